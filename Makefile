@@ -48,7 +48,7 @@ test-nodes: packages npm
 
 bench: bundle
 	cargo build --release -p lockstep-tests -p lockstep-keysign -p lockstep-cosigner -p lockstep-chain -p lockstep-rpc \
-	  --bin lockstep-bench --example bench_keysign --example bench_cosigner --example bench_service --example bench_decode \
+	  --bin lockstep-bench --example bench_keysign --example bench_cosigner --example bench_service --example bench_crowd --example bench_decode \
 	  --example bench_kinds --example size_of_nothing --example size_of_chains --example size_of_nodes
 	LOCKSTEP_BIN_DIR=$(CARGO_TARGET_DIR)/release $(SESSION) $(CARGO_TARGET_DIR)/release/lockstep-bench
 

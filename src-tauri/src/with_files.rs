@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use lockstep_app::OpenChats;
 use lockstep_wallet::api::Vault;
 use lockstep_wallet::backup::{BackupStatus, DrillPassed, IfThere, Target};
-use lockstep_wallet::{ApiError, CosignerAt, Export, Exported, SupportFile, SupportProgram, Usable};
+use lockstep_wallet::{ApiError, CosignerAt, Export, Exported, SupportProgram, Usable};
 
 use crate::files::Wanted;
 use crate::gates::Passed;
@@ -51,7 +51,7 @@ impl Passed<'_, OpenChats> {
 
 impl Passed<'_, Usable> {
     /// The wallet may have been locked while the dialog stood.
-    pub(crate) async fn support_bundle(&self, with_addresses: bool) -> Result<SupportFile, ApiError> {
+    pub(crate) async fn support_bundle(&self, with_addresses: bool) -> Result<(), ApiError> {
         let path = self.ask(Wanted::Save(self.support_bundle_name()), "Nothing was written.").await?;
         self.still()?;
         let program = SupportProgram { name: "lockstep-desktop", web_kit: tauri::webview_version().ok() };

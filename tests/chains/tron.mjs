@@ -55,14 +55,19 @@ const sorts = {
   },
   token(own) {
     const [to, token, sum] = [account(), account(), amount()];
-    // wallet-core's own transfer keeps the network's byte before the recipient, where TronWeb and we leave it out.
+    // wallet-core, with which payloads are signed elsewhere, keeps the network's byte before the recipient, where TronWeb leaves it out.
     const parameters = utils.abi.encodeParams(["address", "uint256"], [to.address, sum]).replace(/^0x/, "");
-    const data = `a9059cbb${parameters}`;
+    const data = `a9059cbb${parameters.replace(/^0{24}/, `${"0".repeat(22)}41`)}`;
     return {
       type: "TriggerSmartContract",
       value: { owner_address: own.raw, contract_address: token.raw, data },
       core: {
-        triggerSmartContract: { ownerAddress: own.address, contractAddress: token.address, data: Buffer.from(data, "hex") },
+        transferTrc20Contract: {
+          ownerAddress: own.address,
+          contractAddress: token.address,
+          toAddress: to.address,
+          amount: Buffer.from(sum.toString(16).padStart(64, "0"), "hex"),
+        },
       },
       pays: { to: to.address, of: token.address, amount: String(sum) },
     };

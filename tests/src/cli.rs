@@ -17,6 +17,8 @@ pub const QUARTER: u128 = 250_000_000_000_000_000;
 pub const CONSENT: &str = "Type \"yes\" to approve, anything else to reject: ";
 /// What asks for the acknowledgement of a danger.
 pub const ACKNOWLEDGES: &str = "Type \"I understand\" to approve it all the same, anything else to reject: ";
+/// What asks about a change.
+pub const ALLOWS: &str = "Type \"yes\" to allow it, anything else for not now: ";
 /// What asks for the password.
 pub const ASKS_PASSWORD: &str = "Vault password (empty to cancel): ";
 /// What asks for the password that opens the vault.
@@ -66,6 +68,17 @@ impl Cli {
         let (status, screen) = self.unlocked(arguments).end();
         assert!(status.success(), "`lockstep {}` ends well:\n{screen}", arguments.join(" "));
         after_the_unlocking(&screen)
+    }
+
+    /// The same of a command that asks about a change besides, which gets a yes.
+    pub fn allow(&self, arguments: &[&str]) -> String {
+        let mut terminal = self.unlocked(arguments);
+        let question = terminal.expect(ALLOWS);
+        assert!(question.contains("not by the agent"), "it says where it comes from:\n{question}");
+        terminal.type_line("yes");
+        let (status, screen) = terminal.end();
+        assert!(status.success(), "`lockstep {}` ends well:\n{screen}", arguments.join(" "));
+        screen
     }
 
     /// Starts `lockstep` and gives the vault's password, where it is asked for.

@@ -104,6 +104,11 @@ impl CosmosEmulator {
         self.chain().accounts.get(address).and_then(|account| account.coins.get(denom).copied()).unwrap_or(0)
     }
 
+    /// Lets blocks pass in which nothing happens.
+    pub fn pass(&self, blocks: u64) {
+        self.chain().height += blocks;
+    }
+
     /// How many transactions were taken.
     pub fn taken(&self) -> usize {
         self.chain().transactions.len()

@@ -133,6 +133,16 @@ impl EveryKind {
         }
     }
 
+    /// Lets twenty blocks pass on a chain that proves only by later blocks that a transaction is gone.
+    pub async fn later(&self, chain: &str) {
+        match chain {
+            "Dogecoin" => self.utxo.mine(),
+            "Cosmos" => self.cosmos.pass(20),
+            "Cardano" => drop(self.cardano.post("/later", &json!({ "slots": 400, "blocks": 20 })).await),
+            _ => {}
+        }
+    }
+
     /// Whether a transaction of an earlier run is taken in by a node that was started after it.
     pub fn takes_in_again(chain: &str) -> bool {
         chain != "Solana"

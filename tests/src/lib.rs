@@ -15,6 +15,7 @@ pub mod bitcoind;
 #[cfg(feature = "stories")]
 pub mod blockbook;
 pub mod cli;
+pub mod conform;
 pub mod cosmos;
 pub mod counting;
 pub mod death;

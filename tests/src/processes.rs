@@ -114,6 +114,11 @@ impl Observed {
         let mut words = line.trim_start_matches("Max core file size").split_whitespace().map(str::to_owned);
         [words.next().expect("a soft limit"), words.next().expect("a hard limit")]
     }
+
+    /// Which memory a core dump would have.
+    pub fn core_filter(&self) -> String {
+        std::fs::read_to_string(self.proc("coredump_filter")).expect("the program runs").trim().to_owned()
+    }
 }
 
 /// A listener where an X server of some number would be.

@@ -66,11 +66,18 @@ pub struct Turn {
     pub suggestions: Vec<String>,
     pub actions: Vec<Value>,
     pub transactions: Vec<Value>,
+    /// Said in place of all that: a content type, and the bytes of a body.
+    pub raw: Option<(String, Vec<u8>)>,
 }
 
 impl Turn {
     pub fn says(text: &str) -> Self {
         Self { say: text.to_owned(), ..Self::default() }
+    }
+
+    /// These bytes, whatever they are.
+    pub fn raw(content_type: &str, body: impl Into<Vec<u8>>) -> Self {
+        Self { raw: Some((content_type.to_owned(), body.into())), ..Self::default() }
     }
 
     pub fn with(mut self, actions: impl IntoIterator<Item = Value>) -> Self {
@@ -116,7 +123,7 @@ pub struct ReferenceBackend {
 }
 
 /// The token that the story begins with, and the one that it is renewed with.
-pub const ACCESS: &str = "canary-access-0";
+pub const ACCESS: &str = "canary-access-of-a-session-0";
 pub const REFRESH: &str = "canary-refresh-0";
 
 fn held(state: &Mutex<State>) -> MutexGuard<'_, State> {
@@ -305,7 +312,8 @@ fn grant(how: &str, asked: &Asked, state: &mut State) -> Out {
         return error(401, words);
     }
     state.renewed += 1;
-    let (access, refresh) = (format!("canary-access-{}", state.renewed), format!("canary-refresh-{}", state.renewed));
+    let (access, refresh) =
+        (format!("canary-access-of-a-session-{}", state.renewed), format!("canary-refresh-{}", state.renewed));
     (state.access, state.refresh) = (Some(access.clone()), Some(refresh.clone()));
     json_out(200, json!({ "data": { "access_token": access, "refresh_token": refresh, "expires_in": 3600 } }))
 }
@@ -346,6 +354,9 @@ fn post(thread: &str, asked: &Asked, state: &mut State) -> Out {
         None => answer::message("user", asked.body["content"].as_str().unwrap_or_default(), "text", Value::Null),
     };
     let theirs = answer::message("assistant", &turn.say, "text", Value::Null);
+    if let Some((content_type, body)) = turn.raw {
+        return Out::Raw { content_type, body };
+    }
     let dialect = state.dialect.unwrap_or(Dialect::Named);
     let messages = state.threads.entry(thread.to_owned()).or_default();
     messages.push(ours);

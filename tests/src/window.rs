@@ -71,6 +71,8 @@ impl Window {
             loop {
                 if let Ok(element) = self.client.find(Locator::Css(&css)).await
                     && element.is_displayed().await.unwrap_or(false)
+                    // No key counts on a page that has only just come.
+                    && self.client.find(Locator::Css("[data-armed=\"false\"]")).await.is_err()
                 {
                     return element;
                 }
@@ -296,6 +298,23 @@ impl Window {
             waits.is_err_and(|error| error.is_no_such_element()).then_some(())
         })
         .await;
+    }
+
+    /// What the consent window shows of a change, with a picture of it.
+    pub async fn consent_shows(&self, picture: &str) -> String {
+        self.consent().await;
+        self.see("consent-trust-allow").await;
+        self.picture(picture).await;
+        self.text("consent").await
+    }
+
+    /// Allows the change that the consent window asks about, and turns back to the main window.
+    pub async fn allow(&self) -> String {
+        self.consent().await;
+        let question = self.text("consent").await;
+        self.click("consent-trust-allow").await;
+        self.main().await;
+        question
     }
 
     /// Types the password into the consent window.

@@ -6,6 +6,8 @@
 
 #[path = "keysign_vectors/given.rs"]
 mod given;
+#[path = "keysign_vectors/random.rs"]
+mod random;
 #[path = "keysign_vectors/signed.rs"]
 mod signed;
 
@@ -14,15 +16,23 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use lockstep_chain::facts::{Facts, Move};
-use lockstep_chain::{Live, Prepared, Registry};
+use lockstep_chain::{Live, NotSigned, Prepared, Registry};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_tests::vectors;
+use random::{Name, Outcome};
 use serde_json::Value;
 
 // Vectors that no payload of a person leads to; what they hash is judged beside the code that hashes it.
 const NOT_OF_A_PERSON: &[(&str, &str)] = &[
     ("utxo_zcash_send", "its consensus branch is that of NU5 with its bytes turned round, which no network is in"),
     ("sui_signSui", "its transaction is somebody else's, and we sign only for the payload's own address"),
+];
+
+// What is refused of the first file of random payloads. The others are looked at for differences alone.
+const REFUSED: &[(&str, Name, u32, &str)] = &[
+    ("Bittensor", Name::Shape(NotSigned::MemoWithoutPlace), 1, "the other wallet leaves the memo out"),
+    ("Polkadot", Name::Shape(NotSigned::MemoWithoutPlace), 12, "the other wallet leaves the memo out"),
+    ("Cardano", Name::TooSmall, 9, "the ledger takes no output below 0.84907 ADA"),
 ];
 
 fn json(path: &Path) -> Value {
@@ -66,6 +76,33 @@ fn what_is_signed_is_what_other_wallets_sign() {
     println!("{}", table.join(", "));
     assert!(failures.is_empty(), "{}\n{}", table.join(", "), failures.join("\n"));
     assert!(!passed.is_empty(), "{} holds no vector", folder.display());
+}
+
+/// Whatever numbers, memos and flags a payload has: it is signed as another wallet signs it, or refused by name.
+#[test]
+fn random_payloads_are_signed_as_another_wallet_signs_them_or_refused_by_name() {
+    let name = "keysign_vectors::random_payloads_are_signed_as_another_wallet_signs_them_or_refused_by_name";
+    let Some(folder) = vectors::folder(name, "keysign-random") else { return };
+    let files = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+    let is_drawn = |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("seed-"));
+    let mut judged = 0;
+    for path in files.filter(is_drawn) {
+        let (counts, lines) = random::judge(&path);
+        println!("{}\n{}\n{}", path.display(), random::table(&counts), lines.join("\n"));
+        for ((chain, outcome), count) in &counts {
+            let is_right = matches!(outcome, Outcome::Same | Outcome::Refused(_));
+            assert!(is_right, "{count} of {chain} are {outcome:?}:\n{}", lines.join("\n"));
+        }
+        if path.ends_with("seed-1.json") {
+            let refused = counts.iter().filter(|((_, outcome), _)| *outcome != Outcome::Same);
+            let expected =
+                REFUSED.iter().map(|(chain, name, count, _)| ((chain.to_string(), Outcome::Refused(*name)), *count));
+            let found: BTreeMap<_, _> = refused.map(|(key, count)| (key.clone(), *count)).collect();
+            assert_eq!(found, expected.collect(), "no other is refused:\n{}", lines.join("\n"));
+        }
+        judged += counts.values().sum::<u32>();
+    }
+    assert!(judged >= 677, "only {judged} were judged");
 }
 
 fn judge(payload: &KeysignPayload, expected: &Value) -> Result<(), String> {

@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, Network, Paired, Portfolio, PriceSwitch, Security, SendQuote, SendRequest, Started, Starters, Status, SupportFile, Unpaired, Values, Vault } from "./types";
+import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, Network, Paired, Portfolio, PriceSwitch, Security, SendQuote, SendRequest, Started, Starters, Status, Unpaired, Values, Vault } from "./types";
 
 export type * from "./types";
 
@@ -44,11 +44,12 @@ export const commands = {
 	openConversation: (id: string | null) => typedError<ConversationView, ApiError>(__TAURI_INVOKE("open_conversation", { id })),
 	sendMessage: (conversationId: string, text: string) => typedError<null, ApiError>(__TAURI_INVOKE("send_message", { conversationId, text })),
 	sendAgain: (conversationId: string) => typedError<null, ApiError>(__TAURI_INVOKE("send_again", { conversationId })),
+	startAction: (conversationId: string, actionId: string, run: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("start_action", { conversationId, actionId, run })),
 	stopTurn: (conversationId: string) => typedError<null, ApiError>(__TAURI_INVOKE("stop_turn", { conversationId })),
 	removeConversation: (id: string) => typedError<null, ApiError>(__TAURI_INVOKE("remove_conversation", { id })),
 	exportCsv: (what: Export) => typedError<Exported, ApiError>(__TAURI_INVOKE("export_csv", { what })),
 	crashReports: () => typedError<CrashReports, ApiError>(__TAURI_INVOKE("crash_reports")),
-	supportBundle: (withAddresses: boolean) => typedError<SupportFile, ApiError>(__TAURI_INVOKE("support_bundle", { withAddresses })),
+	supportBundle: (withAddresses: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("support_bundle", { withAddresses })),
 	showConsent: () => typedError<null, ApiError>(__TAURI_INVOKE("show_consent")),
 	backupStatus: () => typedError<BackupStatus, ApiError>(__TAURI_INVOKE("backup_status")),
 	makeBackup: () => typedError<BackupStatus, ApiError>(__TAURI_INVOKE("make_backup")),

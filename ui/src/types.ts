@@ -18,6 +18,8 @@ export type ActionCard = {
 	type: string,
 	/**  Its label. */
 	title: string,
+	/**  The agent's words about it. */
+	description: string | null,
 	/**  Where it stands. */
 	state: ActionState,
 	/**  Why it was not done. */
@@ -30,6 +32,8 @@ export type ActionCard = {
 
 /**  Where an action stands. */
 export type ActionState = 
+/**  It waits for the person's tap. */
+"offered" | 
 /**  It runs. */
 "running" | 
 /**  It waits for the person in the consent window. */
@@ -682,8 +686,6 @@ export type Export =
 
 /**  An export that was written. */
 export type Exported = {
-	/**  Where it is, for the person to read. */
-	place: string,
 	/**  How many entries it has. */
 	entries: number,
 };
@@ -995,7 +997,7 @@ export type NudgeEvent =
 "typed_required" | 
 /**  A recovery phrase is needed, or a yes to what it becomes. */
 "phrase_required" | 
-/**  Entries of an agent wait for a yes. */
+/**  A change waits for a yes. */
 "trust_required" | 
 /**  Nothing waits. */
 "idle";
@@ -1171,7 +1173,7 @@ path: string;
 address: string; 
 /**  What it covers, what it does not, and what a phrase means. */
 sentences: string[] } | 
-/**  Entries that an agent would write, and that the person did not type. */
+/**  A change of what is trusted later, or of what the wallet keeps. */
 { kind: "trust"; 
 /**  What they are. */
 question: TrustQuestion };
@@ -1322,12 +1324,6 @@ export type Suggestion = {
 	latencyMs: number | null,
 };
 
-/**  A support file that was written. */
-export type SupportFile = {
-	/**  Where it is, for the person to read. */
-	place: string,
-};
-
 /**  A token contract, with what the wallet knows of it. */
 export type Token = {
 	/**  The contract. */
@@ -1340,23 +1336,25 @@ export type Token = {
 
 /**  One entry of a [`TrustQuestion`]. */
 export type TrustEntry = {
-	/**  The name that the agent or the contract gives it. */
+	/**  What it is called. */
 	name: string,
-	/**  The name of its chain. */
+	/**  The name of its chain; empty where the title has it. */
 	chain: string,
 	/**  The full address or contract. */
 	address: string | null,
+	/**  What else belongs to it, in a sentence or as an address of the web. */
+	note: string | null,
 	/**  A reason for doubt. */
 	warning: string | null,
 };
 
-/**  One question about entries that the person did not type. */
+/**  One question about a change of what the person trusts later, or of what the wallet keeps. */
 export type TrustQuestion = {
 	/**  The change, as a question. */
 	title: string,
 	/**  Where it comes from. */
 	origin: string,
-	/**  The entries to be added or removed. */
+	/**  The entries to be added, changed or removed; none where the title says it all. */
 	entries: TrustEntry[],
 	/**  How to undo a yes. */
 	undo: string,

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use lockstep_cosigner::handoff::Handoff;
+use lockstep_cosigner::local_socket::LocalSocket;
 use lockstep_cosigner::tls::server_config;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_rustls::TlsAcceptor;
@@ -16,8 +17,9 @@ async fn main() {
     let tls = TlsAcceptor::from(Arc::new(
         server_config(&handoff.server, handoff.client_certificate.clone()).expect("certificates"),
     ));
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
-    println!("ready {}", listener.local_addr().expect("an address").port());
+    let socket = LocalSocket::random().expect("a name");
+    let listener = socket.bind().expect("a socket");
+    println!("ready {socket}");
     std::thread::spawn(|| {
         let _ = std::io::copy(&mut std::io::stdin().lock(), &mut std::io::sink());
         std::process::exit(0);

@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use lockstep_commondata::keysign_payload::KeysignPayload;
-use lockstep_wallet::BundleView;
 use lockstep_wallet::backup::BackupQuestion;
 use lockstep_wallet::consent::{
     Answer, Declined, Gate, Given, Meant, Secret, Shown, Stale, Surface, TrustQuestion, TypedQuestion, VaultPurpose,
     Waiting, Wrong, WrongPassword,
 };
 use lockstep_wallet::phrase::ImportedAccount;
+use lockstep_wallet::{ASKED_HERE, BundleView};
 
 /// What the person does when asked for consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,6 +98,8 @@ pub struct Person {
     code: Mutex<Option<String>>,
     token: Mutex<Option<String>>,
     trusts: Mutex<VecDeque<Consent>>,
+    own: Mutex<VecDeque<Consent>>,
+    changes: Mutex<Vec<TrustQuestion>>,
 }
 
 impl Person {
@@ -120,6 +122,8 @@ impl Person {
             code: Mutex::default(),
             token: Mutex::default(),
             trusts: Mutex::default(),
+            own: Mutex::default(),
+            changes: Mutex::default(),
         }
     }
 
@@ -141,6 +145,16 @@ impl Person {
     /// What they will say to the next questions about what the agent would write. Beyond that they say no.
     pub fn will_trust(&self, answers: impl IntoIterator<Item = Consent>) {
         self.trusts.lock().expect("no panic").extend(answers);
+    }
+
+    /// What they will say to the next questions about changes that their own door asks for. Beyond that they say yes.
+    pub fn will_change(&self, answers: impl IntoIterator<Item = Consent>) {
+        self.own.lock().expect("no panic").extend(answers);
+    }
+
+    /// The questions about changes that their own door asked for.
+    pub fn changes(&self) -> Vec<TrustQuestion> {
+        self.changes.lock().expect("no panic").clone()
     }
 
     /// The questions about what the agent would write.
@@ -239,6 +253,7 @@ impl Person {
 
     /// Forgets what was shown, and gives it.
     pub fn forget(&self) -> Vec<Asked> {
+        self.changes.lock().expect("no panic").clear();
         std::mem::take(&mut *self.asked.lock().expect("no panic"))
     }
 
@@ -329,6 +344,15 @@ impl Person {
                 self.types_the_password(&waiting, |text| given(&bundle.commitment, password(&text))).await;
             }
             Shown::Trust { question } => {
+                if question.origin == ASKED_HERE {
+                    self.changes.lock().expect("no panic").push(question);
+                    let next = self.own.lock().expect("no panic").pop_front();
+                    return match next.unwrap_or(Consent::Approve) {
+                        Consent::Approve => give(&waiting, given("", Answer::Yes)),
+                        Consent::Leave => {}
+                        _ => waiting.decline(Declined::Rejected),
+                    };
+                }
                 self.note(Asked::Trust(question));
                 let next = self.trusts.lock().expect("no panic").pop_front();
                 match next {

@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use lockstep_agent::{AgentBackend, AgentError, Reply, SendMessage, Words};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_wallet::api::SendRequest;
-use lockstep_wallet::wire::{Action, ActionResult};
+use lockstep_wallet::wire::{Action, ActionResult, Came};
 use serde_json::{Value, json};
 
 /// An agent with a script: one reply for each message of the person, one for each result. Beyond it, it is silent.
@@ -76,6 +76,7 @@ pub fn action(kind: &str, params: Value) -> Action {
         params,
         auto_execute: true,
         drafted: None,
+        came: Came::default(),
     }
 }
 

@@ -24,6 +24,11 @@ pub(super) enum Out {
         headers: Vec<(String, String)>,
         body: Value,
     },
+    /// These bytes.
+    Raw {
+        content_type: String,
+        body: Vec<u8>,
+    },
     /// An event stream; one that is not whole breaks off.
     Stream {
         pieces: Vec<Vec<u8>>,
@@ -86,6 +91,14 @@ async fn try_write(stream: &mut TcpStream, out: Out) -> std::io::Result<()> {
             );
             stream.write_all(head.as_bytes()).await?;
             stream.write_all(body.as_bytes()).await?;
+        }
+        Out::Raw { content_type, body } => {
+            let head = format!(
+                "HTTP/1.1 200 OK\r\nContent-Type: {content_type}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+                body.len()
+            );
+            stream.write_all(head.as_bytes()).await?;
+            stream.write_all(&body).await?;
         }
         Out::Stream { pieces, whole } => {
             begin(stream).await?;

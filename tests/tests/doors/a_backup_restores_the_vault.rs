@@ -26,7 +26,7 @@ fn send(machine: &Machine) -> (bool, String) {
 #[tokio::test(flavor = "multi_thread")]
 async fn another_machine_signs_to_the_same_address() {
     let cli = Cli::start().await;
-    cli.read(&["contacts", "add", "Bob", "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"]);
+    cli.allow(&["contacts", "add", "Bob", "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"]);
     let file = backed_up(&cli, "vault.lockstep");
     assert_eq!(
         std::fs::metadata(&file).unwrap().permissions().mode() & 0o777,
@@ -247,6 +247,7 @@ async fn a_counterfeit_comes_back_as_one() {
         origin: ContactOrigin::Agent,
         conversation: None,
         resembles: Some("USDC"),
+        agreed: false,
     };
     store.add_coin(vault, &coin, 0).await.unwrap();
     store.close().await;
@@ -262,7 +263,7 @@ async fn a_counterfeit_comes_back_as_one() {
 async fn knows_the_counterfeit(machine: &Machine) {
     let store = opened(&machine.home).await;
     let vault = store.vaults().await.unwrap().remove(0).id;
-    let coins = store.coins(vault).await.unwrap();
+    let coins = store.stored_coins(vault).await.unwrap();
     let coin = coins.iter().find(|coin| coin.contract.is_some()).expect("the token");
     assert_eq!(
         (coin.contract.as_deref(), coin.origin, coin.resembles.as_deref()),

@@ -315,6 +315,6 @@ async fn at_the_terminal_it_is_paired_used_and_moved_away_from() {
     terminal.type_line(PASSWORD);
     let (status, screen) = terminal.end();
     assert!(status.success() && screen.contains("on this computer"), "with it, it does:\n{screen}");
-    let (status, screen) = cli.unlocked(&["cosigner", "unpair"]).end();
-    assert!(status.success() && screen.contains("on both sides"), "and the pairing can end:\n{screen}");
+    let screen = cli.allow(&["cosigner", "unpair"]);
+    assert!(screen.contains("on both sides"), "and the pairing can end:\n{screen}");
 }

@@ -225,12 +225,12 @@ async fn a_lost_answer_pays_nobody_twice() {
 async fn the_terminal_changes_endpoints() {
     let cli = Cli::start().await;
     let other = Relay::to(&cli.node.url).await;
-    let listed = cli.read(&["network", "endpoint", "add", "Local", other.url()]);
+    let listed = cli.allow(&["network", "endpoint", "add", "Local", other.url()]);
     assert!(listed.contains(&format!("node {}", cli.node.url)), "the first is the one that was there:\n{listed}");
     assert!(listed.contains(&format!("else {}", other.url())), "and the new one is behind it:\n{listed}");
     let listed = cli.read(&["networks"]);
     assert!(listed.contains(&format!("else {}", other.url())), "it is there after the next start:\n{listed}");
-    cli.read(&["network", "endpoint", "remove", "Local", other.url()]);
+    cli.allow(&["network", "endpoint", "remove", "Local", other.url()]);
     let listed = cli.read(&["networks"]);
     assert!(!listed.contains(other.url()), "and gone when it is removed:\n{listed}");
     let (status, screen) = cli.unlocked(&["network", "endpoint", "remove", "Local", &cli.node.url]).end();

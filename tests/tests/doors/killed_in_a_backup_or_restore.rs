@@ -49,7 +49,7 @@ const APP: [(&str, bool); 7] = [
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restored_vault_is_whole_or_not_there() {
     let cli = Cli::start().await;
-    cli.read(&["contacts", "add", "Bob", "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"]);
+    cli.allow(&["contacts", "add", "Bob", "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"]);
     let file = backed_up(&cli, "vault.lockstep");
     for (place, whole) in APP {
         let machine = Machine::new(&cli.node);
@@ -77,7 +77,7 @@ const COSIGNER: [&str; 6] = [
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cosigner_that_dies_restores_all_or_nothing() {
     let cli = Cli::start().await;
-    cli.read(&["contacts", "add", "Bob", "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"]);
+    cli.allow(&["contacts", "add", "Bob", "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"]);
     let file = backed_up(&cli, "vault.lockstep");
     for place in COSIGNER {
         let machine = Machine::new(&cli.node);

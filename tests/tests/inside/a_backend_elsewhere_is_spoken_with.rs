@@ -177,9 +177,9 @@ async fn every_dialect_gets_its_results() {
         assert!(results[1]["error"].as_str().unwrap().contains("fly"), "{dialect:?}: with a reason");
         assert_eq!(results[1]["code"], "unknown_action", "{dialect:?}: and a code");
         assert_eq!(results[0].get("code"), None, "{dialect:?}: a success has none");
-        assert_eq!(
-            posts[1].body["context"]["recent_actions"][0]["tool"], "get_address_book",
-            "{dialect:?}: in the newer channel too"
+        assert!(
+            posts[1].body["context"].get("recent_actions").is_none(),
+            "{dialect:?}: by one channel, that of its action"
         );
         assert!(posts[1].body["context"].get("balances").is_none(), "{dialect:?}: a result carries no balances");
         assert_eq!(last_said(&view), "Done.", "{dialect:?}: the last answer is read");
@@ -312,7 +312,7 @@ async fn the_vault_signs_in_after_consent_and_password() {
 
     let vault = inside.wallet.status().await.unwrap().vault.expect("a vault").id;
     let kept = kept_session(&inside, &vault).await.expect("the session is in the keychain");
-    assert!(kept.contains("canary-access-2"), "the latest: {kept}");
+    assert!(kept.contains("canary-access-of-a-session-2"), "the latest: {kept}");
     let database = std::fs::read(inside.profile().join("wallet.db")).unwrap();
     assert!(!database.windows(13).any(|bytes| bytes == b"canary-access"), "and not in the database");
     inside.wallet.delete_vault().await.expect("the vault is deleted");

@@ -79,9 +79,9 @@ async fn a_result_that_yields_a_new_theft_is_not_consented_to_by_the_first_yes()
     backend.answers(Turn::says("One.").with([honest]));
     backend.answers(Turn::says("The same again.").with([again, theft(1)]));
     inside.writes("pay Alice 0.001").await;
-    assert_eq!(inside.person.consents().len(), 2, "a yes is for one bundle, and an id that was seen is not run again");
+    assert_eq!(inside.person.consents().len(), 2, "a yes is for one bundle, under whatever id the next one comes");
     assert_eq!(inside.nonce().await, 1, "one was signed: what the person said yes to");
-    assert_eq!(backend.results().len(), 2, "one result each for what ran");
+    assert_eq!(backend.results().len(), 3, "one result each, also for an id that was used before");
 }
 
 /// The whole conversation is the backend's: what it claims that the person wrote is not what the person typed.

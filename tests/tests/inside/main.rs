@@ -29,5 +29,7 @@ mod the_agent_cannot_shape_the_address_book;
 mod the_agent_keeps_coins_and_chains;
 mod the_agent_may_look;
 mod what_is_shown_is_what_the_bytes_do;
+mod what_other_programs_write_is_understood;
 mod what_shapes_trust_is_asked;
 mod what_this_version_wrote_opens;
+mod what_vouches_is_asked;

@@ -94,7 +94,8 @@ async fn no_secret_leaves_its_place() {
     has_no_secret(&needles, &heap);
 }
 
-/// `RLIMIT_CORE` is 0 and the process is not dumpable, for every program, before it reads anything.
+/// `RLIMIT_CORE` is 1, which also keeps dumps from a program that the system would hand them to, no memory would be in a dump, and
+/// the process is not dumpable, for every program, before it reads anything.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_program_can_be_dumped_or_traced() {
     let ordinary = Observed::ordinary().await;
@@ -105,7 +106,8 @@ async fn no_program_can_be_dumped_or_traced() {
     for program in ["lockstep-cosigner", "lockstep", "lockstep-desktop"] {
         let observed = Observed::start(program).await;
         observed.until_protected().await;
-        assert_eq!(observed.core_limits(), ["0", "0"], "{program}: no core dump, and no way to turn it on again");
+        assert_eq!(observed.core_limits(), ["1", "1"], "{program}: no core dump, and no way to turn it on again");
+        assert_eq!(observed.core_filter(), "00000000", "{program}: and no memory in one");
         assert!(
             !observed.owned_by_its_user(),
             "{program}: its memory, environment and files are not its user's to read"

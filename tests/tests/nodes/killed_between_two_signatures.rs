@@ -3,7 +3,7 @@
 //! (regtest) judges what was sent. Requirements T19, T20.
 
 use lockstep_tests::PASSWORD;
-use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, after_the_unlocking, chooses_password, unlock};
+use lockstep_tests::cli::{ALLOWS, ASKS_PASSWORD, CONSENT, after_the_unlocking, chooses_password, unlock};
 use lockstep_tests::death::{Death, app, cosigner};
 use lockstep_tests::esplora::EsploraShim;
 use lockstep_tests::home::Home;
@@ -25,7 +25,12 @@ impl Story {
     async fn begin() -> Self {
         let story = Self { home: Home::new(), chain: EsploraShim::start("bitcoind").await };
         chooses_password(story.start(&["create", "Savings"], &[]));
-        story.read(&["network", "on", "Bitcoin", &story.chain.url]);
+        let mut terminal = story.start(&["network", "on", "Bitcoin", &story.chain.url], &[]);
+        unlock(&mut terminal);
+        terminal.expect(ALLOWS);
+        terminal.type_line("yes");
+        let (status, screen) = terminal.end();
+        assert!(status.success(), "the node that the person gave is used:\n{screen}");
         story.read(&["network", "use", "Bitcoin"]);
         let mut terminal = story.start(&["waive-backup"], &[]);
         unlock(&mut terminal);

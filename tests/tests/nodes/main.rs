@@ -17,6 +17,7 @@ mod a_chain_never_run_live_is_behind_a_switch;
 mod a_mint_is_what_its_chain_says;
 mod ada_is_paid_behind_the_switch;
 mod dot_and_tao_are_paid_behind_the_switch;
+mod every_kind_of_chain_conforms;
 mod killed_between_two_signatures;
 mod nodes_are_read_as_they_are;
 mod solana_does_what_is_shown;

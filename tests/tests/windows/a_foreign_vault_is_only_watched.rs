@@ -60,7 +60,7 @@ async fn either_seal_opens_with_its_password_and_nothing_can_be_signed() {
 
         let (status, screen) = cli.lockstep(&["import", &fixture("open.vult")]).end();
         assert!(!status.success() && screen.contains("already has a vault"), "{file}: one vault a profile:\n{screen}");
-        cli.read(&["stop-watching"]);
+        cli.allow(&["stop-watching"]);
         let status = cli.read(&["status"]);
         assert!(status.contains("No vault yet"), "{file}: and it can be watched no longer:\n{status}");
     }
@@ -134,6 +134,7 @@ async fn a_person_watches_it_in_the_window_and_stops() {
     window.click("stop-watching").await;
     window.picture("stop-watching").await;
     window.click("stop-watching-confirm").await;
+    window.allow().await;
     window.see("create-name").await;
     let entries = home.session.entries();
     assert!(entries.iter().all(|name| !name.starts_with("share-key")), "no share of it was ever here: {entries:?}");

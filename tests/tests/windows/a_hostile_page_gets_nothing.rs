@@ -67,7 +67,7 @@ fn guesses(coin: &Value) -> Value {
         json!({
             "requestId": request, "request_id": request, "commitment": commitment, "password": PASSWORD,
             "given": { "requestId": request, "boundTo": commitment, "meant": { "acknowledged": true, "typed": [] }, "answer": { "kind": "yes" } }, "name": "Theft", "title": "Theft",
-            "chain": "Ethereum", "url": "https://thief.invalid", "contract": THIEF, "coinId": "thief", "address": THIEF, "id": "0", "conversationId": "0", "text": "send all ETH",
+            "chain": "Ethereum", "url": "https://thief.invalid", "contract": THIEF, "coinId": "thief", "address": THIEF, "id": "0", "conversationId": "0", "actionId": "0", "run": true, "text": "send all ETH",
             "req": { "coinId": coin, "to": THIEF, "amount": "3", "all": false }, "amounts": [{ "coinId": coin, "raw": "1" }], "label": label, "event": "tx_bundle_approval", "payload": { "event": "idle", "requestId": request },
             "target": { "kind": "WebviewWindow", "label": label }, "handler": 1, "eventId": 1, "rid": 1, "value": true, "on": true, "typed": ["Savings"], "cosigner": "elsewhere", "to": "elsewhere", "token": "theft", "code": "lockstep1 thief.invalid:7443 00", "options": { "label": "thief", "url": "consent.html", "windowLabel": "consent" },
         })
@@ -97,12 +97,13 @@ async fn answer_as_the_person(window: &Window) -> bool {
     false
 }
 
-/// Says no where the vault's password, a sentence, a pairing code or an access token is asked for: nobody but the script wanted anything that needs it.
+/// Says no where the vault's password, a sentence, a pairing code, an access token or a yes to a change is asked for: nobody but the script wanted anything that needs it.
 async fn refuse_the_scripts_wish(window: &Window) {
     if (window.sees("consent-vault-password").await
         || window.sees("consent-typed").await
         || window.sees("consent-pairing-code").await
-        || window.sees("consent-agent-token").await)
+        || window.sees("consent-agent-token").await
+        || window.sees("consent-trust-allow").await)
         && let Ok(cancel) = window.client.find(Locator::Css("[data-testid=\"consent-cancel\"]")).await
     {
         // It may have gone between the look and the click.
@@ -334,9 +335,54 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     assert_eq!(visits.load(Ordering::Relaxed), 0, "no address was contacted for either page");
     window.click("consent-reject").await;
     window.see("consent-idle").await;
+    a_yes_is_not_painted_over(&window, &elsewhere.url, &visits).await;
     assert_eq!(node.sent(&vault).await, 1, "the chain has the one transaction that the person approved");
     assert_eq!(node.balance(THIEF).await, 10_000_000_000_000_000_000_000, "and the thief has what it had");
     window.close().await;
+}
+
+/// What would vouch for a thief later, or contact somebody, is asked about in the window that the script cannot reach. Before a yes nobody is
+/// contacted and nothing has changed.
+async fn a_yes_is_not_painted_over(window: &Window, elsewhere: &str, visits: &AtomicUsize) {
+    let asks = async |command: &str, arguments: Value| {
+        window.main().await;
+        window.run(&format!("window.asked = null; window.__TAURI_INTERNALS__.invoke('{command}', {arguments}).then((value) => {{ window.asked = {{ value }}; }}, (error) => {{ window.asked = {{ error }}; }});")).await;
+    };
+    let ended = async || {
+        window.main().await;
+        until("the script's call to end", PATIENCE, || async {
+            Some(window.run("return window.asked;").await).filter(|asked| !asked.is_null())
+        })
+        .await
+    };
+    for query in ["?balance=5", "#balance=5"] {
+        asks("add_endpoint", json!({ "chain": "Local", "url": format!("{elsewhere}{query}") })).await;
+        assert_eq!(ended().await["error"]["code"], "invalid", "an address carries nothing out: {query}");
+    }
+    for (command, arguments, shown) in [
+        ("add_endpoint", json!({ "chain": "Local", "url": elsewhere }), "This computer"),
+        ("switch_network_on", json!({ "chain": "Local", "url": elsewhere }), "This computer"),
+        ("add_contact", json!({ "title": "Alice", "address": THIEF, "chain": "Local" }), ALICE),
+        ("switch_prices", json!({ "on": true }), "prices"),
+        ("set_experimental_networks", json!({ "on": true }), "never run live"),
+        ("set_idle_minutes", json!({ "minutes": 120 }), "120 minutes"),
+    ] {
+        asks(command, arguments).await;
+        window.consent().await;
+        window.see("consent-trust-allow").await;
+        let question: String = window.text("consent").await;
+        let bare = |text: &str| text.split_whitespace().collect::<String>();
+        assert!(bare(&question).contains(&bare(shown)), "{command} says what it is about: {question}");
+        assert!(question.contains("not by the agent"), "and where it comes from: {question}");
+        window.picture(&format!("consent-asked-{command}")).await;
+        assert_eq!(visits.load(Ordering::Relaxed), 0, "nobody was contacted before a yes to {command}");
+        window.click("consent-cancel").await;
+        assert_eq!(ended().await["error"]["code"], "cancelled", "a no ends {command}");
+    }
+    asks("address_book", json!({})).await;
+    let book = ended().await["value"].to_string();
+    assert!(book.contains(ALICE) && !book.contains(THIEF), "the book is as it was: {book}");
+    assert_eq!(visits.load(Ordering::Relaxed), 0, "and nobody was contacted at all");
 }
 
 /// Ways in which a script leaves its page, with what it knows in the address.

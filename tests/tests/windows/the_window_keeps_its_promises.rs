@@ -205,6 +205,12 @@ async fn the_form_stop_the_address_book_and_a_second_start() {
     window.fill("contact-address-input", BOB).await;
     window.picture("story-add-contact").await;
     window.click("contact-submit").await;
+    let asked = window.consent_shows("story-consent-contact").await;
+    assert!(
+        asked.contains("Bob") && plain(&asked).contains(BOB),
+        "the question has the name and all of the address: {asked}"
+    );
+    window.allow().await;
     window.text_that("contact-title", "Bob", |text| text == "Bob").await;
     window.picture("story-address-book").await;
     let remove = window
@@ -213,11 +219,14 @@ async fn the_form_stop_the_address_book_and_a_second_start() {
         .await
         .expect("Bob can be removed");
     remove.click().await.expect("by a click");
+    let asked = window.allow().await;
+    assert!(asked.contains("Remove this from your address book?") && asked.contains("Bob"), "it names whom: {asked}");
     until("Bob to be gone", PATIENCE, || async {
         (!window.texts("contact-title").await.contains(&"Bob".to_owned())).then_some(())
     })
     .await;
     window.click("toast-undo").await;
+    window.allow().await;
     window.text_that("contact-title", "Bob again", |text| text == "Bob").await;
     assert!(
         window.texts("contact-address").await.iter().any(|text| plain(text) == BOB),

@@ -200,6 +200,7 @@ async fn a_person_pairs_moves_there_and_comes_back() {
     has_its_co_signer(&window, HERE, "back again").await;
     assert!(!window.sees("left-behind").await, "the other machine has nothing of it any more");
     enter(&window, "unpair").await;
+    window.allow().await;
     window.text_that("toast", "that both sides know", |text| text.contains("on both sides")).await;
     window.see("pair").await;
     sends(&window, &node, "back on this computer, with no pairing").await;

@@ -58,6 +58,8 @@ async fn switch_on(window: &Window, chain: &str, url: &str) {
     on_card(window, chain, "endpoint-own").await;
     window.fill("network-url", url).await;
     window.click("network-save").await;
+    let asked = window.allow().await;
+    assert!(asked.contains("This computer") && asked.contains(url), "all of the node's address is shown: {asked}");
     let on = format!("[data-testid=\"network\"][data-chain=\"{chain}\"][data-on=\"true\"]");
     until(&format!("{chain} to be on"), PATIENCE, || async { window.client.find(Locator::Css(&on)).await.ok() }).await;
     if window.text("network-bar").await.contains(chain) {
@@ -163,6 +165,7 @@ async fn a_person_gives_the_tag_that_is_asked_for() {
     let window = with_a_vault(&home).await;
     window.click("nav-settings").await;
     window.click("experimental-networks").await;
+    window.allow().await;
     switch_on(&window, "Ripple", &server.url).await;
     let ours = address(&window, true).await;
     server.ask("fund", json!({ "account": ours, "drops": "50000000" })).await;
@@ -205,6 +208,7 @@ async fn the_switch_for_what_was_never_run_live_is_off() {
     };
     look("experimental-off").await;
     window.click("experimental-networks").await;
+    window.allow().await;
     window.run("document.querySelector('[data-testid=\"more-networks\"]').open = true;").await;
     window.fill("network-search", "Cosmos").await;
     until("Cosmos to be listed", PATIENCE, || async { window.client.find(Locator::Css(cosmos)).await.ok() }).await;
@@ -262,17 +266,21 @@ async fn a_network_has_nodes_in_the_order_that_the_person_wants() {
         window.click("network-save").await;
     };
     adds(&stranger.url).await;
+    window.consent_shows("consent-node").await;
+    window.allow().await;
     let refused = window.text("network-refused").await;
     assert!(refused.contains("is on chain 5, not 31337"), "a node of another chain is none of this one: {refused}");
     window.picture("nodes-refused").await;
     window.fill("network-url", relay.url()).await;
     window.click("network-save").await;
+    window.allow().await;
     until("both nodes", PATIENCE, || async { (nodes_of(&window).await.len() == 2).then_some(()) }).await;
     let both = nodes_of(&window).await;
     assert_eq!(both[0], own, "it is asked after the one that was there");
     window.run("document.querySelector('[data-testid=\"endpoints\"]').scrollIntoView({ block: 'center' });").await;
     window.picture("nodes-two").await;
     on_node(&window, &both[1], "endpoint-first").await;
+    window.allow().await;
     has_nodes(&window, &[&both[1], &own]).await;
     relay.stands(Mood::Broken);
     window.click("nav-portfolio").await;
@@ -283,6 +291,7 @@ async fn a_network_has_nodes_in_the_order_that_the_person_wants() {
     window.run("document.querySelector('[data-testid=\"endpoints\"]').scrollIntoView({ block: 'center' });").await;
     window.picture("nodes-one-fails").await;
     on_node(&window, &both[1], "endpoint-remove").await;
+    window.allow().await;
     has_nodes(&window, &[&own]).await;
     window.close().await;
 }

@@ -336,6 +336,7 @@ async fn what_goes_wrong_is_said_where_it_is_looked_for() {
 
     window.click("nav-settings").await;
     window.click("agent-sign-out").await;
+    window.allow().await;
     window.text_that("agent-session", "that nobody is signed in", |text| text.starts_with("Not signed in")).await;
     window.close().await;
 }

@@ -15,7 +15,7 @@ use lockstep_tests::window::Window;
 #[tokio::test(flavor = "multi_thread")]
 async fn address_book_and_activity_are_written_exactly_and_never_over_another_file() {
     let cli = Cli::start().await;
-    cli.read(&["contacts", "add", "=HYPERLINK(\"http://evil\",\"Bob\")", ALICE]);
+    cli.allow(&["contacts", "add", "=HYPERLINK(\"http://evil\",\"Bob\")", ALICE]);
     let mut terminal = cli.unlocked(&["send", "Alice", "0.100000000000000001"]);
     consent(&mut terminal);
     let (status, screen) = terminal.end();

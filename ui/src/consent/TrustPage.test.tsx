@@ -16,7 +16,7 @@ const request: ConsentRequest = {
   question: {
     title: "Add these tokens to your vault?",
     origin: "The agent asks for this. You did not type it in your last message “what do I have?”.",
-    entries: [{ name: "USD\u202eC", chain: "Ethereum", address: contract, warning: "It may be a counterfeit." }],
+    entries: [{ name: "USD\u202eC", chain: "Ethereum", address: contract, note: null, warning: "It may be a counterfeit." }],
     undo: "You can remove it again.",
   },
 };
@@ -38,6 +38,15 @@ describe("what the agent would write", () => {
     );
     await user.click(allow);
     expect(callsOf(calls, "answer")).toEqual([answerTo("r9", { kind: "yes" })]);
+  });
+
+  it("shows all of a node's address, however long, and names the chain once", async () => {
+    const url = `https://${"a".repeat(63)}.${"b".repeat(63)}.example:8545/${"k".repeat(200)}`;
+    const entries = [{ name: "This computer (127.0.0.1:8545)", chain: "", address: null, note: url, warning: null }];
+    openConsent({ ...request, question: { ...request.question, title: "Use this node for Ethereum?", entries } });
+    expect((await screen.findByTestId("consent-trust-note")).textContent).toBe(url);
+    expect(screen.getByTestId("consent-trust-entry")).toHaveAccessibleName("This computer (127.0.0.1:8545)");
+    expect(screen.queryByText(/\bon\b/)).toBeNull();
   });
 
   it("may wait, by Escape too, and Enter allows nothing", async () => {

@@ -1,15 +1,18 @@
 import { visibleLine } from "../format/visible";
 import { Card } from "../design/Card";
 import { Text } from "../design/Text";
-import { AddressText, Line } from "../design/values";
+import { AddressText, Line, PlainParagraph } from "../design/values";
 import { ArmedButtons } from "./ArmedButtons";
-import { commands } from "./bindings";
+import { commands, type TrustEntry } from "./bindings";
 import { Findings } from "./Findings";
 import { Frame } from "./Frame";
 import { given } from "./given";
 import type { PageProps } from "./page";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
+
+// Where the title names the chain, the entry does not.
+const on = (entry: TrustEntry) => (entry.chain === "" ? "" : text.trustOn(entry.chain));
 
 export function TrustPage(props: PageProps<"trust">) {
   const { request, answered, problem, submit } = props;
@@ -37,7 +40,7 @@ export function TrustPage(props: PageProps<"trust">) {
         <Card
           key={index}
           kind="compact"
-          label={visibleLine(`${entry.name} ${text.trustOn(entry.chain)}`).slice(0, 150)}
+          label={visibleLine(`${entry.name} ${on(entry)}`.trim()).slice(0, 150)}
           data-testid="consent-trust-entry"
         >
           {entry.warning !== null && (
@@ -50,9 +53,10 @@ export function TrustPage(props: PageProps<"trust">) {
               <Line limit={80}>{entry.name}</Line>
             </strong>{" "}
             <Text as="span" tone="muted">
-              <Line limit={60}>{text.trustOn(entry.chain)}</Line>
+              <Line limit={60}>{on(entry)}</Line>
             </Text>
           </p>
+          {entry.note !== null && <PlainParagraph data-testid="consent-trust-note">{entry.note}</PlainParagraph>}
           {entry.address !== null && <AddressText address={entry.address} data-testid="consent-trust-address" />}
         </Card>
       ))}

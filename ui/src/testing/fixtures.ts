@@ -251,6 +251,7 @@ export function card(changes: Partial<ActionCard> = {}): ActionCard {
     actionId: "a1",
     type: "sign_transaction_bundle",
     title: "Send 0.25 ETH to Alice",
+    description: null,
     state: "waiting",
     error: null,
     bundleId: "b1",

@@ -30,6 +30,7 @@ export function fullWallet(): Handlers {
     quote_send: () => fixtures.quote,
     send: () => ({ bundleId: "b1" }),
     send_message: () => null,
+    start_action: () => null,
     stop_turn: () => null,
     show_consent: () => null,
     remove_conversation: () => null,

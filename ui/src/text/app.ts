@@ -174,5 +174,5 @@ export const support = {
   hint: "A text file for a report of a problem: versions, settings, counts and states. It has no secret, no amount, no transaction and no name from the address book. Read it before you send it.",
   withAddresses: "Add the vault's addresses and the host names of the nodes",
   write: "Write a support file",
-  done: (place: string) => `The support file was written to ${place}`,
+  done: "The support file was written to the place that you chose.",
 } as const;

@@ -123,7 +123,7 @@ export const paste = {
 export const exports = {
   addressBook: "Export as CSV",
   activity: "Export as CSV",
-  done: (entries: number, place: string) => `${plural(entries, "entry was", "entries were")} written to ${place}`,
+  done: (entries: number) => `${plural(entries, "entry was", "entries were")} written to the file that you chose.`,
 } as const;
 
 export const activity = {

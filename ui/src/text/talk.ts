@@ -49,7 +49,9 @@ export const chat = {
   loadFailed: "The conversation could not be loaded",
   listFailed: "The conversations could not be loaded",
   sendFailed: "The message was not sent",
-  actionState: { running: "Working", waiting: "Waiting for you", done: "Done", failed: "Did not succeed", declined: "You declined this", stopped: "Stopped" },
+  actionState: { offered: "Not started", running: "Working", waiting: "Waiting for you", done: "Done", failed: "Did not succeed", declined: "You declined this", stopped: "Stopped" },
+  startAction: (title: string) => `Start: ${title}`,
+  dismissAction: "Dismiss",
   unsentTitle: "Not everything has reached the agent",
   unsentText:
     "Your message, or the result of an action, has not reached the agent and is kept. The agent takes it only once, even if it is sent again.",

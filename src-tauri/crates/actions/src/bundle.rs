@@ -23,7 +23,7 @@ mod way;
 
 pub use chain_state::on_their_way;
 pub use execute::{BundleError, BundleRequest, Executor, Outcome, WATCHED};
-pub use memory::{MOST_AT_ONCE, Memory, RemovedContact};
+pub use memory::{MOST_AT_ONCE, Memory};
 pub use messages::{
     MessageFacts, MessageSignature, MessageView, MessagesAsked, ToAsk, cards_of_messages, state_of_message,
 };

@@ -1,8 +1,36 @@
-//! What an entry of the address book may be called. One rule for the window, the terminal and the agent.
+//! What an entry of the address book may be called, and how the person is asked about it. One rule for the window, the terminal and the agent.
 
-use lockstep_chain::plain_text;
+use lockstep_chain::{Chain, plain_text};
+use lockstep_findings::ago;
+use lockstep_store::{Contact, GoneContact, UnixMillis};
 
+use crate::consent::TrustEntry;
 use crate::listed;
+use crate::trust::{Asking, Shapes};
+
+/// How entries are saved.
+pub const SAVING: Asking = Asking {
+    what: Shapes::Adds,
+    one: "Save this in your address book?",
+    many: "Save these in your address book?",
+    undo: "You can remove an entry from the address book at any time.",
+};
+
+/// How an entry gets another name.
+pub const RENAMING: Asking = Asking {
+    what: Shapes::Adds,
+    one: "Give this entry of your address book another name?",
+    many: "Give these entries of your address book other names?",
+    undo: "You can rename an entry at any time.",
+};
+
+/// How entries are removed.
+pub const REMOVING: Asking = Asking {
+    what: Shapes::Removes,
+    one: "Remove this from your address book?",
+    many: "Remove these from your address book?",
+    undo: "You can add an entry to the address book again.",
+};
 
 /// The longest title that is kept, in characters.
 const LONGEST: usize = 80;
@@ -13,9 +41,80 @@ pub fn title(text: &str) -> Option<String> {
     (!listed::looks(text).is_empty()).then(|| plain_text(text.trim(), LONGEST))
 }
 
+/// An entry as the person is asked about it.
+pub fn entry(contact: &Contact) -> TrustEntry {
+    TrustEntry {
+        name: contact.title.clone(),
+        chain: contact.chain.clone(),
+        address: Some(contact.address.clone()),
+        note: None,
+        warning: None,
+    }
+}
+
+/// What to look at before an address gets a title: one that is taken, or was until it was removed or renamed, would be paid in another's
+/// place. `known` and `gone` are the address book, without the entry itself.
+pub fn namesake(
+    chain: &Chain,
+    (known, gone): (&[Contact], &[GoneContact]),
+    (title, address): (&str, &str),
+    now: UnixMillis,
+) -> Option<String> {
+    // A name may stand for an address on each of several networks.
+    let another = |other: &str, at: &str| {
+        listed::alike(other, title) && chain.address(at).is_ok() && !chain.is_same_address(at, address)
+    };
+    if let Some(contact) = known.iter().find(|contact| another(&contact.title, &contact.address)) {
+        let (name, other) = (plain_text(&contact.title, 80), &contact.address);
+        return Some(format!("Your address book has “{name}” already, with another address: {other}."));
+    }
+    let before = gone.iter().find(|gone| another(&gone.title, &gone.address))?;
+    let (name, other, ago) = (plain_text(&before.title, 80), &before.address, ago(now.saturating_sub(before.gone_at)));
+    Some(format!("“{name}” in your address book was another address, {other}, and was removed or renamed {ago}."))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::title;
+    use lockstep_chain::Registry;
+    use lockstep_store::ContactOrigin;
+
+    use super::*;
+
+    const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+    const OTHER: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+
+    fn alice() -> Contact {
+        Contact {
+            id: "1".into(),
+            title: "Alice".into(),
+            address: ALICE.into(),
+            chain: "Ethereum".into(),
+            origin: ContactOrigin::Person,
+            conversation: None,
+            created_at: 0,
+        }
+    }
+
+    #[test]
+    fn a_namesake_is_noticed_by_eye_and_after_it_was_removed() {
+        let chain = Registry::public().find("Ethereum").unwrap();
+        let gone = GoneContact { title: "Alice".into(), address: ALICE.into(), chain: "Ethereum".into(), gone_at: 0 };
+        let (known, gone) = ([alice()], [gone]);
+        let found = |known: &[Contact], gone: &[GoneContact], title: &str, address: &str| {
+            namesake(chain, (known, gone), (title, address), 60_000)
+        };
+        for title in ["Alice", "ALICE", "\u{410}lice"] {
+            let there = found(&known, &[], title, OTHER).expect("the name is taken");
+            assert!(there.contains(ALICE) && there.contains("already"), "{there}");
+            let removed = found(&[], &gone, title, OTHER).expect("and was until just now");
+            assert!(removed.contains(ALICE) && removed.contains("renamed 1 minute ago"), "{removed}");
+        }
+        assert_eq!(found(&known, &gone, "Alice", ALICE), None, "the same address is the same person");
+        assert_eq!(found(&known, &gone, "Bob", OTHER), None, "another name is nobody's");
+        let bitcoin = Registry::public().find("Bitcoin").unwrap();
+        let theirs = ("Alice", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4");
+        assert_eq!(namesake(bitcoin, (&known, &gone), theirs, 0), None, "she may have an address on each network");
+    }
 
     #[test]
     fn a_title_is_something_that_can_be_seen() {

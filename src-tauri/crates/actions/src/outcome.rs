@@ -65,10 +65,14 @@ pub enum ToolCode {
     Void,
     /// The turn was stopped, or the wallet was locked, before it began.
     Stopped,
+    /// It waited for the person's tap, and none came in time.
+    NotTapped,
     /// The wallet was closed before it was signed.
     Interrupted,
     /// It was not signed and never will be.
     NotSigned,
+    /// It was done, and the vault's address is not told before there is a backup.
+    AddressAfterBackup,
     /// Not all of it was done; the result's data says what was.
     Incomplete,
     /// A signature may exist, and nobody knows yet what became of it.
@@ -112,9 +116,10 @@ impl ToolCode {
             | Self::Expired
             | Self::Void
             | Self::Stopped
+            | Self::NotTapped
             | Self::Interrupted
             | Self::NotSigned => true,
-            Self::Incomplete | Self::Open | Self::Internal | Self::Unrecognised => false,
+            Self::AddressAfterBackup | Self::Incomplete | Self::Open | Self::Internal | Self::Unrecognised => false,
         }
     }
 
@@ -122,7 +127,7 @@ impl ToolCode {
     pub const fn withheld(self) -> Option<Withheld> {
         match self {
             Self::Rejected | Self::DeclinedBefore => Some(Withheld::Declined),
-            Self::Expired | Self::Void | Self::Stopped => Some(Withheld::Stopped),
+            Self::Expired | Self::Void | Self::Stopped | Self::NotTapped => Some(Withheld::Stopped),
             _ => None,
         }
     }

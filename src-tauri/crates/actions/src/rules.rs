@@ -6,11 +6,14 @@ mod agent_contradicts_bytes;
 mod approval_for_another;
 mod case;
 mod counterfeit_token;
+mod decimals_unproven;
 mod first_time;
 mod looks_like_contact;
+mod name_changed;
 mod named_address_is_missing;
 mod rule;
 mod signed_text;
+mod spoken_amount;
 mod unusual_fee;
 mod words_sound_harmless;
 
@@ -30,11 +33,16 @@ const OF_THE_WORDS: &Rules = &[
 ];
 
 /// Judge each account that receives or may take something.
-const OF_A_PARTY: &Rules =
-    &[&looks_like_contact::LooksLikeContact, &added_by_agent::AddedByAgent, &first_time::FirstTime];
+const OF_A_PARTY: &Rules = &[
+    &looks_like_contact::LooksLikeContact,
+    &name_changed::NameChanged,
+    &added_by_agent::AddedByAgent,
+    &first_time::FirstTime,
+];
 
 /// Judge each token that changes hands.
-const OF_A_TOKEN: &Rules = &[&counterfeit_token::CounterfeitToken, &added_token::AddedToken];
+const OF_A_TOKEN: &Rules =
+    &[&counterfeit_token::CounterfeitToken, &added_token::AddedToken, &decimals_unproven::DecimalsUnproven];
 
 /// Judge what the network takes.
 const OF_THE_FEE: &Rules = &[&unusual_fee::UnusualFee];

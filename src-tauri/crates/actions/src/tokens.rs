@@ -1,10 +1,60 @@
 //! Which token a vault takes in, and what it is called. One rule for the window, the terminal and the agent.
 
-use lockstep_chain::{Chain, plain_text};
-use lockstep_store::Coin;
+use lockstep_chain::{Chain, Registry, plain_text};
+use lockstep_keysign::VaultId;
+use lockstep_store::{Coin, Db, StoreError};
 
+use crate::consent::TrustEntry;
 use crate::listed::{self, Listed};
+use crate::trust::{Asking, Shapes};
 use crate::{ToolCode, ToolError};
+
+/// How tokens are added.
+pub const ADDING: Asking = Asking {
+    what: Shapes::Adds,
+    one: "Add this token to your vault?",
+    many: "Add these tokens to your vault?",
+    undo: "To add a token moves nothing. You can remove it again under your coins.",
+};
+
+/// How tokens are removed.
+pub const REMOVING: Asking = Asking {
+    what: Shapes::Removes,
+    one: "Take this token off the list of your vault?",
+    many: "Take these tokens off the list of your vault?",
+    undo: "What is held stays where it is, and a token can be added again.",
+};
+
+/// The coins of a vault, with what the wallet's own list says of them.
+///
+/// # Errors
+/// The database.
+pub async fn held(store: &Db, registry: Registry, vault: VaultId) -> Result<Vec<Coin>, StoreError> {
+    Ok(store.stored_coins(vault).await?.into_iter().map(|coin| by_the_list(registry, coin)).collect())
+}
+
+/// Those of one chain.
+///
+/// # Errors
+/// The database.
+pub async fn held_on(store: &Db, registry: Registry, vault: VaultId, chain: &Chain) -> Result<Vec<Coin>, StoreError> {
+    let mut coins = held(store, registry, vault).await?;
+    coins.retain(|coin| coin.chain == chain.name);
+    Ok(coins)
+}
+
+/// Name and decimals of a listed token and of a chain's own coin are the wallet's, whatever a node or a backup once said.
+fn by_the_list(registry: Registry, coin: Coin) -> Coin {
+    let Some(chain) = registry.find(&coin.chain) else { return coin };
+    let (ticker, decimals) = match coin.contract.as_deref() {
+        None => (chain.native.ticker, chain.native.decimals),
+        Some(contract) => match listed::by_contract(chain, contract) {
+            Some(listed) => (listed.ticker, listed.decimals),
+            None => return coin,
+        },
+    };
+    Coin { ticker: ticker.to_owned(), decimals, resembles: None, ..coin }
+}
 
 /// The longest symbol that is kept, in characters.
 const LONGEST: usize = 24;
@@ -18,6 +68,8 @@ pub struct TokenSays {
     pub name: Option<String>,
     /// Its decimal places.
     pub decimals: u8,
+    /// Whether endpoints of two hosts told them alike.
+    pub agreed: bool,
 }
 
 /// A token that a vault may take in.
@@ -29,6 +81,29 @@ pub struct Admitted {
     pub decimals: u8,
     /// The asset whose name it goes by without being it.
     pub resembles: Option<String>,
+    /// Whether endpoints of two hosts told its decimals alike.
+    pub agreed: bool,
+}
+
+impl Admitted {
+    /// The token as the person is asked about it.
+    pub fn entry(&self, chain: &Chain, contract: Option<&str>) -> TrustEntry {
+        let is_listed = contract.is_none_or(|contract| listed::by_contract(chain, contract).is_some());
+        let who = match (is_listed, self.agreed) {
+            (true, _) => "the wallet's own list says so",
+            (false, true) => "nodes of two hosts say so",
+            (false, false) => "one node says so, and nobody else was asked",
+        };
+        TrustEntry {
+            name: self.ticker.clone(),
+            chain: chain.name.to_owned(),
+            address: contract.map(str::to_owned),
+            note: Some(format!("Its amounts have {} decimals: {who}.", self.decimals)),
+            warning: self.resembles.as_ref().map(|known| {
+                format!("It goes by the name of {known} and is not the {known} that this wallet knows. It may be a counterfeit.")
+            }),
+        }
+    }
 }
 
 /// What is certain of a token: it is on the wallet's list, or its contract was asked, or both.
@@ -56,7 +131,7 @@ pub fn admit(chain: &Chain, contract: &str, known: Known<'_>, held: &[Coin]) -> 
             return Err(ToolError::new(ToolCode::Mismatch, why));
         }
         (Known::Listed(listed), _) | (_, Some(listed)) => {
-            Admitted { ticker: listed.ticker.to_owned(), decimals: listed.decimals, resembles: None }
+            Admitted { ticker: listed.ticker.to_owned(), decimals: listed.decimals, resembles: None, agreed: false }
         }
         (Known::Says(says), None) => {
             // Before what is invisible is written out.
@@ -69,6 +144,7 @@ pub fn admit(chain: &Chain, contract: &str, known: Known<'_>, held: &[Coin]) -> 
                 ticker: plain_text(says.symbol.trim(), LONGEST),
                 decimals: says.decimals,
                 resembles: listed::resembled(chain, contract, &says.symbol, says.name.as_deref()),
+                agreed: says.agreed,
             }
         }
     };
@@ -115,7 +191,7 @@ mod tests {
     }
 
     fn says(symbol: &str, decimals: u8) -> TokenSays {
-        TokenSays { symbol: symbol.into(), name: None, decimals }
+        TokenSays { symbol: symbol.into(), name: None, decimals, agreed: false }
     }
 
     fn held(ticker: &str, contract: Option<&str>) -> Coin {
@@ -129,6 +205,7 @@ mod tests {
             origin: ContactOrigin::Person,
             conversation: None,
             resembles: None,
+            agreed: false,
             created_at: 0,
         }
     }
@@ -140,7 +217,7 @@ mod tests {
     #[test]
     fn what_is_listed_is_called_as_on_the_list_and_has_its_decimals() {
         let usdc = listed::by_ticker(chain(), "USDC").unwrap();
-        let called = Admitted { ticker: "USDC".into(), decimals: 6, resembles: None };
+        let called = Admitted { ticker: "USDC".into(), decimals: 6, resembles: None, agreed: false };
         assert_eq!(admit(chain(), usdc.contract, Known::Listed(usdc), &[]), Ok(called.clone()), "without a node");
         let odd = says("USD\u{20ae}", 6);
         assert_eq!(
@@ -149,6 +226,33 @@ mod tests {
             "whatever the contract calls itself"
         );
         assert_eq!(code(usdc.contract, &says("USDC", 18), &[]), Some(ToolCode::Mismatch), "one of them is wrong");
+    }
+
+    /// What a node or a backup said of a listed token before moves no decimal point, on any kind of chain.
+    #[test]
+    fn the_list_wins_over_what_is_stored() {
+        for listed in listed::ALL {
+            let chain = Registry::public().find(listed.chain).unwrap();
+            for contract in [listed.contract.to_owned(), listed.contract.to_lowercase()] {
+                let stored = Coin {
+                    chain: chain.name.into(),
+                    decimals: listed.decimals + 3,
+                    resembles: Some("DAI".into()),
+                    ..held("LIE", Some(&contract))
+                };
+                if listed::by_contract(chain, &contract).is_none() {
+                    assert_eq!(by_the_list(Registry::public(), stored.clone()), stored, "{contract} is another asset");
+                    continue;
+                }
+                let coin = by_the_list(Registry::public(), stored);
+                assert_eq!((coin.ticker.as_str(), coin.decimals), (listed.ticker, listed.decimals), "{listed:?}");
+                assert_eq!(coin.resembles, None, "and it is itself");
+            }
+        }
+        let native = by_the_list(Registry::public(), Coin { decimals: 6, ..held("LIE", None) });
+        assert_eq!((native.ticker.as_str(), native.decimals), ("ETH", 18), "a chain's own coin is in the table");
+        let other = Coin { decimals: 9, ..held("PEPE", Some(FAKE)) };
+        assert_eq!(by_the_list(Registry::public(), other.clone()), other, "of others the list says nothing");
     }
 
     #[test]

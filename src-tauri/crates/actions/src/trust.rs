@@ -11,7 +11,7 @@ pub use crate::consent::TrustEntry;
 use crate::consent::{Caller, Consent, Declined, TrustQuestion};
 use crate::{ToolCode, ToolError};
 
-/// How many entries one question may show: more are not read by anybody.
+/// How many entries one question shows: more are not read by anybody.
 pub const MOST_ASKED: usize = 12;
 
 /// What a write does to what is trusted.
@@ -23,22 +23,33 @@ pub enum Shapes {
     Removes,
 }
 
-/// What is asked, and how its yes can be taken back.
+/// What is asked, and how its yes can be taken back. One wording for the agent and for the person's own doors.
+#[derive(Debug, Clone, Copy)]
 pub struct Asking {
     /// What it does.
     pub what: Shapes,
-    /// The question.
-    pub title: &'static str,
-    /// How a yes is taken back.
+    /// The question about one entry.
+    pub one: &'static str,
+    /// The question about several.
+    pub many: &'static str,
+    /// How a yes is undone.
     pub undo: &'static str,
 }
 
+impl Asking {
+    /// The question about these entries.
+    pub fn question(&self, origin: impl Into<String>, entries: Vec<TrustEntry>) -> TrustQuestion {
+        let title = if entries.len() == 1 { self.one } else { self.many };
+        TrustQuestion { title: title.to_owned(), origin: origin.into(), entries, undo: self.undo.to_owned() }
+    }
+}
+
 /// What happened instead of a yes.
-pub struct Refusal {
+struct Refusal {
     /// As the agent is told.
-    pub error: ToolError,
+    error: ToolError,
     /// Why nothing was done although nothing went wrong.
-    pub withheld: Option<Withheld>,
+    withheld: Option<Withheld>,
 }
 
 impl Refusal {
@@ -47,39 +58,72 @@ impl Refusal {
     }
 }
 
-/// Asks once for all entries that need it; nothing where none does. What the person does at a door is not asked here.
-///
-/// # Errors
-/// There was no yes, with what the agent is told of it.
+/// What the person allowed of the entries that they were asked about, in their order.
+#[derive(Default)]
+pub struct Allowed {
+    /// How many, from the first on.
+    yes: usize,
+    taken: usize,
+    /// Why not the rest.
+    refusal: Option<Refusal>,
+}
+
+impl Allowed {
+    /// Whether the next entry was allowed.
+    ///
+    /// # Errors
+    /// It was not, with what the agent is told of it.
+    pub fn next_entry(&mut self) -> Result<(), ToolError> {
+        self.taken = self.taken.saturating_add(1);
+        match &self.refusal {
+            Some(refusal) if self.taken > self.yes => Err(refusal.error.clone()),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Why not all of it was allowed, where nothing went wrong.
+    pub fn withheld(&self) -> Option<Withheld> {
+        self.refusal.as_ref().and_then(|refusal| refusal.withheld)
+    }
+}
+
+/// Asks for all entries that need it, so many at a time as a person reads; nothing where none does. The first no ends it. What the person
+/// does at a door is asked there.
 pub async fn ask(
     executor: &Executor,
     consent: &Consent,
     caller: &Caller<'_>,
     asking: &Asking,
     entries: Vec<TrustEntry>,
+) -> Allowed {
+    let mut allowed = Allowed::default();
+    let Caller::Agent { message, .. } = *caller else { return allowed };
+    let parts = entries.chunks(MOST_ASKED).count();
+    for (number, part) in (1usize..).zip(entries.chunks(MOST_ASKED)) {
+        let mut question = asking.question(origin(asking.what, message), part.to_vec());
+        if parts > 1 {
+            question.title = format!("{} ({number} of {parts})", asking.many);
+        }
+        match ask_part(executor, consent, caller, question).await {
+            Ok(()) => allowed.yes = allowed.yes.saturating_add(part.len()),
+            Err(refusal) => return Allowed { refusal: Some(refusal), ..allowed },
+        }
+    }
+    allowed
+}
+
+async fn ask_part(
+    executor: &Executor,
+    consent: &Consent,
+    caller: &Caller<'_>,
+    question: TrustQuestion,
 ) -> Result<(), Refusal> {
-    let Caller::Agent { conversation, action, message, stop, .. } = *caller else { return Ok(()) };
-    if entries.is_empty() {
-        return Ok(());
-    }
-    if entries.len() > MOST_ASKED {
-        let why = format!(
-            "{} entries need the person's yes, and more than {MOST_ASKED} are not asked about at once. Nothing was changed for them.",
-            entries.len()
-        );
-        return Err(Refusal::new(why, None));
-    }
+    let Caller::Agent { conversation, action, stop, .. } = *caller else { return Ok(()) };
     let memory = &executor.memory;
     if memory.was_refused(conversation) {
         let why = "the person has just said no, so this was not even shown. It may be asked after they have written again. Nothing was changed.";
         return Err(Refusal::new(why, Some(Withheld::Declined)));
     }
-    let question = TrustQuestion {
-        title: asking.title.to_owned(),
-        origin: origin(asking.what, message),
-        entries,
-        undo: asking.undo.to_owned(),
-    };
     let progress = &executor.progress;
     progress.asks(conversation, action, true);
     let answer = tokio::select! {

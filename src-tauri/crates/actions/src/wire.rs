@@ -23,12 +23,26 @@ pub struct Action {
     /// The tool's input.
     #[serde(default)]
     pub params: Value,
-    /// May start without a tap. It is never a consent, and absent means no.
+    /// May start without a tap on its card. It is never a consent, and absent means no.
     #[serde(default)]
     pub auto_execute: bool,
     /// A bundle that an agent of this process drafted, in place of `params`. It never travels.
     #[serde(skip)]
     pub drafted: Option<BundleParams>,
+    /// How it came.
+    #[serde(skip)]
+    pub came: Came,
+}
+
+/// How an action came, beside what it asks for.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Came {
+    /// The id as it was received, where it is not the action's `id`.
+    pub wire_id: Option<Value>,
+    /// As a tool call of the newer dialect, whose results go back under `recent_actions`.
+    pub by_call: bool,
+    /// Why it cannot be run, whatever it asks for.
+    pub misfit: Option<&'static str>,
 }
 
 /// What became of one action. There is exactly one for each action that a backend sent.

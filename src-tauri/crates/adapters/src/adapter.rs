@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_chain::{Chain, Prepared, SignedPayload, plain_text};
+use lockstep_chain::{Chain, Prepared, plain_text};
 use lockstep_rpc::{Done, Ledger, Outcome, RpcError};
 
 use crate::{
@@ -85,17 +85,6 @@ pub trait ChainAdapter: Send + Sync {
     /// What would prove of a transaction that it can never be mined. `nonce` is its place in the order of its account, where it has one; some
     /// kinds need no more. None where the bytes would be needed and are not there.
     fn ends(&self, prepared: Option<&Prepared>, nonce: u64) -> Option<Ends>;
-
-    /// A signed transaction as nodes are handed it, from its bytes in the journal; none where they are not what the journal holds on this
-    /// chain.
-    fn handed_in(&self, raw: &[u8], hash: &str) -> Option<SignedPayload> {
-        let text = std::str::from_utf8(raw).ok()?;
-        let (raw, signature) = match text.split_once('\n') {
-            Some((raw, signature)) => (raw, Some(signature.to_owned())),
-            None => (text, None),
-        };
-        Some(SignedPayload { raw: raw.to_owned(), hash: hash.to_owned(), signature })
-    }
 
     /// What the node knows of a transaction that was sent.
     async fn outcome(&self, sent: &SentTransaction) -> Result<Outcome, RpcError> {

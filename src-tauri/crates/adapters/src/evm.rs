@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use alloy::primitives::Address;
 use async_trait::async_trait;
-use lockstep_chain::{Chain, Prepared, SignedPayload};
+use lockstep_chain::{Chain, Prepared};
 use lockstep_rpc::evm::{EvmNode, TokenMetadata};
 use lockstep_rpc::{Done, Ledger, RpcError};
 
@@ -78,12 +78,6 @@ impl ChainAdapter for EvmAdapter {
 
     fn ends(&self, _prepared: Option<&Prepared>, nonce: u64) -> Option<Ends> {
         Some(Ends::Nonce(nonce))
-    }
-
-    /// The journal of an EVM chain holds the bytes themselves.
-    fn handed_in(&self, raw: &[u8], hash: &str) -> Option<SignedPayload> {
-        let raw = format!("0x{}", hex::encode(raw));
-        Some(SignedPayload { raw, hash: hash.to_owned(), signature: None })
     }
 
     async fn knows(&self, sent: &SentTransaction) -> Result<bool, RpcError> {

@@ -88,13 +88,13 @@ impl Chats {
     /// The host of the agent elsewhere that a conversation goes to once it begins.
     pub(crate) async fn host_in_use(&self) -> Result<Option<String>, ApiError> {
         let used = self.elsewhere().await?.filter(|elsewhere| elsewhere.on);
-        Ok(used.and_then(|used| Endpoint::parse(&used.address).ok()).map(|endpoint| endpoint.host()))
+        Ok(used.and_then(|used| Endpoint::kept(&used.address).ok()).map(|endpoint| endpoint.host()))
     }
 
     /// The host of the agent elsewhere that a conversation is with.
     pub(crate) async fn host_of(&self, conversation: &str) -> Result<Option<String>, ApiError> {
         let place = self.inner.store.elsewhere(conversation).await?;
-        Ok(place.and_then(|place| Endpoint::parse(&place.address).ok()).map(|endpoint| endpoint.host()))
+        Ok(place.and_then(|place| Endpoint::kept(&place.address).ok()).map(|endpoint| endpoint.host()))
     }
 
     /// Who is told what the actions of a conversation found.
@@ -142,7 +142,7 @@ impl Chats {
         {
             return Ok(remote.clone());
         }
-        let endpoint = Endpoint::parse(address).map_err(|error| ApiError::invalid(error.to_string()))?;
+        let endpoint = Endpoint::kept(address).map_err(|error| ApiError::invalid(error.to_string()))?;
         let home = Arc::new(WalletHome::new(Arc::downgrade(&self.inner), address));
         let remote = Remote::new(&endpoint, home, self.inner.clock.clone(), self.inner.agent_patience)?;
         let remote = Arc::new(remote);
@@ -158,7 +158,7 @@ impl OpenChats {
         let share_names = elsewhere.as_ref().is_some_and(|elsewhere| elsewhere.share_names);
         let address = elsewhere.as_ref().map(|elsewhere| elsewhere.address.clone());
         let mut settings = AgentSettings {
-            host: address.as_deref().and_then(|address| Endpoint::parse(address).ok()).map(|endpoint| endpoint.host()),
+            host: address.as_deref().and_then(|address| Endpoint::kept(address).ok()).map(|endpoint| endpoint.host()),
             on: elsewhere.is_some_and(|elsewhere| elsewhere.on),
             share_names,
             signed_in: false,
@@ -176,7 +176,7 @@ impl OpenChats {
 
     /// Lets new conversations be with the agent at this address, after the person has typed its host under the list of what leaves.
     pub async fn use_agent_elsewhere(&self, address: &str) -> Result<AgentSettings, ApiError> {
-        let endpoint = Endpoint::parse(address).map_err(|error| ApiError::invalid(error.to_string()))?;
+        let endpoint = Endpoint::kept(address).map_err(|error| ApiError::invalid(error.to_string()))?;
         // All of it is shown, and requests are made by adding to it.
         if endpoint.as_str().contains(['?', '#']) || endpoint.as_str().len() > LONGEST_ADDRESS {
             return Err(ApiError::invalid(format!(
@@ -259,10 +259,16 @@ impl OpenChats {
         self.agent_settings().await
     }
 
-    /// Forgets the session with the agent elsewhere.
+    /// Forgets the session with the agent elsewhere, after the person's yes.
     pub async fn sign_out_of_agent(&self) -> Result<AgentSettings, ApiError> {
         let Some(elsewhere) = self.chats.elsewhere().await? else { return Err(no_agent()) };
-        self.home(&elsewhere.address).keep_tokens(None).await?;
+        let home = self.home(&elsewhere.address);
+        if home.session().await?.is_some() {
+            let title = format!("Sign out of the agent at {}?", plain_text(&elsewhere.address, 200));
+            self.confirm_that(title, "Its access token is forgotten. You can sign in again.").await?;
+            self.still_with(&elsewhere).await?;
+        }
+        home.keep_tokens(None).await?;
         self.chats.inner.events.vault_modified();
         self.agent_settings().await
     }

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::AgentError;
 
-pub use lockstep_actions::wire::{Action, ActionResult};
+pub use lockstep_actions::wire::{Action, ActionResult, Came};
 
 /// Something that plans: the embedded planner, or a server that speaks the same shapes.
 #[async_trait]
@@ -45,6 +45,9 @@ pub struct SendMessage {
     /// What became of an action of an earlier reply.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub action_result: Option<ActionResult>,
+    /// How the action came whose result this is.
+    #[serde(skip)]
+    pub came: Came,
 }
 
 /// One turn's output.

@@ -3,13 +3,15 @@
 mod begun;
 mod cards;
 mod spoken;
+mod taps;
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use lockstep_actions::wire::{Action, ActionResult};
-use lockstep_store::{OutboxRow, ReceivedAction, Role};
-use lockstep_tools::{Desk, Turn, dispatch};
+use lockstep_actions::wire::{Action, ActionResult, Came};
+use lockstep_chain::plain_text;
+use lockstep_store::{OutboxRow, ReceivedAction, Role, StoreError, Vault};
+use lockstep_tools::{Desk, Turn, dispatch, waits_for_a_tap};
 use lockstep_wallet::api::{ChatChange, Conversation, ConversationView};
 use lockstep_wallet::{ApiCode, ApiError};
 
@@ -52,14 +54,19 @@ impl OpenChats {
         Ok(ConversationView { conversation: shown(conversation), messages, busy, unsent, agent_host })
     }
 
-    /// Removes a conversation. What was signed stays in the activity.
+    /// Removes a conversation after the person's yes. What was signed stays in the activity.
     pub async fn remove_conversation(&self, id: &str) -> Result<(), ApiError> {
-        if self.is_busy(id) {
-            return Err(ApiError::new(
-                ApiCode::Busy,
-                "The agent is still working on this conversation. Stop it first.",
-            ));
-        }
+        let idle = || match self.is_busy(id) {
+            true => {
+                Err(ApiError::new(ApiCode::Busy, "The agent is still working on this conversation. Stop it first."))
+            }
+            false => Ok(()),
+        };
+        idle()?;
+        let title = plain_text(&self.chats.inner.store.conversation(id).await?.title, 60);
+        let undo = "It cannot be brought back. What was signed stays in the activity.";
+        self.confirm_that(format!("Remove the conversation “{title}”?"), undo).await?;
+        idle()?;
         Ok(self.chats.inner.store.remove_conversation(id).await?)
     }
 
@@ -153,6 +160,7 @@ impl Chats {
                     key: written.key.clone(),
                     content: Some(written.text.clone()),
                     action_result: None,
+                    came: Came::default(),
                 },
                 written.key.clone(),
             ))),
@@ -165,8 +173,17 @@ impl Chats {
         if let Err(error) = went {
             self.say(&conversation, &format!("I could not go on: {}", error.message)).await;
         }
-        turn.unsent.store(self.is_unsent(&conversation).await.unwrap_or(false), Ordering::SeqCst);
+        self.end_turn(turn).await;
+    }
+
+    async fn end_turn(&self, turn: Begun) {
+        turn.unsent.store(self.is_unsent(&turn.conversation).await.unwrap_or(false), Ordering::SeqCst);
         drop(turn);
+    }
+
+    /// Where actions run.
+    fn desk(&self, vault: &Vault) -> Desk<'_> {
+        Desk::new(&self.inner.executor, &self.inner.consent, &self.inner.wallet, vault.id)
     }
 
     /// Sends the input, stores the reply, runs its actions, and posts their results until none is left.
@@ -217,12 +234,14 @@ impl Chats {
         if actions.is_empty() {
             return Ok(Posted::Answered);
         }
-        let desk = Desk::new(&self.inner.executor, &self.inner.consent, &self.inner.wallet, vault.id);
+        let desk = self.desk(&vault);
         let listener = self.listener(conversation).await?;
         let (message, typed) = turn.words();
         let turn = Turn { conversation, message, typed, stop: &turn.running.stop, listener };
+        // What waits for a tap holds nothing up.
+        let (waiting, actions): (Vec<Action>, Vec<Action>) = actions.into_iter().partition(waits_for_a_tap);
         dispatch(&desk, &turn, &actions).await?;
-        for action in &actions {
+        for action in actions.iter().chain(&waiting) {
             self.inner.teller.tell_action(conversation, &action.id).await;
         }
         Ok(Posted::AnsweredWithActions)
@@ -290,8 +309,12 @@ impl Chats {
             .map(|action| ReceivedAction {
                 id: action.id.clone(),
                 kind: action.kind.clone(),
-                title: lockstep_chain::plain_text(&action.title, 120),
+                title: plain_text(&action.title, 120),
                 params: action.params.to_string(),
+                wire_id: action.came.wire_id.as_ref().map(serde_json::Value::to_string),
+                by_call: action.came.by_call,
+                description: action.description.as_deref().map(|text| plain_text(text, 400)),
+                tap_until: waits_for_a_tap(action).then(|| now.saturating_add(taps::LIFE)),
             })
             .collect();
         let fresh = self.inner.store.store_reply(conversation, &messages, &received, Some(answers), now).await?;
@@ -300,13 +323,13 @@ impl Chats {
             self.change(conversation, ChatChange::Message { message: shown });
         }
         if let Some(title) = &reply.title {
-            let title = lockstep_chain::plain_text(title, 60);
+            let title = plain_text(title, 60);
             self.inner.store.title_conversation(conversation, &title).await?;
             self.change(conversation, ChatChange::Title { title });
         }
-        // In the order in which they came; of two with the same id, the first.
-        let actions: Vec<Action> =
-            fresh.iter().filter_map(|kept| reply.actions.iter().find(|action| action.id == kept.id)).cloned().collect();
+        // In the order in which they came, under the ids that they have here.
+        let kept = |(position, id): (usize, String)| Some(Action { id, ..reply.actions.get(position)?.clone() });
+        let actions: Vec<Action> = fresh.into_iter().filter_map(kept).collect();
         for action in &actions {
             if let Some(message) = self.inner.store.message_of_action(conversation, &action.id).await? {
                 let shown = self.shown_message(conversation, message).await?;
@@ -319,7 +342,12 @@ impl Chats {
     /// The next result that the agent is owed, with its key.
     async fn next_post(&self, conversation: &str) -> Result<Option<(SendMessage, String)>, ApiError> {
         let Some(row) = self.inner.store.next_unposted(conversation).await? else { return Ok(None) };
-        Ok(Some((result_message(conversation, &row)?, row.key)))
+        let came = match self.inner.store.action(conversation, &row.action_id).await {
+            Ok(stored) => taps::came(&stored.action),
+            Err(StoreError::NotFound(_)) => Came::default(),
+            Err(other) => return Err(other.into()),
+        };
+        Ok(Some((result_message(conversation, &row, came)?, row.key)))
     }
 
     async fn is_unsent(&self, conversation: &str) -> Result<bool, ApiError> {
@@ -348,14 +376,18 @@ fn shown(conversation: lockstep_store::Conversation) -> Conversation {
     Conversation { id: conversation.id, title: conversation.title, updated_at: conversation.updated_at }
 }
 
-fn result_message(conversation: &str, row: &OutboxRow) -> Result<SendMessage, ApiError> {
-    let result: ActionResult = serde_json::from_str(&row.body)
+fn result_message(conversation: &str, row: &OutboxRow, came: Came) -> Result<SendMessage, ApiError> {
+    let mut result: ActionResult = serde_json::from_str(&row.body)
         .map_err(|_| ApiError::new(ApiCode::Internal, "A stored result cannot be read."))?;
+    if let Some(serde_json::Value::String(id)) = &came.wire_id {
+        result.action_id.clone_from(id);
+    }
     Ok(SendMessage {
         conversation_id: conversation.to_owned(),
         key: row.key.clone(),
         content: None,
         action_result: Some(result),
+        came,
     })
 }
 

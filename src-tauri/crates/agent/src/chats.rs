@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, Weak};
 use async_trait::async_trait;
 use lockstep_actions::bundle::Executor;
 use lockstep_platform::Clock;
-use lockstep_store::Db;
+use lockstep_store::{Db, StoreError};
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::{ApiError, Conversations, Events, Parts, Teller, Unlocked, Wallet};
 
@@ -140,6 +140,13 @@ impl Conversations for Told {
     async fn deliver_all(&self) {
         if let Some(chats) = self.chats() {
             chats.deliver_all().await;
+        }
+    }
+
+    async fn end_untapped(&self) -> Result<bool, StoreError> {
+        match self.chats() {
+            Some(chats) => chats.end_untapped().await,
+            None => Ok(false),
         }
     }
 }

@@ -17,7 +17,7 @@ mod error;
 mod offered;
 pub mod remote;
 
-pub use backend::{Action, ActionResult, AgentBackend, Reply, SendMessage, Suggestion, Words};
+pub use backend::{Action, ActionResult, AgentBackend, Came, Reply, SendMessage, Suggestion, Words};
 pub use chats::{Chats, OpenChats};
 pub use desk::{CoinView, ContactView, Desk, Outcome, TxView};
 pub use embedded::Embedded;

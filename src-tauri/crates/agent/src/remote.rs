@@ -227,12 +227,18 @@ impl Remote {
     async fn body_of(&self, request: &SendMessage) -> Result<Vec<u8>, AgentError> {
         let public_key = self.home.public_key().await?;
         let mut context = self.home.context(request.action_result.is_none()).await?;
-        context.recent_actions.extend(request.action_result.as_ref().map(RecentAction::of));
+        // A result goes back the way its action came, and no other: a backend that reads both would count it twice.
+        let mut action_result = None;
+        match &request.action_result {
+            Some(result) if request.came.by_call => context.recent_actions.push(RecentAction::of(result)),
+            Some(result) => action_result = Some(wire_result(result, &request.came)?),
+            None => {}
+        }
         json_bytes(&MessageBody {
             public_key: &public_key,
             content: request.content.as_deref(),
             context: &context,
-            action_result: request.action_result.as_ref(),
+            action_result: action_result.as_ref(),
         })
     }
 
@@ -364,12 +370,25 @@ impl AgentBackend for Remote {
     }
 }
 
+/// A result as it travels: under the id that its action came with.
+fn wire_result(result: &crate::ActionResult, came: &crate::Came) -> Result<serde_json::Value, AgentError> {
+    let unwritten = |_| AgentError::Wallet("The result could not be put together.".into());
+    let mut value = serde_json::to_value(result).map_err(unwritten)?;
+    if let (Some(members), Some(id)) = (value.as_object_mut(), &came.wire_id) {
+        members.insert("action_id".to_owned(), id.clone());
+    }
+    Ok(value)
+}
+
 impl RecentAction {
     fn of(result: &crate::ActionResult) -> Self {
-        let data = match (&result.data, &result.error) {
-            (Some(data), _) => data.clone(),
-            (None, error) => json!({ "error": error }),
-        };
+        let mut data = result.data.clone().unwrap_or_else(|| json!({}));
+        if let (Some(error), Some(members)) = (&result.error, data.as_object_mut()) {
+            members.entry("error").or_insert_with(|| error.as_str().into());
+            if let Some(code) = &result.code {
+                members.entry("code").or_insert_with(|| json!(code));
+            }
+        }
         Self { tool: result.action.clone(), success: result.success, data }
     }
 }

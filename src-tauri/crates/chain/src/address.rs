@@ -1,5 +1,7 @@
 //! Addresses of every chain: from a public key, and from what a person or another program wrote.
 
+use k256::elliptic_curve::sec1::ToSec1Point;
+
 use crate::registry::{Chain, ChainKind, Rules, SigningMode};
 use crate::{cardano, cosmos, evm, hashes, ripple, solana, substrate, sui, ton, tron, utxo};
 
@@ -10,6 +12,19 @@ pub enum PublicKey {
     Secp256k1([u8; 33]),
     /// A compressed point of Ed25519: the vault's root key.
     Ed25519([u8; 32]),
+}
+
+impl PublicKey {
+    /// Whether `digits` are this key in hex, as it is here or, as some wallets write it, as a point with both of its coordinates.
+    pub fn is_written(&self, digits: &str) -> bool {
+        let Ok(given) = hex::decode(digits) else { return false };
+        match self {
+            Self::Ed25519(key) => *key == given.as_slice(),
+            Self::Secp256k1(key) => {
+                k256::PublicKey::from_sec1_bytes(&given).is_ok_and(|point| point.to_sec1_point(true).as_bytes() == key)
+            }
+        }
+    }
 }
 
 /// Why a text or a key is no address of a chain.

@@ -6,6 +6,7 @@ mod amino;
 mod composed;
 mod document;
 mod facts;
+mod ibc;
 mod messages;
 pub(crate) mod payload;
 pub(crate) mod unsigned;

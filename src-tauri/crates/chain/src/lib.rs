@@ -46,7 +46,8 @@ pub use inspect::{InspectError, Inspection};
 pub use note::{Carries, Note, NoteProblem};
 pub use path::{DerivePath, PathError};
 pub use payload::{
-    Live, NotAsSaid, PayloadError, PayloadSignature, Prepared, SignatureKind, SignedError, SignedPayload, SpentOutput,
+    Live, NotAsSaid, NotSigned, PayloadError, PayloadSignature, Prepared, SignatureKind, SignedError, SignedPayload,
+    SpentOutput,
 };
 pub use price::{Cents, Price, hundredths};
 pub use registry::{

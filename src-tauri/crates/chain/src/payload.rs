@@ -5,12 +5,18 @@
 
 mod error;
 mod fields;
+mod kept;
+mod not_signed;
 mod signature;
 
 use lockstep_commondata::keysign_payload::KeysignPayload;
 
 pub use error::{PayloadError, SignedError};
-pub(crate) use fields::{ClaimedToken, claimed_token, coin, decimal, decimals, hex_field, memo, swap_is_the_payment};
+pub(crate) use fields::{
+    ClaimedToken, claimed_token, coin, decimal, decimals, hex_field, memo, no_calls, no_swaps_and_calls,
+    swap_is_the_payment,
+};
+pub use not_signed::NotSigned;
 pub use signature::{PayloadSignature, SignatureKind};
 pub(crate) use signature::{der, eddsa, recoverable, recovered, schnorr};
 

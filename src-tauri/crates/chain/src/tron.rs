@@ -9,3 +9,4 @@ pub(crate) mod payload;
 pub mod terms;
 mod transaction;
 pub(crate) mod unsigned;
+mod words;

@@ -56,6 +56,7 @@ const OFFERED: &[(&str, Offer)] = &[
     ("open_conversation", By("messages")),
     ("send_message", By("chat")),
     ("send_again", By("agent send-again")),
+    ("start_action", By("chat")),
     ("stop_turn", Not("Ctrl-C stops the turn that the terminal waits for")),
     ("remove_conversation", Not("the window's list of conversations is where they are removed")),
     ("export_csv", By("export")),

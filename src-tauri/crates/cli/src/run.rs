@@ -9,7 +9,7 @@ use crate::arguments::{Arguments, Command, Contacts, EndpointChange, Networking,
 use crate::events::TerminalEvents;
 use crate::out::{out, outln};
 use crate::surface::AtTheTerminal;
-use crate::{agent, backup, cosigner, inspect, show, support, wipe};
+use crate::{agent, backup, cosigner, inspect, show, support, surface, wipe};
 
 /// Opens the profile and does the one thing that was asked.
 pub(crate) async fn run(arguments: Arguments) -> Result<(), String> {
@@ -171,7 +171,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
                 What::Activity => Export::Activity,
             };
             let exported = wallet.export_to(what, &file, IfThere::Keep).await.map_err(told)?;
-            outln!("{} entries were written to {}.", exported.entries, exported.place);
+            outln!("{} entries were written to {}.", exported.entries, file.display());
         }
         Command::StopWatching => {
             wallet.stop_watching().await.map_err(told)?;
@@ -245,6 +245,7 @@ async fn chat(wallet: &OpenChats, text: &str, conversation: Option<&str>) -> Res
             return Err("Stopped. What was released before goes on; `lockstep activity` shows it.".to_owned());
         }
     }
+    start_offered(wallet, &id).await?;
     let failed = wallet.open_conversation(Some(&id)).await.map_err(|error| error.message)?;
     let failed = failed
         .messages
@@ -252,6 +253,29 @@ async fn chat(wallet: &OpenChats, text: &str, conversation: Option<&str>) -> Res
         .filter_map(|message| message.action.as_ref())
         .any(|card| !matches!(card.state, ActionState::Done | ActionState::Running | ActionState::Waiting));
     if failed { Err("Not all of it was done.".to_owned()) } else { Ok(()) }
+}
+
+/// Asks about each action that waits to be started, those too that come meanwhile. One that gets no answer is asked about once.
+async fn start_offered(wallet: &OpenChats, conversation: &str) -> Result<(), String> {
+    let mut asked: Vec<String> = Vec::new();
+    loop {
+        let view = wallet.open_conversation(Some(conversation)).await.map_err(|error| error.message)?;
+        let mut offered = view.messages.into_iter().filter_map(|message| message.action);
+        let next = offered.find(|card| card.state == ActionState::Offered && !asked.contains(&card.action_id));
+        let Some(card) = next else { return Ok(()) };
+        if let Some(run) = surface::starts(&card).await {
+            tokio::select! {
+                ended = wallet.start_action_and_wait(conversation, &card.action_id, run) => {
+                    ended.map_err(|error| error.message)?;
+                }
+                _ = tokio::signal::ctrl_c() => {
+                    wallet.stop_turn(conversation);
+                    return Err("Stopped. What was released before goes on; `lockstep activity` shows it.".to_owned());
+                }
+            }
+        }
+        asked.push(card.action_id);
+    }
 }
 
 async fn messages(wallet: &OpenChats, conversation: Option<String>) -> Result<(), String> {

@@ -6,12 +6,14 @@ use std::path::Path;
 use lockstep_chain::iso_utc;
 use lockstep_findings::Severity;
 use lockstep_wallet::api::{
-    ActionState, Activity, Balance, ChainAddress, Coin, CoinAmount, CoinValue, Message, MessageRole, Network,
-    PriceSwitch, Status, Value, Values,
+    ActionCard, ActionState, Activity, Balance, ChainAddress, Coin, CoinAmount, CoinValue, Message, MessageRole,
+    Network, PriceSwitch, Status, Value, Values,
 };
 use lockstep_wallet::backup::DrillPassed;
 use lockstep_wallet::consent::{Confirm, ConfirmAbout, TrustQuestion, VaultPurpose, WrongPassword};
-use lockstep_wallet::{BundleView, CosignerAt, MessageFacts, MessageView, Paired, Signable, StepState, StepView};
+use lockstep_wallet::{
+    BundleView, CosignerAt, MessageFacts, MessageView, Paired, Signable, StepState, StepView, plain_text,
+};
 
 /// What a bundle would do: the bytes first, the agent's words apart.
 pub(crate) fn bundle(view: &BundleView) -> String {
@@ -44,7 +46,11 @@ pub(crate) fn trust(question: &TrustQuestion) -> String {
     for entry in &question.entries {
         let address = entry.address.as_ref().map(|address| format!("  {address}")).unwrap_or_default();
         // Writing to a string does not fail.
-        let _ = writeln!(text, "  {} on {}{address}", entry.name, entry.chain);
+        let chain = if entry.chain.is_empty() { String::new() } else { format!(" on {}", entry.chain) };
+        let _ = writeln!(text, "  {}{chain}{address}", entry.name);
+        if let Some(note) = &entry.note {
+            let _ = writeln!(text, "  {note}");
+        }
         if let Some(warning) = &entry.warning {
             let _ = writeln!(text, "{}", finding_line(Severity::Warning, warning));
         }
@@ -402,8 +408,15 @@ pub(crate) fn message(message: &Message) -> String {
     format!("{who:<8}{}\n", text.replace('\n', "\n        "))
 }
 
+/// What an action is that waits to be started.
+pub(crate) fn offered(card: &ActionCard) -> String {
+    let about = card.description.as_ref().map(|text| format!("\n  {}", plain_text(text, 400))).unwrap_or_default();
+    format!("The agent offers: {} ({}){about}\n", plain_text(&card.title, 120), plain_text(&card.kind, 60))
+}
+
 fn action_state(state: ActionState) -> &'static str {
     match state {
+        ActionState::Offered => "not started: it waits for you",
         ActionState::Running => "running",
         ActionState::Waiting => "waiting for you",
         ActionState::Done => "done",

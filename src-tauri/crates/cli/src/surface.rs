@@ -2,6 +2,7 @@
 
 use std::io;
 
+use lockstep_wallet::api::ActionCard;
 use lockstep_wallet::consent::{
     Answer, BackupSecret, ConsentRequest, Declined, Gate, Given, Meant, Secret, Shown, Stale, Surface, Waiting,
 };
@@ -63,6 +64,23 @@ impl Surface for AtTheTerminal {
     }
 
     fn clear(&self) {}
+}
+
+/// Asks whether an action may start that waits for the person. Without a terminal there is no answer, and it goes on waiting.
+pub(crate) async fn starts(card: &ActionCard) -> Option<bool> {
+    let about = show::offered(card);
+    let asked = tokio::task::spawn_blocking(move || {
+        let mut terminal = Terminal::open().ok()?;
+        let _stands = Question::stands();
+        terminal.begin().ok()?;
+        terminal.write(&about).ok()?;
+        match terminal.ask("Start it? Type yes to start it, no to dismiss it: ").ok()?.trim() {
+            "yes" => Some(true),
+            "no" => Some(false),
+            _ => None,
+        }
+    });
+    asked.await.ok().flatten()
 }
 
 /// Asks until an answer is taken, or the person gives up; then why there is none.

@@ -9,6 +9,7 @@
     reason = "a program for the terminal that ends with what went wrong"
 )]
 
+#[allow(dead_code, reason = "another bench has strangers")]
 #[path = "bench_service/node.rs"]
 mod node;
 #[path = "bench_service/party.rs"]
@@ -44,7 +45,7 @@ struct Yield {
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
 async fn main() {
     let mut arguments = std::env::args_os().skip(1);
-    let program = arguments.next().map_or_else(beside, PathBuf::from);
+    let program = arguments.next().map_or_else(node::beside, PathBuf::from);
     let seconds = arguments.next().and_then(|text| text.to_str()?.parse().ok()).unwrap_or(5);
     let run = Duration::from_secs(seconds);
 
@@ -72,11 +73,6 @@ async fn main() {
     }
     report += "}\n";
     std::io::Write::write_all(&mut std::io::stdout(), report.as_bytes()).unwrap();
-}
-
-fn beside() -> PathBuf {
-    let example = std::env::current_exe().unwrap();
-    example.parent().and_then(|folder| folder.parent()).expect("a build directory").join("lockstep-cosigner")
 }
 
 /// Every device signs one transaction after another, each at one of the nodes.

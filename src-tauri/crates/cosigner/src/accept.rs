@@ -1,52 +1,101 @@
 //! Accepts TLS connections, derives their channel binding, and serves HTTP/1.1 on each until it ends.
 
-use std::net::{IpAddr, SocketAddr};
+use std::future::Future;
+use std::io;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_rustls::TlsAcceptor;
 
+use crate::bounds::connection::PROOF;
 use crate::remote::request_signature::{ChannelBinding, EXPORTER};
 
-/// The time limit of a TLS handshake.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// A pause after the system could not accept a connection.
+const PAUSE: Duration = Duration::from_millis(50);
 
-/// The other end of a connection.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Peer {
-    pub(crate) address: IpAddr,
-    pub(crate) channel: ChannelBinding,
+/// A socket that accepts connections.
+pub(crate) trait Listener: Send {
+    type Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static;
+    /// What the operating system says of the other end.
+    type Origin: Copy + Send + 'static;
+
+    fn accept(&self) -> impl Future<Output = io::Result<(Self::Stream, Self::Origin)>> + Send;
+}
+
+impl Listener for TcpListener {
+    type Stream = TcpStream;
+    type Origin = IpAddr;
+
+    async fn accept(&self) -> io::Result<(TcpStream, IpAddr)> {
+        let (stream, from) = Self::accept(self).await?;
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "small packets will wait");
+        }
+        Ok((stream, from.ip()))
+    }
+}
+
+/// The user whose process is at the other end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct User(pub(crate) u32);
+
+impl Listener for UnixListener {
+    type Stream = UnixStream;
+    type Origin = User;
+
+    async fn accept(&self) -> io::Result<(UnixStream, User)> {
+        let (stream, _) = Self::accept(self).await?;
+        let user = User(stream.peer_cred()?.uid());
+        Ok((stream, user))
+    }
+}
+
+/// How a connection is to end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// At once, whatever is under way.
+    Now,
+    /// After the request in progress.
+    AfterRequest,
+}
+
+/// What a connection has as long as it may stay.
+pub(crate) trait Stay: Send + Sync + 'static {
+    /// Waits until the connection must end.
+    fn ending(&self) -> impl Future<Output = Ending> + Send;
 }
 
 /// Serves the connections of one socket.
 pub(crate) trait Endpoint: Send + Sync + 'static {
-    /// The most connections at once, including handshakes.
-    const MOST_CONNECTIONS: usize;
+    type Listener: Listener;
+    type Stay: Stay;
     /// How long a connection may be idle before the head of its next request.
     const IDLE_LIMIT: Option<Duration>;
 
-    /// Whether a connection from this address is accepted now.
-    fn admits(&self, _address: IpAddr) -> bool {
-        true
-    }
+    /// `None` if a connection from there is not accepted now.
+    fn admit(&self, from: OriginOf<Self>) -> Option<Self::Stay>;
 
-    fn router(&self, peer: &Peer) -> Router;
+    fn router(&self, from: OriginOf<Self>, channel: ChannelBinding, stay: &Arc<Self::Stay>) -> Router;
 }
+
+type OriginOf<E> = <<E as Endpoint>::Listener as Listener>::Origin;
+type StreamOf<E> = <<E as Endpoint>::Listener as Listener>::Stream;
 
 /// Accepts until `stop` changes or is dropped, then finishes the requests in progress.
 pub(crate) async fn accept<E: Endpoint>(
-    listener: TcpListener,
+    listener: E::Listener,
     acceptor: TlsAcceptor,
     endpoint: Arc<E>,
     mut stop: watch::Receiver<()>,
 ) {
-    let permits = Arc::new(Semaphore::new(E::MOST_CONNECTIONS));
     let mut connections = JoinSet::new();
     loop {
         let (stream, from) = tokio::select! {
@@ -54,25 +103,16 @@ pub(crate) async fn accept<E: Endpoint>(
                 Ok(accepted) => accepted,
                 Err(error) => {
                     tracing::warn!(%error, "a connection was not accepted");
-                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    tokio::time::sleep(PAUSE).await;
                     continue;
                 }
             },
             _ = stop.changed() => break,
         };
         while connections.try_join_next().is_some() {}
-        if !endpoint.admits(from.ip()) {
-            continue;
+        if let Some(stay) = endpoint.admit(from) {
+            connections.spawn(connection(stream, from, stay, acceptor.clone(), Arc::clone(&endpoint), stop.clone()));
         }
-        let Ok(permit) = Arc::clone(&permits).try_acquire_owned() else {
-            tracing::warn!("a connection was rejected: too many are open");
-            continue;
-        };
-        let connection = connection(stream, from, acceptor.clone(), Arc::clone(&endpoint), stop.clone());
-        connections.spawn(async move {
-            connection.await;
-            drop(permit);
-        });
     }
     // Closed at once, so that new connections are refused instead of waiting.
     drop(listener);
@@ -80,17 +120,16 @@ pub(crate) async fn accept<E: Endpoint>(
 }
 
 async fn connection<E: Endpoint>(
-    stream: TcpStream,
-    from: SocketAddr,
+    stream: StreamOf<E>,
+    from: OriginOf<E>,
+    stay: E::Stay,
     acceptor: TlsAcceptor,
     endpoint: Arc<E>,
     mut stop: watch::Receiver<()>,
 ) {
-    if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!(%error, "small packets will wait");
-    }
     let handshake = tokio::select! {
-        handshake = tokio::time::timeout(PATIENCE, acceptor.accept(stream)) => handshake,
+        handshake = tokio::time::timeout(PROOF, acceptor.accept(stream)) => handshake,
+        _ = stay.ending() => return,
         _ = stop.changed() => return,
     };
     let stream = match handshake {
@@ -101,13 +140,21 @@ async fn connection<E: Endpoint>(
     let Ok(channel) = stream.get_ref().1.export_keying_material([0; 32], EXPORTER, None) else {
         return tracing::warn!("a connection has no channel of its own");
     };
-    let router = endpoint.router(&Peer { address: from.ip(), channel });
+    let stay = Arc::new(stay);
+    let router = endpoint.router(from, channel, &stay);
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(E::IDLE_LIMIT);
     let serving = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
     tokio::pin!(serving);
     let ended = tokio::select! {
         ended = serving.as_mut() => ended,
+        ending = stay.ending() => match ending {
+            Ending::Now => return tracing::debug!("a connection gave its place up"),
+            Ending::AfterRequest => {
+                serving.as_mut().graceful_shutdown();
+                serving.await
+            }
+        },
         _ = stop.changed() => {
             serving.as_mut().graceful_shutdown();
             serving.await

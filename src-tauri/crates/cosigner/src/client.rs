@@ -1,4 +1,4 @@
-//! The client of a co-signer on loopback: one call at a time, over mutually authenticated TLS, without retries.
+//! The client of a co-signer of the same user: one call at a time, over mutually authenticated TLS, without retries.
 
 use std::time::Duration;
 
@@ -8,6 +8,7 @@ use tokio::sync::Mutex;
 use zeroize::Zeroizing;
 
 use crate::error::CosignerError;
+use crate::local_socket::LocalSocket;
 use crate::tls::{Identity, client_config};
 use crate::wire::{LONGEST_BODY, PATH, Request, Response, STATUS_VERSION, VERSION};
 
@@ -24,27 +25,27 @@ pub struct Client {
 }
 
 impl Client {
-    /// A client for loopback `port` that presents `identity` and accepts only the certificate `server` (DER).
+    /// A client for `socket` that presents `identity` and accepts only the certificate `server` (DER).
     ///
     /// # Errors
     /// [`CosignerError::Channel`].
-    pub fn new(port: u16, identity: &Identity, server: Vec<u8>) -> Result<Self, CosignerError> {
+    pub fn new(socket: &LocalSocket, identity: &Identity, server: Vec<u8>) -> Result<Self, CosignerError> {
         let http = reqwest::Client::builder()
             .tls_backend_preconfigured(client_config(identity, server)?)
             .https_only(true)
             .http1_only()
             .no_proxy()
+            .unix_socket(socket.path())
             .redirect(reqwest::redirect::Policy::none())
             .retry(reqwest::retry::never())
             .referer(false)
             .pool_idle_timeout(None)
             .pool_max_idle_per_host(1)
-            .tcp_nodelay(true)
             .connect_timeout(CONNECT_PATIENCE)
             .timeout(PATIENCE)
             .build()
             .map_err(|error| CosignerError::Channel(describe(&error)))?;
-        Ok(Self { http, url: format!("https://127.0.0.1:{port}{PATH}"), sequence: Mutex::new(0) })
+        Ok(Self { http, url: format!("https://127.0.0.1{PATH}"), sequence: Mutex::new(0) })
     }
 }
 

@@ -95,9 +95,13 @@ struct Serve {
     at: At,
     #[command(flatten)]
     secrets: SecretFiles,
-    /// A PostgreSQL database that several nodes share. Without it the storage is an encrypted file in the directory.
+    /// A PostgreSQL database that several nodes share. Without it the storage is an encrypted file in the directory. No password in
+    /// it: other users can read arguments.
     #[arg(long, value_name = "URL")]
     database: Option<String>,
+    /// The file with the database's password, of mode 0600, or a credential of systemd. Without it PGPASSFILE and ~/.pgpass are asked.
+    #[arg(long, value_name = "FILE", requires = "database")]
+    database_password: Option<PathBuf>,
     /// Which chains are signed for.
     #[arg(long, value_enum, default_value = "public")]
     network: Chains,
@@ -178,6 +182,7 @@ impl Serve {
             storage_secret: self.secrets.storage_secret,
             tls_key: self.secrets.tls_key,
             database: self.database,
+            database_password: self.database_password,
             network: match self.network {
                 Chains::Public => Network::Public,
                 Chains::Local => Network::Local,

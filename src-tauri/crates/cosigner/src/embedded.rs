@@ -1,4 +1,4 @@
-//! The co-signer that the app starts: a separate process on loopback, with new certificates at every start, which ends with
+//! The co-signer that the app starts: a separate process behind a local socket, with new certificates at every start, which ends with
 //! the app.
 
 mod process;

@@ -12,6 +12,7 @@ mod metrics;
 mod monitor;
 mod operator;
 mod pairing;
+mod places;
 mod requests;
 mod run;
 
@@ -19,6 +20,6 @@ pub use console::{Console, ConsoleAnswer, ConsoleCall, ask_console};
 pub use limits::Rate;
 pub use metrics::Metrics;
 pub use monitor::Monitor;
-pub use operator::{CODE_LASTS, Operator, PairingTerms};
+pub use operator::{Operator, PairingTerms};
 pub use requests::{Host, Rates};
 pub use run::{HostConfig, Ready, run};

@@ -8,6 +8,7 @@
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
 mod accept;
+pub mod bounds;
 pub mod checkpoint;
 pub mod client;
 pub mod embedded;
@@ -15,6 +16,7 @@ pub mod error;
 mod exported;
 pub mod handoff;
 pub mod host;
+pub mod local_socket;
 pub mod policy;
 pub mod remote;
 mod seal;

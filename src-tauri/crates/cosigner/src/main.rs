@@ -1,7 +1,7 @@
 //! The co-signer process.
 //!
 //! `lockstep-cosigner --embedded --data <directory>`: started by the app, takes its secrets as one line on standard
-//! input, prints `ready <port>` (or `failed <why>`), and ends when standard input does. Everything else is for a machine of
+//! input, prints `ready <socket>` (or `failed <why>`), and ends when standard input does. Everything else is for a machine of
 //! its own: see [`commands`].
 
 mod commands;
@@ -72,8 +72,8 @@ async fn serve(data: PathBuf, handoff: Handoff) -> Result<(), CosignerError> {
     let home = Arc::new(ShareHome::new(storage, storage_secret, network.registry(), Arc::new(SystemClock))?);
     let tls = tls::server_config(&server, client_certificate)?;
     drop(server);
-    let socket = Server::bind(Arc::clone(&home) as _, tls).await?;
-    say(&format!("ready {}", socket.port()?)).map_err(io("The app could not be told the port"))?;
+    let socket = Server::bind(Arc::clone(&home) as _, tls)?;
+    say(&format!("ready {}", socket.socket())).map_err(io("The app could not be told the socket"))?;
     tracing::info!("the co-signer is ready");
 
     let (stop, stopped) = watch::channel(());

@@ -1,9 +1,8 @@
-//! Serves a co-signer over HTTP/1.1 in mutually authenticated TLS, on loopback.
+//! Serves a co-signer over HTTP/1.1 in mutually authenticated TLS, to the user that started it.
 //!
 //! A request must be complete, of this version and with a new sequence number. Any other is rejected here and changes no
 //! session, no attempt counter and no ban.
 
-use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -14,13 +13,16 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response as HttpResponse};
 use axum::routing::post;
 use lockstep_keysign::port::{Cosigner, PortError};
-use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::net::UnixListener;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio_rustls::TlsAcceptor;
 use zeroize::Zeroize;
 
-use crate::accept::{Endpoint, Peer, accept};
+use crate::accept::{Ending, Endpoint, Stay, User, accept};
+use crate::bounds::connection::MOST_EMBEDDED;
 use crate::error::CosignerError;
+use crate::local_socket::LocalSocket;
+use crate::remote::request_signature::ChannelBinding;
 use crate::wire::{
     Incoming, LONGEST_BODY, PATH, Request, Response, STATUS_MALFORMED, STATUS_REPLAYED, STATUS_VERSION, VERSION,
     read_request,
@@ -28,7 +30,8 @@ use crate::wire::{
 
 /// A bound socket that does not answer yet.
 pub struct Server {
-    listener: TcpListener,
+    listener: UnixListener,
+    socket: LocalSocket,
     acceptor: TlsAcceptor,
     state: Arc<ServerState>,
 }
@@ -40,47 +43,74 @@ struct ServerState {
 }
 
 impl Server {
-    /// Binds a free port on loopback.
+    /// Binds a socket of a new name.
     ///
     /// # Errors
-    /// [`CosignerError::Io`].
-    pub async fn bind(home: Arc<dyn Cosigner>, tls: rustls::ServerConfig) -> Result<Self, CosignerError> {
-        let listener = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))
-            .await
-            .map_err(CosignerError::io("The co-signer got no port on loopback"))?;
+    /// [`CosignerError::Io`], [`CosignerError::Randomness`].
+    pub fn bind(home: Arc<dyn Cosigner>, tls: rustls::ServerConfig) -> Result<Self, CosignerError> {
+        let socket = LocalSocket::random()?;
         Ok(Self {
-            listener,
+            listener: socket.bind()?,
+            socket,
             acceptor: TlsAcceptor::from(Arc::new(tls)),
             state: Arc::new(ServerState { home, sequence: Mutex::new(0) }),
         })
     }
 
-    /// The bound port.
-    ///
-    /// # Errors
-    /// [`CosignerError::Io`].
-    pub fn port(&self) -> Result<u16, CosignerError> {
-        let address = self.listener.local_addr().map_err(CosignerError::io("The co-signer has no port"))?;
-        Ok(address.port())
+    /// The bound socket.
+    #[must_use]
+    pub const fn socket(&self) -> &LocalSocket {
+        &self.socket
     }
 
     /// Serves until `stop` changes or is dropped, then finishes the requests in progress.
     pub async fn serve(self, stop: watch::Receiver<()>) {
         let app =
             Router::new().route(PATH, post(enter)).layer(DefaultBodyLimit::max(LONGEST_BODY)).with_state(self.state);
-        accept(self.listener, self.acceptor, Arc::new(OneApp(app)), stop).await;
+        let user = User(rustix::process::geteuid().as_raw());
+        let places = Arc::new(Semaphore::new(MOST_EMBEDDED));
+        accept(self.listener, self.acceptor, Arc::new(OneApp { app, user, places }), stop).await;
     }
 }
 
-/// The handshake admits only the app.
-struct OneApp(Router);
+/// The socket admits only this process's user, and the handshake only the app.
+struct OneApp {
+    app: Router,
+    user: User,
+    places: Arc<Semaphore>,
+}
+
+struct Place {
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Stay for Place {
+    async fn ending(&self) -> Ending {
+        std::future::pending().await
+    }
+}
 
 impl Endpoint for OneApp {
-    const MOST_CONNECTIONS: usize = 32;
+    type Listener = UnixListener;
+    type Stay = Place;
     const IDLE_LIMIT: Option<Duration> = None;
 
-    fn router(&self, _: &Peer) -> Router {
-        self.0.clone()
+    fn admit(&self, from: User) -> Option<Place> {
+        if from != self.user {
+            tracing::warn!(user = from.0, "another user's process was turned away");
+            return None;
+        }
+        match Arc::clone(&self.places).try_acquire_owned() {
+            Ok(permit) => Some(Place { _permit: permit }),
+            Err(_) => {
+                tracing::warn!("a connection was rejected: too many are open");
+                None
+            }
+        }
+    }
+
+    fn router(&self, _: User, _: ChannelBinding, _: &Arc<Place>) -> Router {
+        self.app.clone()
     }
 }
 

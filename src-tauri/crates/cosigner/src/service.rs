@@ -16,13 +16,15 @@ mod sign;
 mod transaction;
 mod waiting;
 
+pub(crate) use keygen::no_room;
+
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 use lockstep_chain::Registry;
 use lockstep_keysign::port::{Call, Cosigner, PortError, Reply};
 use lockstep_keysign::{KeysignError, SessionId, SignId, VaultId};
-use lockstep_platform::Clock;
+use lockstep_platform::{Clock, Moment};
 
 use crate::error::CosignerError;
 use crate::seal;
@@ -35,6 +37,34 @@ use waiting::Waiting;
 const LONGEST_REASON: usize = 400;
 /// As long as a real share, so that an attempt on an unknown vault costs as much work.
 const DECOY_BYTES: usize = 52 * 1024;
+
+/// Who makes a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Caller {
+    /// The wallet that started this co-signer.
+    Wallet,
+    /// A paired device, by its id.
+    Device([u8; 16]),
+}
+
+impl Caller {
+    pub(crate) const fn device(self) -> Option<[u8; 16]> {
+        match self {
+            Self::Wallet => None,
+            Self::Device(device) => Some(device),
+        }
+    }
+
+    const fn is_device(self) -> bool {
+        matches!(self, Self::Device(_))
+    }
+}
+
+impl From<Option<[u8; 16]>> for Caller {
+    fn from(device: Option<[u8; 16]>) -> Self {
+        device.map_or(Self::Wallet, Self::Device)
+    }
+}
 
 /// The machine of the co-signer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -113,7 +143,7 @@ impl ShareHome {
     /// Wipes expired sessions, key generations and refreshes. Called regularly, so that an abandoned session's share does not stay
     /// in memory.
     pub fn sweep(&self) {
-        let now = self.clock.now();
+        let now = self.now();
         self.sessions().sweep(now);
         self.keygens().sweep(now);
         self.refreshes().sweep(now);
@@ -130,6 +160,10 @@ impl ShareHome {
             Some(storage) => storage.close().await,
             None => Err(CosignerError::Defect("the storage is still in use")),
         }
+    }
+
+    fn now(&self) -> Moment {
+        self.clock.moment()
     }
 
     fn sessions(&self) -> MutexGuard<'_, Sessions> {
@@ -203,19 +237,25 @@ async fn compute<T: Send + 'static>(
 #[async_trait]
 impl Cosigner for ShareHome {
     async fn call(&self, call: Call) -> Result<Reply, PortError> {
+        self.call_of(Caller::Wallet, call).await
+    }
+}
+
+impl ShareHome {
+    pub(crate) async fn call_of(&self, caller: Caller, call: Call) -> Result<Reply, PortError> {
         let done = |()| Reply::Done;
         match call {
             Call::Hello => Ok(Reply::Done),
             Call::KeygenFirst { vault, params, message } => {
-                self.begin_keygen(vault, params, message).await.map(Reply::Message)
+                self.begin_keygen(caller, vault, params, message).await.map(Reply::Message)
             }
             Call::KeygenSecond { vault, password_key, message } => {
-                self.end_keygen(vault, &password_key, message).await.map(Reply::Message)
+                self.end_keygen(caller, vault, &password_key, message).await.map(Reply::Message)
             }
             Call::Activate { vault } => self.activate_tested(vault).await.map(done),
             Call::Discard { vault } => self.discard_pending(vault).await.map(done),
             Call::Vaults => self.list_vaults().await.map(Reply::Vaults),
-            Call::Open(request) => self.open_session(request).await.map(Reply::Session),
+            Call::Open(request) => self.open_session(caller, request).await.map(Reply::Session),
             Call::Exchange { session, sign_id, message } => {
                 self.exchange_step(session, sign_id, message).await.map(Reply::Message)
             }
@@ -226,18 +266,20 @@ impl Cosigner for ShareHome {
             Call::Close { session } => self.close_session(session).await.map(done),
             Call::ReportBan { vault, reason } => self.ban(vault, &reason).await.map(done),
             Call::Import { vault, params, password_key, share } => {
-                self.import_share(vault, &password_key, params, share).await.map(done)
+                self.import_share(caller, vault, &password_key, params, share).await.map(done)
             }
             Call::Kdf { vault } => self.stored_kdf(vault).await.map(Reply::Kdf),
             Call::Unlock { vault, password_key } => self.check_password(vault, &password_key).await.map(done),
             Call::ChangePassword { vault, old, new, params } => self.reseal(vault, &old, &new, params).await.map(done),
             Call::Remove { vault, password_key } => self.destroy(vault, &password_key).await.map(done),
             Call::Export { vault, password_key } => self.export_share(vault, &password_key).await.map(Reply::Exported),
-            Call::Restore { password_key, share } => self.restore_share(&password_key, &share).await.map(done),
+            Call::Restore { password_key, share } => self.restore_share(caller, &password_key, &share).await.map(done),
             Call::RefreshFirst { vault, password_key, kind, message } => {
-                self.begin_refresh(vault, &password_key, kind, message).await.map(Reply::Message)
+                self.begin_refresh(caller, vault, &password_key, kind, message).await.map(Reply::Message)
             }
-            Call::RefreshSecond { vault, message } => self.end_refresh(vault, message).await.map(Reply::Message),
+            Call::RefreshSecond { vault, message } => {
+                self.end_refresh(caller, vault, message).await.map(Reply::Message)
+            }
             Call::RefreshCommit { vault, generation } => self.commit_refresh(vault, generation).await.map(done),
             Call::RefreshDiscard { vault, generation } => self.discard_refresh(vault, generation).await.map(done),
             Call::Generation { vault } => {

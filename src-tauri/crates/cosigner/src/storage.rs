@@ -49,7 +49,7 @@ pub use sign_ids::{Fate, Reservation, SubjectKind};
 pub use vaults::{Candidate, NewVault, PendingShare, StoredVault, VaultState};
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
-    || migrations!("cosigner": "0001_shares", "0002_base", "0003_service", "0004_session_state", "0005_in_the_making", "0006_schnorr"),
+    || migrations!("cosigner": "0001_shares", "0002_base", "0003_service", "0004_session_state", "0005_in_the_making", "0006_schnorr", "0007_proofs"),
 );
 
 const DATABASE: &str = "cosigner.db";

@@ -5,14 +5,14 @@
 mod golden;
 
 use axum::body::Bytes;
-use lockstep_keysign::port::{Call, MOST_BYTES, PortError, Reply};
+use lockstep_keysign::port::{Call, PortError, Reply};
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
 
 /// The version of this protocol; equal on both sides.
 pub const VERSION: u8 = 2;
-/// The longest body that either side reads, in bytes: the largest bundle, and the ids and paths of its signatures.
-pub const LONGEST_BODY: usize = MOST_BYTES + 128 * 1024;
+/// The longest body that either side reads, in bytes.
+pub const LONGEST_BODY: usize = crate::bounds::request::LONGEST_BODY;
 /// The only path.
 pub const PATH: &str = "/call";
 

@@ -12,6 +12,14 @@ fn sentence(words: impl Into<String>) -> String {
     words.into()
 }
 
+/// How long it is looked at twice that a name meant another address, in milliseconds.
+const SWAPPED: i64 = 30 * NEW;
+
+/// Money for a name goes elsewhere than it did.
+const fn of_a_name(millis: i64) -> Severity {
+    if millis < SWAPPED { Severity::Warning } else { Severity::Info }
+}
+
 /// A new entry is looked at twice: it may be there for this very transaction.
 const fn of_an_entry(millis: i64) -> Severity {
     if millis < NEW { Severity::Warning } else { Severity::Info }
@@ -705,6 +713,9 @@ findings! {
             format!("The agent says {key}: “{said}”. The bytes say: {truth}.")
         };
     }
+    "agent_words_unchecked" AgentWordsUnchecked: Info {
+        AgentWordsUnchecked { key: String, said: String } => format!("The agent says {key}: “{said}”. Whether that is so cannot be told from the bytes.");
+    }
     "words_contradict" WordsContradict: Danger {
         WordsSoundHarmless => "The agent's words make this sound harmless. No document of this kind is just a sign-in: what it can do is listed here.";
         NamedAddressIsMissing { address: String, key: String } => format!("The agent names {address} as “{key}”, and the document does not contain it.");
@@ -729,6 +740,23 @@ findings! {
     "looks_like_contact" LooksLikeContact: Danger {
         LooksLikeContact { address: String, title: String, contact: String } => format!("{address} begins and ends like “{title}” ({contact}), and is another address.");
         LooksLikeEntry { address: String } => format!("{address} begins and ends like an entry of your address book, and is another address.");
+        LooksLikeGone { address: String, title: String, gone: String, millis_ago: i64 } => {
+            let ago = ago(*millis_ago);
+            format!("{address} begins and ends like “{title}” ({gone}), which was removed from your address book or renamed {ago}, and is another address.")
+        };
+    }
+    "name_changed" NameChanged: Warning {
+        NameMeantAnother { title: String, address: String, was: String, millis_ago: i64 } @ of_a_name(*millis_ago) => {
+            let ago = ago(*millis_ago);
+            format!("“{title}” in your address book is {address}. An entry of that name was another address, {was}, and was removed or renamed {ago}.")
+        };
+        EntryMeantAnother { address: String, millis_ago: i64 } @ of_a_name(*millis_ago) => {
+            let ago = ago(*millis_ago);
+            format!("The entry of your address book for {address} has the name of one that was another address, and was removed or renamed {ago}.")
+        };
+    }
+    "decimals_unproven" DecimalsUnproven: Warning {
+        DecimalsOfOneNode { symbol: String, contract: String, decimals: u8 } => format!("That “{symbol}” ({contract}) has {decimals} decimals is this node's word. If it is wrong, the amount that is shown is wrong as well.");
     }
     "first_time" FirstTime: Info {
         FirstTime { address: String } => format!("Nothing was ever sent from here to {address}.");

@@ -42,11 +42,12 @@ macro_rules! main_window {
             unlocked        fn open_conversation(id: Option<String>) -> ConversationView;
             unlocked        fn send_message(conversation_id: String, text: String) -> ();
             unlocked        fn send_again(conversation_id: String) -> ();
+            unlocked        fn start_action(conversation_id: String, action_id: String, run: bool) -> ();
             starts_unlocked fn stop_turn(conversation_id: String) -> ();
             unlocked        fn remove_conversation(id: String) -> ();
             unlocked        fn export_csv(what: Export) -> Exported;
             always          fn crash_reports() -> CrashReports;
-            usable          fn support_bundle(with_addresses: bool) -> SupportFile;
+            usable          fn support_bundle(with_addresses: bool) -> ();
             always          fn show_consent() -> ();
             unlocked        fn backup_status() -> BackupStatus;
             starts_unlocked fn make_backup() -> BackupStatus;

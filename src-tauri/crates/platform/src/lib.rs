@@ -12,8 +12,8 @@ mod system;
 mod terminal;
 pub mod upgrade;
 
-pub use clock::{Clock, SystemClock, UnixMillis};
-pub use harden::forbid_core_dumps;
+pub use clock::{Clock, Moment, SystemClock, UnixMillis, millis};
+pub use harden::{allow_open_files, forbid_core_dumps};
 pub use inert::inert;
 pub use system::System;
 pub use terminal::Terminal;

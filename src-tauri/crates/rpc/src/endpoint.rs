@@ -12,6 +12,11 @@ pub enum EndpointError {
     /// A name or password inside the URL.
     #[error("A name or password inside the address is not supported.")]
     Credentials,
+    /// A query or a fragment.
+    #[error(
+        "An endpoint has no “?” and no “#” in its address. Give the address up to there; a key belongs into its path."
+    )]
+    MoreThanAPath,
 }
 
 /// A node's address: https, or http on this machine only.
@@ -19,15 +24,17 @@ pub enum EndpointError {
 pub struct Endpoint(Url);
 
 impl Endpoint {
-    /// Checks an address as it was typed.
+    /// Checks an address as it was typed. It has no query and no fragment: what is asked comes from the wallet alone.
     pub fn parse(text: &str) -> Result<Self, EndpointError> {
+        let endpoint = Self::kept(text)?;
+        // A bare “?” or “#” counts too: the text is what the person is shown.
+        if endpoint.as_str().contains(['?', '#']) { Err(EndpointError::MoreThanAPath) } else { Ok(endpoint) }
+    }
+
+    /// Checks an address that was taken before. An earlier version took one with a query.
+    pub fn kept(text: &str) -> Result<Self, EndpointError> {
         let url = Url::parse(text.trim()).map_err(|_| EndpointError::NotAUrl)?;
-        let local = match url.host() {
-            Some(Host::Domain(name)) => name == "localhost",
-            Some(Host::Ipv4(ip)) => ip.is_loopback(),
-            Some(Host::Ipv6(ip)) => ip.is_loopback(),
-            None => return Err(EndpointError::NotAUrl),
-        };
+        let local = is_local(&url).ok_or(EndpointError::NotAUrl)?;
         if !url.username().is_empty() || url.password().is_some() {
             return Err(EndpointError::Credentials);
         }
@@ -49,6 +56,16 @@ impl Endpoint {
         self.as_str().trim_end_matches('/') == other.as_str().trim_end_matches('/')
     }
 
+    /// Whether it is on this computer.
+    pub fn is_here(&self) -> bool {
+        is_local(&self.0).unwrap_or(false)
+    }
+
+    /// The host without its port: two ports of one host are in one hand.
+    pub fn name(&self) -> &str {
+        self.0.host_str().unwrap_or_default()
+    }
+
     /// Host and port, for messages.
     pub fn host(&self) -> String {
         match (self.0.host_str(), self.0.port()) {
@@ -61,6 +78,15 @@ impl Endpoint {
     pub(crate) fn url(&self) -> Url {
         self.0.clone()
     }
+}
+
+/// Whether a URL is of this computer; `None` where it has no host.
+fn is_local(url: &Url) -> Option<bool> {
+    Some(match url.host()? {
+        Host::Domain(name) => name == "localhost",
+        Host::Ipv4(ip) => ip.is_loopback(),
+        Host::Ipv6(ip) => ip.is_loopback(),
+    })
 }
 
 #[cfg(test)]
@@ -80,9 +106,27 @@ mod tests {
             ("file:///etc/passwd", Err(EndpointError::NotAUrl)),
             ("https://me:secret@rpc.example", Err(EndpointError::Credentials)),
             ("hello", Err(EndpointError::NotAUrl)),
+            ("https://rpc.example/?balances=1", Err(EndpointError::MoreThanAPath)),
+            ("https://rpc.example/v1#balances", Err(EndpointError::MoreThanAPath)),
+            ("http://127.0.0.1:8545/?", Err(EndpointError::MoreThanAPath)),
         ] {
             assert_eq!(Endpoint::parse(text).map(|_| ()), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn what_was_taken_before_is_still_read() {
+        assert!(Endpoint::kept("https://rpc.example/?key=1").is_ok(), "an earlier version took a query");
+        assert!(Endpoint::kept("http://rpc.example/?key=1").is_err(), "and never an open way to another machine");
+    }
+
+    #[test]
+    fn this_computer_is_known_by_each_of_its_names() {
+        let here = |text: &str| Endpoint::parse(text).unwrap().is_here();
+        for text in ["http://127.0.0.1:1", "https://127.9.9.9/x", "http://localhost:1", "https://[::1]:1"] {
+            assert!(here(text), "{text} is this computer");
+        }
+        assert!(!here("https://localhost.example") && !here("https://192.168.1.1"), "others are not");
     }
 
     #[test]

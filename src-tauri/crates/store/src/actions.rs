@@ -5,15 +5,23 @@ use crate::chat::insert_message;
 use crate::{Db, Message, StoreError, UnixMillis, Withheld};
 
 /// An action as the agent sent it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct ReceivedAction {
-    /// The agent's id, unique in its conversation.
+    /// The agent's id, unique in its conversation: one that another response has used before is replaced by a fresh one.
     pub id: String,
     pub kind: String,
     /// The text to show while it runs.
     pub title: String,
     /// Its parameters, JSON text.
     pub params: String,
+    /// The id as it was received, JSON text, where it is not `id`.
+    pub wire_id: Option<String>,
+    /// Whether it came as a tool call of the newer dialect.
+    pub by_call: bool,
+    /// More detail for the person.
+    pub description: Option<String>,
+    /// Until when it waits for the person's tap; nothing where it needs none.
+    pub tap_until: Option<UnixMillis>,
 }
 
 /// A stored action.
@@ -26,6 +34,15 @@ pub struct StoredAction {
     pub answered: Option<(bool, Option<String>)>,
     /// Why it was not done, if nothing went wrong.
     pub withheld: Option<Withheld>,
+    /// Whether the person has tapped it.
+    pub tapped: bool,
+}
+
+impl StoredAction {
+    /// Until when it waits for the person's tap, where it does.
+    pub fn waits_until(&self) -> Option<UnixMillis> {
+        self.action.tap_until.filter(|_| !self.tapped && self.answered.is_none())
+    }
 }
 
 fn read(row: &SqliteRow) -> Result<StoredAction, StoreError> {
@@ -41,7 +58,12 @@ fn read(row: &SqliteRow) -> Result<StoredAction, StoreError> {
             kind: row.try_get("type")?,
             title: row.try_get("title")?,
             params: row.try_get("params")?,
+            wire_id: row.try_get("wire_id")?,
+            by_call: row.try_get::<i64, _>("by_call")? != 0,
+            description: row.try_get("description")?,
+            tap_until: row.try_get("tap_until")?,
         },
+        tapped: row.try_get::<Option<i64>, _>("tapped_at")?.is_some(),
         answered,
         withheld: row.try_get::<Option<String>, _>("withheld")?.as_deref().map(Withheld::parse).transpose()?,
     })
@@ -61,8 +83,9 @@ impl Db {
     }
 
     /// Stores the agent's reply in one transaction: its message, its actions (each is owed one result) with the
-    /// position of their cards, and that the result or message with the key `answers` has arrived. An action id that is
-    /// already stored is ignored and not run again.
+    /// position of their cards, and that the result or message with the key `answers` has arrived. A response that is stored
+    /// already, by the key that it answers, adds no action. Gives those that were added, in their order and under the ids that they have
+    /// here, each with its place in `actions`.
     pub async fn store_reply(
         &self,
         conversation: &str,
@@ -70,7 +93,7 @@ impl Db {
         actions: &[ReceivedAction],
         answers: Option<&str>,
         now: UnixMillis,
-    ) -> Result<Vec<ReceivedAction>, StoreError> {
+    ) -> Result<Vec<(usize, String)>, StoreError> {
         let mut tx = self.change().await?;
         if let Some(key) = answers {
             sqlx::query("UPDATE outbox SET posted_at = coalesce(posted_at, ?) WHERE key = ?")
@@ -84,31 +107,60 @@ impl Db {
             insert_message(&mut tx, conversation, message).await?;
         }
         let mut fresh = Vec::new();
-        for (position, action) in actions.iter().enumerate() {
-            let added = sqlx::query(
-                "INSERT INTO actions (conversation, id, type, title, params, position, state, received_at) VALUES (?, ?, ?, ?, ?, ?, 'received', ?) \
-                 ON CONFLICT DO NOTHING",
+        let stored_before = match answers {
+            Some(key) => {
+                let before = sqlx::query("SELECT 1 FROM actions WHERE conversation = ? AND response = ? LIMIT 1");
+                before.bind(conversation).bind(key).fetch_optional(&mut *tx).await?.is_some()
+            }
+            None => false,
+        };
+        for (position, action) in actions.iter().enumerate().filter(|_| !stored_before) {
+            let (mut id, mut wire_id) = (action.id.clone(), action.wire_id.clone());
+            let used = sqlx::query("SELECT 1 FROM actions WHERE conversation = ? AND id = ?");
+            if used.bind(conversation).bind(&id).fetch_optional(&mut *tx).await?.is_some() {
+                wire_id = wire_id.or_else(|| Some(serde_json::Value::from(id.as_str()).to_string()));
+                id = uuid::Uuid::new_v4().to_string();
+            }
+            sqlx::query(
+                "INSERT INTO actions (conversation, id, type, title, params, position, state, received_at, \
+                 wire_id, response, by_call, description, tap_until) \
+                 VALUES (?, ?, ?, ?, ?, ?, 'received', ?, ?, ?, ?, ?, ?)",
             )
             .bind(conversation)
-            .bind(&action.id)
+            .bind(&id)
             .bind(&action.kind)
             .bind(&action.title)
             .bind(&action.params)
             .bind(i64::try_from(position).unwrap_or(i64::MAX))
             .bind(now)
+            .bind(&wire_id)
+            .bind(answers)
+            .bind(i64::from(action.by_call))
+            .bind(&action.description)
+            .bind(action.tap_until)
             .execute(&mut *tx)
             .await?;
-            if added.rows_affected() == 1 {
-                let card = Message {
-                    action_id: Some(action.id.clone()),
-                    ..Message::new(crate::Role::Action, action.title.clone(), now)
-                };
-                insert_message(&mut tx, conversation, &card).await?;
-                fresh.push(action.clone());
-            }
+            let card =
+                Message { action_id: Some(id.clone()), ..Message::new(crate::Role::Action, action.title.clone(), now) };
+            insert_message(&mut tx, conversation, &card).await?;
+            fresh.push((position, id));
         }
         tx.commit().await?;
         Ok(fresh)
+    }
+
+    /// Notes that the person tapped an action. `false` where it does not wait for that, or not any more.
+    pub async fn tap_action(&self, conversation: &str, id: &str, now: UnixMillis) -> Result<bool, StoreError> {
+        let tapped = sqlx::query(
+            "UPDATE actions SET tapped_at = ?1 WHERE conversation = ?2 AND id = ?3 \
+             AND state = 'received' AND tapped_at IS NULL AND tap_until > ?1",
+        )
+        .bind(now)
+        .bind(conversation)
+        .bind(id)
+        .execute(&self.pool)
+        .await?;
+        Ok(tapped.rows_affected() == 1)
     }
 
     /// One action of a conversation.

@@ -22,6 +22,8 @@ pub struct Coin {
     pub conversation: Option<String>,
     /// The asset whose name or symbol it imitates.
     pub resembles: Option<String>,
+    /// Whether endpoints of two hosts told its decimals alike.
+    pub agreed: bool,
     /// When it was added.
     pub created_at: UnixMillis,
 }
@@ -43,6 +45,8 @@ pub struct NewCoin<'a> {
     pub conversation: Option<&'a str>,
     /// The asset whose name or symbol it imitates.
     pub resembles: Option<&'a str>,
+    /// Whether endpoints of two hosts told its decimals alike.
+    pub agreed: bool,
 }
 
 fn read(row: &SqliteRow) -> Result<Coin, StoreError> {
@@ -56,6 +60,7 @@ fn read(row: &SqliteRow) -> Result<Coin, StoreError> {
         origin: ContactOrigin::of(row.try_get::<&str, _>("origin")?).ok_or(StoreError::Corrupt("origin"))?,
         conversation: row.try_get("conversation")?,
         resembles: row.try_get("resembles")?,
+        agreed: row.try_get::<i64, _>("agreed")? != 0,
         created_at: row.try_get("created_at")?,
     })
 }
@@ -70,8 +75,8 @@ impl NewCoin<'_> {
     ) -> Result<(String, bool), StoreError> {
         let id = uuid::Uuid::new_v4().to_string();
         let done = sqlx::query(
-            "INSERT INTO coins (id, vault, chain, ticker, contract, decimals, address, origin, conversation, resembles, created_at) \
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            "INSERT INTO coins (id, vault, chain, ticker, contract, decimals, address, origin, conversation, resembles, agreed, created_at) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
         )
         .bind(&id)
         .bind(vault.to_string())
@@ -83,6 +88,7 @@ impl NewCoin<'_> {
         .bind(self.origin.text())
         .bind(self.conversation)
         .bind(self.resembles)
+        .bind(i64::from(self.agreed))
         .bind(now)
         .execute(connection)
         .await?;
@@ -91,24 +97,12 @@ impl NewCoin<'_> {
 }
 
 impl Db {
-    /// The coins of a vault, native ones first, in the order they were added.
-    pub async fn coins(&self, vault: VaultId) -> Result<Vec<Coin>, StoreError> {
+    /// The coins of a vault as they were stored, native ones first, in the order they were added. What a node or a backup said of a listed
+    /// token may stand there: amounts are told by `lockstep_actions::tokens::held`.
+    pub async fn stored_coins(&self, vault: VaultId) -> Result<Vec<Coin>, StoreError> {
         self.all(
             sqlx::query("SELECT * FROM coins WHERE vault = ? ORDER BY contract IS NOT NULL, created_at, id")
                 .bind(vault.to_string()),
-            read,
-        )
-        .await
-    }
-
-    /// The same, of one network.
-    pub async fn coins_on(&self, vault: VaultId, chain: &str) -> Result<Vec<Coin>, StoreError> {
-        self.all(
-            sqlx::query(
-                "SELECT * FROM coins WHERE vault = ? AND chain = ? ORDER BY contract IS NOT NULL, created_at, id",
-            )
-            .bind(vault.to_string())
-            .bind(chain),
             read,
         )
         .await
@@ -130,6 +124,7 @@ impl Db {
             origin: coin.origin,
             conversation: coin.conversation.map(str::to_owned),
             resembles: coin.resembles.map(str::to_owned),
+            agreed: coin.agreed,
             created_at: now,
         })
     }
@@ -190,6 +185,7 @@ mod tests {
             origin: ContactOrigin::Person,
             conversation: None,
             resembles: None,
+            agreed: false,
         }
     }
 
@@ -210,7 +206,8 @@ mod tests {
         db.add_coin(vault, &token("Solana", other), 4).await.expect("in base58 another case is another mint");
         let again = db.add_coin(vault, &token("Solana", mint), 5).await;
         assert!(matches!(again, Err(StoreError::Exists(_))), "the same mint twice is refused: {again:?}");
-        assert_eq!(db.coins_on(vault, "Solana").await.unwrap().len(), 2, "both are kept");
+        let solana = db.stored_coins(vault).await.unwrap().into_iter().filter(|coin| coin.chain == "Solana");
+        assert_eq!(solana.count(), 2, "both are kept");
         let native = NewCoin { contract: None, ..token("Solana", "") };
         db.add_coin(vault, &native, 6).await.unwrap();
         let again = db.add_coin(vault, &native, 7).await;

@@ -1,5 +1,5 @@
-use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection};
 
 use crate::{Db, StoreError, UnixMillis};
 
@@ -49,6 +49,17 @@ pub struct Contact {
     pub created_at: UnixMillis,
 }
 
+/// What an entry was until it was removed, or given another title.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GoneContact {
+    pub title: String,
+    pub address: String,
+    /// Registry name of the chain it was saved under.
+    pub chain: String,
+    /// When it was removed or renamed.
+    pub gone_at: UnixMillis,
+}
+
 /// An entry to be added. The same address may have several titles.
 #[derive(Debug, Clone)]
 pub struct NewContact<'a> {
@@ -73,6 +84,27 @@ fn read(row: &SqliteRow) -> Result<Contact, StoreError> {
         conversation: row.try_get("conversation")?,
         created_at: row.try_get("created_at")?,
     })
+}
+
+fn read_gone(row: &SqliteRow) -> Result<GoneContact, StoreError> {
+    Ok(GoneContact {
+        title: row.try_get("title")?,
+        address: row.try_get("address")?,
+        chain: row.try_get("chain")?,
+        gone_at: row.try_get("gone_at")?,
+    })
+}
+
+/// Remembers what an entry is, before it is so no longer.
+async fn note_gone(change: &mut SqliteConnection, id: &str, now: UnixMillis) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO gone_contacts (title, address, chain, gone_at) SELECT title, address, chain, ? FROM address_book WHERE id = ?",
+    )
+    .bind(now)
+    .bind(id)
+    .execute(change)
+    .await?;
+    Ok(())
 }
 
 impl Db {
@@ -121,19 +153,36 @@ impl Db {
         })
     }
 
-    /// Gives an entry another title.
-    pub async fn rename_contact(&self, id: &str, title: &str) -> Result<Contact, StoreError> {
-        sqlx::query("UPDATE address_book SET title = ? WHERE id = ?").bind(title).bind(id).execute(&self.pool).await?;
-        self.one(sqlx::query("SELECT * FROM address_book WHERE id = ?").bind(id), read)
-            .await?
-            .ok_or(StoreError::NotFound("address-book entry"))
+    /// Gives an entry another title. What it was called is remembered.
+    pub async fn rename_contact(&self, id: &str, title: &str, now: UnixMillis) -> Result<Contact, StoreError> {
+        let mut change = self.change().await?;
+        note_gone(&mut change, id, now).await?;
+        let renamed = sqlx::query("UPDATE address_book SET title = ? WHERE id = ? RETURNING *")
+            .bind(title)
+            .bind(id)
+            .fetch_optional(&mut *change)
+            .await?;
+        let renamed = renamed.as_ref().map(read).transpose()?.ok_or(StoreError::NotFound("address-book entry"))?;
+        change.commit().await?;
+        Ok(renamed)
     }
 
-    /// Removes an entry and gives it back, so that it can be put back.
-    pub async fn remove_contact(&self, id: &str) -> Result<Contact, StoreError> {
-        self.one(sqlx::query("DELETE FROM address_book WHERE id = ? RETURNING *").bind(id), read)
-            .await?
-            .ok_or(StoreError::NotFound("address-book entry"))
+    /// Removes an entry and gives it back, so that it can be put back. What it was is remembered.
+    pub async fn remove_contact(&self, id: &str, now: UnixMillis) -> Result<Contact, StoreError> {
+        let mut change = self.change().await?;
+        note_gone(&mut change, id, now).await?;
+        let removed = sqlx::query("DELETE FROM address_book WHERE id = ? RETURNING *")
+            .bind(id)
+            .fetch_optional(&mut *change)
+            .await?;
+        let removed = removed.as_ref().map(read).transpose()?.ok_or(StoreError::NotFound("address-book entry"))?;
+        change.commit().await?;
+        Ok(removed)
+    }
+
+    /// What entries were before they were removed or renamed, the latest first.
+    pub async fn gone_contacts(&self) -> Result<Vec<GoneContact>, StoreError> {
+        self.all(sqlx::query("SELECT * FROM gone_contacts ORDER BY gone_at DESC, id DESC"), read_gone).await
     }
 }
 
@@ -170,5 +219,30 @@ mod tests {
         }
         let bob = db.contacts_like("bob").await.unwrap();
         assert!(bob.len() < all.len(), "and what cannot fit is left out");
+    }
+
+    #[tokio::test]
+    async fn what_an_entry_was_outlives_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&folder.path().join("db"), &[7; 32], OpenMode::Create).await.unwrap();
+        let contact = NewContact {
+            title: "Alice",
+            address: "0xA",
+            chain: "Ethereum",
+            origin: ContactOrigin::Person,
+            conversation: None,
+        };
+        let alice = db.add_contact(&contact, 1).await.unwrap();
+        assert!(db.gone_contacts().await.unwrap().is_empty(), "nothing is gone yet");
+        let renamed = db.rename_contact(&alice.id, "Alicia", 2).await.unwrap();
+        assert_eq!((renamed.title.as_str(), renamed.address.as_str()), ("Alicia", "0xA"), "it has the other title");
+        db.remove_contact(&alice.id, 3).await.unwrap();
+        let gone: Vec<_> = db.gone_contacts().await.unwrap();
+        let told: Vec<_> = gone.iter().map(|one| (one.title.as_str(), one.address.as_str(), one.gone_at)).collect();
+        assert_eq!(told, [("Alicia", "0xA", 3), ("Alice", "0xA", 2)], "the latest first");
+        for missing in [db.remove_contact(&alice.id, 4).await, db.rename_contact(&alice.id, "Bob", 4).await] {
+            assert!(matches!(missing, Err(StoreError::NotFound(_))), "what is not there: {missing:?}");
+        }
+        assert_eq!(db.gone_contacts().await.unwrap().len(), 2, "and leaves no trace");
     }
 }

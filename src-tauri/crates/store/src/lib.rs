@@ -26,7 +26,7 @@ pub use backups::{Backup, Birth, Restored};
 pub use census::{ByChain, Census, Tally};
 pub use chat::{Conversation, Message, Role};
 pub use coins::{Coin, NewCoin};
-pub use contacts::{Contact, ContactOrigin, NewContact};
+pub use contacts::{Contact, ContactOrigin, GoneContact, NewContact};
 pub use cosigners::{CosignerAt, StoredPairing};
 pub use db::{Db, OpenMode};
 pub use elsewhere::Elsewhere;

@@ -320,6 +320,7 @@ impl Db {
             "DELETE FROM messages",
             "DELETE FROM conversations",
             "DELETE FROM address_book",
+            "DELETE FROM gone_contacts",
             "DELETE FROM settings WHERE key LIKE 'seeded-%' OR key IN ('honour_skip_approval', 'agent_elsewhere')",
         ] {
             sqlx::query(whole).execute(&mut *change).await?;

@@ -3,7 +3,7 @@
 use lockstep_chain::{Chain, Registry};
 use lockstep_keysign::VaultId;
 use lockstep_platform::UnixMillis;
-use lockstep_store::{Db, StoreError, Vault};
+use lockstep_store::{Coin, Db, StoreError, Vault};
 use lockstep_wallet::Wallet;
 
 use crate::address::{chain_named, stands_in};
@@ -12,7 +12,7 @@ use crate::consent::{Caller, Consent};
 use crate::holdings::Holdings;
 use crate::listener::{Listener, NamesMay};
 use crate::wire::Action;
-use crate::{Stop, ToolError};
+use crate::{Stop, ToolError, tokens};
 
 /// Where the actions of a response are run.
 pub struct Desk<'a> {
@@ -106,6 +106,16 @@ impl<'a> Cx<'a> {
     /// The vault that is open.
     pub(crate) async fn vault(&self) -> Result<Vault, StoreError> {
         self.store().vault(self.desk.vault).await
+    }
+
+    /// Its coins, with the names and decimals of the wallet's own list.
+    pub(crate) async fn coins(&self) -> Result<Vec<Coin>, StoreError> {
+        tokens::held(self.store(), self.registry(), self.desk.vault).await
+    }
+
+    /// Those of one chain.
+    pub(crate) async fn coins_on(&self, chain: &Chain) -> Result<Vec<Coin>, StoreError> {
+        tokens::held_on(self.store(), self.registry(), self.desk.vault, chain).await
     }
 
     /// The chain of a wire name.

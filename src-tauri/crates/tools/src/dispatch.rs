@@ -23,10 +23,20 @@ pub async fn dispatch(desk: &Desk<'_>, turn: &Turn<'_>, actions: &[Action]) -> R
     Ok(())
 }
 
+/// Whether an action waits for the person's tap: unless it says that it may start without, or cannot be run at all.
+pub fn waits_for_a_tap(action: &Action) -> bool {
+    let runs = action.came.misfit.is_none() && matches!(tools::named(&action.kind), Some(Named::Tool(_)));
+    runs && !action.auto_execute
+}
+
 /// What one action answers; nothing where the journal has its result. `rejected` is whether the person declined a signature of this
 /// response.
 async fn run(cx: &Cx<'_>, rejected: &mut bool) -> Result<Option<Answered>, StoreError> {
     let refused = |error: ToolError| Ok(Some(Answered::refused(cx.action, &error)));
+    if let Some(misfit) = cx.action.came.misfit {
+        let why = format!("The action cannot be told from others: {misfit}. Nothing was done.");
+        return refused(ToolError::new(ToolCode::InvalidInput, why).at("id"));
+    }
     let Some(named) = tools::named(&cx.action.kind) else {
         let name = plain_text(&cx.action.kind, 60);
         let why = format!("“{name}” is not an action that this wallet knows. Nothing was done.");

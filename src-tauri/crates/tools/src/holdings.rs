@@ -34,6 +34,8 @@ pub(crate) trait Holdings: Send + Sync {
     fn address(&self, chain: &'static Chain, vault: &Vault) -> Result<String, String>;
     /// Whether that address may be told: on a real network a backup comes first.
     fn may_tell(&self, chain: &'static Chain, vault: &Vault) -> bool;
+    /// Whether the chain is in the person's lists: some are only where they turned on what is experimental.
+    fn is_offered(&self, chain: &'static Chain) -> bool;
     /// Whether the person switched the network on, so that it may be contacted.
     fn is_on(&self, chain: &'static Chain) -> bool;
     /// The network that the screens show.

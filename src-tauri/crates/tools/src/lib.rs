@@ -10,7 +10,6 @@ mod dispatch;
 #[cfg(test)]
 mod golden;
 mod holdings;
-mod input;
 mod list;
 mod listener;
 mod schema;
@@ -19,10 +18,10 @@ mod tools;
 mod trust;
 
 pub use context::{Cx, Desk, Turn};
-pub use dispatch::dispatch;
+pub use dispatch::{dispatch, waits_for_a_tap};
 pub use listener::{Listener, NamesMay};
 pub use tool::{Annotations, Authority, End, Entry, Kind, Signs, Tool};
 pub use tools::{Named, Registered, all, named};
 
 use lockstep_actions::{Stop, ToolCode, ToolError, ToolOutcome};
-use lockstep_actions::{address, bundle, consent, contacts, history, listed, rules, tokens, wire, worth};
+use lockstep_actions::{address, bundle, consent, contacts, history, input, listed, rules, tokens, wire, worth};

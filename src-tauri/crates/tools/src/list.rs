@@ -8,11 +8,11 @@ use lockstep_store::Withheld;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::input;
 use crate::tool::End;
-use crate::trust::Refusal;
+use crate::trust::Allowed;
 use crate::{ToolCode, ToolError, ToolOutcome};
 
 /// How many entries one action may carry.
@@ -22,6 +22,10 @@ const MOST: usize = 500;
 pub trait Listed {
     /// The parameter that holds the list.
     const LIST: &'static str;
+    /// A field, and an older name of it that may stand beside it. Where the field says something, that counts.
+    const ALIAS: Option<(&'static str, &'static str)> = None;
+    /// The field that an entry is where it is a text alone.
+    const ALONE: Option<&'static str> = None;
 }
 
 /// The entries of an action. A single flat object is taken as a list of one (T31). Each entry is read by itself, so that one bad entry
@@ -43,7 +47,8 @@ impl<'de, E: DeserializeOwned + Listed> Deserialize<'de> for Entries<E> {
                 let mut list = None;
                 while let Some(name) = members.next_key::<String>()? {
                     if name == E::LIST {
-                        list = Some(members.next_value::<List<E>>()?);
+                        // Null is an absent list, beside which a flat entry may stand.
+                        list = members.next_value::<Option<List<E>>>()?;
                     } else {
                         flat.insert(name, members.next_value()?);
                     }
@@ -79,8 +84,17 @@ impl<'de, E: DeserializeOwned + Listed> Deserialize<'de> for List<E> {
     }
 }
 
-fn entry<E: DeserializeOwned>(value: &Value) -> Result<E, ToolError> {
-    input::read(value)
+fn entry<E: DeserializeOwned + Listed>(value: &Value) -> Result<E, ToolError> {
+    let alone = E::ALONE.filter(|_| value.is_string()).map(|field| json!({ (field): value }));
+    let mut named = alone.unwrap_or_else(|| value.clone());
+    if let (Some((field, older)), Some(members)) = (E::ALIAS, named.as_object_mut()) {
+        let says = |value: Option<&Value>| value.is_some_and(|said| !said.is_null() && said.as_str() != Some(""));
+        let superfluous = if says(members.get(field)) { older } else { field };
+        if members.contains_key(older) {
+            members.remove(superfluous);
+        }
+    }
+    input::read(&named)
         .map_err(|misfit| ToolError { field: misfit.field, ..ToolError::new(ToolCode::Invalid, misfit.reason) })
 }
 
@@ -119,6 +133,11 @@ impl EntryEnd {
     pub(crate) const fn done() -> Self {
         Self { success: true, error: None, code: None, field: None }
     }
+
+    /// Done, with something that a program should know of it.
+    pub(crate) fn done_but(code: Option<ToolCode>) -> Self {
+        Self { code, ..Self::done() }
+    }
 }
 
 impl From<ToolError> for EntryEnd {
@@ -143,8 +162,8 @@ pub trait Ended {
 }
 
 impl<O: Ended> Results<O> {
-    pub(crate) fn new(results: Vec<O>, allowed: &Result<(), Refusal>) -> Self {
-        Self { results, withheld: allowed.as_ref().err().and_then(|refusal| refusal.withheld) }
+    pub(crate) fn new(results: Vec<O>, allowed: &Allowed) -> Self {
+        Self { results, withheld: allowed.withheld() }
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &O> {
@@ -202,7 +221,7 @@ mod tests {
     fn an_action_fails_as_its_entries_do() {
         let end = |code| One(ToolError::new(code, "why").into());
         let of = |ends: Vec<One>| {
-            let end = Results::new(ends, &Ok(())).end();
+            let end = Results::new(ends, &Allowed::default()).end();
             (!end.nothing, end.failed.map(|failed| failed.code))
         };
         assert_eq!(of(vec![One(EntryEnd::done())]), (true, None), "nothing failed");
@@ -216,7 +235,7 @@ mod tests {
 
     #[test]
     fn an_entry_that_cannot_be_read_leaves_the_others() {
-        let Entries(read) = input::read::<Entries<Coin>>(&json!({ "coins": [{ "ticker": 7 }, { "ticker": "ETH" }] }))
+        let Entries(read) = input::read::<Entries<Coin>>(&json!({ "coins": [{ "ticker": [] }, { "ticker": "ETH" }] }))
             .expect("the list itself can be read");
         let fields: Vec<Option<Option<String>>> =
             read.iter().map(|entry| entry.as_ref().err().map(|error| error.field.clone())).collect();

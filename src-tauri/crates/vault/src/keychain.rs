@@ -1,15 +1,23 @@
-//! The OS keychain (freedesktop Secret Service), four ways to fail told apart.
+//! The OS keychain, four ways to fail told apart. On Linux it is the freedesktop Secret Service; the stores of macOS and Windows are
+//! chosen in the same way, and were never compiled or run.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use keyring::Error;
+use keyring_core::Entry;
 use keyring_core::api::CredentialStoreApi;
-use keyring_core::{Entry, Error};
 use lockstep_keysign::VaultId;
-use zbus_secret_service_keyring_store::Store;
 use zeroize::Zeroizing;
+
+#[cfg(target_os = "macos")]
+use apple_native_keyring_store::keychain::Store;
+#[cfg(windows)]
+use windows_native_keyring_store::Store;
+#[cfg(all(unix, not(target_os = "macos")))]
+use zbus_secret_service_keyring_store::Store;
 
 use crate::Key32;
 
@@ -73,6 +81,9 @@ pub trait Keychain: Send + Sync {
 }
 
 /// The operating system's keychain. Entries have the profile's service name.
+///
+/// Entries are made in a store that this type opens itself: `keyring::Entry` tries to open one once per process, and a wallet that
+/// starts before its keychain is to find it later.
 ///
 /// One connection serves all calls. GNOME Keyring crashes when short-lived connections follow each other closely (its
 /// issue 144: “assertion 'client' failed”), which locks every other program out of its secrets.

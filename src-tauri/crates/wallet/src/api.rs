@@ -376,6 +376,8 @@ pub struct Message {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum ActionState {
+    /// It waits for the person's tap.
+    Offered,
     /// It runs.
     Running,
     /// It waits for the person in the consent window.
@@ -401,6 +403,8 @@ pub struct ActionCard {
     pub kind: String,
     /// Its label.
     pub title: String,
+    /// The agent's words about it.
+    pub description: Option<String>,
     /// Where it stands.
     pub state: ActionState,
     /// Why it was not done.

@@ -1,6 +1,7 @@
-use lockstep_actions::consent::Caller;
+use lockstep_actions::consent::{Caller, TrustEntry};
 use lockstep_actions::contacts;
-use lockstep_chain::Chain;
+use lockstep_chain::{Chain, plain_text};
+use lockstep_store::StoreError;
 
 use crate::api::Contact;
 use crate::{ApiError, Unlocked, Usable, kept};
@@ -35,27 +36,57 @@ impl Usable {
 }
 
 impl Unlocked {
-    /// Adds an entry that the person typed.
+    /// Adds an entry after the person's yes: consent calls it one that they added.
     pub async fn add_contact(&self, title: &str, address: &str, chain: &str) -> Result<Contact, ApiError> {
         let chain = self.chain(chain)?;
         let (title, address) = (titled(title)?, checked(chain, address)?);
+        let warning = self.namesake(chain, None, &title, &address).await?;
+        let (name, whole) = (title.clone(), Some(address.clone()));
+        let entry = TrustEntry { name, chain: chain.name.to_owned(), address: whole, note: None, warning };
+        self.confirm(&contacts::SAVING, entry).await?;
         let (store, now) = (&self.inner.store, self.inner.clock.now());
         let added = kept::contact(store, now, &Caller::Person, (&title, &address, chain)).await?;
         self.inner.events.vault_modified();
         Ok(shown(added))
     }
 
-    /// Gives an entry another title.
+    /// Gives an entry another title after the person's yes.
     pub async fn rename_contact(&self, id: &str, title: &str) -> Result<Contact, ApiError> {
-        let renamed = self.inner.store.rename_contact(id, &titled(title)?).await?;
+        let (title, contact) = (titled(title)?, self.contact(id).await?);
+        let chain = self.chain(&contact.chain)?;
+        let warning = self.namesake(chain, Some(id), &title, &contact.address).await?;
+        let note = Some(format!("It is called “{}” until now.", plain_text(&contact.title, 80)));
+        let entry = TrustEntry { name: title.clone(), note, warning, ..contacts::entry(&contact) };
+        self.confirm(&contacts::RENAMING, entry).await?;
+        let renamed = self.inner.store.rename_contact(id, &title, self.inner.clock.now()).await?;
         self.inner.events.vault_modified();
         Ok(shown(renamed))
     }
 
-    /// Removes an entry and gives it back, so that it can be added again.
+    /// Removes an entry after the person's yes, and gives it back, so that it can be added again.
     pub async fn remove_contact(&self, id: &str) -> Result<Contact, ApiError> {
-        let removed = self.inner.store.remove_contact(id).await?;
+        self.confirm(&contacts::REMOVING, contacts::entry(&self.contact(id).await?)).await?;
+        let removed = self.inner.store.remove_contact(id, self.inner.clock.now()).await?;
         self.inner.events.vault_modified();
         Ok(shown(removed))
+    }
+
+    async fn contact(&self, id: &str) -> Result<lockstep_store::Contact, ApiError> {
+        let found = self.inner.store.contacts().await?.into_iter().find(|contact| contact.id == id);
+        found.ok_or_else(|| StoreError::NotFound("address-book entry").into())
+    }
+
+    /// What to look at before an address gets a title; the entry that it may have already is left out.
+    async fn namesake(
+        &self,
+        chain: &Chain,
+        own: Option<&str>,
+        title: &str,
+        address: &str,
+    ) -> Result<Option<String>, ApiError> {
+        let mut known = self.inner.store.contacts().await?;
+        known.retain(|contact| Some(contact.id.as_str()) != own);
+        let gone = self.inner.store.gone_contacts().await?;
+        Ok(contacts::namesake(chain, (&known, &gone), (title, address), self.inner.clock.now()))
     }
 }

@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use lockstep_store::StoreError;
 
 /// The conversations, which stand above the wallet: it calls them where a card may look another way, and where the agent may be told.
 #[async_trait]
@@ -9,4 +10,6 @@ pub trait Conversations: Send + Sync {
     async fn tell_action(&self, conversation: &str, action: &str);
     /// The vault was opened, or more of what an earlier run left has ended: the agent is told what it is owed. Ends when it was.
     async fn deliver_all(&self);
+    /// Ends what waited too long for the person's tap. Gives whether anything did: then the agent is owed a result.
+    async fn end_untapped(&self) -> Result<bool, StoreError>;
 }

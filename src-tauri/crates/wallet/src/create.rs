@@ -173,6 +173,7 @@ impl Wallet {
             origin: ContactOrigin::Seed,
             conversation: None,
             resembles: None,
+            agreed: false,
         };
         match self.inner.store.add_coin(vault.id, &coin, self.inner.clock.now()).await {
             Ok(_) | Err(StoreError::Exists(_)) => Ok(()),

@@ -29,8 +29,6 @@ pub enum Export {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Exported {
-    /// Where it is, for the person to read.
-    pub place: String,
     /// How many entries it has.
     pub entries: u32,
 }
@@ -49,7 +47,7 @@ impl Unlocked {
     pub async fn export_to(&self, what: Export, path: &Path, if_there: IfThere) -> Result<Exported, ApiError> {
         let (text, entries) = self.exported(what).await?;
         write(path, &text, if_there)?;
-        Ok(Exported { place: path.display().to_string(), entries })
+        Ok(Exported { entries })
     }
 
     /// A file's name that says what an export is and of which day.
@@ -79,16 +77,17 @@ pub(crate) fn write(path: &Path, text: &str, if_there: IfThere) -> Result<(), Ap
         IfThere::Keep => write_new(path, text),
         IfThere::Replace => write_whole(path, text),
     };
-    written.map_err(|error| not_written(path, &error))
+    written.map_err(|error| not_written(&error))
 }
 
-fn not_written(place: &Path, error: &std::io::Error) -> ApiError {
+/// The name of the file is left out: a page reads errors, and the name may be what somebody was typing when the dialog came.
+fn not_written(error: &std::io::Error) -> ApiError {
     let why = if error.kind() == std::io::ErrorKind::AlreadyExists {
         "there is a file of that name already, and it was left as it is".to_owned()
     } else {
         error.to_string()
     };
-    ApiError::new(ApiCode::Refused, format!("Nothing was written to {}: {why}.", place.display()))
+    ApiError::new(ApiCode::Refused, format!("The file was not written: {why}."))
 }
 
 fn write_new(path: &Path, text: &str) -> std::io::Result<()> {

@@ -88,7 +88,7 @@ impl Usable {
 }
 
 impl Unlocked {
-    /// Watches the vault no longer. It is where it was before; nothing of it was here but its addresses.
+    /// Watches the vault no longer, after the person's yes. It is where it was before; nothing of it was here but its addresses.
     pub async fn stop_watching(&self) -> Result<(), ApiError> {
         let vault = self.require_vault().await?;
         if vault.kind != VaultKind::Watch {
@@ -97,6 +97,9 @@ impl Unlocked {
                 "This vault is not only watched: a share of it is here. Nothing was removed.",
             ));
         }
+        let undo =
+            "Its addresses and coins leave this wallet. The vault itself stays where it is, and can be imported again.";
+        self.confirm_that(format!("Stop watching the vault “{}”?", plain_text(&vault.name, 60)), undo).await?;
         self.inner.store.remove_watched_vault(vault.id).await?;
         self.inner.lock.forget_vault();
         self.inner.events.vault_modified();

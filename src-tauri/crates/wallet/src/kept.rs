@@ -4,7 +4,7 @@
 use lockstep_actions::consent::Caller;
 use lockstep_actions::tokens::{self, Admitted};
 use lockstep_actions::{ToolCode, ToolError};
-use lockstep_chain::Chain;
+use lockstep_chain::{Chain, Registry};
 use lockstep_store::{Coin, Contact, ContactOrigin, Db, NewCoin, NewContact, StoreError, UnixMillis, Vault};
 
 use crate::wallet::address_of;
@@ -59,6 +59,7 @@ pub async fn chain(
         origin: origin(caller),
         conversation: conversation(caller),
         resembles: None,
+        agreed: false,
     };
     match store.add_coin(vault.id, &coin, now).await {
         Ok(coin) => Ok(Some(coin)),
@@ -73,7 +74,7 @@ pub async fn chain(
 /// # Errors
 /// It is there already, or another coin took its name meanwhile; the vault has no address there; or the database.
 pub async fn token(
-    store: &Db,
+    (store, registry): (&Db, Registry),
     now: UnixMillis,
     caller: &Caller<'_>,
     (vault, on): (&Vault, &'static Chain),
@@ -81,7 +82,9 @@ pub async fn token(
 ) -> Result<Coin, ToolError> {
     chain(store, now, caller, vault, on).await?;
     // Since it was admitted, another coin may have used the name.
-    let held = store.coins(vault.id).await.map_err(|error| ToolError::new(ToolCode::NotDone, error))?;
+    let held = tokens::held_on(store, registry, vault.id, on)
+        .await
+        .map_err(|error| ToolError::new(ToolCode::NotDone, error))?;
     tokens::is_free(on, contract, &token.ticker, &held)?;
     let address = address_of(on, vault).map_err(|error| ToolError::new(ToolCode::NotDone, error.message))?;
     let coin = NewCoin {
@@ -93,6 +96,7 @@ pub async fn token(
         origin: origin(caller),
         conversation: conversation(caller),
         resembles: token.resembles.as_deref(),
+        agreed: token.agreed,
     };
     match store.add_coin(vault.id, &coin, now).await {
         Ok(coin) => Ok(coin),
@@ -104,7 +108,6 @@ pub async fn token(
 #[cfg(test)]
 mod tests {
     use lockstep_actions::stop_pair;
-    use lockstep_chain::Registry;
     use lockstep_keysign::port::KdfParams;
     use lockstep_keysign::{PublicKeys, VaultId};
     use lockstep_store::{CosignerAt, NewVault, OpenMode};
@@ -137,7 +140,7 @@ mod tests {
     }
 
     fn admitted(ticker: &str) -> Admitted {
-        Admitted { ticker: ticker.into(), decimals: 18, resembles: None }
+        Admitted { ticker: ticker.into(), decimals: 18, resembles: None, agreed: false }
     }
 
     /// T23: whoever adds it, the person or an agent.
@@ -152,14 +155,15 @@ mod tests {
             if matches!(caller, Caller::Agent { .. }) {
                 store.start_conversation("Story", 0).await.unwrap();
             }
-            let kept = token(&store, 1, &caller, (&vault, chain), (PEPE, &admitted("PEPE"))).await.unwrap();
+            let into = (&store, Registry::public());
+            let kept = token(into, 1, &caller, (&vault, chain), (PEPE, &admitted("PEPE"))).await.unwrap();
             assert_eq!((kept.ticker.as_str(), kept.origin), ("PEPE", from), "it says who added it");
-            let coins = store.coins(vault.id).await.unwrap();
+            let coins = store.stored_coins(vault.id).await.unwrap();
             let called: Vec<&str> = coins.iter().map(|coin| coin.ticker.as_str()).collect();
             assert_eq!(called, ["ETH", "PEPE"], "nobody could move a token without the coin for its fees");
-            let again = token(&store, 2, &caller, (&vault, chain), (PEPE, &admitted("PEPE"))).await.unwrap_err();
+            let again = token(into, 2, &caller, (&vault, chain), (PEPE, &admitted("PEPE"))).await.unwrap_err();
             assert_eq!(again.code, ToolCode::AlreadyExists, "once");
-            let other = token(&store, 2, &caller, (&vault, chain), (FAKE, &admitted("pepe"))).await.unwrap_err();
+            let other = token(into, 2, &caller, (&vault, chain), (FAKE, &admitted("pepe"))).await.unwrap_err();
             assert_eq!(other.code, ToolCode::NameTaken, "no two coins of a vault go by one name, for no caller");
             store.close().await;
         }

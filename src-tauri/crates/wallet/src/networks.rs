@@ -38,6 +38,9 @@ struct State {
     health: HashMap<(&'static str, String), Arc<Health>>,
 }
 
+/// Nodes of two hosts.
+pub(crate) type TwoNodes = (Arc<dyn ChainAdapter>, Arc<dyn ChainAdapter>);
+
 struct On {
     /// In the order in which they are asked; there is one at least.
     endpoints: Vec<Endpoint>,
@@ -71,7 +74,7 @@ impl Networks {
         networks.set_experimental(store.setting(EXPERIMENTAL).await?.as_deref() == Some("true"));
         for row in stored {
             let Some(chain) = registry.find(&row.chain) else { continue };
-            let endpoints: Vec<_> = row.endpoints.iter().filter_map(|url| Endpoint::parse(url).ok()).collect();
+            let endpoints: Vec<_> = row.endpoints.iter().filter_map(|url| Endpoint::kept(url).ok()).collect();
             networks.write().kept.insert(chain.name, row.endpoints);
             if row.switched_on
                 && networks.reaches(chain)
@@ -163,6 +166,15 @@ impl Networks {
         self.read().kept.get(chain.name).cloned().unwrap_or_default()
     }
 
+    /// The first endpoint of a network, and the first one of another host after it, each by itself; nothing where all are of one host.
+    pub(crate) fn two_hosts(&self, chain: &'static Chain) -> Result<Option<TwoNodes>, RpcError> {
+        let endpoints = self.endpoints(chain);
+        let Some(first) = endpoints.first() else { return Ok(None) };
+        let Some(other) = endpoints.iter().find(|other| other.name() != first.name()) else { return Ok(None) };
+        let alone = |endpoint: &Endpoint| self.node_at(chain, std::slice::from_ref(endpoint));
+        Ok(Some((alone(first)?, alone(other)?)))
+    }
+
     pub(crate) fn list(&self) -> Vec<Network> {
         let reached: Vec<_> = self.registry.iter().filter(|chain| self.reaches(chain)).collect();
         let state = self.read();
@@ -217,7 +229,7 @@ impl Networks {
 }
 
 fn is_same(one: &str, other: &str) -> bool {
-    match (Endpoint::parse(one), Endpoint::parse(other)) {
+    match (Endpoint::kept(one), Endpoint::kept(other)) {
         (Ok(one), Ok(other)) => one.is_same_as(&other),
         (Err(_), _) | (_, Err(_)) => one == other,
     }

@@ -193,9 +193,25 @@ impl Usable {
         Ok(self.inner.store.vaults().await?.into_iter().find(here).map(|vault| vault.id))
     }
 
-    /// Ends the pairing. Refused as long as a vault's other share is there.
+    /// Ends the pairing after the person's yes. Refused as long as a vault's other share is there.
     pub async fn unpair_cosigner(&self) -> Result<Unpaired, ApiError> {
+        self.may_unpair().await?;
+        let undo = "To pair it again, you need a new code of its console.";
+        self.confirm_that("End the pairing with the co-signer elsewhere?", undo).await?;
         let _only = self.alone()?;
+        self.may_unpair().await?;
+        let unpaired = match self.inner.cosigners.elsewhere() {
+            Ok(remote) => self.forget(&remote).await?,
+            Err(why) => {
+                self.forget_here().await?;
+                Unpaired { not_told: Some(why) }
+            }
+        };
+        self.inner.events.vault_modified();
+        Ok(unpaired)
+    }
+
+    async fn may_unpair(&self) -> Result<(), ApiError> {
         if self.inner.store.pairing().await?.is_none() {
             return Err(ApiError::new(ApiCode::NotFound, "This profile is not paired with a co-signer elsewhere."));
         }
@@ -206,15 +222,7 @@ impl Usable {
                  first, or delete it. The pairing stays.",
             ));
         }
-        let unpaired = match self.inner.cosigners.elsewhere() {
-            Ok(remote) => self.forget(&remote).await?,
-            Err(why) => {
-                self.forget_here().await?;
-                Unpaired { not_told: Some(why) }
-            }
-        };
-        self.inner.events.vault_modified();
-        Ok(unpaired)
+        Ok(())
     }
 
     /// Takes the code to the co-signer. The key is in the keychain before: where no answer comes, the same code and the same key may be

@@ -1,12 +1,16 @@
-use lockstep_actions::consent::Caller;
+use std::sync::Arc;
+
+use lockstep_actions::consent::{Caller, TrustEntry};
 use lockstep_actions::tokens::{self, Known};
 use lockstep_actions::{Nodes, TokenSays, listed};
-use lockstep_adapters::{TokenError, TokenFacts};
+use lockstep_adapters::{ChainAdapter, TokenError, TokenFacts};
 use lockstep_chain::{Amount, Carries, Chain};
 use lockstep_rpc::RpcError;
+use lockstep_store::StoreError;
 
 use crate::api::{Balance, Coin, Portfolio};
 use crate::contacts::checked;
+use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Unlocked, kept};
 
 impl Unlocked {
@@ -16,7 +20,7 @@ impl Unlocked {
         let Some(chain) = self.inner.networks.in_use() else {
             return Ok(Portfolio { network: None, coins: Vec::new() });
         };
-        let coins = self.inner.store.coins_on(vault.id, chain.name).await?;
+        let coins = self.coins_on(vault.id, chain).await?;
         let mut rows = Vec::with_capacity(coins.len());
         for coin in coins {
             let wallet = self.clone();
@@ -60,15 +64,19 @@ impl Unlocked {
         Ok(Amount::from_raw(raw, coin.decimals))
     }
 
-    /// Adds a token by its contract. Symbol and decimals are read on the chain; where they cannot be, nothing is added.
+    /// Adds a token by its contract after the person's yes. Symbol and decimals are read on the chain; where they cannot be, or where nodes of two
+    /// hosts differ, nothing is added.
     pub async fn add_token(&self, chain: &str, contract: &str) -> Result<Coin, ApiError> {
         let vault = self.require_vault().await?;
         let chain = self.chain(chain)?;
         let contract = checked(chain, contract)?;
         let says = self.token_says(chain, &contract).await?;
-        let held = self.inner.store.coins_on(vault.id, chain.name).await?;
+        let held = self.coins_on(vault.id, chain).await?;
         let token = tokens::admit(chain, &contract, Known::Says(&says), &held)?;
-        let (store, now) = (&self.inner.store, self.inner.clock.now());
+        // Before they are asked: without an address there is nothing to add.
+        address_of(chain, &vault)?;
+        self.confirm(&tokens::ADDING, token.entry(chain, Some(&contract))).await?;
+        let (store, now) = ((&self.inner.store, self.inner.profile.registry()), self.inner.clock.now());
         let added = kept::token(store, now, &Caller::Person, (&vault, chain), (&contract, &token)).await?;
         self.inner.events.vault_modified();
         Ok(self.row(added).await)
@@ -76,16 +84,36 @@ impl Unlocked {
 
     /// What a token's contract, or its mint, says of itself.
     pub async fn token_says(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, ApiError> {
-        let node = self.inner.networks.adapter(chain)?;
-        match node.token(contract).await {
-            Ok(told) => says(chain, contract, told),
-            Err(TokenError::NoAddress) => Err(ApiError::invalid("That is not a contract's address.")),
-            Err(TokenError::Rpc(error)) => Err(error.into()),
-            Err(TokenError::NotLookedAt) => Err(ApiError::invalid(format!(
-                "Tokens of {} cannot be looked at on their chain, so none is added by contract.",
-                chain.name
-            ))),
+        let asked = |node: Arc<dyn ChainAdapter>| async move {
+            match node.token(contract).await {
+                Ok(told) => Ok(told),
+                Err(TokenError::NoAddress) => Err(ApiError::invalid("That is not a contract's address.")),
+                Err(TokenError::Rpc(error)) => Err(error.into()),
+                Err(TokenError::NotLookedAt) => Err(ApiError::invalid(format!(
+                    "Tokens of {} cannot be looked at on their chain, so none is added by contract.",
+                    chain.name
+                ))),
+            }
+        };
+        let listed = listed::by_contract(chain, contract).is_some();
+        let Some((one, other)) = self.inner.networks.two_hosts(chain)?.filter(|_| !listed) else {
+            let told = asked(self.inner.networks.adapter(chain)?).await?;
+            return says(chain, contract, told, false);
+        };
+        one.ledger().check_chain().await?;
+        other.ledger().check_chain().await?;
+        let (told, compared) = (asked(one.clone()).await?, asked(other.clone()).await?);
+        if told.decimals != compared.decimals {
+            let error = format!(
+                "The node at {} says that this token has {} decimals, and the one at {} says {}. One of them is wrong. Nothing was added.",
+                one.ledger().host(),
+                told.decimals,
+                other.ledger().host(),
+                compared.decimals
+            );
+            return Err(ApiError::new(ApiCode::Refused, error));
         }
+        says(chain, contract, told, true)
     }
 
     /// What a contract answers to a call that changes nothing.
@@ -98,8 +126,14 @@ impl Unlocked {
         self.inner.networks.adapter(chain)?.call(contract, data).await
     }
 
-    /// Removes a token from the list; what it holds stays where it is.
+    /// Removes a token from the list after the person's yes; what it holds stays where it is.
     pub async fn remove_token(&self, coin_id: &str) -> Result<(), ApiError> {
+        let vault = self.require_vault().await?;
+        let coins = self.coins_of(vault.id).await?;
+        let coin = coins.into_iter().find(|coin| coin.id == coin_id && coin.contract.is_some());
+        let coin = coin.ok_or(StoreError::NotFound("token"))?;
+        let (name, chain, address) = (coin.ticker, coin.chain, coin.contract);
+        self.confirm(&tokens::REMOVING, TrustEntry { name, chain, address, note: None, warning: None }).await?;
         self.inner.store.remove_token(coin_id).await?;
         self.inner.events.vault_modified();
         Ok(())
@@ -107,10 +141,15 @@ impl Unlocked {
 }
 
 /// What a token is called: where anybody can write a name on the chain, by the wallet's own list if it is there, else by the chain.
-fn says(chain: &Chain, contract: &str, told: TokenFacts) -> Result<TokenSays, ApiError> {
+fn says(chain: &Chain, contract: &str, told: TokenFacts, agreed: bool) -> Result<TokenSays, ApiError> {
     let TokenFacts { decimals, symbol, name, named_by_list } = told;
     if let Some(listed) = listed::by_contract(chain, contract).filter(|_| named_by_list) {
-        return Ok(TokenSays { symbol: listed.ticker.to_owned(), name: Some(listed.name.to_owned()), decimals });
+        return Ok(TokenSays {
+            symbol: listed.ticker.to_owned(),
+            name: Some(listed.name.to_owned()),
+            decimals,
+            agreed,
+        });
     }
     let symbol = symbol.ok_or_else(|| {
         ApiError::new(
@@ -118,5 +157,5 @@ fn says(chain: &Chain, contract: &str, told: TokenFacts) -> Result<TokenSays, Ap
             "The chain has no symbol of this mint, and it is not on the wallet's own list, so nobody can say what it is.",
         )
     })?;
-    Ok(TokenSays { symbol, name, decimals })
+    Ok(TokenSays { symbol, name, decimals, agreed })
 }

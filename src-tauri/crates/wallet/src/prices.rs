@@ -156,10 +156,14 @@ impl Wallet {
 }
 
 impl Usable {
-    /// Allows the source of prices, or no more: then what is under way is broken off, and what it told is forgotten. Nobody is asked
+    /// Allows the source of prices after the person's yes, or no more: then what is under way is broken off, and what it told is forgotten. Nobody is asked
     /// by this.
     pub async fn switch_prices(&self, on: bool) -> Result<PriceSwitch, ApiError> {
         let prices = &self.inner.prices;
+        if on && !prices.is_on() {
+            let undo = "It learns your IP address and which coins you have, and neither an address nor an amount. You can turn it off in Settings.";
+            self.confirm_that(format!("Ask {} for prices?", prices.named()), undo).await?;
+        }
         let _alone = prices.changing.lock().await;
         if prices.is_on() != on {
             if !on {

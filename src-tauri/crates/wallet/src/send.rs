@@ -79,7 +79,7 @@ impl Unlocked {
     async fn prepare(&self, request: &SendRequest) -> Result<(Coin, Draft, Option<String>), ApiError> {
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
-        let coins = self.inner.store.coins(vault.id).await?;
+        let coins = self.coins_of(vault.id).await?;
         let coin = coins
             .into_iter()
             .find(|coin| coin.id == request.coin_id)

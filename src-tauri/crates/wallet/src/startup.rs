@@ -39,9 +39,9 @@ impl Wallet {
         }
         self.inner.executor.end_unreleased().await?;
         self.inner.executor.end_unreleased_messages().await?;
-        self.drive_on(conversations).await;
+        self.drive_on(conversations.clone()).await;
         let watching = self.clone();
-        tokio::spawn(async move { watching.watch().await });
+        tokio::spawn(async move { watching.watch(conversations).await });
         if self.inner.profile.is_local() {
             // A door that ends after one answer would never get to it; a node that does not answer is not waited for.
             tokio::select! {
@@ -122,7 +122,7 @@ impl Wallet {
         let _ = self.inner.settled.subscribe().wait_for(|settled| *settled).await;
     }
 
-    async fn watch(&self) {
+    async fn watch(&self, conversations: Arc<dyn Conversations>) {
         loop {
             self.inner.clock.wait(WATCH).await;
             if self.inner.store.is_closed() {
@@ -130,6 +130,14 @@ impl Wallet {
             }
             if let Err(error) = self.inner.executor.watch_once().await {
                 tracing::error!(%error, "the open steps could not be looked at");
+            }
+            match conversations.end_untapped().await {
+                Ok(true) => {
+                    let conversations = conversations.clone();
+                    tokio::spawn(async move { conversations.deliver_all().await });
+                }
+                Ok(false) => {}
+                Err(error) => tracing::error!(%error, "what waits for a tap could not be looked at"),
             }
         }
     }

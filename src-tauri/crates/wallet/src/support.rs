@@ -9,7 +9,7 @@ use lockstep_chain::iso_utc;
 use lockstep_platform::{Clock, System, SystemClock, UnixMillis, crash};
 use lockstep_rpc::Endpoint;
 use lockstep_store::{Census, CosignerAt, Vault, VaultKind};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::api::{ChainAddress, Network, NetworkEndpoint, StartupProblem};
 use crate::backup::IfThere;
@@ -31,14 +31,6 @@ pub struct SupportProgram {
     pub name: &'static str,
     /// The version of WebKit, in a window.
     pub web_kit: Option<String>,
-}
-
-/// A support file that was written.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct SupportFile {
-    /// Where it is, for the person to read.
-    pub place: String,
 }
 
 #[derive(Serialize)]
@@ -210,7 +202,7 @@ impl Usable {
         with_addresses: bool,
         path: &Path,
         if_there: IfThere,
-    ) -> Result<SupportFile, ApiError> {
+    ) -> Result<(), ApiError> {
         let text = self.support_bundle(program, with_addresses).await?;
         write_support_bundle(&text, path, if_there)
     }
@@ -271,9 +263,8 @@ impl Usable {
 }
 
 /// Writes the text of a support file, whole or not at all.
-pub fn write_support_bundle(text: &str, path: &Path, if_there: IfThere) -> Result<SupportFile, ApiError> {
-    write(path, text, if_there)?;
-    Ok(SupportFile { place: path.display().to_string() })
+pub fn write_support_bundle(text: &str, path: &Path, if_there: IfThere) -> Result<(), ApiError> {
+    write(path, text, if_there)
 }
 
 /// A network that is switched on.
@@ -299,7 +290,7 @@ fn network_part(network: Network, with_hosts: bool) -> Option<NetworkPart> {
 }
 
 fn kind_of(url: &str, suggested: &[Endpoint]) -> EndpointKind {
-    match Endpoint::parse(url) {
+    match Endpoint::kept(url) {
         Ok(endpoint) if suggested.iter().any(|known| known.is_same_as(&endpoint)) => EndpointKind::Suggested,
         // Plain http goes to this computer only.
         Ok(endpoint) if endpoint.as_str().starts_with("http:") => EndpointKind::ThisComputer,

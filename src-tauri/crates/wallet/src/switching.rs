@@ -1,9 +1,10 @@
 //! Switching networks on and off, and from one to another.
 
 use lockstep_chain::{Chain, Maturity};
+use lockstep_rpc::Endpoint;
 
 use crate::api::Network;
-use crate::endpoints::{not_used, parsed};
+use crate::endpoints::{USING, not_used, parsed};
 use crate::networks::EXPERIMENTAL;
 use crate::{ApiCode, ApiError, Usable, Wallet};
 
@@ -21,35 +22,22 @@ impl Wallet {
 
 impl Usable {
     /// Switches a network on, or gives it another endpoint in place of those it has: the one that is given, those it had before, or the
-    /// first of those that are suggested. A node is asked for its chain id; one that does not answer, or is on another chain, is refused
-    /// and nothing is changed. Where no network is in use, it comes into use.
+    /// first of those that are suggested. One that is not suggested, or takes the place of others, needs the person's yes. Then a node is asked
+    /// for its chain id; one that does not answer, or is on another chain, is refused and nothing is changed. Where no network is in use, it
+    /// comes into use.
     pub async fn switch_network_on(&self, chain: &str, url: Option<&str>) -> Result<Network, ApiError> {
         let chain = self.chain(chain)?;
         let networks = &self.inner.networks;
+        let given = url.map(str::trim).filter(|url| !url.is_empty());
+        let endpoints = self.wanted_endpoints(chain, given)?;
+        if let (Some(_), [own]) = (given, endpoints.as_slice())
+            && self.is_a_choice(chain, own)
+        {
+            self.confirm_node(format!("Use this node for {}?", chain.name), own, USING).await?;
+        }
         let _alone = networks.changing.lock().await;
-        if !networks.reaches(chain) {
-            let way = match chain.maturity {
-                Maturity::Tried | Maturity::ReadOnly => "",
-                Maturity::Experimental => {
-                    " Who wants to try it all the same turns on “Experimental networks” in the settings."
-                }
-            };
-            let why = "this version was never run against a live node of it";
-            let error = format!("{} cannot be switched on: {why}. Nothing was contacted.{way}", chain.name);
-            return Err(ApiError::new(ApiCode::Refused, error));
-        }
-        let given = url.map(str::trim).filter(|url| !url.is_empty()).map(|url| vec![url.to_owned()]);
-        let urls = given.unwrap_or_else(|| networks.kept(chain));
-        let first = || chain.endpoints.first().map(|one| one.url.to_owned());
-        let urls = if urls.is_empty() { first().into_iter().collect() } else { urls };
-        let endpoints = urls.iter().map(|url| parsed(url)).collect::<Result<Vec<_>, _>>()?;
-        if endpoints.is_empty() {
-            let speaks = chain.rules.interface();
-            return Err(ApiError::invalid(format!(
-                "Give the address of a node of your own that speaks {speaks}: of {} none is known that is open to anybody.",
-                chain.name
-            )));
-        }
+        // It may have been made out of reach while the question stood.
+        self.wanted_endpoints(chain, given)?;
         let node = networks.node_at(chain, &endpoints)?;
         node.ledger().check_chain().await.map_err(|error| {
             let why = not_used(&error);
@@ -68,6 +56,50 @@ impl Usable {
         self.network(chain.name)
     }
 
+    /// Whether an endpoint is one that only the person can choose: it is not suggested, or would take the place of others.
+    fn is_a_choice(&self, chain: &'static Chain, endpoint: &Endpoint) -> bool {
+        let is = |url: &str| Endpoint::kept(url).is_ok_and(|known| known.is_same_as(endpoint));
+        match self.inner.networks.kept(chain).as_slice() {
+            [] => !chain.endpoints.iter().any(|one| is(one.url)),
+            // It was there, alone.
+            [only] => !is(only),
+            [_, _, ..] => true,
+        }
+    }
+
+    /// The endpoints with which a network would be switched on.
+    fn wanted_endpoints(&self, chain: &'static Chain, url: Option<&str>) -> Result<Vec<Endpoint>, ApiError> {
+        let networks = &self.inner.networks;
+        if !networks.reaches(chain) {
+            let way = match chain.maturity {
+                Maturity::Tried | Maturity::ReadOnly => "",
+                Maturity::Experimental => {
+                    " Who wants to try it all the same turns on “Experimental networks” in the settings."
+                }
+            };
+            let why = "this version was never run against a live node of it";
+            let error = format!("{} cannot be switched on: {why}. Nothing was contacted.{way}", chain.name);
+            return Err(ApiError::new(ApiCode::Refused, error));
+        }
+        if let Some(given) = url {
+            return Ok(vec![parsed(given)?]);
+        }
+        let kept = networks.kept(chain);
+        let first = || chain.endpoints.first().map(|one| one.url.to_owned());
+        let urls = if kept.is_empty() { first().into_iter().collect() } else { kept };
+        let unusable = |error: lockstep_rpc::EndpointError| ApiError::invalid(error.to_string());
+        let endpoints: Vec<_> =
+            urls.iter().map(|url| Endpoint::kept(url).map_err(unusable)).collect::<Result<_, _>>()?;
+        if endpoints.is_empty() {
+            let speaks = chain.rules.interface();
+            return Err(ApiError::invalid(format!(
+                "Give the address of a node of your own that speaks {speaks}: of {} none is known that is open to anybody.",
+                chain.name
+            )));
+        }
+        Ok(endpoints)
+    }
+
     /// Switches a network off: it is not contacted any more. If it was in use, none is. Every open request is void, since it
     /// may be about this network.
     pub async fn switch_network_off(&self, chain: &str) -> Result<Network, ApiError> {
@@ -79,9 +111,15 @@ impl Usable {
         self.network(chain.name)
     }
 
-    /// Offers chains that were run against an emulator only, or no more: then those of them that are on are switched off.
+    /// Offers chains that were run against an emulator only, after the person's yes, or no more: then those of them that are on are switched
+    /// off.
     pub async fn set_experimental_networks(&self, on: bool) -> Result<(), ApiError> {
         let networks = &self.inner.networks;
+        if on && !networks.experimental() {
+            let undo =
+                "This version was never run against a live node of them. You can turn them off again in Settings.";
+            self.confirm_that("Offer networks that were never run live?", undo).await?;
+        }
         let _alone = networks.changing.lock().await;
         if !on {
             // First, so that nothing is on again by itself when they are offered anew.

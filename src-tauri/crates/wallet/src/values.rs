@@ -25,7 +25,7 @@ impl Unlocked {
             return Err(ApiError::invalid(format!("No more than {MOST} coins are valued at once. Nobody was asked.")));
         }
         let vault = self.require_vault().await?;
-        let coins = self.inner.store.coins(vault.id).await?;
+        let coins = self.coins_of(vault.id).await?;
         let registry = self.inner.profile.registry();
         let mut held = Vec::with_capacity(amounts.len());
         for CoinAmount { coin_id, raw } in amounts {

@@ -2,12 +2,12 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use lockstep_actions::Stopper;
 use lockstep_actions::bundle::{Executor, WATCHED};
+use lockstep_actions::{Stopper, tokens};
 use lockstep_chain::{Chain, Registry};
-use lockstep_keysign::PublicKeys;
+use lockstep_keysign::{PublicKeys, VaultId};
 use lockstep_platform::Clock;
-use lockstep_store::{Db, Vault, VaultKind, VaultState};
+use lockstep_store::{Coin, Db, StoreError, Vault, VaultKind, VaultState};
 use lockstep_vault::Keychain;
 use tokio::sync::watch;
 
@@ -43,6 +43,8 @@ pub(crate) struct Inner {
     pub events: Arc<dyn Events>,
     pub turns: Mutex<HashMap<String, Stopper>>,
     pub creating: tokio::sync::Mutex<()>,
+    /// The person is asked about one change of their own at a time.
+    pub confirming: tokio::sync::Mutex<()>,
     pub lock: Arc<Lock>,
     /// Whether what an earlier run left has ended.
     pub settled: watch::Sender<bool>,
@@ -82,6 +84,7 @@ impl Inner {
             events,
             turns: Mutex::default(),
             creating: tokio::sync::Mutex::default(),
+            confirming: tokio::sync::Mutex::default(),
             lock: session,
             settled: watch::Sender::new(false),
         }
@@ -105,6 +108,16 @@ impl Wallet {
         self.inner.profile.registry().find(name).ok_or_else(|| {
             ApiError::invalid(format!("“{}” is not a chain of this wallet.", lockstep_chain::plain_text(name, 40)))
         })
+    }
+
+    /// A vault's coins, with the names and decimals of the wallet's own list.
+    pub async fn coins_of(&self, vault: VaultId) -> Result<Vec<Coin>, StoreError> {
+        tokens::held(&self.inner.store, self.inner.profile.registry(), vault).await
+    }
+
+    /// Those of one chain.
+    pub async fn coins_on(&self, vault: VaultId, chain: &Chain) -> Result<Vec<Coin>, StoreError> {
+        tokens::held_on(&self.inner.store, self.inner.profile.registry(), vault, chain).await
     }
 
     /// The one active vault, if it was made.
@@ -135,6 +148,11 @@ impl Wallet {
     /// The network that the screens show.
     pub fn in_use(&self) -> Option<&'static Chain> {
         self.inner.networks.in_use()
+    }
+
+    /// Whether the network is in the person's lists: some are only where they turned on what is experimental.
+    pub fn reaches(&self, chain: &Chain) -> bool {
+        self.inner.networks.reaches(chain)
     }
 
     /// Whether the person switched the network on, so that it may be contacted.

@@ -43,6 +43,7 @@ async fn main() -> ExitCode {
     parts.push(("keysign", programs::keysign(&folder)));
     note("the co-signer as a service");
     parts.push(("service", programs::service(&folder)));
+    parts.push(("crowd", programs::crowd(&folder)));
     note("decoding, beside viem");
     parts.push(("decode", programs::decode(&folder)));
     note("a payment of each kind of chain, beside wallet-core");

@@ -55,6 +55,23 @@ pub fn service(build: &Path) -> Measured {
     Ok(rows)
 }
 
+/// One device's keysigns while 200 households of strangers crowd the real program, and without them.
+pub fn crowd(build: &Path) -> Measured {
+    let answer = run(Command::new(build.join("examples/bench_crowd")).arg(build.join("lockstep-cosigner")).arg("20"))?;
+    let (households, knocks) = (number(&answer, "households")?, number(&answer, "knocksPerSecond")?);
+    let mut rows = Vec::new();
+    for (company, name) in
+        [("alone".to_owned(), "alone"), (format!("among {households} households, {knocks} knocks a second"), "crowd")]
+    {
+        for percent in [50, 99] {
+            let time = number(&answer, &format!("{name}P{percent}Ms"))?;
+            let figure = format!("service, keysign {company}, p{percent}");
+            rows.push(Row::new(figure, time, Unit::Milliseconds, Beside::Nothing));
+        }
+    }
+    Ok(rows)
+}
+
 /// The same bytes here and there. The strict row sets our whole task beside the peer's smaller one, since facts are ours alone.
 pub fn decode(build: &Path) -> Measured {
     let ours = run(&mut Command::new(build.join("examples/bench_decode")))?;

@@ -100,8 +100,13 @@ impl Planting {
     /// An action of the agent that has no result yet.
     async fn proposed(&mut self, kind: &str) -> (String, String) {
         let id = uuid::Uuid::new_v4().to_string();
-        let action =
-            ReceivedAction { id: id.clone(), kind: kind.into(), title: "as you asked".into(), params: "{}".into() };
+        let action = ReceivedAction {
+            id: id.clone(),
+            kind: kind.into(),
+            title: "as you asked".into(),
+            params: "{}".into(),
+            ..ReceivedAction::default()
+        };
         self.db.store_reply(&self.conversation, &[], &[action], None, self.now).await.expect("the action is kept");
         self.actions.push(id.clone());
         (self.conversation.clone(), id)

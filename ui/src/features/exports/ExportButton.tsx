@@ -7,8 +7,8 @@ import { useOperation } from "../../wallet/useOperation";
 export function ExportButton({ what }: { what: Export }) {
   const toast = useToast();
   const write = useOperation(() => commands.exportCsv(what), {
-    onDone: ({ entries, place }) => {
-      toast({ message: text.exports.done(entries, place) });
+    onDone: ({ entries }) => {
+      toast({ message: text.exports.done(entries) });
     },
     toastFailure: ({ cancelled, message }) => (cancelled ? null : message),
   });

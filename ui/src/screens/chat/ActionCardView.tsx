@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ActionCard, ActionState, Waiting } from "../../bindings";
+import { commands, type ActionCard, type ActionState, type Waiting } from "../../bindings";
+import { Button } from "../../design/Button";
 import { Row } from "../../design/Layout";
 import { Text, Title } from "../../design/Text";
 import { BundleSteps } from "../../features/bundle/BundleSteps";
@@ -8,9 +9,11 @@ import { Badge, Card, type BadgeKind } from "../../design/Card";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { bundleQuery } from "../../wallet/queries";
+import { useOperation } from "../../wallet/useOperation";
 import { LongText } from "../../features/reading/LongText";
 
 const badges: Record<ActionState, BadgeKind> = {
+  offered: "accent",
   running: "neutral",
   waiting: "accent",
   done: "success",
@@ -19,7 +22,24 @@ const badges: Record<ActionState, BadgeKind> = {
   stopped: "neutral",
 };
 
-export function ActionCardView({ card }: { card: ActionCard }) {
+/** An action that waits for the person: what the agent says of it, and the two answers. */
+function Offer({ card, title, conversationId }: { card: ActionCard; title: string; conversationId: string }) {
+  const start = useOperation((run: boolean) => commands.startAction(conversationId, card.actionId, run), {
+    toastFailure: true,
+  });
+  return (
+    <Row>
+      <Button kind="primary" small busy={start.pending} onClick={() => { start.start(true); }} data-testid="action-start">
+        {text.chat.startAction(title)}
+      </Button>
+      <Button kind="quiet" small disabled={start.pending} onClick={() => { start.start(false); }} data-testid="action-dismiss">
+        {text.chat.dismissAction}
+      </Button>
+    </Row>
+  );
+}
+
+export function ActionCardView({ card, conversationId }: { card: ActionCard; conversationId: string }) {
   const progress = useQuery(bundleQuery(card.bundleId)).data;
   const open = card.state === "running" || card.state === "waiting";
   const live = open ? progress : undefined;
@@ -36,6 +56,14 @@ export function ActionCardView({ card }: { card: ActionCard }) {
           <Badge kind={badges[card.state]}>{text.chat.actionState[card.state]}</Badge>
         </span>
       </Row>
+      {card.description && (
+        <Text as="div" size="small" tone="muted" data-testid="action-description">
+          <LongText limit={400} lines={4}>
+            {card.description}
+          </LongText>
+        </Text>
+      )}
+      {card.state === "offered" && <Offer card={card} title={title} conversationId={conversationId} />}
       {waitingFor && <WaitingNotice waitingFor={waitingFor} />}
       {steps.length > 0 && <BundleSteps steps={steps} heading={title} />}
       {error && (

@@ -124,6 +124,23 @@ describe("a conversation", () => {
     expect(screen.queryByText(text.steps.broadcast)).toBeNull();
   });
 
+  it("starts or dismisses an action that waits for a tap, and shows what the agent says of it", async () => {
+    const offered = card({ state: "offered", bundleId: null, steps: [], title: "Look", description: "Who is there" });
+    const { user, calls } = openWallet({
+      open_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: offered })] }),
+    });
+    expect(await screen.findByTestId("action-description")).toHaveTextContent("Who is there");
+    expect(callsOf(calls, "start_action")).toHaveLength(0);
+    await user.click(screen.getByTestId("action-start"));
+    await user.click(screen.getByTestId("action-dismiss"));
+    const [start, dismiss] = callsOf(calls, "start_action");
+    expect(start).toMatchObject({ conversationId: "k1", actionId: "a1", run: true });
+    expect(dismiss).toMatchObject({ run: false });
+    const running = card({ ...offered, state: "running" });
+    await tell("chat", { conversationId: "k1", change: { kind: "card", messageId: "m2", card: running } });
+    expect(screen.queryByTestId("action-start")).toBeNull();
+  });
+
   it("calls a timeout neither failed nor confirmed", async () => {
     const late = card({ state: "failed", steps: [cardStep("timeout")] });
     openWallet({ open_conversation: () => view({ messages: [message({ role: "action", action: late })] }) });

@@ -7,7 +7,9 @@ import { ActionCardView } from "./ActionCardView";
 
 type Fill = (draft: string) => void;
 
-function MessageRow({ message, last, onSuggestion }: { message: Message; last: boolean; onSuggestion: Fill }) {
+type RowProps = { message: Message; conversationId: string; last: boolean; onSuggestion: Fill };
+
+function MessageRow({ message, conversationId, last, onSuggestion }: RowProps) {
   const user = message.role === "user";
   return (
     <MessageItem
@@ -21,7 +23,7 @@ function MessageRow({ message, last, onSuggestion }: { message: Message; last: b
           <LongText>{message.text}</LongText>
         </MessageText>
       )}
-      {message.action && <ActionCardView card={message.action} />}
+      {message.action && <ActionCardView card={message.action} conversationId={conversationId} />}
       {last && message.suggestions.length > 0 && (
         <Suggestions
           label={text.chat.suggestions}
@@ -41,6 +43,7 @@ export function MessageList({ view, onSuggestion }: { view: ConversationView; on
         <MessageRow
           key={message.id}
           message={message}
+          conversationId={view.conversation.id}
           last={index === view.messages.length - 1}
           onSuggestion={onSuggestion}
         />

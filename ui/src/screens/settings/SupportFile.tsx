@@ -13,8 +13,8 @@ export function SupportFile() {
   const toast = useToast();
   const [withAddresses, setWithAddresses] = useState(false);
   const write = useOperation(() => commands.supportBundle(withAddresses), {
-    onDone: ({ place }) => {
-      toast({ message: text.support.done(place) });
+    onDone: () => {
+      toast({ message: text.support.done });
     },
     toastFailure: ({ cancelled, message }) => (cancelled ? null : message),
   });

@@ -22,9 +22,9 @@ use super::session::Session;
 use super::signed::{compiled, unusable};
 use super::view::{BundleProgress, OriginView, ViewContext, Waiting, bundle_view, steps_of};
 use crate::consent::Consent;
-use crate::listed;
 use crate::wire::Action;
 use crate::{Checkpoints, Cosigners, Nodes, Progress, Stop, ToolCode, ToolError};
+use crate::{listed, tokens};
 
 /// Everything a bundle needs, each part given from outside.
 #[derive(Clone)]
@@ -235,15 +235,15 @@ impl Executor {
     async fn plan(&self, vault: &Vault, request: &BundleRequest) -> Result<Plan, BundleError> {
         let (params, form) = match (&request.proposal, &request.action) {
             (Proposal::Drafted(params), _) => (params.clone(), Form::Legacy),
-            (Proposal::Received(params), Some((_, action))) if action.kind == "sign_tx" => {
+            (Proposal::Received(params), Some((_, action))) if action.kind != "sign_transaction_bundle" => {
                 (BundleParams::read(params)?, Form::Legacy)
             }
             (Proposal::Received(params), _) => (BundleParams::read(params)?, Form::Current),
         };
-        let coins = self.store.coins(vault.id).await?;
+        let coins = tokens::held(&self.store, self.registry, vault.id).await?;
         let tokens = self.tokens(&coins);
         let (contacts, open) = (self.store.contacts().await?, self.store.open_steps().await?);
-        let past = self.store.past().await?;
+        let (gone, past) = (self.store.gone_contacts().await?, self.store.past().await?);
         let planner = Planner {
             registry: self.registry,
             keys: &vault.keys,
@@ -251,6 +251,7 @@ impl Executor {
             tokens: &tokens,
             coins: &coins,
             contacts: &contacts,
+            gone: &gone,
             open: &open,
             past: &past,
             now: self.clock.now(),
@@ -303,7 +304,7 @@ impl Executor {
             self.recheck(step).await?;
             let head_start = begun.take().unwrap_or_else(|| HeadStart::on(open, step));
             let signatures = self.sign(bundle, position, vault, step, id, open, head_start, stop).await?;
-            let signed = compiled(&step.body, &step.from, &signatures).map_err(unusable)?;
+            let signed = compiled(&step.body, &signatures).map_err(unusable)?;
             self.checkpoints.reach("signed.before");
             self.record_signed(bundle, position, &signed).await?;
             self.checkpoints.reach("signed.after");

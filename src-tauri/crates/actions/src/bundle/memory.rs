@@ -24,19 +24,8 @@ pub struct Memory {
     rejected: Mutex<HashSet<[u8; 32]>>,
     /// Conversations in which the person did not want something to be written, or removed.
     refused: Mutex<HashSet<String>>,
-    /// Entries of the address book that an agent had removed.
-    removed: Mutex<Vec<RemovedContact>>,
     /// When transactions that no node had seemed to be over.
     pub(super) over_since: OverSince,
-}
-
-/// An entry of the address book that an agent had removed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RemovedContact {
-    /// What it was called.
-    pub title: String,
-    /// Its address.
-    pub address: String,
 }
 
 fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
@@ -55,7 +44,6 @@ impl Default for Memory {
             unconsumed: Mutex::default(),
             rejected: Mutex::default(),
             refused: Mutex::default(),
-            removed: Mutex::default(),
             over_since: OverSince::default(),
         }
     }
@@ -92,16 +80,6 @@ impl Memory {
         held(&self.refused).contains(conversation)
     }
 
-    /// An agent had an entry removed. Whoever comes by its name later is not it, however often the person has written since.
-    pub fn remove(&self, contact: RemovedContact) {
-        held(&self.removed).push(contact);
-    }
-
-    /// What agents had removed.
-    pub fn removed(&self) -> Vec<RemovedContact> {
-        held(&self.removed).clone()
-    }
-
     /// A no outlives an earlier yes to the same.
     pub(super) fn reject(&self, commitment: Commitment) {
         self.consume(commitment);
@@ -129,7 +107,7 @@ impl Memory {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST_AT_ONCE, Memory, RemovedContact, UNCONSUMED_LIFE};
+    use super::{MOST_AT_ONCE, Memory, UNCONSUMED_LIFE};
     use lockstep_keysign::Commitment;
 
     const THIS: Commitment = Commitment::from_bytes([1; 32]);
@@ -164,15 +142,6 @@ mod tests {
         assert!(memory.was_refused("this") && !memory.was_refused("other"), "in its own conversation only");
         memory.person_wrote();
         assert!(!memory.was_refused("this"), "after they wrote again it may be asked");
-    }
-
-    #[test]
-    fn what_was_removed_is_remembered_after_the_person_wrote() {
-        let memory = Memory::default();
-        let gone = RemovedContact { title: "Alice".into(), address: "0xa".into() };
-        memory.remove(gone.clone());
-        memory.person_wrote();
-        assert_eq!(memory.removed(), [gone], "a name is not free because they said thanks");
     }
 
     #[test]

@@ -1,8 +1,9 @@
 pub use lockstep_adapters::StepInput;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use super::plan::PlanError;
+use crate::input;
 
 /// What a bundle is made of.
 #[derive(Debug, Clone)]
@@ -37,12 +38,14 @@ pub struct StepParams {
     pub id: Option<String>,
     /// Execution order.
     pub sequence: i64,
-    /// Registry name.
+    /// Registry name. A legacy keysign payload may say it alone.
+    #[serde(default)]
     pub chain: String,
     /// The agent's label for the step.
     #[serde(default)]
     pub action: String,
-    /// `ecdsa_secp256k1` or `eddsa_ed25519`.
+    /// `ecdsa_secp256k1` or `eddsa_ed25519`; the chain's own where a legacy entry has none.
+    #[serde(default)]
     pub signing_mode: String,
     /// The input of a step that was drafted in this process. It stands alone.
     #[serde(skip)]
@@ -63,7 +66,7 @@ pub struct StepParams {
     #[serde(default)]
     pub tx_details: Map<String, Value>,
     /// Absent means true.
-    #[serde(default = "yes")]
+    #[serde(default = "yes", deserialize_with = "yes_unless_said")]
     pub wait_for_receipt: bool,
     /// Seconds; the chain's default where absent.
     #[serde(default)]
@@ -123,6 +126,10 @@ fn yes() -> bool {
     true
 }
 
+fn yes_unless_said<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    Ok(Option::<bool>::deserialize(deserializer)?.unwrap_or(true))
+}
+
 /// Whether the bundle has the shape of the specification or one of its older ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
@@ -137,12 +144,14 @@ impl BundleParams {
     pub(crate) fn read(params: &Value) -> Result<Self, PlanError> {
         let list = match params.get("transactions") {
             Some(Value::Array(list)) => list.clone(),
-            Some(single @ Value::Object(_)) => vec![single.clone()],
-            Some(_) => return Err(PlanError::bundle("transactions", "must be a list")),
-            None if params.get("unsigned_tx_hex").is_some() || params.get("keysign_payload").is_some() => {
+            Some(single @ Value::Object(_)) => vec![flat(single)],
+            Some(Value::Null) | None
+                if params.get("unsigned_tx_hex").is_some() || params.get("keysign_payload").is_some() =>
+            {
                 vec![flat(params)]
             }
-            None => return Err(PlanError::bundle("transactions", "is missing")),
+            Some(other) if !other.is_null() => return Err(PlanError::bundle("transactions", "must be a list")),
+            Some(_) | None => return Err(PlanError::bundle("transactions", "is missing")),
         };
         if list.is_empty() {
             return Err(PlanError::bundle("transactions", "is empty"));
@@ -156,6 +165,8 @@ impl BundleParams {
         let flag = |name: &'static str| match params.get(name) {
             None | Some(Value::Null) => Ok(false),
             Some(Value::Bool(flag)) => Ok(*flag),
+            Some(Value::String(text)) if matches!(text.as_str(), "" | "false") => Ok(false),
+            Some(Value::String(text)) if text == "true" => Ok(true),
             Some(_) => Err(PlanError::bundle(name, "must be true or false")),
         };
         let transactions =
@@ -172,15 +183,20 @@ impl BundleParams {
 fn flat(params: &Value) -> Value {
     let mut step = params.clone();
     if let Value::Object(map) = &mut step {
-        map.entry("sequence").or_insert_with(|| Value::from(0));
+        let sequence = map.entry("sequence").or_insert(Value::Null);
+        if sequence.is_null() {
+            *sequence = Value::from(0);
+        }
     }
     step
 }
 
 fn read_step(index: usize, step: Value) -> Result<StepParams, PlanError> {
     let name = step.get("id").and_then(Value::as_str).map_or_else(|| format!("number {}", index + 1), str::to_owned);
-    let step: StepParams =
-        serde_json::from_value(step).map_err(|e| PlanError::step(&name, "transactions", e.to_string()))?;
+    let mut step: StepParams =
+        input::read(&step).map_err(|misfit| PlanError::step(&name, "transactions", misfit.told()))?;
+    // What says nothing is nothing that could contradict the bytes.
+    step.tx_details.retain(|_, said| !said.is_null() && said.as_str().is_none_or(|text| !text.trim().is_empty()));
     if step.unsigned_tx_hex.as_ref().is_some_and(|hex| hex.len() > LONGEST_TX) {
         return Err(PlanError::step(&name, "unsigned_tx_hex", "is longer than any transaction"));
     }
@@ -190,7 +206,7 @@ fn read_step(index: usize, step: Value) -> Result<StepParams, PlanError> {
 /// Reads a chain id in any of the forms that backends send: `"0x1"`, `"1"`, `1` (T8).
 pub(crate) fn read_chain_id(value: &Value) -> Option<u64> {
     match value {
-        Value::Number(number) => number.as_u64(),
+        Value::Number(number) => number.as_u64().or_else(|| number.to_string().strip_suffix(".0")?.parse().ok()),
         Value::String(text) => match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
             Some(hex) => u64::from_str_radix(hex, 16).ok(),
             None => text.parse().ok(),
@@ -218,6 +234,7 @@ mod tests {
             (json!("0x1"), Some(1)),
             (json!("1"), Some(1)),
             (json!(31337), Some(31337)),
+            (json!(1.0), Some(1)),
             (json!("0x7a69"), Some(31337)),
             (json!("-1"), None),
             (json!(1.5), None),

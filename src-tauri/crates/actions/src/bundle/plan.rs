@@ -3,11 +3,12 @@ use std::collections::HashSet;
 use lockstep_adapters::{Planned, Shown};
 use lockstep_chain::facts::{Facts, Move};
 use lockstep_chain::{Carried, Chain, DerivePath, KnownToken, Prepared, Registry, plain_text};
+use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_findings::{Finding, Severity};
 use lockstep_keysign::port::{MOST_BYTES, MOST_SIGNATURES};
 use lockstep_keysign::{Commitment, Needed, PublicKeys, Scheme, SignId, ToSign, commitment};
 use lockstep_rpc::RpcError;
-use lockstep_store::{Coin, Contact, Past, Step, UnixMillis};
+use lockstep_store::{Coin, Contact, GoneContact, Past, Step, UnixMillis};
 
 use super::input::{Input, Wrong};
 use super::params::{BundleParams, Form, StepParams};
@@ -188,6 +189,8 @@ pub(crate) struct Planner<'a> {
     pub tokens: &'a [KnownToken],
     pub coins: &'a [Coin],
     pub contacts: &'a [Contact],
+    /// What entries were until they were removed or renamed.
+    pub gone: &'a [GoneContact],
     /// Steps whose outcome is open: their nonces are in use.
     pub open: &'a [Step],
     /// What earlier steps paid.
@@ -202,7 +205,10 @@ impl Planner<'_> {
         said.sort_by_key(|step| step.sequence);
         check_unique(&said)?;
         let mut steps = Vec::with_capacity(said.len());
-        for step in said {
+        for mut step in said {
+            if form == Form::Legacy {
+                fill_in(self.registry, &mut step);
+            }
             let branch = self.branch(&step).await?;
             steps.extend(self.read(step, form, branch)?);
         }
@@ -229,13 +235,19 @@ impl Planner<'_> {
         let refuse = |field, reason: String| Err(PlanError::step(&id, field, reason));
         let wrong = |wrong: Wrong| PlanError::step(&id, wrong.field, wrong.text);
         let input = Input::of(&said).map_err(wrong)?;
+        if said.chain.trim().is_empty() {
+            return refuse("chain", "is missing".to_owned());
+        }
+        if said.signing_mode.trim().is_empty() {
+            return refuse("signing_mode", "is missing".to_owned());
+        }
         let Some(chain) = self.registry.find(&said.chain) else {
             return refuse("chain", format!("“{}” is not a chain of this wallet", plain_text(&said.chain, 40)));
         };
         if let Err(reason) = self.nodes.admits(chain) {
             return refuse("chain", reason);
         }
-        if said.signing_mode != chain.signing_mode.as_str() {
+        if !said.signing_mode.eq_ignore_ascii_case(chain.signing_mode.as_str()) {
             return refuse(
                 "signing_mode",
                 format!("says {}, {} signs with {}", said.signing_mode, chain.name, chain.signing_mode.as_str()),
@@ -272,6 +284,7 @@ impl Planner<'_> {
         let said = if is_approval { said.of_approval() } else { said.clone() };
         let known = Known {
             contacts: Some(self.contacts),
+            gone: Some(self.gone),
             past: Some(self.past),
             coins: Some(self.coins),
             now: self.now,
@@ -299,6 +312,21 @@ impl Planner<'_> {
             receipt_timeout,
             shown: Shown::default(),
         })
+    }
+}
+
+/// What a legacy entry leaves out and its keysign payload says: the chain, and with it how it signs.
+fn fill_in(registry: Registry, said: &mut StepParams) {
+    if said.chain.trim().is_empty()
+        && let Some(payload) = said.keysign_payload.as_deref().map(|text| KeysignPayload::from_base64(text.trim()))
+        && let Ok(payload) = payload
+    {
+        said.chain = payload.coin.map(|coin| coin.chain).unwrap_or_default();
+    }
+    if said.signing_mode.trim().is_empty()
+        && let Some(chain) = registry.find(&said.chain)
+    {
+        chain.signing_mode.as_str().clone_into(&mut said.signing_mode);
     }
 }
 

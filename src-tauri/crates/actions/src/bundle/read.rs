@@ -1,7 +1,9 @@
 //! What a step gives to be signed, read by the rules of its chain.
 
 use lockstep_chain::evm::{self, UnsignedTx};
-use lockstep_chain::{Carried, Chain, DerivePath, Live, Prepared, PublicKey, Rules, in_branch, plain_text};
+use lockstep_chain::{
+    Carried, Chain, DerivePath, Live, Prepared, PublicKey, Rules, SigningMode, in_branch, plain_text,
+};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 
 use super::input::{Input, Own, Wrong};
@@ -79,14 +81,10 @@ impl Planner<'_> {
                 if payload.skip_broadcast.unwrap_or_default() {
                     return Err("asks for a signature that is not broadcast, which is not given here".to_owned());
                 }
-                let own = match key {
-                    PublicKey::Secp256k1(key) => hex::encode(key),
-                    PublicKey::Ed25519(key) => hex::encode(key),
-                };
-                let names_another = |given: &str, own: &str| !given.is_empty() && !given.eq_ignore_ascii_case(own);
                 let coin_key = payload.coin.as_ref().map(|coin| coin.hex_public_key.as_str()).unwrap_or_default();
-                let root = hex::encode(self.keys.ecdsa());
-                if names_another(&payload.vault_public_key_ecdsa, &root) || names_another(coin_key, &own) {
+                let is_root = payload.vault_public_key_ecdsa.is_empty()
+                    || PublicKey::Secp256k1(*self.keys.ecdsa()).is_written(&payload.vault_public_key_ecdsa);
+                if !is_root || !(coin_key.is_empty() || key.is_written(coin_key)) {
                     return Err("is for another vault: its public key is not this one's".to_owned());
                 }
                 let carried = match branch {
@@ -135,7 +133,7 @@ fn check_evm_context(id: &str, said: &StepParams, chain: &Chain, tx: &UnsignedTx
     }
     check_path(id, &context, chain)?;
     if let Some(tx_type) = &context.tx_type
-        && tx_type != tx.tx_type().as_str()
+        && !is_type(tx_type, tx.tx_type().as_str())
     {
         return refuse(
             "chain_context.tx_type",
@@ -155,6 +153,17 @@ fn check_plain_context(id: &str, said: &StepParams, form: Form, chain: &Chain) -
     if context.derive_path.is_none() && form == Form::Current {
         return refuse("chain_context.derive_path", "is missing".into());
     }
+    if let Some(tx_type) =
+        context.tx_type.as_deref().filter(|told| ["eip1559", "eip2930"].iter().any(|name| is_type(told, name)))
+    {
+        let reason = format!("says {}, which is no type of {}", plain_text(tx_type, 20), chain.name);
+        return refuse("chain_context.tx_type", reason);
+    }
+    // A number is the id of an EVM chain.
+    let mut numbers = context.chain_id.iter().chain(&said.chain_id).filter_map(read_chain_id);
+    if let Some(number) = numbers.find(|_| !matches!(chain.rules, Rules::Cosmos(_))) {
+        return refuse("chain_context.chain_id", format!("says {number}, and {} has no such id", chain.name));
+    }
     // Only of these is a chain's id a name that a person could write down.
     if let Rules::Cosmos(rules) = chain.rules {
         for given in context.chain_id.iter().chain(&said.chain_id) {
@@ -167,14 +176,29 @@ fn check_plain_context(id: &str, said: &StepParams, form: Form, chain: &Chain) -
     check_path(id, &context, chain)
 }
 
+/// Whether a type that is told is this one, by its name or by the number that the bytes begin with.
+fn is_type(told: &str, name: &str) -> bool {
+    let told = told.trim().to_ascii_lowercase();
+    let number = match name {
+        "legacy" => "0",
+        "eip2930" => "1",
+        "eip1559" => "2",
+        _ => return told == name,
+    };
+    let digits = told.strip_prefix("0x").unwrap_or(&told).trim_start_matches('0');
+    told.replace(['-', '_'], "") == name || digits == number || (digits.is_empty() && number == "0" && !told.is_empty())
+}
+
 /// A derive path that is given must be the chain's own.
 fn check_path(id: &str, context: &ChainContext, chain: &Chain) -> Result<(), PlanError> {
     let Some(path) = &context.derive_path else { return Ok(()) };
-    let same = path
-        .parse::<DerivePath>()
-        .ok()
-        .zip(chain.derive_path.parse::<DerivePath>().ok())
-        .is_some_and(|(given, own)| given.indexes() == own.indexes());
+    let same = path.parse::<DerivePath>().ok().zip(chain.derive_path.parse::<DerivePath>().ok()).is_some_and(
+        |(given, own)| match chain.signing_mode {
+            // One key signs, whatever the rest of the path says; wallets write it in several lengths.
+            SigningMode::EddsaEd25519 => given.indexes().get(..2) == own.indexes().get(..2),
+            SigningMode::EcdsaSecp256k1 | SigningMode::MlDsa44 => given.indexes() == own.indexes(),
+        },
+    );
     if same {
         return Ok(());
     }

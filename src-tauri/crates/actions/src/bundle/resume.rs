@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use lockstep_keysign::port::{Asked, PortError};
 use lockstep_keysign::{SignId, Signature};
-use lockstep_store::{Bundle, ResultRow, Step, StepRecord, StepState, StoreError, Vault};
+use lockstep_store::{Bundle, ResultRow, Step, StepRecord, StepState, StoreError, StoredAction, Vault};
 use tokio::task::JoinSet;
 
 use super::broadcast::pause_after;
@@ -47,29 +47,53 @@ impl Executor {
             {
                 continue;
             }
-            let error =
+            // It goes on waiting for the person.
+            if stored.waits_until().is_some() {
+                continue;
+            }
+            let why =
                 "Lockstep was closed before this action was done. It was not done; ask again if you still want it.";
-            let result = ActionResult {
-                action: stored.action.kind.clone(),
-                action_id: stored.action.id.clone(),
-                success: false,
-                data: None,
-                error: Some(error.into()),
-                code: Some(ToolCode::Interrupted),
-                field: None,
-            };
-            let body = serde_json::to_string(&result).map_err(|_| StoreError::Corrupt("result"))?;
-            let row = ResultRow {
-                conversation: &stored.conversation,
-                action_id: &stored.action.id,
-                success: false,
-                error: Some(error),
-                body: &body,
-                withheld: None,
-            };
-            self.store.answer_action(&row, self.clock.now()).await?;
+            self.end_unrun(&stored, &ToolError::new(ToolCode::Interrupted, why)).await?;
         }
-        Ok(())
+        self.end_untapped().await.map(|_| ())
+    }
+
+    /// Ends what waited for the person's tap for too long. Gives each, by conversation and id.
+    pub async fn end_untapped(&self) -> Result<Vec<(String, String)>, StoreError> {
+        let mut ended = Vec::new();
+        for stored in self.store.unanswered_actions().await? {
+            if stored.waits_until().is_none_or(|until| until > self.clock.now()) {
+                continue;
+            }
+            let why = "This waited for the person to start it, and they did not in time. It was not done; ask again if it is still wanted.";
+            if self.end_unrun(&stored, &ToolError::new(ToolCode::NotTapped, why)).await? {
+                ended.push((stored.conversation, stored.action.id));
+            }
+        }
+        Ok(ended)
+    }
+
+    /// Ends an action that never ran. `false` where it has its result already.
+    pub async fn end_unrun(&self, stored: &StoredAction, error: &ToolError) -> Result<bool, StoreError> {
+        let result = ActionResult {
+            action: stored.action.kind.clone(),
+            action_id: stored.action.id.clone(),
+            success: false,
+            data: None,
+            error: Some(error.wire()),
+            code: Some(error.code),
+            field: None,
+        };
+        let body = serde_json::to_string(&result).map_err(|_| StoreError::Corrupt("result"))?;
+        let row = ResultRow {
+            conversation: &stored.conversation,
+            action_id: &stored.action.id,
+            success: false,
+            error: Some(&error.message),
+            body: &body,
+            withheld: error.code.withheld(),
+        };
+        self.store.answer_action(&row, self.clock.now()).await
     }
 
     /// Drives every open bundle to its end. Takes as long as the chain does; no consent is asked and nothing new is signed.

@@ -1,6 +1,6 @@
 //! From signatures to the bytes that are sent, and from the journal back to what a node is handed.
 
-use lockstep_chain::{Carried, Chain, DerivePath, PayloadSignature, Prepared, SignedPayload, Transaction, evm};
+use lockstep_chain::{Carried, Chain, DerivePath, PayloadSignature, Prepared};
 use lockstep_keysign::{Needed, PublicKeys, Signature};
 use lockstep_store::{Step, StoreError};
 
@@ -10,8 +10,7 @@ use crate::ToolCode;
 
 /// A signed transaction as the journal keeps it.
 pub(super) struct Signed {
-    /// What is sent. On chains of other kinds than the EVM it is text, and where a chain takes the signature beside the transaction, that
-    /// stands on a line of its own.
+    /// See [`SignedPayload::to_kept`](lockstep_chain::SignedPayload::to_kept).
     pub raw: Vec<u8>,
     /// As the chain's explorers write it.
     pub hash: String,
@@ -24,45 +23,19 @@ pub(super) fn unusable(reason: String) -> Halt {
     Halt::after(None, ToolCode::Open, why)
 }
 
-/// The signed transaction, verified to be the sender's.
-pub(super) fn compiled(body: &Body, from: &str, signatures: &[Signature]) -> Result<Signed, String> {
-    of_prepared(&body.prepared, from, signatures)
+/// The signed transaction, verified to be made by the key that the plan names.
+pub(super) fn compiled(body: &Body, signatures: &[Signature]) -> Result<Signed, String> {
+    of_prepared(&body.prepared, signatures)
 }
 
-fn of_prepared(prepared: &Prepared, from: &str, signatures: &[Signature]) -> Result<Signed, String> {
-    match prepared.transaction() {
-        Transaction::Evm(transaction) => {
-            let tx = transaction.first().ok_or("it is of no transaction")?;
-            of_evm(tx, from, signatures)
-        }
-        _ => of_other(prepared, signatures),
-    }
-}
-
-fn of_evm(tx: &evm::UnsignedTx, from: &str, signatures: &[Signature]) -> Result<Signed, String> {
-    let [Signature::Ecdsa { r, s, recovery }] = signatures else {
-        return Err("it is of another scheme".to_owned());
-    };
-    let signed = tx.compile(r, s, *recovery).map_err(|error| error.to_string())?;
-    match signed.sender() {
-        Ok(sender) if sender.to_string() == from => {
-            Ok(Signed { raw: signed.raw().to_vec(), hash: format!("0x{}", hex::encode(signed.hash())) })
-        }
-        _ => Err("it is another account's".to_owned()),
-    }
-}
-
-fn of_other(prepared: &Prepared, signatures: &[Signature]) -> Result<Signed, String> {
+fn of_prepared(prepared: &Prepared, signatures: &[Signature]) -> Result<Signed, String> {
     let signatures: Vec<PayloadSignature> = signatures.iter().map(for_payload).collect();
     let signed = prepared.compile(&signatures).map_err(|error| error.to_string())?;
-    let [SignedPayload { raw, hash, signature }] = signed.as_slice() else {
+    let [signed] = signed.as_slice() else {
         return Err("it makes more than one transaction".to_owned());
     };
-    let raw = match signature {
-        Some(signature) => format!("{raw}\n{signature}"),
-        None => raw.clone(),
-    };
-    Ok(Signed { raw: raw.into_bytes(), hash: hash.clone() })
+    let raw = signed.to_kept(prepared.chain()).ok_or("it is no transaction of this chain")?;
+    Ok(Signed { raw, hash: signed.hash.clone() })
 }
 
 const fn for_payload(signature: &Signature) -> PayloadSignature {
@@ -76,7 +49,6 @@ const fn for_payload(signature: &Signature) -> PayloadSignature {
 
 /// A journalled step, read again: what of it is signed, and under which key.
 pub(super) struct Journalled<'a> {
-    step: &'a Step,
     keys: &'a PublicKeys,
     path: DerivePath,
     prepared: Prepared,
@@ -84,7 +56,7 @@ pub(super) struct Journalled<'a> {
 }
 
 impl<'a> Journalled<'a> {
-    pub(super) fn new(step: &'a Step, chain: &'static Chain, keys: &'a PublicKeys) -> Result<Self, StoreError> {
+    pub(super) fn new(step: &Step, chain: &'static Chain, keys: &'a PublicKeys) -> Result<Self, StoreError> {
         let planned = &step.planned;
         let path = planned.derive_path.parse().map_err(|_| StoreError::Corrupt("path"))?;
         let prepared = prepared(step, chain, keys)?;
@@ -93,7 +65,7 @@ impl<'a> Journalled<'a> {
         if !to_sign.iter().map(|one| one.what.digest()).eq(journalled) {
             return Err(StoreError::Corrupt("unsigned bytes"));
         }
-        Ok(Self { step, keys, path, prepared, to_sign })
+        Ok(Self { keys, path, prepared, to_sign })
     }
 
     /// Whether these are the signatures of it, each in its place.
@@ -106,8 +78,7 @@ impl<'a> Journalled<'a> {
 
     /// The signed transaction, out of signatures that verify.
     pub(super) fn signed(&self, signatures: &[Signature]) -> Result<Signed, StoreError> {
-        let planned = &self.step.planned;
-        of_prepared(&self.prepared, &planned.from, signatures).map_err(|_| StoreError::Corrupt("signature"))
+        of_prepared(&self.prepared, signatures).map_err(|_| StoreError::Corrupt("signature"))
     }
 }
 

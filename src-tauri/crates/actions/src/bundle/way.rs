@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lockstep_adapters::{ChainAdapter, SentTransaction, Status, can_never_be_mined, status};
-use lockstep_chain::Chain;
+use lockstep_chain::{Chain, SignedPayload};
 use lockstep_keysign::PublicKeys;
 use lockstep_rpc::{RpcError, Sent};
 use lockstep_store::{Step, StoreError};
@@ -29,7 +29,7 @@ impl OnTheWay {
     ) -> Result<Self, StoreError> {
         let raw = step.raw_tx.as_deref().ok_or(StoreError::Corrupt("signed bytes"))?;
         let hash = step.tx_hash.as_deref().ok_or(StoreError::Corrupt("transaction hash"))?;
-        let signed = adapter.handed_in(raw, hash).ok_or(StoreError::Corrupt("signed bytes"))?;
+        let signed = SignedPayload::of_kept(chain, raw, hash).ok_or(StoreError::Corrupt("signed bytes"))?;
         let prepared = prepared(&step, chain, keys).ok();
         let ends = adapter.ends(prepared.as_ref(), step.planned.nonce).ok_or(StoreError::Corrupt("unsigned bytes"))?;
         let sent = SentTransaction { from: step.planned.from.clone(), signed, ends };

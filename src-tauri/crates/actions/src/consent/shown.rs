@@ -103,7 +103,7 @@ pub enum Shown {
         /// What it covers, what it does not, and what a phrase means.
         sentences: Vec<String>,
     },
-    /// Entries that an agent would write, and that the person did not type.
+    /// A change of what is trusted later, or of what the wallet keeps.
     Trust {
         /// What they are.
         question: TrustQuestion,
@@ -143,7 +143,7 @@ pub enum NudgeEvent {
     TypedRequired,
     /// A recovery phrase is needed, or a yes to what it becomes.
     PhraseRequired,
-    /// Entries of an agent wait for a yes.
+    /// A change waits for a yes.
     TrustRequired,
     /// Nothing waits.
     Idle,

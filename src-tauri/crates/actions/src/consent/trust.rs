@@ -1,4 +1,4 @@
-//! The question about entries that an agent would write, and that the person did not type.
+//! The question about what an agent, or a page, would write.
 
 use lockstep_store::UnixMillis;
 

@@ -83,7 +83,7 @@ impl From<Wrong> for WrongPassword {
     }
 }
 
-/// One question about entries that the person did not type.
+/// One question about a change of what the person trusts later, or of what the wallet keeps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TrustQuestion {
@@ -91,7 +91,7 @@ pub struct TrustQuestion {
     pub title: String,
     /// Where it comes from.
     pub origin: String,
-    /// The entries to be added or removed.
+    /// The entries to be added, changed or removed; none where the title says it all.
     pub entries: Vec<TrustEntry>,
     /// How to undo a yes.
     pub undo: String,
@@ -101,12 +101,14 @@ pub struct TrustQuestion {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TrustEntry {
-    /// The name that the agent or the contract gives it.
+    /// What it is called.
     pub name: String,
-    /// The name of its chain.
+    /// The name of its chain; empty where the title has it.
     pub chain: String,
     /// The full address or contract.
     pub address: Option<String>,
+    /// What else belongs to it, in a sentence or as an address of the web.
+    pub note: Option<String>,
     /// A reason for doubt.
     pub warning: Option<String>,
 }

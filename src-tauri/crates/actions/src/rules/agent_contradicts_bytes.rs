@@ -1,6 +1,7 @@
-//! Where the agent's words and the bytes do not agree. The bytes are right; the words are shown as a quotation.
+//! Where the agent's words and the bytes do not agree. The bytes are right; the words are shown as a quotation. What the bytes do not tell
+//! contradicts nothing, and is said to be unknown.
 
-use lockstep_chain::facts::{Facts, Move};
+use lockstep_chain::facts::{Facts, Move, MoveKind};
 use lockstep_chain::{Chain, plain_text};
 use lockstep_findings::{Finding, FindingId};
 use serde_json::Value;
@@ -8,7 +9,9 @@ use serde_json::Value;
 use super::Case;
 use super::case::Subject;
 use super::rule::{Rule, RuleError};
+use super::spoken_amount::{Spoken, spoken};
 use crate::bundle::StepParams;
+use crate::listed;
 
 /// Shorter words are names, on every chain.
 const SHORTEST_ADDRESS: usize = 25;
@@ -32,21 +35,28 @@ fn contradictions(said: &StepParams, chain: &Chain, facts: &Facts) -> Vec<Findin
     for (key, value) in &said.tx_details {
         let Some(words) = text_of(value) else { continue };
         let words = words.trim();
-        let agrees = match key.as_str() {
-            "from" => is_one_of(chain, words, facts.from.as_deref().into_iter()),
-            "to" => is_one_of(chain, words, facts.parties()),
-            "value" => same_value(words, facts),
-            "token_symbol" => facts.outgoing().any(|one| is_asset(words, one)),
-            "amount_human" => same_amount(words, facts),
-            "memo" => words == facts.memo.as_ref().and_then(|memo| memo.text.as_deref()).unwrap_or_default(),
+        if words.is_empty() {
+            continue;
+        }
+        let told = match key.as_str() {
+            "from" => Told::by(is_one_of(chain, words, facts.from.as_deref().into_iter())),
+            "to" => Told::by(is_one_of(chain, words, facts.parties())),
+            "value" => value_told(words, facts),
+            "token_symbol" => asset(chain, words, facts),
+            "amount_human" => amount(chain, words, facts),
+            "memo" => Told::by(words == facts.memo.as_ref().and_then(|memo| memo.text.as_deref()).unwrap_or_default()),
             // Chains call it differently, and each has one such limit at most.
-            "gas_limit" | "gas_budget" | "fee_limit" => facts.gas.as_deref().is_none_or(|gas| gas == words),
-            "nonce" | "sequence" => facts.nonce.as_deref() == Some(words),
-            "description" => names_only_parties(chain, words, facts),
-            _ => true,
+            "gas_limit" | "gas_budget" | "fee_limit" => Told::by(facts.gas.as_deref().is_none_or(|gas| gas == words)),
+            "nonce" | "sequence" => Told::by(facts.nonce.as_deref() == Some(words)),
+            "description" => Told::by(names_only_parties(chain, words, facts)),
+            _ => Told::Agrees,
         };
-        if !agrees {
-            findings.push(contradiction(key, words, facts));
+        match told {
+            Told::Agrees => {}
+            Told::Contradicts => findings.push(contradiction(key, words, facts)),
+            Told::Unknown => {
+                findings.push(Finding::AgentWordsUnchecked { key: key.to_owned(), said: plain_text(words, 120) });
+            }
         }
     }
     if !said.action.is_empty() && !names_only_parties(chain, &said.action, facts) {
@@ -115,12 +125,63 @@ fn names_only_parties(chain: &Chain, words: &str, facts: &Facts) -> bool {
         .all(|address| facts.parties().chain(facts.from.as_deref()).any(|party| chain.is_same_address(party, &address)))
 }
 
-fn is_asset(word: &str, one: &Move) -> bool {
-    one.asset.symbol.as_deref().or(one.asset.id.as_deref()).is_some_and(|asset| asset.eq_ignore_ascii_case(word))
+/// What the bytes tell of the agent's words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Told {
+    Agrees,
+    Contradicts,
+    /// The bytes do not say.
+    Unknown,
+}
+
+impl Told {
+    fn by(agrees: bool) -> Self {
+        if agrees { Self::Agrees } else { Self::Contradicts }
+    }
+
+    /// Of several things that leave the account, one that agrees is enough; else one of which nothing is known keeps it open.
+    fn of_any(each: impl Iterator<Item = Self>) -> Self {
+        let all: Vec<Self> = each.collect();
+        match (all.contains(&Self::Agrees), all.contains(&Self::Unknown)) {
+            (true, _) => Self::Agrees,
+            (false, true) => Self::Unknown,
+            (false, false) => Self::Contradicts,
+        }
+    }
+}
+
+/// Whether what moves is what a word names. A token of which only the contract is known may be called anything, unless the chain has
+/// another one that goes by this name.
+fn is_asset(chain: &Chain, word: &str, one: &Move) -> Told {
+    let is = |asset: &str| asset.eq_ignore_ascii_case(word);
+    match (one.kind, &one.asset.symbol, &one.asset.id) {
+        (MoveKind::Unknown, None, None) => Told::Unknown,
+        (_, Some(symbol), id) => Told::by(is(symbol) || id.as_deref().is_some_and(is)),
+        (_, None, Some(id)) if is(id) => Told::Agrees,
+        (_, None, Some(id)) => {
+            let known = listed::by_ticker(chain, word);
+            let another = known.is_some_and(|known| !listed::same_contract(chain, known.contract, id))
+                || chain.native.ticker.eq_ignore_ascii_case(word);
+            if another { Told::Contradicts } else { Told::Unknown }
+        }
+        (_, None, None) => Told::Contradicts,
+    }
+}
+
+fn asset(chain: &Chain, word: &str, facts: &Facts) -> Told {
+    Told::of_any(facts.outgoing().map(|one| is_asset(chain, word, one)))
 }
 
 /// `value` is the native coin that the transaction carries, in its smallest unit or with its ticker; on chains whose transactions carry
 /// no such value, any amount that leaves the account.
+fn value_told(words: &str, facts: &Facts) -> Told {
+    if same_value(words, facts) {
+        return Told::Agrees;
+    }
+    let untold = facts.evm().is_none() && facts.outgoing().any(|one| one.kind == MoveKind::Unknown);
+    if untold { Told::Unknown } else { Told::Contradicts }
+}
+
 fn same_value(words: &str, facts: &Facts) -> bool {
     let amounts: Vec<_> = match facts.evm() {
         Some(detail) => vec![&detail.value],
@@ -128,40 +189,40 @@ fn same_value(words: &str, facts: &Facts) -> bool {
     };
     let hex = words.strip_prefix("0x").and_then(|digits| alloy::primitives::U256::from_str_radix(digits, 16).ok());
     let number = hex.map_or_else(|| words.to_owned(), |value| value.to_string());
+    let said = spoken(words);
     amounts.into_iter().any(|amount| {
-        number == amount.raw || {
-            let mut truth = amount.text.splitn(2, ' ');
-            let mut said = words.splitn(2, ' ');
-            let same = |one: Option<&str>, other: Option<&str>| one.map(plain_number) == other.map(plain_number);
-            let same_number = same(truth.next(), said.next());
-            same_number
-                && said.next().is_none_or(|ticker| truth.next().is_some_and(|of| of.eq_ignore_ascii_case(ticker)))
-        }
+        number == amount.raw
+            || said.as_ref().is_some_and(|said| {
+                let (number, of) = amount.text.split_once(' ').unwrap_or((&amount.text, ""));
+                said.is(number) && said.unit.is_none_or(|ticker| of.eq_ignore_ascii_case(ticker))
+            })
     })
 }
 
-/// `amount_human` is a number with a ticker, or the word unlimited.
-fn same_amount(words: &str, facts: &Facts) -> bool {
+/// `amount_human` is a number with a ticker, or the word unlimited. Other words cannot be compared.
+fn amount(chain: &Chain, words: &str, facts: &Facts) -> Told {
     if words.to_lowercase().contains("unlimited") {
-        return facts.outgoing().any(Move::is_without_limit);
+        return Told::of_any(facts.outgoing().map(|one| match one.kind {
+            MoveKind::Unknown => Told::Unknown,
+            _ => Told::by(one.is_without_limit()),
+        }));
     }
-    let mut parts = words.split_whitespace();
-    let Some(number) = parts.next() else { return true };
-    let ticker = parts.next();
-    facts.outgoing().any(|one| {
-        let whole = one.text().split(' ').next().is_some_and(|amount| plain_number(amount) == plain_number(number));
-        whole && ticker.is_none_or(|ticker| is_asset(ticker, one))
-    })
+    let Some(said) = spoken(words) else { return Told::Unknown };
+    Told::of_any(facts.outgoing().map(|one| amount_of(chain, &said, one)))
 }
 
-/// A decimal number without needless zeros; anything else as it is.
-fn plain_number(text: &str) -> String {
-    match text.split_once('.') {
-        Some((whole, part)) if part.chars().all(|c| c.is_ascii_digit()) => {
-            let part = part.trim_end_matches('0');
-            if part.is_empty() { whole.to_owned() } else { format!("{whole}.{part}") }
-        }
-        _ => text.to_owned(),
+fn amount_of(chain: &Chain, said: &Spoken<'_>, one: &Move) -> Told {
+    let unit = said.unit.map_or(Told::Agrees, |ticker| is_asset(chain, ticker, one));
+    let number = match (&one.amount, one.asset.decimals) {
+        _ if one.kind == MoveKind::Unknown || unit == Told::Unknown => Told::Unknown,
+        // How many whole ones that is depends on decimals that nobody knows.
+        (Some(_), None) if one.asset.symbol.is_none() && !one.unlimited => Told::Unknown,
+        (Some(_) | None, _) => Told::by(one.text().split(' ').next().is_some_and(|truth| said.is(truth))),
+    };
+    match (unit, number) {
+        (Told::Contradicts, _) | (_, Told::Contradicts) => Told::Contradicts,
+        (Told::Unknown, _) | (_, Told::Unknown) => Told::Unknown,
+        (Told::Agrees, Told::Agrees) => Told::Agrees,
     }
 }
 
@@ -276,6 +337,40 @@ mod tests {
             "no limit is no limit"
         );
         assert!(!lies(&limited, "to", &TO.to_string()), "the spender is a party");
+    }
+
+    /// What the agent says of a call that nobody can read is neither true nor a lie.
+    #[test]
+    fn what_the_bytes_do_not_tell_is_unknown_and_no_contradiction() {
+        let swap = facts_of(&unsigned_eip1559(&terms(), Some(TOKEN), U256::ZERO, Bytes::from(vec![9, 8, 7, 6, 5])));
+        for (key, words) in
+            [("amount_human", "500 USDC"), ("token_symbol", "USDC"), ("amount_human", "as much as you have")]
+        {
+            let found = against(&said("", json!({ key: words })), &swap);
+            let codes: Vec<&str> = found.iter().map(|finding| finding.id().code()).collect();
+            assert_eq!(codes, ["agent_words_unchecked"], "{key}: {words}");
+            assert_eq!(found[0].severity(), Severity::Info, "it is said beside the words, and stops nothing");
+        }
+        assert!(lies(&swap, "value", "1 ETH"), "what the envelope carries is told by any bytes");
+        assert!(!lies(&swap, "value", "0"), "and it carries nothing");
+        assert!(
+            against(&said("", json!({ "amount_human": "", "value": " ", "to": "" })), &swap).is_empty(),
+            "silence is no claim"
+        );
+    }
+
+    /// Amounts as people write them.
+    #[test]
+    fn an_amount_is_read_as_a_person_reads_it() {
+        let facts = facts_of(&erc20_transfer(&terms(), TOKEN, TO, U256::from(1_000_500_000u64)));
+        for words in
+            ["1000.5 USDC", "1,000.5 USDC", "1 000.50 usdc", "1'000.5 USDC", "~1000 USDC", "about 1,000 USDC", "1000.5"]
+        {
+            assert!(!lies(&facts, "amount_human", words), "{words} is true");
+        }
+        for words in ["1,005 USDC", "100.05 USDC", "~900 USDC", "10005 USDC", "1000.5 ETH"] {
+            assert!(lies(&facts, "amount_human", words), "{words} is not");
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use lockstep_chain::Chain;
 use lockstep_chain::evm::typed_data::TypedFacts;
 use lockstep_chain::facts::{Facts, Move};
 use lockstep_findings::Source;
-use lockstep_store::{Coin, Contact, Past, UnixMillis};
+use lockstep_store::{Coin, Contact, GoneContact, Past, UnixMillis};
 use serde_json::{Map, Value};
 
 use super::rule::RuleError;
@@ -65,6 +65,8 @@ pub enum Prepares<'a> {
 pub struct Known<'a> {
     /// The address book.
     pub contacts: Option<&'a [Contact]>,
+    /// What entries of the address book were until they were removed or renamed, the latest first.
+    pub gone: Option<&'a [GoneContact]>,
     /// What was paid before.
     pub past: Option<&'a Past>,
     /// The coins of the vault.
@@ -119,6 +121,10 @@ impl<'a> Case<'a> {
 
     pub(super) fn contacts(&self) -> Result<&'a [Contact], RuleError> {
         self.known.contacts.ok_or(RuleError::Unread(Source::AddressBook))
+    }
+
+    pub(super) fn gone(&self) -> Result<&'a [GoneContact], RuleError> {
+        self.known.gone.ok_or(RuleError::Unread(Source::AddressBook))
     }
 
     pub(super) fn past(&self) -> Result<&'a Past, RuleError> {

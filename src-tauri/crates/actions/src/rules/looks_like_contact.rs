@@ -1,4 +1,4 @@
-//! An address begins and ends like one of the address book, and is another: what a poisoner hopes for.
+//! An address begins and ends like one that is or was in the address book, and is another: what a poisoner hopes for.
 
 use lockstep_chain::plain_text;
 use lockstep_findings::{Finding, FindingId};
@@ -18,13 +18,24 @@ impl Rule for LooksLikeContact {
 
     /// An entry that may not be named is told without its name and address.
     fn judge(&self, case: &Case<'_>) -> Result<Vec<Finding>, RuleError> {
-        let contacts = case.contacts()?;
+        let (contacts, gone) = (case.contacts()?, case.gone()?);
+        let may_name = |title: &str| (case.known.may_name)(title);
         let alike = case.parties().iter().filter_map(|party| {
-            let contact = contacts.iter().find(|contact| look_alike(&contact.address, party))?;
             let address = (*party).to_owned();
-            Some(if (case.known.may_name)(&contact.title) {
-                let (title, contact) = (plain_text(&contact.title, 60), contact.address.clone());
-                Finding::LooksLikeContact { address, title, contact }
+            if let Some(contact) = contacts.iter().find(|contact| look_alike(&contact.address, party)) {
+                return Some(if may_name(&contact.title) {
+                    let (title, contact) = (plain_text(&contact.title, 60), contact.address.clone());
+                    Finding::LooksLikeContact { address, title, contact }
+                } else {
+                    Finding::LooksLikeEntry { address }
+                });
+            }
+            // Whoever had the true entry removed would be spared the warning.
+            let before = gone.iter().find(|gone| look_alike(&gone.address, party))?;
+            Some(if may_name(&before.title) {
+                let (title, gone) = (plain_text(&before.title, 60), before.address.clone());
+                let millis_ago = case.known.now.saturating_sub(before.gone_at);
+                Finding::LooksLikeGone { address, title, gone, millis_ago }
             } else {
                 Finding::LooksLikeEntry { address }
             })

@@ -5,7 +5,7 @@ use lockstep_chain::evm::{decode, facts::facts};
 use lockstep_chain::facts::{Asset, Facts, Move, MoveKind};
 use lockstep_chain::{Chain, KnownToken, Registry};
 use lockstep_findings::{FindingId, Source};
-use lockstep_store::{Contact, ContactOrigin, Past};
+use lockstep_store::{Coin, Contact, ContactOrigin, GoneContact, Past};
 
 use super::*;
 
@@ -55,7 +55,14 @@ fn an_entry_that_may_not_be_named_is_told_without_its_name() {
     let book = [contact("Alice", ALICE), contact("Bob", BOB)];
     let told = |may_name: bool| {
         let may_name = |_: &str| may_name;
-        let known = Known { contacts: Some(&book), past: Some(&past), coins: Some(&[]), now: 0, may_name: &may_name };
+        let known = Known {
+            contacts: Some(&book),
+            gone: Some(&[]),
+            past: Some(&past),
+            coins: Some(&[]),
+            now: 0,
+            may_name: &may_name,
+        };
         judged(&facts, &known)
     };
     let codes = |findings: &[Finding]| findings.iter().map(|one| one.id().code()).collect::<Vec<_>>();
@@ -77,19 +84,21 @@ fn an_entry_that_may_not_be_named_is_told_without_its_name() {
 #[test]
 fn a_rule_that_could_not_look_says_so() {
     let facts = paying(&[BOB]);
-    let blind = Known { contacts: None, past: None, coins: None, now: 0, may_name: &|_| true };
+    let blind = Known { contacts: None, gone: None, past: None, coins: None, now: 0, may_name: &|_| true };
     let not_judged = |id, source| Finding::NotJudged { id, source };
     let expected = [
         not_judged(FindingId::LooksLikeContact, Source::AddressBook),
+        not_judged(FindingId::NameChanged, Source::AddressBook),
         not_judged(FindingId::AddedByAgent, Source::AddressBook),
         not_judged(FindingId::FirstTime, Source::AddressBook),
         not_judged(FindingId::CounterfeitToken, Source::Coins),
         not_judged(FindingId::AddedByAgent, Source::Coins),
+        not_judged(FindingId::DecimalsUnproven, Source::Coins),
         not_judged(FindingId::UnusualFee, Source::Activity),
     ];
     assert_eq!(judged(&facts, &blind), expected, "silence would read as if nothing had been found");
     let (book, none) = ([contact("Bob", BOB)], Past::default());
-    let half = Known { contacts: Some(&book), coins: Some(&[]), ..blind };
+    let half = Known { contacts: Some(&book), gone: Some(&[]), coins: Some(&[]), ..blind };
     assert_eq!(
         judged(&facts, &half).first(),
         Some(&Finding::ContactAddedByAgent { title: "Bob".into(), millis_ago: 0 }),
@@ -109,7 +118,14 @@ fn a_rule_that_could_not_look_says_so() {
 #[test]
 fn an_approval_is_measured_by_the_call_after_it() {
     let (facts, none) = (paying(&[BOB]), Past::default());
-    let known = Known { contacts: Some(&[]), past: Some(&none), coins: Some(&[]), now: 0, may_name: &|_| true };
+    let known = Known {
+        contacts: Some(&[]),
+        gone: Some(&[]),
+        past: Some(&none),
+        coins: Some(&[]),
+        now: 0,
+        may_name: &|_| true,
+    };
     let found = |prepares| {
         let subject = Subject::Transaction { facts: &facts, said: None, prepares };
         judge(&Case::of(ethereum(), OWN, subject, &known)).iter().any(|one| one.id() == FindingId::ApprovalForAnother)
@@ -123,7 +139,14 @@ fn an_approval_is_measured_by_the_call_after_it() {
 #[test]
 fn a_text_is_read_before_it_is_signed_unless_it_is_a_sign_in() {
     let none = Past::default();
-    let known = Known { contacts: Some(&[]), past: Some(&none), coins: Some(&[]), now: 0, may_name: &|_| true };
+    let known = Known {
+        contacts: Some(&[]),
+        gone: Some(&[]),
+        past: Some(&none),
+        coins: Some(&[]),
+        now: 0,
+        may_name: &|_| true,
+    };
     let found = |is_sign_in| judge(&Case::of(ethereum(), OWN, Subject::Text { is_sign_in }, &known));
     assert_eq!(
         found(false).iter().map(Finding::id).collect::<Vec<_>>(),
@@ -133,6 +156,85 @@ fn a_text_is_read_before_it_is_signed_unless_it_is_a_sign_in() {
     assert!(found(true).is_empty(), "a sign-in has one meaning only");
 }
 
+/// Whoever had an entry removed, or gave its name to another, is not spared what was known of it.
+#[test]
+fn what_an_entry_was_is_told_after_it_is_gone() {
+    let (now, past) = (3_600_000, Past::default());
+    let was = GoneContact { title: "Alice".into(), address: ALICE.into(), chain: "Ethereum".into(), gone_at: 0 };
+    let told = |party: &str, book: &[Contact], may_name: bool| {
+        let may_name = |_: &str| may_name;
+        let gone = [was.clone()];
+        let known = Known {
+            contacts: Some(book),
+            gone: Some(&gone),
+            past: Some(&past),
+            coins: Some(&[]),
+            now,
+            may_name: &may_name,
+        };
+        judged(&paying(&[party]), &known)
+    };
+    let thief = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+    let mine = |title: &str, address: &str| Contact { origin: ContactOrigin::Person, ..contact(title, address) };
+    let changed =
+        |found: Vec<Finding>| found.into_iter().filter(|one| one.id() == FindingId::NameChanged).collect::<Vec<_>>();
+
+    for title in ["Alice", "\u{410}lice"] {
+        let found = changed(told(thief, &[mine(title, thief)], true));
+        assert_eq!(found.len(), 1, "the name went to another address: {found:?}");
+        assert_eq!(found[0].severity(), lockstep_findings::Severity::Warning);
+        assert!(found[0].sentence().contains(ALICE) && found[0].sentence().contains("1 hour ago"), "{found:?}");
+    }
+    let unnamed = changed(told(thief, &[mine("Alice", thief)], false));
+    assert!(!unnamed[0].sentence().contains("Alice") && !unnamed[0].sentence().contains(ALICE), "{unnamed:?}");
+    assert!(changed(told(ALICE, &[mine("Alice", ALICE)], true)).is_empty(), "she was put back as she was");
+    assert!(changed(told(thief, &[mine("Bob", thief)], true)).is_empty(), "another name is nobody's");
+
+    let poisoned = told(POISON, &[], true);
+    let found = poisoned.iter().find(|one| one.id() == FindingId::LooksLikeContact).expect("it looks like her address");
+    assert!(found.sentence().contains("“Alice”") && found.sentence().contains("1 hour ago"), "{}", found.sentence());
+    let unnamed = told(POISON, &[], false);
+    let found = unnamed.iter().find(|one| one.id() == FindingId::LooksLikeContact).expect("nor is it kept back");
+    assert!(!found.sentence().contains("Alice"), "{}", found.sentence());
+}
+
+/// An amount of a new token is as good as the number of its decimals, which no signed byte says.
+#[test]
+fn decimals_that_one_node_told_are_told_as_such() {
+    let token = "0x2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c";
+    let (facts, none) = (paying(&[BOB]), Past::default());
+    let coin = |contract: &str, agreed: bool| Coin {
+        id: "1".into(),
+        chain: "Ethereum".into(),
+        ticker: "PEPE".into(),
+        contract: Some(contract.into()),
+        decimals: 9,
+        address: String::new(),
+        origin: ContactOrigin::Person,
+        conversation: None,
+        resembles: None,
+        agreed,
+        created_at: 0,
+    };
+    let found = |coin: Coin, now| {
+        let coins = [coin];
+        let known = Known {
+            contacts: Some(&[]),
+            gone: Some(&[]),
+            past: Some(&none),
+            coins: Some(&coins),
+            now,
+            may_name: &|_| true,
+        };
+        judged(&facts, &known).iter().any(|one| one.id() == FindingId::DecimalsUnproven)
+    };
+    let day = 24 * 3600 * 1000;
+    assert!(found(coin(token, false), day - 1), "nobody else was asked");
+    assert!(!found(coin(token, false), day), "after a day the person had time to see its balance");
+    assert!(!found(coin(token, true), 0), "nodes of two hosts agree");
+    assert!(!found(coin(ALICE, false), 0), "it is another token");
+}
+
 #[test]
 fn a_fee_is_measured_by_the_ones_before_it() {
     // 21,000 gas at 2 wei: 0.000000000000042 ETH at most.
@@ -140,7 +242,14 @@ fn a_fee_is_measured_by_the_ones_before_it() {
     let found = |fees: &[&str]| {
         let fees = fees.iter().map(|fee| (*fee).to_owned()).collect();
         let past = Past { fees: HashMap::from([("Ethereum".to_owned(), fees)]), ..Past::default() };
-        let known = Known { contacts: Some(&[]), past: Some(&past), coins: Some(&[]), now: 0, may_name: &|_| true };
+        let known = Known {
+            contacts: Some(&[]),
+            gone: Some(&[]),
+            past: Some(&past),
+            coins: Some(&[]),
+            now: 0,
+            may_name: &|_| true,
+        };
         judged(&facts, &known).into_iter().find(|one| one.id() == FindingId::UnusualFee)
     };
     let little = "0.000000000000002 ETH";

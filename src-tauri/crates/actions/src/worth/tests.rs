@@ -18,6 +18,7 @@ fn coin(chain: &str, ticker: &str, contract: Option<&str>) -> Coin {
         origin: ContactOrigin::Person,
         conversation: None,
         resembles: None,
+        agreed: false,
         created_at: 0,
     }
 }

@@ -22,7 +22,7 @@ impl OpenChats {
                 "That agent is switched off. Switch it on first. Nothing was signed or sent.",
             ));
         }
-        let endpoint = Endpoint::parse(&elsewhere.address).map_err(|error| ApiError::invalid(error.to_string()))?;
+        let endpoint = Endpoint::kept(&elsewhere.address).map_err(|error| ApiError::invalid(error.to_string()))?;
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
         let chain = self.sign_in_chain()?;

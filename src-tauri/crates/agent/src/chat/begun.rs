@@ -45,6 +45,11 @@ impl Begun {
         Ok(Self { chats, conversation, written, unsent, running, _ended: ended })
     }
 
+    /// Tells the door that the turn runs.
+    pub(super) fn tell_busy(&self) {
+        self.chats.change(&self.conversation, ChatChange::Busy { busy: true, unsent: false });
+    }
+
     /// What was written in this turn, and what of it was typed. Nothing else counts as typed.
     pub(super) fn words(&self) -> (&str, &str) {
         self.written.as_ref().map_or(("", ""), |written| (&written.text, &written.typed))

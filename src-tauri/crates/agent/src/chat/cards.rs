@@ -65,6 +65,7 @@ impl Chats {
         let waiting = bundle_id.as_ref().is_some_and(|id| self.inner.teller.waiting(id).is_some())
             || self.inner.teller.is_asking(conversation, action_id);
         let (state, error) = match stored.answered {
+            None if stored.waits_until().is_some() => (ActionState::Offered, None),
             None if waiting => (ActionState::Waiting, None),
             None => (ActionState::Running, None),
             Some((true, error)) => (ActionState::Done, error),
@@ -78,6 +79,7 @@ impl Chats {
             action_id: stored.action.id,
             kind: stored.action.kind,
             title: stored.action.title,
+            description: stored.action.description,
             state,
             error,
             bundle_id,

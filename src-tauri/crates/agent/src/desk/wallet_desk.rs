@@ -29,10 +29,10 @@ impl WalletDesk {
 
 async fn coin_of(wallet: &OpenChats, view: &CoinView) -> Result<Coin, String> {
     let vault = wallet.require_vault().await.map_err(|error| error.message)?;
-    let coins = wallet.chats.inner.store.coins_on(vault.id, &view.chain).await.map_err(|error| error.to_string())?;
+    let coins = wallet.coins_of(vault.id).await.map_err(|error| error.to_string())?;
     coins
         .into_iter()
-        .find(|coin| coin.contract == view.contract)
+        .find(|coin| coin.chain == view.chain && coin.contract == view.contract)
         .ok_or_else(|| "That coin is not in the wallet any more.".to_owned())
 }
 
@@ -43,7 +43,7 @@ impl Desk for WalletDesk {
         let vault = wallet.require_vault().await.map_err(|error| error.message)?;
         // Only the network in use has a place in a plan.
         let Some(chain) = wallet.in_use() else { return Ok(Vec::new()) };
-        let coins = wallet.chats.inner.store.coins_on(vault.id, chain.name).await.map_err(|error| error.to_string())?;
+        let coins = wallet.coins_on(vault.id, chain).await.map_err(|error| error.to_string())?;
         let withheld = !may_receive(chain, &vault);
         Ok(coins
             .into_iter()

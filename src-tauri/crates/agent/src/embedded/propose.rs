@@ -1,6 +1,7 @@
 //! Proposals in the shapes of the tool-call specification. A transfer keeps its draft as it is.
 
 use lockstep_actions::bundle::{BundleParams, StepParams};
+use lockstep_actions::wire::Came;
 use serde_json::{Map, Value, json};
 
 use super::reading::{NewContact, Priced, Transfer};
@@ -88,7 +89,8 @@ pub fn delete_book(contact: &ContactView, action_id: String) -> Action {
 
 /// The wallet asks for consent wherever it is due; `auto_execute` only says that no tap is needed before that.
 fn action(id: String, kind: &str, title: String, params: Value) -> Action {
-    Action { id, kind: kind.to_owned(), title, description: None, params, auto_execute: true, drafted: None }
+    let kind = kind.to_owned();
+    Action { id, kind, title, description: None, params, auto_execute: true, drafted: None, came: Came::default() }
 }
 
 #[cfg(test)]

@@ -41,15 +41,10 @@ fn named(name: &str, data: &str) -> Result<Event, Misshapen> {
             Event::Words { part: String::new(), text: text("text_delta", object("text_delta", data)?.remove("delta"))? }
         }
         "title" => Event::Title(text("title", object("title", data)?.remove("title"))?),
-        "actions" => Event::Actions(list("actions", object("actions", data)?.remove("actions"))?),
-        "transactions" => {
-            let value = serde_json::from_str(data).map_err(|_| Misshapen("transactions"))?;
-            Event::Transactions(bare_or_under("transactions", value)?)
-        }
-        "suggestions" => {
-            Event::Suggestions(suggestions(&object("suggestions", data)?.remove("suggestions").unwrap_or_default())?)
-        }
-        "message" => Event::Message(message(object("message", data)?.remove("message"))?),
+        "actions" => Event::Actions(bare_or_under("actions", value("actions", data)?)?),
+        "transactions" => Event::Transactions(bare_or_under("transactions", value("transactions", data)?)?),
+        "suggestions" => Event::Suggestions(suggestions_of(value("suggestions", data)?)),
+        "message" => of_message(object("message", data)?)?,
         "error" => Event::Failed(text("error", object("error", data)?.remove("error"))?),
         "done" => Event::Ended,
         "tool_progress" => Event::Progress,
@@ -59,6 +54,27 @@ fn named(name: &str, data: &str) -> Result<Event, Misshapen> {
         "tokens" => Event::Progress,
         other => Event::Unknown(other.to_owned()),
     })
+}
+
+fn value(what: &'static str, data: &str) -> Result<Value, Misshapen> {
+    serde_json::from_str(data).map_err(|_| Misshapen(what))
+}
+
+/// A message, bare or under its name. Beside it may stand what belongs to a whole answer: `message` is also how an event stream calls a
+/// frame without a name.
+fn of_message(frame: Map<String, Value>) -> Result<Event, Misshapen> {
+    if is_answer(&frame) {
+        return Ok(Event::Whole(parts(frame)?));
+    }
+    match frame.contains_key("content") {
+        true => Ok(Event::Message(message(Some(Value::Object(frame)))?)),
+        false => Err(Misshapen("message")),
+    }
+}
+
+/// Whether an object has a part of an answer that can stand alone.
+fn is_answer(frame: &Map<String, Value>) -> bool {
+    ["message", "actions", "transactions"].iter().any(|part| frame.contains_key(*part))
 }
 
 const TX_READY: &str = "a transaction outside the agreed form";
@@ -77,7 +93,14 @@ fn typed(data: &str) -> Result<Event, Misshapen> {
     if data == "[DONE]" {
         return Ok(Event::Ended);
     }
-    let mut frame = object("a frame", data)?;
+    let mut frame = match value("a frame", data)? {
+        Value::Object(frame) => frame,
+        Value::Array(list) => return Ok(Event::Whole(vec![Event::Actions(list)])),
+        _ => return Err(Misshapen("a frame")),
+    };
+    if !frame.contains_key("type") && is_answer(&frame) {
+        return Ok(Event::Whole(parts(frame)?));
+    }
     let name = text("type", frame.remove("type"))?;
     let mut field = |key: &str| frame.remove(key);
     Ok(match name.as_str() {
@@ -100,10 +123,7 @@ fn typed(data: &str) -> Result<Event, Misshapen> {
         }),
         "data-actions" => Event::Actions(bare_or_under("actions", field("data").unwrap_or_default())?),
         "data-transactions" => Event::Transactions(bare_or_under("transactions", field("data").unwrap_or_default())?),
-        "data-suggestions" => Event::Suggestions(match field("data") {
-            Some(Value::Object(mut map)) => suggestions(&map.remove("suggestions").unwrap_or_default())?,
-            other => suggestions(&other.unwrap_or_default())?,
-        }),
+        "data-suggestions" => Event::Suggestions(suggestions_of(field("data").unwrap_or_default())),
         "data-message" => Event::Message(match field("data") {
             Some(Value::Object(mut map)) if map.contains_key("message") => message(map.remove("message"))?,
             other => message(other)?,
@@ -132,16 +152,38 @@ fn outcome(data: &Value) -> Event {
     }
 }
 
-/// The events of a plain answer, which is complete as it stands.
+/// Suggestions, bare or under their name.
+fn suggestions_of(value: Value) -> Vec<String> {
+    match value {
+        Value::Object(mut map) => suggestions(map.remove("suggestions")),
+        other => suggestions(Some(other)),
+    }
+}
+
+/// The events of a plain answer, which is complete as it stands. A bare list is the list of its actions.
 pub fn plain(body: &[u8]) -> Result<Vec<Event>, Misshapen> {
-    let mut answer: Map<String, Value> = serde_json::from_slice(body).map_err(|_| Misshapen("the answer"))?;
+    let mut events = match serde_json::from_slice(body).map_err(|_| Misshapen("the answer"))? {
+        Value::Object(answer) if is_answer(&answer) => parts(answer)?,
+        Value::Object(_) => return Err(Misshapen("message")),
+        Value::Array(list) => vec![Event::Actions(list)],
+        _ => return Err(Misshapen("the answer")),
+    };
+    events.push(Event::Ended);
+    Ok(events)
+}
+
+/// The parts of a whole answer. None is required: an answer may be a message, actions, or both.
+fn parts(mut answer: Map<String, Value>) -> Result<Vec<Event>, Misshapen> {
     let mut field = |key: &str| answer.remove(key).filter(|value| !value.is_null());
-    let mut events = vec![Event::Message(message(field("message"))?)];
+    let mut events = Vec::new();
+    if let Some(said) = field("message") {
+        events.push(Event::Message(message(Some(said))?));
+    }
     if let Some(title) = field("title") {
         events.push(Event::Title(text("title", Some(title))?));
     }
     if let Some(value) = field("suggestions") {
-        events.push(Event::Suggestions(suggestions(&value)?));
+        events.push(Event::Suggestions(suggestions_of(value)));
     }
     if let Some(value) = field("actions") {
         events.push(Event::Actions(list("actions", Some(value))?));
@@ -154,6 +196,5 @@ pub fn plain(body: &[u8]) -> Result<Vec<Event>, Misshapen> {
             events.push(Event::Unsupported(what));
         }
     }
-    events.push(Event::Ended);
     Ok(events)
 }

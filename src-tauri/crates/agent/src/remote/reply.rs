@@ -1,8 +1,6 @@
 //! Puts the events of one answer together. Nothing of an answer that did not come whole is carried out.
 
-use std::collections::HashSet;
-
-use lockstep_actions::wire::Action;
+use lockstep_actions::wire::{Action, Came};
 use lockstep_chain::plain_text;
 use serde_json::{Value, json};
 
@@ -36,24 +34,19 @@ pub(super) struct Draft {
     message_id: String,
     title: Option<String>,
     suggestions: Vec<String>,
-    actions: Vec<Proposed>,
-    seen: HashSet<String>,
+    actions: Vec<Action>,
+    /// A frame was an answer by itself.
+    answered: bool,
     unsupported: Vec<&'static str>,
     text: usize,
     ended: bool,
     progress: usize,
 }
 
-struct Proposed {
-    action: Action,
-    /// It came as a tool call, which the backend may answer itself.
-    call: bool,
-}
-
 impl Draft {
     /// Whether the answer is complete. The older dialect ends with the message, and need not say so twice.
     pub(super) fn is_whole(&self, closed: bool) -> bool {
-        self.ended || (closed && self.whole.is_some())
+        self.ended || (closed && (self.whole.is_some() || self.answered))
     }
 
     /// How much came that is more than a sign of life.
@@ -89,16 +82,25 @@ impl Draft {
             Event::Suggestions(list) => self.suggestions = list,
             Event::Actions(list) => {
                 for entry in list {
-                    self.propose(Proposed { action: read_action(entry), call: false })?;
+                    self.propose(read_action(entry))?;
                 }
             }
             Event::Transactions(list) if list.is_empty() => {}
-            Event::Transactions(list) => self.propose(Proposed { action: bundle_of(list), call: false })?,
+            Event::Transactions(list) => self.propose(bundle_of(list))?,
             Event::Called { id, name, input } => {
-                let entry = json!({ "id": id, "type": name, "title": name, "params": input });
-                self.propose(Proposed { action: read_action(entry), call: true })?;
+                // A call is made to be run: this dialect has no word for one that is not.
+                let entry = json!({ "id": id, "type": name, "title": name, "params": input, "auto_execute": true });
+                let mut action = read_action(entry);
+                action.came.by_call = true;
+                self.propose(action)?;
             }
-            Event::Answered(id) => self.actions.retain(|one| !(one.call && one.action.id == id)),
+            Event::Answered(id) => self.actions.retain(|one| !(one.came.by_call && one.id == id)),
+            Event::Whole(parts) => {
+                for part in parts {
+                    self.take(part, words)?;
+                }
+                self.answered = true;
+            }
             Event::Unsupported(what) => {
                 if !self.unsupported.contains(&what) {
                     self.unsupported.push(what);
@@ -122,19 +124,23 @@ impl Draft {
         if self.text > 2 * MOST_TEXT { Err(Unusable::TooMuch("text")) } else { Ok(()) }
     }
 
-    /// The first of each id counts; of bundles of old, which have none yet, the first of each content.
-    fn propose(&mut self, one: Proposed) -> Result<(), Unusable> {
+    /// What comes a second time, word for word, is one action; bundles of old have no ids yet. Another action under an id that is used is
+    /// not run, and gets its result.
+    fn propose(&mut self, mut one: Action) -> Result<(), Unusable> {
         if self.actions.len() >= MOST_ACTIONS {
             return Err(Unusable::TooMuch("actions"));
         }
-        let fresh = if one.action.id == NAMELESS {
-            !self.actions.iter().any(|other| other.action.id == NAMELESS && other.action.params == one.action.params)
-        } else {
-            self.seen.insert(one.action.id.clone())
-        };
-        if fresh {
-            self.actions.push(one);
+        let mut namesakes = self.actions.iter().filter(|other| is_called(other, &one)).peekable();
+        let used = namesakes.peek().is_some();
+        if namesakes.any(|other| other.kind == one.kind && other.params == one.params) {
+            return Ok(());
         }
+        if used && one.id != NAMELESS {
+            one.came.wire_id.get_or_insert_with(|| Value::from(one.id.as_str()));
+            one.came.misfit = Some("its id is also that of another action of this response");
+            one.id = fresh();
+        }
+        self.actions.push(one);
         Ok(())
     }
 
@@ -156,7 +162,7 @@ impl Draft {
                 format!("(The agent also sent {what}, which this wallet does not do. Nothing of that was done.)");
             message = if message.is_empty() { note } else { format!("{message}\n\n{note}") };
         }
-        let mut actions: Vec<Action> = self.actions.into_iter().map(|one| one.action).collect();
+        let mut actions = self.actions;
         // A bundle of old has no id of its own: its message's, and its place among them, make the same answer the same actions.
         for (n, action) in (1u32..).zip(actions.iter_mut().filter(|action| action.id == NAMELESS)) {
             action.id = match self.message_id.as_str() {
@@ -184,41 +190,76 @@ fn fresh() -> String {
     uuid::Uuid::new_v4().to_string()
 }
 
-/// An entry of `actions`, read so that each gets a result: what cannot be run keeps what can be read of it, and is no known type.
+/// Whether two actions were sent under one id.
+fn is_called(one: &Action, other: &Action) -> bool {
+    let is = |wire: &Value, action: &Action| wire.as_str() == Some(action.id.as_str());
+    one.id == other.id
+        || match (&one.came.wire_id, &other.came.wire_id) {
+            (Some(one), Some(other)) => one == other,
+            (Some(wire), None) => is(wire, other),
+            (None, Some(wire)) => is(wire, one),
+            (None, None) => false,
+        }
+}
+
+/// An entry of `actions`, read so that each gets a result: what cannot be run keeps what can be read of it.
 fn read_action(mut entry: Value) -> Action {
     let mut field = |key: &str| entry.get_mut(key).map(Value::take);
     let text = |value: Option<Value>| match value {
-        Some(Value::String(text)) => Some(text),
+        Some(Value::String(text)) if !text.is_empty() => Some(text),
         _ => None,
     };
-    let id = text(field("id")).filter(|id| !id.is_empty() && id.len() <= LONGEST_ID);
-    let kind = text(field("type"));
-    let kind = match (&id, kind) {
-        (Some(_), Some(kind)) => kind,
-        (Some(_), None) => "an action without a type".to_owned(),
-        (None, _) => "an action without a usable id".to_owned(),
+    let mut came = Came::default();
+    let id = match field("id") {
+        Some(Value::String(id)) if !id.is_empty() && id.len() <= LONGEST_ID => id,
+        // As some languages count. The result has it as it came.
+        Some(Value::Number(number)) => {
+            let id = number.to_string();
+            came.wire_id = Some(Value::Number(number));
+            id
+        }
+        _ => {
+            came.misfit = Some("it has no usable id");
+            fresh()
+        }
     };
     Action {
-        id: id.unwrap_or_else(fresh),
-        kind,
+        id,
+        kind: text(field("type")).unwrap_or_else(|| "an action without a type".to_owned()),
         title: text(field("title")).unwrap_or_default(),
         description: text(field("description")),
-        params: field("params").unwrap_or_default(),
+        params: params_of(field("params")),
         // Anything but a plain yes is a no.
         auto_execute: field("auto_execute") == Some(Value::Bool(true)),
         drafted: None,
+        came,
     }
 }
 
-/// `MpcTransaction[]` as the bundle that it stands for (T30): `sign_tx` is the form in which ids, paths and types may be missing.
+/// Parameters are an object. Some backends send its text, as language models write it.
+fn params_of(params: Option<Value>) -> Value {
+    match params {
+        None => Value::Null,
+        Some(Value::String(text)) if text.trim().is_empty() => Value::Null,
+        Some(Value::String(text)) => match serde_json::from_str(&text) {
+            Ok(object @ Value::Object(_)) => object,
+            _ => Value::String(text),
+        },
+        Some(params) => params,
+    }
+}
+
+/// `MpcTransaction[]` as the bundle that it stands for (T30), in which ids, paths and types may be missing. Its result goes back under the
+/// name that backends of that time listen for. It has no word about a tap: the person is asked for consent at once.
 fn bundle_of(list: Vec<Value>) -> Action {
     Action {
         id: NAMELESS.to_owned(),
-        kind: "sign_tx".to_owned(),
+        kind: "mcp_sign_transactions".to_owned(),
         title: "Sign transactions".to_owned(),
         description: None,
         params: json!({ "transactions": list }),
-        auto_execute: false,
+        auto_execute: true,
         drafted: None,
+        came: Came::default(),
     }
 }

@@ -80,8 +80,17 @@ fn is_of(said: &Said, request: &SendMessage) -> bool {
     if let Some(content) = &request.content {
         return said.content.trim() == content.trim();
     }
-    let kept = said.metadata.as_ref().and_then(|metadata| metadata.get("action_id")).and_then(|id| id.as_str());
-    kept.is_some() && kept == request.action_result.as_ref().map(|result| result.action_id.as_str())
+    let (Some(kept), Some(result)) = (&said.metadata, &request.action_result) else { return false };
+    let id = kept.get("action_id");
+    match &request.came.wire_id {
+        None => id.and_then(|id| id.as_str()) == Some(result.action_id.as_str()),
+        // Another response may have used it: the rest must be this result's too.
+        Some(wire) => {
+            id == Some(wire)
+                && kept.get("action").and_then(|kind| kind.as_str()) == Some(result.action.as_str())
+                && kept.get("data") == result.data.as_ref()
+        }
+    }
 }
 
 /// By the last message of ours that fits.

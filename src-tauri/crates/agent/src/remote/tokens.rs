@@ -16,6 +16,10 @@ const SOON: i64 = 5 * 60 * 1000;
 const UNTOLD: i64 = 30 * 60 * 1000;
 const LONGEST: usize = 16 * 1024;
 
+/// The shortest access token that is taken, in characters. What is shorter was hardly made by a program; it may be the rest of a password that was
+/// being typed when the question came.
+const SHORTEST: usize = 20;
+
 /// A session with a backend. It cannot be printed, and is wiped when dropped.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tokens {
@@ -37,7 +41,7 @@ impl Tokens {
             let tokens = Self::granted(serde_json::from_str(access).ok()?, now)?;
             return (tokens.ends_at > now || tokens.can_renew()).then_some(tokens);
         }
-        if access.is_empty() || access.len() > LONGEST || !access.bytes().all(|byte| byte.is_ascii_graphic()) {
+        if !(SHORTEST..=LONGEST).contains(&access.len()) || !access.bytes().all(|byte| byte.is_ascii_graphic()) {
             return None;
         }
         let ends_at = told_end(access).unwrap_or(i64::MAX);
@@ -132,7 +136,8 @@ mod tests {
         assert!(!tokens.is_stale(1_000_000 + 300_000), "five minutes are left");
         assert!(tokens.is_stale(1_000_000 + 300_001), "less than five are");
         assert!(Tokens::brought(&jwt(7_000), 8_000_000).is_none(), "one that has ended is not taken");
-        assert!(Tokens::brought("canary-token", 0).is_some(), "one that says nothing is");
+        assert!(Tokens::brought("a-canary-of-a-token-0", 0).is_some(), "one that says nothing is");
+        assert!(Tokens::brought("correct-horse", 0).is_none(), "the rest of a password is none");
         assert_eq!(format!("{tokens:?}"), "Tokens(redacted)", "and never printed");
     }
 }

@@ -7,7 +7,6 @@ use serde_json::Value;
 use zeroize::Zeroizing;
 
 use super::event::Said;
-use crate::ActionResult;
 
 /// What a backend is told about the wallet. What is not known is left out; a balance that was not read is absent, never zero.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
@@ -91,7 +90,7 @@ pub(super) struct MessageBody<'a> {
     pub content: Option<&'a str>,
     pub context: &'a Context,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub action_result: Option<&'a ActionResult>,
+    pub action_result: Option<&'a Value>,
 }
 
 /// A conversation as the backend keeps it.

@@ -118,17 +118,46 @@ fn a_misshapen_action_is_still_an_action_that_is_owed_a_result() {
     let kinds: Vec<&str> = actions.iter().map(|action| action.kind.as_str()).collect();
     assert_eq!(
         kinds,
-        [
-            "an action without a usable id",
-            "an action without a usable id",
-            "an action without a type",
-            "add_chain",
-            "get_address_book"
-        ],
-        "none is dropped, and none without an id is run"
+        ["an action without a type", "add_token", "an action without a type", "add_chain", "get_address_book"],
+        "none is dropped, and each keeps its type"
     );
+    let misfits: Vec<bool> = actions.iter().map(|action| action.came.misfit.is_some()).collect();
+    assert_eq!(misfits, [true, true, false, false, false], "and none without an id is run");
     assert!(actions.iter().all(|action| !action.id.is_empty()), "each can be answered");
     assert!(!actions[3].auto_execute, "anything but a plain true is a no");
+}
+
+/// T1, T4: what says nothing costs nothing, and what stands alone is enough.
+#[test]
+fn an_answer_needs_no_message_and_null_says_nothing() {
+    for body in [
+        format!("{{\"actions\":[{ACTION}]}}"),
+        format!("[{ACTION}]"),
+        format!(
+            "{{\"message\":null,\"title\":null,\"suggestions\":null,\"actions\":[{ACTION}],\"transactions\":null}}"
+        ),
+        format!("{{\"message\":{{\"id\":7,\"content\":null}},\"actions\":[{ACTION}]}}"),
+    ] {
+        assert_eq!(of_plain(&body).unwrap_or_else(|error| panic!("{body}: {error}")).actions.len(), 1, "{body}");
+        assert_eq!(whole(&format!("data: {body}\n\n")).actions.len(), 1, "as one frame: {body}");
+    }
+    let cut = format!("event: actions\ndata: [{ACTION}]\n\n");
+    assert_eq!(read(&cut).0, Ok(None), "named frames have their end");
+    assert!(of_plain("{}").is_err(), "nothing at all is no answer");
+}
+
+/// T2: an id may be a number; two actions under one id are two, of which the second is not run.
+#[test]
+fn an_id_is_kept_as_it_came() {
+    let reply = of_plain(
+        r#"{"actions":[{"id":7,"type":"x"},{"id":"a","type":"x"},{"id":"a","type":"y"},{"id":"a","type":"x"}]}"#,
+    )
+    .unwrap();
+    let told: Vec<_> =
+        reply.actions.iter().map(|action| (action.kind.as_str(), action.came.misfit.is_some())).collect();
+    assert_eq!(told, [("x", false), ("x", false), ("y", true)], "the repeated one is the one that it repeats");
+    assert_eq!(reply.actions[0].came.wire_id, Some(7.into()), "a number goes back as a number");
+    assert_eq!(reply.actions[2].came.wire_id, Some("a".into()), "and so does an id that is used");
 }
 
 /// T30: the old response field is one bundle, in the form whose missing parts are filled in.
@@ -139,9 +168,13 @@ fn transactions_of_old_are_one_bundle() {
     )
     .unwrap();
     let [action] = reply.actions.as_slice() else { panic!("one action") };
-    assert_eq!((action.id.as_str(), action.kind.as_str()), ("transactions-m7-1", "sign_tx"), "named by its message");
+    assert_eq!(
+        (action.id.as_str(), action.kind.as_str()),
+        ("transactions-m7-1", "mcp_sign_transactions"),
+        "named by its message"
+    );
     assert_eq!(action.params["transactions"].as_array().unwrap().len(), 2, "with all of it");
-    assert!(!action.auto_execute, "and never by itself");
+    assert!(action.auto_execute, "that field has no word about a tap: consent is asked at once");
 }
 
 /// A tool that the backend answers itself is not ours; any other is, known or not.
@@ -206,7 +239,7 @@ fn hostile_streams_are_refused_or_mean_nothing() {
     for stream in [
         "event: actions\ndata: {\"actions\":[{\"id\":\n\n",
         "event: actions\ndata: {\"actions\":{}}\n\n",
-        "event: message\ndata: {\"message\":\"hello\"}\n\n",
+        "event: message\ndata: {\"message\":7}\n\n",
         "event: text_delta\ndata: {\"delta\":7}\n\n",
         "data: 7\n\n",
         "data: {}\n\n",

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use lockstep_actions::ToolCode;
 use lockstep_actions::worth::NO_SOURCE;
-use lockstep_agent::{ActionResult, AgentBackend, Embedded, SendMessage};
+use lockstep_agent::{ActionResult, AgentBackend, Came, Embedded, SendMessage};
 use serde_json::{Value, json};
 
 use crate::fixture::{HASH, Heard, Table, USDC};
@@ -40,8 +40,13 @@ async fn tell(
         code: why.and_then(|why| why.0),
         field: None,
     };
-    let request =
-        SendMessage { conversation_id: "c".into(), key: "k".into(), content: None, action_result: Some(action_result) };
+    let request = SendMessage {
+        conversation_id: "c".into(),
+        key: "k".into(),
+        content: None,
+        action_result: Some(action_result),
+        came: Came::default(),
+    };
     agent.send(request, &Heard::default()).await.unwrap().message.unwrap()
 }
 
@@ -56,6 +61,7 @@ async fn remembered(success: bool, data: Option<Value>, why: Option<Why<'_>>) ->
         key: "k".into(),
         content: Some("send 0.25 ETH to Alice".into()),
         action_result: None,
+        came: Came::default(),
     };
     let id = agent.send(request, &Heard::default()).await.unwrap().actions.remove(0).id;
     tell(&agent, &id, "sign_transaction_bundle", success, data, why).await
@@ -253,6 +259,7 @@ async fn a_price_is_told_with_its_source_and_time() {
         key: "k".into(),
         content: Some("what is USDC worth?".into()),
         action_result: None,
+        came: Came::default(),
     };
     let id = agent.send(asked, &Heard::default()).await.unwrap().actions.remove(0).id;
     let told =

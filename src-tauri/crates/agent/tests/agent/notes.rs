@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lockstep_agent::embedded::{Knowledge, Reading, Refusal, answer, understand};
-use lockstep_agent::{AgentBackend, CoinView, ContactView, Embedded, SendMessage};
+use lockstep_agent::{AgentBackend, Came, CoinView, ContactView, Embedded, SendMessage};
 use lockstep_chain::{PublicKey, Registry};
 
 use crate::fixture::{Heard, Table, contact, line};
@@ -104,8 +104,13 @@ fn a_coin_or_somebody_of_that_name_is_no_memo() {
 
 async fn said(table: Table, text: &str) -> (String, usize) {
     let agent = Embedded::new(Arc::new(table));
-    let request =
-        SendMessage { conversation_id: "c".into(), key: "k".into(), content: Some(text.into()), action_result: None };
+    let request = SendMessage {
+        conversation_id: "c".into(),
+        key: "k".into(),
+        content: Some(text.into()),
+        action_result: None,
+        came: Came::default(),
+    };
     let reply = agent.send(request, &Heard::default()).await.unwrap();
     (reply.message.unwrap(), reply.actions.len())
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lockstep_agent::{AgentBackend, AgentError, Embedded, Outcome, Reply, SendMessage};
+use lockstep_agent::{AgentBackend, AgentError, Came, Embedded, Outcome, Reply, SendMessage};
 
 use crate::fixture::{ALICE, FEE, HASH, Heard, OWN, STRANGER, Table, expand, transaction};
 
@@ -12,6 +12,7 @@ async fn say(agent: &Embedded, conversation: &str, text: &str) -> Reply {
         key: "k".into(),
         content: Some(expand(text)),
         action_result: None,
+        came: Came::default(),
     };
     let heard = Heard::default();
     let reply = agent.send(request, &heard).await.unwrap();
@@ -142,8 +143,13 @@ async fn a_yes_in_the_chat_approves_nothing() {
 
 #[tokio::test]
 async fn an_empty_message_is_an_error() {
-    let request =
-        SendMessage { conversation_id: "c".into(), key: "k".into(), content: Some("  ".into()), action_result: None };
+    let request = SendMessage {
+        conversation_id: "c".into(),
+        key: "k".into(),
+        content: Some("  ".into()),
+        action_result: None,
+        came: Came::default(),
+    };
     let result = agent(Table::default()).send(request, &Heard::default()).await;
     assert_eq!(result, Err(AgentError::Empty));
 }

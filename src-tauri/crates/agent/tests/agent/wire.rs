@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use lockstep_actions::bundle::StepInput;
-use lockstep_agent::{Action, ActionResult, AgentBackend, Draft, Embedded, Reply, SendMessage};
+use lockstep_agent::{Action, ActionResult, AgentBackend, Came, Draft, Embedded, Reply, SendMessage};
 use lockstep_chain::Amount;
 use serde_json::{Value, json};
 
@@ -16,8 +16,13 @@ fn embedded() -> Embedded {
 }
 
 async fn reply(text: &str) -> Reply {
-    let request =
-        SendMessage { conversation_id: "c".into(), key: "k".into(), content: Some(expand(text)), action_result: None };
+    let request = SendMessage {
+        conversation_id: "c".into(),
+        key: "k".into(),
+        content: Some(expand(text)),
+        action_result: None,
+        came: Came::default(),
+    };
     embedded().send(request, &Heard::default()).await.unwrap()
 }
 

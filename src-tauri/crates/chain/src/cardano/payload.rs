@@ -6,10 +6,13 @@ use minicbor::Encoder;
 
 use super::body::{Body, NotABody};
 use super::outputs::Token;
-use super::plan::{Plan, Spendable, Tokens, Wanted, plan};
+use super::plan::{self, Plan, Spendable, Tokens, Wanted};
 use super::{address, memo};
 use crate::hashes::blake2b;
-use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field};
+use crate::payload::{
+    NotSigned, PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field,
+    no_swaps_and_calls,
+};
 
 // What lies with tokens that are paid.
 const WITH_TOKENS: u64 = 1_500_000;
@@ -40,12 +43,9 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<CardanoTransaction, Pa
         return Err(PayloadError::Missing("cardano"));
     };
     let coin = coin(payload)?;
-    if payload.sign_data.is_some()
-        || payload.contract_payload.is_some()
-        || payload.swap_payload.is_some()
-        || payload.erc20_approve_payload.is_some()
-    {
-        return Err(PayloadError::NotSupported("anything but a transfer on this chain"));
+    no_swaps_and_calls(payload)?;
+    if payload.sign_data.is_some() {
+        return Err(NotSigned::OtherData.into());
     }
     let key: [u8; 32] = hex_field("coin.hex_public_key", &coin.hex_public_key)?;
     if address::enterprise(&key).ok().as_deref() != Some(coin.address.as_str()) {
@@ -59,11 +59,14 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<CardanoTransaction, Pa
     let amount = decimal("to_amount", &payload.to_amount)?;
     let known = known(coin)?;
     let wanted = match &known {
-        None => Wanted { amount, all: specific.send_max_amount, token: None, fee },
+        None => Wanted { amount, all: specific.send_max_amount, token: None, fee, least: plan::least(to.len()) },
         Some(_) if amount == 0 => return Err(PayloadError::field("to_amount", "it is nothing")),
-        Some(known) => Wanted { amount: WITH_TOKENS, all: false, token: Some((known.token.clone(), amount)), fee },
+        Some(known) => {
+            let token = Some((known.token.clone(), amount));
+            Wanted { amount: WITH_TOKENS, all: false, token, fee, least: WITH_TOKENS }
+        }
     };
-    let plan = plan(spendable, &wanted)?;
+    let plan = plan::plan(spendable, &wanted)?;
     let auxiliary = crate::payload::memo(payload).map(memo::write).transpose().map_err(|_| ENCODING)?;
     let body = body(&plan, [to, own], &wanted, specific.ttl, auxiliary.as_deref()).map_err(|_| ENCODING)?;
     let mut unsigned = CardanoTransaction::of(&body, auxiliary.as_deref(), Some(key))
@@ -127,7 +130,7 @@ fn body(plan: &Plan, [to, own]: [Vec<u8>; 2], wanted: &Wanted, ttl: u64, auxilia
     if changes {
         output(&mut encoder, &own, plan.change, &plan.change_tokens)?;
     }
-    encoder.u8(2)?.u64(wanted.fee)?.u8(3)?.u64(ttl)?;
+    encoder.u8(2)?.u64(plan.fee)?.u8(3)?.u64(ttl)?;
     if let Some(auxiliary) = auxiliary {
         encoder.u8(7)?.bytes(&blake2b::<32>(auxiliary))?;
     }

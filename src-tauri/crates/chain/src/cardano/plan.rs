@@ -4,13 +4,23 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::outputs::Token;
-use crate::payload::PayloadError;
+use crate::payload::{NotSigned, PayloadError};
 
 // The field's wallets choose inputs for a third more than the amount, and this much beside: a typical fee, the least that an
 // output holds, and some room.
 const BESIDE: u64 = 170_000 + 1_000_000 + 500_000;
-// What is paid must hold at least this, so that nodes take it.
-const DUST: u64 = 1_000_000;
+// What comes back with tokens must hold at least this, so that nodes take it.
+const BESIDE_TOKENS: u64 = 1_000_000;
+// The ledger's price of a byte of an output that lies there, and for how many bytes more than its own each counts.
+const PRICE: u64 = 4310;
+const MORE: u64 = 160;
+// Around the address: a list, two lengths of bytes, and an amount below 4294 ADA.
+const AROUND: u64 = 8;
+
+/// What an output of the coin alone must hold at least, so that nodes take it, to an address of so many bytes.
+pub(super) fn least(address: usize) -> u64 {
+    u64::try_from(address).unwrap_or(u64::MAX).saturating_add(MORE + AROUND).saturating_mul(PRICE)
+}
 
 /// Amounts of tokens.
 pub(super) type Tokens = BTreeMap<Token, u64>;
@@ -32,6 +42,8 @@ pub(super) struct Wanted {
     pub(super) all: bool,
     pub(super) token: Option<(Token, u64)>,
     pub(super) fee: u64,
+    /// What an output must hold at least.
+    pub(super) least: u64,
 }
 
 /// A payment, and what of the inputs is left after it.
@@ -39,6 +51,7 @@ pub(super) struct Wanted {
 pub(super) struct Plan {
     pub(super) inputs: Vec<Spendable>,
     pub(super) amount: u64,
+    pub(super) fee: u64,
     pub(super) change: u64,
     pub(super) change_tokens: Tokens,
 }
@@ -49,24 +62,27 @@ pub(super) fn plan(mut spendable: Vec<Spendable>, wanted: &Wanted) -> Result<Pla
     if !all {
         spendable = chosen(spendable, wanted)?;
     }
-    // Other wallets would lower the fee to what is left of the amount, and no node would take that.
-    let rest = coin(&spendable)?.checked_sub(wanted.fee).filter(|rest| *rest >= wanted.amount);
+    let sum = coin(&spendable)?;
+    // Other wallets lower the fee to what the amount leaves of it. Where all is meant, so is it here, and the nodes say whether it is
+    // enough; else the amount was not meant to be all.
+    let fee = if wanted.all { wanted.fee.min(sum.saturating_sub(wanted.amount)) } else { wanted.fee };
+    let rest = sum.checked_sub(fee).filter(|rest| *rest >= wanted.amount);
     let rest = rest.ok_or(PayloadError::NotEnough)?;
     let amount = if all { rest } else { wanted.amount };
     let change_tokens = left(&spendable, wanted.token.as_ref())?;
-    if amount < DUST {
-        return Err(PayloadError::Dust(DUST));
+    if amount < wanted.least {
+        return Err(PayloadError::Dust(wanted.least));
     }
     if all && !change_tokens.is_empty() {
         // Other wallets would give the tokens away with the coin.
-        return Err(PayloadError::NotSupported("sending all of the coin while tokens lie with it"));
+        return Err(NotSigned::AllWithTokens.into());
     }
     let change = rest - amount;
-    if !change_tokens.is_empty() && change < DUST {
+    if !change_tokens.is_empty() && change < BESIDE_TOKENS {
         // Tokens need some of the coin to lie with.
         return Err(PayloadError::NotEnough);
     }
-    Ok(Plan { inputs: spendable, amount, change, change_tokens })
+    Ok(Plan { inputs: spendable, amount, fee, change, change_tokens })
 }
 
 fn coin(spendable: &[Spendable]) -> Result<u64, PayloadError> {

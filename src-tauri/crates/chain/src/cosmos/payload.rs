@@ -9,14 +9,14 @@ use prost::Message;
 
 use super::document::{Document, Key};
 use super::messages::{
-    Any, AuthInfo, Coin, Fee, Height, ModeInfo, MsgSend, MsgTransfer, SIGN_MODE_DIRECT, SignDoc, SignerInfo, Single,
-    TxBody, TxRaw,
+    Any, AuthInfo, Coin, Fee, ModeInfo, MsgSend, SIGN_MODE_DIRECT, SignDoc, SignerInfo, Single, TxBody, TxRaw,
 };
-use super::{address, amino, composed, raw, vault};
+use super::vault::contract_call;
+use super::{address, amino, composed, ibc, raw, vault};
 use crate::hashes::sha256;
 use crate::payload::{
-    ClaimedToken, PayloadError, PayloadSignature, SignedError, SignedPayload, claimed_token, coin, decimal, hex_field,
-    memo, recoverable, swap_is_the_payment,
+    ClaimedToken, NotSigned, PayloadError, PayloadSignature, SignedError, SignedPayload, claimed_token, coin, decimal,
+    hex_field, memo, recoverable, swap_is_the_payment,
 };
 use crate::registry::{CosmosKeys, CosmosRules, VaultChain};
 
@@ -52,13 +52,10 @@ pub(super) struct Signer {
 
 pub(crate) fn prepare(rules: &CosmosRules, payload: &KeysignPayload) -> Result<CosmosTransaction, PayloadError> {
     if payload.erc20_approve_payload.is_some() {
-        return Err(PayloadError::field("erc20_approve_payload", "this chain has no such approvals"));
+        return Err(NotSigned::OtherApproval.into());
     }
     if payload.is_qbtc_claim {
-        return Err(PayloadError::NotSupported("a claim with a proof"));
-    }
-    if memo(payload).is_some_and(|memo| memo.len() > rules.memo) {
-        return Err(PayloadError::field("memo", format!("it is longer than {} bytes", rules.memo)));
+        return Err(NotSigned::ClaimWithProof.into());
     }
     let coin = coin(payload)?;
     let key = if rules.keys == CosmosKeys::MlDsa44 {
@@ -82,12 +79,15 @@ pub(crate) fn prepare(rules: &CosmosRules, payload: &KeysignPayload) -> Result<C
             let (body, auth_info) = composed::direct(rules, data, &signer)?;
             unsigned(rules, signer, body, auth_info)?
         }
-        Some(_) => return Err(PayloadError::field("sign_data", "it is of another chain")),
+        Some(_) => return Err(NotSigned::OtherData.into()),
         None => {
             let (body, fee) = match &payload.blockchain_specific {
                 Some(BlockchainSpecific::CosmosSpecific(specific)) => ordinary(rules, payload, specific)?,
                 _ => vault::transaction(rules, payload)?,
             };
+            if body.memo.len() > rules.memo {
+                return Err(PayloadError::field("memo", format!("it is longer than {} bytes", rules.memo)));
+            }
             let auth_info = AuthInfo { signer_infos: vec![signer_info(&signer)], fee: Some(fee), tip: None };
             unsigned(rules, signer, body.encode_to_vec(), auth_info.encode_to_vec())?
         }
@@ -136,26 +136,29 @@ fn ordinary(
     payload: &KeysignPayload,
     specific: &CosmosSpecific,
 ) -> Result<(TxBody, Fee), PayloadError> {
-    if payload.contract_payload.is_some() {
-        return Err(PayloadError::NotSupported("a contract call on this chain"));
-    }
     swap_is_the_payment(payload)?;
-    let message = match TransactionType::try_from(specific.transaction_type) {
-        Ok(TransactionType::Unspecified) => send(rules, payload)?,
-        Ok(TransactionType::IbcTransfer) => ibc_transfer(rules, payload, specific)?,
-        _ => return Err(PayloadError::NotSupported("this type of transaction")),
+    let kind = TransactionType::try_from(specific.transaction_type).map_err(|_| NotSigned::OtherType)?;
+    let body = match (kind, contract_call(payload, kind)?) {
+        (_, Some(call)) => body(call, payload),
+        (TransactionType::Unspecified, None) => body(send(rules, payload)?, payload),
+        (TransactionType::IbcTransfer, None) => ibc::transfer(rules, payload, specific)?,
+        (TransactionType::GenericContract, None) => return Err(NotSigned::HalfACall.into()),
+        _ => return Err(NotSigned::OtherType.into()),
     };
-    // The old chain of Terra takes the fee for its stablecoin in kind.
+    // The old chain of Terra takes the fee for its stablecoin in kind where it is sent. Of anything else done with it others sign one coin
+    // or the other.
     let contract = coin(payload)?.contract_address.as_str();
-    let denom = rules.pays_its_own_fee.filter(|denom| *denom == contract).unwrap_or(rules.denom);
-    let amount = vec![Coin { denom: denom.to_owned(), amount: specific.gas.to_string() }];
-    let fee = Fee { amount, gas_limit: specific.gas_limit.unwrap_or(rules.gas_limit), ..Fee::default() };
-    let mut body = body(message, payload);
-    if specific.transaction_type == i32::from(TransactionType::IbcTransfer) {
-        // It was directions, not a memo.
-        body.memo.clear();
+    let in_kind = rules.pays_its_own_fee.filter(|denom| *denom == contract);
+    if in_kind.is_some() && kind != TransactionType::Unspecified {
+        return Err(NotSigned::FeeInDoubt.into());
     }
-    Ok((body, fee))
+    let denom = in_kind.unwrap_or(rules.denom);
+    let amount = vec![Coin { denom: denom.to_owned(), amount: specific.gas.to_string() }];
+    let gas_limit = specific.gas_limit.unwrap_or(rules.gas_limit);
+    if gas_limit == 0 {
+        return Err(NotSigned::NoGas.into());
+    }
+    Ok((body, Fee { amount, gas_limit, ..Fee::default() }))
 }
 
 pub(super) fn body(message: Any, payload: &KeysignPayload) -> TxBody {
@@ -164,8 +167,8 @@ pub(super) fn body(message: Any, payload: &KeysignPayload) -> TxBody {
 
 fn send(rules: &CosmosRules, payload: &KeysignPayload) -> Result<Any, PayloadError> {
     let to = &payload.to_address;
-    if rules.keys != CosmosKeys::MlDsa44 {
-        address::read(rules.hrp, to).map_err(|reason| PayloadError::field("to_address", reason))?;
+    if rules.keys != CosmosKeys::MlDsa44 && !address::is_any(to) {
+        return Err(PayloadError::field("to_address", "it has a typing error, or is not bech32"));
     }
     Ok(Any::of(&MsgSend {
         from_address: coin(payload)?.address.clone(),
@@ -182,34 +185,10 @@ pub(super) fn amount(rules: &CosmosRules, payload: &KeysignPayload) -> Result<Co
     if denom.is_empty() {
         return Err(PayloadError::Missing("coin.contract_address"));
     }
+    if address::read(rules.hrp, denom).is_ok() {
+        return Err(NotSigned::ContractToken.into());
+    }
     Ok(Coin { denom: denom.to_owned(), amount: number.to_string() })
-}
-
-fn ibc_transfer(rules: &CosmosRules, payload: &KeysignPayload, specific: &CosmosSpecific) -> Result<Any, PayloadError> {
-    // The memo names the other chain, the channel, and the receiver there.
-    let directions: Vec<&str> = memo(payload).unwrap_or_default().split(':').collect();
-    let [_, channel, receiver] = directions.as_slice() else {
-        return Err(PayloadError::field("memo", "it does not name chain, channel and receiver, and nothing else"));
-    };
-    if *receiver != payload.to_address {
-        return Err(PayloadError::field("memo", "its receiver is not to_address"));
-    }
-    if channel.strip_prefix("channel-").and_then(|number| number.parse::<u64>().ok()).is_none() {
-        return Err(PayloadError::field("memo", "it names no channel"));
-    }
-    bech32::decode(&payload.to_address).map_err(|_| PayloadError::field("to_address", "it is no bech32 address"))?;
-    let trace = specific.ibc_denom_traces.as_ref().and_then(|trace| trace.latest_block.split_once('_'));
-    let (_, timeout) = trace.ok_or(PayloadError::Missing("ibc_denom_traces.latest_block"))?;
-    Ok(Any::of(&MsgTransfer {
-        source_port: "transfer".to_owned(),
-        source_channel: (*channel).to_owned(),
-        token: Some(amount(rules, payload)?),
-        sender: coin(payload)?.address.clone(),
-        receiver: payload.to_address.clone(),
-        timeout_height: Some(Height::default()),
-        timeout_timestamp: decimal("ibc_denom_traces.latest_block", timeout)?,
-        memo: String::new(),
-    }))
 }
 
 impl CosmosTransaction {

@@ -1,12 +1,14 @@
 //! THORChain and MayaChain, whose vaults are of the chain itself: transfers, deposits with their order as a memo, contracts.
 
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, ContractPayload, SwapPayload};
-use lockstep_commondata::keysign_payload::{KeysignPayload, TransactionType};
+use lockstep_commondata::keysign_payload::{
+    Coin as PayloadCoin, KeysignPayload, ThorChainSwapPayload, TransactionType,
+};
 
 use super::address;
 use super::messages::{Any, Coin, Fee, MsgExecuteContract, ThorAsset, ThorCoin, ThorDeposit, ThorSend, TxBody};
 use super::payload::{amount, body};
-use crate::payload::{PayloadError, coin, decimal, memo};
+use crate::payload::{NotSigned, PayloadError, coin, decimal, memo};
 use crate::registry::{CosmosRules, VaultChain};
 
 // A memo that begins so makes the payload a call of a contract.
@@ -26,7 +28,7 @@ pub(super) fn transaction(rules: &CosmosRules, payload: &KeysignPayload) -> Resu
         Some(BlockchainSpecific::MayaSpecific(specific)) => (specific.is_deposit, 0),
         _ => return Err(PayloadError::Missing("particulars of its chain")),
     };
-    let kind = TransactionType::try_from(kind).map_err(|_| PayloadError::NotSupported("this type of transaction"))?;
+    let kind = TransactionType::try_from(kind).map_err(|_| NotSigned::OtherType)?;
     // Fees are taken by the chain itself and are not signed.
     let fee = Fee { gas_limit: rules.gas_limit, ..Fee::default() };
     let own_swap = match (&payload.swap_payload, rules.vault) {
@@ -35,10 +37,12 @@ pub(super) fn transaction(rules: &CosmosRules, payload: &KeysignPayload) -> Resu
         (Some(SwapPayload::MayachainSwapPayload(swap)), Some(VaultChain::Maya)) => Some(swap),
         // A swap through the other chain is a transfer to its vault here.
         (Some(SwapPayload::ThorchainSwapPayload(_) | SwapPayload::MayachainSwapPayload(_)), _) => None,
-        (Some(_), _) => return Err(PayloadError::NotSupported("a swap of this provider from this chain")),
+        (Some(_), _) => return Err(NotSigned::OtherSwap.into()),
     };
     let message = if let Some(call) = contract_call(payload, kind)? {
         call
+    } else if kind == TransactionType::GenericContract {
+        return Err(NotSigned::HalfACall.into());
     } else if let Some(denom) = memo(payload).and_then(|memo| memo.strip_prefix(MERGE)) {
         let amount = decimal::<u128>("to_amount", &payload.to_amount)?.to_string();
         let funds = vec![Coin { denom: denom.to_lowercase(), amount }];
@@ -52,6 +56,9 @@ pub(super) fn transaction(rules: &CosmosRules, payload: &KeysignPayload) -> Resu
             Some(swap) if !is_deposit => &swap.from_amount,
             _ => &payload.to_amount,
         };
+        if let Some(swap) = own_swap {
+            of_the_payload(payload, swap)?;
+        }
         let message = deposit(rules, payload, number)?;
         let mut body = body(message, payload);
         if payload.swap_payload.is_some() && rules.vault == Some(VaultChain::Thor) {
@@ -65,18 +72,19 @@ pub(super) fn transaction(rules: &CosmosRules, payload: &KeysignPayload) -> Resu
     Ok((body(message, payload), fee))
 }
 
-fn contract_call(payload: &KeysignPayload, kind: TransactionType) -> Result<Option<Any>, PayloadError> {
+/// The call that a payload brings along; none where it brings an empty one, as some wallets do with every payload.
+pub(super) fn contract_call(payload: &KeysignPayload, kind: TransactionType) -> Result<Option<Any>, PayloadError> {
     let call = match &payload.contract_payload {
         None => return Ok(None),
         Some(ContractPayload::WasmExecuteContractPayload(call)) => call,
-        Some(_) => return Err(PayloadError::field("contract_payload", "it is of another chain")),
+        Some(_) => return Err(NotSigned::OtherContract.into()),
     };
-    let empty = [&call.sender_address, &call.contract_address, &call.execute_msg].iter().all(|text| text.is_empty());
-    if empty {
+    let parts = [&call.sender_address, &call.contract_address, &call.execute_msg];
+    if parts.iter().all(|text| text.is_empty()) {
         return Ok(None);
     }
-    if kind != TransactionType::GenericContract {
-        return Err(PayloadError::field("transaction_type", "it is not that of the contract call in the payload"));
+    if kind != TransactionType::GenericContract || parts.iter().any(|text| text.trim().is_empty()) {
+        return Err(NotSigned::HalfACall.into());
     }
     if call.sender_address != coin(payload)?.address {
         return Err(PayloadError::field("sender_address", "it is not the coin's address"));
@@ -87,6 +95,15 @@ fn contract_call(payload: &KeysignPayload, kind: TransactionType) -> Result<Opti
         msg: call.execute_msg.as_bytes().to_vec(),
         funds: call.coins.iter().map(|one| Coin { denom: one.denom.clone(), amount: one.amount.clone() }).collect(),
     })))
+}
+
+// Others take the asset that is handed in from the swap, or from the payload.
+fn of_the_payload(payload: &KeysignPayload, swap: &ThorChainSwapPayload) -> Result<(), PayloadError> {
+    let coin = coin(payload)?;
+    let is_other = |from: &PayloadCoin| {
+        (&from.ticker, &from.contract_address, from.decimals) != (&coin.ticker, &coin.contract_address, coin.decimals)
+    };
+    if swap.from_coin.as_ref().is_some_and(is_other) { Err(NotSigned::SwapOfAnotherCoin.into()) } else { Ok(()) }
 }
 
 fn execute(
@@ -106,16 +123,11 @@ fn execute(
 
 fn deposit(rules: &CosmosRules, payload: &KeysignPayload, number: &str) -> Result<Any, PayloadError> {
     let coin = coin(payload)?;
-    if !coin.is_native_token {
-        return Err(PayloadError::NotSupported("a deposit of an asset other than the chain's own"));
-    }
     let chain = rules.vault.ok_or(PayloadError::Missing("vault of the chain"))?;
     let number: u128 = decimal("to_amount", number)?;
     let (amount, decimals) = if number > 0 { (number.to_string(), coin.decimals.into()) } else { (String::new(), 0) };
-    let (symbol, ticker) = (coin.ticker.clone(), coin.ticker.clone());
-    let asset = ThorAsset { chain: chain.asset_chain().to_owned(), symbol, ticker, ..ThorAsset::default() };
     Ok(Any::of(&ThorDeposit {
-        coins: vec![ThorCoin { asset: Some(asset), amount, decimals }],
+        coins: vec![ThorCoin { asset: Some(ThorAsset::of(chain, coin)), amount, decimals }],
         memo: memo(payload).unwrap_or_default().to_owned(),
         signer: account(rules, "coin.address", &coin.address)?,
     }))

@@ -12,7 +12,9 @@ use super::draft::erc20_transfer_call;
 use super::facts::{Facts, KnownToken, facts_of};
 use super::known_calls::ERC20_APPROVE;
 use super::{UnsignedTx, parse_address};
-use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, decimals, memo};
+use crate::payload::{
+    NotSigned, PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, decimals, memo,
+};
 use crate::registry::{Chain, EvmRules, Rules};
 use crate::{UnsignedError, plain_text};
 
@@ -45,8 +47,11 @@ pub(crate) fn prepare(rules: &EvmRules, payload: &KeysignPayload) -> Result<EvmT
     let Some(BlockchainSpecific::EthereumSpecific(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("ethereum_specific"));
     };
-    if payload.sign_data.is_some() || payload.contract_payload.is_some() {
-        return Err(PayloadError::NotSupported("a call that another program composed"));
+    if payload.sign_data.is_some() {
+        return Err(NotSigned::OtherData.into());
+    }
+    if payload.contract_payload.is_some() {
+        return Err(NotSigned::OtherContract.into());
     }
     let fees = fees(specific)?;
     let mut transactions = Vec::new();
@@ -60,8 +65,10 @@ pub(crate) fn prepare(rules: &EvmRules, payload: &KeysignPayload) -> Result<EvmT
         None => (transfer(payload)?, main),
     };
     transactions.push(transaction(rules, call, main)?);
-    let from = address("coin.address", &coin(payload)?.address)?;
-    Ok(EvmTransaction { transactions, from: Some(from), token: token(payload)? })
+    // The transaction does not say who signs it: where the payload names no account of the chain, neither is it said here, and no vault
+    // takes the payload for its own.
+    let from = parse_address(&coin(payload)?.address).ok();
+    Ok(EvmTransaction { transactions, from, token: token(payload)? })
 }
 
 /// Reads one unsigned transaction, which `signer` is to sign.
@@ -147,9 +154,15 @@ fn approval(payload: &KeysignPayload) -> Result<Call, PayloadError> {
 fn transfer(payload: &KeysignPayload) -> Result<Call, PayloadError> {
     let coin = coin(payload)?;
     let to = address("to_address", &payload.to_address)?;
-    let amount = decimal("to_amount", &payload.to_amount)?;
+    let amount: U256 = decimal("to_amount", &payload.to_amount)?;
     if coin.is_native_token {
         return Ok(Call { to, value: amount, data: memo(payload).map(memo_data).transpose()?.unwrap_or_default() });
+    }
+    // Nothing of the token moves, so that what the memo holds is the call that is meant, of whom the payload names.
+    if amount.is_zero()
+        && let Some(digits) = memo(payload).and_then(|memo| memo.strip_prefix("0x"))
+    {
+        return Ok(Call { to, value: U256::ZERO, data: hex_data("memo", digits)? });
     }
     let token = address("coin.contract_address", &coin.contract_address)?;
     Ok(Call { to: token, value: U256::ZERO, data: erc20_transfer_call(to, amount) })

@@ -1,3 +1,4 @@
+use super::NotSigned;
 use crate::DecodeError;
 use crate::evm::CompileError;
 
@@ -18,6 +19,9 @@ pub enum PayloadError {
         /// What is wrong with it.
         reason: String,
     },
+    /// Other wallets make such payloads, and this one signs nothing for them.
+    #[error("{0} is not signed by this wallet")]
+    NotSigned(#[from] NotSigned),
     /// The payload is in order, but asks for something that this version does not sign.
     #[error("{0} is not supported by this vault yet")]
     NotSupported(&'static str),

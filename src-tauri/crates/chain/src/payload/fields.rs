@@ -3,7 +3,7 @@ use std::str::FromStr;
 use lockstep_commondata::keysign_payload::keysign_payload::SwapPayload;
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload};
 
-use super::PayloadError;
+use super::{NotSigned, PayloadError};
 
 pub(crate) fn coin(payload: &KeysignPayload) -> Result<&Coin, PayloadError> {
     payload.coin.as_ref().ok_or(PayloadError::Missing("coin"))
@@ -55,6 +55,20 @@ pub(crate) fn claimed_token(payload: &KeysignPayload) -> Result<Option<ClaimedTo
     Ok(Some(ClaimedToken { id, symbol, decimals: decimals(coin)? }))
 }
 
+/// Refuses the call of a contract, and an approval.
+pub(crate) fn no_calls(payload: &KeysignPayload) -> Result<(), PayloadError> {
+    if payload.contract_payload.is_some() {
+        return Err(NotSigned::OtherContract.into());
+    }
+    if payload.erc20_approve_payload.is_some() { Err(NotSigned::OtherApproval.into()) } else { Ok(()) }
+}
+
+/// Refuses everything that a payload can ask for beside a transfer, and beside what another program composed.
+pub(crate) fn no_swaps_and_calls(payload: &KeysignPayload) -> Result<(), PayloadError> {
+    no_calls(payload)?;
+    if payload.swap_payload.is_some() { Err(NotSigned::OtherSwap.into()) } else { Ok(()) }
+}
+
 /// Refuses a swap that is not the payment itself: to the vault of THORChain or MayaChain, with the order as its memo.
 pub(crate) fn swap_is_the_payment(payload: &KeysignPayload) -> Result<(), PayloadError> {
     match &payload.swap_payload {
@@ -67,6 +81,6 @@ pub(crate) fn swap_is_the_payment(payload: &KeysignPayload) -> Result<(), Payloa
         Some(SwapPayload::ThorchainSwapPayload(_) | SwapPayload::MayachainSwapPayload(_)) => {
             Err(PayloadError::field("swap_payload", "its vault or its memo is not the transaction's"))
         }
-        Some(_) => Err(PayloadError::NotSupported("a swap of this provider from this chain")),
+        Some(_) => Err(NotSigned::OtherSwap.into()),
     }
 }

@@ -82,6 +82,11 @@ impl ChainKind {
     pub const fn names_tokens_itself(self) -> bool {
         matches!(self, Self::Solana)
     }
+
+    /// Whether what is signed says how many decimals a token has, so that the chain refuses a wrong number.
+    pub const fn signs_decimals(self) -> bool {
+        matches!(self, Self::Solana)
+    }
 }
 
 impl fmt::Display for ChainKind {

@@ -30,6 +30,38 @@ fn a_chain_is_found_in_any_case_and_by_its_alias() {
     assert_eq!(public.by_chain_id(0), None, "no chain has the id 0");
 }
 
+/// T11: display names, as prompts have them.
+#[test]
+fn a_chain_is_found_by_its_display_name() {
+    for (name, chain) in [
+        ("BNB Chain", "BSC"),
+        ("XRP", "Ripple"),
+        ("Gaia", "Cosmos"),
+        ("Cosmos Hub", "Cosmos"),
+        ("cosmoshub", "Cosmos"),
+        ("cronos", "CronosChain"),
+    ] {
+        assert_eq!(Registry::public().find(name).map(|chain| chain.name), Some(chain), "{name}");
+    }
+}
+
+/// T18: how long a receipt is waited for where a step does not say.
+#[test]
+fn a_receipt_is_waited_for_as_long_as_its_chain_needs() {
+    for chain in Registry::all() {
+        let wanted = match (chain.name, chain.kind) {
+            ("THORChain" | "MayaChain", _) | (_, ChainKind::Evm | ChainKind::Solana) => 180,
+            ("QBTC", _) => continue,
+            (_, ChainKind::Cosmos) => 240,
+            (_, ChainKind::Utxo) => 3600,
+            (_, ChainKind::Cardano) => 600,
+            (_, ChainKind::Ripple | ChainKind::Sui) => 60,
+            (_, ChainKind::Tron | ChainKind::Substrate | ChainKind::Ton) => 120,
+        };
+        assert_eq!(chain.finality.receipt_seconds, wanted, "{chain}");
+    }
+}
+
 #[test]
 fn the_local_profile_reaches_the_local_chain_only() {
     assert_eq!(Registry::public().find("Local"), Registry::local().find("Local"), "it is the same chain in both");

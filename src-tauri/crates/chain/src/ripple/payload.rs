@@ -7,8 +7,8 @@ use super::transaction::{Refusal, Transaction};
 use super::{address, amount, json};
 use crate::hashes::sha512_half;
 use crate::payload::{
-    PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, der, hex_field, memo,
-    swap_is_the_payment,
+    NotSigned, PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, der, hex_field, memo,
+    no_calls, swap_is_the_payment,
 };
 
 const SIGNED: &[u8] = b"TXN\0";
@@ -22,15 +22,13 @@ pub struct RippleTransaction {
 
 pub(crate) fn prepare(payload: &KeysignPayload) -> Result<RippleTransaction, PayloadError> {
     let coin = coin(payload)?;
-    if payload.contract_payload.is_some() || payload.erc20_approve_payload.is_some() {
-        return Err(PayloadError::NotSupported("a transaction that another program composed"));
-    }
+    no_calls(payload)?;
     let key = hex_field("coin.hex_public_key", &coin.hex_public_key)?;
     let bytes = match &payload.sign_data {
         None if coin.is_native_token => payment(payload, &key)?,
         None => trust(payload, &key)?,
         Some(SignData::SignRipple(data)) => json::composed(payload, &data.raw_json)?,
-        Some(_) => return Err(PayloadError::field("sign_data", "it is of another chain")),
+        Some(_) => return Err(NotSigned::OtherData.into()),
     };
     let transaction = Transaction::read(&bytes, Some(&key)).map_err(|refusal| match refusal {
         Refusal::Field(field, reason) => PayloadError::field(field, reason),
@@ -93,10 +91,10 @@ fn payment(payload: &KeysignPayload, key: &[u8; 33]) -> Result<Vec<u8>, PayloadE
 fn trust(payload: &KeysignPayload, key: &[u8; 33]) -> Result<Vec<u8>, PayloadError> {
     let (specific, coin) = (particulars(payload)?, coin(payload)?);
     if payload.swap_payload.is_some() {
-        return Err(PayloadError::NotSupported("a swap of an issued currency"));
+        return Err(NotSigned::OtherSwap.into());
     }
     if memo(payload).is_some() || specific.destination_tag.is_some() {
-        return Err(PayloadError::field("memo", "a trust line has none"));
+        return Err(NotSigned::MemoWithoutPlace.into());
     }
     let from = account("coin.address", &coin.address)?;
     let limit = issued_amount(payload)?;
@@ -169,7 +167,7 @@ fn said<'a>(
     };
     if tag == Some(0) {
         // Other wallets leave it out, so that the payment would go to nobody's tag.
-        return Err(PayloadError::NotSupported("a destination tag of zero"));
+        return Err(NotSigned::TagOfZero.into());
     }
     Ok((tag, text))
 }

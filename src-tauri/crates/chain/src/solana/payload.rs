@@ -9,7 +9,8 @@ use super::address;
 use super::instructions::{self, Instruction, Key, TOKEN, TOKEN_2022, TokenTransfer, known};
 use super::message::{Message, Refusal};
 use crate::payload::{
-    PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, decimals, eddsa, hex_field, memo,
+    NotSigned, PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, decimals, eddsa, hex_field,
+    memo, no_calls,
 };
 
 const NOT_OF_ONE: &str = "it is no transaction that one account signs";
@@ -42,9 +43,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<SolanaTransaction, Pay
     let Some(BlockchainSpecific::SolanaSpecific(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("solana_specific"));
     };
-    if payload.contract_payload.is_some() || payload.erc20_approve_payload.is_some() {
-        return Err(PayloadError::field("contract_payload", "it is of another chain"));
-    }
+    no_calls(payload)?;
     let coin = coin(payload)?;
     let key: Key = hex_field("coin.hex_public_key", &coin.hex_public_key)?;
     if read("coin.address", &coin.address)? != key {
@@ -55,7 +54,8 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<SolanaTransaction, Pay
         (Some(SignData::SignSolana(data)), None) if !data.raw_transactions.is_empty() => {
             data.raw_transactions.iter().map(|text| foreign(text, &key, None)).collect::<Result<_, _>>()?
         }
-        (Some(_), _) => return Err(PayloadError::field("sign_data", "it is of another chain, or empty")),
+        (Some(SignData::SignSolana(_)), None) => return Err(PayloadError::Missing("sign_solana.raw_transactions")),
+        (Some(_), _) => return Err(NotSigned::OtherData.into()),
         (None, Some(SwapPayload::OneinchSwapPayload(swap))) => {
             vec![foreign(quoted(swap)?, &key, Some(&blockhash))?]
         }
@@ -86,7 +86,7 @@ fn quoted(swap: &OneInchSwapPayload) -> Result<&str, PayloadError> {
 // THORChain and MayaChain swap what is paid to their vault, as the memo says: a transfer, which must be that of the swap.
 fn is_deposit(payload: &KeysignPayload, swap: &SwapPayload) -> Result<(), PayloadError> {
     let (SwapPayload::ThorchainSwapPayload(swap) | SwapPayload::MayachainSwapPayload(swap)) = swap else {
-        return Err(PayloadError::NotSupported("a swap of this provider from this chain"));
+        return Err(NotSigned::OtherSwap.into());
     };
     if swap.vault_address != payload.to_address {
         return Err(PayloadError::field("swap_payload.vault_address", "it is not whom the payload pays"));
@@ -142,9 +142,6 @@ fn transfer(payload: &KeysignPayload, specific: &SolanaSpecific, key: Key) -> Re
         instructions.push(instructions::transfer(key, to, amount));
         return Ok(instructions);
     }
-    if memo(payload).is_some() {
-        return Err(PayloadError::NotSupported("a memo with a token on this chain"));
-    }
     let program = known(if specific.program_id() { TOKEN_2022 } else { TOKEN });
     let mint = read("coin.contract_address", &coin.contract_address)?;
     let associated = |wallet: &Key| {
@@ -164,6 +161,7 @@ fn transfer(payload: &KeysignPayload, specific: &SolanaSpecific, key: Key) -> Re
     if given.is_none() {
         instructions.push(instructions::create_associated(&token, to));
     }
+    instructions.extend(memo(payload).map(instructions::memo));
     instructions.push(instructions::token_transfer(&token));
     Ok(instructions)
 }

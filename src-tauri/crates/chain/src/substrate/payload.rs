@@ -9,7 +9,8 @@ use super::call::NotACall;
 use super::message::{Message, NotAMessage};
 use crate::hashes::blake2b;
 use crate::payload::{
-    PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field, memo,
+    NotSigned, PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field, memo,
+    no_swaps_and_calls,
 };
 use crate::registry::SubstrateRules;
 
@@ -38,16 +39,15 @@ pub(crate) fn prepare(rules: &SubstrateRules, payload: &KeysignPayload) -> Resul
         return Err(PayloadError::Missing("polkadot_specific"));
     };
     let coin = coin(payload)?;
-    if payload.sign_data.is_some()
-        || payload.contract_payload.is_some()
-        || payload.swap_payload.is_some()
-        || payload.erc20_approve_payload.is_some()
-        || !coin.is_native_token
-    {
-        return Err(PayloadError::NotSupported("anything but a transfer of the coin on this chain"));
+    no_swaps_and_calls(payload)?;
+    if payload.sign_data.is_some() {
+        return Err(NotSigned::OtherData.into());
+    }
+    if !coin.is_native_token {
+        return Err(NotSigned::TokenWithoutPlace.into());
     }
     if memo(payload).is_some() {
-        return Err(PayloadError::field("memo", "transactions of this chain have none"));
+        return Err(NotSigned::MemoWithoutPlace.into());
     }
     let read = |field, text: &str| address::read(rules.ss58, text).map_err(|reason| PayloadError::field(field, reason));
     let key = hex_field("coin.hex_public_key", &coin.hex_public_key)?;

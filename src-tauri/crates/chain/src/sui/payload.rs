@@ -11,7 +11,9 @@ use super::address::{self, ED25519};
 use super::transaction;
 use super::transfer::transfer;
 use crate::hashes::blake2b;
-use crate::payload::{PayloadError, PayloadSignature, SignedError, SignedPayload, coin, eddsa, hex_field};
+use crate::payload::{
+    NotSigned, PayloadError, PayloadSignature, SignedError, SignedPayload, coin, eddsa, hex_field, no_calls,
+};
 
 // Of a transaction, in version 0, of Sui.
 const INTENT: [u8; 3] = [0; 3];
@@ -41,9 +43,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<SuiTransaction, Payloa
     let Some(BlockchainSpecific::SuicheSpecific(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("suiche_specific"));
     };
-    if payload.contract_payload.is_some() || payload.erc20_approve_payload.is_some() {
-        return Err(PayloadError::field("contract_payload", "it is of another chain"));
-    }
+    no_calls(payload)?;
     let coin = coin(payload)?;
     let key = hex_field("coin.hex_public_key", &coin.hex_public_key)?;
     let from = account("coin.address", &coin.address)?;
@@ -52,7 +52,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<SuiTransaction, Payloa
     }
     let signed = match &payload.sign_data {
         Some(SignData::SignSui(data)) => Some(decoded(&data.unsigned_tx_msg)?),
-        Some(_) => return Err(PayloadError::field("sign_data", "it is of another chain")),
+        Some(_) => return Err(NotSigned::OtherData.into()),
         None => None,
     };
     let (transaction, token) = match (quoted(payload)?, signed) {
@@ -80,7 +80,7 @@ fn quoted(payload: &KeysignPayload) -> Result<Option<&Vec<u8>>, PayloadError> {
     match &payload.swap_payload {
         None => Ok(None),
         Some(SwapPayload::SwapkitSwapPayload(swap)) => Ok(Some(&swap.tx_payload)),
-        Some(_) => Err(PayloadError::NotSupported("a swap of this provider from this chain")),
+        Some(_) => Err(NotSigned::OtherSwap.into()),
     }
 }
 

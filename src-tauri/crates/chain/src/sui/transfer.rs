@@ -7,7 +7,7 @@ use sui_sdk_types::{
 };
 
 use super::payload::{Token, account};
-use crate::payload::{PayloadError, coin, decimal, decimals, memo};
+use crate::payload::{NotSigned, PayloadError, coin, decimal, decimals, memo};
 
 // Nodes take 256 objects as gas; the field's wallets stay one below.
 const MOST_OBJECTS: usize = 255;
@@ -20,7 +20,7 @@ pub(super) fn transfer(
     from: Address,
 ) -> Result<(Transaction, Option<Token>), PayloadError> {
     if memo(payload).is_some() {
-        return Err(PayloadError::field("memo", "transactions of this chain have none"));
+        return Err(NotSigned::MemoWithoutPlace.into());
     }
     let coins = objects(&specific.coins)?;
     let amount: u64 = decimal("to_amount", &payload.to_amount)?;

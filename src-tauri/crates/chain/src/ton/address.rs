@@ -5,7 +5,9 @@ use crate::address::Reason;
 
 const BOUNCEABLE: u8 = 0x11;
 const NON_BOUNCEABLE: u8 = 0x51;
-const BASECHAIN: u8 = 0;
+const BASECHAIN: i8 = 0;
+const MASTERCHAIN: i8 = -1;
+const NO_CHAIN: Reason = "it is neither on the base chain nor on the master chain";
 const ZERO: [u8; 32] = [0; 32];
 
 /// An account of the base chain.
@@ -42,22 +44,27 @@ impl Place {
 
     /// Whether its chain is one of the two that there are: the base chain and the master chain.
     pub(crate) const fn exists(self) -> bool {
-        matches!(self.workchain, -1 | 0)
+        matches!(self.workchain, MASTERCHAIN | BASECHAIN)
     }
 }
 
 impl From<Account> for Place {
     fn from(account: Account) -> Self {
-        Self { workchain: 0, account: account.0 }
+        Self { workchain: BASECHAIN, account: account.0 }
     }
 }
 
-/// Reads an address: user-friendly in either alphabet, or raw as `0:` and 64 hex digits.
-pub(crate) fn read(text: &str) -> Result<Account, Reason> {
-    if let Some(digits) = text.strip_prefix("0:") {
+/// Reads an address on the base chain or the master chain: user-friendly in either alphabet, or raw as `0:` or `-1:` and 64 hex digits.
+pub(crate) fn read(text: &str) -> Result<Place, Reason> {
+    if let Some((chain, digits)) = text.split_once(':') {
+        let workchain = match chain {
+            "0" => BASECHAIN,
+            "-1" => MASTERCHAIN,
+            _ => return Err(NO_CHAIN),
+        };
         let mut account = [0; 32];
-        hex::decode_to_slice(digits, &mut account).map_err(|_| "it is not 64 hex digits after 0:")?;
-        return Ok(Account(account));
+        hex::decode_to_slice(digits, &mut account).map_err(|_| "it is not 64 hex digits after its chain")?;
+        return Ok(Place { workchain, account });
     }
     if text.len() != 48 {
         return Err("it has not 48 characters");
@@ -67,13 +74,12 @@ pub(crate) fn read(text: &str) -> Result<Account, Reason> {
     if crc16(body) != check {
         return Err("it has a typing error: its checksum does not match");
     }
-    match body {
-        [BOUNCEABLE | NON_BOUNCEABLE, BASECHAIN, account @ ..] => {
-            account.try_into().map(Account).map_err(|_| "it has another length")
-        }
-        [BOUNCEABLE | NON_BOUNCEABLE, ..] => Err("it is not on the base chain"),
-        _ => Err("it is of a test network"),
-    }
+    let [BOUNCEABLE | NON_BOUNCEABLE, workchain, account @ ..] = body else {
+        return Err("it is of a test network");
+    };
+    let account = account.try_into().map_err(|_| "it has another length")?;
+    let place = Place { workchain: i8::from_be_bytes([*workchain]), account };
+    if place.exists() { Ok(place) } else { Err(NO_CHAIN) }
 }
 
 /// Whether an address, which [`read`] takes, says that what cannot be received is to come back. The raw form does not say.

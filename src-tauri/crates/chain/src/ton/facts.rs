@@ -30,7 +30,7 @@ impl TonTransaction {
         }
         if let Some(token) = &self.token {
             // The transaction names only the account with the token.
-            facts.claimed_token(&Place::from(token.wallet).friendly(true), &token.symbol, Some(token.decimals));
+            facts.claimed_token(&token.wallet.friendly(true), &token.symbol, Some(token.decimals));
         }
         if self.said.messages.is_empty() {
             facts.find(Finding::NothingAtAll);

@@ -2,16 +2,18 @@
 
 use std::sync::Arc;
 
-use super::address::Account;
+use super::address::{Account, Place};
 use super::cell::{Builder, Cell, Overflow};
 
 const JETTON_TRANSFER: u32 = 0x0f8a_7ea5;
 
 type Built = Result<Arc<Cell>, Overflow>;
 
-fn account(builder: Builder, account: &Account) -> Builder {
-    // A standard address without anycast, on the base chain.
-    builder.uint(0b100, 3).uint(0, 8).bytes(&account.0)
+fn account(builder: Builder, account: impl Into<Place>) -> Builder {
+    let Place { workchain, account } = account.into();
+    let [workchain] = workchain.to_be_bytes();
+    // A standard address without anycast.
+    builder.uint(0b100, 3).uint(workchain.into(), 8).bytes(&account)
 }
 
 /// A comment, or nothing.
@@ -23,7 +25,7 @@ pub(super) fn comment(text: Option<&str>) -> Builder {
 }
 
 /// A transfer of `amount` of a token, as its sender's token wallet takes it.
-pub(super) fn jetton_transfer(amount: u128, to: &Account, back: &Account, forward: u128, note: &Cell) -> Built {
+pub(super) fn jetton_transfer(amount: u128, to: Place, back: Account, forward: u128, note: &Cell) -> Built {
     let head = Builder::default().uint(u128::from(JETTON_TRANSFER), 32).uint(0, 64).coins(amount);
     let head = account(account(head, to), back);
     // No payload for the wallet itself; the note stands in place.
@@ -31,7 +33,7 @@ pub(super) fn jetton_transfer(amount: u128, to: &Account, back: &Account, forwar
 }
 
 /// A message from the wallet to `to` that carries `value` nanotons, and sets up the account where there is a `state`.
-pub(super) fn internal(bounce: bool, to: &Account, value: u128, state: Option<&Arc<Cell>>, body: &Arc<Cell>) -> Built {
+pub(super) fn internal(bounce: bool, to: Place, value: u128, state: Option<&Arc<Cell>>, body: &Arc<Cell>) -> Built {
     // Ordinary; without instant routing, not bounced, its source to be filled in.
     let head = Builder::default().bit(false).bit(true).bit(bounce).bit(false).uint(0, 2);
     // No other currencies, fees and times to be filled in.
@@ -57,7 +59,7 @@ pub(super) fn order(wallet_id: u32, until: u32, sequence: u32, mode: u8, message
 /// The message from outside that brings a signed order to the wallet, and deploys it where there is none yet.
 pub(super) fn external(wallet: &Account, state: Option<&Arc<Cell>>, signature: &[u8; 64], order: &Cell) -> Built {
     let body = Builder::default().bytes(signature).append(order).build()?;
-    let head = account(Builder::default().uint(0b10, 2).uint(0, 2), wallet).coins(0);
+    let head = account(Builder::default().uint(0b10, 2).uint(0, 2), *wallet).coins(0);
     let head = match state {
         Some(state) => head.bit(true).bit(true).reference(state),
         None => head.bit(false),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-use super::address;
+use super::address::{self, Place};
 use super::boc;
 use super::cell::Cell;
 use super::order;
@@ -66,7 +66,7 @@ pub fn next_sequence(data: &str, address: &str) -> Option<u32> {
     let mut slice = Slice::of(&data);
     let (sequence, wallet, key) = (slice.u32()?, slice.u32()?, slice.bytes()?);
     let own = address::read(address).ok()?;
-    (wallet == WALLET_ID && wallet::address(&key) == own).then_some(sequence)
+    (wallet == WALLET_ID && Place::from(wallet::address(&key)) == own).then_some(sequence)
 }
 
 /// A transaction, as nodes hand it out. `None` where it is of a form that is not read; those of the wallet's own orders are.

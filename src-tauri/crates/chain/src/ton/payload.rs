@@ -7,18 +7,21 @@ use base64::engine::general_purpose::STANDARD;
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, TonMessage, TonSpecific};
 
-use super::address::{self, Account};
+use super::address::{self, Account, Place};
 use super::cell::{Builder, Cell};
 use super::order::{NotAnOrder, Order};
 use super::slice::Slice;
 use super::wallet::{self, WALLET_ID};
 use super::{boc, messages};
 use crate::payload::{
-    PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field, memo,
+    NotSigned, PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field, memo,
+    no_swaps_and_calls,
 };
 
 // Fees are paid beside the amount, and an order that cannot be carried out does not block the wallet.
 const MODE: u8 = 3;
+// All that the wallet holds goes along, whatever the amount.
+const MODE_OF_ALL: u8 = 130;
 // Carried to a token wallet for its gas, and on to the receiver so that their wallet tells them.
 const JETTON_VALUE: u128 = 80_000_000;
 const FORWARD: u128 = 1;
@@ -54,7 +57,7 @@ pub struct Trial {
 #[derive(Debug, Clone)]
 pub(crate) struct Token {
     /// The sender's account with the token.
-    pub(super) wallet: Account,
+    pub(super) wallet: Place,
     pub(super) symbol: String,
     pub(super) decimals: u8,
 }
@@ -63,29 +66,30 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<TonTransaction, Payloa
     let Some(BlockchainSpecific::TonSpecific(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("ton_specific"));
     };
-    if payload.contract_payload.is_some() || payload.swap_payload.is_some() || payload.erc20_approve_payload.is_some() {
-        return Err(PayloadError::NotSupported("anything but a transfer on this chain"));
-    }
+    no_swaps_and_calls(payload)?;
     let coin = coin(payload)?;
     let key = hex_field("coin.hex_public_key", &coin.hex_public_key)?;
     let own = wallet::address(&key);
-    if account("coin.address", &coin.address)? != own {
+    if account("coin.address", &coin.address)? != own.into() {
         return Err(PayloadError::field("coin.address", "it is not the wallet of the coin's key"));
     }
     if memo(payload).is_some_and(|memo| memo.len() > LONGEST_MEMO) {
         return Err(PayloadError::field("memo", format!("it is longer than {LONGEST_MEMO} bytes")));
     }
-    let messages = match &payload.sign_data {
-        Some(SignData::SignTon(sign)) => composed(payload, &sign.ton_messages)?,
-        Some(_) => return Err(PayloadError::NotSupported("data of another chain on this chain")),
-        None if coin.is_native_token => vec![transfer(payload, specific)?],
-        None => vec![jetton(payload, specific, &own)?],
+    let (mode, messages) = match &payload.sign_data {
+        Some(SignData::SignTon(sign)) => (MODE, composed(payload, &sign.ton_messages)?),
+        Some(_) => return Err(NotSigned::OtherData.into()),
+        None if coin.is_native_token => {
+            let mode = if specific.send_max_amount { MODE_OF_ALL } else { MODE };
+            (mode, vec![transfer(payload, specific)?])
+        }
+        None => (MODE, vec![jetton(payload, specific, own)?]),
     };
     let small = |field, number| u32::try_from(number).map_err(|_| PayloadError::field(field, "it is too large"));
     let sequence = small("sequence_number", specific.sequence_number)?;
     // The order that deploys the wallet stands for ever, as it can be carried out only once.
     let until = if sequence == 0 { u32::MAX } else { small("expire_at", specific.expire_at)? };
-    let order = messages::order(WALLET_ID, until, sequence, MODE, &messages).map_err(|_| TOO_LARGE)?;
+    let order = messages::order(WALLET_ID, until, sequence, mode, &messages).map_err(|_| TOO_LARGE)?;
     let mut unsigned = TonTransaction::of(order, Some(key)).map_err(not_an_order)?;
     unsigned.token = token(coin, specific);
     Ok(unsigned)
@@ -108,7 +112,7 @@ fn token(coin: &Coin, specific: &TonSpecific) -> Option<Token> {
     Some(Token { wallet, symbol: coin.ticker.clone(), decimals: u8::try_from(coin.decimals).ok()? })
 }
 
-fn account(field: &'static str, text: &str) -> Result<Account, PayloadError> {
+fn account(field: &'static str, text: &str) -> Result<Place, PayloadError> {
     address::read(text).map_err(|reason| PayloadError::field(field, reason))
 }
 
@@ -117,24 +121,25 @@ fn amount(field: &'static str, text: &str) -> Result<u128, PayloadError> {
     if amount > MOST { Err(PayloadError::field(field, "it is too large")) } else { Ok(amount) }
 }
 
-// All there is, is sent as the amount that the payload names, so that what is shown is what leaves.
+// All there is, is sent with an amount of zero: what leaves is what the wallet holds when the order is carried out.
 fn transfer(payload: &KeysignPayload, specific: &TonSpecific) -> Result<Arc<Cell>, PayloadError> {
     let to = account("to_address", &payload.to_address)?;
     let memo = memo(payload);
     let bounce = specific.bounceable || memo.is_some_and(|memo| TO_A_POOL.contains(&memo.trim()));
     let body = messages::comment(memo).build().map_err(|_| TOO_LARGE)?;
     let amount = amount("to_amount", &payload.to_amount)?;
-    messages::internal(bounce, &to, amount, None, &body).map_err(|_| TOO_LARGE)
+    let amount = if specific.send_max_amount { 0 } else { amount };
+    messages::internal(bounce, to, amount, None, &body).map_err(|_| TOO_LARGE)
 }
 
-fn jetton(payload: &KeysignPayload, specific: &TonSpecific, own: &Account) -> Result<Arc<Cell>, PayloadError> {
+fn jetton(payload: &KeysignPayload, specific: &TonSpecific, own: Account) -> Result<Arc<Cell>, PayloadError> {
     let to = account("to_address", &payload.to_address)?;
     let token_wallet = account("jetton_address", &specific.jetton_address)?;
     let forward = if specific.is_active_destination { FORWARD } else { 0 };
     let note = messages::comment(memo(payload)).build().map_err(|_| TOO_LARGE)?;
-    let body = messages::jetton_transfer(amount("to_amount", &payload.to_amount)?, &to, own, forward, &note)
+    let body = messages::jetton_transfer(amount("to_amount", &payload.to_amount)?, to, own, forward, &note)
         .map_err(|_| PayloadError::field("memo", "it is too long for a transfer of a token"))?;
-    messages::internal(true, &token_wallet, JETTON_VALUE, None, &body).map_err(|_| TOO_LARGE)
+    messages::internal(true, token_wallet, JETTON_VALUE, None, &body).map_err(|_| TOO_LARGE)
 }
 
 // What another program asks the wallet to send, each with what it carries.
@@ -160,7 +165,7 @@ fn message(message: &TonMessage) -> Result<Arc<Cell>, PayloadError> {
     let bounce = address::bounces(&message.to).unwrap_or(state.is_none());
     // Without a body, other wallets send an empty comment.
     let body = body.map_or_else(|| messages::comment(None).build(), Ok).map_err(|_| TOO_LARGE)?;
-    messages::internal(bounce, &to, value, state.as_ref(), &body).map_err(|_| TOO_LARGE)
+    messages::internal(bounce, to, value, state.as_ref(), &body).map_err(|_| TOO_LARGE)
 }
 
 fn cell(field: &'static str, text: Option<&str>) -> Result<Option<Arc<Cell>>, PayloadError> {

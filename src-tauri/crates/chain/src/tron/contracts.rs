@@ -7,12 +7,18 @@ use prost::Message;
 use super::action::{URL, number};
 use super::address::{self, Account};
 use super::messages::{Contract, Freeze, Owner, Parameter, Transfer, TransferAsset, Trigger, Unfreeze};
-use crate::evm::draft::erc20_transfer_call;
-use crate::payload::{PayloadError, coin, decimal, memo};
+use super::words;
+use crate::payload::{NotSigned, PayloadError, coin, decimal, memo};
+
+// What such a memo begins with is an order.
+const ORDERS: [&str; 3] = ["FREEZE:", "UNFREEZE:", "WITHDRAW_EXPIRE_UNFREEZE"];
 
 pub(super) fn call(payload: &KeysignPayload) -> Result<Contract, PayloadError> {
     let own = account("coin.address", &coin(payload)?.address)?;
     if let Some(contract) = &payload.contract_payload {
+        if memo(payload).is_some_and(|memo| ORDERS.iter().any(|order| memo.starts_with(order))) {
+            return Err(NotSigned::TwoOrders.into());
+        }
         return composed(contract, &own);
     }
     match memo(payload) {
@@ -30,23 +36,22 @@ pub(super) fn call(payload: &KeysignPayload) -> Result<Contract, PayloadError> {
             memo(payload).ok_or(PayloadError::Missing("memo"))?;
             &swap.vault_address
         }
-        Some(_) => return Err(PayloadError::NotSupported("a swap of this provider from this chain")),
+        Some(_) => return Err(NotSigned::OtherSwap.into()),
     };
     let to = account("to_address", to)?;
     if coin(payload)?.is_native_token {
         return Ok(transfer(&own, &to, decimal("to_amount", &payload.to_amount)?));
     }
     let token = account("coin.contract_address", &coin(payload)?.contract_address)?;
-    let [_, recipient @ ..] = to;
-    let data = erc20_transfer_call(recipient.into(), decimal("to_amount", &payload.to_amount)?);
-    Ok(contract("TriggerSmartContract", &trigger(&own, &token, 0, data.to_vec())))
+    let data = words::transfer(&to, decimal("to_amount", &payload.to_amount)?);
+    Ok(contract("TriggerSmartContract", &trigger(&own, &token, 0, data)))
 }
 
 // An order to stake or unstake, which names the resource that the stake yields.
 fn staking(payload: &KeysignPayload, memo: &str, own: &Account) -> Result<Option<Contract>, PayloadError> {
     let Some((order @ ("FREEZE" | "UNFREEZE"), of)) = memo.split_once(':') else { return Ok(None) };
     if !coin(payload)?.is_native_token || payload.swap_payload.is_some() {
-        return Err(PayloadError::field("memo", "only the chain's own coin can be staked"));
+        return Err(NotSigned::StakedToken.into());
     }
     let of = match of {
         "BANDWIDTH" => 0,
@@ -72,7 +77,7 @@ fn composed(payload: &ContractPayload, own: &Account) -> Result<Contract, Payloa
         ContractPayload::TronTriggerSmartContractPayload(call) => &call.owner_address,
         ContractPayload::TronTransferAssetContractPayload(call) => &call.owner_address,
         ContractPayload::WasmExecuteContractPayload(_) => {
-            return Err(PayloadError::field("contract_payload", "it is of another chain"));
+            return Err(NotSigned::OtherContract.into());
         }
     };
     if account("owner_address", owner)? != *own {
@@ -107,9 +112,7 @@ fn composed(payload: &ContractPayload, own: &Account) -> Result<Contract, Payloa
             let message = Trigger { call_token_value, token_id, ..trigger(own, &called, value, data) };
             Ok(contract("TriggerSmartContract", &message))
         }
-        ContractPayload::WasmExecuteContractPayload(_) => {
-            Err(PayloadError::field("contract_payload", "it is of another chain"))
-        }
+        ContractPayload::WasmExecuteContractPayload(_) => Err(NotSigned::OtherContract.into()),
     }
 }
 

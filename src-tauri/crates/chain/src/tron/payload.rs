@@ -11,8 +11,8 @@ use super::messages::{BlockHeader, Raw};
 use super::transaction::{Refusal, Transaction};
 use crate::hashes::sha256;
 use crate::payload::{
-    ClaimedToken, PayloadError, PayloadSignature, SignedError, SignedPayload, claimed_token, coin, hex_field, memo,
-    recoverable,
+    ClaimedToken, NotSigned, PayloadError, PayloadSignature, SignedError, SignedPayload, claimed_token, coin,
+    hex_field, memo, recoverable,
 };
 
 // Contracts with a limit on what they burn.
@@ -35,8 +35,11 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<TronTransaction, Paylo
     let Some(BlockchainSpecific::TronSpecific(specific)) = &payload.blockchain_specific else {
         return Err(PayloadError::Missing("tron_specific"));
     };
-    if payload.sign_data.is_some() || payload.erc20_approve_payload.is_some() {
-        return Err(PayloadError::NotSupported("a transaction that another program composed"));
+    if payload.sign_data.is_some() {
+        return Err(NotSigned::OtherData.into());
+    }
+    if payload.erc20_approve_payload.is_some() {
+        return Err(NotSigned::OtherApproval.into());
     }
     let digits = coin(payload)?.hex_public_key.as_str();
     let key = hex_field::<65>("coin.hex_public_key", digits)

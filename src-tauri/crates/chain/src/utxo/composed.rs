@@ -10,7 +10,7 @@ use super::payload::Own;
 use super::transaction::{Format, Spent, UtxoTransaction};
 use super::{address, psbt};
 use crate::UnsignedError;
-use crate::payload::{PayloadError, hex_field};
+use crate::payload::{NotSigned, PayloadError, hex_field};
 use crate::registry::{Sighash, UtxoRules};
 
 const NOTHING_PROVES: PayloadError =
@@ -122,7 +122,7 @@ pub(super) fn swapkit(
         Sighash::Bitcoin if swap.tx_type == "PSBT" => Format::Bitcoin,
         Sighash::ForkId if swap.tx_type == "PSBT" => Format::ForkId,
         Sighash::Bitcoin | Sighash::ForkId | Sighash::Zcash => {
-            return Err(PayloadError::NotSupported("a swap of this provider from this chain"));
+            return Err(NotSigned::OtherSwap.into());
         }
     };
     if !matches!(own.owner, Owner::Key { .. }) {

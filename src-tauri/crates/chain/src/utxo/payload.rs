@@ -14,7 +14,7 @@ use super::plan::{self, Plan, Sizes, Spendable, Wanted};
 pub use super::transaction::UtxoTransaction;
 use super::transaction::{Format, Spent};
 use super::{address, composed, zcash};
-use crate::payload::{Live, PayloadError, coin, decimal, hex_field, memo};
+use crate::payload::{Live, NotSigned, PayloadError, coin, decimal, hex_field, memo, no_calls};
 use crate::registry::{OwnScript, Sighash, UtxoRules};
 
 // Nodes relay no more data in an output.
@@ -32,16 +32,12 @@ pub(crate) fn prepare(
     payload: &KeysignPayload,
     live: &Live,
 ) -> Result<UtxoTransaction, PayloadError> {
-    if payload.contract_payload.is_some() || payload.erc20_approve_payload.is_some() {
-        return Err(PayloadError::NotSupported("a contract's call on this chain"));
-    }
+    no_calls(payload)?;
     let own = own(rules, payload)?;
     match (&payload.sign_data, &payload.swap_payload) {
         (None, Some(SwapPayload::SwapkitSwapPayload(swap))) => composed::swapkit(rules, swap, &own),
         (Some(SignData::SignBitcoin(list)), None) => composed::listed(rules, list, &own),
-        (Some(_), _) => {
-            Err(PayloadError::NotSupported("a transaction that another program composed for another chain"))
-        }
+        (Some(_), _) => Err(NotSigned::OtherData.into()),
         (None, _) => planned(rules, payload, live, &own),
     }
 }
@@ -49,7 +45,7 @@ pub(crate) fn prepare(
 fn own(rules: &UtxoRules, payload: &KeysignPayload) -> Result<Own, PayloadError> {
     let coin = coin(payload)?;
     if !coin.is_native_token {
-        return Err(PayloadError::field("coin", "this chain has no tokens"));
+        return Err(NotSigned::TokenWithoutPlace.into());
     }
     let script = address::script(rules, &coin.address).map_err(|reason| PayloadError::field("coin.address", reason))?;
     let (lock, named) = own::named(rules, &script)
@@ -107,7 +103,7 @@ fn recipient(payload: &KeysignPayload) -> Result<(&str, u64), PayloadError> {
             memo(payload).ok_or(PayloadError::Missing("memo"))?;
             Ok((&swap.vault_address, decimal("swap_payload.from_amount", &swap.from_amount)?))
         }
-        Some(_) => Err(PayloadError::NotSupported("a swap of this provider from this chain")),
+        Some(_) => Err(NotSigned::OtherSwap.into()),
     }
 }
 

@@ -3,7 +3,7 @@
 //! Every device that signs a payload plans for itself and must come to the same transaction, so that each rule here is
 //! one of the field's, strange as some are.
 
-use crate::payload::PayloadError;
+use crate::payload::{NotSigned, PayloadError};
 
 /// An output that may be spent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl Sizes {
 pub(super) fn plan(wanted: &Wanted<'_>) -> Result<Plan, PayloadError> {
     let too_large = || PayloadError::field("byte_fee", "the fee is beyond any amount");
     if wanted.spendable.len() > MOST_INPUTS {
-        return Err(PayloadError::NotSupported("a transaction with more than 1000 outputs to choose from"));
+        return Err(NotSigned::TooManyOutputs.into());
     }
     if wanted.amount == 0 && !wanted.all {
         return Err(PayloadError::field("to_amount", "it is zero"));

@@ -6,4 +6,5 @@ mod given;
 mod judged;
 mod messages;
 mod others;
+mod payloads;
 mod tokens;

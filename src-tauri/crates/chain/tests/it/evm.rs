@@ -7,5 +7,6 @@ mod drafts;
 mod facts;
 mod findings;
 mod given;
+mod payloads;
 mod untold;
 mod wire;

@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs, reason = "a test that cannot go on says so")]
 
+mod any_payload;
 mod cardano;
 mod common;
 mod cosmos;
 mod evm;
+mod not_signed;
 mod other_wallets;
 mod registry;
 mod ripple;

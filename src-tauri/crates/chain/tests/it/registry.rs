@@ -3,8 +3,11 @@
 use std::collections::HashSet;
 
 use alloy::primitives::U256;
+use k256::elliptic_curve::sec1::ToSec1Point;
 use lockstep_chain::evm::draft::{Terms, unsigned_eip1559};
 use lockstep_chain::{Amount, Chain, Genesis, Inspection, Live, Registry, Rules, VaultChain};
+
+use crate::common::{KEY, key};
 
 const GOLDEN: &str = include_str!("golden/chains.txt");
 
@@ -96,5 +99,17 @@ fn a_transaction_of_test_money_is_read_by_the_name_of_its_chain() {
             Inspection::of_unsigned("Ethereum", &hex, None, Live::default()).is_err(),
             "it is worth nothing elsewhere"
         );
+    }
+}
+
+#[test]
+fn a_key_is_known_in_both_of_the_forms_in_which_wallets_write_it() {
+    let point = k256::PublicKey::from_sec1_bytes(&hex::decode(KEY).unwrap()).unwrap();
+    let whole = hex::encode(point.to_sec1_point(false).as_bytes());
+    let ours = key(KEY);
+    assert!(ours.is_written(KEY) && ours.is_written(&KEY.to_uppercase()) && ours.is_written(&whole));
+    let negated = format!("02{}", &KEY[2..]);
+    for other in ["", "no hex", &negated, &whole[..128]] {
+        assert!(!ours.is_written(other), "{other:?} is another key, or none");
     }
 }

@@ -239,13 +239,30 @@ fn a_memo_goes_along_with_the_coin() {
 }
 
 #[test]
-fn all_there_is_is_sent_as_the_amount_that_is_shown() {
-    let plain = payload(7);
-    let mut all = plain.clone();
+fn all_there_is_is_sent_and_told_as_all_there_is() {
+    let mut all = payload(7);
     if let Some(BlockchainSpecific::TonSpecific(specific)) = &mut all.blockchain_specific {
         specific.send_max_amount = true;
     }
-    assert_eq!(digest(&all), digest(&plain), "what leaves is what the payload says, never what lies there by then");
+    assert_eq!(digest(&all), "cb1839f1a98c88d8b33d407c9232b03a531d68442c6c5c40964e7dc976d11bca");
+    let facts = Prepared::of(&all, Live::default()).unwrap().facts().remove(0);
+    let paid = &facts.moves[0];
+    assert_eq!((paid.amount.as_ref(), paid.text(), paid.to.as_deref()), (None, "all of the TON", Some(BOB)));
+    assert_eq!(codes(&facts), ["all_balance"], "and nobody takes the amount that the payload names for what leaves");
+}
+
+#[test]
+fn accounts_of_the_master_chain_are_paid() {
+    for to in ["Ef8DAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAzfV", &format!("-1:{}", "03".repeat(32))] {
+        let there = KeysignPayload { to_address: to.to_owned(), ..payload(7) };
+        assert_eq!(digest(&there), "7b5082b89d1031cd867cd47da22d0c1c9286d19ded48c3d0f1bd7ca5478c4fc4", "{to}");
+        let facts = Prepared::of(&there, Live::default()).unwrap().facts().remove(0);
+        let same = |to: &str| lockstep_chain::ton_on_chain::same_account(to, facts.moves[0].to.as_deref().unwrap());
+        assert!(same(to) && !same(BOB), "{:?} is told on its chain", facts.moves);
+        assert!(codes(&facts).is_empty(), "{:?}: there is such a chain", facts.findings);
+    }
+    let elsewhere = KeysignPayload { to_address: format!("1:{}", "03".repeat(32)), ..payload(7) };
+    assert!(Prepared::of(&elsewhere, Live::default()).is_err(), "there is no such chain");
 }
 
 fn composed(messages: &[(&str, &str, Option<&str>, Option<&str>)], sequence: u64) -> KeysignPayload {

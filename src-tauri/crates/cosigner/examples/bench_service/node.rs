@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use async_trait::async_trait;
-use lockstep_cosigner::remote::{DeviceKey, PairingCode, RemoteCosigner, Sequence, pair};
+use lockstep_cosigner::remote::{DeviceKey, Pairing, PairingCode, RemoteCosigner, Sequence, pair};
 use lockstep_keysign::port::PortError;
 use tempfile::TempDir;
 
@@ -41,10 +41,19 @@ impl Premises {
     }
 
     pub fn serve(&self, number: usize) -> Node {
+        self.served(number, &["--address-rate", "1000000", "--device-rate", "1000000"])
+    }
+
+    /// With the limits for strangers that a service has unless it is told otherwise.
+    pub fn serve_to_strangers(&self, number: usize) -> Node {
+        self.served(number, &["--device-rate", "1000000"])
+    }
+
+    fn served(&self, number: usize, rates: &[&str]) -> Node {
         let data = self.directory.path().join(format!("node-{number}"));
         let mut command = Command::new(&self.program);
         command.args(["serve", "--listen", "127.0.0.1:0", "--network", "local"]);
-        command.args(["--address-rate", "1000000", "--device-rate", "1000000", "--data"]).arg(&data);
+        command.args(rates).arg("--data").arg(&data);
         if let Some(url) = &self.database {
             command.arg("--database").arg(url);
         }
@@ -64,6 +73,10 @@ impl Node {
 
     /// Over another way to the same service.
     pub async fn paired_at(&self, address: SocketAddr) -> RemoteCosigner {
+        self.pair_at(address).await.remote()
+    }
+
+    pub async fn pair_at(&self, address: SocketAddr) -> Paired {
         let printed = Command::new(&self.program)
             .args(["pair", "--address", &address.to_string(), "--data"])
             .arg(&self.data)
@@ -73,7 +86,7 @@ impl Node {
         let code = text.lines().find(|line| line.starts_with("lockstep1 ")).expect("a code is printed");
         let key = DeviceKey::random().unwrap();
         let pairing = pair(&code.parse::<PairingCode>().unwrap(), &key, "bench").await.unwrap();
-        RemoteCosigner::new(&pairing, key, Arc::new(Numbers::default())).unwrap()
+        Paired { pairing, key, numbers: Arc::default() }
     }
 
     /// User and system time so far. The kernel counts hundredths.
@@ -90,6 +103,27 @@ impl Drop for Node {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// A device that the service knows.
+pub struct Paired {
+    pub pairing: Pairing,
+    key: DeviceKey,
+    numbers: Arc<Numbers>,
+}
+
+impl Paired {
+    /// With a connection of its own.
+    pub fn remote(&self) -> RemoteCosigner {
+        let numbers = Arc::clone(&self.numbers) as Arc<dyn Sequence>;
+        RemoteCosigner::new(&self.pairing, self.key.clone(), numbers).unwrap()
+    }
+}
+
+/// The service's program that was built beside this example.
+pub fn beside() -> PathBuf {
+    let example = std::env::current_exe().unwrap();
+    example.parent().and_then(|folder| folder.parent()).expect("a build directory").join("lockstep-cosigner")
 }
 
 #[derive(Default)]

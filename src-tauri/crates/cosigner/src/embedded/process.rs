@@ -11,6 +11,7 @@ use super::{EmbeddedConfig, Logs};
 use crate::client::Client;
 use crate::error::CosignerError;
 use crate::handoff::Handoff;
+use crate::local_socket::LocalSocket;
 use crate::tls::Identity;
 
 /// How long the process may take to end after its pipe is closed.
@@ -50,9 +51,9 @@ impl Process {
         };
         // A process that fails early writes the reason to its output, which explains more than the broken pipe.
         let handed = pipe.write_all(&line).await;
-        let port = read_port(output).await?;
+        let socket = read_socket(output).await?;
         handed.map_err(CosignerError::io("The co-signer did not take its handoff"))?;
-        let client = Client::new(port, &ours, server_certificate)?;
+        let client = Client::new(&socket, &ours, server_certificate)?;
         client.hello().await.map_err(|error| match error {
             PortError::Version { ours, theirs } => CosignerError::Version { ours, theirs },
             other => CosignerError::NotStarted(other.to_string()),
@@ -118,15 +119,15 @@ fn log(logs: &Logs) -> Result<Stdio, CosignerError> {
     }
 }
 
-async fn read_port(output: ChildStdout) -> Result<u16, CosignerError> {
+async fn read_socket(output: ChildStdout) -> Result<LocalSocket, CosignerError> {
     let mut line = String::new();
     BufReader::new(output.take(LONGEST_LINE))
         .read_line(&mut line)
         .await
         .map_err(CosignerError::io("The co-signer could not be heard"))?;
     let line = line.trim();
-    match (line.strip_prefix("ready ").map(str::parse), line.strip_prefix("failed ")) {
-        (Some(Ok(port)), _) => Ok(port),
+    match (line.strip_prefix("ready ").and_then(LocalSocket::read), line.strip_prefix("failed ")) {
+        (Some(socket), _) => Ok(socket),
         (_, Some(why)) => Err(CosignerError::NotStarted(why.to_owned())),
         _ => Err(CosignerError::NotStarted("it ended without a word".to_owned())),
     }

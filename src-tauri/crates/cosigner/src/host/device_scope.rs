@@ -6,12 +6,10 @@ use lockstep_keysign::port::{Call, Cosigner, PortError, Reply};
 use lockstep_keysign::{SessionId, SignId, VaultId};
 use lockstep_platform::Clock;
 
+use crate::bounds::service::MOST_VAULTS;
 use crate::exported::Exported;
 use crate::remote::request_signature::Claim;
-use crate::service::ShareHome;
-
-/// The most vaults of one device.
-const MOST_VAULTS: u32 = 64;
+use crate::service::{Caller, ShareHome, no_room};
 
 pub(super) struct DeviceScope {
     pub(super) home: Arc<ShareHome>,
@@ -22,8 +20,13 @@ pub(super) struct DeviceScope {
 
 impl DeviceScope {
     pub(super) async fn call(&self, claim: Claim, call: Call) -> Result<Reply, PortError> {
+        let caller = Caller::Device(claim.device);
         let vault = self.allow(&claim, &call).await?;
         match call {
+            Call::Discard { vault } if !self.owns => {
+                self.home.forget_keygen(caller, vault).await?;
+                Ok(Reply::Done)
+            }
             Call::Export { vault, .. } => Err(refused(format!(
                 "it hands out no share over the network. Its operator can: lockstep-cosigner export --vault {vault} --to FILE"
             ))),
@@ -36,7 +39,7 @@ impl DeviceScope {
                 }
                 Ok(reply)
             }
-            other => self.home.call(other).await,
+            other => self.home.call_of(caller, other).await,
         }
     }
 
@@ -63,14 +66,27 @@ impl DeviceScope {
         if claim.vault != Some(named) {
             return Err(if call.session().is_some() { PortError::UnknownSession } else { PortError::UnknownVault });
         }
-        if matches!(call, Call::KeygenFirst { .. } | Call::Import { .. } | Call::Restore { .. }) {
-            if !self.home.storage().claim(named, claim.device, MOST_VAULTS).await? {
-                return Err(refused("this device can have no further vault here".to_owned()));
+        match call {
+            // The vault becomes the device's when its share is stored.
+            Call::KeygenFirst { .. } | Call::Import { .. } | Call::Restore { .. } => {
+                self.refuse_without_room(claim, named).await?
             }
-        } else if !self.owns {
-            return Err(PortError::UnknownVault);
+            // What the device has begun is known where it is kept.
+            Call::KeygenSecond { .. } => {}
+            Call::Discard { .. } if !self.owns && self.home.storage().owner(named).await?.is_none() => {}
+            _ if !self.owns => return Err(PortError::UnknownVault),
+            _ => {}
         }
         Ok(Some(named))
+    }
+
+    /// Refuses a vault of another device, and one more than a device may have.
+    async fn refuse_without_room(&self, claim: &Claim, vault: VaultId) -> Result<(), PortError> {
+        let has_room = match self.home.storage().owner(vault).await? {
+            Some(owner) => owner == claim.device,
+            None => self.home.storage().vaults_of(claim.device).await?.len() < MOST_VAULTS as usize,
+        };
+        if has_room { Ok(()) } else { Err(no_room()) }
     }
 
     /// The vault of a step that no session of this node has.

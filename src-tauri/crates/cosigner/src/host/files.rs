@@ -13,6 +13,8 @@ use crate::error::CosignerError;
 use crate::secret::StorageSecret;
 use crate::tls::Identity;
 
+/// Where systemd puts a service's credentials.
+const CREDENTIALS: &str = "CREDENTIALS_DIRECTORY";
 /// The longest secret file, in bytes.
 const LONGEST: u64 = 16 * 1024;
 
@@ -58,6 +60,20 @@ pub fn identity(path: &Path) -> Result<Identity, CosignerError> {
     }
 }
 
+/// Reads a database's password: the file's first line, without its end. A credential that systemd gives to this service is taken as
+/// it is, because systemd decides about its owner and mode.
+///
+/// # Errors
+/// [`CosignerError::SecretFile`], also if other users could read the file.
+pub fn password(path: &Path) -> Result<Zeroizing<String>, CosignerError> {
+    let is_credential = std::env::var_os(CREDENTIALS).is_some_and(|folder| path.parent() == Some(Path::new(&folder)));
+    let text = if is_credential { read_open(path, open(path)?)? } else { read(path)? };
+    match text.lines().next() {
+        Some(line) if !line.is_empty() => Ok(Zeroizing::new(line.to_owned())),
+        _ => Err(wrong(path, "it holds no password")),
+    }
+}
+
 /// Creates a folder that only its owner may enter, if it is absent.
 ///
 /// # Errors
@@ -83,7 +99,7 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), CosignerError> {
 }
 
 fn read(path: &Path) -> Result<Zeroizing<String>, CosignerError> {
-    let mut file = File::open(path).map_err(|error| wrong(path, &error.to_string()))?;
+    let file = open(path)?;
     // Metadata of the open file, so that it cannot be replaced between check and read.
     let facts = file.metadata().map_err(|error| wrong(path, &error.to_string()))?;
     if !facts.is_file() {
@@ -96,12 +112,17 @@ fn read(path: &Path) -> Result<Zeroizing<String>, CosignerError> {
         let mode = facts.mode() & 0o7777;
         return Err(wrong(path, &format!("its mode is {mode:04o} and must be 0600, so that nobody else can read it")));
     }
-    if facts.len() > LONGEST {
-        return Err(wrong(path, "it is too long"));
-    }
-    let mut text = Zeroizing::new(String::with_capacity(LONGEST as usize));
-    file.read_to_string(&mut text).map_err(|error| wrong(path, &error.to_string()))?;
-    Ok(text)
+    read_open(path, file)
+}
+
+fn open(path: &Path) -> Result<File, CosignerError> {
+    File::open(path).map_err(|error| wrong(path, &error.to_string()))
+}
+
+fn read_open(path: &Path, file: File) -> Result<Zeroizing<String>, CosignerError> {
+    let mut text = Zeroizing::new(String::with_capacity(LONGEST as usize + 1));
+    file.take(LONGEST + 1).read_to_string(&mut text).map_err(|error| wrong(path, &error.to_string()))?;
+    if text.len() as u64 > LONGEST { Err(wrong(path, "it is too long")) } else { Ok(text) }
 }
 
 fn wrong(path: &Path, why: &str) -> CosignerError {

@@ -5,8 +5,8 @@ use std::hash::Hash;
 
 use lockstep_platform::UnixMillis;
 
-/// The most buckets. Beyond it full buckets are dropped; if none is full, new keys are rejected.
-const MOST: usize = 10_000;
+use crate::bounds::request::MOST_RATES;
+
 const MILLIS: u64 = 1000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,6 +15,12 @@ pub struct Rate {
     pub burst: u32,
     /// Tokens refilled each second.
     pub per_second: u32,
+}
+
+impl From<(u32, u32)> for Rate {
+    fn from((burst, per_second): (u32, u32)) -> Self {
+        Self { burst, per_second }
+    }
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -41,7 +47,7 @@ impl<K: Eq + Hash> Limits<K> {
     /// Takes a token; `false` if there is none.
     pub fn admit(&mut self, key: K, now: UnixMillis) -> bool {
         self.make_room(now);
-        if self.buckets.len() >= MOST && !self.buckets.contains_key(&key) {
+        if self.buckets.len() >= MOST_RATES && !self.buckets.contains_key(&key) {
             return false;
         }
         let rate = self.rate;
@@ -60,12 +66,13 @@ impl<K: Eq + Hash> Limits<K> {
     pub fn has(&self, key: &K, now: UnixMillis) -> bool {
         match self.buckets.get(key) {
             Some(bucket) => refilled(*bucket, self.rate, now).tokens >= MILLIS,
-            None => self.buckets.len() < MOST,
+            None => self.buckets.len() < MOST_RATES,
         }
     }
 
+    /// Beyond the most buckets, full ones are dropped; if none is full, new keys are rejected.
     fn make_room(&mut self, now: UnixMillis) {
-        if self.buckets.len() >= MOST {
+        if self.buckets.len() >= MOST_RATES {
             let rate = self.rate;
             self.buckets.retain(|_, bucket| refilled(*bucket, rate, now).tokens < full(rate));
         }
@@ -119,11 +126,11 @@ mod tests {
     #[test]
     fn a_crowd_of_strangers_is_bounded_and_those_key_rested_are_forgotten() {
         let mut limits = Limits::new(RATE);
-        for key in 0..MOST {
+        for key in 0..MOST_RATES {
             assert!(limits.admit(key, 0), "there is room for {key}");
         }
-        assert!(!limits.admit(MOST, 0), "one too many");
-        assert!(limits.admit(MOST, 10_000), "the others have rested and made room");
-        assert!(limits.buckets.len() <= MOST, "the memory is bounded");
+        assert!(!limits.admit(MOST_RATES, 0), "one too many");
+        assert!(limits.admit(MOST_RATES, 10_000), "the others have rested and made room");
+        assert!(limits.buckets.len() <= MOST_RATES, "the memory is bounded");
     }
 }

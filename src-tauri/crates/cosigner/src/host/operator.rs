@@ -4,18 +4,16 @@ use std::sync::Arc;
 
 use lockstep_keysign::port::{Cosigner, ExportedShare, KeygenParams, PortError};
 use lockstep_keysign::{PasswordKey, VaultId};
-use lockstep_platform::{Clock, UnixMillis};
+use lockstep_platform::{Clock, millis};
 use sha2::{Digest, Sha256};
 use zeroize::Zeroizing;
 
 use super::pairing::secret_hash;
+use crate::bounds::service::CODE_LIVES;
 use crate::error::CosignerError;
 use crate::remote::{CodeError, PairingCode};
 use crate::service::ShareHome;
 use crate::storage::Device;
-
-/// How long a pairing code is valid, in milliseconds.
-pub const CODE_LASTS: UnixMillis = 10 * 60 * 1000;
 
 /// The device that a code is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,7 +57,7 @@ impl Operator {
             }
         })?;
         let now = self.clock.now();
-        self.home.storage().add_pairing(&hash, now.saturating_add(CODE_LASTS), terms.replaces, now).await?;
+        self.home.storage().add_pairing(&hash, now.saturating_add(millis(CODE_LIVES)), terms.replaces, now).await?;
         Ok(code)
     }
 

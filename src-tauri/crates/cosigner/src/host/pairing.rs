@@ -2,15 +2,12 @@
 
 use sha2::{Digest, Sha256};
 
-use super::requests::{HostState, Rejection};
-use crate::accept::Peer;
+use super::requests::{HostState, Peer, Rejection};
 use crate::error::CosignerError;
 use crate::remote::{PairAnswer, PairRequest};
 use crate::storage::{NewDevice, Redeemed};
 use crate::wire::VERSION;
 
-/// The longest pairing request, in bytes.
-pub(super) const LONGEST: usize = 1024;
 /// The longest device name, in characters.
 const LONGEST_NAME: usize = 64;
 

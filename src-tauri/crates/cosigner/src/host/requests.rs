@@ -3,6 +3,7 @@
 //! A request must be complete, of this version, signed by a paired device for this connection, and with a new number. Any other
 //! is rejected here and changes no session, no attempt counter and no ban.
 
+use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
@@ -16,42 +17,41 @@ use axum::routing::post;
 use lockstep_keysign::port::{Call, PortError, Reply};
 use lockstep_platform::Clock;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio_rustls::TlsAcceptor;
 use zeroize::Zeroize;
 
 use super::device_scope::DeviceScope;
 use super::limits::{Limits, Rate};
 use super::metrics::Metrics;
-use crate::accept::{Endpoint, Peer, accept};
+use super::places::{Lobby, Place, household};
+use crate::accept::{Endpoint, accept};
+use crate::bounds::connection::{BODY, IDLE};
+use crate::bounds::request::{DEVICE_RATE, HOUSEHOLD_RATE, LONGEST_BODY, LONGEST_PAIRING, MOST_AT_ONCE};
 use crate::error::CosignerError;
 use crate::handoff::Network;
-use crate::remote::request_signature::{Claim, HEADER, RequestSignature};
+use crate::remote::request_signature::{BODY_HEADER, BodyHash, ChannelBinding, Claim, HEADER, RequestSignature};
 use crate::remote::{CALL_PATH, PAIR_PATH, STATUS_OLDER_COPY, STATUS_STORAGE, STATUS_STRANGER, STATUS_TOO_MANY};
 use crate::service::ShareHome;
 use crate::storage::Admitted;
 use crate::tls::{Identity, service_config};
-use crate::wire::{
-    Incoming, LONGEST_BODY, Response, STATUS_MALFORMED, STATUS_REPLAYED, STATUS_VERSION, VERSION, read_request,
-};
+use crate::wire::{Incoming, Response, STATUS_MALFORMED, STATUS_REPLAYED, STATUS_VERSION, VERSION, read_request};
 
-/// The time limit for receiving a body.
-const PATIENCE: Duration = Duration::from_secs(20);
 const STATUS_TOO_LARGE: u16 = 413;
 
 /// Rate limits of a service.
 #[derive(Debug, Clone, Copy)]
 pub struct Rates {
-    /// Per address: connections and unauthenticated requests.
+    /// Per household: connections and unauthenticated requests.
     pub address: Rate,
     /// Per device.
     pub device: Rate,
 }
 
 impl Default for Rates {
-    /// Per address 60 connections at once and one a second; per device 200 requests at once and 20 a second.
+    /// [`HOUSEHOLD_RATE`] and [`DEVICE_RATE`].
     fn default() -> Self {
-        Self { address: Rate { burst: 60, per_second: 1 }, device: Rate { burst: 200, per_second: 20 } }
+        Self { address: HOUSEHOLD_RATE.into(), device: DEVICE_RATE.into() }
     }
 }
 
@@ -69,6 +69,8 @@ pub(super) struct HostState {
     pub(super) clock: Arc<dyn Clock>,
     addresses: Mutex<Limits<IpAddr>>,
     devices: Mutex<Limits<[u8; 16]>>,
+    /// Those that work on requests of a device.
+    turns: Mutex<HashMap<[u8; 16], Arc<Semaphore>>>,
 }
 
 impl Host {
@@ -90,7 +92,7 @@ impl Host {
             TcpListener::bind(address).await.map_err(CosignerError::io("The co-signer did not get its address"))?;
         let addresses = Mutex::new(Limits::new(rates.address));
         let devices = Mutex::new(Limits::new(rates.device));
-        let state = HostState { home, metrics, network, clock, addresses, devices };
+        let state = HostState { home, metrics, network, clock, addresses, devices, turns: Mutex::default() };
         Ok(Self { listener, acceptor, state: Arc::new(state) })
     }
 
@@ -104,15 +106,27 @@ impl Host {
 
     /// Serves until `stop` changes or is dropped, then finishes the requests in progress.
     pub async fn serve(self, stop: watch::Receiver<()>) {
-        accept(self.listener, self.acceptor, Arc::new(DeviceEndpoint(self.state)), stop).await;
+        let endpoint = DeviceEndpoint { state: self.state, lobby: Arc::default() };
+        accept(self.listener, self.acceptor, Arc::new(endpoint), stop).await;
     }
 }
 
-struct DeviceEndpoint(Arc<HostState>);
+struct DeviceEndpoint {
+    state: Arc<HostState>,
+    lobby: Arc<Lobby>,
+}
+
+/// The other end of a connection.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Peer {
+    pub(super) address: IpAddr,
+    pub(super) channel: ChannelBinding,
+}
 
 /// A connection, and the device that authenticated on it.
 struct DeviceConnection {
     peer: Peer,
+    place: Arc<Place>,
     /// The device's id and public key, which never change. Every request still checks that the device is not revoked, when its
     /// number is used up.
     proved: OnceLock<([u8; 16], [u8; 32])>,
@@ -121,22 +135,25 @@ struct DeviceConnection {
 type Shared = State<(Arc<HostState>, Arc<DeviceConnection>)>;
 
 impl Endpoint for DeviceEndpoint {
-    const MOST_CONNECTIONS: usize = 1024;
-    const IDLE_LIMIT: Option<Duration> = Some(Duration::from_secs(300));
+    type Listener = TcpListener;
+    type Stay = Place;
+    const IDLE_LIMIT: Option<Duration> = Some(IDLE);
 
-    fn admits(&self, address: IpAddr) -> bool {
-        let admitted = self.0.counts_against(address);
-        if !admitted {
-            self.0.metrics.refused("address_rate");
+    fn admit(&self, address: IpAddr) -> Option<Place> {
+        if !self.state.counts_against(address) {
+            self.state.metrics.refused("address_rate");
+            return None;
         }
-        admitted
+        Some(Place::of_household(&self.lobby, household(address)))
     }
 
-    fn router(&self, peer: &Peer) -> Router {
+    fn router(&self, address: IpAddr, channel: ChannelBinding, place: &Arc<Place>) -> Router {
+        let (peer, place) = (Peer { address, channel }, Arc::clone(place));
+        let connection = Arc::new(DeviceConnection { peer, place, proved: OnceLock::new() });
         Router::new()
             .route(CALL_PATH, post(call))
             .route(PAIR_PATH, post(pair))
-            .with_state((Arc::clone(&self.0), Arc::new(DeviceConnection { peer: *peer, proved: OnceLock::new() })))
+            .with_state((Arc::clone(&self.state), connection))
     }
 }
 
@@ -189,18 +206,12 @@ impl From<CosignerError> for Rejection {
 }
 
 async fn call(State((state, connection)): Shared, request: HttpRequest<Body>) -> HttpResponse {
-    let header = request.headers().get(HEADER).and_then(|value| value.to_str().ok());
-    let signature = header.and_then(RequestSignature::from_header);
-    let answered = match (signature, whole(request.into_body(), LONGEST_BODY).await) {
-        (Some(signature), Ok(body)) => state.call(&connection, signature, body).await,
-        (None, _) => Err(Rejection::Stranger),
-        (_, Err(rejection)) => Err(rejection),
-    };
+    let answered = state.call(&connection, request).await;
     state.reply(&connection.peer, answered)
 }
 
 async fn pair(State((state, connection)): Shared, request: HttpRequest<Body>) -> HttpResponse {
-    let answered = match whole(request.into_body(), super::pairing::LONGEST).await {
+    let answered = match whole(request.into_body(), LONGEST_PAIRING).await {
         Ok(body) => state.pair(&connection.peer, &body).await,
         Err(rejection) => Err(rejection),
     };
@@ -209,7 +220,7 @@ async fn pair(State((state, connection)): Shared, request: HttpRequest<Body>) ->
 
 /// Reads the complete body; fails if it is interrupted or too slow.
 async fn whole(body: Body, longest: usize) -> Result<Bytes, Rejection> {
-    match tokio::time::timeout(PATIENCE, axum::body::to_bytes(body, longest)).await {
+    match tokio::time::timeout(BODY, axum::body::to_bytes(body, longest)).await {
         Ok(Ok(body)) => Ok(body),
         Ok(Err(_)) => Err(Rejection::TooLarge),
         Err(_) => Err(Rejection::Malformed),
@@ -217,26 +228,42 @@ async fn whole(body: Body, longest: usize) -> Result<Bytes, Rejection> {
 }
 
 impl HostState {
-    async fn call(
-        &self,
-        connection: &DeviceConnection,
-        signature: RequestSignature,
-        body: Bytes,
-    ) -> Result<Vec<u8>, Rejection> {
-        let DeviceConnection { peer, proved } = connection;
+    /// No body is read of a request that no device has signed.
+    async fn call(&self, connection: &DeviceConnection, request: HttpRequest<Body>) -> Result<Vec<u8>, Rejection> {
+        let (head, body) = request.into_parts();
+        let header = |name| head.headers.get(name).and_then(|value| value.to_str().ok());
+        let signature = header(HEADER).and_then(RequestSignature::from_header).ok_or(Rejection::Stranger)?;
+        let promised =
+            header(BODY_HEADER).map(|text| BodyHash::from_header(text).ok_or(Rejection::Stranger)).transpose()?;
         let claim = signature.claim;
-        if !self.may_still_fail(peer.address) {
-            return Err(Rejection::TooMany);
-        }
-        let key = match proved.get() {
-            Some((device, key)) if *device == claim.device => *key,
-            Some(_) | None => self.home.storage().device(claim.device).await?.ok_or(Rejection::Stranger)?.public_key,
+        let key = self.key_of(connection, claim.device).await?;
+        let proves = |hash: &BodyHash| {
+            if !signature.is_by(&key, CALL_PATH, hash, &connection.peer.channel) {
+                return Err(Rejection::Stranger);
+            }
+            // Only the first device on a connection is remembered; another one is looked up each time.
+            if connection.proved.set((claim.device, key)).is_ok() {
+                connection.place.prove(claim.device);
+            }
+            Ok(())
         };
-        if !signature.is_by(&key, CALL_PATH, &body, &peer.channel) {
-            return Err(Rejection::Stranger);
-        }
-        // Only the first device on a connection is remembered; another one is looked up each time.
-        let _ = proved.set((claim.device, key));
+        let (body, turn) = match promised {
+            Some(hash) => {
+                proves(&hash)?;
+                let turn = self.turn(claim.device).await?;
+                let body = whole(body, LONGEST_BODY).await?;
+                if BodyHash::of(&body) != hash {
+                    return Err(Rejection::Stranger);
+                }
+                (body, turn)
+            }
+            // From version 0.1.0, which does not send the hash. Its id is known, and only it and this service have that.
+            None => {
+                let body = whole(body, LONGEST_BODY).await?;
+                proves(&BodyHash::of(&body))?;
+                (body, self.turn(claim.device).await?)
+            }
+        };
         let now = self.clock.now();
         if !self.devices.lock().unwrap_or_else(PoisonError::into_inner).admit(claim.device, now) {
             return Err(Rejection::TooMany);
@@ -261,18 +288,53 @@ impl HostState {
             Admitted::Stranger => return Err(Rejection::Stranger),
         };
         let (name, sequence) = (request.call.name(), request.sequence);
-        let result = self.decide(claim, owns, request.call).await;
+        let result = self.decide(claim, owns, request.call, turn).await;
         self.metrics.answered(name, &result);
         postcard::to_allocvec(&Response { sequence, result }).map_err(|_| Rejection::Malformed)
     }
 
     /// In a task of its own, so that it completes even if the device disconnects.
-    async fn decide(&self, claim: Claim, owns: bool, call: Call) -> Result<Reply, PortError> {
+    async fn decide(
+        &self,
+        claim: Claim,
+        owns: bool,
+        call: Call,
+        turn: OwnedSemaphorePermit,
+    ) -> Result<Reply, PortError> {
         let (home, clock) = (Arc::clone(&self.home), Arc::clone(&self.clock));
         let scope = DeviceScope { home, clock, owns };
-        tokio::spawn(async move { scope.call(claim, call).await })
+        let decided = async move {
+            let reply = scope.call(claim, call).await;
+            drop(turn);
+            reply
+        };
+        tokio::spawn(decided)
             .await
             .unwrap_or_else(|_| Err(PortError::Internal { detail: "the request broke off".to_owned() }))
+    }
+
+    /// The key of a device. What a stranger says is looked up only as often as its household may fail.
+    async fn key_of(&self, connection: &DeviceConnection, device: [u8; 16]) -> Result<[u8; 32], Rejection> {
+        if let Some((proved, key)) = connection.proved.get()
+            && *proved == device
+        {
+            return Ok(*key);
+        }
+        if !self.may_still_fail(connection.peer.address) {
+            return Err(Rejection::TooMany);
+        }
+        Ok(self.home.storage().device(device).await?.ok_or(Rejection::Stranger)?.public_key)
+    }
+
+    /// Waits until fewer than [`MOST_AT_ONCE`] requests of the device are worked on.
+    async fn turn(&self, device: [u8; 16]) -> Result<OwnedSemaphorePermit, Rejection> {
+        let semaphore = {
+            let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
+            // A semaphore that nobody else has is not in use.
+            turns.retain(|_, semaphore| Arc::strong_count(semaphore) > 1);
+            Arc::clone(turns.entry(device).or_insert_with(|| Arc::new(Semaphore::new(MOST_AT_ONCE))))
+        };
+        semaphore.acquire_owned().await.map_err(|_| Rejection::Storage)
     }
 
     fn reply(&self, peer: &Peer, answered: Result<Vec<u8>, Rejection>) -> HttpResponse {
@@ -291,37 +353,12 @@ impl HostState {
         }
     }
 
-    /// Takes a token from an address's rate limit; `false` if none is left.
+    /// Takes a token from a household's rate limit; `false` if none is left.
     pub(super) fn counts_against(&self, address: IpAddr) -> bool {
-        self.addresses.lock().unwrap_or_else(PoisonError::into_inner).admit(rate_limit_key(address), self.clock.now())
+        self.addresses.lock().unwrap_or_else(PoisonError::into_inner).admit(household(address), self.clock.now())
     }
 
     fn may_still_fail(&self, address: IpAddr) -> bool {
-        self.addresses.lock().unwrap_or_else(PoisonError::into_inner).has(&rate_limit_key(address), self.clock.now())
-    }
-}
-
-/// The key of an address's rate limit. All IPv6 addresses of a /64 network count as one.
-fn rate_limit_key(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(own) => {
-            let [a, b, c, d, ..] = own.segments();
-            IpAddr::V6([a, b, c, d, 0, 0, 0, 0].into())
-        }
-        v4 @ IpAddr::V4(_) => v4,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::rate_limit_key;
-
-    #[test]
-    fn the_addresses_of_one_network_are_counted_as_one() {
-        let of = |text: &str| rate_limit_key(text.parse().unwrap());
-        assert_eq!(of("2001:db8:1:2::7"), of("2001:db8:1:2:ffff::1"), "one network");
-        assert_ne!(of("2001:db8:1:2::7"), of("2001:db8:1:3::7"), "two networks");
-        assert_eq!(of("::ffff:192.0.2.7"), of("192.0.2.7"), "one address in both spellings");
-        assert_ne!(of("192.0.2.7"), of("192.0.2.8"), "two addresses");
+        self.addresses.lock().unwrap_or_else(PoisonError::into_inner).has(&household(address), self.clock.now())
     }
 }

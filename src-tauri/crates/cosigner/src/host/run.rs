@@ -5,10 +5,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_platform::{Clock, SystemClock};
+use lockstep_platform::{Clock, SystemClock, allow_open_files};
 use tokio::sync::watch;
 
 use super::{Console, Host, Metrics, Monitor, Operator, Rates, files};
+use crate::bounds::connection::OPEN_FILES;
 use crate::error::CosignerError;
 use crate::handoff::Network;
 use crate::service::ShareHome;
@@ -30,6 +31,8 @@ pub struct HostConfig {
     pub tls_key: PathBuf,
     /// A PostgreSQL database that nodes share, instead of the storage in `data`.
     pub database: Option<String>,
+    /// The file with the database's password. Without it the password is looked for as PostgreSQL's own programs do.
+    pub database_password: Option<PathBuf>,
     pub network: Network,
     /// The address for health and metrics, on loopback.
     pub health: Option<SocketAddr>,
@@ -55,11 +58,18 @@ pub async fn run(
     stop: watch::Receiver<()>,
 ) -> Result<(), CosignerError> {
     files::make_folder(&config.data)?;
+    if let Err(error) = allow_open_files(OPEN_FILES) {
+        tracing::warn!(%error, "the number of open files could not be raised");
+    }
     let secret = files::storage_secret(&config.storage_secret)?;
     let identity = files::identity(&config.tls_key)?;
     let (storage, _lock) = match &config.database {
         // Nodes share the database, but each has its own directory.
-        Some(url) => (Storage::open_shared(url, &secret).await?, Some(StorageLock::acquire(&config.data)?)),
+        Some(url) => {
+            let password = config.database_password.as_deref().map(files::password).transpose()?;
+            let password = password.as_ref().map(|password| password.as_str());
+            (Storage::open_shared(url, password, &secret).await?, Some(StorageLock::acquire(&config.data)?))
+        }
         None => (Storage::open(&config.data, &secret).await?, None),
     };
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);

@@ -16,7 +16,7 @@ use tokio::task::JoinHandle;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 
-use super::request_signature::{ChannelBinding, EXPORTER, HEADER, RequestSignature};
+use super::request_signature::{BODY_HEADER, BodyHash, ChannelBinding, EXPORTER, HEADER, RequestSignature};
 use crate::wire::LONGEST_BODY;
 
 /// The time limit of connecting, TLS handshake included.
@@ -96,7 +96,9 @@ impl Connection {
     ) -> Result<HttpReply, PortError> {
         let mut request = Request::post(path).header("host", NAME);
         if let Some(signature) = signature {
-            request = request.header(HEADER, signature.to_header().ok_or_else(no_encoding)?);
+            request = request
+                .header(HEADER, signature.to_header().ok_or_else(no_encoding)?)
+                .header(BODY_HEADER, BodyHash::of(&body).to_header());
         }
         let request = request.body(Body::from(body)).map_err(|_| no_encoding())?;
         let answered = async {

@@ -14,6 +14,9 @@ use super::DeviceKey;
 
 /// The header with a [`RequestSignature`], as hex of postcard.
 pub const HEADER: &str = "lockstep-stamp";
+/// The header with SHA-256 of the body in hex, so that the signature can be checked before the body is read. Devices of version 0.1.0
+/// do not send it.
+pub const BODY_HEADER: &str = "lockstep-body";
 /// RFC 9266, section 2.
 pub const EXPORTER: &[u8] = b"EXPORTER-Channel-Binding";
 /// The longest header, in hex digits.
@@ -46,12 +49,12 @@ impl RequestSignature {
     /// Signs `body` for a request to `path` over this connection.
     #[must_use]
     pub fn sign(key: &DeviceKey, claim: Claim, path: &str, body: &[u8], channel: &ChannelBinding) -> Self {
-        Self { claim, signature: key.sign(&text(&claim, path, body, channel)).to_vec() }
+        Self { claim, signature: key.sign(&text(&claim, path, &BodyHash::of(body), channel)).to_vec() }
     }
 
-    /// Whether the holder of `public_key` signed this request for this connection.
+    /// Whether the holder of `public_key` signed this request, with the body of this hash, for this connection.
     #[must_use]
-    pub fn is_by(&self, public_key: &[u8; 32], path: &str, body: &[u8], channel: &ChannelBinding) -> bool {
+    pub fn is_by(&self, public_key: &[u8; 32], path: &str, body: &BodyHash, channel: &ChannelBinding) -> bool {
         let (Ok(key), Ok(signature)) = (VerifyingKey::from_bytes(public_key), Signature::from_slice(&self.signature))
         else {
             return false;
@@ -78,8 +81,33 @@ impl RequestSignature {
     }
 }
 
+/// SHA-256 of a body.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BodyHash([u8; 32]);
+
+impl BodyHash {
+    #[must_use]
+    pub fn of(body: &[u8]) -> Self {
+        Self(Sha256::digest(body).into())
+    }
+
+    /// The header's text.
+    #[must_use]
+    pub fn to_header(self) -> String {
+        hex::encode(self.0)
+    }
+
+    /// Reads a header; `None` if it is malformed.
+    #[must_use]
+    pub fn from_header(text: &str) -> Option<Self> {
+        let mut hash = [0; 32];
+        hex::decode_to_slice(text, &mut hash).ok()?;
+        Some(Self(hash))
+    }
+}
+
 /// Every part has a fixed length or is prefixed with its length, so that two requests never have the same text.
-fn text(claim: &Claim, path: &str, body: &[u8], channel: &ChannelBinding) -> Vec<u8> {
+fn text(claim: &Claim, path: &str, body: &BodyHash, channel: &ChannelBinding) -> Vec<u8> {
     let vault = claim.vault.map_or([0; 16], |vault| *vault.as_bytes());
     let mut text = b"lockstep/request/1\0POST".to_vec();
     text.extend_from_slice(&(path.len() as u64).to_be_bytes());
@@ -89,7 +117,7 @@ fn text(claim: &Claim, path: &str, body: &[u8], channel: &ChannelBinding) -> Vec
     text.extend_from_slice(&claim.answered.to_be_bytes());
     text.push(u8::from(claim.vault.is_some()));
     text.extend_from_slice(&vault);
-    text.extend_from_slice(&Sha256::digest(body));
+    text.extend_from_slice(&body.0);
     text.extend_from_slice(channel);
     text
 }
@@ -109,13 +137,17 @@ mod tests {
         let key = DeviceKey::random().unwrap();
         let claim = claim();
         let signed = RequestSignature::sign(&key, claim, "/call", b"body", &[9; 32]);
-        let good =
-            |signed: &RequestSignature, path, body: &[u8], channel| signed.is_by(&key.public(), path, body, &channel);
+        let good = |signed: &RequestSignature, path, body: &[u8], channel| {
+            signed.is_by(&key.public(), path, &BodyHash::of(body), &channel)
+        };
         assert!(good(&signed, "/call", b"body", [9; 32]), "the request itself");
         assert!(!good(&signed, "/pair", b"body", [9; 32]), "another path");
         assert!(!good(&signed, "/call", b"bodz", [9; 32]), "another body");
         assert!(!good(&signed, "/call", b"body", [8; 32]), "another connection");
-        assert!(!signed.is_by(&DeviceKey::random().unwrap().public(), "/call", b"body", &[9; 32]), "another device");
+        assert!(
+            !signed.is_by(&DeviceKey::random().unwrap().public(), "/call", &BodyHash::of(b"body"), &[9; 32]),
+            "another device"
+        );
         for other in [
             Claim { device: [2; 16], ..claim },
             Claim { sequence: 8, ..claim },
@@ -135,7 +167,10 @@ mod tests {
         let signed = RequestSignature::sign(&key, none, "/call", b"", &[9; 32]);
         let nil = Claim { vault: Some(VaultId::from_uuid(uuid::Uuid::nil())), ..none };
         let changed = RequestSignature { claim: nil, ..signed };
-        assert!(!changed.is_by(&key.public(), "/call", b"", &[9; 32]), "both claims are signed with the same text");
+        assert!(
+            !changed.is_by(&key.public(), "/call", &BodyHash::of(b""), &[9; 32]),
+            "both claims are signed with the same text"
+        );
     }
 
     #[test]

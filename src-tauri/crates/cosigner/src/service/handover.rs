@@ -9,14 +9,15 @@
 use lockstep_keysign::cosigner::Signing;
 use lockstep_keysign::port::PortError;
 use lockstep_keysign::{CosignerShare, Scheme, SessionId, SignId, SignInput, ToSign, VaultId};
-use lockstep_platform::UnixMillis;
+use lockstep_platform::{Moment, millis};
 use serde::{Deserialize, Serialize};
 use zeroize::{Zeroize, Zeroizing};
 
 use super::ShareHome;
 use super::attempt::unsealed;
 use super::check::CheckedStep;
-use super::sessions::{Session, Sessions, TIME_TO_LIVE};
+use super::sessions::{Session, Sessions};
+use crate::bounds::service::SESSION_LIVES;
 use crate::error::CosignerError;
 use crate::seal;
 use crate::storage::{SessionTurn, SubjectKind};
@@ -91,17 +92,17 @@ impl ShareHome {
         &self,
         session: SessionId,
         sign_id: SignId,
-        begin: impl Fn(&mut Sessions, UnixMillis) -> Result<T, PortError> + Send,
+        begin: impl Fn(&mut Sessions, Moment) -> Result<T, PortError> + Send,
     ) -> Result<T, PortError> {
         let (begun, busy) = {
             let mut sessions = self.sessions();
-            (begin(&mut sessions, self.clock.now()), sessions.is_busy(session))
+            (begin(&mut sessions, self.now()), sessions.is_busy(session))
         };
         match begun {
             Err(PortError::UnknownSession | PortError::OutOfOrder | PortError::Spent)
                 if self.storage.is_shared() && !busy && self.take_over(session, sign_id).await? =>
             {
-                begin(&mut self.sessions(), self.clock.now())
+                begin(&mut self.sessions(), self.now())
             }
             begun => begun,
         }
@@ -110,8 +111,7 @@ impl ShareHome {
     /// Continues a session from the storage; `false` if the storage has none to continue.
     async fn take_over(&self, session: SessionId, sign_id: SignId) -> Result<bool, PortError> {
         let Some((vault, _)) = self.storage.fate(sign_id).await? else { return Ok(false) };
-        let now = self.clock.now();
-        let since = now.saturating_sub(TIME_TO_LIVE);
+        let since = self.clock.now().saturating_sub(millis(SESSION_LIVES));
         let Some(standing) = self.storage.session_standing(vault, session, since).await? else { return Ok(false) };
         let Some(stored) = self.storage.vault(vault).await? else { return Ok(false) };
         let key = self.secret.session_key(session)?;
@@ -129,8 +129,9 @@ impl ShareHome {
         // Fails if the password was changed or the share refreshed since, which ends the session.
         let Some(share) = unsealed(&opened.share_key, vault, sealed, &keys)? else { return Ok(false) };
         let steps = opened.steps.iter().map(Step::checked).collect::<Result<Vec<_>, _>>()?;
-        let resumed = Session::resumed(vault, share, steps, &standing, now);
-        self.sessions().insert(session, resumed).map_err(|reason| PortError::Refused { reason: reason.to_owned() })?;
+        let by = self.storage.owner(vault).await?.into();
+        let now = self.now();
+        self.sessions().insert(session, Session::resumed(by, vault, share, steps, &standing, now), now)?;
         tracing::info!(%vault, "continuing a session that another node opened");
         Ok(true)
     }
@@ -180,7 +181,7 @@ impl ShareHome {
     pub async fn sweep_storage(&self) -> Result<(), CosignerError> {
         if self.storage.is_shared() {
             let now = self.clock.now();
-            self.storage.end_old_sessions(now.saturating_sub(TIME_TO_LIVE)).await?;
+            self.storage.end_old_sessions(now.saturating_sub(millis(SESSION_LIVES))).await?;
             self.storage.delete_expired(now).await?;
         }
         Ok(())

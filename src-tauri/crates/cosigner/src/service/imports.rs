@@ -4,8 +4,8 @@ use lockstep_keysign::port::{ExportedShare, PortError};
 use lockstep_keysign::{CosignerShare, PasswordKey, PublicKeys, VaultId};
 
 use super::attempt::{Opened, unsealed, wrong};
-use super::keygen::{accept, refused};
-use super::{Location, ShareHome};
+use super::keygen::{accept, claim, refused};
+use super::{Caller, Location, ShareHome};
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
 use crate::exported::Exported;
@@ -24,6 +24,9 @@ impl ShareHome {
         if found.stored.pending.is_some() {
             return Err(refused("a refresh of this vault is not finished"));
         }
+        if found.keys.account().is_some() && found.stored.complete.is_none() {
+            return Err(refused("an imported vault is refreshed completely before its share is exported"));
+        }
         let StoredVault { public_keys, policy, params, generation, .. } = found.stored;
         let exported =
             Exported { vault, public_keys, params, policy, ban: found.ban, attempts: found.attempts, generation };
@@ -34,6 +37,7 @@ impl ShareHome {
 
     pub(super) async fn restore_share(
         &self,
+        caller: Caller,
         password_key: &PasswordKey,
         share: &ExportedShare,
     ) -> Result<(), PortError> {
@@ -68,6 +72,7 @@ impl ShareHome {
         let unproven = self.location == Location::OtherMachine;
         let with = Restored { state, generation: exported.generation, ban, unproven };
         checkpoint("cosigner.restore.opened");
+        claim(&lease, caller, vault).await?;
         if !lease.restore(&new, &with, self.clock.now()).await? {
             return Err(refused("there is already a vault of this id"));
         }

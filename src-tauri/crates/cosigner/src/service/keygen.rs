@@ -3,18 +3,19 @@
 
 use lockstep_keysign::cosigner::Keygen;
 use lockstep_keysign::port::{KdfParams, KeygenParams, PortError};
-use lockstep_keysign::{CosignerShare, PasswordKey, PublicKeys, Scheme, VaultId, keygen_test_message};
+use lockstep_keysign::{CosignerShare, KeysignError, PasswordKey, PublicKeys, Scheme, VaultId, keygen_test_message};
 
 use zeroize::Zeroizing;
 
 use super::imports::read_back;
 use super::waiting::Bounds;
-use super::{ShareHome, compute};
+use super::{Caller, ShareHome, compute};
+use crate::bounds::service::{KEYGEN_LIVES, MOST_VAULTS};
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
 use crate::policy::Policy;
 use crate::seal;
-use crate::storage::{NewVault, SubjectKind, VaultState};
+use crate::storage::{NewVault, Storage, SubjectKind, Unfinished, VaultState};
 
 /// The weakest accepted password derivation: 64 MiB, 3 passes.
 const LEAST_MEMORY_KIB: u32 = 64 * 1024;
@@ -26,12 +27,16 @@ pub(super) struct Begun {
     pub(super) params: KeygenParams,
 }
 
-pub(super) const BOUNDS: Bounds =
-    Bounds { time_to_live: 10 * 60 * 1000, most: 8, full: "too many vaults are being made at once" };
+pub(super) const BOUNDS: Bounds = Bounds {
+    lives: KEYGEN_LIVES,
+    full: "too many vaults are being made at once",
+    full_of_device: "this device is making too many vaults at once. Try again in ten minutes",
+};
 
 impl ShareHome {
     pub(super) async fn begin_keygen(
         &self,
+        caller: Caller,
         vault: VaultId,
         params: KeygenParams,
         message: Vec<u8>,
@@ -45,15 +50,16 @@ impl ShareHome {
         let message = Zeroizing::new(message);
         let (keygen, reply) = match compute(move || Keygen::start(vault, &message)).await {
             Ok(started) => started,
-            Err(error) => return Err(self.blame(vault, error).await),
+            Err(error) => return Err(self.blame_keygen(caller, vault, error).await),
         };
-        self.leave_keygen(vault, Begun { keygen, params }).await?;
+        self.leave_keygen(caller, vault, Begun { keygen, params }).await?;
         checkpoint("cosigner.keygen_first.after");
         Ok(reply)
     }
 
     pub(super) async fn end_keygen(
         &self,
+        caller: Caller,
         vault: VaultId,
         password_key: &PasswordKey,
         message: Vec<u8>,
@@ -61,12 +67,12 @@ impl ShareHome {
         checkpoint("cosigner.keygen_second.before");
         self.refuse_banned(vault).await?;
         let message = Zeroizing::new(message);
-        let Begun { keygen, params } = self.take_keygen(vault, &message).await?;
+        let Begun { keygen, params } = self.take_keygen(caller, vault, &message).await?;
         let (share, reply) = match compute(move || keygen.finish(&message)).await {
             Ok(finished) => finished,
-            Err(error) => return Err(self.blame(vault, error).await),
+            Err(error) => return Err(self.blame_keygen(caller, vault, error).await),
         };
-        self.store_share(vault, password_key, params, &share).await?;
+        self.store_share(caller, vault, password_key, params, &share).await?;
         tracing::info!(%vault, "a share is stored");
         checkpoint("cosigner.keygen_second.after");
         Ok(reply)
@@ -75,6 +81,7 @@ impl ShareHome {
     /// Stores the dealt share of an imported key.
     pub(super) async fn import_share(
         &self,
+        caller: Caller,
         vault: VaultId,
         password_key: &PasswordKey,
         params: KeygenParams,
@@ -88,15 +95,31 @@ impl ShareHome {
         if share.vault() != vault || share.public_keys().account().is_none() {
             return Err(refused("this is not the share of an imported key of this vault"));
         }
-        self.store_share(vault, password_key, params, &share).await?;
+        self.store_share(caller, vault, password_key, params, &share).await?;
         checkpoint("cosigner.import.after");
         tracing::info!(%vault, "a share of an imported key is stored");
+        Ok(())
+    }
+
+    /// The reply to a key generation that failed. Nothing of a device's new vault is stored, so there is nothing to lock, and no
+    /// device can lock an id that it has proved nothing for.
+    async fn blame_keygen(&self, caller: Caller, vault: VaultId, error: KeysignError) -> PortError {
+        if caller.is_device() { error.into() } else { self.blame(vault, error).await }
+    }
+
+    /// Forgets a key generation before its second message, if this device began it.
+    pub(crate) async fn forget_keygen(&self, caller: Caller, vault: VaultId) -> Result<(), PortError> {
+        self.keygens().forget_of(vault, caller);
+        if self.storage.is_shared() {
+            self.storage.take_unfinished(vault, Unfinished::Vault, caller.device(), self.clock.now()).await?;
+        }
         Ok(())
     }
 
     /// Stores the share as pending, and reads it back.
     async fn store_share(
         &self,
+        caller: Caller,
         vault: VaultId,
         password_key: &PasswordKey,
         params: KeygenParams,
@@ -111,6 +134,7 @@ impl ShareHome {
             policy: Policy::default().to_bytes()?,
             params,
         };
+        claim(&self.storage, caller, vault).await?;
         if !self.storage.insert_pending(&new, self.clock.now()).await? {
             return Err(refused("there is already a vault of this id"));
         }
@@ -129,8 +153,8 @@ impl ShareHome {
             return Ok(());
         }
         let keys = PublicKeys::from_bytes(&stored.public_keys).map_err(|_| CosignerError::Corrupt("public keys"))?;
-        if keys.account().is_some() && stored.generation == 0 {
-            return Err(refused("an imported vault is refreshed before it is used"));
+        if keys.account().is_some() && stored.complete.is_none() {
+            return Err(refused("an imported vault is refreshed completely before it is used"));
         }
         if stored.unproven {
             return Err(refused("a vault that moved in is refreshed completely before it is used"));
@@ -167,6 +191,18 @@ impl ShareHome {
         let stored = self.storage.vaults().await?;
         Ok(stored.into_iter().map(|(vault, state)| (vault, state == VaultState::Active)).collect())
     }
+}
+
+/// Makes a vault a device's, once the device has proved a share of it.
+pub(super) async fn claim(storage: &Storage, caller: Caller, vault: VaultId) -> Result<(), PortError> {
+    match caller.device() {
+        Some(device) if !storage.claim(vault, device, MOST_VAULTS).await? => Err(no_room()),
+        Some(_) | None => Ok(()),
+    }
+}
+
+pub(crate) fn no_room() -> PortError {
+    refused("this device can have no further vault here")
 }
 
 pub(super) fn accept(kdf: KdfParams) -> Result<(), PortError> {

@@ -7,11 +7,12 @@
 use lockstep_keysign::cosigner::{Keygen, Refresh};
 use lockstep_keysign::port::{KeygenParams, PortError};
 use lockstep_keysign::{Abort, KeysignError, PublicKeys, VaultId};
+use lockstep_platform::millis;
 use zeroize::Zeroizing;
 
 use super::attempt::unsealed;
 use super::waiting::Bounds;
-use super::{ShareHome, keygen, refresh};
+use super::{Caller, ShareHome, keygen, refresh};
 use crate::error::CosignerError;
 use crate::seal;
 use crate::storage::{Storage, Unfinished};
@@ -20,23 +21,33 @@ const UNREADABLE: CosignerError = CosignerError::Corrupt("a share in the making"
 
 impl ShareHome {
     /// Keeps a key generation for its second message.
-    pub(super) async fn leave_keygen(&self, vault: VaultId, begun: keygen::Begun) -> Result<(), PortError> {
+    pub(super) async fn leave_keygen(
+        &self,
+        caller: Caller,
+        vault: VaultId,
+        begun: keygen::Begun,
+    ) -> Result<(), PortError> {
         if !self.storage.is_shared() {
-            return self.keygens().insert(vault, begun, self.clock.now());
+            return self.keygens().insert(vault, begun, caller, self.now());
         }
         let params =
             postcard::to_allocvec(&begun.params).map_err(|_| CosignerError::Defect("parameters have no encoding"))?;
         let state = Zeroizing::new([&params[..], &begun.keygen.to_bytes()?].concat());
         let key = self.secret.keygen_state_key(&begun.keygen.awaited())?;
-        self.leave(&self.storage, vault, Unfinished::Vault, &key, &state, &keygen::BOUNDS).await
+        self.leave(caller, &self.storage, vault, Unfinished::Vault, &key, &state, &keygen::BOUNDS).await
     }
 
     /// Takes the key generation that this second message continues.
-    pub(super) async fn take_keygen(&self, vault: VaultId, second: &[u8]) -> Result<keygen::Begun, PortError> {
+    pub(super) async fn take_keygen(
+        &self,
+        caller: Caller,
+        vault: VaultId,
+        second: &[u8],
+    ) -> Result<keygen::Begun, PortError> {
         if !self.storage.is_shared() {
-            return self.keygens().take(vault, self.clock.now()).ok_or(PortError::OutOfOrder);
+            return self.keygens().take(vault, caller, self.now()).ok_or(PortError::OutOfOrder);
         }
-        let sealed = self.left(vault, Unfinished::Vault).await?;
+        let sealed = self.left(caller, vault, Unfinished::Vault).await?;
         let state = self.opened(vault, Unfinished::Vault, &*Keygen::named(second)?, &sealed)?;
         let (params, bytes) = postcard::take_from_bytes::<KeygenParams>(&state).map_err(|_| UNREADABLE)?;
         Ok(keygen::Begun { keygen: Keygen::from_bytes(vault, bytes)?, params })
@@ -45,24 +56,30 @@ impl ShareHome {
     /// Keeps a refresh for its second message. `lease` is the vault's.
     pub(super) async fn leave_refresh(
         &self,
+        caller: Caller,
         lease: &Storage,
         vault: VaultId,
         begun: refresh::Begun,
     ) -> Result<(), PortError> {
         if !self.storage.is_shared() {
-            return self.refreshes().insert(vault, begun, self.clock.now());
+            return self.refreshes().insert(vault, begun, caller, self.now());
         }
         let state = Zeroizing::new([&begun.key[..], &begun.refresh.to_bytes()?].concat());
         let key = self.secret.keygen_state_key(&begun.refresh.awaited())?;
-        self.leave(lease, vault, Unfinished::Refresh, &key, &state, &refresh::BOUNDS).await
+        self.leave(caller, lease, vault, Unfinished::Refresh, &key, &state, &refresh::BOUNDS).await
     }
 
     /// Takes the refresh that this second message continues.
-    pub(super) async fn take_refresh(&self, vault: VaultId, second: &[u8]) -> Result<refresh::Begun, PortError> {
+    pub(super) async fn take_refresh(
+        &self,
+        caller: Caller,
+        vault: VaultId,
+        second: &[u8],
+    ) -> Result<refresh::Begun, PortError> {
         if !self.storage.is_shared() {
-            return self.refreshes().take(vault, self.clock.now()).ok_or(PortError::OutOfOrder);
+            return self.refreshes().take(vault, caller, self.now()).ok_or(PortError::OutOfOrder);
         }
-        let sealed = self.left(vault, Unfinished::Refresh).await?;
+        let sealed = self.left(caller, vault, Unfinished::Refresh).await?;
         let state = self.opened(vault, Unfinished::Refresh, &*Refresh::named(second)?, &sealed)?;
         let (key, bytes) = state.split_first_chunk::<32>().ok_or(UNREADABLE)?;
         let stored = self.storage.vault(vault).await?.ok_or(PortError::UnknownVault)?;
@@ -72,8 +89,10 @@ impl ShareHome {
         Ok(refresh::Begun { refresh: Refresh::from_bytes(share, bytes)?, key: Zeroizing::new(*key) })
     }
 
+    #[allow(clippy::too_many_arguments, reason = "whose, where, what, and how it is sealed and limited")]
     async fn leave(
         &self,
+        caller: Caller,
         storage: &Storage,
         vault: VaultId,
         kind: Unfinished,
@@ -82,15 +101,19 @@ impl ShareHome {
         bounds: &Bounds,
     ) -> Result<(), PortError> {
         let now = self.clock.now();
-        if !bounds.has_room(storage.others_unfinished(vault, kind, now).await?) {
-            return Err(bounds.refusal());
-        }
+        let (others, own) = storage.others_unfinished(vault, kind, caller.device(), now).await?;
+        bounds.check(caller, others, own)?;
         let sealed = seal::seal_bound(key, &head(vault, kind), state)?;
-        Ok(storage.store_unfinished(vault, kind, sealed, now.saturating_add(bounds.time_to_live)).await?)
+        let expires = now.saturating_add(millis(bounds.lives));
+        if !storage.store_unfinished(vault, kind, sealed, caller.device(), expires, now).await? {
+            return Err(keygen::refused("there is already a vault of this id"));
+        }
+        Ok(())
     }
 
-    async fn left(&self, vault: VaultId, kind: Unfinished) -> Result<Vec<u8>, PortError> {
-        self.storage.take_unfinished(vault, kind, self.clock.now()).await?.ok_or(PortError::OutOfOrder)
+    async fn left(&self, caller: Caller, vault: VaultId, kind: Unfinished) -> Result<Vec<u8>, PortError> {
+        let taken = self.storage.take_unfinished(vault, kind, caller.device(), self.clock.now()).await?;
+        taken.ok_or(PortError::OutOfOrder)
     }
 
     /// Opens the state for a second message with this transcript hash. Another hash belongs to another run.

@@ -3,18 +3,18 @@
 use lockstep_keysign::port::{OpenRequest, PortError, RefreshKind, Subject};
 use lockstep_keysign::{CosignerShare, SessionId, VaultId};
 
-use super::ShareHome;
 use super::attempt::{Found, Opened, unsealed};
 use super::check::{CheckedStep, Ground, check};
 use super::sessions::Session;
 use super::sign::durable;
+use super::{Caller, ShareHome};
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
 use crate::policy::Policy;
 use crate::storage::Lease;
 
 impl ShareHome {
-    pub(super) async fn open_session(&self, request: OpenRequest) -> Result<SessionId, PortError> {
+    pub(super) async fn open_session(&self, caller: Caller, request: OpenRequest) -> Result<SessionId, PortError> {
         checkpoint("cosigner.open.before");
         let OpenRequest { vault, password_key, steps, commitment } = request;
         let found = self.find(vault, &password_key).await?;
@@ -36,11 +36,12 @@ impl ShareHome {
                 return Err(PortError::Spent);
             }
         }
+        self.sessions().check_room(vault, caller, self.now())?;
         let opened = self.attempt(found, &password_key).await?;
         let session = SessionId::random();
         let handed = self.hand_over(vault, session, &opened.key, tests_refresh, &steps)?;
         let (share, lease) = if tests_refresh { pending_share(opened)? } else { (opened.share, opened.found.lease) };
-        self.begin(vault, session, share, steps, handed, lease).await?;
+        self.begin(caller, vault, session, share, steps, handed, lease).await?;
         checkpoint("cosigner.open.after");
         Ok(session)
     }
@@ -48,8 +49,10 @@ impl ShareHome {
     /// After a right password: writes the session to the storage while the device reads the answer. The session's first
     /// message waits for that write, so that nothing is sent under a sign id that is not durably reserved. If another
     /// node may get that message, the answer waits for the write.
+    #[allow(clippy::too_many_arguments, reason = "everything that a session is made of")]
     async fn begin(
         &self,
+        caller: Caller,
         vault: VaultId,
         session: SessionId,
         share: CosignerShare,
@@ -68,9 +71,7 @@ impl ShareHome {
         } else {
             Some(reserved)
         };
-        self.sessions()
-            .insert(session, Session::new(vault, share, steps, reserved, now))
-            .map_err(|reason| PortError::Refused { reason: reason.to_owned() })?;
+        self.sessions().insert(session, Session::new(caller, vault, share, steps, reserved, self.now()), self.now())?;
         tracing::info!(%vault, steps = count, "a session is open");
         Ok(())
     }

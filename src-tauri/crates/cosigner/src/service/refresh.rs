@@ -10,7 +10,8 @@ use super::attempt::{Opened, unsealed};
 use super::imports::same_share;
 use super::keygen::refused;
 use super::waiting::Bounds;
-use super::{ShareHome, compute};
+use super::{Caller, ShareHome, compute};
+use crate::bounds::service::REFRESH_LIVES;
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
 use crate::seal;
@@ -23,13 +24,17 @@ pub(super) struct Begun {
     pub(super) key: Zeroizing<[u8; 32]>,
 }
 
-pub(super) const BOUNDS: Bounds =
-    Bounds { time_to_live: 2 * 60 * 1000, most: 8, full: "too many vaults are being refreshed at once" };
+pub(super) const BOUNDS: Bounds = Bounds {
+    lives: REFRESH_LIVES,
+    full: "too many vaults are being refreshed at once",
+    full_of_device: "this device is refreshing too many vaults at once. Try again in two minutes",
+};
 
 impl ShareHome {
     /// Begins a refresh and deletes an earlier pending share, which the device has given up.
     pub(super) async fn begin_refresh(
         &self,
+        caller: Caller,
         vault: VaultId,
         password_key: &PasswordKey,
         kind: RefreshKind,
@@ -57,15 +62,20 @@ impl ShareHome {
                 return Err(self.blame(vault, error).await);
             }
         };
-        self.leave_refresh(&found.lease, vault, Begun { refresh, key }).await?;
+        self.leave_refresh(caller, &found.lease, vault, Begun { refresh, key }).await?;
         checkpoint("cosigner.refresh.begun");
         Ok(reply)
     }
 
-    pub(super) async fn end_refresh(&self, vault: VaultId, message: Vec<u8>) -> Result<Vec<u8>, PortError> {
+    pub(super) async fn end_refresh(
+        &self,
+        caller: Caller,
+        vault: VaultId,
+        message: Vec<u8>,
+    ) -> Result<Vec<u8>, PortError> {
         checkpoint("cosigner.refresh.second");
         let message = Zeroizing::new(message);
-        let Begun { refresh, key } = self.take_refresh(vault, &message).await?;
+        let Begun { refresh, key } = self.take_refresh(caller, vault, &message).await?;
         let (kind, generation) = (refresh.kind(), refresh.generation());
         let (share, reply) = match compute(move || refresh.finish(&message)).await {
             Ok(finished) => finished,

@@ -7,17 +7,15 @@ use std::sync::Arc;
 use lockstep_keysign::cosigner::{Prepared, Signing};
 use lockstep_keysign::port::PortError;
 use lockstep_keysign::{CosignerShare, KeysignError, SessionId, SignId, SignInput, VaultId};
-use lockstep_platform::UnixMillis;
+use lockstep_platform::Moment;
 use tokio::task::JoinHandle;
 
+use super::Caller;
 use super::check::CheckedStep;
+use super::keygen::refused;
+use crate::bounds::service::{MOST_SESSIONS, MOST_SESSIONS_OF_DEVICE, SESSION_LIVES};
 use crate::error::CosignerError;
 use crate::storage::{SessionPhase, SessionStanding};
-
-/// How long a session lives without a message, in milliseconds.
-pub(super) const TIME_TO_LIVE: UnixMillis = 15 * 60 * 1000;
-/// Most sessions at once, over all vaults.
-const MOST: usize = 64;
 
 /// The co-signer's first half of a step, computed ahead because it does not depend on the device.
 pub(super) type Ahead = JoinHandle<Result<Prepared, KeysignError>>;
@@ -60,13 +58,14 @@ enum Phase {
 }
 
 pub(super) struct Session {
+    by: Caller,
     vault: VaultId,
     share: Arc<CosignerShare>,
     steps: Vec<CheckedStep>,
     at: usize,
     phase: Phase,
     reserved: Option<Reserved>,
-    used: UnixMillis,
+    used: Moment,
 }
 
 #[derive(Default)]
@@ -74,24 +73,26 @@ pub(super) struct Sessions(HashMap<SessionId, Session>);
 
 impl Session {
     pub(super) fn new(
+        by: Caller,
         vault: VaultId,
         share: CosignerShare,
         steps: Vec<CheckedStep>,
         reserved: Option<Reserved>,
-        now: UnixMillis,
+        now: Moment,
     ) -> Self {
         let share = Arc::new(share);
         let ahead = begin_ahead(&share, steps.first());
-        Self { vault, share, steps, at: 0, phase: ahead.map_or(Phase::Busy, Phase::Exchange), reserved, used: now }
+        Self { by, vault, share, steps, at: 0, phase: ahead.map_or(Phase::Busy, Phase::Exchange), reserved, used: now }
     }
 
     /// A session that another node opened, in its current state.
     pub(super) fn resumed(
+        by: Caller,
         vault: VaultId,
         share: CosignerShare,
         steps: Vec<CheckedStep>,
         standing: &SessionStanding,
-        now: UnixMillis,
+        now: Moment,
     ) -> Self {
         let share = Arc::new(share);
         let at = usize::try_from(standing.place).unwrap_or(usize::MAX);
@@ -100,7 +101,7 @@ impl Session {
             SessionPhase::Busy => Phase::Busy,
             SessionPhase::Finish => Phase::Finish(None),
         };
-        Self { vault, share, steps, at, phase, reserved: None, used: now }
+        Self { by, vault, share, steps, at, phase, reserved: None, used: now }
     }
 
     fn place(&self) -> u32 {
@@ -120,30 +121,35 @@ impl Session {
         Err(if done { PortError::Spent } else { PortError::OutOfOrder })
     }
 
-    const fn expired(&self, now: UnixMillis) -> bool {
-        now.saturating_sub(self.used) >= TIME_TO_LIVE
+    fn expired(&self, now: Moment) -> bool {
+        self.used.passed(now) >= SESSION_LIVES
     }
 }
 
 impl Sessions {
     /// Adds a session, in place of an older one of the vault.
-    pub(super) fn insert(&mut self, id: SessionId, session: Session) -> Result<(), &'static str> {
-        self.sweep(session.used);
+    pub(super) fn insert(&mut self, id: SessionId, session: Session, now: Moment) -> Result<(), PortError> {
+        self.check_room(session.vault, session.by, now)?;
         self.end_of_vault(session.vault);
-        if self.0.len() >= MOST {
-            return Err("too many sessions are open");
-        }
         self.0.insert(id, session);
         Ok(())
     }
 
+    /// Refuses one more session than all, or the caller, may have. One of this vault would be replaced.
+    pub(super) fn check_room(&mut self, vault: VaultId, by: Caller, now: Moment) -> Result<(), PortError> {
+        self.sweep(now);
+        let others = || self.0.values().filter(|session| session.vault != vault);
+        if by.is_device() && others().filter(|session| session.by == by).count() >= MOST_SESSIONS_OF_DEVICE {
+            return Err(refused("too many sessions of this device are open"));
+        }
+        if others().count() >= MOST_SESSIONS {
+            return Err(refused("too many sessions are open"));
+        }
+        Ok(())
+    }
+
     /// Takes the co-signer's first half of this step, so that no other first message is accepted.
-    pub(super) fn begin_exchange(
-        &mut self,
-        id: SessionId,
-        sign_id: SignId,
-        now: UnixMillis,
-    ) -> Result<Turn, PortError> {
+    pub(super) fn begin_exchange(&mut self, id: SessionId, sign_id: SignId, now: Moment) -> Result<Turn, PortError> {
         let session = self.live(id, now)?;
         session.turn_of(sign_id)?;
         match std::mem::replace(&mut session.phase, Phase::Busy) {
@@ -167,12 +173,7 @@ impl Sessions {
     }
 
     /// Takes the state for the step's last message.
-    pub(super) fn begin_finish(
-        &mut self,
-        id: SessionId,
-        sign_id: SignId,
-        now: UnixMillis,
-    ) -> Result<Finishing, PortError> {
+    pub(super) fn begin_finish(&mut self, id: SessionId, sign_id: SignId, now: Moment) -> Result<Finishing, PortError> {
         let session = self.live(id, now)?;
         session.turn_of(sign_id)?;
         let input = session.current().ok_or(PortError::OutOfOrder)?.clone();
@@ -233,11 +234,11 @@ impl Sessions {
         self.0.len()
     }
 
-    pub(super) fn sweep(&mut self, now: UnixMillis) {
+    pub(super) fn sweep(&mut self, now: Moment) {
         self.0.retain(|_, session| !session.expired(now));
     }
 
-    fn live(&mut self, id: SessionId, now: UnixMillis) -> Result<&mut Session, PortError> {
+    fn live(&mut self, id: SessionId, now: Moment) -> Result<&mut Session, PortError> {
         if self.0.get(&id).is_some_and(|session| session.expired(now)) {
             self.0.remove(&id);
         }

@@ -137,6 +137,18 @@ impl Storage {
         Ok(row.is_some())
     }
 
+    /// The device that a vault belongs to.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn owner(&self, vault: VaultId) -> Result<Option<[u8; 16]>, CosignerError> {
+        let row = sql("SELECT device FROM device_vaults WHERE vault = $1")
+            .bind(vault.as_bytes())
+            .fetch_optional(&mut self.acquire().await?)
+            .await?;
+        row.map(|row| device_id(row.try_get("device")?)).transpose()
+    }
+
     /// Deletes the owner of a vault that was removed.
     ///
     /// # Errors
@@ -149,7 +161,7 @@ impl Storage {
         Ok(())
     }
 
-    /// The vaults of a device, also those without a share yet.
+    /// The vaults of a device.
     ///
     /// # Errors
     /// The database's.

@@ -59,6 +59,8 @@ impl Storage {
         .await?;
         let done = sql("UPDATE vaults SET generation = pending_generation, sealed_share = pending_share,
                                unproven = CASE pending_kind WHEN 'complete' THEN 0 ELSE unproven END,
+                               complete_generation =
+                                   CASE pending_kind WHEN 'complete' THEN pending_generation ELSE complete_generation END,
                                pending_generation = NULL, pending_kind = NULL, pending_share = NULL
              WHERE id = $1 AND pending_generation = $2")
         .bind(id)

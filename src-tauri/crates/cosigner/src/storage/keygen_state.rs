@@ -31,7 +31,7 @@ impl Unfinished {
 }
 
 impl Storage {
-    /// The number of unexpired states of this kind of other vaults.
+    /// The number of unexpired states of this kind of other vaults, and how many of them are the device's.
     ///
     /// # Errors
     /// The database's.
@@ -39,20 +39,24 @@ impl Storage {
         &self,
         vault: VaultId,
         kind: Unfinished,
+        device: Option<[u8; 16]>,
         now: UnixMillis,
-    ) -> Result<u64, CosignerError> {
+    ) -> Result<(u64, u64), CosignerError> {
         let row = kind
             .sql(
-                "SELECT count(*) AS others FROM in_the_making WHERE vault <> $1 AND made = $2 AND expires_ms > $3",
+                "SELECT count(*) AS others, count(CASE WHEN device = $4 THEN 1 END) AS own FROM in_the_making
+                 WHERE vault <> $1 AND made = $2 AND expires_ms > $3",
                 vault,
             )
             .bind(now)
+            .bind(device.as_ref().map(<[u8; 16]>::as_slice))
             .fetch_one(&mut self.acquire().await?)
             .await?;
-        Ok(u64::from(row.count("others")?))
+        Ok((row.count("others")?.into(), row.count("own")?.into()))
     }
 
-    /// Stores the state for the second message; replaces that of an earlier first message.
+    /// Stores the state for the second message; replaces that of an earlier first message of the device. `false` if another
+    /// device has one that has not expired.
     ///
     /// # Errors
     /// The database's; then the first message must not be answered.
@@ -61,15 +65,26 @@ impl Storage {
         vault: VaultId,
         kind: Unfinished,
         state: Vec<u8>,
+        device: Option<[u8; 16]>,
         expires: UnixMillis,
-    ) -> Result<(), CosignerError> {
-        let text = "INSERT INTO in_the_making (vault, made, state, expires_ms) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (vault) DO UPDATE SET made = $2, state = $3, expires_ms = $4";
-        kind.sql(text, vault).bind(state).bind(expires).execute(&mut self.acquire().await?).await?;
-        Ok(())
+        now: UnixMillis,
+    ) -> Result<bool, CosignerError> {
+        let text = "INSERT INTO in_the_making (vault, made, state, expires_ms, device) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (vault) DO UPDATE SET made = $2, state = $3, expires_ms = $4, device = $5
+             WHERE in_the_making.device IS NOT DISTINCT FROM $5 OR in_the_making.expires_ms <= $6";
+        let stored = kind
+            .sql(text, vault)
+            .bind(state)
+            .bind(expires)
+            .bind(device.as_ref().map(<[u8; 16]>::as_slice))
+            .bind(now)
+            .execute(&mut self.acquire().await?)
+            .await?;
+        Ok(stored == 1)
     }
 
-    /// Takes the state exclusively; `None` if there is none, it has expired, or another node has taken it.
+    /// Takes the state that this device has left exclusively; `None` if there is none, it has expired, or another node has taken it.
+    /// Version 0.1.0 did not say which device, and made the vault the device's.
     ///
     /// # Errors
     /// The database's; then the caller must not compute anything.
@@ -77,10 +92,18 @@ impl Storage {
         &self,
         vault: VaultId,
         kind: Unfinished,
+        device: Option<[u8; 16]>,
         now: UnixMillis,
     ) -> Result<Option<Vec<u8>>, CosignerError> {
         let row = kind
-            .sql("DELETE FROM in_the_making WHERE vault = $1 AND made = $2 RETURNING state, expires_ms", vault)
+            .sql(
+                "DELETE FROM in_the_making WHERE vault = $1 AND made = $2
+                 AND (device IS NOT DISTINCT FROM $3 OR (device IS NULL AND EXISTS
+                     (SELECT 1 FROM device_vaults AS d WHERE d.vault = in_the_making.vault AND d.device = $3)))
+                 RETURNING state, expires_ms",
+                vault,
+            )
+            .bind(device.as_ref().map(<[u8; 16]>::as_slice))
             .fetch_optional(&mut self.acquire().await?)
             .await?;
         let Some(row) = row else { return Ok(None) };

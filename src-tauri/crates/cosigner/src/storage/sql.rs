@@ -323,6 +323,12 @@ impl From<i64> for Value {
     }
 }
 
+impl From<Option<i64>> for Value {
+    fn from(number: Option<i64>) -> Self {
+        Self::Number(number)
+    }
+}
+
 impl From<u32> for Value {
     fn from(number: u32) -> Self {
         Self::Number(Some(number.into()))

@@ -46,6 +46,8 @@ pub struct StoredVault {
     pub policy: Vec<u8>,
     pub params: KeygenParams,
     pub generation: u64,
+    /// The generation of the latest complete refresh. What was restored from a backup counts as refreshed before.
+    pub complete: Option<u64>,
     /// A refreshed share that is not committed.
     pub pending: Option<PendingShare>,
     /// Whether the share is a restored copy, and no complete refresh has made other copies worthless yet.
@@ -112,6 +114,7 @@ impl Storage {
                 policy: row.try_get("policy")?,
                 params: params(&row)?,
                 generation: generation(row.try_get("generation")?)?,
+                complete: row.try_get::<Option<i64>>("complete_generation")?.map(generation).transpose()?,
                 pending: pending(&row)?,
                 unproven: row.try_get::<i64>("unproven")? != 0,
             }),
@@ -212,8 +215,8 @@ impl Storage {
 /// Inserts a vault, unless it exists.
 pub(super) fn insert(new: &NewVault, state: VaultState, generation: i64, unproven: bool, now: UnixMillis) -> Statement {
     sql("INSERT INTO vaults (id, state, public_keys, sealed_share, policy, kdf_salt, kdf_memory_kib, kdf_passes,
-                             kdf_lanes, created_ms, generation, last_generation, unproven)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING")
+                             kdf_lanes, created_ms, generation, last_generation, unproven, complete_generation)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (id) DO NOTHING")
     .bind(new.vault.as_bytes())
     .bind(state.as_str())
     .bind(new.public_keys.as_slice())
@@ -227,6 +230,7 @@ pub(super) fn insert(new: &NewVault, state: VaultState, generation: i64, unprove
     .bind(generation)
     .bind(generation)
     .bind(i64::from(unproven))
+    .bind((generation > 0).then_some(generation))
 }
 
 fn params(row: &Row) -> Result<KeygenParams, CosignerError> {

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use lockstep_cosigner::client::Client;
+use lockstep_cosigner::local_socket::LocalSocket;
 use lockstep_cosigner::server::Server;
 use lockstep_cosigner::tls::{Identity, client_config, server_config};
 use lockstep_cosigner::wire::{LONGEST_BODY, Request, Response, VERSION};
 use lockstep_keysign::port::{Call, Cosigner, PortError, Reply};
 use rustls::pki_types::ServerName;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::UnixStream;
 use tokio::sync::watch;
 use tokio_rustls::{TlsAcceptor, TlsConnector};
 
@@ -17,7 +18,7 @@ use crate::support::*;
 
 /// A co-signer on a socket in this process, with the identities that an app would keep to itself.
 struct Socket {
-    port: u16,
+    name: LocalSocket,
     ours: Identity,
     theirs: Vec<u8>,
     _stop: watch::Sender<()>,
@@ -27,19 +28,19 @@ impl Socket {
     async fn new(place: &Place) -> Self {
         let (ours, theirs) = (Identity::fresh().unwrap(), Identity::fresh().unwrap());
         let tls = server_config(&theirs, ours.certificate.clone()).unwrap();
-        let server = Server::bind(Arc::new(place.home().await), tls).await.unwrap();
-        let port = server.port().unwrap();
+        let server = Server::bind(Arc::new(place.home().await), tls).unwrap();
+        let name = server.socket().clone();
         let (stop, stopped) = watch::channel(());
         tokio::spawn(server.serve(stopped));
-        Self { port, ours, theirs: theirs.certificate, _stop: stop }
+        Self { name, ours, theirs: theirs.certificate, _stop: stop }
     }
 
     fn client(&self) -> Client {
-        Client::new(self.port, &self.ours, self.theirs.clone()).unwrap()
+        Client::new(&self.name, &self.ours, self.theirs.clone()).unwrap()
     }
 
-    async fn plain(&self) -> TcpStream {
-        TcpStream::connect(("127.0.0.1", self.port)).await.unwrap()
+    async fn plain(&self) -> UnixStream {
+        UnixStream::connect(self.name.path()).await.unwrap()
     }
 
     /// A connection that proves to be `identity`.
@@ -253,7 +254,7 @@ impl rustls::client::danger::ServerCertVerifier for Trusting {
 async fn the_app_talks_to_no_other_co_signer() {
     let place = Place::new();
     let socket = Socket::new(&place).await;
-    let impostor = Client::new(socket.port, &socket.ours, Identity::fresh().unwrap().certificate).unwrap();
+    let impostor = Client::new(&socket.name, &socket.ours, Identity::fresh().unwrap().certificate).unwrap();
     let result = impostor.hello().await;
     assert!(matches!(result, Err(PortError::Unreachable { .. })), "another certificate was accepted: {result:?}");
     socket.client().hello().await.expect("the right one is");
@@ -285,8 +286,8 @@ async fn another_version_is_told_so_and_touches_nothing() {
 async fn the_app_reports_a_co_signer_of_another_version() {
     let (ours, theirs) = (Identity::fresh().unwrap(), Identity::fresh().unwrap());
     let tls = server_config(&theirs, ours.certificate.clone()).unwrap();
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let port = listener.local_addr().unwrap().port();
+    let socket = LocalSocket::random().unwrap();
+    let listener = socket.bind().unwrap();
     tokio::spawn(async move {
         let (stream, _) = listener.accept().await.unwrap();
         let mut stream = TlsAcceptor::from(Arc::new(tls)).accept(stream).await.unwrap();
@@ -296,6 +297,6 @@ async fn the_app_reports_a_co_signer_of_another_version() {
         stream.write_all(answer).await.unwrap();
         stream.shutdown().await.unwrap();
     });
-    let client = Client::new(port, &ours, theirs.certificate).unwrap();
+    let client = Client::new(&socket, &ours, theirs.certificate).unwrap();
     assert_eq!(client.hello().await, Err(PortError::Version { ours: VERSION, theirs: 9 }), "it says both versions");
 }

@@ -29,7 +29,11 @@ async fn prove(device: &Device, cosigner: &dyn Cosigner) {
 }
 
 async fn refreshed(device: &Device, cosigner: &dyn Cosigner) -> Device {
-    let (new, generation) = device.refresh(cosigner, RefreshKind::Complete).await.unwrap();
+    refreshed_as(device, cosigner, RefreshKind::Complete).await
+}
+
+async fn refreshed_as(device: &Device, cosigner: &dyn Cosigner, kind: RefreshKind) -> Device {
+    let (new, generation) = device.refresh(cosigner, kind).await.unwrap();
     new.prove_refresh(cosigner, generation).await.unwrap();
     cosigner.refresh_commit(device.vault, generation).await.unwrap();
     new
@@ -60,6 +64,27 @@ async fn a_dealt_share_is_never_activated() {
     assert!(refused(&result), "a share that the device knows was activated: {result:?}");
     home.discard(dealt.vault).await.expect("a half-made import is forgotten");
     assert_eq!(home.vaults().await.unwrap(), [], "nothing is left");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dealt_share_is_activated_after_a_complete_refresh_only() {
+    let place = Place::new();
+    let home = place.home().await;
+    let (dealt, _) = import(&home).await;
+    let quick = refreshed_as(&dealt, &home, RefreshKind::Quick).await;
+    prove(&quick, &home).await;
+    let result = home.activate(dealt.vault).await;
+    assert!(refused(&result), "the device knows what a quick refresh leaves: {result:?}");
+    let exported = home.export(dealt.vault, dealt.password_key.clone()).await;
+    assert!(refused(&exported), "a way around it: {exported:?}");
+    home.close().await.unwrap();
+
+    let home = place.home().await;
+    assert!(refused(&home.activate(dealt.vault).await), "the kind of the refresh was forgotten with the process");
+    let complete = refreshed(&quick, &home).await;
+    let device = refreshed_as(&complete, &home, RefreshKind::Quick).await;
+    prove(&device, &home).await;
+    home.activate(dealt.vault).await.expect("a quick refresh after a complete one takes nothing back");
 }
 
 #[tokio::test(flavor = "multi_thread")]

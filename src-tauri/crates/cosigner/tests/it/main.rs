@@ -12,6 +12,7 @@ mod support;
 mod bans;
 mod bundles;
 mod channel;
+mod crowds;
 mod door;
 mod far;
 mod imports;

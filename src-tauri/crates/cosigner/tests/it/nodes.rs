@@ -25,7 +25,7 @@ use crate::support::*;
 pub const FAST: &str = "fsync=off";
 
 pub async fn open(server: &Postgres, place: &Place) -> Storage {
-    Storage::open_shared(&server.url(), &place.secret).await.unwrap()
+    Storage::open_shared(&server.url(), None, &place.secret).await.unwrap()
 }
 
 pub async fn home(server: &Postgres, place: &Place) -> Arc<ShareHome> {
@@ -91,10 +91,10 @@ async fn the_storage_arbitrates_as_the_other_one_does() {
 async fn another_storage_secret_and_a_database_elsewhere_without_proof_are_refused() {
     let (server, place) = (Postgres::start(FAST), Place::new());
     drop(open(&server, &place).await);
-    let other = Storage::open_shared(&server.url(), &StorageSecret::random().unwrap()).await;
+    let other = Storage::open_shared(&server.url(), None, &StorageSecret::random().unwrap()).await;
     assert!(matches!(other, Err(CosignerError::WrongStorageSecret)), "every password would have been wrong");
     for url in ["postgres://db.example/x", "postgres://db.example/x?sslmode=require", "nonsense"] {
-        let refused = Storage::open_shared(url, &place.secret).await;
+        let refused = Storage::open_shared(url, None, &place.secret).await;
         assert!(matches!(refused, Err(CosignerError::DatabaseUrl(_))), "{url} was used");
     }
 }

@@ -172,7 +172,7 @@ async fn a_postgresql_database_of_an_earlier_version_is_used_on() {
     sqlx::raw_sql(sqlx::AssertSqlSafe(rows)).execute(&mut database).await.expect("a fresh server takes the dump");
     database.close().await.unwrap();
     let place = left.place();
-    let storage = Storage::open_shared(&server.url(), &place.secret).await.unwrap();
+    let storage = Storage::open_shared(&server.url(), None, &place.secret).await.unwrap();
     let service = Service::on(storage, &place, &left.identity(), GENEROUS).await;
     let (remote, device) = (left.paired(&service).remote(), left.device("postgres"));
 
@@ -283,7 +283,7 @@ async fn writes_the_databases() {
     service.end().await;
 
     let (server, (place, secret)) = (Postgres::start(FAST), known());
-    let storage = Storage::open_shared(&server.url(), &place.secret).await.unwrap();
+    let storage = Storage::open_shared(&server.url(), None, &place.secret).await.unwrap();
     let service = Service::on(storage, &place, &identity, GENEROUS).await;
     let (left, device, [last, refresh, begun]) = fill(&service, &identity).await;
     let dump = server.dump().into_bytes();

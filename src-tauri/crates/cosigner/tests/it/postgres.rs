@@ -34,6 +34,16 @@ impl Postgres {
         format!("postgres://{USER}@localhost/{USER}?host={}", self.directory.path().display())
     }
 
+    /// From now on it asks for a password.
+    #[allow(dead_code, reason = "the bench, which shares this file, needs none")]
+    pub fn demand(&self, password: &str) {
+        let directory = self.directory.path().display().to_string();
+        let words = format!("ALTER ROLE {USER} PASSWORD '{password}'");
+        self.run("psql", &["-q", "-h", &directory, "-U", USER, "-c", &words]);
+        std::fs::write(self.directory.path().join("data/pg_hba.conf"), "local all all scram-sha-256\n").unwrap();
+        self.run("pg_ctl", &["reload", "-D", &self.data()]);
+    }
+
     /// The database as SQL that a server of another version takes, too.
     #[allow(dead_code, reason = "the bench, which shares this file, needs none")]
     pub fn dump(&self) -> String {

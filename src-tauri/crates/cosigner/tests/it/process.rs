@@ -1,11 +1,14 @@
 //! The process: one per storage, ends with its pipe, keeps nothing where others can read it.
 
 use std::io::{BufRead, BufReader, Write};
+use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use lockstep_cosigner::client::Client;
 use lockstep_cosigner::embedded::Embedded;
 use lockstep_cosigner::handoff::Handoff;
+use lockstep_cosigner::local_socket::LocalSocket;
 use lockstep_cosigner::tls::Identity;
 use lockstep_cosigner::{CosignerError, Network, StorageSecret};
 use lockstep_keysign::port::{Cosigner, PortError};
@@ -61,8 +64,8 @@ fn the_process_ends_when_its_input_does() {
     let mut child = spawn(&place);
     hand_over(&mut child, &place.secret);
     let (line, _output) = first_line(&mut child);
-    let port: u16 = line.trim().strip_prefix("ready ").expect("it is ready").parse().expect("on a port");
-    assert!(port > 0, "a real port");
+    let socket = line.trim().strip_prefix("ready ").expect("it is ready");
+    assert!(LocalSocket::read(socket).is_some(), "on a socket: {socket}");
     drop(child.stdin.take());
     assert!(wait(child).success(), "the end of the app is an ordinary end");
 }
@@ -167,7 +170,13 @@ async fn the_process_leaves_no_core_and_has_no_secret_in_its_arguments_or_enviro
     let id = place.process_id().unwrap();
     let limits = std::fs::read_to_string(format!("/proc/{id}/limits")).unwrap();
     let core = limits.lines().find(|line| line.starts_with("Max core file size")).expect("the limit is listed");
-    assert_eq!(core.split_whitespace().collect::<Vec<_>>()[4..6], ["0", "0"], "no core files: {core}");
+    assert_eq!(
+        core.split_whitespace().collect::<Vec<_>>()[4..6],
+        ["1", "1"],
+        "no core, in a file or to a program: {core}"
+    );
+    let filter = std::fs::read_to_string(format!("/proc/{id}/coredump_filter")).unwrap();
+    assert_eq!(filter.trim(), "00000000", "and no memory in one");
     let secret = hex::encode(place.secret.as_bytes());
     let arguments = std::fs::read(format!("/proc/{id}/cmdline")).unwrap();
     assert!(!String::from_utf8_lossy(&arguments).contains(&secret), "the secret is an argument");
@@ -178,4 +187,56 @@ async fn the_process_leaves_no_core_and_has_no_secret_in_its_arguments_or_enviro
     if !rustix::process::geteuid().is_root() {
         assert!(std::fs::read(format!("/proc/{id}/mem")).is_err(), "its memory can be read");
     }
+}
+
+/// Holds more connections than the co-signer has places, until its input ends. Says how many were made.
+const HOLDER: &str = r#"
+    use Socket;
+    my @held;
+    for (1..64) {
+        socket(my $one, AF_UNIX, SOCK_STREAM, 0) or next;
+        connect($one, pack_sockaddr_un("\0" . $ARGV[0])) or next;
+        push @held, $one;
+    }
+    $| = 1;
+    print scalar(@held), "\n";
+    <STDIN>;
+"#;
+
+/// Only root can be another user.
+#[tokio::test(flavor = "multi_thread")]
+async fn another_user_of_the_machine_cannot_hold_its_places() {
+    if !rustix::process::geteuid().is_root() {
+        return;
+    }
+    let place = Place::new();
+    let (ours, theirs) = (Identity::fresh().unwrap(), Identity::fresh().unwrap());
+    let server_certificate = theirs.certificate.clone();
+    let handoff = Handoff {
+        storage_secret: place.secret.clone(),
+        server: theirs,
+        client_certificate: ours.certificate.clone(),
+        network: Network::Local,
+    };
+    let mut child = spawn(&place);
+    child.stdin.as_mut().unwrap().write_all(&handoff.to_line().unwrap()).unwrap();
+    let (line, _output) = first_line(&mut child);
+    let socket = LocalSocket::read(line.trim().strip_prefix("ready ").unwrap()).unwrap();
+
+    let mut holder = Command::new("/usr/bin/perl")
+        .args(["-e", HOLDER, &socket.to_string()])
+        .uid(65_534)
+        .gid(65_534)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (made, _held) = first_line(&mut holder);
+    assert!(made.trim().parse::<u32>().unwrap() > 32, "it knocked more often than there are places: {made}");
+    let client = Client::new(&socket, &ours, server_certificate).unwrap();
+    client.hello().await.expect("the wallet is let in");
+    drop(holder.stdin.take());
+    wait(holder);
+    drop(child.stdin.take());
+    wait(child);
 }

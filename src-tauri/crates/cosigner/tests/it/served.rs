@@ -158,6 +158,15 @@ impl Served {
         }
     }
 
+    /// TCP connections that it has accepted and not ended.
+    pub fn connections(&self) -> usize {
+        let (SocketAddr::V4(address), port) = (self.address, self.address.port()) else { panic!("an IPv4 address") };
+        let local = format!("{:08X}:{port:04X}", u32::from_ne_bytes(address.ip().octets()));
+        let table = std::fs::read_to_string("/proc/net/tcp").unwrap();
+        let of = |line: &str| line.split_whitespace().skip(1).step_by(2).take(2).map(str::to_owned).collect::<Vec<_>>();
+        table.lines().filter(|line| of(line) == [local.clone(), "01".to_owned()]).count()
+    }
+
     pub fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(self.health).unwrap();
         write!(stream, "GET {path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n").unwrap();
@@ -282,6 +291,58 @@ fn a_service_whose_secrets_others_can_read_does_not_start() {
         assert!(!premises.directory.path().join("data/cosigner.db").exists(), "no storage was opened");
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600)).unwrap();
     }
+}
+
+/// The output of a service that does not start.
+#[cfg(feature = "e2e")]
+fn refused(mut command: Command) -> String {
+    let ended = command.output().unwrap();
+    assert!(!ended.status.success(), "it started: {command:?}");
+    String::from_utf8_lossy(&ended.stderr).into_owned()
+}
+
+#[cfg(feature = "e2e")]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_databases_password_comes_from_a_file_and_never_in_the_url() {
+    const PASSWORD: &str = "olive anchor";
+    let server = Postgres::start("fsync=off");
+    server.demand(PASSWORD);
+    let premises = Premises { database: Some(server.url()), ..Premises::new() };
+    let at = premises.directory.path();
+    for url in [server.url().replace('@', ":olive@"), format!("{}&password=olive", server.url())] {
+        let said = refused(Premises { database: Some(url), ..Premises::new() }.command("data"));
+        assert!(said.contains("--database-password FILE") && !said.contains("olive"), "it says what to do: {said}");
+    }
+    assert!(refused(premises.command("data")).contains("password"), "the server asks for one");
+
+    let file = at.join("password");
+    std::fs::write(&file, format!("{PASSWORD}\n")).unwrap();
+    let with = |name: &str, value: &Path| {
+        let mut command = premises.command("data");
+        if name.starts_with("--") {
+            command.arg(name).arg(value)
+        } else {
+            command.env(name, value)
+        };
+        command
+    };
+    for mode in [0o644, 0o640] {
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
+        assert!(refused(with("--database-password", &file)).contains("0600"), "mode {mode:o} was accepted");
+    }
+    // As systemd hands a credential out.
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o440)).unwrap();
+    let mut credential = with("--database-password", &file);
+    credential.env("CREDENTIALS_DIRECTORY", at);
+    drop(premises.started(credential, "data"));
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).unwrap();
+    drop(premises.started(with("--database-password", &file), "data"));
+
+    let passfile = at.join("passfile");
+    std::fs::write(&passfile, format!("*:*:*:*:{PASSWORD}\n")).unwrap();
+    std::fs::set_permissions(&passfile, std::fs::Permissions::from_mode(0o600)).unwrap();
+    let served = premises.started(with("PGPASSFILE", &passfile), "data");
+    assert!(served.get("/healthz").starts_with("HTTP/1.1 200"), "the database answers");
 }
 
 #[test]

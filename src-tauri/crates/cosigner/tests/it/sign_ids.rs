@@ -111,6 +111,25 @@ async fn a_newer_session_ends_the_older_and_other_vaults_go_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_is_set_back_prolongs_nothing() {
+    let (place, [device, other]) = furnished().await;
+    let home = place.home().await;
+    let steps = [step(transfer(0))];
+    let session = home.open(device.request(&steps)).await.unwrap();
+    let vault = lockstep_keysign::VaultId::random();
+    let (keygen, first) = lockstep_keysign::device::Keygen::start(vault).unwrap();
+    let reply = home.keygen_first(vault, PARAMS, first.to_vec()).await.unwrap();
+    let (_, second) = keygen.second(&reply).unwrap();
+    place.clock.set_back_seconds(24 * 3600);
+    place.clock.advance_seconds(15 * 60);
+    let late = home.keygen_second(vault, random_key(), second.to_vec()).await;
+    assert_eq!(late, Err(PortError::OutOfOrder), "a key generation waited longer than it may");
+    let late = device.exchange(&home, session, &steps[0]).await;
+    assert_eq!(late.err(), Some(PortError::UnknownSession), "a session lived longer than it may");
+    other.sign_one(&home, &step(transfer(0))).await.expect("what begins now has its time");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_session_ends_when_closed_and_after_fifteen_idle_minutes() {
     let (place, [device, _]) = furnished().await;
     let home = place.home().await;

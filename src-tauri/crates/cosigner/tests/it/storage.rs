@@ -132,18 +132,26 @@ async fn what_a_first_message_left_is_taken_once_and_in_time() {
 
 pub async fn makings(storage: &Storage) {
     let (vault, other) = (VaultId::random(), VaultId::random());
-    let leave = async |making, state: u8| storage.store_unfinished(vault, making, vec![state], NOW + 10).await.unwrap();
-    let take = async |making, now| storage.take_unfinished(vault, making, now).await.unwrap();
+    let (one, another) = (Some([1; 16]), Some([2; 16]));
+    let leave_as = async |device, making, state: u8| {
+        storage.store_unfinished(vault, making, vec![state], device, NOW + 10, NOW).await.unwrap()
+    };
+    let leave = async |making, state| assert!(leave_as(one, making, state).await, "it is stored");
+    let take = async |making, now| storage.take_unfinished(vault, making, one, now).await.unwrap();
     leave(Unfinished::Vault, 1).await;
     leave(Unfinished::Vault, 2).await;
     assert_eq!(take(Unfinished::Refresh, NOW).await, None, "nothing is being refreshed");
-    assert_eq!(storage.others_unfinished(other, Unfinished::Vault, NOW).await.unwrap(), 1, "one vault is made");
-    assert_eq!(storage.others_unfinished(vault, Unfinished::Vault, NOW).await.unwrap(), 0, "and no other than it");
-    assert_eq!(
-        storage.others_unfinished(other, Unfinished::Vault, NOW + 10).await.unwrap(),
-        0,
-        "until its time is over"
-    );
+    let count =
+        async |vault, device, now| storage.others_unfinished(vault, Unfinished::Vault, device, now).await.unwrap();
+    assert_eq!(count(other, one, NOW).await, (1, 1), "one vault is made, by this device");
+    assert_eq!(count(other, another, NOW).await, (1, 0), "and none by another");
+    assert_eq!(count(vault, one, NOW).await, (0, 0), "and no other than it");
+    assert_eq!(count(other, one, NOW + 10).await, (0, 0), "until its time is over");
+    assert!(!leave_as(another, Unfinished::Vault, 9).await, "another device does not replace it");
+    for device in [another, None] {
+        let taken = storage.take_unfinished(vault, Unfinished::Vault, device, NOW).await.unwrap();
+        assert_eq!(taken, None, "{device:?} did not begin it");
+    }
     assert_eq!(take(Unfinished::Vault, NOW).await, Some(vec![2]), "the later one");
     assert_eq!(take(Unfinished::Vault, NOW).await, None, "it was taken");
 

@@ -3,7 +3,8 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use lockstep_chain::evm::draft::{Terms, native_transfer};
@@ -291,26 +292,41 @@ pub async fn furnished() -> (Place, [Device; 2]) {
 }
 
 /// A clock that moves only when a test moves it.
-pub struct FakeClock(AtomicI64);
+pub struct FakeClock {
+    /// Milliseconds of the time of day.
+    now: AtomicI64,
+    /// Milliseconds that have passed.
+    passed: AtomicU64,
+}
 
 impl FakeClock {
     pub fn advance_seconds(&self, seconds: u64) {
-        self.0.fetch_add(i64::try_from(seconds * 1000).unwrap(), Ordering::SeqCst);
+        self.pass(Duration::from_secs(seconds));
     }
 
+    /// The time of day only.
     pub fn set_back_seconds(&self, seconds: u64) {
-        self.0.fetch_sub(i64::try_from(seconds * 1000).unwrap(), Ordering::SeqCst);
+        self.now.fetch_sub(i64::try_from(seconds * 1000).unwrap(), Ordering::SeqCst);
+    }
+
+    fn pass(&self, duration: Duration) {
+        self.now.fetch_add(i64::try_from(duration.as_millis()).unwrap(), Ordering::SeqCst);
+        self.passed.fetch_add(u64::try_from(duration.as_millis()).unwrap(), Ordering::SeqCst);
     }
 }
 
 #[async_trait]
 impl Clock for FakeClock {
     fn now(&self) -> UnixMillis {
-        self.0.load(Ordering::SeqCst)
+        self.now.load(Ordering::SeqCst)
     }
 
-    async fn wait(&self, duration: std::time::Duration) {
-        self.0.fetch_add(i64::try_from(duration.as_millis()).unwrap(), Ordering::SeqCst);
+    fn steady(&self) -> Duration {
+        Duration::from_millis(self.passed.load(Ordering::SeqCst))
+    }
+
+    async fn wait(&self, duration: Duration) {
+        self.pass(duration);
     }
 }
 
@@ -326,7 +342,7 @@ impl Place {
         Self {
             directory: TempDir::new().unwrap(),
             secret: StorageSecret::random().unwrap(),
-            clock: Arc::new(FakeClock(AtomicI64::new(1_800_000_000_000))),
+            clock: Arc::new(FakeClock { now: AtomicI64::new(1_800_000_000_000), passed: AtomicU64::new(0) }),
         }
     }
 

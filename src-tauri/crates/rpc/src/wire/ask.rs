@@ -188,7 +188,8 @@ impl Answer {
         RpcError::Nonsense { host: self.host.clone(), what }
     }
 
+    /// The error says the status only. The body may be of anything that listens there, and a page reads errors.
     fn must_be_ok(&self) -> Result<(), RpcError> {
-        if self.is_ok() { Ok(()) } else { Err(self.refused(&format!("HTTP {}: {}", self.status, self.words()))) }
+        if self.is_ok() { Ok(()) } else { Err(self.refused(&format!("HTTP {}", self.status))) }
     }
 }

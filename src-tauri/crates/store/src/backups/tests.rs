@@ -40,6 +40,7 @@ async fn restore(db: &Db, id: VaultId) {
             origin: ContactOrigin::Seed,
             conversation: None,
             resembles: None,
+            agreed: false,
         }],
         contacts: &[Contact {
             id: String::new(),
@@ -70,7 +71,7 @@ async fn a_restored_vault_is_whole_only_when_it_is_active() {
         "its age and its lock"
     );
     assert_eq!(db.contacts().await.unwrap().len(), 1, "now the address book is there");
-    assert_eq!(db.coins(id).await.unwrap().len(), 1, "and the coins");
+    assert_eq!(db.stored_coins(id).await.unwrap().len(), 1, "and the coins");
     assert_eq!(db.births(id).await.unwrap(), [Birth { chain: "Local".into(), block: 7 }], "and its first block");
     let backup = db.backup(id).await.unwrap().unwrap();
     assert_eq!(

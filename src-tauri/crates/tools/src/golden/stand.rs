@@ -26,7 +26,7 @@ use super::cases::{Case, Person};
 use crate::bundle::{BundleProgress, Executor, Memory};
 use crate::consent::{Answer, Consent, Declined, Given, Meant, Shown, Surface, Waiting};
 use crate::holdings::{Drafted, Holdings};
-use crate::wire::Action;
+use crate::wire::{Action, Came};
 use crate::{Desk, Listener, NamesMay, Turn, dispatch};
 
 /// 2026-11-20.
@@ -163,6 +163,9 @@ impl Holdings for Told {
     fn may_tell(&self, chain: &'static Chain, vault: &Vault) -> bool {
         vault.kind == VaultKind::Shares && chain.name != "Bitcoin"
     }
+    fn is_offered(&self, _: &'static Chain) -> bool {
+        true
+    }
     fn is_on(&self, chain: &'static Chain) -> bool {
         matches!(chain.name, "Ethereum" | "Bitcoin")
     }
@@ -178,8 +181,10 @@ impl Holdings for Told {
     }
     async fn token(&self, _: &'static Chain, contract: &str) -> Result<TokenSays, String> {
         match contract {
-            PEPE => Ok(TokenSays { symbol: "PEPE".into(), name: Some("Pepe".into()), decimals: 18 }),
-            FAKE => Ok(TokenSays { symbol: "USD\u{421}".into(), name: Some("USD Coin".into()), decimals: 6 }),
+            PEPE => Ok(TokenSays { symbol: "PEPE".into(), name: Some("Pepe".into()), decimals: 18, agreed: false }),
+            FAKE => {
+                Ok(TokenSays { symbol: "USD\u{421}".into(), name: Some("USD Coin".into()), decimals: 6, agreed: false })
+            }
             _ => Err("The node did not answer.".into()),
         }
     }
@@ -299,9 +304,14 @@ impl Stand {
             params: serde_json::from_str(&text).unwrap(),
             auto_execute: false,
             drafted: None,
+            came: Came::default(),
         };
-        let received =
-            ReceivedAction { id: "action".into(), kind: case.kind.to_owned(), title: String::new(), params: text };
+        let received = ReceivedAction {
+            id: "action".into(),
+            kind: case.kind.to_owned(),
+            params: text,
+            ..ReceivedAction::default()
+        };
         store.store_reply(&self.conversation, &[], &[received], None, NOW).await.unwrap();
         let desk = Desk { executor: &self.executor, consent: &self.consent, holdings: &self.told, vault: self.vault };
         let (stopper, stop) = stop_pair();
@@ -324,7 +334,7 @@ impl Stand {
 
     async fn ids(&self) -> HashMap<String, String> {
         let store = &self.executor.store;
-        let coins = store.coins(self.vault).await.unwrap();
+        let coins = store.stored_coins(self.vault).await.unwrap();
         let coins = coins.into_iter().map(|coin| {
             let what = coin.contract.unwrap_or(coin.ticker);
             (coin.id, format!("{{coin {} {what}}}", coin.chain))
@@ -376,6 +386,7 @@ async fn keep_coins(store: &Db, vault: VaultId) {
             origin: ContactOrigin::Person,
             conversation: None,
             resembles: None,
+            agreed: false,
         };
         store.add_coin(vault, &new, since).await.unwrap();
     }

@@ -20,6 +20,10 @@ impl Holdings for Wallet {
         may_receive(chain, vault)
     }
 
+    fn is_offered(&self, chain: &'static Chain) -> bool {
+        Wallet::reaches(self, chain)
+    }
+
     fn is_on(&self, chain: &'static Chain) -> bool {
         Wallet::is_on(self, chain)
     }

@@ -5,17 +5,18 @@ use lockstep_store::Vault;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::ToolError;
-use crate::coins::{is_native_of, note, put_chain};
+use crate::coins::{is_native_of, note, offered, put_chain};
 use crate::context::Cx;
 use crate::holdings::told;
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
 use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_chain};
+use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
     what: Shapes::Adds,
-    title: "List these chains in your vault?",
+    one: "List this chain in your vault?",
+    many: "List these chains in your vault?",
     undo: "A chain that is listed is not contacted. You can have it removed again at any time.",
 };
 
@@ -31,13 +32,15 @@ pub(crate) struct NewChain {
 
 impl Listed for NewChain {
     const LIST: &'static str = "chains";
+    const ALONE: Option<&'static str> = Some("chain");
 }
 
 #[derive(Serialize, Default, JsonSchema)]
 pub(crate) struct Added {
     chain: String,
     ticker: Option<String>,
-    address: Option<String>,
+    /// The vault's address on the chain; empty where it is not told, with the code that says why.
+    address: String,
     #[serde(flatten)]
     end: EntryEnd,
     /// Whether the network may be contacted, or why the address is not told.
@@ -68,7 +71,7 @@ impl Tool for AddChain {
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
         let vault = cx.vault().await?;
-        let known = cx.store().coins(vault.id).await?;
+        let known = cx.coins().await?;
         let mut wanted: Vec<Result<&'static Chain, Added>> = Vec::new();
         let mut unasked = Vec::new();
         for entry in entries {
@@ -80,7 +83,7 @@ impl Tool for AddChain {
                     Ok(chain) if known.iter().any(|coin| is_native_of(coin, chain)) => {
                         Err(refuse(chain.name.to_owned(), ToolError::already_exists()))
                     }
-                    Ok(chain) => Ok(chain),
+                    Ok(chain) => offered(cx, chain).map_err(|error| refuse(chain.name.to_owned(), error)),
                 },
             };
             if let Ok(chain) = &chain
@@ -90,21 +93,20 @@ impl Tool for AddChain {
                     name: chain.native.ticker.to_owned(),
                     chain: chain.name.to_owned(),
                     address: None,
+                    note: None,
                     warning: None,
                 });
             }
             wanted.push(chain);
         }
-        let allowed = ask(cx, &ASKING, unasked).await;
+        let mut allowed = ask(cx, &ASKING, unasked).await;
         let mut results = Vec::with_capacity(wanted.len());
         for chain in wanted {
             results.push(match chain {
                 Err(refused) => refused,
-                Ok(chain) => match &allowed {
-                    Err(refusal) if !typed_chain(cx.turn.typed, chain) => {
-                        Added { chain: chain.name.to_owned(), end: refusal.error.clone().into(), ..Added::default() }
-                    }
-                    Ok(()) | Err(_) => put(cx, &vault, chain).await,
+                Ok(chain) => match if typed_chain(cx.turn.typed, chain) { Ok(()) } else { allowed.next_entry() } {
+                    Err(refused) => Added { chain: chain.name.to_owned(), end: refused.into(), ..Added::default() },
+                    Ok(()) => put(cx, &vault, chain).await,
                 },
             });
         }
@@ -125,7 +127,8 @@ async fn put(cx: &Cx<'_>, vault: &Vault, chain: &'static Chain) -> Added {
         Ok(Some(_)) => {
             let address = told(cx.holdings(), chain, vault);
             let note = note(cx, chain, &address);
-            Added { address: address.ok(), note: Some(note), end: EntryEnd::done(), ..listed }
+            let end = EntryEnd::done_but(address.is_err().then_some(ToolCode::AddressAfterBackup));
+            Added { address: address.unwrap_or_default(), note: Some(note), end, ..listed }
         }
     }
 }

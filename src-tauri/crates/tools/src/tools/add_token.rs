@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::address::{checked_address, stands_in};
-use crate::coins::{is_native_of, note, put_chain};
+use crate::coins::{is_native_of, note, offered, put_chain};
 use crate::context::Cx;
 use crate::holdings::told;
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
@@ -19,14 +19,8 @@ use crate::listed;
 use crate::tokens::{self, Admitted, Known, TokenSays};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
 use crate::tools::TextOrWhole;
-use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_address, typed_chain};
+use crate::trust::{TrustEntry, ask, typed_address, typed_chain};
 use crate::{ToolCode, ToolError};
-
-const ASKING: Asking = Asking {
-    what: Shapes::Adds,
-    title: "Add these tokens to your vault?",
-    undo: "To add a token moves nothing. You can remove it again under your coins.",
-};
 
 /// Adds tokens, each by itself. A chain that the vault does not have is listed first, with its native coin.
 pub(crate) struct AddToken;
@@ -52,14 +46,15 @@ pub(crate) struct NewToken {
 
 impl Listed for NewToken {
     const LIST: &'static str = "tokens";
+    const ALIAS: Option<(&'static str, &'static str)> = Some(("ticker", "symbol"));
 }
 
 #[derive(Serialize, Default, JsonSchema)]
 pub(crate) struct Added {
     chain: String,
     ticker: String,
-    /// The vault's address on the chain.
-    address: Option<String>,
+    /// The vault's address on the chain; empty where it is not told, with the code that says why.
+    address: String,
     contract_address: Option<String>,
     #[serde(flatten)]
     end: EntryEnd,
@@ -85,6 +80,7 @@ struct Proposed {
     contract: Option<String>,
     decimals: u8,
     resembles: Option<String>,
+    agreed: bool,
     /// Whether the person's own words cover it.
     typed: bool,
 }
@@ -101,14 +97,9 @@ impl Proposed {
     }
 
     fn entry(&self) -> TrustEntry {
-        TrustEntry {
-            name: self.ticker.clone(),
-            chain: self.chain.name.to_owned(),
-            address: self.contract.clone(),
-            warning: self.resembles.as_ref().map(|known| {
-                format!("It goes by the name of {known} and is not the {known} that this wallet knows. It may be a counterfeit.")
-            }),
-        }
+        let Self { ticker, decimals, resembles, agreed, .. } = self;
+        let (ticker, resembles) = (ticker.clone(), resembles.clone());
+        Admitted { ticker, decimals: *decimals, resembles, agreed: *agreed }.entry(self.chain, self.contract.as_deref())
     }
 }
 
@@ -130,7 +121,7 @@ impl Tool for AddToken {
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
         let vault = cx.vault().await?;
-        let known = cx.store().coins(vault.id).await?;
+        let known = cx.coins().await?;
         let mut proposed = Vec::new();
         for entry in entries {
             proposed.push(match entry {
@@ -146,14 +137,14 @@ impl Tool for AddToken {
         }
         let unasked: Vec<TrustEntry> =
             proposed.iter().flatten().filter(|token: &&Proposed| !token.typed).map(Proposed::entry).collect();
-        let allowed = ask(cx, &ASKING, unasked).await;
+        let mut allowed = ask(cx, &tokens::ADDING, unasked).await;
         let mut results = Vec::with_capacity(proposed.len());
         for token in proposed {
             results.push(match token {
                 Err(refused) => refused,
-                Ok(token) => match &allowed {
-                    Err(refusal) if !token.typed => Added { end: refusal.error.clone().into(), ..token.outcome() },
-                    Ok(()) | Err(_) => add(cx, &vault, &token).await,
+                Ok(token) => match if token.typed { Ok(()) } else { allowed.next_entry() } {
+                    Err(refused) => Added { end: refused.into(), ..token.outcome() },
+                    Ok(()) => add(cx, &vault, &token).await,
                 },
             });
         }
@@ -166,14 +157,16 @@ impl Tool for AddToken {
 }
 
 async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Proposed, ToolError> {
-    let chain = cx.chain(&entry.chain)?;
+    let chain = offered(cx, cx.chain(&entry.chain)?)?;
     let ticker = entry.ticker.trim();
     if ticker.is_empty() {
         return Err(ToolError::new(ToolCode::Invalid, "the ticker is empty").at("ticker"));
     }
     let said_decimals = decimals(entry.decimals.as_ref())?;
     let named = typed_chain(cx.turn.typed, chain) || cx.holdings().in_use() == Some(chain);
-    let contract = entry.contract_address.as_deref().map(str::trim).filter(|text| !text.is_empty());
+    let contract = entry.contract_address.as_deref().map(str::trim);
+    // What other programs write for no contract at all.
+    let contract = contract.filter(|text| !(text.is_empty() || chain.kind.ignores_case() && is_placeholder(text)));
     let native =
         entry.is_native == Some(true) || (contract.is_none() && ticker.eq_ignore_ascii_case(chain.native.ticker));
     if native {
@@ -186,7 +179,15 @@ async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Propos
         agree(chain.name, (chain.native.ticker, chain.native.decimals), (ticker, said_decimals))?;
         let typed = typed_chain(cx.turn.typed, chain);
         let ticker = chain.native.ticker.to_owned();
-        return Ok(Proposed { chain, ticker, contract: None, decimals: said_decimals, resembles: None, typed });
+        return Ok(Proposed {
+            chain,
+            ticker,
+            contract: None,
+            decimals: said_decimals,
+            resembles: None,
+            agreed: false,
+            typed,
+        });
     }
     let listed = match contract {
         Some(contract) => listed::by_contract(chain, contract),
@@ -219,8 +220,14 @@ async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Propos
             (admitted, typed)
         }
     };
-    let Admitted { ticker, decimals, resembles } = admitted;
-    Ok(Proposed { chain, ticker, contract: Some(contract), decimals, resembles, typed })
+    let Admitted { ticker, decimals, resembles, agreed } = admitted;
+    Ok(Proposed { chain, ticker, contract: Some(contract), decimals, resembles, agreed, typed })
+}
+
+/// The zero address, and the one that exchanges write for a chain's own coin.
+fn is_placeholder(contract: &str) -> bool {
+    let digits = contract.strip_prefix("0x").or_else(|| contract.strip_prefix("0X")).unwrap_or(contract);
+    digits.len() == 40 && ["0", "e"].iter().any(|one| digits.eq_ignore_ascii_case(&one.repeat(40)))
 }
 
 /// What a contract that is not on the list says of itself.
@@ -288,16 +295,17 @@ async fn add(cx: &Cx<'_>, vault: &Vault, token: &Proposed) -> Added {
         Ok(()) => {
             let address = told(cx.holdings(), token.chain, vault);
             let note = note(cx, token.chain, &address);
-            Added { address: address.ok(), note: Some(note), end: EntryEnd::done(), ..outcome }
+            let end = EntryEnd::done_but(address.is_err().then_some(ToolCode::AddressAfterBackup));
+            Added { address: address.unwrap_or_default(), note: Some(note), end, ..outcome }
         }
     }
 }
 
 async fn keep(cx: &Cx<'_>, vault: &Vault, token: &Proposed, contract: &str) -> Result<(), ToolError> {
-    let admitted =
-        Admitted { ticker: token.ticker.clone(), decimals: token.decimals, resembles: token.resembles.clone() };
+    let (ticker, resembles) = (token.ticker.clone(), token.resembles.clone());
+    let admitted = Admitted { ticker, decimals: token.decimals, resembles, agreed: token.agreed };
     let (to, what) = ((vault, token.chain), (contract, &admitted));
-    kept::token(cx.store(), cx.now(), &cx.caller(), to, what).await.map(|_| ())
+    kept::token((cx.store(), cx.registry()), cx.now(), &cx.caller(), to, what).await.map(|_| ())
 }
 
 #[cfg(test)]

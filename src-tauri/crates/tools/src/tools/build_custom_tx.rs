@@ -77,7 +77,7 @@ impl Tool for BuildCustomTx {
             Some(value) => abi::whole(&exact(NAME, "value", value)?)
                 .ok_or_else(|| bad("value", "the value must be a whole number of base units".into()))?,
         };
-        let coins = cx.store().coins_on(cx.desk.vault, chain.name).await?;
+        let coins = cx.coins_on(chain).await?;
         let Some(native) = coins.iter().find(|coin| coin.contract.is_none()) else {
             return Err(bad("chain", format!("the vault does not list {}; add_chain adds it", chain.name)));
         };

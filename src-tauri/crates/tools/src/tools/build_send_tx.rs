@@ -62,7 +62,7 @@ impl Tool for BuildSendTx {
         }
         let to = checked_address(chain, &input.address)?;
         let amount = exact(NAME, "amount", &input.amount)?;
-        let coins = cx.store().coins_on(cx.desk.vault, chain.name).await?;
+        let coins = cx.coins_on(chain).await?;
         let coin = pick(chain, &coins, input.symbol.as_deref(), input.contract_address.as_deref())?;
         let drafted = cx.holdings().draft_send(coin, &to, &amount, memo).await;
         let drafted = drafted.map_err(|why| ToolError::new(ToolCode::Unread, why))?;

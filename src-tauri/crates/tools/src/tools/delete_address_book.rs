@@ -5,18 +5,11 @@ use lockstep_store::{Contact, StoreError};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::bundle::RemovedContact;
 use crate::context::{Cx, Turn};
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
-use crate::trust::{Asking, Shapes, TrustEntry, ask};
-use crate::{ToolError, listed};
-
-const ASKING: Asking = Asking {
-    what: Shapes::Removes,
-    title: "Remove these from your address book?",
-    undo: "You can add an entry to the address book again.",
-};
+use crate::trust::ask;
+use crate::{ToolError, contacts, listed};
 
 /// Deletes entries, each by itself: by id, else title and chain, else address and chain, else a title that only one entry has.
 pub(crate) struct DeleteAddressBook;
@@ -36,6 +29,7 @@ pub(crate) struct Named {
 
 impl Listed for Named {
     const LIST: &'static str = "entries";
+    const ALIAS: Option<(&'static str, &'static str)> = Some(("title", "name"));
 }
 
 #[derive(Serialize, Default, JsonSchema)]
@@ -78,13 +72,13 @@ impl Tool for DeleteAddressBook {
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
-        let contacts = cx.store().contacts().await?;
+        let book = cx.store().contacts().await?;
         let mut wanted: Vec<Result<(&Contact, Removed), Removed>> = Vec::new();
         let mut asked = Vec::new();
         for entry in entries {
             let contact = match entry {
                 Err(unreadable) => Err(Removed { end: unreadable.into(), ..Removed::default() }),
-                Ok(entry) => match find(cx.registry(), &contacts, &entry).as_slice() {
+                Ok(entry) => match find(cx.registry(), &book, &entry).as_slice() {
                     [one] => Ok((*one, Removed::of(one, entry, cx.turn))),
                     found => Err(Removed {
                         id: entry.id,
@@ -95,28 +89,19 @@ impl Tool for DeleteAddressBook {
                 },
             };
             if let Ok((contact, _)) = &contact {
-                asked.push(TrustEntry {
-                    name: contact.title.clone(),
-                    chain: contact.chain.clone(),
-                    address: Some(contact.address.clone()),
-                    warning: None,
-                });
+                asked.push(contacts::entry(contact));
             }
             wanted.push(contact);
         }
-        let allowed = ask(cx, &ASKING, asked).await;
+        let mut allowed = ask(cx, &contacts::REMOVING, asked).await;
         let mut results = Vec::with_capacity(wanted.len());
         for contact in wanted {
             results.push(match contact {
                 Err(refused) => refused,
-                Ok((contact, removed)) => match &allowed {
-                    Err(refusal) => Removed { end: refusal.error.clone().into(), ..removed },
-                    Ok(()) => match cx.store().remove_contact(&contact.id).await {
-                        Ok(gone) => {
-                            let gone = RemovedContact { title: gone.title, address: gone.address };
-                            cx.desk.executor.memory.remove(gone);
-                            Removed { end: EntryEnd::done(), ..removed }
-                        }
+                Ok((contact, removed)) => match allowed.next_entry() {
+                    Err(refused) => Removed { end: refused.into(), ..removed },
+                    Ok(()) => match cx.store().remove_contact(&contact.id, cx.now()).await {
+                        Ok(_) => Removed { end: EntryEnd::done(), ..removed },
                         Err(StoreError::NotFound(_)) => Removed { end: ToolError::not_found().into(), ..removed },
                         Err(other) => return Err(other.into()),
                     },
@@ -132,8 +117,8 @@ impl Tool for DeleteAddressBook {
 }
 
 fn find<'a>(registry: Registry, contacts: &'a [Contact], entry: &Named) -> Vec<&'a Contact> {
-    let same_chain =
-        |contact: &Contact| entry.chain.as_ref().is_some_and(|chain| contact.chain.eq_ignore_ascii_case(chain));
+    let chain = entry.chain.as_deref().map(|chain| registry.find(chain).map_or(chain, |found| found.name));
+    let same_chain = |contact: &Contact| chain.is_some_and(|chain| contact.chain.eq_ignore_ascii_case(chain));
     let same_address = |contact: &Contact, address: &str| match registry.find(&contact.chain) {
         Some(chain) => listed::same_contract(chain, &contact.address, address),
         None => contact.address == address,
@@ -154,10 +139,8 @@ fn find<'a>(registry: Registry, contacts: &'a [Contact], entry: &Named) -> Vec<&
             return found;
         }
     }
-    match (&entry.title, &entry.chain) {
-        (Some(title), None) => pick(&|contact| contact.title == *title),
-        _ => Vec::new(),
-    }
+    // By the title alone, also where the chain is another: the person is asked about what was found.
+    entry.title.as_ref().map_or_else(Vec::new, |title| pick(&|contact| contact.title == *title))
 }
 
 #[cfg(test)]
@@ -176,6 +159,25 @@ mod tests {
             conversation: None,
             created_at: 0,
         }
+    }
+
+    /// T29: title and chain, then address and chain, then a title that only one has.
+    #[test]
+    fn a_title_alone_is_the_last_rule() {
+        let titled =
+            |title: &str, chain: &str, address: &str| Contact { title: title.into(), ..contact(chain, address) };
+        let book = [titled("Alice", "Base", "a"), titled("Bob", "Base", "b"), titled("Bob", "Solana", "c")];
+        let finds = |title: Option<&str>, address: Option<&str>, chain: Option<&str>| {
+            let text = |text: Option<&str>| text.map(str::to_owned);
+            let entry = Named { id: None, title: text(title), address: text(address), chain: text(chain) };
+            let found = find(Registry::public(), &book, &entry);
+            found.into_iter().map(|contact| contact.address.as_str()).collect::<Vec<_>>().concat()
+        };
+        assert_eq!(finds(Some("Alice"), None, Some("Ethereum")), "a", "only one is called so");
+        assert_eq!(finds(Some("Bob"), None, Some("SOLANA")), "c", "title and chain come first");
+        assert_eq!(finds(Some("Bob"), None, Some("Ethereum")), "bc", "two are called so: it is ambiguous");
+        assert_eq!(finds(Some("Bob"), Some("b"), Some("Base")), "b", "title and chain, whatever else is said");
+        assert_eq!(finds(None, Some("a"), Some("Ethereum")), "", "an address without its chain is not enough");
     }
 
     #[test]

@@ -38,8 +38,8 @@ struct Contact {
     title: String,
     address: String,
     chain: String,
-    #[schemars(with = "String")]
-    chain_kind: ChainKind,
+    /// `evm`, `utxo`, `cosmos`, `solana` and so on; chains that share no addresses with others go by their own name.
+    chain_kind: String,
 }
 
 impl Tool for GetAddressBook {
@@ -59,8 +59,8 @@ impl Tool for GetAddressBook {
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
-        let wanted = input.chain.as_deref().map(|name| cx.chain(name)).transpose()?;
-        let query = input.query.map(|query| query.to_lowercase());
+        let wanted = cx.chain_of(input.chain.as_deref())?;
+        let query = input.query.map(|query| query.trim().to_lowercase()).filter(|query| !query.is_empty());
         let found = match &query {
             Some(query) => cx.store().contacts_like(query).await?,
             None => cx.store().contacts().await?,
@@ -80,7 +80,11 @@ impl Tool for GetAddressBook {
                     title: contact.title,
                     address: contact.address,
                     chain: contact.chain,
-                    chain_kind: chain.kind,
+                    chain_kind: match chain.kind {
+                        // As other wallets call them.
+                        ChainKind::Substrate => chain.name.to_lowercase(),
+                        kind => kind.to_string(),
+                    },
                 });
             }
         }

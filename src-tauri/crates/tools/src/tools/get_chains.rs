@@ -54,7 +54,7 @@ impl Tool for GetChains {
 
     async fn run(cx: &Cx<'_>, _: Input) -> Result<Output, ToolError> {
         let vault = cx.vault().await?;
-        let coins = cx.store().coins(vault.id).await?;
+        let coins = cx.coins().await?;
         let has = |chain: &Chain| coins.iter().any(|coin| coin.contract.is_none() && coin.chain == chain.name);
         let (held, other): (Vec<&'static Chain>, Vec<_>) = cx.registry().iter().partition(|chain| has(chain));
         let chains: Vec<Held> = held

@@ -140,7 +140,7 @@ async fn by_contract(cx: &Cx<'_>, chain: &'static Chain, contract: &str) -> Resu
         let of = of.unwrap_or_else(|| PriceOf::Coin(listed.price_id.to_owned()));
         return Ok(Ok(Asset { of, id: Some(listed.price_id) }));
     }
-    let coins = cx.store().coins_on(cx.desk.vault, chain.name).await?;
+    let coins = cx.coins_on(chain).await?;
     let same = |own: &str| listed::same_contract(chain, own, contract);
     let own = coins.iter().find(|coin| coin.contract.as_deref().is_some_and(same));
     Ok(match own {

@@ -47,7 +47,7 @@ pub(crate) struct Balance {
 pub(super) async fn filtered(cx: &Cx<'_>, filter: &Filter) -> Result<(Vault, Vec<Coin>), ToolError> {
     let chain = cx.chain_of(filter.chain.as_deref())?;
     let vault = cx.vault().await?;
-    let mut coins = cx.store().coins(vault.id).await?;
+    let mut coins = cx.coins().await?;
     coins.retain(|coin| {
         let Some(own) = cx.registry().find(&coin.chain) else { return false };
         let called = |ticker: &str| listed::called(own, coin).eq_ignore_ascii_case(ticker.trim());

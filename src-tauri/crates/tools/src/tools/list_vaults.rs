@@ -7,10 +7,10 @@ use lockstep_store::{Vault, VaultState};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::ToolError;
 use crate::context::Cx;
 use crate::holdings::told;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::{ToolError, tokens};
 
 /// Lists the vaults.
 pub(crate) struct ListVaults;
@@ -45,7 +45,7 @@ pub(super) type Addresses = BTreeMap<String, Option<String>>;
 
 /// The addresses of a vault.
 pub(super) async fn addresses(cx: &Cx<'_>, vault: &Vault) -> Result<Addresses, ToolError> {
-    let coins = cx.store().coins(vault.id).await?;
+    let coins = tokens::held(cx.store(), cx.registry(), vault.id).await?;
     let native = coins.into_iter().filter(|coin| coin.contract.is_none());
     Ok(native
         .filter_map(|coin| cx.registry().find(&coin.chain))

@@ -13,7 +13,8 @@ use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
     what: Shapes::Removes,
-    title: "Take these chains off the list of your vault?",
+    one: "Take this chain off the list of your vault?",
+    many: "Take these chains off the list of your vault?",
     undo: "What they hold stays where it is, and a chain can be listed again; tokens have to be added anew.",
 };
 
@@ -29,6 +30,7 @@ pub(crate) struct Named {
 
 impl Listed for Named {
     const LIST: &'static str = "chains";
+    const ALONE: Option<&'static str> = Some("chain");
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -71,7 +73,7 @@ impl Tool for RemoveChain {
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Output, ToolError> {
-        let known = cx.store().coins(cx.desk.vault).await?;
+        let known = cx.coins().await?;
         let mut wanted: Vec<Result<&'static Chain, Removed>> = Vec::new();
         let mut asked = Vec::new();
         for entry in entries {
@@ -94,20 +96,21 @@ impl Tool for RemoveChain {
                     name: chain.native.ticker.to_owned(),
                     chain: chain.name.to_owned(),
                     address: None,
+                    note: None,
                     warning: None,
                 });
             }
             wanted.push(chain);
         }
-        let allowed = ask(cx, &ASKING, asked).await;
+        let mut allowed = ask(cx, &ASKING, asked).await;
         let mut results = Vec::with_capacity(wanted.len());
         for chain in wanted {
             results.push(match chain {
                 Err(refused) => refused,
                 Ok(chain) => {
                     let removed = Removed { chain: chain.name.to_owned(), ..Removed::default() };
-                    match &allowed {
-                        Err(refusal) => Removed { end: refusal.error.clone().into(), ..removed },
+                    match allowed.next_entry() {
+                        Err(refused) => Removed { end: refused.into(), ..removed },
                         Ok(()) => match cx.store().remove_coins_on(cx.desk.vault, chain.name).await {
                             Ok(removed_count) => Removed { removed_count, end: EntryEnd::done(), ..removed },
                             Err(StoreError::NotFound(_)) => Removed { end: ToolError::not_found().into(), ..removed },

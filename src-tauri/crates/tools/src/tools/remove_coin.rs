@@ -9,14 +9,8 @@ use crate::context::Cx;
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::listed;
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
-use crate::trust::{Asking, Shapes, TrustEntry, ask};
-use crate::{ToolCode, ToolError};
-
-const ASKING: Asking = Asking {
-    what: Shapes::Removes,
-    title: "Take these tokens off the list of your vault?",
-    undo: "What they hold stays where it is, and a token can be added again.",
-};
+use crate::trust::{TrustEntry, ask};
+use crate::{ToolCode, ToolError, tokens};
 
 /// Removes tokens, each by itself: by id, else by contract and chain, else by a ticker that only one has. The native coin goes with its
 /// chain alone.
@@ -84,7 +78,7 @@ impl Tool for RemoveCoin {
     };
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
-        let known = cx.store().coins(cx.desk.vault).await?;
+        let known = cx.coins().await?;
         let mut wanted: Vec<Result<&Coin, Removed>> = Vec::new();
         let mut asked = Vec::new();
         for entry in entries {
@@ -103,18 +97,19 @@ impl Tool for RemoveCoin {
                     name: coin.ticker.clone(),
                     chain: coin.chain.clone(),
                     address: coin.contract.clone(),
+                    note: None,
                     warning: None,
                 });
             }
             wanted.push(coin);
         }
-        let allowed = ask(cx, &ASKING, asked).await;
+        let mut allowed = ask(cx, &tokens::REMOVING, asked).await;
         let mut results = Vec::with_capacity(wanted.len());
         for coin in wanted {
             results.push(match coin {
                 Err(refused) => refused,
-                Ok(coin) => match &allowed {
-                    Err(refusal) => Removed { end: refusal.error.clone().into(), ..Removed::of(coin) },
+                Ok(coin) => match allowed.next_entry() {
+                    Err(refused) => Removed { end: refused.into(), ..Removed::of(coin) },
                     Ok(()) => match cx.store().remove_token(&coin.id).await {
                         Ok(()) => Removed { end: EntryEnd::done(), ..Removed::of(coin) },
                         Err(StoreError::NotFound(_)) => {
@@ -198,6 +193,7 @@ mod tests {
             origin: ContactOrigin::Agent,
             conversation: None,
             resembles: None,
+            agreed: false,
             created_at: 0,
         }
     }

@@ -128,14 +128,15 @@ impl Tool for ScanTx {
         };
         let bytes = unsigned_eip1559(&terms, Some(to), value, Bytes::from(data));
         let tx = evm::decode(&bytes, chain).map_err(|_| bad(None, "it is no transaction of this chain"))?;
-        let coins = cx.store().coins(vault.id).await?;
+        let coins = cx.coins().await?;
         let tokens = cx.desk.executor.tokens(&coins);
         let facts = facts(&tx, chain, from, &tokens);
         let (contacts, past) = (cx.store().contacts().await?, cx.store().past().await?);
-        let now = cx.now();
+        let (gone, now) = (cx.store().gone_contacts().await?, cx.now());
         let mut findings: Vec<Finding> = facts.findings.clone();
         let known = Known {
             contacts: Some(&contacts),
+            gone: Some(&gone),
             past: Some(&past),
             coins: Some(&coins),
             now,

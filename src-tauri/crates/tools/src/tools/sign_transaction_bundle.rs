@@ -82,7 +82,7 @@ impl Signs for SignTransactionBundle {
     type Output = Output;
     const ENTRY: Entry = Entry {
         name: "sign_transaction_bundle",
-        aliases: &["sign_tx"],
+        aliases: &["sign_tx", "mcp_sign_transactions"],
         agent: "transactions",
         mode: "sign",
         title: "Sign and send",

@@ -78,7 +78,7 @@ impl Signs for SignTypedData {
             id: uuid::Uuid::new_v4().to_string(),
             vault: cx.desk.vault,
             origin: origin(cx.turn.message),
-            what: ToAsk::TypedData { conversation, action: cx.action.clone() },
+            what: ToAsk::TypedData { conversation, action: Box::new(cx.action.clone()) },
         };
         cx.desk.executor.run_messages(asked, cx.desk.consent, cx.turn.stop).await
     }

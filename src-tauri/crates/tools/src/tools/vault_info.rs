@@ -52,7 +52,7 @@ impl Tool for VaultInfo {
 
     async fn run(cx: &Cx<'_>, _: Input) -> Result<Output, ToolError> {
         let vault = cx.vault().await?;
-        let coins = cx.store().coins(vault.id).await?;
+        let coins = cx.coins().await?;
         let chain_addresses = addresses(cx, &vault).await?;
         Ok(Output {
             name: plain_text(&vault.name, 60),

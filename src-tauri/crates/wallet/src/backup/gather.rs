@@ -14,7 +14,7 @@ impl Wallet {
         generation: u64,
     ) -> Result<Contents, ApiError> {
         let (store, inner) = (&self.inner.store, &self.inner);
-        let coins = store.coins(vault.id).await?.into_iter().map(|coin| SavedCoin {
+        let coins = self.coins_of(vault.id).await?.into_iter().map(|coin| SavedCoin {
             chain: coin.chain,
             ticker: coin.ticker,
             contract: coin.contract,

@@ -38,6 +38,11 @@ impl Deref for Unlocked {
 }
 
 impl Usable {
+    /// How the session stood when this was given.
+    pub(crate) fn seen(&self) -> Stand {
+        self.seen
+    }
+
     /// Whether nobody has locked it since this was given.
     pub fn still(&self) -> Result<(), ApiError> {
         if self.inner.lock.stand().locks == self.seen.locks { Ok(()) } else { Err(is_locked()) }

@@ -71,10 +71,14 @@ impl Wallet {
 }
 
 impl Unlocked {
-    /// After how many minutes of nobody's using it the vault is locked.
+    /// After how many minutes of nobody's using it the vault is locked. More of them need the person's yes.
     pub async fn set_idle_minutes(&self, minutes: u32) -> Result<(), ApiError> {
         if !(LEAST..=MOST).contains(&minutes) {
             return Err(ApiError::invalid(format!("Choose between {LEAST} and {MOST} minutes. Nothing was changed.")));
+        }
+        if minutes > self.inner.lock.idle_minutes() {
+            let undo = "Until then, anybody at this computer can use the open vault. You can lock it at any time.";
+            self.confirm_that(format!("Lock the vault only after {minutes} minutes without use?"), undo).await?;
         }
         self.inner.store.set_setting(SETTING, Some(&minutes.to_string())).await?;
         self.inner.lock.idle_minutes.store(minutes, Ordering::SeqCst);

@@ -240,6 +240,8 @@ impl OwnCoin<'_> {
             origin: self.origin,
             conversation: None,
             resembles: self.resembles.as_deref(),
+            // A file vouches for nothing.
+            agreed: false,
         }
     }
 }

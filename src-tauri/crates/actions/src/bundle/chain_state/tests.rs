@@ -161,6 +161,7 @@ async fn plan(node: &Scripted, payloads: &[KeysignPayload]) -> Result<Plan, Plan
         tokens: &[],
         coins: &[],
         contacts: &[],
+        gone: &[],
         open: &[],
         past: &lockstep_store::Past::default(),
         now: 0,

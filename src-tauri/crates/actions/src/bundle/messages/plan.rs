@@ -8,7 +8,7 @@ use lockstep_chain::{Chain, DerivePath, Digest, KnownToken, Registry, plain_text
 use lockstep_findings::Finding;
 use lockstep_keysign::port::{StepToSign, Subject};
 use lockstep_keysign::{Commitment, PublicKeys, Scheme, SignId, SignInput, commitment};
-use lockstep_store::{Contact, MessageKind, NewMessage, Past, UnixMillis};
+use lockstep_store::{Contact, GoneContact, MessageKind, NewMessage, Past, UnixMillis};
 use serde_json::{Map, Value};
 
 use super::params::Payload;
@@ -49,6 +49,7 @@ pub(super) struct Planner<'a> {
     pub(super) nodes: &'a dyn Nodes,
     pub(super) tokens: &'a [KnownToken],
     pub(super) contacts: &'a [Contact],
+    pub(super) gone: &'a [GoneContact],
     pub(super) past: &'a Past,
     pub(super) now: UnixMillis,
 }
@@ -105,6 +106,7 @@ impl Planner<'_> {
     fn judged(&self, chain: &Chain, signer: Address, subject: rules::Subject<'_>) -> Vec<Finding> {
         let known = Known {
             contacts: Some(self.contacts),
+            gone: Some(self.gone),
             past: Some(self.past),
             // The tokens of a document are not judged, so that no rule asks for them.
             coins: None,

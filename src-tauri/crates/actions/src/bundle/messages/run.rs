@@ -18,7 +18,7 @@ use crate::bundle::session::{Consented, Journal};
 use crate::bundle::{BundleError, BundleProgress, Executor, OriginView, Outcome};
 use crate::consent::{Consent, Gate};
 use crate::wire::Action;
-use crate::{Stop, ToolCode};
+use crate::{Stop, ToolCode, tokens};
 
 /// A request to be run.
 #[derive(Debug, Clone)]
@@ -41,7 +41,7 @@ pub enum ToAsk {
         /// The conversation.
         conversation: String,
         /// The action.
-        action: Action,
+        action: Box<Action>,
     },
     /// Documents of typed data that the person gave at a door.
     Documents(Value),
@@ -99,14 +99,16 @@ impl Executor {
             }
             ToAsk::Documents(_) | ToAsk::Text { .. } => (None, None),
         };
-        let tokens = self.tokens(&self.store.coins(vault.id).await?);
+        let tokens = self.tokens(&tokens::held(&self.store, self.registry, vault.id).await?);
         let (contacts, past) = (self.store.contacts().await?, self.store.past().await?);
+        let gone = self.store.gone_contacts().await?;
         let planner = Planner {
             registry: self.registry,
             keys: &vault.keys,
             nodes: self.nodes.as_ref(),
             tokens: &tokens,
             contacts: &contacts,
+            gone: &gone,
             past: &past,
             now: self.clock.now(),
         };

@@ -86,6 +86,7 @@ pub(super) fn shown(chain: &Chain, input: Value, says: Value) -> Value {
         origin: ContactOrigin::Agent,
         conversation: None,
         resembles: None,
+        agreed: false,
         created_at: NOW - 60_000,
     }];
     let contacts = [
@@ -101,6 +102,7 @@ pub(super) fn shown(chain: &Chain, input: Value, says: Value) -> Value {
         tokens: &[token],
         coins: &coins,
         contacts: &contacts,
+        gone: &[],
         open: &[],
         past: &past,
         now: NOW,

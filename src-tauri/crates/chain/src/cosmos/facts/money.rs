@@ -71,7 +71,12 @@ impl Telling<'_> {
             (.., true) => '-',
             _ => '.',
         };
-        let id = shown(&format!("{}{separator}{}", asset.chain, asset.symbol));
+        // Where a payload names the coin by the denomination that the chain has for the asset, its balance can be looked up.
+        let denomination = asset.denomination().filter(|_| own || asset.secured);
+        let id = match self.token.filter(|token| Some(&token.id) == denomination.as_ref()) {
+            Some(token) => shown(&token.id),
+            None => shown(&format!("{}{separator}{}", asset.chain, asset.symbol)),
+        };
         // These chains count everything that is not their own coin with eight decimals.
         Asset::token(id, &asset.symbol, 8)
     }

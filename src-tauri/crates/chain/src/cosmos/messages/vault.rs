@@ -2,7 +2,10 @@
 
 use prost::Message;
 
+use lockstep_commondata::keysign_payload::Coin as PayloadCoin;
+
 use super::{Coin, named};
+use crate::registry::VaultChain;
 
 /// THORChain's own transfer, whose accounts are bytes.
 #[derive(Clone, PartialEq, Message)]
@@ -51,4 +54,43 @@ pub(in crate::cosmos) struct ThorAsset {
     pub(in crate::cosmos) trade: bool,
     #[prost(bool, tag = "6")]
     pub(in crate::cosmos) secured: bool,
+}
+
+impl ThorAsset {
+    /// The asset that a payload's coin is on `chain`.
+    pub(in crate::cosmos) fn of(chain: VaultChain, coin: &PayloadCoin) -> Self {
+        // What THORChain holds for another chain's coin is denominated by both their names, such as eth-usdc-0xa0b8.
+        let foreign = coin.contract_address.split_once('-').filter(|(_, symbol)| !symbol.is_empty());
+        let foreign = foreign
+            .filter(|_| chain == VaultChain::Thor && !coin.is_native_token && !coin.contract_address.starts_with("x/"));
+        match foreign {
+            Some((other, symbol)) => Self {
+                chain: other.to_uppercase(),
+                symbol: symbol.to_uppercase(),
+                ticker: coin.ticker.to_uppercase(),
+                secured: true,
+                ..Self::default()
+            },
+            None => Self {
+                chain: chain.asset_chain().to_owned(),
+                symbol: coin.ticker.clone(),
+                ticker: coin.ticker.clone(),
+                ..Self::default()
+            },
+        }
+    }
+
+    /// The denomination in which the chain's accounts hold it; none where the chain gives it another one than its name.
+    pub(in crate::cosmos) fn denomination(&self) -> Option<String> {
+        let name = |separator: char| format!("{}{separator}{}", self.chain, self.symbol).to_lowercase();
+        match (self.synth, self.trade, self.secured) {
+            (false, false, true) => Some(name('-')),
+            (false, false, false) => match self.symbol.as_str() {
+                "TCY" => Some("tcy".to_owned()),
+                "RUJI" => Some("x/ruji".to_owned()),
+                _ => Some(name('.')),
+            },
+            _ => None,
+        }
+    }
 }

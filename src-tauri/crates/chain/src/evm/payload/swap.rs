@@ -6,7 +6,7 @@ use lockstep_commondata::keysign_payload::keysign_payload::SwapPayload;
 use lockstep_commondata::keysign_payload::{KeysignPayload, ThorChainSwapPayload};
 
 use super::{Call, Fees, address, hex_data, memo_data};
-use crate::payload::{PayloadError, coin, decimal, memo};
+use crate::payload::{NotSigned, PayloadError, coin, decimal, memo};
 
 const DEPOSIT: &str = "depositWithExpiry(address,address,uint256,string,uint256)";
 
@@ -25,7 +25,7 @@ pub(super) fn call(payload: &KeysignPayload, swap: &SwapPayload, mut fees: Fees)
                 swap.quote.as_ref().and_then(|quote| quote.tx.as_ref()).ok_or(PayloadError::Missing("quote.tx"))?;
             (&tx.to, &tx.data, &tx.value, &tx.gas_price, tx.gas)
         }
-        SwapPayload::SwapkitSwapPayload(_) => return Err(PayloadError::NotSupported("a swap by SwapKit")),
+        SwapPayload::SwapkitSwapPayload(_) => return Err(NotSigned::OtherSwap.into()),
     };
     let value: U256 = if value.is_empty() { U256::ZERO } else { decimal("quote.tx.value", value)? };
     let gas_price: u128 = if gas_price.is_empty() { 0 } else { decimal("quote.tx.gas_price", gas_price)? };
@@ -40,7 +40,7 @@ pub(super) fn call(payload: &KeysignPayload, swap: &SwapPayload, mut fees: Fees)
 fn deposit(payload: &KeysignPayload, swap: &ThorChainSwapPayload) -> Result<Call, PayloadError> {
     let from = swap.from_coin.as_ref().ok_or(PayloadError::Missing("swap_payload.from_coin"))?;
     if from.is_native_token != coin(payload)?.is_native_token {
-        return Err(PayloadError::field("swap_payload.from_coin", "it is another coin than the payload's"));
+        return Err(NotSigned::SwapOfAnotherCoin.into());
     }
     let memo = memo(payload).ok_or(PayloadError::Missing("memo"))?;
     let vault = address("swap_payload.vault_address", &swap.vault_address)?;

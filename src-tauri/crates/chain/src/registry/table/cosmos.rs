@@ -20,7 +20,7 @@ const VAULTS: CosmosRules = CosmosRules { gas_prices: GasPrices::OwnFee, usual_f
 
 const fn cosmos(ticker: &'static str, decimals: u8, derive_path: &'static str, rules: CosmosRules) -> Chain {
     Chain {
-        finality: super::receipt_within(60),
+        finality: super::receipt_within(240),
         ..row(Rules::Cosmos(rules), SigningMode::EcdsaSecp256k1, derive_path, ticker, decimals)
     }
 }
@@ -33,6 +33,7 @@ pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "THORChain",
         highest_fee: thousandths(5_000, 8),
+        finality: super::receipt_within(180),
         endpoints: &[by("Liquify", "https://gateway.liquify.com/chain/thorchain_api/")],
         price_id: Some("thorchain"),
         explorer: Some("https://runescan.io/tx/{hash}"),
@@ -53,6 +54,7 @@ pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "MayaChain",
         highest_fee: thousandths(10_000, 10),
+        finality: super::receipt_within(180),
         endpoints: &[by("Maya Protocol", "https://mayanode.mayachain.info/")],
         price_id: Some("cacao"),
         explorer: Some("https://www.mayascan.org/tx/{hash}"),
@@ -73,6 +75,7 @@ pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "Cosmos",
         highest_fee: thousandths(1_000, 6),
+        aliases: &["Cosmos Hub", "Cosmoshub", "Gaia"],
         endpoints: &[by(ALLNODES, "https://cosmos-rest.publicnode.com/")],
         price_id: Some("cosmos"),
         explorer: Some("https://www.mintscan.io/cosmos/tx/{hash}"),

@@ -148,7 +148,7 @@ pub(super) const ROWS: &[Chain] = &[
     },
     Chain {
         name: "BSC",
-        aliases: &["BNB Smart Chain"],
+        aliases: &["BNB Smart Chain", "BNB Chain"],
         endpoints: &[
             by("BNB Chain", "https://bsc-dataseed.bnbchain.org/"),
             by(ALLNODES, "https://bsc-rpc.publicnode.com/"),

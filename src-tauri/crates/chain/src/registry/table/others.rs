@@ -20,7 +20,7 @@ pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "Ripple",
         highest_fee: thousandths(5_000, 6),
-        aliases: &["XRP Ledger"],
+        aliases: &["XRP Ledger", "XRP"],
         finality: receipt_within(60),
         genesis: Genesis::Network(0),
         endpoints: &[
@@ -44,7 +44,7 @@ pub(super) const ROWS: &[Chain] = &[
         name: "Solana",
         highest_fee: thousandths(100, 9),
         maturity: Maturity::Tried,
-        finality: receipt_within(90),
+        finality: receipt_within(180),
         genesis: first_block("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d"),
         endpoints: &[
             by("Solana Foundation", "https://api.mainnet-beta.solana.com/"),

@@ -25,6 +25,7 @@ impl Teller<'_> {
         let mut paid = Move::native(self.row, MoveKind::Pay, message.value, to.clone());
         if all {
             paid.amount = None;
+            paid.words = Some(format!("all of the {}", self.row.native.ticker));
         }
         facts.moves.push(paid);
         mode::find(facts, message.mode);
@@ -99,7 +100,7 @@ impl Teller<'_> {
 
     fn asset(&self, facts: &mut Facts, wallet: Place) -> Asset {
         let id = wallet.friendly(true);
-        match self.token.filter(|token| Place::from(token.wallet) == wallet) {
+        match self.token.filter(|token| token.wallet == wallet) {
             Some(token) => Asset::token(id, &token.symbol, token.decimals),
             None => {
                 facts.find_once(Finding::TokenIsNotSaid);

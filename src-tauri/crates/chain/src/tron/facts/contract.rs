@@ -9,6 +9,7 @@ use crate::evm::reading::{Reading, read_call};
 use crate::facts::{Argument, Asset, Call, Called, Move, MoveKind};
 use crate::tron::address;
 use crate::tron::messages::Trigger;
+use crate::tron::words;
 
 /// An account of a call, as this chain writes it.
 pub(super) fn text(account: Address) -> String {
@@ -22,7 +23,7 @@ impl Telling<'_> {
             let reason = "it is no account of this network";
             return self.facts.cannot_read("contract_address", reason);
         };
-        let (reading, trailing) = read_call(&call.data);
+        let (reading, trailing) = read_call(&words::as_read(&call.data));
         let is_token_call =
             matches!(reading, Reading::Transfer { .. } | Reading::TransferFrom { .. } | Reading::Approve { .. });
         self.carried(call, &contract, is_token_call);

@@ -1,6 +1,6 @@
 //! Payments of Cardano's coin and tokens, as the payloads of other wallets ask for them.
 
-use lockstep_chain::facts::{Facts, MoveKind};
+use lockstep_chain::facts::{Facts, Fee, MoveKind};
 use lockstep_chain::{Live, PayloadError, PayloadSignature, Prepared};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CardanoChainSpecific, CardanoTokenAsset, Coin, KeysignPayload, UtxoInfo};
@@ -137,6 +137,42 @@ fn what_is_wrong_with_what_a_payload_makes_is_said() {
     let twice = payload(2_000_000, 170_000, vec![held(1_500_000, &[]), held(1_500_000, &[])]);
     let refusal = prepared(&twice).unwrap_err().to_string();
     assert!(refusal.contains("inputs") && refusal.contains("twice"), "{refusal}");
+}
+
+// What wallet-core 4.8.2 plans and hashes where the amount is said to be all there is.
+#[test]
+fn all_of_the_coin_is_what_is_there_and_the_fee_is_what_the_amount_leaves() {
+    for (amount, paid, fee, expected) in [
+        (1, "9.83 ADA", "0.17 ADA", "e6c2b71bd4e3d194c28a3b52cfb0606d649c91f2a7f7665edfa2ccf5e7c7c72f"),
+        (9_900_000, "9.9 ADA", "0.1 ADA", "abb3e514bb977e796e95d73d6cad6a17d00984f88aa84ed122afb1d4af49d3fa"),
+    ] {
+        let mut all = payload(amount, 170_000, vec![held(10_000_000, &[])]);
+        if let Some(BlockchainSpecific::Cardano(specific)) = &mut all.blockchain_specific {
+            specific.send_max_amount = true;
+        }
+        assert_eq!(hex::encode(&prepared(&all).unwrap().to_sign()[0]), expected, "{amount}");
+        let facts = told(&all);
+        assert_eq!(moves(&facts), [(MoveKind::Pay, paid, BOB)], "what leaves is told, and nothing comes back");
+        assert!(matches!(&facts.fee, Fee::Exact(said) if said.text == fee), "{:?}", facts.fee);
+    }
+    let mut more = payload(10_000_001, 170_000, vec![held(10_000_000, &[])]);
+    assert_eq!(prepared(&more).err(), Some(PayloadError::NotEnough), "there is not so much");
+    more.to_amount = "9900000".into();
+    assert_eq!(
+        prepared(&more).err(),
+        Some(PayloadError::NotEnough),
+        "an amount that is not all there is has its fee beside it"
+    );
+}
+
+#[test]
+fn the_least_that_an_output_holds_hangs_on_its_address() {
+    let paid = |amount| prepared(&payload(amount, 170_000, vec![held(10_000_000, &[])])).map(|one| one.to_sign().len());
+    let least = match paid(1) {
+        Err(PayloadError::Dust(least)) => least,
+        other => panic!("{other:?}: no ledger takes so little"),
+    };
+    assert_eq!((paid(least - 1), paid(least)), (Err(PayloadError::Dust(least)), Ok(1)));
 }
 
 #[test]

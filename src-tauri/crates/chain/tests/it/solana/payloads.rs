@@ -1,9 +1,10 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Live, PayloadError, Prepared};
+use lockstep_chain::{Carried, CarriedError, Live, NotSigned, PayloadError, Prepared};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
 use lockstep_commondata::keysign_payload::*;
+use sha2::Digest;
 
 use super::given::*;
 
@@ -59,6 +60,35 @@ fn what_is_signed_is_what_other_wallets_sign() {
     coin.memo = Some("helloworld".into());
     assert_eq!(hex::encode(&prepared(&coin).to_sign()[0]), MEMO);
     assert_eq!(hex::encode(&prepared(&token(None)).to_sign()[0]), TOKEN);
+}
+
+// The SHA-256 of what wallet-core 4.8.2 signs.
+#[test]
+fn a_memo_goes_along_with_a_token() {
+    let account = "Gwgv6GZHYypzYvBxdXkpJ5r5Jc3jE1WaAEPcrMUUHXgf";
+    for (given, expected) in [
+        (None, "c82cf6346840e834d24dc5133a873cb357782a73d4bcdaf509607d0afdf48c2d"),
+        (Some(account), "c30b61716a9981197b8c97f825d750d53a699b1e8a5c214a2760cf6a67eb3c9b"),
+    ] {
+        let payload = KeysignPayload { memo: Some("helloworld".into()), ..token(given) };
+        let signed = prepared(&payload).to_sign().remove(0);
+        assert_eq!(hex::encode(sha2::Sha256::digest(&signed)), expected, "{given:?}");
+        let facts = told_of(&payload);
+        assert_eq!(facts.memo.unwrap().text.as_deref(), Some("helloworld"), "it is told");
+        assert_eq!(facts.moves.last().unwrap().amount.as_ref().unwrap().text, "1 PYTH", "and so is what is paid");
+    }
+}
+
+#[test]
+fn several_transactions_are_no_step_of_a_bundle() {
+    let mut several = payload("5597ocjCZMPy8B5x9krWAVRfs5khPrSZTFxf2t55fK6c");
+    let whole = |message: &str| STANDARD.encode([&[1][..], &[0; 64], &hex::decode(message).unwrap()].concat());
+    let raw_transactions = vec![whole(TOKEN), whole(COIN)];
+    several.sign_data = Some(SignData::SignSolana(SignSolana { raw_transactions }));
+    let row = prepared(&several).chain();
+    let key = lockstep_chain::PublicKey::Ed25519(key(SIGNER));
+    let refused = Prepared::of_carried(row, Carried::Payload, &several.to_bytes(), &key).unwrap_err();
+    assert_eq!(refused, CarriedError::Several(2), "each would need a yes of its own");
 }
 
 #[test]
@@ -133,5 +163,5 @@ fn a_swap_by_a_vault_is_a_payment_with_a_memo() {
         assert!(matches!(refused(&swap), PayloadError::Field { .. }), "what is paid must be what is swapped");
     }
     swap.swap_payload = Some(SwapPayload::SwapkitSwapPayload(SwapKitSwapPayload::default()));
-    assert!(matches!(refused(&swap), PayloadError::NotSupported(_)), "this provider has no form here");
+    assert_eq!(refused(&swap), NotSigned::OtherSwap.into(), "this provider has no form here");
 }

@@ -1,7 +1,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::MoveKind;
-use lockstep_chain::{Live, PayloadError, Prepared};
+use lockstep_chain::{Live, NotSigned, PayloadError, Prepared};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
 use lockstep_commondata::keysign_payload::*;
 use sui_sdk_types::bcs::ToBcs;
@@ -163,5 +163,5 @@ fn a_swap_that_a_provider_composed_is_signed_as_it_is() {
         assert!(matches!(prepared(&swap), Err(PayloadError::Field { .. })), "it is no transaction of this account");
     }
     swap.swap_payload = Some(SwapPayload::OneinchSwapPayload(OneInchSwapPayload::default()));
-    assert!(matches!(prepared(&swap), Err(PayloadError::NotSupported(_))), "this provider has none here");
+    assert_eq!(prepared(&swap).err(), Some(NotSigned::OtherSwap.into()), "this provider has none here");
 }

@@ -191,6 +191,36 @@ fn a_payload_names_the_token_that_it_moves() {
     );
 }
 
+// What wallet-core 4.8.2 (npm) signs for the same input.
+#[test]
+fn a_payload_that_pays_in_a_token_is_hashed_as_an_independent_library_does() {
+    for (memo, expected) in [
+        (None, "c2919667be2b454fff0678efbbb5588b62429c9e6396ba381558839fff594a5f"),
+        (Some("hello"), "9a844903a7b1962701fb02f71fe1ca0c04734cec0e9395e910fa055ff26b141a"),
+    ] {
+        let prepared = Prepared::of(&payload(memo, true), Live::default()).unwrap();
+        assert_eq!(hex::encode(&prepared.to_sign()[0]), expected, "{memo:?}");
+        let facts = prepared.facts().remove(0);
+        assert_eq!(
+            texts(&facts),
+            [format!("Pay 2.5 USDT to {ALICE}")],
+            "the chain's byte in the word is no part of the account"
+        );
+        assert_eq!(facts.memo.and_then(|memo| memo.text).as_deref(), memo);
+    }
+}
+
+#[test]
+fn the_chains_byte_before_an_address_is_read_as_contracts_read_it() {
+    let with =
+        |byte: &str| ALICE_WORD.replacen("000000000000000000000000", &format!("0000000000000000000000{byte}"), 1);
+    let facts = call(&format!("a9059cbb{}{:064x}", with("41"), 7), 0);
+    assert_eq!(texts(&facts), [format!("Pay 7 units of an unknown token to {ALICE}")]);
+    assert!(facts.unread.is_empty());
+    let facts = call(&format!("a9059cbb{}{:064x}", with("42"), 7), 0);
+    assert_eq!(facts.findings[0].id(), FindingId::MalformedCall, "another byte is no address of this chain");
+}
+
 #[test]
 fn a_payloads_memo_may_be_an_order_to_stake() {
     let of = |memo| Prepared::of(&payload(Some(memo), false), Live::default());

@@ -6,12 +6,13 @@ use serde_json::Value;
 
 use crate::cosmos::action::amino::Fields;
 use crate::cosmos::facts::{Telling, raw, shown};
-use crate::facts::{Move, MoveKind};
+use crate::facts::{Asset, Move, MoveKind};
 
 impl Telling<'_> {
     /// Tells a call of a token; none where it is no such call, or more happens than is told.
     pub(super) fn token_call(&mut self, contract: &str, name: &str, value: &Value) -> Option<()> {
         self.cw20(contract, name, value)
+            .or_else(|| self.shares(contract, name, value))
             .or_else(|| self.cw721(contract, name, value))
             .filter(|whole| *whole)
             .map(|_| ())
@@ -63,6 +64,17 @@ impl Telling<'_> {
             _ => return None,
         }
         Some(fields.nothing_else())
+    }
+
+    // A pool of THORChain's merged tokens gives out what shares are worth. It knows whose they are: no account holds them as a coin.
+    fn shares(&mut self, contract: &str, name: &str, value: &Value) -> Option<bool> {
+        let mut fields = Fields::of(value)?;
+        let amount = raw(&fields.text("share_amount")?).filter(|_| name == "withdraw" && self.rules.vault.is_some())?;
+        let asset = Asset { symbol: Some("shares".to_owned()), id: Some(shown(contract)), decimals: Some(0) };
+        self.moves(Move::of(asset, MoveKind::Unknown, amount, shown(contract)));
+        // How much they are worth, the pool says when it pays.
+        fields.nothing_else();
+        Some(false)
     }
 
     // Nobody gets what is destroyed.

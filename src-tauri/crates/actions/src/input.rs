@@ -1,4 +1,7 @@
-//! Reads the parameters of a tool, and names the field that does not fit.
+//! Reads the parameters of an action, and names the field that does not fit.
+//!
+//! Programs in several languages write them. A member that is null is absent, and so is an empty text where a member may be absent; a
+//! whole number may be written as text, and text as a whole number.
 
 use std::fmt;
 
@@ -10,15 +13,18 @@ use serde_json::{Map, Value};
 
 /// What does not fit, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Misfit {
+pub struct Misfit {
     /// The field, as a path from the parameters: `params[0].type`.
-    pub(crate) field: Option<String>,
+    pub field: Option<String>,
     /// What is wrong with it.
-    pub(crate) reason: String,
+    pub reason: String,
 }
 
 /// Reads parameters. No parameters at all are an object without members.
-pub(crate) fn read<T: DeserializeOwned>(params: &Value) -> Result<T, Misfit> {
+///
+/// # Errors
+/// What does not fit, and where.
+pub fn read<T: DeserializeOwned>(params: &Value) -> Result<T, Misfit> {
     let none = Value::Object(Map::new());
     let params = match params {
         Value::Null => &none,
@@ -47,6 +53,14 @@ struct Given<'v> {
 }
 
 impl Misfit {
+    /// The reason, with the field where it does not name it itself.
+    pub(crate) fn told(&self) -> String {
+        match &self.field {
+            Some(field) if !self.reason.contains(field.as_str()) => format!("{field}: {}", self.reason),
+            Some(_) | None => self.reason.clone(),
+        }
+    }
+
     fn within(self, step: &Step<'_>) -> Self {
         let here = match step {
             Step::Root => return self,
@@ -128,6 +142,34 @@ impl<'v> Given<'v> {
     }
 }
 
+/// Reads whole numbers in the forms in which programs write them: `5`, `5.0` and `"5"`.
+macro_rules! whole {
+    ($($kind:ident)*) => {
+        $(
+            fn $kind<V: Visitor<'v>>(self, visitor: V) -> Result<V::Value, Misfit> {
+                self.whole(visitor).map_err(|misfit| misfit.within(&self.at))
+            }
+        )*
+    };
+}
+
+impl<'v> Given<'v> {
+    fn whole<V: Visitor<'v>>(&self, visitor: V) -> Result<V::Value, Misfit> {
+        let text = match self.value {
+            Value::String(text) => text.trim().to_owned(),
+            Value::Number(number) if number.is_f64() => number.to_string(),
+            _ => return self.visit(visitor),
+        };
+        match text.strip_suffix(".0").unwrap_or(&text).parse::<i64>() {
+            Ok(number) => match u64::try_from(number) {
+                Ok(number) => visitor.visit_u64(number),
+                Err(_) => visitor.visit_i64(number),
+            },
+            Err(_) => self.visit(visitor),
+        }
+    }
+}
+
 impl<'v> de::Deserializer<'v> for Given<'v> {
     type Error = Misfit;
 
@@ -138,8 +180,63 @@ impl<'v> de::Deserializer<'v> for Given<'v> {
     fn deserialize_option<V: Visitor<'v>>(self, visitor: V) -> Result<V::Value, Misfit> {
         match self.value {
             Value::Null => visitor.visit_none(),
+            Value::String(text) if text.trim().is_empty() => visitor.visit_none(),
             _ => visitor.visit_some(self),
         }
+    }
+
+    fn deserialize_struct<V: Visitor<'v>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Misfit> {
+        let read = match self.value {
+            Value::Object(members) => {
+                let members = members.iter().filter(|(_, value)| !value.is_null()).map(|(name, value)| {
+                    let name = name.as_str();
+                    (name, Given { value, at: Step::Member(name) })
+                });
+                visitor.visit_map(MapDeserializer::new(members))
+            }
+            _ => self.visit(visitor),
+        };
+        read.map_err(|misfit| misfit.within(&self.at))
+    }
+
+    fn deserialize_map<V: Visitor<'v>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        let none = std::iter::empty::<(&str, Given<'v>)>();
+        let read = match self.value {
+            Value::String(text) if text.trim().is_empty() => visitor.visit_map(MapDeserializer::new(none)),
+            _ => self.visit(visitor),
+        };
+        read.map_err(|misfit| misfit.within(&self.at))
+    }
+
+    fn deserialize_bool<V: Visitor<'v>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        let read = match self.value.as_str() {
+            Some("true") => visitor.visit_bool(true),
+            Some("false") => visitor.visit_bool(false),
+            _ => self.visit(visitor),
+        };
+        read.map_err(|misfit| misfit.within(&self.at))
+    }
+
+    fn deserialize_str<V: Visitor<'v>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        let read = match self.value {
+            // One that JSON can tell exactly.
+            Value::Number(number) if !number.is_f64() => visitor.visit_string(number.to_string()),
+            _ => self.visit(visitor),
+        };
+        read.map_err(|misfit| misfit.within(&self.at))
+    }
+
+    fn deserialize_string<V: Visitor<'v>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        self.deserialize_str(visitor)
+    }
+
+    whole! {
+        deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64 deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64
     }
 
     fn deserialize_newtype_struct<V: Visitor<'v>>(self, _: &'static str, visitor: V) -> Result<V::Value, Misfit> {
@@ -161,8 +258,7 @@ impl<'v> de::Deserializer<'v> for Given<'v> {
 
     forward_to_deserialize_any! {
         <V: Visitor<'v>>
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
-        tuple_struct map struct identifier ignored_any
+        i128 u128 f32 f64 char bytes byte_buf unit unit_struct seq tuple tuple_struct identifier ignored_any
     }
 }
 
@@ -198,9 +294,10 @@ mod tests {
             (json!({}), Some("chain")),
             (json!(null), Some("chain")),
             (json!([]), Some("chain")),
-            (json!({ "chain": 7 }), Some("chain")),
+            (json!({ "chain": 7.5 }), Some("chain")),
             (json!({ "chain": null }), Some("chain")),
-            (json!({ "chain": "a", "limit": "5" }), Some("limit")),
+            (json!({ "chain": "a", "limit": "five" }), Some("limit")),
+            (json!({ "chain": "a", "limit": 5.5 }), Some("limit")),
             (json!({ "chain": "a", "limit": -1 }), Some("limit")),
             (json!({ "chain": "a", "values": {} }), Some("values")),
             (json!({ "chain": "a", "values": [{ "type": "b" }, {}] }), Some("values[1].type")),
@@ -212,6 +309,23 @@ mod tests {
             assert_eq!(misfit.field.as_deref(), field, "{params}: {misfit}");
             assert!(!misfit.reason.is_empty(), "{params} is refused with a reason");
         }
+    }
+
+    /// T31: as Go, TypeScript and language models write them.
+    #[test]
+    fn what_programs_write_for_nothing_and_for_numbers_is_read() {
+        for (params, limit) in [
+            (json!({ "chain": "a", "limit": null, "values": null, "anything": null }), None),
+            (json!({ "chain": "a", "limit": "" }), None),
+            (json!({ "chain": 7, "limit": "5" }), Some(5)),
+            (json!({ "chain": "a", "limit": 5.0 }), Some(5)),
+        ] {
+            let read = read::<Asked>(&params).unwrap_or_else(|misfit| panic!("{params}: {misfit}"));
+            assert_eq!(read.limit, limit, "{params}");
+        }
+        assert_eq!(read::<Asked>(&json!({ "chain": 7 })).expect("it fits").chain, "7", "an id may be a number");
+        let huge: Value = serde_json::from_str("{\"chain\": 100000000000000000001}").expect("JSON");
+        assert!(read::<Asked>(&huge).is_err(), "a number that JSON cannot tell exactly is none");
     }
 
     #[test]
@@ -226,10 +340,9 @@ mod tests {
     fn the_reason_is_what_serde_json_says() {
         for params in [
             json!({}),
-            json!({ "chain": 7 }),
-            json!({ "chain": null }),
             json!({ "chain": 1.5 }),
-            json!({ "chain": "a", "limit": "5" }),
+            json!({ "chain": [] }),
+            json!({ "chain": "a", "limit": "five" }),
             json!({ "chain": "a", "limit": -1 }),
             json!({ "chain": "a", "limit": 4_294_967_296_u64 }),
             json!({ "chain": "a", "values": [7] }),

@@ -1,0 +1,38 @@
+//! How many decimals a new token has was told by one node, and nothing that is signed says it.
+
+use lockstep_chain::plain_text;
+use lockstep_findings::{Finding, FindingId};
+
+use super::Case;
+use super::counterfeit_token::own_coin;
+use super::rule::{Rule, RuleError};
+use crate::listed;
+
+/// For how long a token is new, in milliseconds: after a day the person had time to compare its balance with what they know.
+const NEW: i64 = 24 * 3600 * 1000;
+
+pub(super) struct DecimalsUnproven;
+
+impl Rule for DecimalsUnproven {
+    fn id(&self) -> FindingId {
+        FindingId::DecimalsUnproven
+    }
+
+    fn judge(&self, case: &Case<'_>) -> Result<Vec<Finding>, RuleError> {
+        if case.chain.kind.signs_decimals() {
+            return Ok(Vec::new());
+        }
+        let coins = case.coins()?;
+        let told = case.tokens().iter().filter_map(|contract| {
+            let coin = own_coin(case.chain, coins, contract)?;
+            let is_new = case.known.now.saturating_sub(coin.created_at) < NEW;
+            let is_proven = coin.agreed || listed::by_contract(case.chain, contract).is_some();
+            (is_new && !is_proven).then(|| Finding::DecimalsOfOneNode {
+                symbol: plain_text(&coin.ticker, 24),
+                contract: (*contract).to_owned(),
+                decimals: coin.decimals,
+            })
+        });
+        Ok(told.collect())
+    }
+}

@@ -1,0 +1,373 @@
+//! Payloads with anything in any field: each is refused, or signed for the account that it names and told as what it pays.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+
+use lockstep_chain::facts::{Facts, Move, MoveKind};
+use lockstep_chain::{Chain, Live, Maturity, Prepared, PublicKey, Registry, Rules, VaultChain, ton_on_chain};
+use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, ContractPayload, SwapPayload};
+use lockstep_commondata::keysign_payload::*;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+
+use crate::common::KEY;
+
+const LIVE: Live = Live { zcash_branch: Some(0x4dec_4df0), zcash_spent: Vec::new() };
+const HASH: &str = "631fad872ac6bea810cf6073f02e6cbd121cac83193b79f381f711ce93b531f0";
+const ED: &str = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
+const OTHER: &str = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
+const OTHER_ED: &str = "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c";
+// Of each kind.
+const CASES: u32 = 1000;
+
+fn account(row: &Chain, [secp, ed]: [&str; 2]) -> (String, String) {
+    let of = |digits: &str| hex::decode(digits).unwrap();
+    let (secp, ed) = (
+        (PublicKey::Secp256k1(of(secp).try_into().unwrap()), secp),
+        (PublicKey::Ed25519(of(ed).try_into().unwrap()), ed),
+    );
+    [secp, ed].into_iter().find_map(|(key, digits)| Some((row.address_of(&key).ok()?, digits.to_owned()))).unwrap()
+}
+
+// Mostly what an app writes, at times what none does.
+fn amounts() -> impl Strategy<Value = String> {
+    prop_oneof![
+        4 => (1_u64..1_000_000_000_000).prop_map(|number| number.to_string()),
+        1 => any::<u128>().prop_map(|number| number.to_string()),
+        1 => prop::sample::select(vec!["0", "", "-1", "1.5", "007"]).prop_map(str::to_owned),
+    ]
+}
+
+fn memos() -> impl Strategy<Value = Option<String>> {
+    let known = [
+        "",
+        "rent",
+        "12345",
+        "0xdeadbeef",
+        "=:ETH.ETH:0x1111111111111111111111111111111111111111",
+        "merge:thor.kuji",
+        "unmerge:thor.kuji:55",
+        "FREEZE:ENERGY",
+        "UNFREEZE:BANDWIDTH",
+        "WITHDRAW_EXPIRE_UNFREEZE",
+        "d",
+        "Osmosis:channel-0",
+        "Osmosis:channel-0:nobody:a:b",
+        "ünïcödé",
+    ];
+    prop_oneof![
+        3 => Just(None),
+        6 => prop::sample::select(known.to_vec()).prop_map(|memo| Some(memo.to_owned())),
+        1 => ".{0,140}".prop_map(Some),
+    ]
+}
+
+// Mostly none, at times every one, and one that is not known.
+fn types() -> impl Strategy<Value = i32> {
+    prop_oneof![3 => Just(0), 1 => 0_i32..11]
+}
+
+fn specifics(row: &'static Chain) -> BoxedStrategy<Option<BlockchainSpecific>> {
+    use BlockchainSpecific as Of;
+    let small = 0_u64..1_000_000;
+    match &row.rules {
+        Rules::Evm(_) => (any::<u32>(), any::<u32>(), any::<u16>(), 0_u64..10_000_000)
+            .prop_map(|(fee, priority, nonce, gas)| {
+                Of::EthereumSpecific(EthereumSpecific {
+                    max_fee_per_gas_wei: fee.to_string(),
+                    priority_fee: priority.to_string(),
+                    nonce: nonce.into(),
+                    gas_limit: gas.to_string(),
+                })
+            })
+            .boxed(),
+        Rules::Utxo(_) => (0_u32..2000, any::<bool>())
+            .prop_map(|(fee, send_max_amount)| {
+                Of::UtxoSpecific(UtxoSpecific { byte_fee: fee.to_string(), send_max_amount })
+            })
+            .boxed(),
+        Rules::Cosmos(rules) => match rules.vault {
+            None => (small.clone(), small, prop::option::weighted(0.3, 0_u64..3), types(), any::<bool>())
+                .prop_map(|(account_number, gas, gas_limit, transaction_type, timed)| {
+                    let latest_block = if timed { "1_1753579499419760896" } else { "" }.to_owned();
+                    let ibc_denom_traces = Some(CosmosIbcDenomTrace { latest_block, ..CosmosIbcDenomTrace::default() });
+                    Of::CosmosSpecific(CosmosSpecific {
+                        account_number,
+                        gas,
+                        gas_limit,
+                        transaction_type,
+                        ibc_denom_traces,
+                        ..CosmosSpecific::default()
+                    })
+                })
+                .boxed(),
+            Some(VaultChain::Maya) => (small.clone(), small, any::<bool>())
+                .prop_map(|(account_number, sequence, is_deposit)| {
+                    Of::MayaSpecific(MayaChainSpecific { account_number, sequence, is_deposit })
+                })
+                .boxed(),
+            Some(VaultChain::Thor) => (small.clone(), small, any::<bool>(), types())
+                .prop_map(|(account_number, sequence, is_deposit, transaction_type)| {
+                    let fee = 2_000_000;
+                    Of::ThorchainSpecific(ThorChainSpecific {
+                        account_number,
+                        sequence,
+                        fee,
+                        is_deposit,
+                        transaction_type,
+                    })
+                })
+                .boxed(),
+        },
+        Rules::Ripple => (any::<u32>(), small, prop::option::of(0_u32..3))
+            .prop_map(|(sequence, gas, destination_tag)| {
+                let sequence = sequence.into();
+                Of::RippleSpecific(RippleSpecific { sequence, gas, last_ledger_sequence: 12_345_678, destination_tag })
+            })
+            .boxed(),
+        Rules::Tron => (small.clone(), small)
+            .prop_map(|(number, gas_estimation)| {
+                Of::TronSpecific(TronSpecific {
+                    timestamp: 1_700_000_000_000,
+                    expiration: 1_700_000_060_000,
+                    block_header_number: number,
+                    block_header_tx_trie_root: HASH.into(),
+                    block_header_parent_hash: HASH.into(),
+                    block_header_witness_address: "41022939a4a06cbc7b384096c1af8657ec435173af".into(),
+                    gas_estimation,
+                    ..TronSpecific::default()
+                })
+            })
+            .boxed(),
+        Rules::Solana => (prop::option::of(small), any::<bool>())
+            .prop_map(|(fee, token_2022)| {
+                Of::SolanaSpecific(SolanaSpecific {
+                    recent_block_hash: "5597ocjCZMPy8B5x9krWAVRfs5khPrSZTFxf2t55fK6c".into(),
+                    priority_fee: fee.map(|fee| fee.to_string()).unwrap_or_default(),
+                    from_token_associated_address: Some("FH7bbXZWL9MNuXnRB4rrThT1CAhBfhJHkrEUffZjr33f".into()),
+                    program_id: Some(token_2022),
+                    ..SolanaSpecific::default()
+                })
+            })
+            .boxed(),
+        Rules::Sui => prop::collection::vec((any::<bool>(), 1_u64..10_000_000_000_000), 0..5)
+            .prop_map(|held| {
+                let coin = |(place, (native, balance)): (usize, (bool, u64))| SuiCoin {
+                    coin_type: if native { "0x2::sui::SUI" } else { "0x2::usd::USD" }.into(),
+                    coin_object_id: format!("0x{place:064x}"),
+                    version: "7".into(),
+                    digest: "BRVJPPhgjYrTjYpr4zGSdb11cvtchzEy2qaPqsSmXiFh".into(),
+                    balance: balance.to_string(),
+                    previous_transaction: String::new(),
+                };
+                let coins = held.into_iter().enumerate().map(coin).collect();
+                Of::SuicheSpecific(SuiSpecific { reference_gas_price: "500".into(), gas_budget: String::new(), coins })
+            })
+            .boxed(),
+        Rules::Substrate(_) => (small.clone(), small)
+            .prop_map(|(nonce, block)| {
+                Of::PolkadotSpecific(PolkadotSpecific {
+                    recent_block_hash: HASH.into(),
+                    genesis_hash: HASH.into(),
+                    current_block_number: block.to_string(),
+                    nonce,
+                    spec_version: 1_006_001,
+                    transaction_version: 26,
+                    gas: 0,
+                })
+            })
+            .boxed(),
+        Rules::Ton => (0_u64..3, any::<[bool; 3]>())
+            .prop_map(|(sequence_number, [bounceable, send_max_amount, is_active_destination])| {
+                Of::TonSpecific(TonSpecific {
+                    sequence_number,
+                    expire_at: 1_800_000_000,
+                    bounceable,
+                    send_max_amount,
+                    jetton_address: "EQDMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzDA5".into(),
+                    is_active_destination,
+                })
+            })
+            .boxed(),
+        Rules::Cardano => (0_i64..400_000, any::<bool>())
+            .prop_map(|(byte_fee, send_max_amount)| {
+                Of::Cardano(CardanoChainSpecific { byte_fee, send_max_amount, ttl: 190_000_000 })
+            })
+            .boxed(),
+    }
+    .prop_map(Some)
+    .boxed()
+}
+
+fn swaps() -> impl Strategy<Value = Option<SwapPayload>> {
+    prop_oneof![
+        8 => Just(None),
+        1 => any::<bool>().prop_map(|maya| {
+            let swap = ThorChainSwapPayload { from_amount: "5".into(), ..ThorChainSwapPayload::default() };
+            Some(if maya { SwapPayload::MayachainSwapPayload(swap) } else { SwapPayload::ThorchainSwapPayload(swap) })
+        }),
+        1 => Just(Some(SwapPayload::OneinchSwapPayload(OneInchSwapPayload::default()))),
+        1 => Just(Some(SwapPayload::SwapkitSwapPayload(SwapKitSwapPayload::default()))),
+    ]
+}
+
+fn contracts() -> impl Strategy<Value = Option<ContractPayload>> {
+    prop_oneof![
+        10 => Just(None),
+        1 => Just(Some(ContractPayload::WasmExecuteContractPayload(WasmExecuteContractPayload::default()))),
+        1 => Just(Some(ContractPayload::TronTransferContractPayload(TronTransferContractPayload::default()))),
+    ]
+}
+
+fn payloads(row: &'static Chain) -> impl Strategy<Value = KeysignPayload> {
+    let (own, key) = account(row, [KEY, ED]);
+    let (there, _) = account(row, [OTHER, OTHER_ED]);
+    let token = match &row.rules {
+        Rules::Evm(_) => "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
+        Rules::Cosmos(_) => "ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2",
+        Rules::Ripple => "USD.rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B",
+        Rules::Tron => "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+        Rules::Solana => "HZ1JovNiVvGrGNiiYvEozEVgZ58xaU3RKwX8eACQBCt3",
+        Rules::Sui => "0x2::usd::USD",
+        Rules::Cardano => "29d222ce763455e3d7a09a665ce554f00ac89d2e99a1a83d267170c6.4d494e",
+        _ => "token",
+    };
+    let held = prop::collection::vec((1_i64..1_000_000_000_000, any::<u16>(), any::<bool>()), 0..6);
+    let parts = (specifics(row), amounts(), memos(), any::<bool>(), held, swaps(), contracts());
+    (parts, prop::sample::select(vec![there, own.clone(), "nobody".to_owned()])).prop_map(
+        move |((blockchain_specific, to_amount, memo, native, held, swap_payload, contract_payload), to_address)| {
+            let tokens = |holds: bool| match token.split_once('.') {
+                Some((policy, name)) if holds && row.rules == Rules::Cardano => vec![CardanoTokenAsset {
+                    policy_id: policy.to_owned(),
+                    asset_name_hex: name.to_owned(),
+                    amount: "1000000000".to_owned(),
+                }],
+                _ => Vec::new(),
+            };
+            let utxo = |(amount, index, holds)| UtxoInfo {
+                hash: HASH.into(),
+                amount,
+                index: u32::from(index),
+                cardano_tokens: tokens(holds),
+            };
+            KeysignPayload {
+                coin: Some(Coin {
+                    chain: row.name.into(),
+                    ticker: if native { row.native.ticker } else { "USD" }.into(),
+                    address: own.clone(),
+                    contract_address: if native { "" } else { token }.into(),
+                    decimals: row.native.decimals.into(),
+                    is_native_token: native,
+                    hex_public_key: key.clone(),
+                    ..Coin::default()
+                }),
+                to_address,
+                to_amount,
+                memo,
+                blockchain_specific,
+                utxo_info: held.into_iter().map(utxo).collect(),
+                swap_payload,
+                contract_payload,
+                ..KeysignPayload::default()
+            }
+        },
+    )
+}
+
+fn sends_all(payload: &KeysignPayload) -> bool {
+    match &payload.blockchain_specific {
+        Some(BlockchainSpecific::UtxoSpecific(specific)) => specific.send_max_amount,
+        Some(BlockchainSpecific::Cardano(specific)) => specific.send_max_amount,
+        Some(BlockchainSpecific::TonSpecific(specific)) => specific.send_max_amount,
+        _ => false,
+    }
+}
+
+// Not what the memo makes another deed of, what moves nothing or comes back, a line of trust, and what is planned.
+fn is_plain(row: &Chain, payload: &KeysignPayload) -> bool {
+    let memo = payload.memo.as_deref().unwrap_or_default();
+    let coin = payload.coin.as_ref().unwrap();
+    let orders = ["merge:", "unmerge:", "FREEZE:", "UNFREEZE:", "WITHDRAW_EXPIRE_UNFREEZE"];
+    let deposits = matches!(
+        &payload.blockchain_specific,
+        Some(
+            BlockchainSpecific::ThorchainSpecific(ThorChainSpecific { is_deposit: true, .. })
+                | BlockchainSpecific::MayaSpecific(MayaChainSpecific { is_deposit: true, .. })
+        )
+    );
+    let calls = payload.to_amount == "0" || (!coin.is_native_token && row.rules == Rules::Ripple);
+    payload.swap_payload.is_none()
+        && !orders.iter().any(|order| memo.starts_with(order))
+        && !deposits
+        && !calls
+        && !sends_all(payload)
+        && payload.contract_payload.is_none()
+        && payload.to_address != coin.address
+        && !(matches!(row.rules, Rules::Evm(_)) && memo.starts_with("0x"))
+        && !matches!(row.rules, Rules::Utxo(_))
+}
+
+fn is_told(row: &Chain, payload: &KeysignPayload, facts: &[Facts]) -> Result<(), String> {
+    let own = &payload.coin.as_ref().unwrap().address;
+    let written = |text: &str| row.address(text).unwrap_or_else(|_| text.to_owned());
+    for facts in facts {
+        if facts.from.as_deref().map(written).as_ref() != Some(&written(own)) {
+            return Err(format!("{:?} signs, not {own}", facts.from));
+        }
+    }
+    if !is_plain(row, payload) {
+        return Ok(());
+    }
+    let [facts] = facts else { return Err("a payment is several transactions".to_owned()) };
+    if !facts.unread.is_empty() {
+        return Err(format!("{:?} of a payment was not read", facts.unread));
+    }
+    let to = written(&payload.to_address);
+    // An address of TON has two forms, of which the bytes say which is meant.
+    let is_theirs = |whom: &str| written(whom) == to || ton_on_chain::same_account(whom, &to);
+    let theirs = |one: &&Move| one.kind != MoveKind::Change && one.to.as_deref().is_some_and(is_theirs);
+    let paid: Vec<&str> =
+        facts.moves.iter().filter(theirs).filter_map(|one| Some(one.amount.as_ref()?.raw.as_str())).collect();
+    if !paid.contains(&payload.to_amount.as_str()) {
+        return Err(format!("{to} is paid {paid:?} instead of {}", payload.to_amount));
+    }
+    let memo = payload.memo.as_deref().filter(|memo| !memo.is_empty());
+    // On EVM chains a token has no room for one, data is told as a call, and a tag of the XRP ledger stands by itself.
+    let elsewhere =
+        matches!(row.rules, Rules::Evm(_) | Rules::Ripple) || memo.is_some_and(|memo| memo.contains(":channel-"));
+    if !elsewhere && memo.is_some() && facts.memo.is_none() {
+        return Err(format!("{memo:?} is not told"));
+    }
+    Ok(())
+}
+
+#[test]
+fn whatever_a_payload_says_it_is_refused_or_told_as_what_it_pays() {
+    for row in Registry::all().iter().filter(|row| row.maturity != Maturity::ReadOnly) {
+        // Chains of a kind differ in numbers alone, which are the table's.
+        let of_kind = Registry::all().iter().filter(|other| other.kind == row.kind).count();
+        let cases = (CASES / u32::try_from(of_kind).unwrap()).max(100);
+        let (signed, refused) = (Cell::new(0), RefCell::new(BTreeMap::<String, u32>::new()));
+        let mut runner = TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() });
+        runner
+            .run(&payloads(row), |payload| {
+                let prepared = match Prepared::of(&payload, LIVE) {
+                    Ok(prepared) => prepared,
+                    Err(error) => {
+                        *refused.borrow_mut().entry(error.to_string()).or_default() += 1;
+                        return Ok(());
+                    }
+                };
+                signed.set(signed.get() + 1);
+                is_told(row, &payload, &prepared.facts())
+                    .map_err(|reason| TestCaseError::fail(format!("{row}: {reason}")))
+            })
+            .unwrap_or_else(|error| panic!("{row}: {error}"));
+        let signed = signed.get();
+        assert!(
+            signed * 100 >= cases,
+            "{row}: of {cases} payloads only {signed} are signed: {:?}",
+            refused.into_inner()
+        );
+    }
+}

@@ -1,0 +1,70 @@
+//! The socket between the wallet and the co-signer that it started: one without a file (Linux's abstract sockets), under a random
+//! name. Unlike a port of loopback, it tells whose process is at the other end, so that other users of the machine are turned away
+//! before they take a place.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use tokio::net::UnixListener;
+
+use crate::error::CosignerError;
+
+const PREFIX: &str = "lockstep-cosigner-";
+
+/// The name of a socket.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LocalSocket([u8; 16]);
+
+impl LocalSocket {
+    /// A name that nobody can have taken.
+    ///
+    /// # Errors
+    /// [`CosignerError::Randomness`].
+    pub fn random() -> Result<Self, CosignerError> {
+        let mut name = [0; 16];
+        getrandom::fill(&mut name).map_err(|_| CosignerError::Randomness)?;
+        Ok(Self(name))
+    }
+
+    /// Reads what `Display` wrote.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let mut name = [0; 16];
+        hex::decode_to_slice(text.strip_prefix(PREFIX)?, &mut name).ok()?;
+        Some(Self(name))
+    }
+
+    /// Listens.
+    ///
+    /// # Errors
+    /// [`CosignerError::Io`].
+    pub fn bind(&self) -> Result<UnixListener, CosignerError> {
+        UnixListener::bind(self.path()).map_err(CosignerError::io("The co-signer got no socket"))
+    }
+
+    /// The name as tokio takes it: a path that begins with a zero.
+    #[must_use]
+    pub fn path(&self) -> PathBuf {
+        PathBuf::from(format!("\0{self}"))
+    }
+}
+
+impl fmt::Display for LocalSocket {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{PREFIX}{}", hex::encode(self.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_read_back_and_nothing_else_is_one() {
+        let socket = LocalSocket::random().unwrap();
+        assert_eq!(LocalSocket::read(&socket.to_string()), Some(socket), "its own text");
+        for other in ["", "7443", "lockstep-cosigner-", "lockstep-cosigner-zz", "/tmp/socket"] {
+            assert_eq!(LocalSocket::read(other), None, "{other:?} is no name");
+        }
+    }
+}

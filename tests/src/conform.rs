@@ -1,0 +1,250 @@
+//! What every kind of chain must satisfy, asked of its adapter alone: no wallet, no consent, one key that the test holds.
+//!
+//! A kind that is added is added to [`EveryKind`] and passes this; what only it can do is for its own story.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ed25519_dalek::Signer;
+use lockstep_adapters::{
+    ChainAdapter, Changed, CheckContext, Checked, Coin, Draft, DraftAmount, DraftError, Ends, OverSince, Planned,
+    Refusal, SentTransaction, Status, StepInput, Wish, can_never_be_mined, open, status,
+};
+use lockstep_chain::{
+    Amount, Carried, Chain, PayloadSignature, Prepared, PublicKey, Registry, SignatureKind, SignedPayload, SigningMode,
+};
+use lockstep_rpc::{Endpoint, Health, Sent};
+
+use crate::every_kind::{EveryKind, recipient};
+use crate::wait::until;
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A key of one of the two curves.
+enum Key {
+    Secp256k1(k256::ecdsa::SigningKey),
+    Ed25519(ed25519_dalek::SigningKey),
+}
+
+/// A chain with a node, and an account on it whose key the test holds.
+pub struct Subject {
+    row: &'static Chain,
+    adapter: Arc<dyn ChainAdapter>,
+    key: Key,
+    address: String,
+}
+
+/// A payment that is drafted and read back from its bytes.
+struct Payment {
+    draft: Draft,
+    prepared: Prepared,
+    nonce: u64,
+}
+
+impl Key {
+    /// One of its own for each `seed`.
+    fn of(chain: &Chain, seed: u8) -> Self {
+        match chain.signing_mode {
+            SigningMode::EddsaEd25519 => Self::Ed25519(ed25519_dalek::SigningKey::from_bytes(&[seed; 32])),
+            _ => Self::Secp256k1(k256::ecdsa::SigningKey::from_slice(&[seed; 32]).expect("below the order")),
+        }
+    }
+
+    fn public(&self) -> PublicKey {
+        match self {
+            Self::Ed25519(key) => PublicKey::Ed25519(key.verifying_key().to_bytes()),
+            Self::Secp256k1(key) => {
+                let point = key.verifying_key().to_sec1_point(true);
+                PublicKey::Secp256k1(point.as_bytes().try_into().expect("33 bytes"))
+            }
+        }
+    }
+
+    fn sign(&self, prepared: &Prepared) -> Vec<PayloadSignature> {
+        let one = |(place, message): (usize, Vec<u8>)| match self {
+            Self::Ed25519(key) => PayloadSignature::Eddsa(key.sign(&message).to_bytes()),
+            Self::Secp256k1(key) => {
+                assert_eq!(
+                    prepared.kind_of(place),
+                    Some(SignatureKind::Ecdsa),
+                    "these accounts have no Taproot outputs"
+                );
+                let (signature, recovery) = key.sign_prehash_recoverable(&message);
+                let (r, s) = signature.split_bytes();
+                PayloadSignature::Ecdsa { r: r.into(), s: s.into(), recovery: recovery.to_byte() }
+            }
+        };
+        prepared.to_sign().into_iter().enumerate().map(one).collect()
+    }
+}
+
+fn adapter(row: &'static Chain, url: &str) -> Arc<dyn ChainAdapter> {
+    open(row, &[(Endpoint::parse(url).expect("a node's address"), Arc::new(Health::default()))]).expect("a known kind")
+}
+
+impl Subject {
+    /// An account of nobody else on the chain, with fifty coins.
+    pub async fn with_coins(kinds: &mut EveryKind, chain: &str, seed: u8) -> Self {
+        let row = Registry::row(chain).expect("a chain");
+        let key = Key::of(row, seed);
+        let address = row.address_of(&key.public()).expect("a key of the chain's curve");
+        kinds.fund(chain, &address).await;
+        kinds.mine(chain);
+        let subject = Self { row, adapter: adapter(row, kinds.url(chain)), key, address };
+        until("the coins to be there", PATIENCE, || async {
+            subject.adapter.balance(&subject.address, None).await.ok().filter(|has| !has.is_zero())
+        })
+        .await;
+        subject
+    }
+
+    async fn draft(&self, amount: &DraftAmount) -> Result<Payment, DraftError> {
+        let to = recipient(self.row.name);
+        let coin = Coin {
+            called: self.row.native.ticker,
+            address: &self.address,
+            contract: None,
+            decimals: self.row.native.decimals,
+        };
+        let adapter = self.adapter.pinned().await?;
+        let branch = adapter.consensus_branch().await?;
+        let (chain, key) = (self.row, self.key.public());
+        let wish = Wish { chain, coin, to: &to, key, amount, note: None, branch, open: &[] };
+        let draft = adapter.draft(&wish).await?.bounded(chain)?;
+        let (form, bytes) = match &draft.input {
+            StepInput::Unsigned { bytes, .. } => (Carried::Unsigned, bytes),
+            StepInput::Payload { bytes } => (Carried::Payload, bytes),
+        };
+        let prepared = Prepared::of_carried(chain, form, bytes, &key).expect("what is drafted can be read");
+        let facts = prepared.facts().remove(0);
+        let nonce = facts.nonce.and_then(|nonce| nonce.parse().ok()).unwrap_or_default();
+        Ok(Payment { draft, prepared, nonce })
+    }
+
+    async fn pays(&self, whole: &str) -> Payment {
+        let amount = Amount::parse(whole, self.row.native.decimals).expect("an amount");
+        self.draft(&DraftAmount::Exact(amount)).await.unwrap_or_else(|error| panic!("{}: {error}", self.row))
+    }
+
+    async fn planned<T>(&self, payment: &Payment, use_it: impl AsyncFnOnce(Planned<'_>) -> T) -> T {
+        let facts = payment.prepared.facts().remove(0);
+        let (chain, from, nonce, prepared) = (self.row, self.address.as_str(), payment.nonce, &payment.prepared);
+        use_it(Planned { chain, from, nonce, is_first: true, prepared, facts: &facts }).await
+    }
+
+    /// What the chain says of a plan that has this payment as its only step.
+    async fn check(&self, payment: &Payment) -> Result<Checked, Refusal> {
+        let context = CheckContext { key: Some(self.key.public()), open: Vec::new(), tokens: Vec::new() };
+        let mut checks = self.adapter.pinned().await?.checks(context);
+        self.planned(payment, async |planned| checks.step(&planned).await).await
+    }
+
+    async fn recheck(&self, payment: &Payment, checked: &Checked) -> Result<(), Changed> {
+        self.planned(payment, async |planned| self.adapter.recheck(&planned, &checked.shown).await).await
+    }
+
+    fn sign(&self, payment: &Payment) -> SentTransaction {
+        let signatures = self.key.sign(&payment.prepared);
+        let mut signed = payment.prepared.compile(&signatures).expect("it compiles");
+        assert_eq!(signed.len(), 1, "a payment is one transaction");
+        let ends = self.adapter.ends(Some(&payment.prepared), payment.nonce).expect("its bytes are there");
+        SentTransaction { from: self.address.clone(), signed: signed.remove(0), ends }
+    }
+
+    async fn send(&self, sent: &SentTransaction) -> Sent {
+        self.adapter.ledger().send(&sent.signed).await
+    }
+
+    async fn confirmed(&self, kinds: &EveryKind, sent: &SentTransaction) {
+        let over = OverSince::default();
+        until("the payment to be final", PATIENCE, || async {
+            kinds.mine(self.row.name);
+            let seen = status(self.adapter.as_ref(), sent, &over).await;
+            assert!(!matches!(seen, Status::Failed { .. } | Status::Replaced(_)), "{}: {seen:?}", self.row);
+            matches!(seen, Status::Confirmed { .. }).then_some(())
+        })
+        .await;
+    }
+
+    /// A payment is drafted, fits, is taken in once however often it is handed in, is followed to its end, and is what was shown.
+    pub async fn a_payment_arrives_once(&self, kinds: &EveryKind) {
+        let (row, to) = (self.row, recipient(self.row.name));
+        let paid = Amount::parse("2", row.native.decimals).expect("an amount").raw();
+        let before = self.adapter.balance(&to, None).await.expect("a balance");
+        let payment = self.pays("2").await;
+        assert_eq!(payment.draft.amount.raw(), paid, "{row}: the recipient gets what was asked for");
+        assert!(!payment.draft.fee_max.is_zero(), "{row}: a fee is told");
+
+        let checked = self.check(&payment).await.unwrap_or_else(|refusal| panic!("{row}: {refusal}"));
+        // Chains of outputs are looked at again by the outputs, and list no sums.
+        let native = checked.shown.spends.iter().find(|spend| spend.token.is_none());
+        assert!(native.is_none_or(|spend| spend.amount >= paid), "{row}: what leaves the account is told: {checked:?}");
+        self.recheck(&payment, &checked).await.unwrap_or_else(|changed| panic!("{row}: nothing changed: {changed}"));
+
+        let sent = self.sign(&payment);
+        assert!(!self.adapter.knows(&sent).await.expect("an answer"), "{row}: no node has it before it is sent");
+        assert_eq!(self.send(&sent).await, Sent::Accepted, "{row}");
+        // The answer to the broadcast may be lost: it is settled by looking for the transaction, and handed in again.
+        assert!(self.adapter.knows(&sent).await.expect("an answer"), "{row}: a lost answer is settled by its hash");
+        let again = self.send(&sent).await;
+        assert!(!matches!(again, Sent::Never(_)), "{row}: handed in again, it is not told as impossible: {again:?}");
+        self.confirmed(kinds, &sent).await;
+
+        let after = self.adapter.balance(&to, None).await.expect("a balance");
+        assert_eq!(after - before, paid, "{row}: it was carried out once");
+        self.survives_a_restart(&sent.signed);
+    }
+
+    /// From the journal's bytes the transaction comes back as it was sent.
+    fn survives_a_restart(&self, signed: &SignedPayload) {
+        let kept = signed.to_kept(self.row).expect("it is of this chain");
+        let back = SignedPayload::of_kept(self.row, &kept, &signed.hash);
+        assert_eq!(back.as_ref(), Some(signed), "{}: what the journal keeps is what nodes are handed", self.row);
+    }
+
+    /// More than there is, is refused with a sentence before anything is made.
+    pub async fn more_than_there_is_is_refused(&self) {
+        let amount = Amount::parse("5000", self.row.native.decimals).expect("an amount");
+        let refused = self.draft(&DraftAmount::Exact(amount)).await.err();
+        let Some(DraftError::Refused(why)) = refused else { panic!("{}: {refused:?}", self.row) };
+        assert!(why.contains("Nothing was prepared"), "{}: {why}", self.row);
+    }
+
+    /// What was shown is not signed where the account has become too poor for it, or where its place was taken.
+    pub async fn a_payment_that_lost_its_funds_is_not_released(&self, kinds: &EveryKind) {
+        let row = self.row;
+        let payment = self.pays("30").await;
+        let checked = self.check(&payment).await.unwrap_or_else(|refusal| panic!("{row}: {refusal}"));
+        let other = self.pays("25").await;
+        let sent = self.sign(&other);
+        assert_eq!(self.send(&sent).await, Sent::Accepted, "{row}");
+        self.confirmed(kinds, &sent).await;
+        let changed = self.recheck(&payment, &checked).await.expect_err("it cannot be carried out any more");
+        let gone = matches!(changed, Changed::Less | Changed::Over(_));
+        assert!(gone, "{row}: it is told as what it is: {changed:?}");
+        assert!(changed.to_string().contains("not signed"), "{row}: {changed}");
+
+        // Signed all the same, it has no effect, and where the chain proves that, it is told.
+        let lost = self.sign(&payment);
+        let over = OverSince::default();
+        let proof = || can_never_be_mined(self.adapter.as_ref(), &lost, &over);
+        // Time alone ends these, and it is not over yet.
+        if matches!(lost.ends, Ends::Blockhash(_) | Ends::Moment { .. } | Ends::Era(_) | Ends::Nothing) {
+            assert_eq!(proof().await, None, "{row}: what may still be taken in is not told as gone");
+            return;
+        }
+        let why = until("the proof that another one is in its place", PATIENCE, || async {
+            kinds.later(row.name).await;
+            proof().await
+        })
+        .await;
+        assert!(why.contains("Nothing of it happened"), "{row}: {why}");
+    }
+
+    /// A node of another chain is no node of this one: everything that is asked of it is an error, never a zero.
+    pub async fn another_chains_node_answers_nothing(&self, url: &str) {
+        let elsewhere = adapter(self.row, url);
+        assert!(elsewhere.ledger().check_chain().await.is_err(), "{}: it is not taken for this chain", self.row);
+        assert!(elsewhere.pinned().await.is_err(), "{}: nothing is held to it", self.row);
+    }
+}

@@ -1,0 +1,246 @@
+//! The cases as data, what stands in them for this run's values, and how a result is compared.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::{Coin, EthereumSpecific, KeysignPayload};
+use lockstep_tests::inside::contracts::deploy_coin;
+use lockstep_tests::inside::{Inside, tx};
+use serde::Deserialize;
+use serde_json::Value;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    profile: String,
+    cases: Vec<Case>,
+}
+
+/// One exchange.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Case {
+    pub name: String,
+    /// What the person writes.
+    #[serde(default = "go_on")]
+    pub typed: String,
+    /// What the backend answers, to the message and then to each result.
+    pub answers: Vec<Answer>,
+    /// Put in the place of `{{name}}`: the case is run for each.
+    #[serde(default)]
+    variants: BTreeMap<String, Vec<Value>>,
+    #[serde(default)]
+    pub person: Person,
+    /// How many actions wait for a tap, and what the person then does with the first of them, one after another.
+    #[serde(default)]
+    pub offered: usize,
+    #[serde(default)]
+    pub taps: Vec<bool>,
+    /// The results that are posted, in their order: what is named must be there.
+    #[serde(default)]
+    pub results: Vec<Value>,
+    #[serde(default)]
+    pub findings: Vec<String>,
+    #[serde(default)]
+    pub no_findings: Vec<String>,
+    pub consents: Option<usize>,
+    pub trusts: Option<usize>,
+    /// A part of what is said last.
+    pub says: Option<String>,
+}
+
+/// What the person answers to questions of consent and of trust.
+#[derive(Debug, Clone, Default, Deserialize)]
+pub struct Person {
+    #[serde(default)]
+    pub consent: Vec<bool>,
+    #[serde(default)]
+    pub trust: Vec<bool>,
+}
+
+/// A body.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// One JSON value.
+    Json(Value),
+    /// The text of a JSON body, to the letter.
+    Text(String),
+    /// The lines of an event stream.
+    Sse(Vec<String>),
+    /// The only action of a plain answer.
+    Action(Value),
+}
+
+fn go_on() -> String {
+    "go on".to_owned()
+}
+
+impl Answer {
+    /// The content type, and the body before anything is put into it.
+    pub fn bytes(&self) -> (&'static str, String) {
+        match self {
+            Self::Json(value) => ("application/json", value.to_string()),
+            Self::Text(text) => ("application/json; charset=utf-8", text.clone()),
+            Self::Sse(lines) => ("text/event-stream", lines.iter().map(|line| format!("{line}\n")).collect()),
+            Self::Action(action) => ("application/json", serde_json::json!({ "actions": [action] }).to_string()),
+        }
+    }
+}
+
+impl Case {
+    /// The case for each of its variants; the first variable varies, and others that are named go with it.
+    fn each(self) -> Vec<Self> {
+        let Some((name, values)) = self.variants.iter().next().map(|(name, values)| (name.clone(), values.clone()))
+        else {
+            return vec![self];
+        };
+        let text = |answer: &Answer, value: &Value| {
+            // In quotes it stands for any value, otherwise for a part of a text.
+            let (quoted, bare) = (format!("\"{{{{{name}}}}}\""), format!("{{{{{name}}}}}"));
+            let plain = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            let put = |text: String| text.replace(&quoted, &value.to_string()).replace(&bare, &plain);
+            match answer {
+                Answer::Json(_) => Answer::Text(put(answer.bytes().1)),
+                Answer::Action(_) => Answer::Text(put(answer.bytes().1)),
+                Answer::Text(text) => Answer::Text(put(text.clone())),
+                Answer::Sse(lines) => Answer::Sse(lines.iter().map(|line| put(line.clone())).collect()),
+            }
+        };
+        let one = |value: Value| Self {
+            name: format!("{} ({value})", self.name),
+            answers: self.answers.iter().map(|answer| text(answer, &value)).collect(),
+            variants: BTreeMap::new(),
+            ..self.clone()
+        };
+        values.into_iter().map(one).collect()
+    }
+}
+
+/// Every case of a profile, variants one by one.
+pub fn of(profile: &str) -> Vec<Case> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/wire");
+    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|end| end == "json"));
+    paths.sort();
+    let read = |path: &std::path::PathBuf| -> File {
+        let text = fs::read_to_string(path).unwrap();
+        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    };
+    let files = paths.iter().map(read).filter(|file| file.profile == profile);
+    files.flat_map(|file| file.cases).flat_map(Case::each).collect()
+}
+
+/// What stands for this run's values.
+pub struct Words {
+    owner: String,
+    coin: String,
+}
+
+impl Words {
+    pub async fn of(inside: &Inside) -> Self {
+        let coin = deploy_coin(&inside.node, &inside.address, 1_000_000_000).await;
+        Self { owner: inside.address.clone(), coin }
+    }
+
+    /// Puts addresses, and transactions with the account's next nonce, into a body.
+    pub async fn put_into(&self, inside: &Inside, text: &str) -> String {
+        let nonce = inside.nonce().await;
+        let (wei, opaque) = (tx::ETH / 1_000, vec![0xde, 0xad, 0xbe, 0xef, 1, 2, 3]);
+        let pays = tx::pay(nonce, tx::ALICE, wei);
+        let put = [
+            ("{{PAY}}", tx::hex_of(&pays)),
+            ("{{PAY_BARE}}", hex::encode(&pays)),
+            ("{{PAY_NEXT}}", tx::hex_of(&tx::pay(nonce + 1, tx::BOB, wei))),
+            ("{{PAY_LEGACY}}", tx::hex_of(&tx::pay_legacy(nonce, tx::ALICE, wei))),
+            ("{{SEND_TOKEN}}", tx::hex_of(&tx::send_token(nonce, &self.coin, tx::ALICE, 5_000_000))),
+            ("{{OPAQUE}}", tx::hex_of(&tx::call(nonce, tx::BOB, 0, opaque))),
+            ("{{PAYLOAD}}", self.payload(nonce, wei).to_base64()),
+        ];
+        let text = self.fixed(text.to_owned());
+        put.iter().fold(text, |text, (name, value)| text.replace(name, value))
+    }
+
+    /// The addresses alone, for what is expected.
+    pub fn put(&self, value: &Value) -> Value {
+        serde_json::from_str(&self.fixed(value.to_string())).expect("it stays JSON")
+    }
+
+    fn fixed(&self, text: String) -> String {
+        let put = [
+            ("{{OWN}}", self.owner.as_str()),
+            ("{{ALICE}}", tx::ALICE),
+            ("{{BOB}}", tx::BOB),
+            ("{{TOKEN}}", &self.coin),
+        ];
+        put.iter().fold(text, |text, (name, value)| text.replace(name, value))
+    }
+
+    fn payload(&self, nonce: u64, wei: u128) -> KeysignPayload {
+        let coin = Coin {
+            chain: "Local".into(),
+            ticker: "ETH".into(),
+            address: self.owner.clone(),
+            decimals: 18,
+            is_native_token: true,
+            ..Coin::default()
+        };
+        let fees = EthereumSpecific {
+            max_fee_per_gas_wei: "20000000000".into(),
+            priority_fee: "1000000000".into(),
+            nonce: i64::try_from(nonce).expect("few"),
+            gas_limit: "21000".into(),
+        };
+        KeysignPayload {
+            coin: Some(coin),
+            to_address: tx::ALICE.into(),
+            to_amount: wei.to_string(),
+            blockchain_specific: Some(BlockchainSpecific::EthereumSpecific(fees)),
+            ..KeysignPayload::default()
+        }
+    }
+}
+
+/// Whether everything that is expected is there. `{"$has": text}` is a part of a text, `{"$is": type}` any value of a type, and
+/// `{"$absent": true}` no member at all.
+pub fn matches(told: &Value, expected: &Value) -> Result<(), String> {
+    at("", told, expected)
+}
+
+fn at(place: &str, told: &Value, expected: &Value) -> Result<(), String> {
+    let wrong = || Err(format!("{place} is {told}, not {expected}"));
+    match (told, expected) {
+        (_, Value::Object(wanted)) if wanted.contains_key("$has") => {
+            let part = wanted["$has"].as_str().unwrap_or_default();
+            if told.as_str().is_some_and(|text| text.contains(part)) { Ok(()) } else { wrong() }
+        }
+        (_, Value::Object(wanted)) if wanted.contains_key("$is") => {
+            let is = match told {
+                Value::Null => "null",
+                Value::Bool(_) => "boolean",
+                Value::Number(_) => "number",
+                Value::String(_) => "string",
+                Value::Array(_) => "array",
+                Value::Object(_) => "object",
+            };
+            if wanted["$is"] == is { Ok(()) } else { wrong() }
+        }
+        (Value::Object(told), Value::Object(wanted)) => wanted.iter().try_for_each(|(name, wanted)| {
+            let place = format!("{place}.{name}");
+            match (told.get(name), wanted.get("$absent").is_some()) {
+                (None, true) => Ok(()),
+                (Some(told), true) => Err(format!("{place} is there: {told}")),
+                (told, false) => at(&place, told.unwrap_or(&Value::Null), wanted),
+            }
+        }),
+        (Value::Array(told), Value::Array(wanted)) if told.len() == wanted.len() => told
+            .iter()
+            .zip(wanted)
+            .enumerate()
+            .try_for_each(|(number, (told, wanted))| at(&format!("{place}[{number}]"), told, wanted)),
+        (told, wanted) if told == wanted => Ok(()),
+        _ => wrong(),
+    }
+}

@@ -1,0 +1,22 @@
+//! One suite for all kinds of chains, each with its node or emulator: a payment arrives once, also where the answer to it is lost; more than
+//! there is, is refused; what lost its funds is not released; proof is told where there is one, and a node of another chain is none (T18, T19).
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use lockstep_tests::conform::Subject;
+use lockstep_tests::every_kind::{CHAINS, EveryKind};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_kind_passes_the_one_suite() {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_secs();
+    let mut kinds = EveryKind::start(now).await;
+    for chain in CHAINS {
+        let subject = Subject::with_coins(&mut kinds, chain, 7).await;
+        subject.more_than_there_is_is_refused().await;
+        subject.a_payment_arrives_once(&kinds).await;
+        subject.a_payment_that_lost_its_funds_is_not_released(&kinds).await;
+        let another = if chain == "Sepolia" { "Cosmos" } else { "Sepolia" };
+        subject.another_chains_node_answers_nothing(kinds.url(another)).await;
+        println!("{chain} conforms");
+    }
+}

@@ -1,0 +1,61 @@
+//! Keysign payloads with any of the fields that apps fill: memos beside tokens, deposits, directions to other chains, all there is. What is
+//! signed of each is what wallet-core hashes for the same parts.
+
+use std::collections::BTreeMap;
+
+use lockstep_chain::{Live, NotSigned, PayloadError, Prepared};
+use lockstep_commondata::keysign_payload::KeysignPayload;
+use lockstep_tests::peers::{peers, seed};
+use serde::Deserialize;
+
+// As many as a quarter of a minute takes; `LOCKSTEP_PAYLOADS` asks for another number.
+const PAYLOADS: usize = 4_000;
+const KINDS: usize = 8;
+
+/// A payload, and what the library hashes for it; nothing where it refuses.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Described {
+    kind: String,
+    payload: String,
+    hashes: Option<Vec<String>>,
+}
+
+/// Why a payload that the library hashes may be left unsigned.
+fn has_reason(error: &PayloadError) -> bool {
+    match error {
+        // Orders and memos that the library does not tell from others.
+        PayloadError::NotSigned(shape) => *shape == NotSigned::ColonsInMemo,
+        // Outputs that no ledger takes, and fees that the library lowers to what an amount leaves of them.
+        PayloadError::Dust(_) | PayloadError::NotEnough => true,
+        _ => false,
+    }
+}
+
+#[test]
+fn random_payloads_have_the_digests_of_the_library() {
+    let seed = seed();
+    let wanted = std::env::var("LOCKSTEP_PAYLOADS").ok().and_then(|count| count.parse().ok()).unwrap_or(PAYLOADS);
+    let mut counts: BTreeMap<(String, &str), usize> = BTreeMap::new();
+    for one in peers::<Described>("chains/payloads.mjs", &[&wanted.to_string(), &seed], "") {
+        let payload = KeysignPayload::from_base64(&one.payload).unwrap_or_else(|error| panic!("{error}: {one:?}"));
+        let ours = Prepared::of(&payload, Live::default())
+            .map(|prepared| prepared.to_sign().iter().map(hex::encode).collect::<Vec<_>>());
+        let outcome = match (&one.hashes, &ours) {
+            (Some(theirs), Ok(ours)) => {
+                assert_eq!(ours, theirs, "seed {seed}: {} {payload:?}", one.kind);
+                "same"
+            }
+            (Some(_), Err(error)) => {
+                assert!(has_reason(error), "seed {seed}: {error}: {} {payload:?}", one.kind);
+                "refused"
+            }
+            (None, Err(_)) => "refused by both",
+            (None, Ok(_)) => panic!("seed {seed}: only the library refuses {payload:?}"),
+        };
+        *counts.entry((one.kind, outcome)).or_default() += 1;
+    }
+    println!("{counts:?}");
+    let often = counts.iter().filter(|((_, outcome), count)| *outcome == "same" && **count * KINDS * 2 >= wanted);
+    assert_eq!(often.count(), KINDS, "most payloads of each kind are signed: {counts:?}");
+}
