@@ -1,12 +1,11 @@
 use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
 
+use lockstep_app::{App, Opening};
 use lockstep_wallet::api::{ChatEvent, Startup, StartupProblem, Status, VaultProgress};
 use lockstep_wallet::backup::BackupProgress;
 use lockstep_wallet::consent::Consent;
-use lockstep_wallet::{
-    ApiCode, ApiError, BundleProgress, CrashReports, Events, Opening, Profile, Wallet, Wipe, WipeError, data_root,
-};
+use lockstep_wallet::{ApiCode, ApiError, BundleProgress, CrashReports, Events, Profile, Wipe, WipeError, data_root};
 use tauri::{AppHandle, Emitter};
 
 use crate::arguments::Arguments;
@@ -19,7 +18,7 @@ pub(crate) struct Door {
     node: Option<String>,
     cosigner: PathBuf,
     consent: Arc<Consent>,
-    wallet: RwLock<Option<Wallet>>,
+    wallet: RwLock<Option<App>>,
     startup: RwLock<Startup>,
     opening: tokio::sync::Mutex<()>,
     app: RwLock<Option<AppHandle>>,
@@ -66,7 +65,7 @@ impl Door {
             return;
         }
         let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).clone() else { return };
-        let opened = Wallet::open(Opening {
+        let opened = App::open(Opening {
             profile: self.profile.clone(),
             door: "the Lockstep window".to_owned(),
             cosigner_program: self.cosigner.clone(),
@@ -91,7 +90,7 @@ impl Door {
         WindowEvents(app).vault_modified();
     }
 
-    pub(crate) fn wallet(&self) -> Result<Wallet, ApiError> {
+    pub(crate) fn wallet(&self) -> Result<App, ApiError> {
         self.wallet
             .read()
             .unwrap_or_else(PoisonError::into_inner)

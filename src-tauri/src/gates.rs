@@ -39,7 +39,7 @@ macro_rules! pass {
         $call.await
     }};
     (unlocked, $door:ident, $at:ident => $call:expr) => {{
-        let work = |wallet: lockstep_wallet::Unlocked| async move {
+        let work = |wallet: lockstep_app::OpenChats| async move {
             let $at = Passed { door: $door, wallet };
             $call.await
         };

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use lockstep_app::{App, OpenChats};
 use lockstep_wallet::api::*;
 use lockstep_wallet::backup::*;
 use lockstep_wallet::lock::*;
@@ -35,7 +36,7 @@ lockstep_operations::main_window!(commands);
 
 // Three functions of the wallet that are done at once, and one that has another name there.
 
-impl Passed<'_, Wallet> {
+impl Passed<'_, App> {
     async fn lock(&self) -> Result<(), ApiError> {
         self.wallet.lock_now()
     }
@@ -46,7 +47,7 @@ impl Passed<'_, Wallet> {
     }
 }
 
-impl Passed<'_, Unlocked> {
+impl Passed<'_, OpenChats> {
     async fn stop_turn(&self, conversation: &str) -> Result<(), ApiError> {
         self.wallet.stop_turn(conversation);
         Ok(())

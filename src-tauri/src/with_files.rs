@@ -2,9 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use lockstep_app::OpenChats;
 use lockstep_wallet::api::Vault;
 use lockstep_wallet::backup::{BackupStatus, DrillPassed, IfThere, Target};
-use lockstep_wallet::{ApiError, CosignerAt, Export, Exported, SupportProgram, Unlocked, Usable};
+use lockstep_wallet::{ApiError, CosignerAt, Export, Exported, SupportProgram, Usable};
 
 use crate::files::Wanted;
 use crate::gates::Passed;
@@ -16,7 +17,7 @@ fn asked_about(path: &Path) -> IfThere {
     if path.symlink_metadata().is_ok() { IfThere::Replace } else { IfThere::Keep }
 }
 
-impl Passed<'_, Unlocked> {
+impl Passed<'_, OpenChats> {
     pub(crate) async fn make_backup(&self) -> Result<BackupStatus, ApiError> {
         let elsewhere = self.wallet.cosigner_is_elsewhere().await?;
         // The share that only the other console gives out, before the place for the backup.

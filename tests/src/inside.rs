@@ -17,11 +17,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_wallet::agent::AgentBackend;
-use lockstep_wallet::agent::remote::Patience;
+use lockstep_agent::AgentBackend;
+use lockstep_agent::remote::Patience;
+use lockstep_app::{App, OpenChats, Opening};
 use lockstep_wallet::api::{ActionCard, ActionState, Activity, Vault};
 use lockstep_wallet::wire::{Action, ActionResult};
-use lockstep_wallet::{CosignerAt, Endpoint, Opening, Profile, Unlocked, Wallet};
+use lockstep_wallet::{CosignerAt, Endpoint, Profile, Wallet};
 use serde_json::Value;
 use tokio::runtime::Handle;
 
@@ -47,7 +48,7 @@ pub const PATIENCE: Duration = Duration::from_secs(40);
 
 /// An open wallet with a vault, and everything around it.
 pub struct Inside {
-    pub wallet: Unlocked,
+    pub wallet: OpenChats,
     pub clock: Arc<Hands>,
     pub node: Arc<Node>,
     pub person: Arc<Person>,
@@ -325,17 +326,17 @@ impl Closed {
     }
 
     /// Opens it again, and nobody has unlocked it yet.
-    pub async fn open_locked(&self) -> Wallet {
+    pub async fn open_locked(&self) -> App {
         self.opened(Some(self.agent.clone())).await
     }
 
-    async fn opened(&self, talks: Option<Arc<dyn AgentBackend>>) -> Wallet {
+    async fn opened(&self, talks: Option<Arc<dyn AgentBackend>>) -> App {
         let Self { clock, node, person, heard, prices, name, root, .. } = self;
         open(root, name, &node.url, &prices.url, person, talks, heard, clock).await.expect("the profile opens again")
     }
 
     /// Closes a wallet that was opened on it, and waits until everything of it is gone.
-    pub async fn end(&self, wallet: Wallet) {
+    pub async fn end(&self, wallet: App) {
         wallet.close().await;
         drop(wallet);
         self.free().await;
@@ -367,7 +368,7 @@ impl Drop for Folder {
 
 /// Closes a story's wallet where the story did not: SQLCipher frees what its connections use when the process ends, so that none may be
 /// open then.
-struct Ending(Option<Unlocked>);
+struct Ending(Option<OpenChats>);
 
 impl Drop for Ending {
     fn drop(&mut self) {
@@ -384,7 +385,7 @@ pub fn profile(name: &str, root: &Path) -> Profile {
 }
 
 /// Opens a profile under a folder that another process of the same story has made, and unlocks it: for a run that is killed.
-pub async fn open_under(root: &Path, node_url: &str, password: &str) -> Unlocked {
+pub async fn open_under(root: &Path, node_url: &str, password: &str) -> OpenChats {
     let (person, agent, heard) =
         (Arc::new(Person::new(password)), Arc::new(Script::default()), Arc::new(Heard::default()));
     let wallet = open(root, LOCAL, node_url, NO_PRICES, &person, Some(agent), &heard, &Arc::default())
@@ -404,7 +405,7 @@ async fn open(
     agent: Option<Arc<dyn AgentBackend>>,
     heard: &Arc<Heard>,
     clock: &Arc<Hands>,
-) -> Result<Wallet, lockstep_wallet::OpeningError> {
+) -> Result<App, lockstep_wallet::OpeningError> {
     let opening = Opening {
         profile: profile(name, root),
         door: "a story".to_owned(),
@@ -420,5 +421,5 @@ async fn open(
             ..Patience::default()
         },
     };
-    Wallet::open_with_clock(opening, clock.clone()).await
+    App::open_with_clock(opening, clock.clone()).await
 }

@@ -3,8 +3,8 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
+use lockstep_agent::{AgentBackend, AgentError, Reply, SendMessage, Words};
 use lockstep_commondata::keysign_payload::KeysignPayload;
-use lockstep_wallet::agent::{AgentBackend, AgentError, Reply, SendMessage, Words};
 use lockstep_wallet::api::SendRequest;
 use lockstep_wallet::wire::{Action, ActionResult, Came};
 use serde_json::{Value, json};

@@ -1,9 +1,14 @@
+//! What a chain, an address or a name in a text stands for.
+
 use lockstep_chain::{Chain, Registry};
 
 use crate::{ToolCode, ToolError};
 
 /// The chain of a wire name.
-pub(crate) fn chain_named(registry: Registry, name: &str) -> Result<&'static Chain, ToolError> {
+///
+/// # Errors
+/// There is none.
+pub fn chain_named(registry: Registry, name: &str) -> Result<&'static Chain, ToolError> {
     registry.find(name).ok_or_else(|| {
         let why = format!("“{}” is not a chain of this wallet.", lockstep_chain::plain_text(name, 40));
         ToolError::new(ToolCode::UnknownChain, why)
@@ -11,12 +16,15 @@ pub(crate) fn chain_named(registry: Registry, name: &str) -> Result<&'static Cha
 }
 
 /// An address as its chain writes it.
-pub(crate) fn checked_address(chain: &Chain, text: &str) -> Result<String, ToolError> {
+///
+/// # Errors
+/// It is no address of that chain.
+pub fn checked_address(chain: &Chain, text: &str) -> Result<String, ToolError> {
     chain.address(text).map_err(|error| ToolError::new(ToolCode::InvalidAddress, error))
 }
 
 /// Whether a name or an address stands in what the person typed, as words of their own and without regard to case.
-pub(crate) fn stands_in(typed: &str, words: &str) -> bool {
+pub fn stands_in(typed: &str, words: &str) -> bool {
     let (typed, words) = (typed.to_lowercase(), words.to_lowercase());
     let apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
     !words.is_empty()

@@ -2,6 +2,7 @@
 
 mod answer;
 mod approval;
+mod caller;
 mod declined;
 mod gate;
 mod password;
@@ -17,6 +18,7 @@ mod words;
 
 pub use answer::{Answer, Given, Secret};
 pub use approval::ApproveBundle;
+pub use caller::Caller;
 pub use declined::{Declined, Wrong};
 pub use gate::{Gate, Meant};
 pub use password::{BundlePassword, PasswordAnswer};

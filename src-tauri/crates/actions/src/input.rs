@@ -1,4 +1,4 @@
-//! Reads the parameters of a tool, and names the field that does not fit.
+//! Reads the parameters of an action, and names the field that does not fit.
 //!
 //! Programs in several languages write them. A member that is null is absent, and so is an empty text where a member may be absent; a
 //! whole number may be written as text, and text as a whole number.
@@ -13,15 +13,18 @@ use serde_json::{Map, Value};
 
 /// What does not fit, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Misfit {
+pub struct Misfit {
     /// The field, as a path from the parameters: `params[0].type`.
-    pub(crate) field: Option<String>,
+    pub field: Option<String>,
     /// What is wrong with it.
-    pub(crate) reason: String,
+    pub reason: String,
 }
 
 /// Reads parameters. No parameters at all are an object without members.
-pub(crate) fn read<T: DeserializeOwned>(params: &Value) -> Result<T, Misfit> {
+///
+/// # Errors
+/// What does not fit, and where.
+pub fn read<T: DeserializeOwned>(params: &Value) -> Result<T, Misfit> {
     let none = Value::Object(Map::new());
     let params = match params {
         Value::Null => &none,

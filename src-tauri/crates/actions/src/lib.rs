@@ -1,39 +1,25 @@
-//! The agent's tool calls: their wire types, who runs them, one file per action, and the bundle.
+//! The bundle: plan, consent, sign, send, follow; the rules about coins, contacts and names; and what travels between agent and wallet.
 //!
-//! An action is a proposal. What it may do, it does here; what it would cost money, the person decides in a prompt.
+//! An action is a proposal. What it would cost money, the person decides in a prompt.
 
-mod abi;
-mod address;
+pub mod address;
 pub mod bundle;
-mod coins;
 pub mod consent;
 pub mod contacts;
-mod context;
-mod dispatch;
-#[cfg(test)]
-mod golden;
+mod draft;
 pub mod history;
-mod holdings;
-mod input;
-mod list;
+pub mod input;
 pub mod listed;
-mod listener;
 mod outcome;
 mod ports;
-mod rules;
-mod schema;
+pub mod rules;
 pub mod tokens;
-mod tool;
-pub mod tools;
-mod trust;
+pub mod trust;
 pub mod wire;
 pub mod worth;
 
-pub use context::{Cx, Desk, Turn};
-pub use dispatch::{dispatch, waits_for_a_tap};
-pub use holdings::{Drafted, Holdings, TokenSays};
-pub use listener::{Listener, NamesMay};
+pub use draft::{Draft, DraftAmount};
 pub use outcome::{ToolCode, ToolError, ToolOutcome};
 pub use ports::{Checkpoints, Cosigners, NoCheckpoints, Nodes, Progress, Stop, Stopper, stop_pair};
-pub use tool::{Annotations, Authority, End, Entry, Kind, Signs, Tool};
+pub use tokens::TokenSays;
 pub use trust::{Asking, Shapes};

@@ -142,13 +142,13 @@ pub fn called(chain: &Chain, coin: &Coin) -> String {
 }
 
 /// Whether two names cannot be told apart by eye.
-pub(crate) fn alike(one: &str, other: &str) -> bool {
+pub fn alike(one: &str, other: &str) -> bool {
     let one = looks(one);
     looks(other).iter().any(|look| one.contains(look))
 }
 
 /// What the eye makes of a name, in each case: what is invisible is gone, and what looks alike is the same (UTS 39).
-pub(crate) fn looks(text: &str) -> Vec<String> {
+pub fn looks(text: &str) -> Vec<String> {
     let visible: String = text.nfkc().filter(|c| !c.is_whitespace() && !c.is_control() && !invisible(*c)).collect();
     let seen =
         |text: &str| unicode_security::skeleton(text).filter(|c| !invisible(*c)).collect::<String>().to_lowercase();

@@ -124,7 +124,7 @@ impl ToolCode {
     }
 
     /// Whether nothing went wrong, and it was not done because of the person or a stop.
-    pub(crate) const fn withheld(self) -> Option<Withheld> {
+    pub const fn withheld(self) -> Option<Withheld> {
         match self {
             Self::Rejected | Self::DeclinedBefore => Some(Withheld::Declined),
             Self::Expired | Self::Void | Self::Stopped | Self::NotTapped => Some(Withheld::Stopped),
@@ -187,25 +187,28 @@ impl ToolError {
     }
 
     /// Parameters that do not fit a tool, and the one that does not.
-    pub(crate) fn input(tool: &str, field: Option<&str>, reason: impl std::fmt::Display) -> Self {
+    pub fn input(tool: &str, field: Option<&str>, reason: impl std::fmt::Display) -> Self {
         let why = format!("The parameters of {tool} cannot be read: {reason}. Nothing was done.");
         Self { field: field.map(str::to_owned), ..Self::new(ToolCode::InvalidInput, why) }
     }
 
     /// What a tool does not do.
-    pub(crate) fn unsupported(tool: &str, reason: &str) -> Self {
+    pub fn unsupported(tool: &str, reason: &str) -> Self {
         Self::new(ToolCode::Unsupported, format_args!("{tool} is not done here: {reason}. Nothing was done."))
     }
 
-    pub(crate) fn already_exists() -> Self {
+    /// It is there.
+    pub fn already_exists() -> Self {
         Self::new(ToolCode::AlreadyExists, "It is there already.")
     }
 
-    pub(crate) fn not_found() -> Self {
+    /// It is not there.
+    pub fn not_found() -> Self {
         Self::new(ToolCode::NotFound, "It is not there.")
     }
 
-    pub(crate) fn ambiguous() -> Self {
+    /// Several match.
+    pub fn ambiguous() -> Self {
         Self::new(ToolCode::AmbiguousMatch, "More than one entry matches.")
     }
 

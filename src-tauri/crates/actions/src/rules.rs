@@ -19,7 +19,7 @@ mod words_sound_harmless;
 
 use lockstep_findings::Finding;
 
-pub(crate) use case::{Case, Known, Prepares, Subject};
+pub use case::{Case, Known, Prepares, Subject};
 use rule::Rule;
 
 type Rules = [&'static dyn Rule];
@@ -51,7 +51,7 @@ const OF_THE_FEE: &Rules = &[&unusual_fee::UnusualFee];
 const OF_THE_ORDER: &Rules = &[&approval_for_another::ApprovalForAnother];
 
 /// Everything that the rules find in a case. What is found of one party or token stands together.
-pub(crate) fn judge(case: &Case<'_>) -> Vec<Finding> {
+pub fn judge(case: &Case<'_>) -> Vec<Finding> {
     let mut found = all(OF_THE_WORDS, case);
     for &party in case.parties() {
         found.extend(all(OF_A_PARTY, &case.of_party(party)));

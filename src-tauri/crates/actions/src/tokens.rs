@@ -5,7 +5,6 @@ use lockstep_keysign::VaultId;
 use lockstep_store::{Coin, Db, StoreError};
 
 use crate::consent::TrustEntry;
-use crate::holdings::TokenSays;
 use crate::listed::{self, Listed};
 use crate::trust::{Asking, Shapes};
 use crate::{ToolCode, ToolError};
@@ -59,6 +58,19 @@ fn by_the_list(registry: Registry, coin: Coin) -> Coin {
 
 /// The longest symbol that is kept, in characters.
 const LONGEST: usize = 24;
+
+/// What a token's contract says of itself. Symbol and name are its author's words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TokenSays {
+    /// Its symbol.
+    pub symbol: String,
+    /// Its name, where it tells one.
+    pub name: Option<String>,
+    /// Its decimal places.
+    pub decimals: u8,
+    /// Whether endpoints of two hosts told them alike.
+    pub agreed: bool,
+}
 
 /// A token that a vault may take in.
 #[derive(Debug, Clone, PartialEq, Eq)]

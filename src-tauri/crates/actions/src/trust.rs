@@ -6,9 +6,9 @@ use lockstep_chain::{Chain, plain_text};
 use lockstep_store::Withheld;
 
 use crate::address::stands_in;
-pub(crate) use crate::consent::TrustEntry;
-use crate::consent::{Declined, TrustQuestion};
-use crate::context::Cx;
+use crate::bundle::Executor;
+pub use crate::consent::TrustEntry;
+use crate::consent::{Caller, Consent, Declined, TrustQuestion};
 use crate::{ToolCode, ToolError};
 
 /// How many entries one question shows: more are not read by anybody.
@@ -45,11 +45,11 @@ impl Asking {
 }
 
 /// What happened instead of a yes.
-pub(crate) struct Refusal {
+struct Refusal {
     /// As the agent is told.
-    pub error: ToolError,
+    error: ToolError,
     /// Why nothing was done although nothing went wrong.
-    pub withheld: Option<Withheld>,
+    withheld: Option<Withheld>,
 }
 
 impl Refusal {
@@ -60,7 +60,7 @@ impl Refusal {
 
 /// What the person allowed of the entries that they were asked about, in their order.
 #[derive(Default)]
-pub(crate) struct Allowed {
+pub struct Allowed {
     /// How many, from the first on.
     yes: usize,
     taken: usize,
@@ -70,7 +70,10 @@ pub(crate) struct Allowed {
 
 impl Allowed {
     /// Whether the next entry was allowed.
-    pub(crate) fn next(&mut self) -> Result<(), ToolError> {
+    ///
+    /// # Errors
+    /// It was not, with what the agent is told of it.
+    pub fn next_entry(&mut self) -> Result<(), ToolError> {
         self.taken = self.taken.saturating_add(1);
         match &self.refusal {
             Some(refusal) if self.taken > self.yes => Err(refusal.error.clone()),
@@ -79,21 +82,29 @@ impl Allowed {
     }
 
     /// Why not all of it was allowed, where nothing went wrong.
-    pub(crate) fn withheld(&self) -> Option<Withheld> {
+    pub fn withheld(&self) -> Option<Withheld> {
         self.refusal.as_ref().and_then(|refusal| refusal.withheld)
     }
 }
 
-/// Asks for all entries that need it, so many at a time as a person reads; nothing where none does. The first no ends it.
-pub(crate) async fn ask(cx: &Cx<'_>, asking: &Asking, entries: Vec<TrustEntry>) -> Allowed {
-    let parts = entries.chunks(MOST_ASKED).count();
+/// Asks for all entries that need it, so many at a time as a person reads; nothing where none does. The first no ends it. What the person
+/// does at a door is asked there.
+pub async fn ask(
+    executor: &Executor,
+    consent: &Consent,
+    caller: &Caller<'_>,
+    asking: &Asking,
+    entries: Vec<TrustEntry>,
+) -> Allowed {
     let mut allowed = Allowed::default();
+    let Caller::Agent { message, .. } = *caller else { return allowed };
+    let parts = entries.chunks(MOST_ASKED).count();
     for (number, part) in (1usize..).zip(entries.chunks(MOST_ASKED)) {
-        let mut question = asking.question(origin(asking.what, cx.turn.message), part.to_vec());
+        let mut question = asking.question(origin(asking.what, message), part.to_vec());
         if parts > 1 {
             question.title = format!("{} ({number} of {parts})", asking.many);
         }
-        match ask_part(cx, question).await {
+        match ask_part(executor, consent, caller, question).await {
             Ok(()) => allowed.yes = allowed.yes.saturating_add(part.len()),
             Err(refusal) => return Allowed { refusal: Some(refusal), ..allowed },
         }
@@ -101,26 +112,31 @@ pub(crate) async fn ask(cx: &Cx<'_>, asking: &Asking, entries: Vec<TrustEntry>) 
     allowed
 }
 
-async fn ask_part(cx: &Cx<'_>, question: TrustQuestion) -> Result<(), Refusal> {
-    let Cx { desk, turn, action } = *cx;
-    let memory = &desk.executor.memory;
-    if memory.was_refused(turn.conversation) {
+async fn ask_part(
+    executor: &Executor,
+    consent: &Consent,
+    caller: &Caller<'_>,
+    question: TrustQuestion,
+) -> Result<(), Refusal> {
+    let Caller::Agent { conversation, action, stop, .. } = *caller else { return Ok(()) };
+    let memory = &executor.memory;
+    if memory.was_refused(conversation) {
         let why = "the person has just said no, so this was not even shown. It may be asked after they have written again. Nothing was changed.";
         return Err(Refusal::new(why, Some(Withheld::Declined)));
     }
-    let progress = &desk.executor.progress;
-    progress.asks(turn.conversation, &action.id, true);
+    let progress = &executor.progress;
+    progress.asks(conversation, action, true);
     let answer = tokio::select! {
         biased;
-        () = turn.stop.stopped() => Err(Declined::Dropped),
-        answer = desk.consent.ask(question) => answer,
+        () = stop.stopped() => Err(Declined::Dropped),
+        answer = consent.ask(question) => answer,
     };
-    progress.asks(turn.conversation, &action.id, false);
+    progress.asks(conversation, action, false);
     let (refused, withheld) = match answer {
-        Ok(()) if turn.stop.is_stopped() => ("the turn ended before it was done", Withheld::Stopped),
+        Ok(()) if stop.is_stopped() => ("the turn ended before it was done", Withheld::Stopped),
         Ok(()) => return Ok(()),
         Err(Declined::Rejected) => {
-            memory.refuse(turn.conversation);
+            memory.refuse(conversation);
             ("the person was asked and did not allow it", Withheld::Declined)
         }
         Err(Declined::Expired) => ("the person was asked and did not answer in time", Withheld::Stopped),
@@ -132,7 +148,7 @@ async fn ask_part(cx: &Cx<'_>, question: TrustQuestion) -> Result<(), Refusal> {
 }
 
 /// Where what the agent asks for comes from, if the person wrote nothing in this turn.
-pub(crate) const UNBIDDEN: &str = "The agent asks for this, without a message of yours.";
+pub const UNBIDDEN: &str = "The agent asks for this, without a message of yours.";
 
 fn origin(what: Shapes, message: &str) -> String {
     if message.trim().is_empty() {
@@ -146,7 +162,7 @@ fn origin(what: Shapes, message: &str) -> String {
 }
 
 /// Whether the person typed exactly this address. Only where the chain writes it in any case does the case not count.
-pub(crate) fn typed_address(typed: &str, chain: &Chain, address: &str) -> bool {
+pub fn typed_address(typed: &str, chain: &Chain, address: &str) -> bool {
     if chain.kind.ignores_case() {
         return stands_in(typed, address);
     }
@@ -154,7 +170,7 @@ pub(crate) fn typed_address(typed: &str, chain: &Chain, address: &str) -> bool {
 }
 
 /// Whether the person named the chain.
-pub(crate) fn typed_chain(typed: &str, chain: &Chain) -> bool {
+pub fn typed_chain(typed: &str, chain: &Chain) -> bool {
     stands_in(typed, chain.name) || chain.aliases.iter().any(|alias| stands_in(typed, alias))
 }
 

@@ -7,7 +7,6 @@ use lockstep_chain::{Amount, Cents, Chain};
 use lockstep_rpc::{PriceOf, Quote};
 use lockstep_store::Coin;
 
-use crate::holdings::Holdings;
 use crate::listed;
 
 /// Why there is no price while none is allowed.
@@ -15,7 +14,7 @@ pub const NO_SOURCE: &str = "\
     Prices are switched off, so fiat values are unknown. Nobody was asked. They are turned on in Settings, or with `lockstep prices on`.";
 
 /// Why test money has no price.
-pub(crate) const TEST_MONEY: &str = "Test money has no price and is worth nothing.";
+pub const TEST_MONEY: &str = "Test money has no price and is worth nothing.";
 
 /// What is asked for to know what a coin of the vault is worth; or the reason why nothing is. What only goes by another's name has no
 /// price of its own that anybody should count on.
@@ -88,15 +87,18 @@ impl Worth {
     }
 }
 
-/// What each of these is worth, in their order. Each price is asked for once.
-pub async fn worths(holdings: &dyn Holdings, held: &[Held]) -> Vec<Worth> {
+/// What each of these is worth, in their order. `ask` gives prices in the order of what is asked for; each is asked for once.
+pub async fn worths<A>(ask: impl FnOnce(Vec<PriceOf>) -> A, held: &[Held]) -> Vec<Worth>
+where
+    A: Future<Output = Vec<Result<Quote, String>>>,
+{
     let mut wanted: Vec<PriceOf> = Vec::new();
     for of in held.iter().filter_map(|held| held.price_of.as_ref().ok()) {
         if !wanted.contains(of) {
             wanted.push(of.clone());
         }
     }
-    let quotes = if wanted.is_empty() { Vec::new() } else { holdings.prices(&wanted).await };
+    let quotes = if wanted.is_empty() { Vec::new() } else { ask(wanted.clone()).await };
     let quotes: HashMap<&PriceOf, Result<Quote, String>> = wanted.iter().zip(quotes).collect();
     let worth = |held: &Held| match &held.price_of {
         Ok(of) => {

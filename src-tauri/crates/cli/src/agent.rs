@@ -1,12 +1,13 @@
 //! `lockstep agent`: which agent, and the session with one elsewhere.
 
+use lockstep_app::OpenChats;
 use lockstep_wallet::api::AgentSettings;
-use lockstep_wallet::{ApiError, Unlocked, plain_text};
+use lockstep_wallet::{ApiError, plain_text};
 
 use crate::arguments::{Agent, OnOff};
 use crate::out::out;
 
-pub(crate) async fn run(wallet: &Unlocked, change: Option<Agent>) -> Result<(), String> {
+pub(crate) async fn run(wallet: &OpenChats, change: Option<Agent>) -> Result<(), String> {
     let told = |error: ApiError| error.message;
     let settings = match change {
         None => wallet.agent_settings().await,
@@ -22,7 +23,7 @@ pub(crate) async fn run(wallet: &Unlocked, change: Option<Agent>) -> Result<(), 
     Ok(())
 }
 
-async fn send_again(wallet: &Unlocked, conversation: Option<String>) -> Result<(), String> {
+async fn send_again(wallet: &OpenChats, conversation: Option<String>) -> Result<(), String> {
     let told = |error: ApiError| error.message;
     let latest = wallet.conversations().await.map_err(told)?.into_iter().next().map(|latest| latest.id);
     let id = conversation.or(latest).ok_or("There is no conversation yet. Begin one with `lockstep chat TEXT`.")?;

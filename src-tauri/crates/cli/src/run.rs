@@ -1,8 +1,9 @@
 use std::sync::Arc;
 
+use lockstep_app::{App, OpenChats, Opening};
 use lockstep_wallet::api::{ActionState, AddressGate, CoinAmount, Portfolio, SendRequest};
 use lockstep_wallet::backup::IfThere;
-use lockstep_wallet::{Export, Opening, OpeningError, Profile, Unlocked, Usable, Wallet, data_root};
+use lockstep_wallet::{Export, OpeningError, Profile, Unlocked, Usable, Wallet, data_root};
 
 use crate::arguments::{Arguments, Command, Contacts, EndpointChange, Networking, OnOff, What};
 use crate::events::TerminalEvents;
@@ -34,7 +35,7 @@ pub(crate) async fn run(arguments: Arguments) -> Result<(), String> {
     done
 }
 
-async fn open(profile: Profile, arguments: &Arguments, events: Arc<TerminalEvents>) -> Result<Wallet, OpeningError> {
+async fn open(profile: Profile, arguments: &Arguments, events: Arc<TerminalEvents>) -> Result<App, OpeningError> {
     let program = std::env::current_exe().map_err(|error| OpeningError::Other(error.to_string()))?;
     let opening = Opening {
         profile,
@@ -47,10 +48,10 @@ async fn open(profile: Profile, arguments: &Arguments, events: Arc<TerminalEvent
         agent: None,
         agent_patience: Default::default(),
     };
-    Wallet::open(opening).await
+    App::open(opening).await
 }
 
-async fn perform(wallet: &Wallet, events: &TerminalEvents, command: Command) -> Result<(), String> {
+async fn perform(wallet: &App, events: &TerminalEvents, command: Command) -> Result<(), String> {
     let told = |error: lockstep_wallet::ApiError| error.message;
     match command {
         Command::Status => out!("{}", show::status(&wallet.status().await.map_err(told)?)),
@@ -120,7 +121,7 @@ pub(crate) async fn usable(wallet: &Wallet) -> Result<Usable, String> {
     wallet.usable().map_err(|error| error.message)
 }
 
-async fn with_vault(wallet: &Unlocked, events: &TerminalEvents, command: Command) -> Result<(), String> {
+async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Command) -> Result<(), String> {
     let told = |error: lockstep_wallet::ApiError| error.message;
     match command {
         Command::Status
@@ -234,7 +235,7 @@ async fn addresses(wallet: &Unlocked) -> Result<(), String> {
     Ok(())
 }
 
-async fn chat(wallet: &Unlocked, text: &str, conversation: Option<&str>) -> Result<(), String> {
+async fn chat(wallet: &OpenChats, text: &str, conversation: Option<&str>) -> Result<(), String> {
     let view = wallet.open_conversation(conversation).await.map_err(|error| error.message)?;
     let id = view.conversation.id;
     tokio::select! {
@@ -255,7 +256,7 @@ async fn chat(wallet: &Unlocked, text: &str, conversation: Option<&str>) -> Resu
 }
 
 /// Asks about each action that waits to be started, those too that come meanwhile. One that gets no answer is asked about once.
-async fn start_offered(wallet: &Unlocked, conversation: &str) -> Result<(), String> {
+async fn start_offered(wallet: &OpenChats, conversation: &str) -> Result<(), String> {
     let mut asked: Vec<String> = Vec::new();
     loop {
         let view = wallet.open_conversation(Some(conversation)).await.map_err(|error| error.message)?;
@@ -277,7 +278,7 @@ async fn start_offered(wallet: &Unlocked, conversation: &str) -> Result<(), Stri
     }
 }
 
-async fn messages(wallet: &Unlocked, conversation: Option<String>) -> Result<(), String> {
+async fn messages(wallet: &OpenChats, conversation: Option<String>) -> Result<(), String> {
     let told = |error: lockstep_wallet::ApiError| error.message;
     let latest = wallet.conversations().await.map_err(told)?.into_iter().next().map(|latest| latest.id);
     let id = conversation.or(latest).ok_or("There is no conversation yet. Begin one with `lockstep chat TEXT`.")?;

@@ -1,7 +1,8 @@
 use std::path::Path;
 
+use lockstep_app::App;
 use lockstep_wallet::backup::IfThere;
-use lockstep_wallet::{OpeningError, Profile, SupportProgram, Wallet, write_support_bundle};
+use lockstep_wallet::{OpeningError, Profile, SupportProgram, write_support_bundle};
 
 use crate::out::{complain, out, outln};
 use crate::run::usable;
@@ -10,7 +11,7 @@ use crate::run::usable;
 /// them, because that is when it is needed most.
 pub(crate) async fn write(
     profile: &Profile,
-    opened: Result<Wallet, OpeningError>,
+    opened: Result<App, OpeningError>,
     file: Option<&Path>,
     with_addresses: bool,
 ) -> Result<(), String> {

@@ -24,7 +24,7 @@ impl Usable {
     ///
     /// # Errors
     /// There is no yes; or another change waits for one.
-    pub(crate) async fn confirm_that(&self, title: impl Into<String>, undo: &str) -> Result<(), ApiError> {
+    pub async fn confirm_that(&self, title: impl Into<String>, undo: &str) -> Result<(), ApiError> {
         self.confirm_all(title.into(), Vec::new(), undo).await
     }
 

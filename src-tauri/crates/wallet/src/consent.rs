@@ -1,6 +1,5 @@
 //! The wallet's own questions, and where every question waits.
 
-mod agent_token;
 mod new_password;
 mod pairing_code;
 mod typed;
@@ -12,7 +11,6 @@ pub use typed::TypedQuestion;
 
 use lockstep_platform::SystemClock;
 
-pub(crate) use agent_token::AgentToken;
 pub(crate) use new_password::NewPassword;
 pub(crate) use pairing_code::PairingCodeQuestion;
 

@@ -1,10 +1,10 @@
-use lockstep_actions::consent::TrustEntry;
+use lockstep_actions::consent::{Caller, TrustEntry};
 use lockstep_actions::contacts;
 use lockstep_chain::{Chain, plain_text};
-use lockstep_store::{ContactOrigin, NewContact, StoreError};
+use lockstep_store::StoreError;
 
 use crate::api::Contact;
-use crate::{ApiError, Unlocked, Usable};
+use crate::{ApiError, Unlocked, Usable, kept};
 
 /// An address as its chain writes it.
 pub(crate) fn checked(chain: &Chain, address: &str) -> Result<String, ApiError> {
@@ -44,14 +44,8 @@ impl Unlocked {
         let (name, whole) = (title.clone(), Some(address.clone()));
         let entry = TrustEntry { name, chain: chain.name.to_owned(), address: whole, note: None, warning };
         self.confirm(&contacts::SAVING, entry).await?;
-        let contact = NewContact {
-            title: &title,
-            address: &address,
-            chain: chain.name,
-            origin: ContactOrigin::Person,
-            conversation: None,
-        };
-        let added = self.inner.store.add_contact(&contact, self.inner.clock.now()).await?;
+        let (store, now) = (&self.inner.store, self.inner.clock.now());
+        let added = kept::contact(store, now, &Caller::Person, (&title, &address, chain)).await?;
         self.inner.events.vault_modified();
         Ok(shown(added))
     }

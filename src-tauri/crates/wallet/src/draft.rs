@@ -4,18 +4,18 @@ mod note;
 
 use alloy::primitives::U256;
 use lockstep_actions::bundle::on_their_way;
-use lockstep_actions::{Nodes, listed};
+use lockstep_actions::{Draft, DraftAmount, Nodes, listed};
 use lockstep_adapters::{CallWish, OpenStep, Wish};
-use lockstep_agent::{Draft, DraftAmount};
 use lockstep_chain::{Chain, Note, PublicKey};
 use lockstep_store::Coin;
 
-pub(crate) use self::note::note;
+pub use self::note::note;
 use crate::contacts::checked;
 use crate::{ApiCode, ApiError, Unlocked};
 
 impl Unlocked {
-    pub(crate) async fn draft(
+    /// Drafts a payment, with what goes with it beside the money.
+    pub async fn draft(
         &self,
         coin: &Coin,
         to: &str,
@@ -33,10 +33,6 @@ impl Unlocked {
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;
         let branch = adapter.consensus_branch().await?;
         let (called, open) = (listed::called(chain, coin), self.open_steps().await?);
-        let amount = match amount {
-            DraftAmount::Exact(amount) => lockstep_adapters::DraftAmount::Exact(amount),
-            DraftAmount::All => lockstep_adapters::DraftAmount::All,
-        };
         let wish = Wish {
             chain,
             coin: held(coin, &called),
@@ -51,7 +47,7 @@ impl Unlocked {
     }
 
     /// Drafts a call of a contract, with what it would carry of the native coin.
-    pub(crate) async fn draft_call(
+    pub async fn draft_call(
         &self,
         native: &Coin,
         contract: &str,

@@ -45,15 +45,18 @@ pub struct ApiError {
 }
 
 impl ApiError {
-    pub(crate) fn new(code: ApiCode, message: impl Into<String>) -> Self {
+    /// A code and its sentence.
+    pub fn new(code: ApiCode, message: impl Into<String>) -> Self {
         Self { code, message: message.into() }
     }
 
-    pub(crate) fn invalid(message: impl Into<String>) -> Self {
+    /// What was given cannot be used.
+    pub fn invalid(message: impl Into<String>) -> Self {
         Self::new(ApiCode::Invalid, message)
     }
 
-    pub(crate) fn cancelled(message: impl Into<String>) -> Self {
+    /// The person said no.
+    pub fn cancelled(message: impl Into<String>) -> Self {
         Self::new(ApiCode::Cancelled, message)
     }
 }
@@ -102,6 +105,7 @@ impl From<ToolError> for ApiError {
     fn from(error: ToolError) -> Self {
         match error.code {
             ToolCode::AlreadyExists => StoreError::Exists("This coin").into(),
+            ToolCode::Internal => Self::new(ApiCode::Internal, error.message),
             _ => Self::new(ApiCode::Refused, error.message),
         }
     }

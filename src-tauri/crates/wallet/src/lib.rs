@@ -1,32 +1,30 @@
-//! The composition root: one profile, opened, and the one list of operations that every door calls.
+//! One profile, opened, and the operations on money and profile that every door calls.
 //!
-//! A door (window, terminal) brings a place to ask the person and a place to tell; everything else is here.
+//! It knows nothing of tools and agents: what stands on it is told of by [`Conversations`].
 
 mod about;
 mod activity;
-mod agents;
 pub mod api;
 pub mod backup;
 mod changes;
-mod chat;
 pub mod consent;
 mod contacts;
+mod conversations;
 mod cosigners;
 mod create;
 mod csv;
-mod desk;
 mod draft;
+mod elsewhere;
 mod endpoints;
 mod error;
 mod events;
 mod export;
-mod holdings;
 mod import;
+pub mod kept;
 pub mod lock;
 mod messages;
 mod moving;
 mod networks;
-mod offered;
 mod open;
 mod pairing;
 pub mod phrase;
@@ -52,15 +50,17 @@ mod wipe;
 
 pub use about::CrashReports;
 pub use changes::ASKED_HERE;
+pub use conversations::Conversations;
+pub use draft::note;
+pub use elsewhere::Elsewhere;
 pub use error::{ApiCode, ApiError};
 pub use events::Events;
 pub use export::{Export, Exported};
-pub use lock::{Unlocked, Usable};
+pub use lock::{Running, Unlocked, Usable};
 pub use lockstep_actions::bundle::{
     BundleProgress, BundleView, CardStep, MessageFacts, MessageView, OriginView, Signable, StepView,
 };
 pub use lockstep_actions::wire;
-pub use lockstep_agent as agent;
 pub use lockstep_chain::plain_text;
 pub use lockstep_cosigner::remote::PairingCode;
 pub use lockstep_keysign::port::RefreshKind;
@@ -69,9 +69,11 @@ pub use lockstep_rpc::Endpoint;
 pub use lockstep_store::{BundleOrigin, CosignerAt, StepState};
 pub use lockstep_vault::{Keychain, OsKeychain, Password};
 pub use messages::{SignedDocuments, SignedMessage};
-pub use open::{Opening, OpeningError};
+pub use open::{Opened, Opening, OpeningError, Parts};
 pub use pairing::{Paired, Unpaired};
 pub use profile::{Profile, ProfileError, data_root};
+pub use receive::may_receive;
 pub use support::{SupportProgram, write_support_bundle};
-pub use wallet::Wallet;
+pub use teller::Teller;
+pub use wallet::{Wallet, address_of, may_sign};
 pub use wipe::{Wipe, WipeConfirmed, WipeError};

@@ -29,7 +29,7 @@ pub(crate) use password::Accepted;
 pub use password::VaultPasswordRequest;
 pub use renew::RENEW;
 pub(crate) use renew::after_a_failed_check;
-pub(crate) use running::Running;
+pub use running::Running;
 pub use security::Security;
 
 use crate::{ApiCode, ApiError, Wallet};

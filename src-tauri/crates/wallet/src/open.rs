@@ -3,15 +3,14 @@ use std::sync::Arc;
 
 use lockstep_actions::bundle::{Executor, Memory};
 use lockstep_actions::{Checkpoints, NoCheckpoints};
-use lockstep_agent::AgentBackend;
-use lockstep_agent::remote::Patience;
 use lockstep_cosigner::{CosignerError, Embedded, EmbeddedConfig, StorageSecret};
-use lockstep_platform::{Clock, SystemClock};
+use lockstep_platform::Clock;
 use lockstep_rpc::Endpoint;
 use lockstep_store::{Db, OpenMode, StoreError};
 use lockstep_vault::{Key32, Keychain, KeychainProblem, OsKeychain};
 use zeroize::Zeroizing;
 
+use crate::Conversations;
 use crate::api::StartupProblem;
 use crate::consent::Consent;
 use crate::cosigners::Both;
@@ -42,10 +41,35 @@ pub struct Opening {
     pub consent: Arc<Consent>,
     /// Where the door is told.
     pub events: Arc<dyn Events>,
-    /// The agent inside; without one, the embedded planner.
-    pub agent: Option<Arc<dyn AgentBackend>>,
-    /// How long an agent elsewhere is waited for.
-    pub agent_patience: Patience,
+}
+
+/// What the crates above the wallet are made of: the tools, and the agent. A door is not given it.
+#[derive(Clone)]
+pub struct Parts {
+    /// Everything that a bundle needs.
+    pub executor: Executor,
+    /// Where the person is asked.
+    pub consent: Arc<Consent>,
+    /// Where the door is told. It is told nothing of chat and bundles while the vault is locked.
+    pub events: Arc<dyn Events>,
+    /// Who is told how bundles go on.
+    pub teller: Arc<Teller>,
+}
+
+/// A profile that was opened. It is served once [`Opened::settle`] has settled what a crash left.
+pub struct Opened {
+    /// The wallet.
+    pub wallet: Wallet,
+    /// What the crates above it are made of.
+    pub parts: Parts,
+}
+
+impl Opened {
+    /// Settles what a crash left, and from now on tells the conversations what they need to know.
+    pub async fn settle(&self, conversations: Arc<dyn Conversations>) -> Result<(), OpeningError> {
+        self.parts.teller.attach(conversations.clone());
+        self.wallet.settle_start(conversations).await.map_err(|error| OpeningError::Other(error.message))
+    }
 }
 
 /// Why a profile did not open. Nothing was overwritten.
@@ -87,14 +111,8 @@ impl OpeningError {
 }
 
 impl Wallet {
-    /// Opens a profile: takes its lock, gets its keys, opens its database, starts its co-signer, and settles what a crash left.
-    /// A vault in it is locked.
-    pub async fn open(opening: Opening) -> Result<Self, OpeningError> {
-        Self::open_with_clock(opening, Arc::new(SystemClock)).await
-    }
-
-    /// The same, with a clock of one's own.
-    pub async fn open_with_clock(opening: Opening, clock: Arc<dyn Clock>) -> Result<Self, OpeningError> {
+    /// Opens a profile: takes its lock, gets its keys, opens its database and starts its co-signer. A vault in it is locked.
+    pub async fn open(opening: Opening, clock: Arc<dyn Clock>) -> Result<Opened, OpeningError> {
         let lock = ProfileLock::take(&opening.profile, &opening.door)?;
         let keychain: Arc<dyn Keychain> = Arc::new(OsKeychain::new(opening.profile.keychain_service()));
         // Both keys before any file: where one is missing, not a byte is touched.
@@ -130,29 +148,29 @@ impl Wallet {
             local: opening.profile.is_local(),
             memory: Arc::new(Memory::default()),
         };
-        let wallet = Self::assemble(
-            Inner::new(
-                opening.profile,
-                lock,
-                store,
-                keychain,
-                cosigners,
-                opening.cosigner_program,
-                clock,
-                networks,
-                prices,
-                teller.clone(),
-                executor,
-                opening.consent,
-                events,
-                session,
-                opening.agent_patience,
-            ),
-            opening.agent,
+        let parts = Parts {
+            executor: executor.clone(),
+            consent: opening.consent.clone(),
+            events: events.clone(),
+            teller: teller.clone(),
+        };
+        let inner = Inner::new(
+            opening.profile,
+            lock,
+            store,
+            keychain,
+            cosigners,
+            opening.cosigner_program,
+            clock,
+            networks,
+            prices,
+            teller,
+            executor,
+            opening.consent,
+            events,
+            session,
         );
-        teller.attach(&wallet);
-        wallet.settle_start().await.map_err(|error| OpeningError::Other(error.message))?;
-        Ok(wallet)
+        Ok(Opened { wallet: Self { inner: Arc::new(inner) }, parts })
     }
 }
 

@@ -1,16 +1,17 @@
 use std::sync::Arc;
 
-use lockstep_actions::consent::TrustEntry;
+use lockstep_actions::consent::{Caller, TrustEntry};
 use lockstep_actions::tokens::{self, Known};
 use lockstep_actions::{Nodes, TokenSays, listed};
 use lockstep_adapters::{ChainAdapter, TokenError, TokenFacts};
 use lockstep_chain::{Amount, Carries, Chain};
 use lockstep_rpc::RpcError;
-use lockstep_store::{ContactOrigin, NewCoin, StoreError};
+use lockstep_store::StoreError;
 
 use crate::api::{Balance, Coin, Portfolio};
 use crate::contacts::checked;
-use crate::{ApiCode, ApiError, Unlocked};
+use crate::wallet::address_of;
+use crate::{ApiCode, ApiError, Unlocked, kept};
 
 impl Unlocked {
     /// The coins of the network in use with their balances, read now. A failed read is unknown, never zero.
@@ -53,7 +54,8 @@ impl Unlocked {
         }
     }
 
-    pub(crate) async fn balance_of(&self, coin: &lockstep_store::Coin) -> Result<Amount, RpcError> {
+    /// A coin's balance, read now.
+    pub async fn balance_of(&self, coin: &lockstep_store::Coin) -> Result<Amount, RpcError> {
         let broken = || RpcError::Nonsense { host: String::new(), what: "stored coin" };
         let chain = self.inner.profile.registry().find(&coin.chain).ok_or_else(broken)?;
         let node = self.inner.networks.adapter(chain)?;
@@ -71,28 +73,17 @@ impl Unlocked {
         let says = self.token_says(chain, &contract).await?;
         let held = self.coins_on(vault.id, chain).await?;
         let token = tokens::admit(chain, &contract, Known::Says(&says), &held)?;
-        let address = crate::wallet::address_of(chain, &vault)?;
+        // Before they are asked: without an address there is nothing to add.
+        address_of(chain, &vault)?;
         self.confirm(&tokens::ADDING, token.entry(chain, Some(&contract))).await?;
-        // Another door may have added one of its name meanwhile.
-        tokens::is_free(chain, &contract, &token.ticker, &self.coins_on(vault.id, chain).await?)?;
-        let coin = NewCoin {
-            chain: chain.name,
-            ticker: &token.ticker,
-            contract: Some(&contract),
-            decimals: token.decimals,
-            address: &address,
-            origin: ContactOrigin::Person,
-            conversation: None,
-            resembles: token.resembles.as_deref(),
-            agreed: token.agreed,
-        };
-        let added = self.inner.store.add_coin(vault.id, &coin, self.inner.clock.now()).await?;
+        let (store, now) = ((&self.inner.store, self.inner.profile.registry()), self.inner.clock.now());
+        let added = kept::token(store, now, &Caller::Person, (&vault, chain), (&contract, &token)).await?;
         self.inner.events.vault_modified();
         Ok(self.row(added).await)
     }
 
     /// What a token's contract, or its mint, says of itself.
-    pub(crate) async fn token_says(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, ApiError> {
+    pub async fn token_says(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, ApiError> {
         let asked = |node: Arc<dyn ChainAdapter>| async move {
             match node.token(contract).await {
                 Ok(told) => Ok(told),
@@ -123,6 +114,16 @@ impl Unlocked {
             return Err(ApiError::new(ApiCode::Refused, error));
         }
         says(chain, contract, told, true)
+    }
+
+    /// What a contract answers to a call that changes nothing.
+    pub async fn call_contract(
+        &self,
+        chain: &'static Chain,
+        contract: &str,
+        data: Vec<u8>,
+    ) -> Result<Vec<u8>, RpcError> {
+        self.inner.networks.adapter(chain)?.call(contract, data).await
     }
 
     /// Removes a token from the list after the person's yes; what it holds stays where it is.

@@ -130,6 +130,24 @@ impl Prices {
 }
 
 impl Wallet {
+    /// Who is asked for prices, in words; nobody unless the person allowed it.
+    pub fn price_source(&self) -> Option<String> {
+        self.inner.prices.is_on().then(|| self.inner.prices.named())
+    }
+
+    /// The prices of these, in their order. Nobody is asked unless the person allowed it, nor while the vault is locked.
+    pub async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
+        // Which coins are asked for tells what the vault has.
+        let none = |reason: &str| vec![Err(reason.to_owned()); of.len()];
+        if let Err(locked) = self.unlocked() {
+            return none(&locked.message);
+        }
+        match self.inner.prices.ask(of, self.inner.clock.now()).await {
+            Ok(quotes) => quotes.into_iter().map(|quote| quote.map_err(|why| why.to_string())).collect(),
+            Err(reason) => none(reason),
+        }
+    }
+
     /// Whether prices are asked for, and whom.
     pub fn price_switch(&self) -> PriceSwitch {
         let prices = &self.inner.prices;

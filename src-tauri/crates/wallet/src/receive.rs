@@ -12,7 +12,7 @@ use crate::{ApiCode, ApiError, Unlocked};
 const WAIVER: &str = "I have no backup";
 
 /// Whether the vault's address on a chain may be given out.
-pub(crate) fn may_receive(chain: &Chain, vault: &Vault) -> bool {
+pub fn may_receive(chain: &Chain, vault: &Vault) -> bool {
     // A watched vault has its backups where its shares are.
     vault.kind == VaultKind::Watch
         || chain.money.is_test()

@@ -1,6 +1,5 @@
 use lockstep_actions::bundle::{BundleError, BundleParams, BundleRequest, OriginView, Proposal};
-use lockstep_actions::listed;
-use lockstep_agent::{Draft, DraftAmount};
+use lockstep_actions::{Draft, DraftAmount, listed};
 use lockstep_chain::{Amount, plain_text};
 use lockstep_store::{BundleOrigin, Coin};
 use tokio::sync::broadcast::error::RecvError;

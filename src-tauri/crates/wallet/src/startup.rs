@@ -13,7 +13,7 @@ use crate::api::{ChainAddress, Startup, Status, Vault};
 use crate::lock::{Locked, Phase};
 use crate::receive::may_receive;
 use crate::wallet::address_of;
-use crate::{ApiCode, ApiError, Wallet};
+use crate::{ApiCode, ApiError, Conversations, Wallet};
 
 /// How often steps are looked at whose bundles have ended.
 const WATCH: Duration = Duration::from_secs(5);
@@ -26,7 +26,7 @@ const SEED_PATIENCE: Duration = Duration::from_secs(2);
 
 impl Wallet {
     /// Discards half-made vaults on both sides, ends what was never released, and begins to drive and watch the rest.
-    pub(crate) async fn settle_start(&self) -> Result<(), ApiError> {
+    pub(crate) async fn settle_start(&self, conversations: Arc<dyn Conversations>) -> Result<(), ApiError> {
         crate::restore::sweep(self.inner.profile.folder()).map_err(|error| {
             ApiError::new(ApiCode::Internal, format!("What a restore drill left cannot be removed ({}).", error.kind()))
         })?;
@@ -39,9 +39,9 @@ impl Wallet {
         }
         self.inner.executor.end_unreleased().await?;
         self.inner.executor.end_unreleased_messages().await?;
-        self.drive_on().await;
+        self.drive_on(conversations.clone()).await;
         let watching = self.clone();
-        tokio::spawn(async move { watching.watch().await });
+        tokio::spawn(async move { watching.watch(conversations).await });
         if self.inner.profile.is_local() {
             // A door that ends after one answer would never get to it; a node that does not answer is not waited for.
             tokio::select! {
@@ -53,7 +53,7 @@ impl Wallet {
     }
 
     /// Begins to drive what an earlier run left. Nothing waits for all of it: a co-signer that cannot be reached keeps its own only.
-    async fn drive_on(&self) {
+    async fn drive_on(&self, conversations: Arc<dyn Conversations>) {
         let (executor, mut driven) = (&self.inner.executor, JoinSet::new());
         // What a failed database leaves open, the next start takes up again.
         for begun in [executor.drive_open(&mut driven).await, executor.drive_open_messages(&mut driven).await] {
@@ -62,7 +62,7 @@ impl Wallet {
             }
         }
         let (left, told) = watch::channel(driven.len());
-        self.deliver_when_open(told);
+        self.deliver_when_open(told, conversations);
         tokio::spawn(async move {
             while driven.join_next().await.is_some() {
                 left.send_replace(driven.len());
@@ -72,7 +72,7 @@ impl Wallet {
 
     /// Tells the agent what it is owed whenever the vault is opened, and as often as one more of what an earlier run left has ended: its
     /// answer may ask for something, and is chat.
-    fn deliver_when_open(&self, mut left: watch::Receiver<usize>) {
+    fn deliver_when_open(&self, mut left: watch::Receiver<usize>, conversations: Arc<dyn Conversations>) {
         let mut stands = self.inner.lock.watch();
         let inner = Arc::downgrade(&self.inner);
         tokio::spawn(async move {
@@ -84,7 +84,7 @@ impl Wallet {
                 let wallet = Self { inner };
                 // Read before: what ends meanwhile is told in another round.
                 let all_ended = *left.borrow_and_update() == 0;
-                wallet.deliver_and_settle(all_ended).await;
+                wallet.deliver_and_settle(all_ended, conversations.as_ref()).await;
                 drop(wallet);
                 let locked = async { stands.wait_for(|stand| matches!(stand.phase, Phase::Locked(_))).await.is_err() };
                 tokio::select! {
@@ -97,13 +97,13 @@ impl Wallet {
 
     /// Tells the agent what it is owed. Whoever waits for an earlier run's end, once all of it has ended, waits for this too, but not for
     /// an agent that is slow.
-    async fn deliver_and_settle(&self, all_ended: bool) {
+    async fn deliver_and_settle(&self, all_ended: bool, conversations: &dyn Conversations) {
         let settle = || {
             if all_ended {
                 self.inner.settled.send_replace(true);
             }
         };
-        let delivering = self.deliver_all();
+        let delivering = conversations.deliver_all();
         tokio::pin!(delivering);
         tokio::select! {
             () = &mut delivering => {}
@@ -122,7 +122,7 @@ impl Wallet {
         let _ = self.inner.settled.subscribe().wait_for(|settled| *settled).await;
     }
 
-    async fn watch(&self) {
+    async fn watch(&self, conversations: Arc<dyn Conversations>) {
         loop {
             self.inner.clock.wait(WATCH).await;
             if self.inner.store.is_closed() {
@@ -131,10 +131,10 @@ impl Wallet {
             if let Err(error) = self.inner.executor.watch_once().await {
                 tracing::error!(%error, "the open steps could not be looked at");
             }
-            match self.end_untapped().await {
+            match conversations.end_untapped().await {
                 Ok(true) => {
-                    let wallet = self.clone();
-                    tokio::spawn(async move { wallet.deliver_all().await });
+                    let conversations = conversations.clone();
+                    tokio::spawn(async move { conversations.deliver_all().await });
                 }
                 Ok(false) => {}
                 Err(error) => tracing::error!(%error, "what waits for a tap could not be looked at"),

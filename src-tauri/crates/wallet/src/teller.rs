@@ -1,14 +1,14 @@
 //! Passes progress on to the door, and to whoever waits inside.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use lockstep_actions::Progress;
 use lockstep_actions::bundle::{BundleProgress, Waiting};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
+use crate::Conversations;
 use crate::events::Events;
-use crate::wallet::{Inner, Wallet};
 
 /// A card that changed.
 enum Tell {
@@ -19,7 +19,7 @@ enum Tell {
 }
 
 /// Who is told how bundles go on. Cards are read and told one after another, in the order in which they changed.
-pub(crate) struct Teller {
+pub struct Teller {
     events: Arc<dyn Events>,
     waiting: Mutex<HashMap<String, Waiting>>,
     /// Conversations and actions that wait for a yes to what they would write.
@@ -40,26 +40,26 @@ impl Teller {
     }
 
     /// Begins to tell cards, for as long as the wallet lives.
-    pub(crate) fn attach(&self, wallet: &Wallet) {
+    pub(crate) fn attach(&self, conversations: Arc<dyn Conversations>) {
         let (sender, receiver) = mpsc::unbounded_channel();
         if self.tells.set(sender).is_ok() {
-            tokio::spawn(tell_in_order(Arc::downgrade(&wallet.inner), receiver));
+            tokio::spawn(tell_in_order(conversations, receiver));
         }
     }
 
     /// What a bundle waits for, if it waits.
-    pub(crate) fn waiting(&self, bundle: &str) -> Option<Waiting> {
+    pub fn waiting(&self, bundle: &str) -> Option<Waiting> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner).get(bundle).copied()
     }
 
     /// Whether an action waits for a yes to what it would write.
-    pub(crate) fn is_asking(&self, conversation: &str, action: &str) -> bool {
+    pub fn is_asking(&self, conversation: &str, action: &str) -> bool {
         let asking = self.asking.lock().unwrap_or_else(PoisonError::into_inner);
         asking.contains(&(conversation.to_owned(), action.to_owned()))
     }
 
     /// Tells an action's card behind everything that changed before it, and waits for that.
-    pub(crate) async fn tell_action(&self, conversation: &str, action: &str) {
+    pub async fn tell_action(&self, conversation: &str, action: &str) {
         let (told, waits) = oneshot::channel();
         let (conversation, action) = (conversation.to_owned(), action.to_owned());
         if self.tells.get().is_some_and(|tells| tells.send(Tell::Action { conversation, action, told }).is_ok()) {
@@ -69,14 +69,12 @@ impl Teller {
     }
 }
 
-async fn tell_in_order(wallet: Weak<Inner>, mut tells: mpsc::UnboundedReceiver<Tell>) {
+async fn tell_in_order(conversations: Arc<dyn Conversations>, mut tells: mpsc::UnboundedReceiver<Tell>) {
     while let Some(tell) = tells.recv().await {
-        let Some(inner) = wallet.upgrade() else { return };
-        let wallet = Wallet { inner };
         match tell {
-            Tell::Bundle(bundle) => wallet.tell_card(&bundle).await,
+            Tell::Bundle(bundle) => conversations.tell_card(&bundle).await,
             Tell::Action { conversation, action, told } => {
-                wallet.tell_action(&conversation, &action).await;
+                conversations.tell_action(&conversation, &action).await;
                 // Nobody has to wait for it.
                 let _ = told.send(());
             }

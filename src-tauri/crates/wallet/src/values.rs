@@ -6,7 +6,7 @@ use lockstep_chain::Amount;
 
 use crate::api::{CoinAmount, CoinValue, Value, Values};
 use crate::prices::is_off;
-use crate::{ApiCode, ApiError, Unlocked, Wallet};
+use crate::{ApiCode, ApiError, Unlocked};
 
 /// So many coins are valued at once.
 const MOST: usize = 500;
@@ -37,8 +37,7 @@ impl Unlocked {
             let raw = raw.ok_or_else(|| ApiError::invalid("That is not an amount. Nobody was asked."))?;
             held.push(Held::new(registry.find(&coin.chain), coin, Some(Amount::from_raw(raw, coin.decimals))));
         }
-        let wallet: &Wallet = self;
-        let worths = worths(wallet, &held).await;
+        let worths = worths(async |of| self.prices(&of).await, &held).await;
         let total = Total::of(&worths);
         let quoted = worths.iter().filter_map(|worth| match worth {
             Worth::Known { quote, .. } => quote.map(|quote| quote.as_of),

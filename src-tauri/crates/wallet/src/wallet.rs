@@ -1,11 +1,9 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lockstep_actions::bundle::{Executor, WATCHED};
 use lockstep_actions::{Stopper, tokens};
-use lockstep_agent::AgentBackend;
-use lockstep_agent::remote::{Patience, Remote};
 use lockstep_chain::{Chain, Registry};
 use lockstep_keysign::{PublicKeys, VaultId};
 use lockstep_platform::Clock;
@@ -15,11 +13,9 @@ use tokio::sync::watch;
 
 use crate::consent::Consent;
 use crate::cosigners::Both;
-use crate::desk::WalletDesk;
 use crate::events::Events;
 use crate::lock::Lock;
 use crate::networks::Networks;
-use crate::offered::Offered;
 use crate::prices::Prices;
 use crate::profile::{Profile, ProfileLock};
 use crate::teller::Teller;
@@ -45,13 +41,6 @@ pub(crate) struct Inner {
     pub executor: Executor,
     pub consent: Arc<Consent>,
     pub events: Arc<dyn Events>,
-    /// The embedded agent, or what a door brought in its place.
-    pub backend: OnceLock<Arc<dyn AgentBackend>>,
-    /// The client of the agent elsewhere, by its address.
-    pub remote: Mutex<Option<(String, Arc<Remote>)>>,
-    pub agent_patience: Patience,
-    /// What agents offered to begin with.
-    pub offered: Offered,
     pub turns: Mutex<HashMap<String, Stopper>>,
     pub creating: tokio::sync::Mutex<()>,
     /// The person is asked about one change of their own at a time.
@@ -78,7 +67,6 @@ impl Inner {
         consent: Arc<Consent>,
         events: Arc<dyn Events>,
         session: Arc<Lock>,
-        agent_patience: Patience,
     ) -> Self {
         Self {
             profile,
@@ -94,10 +82,6 @@ impl Inner {
             executor,
             consent,
             events,
-            backend: OnceLock::new(),
-            remote: Mutex::default(),
-            agent_patience,
-            offered: Offered::default(),
             turns: Mutex::default(),
             creating: tokio::sync::Mutex::default(),
             confirming: tokio::sync::Mutex::default(),
@@ -108,17 +92,6 @@ impl Inner {
 }
 
 impl Wallet {
-    pub(crate) fn assemble(inner: Inner, agent: Option<Arc<dyn AgentBackend>>) -> Self {
-        let wallet = Self { inner: Arc::new(inner) };
-        let embedded = || -> Arc<dyn AgentBackend> {
-            Arc::new(lockstep_agent::Embedded::new(Arc::new(WalletDesk::new(Arc::downgrade(&wallet.inner)))))
-        };
-        let backend = agent.unwrap_or_else(embedded);
-        // Set once, here, before anybody else has the wallet.
-        let _ = wallet.inner.backend.set(backend);
-        wallet
-    }
-
     /// The profile.
     pub fn profile(&self) -> &Profile {
         &self.inner.profile
@@ -130,24 +103,25 @@ impl Wallet {
         self.inner.consent.void();
     }
 
-    pub(crate) fn chain(&self, name: &str) -> Result<&'static Chain, ApiError> {
+    /// The chain of a name.
+    pub fn chain(&self, name: &str) -> Result<&'static Chain, ApiError> {
         self.inner.profile.registry().find(name).ok_or_else(|| {
             ApiError::invalid(format!("“{}” is not a chain of this wallet.", lockstep_chain::plain_text(name, 40)))
         })
     }
 
     /// A vault's coins, with the names and decimals of the wallet's own list.
-    pub(crate) async fn coins_of(&self, vault: VaultId) -> Result<Vec<Coin>, StoreError> {
+    pub async fn coins_of(&self, vault: VaultId) -> Result<Vec<Coin>, StoreError> {
         tokens::held(&self.inner.store, self.inner.profile.registry(), vault).await
     }
 
     /// Those of one chain.
-    pub(crate) async fn coins_on(&self, vault: VaultId, chain: &Chain) -> Result<Vec<Coin>, StoreError> {
+    pub async fn coins_on(&self, vault: VaultId, chain: &Chain) -> Result<Vec<Coin>, StoreError> {
         tokens::held_on(&self.inner.store, self.inner.profile.registry(), vault, chain).await
     }
 
     /// The one active vault, if it was made.
-    pub(crate) async fn active_vault(&self) -> Result<Option<Vault>, ApiError> {
+    pub async fn active_vault(&self) -> Result<Option<Vault>, ApiError> {
         Ok(self.inner.store.vaults().await?.into_iter().find(|vault| vault.state == VaultState::Active))
     }
 
@@ -166,6 +140,38 @@ impl Wallet {
         self.inner.turns.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The right to ask the person about the vault, for as long as it is held.
+    pub fn one_question(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
+        self.inner.lock.one_question()
+    }
+
+    /// The network that the screens show.
+    pub fn in_use(&self) -> Option<&'static Chain> {
+        self.inner.networks.in_use()
+    }
+
+    /// Whether the network is in the person's lists: some are only where they turned on what is experimental.
+    pub fn reaches(&self, chain: &Chain) -> bool {
+        self.inner.networks.reaches(chain)
+    }
+
+    /// Whether the person switched the network on, so that it may be contacted.
+    pub fn is_on(&self, chain: &Chain) -> bool {
+        self.inner.networks.is_on(chain)
+    }
+
+    /// Whether something runs under this name: a turn by its conversation, or a bundle by its id.
+    pub fn is_running(&self, name: &str) -> bool {
+        self.turns().contains_key(name)
+    }
+
+    /// Stops what runs under this name before its next release. What was released goes on to its outcome.
+    pub fn stop(&self, name: &str) {
+        if let Some(stopper) = self.turns().get(name) {
+            stopper.stop();
+        }
+    }
+
     /// Flushes the database, and waits until the co-signer has flushed its own and ended.
     pub async fn close(&self) {
         self.inner.store.close().await;
@@ -175,7 +181,7 @@ impl Wallet {
 }
 
 /// A vault's address on a chain: as its backup told it, or from its public keys.
-pub(crate) fn address_of(chain: &Chain, vault: &Vault) -> Result<String, ApiError> {
+pub fn address_of(chain: &Chain, vault: &Vault) -> Result<String, ApiError> {
     match vault.kind {
         VaultKind::Shares => address_on(chain, &vault.keys),
         VaultKind::Watch => {
@@ -191,7 +197,7 @@ pub(crate) fn address_of(chain: &Chain, vault: &Vault) -> Result<String, ApiErro
 }
 
 /// A vault that is only watched signs nothing.
-pub(crate) fn may_sign(vault: &Vault) -> Result<(), ApiError> {
+pub fn may_sign(vault: &Vault) -> Result<(), ApiError> {
     match vault.kind {
         VaultKind::Shares => Ok(()),
         VaultKind::Watch => Err(ApiError::new(ApiCode::Refused, WATCHED)),

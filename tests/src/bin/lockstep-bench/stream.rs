@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::time::Instant;
 
-use lockstep_wallet::agent::Words;
-use lockstep_wallet::agent::remote::read_stream;
+use lockstep_agent::Words;
+use lockstep_agent::remote::read_stream;
 
 use crate::Measured;
 use crate::table::{Beside, Row, Unit};

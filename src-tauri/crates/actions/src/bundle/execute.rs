@@ -260,7 +260,7 @@ impl Executor {
     }
 
     /// The tokens by which amounts are told. One that only goes by another's name is told by its contract.
-    pub(crate) fn tokens(&self, coins: &[Coin]) -> Vec<KnownToken> {
+    pub fn tokens(&self, coins: &[Coin]) -> Vec<KnownToken> {
         let known = coins.iter().filter_map(|coin| {
             let chain = self.registry.find(&coin.chain)?;
             Some(KnownToken {

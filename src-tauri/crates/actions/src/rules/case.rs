@@ -14,7 +14,7 @@ use crate::bundle::StepParams;
 
 /// Something that is to be signed, with what this wallet knows.
 #[derive(Clone)]
-pub(crate) struct Case<'a> {
+pub struct Case<'a> {
     pub(crate) chain: &'a Chain,
     /// The account that signs.
     pub(crate) own: &'a str,
@@ -26,9 +26,10 @@ pub(crate) struct Case<'a> {
 
 /// What is to be signed, and what the agent says of it.
 #[derive(Clone, Copy)]
-pub(crate) enum Subject<'a> {
+pub enum Subject<'a> {
     /// A transaction.
     Transaction {
+        /// What it does.
         facts: &'a Facts,
         /// The agent's words, where there are any.
         said: Option<&'a StepParams>,
@@ -36,14 +37,24 @@ pub(crate) enum Subject<'a> {
         prepares: Prepares<'a>,
     },
     /// A document of typed data.
-    Document { facts: &'a TypedFacts, said: &'a Map<String, Value>, label: Option<&'a str> },
+    Document {
+        /// What it does.
+        facts: &'a TypedFacts,
+        /// The agent's words.
+        said: &'a Map<String, Value>,
+        /// Its label for the person.
+        label: Option<&'a str>,
+    },
     /// A text.
-    Text { is_sign_in: bool },
+    Text {
+        /// Whether it has the form of a sign-in.
+        is_sign_in: bool,
+    },
 }
 
 /// What a transaction is for.
 #[derive(Clone, Copy)]
-pub(crate) enum Prepares<'a> {
+pub enum Prepares<'a> {
     /// Itself.
     Nothing,
     /// The transaction after it, which calls this contract.
@@ -51,19 +62,24 @@ pub(crate) enum Prepares<'a> {
 }
 
 /// What this wallet knows. None is what could not be read.
-pub(crate) struct Known<'a> {
-    pub(crate) contacts: Option<&'a [Contact]>,
+pub struct Known<'a> {
+    /// The address book.
+    pub contacts: Option<&'a [Contact]>,
     /// What entries of the address book were until they were removed or renamed, the latest first.
-    pub(crate) gone: Option<&'a [GoneContact]>,
-    pub(crate) past: Option<&'a Past>,
-    pub(crate) coins: Option<&'a [Coin]>,
-    pub(crate) now: UnixMillis,
+    pub gone: Option<&'a [GoneContact]>,
+    /// What was paid before.
+    pub past: Option<&'a Past>,
+    /// The coins of the vault.
+    pub coins: Option<&'a [Coin]>,
+    /// The time.
+    pub now: UnixMillis,
     /// Whether the reader of the findings may be told this title from the address book.
-    pub(crate) may_name: &'a dyn Fn(&str) -> bool,
+    pub may_name: &'a dyn Fn(&str) -> bool,
 }
 
 impl<'a> Case<'a> {
-    pub(crate) fn of(chain: &'a Chain, own: &'a str, subject: Subject<'a>, known: &'a Known<'a>) -> Self {
+    /// What is to be signed by an account on a chain.
+    pub fn of(chain: &'a Chain, own: &'a str, subject: Subject<'a>, known: &'a Known<'a>) -> Self {
         let (moves, tokens): (&[Move], &[Move]) = match subject {
             Subject::Transaction { facts, .. } => (&facts.moves, &facts.moves),
             // The tokens of a document are not judged yet.

@@ -5,8 +5,8 @@
 
 mod worth;
 
-use lockstep_actions::tools::{self, Named};
 use lockstep_actions::{ToolCode, ToolOutcome};
+use lockstep_tools::{self as tools, Named};
 use serde_json::Value;
 
 use super::propose::{ADD_BOOK, DELETE_BOOK, GET_BOOK, GET_PORTFOLIO, GET_PRICE, SIGN};

@@ -95,7 +95,7 @@ fn action(id: String, kind: &str, title: String, params: Value) -> Action {
 
 #[cfg(test)]
 mod tests {
-    use lockstep_actions::tools::{Named, named};
+    use lockstep_tools::{Named, named};
 
     use super::*;
 

@@ -109,30 +109,6 @@ async fn a_text_that_is_no_pairing_code_leaves_the_question_waiting() {
 }
 
 #[tokio::test]
-async fn a_text_that_is_no_access_token_leaves_the_question_waiting() {
-    let desk = desk();
-    let asking = asking(&desk, AgentToken::of("https://agent.example/tenant"));
-    let request = waiting(&desk).await;
-    let id = request.request_id.as_str();
-    let Shown::AgentToken { address } = &request.shown else { panic!("it asks for a token: {request:?}") };
-    assert_eq!(address, "https://agent.example/tenant", "and says for whom, all of it");
-    for wrong in
-        ["", "correct-horse", "two words of a longer text", "new\nline in a longer text", "ünicode-in-a-longer-text"]
-    {
-        assert!(desk.answer(to(id, text(wrong))).is_err(), "{wrong:?} is no token");
-    }
-    assert!(
-        desk.answer(to("another", text("canary-of-an-access-token"))).is_err(),
-        "nor is a token for another request taken"
-    );
-    assert!(desk.answer(to(id, password("canary-of-an-access-token"))).is_err(), "nor a password");
-    assert_eq!(desk.current().as_ref(), Some(&request), "and the request still waits");
-    desk.answer(to(id, text(" canary-of-an-access-token "))).expect("a token is taken");
-    assert!(asking.await.expect("the asker lives").is_ok(), "and reaches the asker");
-    assert!(desk.answer(to(id, text("canary-of-an-access-token"))).is_err(), "once");
-}
-
-#[tokio::test]
 async fn a_confirmation_is_typed_exactly_or_the_request_goes_on_waiting() {
     let desk = desk();
     let confirm = vec![Confirm { about: ConfirmAbout::VaultName, text: "Savings".to_owned() }];

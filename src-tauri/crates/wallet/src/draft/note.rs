@@ -5,7 +5,7 @@ use lockstep_chain::{Chain, Note, plain_text};
 use crate::{ApiCode, ApiError};
 
 /// What was given to go with a payment on a chain; blanks are nothing.
-pub(crate) fn note(chain: &Chain, text: Option<&str>) -> Result<Option<Note>, ApiError> {
+pub fn note(chain: &Chain, text: Option<&str>) -> Result<Option<Note>, ApiError> {
     let text = text.unwrap_or_default();
     chain.note(text).map_err(|problem| {
         let text = plain_text(text.trim(), 60);

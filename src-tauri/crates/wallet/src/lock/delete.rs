@@ -8,8 +8,7 @@ use lockstep_store::Vault;
 use lockstep_vault::share_key_name;
 
 use super::{Confirm, ConfirmAbout, VaultPurpose};
-use crate::agents::session_name;
-use crate::{ApiCode, ApiError, Unlocked, Wallet};
+use crate::{ApiCode, ApiError, Elsewhere, Unlocked, Wallet};
 
 const THEN_DELETE: &str = "delete the vault. Nothing was deleted.";
 
@@ -77,7 +76,7 @@ impl Wallet {
     async fn finish_deletion(&self, vault: VaultId) -> Result<(), ApiError> {
         let checkpoints = self.inner.executor.checkpoints.clone();
         // The rows last: as long as they are there, the next start knows what is left to do.
-        self.inner.keychain.delete(&session_name(vault)).await?;
+        self.inner.keychain.delete(&Elsewhere::session_name(vault)).await?;
         self.inner.keychain.delete(&share_key_name(vault)).await?;
         checkpoints.reach("delete.keychain");
         self.inner.store.delete_vault(vault).await?;

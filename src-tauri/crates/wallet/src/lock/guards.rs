@@ -51,7 +51,7 @@ impl Usable {
 
 impl Unlocked {
     /// The vault that is open.
-    pub(crate) async fn require_vault(&self) -> Result<Vault, ApiError> {
+    pub async fn require_vault(&self) -> Result<Vault, ApiError> {
         self.active_vault().await?.ok_or_else(no_vault)
     }
 }

@@ -98,6 +98,14 @@ impl Wallet {
         WrongBefore { attempts_left: wrong.attempts_left, retry_at: self.inner.clock.now().saturating_add(wait) }
     }
 
+    /// Asks the person about the vault; a lock takes the question back. The right to ask is [`Wallet::one_question`]'s.
+    ///
+    /// # Errors
+    /// They said no, or did not answer.
+    pub async fn ask<Q: Question>(&self, question: Q) -> Result<Q::Reply, ApiError> {
+        self.unless_locked(self.inner.lock.stand(), self.inner.consent.ask(question)).await
+    }
+
     /// Waits for the person's answer; a lock takes the question back.
     pub(crate) async fn unless_locked<T>(
         &self,

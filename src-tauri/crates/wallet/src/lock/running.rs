@@ -3,15 +3,16 @@ use lockstep_actions::{Stop, Stopper, stop_pair};
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
 /// Something that runs and that a lock stops, until this is dropped.
-pub(crate) struct Running {
+pub struct Running {
     wallet: Wallet,
     name: String,
+    /// Whether to stop.
     pub stop: Stop,
 }
 
 impl Unlocked {
     /// Begins what runs under a name, once at a time. Nothing begins after a lock.
-    pub(crate) fn begin(&self, name: &str) -> Result<Running, ApiError> {
+    pub fn begin(&self, name: &str) -> Result<Running, ApiError> {
         let (stopper, stop) = stop_pair();
         self.insert(name, stopper)?;
         let wallet = Wallet { inner: self.inner.clone() };

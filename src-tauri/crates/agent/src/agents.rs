@@ -1,0 +1,293 @@
+//! Which agent: the one inside, which needs no network, or one elsewhere, after the person has read what leaves the machine.
+//!
+//! A conversation stays with the agent that it began with. Nothing is sent to an agent that is switched off.
+
+mod agent_token;
+mod home;
+mod sign_in;
+
+use std::sync::{Arc, PoisonError};
+
+use lockstep_chain::plain_text;
+use lockstep_rpc::Endpoint;
+use lockstep_tools::{Listener, NamesMay};
+use lockstep_wallet::api::AgentSettings;
+use lockstep_wallet::consent::TypedQuestion;
+use lockstep_wallet::{ApiCode, ApiError, Elsewhere, may_sign};
+
+use self::agent_token::AgentToken;
+use self::home::WalletHome;
+use crate::remote::{Home as _, Remote};
+use crate::{AgentBackend, AgentError, Chats, OpenChats};
+
+/// The longest address of an agent, in bytes.
+const LONGEST_ADDRESS: usize = 512;
+/// The sentence that lets the names of the address book go.
+const SHARE_NAMES: &str = "share my contacts";
+
+impl From<AgentError> for ApiError {
+    fn from(error: AgentError) -> Self {
+        let code = match &error {
+            AgentError::Empty => ApiCode::Invalid,
+            AgentError::SignedOut | AgentError::Refused { .. } => ApiCode::Refused,
+            AgentError::Wallet(_) => ApiCode::Internal,
+            AgentError::Later { .. } => ApiCode::Busy,
+            AgentError::Unreachable(_) | AgentError::BrokeOff(_) | AgentError::Malformed(_) | AgentError::Failed(_) => {
+                ApiCode::Network
+            }
+        };
+        Self::new(code, error.to_string())
+    }
+}
+
+/// What an agent elsewhere is told, in sentences for the person.
+fn leaves(share_names: bool) -> Vec<String> {
+    let mut told = vec![
+        "Everything you write in a conversation with it.".to_owned(),
+        "The vault's name and its public key, the addresses of the network in use, and the coins and balances there; all but the \
+         balances also when you only open a new conversation, for what it offers to begin with."
+            .to_owned(),
+        "What became of each action it proposes, transaction hashes and errors included.".to_owned(),
+        "Whatever it looks up without asking: your addresses and balances on every network, your coins, what they are worth \
+         where you allowed prices, your transactions here, whether there is a backup, and where the co-signer is."
+            .to_owned(),
+        "This computer's IP address, and when you use it.".to_owned(),
+        "If you sign in with the vault: a signature that says so, and the vault's chain code. With the public key, that tells every address \
+         of the vault, on every network."
+            .to_owned(),
+    ];
+    if share_names {
+        told.push("Every name and address of the address book.".to_owned());
+    } else {
+        told.push(
+            "Of the address book: the entries whose name you write, and no other until you allow more.".to_owned(),
+        );
+    }
+    told
+}
+
+impl Chats {
+    async fn elsewhere(&self) -> Result<Option<Elsewhere>, ApiError> {
+        Ok(Elsewhere::stored(&self.inner.store).await?)
+    }
+
+    async fn keep_elsewhere(&self, elsewhere: &Elsewhere) -> Result<(), ApiError> {
+        elsewhere.keep(&self.inner.store).await?;
+        self.inner.events.vault_modified();
+        Ok(())
+    }
+
+    /// Gives a conversation that has not begun to the agent elsewhere, where that is the one in use.
+    pub(crate) async fn give_to_agent(&self, conversation: &str) -> Result<(), ApiError> {
+        if let Some(elsewhere) = self.elsewhere().await?.filter(|elsewhere| elsewhere.on) {
+            self.inner.store.give_elsewhere(conversation, &elsewhere.address).await?;
+        }
+        Ok(())
+    }
+
+    /// The host of the agent elsewhere that a conversation goes to once it begins.
+    pub(crate) async fn host_in_use(&self) -> Result<Option<String>, ApiError> {
+        let used = self.elsewhere().await?.filter(|elsewhere| elsewhere.on);
+        Ok(used.and_then(|used| Endpoint::kept(&used.address).ok()).map(|endpoint| endpoint.host()))
+    }
+
+    /// The host of the agent elsewhere that a conversation is with.
+    pub(crate) async fn host_of(&self, conversation: &str) -> Result<Option<String>, ApiError> {
+        let place = self.inner.store.elsewhere(conversation).await?;
+        Ok(place.and_then(|place| Endpoint::kept(&place.address).ok()).map(|endpoint| endpoint.host()))
+    }
+
+    /// Who is told what the actions of a conversation found.
+    pub(crate) async fn listener(&self, conversation: &str) -> Result<Listener, ApiError> {
+        let Some(place) = self.inner.store.elsewhere(conversation).await? else { return Ok(Listener::Inside) };
+        let allowed = self.elsewhere().await?.is_some_and(|used| used.tells_names_to(&place.address));
+        let names = if allowed { NamesMay::Leave } else { NamesMay::TypedOnly };
+        Ok(Listener::Elsewhere { names })
+    }
+
+    /// The agent that a conversation is with.
+    pub(crate) async fn agent_of(&self, conversation: &str) -> Result<Arc<dyn AgentBackend>, ApiError> {
+        let Some(place) = self.inner.store.elsewhere(conversation).await? else {
+            let embedded = self.inner.backend.get();
+            return embedded.cloned().ok_or_else(|| ApiError::new(ApiCode::Internal, "There is no agent."));
+        };
+        match self.elsewhere().await? {
+            Some(used) if used.is_with(&place.address) => Ok(self.remote(&used.address)?),
+            Some(_) | None => {
+                let host = self.host_of(conversation).await?.unwrap_or_default();
+                Err(ApiError::new(
+                    ApiCode::Refused,
+                    format!(
+                        "This conversation is with the agent at {host}, which is not switched on. Nothing was sent to it. \
+                         Begin a new conversation, or switch that agent on under Settings."
+                    ),
+                ))
+            }
+        }
+    }
+
+    /// The agent elsewhere, where that is the one in use.
+    pub(crate) async fn agent_elsewhere(&self) -> Result<Option<Arc<dyn AgentBackend>>, ApiError> {
+        match self.elsewhere().await?.filter(|elsewhere| elsewhere.on) {
+            Some(elsewhere) => Ok(Some(self.remote(&elsewhere.address)?)),
+            None => Ok(None),
+        }
+    }
+
+    /// The client of the agent at an address, made once.
+    fn remote(&self, address: &str) -> Result<Arc<Remote>, ApiError> {
+        let mut known = self.inner.remote.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((at, remote)) = known.as_ref()
+            && at == address
+        {
+            return Ok(remote.clone());
+        }
+        let endpoint = Endpoint::kept(address).map_err(|error| ApiError::invalid(error.to_string()))?;
+        let home = Arc::new(WalletHome::new(Arc::downgrade(&self.inner), address));
+        let remote = Remote::new(&endpoint, home, self.inner.clock.clone(), self.inner.agent_patience)?;
+        let remote = Arc::new(remote);
+        *known = Some((address.to_owned(), remote.clone()));
+        Ok(remote)
+    }
+}
+
+impl OpenChats {
+    /// Which agent new conversations are with.
+    pub async fn agent_settings(&self) -> Result<AgentSettings, ApiError> {
+        let elsewhere = self.chats.elsewhere().await?;
+        let share_names = elsewhere.as_ref().is_some_and(|elsewhere| elsewhere.share_names);
+        let address = elsewhere.as_ref().map(|elsewhere| elsewhere.address.clone());
+        let mut settings = AgentSettings {
+            host: address.as_deref().and_then(|address| Endpoint::kept(address).ok()).map(|endpoint| endpoint.host()),
+            on: elsewhere.is_some_and(|elsewhere| elsewhere.on),
+            share_names,
+            signed_in: false,
+            public_key: None,
+            leaves: leaves(share_names),
+            address,
+        };
+        if let Some(address) = &settings.address {
+            let home = WalletHome::new(Arc::downgrade(&self.chats.inner), address);
+            settings.signed_in = home.session().await?.is_some();
+            settings.public_key = home.public_key().await.ok();
+        }
+        Ok(settings)
+    }
+
+    /// Lets new conversations be with the agent at this address, after the person has typed its host under the list of what leaves.
+    pub async fn use_agent_elsewhere(&self, address: &str) -> Result<AgentSettings, ApiError> {
+        let endpoint = Endpoint::kept(address).map_err(|error| ApiError::invalid(error.to_string()))?;
+        // All of it is shown, and requests are made by adding to it.
+        if endpoint.as_str().contains(['?', '#']) || endpoint.as_str().len() > LONGEST_ADDRESS {
+            return Err(ApiError::invalid(format!(
+                "The address of an agent has no “?”, no “#” and at most {LONGEST_ADDRESS} characters. Nothing was changed and \
+                 nothing was sent."
+            )));
+        }
+        let _only = self.one_question()?;
+        let vault = self.require_vault().await?;
+        may_sign(&vault)?;
+        let host = endpoint.host();
+        // Another agent is another question: what one may know, the next may not.
+        let share_names =
+            self.chats.elsewhere().await?.is_some_and(|old| old.address == endpoint.as_str() && old.share_names);
+        let question = TypedQuestion {
+            title: format!("Talk to the agent at {}?", plain_text(&host, 100)),
+            text: format!(
+                "From then on this leaves your computer, to {}:\n\n{}\n\nIt proposes, and you decide: it signs nothing, and every \
+                 transaction is still shown to you first.",
+                plain_text(endpoint.as_str(), LONGEST_ADDRESS),
+                leaves(share_names).iter().map(|told| format!("• {told}")).collect::<Vec<_>>().join("\n")
+            ),
+            phrase: host,
+        };
+        self.ask(question).await.map_err(|_| {
+            ApiError::cancelled("The name of the host was not typed, so nothing was changed and nothing was sent.")
+        })?;
+        self.still()?;
+        let address = endpoint.as_str().to_owned();
+        self.chats.keep_elsewhere(&Elsewhere::at(address, share_names)).await?;
+        self.agent_settings().await
+    }
+
+    /// From now on new conversations are with the embedded agent. The other one's address and session are kept.
+    pub async fn use_embedded_agent(&self) -> Result<AgentSettings, ApiError> {
+        if let Some(mut elsewhere) = self.chats.elsewhere().await? {
+            elsewhere.on = false;
+            self.chats.keep_elsewhere(&elsewhere).await?;
+        }
+        self.agent_settings().await
+    }
+
+    /// Whether the agent elsewhere is told the address book. To allow it, a sentence must be typed.
+    pub async fn share_contacts(&self, share: bool) -> Result<AgentSettings, ApiError> {
+        let Some(asked_about) = self.chats.elsewhere().await? else { return Err(no_agent()) };
+        let _only = share.then(|| self.one_question()).transpose()?;
+        if share {
+            let question = TypedQuestion {
+                title: "Send the address book to the agent?".to_owned(),
+                text: format!(
+                    "With every message, the agent at {} is then told every name and address of the address book.",
+                    plain_text(&asked_about.address, LONGEST_ADDRESS)
+                ),
+                phrase: SHARE_NAMES.to_owned(),
+            };
+            self.ask(question)
+                .await
+                .map_err(|_| ApiError::cancelled("The sentence was not typed, so nothing was changed."))?;
+            self.still()?;
+        }
+        let mut now = self.still_with(&asked_about).await?;
+        now.share_names = share;
+        self.chats.keep_elsewhere(&now).await?;
+        self.agent_settings().await
+    }
+
+    /// Takes an access token that the agent's operator gave to the person. It is asked for where passwords are asked for: whoever
+    /// could give another one would read along under their own account.
+    pub async fn bring_agent_token(&self) -> Result<AgentSettings, ApiError> {
+        let Some(elsewhere) = self.chats.elsewhere().await? else { return Err(no_agent()) };
+        let _only = self.one_question()?;
+        let tokens = self
+            .ask(AgentToken::of(&elsewhere.address))
+            .await
+            .map_err(|_| ApiError::cancelled("No access token was given. Nothing was changed and nothing was sent."))?;
+        self.still()?;
+        self.still_with(&elsewhere).await?;
+        self.home(&elsewhere.address).keep_tokens(Some(&tokens)).await?;
+        self.chats.inner.events.vault_modified();
+        self.agent_settings().await
+    }
+
+    /// Forgets the session with the agent elsewhere, after the person's yes.
+    pub async fn sign_out_of_agent(&self) -> Result<AgentSettings, ApiError> {
+        let Some(elsewhere) = self.chats.elsewhere().await? else { return Err(no_agent()) };
+        let home = self.home(&elsewhere.address);
+        if home.session().await?.is_some() {
+            let title = format!("Sign out of the agent at {}?", plain_text(&elsewhere.address, 200));
+            self.confirm_that(title, "Its access token is forgotten. You can sign in again.").await?;
+            self.still_with(&elsewhere).await?;
+        }
+        home.keep_tokens(None).await?;
+        self.chats.inner.events.vault_modified();
+        self.agent_settings().await
+    }
+
+    /// The setting as it is after a question, where the question was about the agent that it still names.
+    async fn still_with(&self, asked_about: &Elsewhere) -> Result<Elsewhere, ApiError> {
+        self.chats.elsewhere().await?.filter(|now| now.address == asked_about.address).ok_or_else(|| {
+            ApiError::new(
+                ApiCode::Refused,
+                "Another agent was chosen while you were asked. Nothing was changed and nothing was sent.",
+            )
+        })
+    }
+
+    fn home(&self, address: &str) -> WalletHome {
+        WalletHome::new(Arc::downgrade(&self.chats.inner), address)
+    }
+}
+
+fn no_agent() -> ApiError {
+    ApiError::invalid("No agent elsewhere was chosen yet. Give its address first.")
+}

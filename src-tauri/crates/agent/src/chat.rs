@@ -1,0 +1,403 @@
+//! Conversations: a message begins a turn, and the turn goes on until the agent has every result that it is owed.
+
+mod begun;
+mod cards;
+mod spoken;
+mod taps;
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use lockstep_actions::wire::{Action, ActionResult, Came};
+use lockstep_chain::plain_text;
+use lockstep_store::{OutboxRow, ReceivedAction, Role, StoreError, Vault};
+use lockstep_tools::{Desk, Turn, dispatch, waits_for_a_tap};
+use lockstep_wallet::api::{ChatChange, Conversation, ConversationView};
+use lockstep_wallet::{ApiCode, ApiError};
+
+use crate::{AgentBackend, Chats, OpenChats, Reply, SendMessage, Words as _};
+use begun::{Begun, Written};
+use spoken::Spoken;
+
+/// The longest message a person may send, in characters.
+const LONGEST: usize = 4_000;
+/// How many posts of one turn may be answered with new actions before it ends with a reason. A result whose answer brings none does not
+/// count: however many actions came at once, the agent is told what became of each.
+const LONGEST_CHAIN: usize = 16;
+/// How long a post is waited for in a turn that was stopped before it.
+const STOPPED_PATIENCE: Duration = Duration::from_secs(10);
+const UNTITLED: &str = "New conversation";
+
+impl OpenChats {
+    /// Conversations, the latest first.
+    pub async fn conversations(&self) -> Result<Vec<Conversation>, ApiError> {
+        Ok(self.chats.inner.store.conversations().await?.into_iter().map(shown).collect())
+    }
+
+    /// A conversation with its messages; without an id, a new one.
+    pub async fn open_conversation(&self, id: Option<&str>) -> Result<ConversationView, ApiError> {
+        let conversation = match id {
+            Some(id) => self.chats.inner.store.conversation(id).await?,
+            None => self.chats.inner.store.start_conversation(UNTITLED, self.chats.inner.clock.now()).await?,
+        };
+        let mut messages = Vec::new();
+        for message in self.chats.inner.store.messages(&conversation.id).await? {
+            messages.push(self.chats.shown_message(&conversation.id, message).await?);
+        }
+        let busy = self.is_busy(&conversation.id);
+        let unsent = !busy && self.chats.is_unsent(&conversation.id).await?;
+        let agent_host = match self.chats.host_of(&conversation.id).await? {
+            // What is said first goes to the agent in use: that is known before it is said.
+            None if messages.is_empty() => self.chats.host_in_use().await?,
+            host => host,
+        };
+        Ok(ConversationView { conversation: shown(conversation), messages, busy, unsent, agent_host })
+    }
+
+    /// Removes a conversation after the person's yes. What was signed stays in the activity.
+    pub async fn remove_conversation(&self, id: &str) -> Result<(), ApiError> {
+        let idle = || match self.is_busy(id) {
+            true => {
+                Err(ApiError::new(ApiCode::Busy, "The agent is still working on this conversation. Stop it first."))
+            }
+            false => Ok(()),
+        };
+        idle()?;
+        let title = plain_text(&self.chats.inner.store.conversation(id).await?.title, 60);
+        let undo = "It cannot be brought back. What was signed stays in the activity.";
+        self.confirm_that(format!("Remove the conversation “{title}”?"), undo).await?;
+        idle()?;
+        Ok(self.chats.inner.store.remove_conversation(id).await?)
+    }
+
+    /// Takes a message that the person typed, and begins a turn. One turn at a time per conversation.
+    pub async fn send_message(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
+        let turn = self.begin_turn(conversation, text).await?;
+        let chats = turn.chats.clone();
+        tokio::spawn(async move { chats.run_turn(turn).await });
+        Ok(())
+    }
+
+    /// The same, and waits until the turn has ended.
+    pub async fn converse(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
+        let turn = self.begin_turn(conversation, text).await?;
+        self.chats.run_turn(turn).await;
+        Ok(())
+    }
+
+    /// Sends again what has not reached the agent, under the keys that it had: the first message that was not answered, or else the
+    /// results that were not posted.
+    pub async fn send_again(&self, conversation: &str) -> Result<(), ApiError> {
+        let turn = self.begin_again(conversation).await?;
+        let chats = turn.chats.clone();
+        tokio::spawn(async move { chats.run_turn(turn).await });
+        Ok(())
+    }
+
+    /// The same, and waits until the turn has ended.
+    pub async fn converse_again(&self, conversation: &str) -> Result<(), ApiError> {
+        let turn = self.begin_again(conversation).await?;
+        self.chats.run_turn(turn).await;
+        Ok(())
+    }
+
+    /// Stops a turn before its next release. What was released goes on to its outcome.
+    pub fn stop_turn(&self, conversation: &str) {
+        self.stop(conversation);
+    }
+
+    fn is_busy(&self, conversation: &str) -> bool {
+        self.is_running(conversation)
+    }
+
+    async fn begin_again(&self, conversation: &str) -> Result<Begun, ApiError> {
+        self.chats.inner.store.conversation(conversation).await?;
+        let written = match self.chats.inner.store.first_unanswered(conversation).await? {
+            Some(message) => Some(self.written(conversation, message.id, message.text).await?),
+            None => None,
+        };
+        let turn = Begun::new(self, conversation, written)?;
+        self.chats.change(conversation, ChatChange::Busy { busy: true, unsent: false });
+        Ok(turn)
+    }
+
+    async fn begin_turn(&self, conversation: &str, text: &str) -> Result<Begun, ApiError> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(ApiError::invalid("Write something first."));
+        }
+        if text.chars().count() > LONGEST {
+            return Err(ApiError::invalid(format!("A message has at most {LONGEST} characters. Nothing was sent.")));
+        }
+        self.require_vault().await?;
+        self.chats.inner.store.conversation(conversation).await?;
+        let mut message = lockstep_store::Message::new(Role::User, text, self.chats.inner.clock.now());
+        message.unanswered = true;
+        let written = self.written(conversation, message.id.clone(), text.to_owned()).await?;
+        let turn = Begun::new(self, conversation, Some(written))?;
+        self.chats.give_to_agent(conversation).await?;
+        self.chats.change(conversation, ChatChange::Busy { busy: true, unsent: false });
+        self.chats.inner.executor.memory.person_wrote();
+        self.chats.inner.store.add_message(conversation, &message).await?;
+        let shown = self.chats.shown_message(conversation, message).await?;
+        self.chats.change(conversation, ChatChange::Message { message: shown });
+        Ok(turn)
+    }
+
+    async fn written(&self, conversation: &str, key: String, text: String) -> Result<Written, ApiError> {
+        let typed = self.typed_of(conversation, &text).await?;
+        Ok(Written { key, text, typed })
+    }
+}
+
+impl Chats {
+    async fn run_turn(&self, turn: Begun) {
+        let conversation = turn.conversation.clone();
+        let input = match &turn.written {
+            Some(written) => Ok(Some((
+                SendMessage {
+                    conversation_id: conversation.clone(),
+                    key: written.key.clone(),
+                    content: Some(written.text.clone()),
+                    action_result: None,
+                    came: Came::default(),
+                },
+                written.key.clone(),
+            ))),
+            None => self.next_post(&conversation).await,
+        };
+        let went = match input {
+            Ok(input) => self.exchange(&conversation, input, &turn).await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = went {
+            self.say(&conversation, &format!("I could not go on: {}", error.message)).await;
+        }
+        self.end_turn(turn).await;
+    }
+
+    async fn end_turn(&self, turn: Begun) {
+        turn.unsent.store(self.is_unsent(&turn.conversation).await.unwrap_or(false), Ordering::SeqCst);
+        drop(turn);
+    }
+
+    /// Where actions run.
+    fn desk(&self, vault: &Vault) -> Desk<'_> {
+        Desk::new(&self.inner.executor, &self.inner.consent, &self.inner.wallet, vault.id)
+    }
+
+    /// Sends the input, stores the reply, runs its actions, and posts their results until none is left.
+    async fn exchange(
+        &self,
+        conversation: &str,
+        mut input: Option<(SendMessage, String)>,
+        turn: &Begun,
+    ) -> Result<(), ApiError> {
+        let mut chain = 0usize;
+        while let Some((message, key)) = input.take() {
+            if chain >= LONGEST_CHAIN {
+                let text = "I stopped here: this took more steps than one message may. Say how to go on.";
+                self.say(conversation, text).await;
+                return Ok(());
+            }
+            if self.unlocked().is_err() {
+                // What is owed to the agent stays in the outbox until the vault is open again.
+                return Ok(());
+            }
+            match self.post(conversation, message, &key, turn).await? {
+                Posted::NotWaitedFor => return Ok(()),
+                Posted::AnsweredWithActions => chain = chain.saturating_add(1),
+                Posted::Answered => {}
+            }
+            input = self.next_post(conversation).await?;
+        }
+        Ok(())
+    }
+
+    async fn post(
+        &self,
+        conversation: &str,
+        message: SendMessage,
+        key: &str,
+        turn: &Begun,
+    ) -> Result<Posted, ApiError> {
+        let backend = self.agent_of(conversation).await?;
+        let words = Spoken::new(conversation, self.inner.events.clone(), self.inner.clock.now());
+        self.inner.executor.checkpoints.reach("post.before");
+        let Some(reply) = self.answer_of(backend.as_ref(), conversation, message, &words, turn).await? else {
+            return Ok(Posted::NotWaitedFor);
+        };
+        self.inner.executor.checkpoints.reach("post.after");
+        let actions = self.store_reply(conversation, &reply, &words, key).await?;
+        self.inner.executor.checkpoints.reach("reported.after");
+        let Some(vault) = self.active_vault().await? else { return Ok(Posted::Answered) };
+        if actions.is_empty() {
+            return Ok(Posted::Answered);
+        }
+        let desk = self.desk(&vault);
+        let listener = self.listener(conversation).await?;
+        let (message, typed) = turn.words();
+        let turn = Turn { conversation, message, typed, stop: &turn.running.stop, listener };
+        // What waits for a tap holds nothing up.
+        let (waiting, actions): (Vec<Action>, Vec<Action>) = actions.into_iter().partition(waits_for_a_tap);
+        dispatch(&desk, &turn, &actions).await?;
+        for action in actions.iter().chain(&waiting) {
+            self.inner.teller.tell_action(conversation, &action.id).await;
+        }
+        Ok(Posted::AnsweredWithActions)
+    }
+
+    /// Waits for the agent, unless the turn is stopped. Nothing of an answer that is not waited for is ever used.
+    async fn answer_of(
+        &self,
+        backend: &dyn AgentBackend,
+        conversation: &str,
+        message: SendMessage,
+        words: &Spoken,
+        turn: &Begun,
+    ) -> Result<Option<Reply>, ApiError> {
+        let stop = &turn.running.stop;
+        if stop.is_stopped() {
+            // The agent is told what became of its actions after a stop too; it is not waited for any longer than needed.
+            return tokio::select! {
+                biased;
+                reply = backend.send(message, words) => Ok(Some(reply?)),
+                () = self.inner.clock.wait(STOPPED_PATIENCE) => Ok(None),
+            };
+        }
+        let typed = message.content.is_some().then(|| message.key.clone());
+        tokio::select! {
+            biased;
+            reply = backend.send(message, words) => return Ok(Some(reply?)),
+            () = stop.stopped() => {}
+        }
+        words.instead("");
+        if self.unlocked().is_ok() {
+            backend.stopped(conversation).await;
+            if let Some(key) = typed {
+                // What the person stopped is not owed any more: it would be sent before what they write next.
+                self.inner.store.store_reply(conversation, &[], &[], Some(&key), self.inner.clock.now()).await?;
+            }
+            self.say(
+                conversation,
+                &format!("{} before the agent had answered. Nothing that it still answers is carried out.", stop.why()),
+            )
+            .await;
+        }
+        Ok(None)
+    }
+
+    async fn store_reply(
+        &self,
+        conversation: &str,
+        reply: &Reply,
+        words: &Spoken,
+        answers: &str,
+    ) -> Result<Vec<Action>, ApiError> {
+        let now = self.inner.clock.now();
+        let mut messages = Vec::new();
+        if reply.message.is_some() || !reply.suggestions.is_empty() {
+            let mut message =
+                lockstep_store::Message::new(Role::Assistant, reply.message.clone().unwrap_or_default(), now);
+            message.id.clone_from(&words.id);
+            message.suggestions = reply.suggestions.iter().map(|suggestion| suggestion.title.clone()).collect();
+            messages.push(message);
+        }
+        let received: Vec<ReceivedAction> = reply
+            .actions
+            .iter()
+            .map(|action| ReceivedAction {
+                id: action.id.clone(),
+                kind: action.kind.clone(),
+                title: plain_text(&action.title, 120),
+                params: action.params.to_string(),
+                wire_id: action.came.wire_id.as_ref().map(serde_json::Value::to_string),
+                by_call: action.came.by_call,
+                description: action.description.as_deref().map(|text| plain_text(text, 400)),
+                tap_until: waits_for_a_tap(action).then(|| now.saturating_add(taps::LIFE)),
+            })
+            .collect();
+        let fresh = self.inner.store.store_reply(conversation, &messages, &received, Some(answers), now).await?;
+        for message in messages {
+            let shown = self.shown_message(conversation, message).await?;
+            self.change(conversation, ChatChange::Message { message: shown });
+        }
+        if let Some(title) = &reply.title {
+            let title = plain_text(title, 60);
+            self.inner.store.title_conversation(conversation, &title).await?;
+            self.change(conversation, ChatChange::Title { title });
+        }
+        // In the order in which they came, under the ids that they have here.
+        let kept = |(position, id): (usize, String)| Some(Action { id, ..reply.actions.get(position)?.clone() });
+        let actions: Vec<Action> = fresh.into_iter().filter_map(kept).collect();
+        for action in &actions {
+            if let Some(message) = self.inner.store.message_of_action(conversation, &action.id).await? {
+                let shown = self.shown_message(conversation, message).await?;
+                self.change(conversation, ChatChange::Message { message: shown });
+            }
+        }
+        Ok(actions)
+    }
+
+    /// The next result that the agent is owed, with its key.
+    async fn next_post(&self, conversation: &str) -> Result<Option<(SendMessage, String)>, ApiError> {
+        let Some(row) = self.inner.store.next_unposted(conversation).await? else { return Ok(None) };
+        let came = match self.inner.store.action(conversation, &row.action_id).await {
+            Ok(stored) => taps::came(&stored.action),
+            Err(StoreError::NotFound(_)) => Came::default(),
+            Err(other) => return Err(other.into()),
+        };
+        Ok(Some((result_message(conversation, &row, came)?, row.key)))
+    }
+
+    async fn is_unsent(&self, conversation: &str) -> Result<bool, ApiError> {
+        Ok(self.inner.store.first_unanswered(conversation).await?.is_some()
+            || self.inner.store.next_unposted(conversation).await?.is_some())
+    }
+
+    /// Posts what an earlier run of the app could not, under the same keys.
+    pub(crate) async fn deliver_all(&self) {
+        let Ok(conversations) = self.inner.store.unposted_conversations().await else { return };
+        for conversation in conversations {
+            let Ok(open) = self.unlocked() else { return };
+            // Where a turn runs, that one posts it.
+            let Ok(turn) = Begun::new(&open, &conversation, None) else { continue };
+            self.change(&conversation, ChatChange::Busy { busy: true, unsent: false });
+            if let Ok(input) = self.next_post(&conversation).await {
+                // A post that fails again is tried at the next start, or when the person asks for it; the row stays.
+                let _ = self.exchange(&conversation, input, &turn).await;
+            }
+            turn.unsent.store(self.is_unsent(&conversation).await.unwrap_or(false), Ordering::SeqCst);
+        }
+    }
+}
+
+fn shown(conversation: lockstep_store::Conversation) -> Conversation {
+    Conversation { id: conversation.id, title: conversation.title, updated_at: conversation.updated_at }
+}
+
+fn result_message(conversation: &str, row: &OutboxRow, came: Came) -> Result<SendMessage, ApiError> {
+    let mut result: ActionResult = serde_json::from_str(&row.body)
+        .map_err(|_| ApiError::new(ApiCode::Internal, "A stored result cannot be read."))?;
+    if let Some(serde_json::Value::String(id)) = &came.wire_id {
+        result.action_id.clone_from(id);
+    }
+    Ok(SendMessage {
+        conversation_id: conversation.to_owned(),
+        key: row.key.clone(),
+        content: None,
+        action_result: Some(result),
+        came,
+    })
+}
+
+/// How a post ended.
+#[derive(PartialEq, Eq)]
+enum Posted {
+    /// It was answered, and nothing new was proposed.
+    Answered,
+    /// It was answered with new actions, each of which has its result.
+    AnsweredWithActions,
+    /// The turn was stopped before the answer.
+    NotWaitedFor,
+}

@@ -1,0 +1,104 @@
+//! How messages and the cards of actions look to the person, and how the door hears of a change.
+
+use lockstep_store::{Role, Withheld};
+use lockstep_wallet::ApiError;
+use lockstep_wallet::api::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole};
+
+use crate::Chats;
+
+impl Chats {
+    pub(super) async fn say(&self, conversation: &str, text: &str) {
+        let message = lockstep_store::Message::new(Role::Assistant, text, self.inner.clock.now());
+        if self.inner.store.add_message(conversation, &message).await.is_ok()
+            && let Ok(shown) = self.shown_message(conversation, message).await
+        {
+            self.change(conversation, ChatChange::Message { message: shown });
+        }
+    }
+
+    pub(super) fn change(&self, conversation: &str, change: ChatChange) {
+        self.inner.events.chat(ChatEvent { conversation_id: conversation.to_owned(), change });
+    }
+
+    pub(super) async fn shown_message(
+        &self,
+        conversation: &str,
+        message: lockstep_store::Message,
+    ) -> Result<Message, ApiError> {
+        let action = match &message.action_id {
+            Some(id) => Some(self.card(conversation, id).await?),
+            None => None,
+        };
+        Ok(Message {
+            id: message.id,
+            role: match message.role {
+                Role::User => MessageRole::User,
+                Role::Assistant => MessageRole::Assistant,
+                Role::Action => MessageRole::Action,
+            },
+            // A card carries its own title.
+            text: if action.is_some() { String::new() } else { message.text },
+            created_at: message.created_at,
+            suggestions: message.suggestions,
+            action,
+        })
+    }
+
+    async fn card(&self, conversation: &str, action_id: &str) -> Result<ActionCard, ApiError> {
+        let stored = self.inner.store.action(conversation, action_id).await?;
+        let bundle = self.inner.store.bundle_of_action(conversation, action_id).await?;
+        let steps = match &bundle {
+            Some(bundle) => lockstep_actions::bundle::steps_of(
+                self.inner.executor.registry,
+                &self.inner.store.steps(&bundle.id).await?,
+            ),
+            None => Vec::new(),
+        };
+        let request = self.inner.store.message_request_of_action(conversation, action_id).await?;
+        let steps = match &request {
+            Some(request) => {
+                lockstep_actions::bundle::cards_of_messages(&self.inner.store.messages_of(&request.id).await?)
+            }
+            None => steps,
+        };
+        let bundle_id = bundle.map(|bundle| bundle.id).or(request.map(|request| request.id));
+        let waiting = bundle_id.as_ref().is_some_and(|id| self.inner.teller.waiting(id).is_some())
+            || self.inner.teller.is_asking(conversation, action_id);
+        let (state, error) = match stored.answered {
+            None if stored.waits_until().is_some() => (ActionState::Offered, None),
+            None if waiting => (ActionState::Waiting, None),
+            None => (ActionState::Running, None),
+            Some((true, error)) => (ActionState::Done, error),
+            Some((false, error)) => match stored.withheld {
+                None => (ActionState::Failed, error),
+                Some(Withheld::Declined) => (ActionState::Declined, error),
+                Some(Withheld::Stopped) => (ActionState::Stopped, error),
+            },
+        };
+        Ok(ActionCard {
+            action_id: stored.action.id,
+            kind: stored.action.kind,
+            title: stored.action.title,
+            description: stored.action.description,
+            state,
+            error,
+            bundle_id,
+            steps,
+        })
+    }
+
+    /// Tells the door how the card of a bundle, or of a request for messages, looks now.
+    pub(crate) async fn tell_card(&self, id: &str) {
+        if let Ok(Some((conversation, action))) = self.inner.store.action_of(id).await {
+            self.tell_action(&conversation, &action).await;
+        }
+    }
+
+    /// Tells the door how an action's card looks now. Only the teller calls this, so that no older look comes after a newer one.
+    pub(crate) async fn tell_action(&self, conversation: &str, action: &str) {
+        let Ok(Some(message)) = self.inner.store.message_of_action(conversation, action).await else { return };
+        if let Ok(card) = self.card(conversation, action).await {
+            self.change(conversation, ChatChange::Card { message_id: message.id, card });
+        }
+    }
+}

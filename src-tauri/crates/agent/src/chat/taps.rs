@@ -1,0 +1,124 @@
+//! Actions that wait for the person's tap on their card. They are kept: a restart does not end them, only their time does.
+
+use lockstep_actions::wire::{Action, Came};
+use lockstep_actions::{ToolCode, ToolError};
+use lockstep_store::{ReceivedAction, Role, StoreError, StoredAction, UnixMillis};
+use lockstep_tools::{Turn, dispatch};
+use lockstep_wallet::{ApiCode, ApiError};
+
+use super::begun::Begun;
+use crate::{Chats, OpenChats};
+
+/// How long an action waits for a tap, in milliseconds.
+pub(super) const LIFE: UnixMillis = 60 * 60 * 1000;
+
+impl OpenChats {
+    /// Runs an action that waits for the person's tap, or ends it as one that they do not want.
+    pub async fn start_action(&self, conversation: &str, action: &str, run: bool) -> Result<(), ApiError> {
+        let (turn, stored) = self.begin_tapped(conversation, action, run).await?;
+        let chats = turn.chats.clone();
+        tokio::spawn(async move { chats.run_tapped(turn, stored, run).await });
+        Ok(())
+    }
+
+    /// The same, and waits until its turn has ended.
+    pub async fn start_action_and_wait(&self, conversation: &str, action: &str, run: bool) -> Result<(), ApiError> {
+        let (turn, stored) = self.begin_tapped(conversation, action, run).await?;
+        self.chats.run_tapped(turn, stored, run).await;
+        Ok(())
+    }
+
+    async fn begin_tapped(
+        &self,
+        conversation: &str,
+        action: &str,
+        run: bool,
+    ) -> Result<(Begun, StoredAction), ApiError> {
+        let turn = Begun::new(self, conversation, None)?;
+        let now = self.chats.inner.clock.now();
+        let stored = self.chats.inner.store.action(conversation, action).await?;
+        let waits = stored.waits_until().is_some_and(|until| until > now);
+        // A tap is taken once, whichever door it comes from.
+        if !waits || (run && !self.chats.inner.store.tap_action(conversation, action, now).await?) {
+            return Err(ApiError::new(
+                ApiCode::NotFound,
+                "This action does not wait for you any more. Nothing was done.",
+            ));
+        }
+        turn.tell_busy();
+        Ok((turn, stored))
+    }
+}
+
+impl Chats {
+    async fn run_tapped(&self, turn: Begun, stored: StoredAction, run: bool) {
+        let conversation = turn.conversation.clone();
+        let went = async {
+            match run {
+                true => self.dispatch_tapped(&turn, &stored).await?,
+                false => {
+                    let why = "You did not want this to run. Nothing was done.";
+                    self.inner.executor.end_unrun(&stored, &ToolError::new(ToolCode::Rejected, why)).await?;
+                }
+            }
+            self.inner.teller.tell_action(&conversation, &stored.action.id).await;
+            let input = self.next_post(&conversation).await?;
+            self.exchange(&conversation, input, &turn).await
+        };
+        if let Err(error) = went.await {
+            self.say(&conversation, &format!("I could not go on: {}", error.message)).await;
+        }
+        self.end_turn(turn).await;
+    }
+
+    async fn dispatch_tapped(&self, turn: &Begun, stored: &StoredAction) -> Result<(), ApiError> {
+        let conversation = turn.conversation.as_str();
+        let Some(vault) = self.active_vault().await? else { return Ok(()) };
+        // The card shows that it runs.
+        self.inner.teller.tell_action(conversation, &stored.action.id).await;
+        let action = again(&stored.action)?;
+        let desk = self.desk(&vault);
+        let listener = self.listener(conversation).await?;
+        // What the person wrote last still stands; the agent's words since then count as the agent's.
+        let messages = self.inner.store.messages(conversation).await?;
+        let message = messages.into_iter().rfind(|message| message.role == Role::User).map(|message| message.text);
+        let message = message.unwrap_or_default();
+        // A lock has stopped the turn: nothing of it runs.
+        let typed = match self.unlocked() {
+            Ok(open) => open.typed_of(conversation, &message).await?,
+            Err(_) => String::new(),
+        };
+        let turn = Turn { conversation, message: &message, typed: &typed, stop: &turn.running.stop, listener };
+        Ok(dispatch(&desk, &turn, &[action]).await?)
+    }
+
+    /// Ends what was not tapped in time, and tells the cards of it.
+    pub(crate) async fn end_untapped(&self) -> Result<bool, StoreError> {
+        let ended = self.inner.executor.end_untapped().await?;
+        for (conversation, action) in &ended {
+            self.inner.teller.tell_action(conversation, action).await;
+        }
+        Ok(!ended.is_empty())
+    }
+}
+
+/// An action as it came, out of the database.
+fn again(kept: &ReceivedAction) -> Result<Action, ApiError> {
+    let params = serde_json::from_str(&kept.params)
+        .map_err(|_| ApiError::new(ApiCode::Internal, "The action as it was kept cannot be read. Nothing was done."))?;
+    Ok(Action {
+        id: kept.id.clone(),
+        kind: kept.kind.clone(),
+        title: kept.title.clone(),
+        description: kept.description.clone(),
+        params,
+        auto_execute: false,
+        drafted: None,
+        came: came(kept),
+    })
+}
+
+pub(super) fn came(kept: &ReceivedAction) -> Came {
+    let wire_id = kept.wire_id.as_deref().and_then(|text| serde_json::from_str(text).ok());
+    Came { wire_id, by_call: kept.by_call, misfit: None }
+}

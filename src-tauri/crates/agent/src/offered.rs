@@ -1,0 +1,159 @@
+//! What an agent offers for the input box, and what of a message is for that reason not the person's own.
+//!
+//! A text that was offered fills the box with one click. The person who sends it agrees to ask for it, and has typed nothing: an address in
+//! it is still the agent's. The same holds for an address that stands in what an agent elsewhere said: it can only have been copied.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+
+use lockstep_store::Role;
+use lockstep_wallet::ApiError;
+use lockstep_wallet::api::Starters;
+
+use crate::{AgentError, OpenChats};
+
+/// So many texts to begin with are remembered. More are never on a screen.
+const MOST_REMEMBERED: usize = 60;
+/// A word from this length on is an address, a contract or a hash, which nobody writes from memory.
+const SHORTEST_ADDRESS: usize = 20;
+
+/// The texts to begin with that were on a screen since the start.
+#[derive(Default)]
+pub(crate) struct Offered(Mutex<VecDeque<String>>);
+
+impl Offered {
+    fn add(&self, texts: &[String]) {
+        let mut offered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for text in texts {
+            offered.retain(|before| before != text);
+            offered.push_back(text.clone());
+        }
+        while offered.len() > MOST_REMEMBERED {
+            offered.pop_front();
+        }
+    }
+
+    fn all(&self) -> Vec<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+}
+
+impl OpenChats {
+    /// What the agent elsewhere, where it is the one in use, offers to begin with. Where it could not be asked, there is nothing, and the
+    /// reason. Nobody is asked before somebody is signed in.
+    pub async fn starters(&self) -> Result<Starters, ApiError> {
+        let Some(agent) = self.chats.agent_elsewhere().await? else { return Ok(Starters::default()) };
+        match agent.starters().await {
+            Ok(texts) => {
+                self.chats.inner.offered.add(&texts);
+                Ok(Starters { texts, problem: None })
+            }
+            // Settings and the first answer say it, and nothing was tried.
+            Err(AgentError::SignedOut) => Ok(Starters::default()),
+            Err(error) => Ok(Starters { texts: Vec::new(), problem: Some(error.to_string()) }),
+        }
+    }
+
+    /// What of a message in a conversation the person has typed.
+    pub(crate) async fn typed_of(&self, conversation: &str, message: &str) -> Result<String, ApiError> {
+        let is_elsewhere = self.chats.host_of(conversation).await?.is_some();
+        let (mut offered, mut said) = (self.chats.inner.offered.all(), Vec::new());
+        for before in self.chats.inner.store.messages(conversation).await? {
+            offered.extend(before.suggestions);
+            if is_elsewhere && before.role != Role::User {
+                said.push(before.text);
+            }
+        }
+        Ok(typed_of(message, &offered, &said))
+    }
+}
+
+/// A word as it is compared: a full stop at its end makes no other word of it.
+fn plain(word: &str) -> String {
+    let core = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+    if core.is_empty() { word } else { core }.to_lowercase()
+}
+
+/// The words of a message without those that were offered, and without addresses that stand in what was offered or said.
+fn typed_of(message: &str, offered: &[String], said: &[String]) -> String {
+    let words: Vec<&str> = message.split_whitespace().collect();
+    let plain_words: Vec<String> = words.iter().map(|word| plain(word)).collect();
+    let mut own = vec![true; words.len()];
+    for text in offered {
+        let run: Vec<String> = text.split_whitespace().map(plain).collect();
+        if run.is_empty() {
+            continue;
+        }
+        for (start, found) in plain_words.windows(run.len()).enumerate() {
+            if found == run.as_slice() {
+                own.iter_mut().skip(start).take(run.len()).for_each(|own| *own = false);
+            }
+        }
+    }
+    let foreign: Vec<String> = offered.iter().chain(said).map(|text| text.to_lowercase()).collect();
+    let is_foreign = |word: &String| {
+        word.split(|letter: char| !letter.is_alphanumeric())
+            .any(|part| part.chars().count() >= SHORTEST_ADDRESS && foreign.iter().any(|text| text.contains(part)))
+    };
+    let own = own.iter().zip(words.iter().zip(&plain_words));
+    let kept: Vec<&str> =
+        own.filter(|(own, (_, plain))| **own && !is_foreign(plain)).map(|(_, (word, _))| *word).collect();
+    kept.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOB: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+
+    fn typed(message: &str, offered: &[&str], said: &[&str]) -> String {
+        let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+        typed_of(message, &owned(offered), &owned(said))
+    }
+
+    #[test]
+    fn what_was_offered_was_not_typed() {
+        let offer = format!("Save {BOB} as Bob");
+        assert_eq!(typed(&offer, &[&offer], &[]), "", "all of it is the agent's");
+        assert_eq!(typed(&format!("Please {}!", offer.to_lowercase()), &[&offer], &[]), "Please", "in any case");
+        assert_eq!(
+            typed(&format!("save {BOB} as Carol"), &[&offer], &[]),
+            "save as Carol",
+            "changed, its address stays its own"
+        );
+        assert_eq!(typed("add Solana", &["Add Solana"], &[]), "", "without an address too");
+        assert_eq!(typed("add Solana and Sui", &["Add Sui"], &[]), "add Solana and Sui", "other words are other words");
+        assert_eq!(typed("hello", &["", " "], &[]), "hello", "nothing offered takes nothing away");
+    }
+
+    #[test]
+    fn an_address_that_was_said_was_copied() {
+        let said = format!("Her address is {}.", BOB.to_lowercase());
+        assert_eq!(typed(&format!("save {BOB} as Bob"), &[], &[&said]), "save as Bob");
+        assert_eq!(
+            typed(&format!("save eip155:1:{BOB}, as Bob"), &[], &[&said]),
+            "save as Bob",
+            "with something around it"
+        );
+        let half = &BOB[..24];
+        assert_eq!(typed(&format!("save {half} as Bob"), &[], &[&said]), "save as Bob", "half of it too");
+        assert_eq!(typed("who is Bob?", &[], &["Bob is nobody"]), "who is Bob?", "a name is a word like any other");
+        assert_eq!(
+            typed(&format!("save {BOB} as Bob"), &[], &["hello"]),
+            format!("save {BOB} as Bob"),
+            "and what nobody said was typed"
+        );
+    }
+
+    #[test]
+    fn so_many_are_remembered_and_the_oldest_go() {
+        let offered = Offered::default();
+        for number in 0..100 {
+            offered.add(&[format!("number {number}")]);
+        }
+        offered.add(&["number 99".to_owned()]);
+        let all = offered.all();
+        assert_eq!((all.len(), all.first().map(String::as_str)), (MOST_REMEMBERED, Some("number 40")));
+    }
+}

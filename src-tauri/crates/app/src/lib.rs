@@ -1,0 +1,54 @@
+//! The composition root: opens a profile and wires wallet, tools and agent. Every door opens it, and has all operations from it.
+//!
+//! A door (window, terminal) brings a place to ask the person and a place to tell; everything else is here.
+
+mod opening;
+#[cfg(test)]
+mod order;
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use lockstep_platform::{Clock, SystemClock};
+use lockstep_wallet::Wallet;
+
+pub use lockstep_agent as agent;
+pub use lockstep_agent::{Chats, OpenChats};
+pub use lockstep_wallet::OpeningError;
+pub use opening::Opening;
+
+/// An open profile with everything that a door offers. Cloning shares it.
+#[derive(Clone)]
+pub struct App {
+    chats: Chats,
+}
+
+impl Deref for App {
+    type Target = Chats;
+
+    fn deref(&self) -> &Chats {
+        &self.chats
+    }
+}
+
+impl App {
+    /// Opens a profile, and settles what a crash left. A vault in it is locked.
+    ///
+    /// # Errors
+    /// [`OpeningError`]; nothing was overwritten.
+    pub async fn open(opening: Opening) -> Result<Self, OpeningError> {
+        Self::open_with_clock(opening, Arc::new(SystemClock)).await
+    }
+
+    /// The same, with a clock of one's own.
+    ///
+    /// # Errors
+    /// The same.
+    pub async fn open_with_clock(opening: Opening, clock: Arc<dyn Clock>) -> Result<Self, OpeningError> {
+        let (of_wallet, agent, patience) = opening.parted();
+        let opened = Wallet::open(of_wallet, clock).await?;
+        let chats = Chats::new(opened.wallet.clone(), opened.parts.clone(), agent, patience);
+        opened.settle(chats.told()).await?;
+        Ok(Self { chats })
+    }
+}

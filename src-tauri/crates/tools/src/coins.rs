@@ -1,0 +1,39 @@
+//! Adding chains and tokens to a vault. Listing a chain contacts no node; only the person's switch does.
+
+use lockstep_chain::Chain;
+use lockstep_store::{Coin, Vault};
+use lockstep_wallet::kept;
+
+use crate::context::Cx;
+use crate::holdings::standing;
+use crate::{ToolCode, ToolError};
+
+/// The chain, where the person's lists have it: what cannot be seen is not said to be added.
+pub(crate) fn offered(cx: &Cx<'_>, chain: &'static Chain) -> Result<&'static Chain, ToolError> {
+    if cx.holdings().is_offered(chain) {
+        return Ok(chain);
+    }
+    let why = format!(
+        "{} was never tried with real money by this wallet, so the person has to turn on “Experimental networks” first. Nothing was added.",
+        chain.name
+    );
+    Err(ToolError::new(ToolCode::Unsupported, why))
+}
+
+/// Derives the chain's address and keeps its native coin. Nothing, where the vault has it already.
+pub(crate) async fn put_chain(cx: &Cx<'_>, vault: &Vault, chain: &'static Chain) -> Result<Option<Coin>, ToolError> {
+    kept::chain(cx.store(), cx.now(), &cx.caller(), vault, chain).await
+}
+
+pub(crate) fn is_native_of(coin: &Coin, chain: &Chain) -> bool {
+    coin.contract.is_none() && coin.chain == chain.name
+}
+
+/// Whether the network may be contacted, and why the address is not told where it is not.
+pub(crate) fn note(cx: &Cx<'_>, chain: &'static Chain, address: &Result<String, String>) -> String {
+    let standing = format!("The network is {}.", standing(cx.holdings(), chain));
+    match address {
+        Ok(_) => standing,
+        Err(withheld) => format!("{withheld} {standing}"),
+    }
+}

@@ -1,0 +1,439 @@
+//! A wallet around one action: a fresh database, a clock that stands still, and nodes that say what the case needs.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use alloy::primitives::U256;
+use async_trait::async_trait;
+use lockstep_actions::{Cosigners, NoCheckpoints, Nodes, Progress, TokenSays, stop_pair};
+use lockstep_adapters::ChainAdapter;
+use lockstep_chain::{Amount, Carried, Chain, Price, Registry};
+use lockstep_keysign::port::{Cosigner, KdfParams, PortError};
+use lockstep_keysign::{PublicKeys, SignId, VaultId};
+use lockstep_platform::Clock;
+use lockstep_rpc::{PriceOf, Quote, RpcError};
+use lockstep_store::{
+    BundleOrigin, Coin, ContactOrigin, CosignerAt, Db, MessageKind, NewBundle, NewCoin, NewContact, NewMessage,
+    NewMessageRequest, NewStep, NewVault, OpenMode, ReceivedAction, Vault, VaultKind,
+};
+use lockstep_vault::{Key32, Keychain, KeychainProblem};
+use serde_json::{Value, json};
+use zeroize::Zeroizing;
+
+use super::cases::{Case, Person};
+use crate::bundle::{BundleProgress, Executor, Memory};
+use crate::consent::{Answer, Consent, Declined, Given, Meant, Shown, Surface, Waiting};
+use crate::holdings::{Drafted, Holdings};
+use crate::wire::{Action, Came};
+use crate::{Desk, Listener, NamesMay, Turn, dispatch};
+
+/// 2026-11-20.
+pub(super) const NOW: i64 = 1_795_132_800_000;
+pub(super) const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+pub(super) const BOB: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+pub(super) const PEPE: &str = "0x6982508145454Ce325dDbE47a25d4ec3d2311933";
+pub(super) const USDC: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+/// A contract that goes by the name of USDC and is not it.
+pub(super) const FAKE: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+
+pub(super) fn keys() -> PublicKeys {
+    let mut base = [0x66; 32];
+    base[0] = 0x58;
+    let generator = hex::decode("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798").unwrap();
+    PublicKeys::new(generator.try_into().unwrap(), [7; 32], base).unwrap()
+}
+
+fn own(chain: &Chain) -> String {
+    chain.address_of(&keys().on_chain(chain).unwrap()).unwrap()
+}
+
+struct Standstill;
+
+#[async_trait]
+impl Clock for Standstill {
+    fn now(&self) -> i64 {
+        NOW
+    }
+    async fn wait(&self, _: Duration) {
+        std::future::pending().await
+    }
+}
+
+struct Nobody;
+
+#[async_trait]
+impl Keychain for Nobody {
+    async fn get(&self, _: &str) -> Result<Option<Key32>, KeychainProblem> {
+        Ok(None)
+    }
+    async fn create(&self, _: &str, _: &Key32) -> Result<(), KeychainProblem> {
+        Ok(())
+    }
+    async fn text(&self, _: &str) -> Result<Option<Zeroizing<String>>, KeychainProblem> {
+        Ok(None)
+    }
+    async fn keep_text(&self, _: &str, _: &str) -> Result<(), KeychainProblem> {
+        Ok(())
+    }
+    async fn delete(&self, _: &str) -> Result<(), KeychainProblem> {
+        Ok(())
+    }
+}
+
+impl Cosigners for Nobody {
+    fn at(&self, _: CosignerAt) -> Result<Arc<dyn Cosigner>, PortError> {
+        Err(PortError::Throttled { retry_after_seconds: 1 })
+    }
+}
+
+impl Nodes for Nobody {
+    fn adapter(&self, chain: &Chain) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+        Err(RpcError::Refused { host: "nobody".into(), message: chain.name.into() })
+    }
+    fn admits(&self, _: &Chain) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+#[derive(Default)]
+struct Screens(AtomicU32);
+
+impl Progress for Screens {
+    fn bundle(&self, _: BundleProgress) {}
+    fn vault_modified(&self) {
+        self.0.fetch_add(1, Ordering::SeqCst);
+    }
+    fn asks(&self, _: &str, _: &str, _: bool) {}
+}
+
+/// The person: what they are asked, and how they answer.
+struct Asked {
+    person: Person,
+    seen: Mutex<Vec<Value>>,
+}
+
+impl Surface for Asked {
+    fn show(&self, waiting: Waiting) {
+        let request = waiting.request();
+        let Shown::Trust { question } = &request.shown else { panic!("only trust is asked about here") };
+        self.seen.lock().unwrap().push(json!(question));
+        match self.person {
+            Person::Agrees => {
+                let yes = Given {
+                    request_id: request.request_id.clone(),
+                    bound_to: String::new(),
+                    meant: Meant::default(),
+                    answer: Answer::Yes,
+                };
+                waiting.answer(yes).unwrap();
+            }
+            Person::Declines => waiting.decline(Declined::Rejected),
+            Person::Waits => waiting.decline(Declined::Expired),
+        }
+    }
+    fn clear(&self) {}
+}
+
+struct Told {
+    prices: bool,
+}
+
+fn word(number: u64) -> Vec<u8> {
+    U256::from(number).to_be_bytes::<32>().to_vec()
+}
+
+fn drafted(chain: &str, to: &str, amount: String) -> Drafted {
+    let from = own(Registry::public().find(chain).unwrap());
+    Drafted {
+        step: json!({ "id": "step", "sequence": 0, "chain": chain, "unsigned_tx_hex": "0x02" }),
+        from,
+        to: to.to_owned(),
+        amount,
+        fee_text: "0.001 ETH".into(),
+    }
+}
+
+#[async_trait]
+impl Holdings for Told {
+    fn address(&self, chain: &'static Chain, _: &Vault) -> Result<String, String> {
+        Ok(own(chain))
+    }
+    fn may_tell(&self, chain: &'static Chain, vault: &Vault) -> bool {
+        vault.kind == VaultKind::Shares && chain.name != "Bitcoin"
+    }
+    fn is_offered(&self, _: &'static Chain) -> bool {
+        true
+    }
+    fn is_on(&self, chain: &'static Chain) -> bool {
+        matches!(chain.name, "Ethereum" | "Bitcoin")
+    }
+    fn in_use(&self) -> Option<&'static Chain> {
+        Registry::public().find("Ethereum")
+    }
+    async fn balance(&self, coin: &Coin) -> Result<Amount, String> {
+        match coin.ticker.as_str() {
+            "ETH" => Ok(Amount::parse("1.5", coin.decimals).unwrap()),
+            "USDC" => Ok(Amount::parse("250", coin.decimals).unwrap()),
+            _ => Err("The node did not answer.".into()),
+        }
+    }
+    async fn token(&self, _: &'static Chain, contract: &str) -> Result<TokenSays, String> {
+        match contract {
+            PEPE => Ok(TokenSays { symbol: "PEPE".into(), name: Some("Pepe".into()), decimals: 18, agreed: false }),
+            FAKE => {
+                Ok(TokenSays { symbol: "USD\u{421}".into(), name: Some("USD Coin".into()), decimals: 6, agreed: false })
+            }
+            _ => Err("The node did not answer.".into()),
+        }
+    }
+    async fn call(&self, _: &'static Chain, contract: &str, _: Vec<u8>) -> Result<Vec<u8>, String> {
+        match contract {
+            USDC => Ok(word(5_000_000)),
+            PEPE => Ok([word(32), word(4), b"PEPE\x01".to_vec(), vec![0; 27]].concat()),
+            FAKE => Ok(vec![0; 40 * 1024]),
+            _ => Err("The node did not answer.".into()),
+        }
+    }
+    async fn draft_send(&self, coin: &Coin, to: &str, amount: &str, note: Option<&str>) -> Result<Drafted, String> {
+        let amount = Amount::parse(amount, coin.decimals)
+            .map_err(|error| format!("The amount cannot be used: {error}. Nothing was prepared."))?;
+        let noted = note.map(|note| format!(" with {note}")).unwrap_or_default();
+        Ok(drafted(&coin.chain, to, format!("{}{noted}", amount.with_ticker(&coin.ticker))))
+    }
+    async fn draft_call(&self, native: &Coin, contract: &str, value: U256, data: Vec<u8>) -> Result<Drafted, String> {
+        if contract == BOB {
+            return Err("The call would fail. Nothing was prepared.".into());
+        }
+        Ok(drafted(&native.chain, contract, format!("{value} with 0x{}", hex::encode(data))))
+    }
+    fn price_source(&self) -> Option<String> {
+        self.prices.then(|| "prices.example".to_owned())
+    }
+    async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
+        let price = |text: &str| Ok(Quote { price: Price::parse(text).unwrap(), as_of: NOW - 60_000 });
+        of.iter()
+            .map(|of| match of {
+                PriceOf::Coin(id) if id == "ethereum" => price("2500.5"),
+                PriceOf::Token { .. } => price("1"),
+                PriceOf::Coin(_) => Err("The source has no price of it.".to_owned()),
+            })
+            .collect()
+    }
+}
+
+pub(super) struct Stand {
+    _folder: tempfile::TempDir,
+    conversation: String,
+    vault: VaultId,
+    executor: Executor,
+    consent: Arc<Consent>,
+    person: Arc<Asked>,
+    screens: Arc<Screens>,
+    told: Told,
+}
+
+/// An empty database, which every case gets a copy of: to make one takes longer than a case.
+pub(super) struct Empty(tempfile::TempDir);
+
+impl Empty {
+    pub(super) async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.unwrap().close().await;
+        Self(folder)
+    }
+}
+
+impl Stand {
+    pub(super) async fn new(empty: &Empty, case: &Case) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("wallet.db");
+        std::fs::copy(empty.0.path().join("wallet.db"), &path).unwrap();
+        let store = Db::open(&path, &[7; 32], OpenMode::Existing).await.unwrap();
+        let vault = VaultId::from_uuid(uuid::Uuid::nil());
+        let new = NewVault {
+            id: vault,
+            name: "Savings",
+            keys: &keys(),
+            kdf_salt: [0; 16],
+            kdf: KdfParams { memory_kib: 65_536, passes: 3, lanes: 1 },
+            sealed_share: &[0],
+            cosigner: CosignerAt::Here,
+        };
+        store.insert_pending_vault(&new, NOW).await.unwrap();
+        store.activate_vault(vault).await.unwrap();
+        keep_coins(&store, vault).await;
+        let contacts = [("Alice", ALICE, "Ethereum"), ("Bob", BOB, "Ethereum"), ("Bob", BOB, "Base")];
+        for ((title, address, chain), since) in contacts.into_iter().zip(NOW..) {
+            let new = NewContact { title, address, chain, origin: ContactOrigin::Person, conversation: None };
+            store.add_contact(&new, since).await.unwrap();
+        }
+        if case.tool == "transaction_history" {
+            keep_history(&store, vault).await;
+        }
+        let conversation = store.start_conversation("Story", NOW).await.unwrap().id;
+        let person = Arc::new(Asked { person: case.person, seen: Mutex::default() });
+        let screens = Arc::new(Screens::default());
+        let executor = Executor {
+            store,
+            cosigners: Arc::new(Nobody),
+            keychain: Arc::new(Nobody),
+            nodes: Arc::new(Nobody),
+            clock: Arc::new(Standstill),
+            progress: screens.clone(),
+            checkpoints: Arc::new(NoCheckpoints),
+            registry: Registry::public(),
+            local: false,
+            memory: Arc::new(Memory::default()),
+        };
+        let consent = Consent::new(person.clone(), Arc::new(Standstill));
+        let told = Told { prices: case.prices };
+        Self { _folder: folder, conversation, vault, executor, consent, person, screens, told }
+    }
+
+    /// The bytes of the one result, as they wait for the agent.
+    pub(super) async fn run(&self, case: &Case) -> String {
+        let store = &self.executor.store;
+        let text = self.named(&case.params.to_string()).await;
+        let action = Action {
+            id: "action".into(),
+            kind: case.kind.to_owned(),
+            title: String::new(),
+            description: None,
+            params: serde_json::from_str(&text).unwrap(),
+            auto_execute: false,
+            drafted: None,
+            came: Came::default(),
+        };
+        let received = ReceivedAction {
+            id: "action".into(),
+            kind: case.kind.to_owned(),
+            params: text,
+            ..ReceivedAction::default()
+        };
+        store.store_reply(&self.conversation, &[], &[received], None, NOW).await.unwrap();
+        let desk = Desk { executor: &self.executor, consent: &self.consent, holdings: &self.told, vault: self.vault };
+        let (stopper, stop) = stop_pair();
+        if case.stopped {
+            stopper.stop();
+        }
+        let listener =
+            if case.elsewhere { Listener::Elsewhere { names: NamesMay::TypedOnly } } else { Listener::Inside };
+        let turn =
+            Turn { conversation: &self.conversation, message: case.typed, typed: case.typed, stop: &stop, listener };
+        dispatch(&desk, &turn, &[action]).await.unwrap();
+        store.result_of(&self.conversation, "action").await.unwrap().expect("every action has its result").body
+    }
+
+    /// Puts the ids of this run in the place of names such as `{coin USDC}`.
+    async fn named(&self, text: &str) -> String {
+        let ids = self.ids().await;
+        ids.into_iter().fold(text.to_owned(), |text, (id, name)| text.replace(&name, &id))
+    }
+
+    async fn ids(&self) -> HashMap<String, String> {
+        let store = &self.executor.store;
+        let coins = store.stored_coins(self.vault).await.unwrap();
+        let coins = coins.into_iter().map(|coin| {
+            let what = coin.contract.unwrap_or(coin.ticker);
+            (coin.id, format!("{{coin {} {what}}}", coin.chain))
+        });
+        let contacts = store.contacts().await.unwrap();
+        let contacts = contacts.into_iter().map(|one| (one.id, format!("{{contact {} {}}}", one.chain, one.title)));
+        coins.chain(contacts).collect()
+    }
+
+    /// The bytes without what is another one in each run: every id has a name, or a number in the order in which it comes.
+    pub(super) async fn plain(&self, body: &str) -> String {
+        let known = self.ids().await;
+        let text = known.into_iter().fold(body.to_owned(), |text, (id, name)| text.replace(&id, &name));
+        let is_id = |part: &str| part.len() == 36 && uuid::Uuid::try_parse(part).is_ok();
+        let mut unknown: Vec<&str> = text.split('"').filter(|part| is_id(part)).collect();
+        unknown.dedup();
+        let number = |(at, id): (usize, &&str)| (format!("{{id {at}}}"), (*id).to_owned());
+        let unknown: Vec<(String, String)> = unknown.iter().enumerate().map(number).collect();
+        unknown.into_iter().fold(text.clone(), |text, (name, id)| text.replace(&id, &name))
+    }
+
+    pub(super) fn asked(&self) -> Vec<Value> {
+        self.person.seen.lock().unwrap().clone()
+    }
+
+    pub(super) fn modified(&self) -> u32 {
+        self.screens.0.load(Ordering::SeqCst)
+    }
+}
+
+async fn keep_coins(store: &Db, vault: VaultId) {
+    // Each a little later than the one before: coins come in the order in which they were added.
+    let coins = [
+        ("Ethereum", "ETH", None, 18),
+        ("Ethereum", "USDC", Some(USDC), 6),
+        ("Ethereum", "DUP", Some(ALICE), 6),
+        ("Ethereum", "DUP", Some(BOB), 6),
+        ("Bitcoin", "BTC", None, 8),
+        ("Solana", "SOL", None, 9),
+    ];
+    for ((chain, ticker, contract, decimals), since) in coins.into_iter().zip(NOW..) {
+        let address = own(Registry::public().find(chain).unwrap());
+        let new = NewCoin {
+            chain,
+            ticker,
+            contract,
+            decimals,
+            address: &address,
+            origin: ContactOrigin::Person,
+            conversation: None,
+            resembles: None,
+            agreed: false,
+        };
+        store.add_coin(vault, &new, since).await.unwrap();
+    }
+}
+
+async fn keep_history(store: &Db, vault: VaultId) {
+    let bundle = NewBundle {
+        id: "bundle".into(),
+        vault,
+        origin: BundleOrigin::Form,
+        action: None,
+        label: None,
+        commitment: [1; 32],
+        chain: "Ethereum".into(),
+    };
+    let step = NewStep {
+        id: "step".into(),
+        sequence: 0,
+        chain: "Ethereum".into(),
+        title: "Send 1 ETH".into(),
+        form: Carried::Unsigned,
+        further: Vec::new(),
+        unsigned_tx: vec![2],
+        digest: [0; 32],
+        derive_path: String::new(),
+        sign_id: SignId::random(),
+        from: ALICE.into(),
+        to: Some(BOB.into()),
+        amount_text: "1 ETH".into(),
+        effect: String::new(),
+        nonce: 0,
+        wait_receipt: true,
+        receipt_timeout: 180,
+    };
+    store.plan_bundle(&bundle, &[step], NOW).await.unwrap();
+    let request = NewMessageRequest { id: "request".into(), vault, action: None, commitment: [1; 32] };
+    let message = |id: &str, kind| NewMessage {
+        id: id.into(),
+        chain: "Ethereum".into(),
+        kind,
+        title: "Permit".into(),
+        content: Vec::new(),
+        digest: [1; 32],
+        derive_path: String::new(),
+        sign_id: SignId::random(),
+        signer: ALICE.into(),
+    };
+    let messages = [message("a", MessageKind::TypedData), message("b", MessageKind::Text)];
+    store.plan_messages(&request, &messages, NOW + 1).await.unwrap();
+}

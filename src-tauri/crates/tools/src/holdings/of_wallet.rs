@@ -1,0 +1,88 @@
+//! What the agent's tools may know of the wallet around them. A vault that is locked tells nothing.
+
+use alloy::primitives::U256;
+use async_trait::async_trait;
+use lockstep_actions::{Draft, DraftAmount, TokenSays, listed};
+use lockstep_chain::{Amount, Chain};
+use lockstep_rpc::{PriceOf, Quote};
+use lockstep_store::{Coin, Vault};
+use lockstep_wallet::{Wallet, address_of, may_receive};
+
+use super::{Drafted, Holdings};
+
+#[async_trait]
+impl Holdings for Wallet {
+    fn address(&self, chain: &'static Chain, vault: &Vault) -> Result<String, String> {
+        address_of(chain, vault).map_err(|error| error.message)
+    }
+
+    fn may_tell(&self, chain: &'static Chain, vault: &Vault) -> bool {
+        may_receive(chain, vault)
+    }
+
+    fn is_offered(&self, chain: &'static Chain) -> bool {
+        Wallet::reaches(self, chain)
+    }
+
+    fn is_on(&self, chain: &'static Chain) -> bool {
+        Wallet::is_on(self, chain)
+    }
+
+    fn in_use(&self) -> Option<&'static Chain> {
+        Wallet::in_use(self)
+    }
+
+    async fn balance(&self, coin: &Coin) -> Result<Amount, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        open.balance_of(coin).await.map_err(|error| error.to_string())
+    }
+
+    async fn token(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        open.token_says(chain, contract).await.map_err(|error| error.message)
+    }
+
+    async fn call(&self, chain: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, String> {
+        // A locked vault asks no node anything.
+        let open = self.unlocked().map_err(|error| error.message)?;
+        open.call_contract(chain, contract, data).await.map_err(|error| error.to_string())
+    }
+
+    async fn draft_send(&self, coin: &Coin, to: &str, amount: &str, note: Option<&str>) -> Result<Drafted, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        let amount = Amount::parse(amount, coin.decimals)
+            .map_err(|error| format!("The amount cannot be used: {error}. Nothing was prepared."))?;
+        let chain = self.chain(&coin.chain).map_err(|error| error.message)?;
+        let note = lockstep_wallet::note(chain, note).map_err(|error| error.message)?;
+        let drafted =
+            open.draft(coin, to, DraftAmount::Exact(amount), note.as_ref()).await.map_err(|error| error.message)?;
+        // What only goes by a name is told by its contract.
+        let called = listed::called(chain, coin);
+        told(self, &drafted, &coin.chain, &called)
+    }
+
+    async fn draft_call(&self, native: &Coin, contract: &str, value: U256, data: Vec<u8>) -> Result<Drafted, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        let drafted = open.draft_call(native, contract, value, data).await.map_err(|error| error.message)?;
+        told(self, &drafted, &native.chain, &native.ticker)
+    }
+
+    fn price_source(&self) -> Option<String> {
+        Wallet::price_source(self)
+    }
+
+    async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
+        Wallet::prices(self, of).await
+    }
+}
+
+fn told(wallet: &Wallet, draft: &Draft, chain: &str, ticker: &str) -> Result<Drafted, String> {
+    let chain = wallet.chain(chain).map_err(|error| error.message)?;
+    Ok(Drafted {
+        step: draft.wire_step(&uuid::Uuid::new_v4().to_string()),
+        from: draft.from.clone(),
+        to: draft.to.clone(),
+        amount: draft.amount.with_ticker(ticker),
+        fee_text: draft.fee_max.with_ticker(chain.native.ticker),
+    })
+}

@@ -1,0 +1,153 @@
+//! `add_address_book` (agent tool calls, section 5).
+
+use lockstep_chain::Chain;
+use lockstep_store::{Contact, GoneContact};
+use lockstep_wallet::kept;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::address::{checked_address, stands_in};
+use crate::context::Cx;
+use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
+use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
+use crate::trust::{TrustEntry, ask, typed_address};
+use crate::{ToolCode, ToolError, contacts};
+
+const NAME: &str = "add_address_book";
+
+/// Adds entries, each by itself.
+pub(crate) struct AddAddressBook;
+
+/// An entry to be saved.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct NewEntry {
+    /// What the person calls the address.
+    #[serde(alias = "name")]
+    title: String,
+    address: String,
+    /// The chain's name, in any case.
+    chain: String,
+}
+
+impl Listed for NewEntry {
+    const LIST: &'static str = "entries";
+    const ALIAS: Option<(&'static str, &'static str)> = Some(("title", "name"));
+}
+
+#[derive(Serialize, Default, JsonSchema)]
+pub(crate) struct Saved {
+    /// The id of what was saved.
+    id: Option<String>,
+    title: String,
+    address: String,
+    chain: String,
+    #[serde(flatten)]
+    end: EntryEnd,
+}
+
+impl Ended for Saved {
+    fn end(&self) -> &EntryEnd {
+        &self.end
+    }
+}
+
+/// An entry that may be saved, once consent is there.
+struct Proposed {
+    chain: &'static Chain,
+    title: String,
+    address: String,
+    typed: bool,
+    /// What to look at before it is saved.
+    warning: Option<String>,
+}
+
+impl Tool for AddAddressBook {
+    type Input = Entries<NewEntry>;
+    type Output = Results<Saved>;
+    const ENTRY: Entry = Entry {
+        name: NAME,
+        aliases: &["address_book_add", "add_address_book_entry"],
+        agent: "addressBook",
+        mode: "add",
+        title: "Save in the address book",
+        about: "Saves addresses under names. The person is asked about each that they have not just typed.",
+        waiting: "saving to your address book",
+        annotations: Annotations::ADDS,
+        authority: Authority::Propose,
+        kind: Kind::HumanGated,
+    };
+
+    async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
+        let book = (cx.store().contacts().await?, cx.store().gone_contacts().await?);
+        let mut proposed = Vec::new();
+        for entry in entries {
+            proposed.push(match entry {
+                Err(unreadable) => Err(Saved { end: unreadable.into(), ..Saved::default() }),
+                Ok(entry) => propose(cx, (&book.0, &book.1), &entry).map_err(|error| Saved {
+                    title: entry.title,
+                    address: entry.address,
+                    chain: entry.chain,
+                    end: error.into(),
+                    ..Saved::default()
+                }),
+            });
+        }
+        let unasked: Vec<TrustEntry> =
+            proposed.iter().flatten().filter(|entry: &&Proposed| !entry.typed).map(Proposed::entry).collect();
+        let mut allowed = ask(cx, &contacts::SAVING, unasked).await;
+        let mut results = Vec::with_capacity(proposed.len());
+        for entry in proposed {
+            results.push(match entry {
+                Err(refused) => refused,
+                Ok(entry) => {
+                    let saved = Saved {
+                        title: entry.title.clone(),
+                        address: entry.address.clone(),
+                        chain: entry.chain.name.to_owned(),
+                        ..Saved::default()
+                    };
+                    match if entry.typed { Ok(()) } else { allowed.next_entry() } {
+                        Err(refused) => Saved { end: refused.into(), ..saved },
+                        Ok(()) => Saved { id: Some(save(cx, &entry).await?.id), end: EntryEnd::done(), ..saved },
+                    }
+                }
+            });
+        }
+        Ok(Results::new(results, &allowed))
+    }
+
+    fn end(output: &Self::Output) -> End {
+        output.end()
+    }
+}
+
+impl Proposed {
+    fn entry(&self) -> TrustEntry {
+        TrustEntry {
+            name: self.title.clone(),
+            chain: self.chain.name.to_owned(),
+            address: Some(self.address.clone()),
+            note: None,
+            warning: self.warning.clone(),
+        }
+    }
+}
+
+fn propose(cx: &Cx<'_>, book: (&[Contact], &[GoneContact]), entry: &NewEntry) -> Result<Proposed, ToolError> {
+    let chain = cx.chain(&entry.chain)?;
+    let address = checked_address(chain, &entry.address)?;
+    let title =
+        contacts::title(&entry.title).ok_or_else(|| ToolError::input(NAME, Some("title"), "the title is empty"))?;
+    // Whoever is paid by this name later trusts the name as much as the address, so both must stand in the person's words.
+    let typed = typed_address(cx.turn.typed, chain, &address) && stands_in(cx.turn.typed, &title);
+    let warning = contacts::namesake(chain, book, (&title, &address), cx.now());
+    // A name does not change hands because a message says so: a page can write one too.
+    let typed = typed && warning.is_none();
+    Ok(Proposed { chain, title, address, typed, warning })
+}
+
+async fn save(cx: &Cx<'_>, entry: &Proposed) -> Result<Contact, ToolError> {
+    let what = (entry.title.as_str(), entry.address.as_str(), entry.chain);
+    let saved = kept::contact(cx.store(), cx.now(), &cx.caller(), what).await;
+    saved.map_err(|error| ToolError::new(ToolCode::Internal, error))
+}

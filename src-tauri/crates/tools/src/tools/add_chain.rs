@@ -1,0 +1,134 @@
+//! `add_chain` (agent tool calls, section 3).
+
+use lockstep_chain::Chain;
+use lockstep_store::Vault;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::coins::{is_native_of, note, offered, put_chain};
+use crate::context::Cx;
+use crate::holdings::told;
+use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
+use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
+use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_chain};
+use crate::{ToolCode, ToolError};
+
+const ASKING: Asking = Asking {
+    what: Shapes::Adds,
+    one: "List this chain in your vault?",
+    many: "List these chains in your vault?",
+    undo: "A chain that is listed is not contacted. You can have it removed again at any time.",
+};
+
+/// Lists chains, each by itself: its address is derived and its native coin kept. Whether it may be contacted stays the person's switch.
+pub(crate) struct AddChain;
+
+/// A chain to be listed.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct NewChain {
+    /// The chain's name, in any case.
+    chain: String,
+}
+
+impl Listed for NewChain {
+    const LIST: &'static str = "chains";
+    const ALONE: Option<&'static str> = Some("chain");
+}
+
+#[derive(Serialize, Default, JsonSchema)]
+pub(crate) struct Added {
+    chain: String,
+    ticker: Option<String>,
+    /// The vault's address on the chain; empty where it is not told, with the code that says why.
+    address: String,
+    #[serde(flatten)]
+    end: EntryEnd,
+    /// Whether the network may be contacted, or why the address is not told.
+    note: Option<String>,
+}
+
+impl Ended for Added {
+    fn end(&self) -> &EntryEnd {
+        &self.end
+    }
+}
+
+impl Tool for AddChain {
+    type Input = Entries<NewChain>;
+    type Output = Results<Added>;
+    const ENTRY: Entry = Entry {
+        name: "add_chain",
+        aliases: &[],
+        agent: "chains",
+        mode: "add",
+        title: "List a chain",
+        about: "Lists chains in the vault, each with its address. Listing a chain contacts nobody; the person switches networks on.",
+        waiting: "adding the chain",
+        annotations: Annotations::ADDS,
+        authority: Authority::Propose,
+        kind: Kind::HumanGated,
+    };
+
+    async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
+        let vault = cx.vault().await?;
+        let known = cx.coins().await?;
+        let mut wanted: Vec<Result<&'static Chain, Added>> = Vec::new();
+        let mut unasked = Vec::new();
+        for entry in entries {
+            let refuse = |chain: String, end: ToolError| Added { chain, end: end.into(), ..Added::default() };
+            let chain = match entry {
+                Err(unreadable) => Err(refuse(String::new(), unreadable)),
+                Ok(entry) => match cx.chain(&entry.chain) {
+                    Err(error) => Err(refuse(entry.chain, error)),
+                    Ok(chain) if known.iter().any(|coin| is_native_of(coin, chain)) => {
+                        Err(refuse(chain.name.to_owned(), ToolError::already_exists()))
+                    }
+                    Ok(chain) => offered(cx, chain).map_err(|error| refuse(chain.name.to_owned(), error)),
+                },
+            };
+            if let Ok(chain) = &chain
+                && !typed_chain(cx.turn.typed, chain)
+            {
+                unasked.push(TrustEntry {
+                    name: chain.native.ticker.to_owned(),
+                    chain: chain.name.to_owned(),
+                    address: None,
+                    note: None,
+                    warning: None,
+                });
+            }
+            wanted.push(chain);
+        }
+        let mut allowed = ask(cx, &ASKING, unasked).await;
+        let mut results = Vec::with_capacity(wanted.len());
+        for chain in wanted {
+            results.push(match chain {
+                Err(refused) => refused,
+                Ok(chain) => match if typed_chain(cx.turn.typed, chain) { Ok(()) } else { allowed.next_entry() } {
+                    Err(refused) => Added { chain: chain.name.to_owned(), end: refused.into(), ..Added::default() },
+                    Ok(()) => put(cx, &vault, chain).await,
+                },
+            });
+        }
+        Ok(Results::new(results, &allowed))
+    }
+
+    fn end(output: &Self::Output) -> End {
+        output.end()
+    }
+}
+
+async fn put(cx: &Cx<'_>, vault: &Vault, chain: &'static Chain) -> Added {
+    let listed =
+        Added { chain: chain.name.to_owned(), ticker: Some(chain.native.ticker.to_owned()), ..Added::default() };
+    match put_chain(cx, vault, chain).await {
+        Err(error) => Added { end: error.into(), ..listed },
+        Ok(None) => Added { end: ToolError::already_exists().into(), ..listed },
+        Ok(Some(_)) => {
+            let address = told(cx.holdings(), chain, vault);
+            let note = note(cx, chain, &address);
+            let end = EntryEnd::done_but(address.is_err().then_some(ToolCode::AddressAfterBackup));
+            Added { address: address.unwrap_or_default(), note: Some(note), end, ..listed }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! `get_portfolio`: everything that the networks that are on hold. Its value is unknown unless a source of prices is allowed.
+
+use std::collections::BTreeSet;
+
+use lockstep_store::Coin;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::UNKNOWN;
+use super::held::{Balance, Filter, balances, filtered};
+use crate::ToolError;
+use crate::context::Cx;
+use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::worth::{Held, NO_SOURCE, Total, Worth, worths};
+
+/// Reads balances and values.
+pub(crate) struct GetPortfolio;
+
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Output {
+    /// US dollars, or `unknown`. What is only part of it is not called the total.
+    total_value_usd: String,
+    /// US dollars, of the coins whose value is known, or `unknown`.
+    known_value_usd: String,
+    /// What the values count.
+    value_note: String,
+    /// Who was asked for prices.
+    value_source: Option<String>,
+    /// The chains that were read.
+    chains: BTreeSet<String>,
+    /// The chains that are switched off, and were not read.
+    chains_off: BTreeSet<String>,
+    coins: Vec<Valued>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Valued {
+    #[serde(flatten)]
+    balance: Balance,
+    #[serde(flatten)]
+    value: Option<Value>,
+}
+
+/// What a coin is worth, with the price and its age; or why nobody knows.
+#[derive(Serialize, JsonSchema)]
+struct Value {
+    /// US dollars, or `unknown`.
+    value_usd: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    price_usd: Option<Option<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    price_as_of: Option<Option<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value_error: Option<String>,
+}
+
+impl Tool for GetPortfolio {
+    type Input = Filter;
+    type Output = Output;
+    const ENTRY: Entry = Entry {
+        name: "get_portfolio",
+        aliases: &[],
+        agent: "portfolio",
+        mode: "total",
+        title: "Portfolio",
+        about: "Reads what the vault holds on the networks that are switched on, with its value where the person allowed a source of prices.",
+        waiting: "adding up what you have",
+        annotations: Annotations::LOOKS_OUTSIDE,
+        authority: Authority::Read,
+        kind: Kind::Sync,
+    };
+
+    async fn run(cx: &Cx<'_>, filter: Filter) -> Result<Output, ToolError> {
+        let (vault, coins) = filtered(cx, &filter).await?;
+        let is_on = |coin: &Coin| cx.registry().find(&coin.chain).is_some_and(|chain| cx.holdings().is_on(chain));
+        let (on, off): (Vec<Coin>, Vec<Coin>) = coins.into_iter().partition(is_on);
+        let (coins, held): (Vec<Balance>, Vec<Held>) = balances(cx, &vault, on).await.into_iter().unzip();
+        let value_source = cx.holdings().price_source();
+        let worths = match &value_source {
+            None => None,
+            Some(_) => Some(worths(async |of| cx.holdings().prices(&of).await, &held).await),
+        };
+        let total = worths.as_deref().map(Total::of);
+        let usd = |total: Option<Total>| total.map_or_else(|| UNKNOWN.to_owned(), |total| total.cents.to_string());
+        let mut values = worths.unwrap_or_default().into_iter();
+        Ok(Output {
+            total_value_usd: usd(total.filter(|total| total.unknown == 0)),
+            known_value_usd: usd(total),
+            value_note: total.map_or_else(|| NO_SOURCE.to_owned(), note),
+            value_source,
+            chains: coins.iter().map(|coin| coin.chain.clone()).collect(),
+            chains_off: off.into_iter().map(|coin| coin.chain).collect(),
+            coins: coins.into_iter().map(|balance| Valued { balance, value: values.next().map(value) }).collect(),
+        })
+    }
+}
+
+fn value(worth: Worth) -> Value {
+    match worth {
+        Worth::Known { cents, quote } => Value {
+            value_usd: cents.to_string(),
+            price_usd: Some(quote.map(|quote| quote.price.to_string())),
+            price_as_of: Some(quote.map(|quote| lockstep_chain::iso_utc(quote.as_of))),
+            value_error: None,
+        },
+        Worth::Unknown(reason) => {
+            Value { value_usd: UNKNOWN.to_owned(), price_usd: None, price_as_of: None, value_error: Some(reason) }
+        }
+    }
+}
+
+fn note(total: Total) -> String {
+    let counted = "Of the networks that are on; each value is rounded to the nearest cent.";
+    match total.unknown {
+        0 => counted.to_owned(),
+        1 => format!("{counted} One coin's value is unknown and not counted."),
+        unknown => format!("{counted} The values of {unknown} coins are unknown and not counted."),
+    }
+}
