@@ -3,6 +3,7 @@
 use lockstep_tests::inside::secrets::Secrets;
 use lockstep_tests::inside::tx::{BOB, pay, step};
 use lockstep_tests::inside::{Inside, bundle};
+use lockstep_tests::relay::Relay;
 use lockstep_wallet::lock::LockReason;
 use lockstep_wallet::{ApiCode, StepState, SupportProgram};
 use serde_json::Value;
@@ -29,7 +30,8 @@ fn plant_a_crash(inside: &Inside) {
 async fn no_canary_is_in_it_and_addresses_only_where_they_are_ticked() {
     let inside = Inside::start_with_password(PASSWORD).await;
     inside.wallet.add_contact(CONTACT, BOB, "Local").await.expect("an entry");
-    let endpoint = format!("{}/?apikey={KEY_IN_THE_URL}", inside.node.url);
+    let relay = Relay::to(&inside.node.url).await;
+    let endpoint = format!("{}{KEY_IN_THE_URL}/", relay.url());
     inside.wallet.add_endpoint("Local", &endpoint).await.expect("the node answers there too");
     let paid = inside.said(SAID, vec![bundle(vec![step(1, &pay(0, BOB, WEI))])]).await;
     assert!(paid.iter().all(|result| result.success), "the payment is made: {paid:?}");

@@ -46,7 +46,7 @@ async fn what_the_vault_has_is_told() {
     let found = ask(&inside, "search_token", json!({ "query": "eth" })).await;
     assert_eq!(found["results"][0]["chain"], "Local", "only what this profile has: {found}");
     assert!(refused(&inside, "get_chain_address", json!({ "chain": "Atlantis" })).await.starts_with("unknown_chain"));
-    assert!(refused(&inside, "get_balances", json!({ "chain": 7 })).await.contains("cannot be read"));
+    assert!(refused(&inside, "get_balances", json!({ "chain": 7 })).await.starts_with("unknown_chain"));
     for kind in ["plugin_install", "create_policy", "thorchain_query", "build_swap_tx"] {
         let reason = refused(&inside, kind, json!({})).await;
         assert!(reason.starts_with("unsupported") && reason.contains(kind), "{reason}");
@@ -105,7 +105,7 @@ async fn a_draft_is_what_gets_signed() {
     let plain = json!({ "chain": "Local", "to": ALICE, "value": "1", "data": "0x" });
     assert_eq!(ask(&inside, "scan_tx", plain).await["result_type"], "benign");
     refused(&inside, "scan_tx", scan("0xzz".into())).await;
-    for value in ["", "0x", "_", "1_0", "0b1", "1e3"] {
+    for value in ["0x", "_", "1_0", "0b1", "1e3"] {
         let plain = json!({ "chain": "Local", "to": ALICE, "value": value });
         let error = refused(&inside, "scan_tx", plain).await;
         assert!(error.contains("whole number"), "{value:?} is not told as zero: {error}");
