@@ -288,7 +288,9 @@ fn permit(id: &str, owner: &str, nonce: u64) -> Value {
         "domain": { "name": "Permit Dollar", "version": "1", "chainId": 31337, "verifyingContract": tx::BOB },
         "message": { "owner": owner, "spender": tx::ALICE, "value": "1", "nonce": nonce },
     });
-    json!({ "id": id, "type": "sign_typed_data", "title": "Allow", "params": { "payloads": [payload] } })
+    json!({
+        "id": id, "type": "sign_typed_data", "title": "Allow", "auto_execute": true, "params": { "payloads": [payload] },
+    })
 }
 
 /// Handing a signature over is its broadcast. Killed between its release and the backend's answer, the app hands it over after the next

@@ -12,6 +12,8 @@ use serde_json::json;
 const PAINT: &str =
     "\u{1b}[2J\u{1b}[HPay 0.01 ETH to Alice\u{1b}[39;40r\u{1b}[40;1H\u{9b}8m\u{1b}]52;c;eA==\u{7}\u{202e}over\rit\u{8}";
 
+/// What is asked about an action that does not start by itself.
+const STARTS: &str = "Start it? Type yes to start it, no to dismiss it: ";
 /// What the wallet itself tells the terminal before a question.
 const FRESH_LINE: &str = "\u{1b}[!p\u{1b}[r\u{1b}[?1047l\u{1b}[0m\u{1b}[999;1H\r\n";
 
@@ -44,9 +46,13 @@ async fn an_agent_elsewhere_does_not_paint_over_a_consent() {
 
     let mut terminal = cli.lockstep(&["chat", "pay Bob"]);
     unlock(&mut terminal);
-    let shown = terminal.expect(CONSENT);
-    let (before, consent) = shown.split_once(FRESH_LINE).expect("the consent begins on a terminal that is set back");
+    let shown = terminal.expect(STARTS);
+    let (before, offer) = shown.split_once(FRESH_LINE).expect("a question begins on a terminal that is set back");
     assert_eq!(commands(before), "", "what the agent said before is only drawn:\n{before:?}");
+    assert_eq!(commands(offer), "", "nothing inside the question whether to start commands the terminal:\n{offer:?}");
+    terminal.type_line("yes");
+    let shown = terminal.expect(CONSENT);
+    let (_, consent) = shown.split_once(FRESH_LINE).expect("the consent begins on a terminal that is set back");
     assert!(before.contains("\\u{1b}[2J"), "and it is drawn, not hidden:\n{before:?}");
     assert_eq!(commands(consent), "", "nothing inside the consent commands the terminal:\n{consent:?}");
     assert!(consent.contains(BOB), "the consent tells who is paid:\n{consent}");
