@@ -149,7 +149,8 @@ async fn it_is_offered_only_where_the_person_wants_it() {
     }
     assert!(listed(&inside, "Qbtc").is_none(), "no vault has a key of it");
     let other = inside.wallet.switch_network_on("Osmosis", Some(&hub.url)).await.expect_err("it is no node of it");
-    assert!(other.message.contains("cosmoshub-4"), "what it is instead is told: {}", other.message);
+    assert!(other.message.contains("is not on Osmosis"), "it is refused as what it is not: {}", other.message);
+    assert!(!other.message.contains("cosmoshub-4"), "and none of a stranger's words are repeated: {}", other.message);
     funded(&inside, &hub, "Cosmos", "uatom", 1_000_000_000).await;
 
     // The choice outlives the app.
