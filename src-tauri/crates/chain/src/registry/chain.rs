@@ -146,6 +146,14 @@ impl Chain {
         matches!(self.rules, Rules::Utxo(UtxoRules { sighash: Sighash::Zcash, .. }))
     }
 
+    /// The family as agents and other wallets write it, for example `evm`. Each chain of Substrate is a family of its own to them.
+    pub fn kind_on_the_wire(&self) -> String {
+        match self.rules {
+            Rules::Substrate(_) => self.name.to_lowercase(),
+            _ => self.kind.to_string(),
+        }
+    }
+
     /// Whether `name` is this chain's name or one of its aliases, without regard to case. Every EVM chain is also called
     /// `evm-` and its chain id.
     pub fn is_called(&self, name: &str) -> bool {

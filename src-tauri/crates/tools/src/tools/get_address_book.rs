@@ -1,6 +1,5 @@
 //! `get_address_book` (agent tool calls, section 4).
 
-use lockstep_chain::ChainKind;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -80,11 +79,7 @@ impl Tool for GetAddressBook {
                     title: contact.title,
                     address: contact.address,
                     chain: contact.chain,
-                    chain_kind: match chain.kind {
-                        // As other wallets call them.
-                        ChainKind::Substrate => chain.name.to_lowercase(),
-                        kind => kind.to_string(),
-                    },
+                    chain_kind: chain.kind_on_the_wire(),
                 });
             }
         }
