@@ -1,5 +1,6 @@
 //! Adding chains and tokens to a vault. Listing a chain contacts no node; only the person's switch does.
 
+use lockstep_actions::consent::TrustEntry;
 use lockstep_chain::Chain;
 use lockstep_store::{Coin, Vault};
 use lockstep_wallet::kept;
@@ -23,6 +24,17 @@ pub(crate) fn offered(cx: &Cx<'_>, chain: &'static Chain) -> Result<&'static Cha
 /// Derives the chain's address and keeps its native coin. Nothing, where the vault has it already.
 pub(crate) async fn put_chain(cx: &Cx<'_>, vault: &Vault, chain: &'static Chain) -> Result<Option<Coin>, ToolError> {
     kept::chain(cx.store(), cx.now(), &cx.caller(), vault, chain).await
+}
+
+/// A chain as the person is asked about it.
+pub(crate) fn entry_of(chain: &Chain) -> TrustEntry {
+    TrustEntry {
+        name: chain.native.ticker.to_owned(),
+        chain: chain.name.to_owned(),
+        address: None,
+        note: None,
+        warning: None,
+    }
 }
 
 pub(crate) fn is_native_of(coin: &Coin, chain: &Chain) -> bool {

@@ -5,12 +5,12 @@ use lockstep_store::Vault;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::coins::{is_native_of, note, offered, put_chain};
+use crate::coins::{entry_of, is_native_of, note, offered, put_chain};
 use crate::context::Cx;
 use crate::holdings::told;
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
-use crate::trust::{Asking, Shapes, TrustEntry, ask, typed_chain};
+use crate::trust::{Asking, Shapes, ask, typed_chain};
 use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
@@ -89,13 +89,7 @@ impl Tool for AddChain {
             if let Ok(chain) = &chain
                 && !typed_chain(cx.turn.typed, chain)
             {
-                unasked.push(TrustEntry {
-                    name: chain.native.ticker.to_owned(),
-                    chain: chain.name.to_owned(),
-                    address: None,
-                    note: None,
-                    warning: None,
-                });
+                unasked.push(entry_of(chain));
             }
             wanted.push(chain);
         }

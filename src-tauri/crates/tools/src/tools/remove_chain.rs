@@ -5,10 +5,11 @@ use lockstep_store::StoreError;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::coins::entry_of;
 use crate::context::Cx;
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
-use crate::trust::{Asking, Shapes, TrustEntry, ask};
+use crate::trust::{Asking, Shapes, ask};
 use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
@@ -92,13 +93,7 @@ impl Tool for RemoveChain {
                 },
             };
             if let Ok(chain) = &chain {
-                asked.push(TrustEntry {
-                    name: chain.native.ticker.to_owned(),
-                    chain: chain.name.to_owned(),
-                    address: None,
-                    note: None,
-                    warning: None,
-                });
+                asked.push(entry_of(chain));
             }
             wanted.push(chain);
         }
