@@ -78,7 +78,7 @@ impl OpenChats {
         Ok(())
     }
 
-    /// The same, and waits until the turn has ended.
+    /// As [`OpenChats::send_message`], and waits until the turn has ended.
     pub async fn converse(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
         let turn = self.begin_turn(conversation, text).await?;
         self.chats.run_turn(turn).await;
@@ -94,7 +94,7 @@ impl OpenChats {
         Ok(())
     }
 
-    /// The same, and waits until the turn has ended.
+    /// As [`OpenChats::send_again`], and waits until the turn has ended.
     pub async fn converse_again(&self, conversation: &str) -> Result<(), ApiError> {
         let turn = self.begin_again(conversation).await?;
         self.chats.run_turn(turn).await;

@@ -21,7 +21,7 @@ pub struct Chats {
     pub(crate) inner: Arc<Inner>,
 }
 
-/// The same while the vault is open. Every operation of the chat stands here, or is the wallet's own.
+/// The chats while the vault is open. Every operation of the chat stands here, or is the wallet's own.
 #[derive(Clone)]
 pub struct OpenChats {
     pub(crate) chats: Chats,
@@ -109,7 +109,7 @@ impl Chats {
 }
 
 impl OpenChats {
-    /// The same anew, where it was locked and opened since.
+    /// The chats of the vault as it is open now, also where it was locked and opened since.
     pub fn unlocked(&self) -> Result<Self, ApiError> {
         self.chats.unlocked()
     }

@@ -215,7 +215,7 @@ fn amount_of(chain: &Chain, said: &Spoken<'_>, one: &Move) -> Told {
     let unit = said.unit.map_or(Told::Agrees, |ticker| is_asset(chain, ticker, one));
     let number = match (&one.amount, one.asset.decimals) {
         _ if one.kind == MoveKind::Unknown || unit == Told::Unknown => Told::Unknown,
-        // How many whole ones that is depends on decimals that nobody knows.
+        // The number of whole tokens depends on decimals, which are not known here.
         (Some(_), None) if one.asset.symbol.is_none() && !one.unlimited => Told::Unknown,
         (Some(_) | None, _) => Told::by(one.text().split(' ').next().is_some_and(|truth| said.is(truth))),
     };
@@ -339,7 +339,7 @@ mod tests {
         assert!(!lies(&limited, "to", &TO.to_string()), "the spender is a party");
     }
 
-    /// What the agent says of a call that nobody can read is neither true nor a lie.
+    /// A call that cannot be decoded neither confirms nor contradicts the agent's words.
     #[test]
     fn what_the_bytes_do_not_tell_is_unknown_and_no_contradiction() {
         let swap = facts_of(&unsigned_eip1559(&terms(), Some(TOKEN), U256::ZERO, Bytes::from(vec![9, 8, 7, 6, 5])));

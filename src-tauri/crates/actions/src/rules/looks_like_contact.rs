@@ -30,7 +30,7 @@ impl Rule for LooksLikeContact {
                     Finding::LooksLikeEntry { address }
                 });
             }
-            // Whoever had the true entry removed would be spared the warning.
+            // Removing the true entry must not silence the warning.
             let before = gone.iter().find(|gone| look_alike(&gone.address, party))?;
             Some(if may_name(&before.title) {
                 let (title, gone) = (plain_text(&before.title, 60), before.address.clone());

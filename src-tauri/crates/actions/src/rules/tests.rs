@@ -43,6 +43,11 @@ fn contact(title: &str, address: &str) -> Contact {
     }
 }
 
+/// A wallet that knows nothing but what it paid.
+const fn empty(past: &Past) -> Known<'_> {
+    Known { contacts: Some(&[]), gone: Some(&[]), past: Some(past), coins: Some(&[]), now: 0, may_name: &|_| true }
+}
+
 fn judged(facts: &Facts, known: &Known<'_>) -> Vec<Finding> {
     let subject = Subject::Transaction { facts, said: None, prepares: Prepares::Nothing };
     judge(&Case::of(ethereum(), OWN, subject, known))
@@ -118,14 +123,7 @@ fn a_rule_that_could_not_look_says_so() {
 #[test]
 fn an_approval_is_measured_by_the_call_after_it() {
     let (facts, none) = (paying(&[BOB]), Past::default());
-    let known = Known {
-        contacts: Some(&[]),
-        gone: Some(&[]),
-        past: Some(&none),
-        coins: Some(&[]),
-        now: 0,
-        may_name: &|_| true,
-    };
+    let known = empty(&none);
     let found = |prepares| {
         let subject = Subject::Transaction { facts: &facts, said: None, prepares };
         judge(&Case::of(ethereum(), OWN, subject, &known)).iter().any(|one| one.id() == FindingId::ApprovalForAnother)
@@ -139,14 +137,7 @@ fn an_approval_is_measured_by_the_call_after_it() {
 #[test]
 fn a_text_is_read_before_it_is_signed_unless_it_is_a_sign_in() {
     let none = Past::default();
-    let known = Known {
-        contacts: Some(&[]),
-        gone: Some(&[]),
-        past: Some(&none),
-        coins: Some(&[]),
-        now: 0,
-        may_name: &|_| true,
-    };
+    let known = empty(&none);
     let found = |is_sign_in| judge(&Case::of(ethereum(), OWN, Subject::Text { is_sign_in }, &known));
     assert_eq!(
         found(false).iter().map(Finding::id).collect::<Vec<_>>(),
@@ -156,7 +147,7 @@ fn a_text_is_read_before_it_is_signed_unless_it_is_a_sign_in() {
     assert!(found(true).is_empty(), "a sign-in has one meaning only");
 }
 
-/// Whoever had an entry removed, or gave its name to another, is not spared what was known of it.
+/// An entry that was removed, or whose name went to another address, is still told of.
 #[test]
 fn what_an_entry_was_is_told_after_it_is_gone() {
     let (now, past) = (3_600_000, Past::default());

@@ -10,8 +10,9 @@ use super::{Case, Subject};
 
 /// How many times the usual fee is unusual. A limit is often several times what is then paid, and a swap costs several transfers.
 const TIMES: u64 = 20;
-/// So many earlier fees are looked at, and so many there must be.
+/// How many earlier fees are looked at.
 const LATEST: usize = 20;
+/// How many there must be to tell what is usual.
 const ENOUGH: usize = 3;
 
 pub(super) struct UnusualFee;

@@ -21,7 +21,7 @@ impl OpenChats {
         Ok(())
     }
 
-    /// The same, and waits until its turn has ended.
+    /// As [`OpenChats::start_action`], and waits until its turn has ended.
     pub async fn start_action_and_wait(&self, conversation: &str, action: &str, run: bool) -> Result<(), ApiError> {
         let (turn, stored) = self.begin_tapped(conversation, action, run).await?;
         self.chats.run_tapped(turn, stored, run).await;
