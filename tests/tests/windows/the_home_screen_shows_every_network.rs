@@ -128,7 +128,7 @@ async fn everything_is_on_one_screen() {
     let banners = window.client.find_all(Locator::Css("[data-testid=\"network-silent\"]")).await.expect("banners");
     assert_eq!(banners.len(), 1, "one banner for one network");
     let eth = row(&window, "ETH without Base", |text| text.contains("1.375 ETH")).await;
-    assert!(eth.contains("without 1 network"), "what it leaves out is said: {eth}");
+    assert!(eth.contains("2 of 3 networks"), "what it leaves out is said: {eth}");
     let before = window.text("balance-before").await;
     assert!(before.contains("42.5"), "what was read before is there: {before}");
     window.picture("home-silent").await;

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { classes, type Rest } from "./attributes";
 import { visibleLine } from "../format/visible";
+import { FlaskIcon } from "./Icon";
 
-const tones = 6;
+const tones = 8;
 
 // The same name has the same colour everywhere.
 function toneOf(name: string): number {
-  return Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % tones;
+  const mixed = Array.from(name).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0, 2_166_136_261);
+  return ((mixed ^ (mixed >>> 15)) >>> 0) % tones;
 }
 
 type AssetMarkProps = { ticker: string; badge?: string; test?: boolean; suspicious?: boolean };
@@ -108,10 +110,21 @@ export function TotalCard({ label, figure, known, change, trend, notes, actions,
         <span className="total-label">{label}</span>
         <span className={classes("total-figure", !known && "total-unknown")}>{figure}</span>
         {change !== undefined && <span className={classes("total-change", trend && `total-${trend}`)}>{change}</span>}
-        <div className="total-notes">{notes}</div>
       </div>
       <div className="total-actions">{actions}</div>
+      <div className="total-notes">{notes}</div>
     </section>
+  );
+}
+
+/** A line about the other kind of money, with the way to it. */
+export function TestStrip({ children, action, ...rest }: { children: ReactNode; action: ReactNode; "data-testid"?: string }) {
+  return (
+    <div {...rest} className="test-strip">
+      <FlaskIcon />
+      <span className="test-strip-words">{children}</span>
+      {action}
+    </div>
   );
 }
 

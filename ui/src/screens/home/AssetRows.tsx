@@ -3,6 +3,7 @@ import { AssetList, AssetMark, AssetRow, AssetWaiting, ListTools, SearchBox } fr
 import { Button } from "../../design/Button";
 import { Check } from "../../design/Field";
 import { Disclosure } from "../../design/Disclosure";
+import { PlusIcon } from "../../design/Icon";
 import { Hint } from "../../design/Text";
 import { AmountText } from "../../design/values";
 import { shortAmount } from "../../format/groups";
@@ -29,17 +30,18 @@ function Amount({ row }: { row: Row }) {
 
 function noteOf(row: Row): string {
   const [first] = row.holdings;
-  const chains = row.holdings.length === 1 ? (first?.coin.chain ?? "") : text.home.networks(row.holdings.length);
+  const all = row.holdings.length;
+  const some = row.amount !== null && row.leftOut > 0;
+  const several = some && !row.reading ? text.home.someNetworks(all - row.leftOut, all) : text.home.networks(all);
+  const chains = all === 1 ? (first?.coin.chain ?? "") : several;
   const called = row.asset.name === null ? "" : `${row.asset.name} · `;
-  const without = row.amount !== null && row.leftOut > 0 ? ` · ${row.reading ? text.home.reading : text.home.withoutNetworks(row.leftOut)}` : "";
-  return `${called}${chains}${without}`;
+  return `${called}${chains}${some && row.reading ? ` · ${text.home.reading}` : ""}`;
 }
 
-function valueNote(row: Row): string {
-  if (row.amount === null && row.last?.last) return text.home.asOf(age(row.last.last.at));
-  if (row.amount === null) return "";
+function Value({ row }: { row: Row }) {
+  if (row.amount === null) return row.last?.last ? text.home.asOf(age(row.last.last.at)) : null;
   const value = valueOf(row);
-  return value === null ? "" : visibleLine(value);
+  return value === null ? null : <AmountText amount={visibleLine(value)} data-testid="coin-worth" />;
 }
 
 function rowOf(row: Row, test: boolean, onOpen: (row: Row) => void) {
@@ -55,7 +57,7 @@ function rowOf(row: Row, test: boolean, onOpen: (row: Row) => void) {
       name={<bdi>{row.name}</bdi>}
       note={noteOf(row)}
       amount={<Amount row={row} />}
-      value={<span data-testid={valueOf(row) === null ? undefined : "coin-worth"}>{valueNote(row)}</span>}
+      value={<Value row={row} />}
       onClick={() => {
         onOpen(row);
       }}
@@ -63,10 +65,10 @@ function rowOf(row: Row, test: boolean, onOpen: (row: Row) => void) {
   );
 }
 
-type AssetRowsProps = { rows: Row[]; test: boolean; onOpen: (row: Row) => void };
+type AssetRowsProps = { rows: Row[]; test: boolean; onOpen: (row: Row) => void; onAddToken: () => void };
 
 /** The assets of the scope, with a search, and what is small or suspicious folded away. */
-export function AssetRows({ rows, test, onOpen }: AssetRowsProps) {
+export function AssetRows({ rows, test, onOpen, onAddToken }: AssetRowsProps) {
   const [wanted, setWanted] = useState("");
   const [hidesSmall, setHidesSmall] = useState(false);
   const suspicious = rows.filter(({ asset }) => asset.counterfeitOf !== null);
@@ -86,6 +88,9 @@ export function AssetRows({ rows, test, onOpen }: AssetRowsProps) {
         {rows.length >= searchable && (
           <SearchBox label={text.home.search} value={wanted} onText={setWanted} data-testid="asset-search" />
         )}
+        <Button small kind="quiet" icon={<PlusIcon />} data-testid="add-token" onClick={onAddToken}>
+          {text.home.addToken}
+        </Button>
       </ListTools>
       {shown.length > 0 && (
         <AssetList label={text.home.assets} data-testid="assets">

@@ -35,14 +35,13 @@ function before({ last }: Holding, name: string): string | null {
 type PartProps = {
   holding: Holding;
   name: string;
-  address: string | null;
   locked: boolean;
   onSend: (holding: Holding) => void;
   onReceive: (holding: Holding) => void;
   onRemove: (holding: Holding) => void;
 };
 
-function Part({ holding, name, address, locked, onSend, onReceive, onRemove }: PartProps) {
+function Part({ holding, name, locked, onSend, onReceive, onRemove }: PartProps) {
   const { coin, value } = holding;
   const words = text.home.sheet;
   const unknown = coin.balance.state === "unknown" && !holding.reading;
@@ -62,14 +61,6 @@ function Part({ holding, name, address, locked, onSend, onReceive, onRemove }: P
           <Caption>{words.contract}</Caption>
           <Copyable value={coin.contract} label={text.common.copyAddress}>
             <AddressText address={coin.contract} />
-          </Copyable>
-        </Stack>
-      )}
-      {address !== null && (
-        <Stack gap="tight">
-          <Caption>{text.portfolio.address(coin.chain)}</Caption>
-          <Copyable value={address} label={text.common.copyAddress}>
-            <AddressText address={address} />
           </Copyable>
         </Stack>
       )}
@@ -116,7 +107,17 @@ function Part({ holding, name, address, locked, onSend, onReceive, onRemove }: P
   );
 }
 
-type AssetSheetProps = Omit<PartProps, "holding" | "name" | "address"> & { row: Row; vault: Vault; onClose: () => void };
+/** The vault's addresses that may be given out, each with the networks that share it. */
+function addressesOf(vault: Vault, holdings: Holding[]): [string, string[]][] {
+  const shared = new Map<string, string[]>();
+  for (const { coin } of holdings) {
+    const address = vault.addresses.find(({ chain }) => chain === coin.chain)?.address;
+    if (address !== undefined) shared.set(address, [...(shared.get(address) ?? []), coin.chain]);
+  }
+  return [...shared];
+}
+
+type AssetSheetProps = Omit<PartProps, "holding" | "name"> & { row: Row; vault: Vault; onClose: () => void };
 
 /** Everything about one asset: each network's part, exact, and what can be done with it there. */
 export function AssetSheet({ row, vault, onClose, ...acts }: AssetSheetProps) {
@@ -127,8 +128,9 @@ export function AssetSheet({ row, vault, onClose, ...acts }: AssetSheetProps) {
         <Stack gap="tight">
           <AmountText size="large" amount={`${amount} ${name}`} data-testid="sheet-total" />
           <Hint>
-            {text.home.networks(holdings.length)}
-            {row.leftOut > 0 && `, ${text.home.withoutNetworks(row.leftOut)}`}
+            {row.leftOut > 0
+              ? text.home.someNetworks(holdings.length - row.leftOut, holdings.length)
+              : text.home.networks(holdings.length)}
             {asset.value?.state === "known" && ` · ${visibleLine(asset.value.text)}`}
           </Hint>
         </Stack>
@@ -144,11 +146,18 @@ export function AssetSheet({ row, vault, onClose, ...acts }: AssetSheetProps) {
             key={holding.coin.id}
             holding={holding}
             name={name}
-            address={vault.addresses.find(({ chain }) => chain === holding.coin.chain)?.address ?? null}
             {...acts}
           />
         ))}
       </div>
+      {addressesOf(vault, holdings).map(([address, chains]) => (
+        <Stack gap="tight" key={address}>
+          <Caption>{text.home.sheet.addressOn(chains.join(", "))}</Caption>
+          <Copyable value={address} label={text.common.copyAddress}>
+            <AddressText address={address} />
+          </Copyable>
+        </Stack>
+      ))}
     </Dialog>
   );
 }

@@ -153,7 +153,7 @@ describe("home", () => {
     expect(banner).toHaveTextContent(text.home.silentKept);
     const [eth, other] = screen.getAllByTestId("coin");
     expect(eth).toHaveTextContent("4.31 ETH");
-    expect(eth).toHaveTextContent(text.home.withoutNetworks(1));
+    expect(eth).toHaveTextContent(text.home.someNetworks(1, 2));
     expect(within(other as HTMLElement).getByTestId("balance-before")).toHaveTextContent("1.31 X");
     expect(other).toHaveTextContent(text.home.asOf("3 minutes ago"));
     expect(within(other as HTMLElement).queryByTestId("portfolio-balance"), "it is no balance").toBeNull();

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { commands, type Coin, type Holding, type Status, type Vault } from "../../bindings";
-import { AssetSkeleton, TotalCard } from "../../design/Assets";
+import { AssetSkeleton, TestStrip, TotalCard } from "../../design/Assets";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { Card, EmptyState } from "../../design/Card";
-import { ChatIcon, PlusIcon, PortfolioIcon, ReceiveIcon, SendIcon } from "../../design/Icon";
+import { ChatIcon, PortfolioIcon, ReceiveIcon, SendIcon } from "../../design/Icon";
 import { Screen } from "../../design/Screen";
 import { useToast } from "../../design/Toast";
-import { MoneyBadge } from "../../features/networks/MoneyBadge";
 import { inScope, onOf, type Scope } from "../../features/networks/scope";
 import { ReadFailure } from "../../features/reading/Loaded";
 import { text } from "../../text";
@@ -121,19 +120,6 @@ export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onA
     <Screen
       title={text.home.title}
       data-testid="portfolio"
-      actions={
-        <Button
-          icon={<PlusIcon />}
-          kind="quiet"
-          disabled={only === undefined}
-          data-testid="add-token"
-          onClick={() => {
-            setOpen({ kind: "addToken" });
-          }}
-        >
-          {text.home.addToken}
-        </Button>
-      }
     >
       {only === undefined && (
         <Banner
@@ -154,7 +140,7 @@ export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onA
           <TotalCard
             test
             known={false}
-            label={scope.chain ?? text.home.testNetworks}
+            label={networks.length === 1 ? only.chain : text.home.testNetworks}
             figure={text.home.testWorld}
             notes={text.home.testNote}
             actions={actions}
@@ -166,26 +152,27 @@ export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onA
             total={world ? totalOf(world, scope) : null}
             prices={status.prices}
             actions={actions}
-            aside={
-              tests > 0 && (
-                <>
-                  <MoneyBadge test />
-                  <span data-testid="test-apart">{text.home.alsoTest(tests)}</span>
-                  <Button
-                    small
-                    kind="quiet"
-                    data-testid="show-test"
-                    onClick={() => {
-                      onScope({ test: true, chain: null });
-                    }}
-                  >
-                    {text.home.showTest}
-                  </Button>
-                </>
-              )
-            }
           />
         ))}
+      {tests > 0 && only !== undefined && (
+        <TestStrip
+          data-testid="test-apart"
+          action={
+            <Button
+              small
+              kind="quiet"
+              data-testid="show-test"
+              onClick={() => {
+                onScope({ test: true, chain: null });
+              }}
+            >
+              {text.home.showTest}
+            </Button>
+          }
+        >
+          {text.home.alsoTest(tests)}
+        </TestStrip>
+      )}
       {silent.map((read) => (
         <NetworkTrouble
           key={read.chain}
@@ -218,6 +205,9 @@ export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onA
           test={scope.test}
           onOpen={({ asset }) => {
             setOpen({ kind: "sheet", assetId: asset.id });
+          }}
+          onAddToken={() => {
+            setOpen({ kind: "addToken" });
           }}
         />
       )}

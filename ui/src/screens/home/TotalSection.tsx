@@ -58,10 +58,10 @@ function Change({ total }: { total: TotalValue }) {
   );
 }
 
-type TotalSectionProps = { label: string; total: TotalValue | null; prices: PriceSwitch; aside: ReactNode; actions: ReactNode };
+type TotalSectionProps = { label: string; total: TotalValue | null; prices: PriceSwitch; actions: ReactNode };
 
 /** What the real money in the scope is worth. */
-export function TotalSection({ label, total, prices, aside, actions }: TotalSectionProps) {
+export function TotalSection({ label, total, prices, actions }: TotalSectionProps) {
   const left = total === null ? null : notCounted(total.leftOut);
   const known = total?.text ?? null;
   return (
@@ -79,7 +79,6 @@ export function TotalSection({ label, total, prices, aside, actions }: TotalSect
           {total !== null && total.asOf !== null && (
             <span data-testid="total-source">{text.home.pricedBy(visibleLine(total.host), age(total.asOf))}</span>
           )}
-          {aside}
         </>
       }
       data-testid="total-worth"
