@@ -55,7 +55,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
       />
     ),
     "address-book": () => <AddressBookScreen networks={status.networks} />,
-    activity: () => <ActivityScreen key={scope.chain} network={shown.length === 1 ? (shown[0] ?? null) : null} />,
+    activity: () => <ActivityScreen key={scope.chain} network={shown.length === 1 ? (shown[0] ?? null) : null} test={scope.test} networks={status.networks} />,
     settings: () => <SettingsScreen status={status} vault={vault} />,
   };
 

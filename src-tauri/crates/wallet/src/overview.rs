@@ -45,6 +45,10 @@ impl Unlocked {
         }
         let mut last = loop {
             self.still()?;
+            // What a source told that is not allowed any more is told by nobody.
+            if !self.inner.prices.is_on() {
+                prices = None;
+            }
             if prices.is_some() {
                 self.ask_prices(&parts, &mut asked, &mut tasks);
             }

@@ -16,10 +16,19 @@ import { ReadFailure } from "../../features/reading/Loaded";
 const everywhere = "everywhere";
 const here = "here";
 
-export function ActivityScreen({ network }: { network: Network | null }) {
+type ActivityScreenProps = {
+  // The one network that is shown; null for all of its money.
+  network: Network | null;
+  // Whether test money is shown, which never stands beside real money.
+  test: boolean;
+  networks: Network[];
+};
+
+export function ActivityScreen({ network, test, networks }: ActivityScreenProps) {
   const [where, setWhere] = useState(network === null ? everywhere : here);
   const activity = useQuery(activityQuery(where === here ? (network?.chain ?? null) : null));
-  const rows = activity.data && newestFirst(activity.data);
+  const isTest = (chain: string) => networks.some((each) => each.chain === chain && each.test);
+  const rows = activity.data && newestFirst(activity.data).filter((row) => isTest(row.chain) === test);
   return (
     <Screen
       title={text.activity.title}

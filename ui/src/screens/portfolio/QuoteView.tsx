@@ -9,7 +9,9 @@ import { text } from "../../text";
 import { Fact, Facts } from "../../design/Facts";
 import { LongText } from "../../features/reading/LongText";
 
-export function QuoteView({ quote, noteLabel }: { quote: SendQuote; noteLabel: string | null }) {
+type QuoteViewProps = { quote: SendQuote; chain: string; noteLabel: string | null };
+
+export function QuoteView({ quote, chain, noteLabel }: QuoteViewProps) {
   return (
     <Stack>
       <Card kind="compact" label={text.send.quoteTitle} data-testid="send-quote">
@@ -23,6 +25,9 @@ export function QuoteView({ quote, noteLabel }: { quote: SendQuote; noteLabel: s
               <LongText>{quote.note}</LongText>
             </Fact>
           )}
+          <Fact label={text.common.network} data-testid="quote-network">
+            <Strong>{chain}</Strong>
+          </Fact>
           <Fact label={text.send.amountRow}>
             <AmountText amount={quote.amountText} data-testid="quote-amount" />
           </Fact>

@@ -150,7 +150,7 @@ export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) 
             {text.send.quoting}
           </Hint>
         )}
-        {quote.data && <QuoteView quote={quote.data} noteLabel={called} />}
+        {quote.data && <QuoteView quote={quote.data} chain={coin?.chain ?? ""} noteLabel={called} />}
       </div>
       {refused !== null && !atNote && (
         <Banner level="danger" data-testid="send-problem">

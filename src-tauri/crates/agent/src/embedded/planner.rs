@@ -188,7 +188,7 @@ fn my_address(coin: Option<&CoinView>, know: &Knowledge) -> Plan {
     let mut seen: Vec<(&str, Vec<&str>)> = Vec::new();
     if let Some(withheld) = know.coins.iter().find(|own| own.address.is_empty()) {
         return Plan::say(format!(
-            "Your address on {} is not given out before there is a backup of this vault. Make one in Settings; Receive, in the portfolio, says more.",
+            "Your address on {} is not given out before there is a backup of this vault. Make one in Settings; Receive, on Home, says more.",
             withheld.chain
         ));
     }
