@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { classes, type Rest } from "./attributes";
 import { visibleLine } from "../format/visible";
 import { FlaskIcon } from "./Icon";
@@ -34,6 +34,16 @@ export function AssetList({ label, children, ...rest }: { label: string; childre
   );
 }
 
+// Up and down lead from row to row, beside Tab.
+function onArrow(event: KeyboardEvent<HTMLButtonElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const rows = Array.from(event.currentTarget.closest("ul")?.querySelectorAll("button") ?? []);
+  const next = step === undefined ? undefined : rows[rows.indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 type AssetRowProps = Omit<Rest<"button">, "name" | "value"> & {
   mark: ReactNode;
   name: ReactNode;
@@ -48,7 +58,7 @@ type AssetRowProps = Omit<Rest<"button">, "name" | "value"> & {
 export function AssetRow({ mark, name, note, amount, value, stale, ...rest }: AssetRowProps) {
   return (
     <li>
-      <button type="button" {...rest} className={classes("asset-row", stale && "asset-stale")}>
+      <button type="button" {...rest} className={classes("asset-row", stale && "asset-stale")} onKeyDown={onArrow}>
         {mark}
         <span className="asset-words">
           <span className="asset-name">{name}</span>

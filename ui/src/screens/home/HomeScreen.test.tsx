@@ -123,6 +123,18 @@ describe("home", () => {
     expect(await screen.findByTestId("send-coin"), "what is sent names its network").toHaveValue("base/eth");
   });
 
+  it("can be walked with the keyboard: arrows lead from row to row, and Enter opens", async () => {
+    const { user } = await openHome({ portfolio_all: () => overview([ether, dollar]) });
+    const [first, second] = await screen.findAllByTestId("coin");
+    first?.focus();
+    await user.keyboard("{ArrowDown}");
+    expect(second).toHaveFocus();
+    await user.keyboard("{ArrowDown}");
+    expect(second, "the last row keeps it").toHaveFocus();
+    await user.keyboard("{ArrowUp}{Enter}");
+    expect(await screen.findByTestId("asset-sheet")).toHaveTextContent("9.74958 ETH");
+  });
+
   it("filters by the scope, and asks the wallet for nothing by that", async () => {
     const { user, calls } = await openHome({ status: two, portfolio_all: () => bothAnswer() });
     await screen.findByTestId("coin");
