@@ -5,10 +5,9 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use lockstep_tests::counting::{Answers, Counting};
 use lockstep_tests::inside::contracts::deploy_coin;
 use lockstep_tests::inside::elsewhere::last_said;
-use lockstep_tests::inside::tx::ETH;
+use lockstep_tests::inside::tx::{ALICE, ETH};
 use lockstep_tests::inside::{Consent, Inside, action};
 use lockstep_tests::node::Node;
 use lockstep_wallet::api::{Balance, HeldAsset, Overview, ReadState, Value as Worth};
@@ -120,8 +119,9 @@ async fn each_is_told_as_it_answers_and_what_is_silent_counts_nowhere() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_a_network_that_never_answered_nothing_is_known() {
     let (inside, _nodes) = on_four().await;
-    let node = Counting::start(Answers::ChainId(10)).await;
+    let mut node = Node::start_of(10).await;
     inside.wallet.switch_network_on("Optimism", Some(&node.url)).await.expect("it says that it is Optimism");
+    node.stop();
     let known = whole(&inside).await;
     let silent = on(&known, "Optimism");
     assert!(matches!(silent.coin.balance, Balance::Unknown { .. }) && silent.last.is_none(), "not even zero: {silent:?}");
@@ -168,8 +168,9 @@ async fn the_agent_inside_knows_every_network() {
     assert!(off.contains("Optimism is switched off"), "one that is known and off is said to be off: {off}");
     assert!(!inside.wallet.networks().iter().any(|network| network.chain == "Optimism" && network.endpoint.is_some()));
 
-    let told = answer(&inside, "send 0.1 ETH on Base to Alice").await;
-    assert!(told.contains("0.1 ETH on Base to Alice"), "a payment names its network: {told}");
+    inside.person.will([Consent::Reject]);
+    let told = answer(&inside, &format!("send 0.1 ETH on Base to {ALICE}")).await;
+    assert!(told.contains("0.1 ETH on Base to"), "a payment names its network: {told}");
     let shown = inside.person.consents();
     assert_eq!(shown[0].network, "Base", "and so does the consent");
     inside.close().await;
