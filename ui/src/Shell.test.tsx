@@ -4,7 +4,7 @@ import { ethereum, onAt, status, vault } from "./testing/fixtures";
 import { text } from "./text";
 
 describe("the shell", () => {
-  it("says on every screen which network is in use, and that its money is test money", async () => {
+  it("says on every screen what is shown, and that it is test money", async () => {
     const { user } = openWallet();
     for (const name of ["chat", "portfolio", "address-book", "activity", "settings"]) {
       await user.click(await screen.findByTestId(`nav-${name}`));

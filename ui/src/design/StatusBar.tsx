@@ -3,35 +3,6 @@ import type { Rest } from "./attributes";
 import type { Option } from "./Field";
 import { WarningIcon } from "./Icon";
 
-type StatusBarProps = Rest<"div"> & { kind: "test" | "real" | "offline" };
-
-/** The bar at the top of the window that says which network is in use. */
-export function StatusBar({ kind, ...rest }: StatusBarProps) {
-  return <div {...rest} className={`network-bar network-bar-${kind}`} role="note" />;
-}
-
-type StatusSelectProps = Omit<Rest<"select">, "onChange"> & { label: string; options: Option[]; onPick: (value: string) => void };
-
-export function StatusSelect({ label, options, onPick, ...rest }: StatusSelectProps) {
-  return (
-    <label>
-      <span className="visually-hidden">{label}</span>
-      <select
-        {...rest}
-        className="network-select"
-        onChange={(event) => {
-          onPick(event.target.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 export function StatusTrouble({ children, ...rest }: { children: ReactNode; "data-testid"?: string }) {
   return (

@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { hostile } from "../testing/fixtures";
 import { ActionItem, ActionList } from "./ActionList";
+import { AssetList, AssetMark, AssetRow } from "./Assets";
 import { Banner, BannerItem } from "./Banner";
 import { Button } from "./Button";
 import { Card, CardHead, CardSection } from "./Card";
@@ -17,7 +18,7 @@ import { Form } from "./Form";
 import { Row, Stack } from "./Layout";
 import { stagesAt, StageList } from "./Progress";
 import { ShellBody } from "./Shell";
-import { StatusBar, StatusSelect } from "./StatusBar";
+import { ScopeBar, ScopeSelect } from "./StatusBar";
 import { Hint, Problem, Text, Title } from "./Text";
 import { ToastArea, useToast } from "./Toast";
 import { AddressText, AmountText, CodeText, Digits, Line, LongText, RawBox } from "./values";
@@ -359,21 +360,40 @@ describe("the shell", () => {
     const user = userEvent.setup();
     const onPick = vi.fn();
     render(
-      <StatusBar kind="test" aria-label="Network">
-        <StatusSelect
-          label="In use"
+      <ScopeBar kind="test" aria-label="Network">
+        <ScopeSelect
+          label="Shown"
           value="a"
-          options={[
-            { value: "a", label: "A" },
-            { value: "b", label: "B" },
+          groups={[
+            { label: "Real", options: [{ value: "a", label: "A" }] },
+            { label: "Test", options: [{ value: "b", label: "B" }] },
           ]}
           onPick={onPick}
         />
-      </StatusBar>,
+      </ScopeBar>,
     );
     expect(screen.getByRole("note", { name: "Network" })).toBeVisible();
-    await user.selectOptions(screen.getByLabelText("In use"), "B");
+    await user.selectOptions(screen.getByLabelText("Shown"), "B");
     expect(onPick).toHaveBeenCalledExactlyOnceWith("b");
+  });
+});
+
+describe("a list of assets", () => {
+  it("gives each row its name, its amount and what it is worth, and opens it", async () => {
+    const user = userEvent.setup();
+    const onOpen = vi.fn();
+    render(
+      <AssetList label="Assets">
+        <AssetRow mark={<AssetMark ticker="ETH" badge="3" />} name="ETH" note="3 networks" amount="5.62" value="9 USD" onClick={onOpen} />
+        <AssetRow mark={<AssetMark ticker="DAI" suspicious />} name="DAI" note="Base" amount="25" value="" stale />
+      </AssetList>,
+    );
+    const rows = within(screen.getByRole("list", { name: "Assets" })).getAllByRole("button");
+    expect(rows.map((row) => row.textContent)).toEqual(["ETH3ETH3 networks5.629 USD", "!DAIBase25"]);
+    await user.click(rows[0] as HTMLElement);
+    expect(onOpen).toHaveBeenCalledOnce();
+    await user.keyboard("{ArrowDown}");
+    expect(rows[1]).toHaveFocus();
   });
 });
 

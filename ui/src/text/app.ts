@@ -86,7 +86,7 @@ export const networks = {
   realMoney: "Real money",
   experimental: "Experimental",
   neverLive: "This version was never run against a live node of this network. Try it with a small amount.",
-  offline: "Offline: no network is in use, and nothing is contacted",
+  offline: "Offline: no network is on, and nothing is contacted",
   trouble: (host: string) => `${host} did not answer correctly`,
   switchedOn: (chain: string) => `${chain} is switched on.`,
   switchedOff: (chain: string) => `${chain} is switched off. It is not contacted any more.`,
@@ -137,7 +137,7 @@ export const networks = {
 export const settings = {
   title: "Settings",
   networks: "Networks",
-  networksHint: "The wallet contacts the nodes of the networks that you switch on, the services that you turn on below, and nothing else. One network is in use at a time: what you see belongs to it. A request may run over several that are on, never over real and test money together, and says the network of every step.",
+  networksHint: "The wallet contacts the nodes of the networks that you switch on, the services that you turn on below, and nothing else. Home shows all of them together; the choice at the top of the window shows less, and changes nothing else. A request may run over several that are on, never over real and test money together, and says the network of every step.",
   experimental: "Experimental networks",
   experimentalHint:
     "Networks on which this version was never run against a live node, only against an imitation of one. A payment may fail there, or cost more than it should. Turning this off switches them off.",

@@ -64,11 +64,13 @@ type TotalSectionProps = { label: string; total: TotalValue | null; prices: Pric
 export function TotalSection({ label, total, prices, actions }: TotalSectionProps) {
   const left = total === null ? null : notCounted(total.leftOut);
   const known = total?.text ?? null;
+  // Before anything has answered, "unknown" would say more than is known.
+  const waiting = prices.on && (total === null || total.leftOut.reading > 0);
   return (
     <TotalCard
       label={label}
       known={known !== null}
-      figure={known === null ? text.home.valueUnknown : <AmountText amount={known} data-testid="total" />}
+      figure={known === null ? (waiting ? text.home.reading : text.home.valueUnknown) : <AmountText amount={known} data-testid="total" />}
       change={total?.change ? <Change total={total} /> : undefined}
       trend={total?.change ? (total.change.down ? "down" : "up") : undefined}
       actions={actions}

@@ -92,7 +92,7 @@ impl Consent {
         self.slot.decline(request_id, Declined::Rejected)
     }
 
-    /// Withdraws every open question about a network, because another network is in use from now on.
+    /// Withdraws every open question about a network, because a network was switched off.
     pub fn void(&self) {
         self.voids.send_replace(());
     }
