@@ -81,7 +81,6 @@ export const startup = {
 export const networks = {
   bar: "Network in use",
   on: "On",
-  pick: "Choose a network…",
   testMoney: "Test money",
   realMoney: "Real money",
   experimental: "Experimental",
