@@ -62,7 +62,7 @@ export function ShellBody<Name extends string>({ product, navigation, entries, c
       <aside className="sidebar">
         <span className="wordmark">
           <LockstepIcon />
-          {product}
+          <span className="nav-label">{product}</span>
         </span>
         <nav className="nav" aria-label={navigation}>
           {entries.map((entry) => (
@@ -70,6 +70,7 @@ export function ShellBody<Name extends string>({ product, navigation, entries, c
               key={entry.name}
               type="button"
               className="nav-item"
+              title={entry.label}
               data-testid={`nav-${entry.name}`}
               aria-current={entry.name === current ? "page" : undefined}
               onClick={() => {
@@ -77,7 +78,7 @@ export function ShellBody<Name extends string>({ product, navigation, entries, c
               }}
             >
               {entry.icon}
-              {entry.label}
+              <span className="nav-label">{entry.label}</span>
             </button>
           ))}
         </nav>
