@@ -194,7 +194,8 @@ impl Serve {
                 device: Rate { burst: self.device_rate.saturating_mul(10), per_second: self.device_rate },
             },
         };
-        let mut ended = signal(SignalKind::terminate()).map_err(super::io("The termination signals could not be registered"))?;
+        let mut ended =
+            signal(SignalKind::terminate()).map_err(super::io("The termination signals could not be registered"))?;
         let mut interrupted =
             signal(SignalKind::interrupt()).map_err(super::io("The termination signals could not be registered"))?;
         let (stop, stopped) = watch::channel(());
