@@ -212,7 +212,7 @@ findings! {
         TokenAccount { account: String, owner: String } => format!("The tokens go to the token account {account}, which is that of {owner}.");
     }
     "token_account_owner" TokenAccountOwner: Warning {
-        TokenAccountOwner { account: String } => format!("The tokens go to the token account {account}. Whose it is cannot be told from the transaction.");
+        TokenAccountOwner { account: String } => format!("The tokens go to the token account {account}. Whose it is cannot be seen from the transaction.");
     }
     "token_account_deposit" TokenAccountDeposit: Info {
         OwnTokenAccountDeposit { account: String, maybe_there: bool } => {
@@ -338,17 +338,17 @@ findings! {
     // What is called, and what cannot be told.
 
     "create_contract" CreateContract: Danger {
-        CreatesContract => "This creates a contract. What its code does cannot be told from the transaction.";
-        AlsoCreatesContract @ Severity::Warning => "This also sets up a contract at the address, where there is none yet. What its code does cannot be told from the transaction.";
+        CreatesContract => "This creates a contract. What its code does cannot be seen from the transaction.";
+        AlsoCreatesContract @ Severity::Warning => "This also sets up a contract at the address, where there is none yet. What its code does cannot be seen from the transaction.";
     }
     "foreign_state" ForeignState: Warning {
         ForeignState => "This carries the code of a contract that is not the one at the address, so that it sets up nothing there.";
     }
     "publishes_code" PublishesCode: Warning {
-        PublishesCode => "This puts code on the chain (a new package). What it does cannot be told from the transaction.";
+        PublishesCode => "This puts code on the chain (a new package). What it does cannot be seen from the transaction.";
     }
     "upgrades_code" UpgradesCode: Warning {
-        UpgradesCode { package: String } => format!("This puts code on the chain (the package {package}, anew). What it does cannot be told from the transaction.");
+        UpgradesCode { package: String } => format!("This puts code on the chain (a new version of the package {package}). What it does cannot be seen from the transaction.");
     }
     "trailing_bytes" TrailingBytes: Warning {
         BytesAfterArguments { bytes: usize } => format!("{bytes} bytes follow the last argument. Their meaning is not known; the call may do more than is shown.");
@@ -363,16 +363,16 @@ findings! {
         MalformedMessage { claimed: String } => format!("This claims to be a {claimed}, but is not written as one. It cannot be decoded, and nodes may act on it all the same.");
     }
     "opaque_call" OpaqueCall: Warning {
-        OpaqueCall => "This call cannot be decoded. What it does cannot be told from the transaction.";
-        NamelessCall => "This calls the contract and names no function. What it does then cannot be told from the transaction.";
+        OpaqueCall => "This call cannot be decoded. What it does cannot be seen from the transaction.";
+        NamelessCall => "This calls the contract and names no function. What it does then cannot be seen from the transaction.";
         OpaqueSafeCall { call: String } => format!("The Safe would make a call whose effect is not told here: {call}.");
         OpaqueFunction { function: String, also_gets: Option<String> } => {
             let beside = then(also_gets, |results| format!("It also gets {results}."));
-            format!("What the function {function} does cannot be told from the transaction.{beside}")
+            format!("What the function {function} does cannot be seen from the transaction.{beside}")
         };
     }
     "contract_call" ContractCall: Warning {
-        ContractCall => "What a contract does with this is up to its code, and cannot be told from the transaction.";
+        ContractCall => "What a contract does with this is up to its code, and cannot be seen from the transaction.";
     }
     "unknown_program" UnknownProgram: Warning {
         UnknownProgramMaySign { program: String } => format!("The program {program} gets your account to sign with, and what it does is not known. It may move any tokens of your account.");

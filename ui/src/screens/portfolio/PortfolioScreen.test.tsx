@@ -137,7 +137,7 @@ describe("what the coins are worth", () => {
     const some = values({
       coins: [
         { coinId: ether.id, value: { state: "known", text: "29370.17 USD" } },
-        { coinId: dollar.id, value: { state: "unknown", reason: "coins.example knows no price of it." } },
+        { coinId: dollar.id, value: { state: "unknown", reason: "coins.example has no price for it." } },
       ],
       total: "29370.17 USD",
       unknown: 1,
@@ -149,7 +149,7 @@ describe("what the coins are worth", () => {
     });
     expect(await screen.findAllByTestId("coin-worth")).toHaveLength(1);
     expect(screen.getByTestId("total-worth")).toHaveTextContent(text.portfolio.together("29370.17 USD", 2));
-    expect(screen.getByTestId("total-worth")).toHaveTextContent("knows no price of it.");
+    expect(screen.getByTestId("total-worth")).toHaveTextContent("has no price for it.");
   });
 
   it("is unknown where nothing is known of any, with the reason and no sum", async () => {

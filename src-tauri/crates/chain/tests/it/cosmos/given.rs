@@ -1,4 +1,4 @@
-//! Transactions as bytes, put together field by field.
+//! Transactions as bytes, assembled field by field.
 
 use lockstep_chain::facts::Facts;
 use lockstep_chain::{Chain, Live, Prepared, Registry, UnsignedError};
@@ -35,7 +35,7 @@ pub fn public_key() -> Vec<u8> {
     message("/cosmos.crypto.secp256k1.PubKey", &put(1, hex::decode(KEY).unwrap()))
 }
 
-/// A transaction, each part of which can be changed before it is put together.
+/// A transaction whose parts can be changed before it is assembled.
 #[derive(Clone)]
 pub struct Draft {
     pub chain: &'static str,

@@ -1,4 +1,4 @@
-//! What instructions of the token programs come to.
+//! The effects of token instructions.
 
 use alloy::primitives::U256;
 use lockstep_findings::Finding;
@@ -90,7 +90,7 @@ const fn said(over: Authority) -> &'static str {
     }
 }
 
-// Where the decimals are known without a symbol, an amount in whole tokens is still easier to read.
+// With decimals but without a symbol, whole units are still easier to read.
 fn quantity(asset: &Asset, amount: Amount) -> Quantity {
     match (&asset.symbol, asset.decimals) {
         (None, Some(decimals)) => Quantity::of(U256::from(amount.raw), decimals, "tokens"),
@@ -151,7 +151,7 @@ impl Telling<'_> {
         let asset = self.asset(call, from, mint, amount.decimals);
         let token = asset.symbol.clone().unwrap_or_else(|| "tokens".to_owned());
         let mut said = quantity(&asset, amount);
-        // No token has so many units.
+        // No token has that many units.
         if amount.raw >= 1 << 63 {
             said.text = format!("unlimited {token}");
             let (spender, account) = (delegate.text(), from.text());
@@ -185,13 +185,13 @@ impl Telling<'_> {
         self.find(Finding::ClosesTokenAccount { account, to, wrapped, own });
     }
 
-    /// Who pays, where that is not the account that signs.
+    /// The payer, if it is not the signer.
     fn payer(&self, from: &Account, authority: &Account) -> Option<String> {
         let own = self.holding(from).owner == Some(self.signer) && self.is_ours(authority);
         (!own).then(|| from.text())
     }
 
-    /// Of which token an account is.
+    /// The token of an account.
     fn asset(&mut self, call: &Given<'_>, account: &Account, mint: Option<Key>, decimals: Option<u8>) -> Asset {
         let Some(mint) = mint.or_else(|| self.holding(account).mint) else {
             let why = format!("it names no token, only the token account {}", account.text());
