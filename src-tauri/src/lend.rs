@@ -1,7 +1,8 @@
 //! A page sends owned values, and most functions of the wallet borrow theirs.
 
-use lockstep_wallet::api::{CoinAmount, SendRequest};
+use lockstep_wallet::api::{CoinAmount, Overview, SendRequest};
 use lockstep_wallet::{CosignerAt, Export};
+use tauri::ipc::Channel;
 
 /// An argument as the wallet's functions take it.
 pub(crate) trait Lend {
@@ -36,7 +37,7 @@ macro_rules! copied {
     };
 }
 
-borrowed!(String => str, Vec<CoinAmount> => [CoinAmount], SendRequest => SendRequest);
+borrowed!(String => str, Vec<CoinAmount> => [CoinAmount], SendRequest => SendRequest, Channel<Overview> => Channel<Overview>);
 copied!(bool, u32, CosignerAt, Export);
 
 impl Lend for Option<String> {

@@ -8,7 +8,7 @@ use lockstep_wallet::backup::*;
 use lockstep_wallet::lock::*;
 use lockstep_wallet::*;
 use tauri::State;
-use tauri::ipc::Invoke;
+use tauri::ipc::{Channel, Invoke};
 
 use crate::door::Door;
 use crate::gates::{Passed, pass};
@@ -51,6 +51,15 @@ impl Passed<'_, OpenChats> {
     async fn stop_turn(&self, conversation: &str) -> Result<(), ApiError> {
         self.wallet.stop_turn(conversation);
         Ok(())
+    }
+
+    /// A page that has gone hears nothing.
+    async fn portfolio_all(&self, rows: &Channel<Overview>) -> Result<Overview, ApiError> {
+        self.wallet
+            .portfolio_all(|known| {
+                let _ = rows.send(known);
+            })
+            .await
     }
 
     async fn activity(&self, chain: Option<&str>) -> Result<Vec<Activity>, ApiError> {

@@ -1,4 +1,4 @@
-//! An emulator of the source of prices: it answers the one path of DefiLlama's coins API that the wallet asks. It is not the source, and
+//! An emulator of the source of prices: it answers the two paths of DefiLlama's coins API that the wallet asks. It is not the source, and
 //! its prices are made up.
 
 use std::collections::HashMap;
@@ -29,6 +29,8 @@ pub struct PriceEmulator {
 struct State {
     mood: Mood,
     coins: HashMap<String, Told>,
+    /// What each cost before.
+    before: HashMap<String, String>,
     asked: Vec<String>,
 }
 
@@ -40,7 +42,7 @@ struct Told {
 impl PriceEmulator {
     /// It knows no coin at first.
     pub async fn start() -> Self {
-        let state = State { mood: Mood::Tells, coins: HashMap::new(), asked: Vec::new() };
+        let state = State { mood: Mood::Tells, coins: HashMap::new(), before: HashMap::new(), asked: Vec::new() };
         let state = Arc::new(Mutex::new(state));
         let own = state.clone();
         let serving = Loopback::start(move |asked| answer(&own, asked)).await;
@@ -51,6 +53,11 @@ impl PriceEmulator {
     pub fn tell(&self, coin: &str, price: &str, age: Duration, more: &str) {
         let fields = format!(r#""symbol":"X","confidence":0.99,"price":{price}{more}"#);
         self.with(|state| state.coins.insert(coin.to_owned(), Told { fields, age }));
+    }
+
+    /// What it tells a coin to have cost, whatever earlier time is asked for.
+    pub fn told_before(&self, coin: &str, price: &str) {
+        self.with(|state| state.before.insert(coin.to_owned(), price.to_owned()));
     }
 
     /// From now on it answers so.
@@ -85,6 +92,15 @@ fn answer(state: &Mutex<State>, asked: &Asked) -> Said {
     let state = read();
     if let Mood::Says(status, body) = &state.mood {
         return (*status, body.clone());
+    }
+    if let [Some("prices"), Some("historical"), Some(at), Some(wanted)] =
+        [0, 1, 2, 3].map(|place| asked.path.get(place).map(String::as_str))
+    {
+        let told = wanted.split(',').filter_map(|coin| {
+            let price = state.before.get(coin)?;
+            Some(format!(r#""{coin}":{{"symbol":"X","confidence":0.99,"price":{price},"timestamp":{at}}}"#))
+        });
+        return (200, format!(r#"{{"coins":{{{}}}}}"#, told.collect::<Vec<_>>().join(",")));
     }
     let (Some("prices"), Some("current"), Some(wanted)) =
         (asked.path.first().map(String::as_str), asked.path.get(1).map(String::as_str), asked.path.get(2))

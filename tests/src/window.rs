@@ -115,6 +115,14 @@ impl Window {
         field.send_keys(text).await.expect("the field can be typed into");
     }
 
+    /// Shows another scope: `all/real`, `all/test`, or `one/` and the network's name.
+    pub async fn scope(&self, value: &str) {
+        until(&format!("the scope “{value}” to be chosen"), PATIENCE, || async {
+            self.client.find(Locator::Css("[data-testid=\"network-pick\"]")).await.ok()?.select_by_value(value).await.ok()
+        })
+        .await;
+    }
+
     /// The text of an element.
     pub async fn text(&self, id: &str) -> String {
         self.see(id).await.text().await.expect("an element has text")

@@ -7,9 +7,10 @@ import { Centre, Scroll, WindowFrame } from "./design/Shell";
 import { CreateVault } from "./features/create-vault/CreateVault";
 import { LockScreen } from "./features/lock/LockScreen";
 import { FirstNetworks } from "./features/networks/FirstNetworks";
-import { NetworkBar } from "./features/networks/NetworkBar";
+import { ScopeSwitch } from "./features/networks/ScopeSwitch";
+import { everything, shownScope, type Scope } from "./features/networks/scope";
 import { StartupProblem } from "./features/startup/StartupProblem";
-import { Shell, type ScreenName } from "./Shell";
+import { Shell } from "./Shell";
 import { text } from "./text";
 import { useWalletEvents } from "./wallet/events";
 import { messageOf } from "./wallet/messageOf";
@@ -20,7 +21,7 @@ const statusEvery = 10_000;
 
 export function App() {
   useWalletEvents();
-  const [first, setFirst] = useState<ScreenName>("chat");
+  const [scope, setScope] = useState<Scope>(everything);
   const [networksChosen, setNetworksChosen] = useState<boolean | null>(null);
   const status = useQuery({ ...statusQuery, refetchInterval: statusEvery });
 
@@ -40,11 +41,9 @@ export function App() {
   // The first choice of networks stays on the screen until the person goes on, whatever is switched on or off there.
   const chosen = networksChosen ?? networks.some((network) => network.endpoint !== null || network.kept.length > 0);
   if (networksChosen === null && startup.state === "ready" && !chosen) setNetworksChosen(false);
-  // A new vault leads to its address, even if the status tells of it before the operation that made it has ended.
-  if (startup.state === "ready" && vault === null && locked === null && first === "chat") setFirst("portfolio");
-  if (startup.state === "ready" && vault) return <Shell status={status.data} vault={vault} first={first} />;
+  if (startup.state === "ready" && vault) return <Shell status={status.data} vault={vault} scope={scope} onScope={setScope} />;
   return (
-    <WindowFrame bar={startup.state === "ready" && <NetworkBar networks={networks} />}>
+    <WindowFrame bar={startup.state === "ready" && <ScopeSwitch networks={networks} scope={shownScope(scope, networks)} onScope={setScope} />}>
       <Scroll>
         {startup.state === "problem" ? (
           <StartupProblem problem={startup.problem} message={startup.message} dataFolder={dataFolder} />

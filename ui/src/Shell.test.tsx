@@ -40,12 +40,12 @@ describe("the shell", () => {
 
   it("can be walked with the keyboard alone", async () => {
     const { user } = openWallet();
-    await screen.findAllByTestId("chat-message");
-    screen.getByTestId("nav-chat").focus();
+    await screen.findAllByTestId("coin");
+    screen.getByTestId("nav-address-book").focus();
     await user.tab();
-    expect(screen.getByTestId("nav-portfolio")).toHaveFocus();
+    expect(screen.getByTestId("nav-activity")).toHaveFocus();
     await user.keyboard("{Enter}");
-    expect(await screen.findByTestId("portfolio")).toBeVisible();
+    expect(await screen.findByTestId("activity")).toBeVisible();
     expect(screen.getByRole("heading", { level: 1 }), "a screen reader is taken to the new screen").toHaveFocus();
   });
 });

@@ -11,51 +11,56 @@ import { ActivityScreen } from "./screens/activity/ActivityScreen";
 import { AddressBookScreen } from "./screens/address-book/AddressBookScreen";
 import { ChatScreen } from "./screens/chat/ChatScreen";
 import { noDraft, type ChatPlace } from "./screens/chat/place";
-import { NetworkBar } from "./features/networks/NetworkBar";
-import { inUseOf } from "./features/networks/money";
-import { PortfolioScreen } from "./screens/portfolio/PortfolioScreen";
+import { ScopeSwitch } from "./features/networks/ScopeSwitch";
+import { inScope, shownScope, type Scope } from "./features/networks/scope";
+import { HomeScreen } from "./screens/home/HomeScreen";
 import { SettingsScreen } from "./screens/settings/SettingsScreen";
 import { useIdleReporter } from "./wallet/useIdleReporter";
 import { useLockKey } from "./wallet/useLockKey";
 
-export type ScreenName = "chat" | "portfolio" | "address-book" | "activity" | "settings";
+type ScreenName = "chat" | "portfolio" | "address-book" | "activity" | "settings";
 
 const entries: NavigationEntry<ScreenName>[] = [
-  { name: "chat", label: text.shell.chat, icon: <ChatIcon /> },
   { name: "portfolio", label: text.shell.portfolio, icon: <PortfolioIcon /> },
+  { name: "chat", label: text.shell.chat, icon: <ChatIcon /> },
   { name: "address-book", label: text.shell.addressBook, icon: <AddressBookIcon /> },
   { name: "activity", label: text.shell.activity, icon: <ActivityIcon /> },
   { name: "settings", label: text.shell.settings, icon: <SettingsIcon /> },
 ];
 
-type ShellProps = { status: Status; vault: Vault; first: ScreenName };
+type ShellProps = { status: Status; vault: Vault; scope: Scope; onScope: (scope: Scope) => void };
 
-export function Shell({ status, vault, first }: ShellProps) {
-  const [screen, setScreen] = useState<ScreenName>(first);
+export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
+  const [screen, setScreen] = useState<ScreenName>("portfolio");
   useIdleReporter();
   useLockKey(vault.watched === null);
   const [chatPlace, setChatPlace] = useState<ChatPlace>(noDraft);
 
-  const inUse = inUseOf(status.networks);
+  const scope = shownScope(wanted, status.networks);
+  const shown = inScope(scope, status.networks);
   const content: Record<ScreenName, () => ReactNode> = {
     chat: () => <ChatScreen place={chatPlace} onPlace={setChatPlace} networks={status.networks} />,
     portfolio: () => (
-      <PortfolioScreen
-        key={inUse?.chain}
+      <HomeScreen
         status={status}
         vault={vault}
+        scope={scope}
+        onScope={onScope}
         onChooseNetwork={() => {
           setScreen("settings");
+        }}
+        onAsk={() => {
+          setScreen("chat");
         }}
       />
     ),
     "address-book": () => <AddressBookScreen networks={status.networks} />,
-    activity: () => <ActivityScreen key={inUse?.chain} network={inUse} />,
+    activity: () => <ActivityScreen key={scope.chain} network={shown.length === 1 ? (shown[0] ?? null) : null} />,
     settings: () => <SettingsScreen status={status} vault={vault} />,
   };
 
   return (
-    <WindowFrame bar={<NetworkBar networks={status.networks} />} data-testid="shell">
+    <WindowFrame test={scope.test} bar={<ScopeSwitch networks={status.networks} scope={scope} onScope={onScope} />} data-testid="shell">
       <ShellBody
         product={text.common.product}
         navigation={text.shell.navigation}

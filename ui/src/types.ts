@@ -787,6 +787,64 @@ export type Given = {
 	answer: Answer,
 };
 
+/**  One asset, on every network that it is held on. */
+export type HeldAsset = {
+	/**  The same for the asset on every network. */
+	id: string,
+	/**  Its symbol. */
+	ticker: string,
+	/**  Its name, where the wallet's own list has one. */
+	name: string | null,
+	/**  Whether fees are paid in it. */
+	native: boolean,
+	/**  The asset whose name it goes by without being it. */
+	counterfeitOf: string | null,
+	/**  How much there is together, with the decimal point, of the networks that answered; none where none did. */
+	amount: string | null,
+	/**  On how many networks there is more that is not in the amount, because they did not answer. */
+	leftOut: number,
+	/**  Whether it is nothing, or worth less than a dollar. */
+	small: boolean,
+	/**  What the amount is worth; none for test money, and while prices are off. */
+	value: Value | null,
+	/**  Each network's part. */
+	holdings: Holding[],
+};
+
+/**  An asset on one network. */
+export type Holding = {
+	/**  The coin. Its balance is known only if the node told it just now. */
+	coin: Coin,
+	/**  Whether the answer is still waited for. */
+	reading: boolean,
+	/**  What was read last, which counts nowhere. */
+	last: LastRead | null,
+	/**  What the balance is worth; none for test money, and while prices are off. */
+	value: Value | null,
+};
+
+/**  A balance from before. */
+export type LastRead = {
+	/**  With the decimal point. */
+	text: string,
+	/**  When it was read, Unix milliseconds. */
+	at: number | null,
+	/**  The latest block then, where the node told it. */
+	height: number | null,
+};
+
+/**  How many coins a total does not count, by the reason. What only goes by another's name is in none of these. */
+export type LeftOut = {
+	/**  The answer is still waited for. */
+	reading: number,
+	/**  Only an older balance is known. */
+	stale: number,
+	/**  No balance is known. */
+	unknown: number,
+	/**  The balance is known and its price is not. */
+	unpriced: number,
+};
+
 /**  Why the vault is locked. */
 export type LockReason = 
 /**  The app was started. */
@@ -979,6 +1037,20 @@ export type NetworkEndpoint = {
 	latencyMs: number | null,
 };
 
+/**  How a network answers. */
+export type NetworkRead = {
+	/**  Its chain. */
+	chain: string,
+	/**  Its native coin. */
+	ticker: string,
+	/**  The first endpoint's host and port. */
+	host: string | null,
+	/**  Whether it answered. */
+	state: ReadState,
+	/**  What is held on it is worth; none for test money, and while prices are off. */
+	total: TotalValue | null,
+};
+
 /**  An event for the consent window. */
 export type Nudge = {
 	/**  Which. */
@@ -1008,6 +1080,16 @@ export type OriginView = {
 	kind: BundleOrigin,
 	/**  A sentence; for the agent, with the message that it answers. */
 	text: string,
+};
+
+/**  What the vault has on every network that is on, as far as it is known at this moment. */
+export type Overview = {
+	/**  Whether an answer is still waited for. */
+	reading: boolean,
+	/**  Real money. */
+	real: World,
+	/**  Test money, which is never added to real money. */
+	test: World,
 };
 
 /**  The co-signer elsewhere, as a door may show it. */
@@ -1045,6 +1127,17 @@ export type Quantity = {
 	/**  Whole units with the ticker, for example `0.25 ETH`. */
 	text: string,
 };
+
+/**  Whether a network answered. */
+export type ReadState = 
+/**  Not yet. */
+{ state: "reading" } | 
+/**  It told at least one balance. */
+{ state: "answered" } | 
+/**  It told none. */
+{ state: "silent"; 
+/**  Why. */
+reason: string };
 
 /**  What the settings show of the vault's lock. */
 export type Security = {
@@ -1334,6 +1427,32 @@ export type Token = {
 	decimals: number | null,
 };
 
+/**  How a total changed within a day, by the prices alone. */
+export type TotalChange = {
+	/**  Whether it is less than it was. */
+	down: boolean,
+	/**  By how much, with its unit and without a sign. */
+	text: string,
+	/**  The same in per cent, without a sign. */
+	percent: string,
+	/**  How many coins this does not count, because nobody told what they were worth. */
+	leftOut: number,
+};
+
+/**  What the coins of a world are worth together. */
+export type TotalValue = {
+	/**  With its unit; none where nothing is known. */
+	text: string | null,
+	/**  Against a day before; none where the prices of then are not known. */
+	change: TotalChange | null,
+	/**  What is not counted. */
+	leftOut: LeftOut,
+	/**  Who told the prices. */
+	host: string,
+	/**  From when the oldest price is that counts, Unix milliseconds. */
+	asOf: number | null,
+};
+
 /**  One entry of a [`TrustQuestion`]. */
 export type TrustEntry = {
 	/**  What it is called. */
@@ -1530,6 +1649,16 @@ export type Waiting =
 "approval" | 
 /**  The password. */
 "password";
+
+/**  The networks of one kind of money. */
+export type World = {
+	/**  Those that are on, in the order of the list. */
+	networks: NetworkRead[],
+	/**  What is held on them. */
+	assets: HeldAsset[],
+	/**  What that is worth; none for test money, and while prices are off. */
+	total: TotalValue | null,
+};
 
 /**  How the last attempt went, and when the next one is looked at. */
 export type WrongBefore = {

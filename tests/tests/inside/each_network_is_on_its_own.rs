@@ -1,5 +1,5 @@
-//! One network is in use at a time: what is shown and kept belongs to it, a switch voids what was open, and test money and real money are
-//! never in one bundle.
+//! Each network is switched on by itself: what is kept belongs to it, switching one off voids what was open, preferring one touches nothing,
+//! and test money and real money are never in one bundle.
 
 use lockstep_chain::evm::draft::native_transfer;
 use lockstep_tests::counting::{Answers, Counting};
@@ -102,9 +102,10 @@ async fn a_network_is_on_only_with_a_node_of_its_own_chain() {
     assert!(named(&inside, "Ethereum").endpoint.is_none() && in_use(&inside).is_none(), "after all that nothing is on");
 }
 
-/// What waits for the person when the network is switched is void, in either dialog, and no yes that was given survives.
+/// What waits for the person when a network is switched off is void, in either dialog, and no yes that was given survives. To look at another
+/// network, or to prefer one, touches nothing: what waits carries its own.
 #[tokio::test(flavor = "multi_thread")]
-async fn switching_voids_what_is_open() {
+async fn switching_off_voids_what_is_open() {
     let (inside, _ethereum) = on_both().await;
     for at_password in [false, true] {
         if at_password {
@@ -123,7 +124,10 @@ async fn switching_voids_what_is_open() {
         };
         until("the question", PATIENCE, waits).await;
 
-        inside.wallet.use_network("Ethereum").await.expect("the network is switched");
+        inside.wallet.use_network("Ethereum").await.expect("another network is preferred");
+        waits().await.expect("what waits stands as it did");
+        assert_eq!(inside.agent.results().len(), before, "and nothing was answered for the person");
+        inside.wallet.switch_network_off("Sepolia").await.expect("its network is switched off");
         let result = until("the one result", PATIENCE, || async {
             inside.agent.results().into_iter().skip(before).find(|result| result.action_id == id)
         })
@@ -142,7 +146,7 @@ async fn switching_voids_what_is_open() {
             (!inside.wallet.open_conversation(Some(&inside.conversation)).await.ok()?.busy).then_some(())
         })
         .await;
-        inside.wallet.use_network("Sepolia").await.expect("and back");
+        inside.wallet.switch_network_on("Sepolia", None).await.expect("and on again");
         inside.person.forget();
     }
     let mut again = to_alice(SEPOLIA, 0);
@@ -156,20 +160,24 @@ async fn switching_voids_what_is_open() {
     assert_eq!(inside.nonce().await, 1, "and it is sent once");
 }
 
-/// Only the network in use is planned for; rows, balances and nodes are each network's own, also after opening again.
+/// Every network that is on is planned for, and real and test money never in one bundle; rows, balances and nodes are each network's own, also after opening again.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_kept_belongs_to_its_network() {
     let (inside, ethereum) = on_both().await;
-    let refused = inside.one(to_alice(ETHEREUM, 0)).await;
-    let error = refused.error.unwrap_or_default();
+    let mut mixed = to_alice(SEPOLIA, 0);
+    let mut other = to_alice(ETHEREUM, 0).params["transactions"][0].clone();
+    (other["id"], other["sequence"]) = (json!("step-2"), json!(2));
+    mixed.params["transactions"].as_array_mut().expect("steps").push(other);
+    let error = inside.one(mixed).await.error.unwrap_or_default();
     assert!(
         error.contains("“chain”") && error.contains("Ethereum") && error.contains("Sepolia"),
         "both named: {error}"
     );
+    assert!(error.contains("one kind of money"), "with what is wrong about it: {error}");
     assert!(inside.person.forget().is_empty(), "and nobody was asked");
 
     let paid = inside.one(to_alice(SEPOLIA, 0)).await;
-    assert!(paid.success, "the network in use is another matter: {:?}", paid.error);
+    assert!(paid.success, "each by itself is another matter: {:?}", paid.error);
     let shown = inside.person.consents();
     assert_eq!(
         (shown[0].network.as_str(), shown[0].test_network),
@@ -186,8 +194,8 @@ async fn what_is_kept_belongs_to_its_network() {
         matches!(balances.as_slice(), [("Ethereum", Balance::Known { text, .. })] if text == "3"),
         "with its coins and no other's: {balances:?}"
     );
-    assert!(inside.wallet.activity().await.unwrap().is_empty(), "nothing was done here");
-    let everywhere = inside.wallet.activity_on(None).await.unwrap();
+    assert!(inside.wallet.activity_on(Some("Ethereum")).await.unwrap().is_empty(), "nothing was done here");
+    let everywhere = inside.wallet.activity().await.unwrap();
     assert_eq!(everywhere.iter().map(|row| row.chain.as_str()).collect::<Vec<_>>(), ["Sepolia"], "but there it was");
 
     let result = inside.one(to_alice(ETHEREUM, 0)).await;
@@ -198,7 +206,7 @@ async fn what_is_kept_belongs_to_its_network() {
         ("Ethereum", false),
         "real money is not called test money"
     );
-    let rows = inside.wallet.activity().await.unwrap();
+    let rows = inside.wallet.activity_on(Some("Ethereum")).await.unwrap();
     assert!(
         matches!(rows.as_slice(), [row] if row.chain == "Ethereum" && row.state == StepState::Broadcast),
         "{rows:?}"
@@ -224,7 +232,7 @@ async fn what_is_kept_belongs_to_its_network() {
     inside.wallet.switch_network_off("Ethereum").await.expect("switched off");
     assert!(in_use(&inside).is_none(), "no other one comes into use by itself");
     let refused = inside.one(to_alice(ETHEREUM, 1)).await.error.unwrap_or_default();
-    assert!(refused.contains("no network"), "and nothing can be planned: {refused}");
+    assert!(refused.contains("switched off"), "and nothing can be planned: {refused}");
 }
 
 /// Whoever can call the Send operation cannot fill the queue before the person.

@@ -22,6 +22,7 @@ mod a_support_file_tells_no_secret;
 mod a_vault_moves_to_another_co_signer;
 mod changed_bytes_are_refused_by_both_sides;
 mod each_network_is_on_its_own;
+mod every_network_at_once;
 mod every_step_ends_with_the_truth;
 mod prices_are_asked_only_when_allowed;
 mod secrets_stay_put;

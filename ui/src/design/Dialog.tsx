@@ -3,9 +3,17 @@ import { Button } from "./Button";
 import { CrossIcon } from "./Icon";
 import { useClearToasts } from "./Toast";
 
-type DialogProps = { title: string; close: string; children: ReactNode; onClose: () => void; "data-testid"?: string };
+type DialogProps = {
+  title: string;
+  close: string;
+  // A sheet stands at the side of the window, over its whole height.
+  kind?: "dialog" | "sheet";
+  children: ReactNode;
+  onClose: () => void;
+  "data-testid"?: string;
+};
 
-export function Dialog({ title, close, children, onClose, ...rest }: DialogProps) {
+export function Dialog({ title, close, kind = "dialog", children, onClose, ...rest }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const clearToasts = useClearToasts();
@@ -22,7 +30,7 @@ export function Dialog({ title, close, children, onClose, ...rest }: DialogProps
     <dialog
       {...rest}
       ref={element}
-      className="dialog"
+      className={kind === "sheet" ? "dialog sheet" : "dialog"}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

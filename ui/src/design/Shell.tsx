@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
 import { LockstepIcon } from "./Icon";
 
+type WindowFrameProps = {
+  bar: ReactNode;
+  // What is shown is test money, which the frame says too.
+  test?: boolean;
+  children: ReactNode;
+  "data-testid"?: string;
+};
+
 /** The main window: a bar over the whole width, and the content below it. */
-export function WindowFrame({ bar, children, ...rest }: { bar: ReactNode; children: ReactNode; "data-testid"?: string }) {
+export function WindowFrame({ bar, test, children, ...rest }: WindowFrameProps) {
   return (
-    <div {...rest} className="shell">
+    <div {...rest} className={test ? "shell world-test" : "shell"}>
       {bar}
       {children}
     </div>

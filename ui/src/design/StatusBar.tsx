@@ -41,3 +41,38 @@ export function StatusTrouble({ children, ...rest }: { children: ReactNode; "dat
     </span>
   );
 }
+
+type ScopeBarProps = Rest<"div"> & { kind: "test" | "real" | "offline" };
+
+/** The line over the screens that says what they show. */
+export function ScopeBar({ kind, ...rest }: ScopeBarProps) {
+  return <div {...rest} className={`scope-bar scope-bar-${kind}`} role="note" />;
+}
+
+export type OptionGroup = { label: string; options: Option[] };
+
+type ScopeSelectProps = Omit<Rest<"select">, "onChange"> & { label: string; groups: OptionGroup[]; onPick: (value: string) => void };
+
+/** Chooses what the screens show. */
+export function ScopeSelect({ label, groups, onPick, ...rest }: ScopeSelectProps) {
+  return (
+    <select
+      {...rest}
+      className="scope-chip"
+      aria-label={label}
+      onChange={(event) => {
+        onPick(event.target.value);
+      }}
+    >
+      {groups.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          {group.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

@@ -123,6 +123,8 @@ type AmountTextProps = {
   size?: "normal" | "large";
   tone?: "normal" | "danger";
   limit?: number;
+  // All of its digits, where it is shown cut.
+  "data-exact"?: string;
   "data-testid"?: string;
 };
 
@@ -178,13 +180,5 @@ export function RawBox({ label, children, ...rest }: RawBoxProps) {
     <div {...rest} className="raw" role="region" aria-label={label} tabIndex={0}>
       {children}
     </div>
-  );
-}
-
-export function CoinMark({ ticker }: { ticker: string }) {
-  return (
-    <span className="coin-mark" aria-hidden="true">
-      {Array.from(visibleLine(ticker)).slice(0, 3).join("").toUpperCase()}
-    </span>
   );
 }

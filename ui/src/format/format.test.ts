@@ -1,4 +1,4 @@
-import { addressGroups, amountParts, digitGroups, figureGroups } from "./groups";
+import { addressGroups, amountParts, digitGroups, figureGroups, shortAmount } from "./groups";
 import { bounded, visible, visibleLine } from "./visible";
 
 describe("visible text", () => {
@@ -50,5 +50,23 @@ describe("groups", () => {
   it("part an amount at its unit", () => {
     expect(amountParts("0.25 ETH")).toEqual({ figure: "0.25", unit: "ETH" });
     expect(amountParts("7")).toEqual({ figure: "7", unit: "" });
+  });
+});
+
+describe("an amount in a list", () => {
+  it("has six decimals from the first that is not zero, and is never more than there is", () => {
+    const cases: [string, string][] = [
+      ["9.74958", "9.74958"],
+      ["1.234567890123456789", "1.234567"],
+      ["98765432.099999996838936576", "98765432.099999"],
+      ["0.000083325375221264", "0.0000833253"],
+      ["0.000000000000000001", "0.000000000000000001"],
+      ["5.0000001", "5"],
+      ["0.100000", "0.1"],
+      ["1250", "1250"],
+      ["0", "0"],
+      ["unknown", "unknown"],
+    ];
+    for (const [whole, shown] of cases) expect(shortAmount(whole)).toBe(shown);
   });
 });

@@ -26,3 +26,14 @@ export function amountParts(text: string): AmountParts {
   const at = text.indexOf(" ");
   return at < 0 ? { figure: text, unit: "" } : { figure: text.slice(0, at), unit: text.slice(at + 1) };
 }
+
+const places = 6;
+
+/** An amount for a list: at most six decimals from the first one that is not zero. Cut, never rounded up: nothing is shown that is not there. */
+export function shortAmount(amount: string): string {
+  const [, whole, zeros = "", rest = ""] = /^(\d+)(?:\.(0*)(\d*))?$/.exec(amount) ?? [];
+  if (whole === undefined) return amount;
+  const kept = Number(whole) === 0 ? zeros + rest.slice(0, places) : (zeros + rest).slice(0, places);
+  const fraction = kept.replace(/0+$/, "");
+  return fraction === "" ? whole : `${whole}.${fraction}`;
+}

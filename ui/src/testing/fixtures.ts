@@ -2,6 +2,7 @@ import type {
   ActionCard,
   Activity,
   AgentSettings,
+  HeldAsset,
   BackupStatus,
   CardStep,
   Coin,
@@ -9,18 +10,22 @@ import type {
   Conversation,
   ConversationView,
   DrillPassed,
+  Holding,
   Locked,
   Message,
   Network,
   NetworkEndpoint,
+  NetworkRead,
+  Overview,
   Paired,
   PriceSwitch,
   Security,
   SendQuote,
   Status,
   StepState,
-  Values,
+  TotalValue,
   Vault,
+  World,
 } from "../bindings";
 
 export const now = Date.UTC(2026, 9, 1, 12, 0, 0);
@@ -128,14 +133,11 @@ export function agent(changes: Partial<AgentSettings> = {}): AgentSettings {
 
 export const prices: PriceSwitch = { on: false, host: "coins.example", operator: "Prices & Co" };
 
-export function values(changes: Partial<Values> = {}): Values {
+export function total(changes: Partial<TotalValue> = {}): TotalValue {
   return {
-    coins: [
-      { coinId: ether.id, value: { state: "known", text: "29370.17 USD" } },
-      { coinId: dollar.id, value: { state: "known", text: "1249.88 USD" } },
-    ],
-    total: "30620.05 USD",
-    unknown: 0,
+    text: "30620.05 USD",
+    change: null,
+    leftOut: { reading: 0, stale: 0, unknown: 0, unpriced: 0 },
     host: "coins.example",
     asOf: Date.now() - 4 * 60_000,
     ...changes,
@@ -209,6 +211,41 @@ export const unknownDollar: Coin = {
   ...dollar,
   balance: { state: "unknown", reason: "The node at 127.0.0.1:8545 did not answer in 5 seconds." },
 };
+
+export function holding(coin: Coin, changes: Partial<Holding> = {}): Holding {
+  return { coin, reading: false, last: null, value: null, ...changes };
+}
+
+/** An asset that is held like this. The wallet adds the amounts up; here the sum is given. */
+export function asset(holdings: Holding[], amount: string | null, changes: Partial<HeldAsset> = {}): HeldAsset {
+  const [first] = holdings;
+  if (first === undefined) throw new Error("an asset is held somewhere");
+  return {
+    id: `asset/${first.coin.id}`,
+    ticker: first.coin.ticker,
+    name: null,
+    native: first.coin.native,
+    counterfeitOf: first.coin.counterfeitOf,
+    amount,
+    leftOut: holdings.filter(({ coin }) => coin.balance.state === "unknown").length,
+    small: amount === "0",
+    value: null,
+    holdings,
+    ...changes,
+  };
+}
+
+export function networkRead(chain: string, changes: Partial<NetworkRead> = {}): NetworkRead {
+  return { chain, ticker: "ETH", host: "node.example", state: { state: "answered" }, total: null, ...changes };
+}
+
+export const noWorld: World = { networks: [], assets: [], total: null };
+
+/** Coins of the local network, each an asset by itself. */
+export function overview(coins: Coin[]): Overview {
+  const each = (coin: Coin) => asset([holding(coin)], coin.balance.state === "known" ? coin.balance.text : null);
+  return { reading: false, real: noWorld, test: { networks: [networkRead("Local")], assets: coins.map(each), total: null } };
+}
 
 export const contacts: Contact[] = [
   { id: "c1", title: "Alice", address: alice, chain: "Local", origin: "seed", createdAt: now - 3 * day },

@@ -21,7 +21,7 @@ export function fullWallet(): Handlers {
   return {
     status: () => fixtures.status(),
     retry: () => fixtures.status(),
-    portfolio: () => ({ network: "Local", coins: [fixtures.ether, fixtures.dollar] }),
+    portfolio_all: () => fixtures.overview([fixtures.ether, fixtures.dollar]),
     receive_address: () => ({ state: "open", address: fixtures.ours }),
     address_book: () => fixtures.contacts,
     activity: () => [fixtures.activityRow("confirmed")],

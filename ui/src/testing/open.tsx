@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { emit } from "@tauri-apps/api/event";
-import { act, render } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { App } from "../App";
 import { ToastArea } from "../design/Toast";
@@ -41,4 +41,11 @@ export async function tell(event: string, payload?: unknown): Promise<void> {
 
 export function callsOf(calls: Call[], command: string): Call["args"][] {
   return calls.filter((call) => call.command === command).map((call) => call.args);
+}
+
+/** Opens the wallet at its chat. */
+export async function openChat(handlers: Handlers = {}): Promise<Opened> {
+  const opened = openWallet(handlers);
+  await opened.user.click(await screen.findByTestId("nav-chat"));
+  return opened;
 }

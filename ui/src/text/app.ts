@@ -23,7 +23,7 @@ export const common = {
 export const shell = {
   navigation: "Screens",
   chat: "Chat",
-  portfolio: "Portfolio",
+  portfolio: "Home",
   addressBook: "Address book",
   activity: "Activity",
   settings: "Settings",
@@ -80,7 +80,6 @@ export const startup = {
 
 export const networks = {
   bar: "Network in use",
-  inUse: "In use",
   on: "On",
   pick: "Choose a network…",
   testMoney: "Test money",
@@ -89,7 +88,6 @@ export const networks = {
   neverLive: "This version was never run against a live node of this network. Try it with a small amount.",
   offline: "Offline: no network is in use, and nothing is contacted",
   trouble: (host: string) => `${host} did not answer correctly`,
-  switched: (chain: string) => `You are on ${chain} now. Requests that were waiting for you are void.`,
   switchedOn: (chain: string) => `${chain} is switched on.`,
   switchedOff: (chain: string) => `${chain} is switched off. It is not contacted any more.`,
   learns: {
@@ -113,7 +111,6 @@ export const networks = {
   answeredIn: (ms: number) => `Last answer in ${String(ms)} ms`,
   notAsked: "Not asked yet",
   off: "Switched off. None of its nodes is contacted.",
-  use: "Use this network",
   switchOn: "Switch on",
   switchOnWith: "Choose a node and switch on…",
   switchOff: "Switch off",

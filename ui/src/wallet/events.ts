@@ -9,10 +9,10 @@ import {
   bundleQuery,
   conversationQuery,
   conversationsQuery,
-  portfolioQuery,
   refetchWallet,
   vaultProgressQuery,
 } from "./queries";
+import { overviewKey } from "./overview";
 
 export function onChat(client: QueryClient, { conversationId, change }: ChatEvent): void {
   const { queryKey } = conversationQuery(conversationId);
@@ -31,7 +31,7 @@ export function onChat(client: QueryClient, { conversationId, change }: ChatEven
 export function onBundleProgress(client: QueryClient, progress: BundleProgress): void {
   client.setQueryData(bundleQuery(progress.bundleId).queryKey, progress);
   void client.invalidateQueries({ queryKey: activityKey });
-  if (progress.done) void client.invalidateQueries({ queryKey: portfolioQuery.queryKey });
+  if (progress.done) void client.invalidateQueries({ queryKey: overviewKey });
 }
 
 export function useWalletEvents(): void {

@@ -3,15 +3,13 @@ import {
   commands,
   type BackupProgress,
   type BundleProgress,
-  type CoinAmount,
   type SendRequest,
   type VaultProgress,
 } from "../bindings";
 import { unwrap } from "../bridge/unwrap";
+import { overviewKey } from "./overview";
 
 export const statusQuery = queryOptions({ queryKey: ["status"], queryFn: () => unwrap(commands.status()) });
-
-export const portfolioQuery = queryOptions({ queryKey: ["portfolio"], queryFn: () => unwrap(commands.portfolio()) });
 
 export const securityQuery = queryOptions({ queryKey: ["security"], queryFn: () => unwrap(commands.security()) });
 
@@ -55,15 +53,6 @@ export const conversationQuery = (id: string | null) =>
     queryFn: id === null ? skipToken : () => unwrap(commands.openConversation(id)),
   });
 
-// The wallet keeps prices for a few minutes, so reading more often sends no more requests.
-export const valuesEvery = 60_000;
-export const valuesQuery = (amounts: CoinAmount[] | null) =>
-  queryOptions({
-    queryKey: ["values", amounts],
-    queryFn: amounts === null ? skipToken : () => unwrap(commands.coinValues(amounts)),
-    gcTime: 0,
-  });
-
 export const quoteQuery = (request: SendRequest | null) =>
   queryOptions({
     queryKey: ["quote", request],
@@ -92,7 +81,7 @@ export const backupProgressQuery = queryOptions<BackupProgress>({
 /** Everything that a change of the vault may have changed. */
 export const walletKeys: QueryKey[] = [
   statusQuery.queryKey,
-  portfolioQuery.queryKey,
+  overviewKey,
   contactsQuery.queryKey,
   securityQuery.queryKey,
   agentQuery.queryKey,

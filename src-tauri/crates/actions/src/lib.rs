@@ -3,6 +3,7 @@
 //! An action is a proposal. What it would cost money, the person decides in a prompt.
 
 pub mod address;
+pub mod assets;
 pub mod bundle;
 pub mod consent;
 pub mod contacts;

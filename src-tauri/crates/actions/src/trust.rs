@@ -21,6 +21,8 @@ pub enum Shapes {
     Adds,
     /// Something is gone. It is always asked.
     Removes,
+    /// Something is contacted from now on. It is always asked.
+    Switches,
 }
 
 /// What is asked, and how its yes can be taken back. One wording for the agent and for the person's own doors.
@@ -157,7 +159,7 @@ fn origin(what: Shapes, message: &str) -> String {
     let message = plain_text(message, 160);
     match what {
         Shapes::Adds => format!("The agent asks for this. You did not type it in your last message “{message}”."),
-        Shapes::Removes => format!("The agent asks for this after your last message “{message}”."),
+        Shapes::Removes | Shapes::Switches => format!("The agent asks for this after your last message “{message}”."),
     }
 }
 
@@ -194,6 +196,8 @@ mod tests {
 
     #[test]
     fn a_question_says_where_it_comes_from() {
+        let switches = origin(Shapes::Switches, "switch on Base");
+        assert!(!switches.contains("did not"), "it may have been typed, and is asked all the same: {switches}");
         assert_eq!(origin(Shapes::Adds, "  "), UNBIDDEN, "nothing was typed");
         assert!(origin(Shapes::Adds, "hello").contains("You did not type it in your last message “hello”"));
         let removes = origin(Shapes::Removes, "remove Bob");

@@ -87,27 +87,42 @@ impl Worth {
     }
 }
 
-/// What each of these is worth, in their order. `ask` gives prices in the order of what is asked for; each is asked for once.
-pub async fn worths<A>(ask: impl FnOnce(Vec<PriceOf>) -> A, held: &[Held]) -> Vec<Worth>
-where
-    A: Future<Output = Vec<Result<Quote, String>>>,
-{
+/// The prices that are needed to know what these are worth, each once.
+pub fn wanted(held: &[Held]) -> Vec<PriceOf> {
     let mut wanted: Vec<PriceOf> = Vec::new();
     for of in held.iter().filter_map(|held| held.price_of.as_ref().ok()) {
         if !wanted.contains(of) {
             wanted.push(of.clone());
         }
     }
-    let quotes = if wanted.is_empty() { Vec::new() } else { ask(wanted.clone()).await };
-    let quotes: HashMap<&PriceOf, Result<Quote, String>> = wanted.iter().zip(quotes).collect();
-    let worth = |held: &Held| match &held.price_of {
-        Ok(of) => {
-            let quote = quotes.get(of).cloned().unwrap_or_else(|| Err("It was not asked for.".to_owned()));
-            Worth::by(quote, held.amount.as_ref())
+    wanted
+}
+
+/// What was told of prices, or why it was not.
+pub type Quotes = HashMap<PriceOf, Result<Quote, String>>;
+
+impl Held {
+    /// What it is worth by these prices.
+    pub fn worth(&self, quotes: &Quotes) -> Worth {
+        match &self.price_of {
+            Ok(of) => {
+                let quote = quotes.get(of).cloned().unwrap_or_else(|| Err("It was not asked for.".to_owned()));
+                Worth::by(quote, self.amount.as_ref())
+            }
+            Err(without) => without.clone(),
         }
-        Err(without) => without.clone(),
-    };
-    held.iter().map(worth).collect()
+    }
+}
+
+/// What each of these is worth, in their order. `ask` gives prices in the order of what is asked for; each is asked for once.
+pub async fn worths<A>(ask: impl FnOnce(Vec<PriceOf>) -> A, held: &[Held]) -> Vec<Worth>
+where
+    A: Future<Output = Vec<Result<Quote, String>>>,
+{
+    let wanted = wanted(held);
+    let quotes = if wanted.is_empty() { Vec::new() } else { ask(wanted.clone()).await };
+    let quotes: Quotes = wanted.into_iter().zip(quotes).collect();
+    held.iter().map(|held| held.worth(&quotes)).collect()
 }
 
 /// What several coins are worth together.

@@ -44,7 +44,7 @@ impl From<AgentError> for ApiError {
 fn leaves(share_names: bool) -> Vec<String> {
     let mut told = vec![
         "Everything you write in a conversation with it.".to_owned(),
-        "The vault's name and its public key, the addresses of the network in use, and the coins and balances there; all but the \
+        "The vault's name and its public key, the addresses on the networks that are on, and the coins and balances there; all but the \
          balances also when you only open a new conversation, for what it offers to begin with."
             .to_owned(),
         "What became of each action it proposes, transaction hashes and errors included.".to_owned(),

@@ -13,12 +13,24 @@ pub(crate) use self::wallet_desk::WalletDesk;
 /// Errors are sentences for the person. An error means *unknown*: the planner never replaces it by zero or by "no".
 #[async_trait]
 pub trait Desk: Send + Sync {
-    /// All coins of the wallet, native ones included.
+    /// The networks that the person can see in their lists.
+    async fn networks(&self) -> Result<Vec<NetworkView>, String> {
+        Ok(Vec::new())
+    }
+    /// The coins on every network that is on, native ones included.
     async fn coins(&self) -> Result<Vec<CoinView>, String>;
     /// The whole address book.
     async fn contacts(&self) -> Result<Vec<ContactView>, String>;
     /// The balance of one coin.
     async fn balance(&self, coin: &CoinView) -> Result<Amount, String>;
+    /// The balances of several, in their order.
+    async fn balances(&self, coins: &[CoinView]) -> Vec<Result<Amount, String>> {
+        let mut balances = Vec::with_capacity(coins.len());
+        for coin in coins {
+            balances.push(self.balance(coin).await);
+        }
+        balances
+    }
     /// Builds an unsigned transfer of `coin` to the address `to`, with the destination tag, memo or comment that is given. Nothing is
     /// reserved, signed or sent.
     async fn draft_send(
@@ -30,6 +42,15 @@ pub trait Desk: Send + Sync {
     ) -> Result<Draft, String>;
     /// One of the wallet's own transactions; without a hash, the latest. `None`: the wallet has no such transaction.
     async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, String>;
+}
+
+/// A network that the wallet knows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NetworkView {
+    /// The registry's name of the chain.
+    pub chain: String,
+    /// Whether the person switched it on.
+    pub on: bool,
 }
 
 /// An asset held at an address of the wallet.

@@ -5,7 +5,9 @@
 
 mod answer;
 mod ask;
+mod balance;
 mod book;
+mod chains;
 mod intent;
 mod leftover;
 mod lexicon;
@@ -96,7 +98,8 @@ impl Embedded {
     }
 
     async fn knowledge(&self) -> Result<Knowledge, String> {
-        Ok(Knowledge { coins: self.desk.coins().await?, contacts: self.desk.contacts().await? })
+        let (networks, coins) = (self.desk.networks().await?, self.desk.coins().await?);
+        Ok(Knowledge { coins, contacts: self.desk.contacts().await?, networks })
     }
 }
 
@@ -110,7 +113,7 @@ fn leaves_open(reading: &Reading) -> bool {
             | Reading::Price(_)
             | Reading::Worth(_)
             | Reading::Help
-            | Reading::Refuse(Refusal::Fee)
+            | Reading::Refuse(Refusal::Fee | Refusal::NetworkOff(_))
     )
 }
 

@@ -19,7 +19,7 @@ pub mod remote;
 
 pub use backend::{Action, ActionResult, AgentBackend, Came, Reply, SendMessage, Suggestion, Words};
 pub use chats::{Chats, OpenChats};
-pub use desk::{CoinView, ContactView, Desk, Outcome, TxView};
+pub use desk::{CoinView, ContactView, Desk, NetworkView, Outcome, TxView};
 pub use embedded::Embedded;
 pub use error::AgentError;
 pub use lockstep_actions::{Draft, DraftAmount};

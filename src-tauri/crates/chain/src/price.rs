@@ -67,9 +67,23 @@ impl Cents {
     /// Zero.
     pub const ZERO: Self = Self(0);
 
+    /// One dollar.
+    pub const DOLLAR: Self = Self(100);
+
     /// The sum. `None` if it is out of range.
     pub fn plus(self, other: Self) -> Option<Self> {
         self.0.checked_add(other.0).map(Self)
+    }
+
+    /// The difference. None where the other is more.
+    pub fn minus(self, other: Self) -> Option<Self> {
+        self.0.checked_sub(other.0).map(Self)
+    }
+
+    /// How many per cent of another it is, rounded to two decimal places. None where the other is nothing.
+    pub fn percent_of(self, whole: Self) -> Option<String> {
+        let scaled = self.0.checked_mul(10_000)?.checked_add(whole.0 / 2)?.checked_div(whole.0)?;
+        Some(format!("{}.{:02}", scaled / 100, scaled % 100))
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) enum Command {
     },
     /// The vault's addresses.
     Address,
-    /// The coins and their balances.
+    /// The coins on every network that is on, and their balances.
     Balance,
     /// Says something to the agent, and waits for what comes of it.
     Chat {
@@ -51,6 +51,9 @@ pub(crate) enum Command {
         /// The coin's symbol.
         #[arg(default_value = "ETH")]
         coin: String,
+        /// The network, where more than one that is on has the coin.
+        #[arg(long, value_name = "NETWORK")]
+        on: Option<String>,
         /// What the recipient asks for beside the money: a destination tag (XRP), a memo (Cosmos chains, THORChain, MayaChain) or a comment
         /// (TON). Exchanges say which one to use; without it the money may not be found.
         #[arg(long, visible_alias = "tag", value_name = "TEXT")]

@@ -3,6 +3,7 @@
 mod agent;
 mod arguments;
 mod backup;
+mod balances;
 mod cosigner;
 #[cfg(test)]
 mod coverage;

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use lockstep_app::{App, OpenChats, Opening};
-use lockstep_wallet::api::{ActionState, AddressGate, CoinAmount, Portfolio, SendRequest};
+use lockstep_wallet::api::{ActionState, AddressGate, SendRequest};
 use lockstep_wallet::backup::IfThere;
 use lockstep_wallet::{Export, OpeningError, Profile, Unlocked, Usable, Wallet, data_root};
 
@@ -9,7 +9,7 @@ use crate::arguments::{Arguments, Command, Contacts, EndpointChange, Networking,
 use crate::events::TerminalEvents;
 use crate::out::{out, outln};
 use crate::surface::AtTheTerminal;
-use crate::{agent, backup, cosigner, inspect, show, support, surface, wipe};
+use crate::{agent, backup, balances, cosigner, inspect, show, support, surface, wipe};
 
 /// Opens the profile and does the one thing that was asked.
 pub(crate) async fn run(arguments: Arguments) -> Result<(), String> {
@@ -135,22 +135,20 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         | Command::Backup { check: true, .. } => {}
         Command::Address => addresses(wallet).await?,
         Command::Balance => {
-            let portfolio = wallet.portfolio().await.map_err(told)?;
-            if portfolio.network.is_none() {
-                outln!("{}", show::OFFLINE);
-            }
-            portfolio.coins.iter().for_each(|coin| outln!("{}", show::coin(coin)));
-            values(wallet, &portfolio).await?;
+            let known = wallet.portfolio_all(|_| {}).await.map_err(told)?;
+            out!("{}", balances::told(&known));
         }
         Command::Chat { text, conversation } => chat(wallet, &text, conversation.as_deref()).await?,
         Command::Agent { change } => agent::run(wallet, change).await?,
-        Command::Send { to, amount, coin, memo } => send(wallet, events, to, amount, &coin, memo).await?,
+        Command::Send { to, amount, coin, on, memo } => {
+            send(wallet, events, to, amount, &coin, on.as_deref(), memo).await?;
+        }
         Command::Sign { file } => sign(wallet, &file).await?,
         Command::Contacts { change: None } => {}
         Command::Contacts { change: Some(change) } => contacts(wallet, change).await?,
         Command::AddToken { contract, chain } => {
             let chain = chain.unwrap_or_else(|| first_chain(wallet));
-            outln!("{}", show::coin(&wallet.add_token(&chain, &contract).await.map_err(told)?));
+            outln!("{}", balances::coin(&wallet.add_token(&chain, &contract).await.map_err(told)?));
         }
         Command::Messages { conversation, wait } => {
             if wait {
@@ -162,7 +160,8 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
             if wait {
                 wallet.settled().await;
             }
-            let rows = if all { wallet.activity_on(None).await } else { wallet.activity().await };
+            let preferred = wallet.in_use().filter(|_| !all).map(|chain| chain.name);
+            let rows = wallet.activity_on(preferred).await;
             rows.map_err(told)?.iter().for_each(|entry| outln!("{}", show::activity(entry)))
         }
         Command::Export { what, file } => {
@@ -201,20 +200,6 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
             wallet.delete_vault().await.map_err(told)?;
             outln!("The vault was deleted, on this device and at the co-signer.");
         }
-    }
-    Ok(())
-}
-
-/// What the coins are worth, where the person allowed that somebody is asked.
-async fn values(wallet: &Unlocked, portfolio: &Portfolio) -> Result<(), String> {
-    let test = wallet.networks().iter().any(|network| network.in_use && network.test);
-    if test || !wallet.price_switch().on {
-        return Ok(());
-    }
-    let held: Vec<CoinAmount> = portfolio.coins.iter().filter_map(show::amount).collect();
-    if !held.is_empty() {
-        let values = wallet.coin_values(&held).await.map_err(|error| error.message)?;
-        out!("{}", show::values(&values, &portfolio.coins));
     }
     Ok(())
 }
@@ -293,14 +278,23 @@ async fn send(
     to: String,
     amount: String,
     ticker: &str,
+    network: Option<&str>,
     note: Option<String>,
 ) -> Result<(), String> {
-    let coins = wallet.portfolio().await.map_err(|error| error.message)?.coins;
-    let mut fits = coins.into_iter().filter(|coin| coin.called().eq_ignore_ascii_case(ticker));
-    let (Some(coin), None) = (fits.next(), fits.next()) else {
-        return Err(format!("There is no single coin {ticker} in this wallet."));
+    let mut fits = wallet.coins_called(ticker).await.map_err(|error| error.message)?;
+    fits.retain(|(_, chain)| network.is_none_or(|network| chain.is_called(network)));
+    let coin_id = match fits.as_slice() {
+        [(coin, _)] => coin.clone(),
+        [] => return Err(format!("There is no {ticker} on a network that is on. Nothing was sent.")),
+        several => {
+            let names: Vec<&str> = several.iter().map(|(_, chain)| chain.name).collect();
+            return Err(format!(
+                "{ticker} is on {}. Say which with --on NETWORK. Nothing was sent.",
+                names.join(" and ")
+            ));
+        }
     };
-    let request = SendRequest { coin_id: coin.id, to, all: amount == "all", amount, note };
+    let request = SendRequest { coin_id, to, all: amount == "all", amount, note };
     let started = wallet.send(&request).await.map_err(|error| error.message)?;
     if events.ended(&started.bundle_id).await { Ok(()) } else { Err("It was not completed.".to_owned()) }
 }

@@ -3,11 +3,9 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use lockstep_chain::iso_utc;
 use lockstep_findings::Severity;
 use lockstep_wallet::api::{
-    ActionCard, ActionState, Activity, Balance, ChainAddress, Coin, CoinAmount, CoinValue, Message, MessageRole,
-    Network, PriceSwitch, Status, Value, Values,
+    ActionCard, ActionState, Activity, ChainAddress, Message, MessageRole, Network, PriceSwitch, Status,
 };
 use lockstep_wallet::backup::DrillPassed;
 use lockstep_wallet::consent::{Confirm, ConfirmAbout, TrustQuestion, VaultPurpose, WrongPassword};
@@ -287,39 +285,6 @@ pub(crate) fn pairing(paired: Option<&Paired>) -> String {
     };
     let problem = paired.problem.as_ref().map(|why| format!("  CANNOT BE USED: {why}\n")).unwrap_or_default();
     format!("Paired with the co-signer at {}.\n{problem}", paired.address)
-}
-
-/// A coin and what there is of it.
-pub(crate) fn coin(coin: &Coin) -> String {
-    match &coin.balance {
-        Balance::Known { text, .. } => format!("{text} {} on {}", coin.called(), coin.chain),
-        Balance::Unknown { reason } => format!("{} on {}: unknown. {reason}", coin.called(), coin.chain),
-    }
-}
-
-/// What there is of a coin, where it is known and more than nothing.
-pub(crate) fn amount(coin: &Coin) -> Option<CoinAmount> {
-    match &coin.balance {
-        Balance::Known { raw, .. } if raw != "0" => Some(CoinAmount { coin_id: coin.id.clone(), raw: raw.clone() }),
-        Balance::Known { .. } | Balance::Unknown { .. } => None,
-    }
-}
-
-/// What the coins are worth, by whom, and from when that is.
-pub(crate) fn values(values: &Values, coins: &[Coin]) -> String {
-    let mut text = String::new();
-    for CoinValue { coin_id, value } in &values.coins {
-        let called = coins.iter().find(|coin| coin.id == *coin_id).map_or("", Coin::called);
-        let _ = match value {
-            Value::Known { text: worth } => writeln!(text, "  {called} is worth {worth}"),
-            Value::Unknown { reason } => writeln!(text, "  {called} has no known value. {reason}"),
-        };
-    }
-    if let Some(as_of) = values.as_of {
-        let rest = if values.unknown > 0 { ", without those of unknown value" } else { "" };
-        let _ = writeln!(text, "  {} together{rest}, by {} as of {}", values.total, values.host, iso_utc(as_of));
-    }
-    text
 }
 
 /// Whether prices are asked for, and what leaves the computer then.

@@ -145,9 +145,18 @@ impl PriceSource {
     /// Queries these prices; the answers have the order of `wanted`. `now` is the wallet's time in Unix
     /// milliseconds.
     pub async fn ask(&self, wanted: &[PriceOf], now: i64) -> Vec<Result<Quote, Unpriced>> {
+        self.ask_each(wanted, None, now).await
+    }
+
+    /// Asks for what these cost at an earlier time, in Unix milliseconds.
+    pub async fn ask_at(&self, wanted: &[PriceOf], at: i64) -> Vec<Result<Quote, Unpriced>> {
+        self.ask_each(wanted, Some(at), at).await
+    }
+
+    async fn ask_each(&self, wanted: &[PriceOf], at: Option<i64>, now: i64) -> Vec<Result<Quote, Unpriced>> {
         let mut quotes = Vec::with_capacity(wanted.len());
         for some in wanted.chunks(AT_ONCE) {
-            match self.ask_some(some).await {
+            match self.ask_some(some, at).await {
                 Ok(answered) => quotes.extend(some.iter().map(|of| self.read(of, &answered, now))),
                 Err(silent) => quotes.resize(quotes.len() + some.len(), Err(silent)),
             }
@@ -168,9 +177,12 @@ impl PriceSource {
         Ok(quote)
     }
 
-    async fn ask_some(&self, some: &[PriceOf]) -> Result<Answered, Unpriced> {
-        let keys: Vec<String> = some.iter().map(PriceOf::key).collect();
-        let ask = Ask::get(&["prices", "current", &keys.join(",")]);
+    async fn ask_some(&self, some: &[PriceOf], at: Option<i64>) -> Result<Answered, Unpriced> {
+        let keys = some.iter().map(PriceOf::key).collect::<Vec<_>>().join(",");
+        let ask = match at {
+            None => Ask::get(&["prices", "current", &keys]),
+            Some(at) => Ask::get(&["prices", "historical", &(at / 1000).to_string(), &keys]),
+        };
         let answer = self.wire.read(&ask, |answer: &Answer| answer.json::<Answered>("prices")).await;
         answer.map_err(|error| Unpriced::Silent {
             host: self.host.clone(),

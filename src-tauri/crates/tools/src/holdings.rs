@@ -38,10 +38,22 @@ pub(crate) trait Holdings: Send + Sync {
     fn is_offered(&self, chain: &'static Chain) -> bool;
     /// Whether the person switched the network on, so that it may be contacted.
     fn is_on(&self, chain: &'static Chain) -> bool;
-    /// The network that the screens show.
+    /// The host that would be asked if the network were switched on.
+    fn host_of(&self, chain: &'static Chain) -> Option<String>;
+    /// Switches the network on, at that host. The person said yes before.
+    async fn switch_on(&self, chain: &'static Chain) -> Result<(), String>;
+    /// The network that is preferred where none is named.
     fn in_use(&self) -> Option<&'static Chain>;
     /// A coin's balance, read now.
     async fn balance(&self, coin: &Coin) -> Result<Amount, String>;
+    /// The balances of several coins in their order, read now, all at once.
+    async fn balances(&self, coins: &[Coin]) -> Vec<Result<Amount, String>> {
+        let mut balances = Vec::with_capacity(coins.len());
+        for coin in coins {
+            balances.push(self.balance(coin).await);
+        }
+        balances
+    }
     /// What a token's contract says of itself, read now.
     async fn token(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, String>;
     /// What a contract answers to a call that changes nothing.

@@ -23,6 +23,7 @@ mod scan_tx;
 mod search_token;
 mod sign_transaction_bundle;
 mod sign_typed_data;
+mod switch_network_on;
 mod transaction_history;
 mod unsupported;
 mod vault_info;
@@ -52,6 +53,7 @@ static ALL: &[Registered] = &[
     Registered::tool::<get_chain_address::GetChainAddress>(),
     Registered::tool::<add_chain::AddChain>(),
     Registered::tool::<remove_chain::RemoveChain>(),
+    Registered::tool::<switch_network_on::SwitchNetworkOn>(),
     Registered::tool::<get_coins::GetCoins>(),
     Registered::tool::<search_token::SearchToken>(),
     Registered::tool::<add_token::AddToken>(),

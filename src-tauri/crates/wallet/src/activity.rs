@@ -9,9 +9,9 @@ use crate::{ApiError, Unlocked};
 const SHOWN: u32 = 500;
 
 impl Unlocked {
-    /// What was asked to be signed on the network in use, newest first, and what became of it; where none is in use, on all of them.
+    /// What was asked to be signed, newest first, and what became of it.
     pub async fn activity(&self) -> Result<Vec<Activity>, ApiError> {
-        self.activity_on(self.inner.networks.in_use().map(|chain| chain.name)).await
+        self.activity_on(None).await
     }
 
     /// The same of one network, or of all.

@@ -1,6 +1,7 @@
 //! What operations take and give. The TypeScript types are generated from these.
 
 mod network;
+mod overview;
 mod value;
 
 use lockstep_actions::bundle::{CardStep, Signable};
@@ -9,6 +10,7 @@ use lockstep_store::{ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
 pub use network::{AddressGate, Network, NetworkEndpoint, Suggestion};
+pub use overview::{HeldAsset, Holding, LastRead, LeftOut, NetworkRead, Overview, ReadState, TotalChange, TotalValue, World};
 pub use value::{CoinAmount, CoinValue, PriceSwitch, Value, Values};
 
 use crate::lock::Locked;

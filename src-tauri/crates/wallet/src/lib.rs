@@ -26,6 +26,7 @@ mod messages;
 mod moving;
 mod networks;
 mod open;
+mod overview;
 mod pairing;
 pub mod phrase;
 mod portfolio;

@@ -1,7 +1,7 @@
-//! Which networks the person switched on, and which one is in use. One that is off is never contacted.
+//! Which networks the person switched on. One that is off is never contacted.
 //!
-//! Several may be on. Exactly one at a time is in use: it is the one that the screens show. A bundle may run over every network that is on
-//! and has the same kind of money as the one in use, so that real and test money never stand side by side; each step says its network.
+//! Several may be on, and are shown together. A bundle may run over every network that is on; each step says its network, and real and test
+//! money never stand in one bundle. One network may be preferred: the terminal and the tools take it where none is named.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
@@ -146,7 +146,7 @@ impl Networks {
         }
     }
 
-    /// The network in use.
+    /// The network that is preferred.
     pub(crate) fn in_use(&self) -> Option<&'static Chain> {
         let name = self.read().in_use?;
         self.registry.find(name)
@@ -154,6 +154,12 @@ impl Networks {
 
     pub(crate) fn is_on(&self, chain: &Chain) -> bool {
         self.read().on.contains_key(chain.name)
+    }
+
+    /// The networks that are on, in the order of the list.
+    pub(crate) fn on(&self) -> Vec<&'static Chain> {
+        let state = self.read();
+        self.registry.iter().filter(|chain| state.on.contains_key(chain.name)).collect()
     }
 
     /// The endpoints that may be contacted, the first one first; none where it is switched off.
@@ -258,22 +264,6 @@ impl Nodes for Networks {
     }
 
     fn admits(&self, chain: &Chain) -> Result<(), String> {
-        let Some(used) = self.in_use() else {
-            return Err(format!(
-                "is {}, and the wallet is on no network; the person has to choose one first",
-                chain.name
-            ));
-        };
-        if used.money.is_test() != chain.money.is_test() {
-            let money = |chain: &Chain| if chain.money.is_test() { "test money" } else { "real money" };
-            return Err(format!(
-                "is {}, which has {}, and the wallet is on {}, which has {}; the person has to switch the network first",
-                chain.name,
-                money(chain),
-                used.name,
-                money(used)
-            ));
-        }
         if !self.is_on(chain) {
             return Err(format!("is {}, which is switched off; the person has to switch it on first", chain.name));
         }

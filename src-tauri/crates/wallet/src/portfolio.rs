@@ -1,20 +1,25 @@
 use std::sync::Arc;
+use std::time::Duration;
 
 use lockstep_actions::consent::{Caller, TrustEntry};
 use lockstep_actions::tokens::{self, Known};
 use lockstep_actions::{Nodes, TokenSays, listed};
 use lockstep_adapters::{ChainAdapter, TokenError, TokenFacts};
 use lockstep_chain::{Amount, Carries, Chain};
-use lockstep_rpc::RpcError;
+use lockstep_rpc::{Endpoint, RpcError};
 use lockstep_store::StoreError;
+use tokio::task::JoinSet;
 
 use crate::api::{Balance, Coin, Portfolio};
 use crate::contacts::checked;
 use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Unlocked, kept};
 
+/// For so long a balance is waited for.
+pub(crate) const DEADLINE: Duration = Duration::from_secs(10);
+
 impl Unlocked {
-    /// The coins of the network in use with their balances, read now. A failed read is unknown, never zero.
+    /// The coins of the preferred network with their balances, read now. A failed read is unknown, never zero.
     pub async fn portfolio(&self) -> Result<Portfolio, ApiError> {
         let vault = self.require_vault().await?;
         let Some(chain) = self.inner.networks.in_use() else {
@@ -62,6 +67,31 @@ impl Unlocked {
         node.ledger().check_chain().await?;
         let raw = node.balance(&coin.address, coin.contract.as_deref()).await?;
         Ok(Amount::from_raw(raw, coin.decimals))
+    }
+
+    /// The balances of several coins in their order, all read at once. What is not there in time is an error of its own.
+    pub async fn balances_of(&self, coins: &[lockstep_store::Coin]) -> Vec<Result<Amount, RpcError>> {
+        let mut reads = JoinSet::new();
+        for (place, coin) in coins.iter().cloned().enumerate() {
+            let wallet = self.clone();
+            reads.spawn(async move { (place, tokio::time::timeout(DEADLINE, wallet.balance_of(&coin)).await) });
+        }
+        let mut balances: Vec<Result<Amount, RpcError>> = coins.iter().map(|coin| Err(self.late(coin))).collect();
+        while let Some(read) = reads.join_next().await {
+            if let Ok((place, Ok(read))) = read
+                && let Some(slot) = balances.get_mut(place)
+            {
+                *slot = read;
+            }
+        }
+        balances
+    }
+
+    fn late(&self, coin: &lockstep_store::Coin) -> RpcError {
+        let chain = self.inner.profile.registry().find(&coin.chain);
+        let first = chain.and_then(|chain| self.inner.networks.endpoints(chain).first().map(Endpoint::host));
+        let detail = format!("no answer within {} seconds", DEADLINE.as_secs());
+        RpcError::Unreachable { host: first.unwrap_or_else(|| coin.chain.clone()), detail }
     }
 
     /// Adds a token by its contract after the person's yes. Symbol and decimals are read on the chain; where they cannot be, or where nodes of two

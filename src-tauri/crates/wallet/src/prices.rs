@@ -23,6 +23,9 @@ const FRESH: i64 = 5 * 60_000;
 /// The same after no answer.
 const PAUSE: i64 = 30_000;
 
+/// A day, in milliseconds.
+const DAY: i64 = 24 * 60 * 60_000;
+
 /// So many are kept at most.
 const MOST: usize = 500;
 
@@ -40,6 +43,15 @@ struct Known {
     source: PriceSource,
     /// Held while it is asked, so that two who want the same ask once.
     told: Mutex<HashMap<PriceOf, Told>>,
+    /// The same of what it told of a day before.
+    told_of_before: Mutex<HashMap<PriceOf, Told>>,
+}
+
+/// Of when a price is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum When {
+    Now,
+    ADayAgo,
 }
 
 struct Told {
@@ -55,8 +67,11 @@ impl Told {
 }
 
 impl Known {
-    async fn ask(&self, wanted: &[PriceOf], now: i64) -> Vec<Result<Quote, Unpriced>> {
-        let mut told = self.told.lock().await;
+    async fn ask(&self, wanted: &[PriceOf], when: When, now: i64) -> Vec<Result<Quote, Unpriced>> {
+        let mut told = match when {
+            When::Now => self.told.lock().await,
+            When::ADayAgo => self.told_of_before.lock().await,
+        };
         if told.len() + wanted.len() > MOST {
             told.clear();
         }
@@ -67,15 +82,19 @@ impl Known {
             }
         }
         if !missing.is_empty() {
-            let quotes = self.source.ask(&missing, now).await;
+            let quotes = match when {
+                When::Now => self.source.ask(&missing, now).await,
+                When::ADayAgo => self.source.ask_at(&missing, now.saturating_sub(DAY)).await,
+            };
             told.extend(missing.into_iter().zip(quotes).map(|(of, quote)| (of, Told { quote, asked_at: now })));
         }
         let kept = |of: &PriceOf| told.get(of).map(|told| told.quote.clone());
         let nothing = || Err(Unpriced::NotKnown(PriceSource::OPERATOR.to_owned()));
-        wanted
-            .iter()
-            .map(|of| kept(of).unwrap_or_else(nothing).and_then(|quote| self.source.still(quote, now)))
-            .collect()
+        let still = |quote: Quote| match when {
+            When::Now => self.source.still(quote, now),
+            When::ADayAgo => Ok(quote),
+        };
+        wanted.iter().map(|of| kept(of).unwrap_or_else(nothing).and_then(still)).collect()
     }
 }
 
@@ -109,19 +128,28 @@ impl Prices {
 
     /// Asks for the prices of these, in their order; or says why nothing is told. Where it is switched off before the answer came, the
     /// question is broken off.
-    pub(crate) async fn ask(&self, wanted: &[PriceOf], now: i64) -> Result<Vec<Result<Quote, Unpriced>>, &'static str> {
+    pub(crate) async fn ask(
+        &self,
+        wanted: &[PriceOf],
+        when: When,
+        now: i64,
+    ) -> Result<Vec<Result<Quote, Unpriced>>, &'static str> {
         let mut on = self.on.subscribe();
         let known = on.borrow_and_update().clone().ok_or(NO_SOURCE)?;
         tokio::select! {
             biased;
             _ = on.changed() => Err("Prices were switched off before the answer came."),
-            quotes = known.ask(wanted, now) => Ok(quotes),
+            quotes = known.ask(wanted, when, now) => Ok(quotes),
         }
     }
 
     fn switch(&self, on: bool) -> Result<(), lockstep_rpc::RpcError> {
         let known = match on {
-            true => Some(Arc::new(Known { source: PriceSource::new(&self.endpoint)?, told: Mutex::default() })),
+            true => Some(Arc::new(Known {
+                source: PriceSource::new(&self.endpoint)?,
+                told: Mutex::default(),
+                told_of_before: Mutex::default(),
+            })),
             false => None,
         };
         self.on.send_replace(known);
@@ -137,12 +165,21 @@ impl Wallet {
 
     /// The prices of these, in their order. Nobody is asked unless the person allowed it, nor while the vault is locked.
     pub async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
+        self.prices_of(of, When::Now).await
+    }
+
+    /// The prices of these of a day ago.
+    pub(crate) async fn prices_a_day_ago(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
+        self.prices_of(of, When::ADayAgo).await
+    }
+
+    async fn prices_of(&self, of: &[PriceOf], when: When) -> Vec<Result<Quote, String>> {
         // Which coins are asked for tells what the vault has.
         let none = |reason: &str| vec![Err(reason.to_owned()); of.len()];
         if let Err(locked) = self.unlocked() {
             return none(&locked.message);
         }
-        match self.inner.prices.ask(of, self.inner.clock.now()).await {
+        match self.inner.prices.ask(of, when, self.inner.clock.now()).await {
             Ok(quotes) => quotes.into_iter().map(|quote| quote.map_err(|why| why.to_string())).collect(),
             Err(reason) => none(reason),
         }

@@ -23,8 +23,8 @@ impl Wallet {
 impl Usable {
     /// Switches a network on, or gives it another endpoint in place of those it has: the one that is given, those it had before, or the
     /// first of those that are suggested. One that is not suggested, or takes the place of others, needs the person's yes. Then a node is asked
-    /// for its chain id; one that does not answer, or is on another chain, is refused and nothing is changed. Where no network is in use, it
-    /// comes into use.
+    /// for its chain id; one that does not answer, or is on another chain, is refused and nothing is changed. Where no network is preferred, it
+    /// is from now on.
     pub async fn switch_network_on(&self, chain: &str, url: Option<&str>) -> Result<Network, ApiError> {
         let chain = self.chain(chain)?;
         let networks = &self.inner.networks;
@@ -100,7 +100,7 @@ impl Usable {
         Ok(endpoints)
     }
 
-    /// Switches a network off: it is not contacted any more. If it was in use, none is. Every open request is void, since it
+    /// Switches a network off: it is not contacted any more. If it was preferred, none is. Every open request is void, since it
     /// may be about this network.
     pub async fn switch_network_off(&self, chain: &str) -> Result<Network, ApiError> {
         let chain = self.chain(chain)?;
@@ -146,7 +146,7 @@ impl Usable {
         Ok(())
     }
 
-    /// Brings a network that is on into use. Every request that is open, for consent or for a password, is void.
+    /// Prefers a network that is on, where none is named. What waits or runs carries its own network, so nothing of it is touched.
     pub async fn use_network(&self, chain: &str) -> Result<Network, ApiError> {
         let chain = self.chain(chain)?;
         let networks = &self.inner.networks;
@@ -154,13 +154,12 @@ impl Usable {
         if !networks.is_on(chain) {
             return Err(ApiError::new(
                 ApiCode::Refused,
-                format!("{} is switched off. Switch it on first; the network in use was not changed.", chain.name),
+                format!("{} is switched off. Switch it on first; nothing was changed.", chain.name),
             ));
         }
         if networks.in_use() != Some(chain) {
             self.inner.store.use_network(chain.name).await?;
             networks.put_in_use(Some(chain));
-            self.void_open_requests();
         }
         self.inner.events.vault_modified();
         self.network(chain.name)

@@ -97,7 +97,7 @@ impl Wallet {
         &self.inner.profile
     }
 
-    /// The network is another one: no question about a transaction that is open may be answered any more, and no yes that was given counts.
+    /// A network is off: no question about a transaction that is open may be answered any more, and no yes that was given counts.
     pub(crate) fn void_open_requests(&self) {
         self.inner.executor.memory.void();
         self.inner.consent.void();
@@ -145,7 +145,7 @@ impl Wallet {
         self.inner.lock.one_question()
     }
 
-    /// The network that the screens show.
+    /// The network that is preferred where none is named.
     pub fn in_use(&self) -> Option<&'static Chain> {
         self.inner.networks.in_use()
     }

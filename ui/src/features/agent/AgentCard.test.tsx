@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { never, refuse, type Handlers } from "../../testing/ipc";
-import { callsOf, openWallet } from "../../testing/open";
+import { callsOf, openChat, openWallet } from "../../testing/open";
 import { agent, message, view } from "../../testing/fixtures";
 import { text } from "../../text";
 
@@ -116,7 +116,7 @@ describe("the agent's settings", () => {
 
 describe("a conversation with an agent elsewhere", () => {
   it("says where it goes, and offers to send again what did not arrive", async () => {
-    const { user, calls } = openWallet({
+    const { user, calls } = await openChat({
       open_conversation: () =>
         view({ unsent: true, agentHost: "agent.example", messages: [message({ role: "user", text: "hello" })] }),
       send_again: () => null,
@@ -128,18 +128,18 @@ describe("a conversation with an agent elsewhere", () => {
   });
 
   it("says where the first message goes, before there is a conversation", async () => {
-    openWallet({ conversations: () => [], agent_settings: () => elsewhere });
+    await openChat({ conversations: () => [], agent_settings: () => elsewhere });
     expect(await screen.findByTestId("chat-agent")).toHaveTextContent(text.chat.withAgent("agent.example"));
   });
 
   it("says so in one in which nothing was said yet", async () => {
-    openWallet({ open_conversation: () => view({ messages: [], agentHost: "agent.example" }) });
+    await openChat({ open_conversation: () => view({ messages: [], agentHost: "agent.example" }) });
     expect(await screen.findByTestId("chat-agent")).toHaveTextContent("agent.example");
   });
 
   it("does not hide that it is not known where the first message goes", async () => {
     let works = false;
-    const { user } = openWallet({
+    const { user } = await openChat({
       conversations: () => [],
       agent_settings: () => (works ? elsewhere : refuse("internal", "The settings could not be read.")),
     });
@@ -150,7 +150,7 @@ describe("a conversation with an agent elsewhere", () => {
   });
 
   it("does not say so of one that began with the agent inside", async () => {
-    openWallet({
+    await openChat({
       open_conversation: () => view({ agentHost: null, messages: [message({ role: "user", text: "hello" })] }),
       agent_settings: () => elsewhere,
     });

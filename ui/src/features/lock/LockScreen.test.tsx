@@ -13,7 +13,7 @@ describe("the lock screen", () => {
     expect(screen.getByTestId("lock-reason")).toHaveTextContent(text.lock.reasons.idle);
     expect(screen.queryByTestId("shell")).toBeNull();
     expect(
-      calls.filter(({ command }) => ["portfolio", "activity", "conversations", "address_book", "security"].includes(command)),
+      calls.filter(({ command }) => ["portfolio_all", "activity", "conversations", "address_book", "security"].includes(command)),
       "and nothing of it is even asked for",
     ).toEqual([]);
   });
@@ -66,11 +66,11 @@ describe("the lock screen", () => {
     await tell("vaultModified");
     expect(await screen.findByTestId("lock-screen")).toBeVisible();
     expect(screen.queryByText(/9\.74958/), "no balance is left on the page").toBeNull();
-    const before = callsOf(calls, "portfolio").length;
+    const before = callsOf(calls, "portfolio_all").length;
     now = status();
     await tell("vaultModified");
     await user.click(await screen.findByTestId("nav-portfolio"));
-    expect(callsOf(calls, "portfolio").length, "after the unlocking it is read anew").toBeGreaterThan(before);
+    expect(callsOf(calls, "portfolio_all").length, "after the unlocking it is read anew").toBeGreaterThan(before);
   });
 
   it("shows the vault's name as plain text", async () => {

@@ -28,8 +28,6 @@ function done(wanted: Switch): string {
       return text.networks.switchedOn(wanted.chain);
     case "off":
       return text.networks.switchedOff(wanted.chain);
-    case "use":
-      return text.networks.switched(wanted.chain);
     case "add":
       return text.networks.added(wanted.chain);
     case "remove":
@@ -61,8 +59,7 @@ export function NetworkCard({ network }: { network: Network }) {
         <h3>{chain}</h3>
         <MoneyBadge test={network.test} />
         {network.experimental && <Badge>{text.networks.experimental}</Badge>}
-        {network.inUse && <Badge kind="accent">{text.networks.inUse}</Badge>}
-        {on && !network.inUse && <Badge>{text.networks.on}</Badge>}
+        {on && <Badge kind="accent">{text.networks.on}</Badge>}
         {network.chainId !== "" && <Hint as="span">{text.settings.chainId(network.chainId)}</Hint>}
       </Row>
       <Hint>{learns(network)}</Hint>
@@ -89,20 +86,6 @@ export function NetworkCard({ network }: { network: Network }) {
       )}
       {on && !picking && (
         <Row>
-          {!network.inUse && (
-            <Button
-              small
-              kind="primary"
-              busy={switching.pending && asked?.kind === "use"}
-              disabled={switching.pending}
-              data-testid="network-use"
-              onClick={() => {
-                switching.start({ kind: "use", chain });
-              }}
-            >
-              {text.networks.use}
-            </Button>
-          )}
           <Button
             small
             data-testid="endpoint-add"

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
-import type { Network } from "../../bindings";
+import type { Coin, Network } from "../../bindings";
 import { refuse } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
-import { ethereum, local, onAt, ours, status } from "../../testing/fixtures";
+import { asset, ether, ethereum, holding, local, networkRead, onAt, ours, overview, status } from "../../testing/fixtures";
 import { text } from "../../text";
 
 const localOff: Network = { ...local, inUse: false, endpoint: null, host: null, endpoints: [], kept: [] };
@@ -69,14 +69,17 @@ describe("a network of which no node is offered", () => {
   });
 });
 
-describe("the network in use", () => {
+describe("what is shown", () => {
   const two = () => status({ isLocal: false, networks: [ethereumOn, sepolia] });
 
-  it("is switched from any screen", async () => {
-    const { user, calls } = openWallet({ status: two, use_network: () => sepolia });
-    await user.selectOptions(await screen.findByTestId("network-pick"), "Sepolia");
-    expect(callsOf(calls, "use_network")).toEqual([{ chain: "Sepolia" }]);
-    expect(await screen.findByTestId("toast")).toHaveTextContent(text.networks.switched("Sepolia"));
+  it("is chosen on any screen, and nothing is asked of the wallet by that", async () => {
+    const { user, calls } = openWallet({ status: two });
+    const pick = await screen.findByTestId("network-pick");
+    expect(screen.getByTestId("network-bar"), "real money comes first").toHaveTextContent(text.networks.realMoney);
+    await user.selectOptions(pick, "Sepolia");
+    expect(screen.getByTestId("network-bar")).toHaveAttribute("data-network", "Sepolia");
+    expect(screen.getByTestId("network-bar")).toHaveTextContent(text.networks.testMoney);
+    expect(callsOf(calls, "use_network"), "what waits or runs is not touched").toEqual([]);
   });
 
   it("is switched off in the settings", async () => {
@@ -87,9 +90,8 @@ describe("the network in use", () => {
   });
 
   it("never has another one's coins under its name", async () => {
-    const { user } = openWallet({ status: two, portfolio: () => ({ network: "Sepolia", coins: [] }) });
-    await user.click(await screen.findByTestId("nav-portfolio"));
-    expect(await screen.findByTestId("loading")).toBeVisible();
+    openWallet({ status: two, portfolio_all: () => overview([ether]) });
+    expect(await screen.findByTestId("loading"), "the answer is older than the networks").toBeVisible();
     expect(screen.queryByTestId("coin")).toBeNull();
   });
 
@@ -106,12 +108,12 @@ describe("receiving real money", () => {
   it("comes after a backup, or after a sentence that is typed elsewhere", async () => {
     const message = "Ethereum carries real money, and this vault has no backup.";
     let waived = false;
-    const coin = { id: "e", chain: "Ethereum", ticker: "ETH", contract: null, decimals: 18, native: true, counterfeitOf: null, carries: { what: "nothing" } };
+    const coin: Coin = { ...ether, chain: "Ethereum", balance: { state: "known", raw: "0", text: "0" } };
     const { user } = openWallet({
       status: () => status({ isLocal: false, networks: [ethereumOn] }),
-      portfolio: () => ({
-        network: "Ethereum",
-        coins: [{ ...coin, balance: { state: "known", raw: "0", text: "0" } }],
+      portfolio_all: () => ({
+        ...overview([]),
+        real: { networks: [networkRead("Ethereum")], assets: [asset([holding(coin)], "0")], total: null },
       }),
       receive_address: () => (waived ? { state: "open", address: ours } : { state: "needsBackup", message }),
       waive_backup: () => {
@@ -121,7 +123,7 @@ describe("receiving real money", () => {
     });
     await user.click(await screen.findByTestId("nav-portfolio"));
     expect(await screen.findByTestId("address-withheld")).toBeVisible();
-    await user.click(await screen.findByTestId("open-receive"));
+    await user.click(await screen.findByTestId("home-receive"));
     expect(await screen.findByTestId("needs-backup")).toHaveTextContent("no backup");
     expect(screen.queryByTestId("receive-address")).toBeNull();
     await user.click(screen.getByTestId("waive-backup"));

@@ -6,7 +6,6 @@ export type Switch =
   // Without a url, the endpoints that it had before.
   | { kind: "on"; chain: string; url: string | null }
   | { kind: "off"; chain: string }
-  | { kind: "use"; chain: string }
   | { kind: "add"; chain: string; url: string }
   | { kind: "remove"; chain: string; url: string; host: string }
   | { kind: "first"; chain: string; url: string; host: string };
@@ -17,8 +16,6 @@ function order(wanted: Switch) {
       return commands.switchNetworkOn(wanted.chain, wanted.url);
     case "off":
       return commands.switchNetworkOff(wanted.chain);
-    case "use":
-      return commands.useNetwork(wanted.chain);
     case "add":
       return commands.addEndpoint(wanted.chain, wanted.url);
     case "remove":

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { callsOf, openWallet } from "../../testing/open";
+import { callsOf, openChat, openWallet } from "../../testing/open";
 import { alice } from "../../testing/fixtures";
 import { text } from "../../text";
 import { forgetCopied, noteCopied } from "../../wallet/copied";
@@ -19,8 +19,9 @@ async function pasteInto(field: HTMLElement, pasted: string) {
 async function openSend() {
   const opened = openWallet();
   await opened.user.click(await screen.findByTestId("nav-portfolio"));
-  const [send] = await screen.findAllByTestId("open-send-coin");
-  await opened.user.click(send as HTMLElement);
+  const [row] = await screen.findAllByTestId("coin");
+  await opened.user.click(row as HTMLElement);
+  await opened.user.click(await screen.findByTestId("open-send-coin"));
   await opened.user.type(await screen.findByTestId("send-amount"), "0.25");
   return opened;
 }
@@ -56,7 +57,7 @@ describe("an address that is pasted into the Send form", () => {
 
 describe("an address that is pasted into the chat", () => {
   it("is held against the one that was copied here", async () => {
-    const { user, calls } = openWallet();
+    const { user, calls } = await openChat();
     const box = await screen.findByTestId("chat-input");
     noteCopied(alice);
     await pasteInto(box, `send 1 ETH to ${lookalike}`);

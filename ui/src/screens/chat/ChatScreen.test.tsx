@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { never, refuse } from "../../testing/ipc";
-import { callsOf, openWallet, tell } from "../../testing/open";
+import { callsOf, openChat, tell } from "../../testing/open";
 import { agent, card, cardStep, hash, hostile, message, view } from "../../testing/fixtures";
 import { text } from "../../text";
 
@@ -8,7 +8,7 @@ const nothingYet = { conversations: () => [], open_conversation: () => view({ me
 
 describe("an empty chat", () => {
   it("offers starters from what the wallet knows, which only fill the box", async () => {
-    const { user, calls } = openWallet(nothingYet);
+    const { user, calls } = await openChat(nothingYet);
     await user.click(await screen.findByRole("button", { name: "Send 0.1 ETH to Alice" }));
     expect(screen.getByTestId("chat-input")).toHaveValue("Send 0.1 ETH to Alice");
     expect(screen.getByTestId("chat-input"), "the person goes on where the text is").toHaveFocus();
@@ -16,7 +16,7 @@ describe("an empty chat", () => {
   });
 
   it("offers what an agent elsewhere offers, which only fills the box, and asks for it once", async () => {
-    const { user, calls } = openWallet({
+    const { user, calls } = await openChat({
       ...nothingYet,
       agent_settings: () => agent({ address: "https://agent.example/", host: "agent.example", on: true, signedIn: true }),
       starters: () => ({ texts: ["What is new?", hostile], problem: null }),
@@ -32,7 +32,7 @@ describe("an empty chat", () => {
   });
 
   it("says where an agent elsewhere could not be asked", async () => {
-    openWallet({
+    await openChat({
       ...nothingYet,
       agent_settings: () => agent({ address: "https://agent.example/", host: "agent.example", on: true }),
       starters: () => ({ texts: [], problem: "The agent could not be reached: it did not answer in time." }),
@@ -43,7 +43,7 @@ describe("an empty chat", () => {
   });
 
   it("starts a conversation with the first message", async () => {
-    const { user, calls } = openWallet(nothingYet);
+    const { user, calls } = await openChat(nothingYet);
     await screen.findByTestId("chat-empty");
     await user.type(screen.getByTestId("chat-input"), "what is my balance?{Enter}");
     await waitFor(() => {
@@ -56,7 +56,7 @@ describe("an empty chat", () => {
 
 describe("a conversation", () => {
   it("shows messages, cards and suggestions that only fill the box", async () => {
-    const { user, calls } = openWallet();
+    const { user, calls } = await openChat();
     const messages = await screen.findAllByTestId("chat-message");
     expect(messages.map((each) => each.dataset.role)).toEqual(["user", "action", "assistant"]);
     expect(screen.getByTestId("step-state")).toHaveAttribute("data-state", "confirmed");
@@ -67,7 +67,7 @@ describe("a conversation", () => {
   });
 
   it("streams text into the message it belongs to", async () => {
-    openWallet({ open_conversation: () => view({ messages: [message({ id: "m9", text: "I am look" })], busy: true }) });
+    await openChat({ open_conversation: () => view({ messages: [message({ id: "m9", text: "I am look" })], busy: true }) });
     await screen.findByText("I am look");
     await tell("chat", { conversationId: "k1", change: { kind: "delta", messageId: "m9", text: "ing at it" } });
     expect(screen.getByTestId("chat-message-text")).toHaveTextContent("I am looking at it");
@@ -76,7 +76,7 @@ describe("a conversation", () => {
   });
 
   it("is guarded while the agent works, and can be stopped", async () => {
-    const { user, calls } = openWallet({ open_conversation: () => view({ busy: true }) });
+    const { user, calls } = await openChat({ open_conversation: () => view({ busy: true }) });
     expect(await screen.findByTestId("chat-busy")).toBeVisible();
     await user.type(screen.getByTestId("chat-input"), "and another thing{Enter}");
     expect(callsOf(calls, "send_message"), "one turn at a time").toHaveLength(0);
@@ -87,7 +87,7 @@ describe("a conversation", () => {
   });
 
   it("keeps what was typed when sending is refused", async () => {
-    const { user } = openWallet({ send_message: () => refuse("busy", "The agent is still answering.") });
+    const { user } = await openChat({ send_message: () => refuse("busy", "The agent is still answering.") });
     await screen.findAllByTestId("chat-message");
     await user.type(screen.getByTestId("chat-input"), "hello{Enter}");
     expect(await screen.findByTestId("chat-send-failed")).toHaveTextContent("The agent is still answering.");
@@ -95,7 +95,7 @@ describe("a conversation", () => {
   });
 
   it("follows a bundle from consent to receipt", async () => {
-    const { user, calls } = openWallet({
+    const { user, calls } = await openChat({
       open_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: card() })], busy: true }),
     });
     const shown = await screen.findByTestId("action-card");
@@ -119,14 +119,14 @@ describe("a conversation", () => {
 
   it("tells a signature as handed over, and not as broadcast", async () => {
     const signed = card({ type: "sign_typed_data", state: "done", steps: [cardStep("confirmed", { signed: "message", txHash: null })] });
-    openWallet({ open_conversation: () => view({ messages: [message({ role: "action", action: signed })] }) });
+    await openChat({ open_conversation: () => view({ messages: [message({ role: "action", action: signed })] }) });
     expect(await screen.findByTestId("step-state")).toHaveTextContent("Signed and handed over");
     expect(screen.queryByText(text.steps.broadcast)).toBeNull();
   });
 
   it("starts or dismisses an action that waits for a tap, and shows what the agent says of it", async () => {
     const offered = card({ state: "offered", bundleId: null, steps: [], title: "Look", description: "Who is there" });
-    const { user, calls } = openWallet({
+    const { user, calls } = await openChat({
       open_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: offered })] }),
     });
     expect(await screen.findByTestId("action-description")).toHaveTextContent("Who is there");
@@ -143,7 +143,7 @@ describe("a conversation", () => {
 
   it("calls a timeout neither failed nor confirmed", async () => {
     const late = card({ state: "failed", steps: [cardStep("timeout")] });
-    openWallet({ open_conversation: () => view({ messages: [message({ role: "action", action: late })] }) });
+    await openChat({ open_conversation: () => view({ messages: [message({ role: "action", action: late })] }) });
     expect(await screen.findByTestId("step-state")).toHaveTextContent("The outcome is not known yet");
   });
 });
@@ -151,7 +151,7 @@ describe("a conversation", () => {
 describe("what an agent writes", () => {
   it("is text: no element, no link, nothing hidden, and bounded in length", async () => {
     const long = `${hostile} https://evil.example ${"x".repeat(5000)}`;
-    const { user } = openWallet({
+    const { user } = await openChat({
       open_conversation: () =>
         view({ messages: [message({ text: long, suggestions: [hostile], action: card({ title: hostile, error: hostile }) })] }),
     });
@@ -168,7 +168,7 @@ describe("what an agent writes", () => {
 
 describe("the conversation list", () => {
   it("opens, starts and removes conversations", async () => {
-    const { user, calls } = openWallet();
+    const { user, calls } = await openChat();
     const rows = await screen.findAllByTestId("conversation");
     expect(rows[0]).toHaveTextContent("Send 0.25 ETH to Alice");
     await user.click(rows[1] as HTMLElement);
@@ -182,13 +182,13 @@ describe("the conversation list", () => {
   });
 
   it("shows that it is loading", async () => {
-    openWallet({ conversations: never });
+    await openChat({ conversations: never });
     expect(await screen.findByTestId("loading")).toBeVisible();
   });
 
   it("says that a conversation could not be loaded, and retries", async () => {
     let broken = true;
-    const { user } = openWallet({
+    const { user } = await openChat({
       open_conversation: () => (broken ? refuse("internal", "The database is busy.") : view()),
     });
     expect(await screen.findByTestId("failed")).toHaveTextContent("The database is busy.");
@@ -204,7 +204,7 @@ describe("the conversation list", () => {
       error,
       steps: [cardStep("notSigned", { label: "Send 0.25 ETH", error })],
     });
-    openWallet({ open_conversation: () => view({ messages: [message({ id: "a", role: "action", action: declined })] }) });
+    await openChat({ open_conversation: () => view({ messages: [message({ id: "a", role: "action", action: declined })] }) });
     const shown = await screen.findByTestId("action-card");
     expect(within(shown).getByTestId("action-state")).toHaveTextContent("You declined this");
     expect(within(shown).getByText(error)).toBeVisible();

@@ -1,11 +1,14 @@
 import type { Contact, Network } from "../../bindings";
 import { visibleLine } from "../../format/visible";
+import { onOf } from "../../features/networks/scope";
 import { text } from "../../text";
 
 export function starters(contacts: Contact[], networks: Network[]): string[] {
   const { send, balance, address, contacts: list, help } = text.chat.starters;
   const contact = contacts[0];
-  const network = networks.find((each) => each.inUse);
+  // Real money first: that is what most ask about.
+  const on = onOf(networks);
+  const network = on.find((each) => !each.test) ?? on[0];
   const sending = contact && network ? [send(visibleLine(contact.title), network.ticker)] : [];
   return [...sending, balance, address, contact ? list : help];
 }

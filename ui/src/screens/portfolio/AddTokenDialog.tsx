@@ -6,7 +6,7 @@ import { useToast } from "../../design/Toast";
 import { FormDialog } from "../../features/dialogs/FormDialog";
 import { text } from "../../text";
 import { coinName } from "../../wallet/coinName";
-import { portfolioQuery } from "../../wallet/queries";
+import { overviewKey } from "../../wallet/overview";
 import { useOperation } from "../../wallet/useOperation";
 
 export function AddTokenDialog({ networks, onClose }: { networks: Network[]; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function AddTokenDialog({ networks, onClose }: { networks: Network[]; onC
       toast({ message: text.addToken.added(coinName(coin)) });
       onClose();
     },
-    refresh: [portfolioQuery.queryKey],
+    refresh: [overviewKey],
   });
   return (
     <FormDialog

@@ -1,11 +1,13 @@
+import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { commands } from "../../bindings";
+import { commands, type Network } from "../../bindings";
 import { Illustrated, Stack } from "../../design/Layout";
 import { Caption, Hint, Text } from "../../design/Text";
 import { WaitingNotice } from "../../features/bundle/WaitingNotice";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { Dialog, DialogActions } from "../../design/Dialog";
+import { SelectField } from "../../design/Field";
 import { Loaded } from "../../features/reading/Loaded";
 import { QrCode } from "../../design/QrCode";
 import { AddressText } from "../../design/values";
@@ -80,11 +82,32 @@ function NeedsBackup({ message, onClose }: { message: string; onClose: () => voi
   );
 }
 
-export function ReceiveDialog({ chain, ticker, onClose }: { chain: string; ticker: string; onClose: () => void }) {
-  const shown = visibleLine(ticker).slice(0, 24);
+type ReceiveDialogProps = {
+  // Where it begins.
+  chain: string;
+  ticker: string;
+  // Those that may be chosen.
+  networks: Network[];
+  onClose: () => void;
+};
+
+export function ReceiveDialog({ chain: first, ticker, networks, onClose }: ReceiveDialogProps) {
+  const [chain, setChain] = useState(first);
+  const native = networks.find((network) => network.chain === chain)?.ticker ?? ticker;
+  // On another network than the one that it was opened for, only the network's own coin is known.
+  const shown = visibleLine(chain === first ? ticker : native).slice(0, 24);
   const gate = useQuery(receiveQuery(chain));
   return (
-    <Dialog title={text.receive.title(shown)} close={text.common.close} onClose={onClose} data-testid="receive">
+    <Dialog title={text.receive.title(shown, chain)} close={text.common.close} onClose={onClose} data-testid="receive">
+      {networks.length > 1 && (
+        <SelectField
+          label={text.common.network}
+          value={chain}
+          options={networks.map((network) => ({ value: network.chain, label: network.chain }))}
+          onPick={setChain}
+          data-testid="receive-chain"
+        />
+      )}
       <Loaded query={gate} failed={text.receive.failed}>
         {(opened) =>
           opened.state === "open" ? (

@@ -213,6 +213,7 @@ impl Planner<'_> {
             steps.extend(self.read(step, form, branch)?);
         }
         check_size(&steps)?;
+        check_money(&steps)?;
         self.check_chain_state(&mut steps).await?;
         let digests: Vec<[u8; 32]> = steps.iter().flat_map(PlannedTx::signings).map(|one| one.what.digest()).collect();
         Ok(Plan {
@@ -343,6 +344,23 @@ fn check_size(steps: &[PlannedTx]) -> Result<(), PlanError> {
         return Err(PlanError::bundle("transactions", reason));
     }
     Ok(())
+}
+
+/// Real and test money never stand in one bundle: what is worth nothing must not make the rest look harmless.
+fn check_money(steps: &[PlannedTx]) -> Result<(), PlanError> {
+    let Some(first) = steps.first() else { return Ok(()) };
+    let money = |chain: &Chain| if chain.money.is_test() { "test money" } else { "real money" };
+    let Some(other) = steps.iter().find(|step| step.chain.money.is_test() != first.chain.money.is_test()) else {
+        return Ok(());
+    };
+    let reason = format!(
+        "is {}, which has {}, and another step of the bundle is on {}, which has {}; one bundle has one kind of money",
+        other.chain.name,
+        money(other.chain),
+        first.chain.name,
+        money(first.chain)
+    );
+    Err(PlanError::step(&other.id, "chain", reason))
 }
 
 fn check_unique(steps: &[StepParams]) -> Result<(), PlanError> {

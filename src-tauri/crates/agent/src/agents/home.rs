@@ -111,7 +111,11 @@ impl Home for WalletHome {
         if balances {
             let mut late = wallet.chats.inner.clock.wait(BALANCES_PATIENCE);
             let (native, tokens): (Vec<_>, Vec<_>) = coins.iter().partition(|coin| coin.is_native());
+            let mut silent: Vec<&str> = Vec::new();
             for coin in native.into_iter().chain(tokens).take(MOST_BALANCES) {
+                if silent.contains(&coin.chain.as_str()) {
+                    continue;
+                }
                 let read = tokio::select! {
                     read = desk.balance(coin) => read,
                     () = &mut late => break,
@@ -119,8 +123,12 @@ impl Home for WalletHome {
                 // A balance that was not read is unknown, and left out. A node that does not know its own coin knows no other.
                 let amount = match read {
                     Ok(amount) => amount,
-                    Err(_) if coin.is_native() => break,
-                    Err(_) => continue,
+                    Err(_) => {
+                        if coin.is_native() {
+                            silent.push(&coin.chain);
+                        }
+                        continue;
+                    }
                 };
                 context.balances.push(HeldBalance {
                     chain: coin.chain.clone(),

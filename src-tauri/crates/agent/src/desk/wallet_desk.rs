@@ -8,7 +8,7 @@ use lockstep_chain::{Amount, Note};
 use lockstep_store::{Coin, StepState};
 use lockstep_wallet::may_receive;
 
-use super::{CoinView, ContactView, Desk, Outcome, TxView};
+use super::{CoinView, ContactView, Desk, NetworkView, Outcome, TxView};
 use crate::chats::Inner;
 use crate::{Chats, OpenChats};
 
@@ -38,23 +38,27 @@ async fn coin_of(wallet: &OpenChats, view: &CoinView) -> Result<Coin, String> {
 
 #[async_trait]
 impl Desk for WalletDesk {
+    async fn networks(&self) -> Result<Vec<NetworkView>, String> {
+        let networks = self.wallet()?.networks().into_iter();
+        Ok(networks.map(|network| NetworkView { on: network.endpoint.is_some(), chain: network.chain }).collect())
+    }
+
     async fn coins(&self) -> Result<Vec<CoinView>, String> {
         let wallet = self.wallet()?;
         let vault = wallet.require_vault().await.map_err(|error| error.message)?;
-        // Only the network in use has a place in a plan.
-        let Some(chain) = wallet.in_use() else { return Ok(Vec::new()) };
-        let coins = wallet.coins_on(vault.id, chain).await.map_err(|error| error.to_string())?;
-        let withheld = !may_receive(chain, &vault);
-        Ok(coins
-            .into_iter()
-            .map(|coin| CoinView {
+        let coins = wallet.coins_of(vault.id).await.map_err(|error| error.to_string())?;
+        // What is off has no place in a plan.
+        let on = coins.into_iter().filter_map(|coin| {
+            let chain = wallet.chain(&coin.chain).ok().filter(|chain| wallet.is_on(chain))?;
+            Some(CoinView {
                 ticker: listed::called(chain, &coin),
+                address: if may_receive(chain, &vault) { coin.address } else { String::new() },
                 chain: coin.chain,
                 contract: coin.contract,
                 decimals: coin.decimals,
-                address: if withheld { String::new() } else { coin.address },
             })
-            .collect())
+        });
+        Ok(on.collect())
     }
 
     async fn contacts(&self) -> Result<Vec<ContactView>, String> {
@@ -74,6 +78,22 @@ impl Desk for WalletDesk {
         let wallet = self.wallet()?;
         let coin = coin_of(&wallet, coin).await?;
         wallet.balance_of(&coin).await.map_err(|error| error.to_string())
+    }
+
+    async fn balances(&self, coins: &[CoinView]) -> Vec<Result<Amount, String>> {
+        let all = |why: String| vec![Err(why); coins.len()];
+        let wallet = match self.wallet() {
+            Ok(wallet) => wallet,
+            Err(why) => return all(why),
+        };
+        let mut held = Vec::with_capacity(coins.len());
+        for coin in coins {
+            match coin_of(&wallet, coin).await {
+                Ok(coin) => held.push(coin),
+                Err(why) => return all(why),
+            }
+        }
+        wallet.balances_of(&held).await.into_iter().map(|read| read.map_err(|error| error.to_string())).collect()
     }
 
     async fn draft_send(

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::chains;
 use super::lexicon::{self, is};
 use super::reading::{About, Refusal};
 use super::roles::Role;
@@ -43,6 +44,9 @@ pub fn trouble(sheet: &Sheet<'_>, roles: &[Role]) -> Option<Refusal> {
     }
     if tokens(sheet, roles).any(is_disguised) {
         return Some(Refusal::Disguised);
+    }
+    if let Some(off) = chains::behind(sheet, chains::TOWARDS_A_NETWORK).into_iter().find(|named| !named.on) {
+        return Some(Refusal::NetworkOff(off.chain));
     }
     let network = sheet.tokens.windows(2).zip(roles).find_map(|(pair, role)| match (pair, role) {
         ([on, network], Role::Free) if on.lower == "on" => Some(network.text.clone()),

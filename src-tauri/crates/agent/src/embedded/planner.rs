@@ -1,12 +1,10 @@
 //! From a reading to a reply, with what the wallet's desk knows.
 
-use lockstep_chain::Amount;
-
 use super::narrate::told;
 use super::propose;
-use super::reading::{Knowledge, Reading, Transfer};
+use super::reading::{Knowledge, Reading, Refusal, Transfer};
 use super::say::{self, quote, sentence_end};
-use super::{ask, phrase};
+use super::{ask, balance, phrase};
 use crate::{Action, CoinView, Desk, Draft, DraftAmount};
 
 /// What is said and proposed in one turn.
@@ -47,7 +45,11 @@ pub async fn plan(
 ) -> Plan {
     match reading {
         Reading::Send(transfer) => send(transfer, know, desk, ids).await,
-        Reading::Balance(coin) => balance(coin.as_ref(), know, desk).await.titled("Balance"),
+        Reading::Balance(coins) => Plan::say(balance::tell(coins, know, desk).await).titled("Balance"),
+        Reading::SwitchOn(chain) if know.is_on(chain) => Plan::say(format!("{chain} is on already.")),
+        Reading::SwitchOn(chain) => Plan::say(format!("I propose to switch {chain} on. Please have a look in the consent window."))
+            .with(propose::switch_on(chain, ids()), format!("Switch {chain} on"))
+            .titled(format!("Switch {chain} on")),
         Reading::MyAddress(coin) => my_address(coin.as_ref(), know).titled("My address"),
         Reading::Contacts(query) => Plan::say("Let me look into your address book.")
             .with(propose::get_book(query.as_deref(), ids()), "Look into the address book")
@@ -92,7 +94,13 @@ pub async fn plan(
         Reading::Ask(question) => {
             Plan { near: phrase::buttons(question, know), ..Plan::say(ask::text(question, know)) }
         }
-        Reading::Refuse(refusal) => Plan::say(say::refusal(refusal)),
+        Reading::Refuse(refusal) => {
+            let near = match refusal {
+                Refusal::NetworkOff(chain) => vec![format!("switch on {chain}")],
+                _ => Vec::new(),
+            };
+            Plan { near, ..Plan::say(say::refusal(refusal)) }
+        }
         Reading::NotUnderstood { words, near } => {
             let text = match words {
                 Some(words) => format!("I don't understand “{}”, so I've prepared nothing.", quote(words)),
@@ -127,7 +135,13 @@ async fn send(
     }
     let pays_fee = know.coins.iter().find(|coin| coin.is_native() && coin.chain == draft.chain);
     let mut text =
-        format!("I've prepared {} {ticker} to {}{}.", draft.amount, say::to(&transfer.to), say::with_note(&draft));
+        format!(
+            "I've prepared {} {ticker} on {} to {}{}.",
+            draft.amount,
+            draft.chain,
+            say::to(&transfer.to),
+            say::with_note(&draft)
+        );
     if transfer.amount == DraftAmount::All && transfer.coin.is_native() {
         text.push_str(&everything(&draft, &ticker));
     } else if let Some(native) = pays_fee {
@@ -167,26 +181,6 @@ fn differs(transfer: &Transfer, draft: &Draft) -> Option<&'static str> {
         DraftAmount::Exact(amount) if *amount != draft.amount => Some("amount"),
         DraftAmount::All if draft.amount.raw().is_zero() => Some("amount (nothing would be left after the fee)"),
         DraftAmount::Exact(_) | DraftAmount::All => None,
-    }
-}
-
-async fn balance(coin: Option<&CoinView>, know: &Knowledge, desk: &dyn Desk) -> Plan {
-    let coins: Vec<&CoinView> = coin.map_or_else(|| know.coins.iter().collect(), |coin| vec![coin]);
-    let mut lines = Vec::new();
-    for coin in coins {
-        let held: Result<Amount, String> = desk.balance(coin).await;
-        let ticker = quote(&coin.ticker);
-        lines.push(match held {
-            Ok(amount) => format!("{amount} {ticker} on {}", coin.chain),
-            Err(why) => format!("{ticker} on {}: not known right now. {}", coin.chain, sentence_end(&why)),
-        });
-    }
-    match lines.as_slice() {
-        [] => {
-            Plan::say("No coins are known, because the wallet is on no network now. You can switch one on in Settings.")
-        }
-        [one] => Plan::say(format!("Your balance: {one}")),
-        several => Plan::say(format!("Your balances:\n• {}", several.join("\n• "))),
     }
 }
 

@@ -18,12 +18,14 @@ pub const GET_PRICE: &str = "get_market_price";
 pub const GET_PORTFOLIO: &str = "get_portfolio";
 /// Adds to the address book.
 pub const ADD_BOOK: &str = "add_address_book";
+/// Switches a network on.
+pub const SWITCH_ON: &str = "switch_network_on";
 /// Removes from the address book.
 pub const DELETE_BOOK: &str = "delete_address_book";
 
-/// "0.25 ETH to Alice"
+/// "0.25 ETH on Base to Alice"
 pub fn summary(transfer: &Transfer, draft: &Draft) -> String {
-    format!("{} {} to {}", draft.amount, quote(&transfer.coin.ticker), short_to(&transfer.to))
+    format!("{} {} on {} to {}", draft.amount, quote(&transfer.coin.ticker), draft.chain, short_to(&transfer.to))
 }
 
 /// A bundle of one step, built from the draft, with the planner's words beside it. `action_id` and `step_id` are fresh and unique.
@@ -69,6 +71,11 @@ pub fn get_values(ticker: Option<&str>, action_id: String) -> Action {
     action(action_id, GET_PORTFOLIO, "Look up what your coins are worth".into(), params)
 }
 
+/// Switches a network on, after a question.
+pub fn switch_on(chain: &str, action_id: String) -> Action {
+    action(action_id, SWITCH_ON, format!("Switch {chain} on"), json!({ "chain": chain }))
+}
+
 /// Looks for entries whose title or address has `query` in it; without one, for all.
 pub fn get_book(query: Option<&str>, action_id: String) -> Action {
     let params = query.map_or_else(|| json!({}), |query| json!({ "query": query }));
@@ -101,7 +108,7 @@ mod tests {
 
     #[test]
     fn what_is_proposed_is_a_tool_by_its_own_name() {
-        for name in [SIGN, GET_BOOK, GET_PRICE, GET_PORTFOLIO, ADD_BOOK, DELETE_BOOK] {
+        for name in [SIGN, GET_BOOK, GET_PRICE, GET_PORTFOLIO, ADD_BOOK, DELETE_BOOK, SWITCH_ON] {
             let known = matches!(named(name), Some(Named::Tool(tool)) if tool.entry.name == name);
             assert!(known, "{name} is a tool of the list");
         }

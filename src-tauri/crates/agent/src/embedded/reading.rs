@@ -3,7 +3,7 @@
 use lockstep_chain::{Note, NoteProblem, Registry};
 
 use super::screen::Suspicion;
-use crate::{CoinView, ContactView, DraftAmount};
+use crate::{CoinView, ContactView, DraftAmount, NetworkView};
 
 /// What the planner knows while it reads.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -12,9 +12,23 @@ pub struct Knowledge {
     pub coins: Vec<CoinView>,
     /// The address book.
     pub contacts: Vec<ContactView>,
+    /// The networks that the wallet knows, on or off.
+    pub networks: Vec<NetworkView>,
 }
 
 impl Knowledge {
+    /// The names of the networks that can be spoken of.
+    pub(super) fn chains(&self) -> impl Iterator<Item = &str> {
+        let of_networks = self.networks.iter().map(|network| network.chain.as_str());
+        of_networks.chain(self.coins.iter().map(|coin| coin.chain.as_str()))
+    }
+
+    /// Whether a network is on. What holds a coin is.
+    pub(super) fn is_on(&self, chain: &str) -> bool {
+        self.networks.iter().any(|network| network.on && network.chain == chain)
+            || self.coins.iter().any(|coin| coin.chain == chain)
+    }
+
     /// The address that the text is on a chain of the wallet's coins, as that chain writes it. Those of EVM chains are read digit by digit
     /// elsewhere, so that it can be said what is wrong with them.
     pub fn address(&self, text: &str) -> Option<String> {
@@ -39,8 +53,8 @@ impl Knowledge {
 pub enum Reading {
     /// Send a coin to somebody.
     Send(Transfer),
-    /// Say the balance of one coin, or of all.
-    Balance(Option<CoinView>),
+    /// Say the balances of these coins; of all, where there is none.
+    Balance(Vec<CoinView>),
     /// Say the wallet's own address.
     MyAddress(Option<CoinView>),
     /// List the address book, or what matches.
@@ -55,6 +69,8 @@ pub enum Reading {
     Price(Priced),
     /// Say what the wallet's own coins are worth: those of one ticker, or all.
     Worth(Option<String>),
+    /// Switch a network on.
+    SwitchOn(String),
     /// Say what can be asked.
     Help,
     /// A greeting.
@@ -302,6 +318,8 @@ pub enum Refusal {
     Foreign(String),
     /// A chain that the wallet does not have.
     UnknownNetwork(String),
+    /// A network that is switched off.
+    NetworkOff(String),
     /// The text has characters that mislead.
     Suspicious(Suspicion),
     /// A word in letters that look like Latin ones.

@@ -1,5 +1,6 @@
 //! What each token of a sentence that sends is there for.
 
+use super::chains;
 use super::lexicon::{self, is};
 use super::sheet::{Hex, Sheet};
 use super::token::Kind;
@@ -108,22 +109,10 @@ fn coins(sheet: &Sheet<'_>, roles: &mut [Role]) {
     }
 }
 
-/// "on Ethereum", "via the Ethereum network".
+/// "on Ethereum", "via the Ethereum network". What is off is no part of a request.
 fn chains(sheet: &Sheet<'_>, roles: &mut [Role]) {
-    for (at, token) in sheet.tokens.iter().enumerate() {
-        if !is(&token.lower, "on via over using through") {
-            continue;
-        }
-        let article = usize::from(sheet.tokens.get(at + 1).is_some_and(|next| next.lower == "the"));
-        let name_at = at + 1 + article;
-        let Some(name) = sheet.tokens.get(name_at) else {
-            continue;
-        };
-        let chain = sheet.know.coins.iter().map(|coin| &coin.chain).find(|chain| chain.to_lowercase() == name.lower);
-        if let Some(chain) = chain {
-            let tail = sheet.tokens.get(name_at + 1).is_some_and(|t| is(&t.lower, "network mainnet chain"));
-            set(roles, at..name_at + 1 + usize::from(tail), &Role::Chain(chain.clone()));
-        }
+    for named in chains::behind(sheet, chains::TOWARDS_A_NETWORK).into_iter().filter(|named| named.on) {
+        set(roles, named.range, &Role::Chain(named.chain));
     }
 }
 

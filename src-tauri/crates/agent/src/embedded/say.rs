@@ -60,7 +60,7 @@ pub const HELP: &str = "I can prepare transfers and look things up. For example:
     • send 0.25 ETH to Alice\n\
     • send all my USDC to 0x… (a full address)\n\
     • send 5 XRP to r… with tag 123 (where the recipient asks for a tag or a memo)\n\
-    • what is my balance? · what is my address?\n\
+    • what is my balance? · how much ETH do I have? · balance on Base · what is my address?\n\
     • what is ETH worth? · what are my coins worth?\n\
     • add Bob 0x… to my address book · who is in my address book? · remove Bob\n\
     • did it go through? · status of 0x… (a transaction hash)\n\
@@ -115,6 +115,10 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::UnknownNetwork(name) => {
             format!("This wallet has no network called “{}”. I've prepared nothing.", quote(name))
         }
+        Refusal::NetworkOff(chain) => format!(
+            "{chain} is switched off, so nothing is read from it and nothing is sent to it. I've prepared nothing. Shall I \
+            switch it on? You will be asked for your yes in the consent window first."
+        ),
         Refusal::Suspicious(suspicion) => suspicious(*suspicion),
         Refusal::Disguised => {
             "A word in this message looks like another one but is spelled with letters of another alphabet. \

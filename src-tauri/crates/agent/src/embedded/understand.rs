@@ -7,7 +7,7 @@ use super::reading::{Knowledge, Pick, Reading, Refusal, SendFrame, Spoken};
 use super::screen::screen;
 use super::sheet::{Hex, Sheet};
 use super::slots::{self, Slot};
-use super::{book, roles, send, worth};
+use super::{balance, book, chains, roles, send, worth};
 use crate::CoinView;
 
 /// The longest text that is read, in characters.
@@ -34,6 +34,9 @@ pub(super) fn read(sheet: &Sheet<'_>) -> Reading {
         return Reading::Refuse(Refusal::Disguised);
     }
     let not_understood = |near: Vec<String>| Reading::NotUnderstood { words: None, near };
+    if let Some(named) = chains::switched_on(sheet) {
+        return Reading::SwitchOn(named.chain);
+    }
     match intent(sheet) {
         Intent::Secret => Reading::Refuse(Refusal::Secret),
         Intent::Greeting => Reading::Greeting,
@@ -52,7 +55,7 @@ pub(super) fn read(sheet: &Sheet<'_>) -> Reading {
         Intent::Book => book::list(sheet),
         Intent::Status => Reading::Status(hash(sheet)),
         Intent::Balance if !ours(sheet) => Reading::Refuse(Refusal::NotOurs),
-        Intent::Balance => about_coin(sheet, Reading::Balance),
+        Intent::Balance => balance::read(sheet),
         Intent::Address => about_coin(sheet, Reading::MyAddress),
         Intent::Price => worth::read(sheet),
         Intent::Fee => Reading::Refuse(Refusal::Fee),
@@ -75,8 +78,12 @@ fn ours(sheet: &Sheet<'_>) -> bool {
     !sheet.mentions.iter().any(|m| !m.weak) && sheet.addresses().iter().all(own)
 }
 
-/// One coin if exactly one is named; with several of a ticker, all coins.
+/// The coin that is named, or one of the network that is named.
 fn about_coin(sheet: &Sheet<'_>, reading: impl Fn(Option<CoinView>) -> Reading) -> Reading {
+    if let Some(named) = chains::behind(sheet, "on for").into_iter().next() {
+        let there = sheet.know.coins.iter().find(|coin| coin.chain == named.chain);
+        return there.map_or(Reading::Refuse(Refusal::NetworkOff(named.chain)), |coin| reading(Some(coin.clone())));
+    }
     match sheet.coins.as_slice() {
         [(_, coins)] => match coins.as_slice() {
             [one] => reading(Some(one.clone())),

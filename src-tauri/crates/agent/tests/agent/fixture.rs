@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use lockstep_actions::bundle::StepInput;
 use lockstep_agent::embedded::{Knowledge, Pick, Question, Reading, Recipient};
-use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, Outcome, TxView, Words};
+use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, NetworkView, Outcome, TxView, Words};
 use lockstep_chain::{Amount, Note};
 
 pub const OWN: &str = "0x00000000219ab540356cBB839Cbe05303d7705Fa";
@@ -62,6 +62,7 @@ pub fn knowledge() -> Knowledge {
             contact("Bank of Bob", "0x5555555555555555555555555555555555555555"),
             contact("Will", "0x6666666666666666666666666666666666666666"),
         ],
+        networks: Vec::new(),
     }
 }
 
@@ -140,7 +141,10 @@ pub fn line(reading: &Reading) -> String {
             let note = transfer.note.as_ref().map(|note| format!(" with {note}")).unwrap_or_default();
             format!("send {amount} {} to {}{note}", coin_line(&transfer.coin), to_line(&transfer.to))
         }
-        Reading::Balance(coin) => format!("balance {}", coin.as_ref().map_or_else(|| "*".into(), coin_line)),
+        Reading::Balance(coins) if coins.is_empty() => "balance *".into(),
+        Reading::Balance(coins) => {
+            format!("balance {}", coins.iter().map(coin_line).collect::<Vec<_>>().join(", "))
+        }
         Reading::MyAddress(_) => "my address".into(),
         Reading::Contacts(query) => format!("contacts {}", query.as_deref().unwrap_or("*")),
         Reading::AddContact(entry) => {
@@ -177,6 +181,8 @@ pub fn line(reading: &Reading) -> String {
 pub struct Table {
     pub know: Option<Knowledge>,
     pub fails: Option<String>,
+    /// The network whose node does not answer.
+    pub silent: Option<String>,
     pub latest: Option<TxView>,
     /// What the draft says it goes to, if not to whom it was asked.
     pub diverted: Option<String>,
@@ -188,6 +194,10 @@ pub const FEE: &str = "0.0021";
 
 #[async_trait]
 impl Desk for Table {
+    async fn networks(&self) -> Result<Vec<NetworkView>, String> {
+        Ok(self.know.clone().unwrap_or_else(knowledge).networks)
+    }
+
     async fn coins(&self) -> Result<Vec<CoinView>, String> {
         Ok(self.know.clone().unwrap_or_else(knowledge).coins)
     }
@@ -199,6 +209,7 @@ impl Desk for Table {
     async fn balance(&self, coin: &CoinView) -> Result<Amount, String> {
         match &self.fails {
             Some(why) => Err(why.clone()),
+            None if self.silent.as_ref() == Some(&coin.chain) => Err("The node did not answer.".into()),
             None => Ok(Amount::parse("1.5", coin.decimals).unwrap()),
         }
     }

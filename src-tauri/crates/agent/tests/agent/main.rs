@@ -5,6 +5,7 @@ mod elsewhere;
 mod fixture;
 mod frames;
 mod narration;
+mod networks;
 mod notes;
 mod other_chains;
 mod properties;

@@ -59,7 +59,7 @@ async fn remembered(success: bool, data: Option<Value>, why: Option<Why<'_>>) ->
     let request = SendMessage {
         conversation_id: "c".into(),
         key: "k".into(),
-        content: Some("send 0.25 ETH to Alice".into()),
+        content: Some("send 0.25 ETH on Ethereum to Alice".into()),
         action_result: None,
         came: Came::default(),
     };
@@ -86,15 +86,15 @@ fn has(message: &str, parts: &[&str]) {
 #[tokio::test]
 async fn each_status_is_told_as_what_it_is() {
     let confirmed = remembered(true, one("confirmed", Some(HASH), None), None).await;
-    has(&confirmed, &["0.25 ETH to Alice", "confirmed", HASH]);
+    has(&confirmed, &["0.25 ETH on Ethereum to Alice", "confirmed", HASH]);
     let pending = remembered(true, one("pending", Some(HASH), None), None).await;
-    has(&pending, &["0.25 ETH to Alice", "not confirmed yet", HASH]);
+    has(&pending, &["0.25 ETH on Ethereum to Alice", "not confirmed yet", HASH]);
     let failed =
         remembered(false, one("failed", Some(HASH), Some("reverted")), why(ToolCode::Incomplete, "reverted")).await;
-    has(&failed, &["0.25 ETH to Alice", "failed", "reverted", HASH]);
+    has(&failed, &["0.25 ETH on Ethereum to Alice", "failed", "reverted", HASH]);
     let timeout = remembered(false, one("timeout", Some(HASH), None), why(ToolCode::Incomplete, "no receipt")).await;
     has(&timeout, &["not known to have failed", "do not send it again", HASH]);
-    assert!(!timeout.contains("0.25 ETH to Alice failed"), "a timeout is never a failure: {timeout}");
+    assert!(!timeout.contains("0.25 ETH on Ethereum to Alice failed"), "a timeout is never a failure: {timeout}");
     let open = why(ToolCode::Open, "whether a signature exists elsewhere is not known");
     let open = remembered(false, one("pending", None, None), open).await;
     has(&open, &["don't know how it stands", "whether a signature exists elsewhere", "Activity"]);
@@ -107,7 +107,7 @@ async fn each_status_is_told_as_what_it_is() {
 async fn a_rejection_says_that_nothing_was_signed() {
     let declined = why(ToolCode::Rejected, "Rejected: you declined it, so nothing was signed or sent.");
     let message = remembered(false, None, declined).await;
-    assert_eq!(message, "You rejected it: 0.25 ETH to Alice. Nothing was signed or sent.");
+    assert_eq!(message, "You rejected it: 0.25 ETH on Ethereum to Alice. Nothing was signed or sent.");
     let empty = Some(json!({ "transactions": [], "bundle_success": false }));
     has(&remembered(false, empty, declined).await, &["You rejected it"]);
 }

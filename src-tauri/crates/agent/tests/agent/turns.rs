@@ -36,7 +36,7 @@ async fn a_transfer_is_announced_and_points_to_the_consent_window() {
     for part in ["0.25 ETH", "Alice", ALICE, FEE, "consent window"] {
         assert!(message.contains(part), "{part} is missing in {message:?}");
     }
-    assert_eq!(reply.title.as_deref(), Some("Send 0.25 ETH to Alice"));
+    assert_eq!(reply.title.as_deref(), Some("Send 0.25 ETH on Ethereum to Alice"));
 }
 
 #[tokio::test]

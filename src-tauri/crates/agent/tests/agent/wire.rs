@@ -36,7 +36,7 @@ async fn action(text: &str) -> Value {
 #[tokio::test]
 async fn a_transfer_is_a_bundle_of_one_step() {
     let details = json!({
-        "description": "Send 0.25 ETH to Alice",
+        "description": "Send 0.25 ETH on Ethereum to Alice",
         "from": OWN,
         "to": ALICE,
         "value": "250000000000000000",
@@ -48,7 +48,7 @@ async fn a_transfer_is_a_bundle_of_one_step() {
     let action = proposed.actions.remove(0);
     let drafted = action.drafted.clone().expect("a draft");
     assert!(!drafted.skip_approval, "the person is asked");
-    assert_eq!(drafted.bundle_label.as_deref(), Some("Send 0.25 ETH to Alice"));
+    assert_eq!(drafted.bundle_label.as_deref(), Some("Send 0.25 ETH on Ethereum to Alice"));
     let [step] = drafted.transactions.as_slice() else { panic!("one step, not {drafted:?}") };
     let bytes = StepInput::Unsigned { bytes: vec![0x02, 0xc0], chain_id: 1, tx_type: "eip1559" };
     assert_eq!(step.drafted, Some(bytes), "the bytes as they were drafted");
@@ -59,16 +59,16 @@ async fn a_transfer_is_a_bundle_of_one_step() {
         json!({
             "id": "id-1",
             "type": "sign_transaction_bundle",
-            "title": "Send 0.25 ETH to Alice",
+            "title": "Send 0.25 ETH on Ethereum to Alice",
             "params": {
                 "transactions": [{
                     "id": "id-2",
                     "sequence": 0,
                     "chain": "Ethereum",
-                    "action": "Send 0.25 ETH to Alice",
+                    "action": "Send 0.25 ETH on Ethereum to Alice",
                     "tx_details": details
                 }],
-                "bundle_label": "Send 0.25 ETH to Alice"
+                "bundle_label": "Send 0.25 ETH on Ethereum to Alice"
             },
             "auto_execute": true
         })

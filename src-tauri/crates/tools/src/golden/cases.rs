@@ -97,6 +97,7 @@ pub(super) fn cases() -> Vec<Case> {
         add_chain(),
         remove_coin(),
         remove_chain(),
+        switch_network_on(),
         get_balances(),
         get_portfolio(),
         get_coins(),
@@ -283,6 +284,19 @@ fn remove_chain() -> Vec<Case> {
         of("in use", json!({ "chains": [{ "chain": "Ethereum" }] })),
         of("not there", json!({ "chains": [{ "chain": "Base" }] })),
         of("some wrong", json!({ "chains": [{ "chain": "Solana" }, { "chain": "Atlantis" }, {}] })).yes(),
+        of("nothing", Value::Null),
+    ]
+}
+
+fn switch_network_on() -> Vec<Case> {
+    let of = |name, params| Case::of("switch_network_on", name, params);
+    vec![
+        of("allowed", json!({ "chain": "base" })).yes(),
+        of("typed, and asked all the same", json!({ "chain": "Base" })).typed("switch on Base").no(),
+        of("that does not answer", json!({ "chain": "Arbitrum" })).yes(),
+        of("on already", json!({ "chain": "Ethereum" })),
+        of("without a public node", json!({ "chain": "Robinhood" })),
+        of("a chain that is none", json!({ "chain": "Atlantis" })),
         of("nothing", Value::Null),
     ]
 }

@@ -169,6 +169,15 @@ impl Holdings for Told {
     fn is_on(&self, chain: &'static Chain) -> bool {
         matches!(chain.name, "Ethereum" | "Bitcoin")
     }
+    fn host_of(&self, chain: &'static Chain) -> Option<String> {
+        (chain.name != "Robinhood").then(|| "node.example".to_owned())
+    }
+    async fn switch_on(&self, chain: &'static Chain) -> Result<(), String> {
+        match chain.name {
+            "Base" => Ok(()),
+            _ => Err("The node at node.example did not answer. Nothing was switched.".to_owned()),
+        }
+    }
     fn in_use(&self) -> Option<&'static Chain> {
         Registry::public().find("Ethereum")
     }

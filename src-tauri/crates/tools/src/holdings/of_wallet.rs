@@ -6,7 +6,7 @@ use lockstep_actions::{Draft, DraftAmount, TokenSays, listed};
 use lockstep_chain::{Amount, Chain};
 use lockstep_rpc::{PriceOf, Quote};
 use lockstep_store::{Coin, Vault};
-use lockstep_wallet::{Wallet, address_of, may_receive};
+use lockstep_wallet::{Endpoint, Wallet, address_of, may_receive};
 
 use super::{Drafted, Holdings};
 
@@ -28,6 +28,17 @@ impl Holdings for Wallet {
         Wallet::is_on(self, chain)
     }
 
+    fn host_of(&self, chain: &'static Chain) -> Option<String> {
+        let network = self.networks().into_iter().find(|network| network.chain == chain.name)?;
+        let kept = network.kept.first().and_then(|url| Endpoint::kept(url).ok()).map(|endpoint| endpoint.host());
+        kept.or_else(|| network.suggestions.first().map(|first| first.host.clone()))
+    }
+
+    async fn switch_on(&self, chain: &'static Chain) -> Result<(), String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        open.switch_network_on(chain.name, None).await.map(|_| ()).map_err(|error| error.message)
+    }
+
     fn in_use(&self) -> Option<&'static Chain> {
         Wallet::in_use(self)
     }
@@ -35,6 +46,15 @@ impl Holdings for Wallet {
     async fn balance(&self, coin: &Coin) -> Result<Amount, String> {
         let open = self.unlocked().map_err(|error| error.message)?;
         open.balance_of(coin).await.map_err(|error| error.to_string())
+    }
+
+    async fn balances(&self, coins: &[Coin]) -> Vec<Result<Amount, String>> {
+        let open = match self.unlocked() {
+            Ok(open) => open,
+            Err(locked) => return vec![Err(locked.message); coins.len()],
+        };
+        let read = open.balances_of(coins).await;
+        read.into_iter().map(|read| read.map_err(|error| error.to_string())).collect()
     }
 
     async fn token(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, String> {

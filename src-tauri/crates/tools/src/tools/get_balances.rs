@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::held::{Balance, Filter, balances, filtered};
+use super::held::{Balance, Filter, balances, filtered, scope};
 use crate::ToolError;
 use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
@@ -14,6 +14,8 @@ pub(crate) struct GetBalances;
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Output {
     count: usize,
+    /// Of which networks this is, in words.
+    scope: String,
     coins: Vec<Balance>,
 }
 
@@ -36,6 +38,7 @@ impl Tool for GetBalances {
     async fn run(cx: &Cx<'_>, filter: Filter) -> Result<Output, ToolError> {
         let (vault, coins) = filtered(cx, &filter).await?;
         let coins: Vec<Balance> = balances(cx, &vault, coins).await.into_iter().map(|(balance, _)| balance).collect();
-        Ok(Output { count: coins.len(), coins })
+        let scope = scope(cx, coins.iter().map(|coin| coin.chain.as_str()));
+        Ok(Output { count: coins.len(), scope, coins })
     }
 }

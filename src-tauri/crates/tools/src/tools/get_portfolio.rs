@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::UNKNOWN;
-use super::held::{Balance, Filter, balances, filtered};
+use super::held::{Balance, Filter, balances, filtered, scope};
 use crate::ToolError;
 use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
@@ -22,6 +22,8 @@ pub(crate) struct Output {
     total_value_usd: String,
     /// US dollars, of the coins whose value is known, or `unknown`.
     known_value_usd: String,
+    /// Of which networks this is, in words.
+    scope: String,
     /// What the values count.
     value_note: String,
     /// Who was asked for prices.
@@ -73,6 +75,7 @@ impl Tool for GetPortfolio {
     async fn run(cx: &Cx<'_>, filter: Filter) -> Result<Output, ToolError> {
         let (vault, coins) = filtered(cx, &filter).await?;
         let is_on = |coin: &Coin| cx.registry().find(&coin.chain).is_some_and(|chain| cx.holdings().is_on(chain));
+        let scope = scope(cx, coins.iter().map(|coin| coin.chain.as_str()));
         let (on, off): (Vec<Coin>, Vec<Coin>) = coins.into_iter().partition(is_on);
         let (coins, held): (Vec<Balance>, Vec<Held>) = balances(cx, &vault, on).await.into_iter().unzip();
         let value_source = cx.holdings().price_source();
@@ -86,6 +89,7 @@ impl Tool for GetPortfolio {
         Ok(Output {
             total_value_usd: usd(total.filter(|total| total.unknown == 0)),
             known_value_usd: usd(total),
+            scope,
             value_note: total.map_or_else(|| NO_SOURCE.to_owned(), note),
             value_source,
             chains: coins.iter().map(|coin| coin.chain.clone()).collect(),

@@ -1,6 +1,6 @@
 //! What the coin tools have in common: which coins are meant, what they are called, and their balances.
 
-use std::collections::HashMap;
+use std::collections::BTreeSet;
 
 use lockstep_store::{Coin, Vault};
 use schemars::JsonSchema;
@@ -68,19 +68,9 @@ pub(super) fn names(cx: &Cx<'_>, vault: &Vault, coin: &Coin) -> (String, Option<
 
 /// Balances, read now.
 pub(super) async fn balances(cx: &Cx<'_>, vault: &Vault, coins: Vec<Coin>) -> Vec<(Balance, Held)> {
-    // A network that does not answer is not asked again for each of its tokens.
-    let mut silent: HashMap<String, String> = HashMap::new();
+    let reads = cx.holdings().balances(&coins).await;
     let mut balances = Vec::with_capacity(coins.len());
-    for coin in coins {
-        let read = match silent.get(&coin.chain) {
-            Some(reason) => Err(reason.clone()),
-            None => cx.holdings().balance(&coin).await,
-        };
-        if let Err(reason) = &read
-            && coin.contract.is_none()
-        {
-            silent.insert(coin.chain.clone(), reason.clone());
-        }
+    for (coin, read) in coins.into_iter().zip(reads) {
         let (ticker, counterfeit_of, address) = names(cx, vault, &coin);
         let held = Held::new(cx.registry().find(&coin.chain), &coin, read.as_ref().ok().copied());
         let balance = Balance {
@@ -98,4 +88,26 @@ pub(super) async fn balances(cx: &Cx<'_>, vault: &Vault, coins: Vec<Coin>) -> Ve
         balances.push((balance, held));
     }
     balances
+}
+
+/// Of which networks an answer is, in words.
+pub(super) fn scope<'c>(cx: &Cx<'_>, chains: impl IntoIterator<Item = &'c str>) -> String {
+    let chains: BTreeSet<&str> = chains.into_iter().collect();
+    let row = |name: &&str| cx.registry().find(name);
+    let (on, off): (Vec<&str>, Vec<&str>) =
+        chains.into_iter().partition(|name| row(name).is_some_and(|chain| cx.holdings().is_on(chain)));
+    let (test, real): (Vec<&str>, Vec<&str>) =
+        on.into_iter().partition(|name| row(name).is_some_and(|chain| chain.money.is_test()));
+    let networks = |count: usize| if count == 1 { "1 network".to_owned() } else { format!("{count} networks") };
+    let mut words = vec![match real.as_slice() {
+        [] => "On no network of real money.".to_owned(),
+        some => format!("On {} ({}).", networks(some.len()), some.join(", ")),
+    }];
+    if !test.is_empty() {
+        words.push(format!("Test money is worth nothing and not counted ({}).", test.join(", ")));
+    }
+    if !off.is_empty() {
+        words.push(format!("Switched off, and not read: {}.", off.join(", ")));
+    }
+    words.join(" ")
 }

@@ -18,7 +18,7 @@ pub struct Network {
     pub listed_first: bool,
     /// Whether this version was run against an emulator of its nodes only, and never against a live one.
     pub experimental: bool,
-    /// Whether it is the one in use. Everything that is shown and asked belongs to it.
+    /// Whether it is preferred: the terminal and the tools take it where none is named.
     pub in_use: bool,
     /// The endpoint that is asked first; `None` means that it is switched off and nothing is contacted.
     pub endpoint: Option<String>,

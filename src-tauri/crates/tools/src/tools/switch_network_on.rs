@@ -1,0 +1,83 @@
+//! `switch_network_on`: a network may be contacted from now on. The person is always asked, because a node learns their addresses.
+
+use lockstep_chain::Chain;
+use lockstep_store::Withheld;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::coins::offered;
+use crate::context::Cx;
+use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
+use crate::trust::{Asking, Shapes, TrustEntry, ask};
+use crate::{ToolCode, ToolError};
+
+const ASKING: Asking = Asking {
+    what: Shapes::Switches,
+    one: "Switch this network on?",
+    many: "Switch these networks on?",
+    undo: "Its node learns your IP address and your addresses. You can switch it off again in Settings.",
+};
+
+/// Switches a network on, at the node that it had before or the first that is suggested.
+pub(crate) struct SwitchNetworkOn;
+
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct Input {
+    /// The network's name, in any case.
+    chain: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Output {
+    chain: String,
+    /// The host that is asked from now on.
+    host: String,
+}
+
+impl Tool for SwitchNetworkOn {
+    type Input = Input;
+    type Output = Output;
+    const ENTRY: Entry = Entry {
+        name: "switch_network_on",
+        aliases: &[],
+        agent: "chains",
+        mode: "switch",
+        title: "Switch a network on",
+        about: "Switches a network on, so that its balances are read and payments can be made there. The person is always asked.",
+        waiting: "switching the network on",
+        annotations: Annotations { open_world: true, ..Annotations::ADDS },
+        authority: Authority::Propose,
+        kind: Kind::HumanGated,
+    };
+
+    async fn run(cx: &Cx<'_>, Input { chain }: Input) -> Result<Output, ToolError> {
+        let chain = offered(cx, cx.chain(&chain)?)?;
+        if cx.holdings().is_on(chain) {
+            return Err(ToolError::already_exists());
+        }
+        let host = cx.holdings().host_of(chain).ok_or_else(|| no_node(chain))?;
+        let entry = TrustEntry {
+            name: chain.name.to_owned(),
+            chain: chain.name.to_owned(),
+            address: None,
+            note: Some(format!("It is read from the node at {host}.")),
+            warning: None,
+        };
+        let mut allowed = ask(cx, &ASKING, vec![entry]).await;
+        allowed.next_entry().map_err(|refused| match allowed.withheld() {
+            Some(Withheld::Declined) => ToolError::new(ToolCode::Rejected, refused.message),
+            Some(Withheld::Stopped) => ToolError::new(ToolCode::Stopped, refused.message),
+            None => refused,
+        })?;
+        cx.holdings().switch_on(chain).await.map_err(|why| ToolError::new(ToolCode::NotDone, why))?;
+        Ok(Output { chain: chain.name.to_owned(), host })
+    }
+}
+
+fn no_node(chain: &Chain) -> ToolError {
+    let why = format!(
+        "No node of {} is known that is open to anybody, so the person has to give one in Settings. Nothing was switched.",
+        chain.name
+    );
+    ToolError::new(ToolCode::Unsupported, why)
+}

@@ -1,0 +1,223 @@
+//! From what is known of each coin to what a door shows. Real and test money are two worlds; what was not read this time counts nowhere.
+
+use std::cmp::Reverse;
+
+use lockstep_actions::assets::{AssetId, Sum, grouped};
+use lockstep_actions::listed;
+use lockstep_actions::worth::{Held, Quotes, Total, Worth};
+use lockstep_chain::{Amount, Cents};
+use lockstep_platform::UnixMillis;
+use lockstep_rpc::{PriceOf, Quote};
+
+use super::part::{Entry, Found, Part};
+use crate::api::{HeldAsset, Holding, LastRead, LeftOut, NetworkRead, Overview, TotalChange, TotalValue, Value, World};
+
+/// What the source of prices told so far.
+pub(super) struct Told {
+    host: String,
+    now: Quotes,
+    /// Of a day before.
+    before: Quotes,
+}
+
+impl Told {
+    pub fn by(host: String) -> Self {
+        Self { host, now: Quotes::new(), before: Quotes::new() }
+    }
+
+    pub fn take(&mut self, of: Vec<PriceOf>, now: Vec<Result<Quote, String>>, before: Vec<Result<Quote, String>>) {
+        self.now.extend(of.iter().cloned().zip(now));
+        self.before.extend(of.into_iter().zip(before));
+    }
+}
+
+/// What is known now. `prices` is none while they are off.
+pub(super) fn overview(parts: &[Part], prices: Option<&Told>, reading: bool) -> Overview {
+    Overview { reading, real: world(parts, false, prices), test: world(parts, true, None) }
+}
+
+/// A coin on its network.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    part: &'a Part,
+    entry: &'a Entry,
+}
+
+impl Place<'_> {
+    fn is_counterfeit(&self) -> bool {
+        listed::resembled_by(self.part.chain, &self.entry.coin).is_some()
+    }
+
+    fn held(&self, amount: Option<Amount>) -> Held {
+        Held::new(Some(self.part.chain), &self.entry.coin, amount)
+    }
+
+    fn worth(&self, quotes: &Quotes) -> Worth {
+        self.held(self.entry.amount()).worth(quotes)
+    }
+
+    /// Where it stands in the list. What was read before counts here alone, so that rows keep their places while they are read.
+    fn weight(&self, quotes: &Quotes) -> Cents {
+        cents(&self.held(self.entry.amount().or_else(|| self.entry.last_amount())).worth(quotes)).unwrap_or(Cents::ZERO)
+    }
+}
+
+fn cents(worth: &Worth) -> Option<Cents> {
+    match worth {
+        Worth::Known { cents, .. } => Some(*cents),
+        Worth::Unknown(_) => None,
+    }
+}
+
+fn world(parts: &[Part], test: bool, prices: Option<&Told>) -> World {
+    let parts: Vec<&Part> = parts.iter().filter(|part| part.chain.money.is_test() == test).collect();
+    let places: Vec<Place> =
+        parts.iter().flat_map(|part| part.entries.iter().map(|entry| Place { part, entry })).collect();
+    let none = Quotes::new();
+    let quotes = prices.map_or(&none, |told| &told.now);
+    let mut groups = grouped(places.iter().copied(), |place| AssetId::of(place.part.chain, place.entry.coin.contract.as_deref()));
+    groups.sort_by_cached_key(|(_, members)| {
+        let weight = members.iter().fold(Cents::ZERO, |all, place| all.plus(place.weight(quotes)).unwrap_or(all));
+        let first = members.first();
+        let is_token = first.is_some_and(|place| place.entry.coin.contract.is_some());
+        (first.is_some_and(Place::is_counterfeit), Reverse(weight), is_token)
+    });
+    World {
+        networks: parts.iter().map(|part| network(part, prices)).collect(),
+        assets: groups.into_iter().map(|(id, members)| asset(&id, &members, prices)).collect(),
+        total: prices.map(|told| total(&places, told)),
+    }
+}
+
+fn network(part: &Part, prices: Option<&Told>) -> NetworkRead {
+    let places: Vec<Place> = part.entries.iter().map(|entry| Place { part, entry }).collect();
+    NetworkRead {
+        total: prices.map(|told| total(&places, told)),
+        chain: part.chain.name.to_owned(),
+        ticker: part.chain.native.ticker.to_owned(),
+        host: part.host.clone(),
+        state: part.state(),
+    }
+}
+
+fn asset(id: &AssetId, members: &[Place], prices: Option<&Told>) -> HeldAsset {
+    let amounts: Vec<Option<Amount>> = members.iter().map(|place| place.entry.amount()).collect();
+    let sum = Sum::of(&amounts);
+    let worths: Option<Vec<Worth>> =
+        prices.map(|told| members.iter().map(|place| place.worth(&told.now)).collect());
+    let first = members.first();
+    let listed = first.and_then(|place| {
+        listed::by_contract(place.part.chain, place.entry.coin.contract.as_deref().unwrap_or_default())
+    });
+    // Of what was read alone.
+    let value = worths.as_deref().map(|worths| {
+        let read: Vec<Worth> =
+            worths.iter().zip(&amounts).filter(|(_, amount)| amount.is_some()).map(|(worth, _)| worth.clone()).collect();
+        together(&read)
+    });
+    let is_little = |value: &Value, cents: Cents| matches!(value, Value::Known { .. }) && cents < Cents::DOLLAR;
+    let known = worths.as_deref().map(Total::of).map_or(Cents::ZERO, |total| total.cents);
+    let small = sum.left_out == 0
+        && (sum.amount.is_some_and(|amount| amount.is_zero())
+            || value.as_ref().is_some_and(|value| is_little(value, known)));
+    HeldAsset {
+        id: id.text(),
+        ticker: first.map(|place| place.entry.coin.ticker.clone()).unwrap_or_default(),
+        name: listed.map(|listed| listed.name.to_owned()),
+        native: first.is_some_and(|place| place.entry.coin.contract.is_none()),
+        counterfeit_of: first.and_then(|place| listed::resembled_by(place.part.chain, &place.entry.coin)),
+        amount: sum.amount.map(|amount| amount.to_string()),
+        left_out: count(sum.left_out),
+        small,
+        value,
+        holdings: members
+            .iter()
+            .enumerate()
+            .map(|(at, place)| holding(place, worths.as_ref().and_then(|worths| worths.get(at))))
+            .collect(),
+    }
+}
+
+/// Known only where each is known.
+fn together(worths: &[Worth]) -> Value {
+    let unknown = worths.iter().find_map(|worth| match worth {
+        Worth::Known { .. } => None,
+        Worth::Unknown(reason) => Some(reason.clone()),
+    });
+    match unknown {
+        Some(reason) => Value::Unknown { reason },
+        None if worths.is_empty() => Value::Unknown { reason: "Its balance is unknown.".to_owned() },
+        None => Value::Known { text: dollars(Total::of(worths).cents) },
+    }
+}
+
+fn holding(place: &Place, worth: Option<&Worth>) -> Holding {
+    let Place { part, entry } = place;
+    let last = entry.last_amount().zip(entry.last.as_ref());
+    Holding {
+        coin: entry.shown(part.chain),
+        reading: entry.found == Found::Reading,
+        last: last.map(|(amount, last)| LastRead { text: amount.to_string(), at: last.read_at, height: last.height }),
+        value: worth.map(|worth| match worth {
+            Worth::Known { cents, .. } => Value::Known { text: dollars(*cents) },
+            Worth::Unknown(reason) => Value::Unknown { reason: reason.clone() },
+        }),
+    }
+}
+
+fn total(places: &[Place], told: &Told) -> TotalValue {
+    let counted: Vec<&Place> = places.iter().filter(|place| !place.is_counterfeit()).collect();
+    let (mut left_out, mut worths, mut as_of) = (LeftOut::default(), Vec::new(), None::<UnixMillis>);
+    for place in &counted {
+        let worth = place.worth(&told.now);
+        match (&place.entry.found, &worth) {
+            (Found::Reading, _) => left_out.reading += 1,
+            (Found::Silent { .. }, _) if place.entry.last_amount().is_some() => left_out.stale += 1,
+            (Found::Silent { .. }, _) => left_out.unknown += 1,
+            (Found::Read { .. }, Worth::Unknown(_)) => left_out.unpriced += 1,
+            (Found::Read { .. }, Worth::Known { quote, .. }) => {
+                let of = quote.map(|quote| quote.as_of);
+                as_of = [as_of, of].into_iter().flatten().min();
+                worths.push(worth);
+            }
+        }
+    }
+    let sum = Total::of(&worths);
+    left_out.unpriced += count(sum.unknown);
+    let nothing_left_out = left_out == LeftOut::default();
+    // Coins of which there is nothing are worth nothing; their sum says nothing of the others.
+    let known = as_of.is_some() || nothing_left_out;
+    TotalValue {
+        text: known.then(|| dollars(sum.cents)),
+        change: as_of.and_then(|_| change(&counted, told)),
+        left_out,
+        host: told.host.clone(),
+        as_of,
+    }
+}
+
+/// What was read, at the prices of a day before.
+fn change(places: &[&Place], told: &Told) -> Option<TotalChange> {
+    let (mut now, mut before, mut left_out) = (Cents::ZERO, Cents::ZERO, 0);
+    for place in places.iter().filter(|place| place.entry.amount().is_some_and(|amount| !amount.is_zero())) {
+        match (cents(&place.worth(&told.now)), cents(&place.worth(&told.before))) {
+            (Some(is), Some(was)) => (now, before) = (now.plus(is)?, before.plus(was)?),
+            (Some(_), None) => left_out += 1,
+            (None, _) => {}
+        }
+    }
+    let down = now < before;
+    let by = if down { before.minus(now) } else { now.minus(before) }?;
+    Some(TotalChange { down, text: dollars(by), percent: by.percent_of(before)?, left_out })
+}
+
+fn dollars(cents: Cents) -> String {
+    format!("{cents} USD")
+}
+
+fn count(of: usize) -> u32 {
+    u32::try_from(of).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,121 @@
+use alloy::primitives::U256;
+use lockstep_actions::listed;
+use lockstep_actions::worth::Held;
+use lockstep_chain::{Amount, Chain};
+use lockstep_platform::UnixMillis;
+use lockstep_rpc::RpcError;
+use lockstep_store::{Coin, LastBalance};
+
+use crate::api;
+use crate::endpoints::not_used;
+
+/// A network that is on, and what is known of its coins.
+pub(super) struct Part {
+    pub chain: &'static Chain,
+    pub host: Option<String>,
+    pub entries: Vec<Entry>,
+}
+
+/// A coin, and what is known of it.
+pub(super) struct Entry {
+    pub coin: Coin,
+    pub found: Found,
+    /// What was read before this time.
+    pub last: Option<LastBalance>,
+}
+
+/// What was found this time.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Found {
+    Reading,
+    Read { amount: Amount, at: UnixMillis, height: Option<u64> },
+    Silent { reason: String, node: String },
+}
+
+impl Part {
+    pub fn coins(&self) -> Vec<Coin> {
+        self.entries.iter().map(|entry| entry.coin.clone()).collect()
+    }
+
+    /// Takes the answers about the coins, in their order.
+    pub fn take(&mut self, answers: Vec<Result<Amount, RpcError>>, height: Option<u64>, at: UnixMillis) {
+        for (entry, answer) in self.entries.iter_mut().zip(answers) {
+            entry.found = match answer {
+                Ok(amount) => Found::Read { amount, at, height },
+                Err(error) => Found::Silent { reason: error.to_string(), node: not_used(&error) },
+            };
+        }
+    }
+
+    /// How the network stands: one coin that was told is an answer.
+    pub fn state(&self) -> api::ReadState {
+        let mut silent = None;
+        for entry in &self.entries {
+            match &entry.found {
+                Found::Reading => return api::ReadState::Reading,
+                Found::Read { .. } => return api::ReadState::Answered,
+                Found::Silent { node, .. } => silent = silent.or(Some(node)),
+            }
+        }
+        silent.map_or(api::ReadState::Answered, |reason| api::ReadState::Silent { reason: reason.clone() })
+    }
+
+    /// What it takes to know prices early: by what is known now, or was known before.
+    pub fn worth_asking(&self) -> impl Iterator<Item = Held> {
+        self.entries.iter().map(|entry| {
+            let amount = entry.amount().or_else(|| entry.last_amount());
+            Held::new(Some(self.chain), &entry.coin, amount)
+        })
+    }
+}
+
+impl Entry {
+    /// The balance that was read this time. What is older counts nowhere.
+    pub fn amount(&self) -> Option<Amount> {
+        match self.found {
+            Found::Read { amount, .. } => Some(amount),
+            Found::Reading | Found::Silent { .. } => None,
+        }
+    }
+
+    /// What was read before. A number that cannot be read is none.
+    pub fn last_amount(&self) -> Option<Amount> {
+        let raw = U256::from_str_radix(&self.last.as_ref()?.raw, 10).ok()?;
+        Some(Amount::from_raw(raw, self.coin.decimals))
+    }
+
+    /// What was read this time, to be kept.
+    pub fn as_last(&self) -> Option<LastBalance> {
+        let Found::Read { amount, at, height } = &self.found else { return None };
+        Some(LastBalance {
+            chain: self.coin.chain.clone(),
+            contract: self.coin.contract.clone(),
+            raw: amount.raw().to_string(),
+            read_at: *at,
+            height: *height,
+        })
+    }
+
+    /// For a door. The balance is known only where it was read this time.
+    pub fn shown(&self, chain: &'static Chain) -> api::Coin {
+        let balance = match &self.found {
+            Found::Read { amount, .. } => {
+                api::Balance::Known { raw: amount.raw().to_string(), text: amount.to_string() }
+            }
+            Found::Reading => api::Balance::Unknown { reason: "It is being read.".to_owned() },
+            Found::Silent { reason, .. } => api::Balance::Unknown { reason: reason.clone() },
+        };
+        let coin = &self.coin;
+        api::Coin {
+            counterfeit_of: listed::resembled_by(chain, coin),
+            id: coin.id.clone(),
+            chain: coin.chain.clone(),
+            ticker: coin.ticker.clone(),
+            native: coin.contract.is_none(),
+            contract: coin.contract.clone(),
+            decimals: coin.decimals,
+            carries: chain.carries(),
+            balance,
+        }
+    }
+}

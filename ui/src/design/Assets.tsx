@@ -1,0 +1,160 @@
+import type { ReactNode } from "react";
+import { classes, type Rest } from "./attributes";
+import { visibleLine } from "../format/visible";
+
+const tones = 6;
+
+// The same name has the same colour everywhere.
+function toneOf(name: string): number {
+  return Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % tones;
+}
+
+type AssetMarkProps = { ticker: string; badge?: string; test?: boolean; suspicious?: boolean };
+
+/** A picture of an asset: its first letters on a colour of its own, and on how many networks it is. */
+export function AssetMark({ ticker, badge, test, suspicious }: AssetMarkProps) {
+  const shown = visibleLine(ticker);
+  const tone = suspicious ? "danger" : test ? "test" : String(toneOf(shown));
+  return (
+    <span className={`asset-mark asset-tone-${tone}`} aria-hidden="true">
+      {suspicious ? "!" : Array.from(shown).slice(0, 4).join("").toUpperCase()}
+      {badge !== undefined && <span className="asset-badge">{badge}</span>}
+    </span>
+  );
+}
+
+/** A list of assets, one row for each. */
+export function AssetList({ label, children, ...rest }: { label: string; children: ReactNode; "data-testid"?: string }) {
+  return (
+    <ul {...rest} className="asset-list" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+type AssetRowProps = Omit<Rest<"button">, "name" | "value"> & {
+  mark: ReactNode;
+  name: ReactNode;
+  note: ReactNode;
+  amount: ReactNode;
+  value: ReactNode;
+  // It is known only from before.
+  stale?: boolean;
+};
+
+/** One asset. The row opens its details. */
+export function AssetRow({ mark, name, note, amount, value, stale, ...rest }: AssetRowProps) {
+  return (
+    <li>
+      <button type="button" {...rest} className={classes("asset-row", stale && "asset-stale")}>
+        {mark}
+        <span className="asset-words">
+          <span className="asset-name">{name}</span>
+          <span className="asset-note">{note}</span>
+        </span>
+        <span className="asset-figures">
+          <span className="asset-amount">{amount}</span>
+          <span className="asset-note">{value}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Rows that are still empty. */
+export function AssetSkeleton({ label, rows }: { label: string; rows: number }) {
+  return (
+    <div className="asset-list" role="status" data-testid="loading">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div className="asset-row" key={row} aria-hidden="true">
+          <span className="asset-mark skeleton" />
+          <span className="asset-words">
+            <span className="skeleton skeleton-name" />
+            <span className="skeleton skeleton-note" />
+          </span>
+          <span className="asset-figures">
+            <span className="skeleton skeleton-amount" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A value that is still read. */
+export function AssetWaiting() {
+  return <span className="skeleton skeleton-amount" />;
+}
+
+type TotalProps = {
+  label: string;
+  figure: ReactNode;
+  // Whether the figure is an amount, and not a word.
+  known: boolean;
+  change?: ReactNode;
+  trend?: "up" | "down";
+  notes: ReactNode;
+  actions: ReactNode;
+  test?: boolean;
+  "data-testid"?: string;
+};
+
+/** What everything is worth together, in the largest letters of the window. */
+export function TotalCard({ label, figure, known, change, trend, notes, actions, test, ...rest }: TotalProps) {
+  return (
+    <section {...rest} className={classes("total", test && "total-test")} aria-label={label}>
+      <div className="total-words">
+        <span className="total-label">{label}</span>
+        <span className={classes("total-figure", !known && "total-unknown")}>{figure}</span>
+        {change !== undefined && <span className={classes("total-change", trend && `total-${trend}`)}>{change}</span>}
+        <div className="total-notes">{notes}</div>
+      </div>
+      <div className="total-actions">{actions}</div>
+    </section>
+  );
+}
+
+/** The tools above a list. */
+export function ListTools({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="list-tools">
+      <h2>{title}</h2>
+      <div className="row">{children}</div>
+    </div>
+  );
+}
+
+type SearchBoxProps = Omit<Rest<"input">, "type" | "onChange"> & { label: string; onText: (text: string) => void };
+
+/** A search without a label that is seen. */
+export function SearchBox({ label, onText, ...rest }: SearchBoxProps) {
+  return (
+    <input
+      {...rest}
+      type="search"
+      className="input search-box"
+      aria-label={label}
+      placeholder={label}
+      maxLength={60}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => {
+        onText(event.target.value);
+      }}
+    />
+  );
+}
+
+/** One network of an asset in its sheet. */
+export function AssetPart({ head, figure, children, ...rest }: { head: ReactNode; figure: ReactNode; children?: ReactNode; "data-testid"?: string; "data-chain"?: string }) {
+  return (
+    <section {...rest} className="asset-part">
+      <div className="asset-part-head">
+        {head}
+        {figure}
+      </div>
+      {children}
+    </section>
+  );
+}

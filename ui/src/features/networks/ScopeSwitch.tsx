@@ -1,0 +1,59 @@
+import type { Network } from "../../bindings";
+import { FlaskIcon, OfflineIcon } from "../../design/Icon";
+import { ScopeBar, ScopeSelect, StatusTrouble, type OptionGroup } from "../../design/StatusBar";
+import { Strong } from "../../design/Text";
+import { text } from "../../text";
+import { MoneyBadge } from "./MoneyBadge";
+import { inScope, onOf, scopeOf, scopeValue, type Scope } from "./scope";
+
+function groupOf(label: string, all: string, test: boolean, networks: Network[]): OptionGroup[] {
+  const chains = networks.filter((network) => network.test === test).map(({ chain }) => ({ chain, test }));
+  if (chains.length === 0) return [];
+  const one = chains.map((scope) => ({ value: scopeValue(scope), label: scope.chain }));
+  return [{ label, options: [...(chains.length > 1 ? [{ value: scopeValue({ test, chain: null }), label: all }] : []), ...one] }];
+}
+
+type ScopeSwitchProps = { networks: Network[]; scope: Scope; onScope: (scope: Scope) => void };
+
+/** Says what the screens show, and shows something else. Nothing that waits or runs is touched. */
+export function ScopeSwitch({ networks, scope, onScope }: ScopeSwitchProps) {
+  const on = onOf(networks);
+  const shown = inScope(scope, networks);
+  const [first] = shown;
+  const silent = shown.find((network) => network.lastError !== null);
+  const kind = first === undefined ? "offline" : scope.test ? "test" : "real";
+  // One network of its money stands for all of it.
+  const value = scopeValue(shown.length === 1 && first !== undefined ? { test: first.test, chain: first.chain } : scope);
+  return (
+    <ScopeBar
+      kind={kind}
+      aria-label={text.networks.bar}
+      data-testid="network-bar"
+      data-network={shown.length === 1 ? first?.chain : ""}
+      data-test={scope.test}
+    >
+      {first === undefined ? <OfflineIcon /> : scope.test && <FlaskIcon />}
+      {first === undefined && <span data-testid="network-offline">{text.networks.offline}</span>}
+      {silent !== undefined && (
+        <StatusTrouble data-testid="network-trouble">{text.networks.trouble(silent.host ?? silent.chain)}</StatusTrouble>
+      )}
+      {first !== undefined && <MoneyBadge test={scope.test} />}
+      {on.length > 1 ? (
+        <ScopeSelect
+          label={text.home.scope}
+          value={value}
+          groups={[
+            ...groupOf(text.home.realWorld, text.home.allNetworks, false, on),
+            ...groupOf(text.home.testWorld, text.home.testNetworks, true, on),
+          ]}
+          onPick={(picked) => {
+            onScope(scopeOf(picked));
+          }}
+          data-testid="network-pick"
+        />
+      ) : (
+        first !== undefined && <Strong data-testid="network-name">{first.chain}</Strong>
+      )}
+    </ScopeBar>
+  );
+}

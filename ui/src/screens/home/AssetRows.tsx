@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { AssetList, AssetMark, AssetRow, AssetWaiting, ListTools, SearchBox } from "../../design/Assets";
+import { Button } from "../../design/Button";
+import { Check } from "../../design/Field";
+import { Disclosure } from "../../design/Disclosure";
+import { Hint } from "../../design/Text";
+import { AmountText } from "../../design/values";
+import { shortAmount } from "../../format/groups";
+import { visibleLine } from "../../format/visible";
+import { text } from "../../text";
+import { age } from "../../wallet/when";
+import { isFound, valueOf, type Row } from "./shown";
+
+// A shorter list needs no search.
+const searchable = 8;
+
+function Amount({ row }: { row: Row }) {
+  if (row.amount !== null) {
+    return (
+      <AmountText amount={`${shortAmount(row.amount)} ${row.name}`} data-testid="portfolio-balance" data-exact={row.amount} />
+    );
+  }
+  if (row.last?.last) {
+    return <AmountText amount={`${shortAmount(row.last.last.text)} ${row.name}`} data-testid="balance-before" />;
+  }
+  if (row.reading) return <AssetWaiting />;
+  return <span data-testid="portfolio-balance-unknown">{text.home.unknown}</span>;
+}
+
+function noteOf(row: Row): string {
+  const [first] = row.holdings;
+  const chains = row.holdings.length === 1 ? (first?.coin.chain ?? "") : text.home.networks(row.holdings.length);
+  const called = row.asset.name === null ? "" : `${row.asset.name} · `;
+  const without = row.amount !== null && row.leftOut > 0 ? ` · ${row.reading ? text.home.reading : text.home.withoutNetworks(row.leftOut)}` : "";
+  return `${called}${chains}${without}`;
+}
+
+function valueNote(row: Row): string {
+  if (row.amount === null && row.last?.last) return text.home.asOf(age(row.last.last.at));
+  if (row.amount === null) return "";
+  const value = valueOf(row);
+  return value === null ? "" : visibleLine(value);
+}
+
+function rowOf(row: Row, test: boolean, onOpen: (row: Row) => void) {
+  const several = row.holdings.length > 1 ? String(row.holdings.length) : undefined;
+  const suspicious = row.asset.counterfeitOf !== null;
+  return (
+    <AssetRow
+      key={row.asset.id}
+      data-testid="coin"
+      data-ticker={row.asset.ticker}
+      stale={row.amount === null && row.last !== null}
+      mark={<AssetMark ticker={row.name} badge={several} test={test} suspicious={suspicious} />}
+      name={<bdi>{row.name}</bdi>}
+      note={noteOf(row)}
+      amount={<Amount row={row} />}
+      value={<span data-testid={valueOf(row) === null ? undefined : "coin-worth"}>{valueNote(row)}</span>}
+      onClick={() => {
+        onOpen(row);
+      }}
+    />
+  );
+}
+
+type AssetRowsProps = { rows: Row[]; test: boolean; onOpen: (row: Row) => void };
+
+/** The assets of the scope, with a search, and what is small or suspicious folded away. */
+export function AssetRows({ rows, test, onOpen }: AssetRowsProps) {
+  const [wanted, setWanted] = useState("");
+  const [hidesSmall, setHidesSmall] = useState(false);
+  const suspicious = rows.filter(({ asset }) => asset.counterfeitOf !== null);
+  const honest = rows.filter(({ asset }) => asset.counterfeitOf === null);
+  const found = honest.filter((row) => isFound(row, wanted));
+  const searching = wanted.trim() !== "";
+  const shown = hidesSmall && !searching ? found.filter(({ asset }) => !asset.small) : found;
+  const hidden = found.length - shown.length;
+  const hasSmall = honest.some(({ asset }) => asset.small);
+  const searched = suspicious.filter((row) => isFound(row, wanted));
+  return (
+    <>
+      <ListTools title={text.home.assets}>
+        {hasSmall && honest.length > 1 && (
+          <Check label={text.home.hideSmall} checked={hidesSmall} onCheck={setHidesSmall} data-testid="hide-small" />
+        )}
+        {rows.length >= searchable && (
+          <SearchBox label={text.home.search} value={wanted} onText={setWanted} data-testid="asset-search" />
+        )}
+      </ListTools>
+      {shown.length > 0 && (
+        <AssetList label={text.home.assets} data-testid="assets">
+          {shown.map((row) => rowOf(row, test, onOpen))}
+        </AssetList>
+      )}
+      {searching && shown.length === 0 && searched.length === 0 && <Hint role="status">{text.home.nothingFound}</Hint>}
+      {hidden > 0 && (
+        <Hint as="div" role="status" data-testid="small-hidden">
+          {text.home.hidden(hidden)}{" "}
+          <Button
+            small
+            kind="quiet"
+            onClick={() => {
+              setHidesSmall(false);
+            }}
+          >
+            {text.home.showHidden}
+          </Button>
+        </Hint>
+      )}
+      {searched.length > 0 && (
+        <Disclosure label={text.home.suspicious(searched.length)} labelTestId="suspicious" data-testid="suspicious-assets">
+          <Hint>{text.home.suspiciousHint}</Hint>
+          <AssetList label={text.home.suspicious(searched.length)}>{searched.map((row) => rowOf(row, test, onOpen))}</AssetList>
+        </Disclosure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Holding, Vault } from "../../bindings";
+import { AssetPart } from "../../design/Assets";
+import { Button } from "../../design/Button";
+import { Dialog } from "../../design/Dialog";
+import { ReceiveIcon, SendIcon, TrashIcon } from "../../design/Icon";
+import { Row as Line, Stack } from "../../design/Layout";
+import { Caption, Hint, Problem, Strong, Text } from "../../design/Text";
+import { AddressText, AmountText } from "../../design/values";
+import { Copyable } from "../../features/copy/CopyButton";
+import { visibleLine } from "../../format/visible";
+import { text } from "../../text";
+import { tickerOf } from "../../wallet/coinName";
+import { age } from "../../wallet/when";
+import type { Row } from "./shown";
+
+function Figure({ holding, name }: { holding: Holding; name: string }) {
+  const { balance } = holding.coin;
+  if (balance.state === "known") {
+    return <AmountText amount={`${balance.text} ${name}`} data-testid="sheet-balance" />;
+  }
+  if (holding.reading) return <Hint as="span">{text.home.reading}</Hint>;
+  return (
+    <Text as="span" tone="muted" strong data-testid="sheet-unknown">
+      {text.home.unknown}
+    </Text>
+  );
+}
+
+function before({ last }: Holding, name: string): string | null {
+  if (last === null) return null;
+  const block = last.height === null ? "" : text.home.asOfBlock(String(last.height));
+  return text.home.sheet.before(`${last.text} ${name}`, `${text.home.asOf(age(last.at))}${block}`);
+}
+
+type PartProps = {
+  holding: Holding;
+  name: string;
+  address: string | null;
+  locked: boolean;
+  onSend: (holding: Holding) => void;
+  onReceive: (holding: Holding) => void;
+  onRemove: (holding: Holding) => void;
+};
+
+function Part({ holding, name, address, locked, onSend, onReceive, onRemove }: PartProps) {
+  const { coin, value } = holding;
+  const words = text.home.sheet;
+  const unknown = coin.balance.state === "unknown" && !holding.reading;
+  const older = coin.balance.state === "unknown" ? before(holding, name) : null;
+  return (
+    <AssetPart data-testid="sheet-part" data-chain={coin.chain} head={<Strong>{coin.chain}</Strong>} figure={<Figure holding={holding} name={name} />}>
+      {value?.state === "known" && coin.balance.state === "known" && <Hint>{words.value(visibleLine(value.text))}</Hint>}
+      {value?.state === "unknown" && coin.balance.state === "known" && (
+        <Hint>{words.unpriced(visibleLine(value.reason).slice(0, 200))}</Hint>
+      )}
+      {older !== null && <Hint data-testid="sheet-before">{older}</Hint>}
+      {unknown && coin.balance.state === "unknown" && (
+        <Problem>{words.unknownReason(visibleLine(coin.balance.reason).slice(0, 300))}</Problem>
+      )}
+      {coin.contract !== null && (
+        <Stack gap="tight">
+          <Caption>{words.contract}</Caption>
+          <Copyable value={coin.contract} label={text.common.copyAddress}>
+            <AddressText address={coin.contract} />
+          </Copyable>
+        </Stack>
+      )}
+      {address !== null && (
+        <Stack gap="tight">
+          <Caption>{text.portfolio.address(coin.chain)}</Caption>
+          <Copyable value={address} label={text.common.copyAddress}>
+            <AddressText address={address} />
+          </Copyable>
+        </Stack>
+      )}
+      <Line>
+        <Button
+          small
+          icon={<ReceiveIcon />}
+          aria-label={words.receiveOn(name, coin.chain)}
+          data-testid="open-receive"
+          onClick={() => {
+            onReceive(holding);
+          }}
+        >
+          {text.home.receive}
+        </Button>
+        <Button
+          small
+          icon={<SendIcon />}
+          disabled={locked}
+          aria-label={words.sendOn(name, coin.chain)}
+          data-testid="open-send-coin"
+          onClick={() => {
+            onSend(holding);
+          }}
+        >
+          {text.home.send}
+        </Button>
+        {!coin.native && (
+          <Button
+            small
+            kind="quiet"
+            icon={<TrashIcon />}
+            aria-label={words.removeOn(name, coin.chain)}
+            data-testid="remove-token"
+            onClick={() => {
+              onRemove(holding);
+            }}
+          >
+            {text.portfolio.remove}
+          </Button>
+        )}
+      </Line>
+    </AssetPart>
+  );
+}
+
+type AssetSheetProps = Omit<PartProps, "holding" | "name" | "address"> & { row: Row; vault: Vault; onClose: () => void };
+
+/** Everything about one asset: each network's part, exact, and what can be done with it there. */
+export function AssetSheet({ row, vault, onClose, ...acts }: AssetSheetProps) {
+  const { asset, name, holdings, amount } = row;
+  return (
+    <Dialog kind="sheet" title={asset.name === null ? name : `${name} · ${asset.name}`} close={text.common.close} onClose={onClose} data-testid="asset-sheet">
+      {holdings.length > 1 && amount !== null && (
+        <Stack gap="tight">
+          <AmountText size="large" amount={`${amount} ${name}`} data-testid="sheet-total" />
+          <Hint>
+            {text.home.networks(holdings.length)}
+            {row.leftOut > 0 && `, ${text.home.withoutNetworks(row.leftOut)}`}
+            {asset.value?.state === "known" && ` · ${visibleLine(asset.value.text)}`}
+          </Hint>
+        </Stack>
+      )}
+      {asset.counterfeitOf !== null && (
+        <Problem data-testid="coin-counterfeit">
+          {text.portfolio.counterfeit(tickerOf(asset), visibleLine(asset.counterfeitOf).slice(0, 24))}
+        </Problem>
+      )}
+      <div>
+        {holdings.map((holding) => (
+          <Part
+            key={holding.coin.id}
+            holding={holding}
+            name={name}
+            address={vault.addresses.find(({ chain }) => chain === holding.coin.chain)?.address ?? null}
+            {...acts}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { Network, NetworkRead } from "../../bindings";
+import { Banner } from "../../design/Banner";
+import { Button } from "../../design/Button";
+import { Dialog } from "../../design/Dialog";
+import { RetryIcon } from "../../design/Icon";
+import { Row } from "../../design/Layout";
+import { useToast } from "../../design/Toast";
+import { EndpointPicker } from "../../features/networks/EndpointPicker";
+import { useSwitching } from "../../features/networks/useSwitching";
+import { visibleLine } from "../../format/visible";
+import { text } from "../../text";
+
+function OtherNode({ network, onClose, onDone }: { network: Network; onClose: () => void; onDone: () => void }) {
+  const toast = useToast();
+  const switching = useSwitching({
+    onDone: () => {
+      toast({ message: text.home.otherNodeDone(network.chain) });
+      onDone();
+    },
+  });
+  return (
+    <Dialog title={text.home.otherNodeTitle(network.chain)} close={text.common.close} onClose={onClose} data-testid="other-node-dialog">
+      <EndpointPicker
+        network={network}
+        to="add"
+        busy={switching.pending}
+        error={switching.failure?.message ?? null}
+        onChoose={(url) => {
+          if (url !== null) switching.start({ kind: "add", chain: network.chain, url });
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+type NetworkTroubleProps = { read: NetworkRead; network: Network | undefined; kept: boolean; retrying: boolean; onRetry: () => void };
+
+/** Says once that a network does not answer, and what can be done. */
+export function NetworkTrouble({ read, network, kept, retrying, onRetry }: NetworkTroubleProps) {
+  const [picking, setPicking] = useState(false);
+  if (read.state.state !== "silent") return null;
+  return (
+    <>
+      <Banner
+        level="warning"
+        title={text.home.silentTitle(read.chain)}
+        data-testid="network-silent"
+        action={
+          <Row>
+            <Button small icon={<RetryIcon />} busy={retrying} data-testid="network-retry" onClick={onRetry}>
+              {text.common.retry}
+            </Button>
+            {network !== undefined && (
+              <Button
+                small
+                data-testid="other-node"
+                onClick={() => {
+                  setPicking(true);
+                }}
+              >
+                {text.home.otherNode}
+              </Button>
+            )}
+          </Row>
+        }
+      >
+        <p>
+          {visibleLine(read.state.reason).slice(0, 300)} {kept ? text.home.silentKept : text.home.silentUnknown}
+        </p>
+      </Banner>
+      {picking && network !== undefined && (
+        <OtherNode
+          network={network}
+          onClose={() => {
+            setPicking(false);
+          }}
+          onDone={() => {
+            setPicking(false);
+            onRetry();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { commands, type LeftOut, type PriceSwitch, type TotalValue } from "../../bindings";
+import { TotalCard } from "../../design/Assets";
+import { Button } from "../../design/Button";
+import { VisuallyHidden } from "../../design/Text";
+import { AmountText } from "../../design/values";
+import { visibleLine } from "../../format/visible";
+import { text } from "../../text";
+import { statusQuery } from "../../wallet/queries";
+import { useOperation } from "../../wallet/useOperation";
+import { age } from "../../wallet/when";
+import { overviewKey } from "../../wallet/overview";
+
+/** What a total does not count, in words; null where it counts everything. */
+export function notCounted({ reading, stale, unknown, unpriced }: LeftOut): string | null {
+  const words = text.home.leftOut;
+  const parts = [
+    ...(reading > 0 ? [words.reading(reading)] : []),
+    ...(stale > 0 ? [words.stale(stale)] : []),
+    ...(unknown > 0 ? [words.unknown(unknown)] : []),
+    ...(unpriced > 0 ? [words.unpriced(unpriced)] : []),
+  ];
+  return parts.length === 0 ? null : text.home.notCounted(parts.join(", "));
+}
+
+function PricesOff() {
+  const turnOn = useOperation(() => commands.switchPrices(true), {
+    toastFailure: ({ cancelled, message }) => (cancelled ? null : message),
+    refresh: [statusQuery.queryKey, overviewKey],
+  });
+  return (
+    <>
+      <span>{text.home.pricesOff}</span>
+      <Button
+        small
+        kind="quiet"
+        busy={turnOn.pending}
+        data-testid="turn-on-prices"
+        onClick={() => {
+          turnOn.start();
+        }}
+      >
+        {text.home.turnOnPrices}
+      </Button>
+    </>
+  );
+}
+
+function Change({ total }: { total: TotalValue }) {
+  if (total.change === null) return null;
+  const { down, text: amount, percent, leftOut } = total.change;
+  return (
+    <>
+      <VisuallyHidden>{down ? text.home.down : text.home.up} </VisuallyHidden>
+      {text.home.change(down ? "−" : "+", visibleLine(amount), visibleLine(percent))}
+      {leftOut > 0 && text.home.changeLeftOut(leftOut)}
+    </>
+  );
+}
+
+type TotalSectionProps = { label: string; total: TotalValue | null; prices: PriceSwitch; aside: ReactNode; actions: ReactNode };
+
+/** What the real money in the scope is worth. */
+export function TotalSection({ label, total, prices, aside, actions }: TotalSectionProps) {
+  const left = total === null ? null : notCounted(total.leftOut);
+  const known = total?.text ?? null;
+  return (
+    <TotalCard
+      label={label}
+      known={known !== null}
+      figure={known === null ? text.home.valueUnknown : <AmountText amount={known} data-testid="total" />}
+      change={total?.change ? <Change total={total} /> : undefined}
+      trend={total?.change ? (total.change.down ? "down" : "up") : undefined}
+      actions={actions}
+      notes={
+        <>
+          {!prices.on && <PricesOff />}
+          {left !== null && <span data-testid="total-left-out">{left}</span>}
+          {total !== null && total.asOf !== null && (
+            <span data-testid="total-source">{text.home.pricedBy(visibleLine(total.host), age(total.asOf))}</span>
+          )}
+          {aside}
+        </>
+      }
+      data-testid="total-worth"
+    />
+  );
+}
