@@ -55,7 +55,7 @@ async fn different_or_unreadable_bundles_are_refused() {
             "does not know this chain",
         ),
         ("thirty-two bare bytes", text(&[0x80; 32]), "not text"),
-        ("a hash in digits", text(format!("0x{}", "ab".repeat(32)).as_bytes()), "cannot be read"),
+        ("a hash in digits", text(format!("0x{}", "ab".repeat(32)).as_bytes()), "nobody can read what they mean"),
         ("a text that hides something", text("pay \u{202e}ecilA".as_bytes()), "cannot be seen"),
         ("an empty text", text(b""), "empty"),
         ("a text instead", text(b"hello"), "not the ones that were approved"),

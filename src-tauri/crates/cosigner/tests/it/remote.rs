@@ -172,7 +172,7 @@ async fn a_share_leaves_by_the_console_only_and_moves_in_only_with_a_complete_re
 
     to.restore(device.password_key.clone(), share).await.unwrap();
     let reason = refused(to.activate(vault).await);
-    assert!(reason.contains("refreshed completely"), "a copy is not used: {reason}");
+    assert!(reason.contains("needs a complete refresh"), "a copy is not used: {reason}");
     let steps = device.test_steps();
     let session = to.open(device.request(&steps)).await.unwrap();
     for step in &steps {
@@ -181,7 +181,7 @@ async fn a_share_leaves_by_the_console_only_and_moves_in_only_with_a_complete_re
     let (quick, generation) = device.refresh(&to, RefreshKind::Quick).await.unwrap();
     quick.prove_refresh(&to, generation).await.unwrap();
     to.refresh_commit(vault, generation).await.unwrap();
-    assert!(refused(to.activate(vault).await).contains("refreshed completely"), "a quick refresh is not enough");
+    assert!(refused(to.activate(vault).await).contains("needs a complete refresh"), "a quick refresh is not enough");
     let (fresh, generation) = quick.refresh(&to, RefreshKind::Complete).await.unwrap();
     fresh.prove_refresh(&to, generation).await.unwrap();
     to.refresh_commit(vault, generation).await.unwrap();
