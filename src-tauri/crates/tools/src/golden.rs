@@ -32,7 +32,7 @@ pub(crate) fn check(name: &str, text: &str) {
 
 /// What became of a case: the result as its bytes go to an agent, what the person was asked, and how often the screens were told.
 async fn ran(empty: &Empty, case: &Case) -> Value {
-    let stand = Stand::new(empty, case).await;
+    let mut stand = Stand::new(empty, case).await;
     let body = stand.run(case).await;
     fits(case, &serde_json::from_str(&body).unwrap());
     json!({

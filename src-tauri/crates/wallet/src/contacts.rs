@@ -46,7 +46,7 @@ impl Unlocked {
         self.confirm(&contacts::SAVING, entry).await?;
         let (store, now) = (&self.inner.store, self.inner.clock.now());
         let added = kept::contact(store, now, &Caller::Person, (&title, &address, chain)).await?;
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(shown(added))
     }
 
@@ -59,7 +59,7 @@ impl Unlocked {
         let entry = TrustEntry { name: title.clone(), note, warning, ..contacts::entry(&contact) };
         self.confirm(&contacts::RENAMING, entry).await?;
         let renamed = self.inner.store.rename_contact(id, &title, self.inner.clock.now()).await?;
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(shown(renamed))
     }
 
@@ -67,7 +67,7 @@ impl Unlocked {
     pub async fn remove_contact(&self, id: &str) -> Result<Contact, ApiError> {
         self.confirm(&contacts::REMOVING, contacts::entry(&self.contact(id).await?)).await?;
         let removed = self.inner.store.remove_contact(id, self.inner.clock.now()).await?;
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(shown(removed))
     }
 

@@ -130,7 +130,7 @@ impl Usable {
     }
 
     fn told(&self, chain: &'static Chain) -> Result<Network, ApiError> {
-        self.inner.events.vault_modified();
+        self.tell_modified();
         self.network(chain.name)
     }
 }

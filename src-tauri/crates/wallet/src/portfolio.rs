@@ -78,7 +78,7 @@ impl Unlocked {
         self.confirm(&tokens::ADDING, token.entry(chain, Some(&contract))).await?;
         let (store, now) = ((&self.inner.store, self.inner.profile.registry()), self.inner.clock.now());
         let added = kept::token(store, now, &Caller::Person, (&vault, chain), (&contract, &token)).await?;
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(self.row(added).await)
     }
 
@@ -135,7 +135,7 @@ impl Unlocked {
         let (name, chain, address) = (coin.ticker, coin.chain, coin.contract);
         self.confirm(&tokens::REMOVING, TrustEntry { name, chain, address, note: None, warning: None }).await?;
         self.inner.store.remove_token(coin_id).await?;
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(())
     }
 }

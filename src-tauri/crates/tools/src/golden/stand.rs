@@ -1,14 +1,14 @@
 //! A wallet around one action: a fresh database, a clock that stands still, and nodes that say what the case needs.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_actions::{Cosigners, NoCheckpoints, Nodes, Progress, TokenSays, stop_pair};
+use lockstep_actions::{Cosigners, NoCheckpoints, Nodes, TokenSays, stop_pair};
 use lockstep_adapters::ChainAdapter;
+use lockstep_bus::{Cursor, Delivery, Event, Peek};
 use lockstep_chain::{Amount, Carried, Chain, Price, Registry};
 use lockstep_keysign::port::{Cosigner, KdfParams, PortError};
 use lockstep_keysign::{PublicKeys, SignId, VaultId};
@@ -23,7 +23,7 @@ use serde_json::{Value, json};
 use zeroize::Zeroizing;
 
 use super::cases::{Case, Person};
-use crate::bundle::{BundleProgress, Executor, Memory};
+use crate::bundle::{Executor, Memory};
 use crate::consent::{Answer, Consent, Declined, Given, Meant, Shown, Surface, Waiting};
 use crate::holdings::{Drafted, Holdings};
 use crate::wire::{Action, Came};
@@ -95,17 +95,6 @@ impl Nodes for Nobody {
     fn admits(&self, _: &Chain) -> Result<(), String> {
         Ok(())
     }
-}
-
-#[derive(Default)]
-struct Screens(AtomicU32);
-
-impl Progress for Screens {
-    fn bundle(&self, _: BundleProgress) {}
-    fn vault_modified(&self) {
-        self.0.fetch_add(1, Ordering::SeqCst);
-    }
-    fn asks(&self, _: &str, _: &str, _: bool) {}
 }
 
 /// The person: what they are asked, and how they answer.
@@ -230,7 +219,7 @@ pub(super) struct Stand {
     executor: Executor,
     consent: Arc<Consent>,
     person: Arc<Asked>,
-    screens: Arc<Screens>,
+    heard: Cursor<Event>,
     told: Told,
 }
 
@@ -274,14 +263,15 @@ impl Stand {
         }
         let conversation = store.start_conversation("Story", NOW).await.unwrap().id;
         let person = Arc::new(Asked { person: case.person, seen: Mutex::default() });
-        let screens = Arc::new(Screens::default());
+        let bus = lockstep_bus::bus();
+        let heard = bus.read();
         let executor = Executor {
             store,
             cosigners: Arc::new(Nobody),
             keychain: Arc::new(Nobody),
             nodes: Arc::new(Nobody),
             clock: Arc::new(Standstill),
-            progress: screens.clone(),
+            bus,
             checkpoints: Arc::new(NoCheckpoints),
             registry: Registry::public(),
             local: false,
@@ -289,7 +279,7 @@ impl Stand {
         };
         let consent = Consent::new(person.clone(), Arc::new(Standstill));
         let told = Told { prices: case.prices };
-        Self { _folder: folder, conversation, vault, executor, consent, person, screens, told }
+        Self { _folder: folder, conversation, vault, executor, consent, person, heard, told }
     }
 
     /// The bytes of the one result, as they wait for the agent.
@@ -360,8 +350,13 @@ impl Stand {
         self.person.seen.lock().unwrap().clone()
     }
 
-    pub(super) fn modified(&self) -> u32 {
-        self.screens.0.load(Ordering::SeqCst)
+    /// How often the screens were told to read again.
+    pub(super) fn modified(&mut self) -> usize {
+        let mut modified = 0;
+        while let Peek::Ready(Delivery::Event(one)) = self.heard.peek() {
+            modified += usize::from(*one.event == Event::VaultModified);
+        }
+        modified
     }
 }
 
