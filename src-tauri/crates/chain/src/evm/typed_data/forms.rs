@@ -1,7 +1,7 @@
 //! The forms of document that are told in words. A form is known by its whole type, not by a name that anybody can give.
 
 use alloy::primitives::{Address, U256, address};
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, Until};
 
 use super::facts::{Telling, TypedForm};
 use super::orders::seaport;
@@ -67,9 +67,9 @@ fn unread(telling: &mut Telling<'_>) -> (TypedForm, String) {
 }
 
 /// What every allowance by signature is: money that goes later, without another question.
-fn allows(telling: &mut Telling<'_>, spender: Address, what: &str, until: &str) {
-    let (spender, what, until) = (spender.to_string(), what.to_owned(), until.to_owned());
-    telling.find(Finding::SignedAllowance { spender, what, until });
+fn allows(telling: &mut Telling<'_>, spender: Address, what: &str, once: bool, until: Until) {
+    let (spender, what) = (spender.to_string(), what.to_owned());
+    telling.find(Finding::SignedAllowance { spender, what, once, until });
 }
 
 fn unlimited(telling: &mut Telling<'_>, spender: Address, token: &str) {
@@ -95,7 +95,7 @@ fn permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Str
     telling.whose(message.address("owner"));
     let quantity = allow(telling, token, spender, value, is_unlimited(value));
     let until = telling.until(deadline);
-    allows(telling, spender, &quantity.text, &until);
+    allows(telling, spender, &quantity.text, false, until);
     Some((TypedForm::Permit, format!("Allow {}", quantity.text)))
 }
 
@@ -111,7 +111,7 @@ fn dai_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm,
     if !allowed {
         return Some((TypedForm::DaiPermit, format!("End what {spender} may take")));
     }
-    allows(telling, spender, &quantity.text, &until);
+    allows(telling, spender, &quantity.text, false, until);
     Some((TypedForm::DaiPermit, format!("Allow {}", quantity.text)))
 }
 
@@ -122,7 +122,7 @@ fn collectible_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(Ty
     let quantity = Quantity { raw: "1".into(), text: what.clone() };
     telling.moves(telling.moved(MoveKind::Allow, Some(contract), quantity, Some(spender)));
     let until = telling.until(deadline);
-    allows(telling, spender, &what, &until);
+    allows(telling, spender, &what, false, until);
     Some((TypedForm::CollectiblePermit, format!("Allow {what}")))
 }
 
@@ -145,8 +145,9 @@ fn permit2_allowance(telling: &mut Telling<'_>, message: &Struct, details: &[&St
     for (token, amount, expiration) in read {
         let quantity = allow(telling, token, spender, amount, is_unlimited_for_permit2(amount));
         // Zero is how Permit2 writes: in the block in which the signature is used, and no later.
-        let until = if expiration.is_zero() { format!("once, {until_deadline}") } else { telling.until(expiration) };
-        allows(telling, spender, &quantity.text, &until);
+        let once = expiration.is_zero();
+        let until = if once { until_deadline.clone() } else { telling.until(expiration) };
+        allows(telling, spender, &quantity.text, once, until);
         amounts.push(quantity.text);
     }
     Some((TypedForm::Permit2Allowance, titled("Allow", &amounts)))
@@ -161,7 +162,7 @@ fn permit2_transfer(telling: &mut Telling<'_>, message: &Struct, permitted: &[&S
     let mut amounts = Vec::new();
     for (token, amount) in read {
         let quantity = allow(telling, token, spender, amount, is_unlimited(amount));
-        allows(telling, spender, &format!("{}, once,", quantity.text), &until);
+        allows(telling, spender, &quantity.text, true, until.clone());
         amounts.push(quantity.text);
     }
     if message.fields.len() > 4 {
@@ -209,11 +210,11 @@ fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Strin
         }
         reading => {
             telling.unknown();
-            let what = match reading {
-                Reading::Known { call, .. } | Reading::Malformed { call } => call.signature(),
-                _ => "a call that cannot be decoded".to_owned(),
+            let call = match reading {
+                Reading::Known { call, .. } | Reading::Malformed { call } => Some(plain_text(&call.signature(), 120)),
+                _ => None,
             };
-            telling.find_opaque(Finding::OpaqueSafeCall { call: plain_text(&what, 120) });
+            telling.find_opaque(Finding::OpaqueSafeCall { call });
             "Confirm for a Safe: a call".to_owned()
         }
     };
