@@ -33,7 +33,7 @@ pub(crate) fn entry_of(chain: &Chain) -> TrustEntry {
         chain: chain.name.to_owned(),
         address: None,
         note: None,
-        warning: None,
+        findings: Vec::new(),
     }
 }
 

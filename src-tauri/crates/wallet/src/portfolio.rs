@@ -133,7 +133,7 @@ impl Unlocked {
         let coin = coins.into_iter().find(|coin| coin.id == coin_id && coin.contract.is_some());
         let coin = coin.ok_or(StoreError::NotFound("token"))?;
         let (name, chain, address) = (coin.ticker, coin.chain, coin.contract);
-        self.confirm(&tokens::REMOVING, TrustEntry { name, chain, address, note: None, warning: None }).await?;
+        self.confirm(&tokens::REMOVING, TrustEntry { name, chain, address, note: None, findings: Vec::new() }).await?;
         self.inner.store.remove_token(coin_id).await?;
         self.tell_modified();
         Ok(())

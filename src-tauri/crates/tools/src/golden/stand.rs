@@ -24,7 +24,7 @@ use zeroize::Zeroizing;
 
 use super::cases::{Case, Person};
 use crate::bundle::{Executor, Memory};
-use crate::consent::{Answer, Consent, Declined, Given, Meant, Shown, Surface, Waiting};
+use crate::consent::{Answer, Consent, Declined, Gate, Given, Meant, Shown, Surface, Waiting};
 use crate::holdings::{Drafted, Holdings};
 use crate::wire::{Action, Came};
 use crate::{Desk, Listener, NamesMay, Turn, dispatch};
@@ -113,7 +113,7 @@ impl Surface for Asked {
                 let yes = Given {
                     request_id: request.request_id.clone(),
                     bound_to: String::new(),
-                    meant: Meant::default(),
+                    meant: if request.gate == Gate::Acknowledge { Meant::acknowledged() } else { Meant::default() },
                     answer: Answer::Yes,
                 };
                 waiting.answer(yes).unwrap();

@@ -1,6 +1,7 @@
 //! `add_address_book` (agent tool calls, section 5).
 
 use lockstep_chain::Chain;
+use lockstep_findings::Finding;
 use lockstep_store::{Contact, GoneContact};
 use lockstep_wallet::kept;
 use schemars::JsonSchema;
@@ -58,7 +59,7 @@ struct Proposed {
     address: String,
     typed: bool,
     /// What to look at before it is saved.
-    warning: Option<String>,
+    findings: Vec<Finding>,
 }
 
 impl Tool for AddAddressBook {
@@ -128,7 +129,7 @@ impl Proposed {
             chain: self.chain.name.to_owned(),
             address: Some(self.address.clone()),
             note: None,
-            warning: self.warning.clone(),
+            findings: self.findings.clone(),
         }
     }
 }
@@ -140,10 +141,10 @@ fn propose(cx: &Cx<'_>, book: (&[Contact], &[GoneContact]), entry: &NewEntry) ->
         contacts::title(&entry.title).ok_or_else(|| ToolError::input(NAME, Some("title"), "the title is empty"))?;
     // Whoever is paid by this name later trusts the name as much as the address, so both must stand in the person's words.
     let typed = typed_address(cx.turn.typed, chain, &address) && stands_in(cx.turn.typed, &title);
-    let warning = contacts::namesake(chain, book, (&title, &address), cx.now());
+    let findings: Vec<_> = contacts::namesake(chain, book, (&title, &address), cx.now()).into_iter().collect();
     // A name does not change hands because a message says so: a page can write one too.
-    let typed = typed && warning.is_none();
-    Ok(Proposed { chain, title, address, typed, warning })
+    let typed = typed && findings.is_empty();
+    Ok(Proposed { chain, title, address, typed, findings })
 }
 
 async fn save(cx: &Cx<'_>, entry: &Proposed) -> Result<Contact, ToolError> {

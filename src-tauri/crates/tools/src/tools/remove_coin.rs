@@ -98,7 +98,7 @@ impl Tool for RemoveCoin {
                     chain: coin.chain.clone(),
                     address: coin.contract.clone(),
                     note: None,
-                    warning: None,
+                    findings: Vec::new(),
                 });
             }
             wanted.push(coin);
