@@ -67,7 +67,8 @@ impl Unlocked {
     /// Removes an entry after the person's yes, and gives it back, so that it can be added again.
     pub async fn remove_contact(&self, id: &str) -> Result<Contact, ApiError> {
         self.confirm(&contacts::REMOVING, contacts::entry(&self.contact(id).await?)).await?;
-        let removed = self.inner.store.remove_contact(id, self.inner.clock.now()).await?;
+        let removed = kept::remove_contact(&self.inner.store, self.inner.clock.now(), id).await?;
+        let removed = removed.ok_or(StoreError::NotFound("address-book entry"))?;
         self.tell_modified();
         Ok(shown(removed))
     }

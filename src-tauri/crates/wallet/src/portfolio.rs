@@ -134,7 +134,7 @@ impl Unlocked {
         let coin = coin.ok_or(StoreError::NotFound("token"))?;
         let (name, chain, address) = (coin.ticker, coin.chain, coin.contract);
         self.confirm(&tokens::REMOVING, TrustEntry { name, chain, address, note: None, findings: Vec::new() }).await?;
-        self.inner.store.remove_token(coin_id).await?;
+        kept::remove_token(&self.inner.store, coin_id).await?.ok_or(StoreError::NotFound("token"))?;
         self.tell_modified();
         Ok(())
     }

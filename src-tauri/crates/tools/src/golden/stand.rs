@@ -22,7 +22,7 @@ use lockstep_vault::{Key32, Keychain, KeychainProblem};
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
 
-use super::cases::{Case, Person};
+use super::cases::{Case, FAMILIES, Person};
 use crate::bundle::{Executor, Memory};
 use crate::consent::{Answer, Consent, Declined, Gate, Given, Meant, Shown, Surface, Waiting};
 use crate::holdings::{Drafted, Holdings};
@@ -261,6 +261,9 @@ impl Stand {
         if case.tool == "transaction_history" {
             keep_history(&store, vault).await;
         }
+        if case.name == FAMILIES {
+            keep_families(&store, vault).await;
+        }
         let conversation = store.start_conversation("Story", NOW).await.unwrap().id;
         let person = Arc::new(Asked { person: case.person, seen: Mutex::default() });
         let bus = lockstep_bus::bus();
@@ -384,6 +387,27 @@ async fn keep_coins(store: &Db, vault: VaultId) {
             agreed: false,
         };
         store.add_coin(vault, &new, since).await.unwrap();
+    }
+}
+
+async fn keep_families(store: &Db, vault: VaultId) {
+    for chain in ["Polkadot", "Bittensor"].map(|name| Registry::public().find(name).unwrap()) {
+        let address = own(chain);
+        let (origin, conversation, native) = (ContactOrigin::Person, None, chain.native);
+        let contact = NewContact { title: chain.name, address: &address, chain: chain.name, origin, conversation };
+        store.add_contact(&contact, NOW).await.unwrap();
+        let coin = NewCoin {
+            chain: chain.name,
+            ticker: native.ticker,
+            contract: None,
+            decimals: native.decimals,
+            address: &address,
+            origin,
+            conversation,
+            resembles: None,
+            agreed: false,
+        };
+        store.add_coin(vault, &coin, NOW).await.unwrap();
     }
 }
 
