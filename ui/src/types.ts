@@ -1475,8 +1475,8 @@ export type TrustEntry = {
 	address: string | null,
 	/**  What else belongs to it, in a sentence or as an address of the web. */
 	note: string | null,
-	/**  A reason for doubt. */
-	warning: string | null,
+	/**  Reasons for doubt. */
+	findings: Finding[],
 };
 
 /**  One question about a change of what the person trusts later, or of what the wallet keeps. */

@@ -107,6 +107,8 @@ fn stakes_deposits_and_rewards_are_shown() {
         "each certificate is told by its name"
     );
     assert_eq!(facts.calls[4].target, REWARDS);
+    let withdrawn = facts.findings.iter().find(|finding| finding.id() == FindingId::Withdrawal);
+    assert!(withdrawn.is_some_and(|finding| finding.sentence().contains(REWARDS)), "{:?}", facts.findings);
     assert_eq!(level(&facts, "stake_of_another"), Some(Severity::Info), "one is about Bob's stake");
     assert_eq!(level(&facts, "high_fee"), Some(Severity::Warning), "six are far too many");
 }

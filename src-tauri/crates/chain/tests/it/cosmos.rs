@@ -7,4 +7,5 @@ mod judged;
 mod messages;
 mod others;
 mod payloads;
+mod seldom;
 mod tokens;

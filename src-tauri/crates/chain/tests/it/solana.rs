@@ -6,4 +6,5 @@ mod given;
 mod overturned;
 mod payloads;
 mod refusals;
+mod seldom;
 mod tokens;

@@ -2,6 +2,8 @@
 
 mod given;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::{Expiry, Facts, Fee, MoveKind};
 use lockstep_chain::{Inspection, Live, PayloadSignature, Prepared, PublicKey, Registry, SignedError};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
@@ -288,6 +290,38 @@ fn messages_of_another_program_are_signed_unchanged() {
     assert_eq!(digest(&first), "1575eaa03df578640fa1342bec4f899029339952a9b67f2106a52a5350b9ba66");
     let facts = Prepared::of(&first, Live::default()).unwrap().facts().remove(0);
     assert_eq!(level(&facts, "create_contract"), Some(Severity::Warning), "it sets up the account that it goes to");
+}
+
+#[test]
+fn a_contract_that_is_not_the_one_at_the_address_sets_up_nothing() {
+    let foreign = composed(&[(BOB, "7", None, Some(given::STATE))], 7);
+    let facts = Prepared::of(&foreign, Live::default()).unwrap().facts().remove(0);
+    assert_eq!(level(&facts, FindingId::ForeignState.code()), Some(Severity::Warning), "{:?}", facts.findings);
+    assert_eq!(level(&facts, "create_contract"), None, "its code is for another address");
+}
+
+#[test]
+fn coin_that_goes_to_nobody_when_it_is_left_over_is_said() {
+    // A burning of seven units, of which nobody gets what is left.
+    let burn = "b5ee9c72010101010010 00 001b 595f07bc 0000000000000000 1071".replace(' ', "");
+    let burn = STANDARD.encode(hex::decode(burn).unwrap());
+    let facts = Prepared::of(&composed(&[(BOB_BOUNCING, "7", Some(&burn), None)], 7), Live::default()).unwrap();
+    let facts = facts.facts().remove(0);
+    assert_eq!(level(&facts, FindingId::ExcessKept.code()), Some(Severity::Info), "{:?}", facts.findings);
+}
+
+#[test]
+fn an_order_with_a_mode_or_a_place_that_nobody_uses_is_said() {
+    let changed = |from: &str, to: &str| {
+        let order = given::PLAIN_INDEXED.replacen(from, to, 1);
+        assert_ne!(order, given::PLAIN_INDEXED, "something was changed");
+        look(&order, Some(&signer())).unwrap().transactions.remove(0)
+    };
+    let odd = changed("0000000700030100", "0000000700070100");
+    assert_eq!(level(&odd, FindingId::OddMode.code()), Some(Severity::Warning), "{:?}", odd.findings);
+    // The workchain stands before the account, three bits into a byte: 0 becomes 2.
+    let nowhere = changed("8842005ddd", "8842015ddd");
+    assert_eq!(level(&nowhere, FindingId::NoSuchWorkchain.code()), Some(Severity::Danger), "{:?}", nowhere.findings);
 }
 
 #[test]

@@ -139,6 +139,8 @@ impl Tool for ScanTx {
             gone: Some(&gone),
             past: Some(&past),
             coins: Some(&coins),
+            // Nothing is proposed here that could happen twice.
+            open: None,
             now,
             may_name: &|title| cx.turn.may_name(title),
         };

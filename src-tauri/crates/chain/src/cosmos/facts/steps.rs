@@ -1,6 +1,6 @@
 //! The facts of each message.
 
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, Granted};
 
 use super::{Telling, coins, raw, shown};
 use crate::cosmos::action::{Action, Leave, Step};
@@ -165,16 +165,15 @@ impl Telling<'_> {
 
     fn grant(&mut self, step: &Step, grantee: &str, leave: &Leave, until: Option<&str>) {
         let what = match leave {
-            Leave::Messages(message) => format!("any message of the type {message}"),
-            Leave::Spend(limit) => format!("sending up to {}", coins(limit)),
-            Leave::Other(kind) => format!("the permission {kind}, which is not decoded"),
+            Leave::Messages(message) => Granted::Messages(shown(message)),
+            Leave::Spend(limit) => Granted::Spend(shown(&coins(limit))),
+            Leave::Other(kind) => Granted::NotDecoded(shown(kind)),
         };
         if let Leave::Spend(limit) = leave {
             self.coins(MoveKind::Allow, limit, grantee, "authorization");
         }
-        self.call(step, &[("grantee", grantee), ("allows", &what), ("until", until.unwrap_or("for ever"))]);
-        let (to, what) = (shown(grantee), shown(&what));
-        self.facts.find(Finding::AuthorityGranted { to, what, until: until.map(shown) });
+        self.call(step, &[("grantee", grantee), ("allows", &what.words()), ("until", until.unwrap_or("for ever"))]);
+        self.facts.find(Finding::AuthorityGranted { to: shown(grantee), what, until: until.map(shown) });
     }
 
     fn rewards_to(&mut self, step: &Step, set: &MsgSetWithdrawAddress) {

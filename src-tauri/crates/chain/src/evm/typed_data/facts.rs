@@ -1,7 +1,7 @@
 //! The facts of a document: a pure function of its bytes, the signer, and the time.
 
 use alloy::primitives::{Address, U256};
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, Until};
 use serde::{Deserialize, Serialize};
 
 use super::TypedData;
@@ -172,13 +172,13 @@ impl Telling<'_> {
         }
     }
 
-    /// The end of the signature's validity as text, with a finding if it is unusual.
-    pub(super) fn until(&mut self, end: U256) -> String {
+    /// The end of the signature's validity, with a finding if it is unusual.
+    pub(super) fn until(&mut self, end: U256) -> Until {
         // The last second of the year 9999, where calendars end.
         let end = u64::try_from(end).ok().filter(|end| *end < 253_402_300_800);
         let Some(end) = end else {
             self.find(Finding::NoDeadline);
-            return "for ever".to_owned();
+            return Until::ForEver;
         };
         let utc = iso_utc(i64::try_from(end).unwrap_or(i64::MAX).saturating_mul(1000));
         if end <= self.now {
@@ -186,7 +186,7 @@ impl Telling<'_> {
         } else if end - self.now > FAR {
             self.find(Finding::FarDeadline { utc: utc.clone() });
         }
-        format!("until {utc}")
+        Until::Time { utc }
     }
 
     fn of_the_domain(&mut self) {

@@ -2,7 +2,7 @@
 //! anyone can use the name.
 
 use alloy::primitives::{Address, U256, address};
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, Until};
 
 use super::facts::{Telling, TypedForm};
 use super::orders::seaport;
@@ -67,10 +67,10 @@ fn unread(telling: &mut Telling<'_>) -> (TypedForm, String) {
     (TypedForm::Unread, format!("Sign a “{name}” that cannot be read in words"))
 }
 
-/// The findings for every allowance by signature: the money moves later, without another question.
-fn allows(telling: &mut Telling<'_>, spender: Address, what: &str, until: &str) {
-    let (spender, what, until) = (spender.to_string(), what.to_owned(), until.to_owned());
-    telling.find(Finding::SignedAllowance { spender, what, until });
+/// The finding for every allowance by signature: the money moves later, without another question.
+fn allows(telling: &mut Telling<'_>, spender: Address, what: &str, once: bool, until: Until) {
+    let (spender, what) = (spender.to_string(), what.to_owned());
+    telling.find(Finding::SignedAllowance { spender, what, once, until });
 }
 
 fn unlimited(telling: &mut Telling<'_>, spender: Address, token: &str) {
@@ -96,7 +96,7 @@ fn permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Str
     telling.whose(message.address("owner"));
     let quantity = allow(telling, token, spender, value, is_unlimited(value));
     let until = telling.until(deadline);
-    allows(telling, spender, &quantity.text, &until);
+    allows(telling, spender, &quantity.text, false, until);
     Some((TypedForm::Permit, format!("Allow {}", quantity.text)))
 }
 
@@ -112,7 +112,7 @@ fn dai_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm,
     if !allowed {
         return Some((TypedForm::DaiPermit, format!("End what {spender} may take")));
     }
-    allows(telling, spender, &quantity.text, &until);
+    allows(telling, spender, &quantity.text, false, until);
     Some((TypedForm::DaiPermit, format!("Allow {}", quantity.text)))
 }
 
@@ -123,7 +123,7 @@ fn collectible_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(Ty
     let quantity = Quantity { raw: "1".into(), text: what.clone() };
     telling.moves(telling.moved(MoveKind::Allow, Some(contract), quantity, Some(spender)));
     let until = telling.until(deadline);
-    allows(telling, spender, &what, &until);
+    allows(telling, spender, &what, false, until);
     Some((TypedForm::CollectiblePermit, format!("Allow {what}")))
 }
 
@@ -146,8 +146,9 @@ fn permit2_allowance(telling: &mut Telling<'_>, message: &Struct, details: &[&St
     for (token, amount, expiration) in read {
         let quantity = allow(telling, token, spender, amount, is_unlimited_for_permit2(amount));
         // In Permit2 zero means: only in the block in which the signature is used.
-        let until = if expiration.is_zero() { format!("once, {until_deadline}") } else { telling.until(expiration) };
-        allows(telling, spender, &quantity.text, &until);
+        let once = expiration.is_zero();
+        let until = if once { until_deadline.clone() } else { telling.until(expiration) };
+        allows(telling, spender, &quantity.text, once, until);
         amounts.push(quantity.text);
     }
     Some((TypedForm::Permit2Allowance, titled("Allow", &amounts)))
@@ -162,7 +163,7 @@ fn permit2_transfer(telling: &mut Telling<'_>, message: &Struct, permitted: &[&S
     let mut amounts = Vec::new();
     for (token, amount) in read {
         let quantity = allow(telling, token, spender, amount, is_unlimited(amount));
-        allows(telling, spender, &format!("{}, once,", quantity.text), &until);
+        allows(telling, spender, &quantity.text, true, until.clone());
         amounts.push(quantity.text);
     }
     if message.fields.len() > 4 {
@@ -210,11 +211,11 @@ fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Strin
         }
         reading => {
             telling.unknown();
-            let what = match reading {
-                Reading::Known { call, .. } | Reading::Malformed { call } => call.signature(),
-                _ => "a call that cannot be decoded".to_owned(),
+            let call = match reading {
+                Reading::Known { call, .. } | Reading::Malformed { call } => Some(plain_text(&call.signature(), 120)),
+                _ => None,
             };
-            telling.find_opaque(Finding::OpaqueSafeCall { call: plain_text(&what, 120) });
+            telling.find_opaque(Finding::OpaqueSafeCall { call });
             "Confirm for a Safe: a call".to_owned()
         }
     };

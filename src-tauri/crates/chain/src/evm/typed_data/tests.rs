@@ -175,6 +175,48 @@ fn permit2_is_believed_of_its_own_contract_only() {
 }
 
 #[test]
+fn terms_that_are_not_read_are_said_to_be_signed_as_well() {
+    let document = json!({
+        "primaryType": "PermitWitnessTransferFrom",
+        "types": {
+            "PermitWitnessTransferFrom": fields("TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Order witness"),
+            "TokenPermissions": fields("address token,uint256 amount"),
+            "Order": fields("uint256 least")
+        },
+        "domain": {"name": "Permit2", "chainId": 1, "verifyingContract": "0x000000000022D473030F116dDEE9F6B43aC78BA3"},
+        "message": {
+            "permitted": {"token": TOKEN.to_string(), "amount": 2_500_000}, "spender": SPENDER, "nonce": 0,
+            "deadline": NOW + 60, "witness": {"least": 7}
+        }
+    });
+    let facts = tell(&document);
+    assert_eq!(facts.form, TypedForm::Permit2Transfer, "{:?}", facts.findings);
+    assert!(facts.opaque && has(&facts, Severity::Warning, FindingId::Witness.code()), "{:?}", facts.findings);
+}
+
+#[test]
+fn a_safe_that_pays_whoever_carries_it_out_says_so() {
+    let confirmation = |gas_price: u64| {
+        json!({
+            "primaryType": "SafeTx",
+            "types": {"SafeTx": fields("address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce")},
+            "domain": {"chainId": 1, "verifyingContract": SPENDER},
+            "message": {
+                "to": SPENDER, "value": 1, "data": "0x", "operation": 0, "safeTxGas": 0, "baseGas": 0, "gasPrice": gas_price,
+                "gasToken": Address::ZERO.to_string(), "refundReceiver": Address::ZERO.to_string(), "nonce": 1
+            }
+        })
+    };
+    let pays = tell(&confirmation(1));
+    assert_eq!(pays.form, TypedForm::SafeTransaction, "{:?}", pays.findings);
+    assert!(has(&pays, Severity::Warning, FindingId::SafeRefund.code()), "{:?}", pays.findings);
+    assert!(
+        !has(&tell(&confirmation(0)), Severity::Warning, FindingId::SafeRefund.code()),
+        "a price of zero pays nobody"
+    );
+}
+
+#[test]
 fn a_document_is_for_its_chain() {
     let data = read(&permit("1", NOW)).unwrap();
     assert_eq!(data.is_for(ethereum()), Ok(()));
@@ -185,16 +227,15 @@ fn a_document_is_for_its_chain() {
     assert!(has(&tell(&anywhere), Severity::Danger, "any_chain"), "no chain is grave");
 }
 
-fn seaport(to_me: &str) -> Value {
-    let fields = |kinds: &str| -> Vec<Value> {
-        kinds
-            .split(',')
-            .map(|field| {
-                let (kind, name) = field.split_once(' ').unwrap();
-                json!({"name": name, "type": kind})
-            })
-            .collect()
+fn fields(kinds: &str) -> Vec<Value> {
+    let field = |field: &str| {
+        let (kind, name) = field.split_once(' ').unwrap();
+        json!({"name": name, "type": kind})
     };
+    kinds.split(',').map(field).collect()
+}
+
+fn seaport(to_me: &str) -> Value {
     json!({
         "primaryType": "OrderComponents",
         "types": {

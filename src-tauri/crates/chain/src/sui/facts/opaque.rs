@@ -2,16 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, MOST_LISTED};
 use sui_sdk_types::{Address, Argument, MoveCall};
 
 use super::telling::Telling;
 use super::values::{Coin, Kind, Value};
 use crate::facts::MoveKind;
 use crate::sui::address;
-
-// Longer lists are cut; the arguments are shown anyway.
-const MOST_SHOWN: usize = 8;
 
 /// The content of a vector.
 #[derive(Debug, Default)]
@@ -33,8 +30,8 @@ impl Gets {
     // Holds one more than is shown, to know that there are more.
     fn add(&mut self, value: &Value<'_>) {
         match value {
-            Value::Object(id) if self.objects.len() <= MOST_SHOWN => drop(self.objects.insert(*id)),
-            Value::Result(command) if self.results.len() <= MOST_SHOWN => drop(self.results.insert(*command)),
+            Value::Object(id) if self.objects.len() <= MOST_LISTED => drop(self.objects.insert(*id)),
+            Value::Result(command) if self.results.len() <= MOST_LISTED => drop(self.results.insert(*command)),
             _ => {}
         }
     }
@@ -43,11 +40,6 @@ impl Gets {
         other.objects.iter().for_each(|id| self.add(&Value::Object(*id)));
         other.results.iter().for_each(|command| self.add(&Value::Result(*command)));
     }
-}
-
-fn list(some: impl ExactSizeIterator<Item = String>) -> String {
-    let more = if some.len() > MOST_SHOWN { " and more" } else { "" };
-    some.take(MOST_SHOWN).collect::<Vec<_>>().join(", ") + more
 }
 
 impl Telling<'_> {
@@ -110,12 +102,12 @@ impl Telling<'_> {
     }
 
     fn told_of(&mut self, name: &str, gets: &Gets) {
-        let results = list(gets.results.iter().map(|command| format!("the result of command {}", command + 1)));
-        let (function, also_gets) = (name.to_owned(), (!results.is_empty()).then_some(results));
+        let results = gets.results.iter().map(|command| command.saturating_add(1)).collect();
+        let function = name.to_owned();
         if gets.objects.is_empty() {
-            return self.find(Finding::OpaqueFunction { function, also_gets });
+            return self.find(Finding::OpaqueFunction { function, results });
         }
-        let objects = list(gets.objects.iter().map(|id| address::write(id.inner())));
-        self.find(Finding::CallGetsObjects { function, objects, also_gets });
+        let objects = gets.objects.iter().map(|id| address::write(id.inner())).collect();
+        self.find(Finding::CallGetsObjects { function, objects, results });
     }
 }

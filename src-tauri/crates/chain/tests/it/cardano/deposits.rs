@@ -1,7 +1,7 @@
 //! Deposits of certificates and proposals, and data beside a message.
 
 use lockstep_chain::facts::{Facts, MoveKind};
-use lockstep_findings::Severity;
+use lockstep_findings::{FindingId, Severity};
 
 use super::{level, look, moves, signer};
 
@@ -70,6 +70,17 @@ fn a_deposit_for_another_account_counts_as_a_payment() {
     }
     let unread = with("04d9010281 8203f6".replace(' ', "").as_str());
     assert_eq!(level(&unread, "deposit_for_another"), Some(Severity::Danger), "nobody can tell who gets it back");
+}
+
+#[test]
+fn returned_deposits_and_donations_are_reported() {
+    let found = |facts: &Facts, id: FindingId| facts.findings.iter().any(|finding| finding.id() == id);
+    let back = with(&format!("04d901028182018200581c{OWN_KEY}"));
+    assert!(found(&back, FindingId::DepositBack), "{:?}", back.findings);
+    let given = with("161a000f4240");
+    assert!(found(&given, FindingId::Donation), "{:?}", given.findings);
+    assert_eq!((moves(&given)[1].0, moves(&given)[1].1), (MoveKind::Pay, "1 ADA"), "it is gone");
+    assert!(!found(&with("1600"), FindingId::Donation), "nothing is given");
 }
 
 #[test]

@@ -63,11 +63,16 @@ impl Draft {
         }
     }
 
-    pub fn bytes(&self) -> Vec<u8> {
+    /// The body and the authorisation.
+    pub fn parts(&self) -> (Vec<u8>, Vec<u8>) {
         let messages: Vec<u8> = self.messages.iter().flat_map(|message| put(1, message)).collect();
-        let body = [messages, self.body.clone()].concat();
         let signers: Vec<u8> = self.signers.iter().flat_map(|signer| put(1, signer)).collect();
         let auth = [signers, put(2, &self.fee), self.auth.clone()].concat();
+        ([messages, self.body.clone()].concat(), auth)
+    }
+
+    pub fn bytes(&self) -> Vec<u8> {
+        let (body, auth) = self.parts();
         [put(1, body), put(2, auth), put(3, self.chain_id), num(4, 7), self.after.clone()].concat()
     }
 

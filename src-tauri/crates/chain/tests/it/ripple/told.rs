@@ -96,6 +96,7 @@ fn other_types_are_shown_by_their_fields_and_reported_as_unknown() {
 fn deposits_and_allowances_are_shown() {
     let facts = told(1, &[(0x0225, "202500000005"), (0x0601, "6140000000000f4240"), (0x0803, &to())]);
     assert_eq!(texts(&facts), [format!("Lock 1 XRP to {OTHER}")]);
+    assert_eq!(facts.findings[0].id(), FindingId::PutDown, "{:?}", facts.findings);
     let facts = told(16, &[(0x0609, "6940000000000f4240"), (0x0803, &to())]);
     assert_eq!(texts(&facts), [format!("Allow 1 XRP to {OTHER}")]);
     assert!(facts.unread.is_empty(), "{:?}", facts.unread);
@@ -105,9 +106,18 @@ fn deposits_and_allowances_are_shown() {
 fn locking_or_delegating_the_account_is_a_danger() {
     assert_eq!(codes(&told(3, &[(0x0221, "202100000004")])), ["key_removed"]);
     assert_eq!(codes(&told(3, &[(0x0221, "202100000008")])), ["settings"]);
+    let clawback = told(3, &[(0x0221, "202100000010")]);
+    assert_eq!((clawback.findings[0].id(), clawback.worst()), (FindingId::Clawback, Some(Severity::Warning)));
     let facts = told(64, &[(0x0805, &*format!("8514{OTHER_ACCOUNT}"))]);
     assert!(facts.findings[0].id() == FindingId::AuthorityGranted && facts.findings[0].sentence().contains(OTHER));
     assert_eq!(told(71, &[]).findings[0].id(), FindingId::NestedCalls);
+}
+
+#[test]
+fn a_delegate_is_reported() {
+    let pay = [(0x0601, "6140000000000f4240"), (0x0803, &*to())];
+    let by_another = told(0, &[pay[0], pay[1], (0x080c, &format!("8c14{OTHER_ACCOUNT}"))]);
+    assert_eq!((by_another.findings[0].id(), by_another.worst()), (FindingId::Delegate, Some(Severity::Warning)));
 }
 
 #[test]
@@ -123,6 +133,7 @@ fn an_offer_shows_both_sides_of_the_exchange() {
     let facts = told(7, &[(0x0604, gets.as_str()), (0x0605, "6540000000000f4240")]);
     let kinds: Vec<MoveKind> = facts.moves.iter().map(|moved| moved.kind).collect();
     assert_eq!(kinds, [MoveKind::Pay, MoveKind::Change]);
+    assert_eq!(facts.findings[0].id(), FindingId::Offer, "{:?}", facts.findings);
     assert!(facts.findings[0].sentence().contains("1 XRP for at least 10 USD"), "{}", facts.findings[0].sentence());
 }
 

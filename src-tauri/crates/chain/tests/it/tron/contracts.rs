@@ -32,6 +32,7 @@ fn staking_is_shown() {
     let value = [account(1, OWNER), num(2, 1), num(3, 7_000_000), account(4, OTHER), num(5, 1), num(6, 100)];
     let facts = told(57, "DelegateResourceContract", &value);
     assert_eq!(texts(&facts), [format!("Lock 7 TRX to {OTHER_ADDRESS}")]);
+    assert_eq!(facts.findings[0].id(), FindingId::ResourceLent, "{:?}", facts.findings);
     let facts = told(58, "UnDelegateResourceContract", &value[..4]);
     assert_eq!(facts.moves[0].from.as_deref(), Some(OTHER_ADDRESS));
     let vote = put(2, [account(1, OTHER), num(2, 42)].concat());

@@ -1,7 +1,7 @@
 //! The effects of token instructions.
 
 use alloy::primitives::U256;
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, TokenAuthority};
 
 use super::{Amount, Authority, Step, read};
 use crate::facts::{Argument, Asset, Move, MoveKind, Quantity};
@@ -35,7 +35,7 @@ pub(in super::super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Opt
             telling.facts.moves.push(Move { kind: MoveKind::Revoke, asset, amount: None, ..Move::default() });
         }
         Step::Authority { of, over, to } => {
-            arguments.extend([of.argument("account"), Argument::new("authority", "kind", said(over))]);
+            arguments.extend([of.argument("account"), Argument::new("authority", "kind", said(over).words())]);
             let new = to.map_or_else(|| "nobody".to_owned(), |to| address::write(&to));
             arguments.push(Argument::new("new authority", "key", new));
             telling.authority(call, &of, over, to);
@@ -80,13 +80,13 @@ fn number(name: &str, value: u64) -> Argument {
     Argument::new(name, "u64", value.to_string())
 }
 
-const fn said(over: Authority) -> &'static str {
+const fn said(over: Authority) -> TokenAuthority {
     match over {
-        Authority::Mint => "to make new tokens",
-        Authority::Freeze => "to freeze accounts",
-        Authority::Owner => "over the whole account",
-        Authority::Close => "to close the account",
-        Authority::Extension(_) => "of an extension",
+        Authority::Mint => TokenAuthority::Mint,
+        Authority::Freeze => TokenAuthority::Freeze,
+        Authority::Owner => TokenAuthority::Owner,
+        Authority::Close => TokenAuthority::Close,
+        Authority::Extension(_) => TokenAuthority::Extension,
     }
 }
 
@@ -164,7 +164,7 @@ impl Telling<'_> {
     }
 
     fn authority(&mut self, call: &Given<'_>, of: &Account, over: Authority, to: Option<Key>) {
-        let authority = said(over).to_owned();
+        let authority = said(over);
         if to == Some(self.signer) {
             return self.find(Finding::AuthorityGained { authority, of: of.text() });
         }
