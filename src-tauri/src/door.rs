@@ -2,10 +2,10 @@ use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use lockstep_app::{App, Opening};
-use lockstep_wallet::api::{ChatEvent, Startup, StartupProblem, Status, VaultProgress};
-use lockstep_wallet::backup::BackupProgress;
+use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
-use lockstep_wallet::{ApiCode, ApiError, BundleProgress, CrashReports, Events, Profile, Wipe, WipeError, data_root};
+use lockstep_wallet::{ApiCode, ApiError, CrashReports, Delivery, Event, Profile, Wipe, WipeError, data_root};
+use serde::Serialize;
 use tauri::{AppHandle, Emitter};
 
 use crate::arguments::Arguments;
@@ -72,13 +72,18 @@ impl Door {
             local_node: self.node.clone(),
             price_source: None,
             consent: self.consent.clone(),
-            events: Arc::new(WindowEvents(app.clone())),
             agent: None,
             agent_patience: Default::default(),
         })
         .await;
         let startup = match opened {
             Ok(wallet) => {
+                let (window, mut news) = (WindowEvents(app.clone()), wallet.read_events());
+                tauri::async_runtime::spawn(async move {
+                    while let Some(delivery) = news.next().await {
+                        window.hand_on(&delivery);
+                    }
+                });
                 wallet.lock_when_idle();
                 wallet.lock_with_the_desktop();
                 *self.wallet.write().unwrap_or_else(PoisonError::into_inner) = Some(wallet);
@@ -87,7 +92,7 @@ impl Door {
             Err(error) => Startup::Problem { problem: error.problem(), message: error.to_string() },
         };
         *self.startup.write().unwrap_or_else(PoisonError::into_inner) = startup;
-        WindowEvents(app).vault_modified();
+        WindowEvents(app).tell("vaultModified", ());
     }
 
     pub(crate) fn wallet(&self) -> Result<App, ApiError> {
@@ -151,7 +156,7 @@ impl Door {
         };
         *self.startup.write().unwrap_or_else(PoisonError::into_inner) = Startup::Problem { problem, message };
         if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).clone() {
-            WindowEvents(app).vault_modified();
+            WindowEvents(app).tell("vaultModified", ());
         }
         removed.map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
     }
@@ -183,24 +188,24 @@ impl Door {
 /// Tells the main window. A window that is gone hears nothing, and nothing is owed to it.
 struct WindowEvents(AppHandle);
 
-impl Events for WindowEvents {
-    fn chat(&self, event: ChatEvent) {
-        let _ = self.0.emit_to(MAIN, "chat", event);
+impl WindowEvents {
+    fn hand_on(&self, delivery: &Delivery<Event>) {
+        match delivery {
+            Delivery::Event(one) => match &*one.event {
+                Event::Chat(event) => self.tell("chat", event),
+                Event::Bundle(progress) => self.tell("bundleProgress", progress),
+                Event::VaultModified => self.tell("vaultModified", ()),
+                Event::VaultProgress(progress) => self.tell("vaultProgress", progress),
+                Event::BackupProgress(progress) => self.tell("backupProgress", progress),
+                Event::Untold => self.tell("untold", ()),
+                // Its card follows.
+                Event::Action { .. } => {}
+            },
+            Delivery::Missed(_) => self.tell("untold", ()),
+        }
     }
 
-    fn bundle(&self, progress: BundleProgress) {
-        let _ = self.0.emit_to(MAIN, "bundleProgress", progress);
-    }
-
-    fn vault_modified(&self) {
-        let _ = self.0.emit_to(MAIN, "vaultModified", ());
-    }
-
-    fn vault_progress(&self, progress: VaultProgress) {
-        let _ = self.0.emit_to(MAIN, "vaultProgress", progress);
-    }
-
-    fn backup_progress(&self, progress: BackupProgress) {
-        let _ = self.0.emit_to(MAIN, "backupProgress", progress);
+    fn tell(&self, name: &str, what: impl Serialize + Clone) {
+        let _ = self.0.emit_to(MAIN, name, what);
     }
 }

@@ -413,7 +413,6 @@ async fn open(
         local_node: (name == LOCAL).then(|| node_url.to_owned()),
         price_source: Some(Endpoint::parse(price_url).expect("an address on this computer")),
         consent: lockstep_wallet::consent::Consent::new(Arc::new(Eyes(person.clone())), clock.clone()),
-        events: heard.clone(),
         agent,
         agent_patience: Patience {
             idle: Duration::from_secs(6),
@@ -421,5 +420,7 @@ async fn open(
             ..Patience::default()
         },
     };
-    App::open_with_clock(opening, clock.clone()).await
+    let app = App::open_with_clock(opening, clock.clone()).await?;
+    heard.listen(app.read_events());
+    Ok(app)
 }

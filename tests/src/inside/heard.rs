@@ -1,31 +1,65 @@
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard};
 
 use lockstep_wallet::api::{ActionCard, ChatChange, ChatEvent, VaultProgress};
 use lockstep_wallet::backup::BackupProgress;
-use lockstep_wallet::{BundleProgress, Events};
+use lockstep_wallet::{BundleProgress, Delivery, Event, EventReader, Peek};
 use serde_json::{Value, json};
 
 /// Everything that the wallet told its door.
 #[derive(Default)]
-pub struct Heard {
-    chat: Mutex<Vec<ChatEvent>>,
-    bundles: Mutex<Vec<BundleProgress>>,
-    vault: Mutex<Vec<VaultProgress>>,
-    backup: Mutex<Vec<BackupProgress>>,
-    modified: AtomicUsize,
+pub struct Heard(Mutex<Ear>);
+
+#[derive(Default)]
+struct Ear {
+    /// That of the profile that was opened last.
+    news: Option<EventReader>,
+    chat: Vec<ChatEvent>,
+    bundles: Vec<BundleProgress>,
+    vault: Vec<VaultProgress>,
+    backup: Vec<BackupProgress>,
+    modified: usize,
 }
 
 impl Heard {
+    /// Listens to a profile that was opened, as a door does: whatever comes is read at once.
+    pub(super) fn listen(self: &std::sync::Arc<Self>, news: EventReader) {
+        let mut coming = news.clone();
+        self.up_to_now().news = Some(news);
+        let heard = std::sync::Arc::downgrade(self);
+        tokio::spawn(async move {
+            while coming.pass().await {
+                let Some(heard) = heard.upgrade() else { return };
+                drop(heard.up_to_now());
+            }
+        });
+    }
+
+    /// What was heard, with everything that was published until now.
+    fn up_to_now(&self) -> MutexGuard<'_, Ear> {
+        let mut ear = self.0.lock().expect("no panic");
+        while let Some(Peek::Ready(delivery)) = ear.news.as_mut().map(EventReader::peek) {
+            let Delivery::Event(one) = delivery else { panic!("a story reads at once: {delivery:?}") };
+            match (*one.event).clone() {
+                Event::Chat(event) => ear.chat.push(*event),
+                Event::Bundle(progress) => ear.bundles.push(progress),
+                Event::VaultModified => ear.modified += 1,
+                Event::VaultProgress(progress) => ear.vault.push(progress),
+                Event::BackupProgress(progress) => ear.backup.push(progress),
+                Event::Action { .. } | Event::Untold => {}
+            }
+        }
+        ear
+    }
+
     /// How bundles went on, in order.
     pub fn bundles(&self) -> Vec<BundleProgress> {
-        self.bundles.lock().expect("no panic").clone()
+        self.up_to_now().bundles.clone()
     }
 
     /// The cards of actions, as they changed.
     pub fn cards(&self) -> Vec<ActionCard> {
-        let chat = self.chat.lock().expect("no panic");
-        let cards = chat.iter().filter_map(|event| match &event.change {
+        let ear = self.up_to_now();
+        let cards = ear.chat.iter().filter_map(|event| match &event.change {
             ChatChange::Card { card, .. } => Some(card.clone()),
             _ => None,
         });
@@ -34,43 +68,17 @@ impl Heard {
 
     /// How often the screens were told to read again.
     pub fn modified(&self) -> usize {
-        self.modified.load(Ordering::SeqCst)
+        self.up_to_now().modified
     }
 
     /// Counts that from here on.
     pub fn forget(&self) {
-        self.modified.store(0, Ordering::SeqCst);
+        self.up_to_now().modified = 0;
     }
 
     /// All of it as the door would send it to a window.
     pub fn all(&self) -> Value {
-        json!({
-            "chat": *self.chat.lock().expect("no panic"),
-            "bundles": *self.bundles.lock().expect("no panic"),
-            "vault": *self.vault.lock().expect("no panic"),
-            "backup": *self.backup.lock().expect("no panic"),
-        })
-    }
-}
-
-impl Events for Heard {
-    fn chat(&self, event: ChatEvent) {
-        self.chat.lock().expect("no panic").push(event);
-    }
-
-    fn bundle(&self, progress: BundleProgress) {
-        self.bundles.lock().expect("no panic").push(progress);
-    }
-
-    fn vault_modified(&self) {
-        self.modified.fetch_add(1, Ordering::SeqCst);
-    }
-
-    fn vault_progress(&self, progress: VaultProgress) {
-        self.vault.lock().expect("no panic").push(progress);
-    }
-
-    fn backup_progress(&self, progress: BackupProgress) {
-        self.backup.lock().expect("no panic").push(progress);
+        let ear = self.up_to_now();
+        json!({ "chat": ear.chat, "bundles": ear.bundles, "vault": ear.vault, "backup": ear.backup })
     }
 }

@@ -118,7 +118,7 @@ async fn a_co_signer_of_another_version_is_named_and_not_used() {
     let (status, screen) = Terminal::start_shell(&cli.home, &line).end();
     assert!(!status.success(), "a wallet without its co-signer does not open:\n{screen}");
     assert!(
-        screen.contains("The co-signer speaks version 9, this wallet version"),
+        screen.contains("The co-signer has protocol version 9, this wallet version"),
         "both versions are named:\n{screen}"
     );
     assert!(cli.home.kept() == before, "and nothing was changed");

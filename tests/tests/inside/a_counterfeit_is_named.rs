@@ -1,7 +1,7 @@
 //! A contract's symbol is its author's word. One that goes by the name of a known token is marked, asked about even where its contract was
 //! typed, never found by its ticker, and told by its contract (T22, T23).
 
-use lockstep_findings::FindingId;
+use lockstep_findings::{FindingId, Severity};
 use lockstep_tests::inside::contracts::{place, word};
 use lockstep_tests::inside::tx::{BOB, send_token, step};
 use lockstep_tests::inside::{Consent, Inside, bundle, sending};
@@ -34,8 +34,9 @@ async fn what_goes_by_a_name_is_not_found_by_it() {
     let refused = inside.typed(&text, "add_token", token.clone()).await;
     assert!(!refused.success, "its contract was typed, and still the person is asked: {refused:?}");
     let question = inside.person.trusts().pop().expect("a question");
-    let warning = question.entries[0].warning.clone().expect("a warning");
-    assert!(warning.contains("USDC") && warning.contains("counterfeit"), "{warning}");
+    let doubt = question.entries[0].findings.first().expect("a doubt");
+    assert_eq!((doubt.id(), doubt.severity()), (FindingId::CounterfeitToken, Severity::Danger), "{doubt:?}");
+    assert!(doubt.sentence().contains("USDC"), "{}", doubt.sentence());
     assert_eq!(question.entries[0].address.as_deref(), Some(FAKE), "with the contract in full");
 
     inside.person.will_trust([Consent::Approve]);

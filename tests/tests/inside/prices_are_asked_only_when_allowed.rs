@@ -133,10 +133,10 @@ async fn a_token_is_priced_by_its_contract_and_never_by_its_name() {
     assert!(portfolio["value_note"].as_str().unwrap().contains("One coin's value is unknown"), "{portfolio}");
     let shown = values(&inside).await;
     assert_eq!((shown.total.as_str(), shown.unknown), ("9037.37 USD", 1), "in the window too");
-    assert!(reason(&shown.coins[1].value).contains("knows no price"));
+    assert!(reason(&shown.coins[1].value).contains("has no price for it"));
     assert!(unknown(&price(&inside, "SUSD").await).contains("No coin"), "its ticker leads nowhere");
     let by_contract = price(&inside, &format!("Ethereum:{contract}")).await;
-    assert!(unknown(&by_contract).contains("knows no price"), "{by_contract}");
+    assert!(unknown(&by_contract).contains("has no price for it"), "{by_contract}");
 
     // A fifty-millionth of something small is still exact.
     inside.prices.tell(&key, "1e-7", NEW, r#","decimals":6"#);
@@ -146,7 +146,7 @@ async fn a_token_is_priced_by_its_contract_and_never_by_its_name() {
     // Who counts it with other decimals means another coin.
     inside.prices.tell(&key, "1e-7", NEW, r#","decimals":18"#);
     inside.clock.turn(LATER);
-    assert!(unknown(&price(&inside, &contract).await).contains("is no price"));
+    assert!(unknown(&price(&inside, &contract).await).contains("gave an invalid price"));
     assert!(inside.prices.asked().iter().all(|asked| !asked.contains(&inside.address.to_lowercase())));
 
     // A listed ticker is the listed coin, whatever calls itself so.
@@ -167,7 +167,7 @@ async fn without_a_good_answer_it_is_unknown_and_never_zero() {
         (Mood::Says(503, String::new()), "did not answer (HTTP 503)"),
         (Mood::Says(403, "no".into()), "refused"),
         (Mood::Says(200, "<html>Sorry</html>".into()), "cannot be read"),
-        (Mood::Says(200, r#"{"coins":{}}"#.into()), "knows no price"),
+        (Mood::Says(200, r#"{"coins":{}}"#.into()), "has no price for it"),
     ];
     for (mood, words) in moods {
         inside.prices.is(mood.clone());
@@ -184,10 +184,10 @@ async fn without_a_good_answer_it_is_unknown_and_never_zero() {
     inside.prices.is(Mood::Tells);
     for (price_text, age, words) in [
         ("3012.455", Duration::from_secs(2 * 3600), "minutes old"),
-        ("0", NEW, "is no price"),
-        ("-5", NEW, "is no price"),
-        ("\"3012\"", NEW, "is no price"),
-        ("1e300", NEW, "is no price"),
+        ("0", NEW, "gave an invalid price"),
+        ("-5", NEW, "gave an invalid price"),
+        ("\"3012\"", NEW, "gave an invalid price"),
+        ("1e300", NEW, "gave an invalid price"),
     ] {
         inside.prices.tell("coingecko:ethereum", price_text, age, "");
         inside.clock.turn(LATER);

@@ -97,8 +97,9 @@ async fn a_name_that_is_taken_is_not_given_to_another() {
     let text = format!("is {BOB} safe?");
     let stolen = typed(&inside, &text, vec![save("alice", BOB)]).await.remove(0);
     assert!(!stolen.success, "the address was typed, and the name is another's: {stolen:?}");
-    let warning = inside.person.trusts()[0].entries[0].warning.clone().expect("a warning");
-    assert!(warning.contains(ALICE), "the one that has the name is shown: {warning}");
+    let doubt = inside.person.trusts()[0].entries[0].findings.first().cloned().expect("a doubt");
+    assert_eq!(doubt.id(), FindingId::TitleTaken, "{doubt:?}");
+    assert!(doubt.sentence().contains(ALICE), "the one that has the name is shown: {}", doubt.sentence());
     inside.close().await;
 }
 
@@ -110,7 +111,7 @@ async fn a_name_that_nobody_typed_is_asked() {
     let invented = typed(&inside, &text, vec![save("Coinbase", BOB)]).await.remove(0);
     assert!(!invented.success, "the name is the agent's: {invented:?}");
     let question = inside.person.trusts().pop().expect("it was asked");
-    assert_eq!((question.entries[0].name.as_str(), &question.entries[0].warning), ("Coinbase", &None));
+    assert_eq!((question.entries[0].name.as_str(), question.entries[0].findings.len()), ("Coinbase", 0));
     assert_eq!(titles(&inside).await, ["Alice"], "and refused");
 
     let invisible = typed(&inside, &text, vec![save("\u{3164}\u{200b}", BOB)]).await.remove(0);
@@ -118,8 +119,8 @@ async fn a_name_that_nobody_typed_is_asked() {
 
     let cyrillic = typed(&inside, &format!("save {BOB} as Bob"), vec![save("\u{410}lice", BOB)]).await.remove(0);
     assert!(!cyrillic.success, "it looks like one that is taken: {cyrillic:?}");
-    let warning = inside.person.trusts().pop().expect("it was asked").entries.remove(0).warning.expect("a warning");
-    assert!(warning.contains(ALICE), "the one that has the name is shown: {warning}");
+    let doubt = inside.person.trusts().pop().expect("it was asked").entries.remove(0).findings.remove(0);
+    assert!(doubt.sentence().contains(ALICE), "the one that has the name is shown: {}", doubt.sentence());
     inside.close().await;
 }
 
@@ -143,8 +144,9 @@ async fn a_name_does_not_change_hands_unseen() {
             inside.person.forget();
             assert!(!typed(&inside, text, vec![save("Alice", BOB)]).await.remove(0).success);
         }
-        let warning = inside.person.trusts().pop().expect("it was asked").entries.remove(0).warning.expect("a warning");
-        assert!(warning.contains(ALICE) && warning.contains("removed"), "whose name it was is shown: {warning}");
+        let doubt = inside.person.trusts().pop().expect("it was asked").entries.remove(0).findings.remove(0);
+        assert_eq!(doubt.id(), FindingId::NameChanged, "{doubt:?}");
+        assert!(doubt.sentence().contains(ALICE), "whose name it was is shown: {}", doubt.sentence());
     }
     assert!(titles(&inside).await.is_empty());
     inside.close().await;

@@ -69,8 +69,9 @@ async fn the_address_book_is_the_persons_word() {
     // Alice's name goes to another address: what it was is told in the question, and with every payment after it.
     inside.wallet.remove_contact(&alice.id).await.expect("the person allows it");
     inside.wallet.add_contact("Alice", BOB, "Local").await.expect("and this");
-    let warning = inside.person.changes().pop().expect("a question").entries.remove(0).warning.expect("a warning");
-    assert!(warning.contains(ALICE) && warning.contains("removed"), "the question says whose name it was: {warning}");
+    let doubt = inside.person.changes().pop().expect("a question").entries.remove(0).findings.remove(0);
+    assert_eq!(doubt.id(), FindingId::NameChanged, "{doubt:?}");
+    assert!(doubt.sentence().contains(ALICE), "the question says whose name it was: {}", doubt.sentence());
     let changed = told(&found(&inside, BOB).await, FindingId::NameChanged);
     assert!(changed.contains(ALICE) && changed.contains("just now"), "and so does the consent: {changed}");
     let alike = told(&found(&inside, POISON).await, FindingId::LooksLikeContact);

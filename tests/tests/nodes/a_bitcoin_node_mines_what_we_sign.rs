@@ -204,7 +204,7 @@ fn litecoin_mines_each_kind_of_input_of_a_psbt() {
     // Its node adds the transaction that a legacy output is proven by for a wallet of its own only.
     let bare = story.composed(&rewards);
     let unproven = Prepared::of_unsigned(story.row, &STANDARD.decode(&bare).unwrap(), None, Live::default());
-    assert!(unproven.unwrap_err().to_string().contains("the fee cannot be known"), "and without it nothing is signed");
+    assert!(unproven.unwrap_err().to_string().contains("the fee is unknown"), "and without it nothing is signed");
     let psbt = proven(&bare, &story.node.text(&["getrawtransaction", &rewards[0].txid]));
     each_kind_is_mined(&story, &psbt);
 }

@@ -4,7 +4,7 @@
 
 use lockstep_chain::solana_tokens::{TOKEN, TOKEN_2022, key};
 use lockstep_chain::{PublicKey, Registry};
-use lockstep_findings::FindingId;
+use lockstep_findings::{FindingId, Severity};
 use lockstep_store::StepState;
 use lockstep_tests::inside::solana::{OnSolana, text};
 use lockstep_tests::inside::{Consent, Inside, sending};
@@ -173,8 +173,9 @@ async fn what_only_goes_by_a_name_is_told_by_its_mint() {
     let outcome = added(&inside, &mint, FAKE, 6).await;
     assert_eq!(outcome["success"], false, "its mint was typed, and still the person is asked: {outcome}");
     let question = inside.person.trusts().pop().expect("a question");
-    let warning = question.entries[0].warning.clone().expect("a warning");
-    assert!(warning.contains("USDC") && warning.contains("counterfeit"), "{warning}");
+    let doubt = question.entries[0].findings.first().expect("a doubt");
+    assert_eq!((doubt.id(), doubt.severity()), (FindingId::CounterfeitToken, Severity::Danger), "{doubt:?}");
+    assert!(doubt.sentence().contains("USDC"), "{}", doubt.sentence());
     assert_eq!(question.entries[0].address.as_deref(), Some(mint.as_str()), "with the mint in full");
     inside.person.will_trust([Consent::Approve]);
     let outcome = added(&inside, &mint, FAKE, 6).await;

@@ -89,7 +89,7 @@ async fn the_words_become_a_vault_that_signs_at_their_address() {
             "Words 1 and 12 are not words of recovery phrases.",
         ),
         (WORDS.replace(" yellow", ""), "12, 15, 18, 21 or 24 words, not 11."),
-        (WORDS.replace("yellow", "year"), "do not belong together"),
+        (WORDS.replace("yellow", "year"), "are not a valid recovery phrase"),
     ] {
         terminal.expect(ASKS_PHRASE);
         terminal.type_line(&typed);

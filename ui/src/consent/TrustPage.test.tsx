@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { answerTo, open } from "../testing/consentFixtures";
+import { acknowledge, answerTo, open } from "../testing/consentFixtures";
 import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
 import type { ConsentRequest } from "./bindings";
@@ -16,7 +16,7 @@ const request: ConsentRequest = {
   question: {
     title: "Add these tokens to your vault?",
     origin: "The agent asks for this. You did not type it in your last message “what do I have?”.",
-    entries: [{ name: "USD\u202eC", chain: "Ethereum", address: contract, note: null, warning: "It may be a counterfeit." }],
+    entries: [{ name: "USD\u202eC", chain: "Ethereum", address: contract, note: null, findings: [] }],
     undo: "You can remove it again.",
   },
 };
@@ -27,7 +27,7 @@ describe("what the agent would write", () => {
     const allow = await screen.findByTestId("consent-trust-allow");
     expect(allow).toBeDisabled();
     expect(screen.getByTestId("consent-trust-address")).toHaveTextContent(contract);
-    expect(screen.getByTestId("consent-trust-warning")).toBeVisible();
+    expect(screen.queryByTestId("consent-trust-warning"), "there is nothing to doubt").toBeNull();
     expect(screen.getByTestId("consent-trust-entry").textContent).not.toContain("\u202e");
     expect(screen.getByTestId("consent-trust-entry")).toHaveAccessibleName("USD[U+202E]C on Ethereum");
     await waitFor(
@@ -40,9 +40,31 @@ describe("what the agent would write", () => {
     expect(callsOf(calls, "answer")).toEqual([answerTo("r9", { kind: "yes" })]);
   });
 
+  it("needs a danger to be acknowledged first", async () => {
+    const doubt = { level: "danger" as const, code: "counterfeit_token", text: "It may be a counterfeit." };
+    const entries = [{ name: "USDC", chain: "Ethereum", address: contract, note: null, findings: [doubt] }];
+    const asked = { ...request, gate: acknowledge, question: { ...request.question, entries } };
+    const { user, calls } = openConsent(asked, { answer: () => null });
+    expect(await screen.findByTestId("consent-trust-warning")).toHaveTextContent("It may be a counterfeit.");
+    const allow = screen.getByTestId("consent-trust-allow");
+    await user.click(screen.getByTestId("consent-danger-ack"));
+    await waitFor(
+      () => {
+        expect(allow).toBeEnabled();
+      },
+      { timeout: armsAfterMs * 4 },
+    );
+    await user.click(screen.getByTestId("consent-danger-ack"));
+    expect(allow, "armed, but not acknowledged").toBeDisabled();
+    await user.click(screen.getByTestId("consent-danger-ack"));
+    await user.click(allow);
+    const meant = { acknowledged: true, typed: [] };
+    expect(callsOf(calls, "answer")).toEqual([answerTo("r9", { kind: "yes" }, { meant })]);
+  });
+
   it("shows all of a node's address, however long, and names the chain once", async () => {
     const url = `https://${"a".repeat(63)}.${"b".repeat(63)}.example:8545/${"k".repeat(200)}`;
-    const entries = [{ name: "This computer (127.0.0.1:8545)", chain: "", address: null, note: url, warning: null }];
+    const entries = [{ name: "This computer (127.0.0.1:8545)", chain: "", address: null, note: url, findings: [] }];
     openConsent({ ...request, question: { ...request.question, title: "Use this node for Ethereum?", entries } });
     expect((await screen.findByTestId("consent-trust-note")).textContent).toBe(url);
     expect(screen.getByTestId("consent-trust-entry")).toHaveAccessibleName("This computer (127.0.0.1:8545)");

@@ -7,8 +7,10 @@ import { commands, type TrustEntry } from "./bindings";
 import { Findings } from "./Findings";
 import { Frame } from "./Frame";
 import { given } from "./given";
+import { GateFields } from "./GateFields";
 import type { PageProps } from "./page";
 import { text } from "./text";
+import { useGate } from "./useGate";
 import { useQuestion } from "./useQuestion";
 
 // Where the title names the chain, the entry does not.
@@ -16,19 +18,25 @@ const on = (entry: TrustEntry) => (entry.chain === "" ? "" : text.trustOn(entry.
 
 export function TrustPage(props: PageProps<"trust">) {
   const { request, answered, problem, submit } = props;
-  const { expiresAt, question } = request;
+  const { expiresAt, gate, question } = request;
+  const passing = useGate(gate);
   const asked = useQuestion(props);
 
   const footer = (
-    <ArmedButtons
-      question={asked}
-      decline={text.trustDecline}
-      allow={text.trustAllow}
-      data-testid="consent-trust-allow"
-      onAllow={() => {
-        submit(commands.answer(given(request, { kind: "yes" })));
-      }}
-    />
+    <>
+      <GateFields passing={passing} disabled={asked.closed} />
+      <ArmedButtons
+        question={asked}
+        decline={text.trustDecline}
+        allow={gate.kind === "never" ? null : text.trustAllow}
+        ready={passing.passed}
+        danger={gate.kind !== "open"}
+        data-testid="consent-trust-allow"
+        onAllow={() => {
+          submit(commands.answer(given(request, { kind: "yes" }, { meant: passing.meant })));
+        }}
+      />
+    </>
   );
 
   return (
@@ -43,9 +51,9 @@ export function TrustPage(props: PageProps<"trust">) {
           label={visibleLine(`${entry.name} ${on(entry)}`.trim()).slice(0, 150)}
           data-testid="consent-trust-entry"
         >
-          {entry.warning !== null && (
+          {entry.findings.length > 0 && (
             <div data-testid="consent-trust-warning">
-              <Findings findings={[{ level: "danger", code: "trust", text: entry.warning }]} />
+              <Findings findings={entry.findings} />
             </div>
           )}
           <p>

@@ -123,7 +123,7 @@ export const opaqueStep: StepView = step({
           asset: { symbol: null, id: null, decimals: null },
           amount: null,
           unlimited: false,
-          words: "cannot be told from the transaction",
+          words: "cannot be seen from the transaction",
           from: null,
           to: null,
         },

@@ -50,6 +50,10 @@ export function useWalletEvents(): void {
       listen<BackupProgress>("backupProgress", ({ payload }) => {
         client.setQueryData(backupProgressQuery.queryKey, payload);
       }),
+      // Something was not told: all that is shown is read again.
+      listen("untold", () => {
+        void client.invalidateQueries();
+      }),
       listen("vaultModified", () => {
         void refetchWallet(client);
       }),

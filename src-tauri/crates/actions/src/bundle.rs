@@ -31,6 +31,4 @@ pub use params::{BundleParams, Proposal, StepInput, StepParams};
 pub use plan::{Body, Plan, PlanError, PlannedTx};
 pub use result::{TxResult, TxStatus};
 pub use settle::{Unsettled, settle_refresh};
-pub use view::{
-    AgentSays, BundleProgress, BundleView, CardStep, ContactRef, OriginView, Signable, StepView, Waiting, steps_of,
-};
+pub use view::{AgentSays, BundleView, ContactRef, OriginView, StepView, steps_of};

@@ -1,7 +1,7 @@
 //! What an entry of the address book may be called, and how the person is asked about it. One rule for the window, the terminal and the agent.
 
 use lockstep_chain::{Chain, plain_text};
-use lockstep_findings::ago;
+use lockstep_findings::Finding;
 use lockstep_store::{Contact, GoneContact, UnixMillis};
 
 use crate::consent::TrustEntry;
@@ -48,7 +48,7 @@ pub fn entry(contact: &Contact) -> TrustEntry {
         chain: contact.chain.clone(),
         address: Some(contact.address.clone()),
         note: None,
-        warning: None,
+        findings: Vec::new(),
     }
 }
 
@@ -59,23 +59,24 @@ pub fn namesake(
     (known, gone): (&[Contact], &[GoneContact]),
     (title, address): (&str, &str),
     now: UnixMillis,
-) -> Option<String> {
+) -> Option<Finding> {
     // A name may stand for an address on each of several networks.
     let another = |other: &str, at: &str| {
         listed::alike(other, title) && chain.address(at).is_ok() && !chain.is_same_address(at, address)
     };
     if let Some(contact) = known.iter().find(|contact| another(&contact.title, &contact.address)) {
-        let (name, other) = (plain_text(&contact.title, 80), &contact.address);
-        return Some(format!("Your address book has “{name}” already, with another address: {other}."));
+        let (title, address) = (plain_text(&contact.title, LONGEST), contact.address.clone());
+        return Some(Finding::TitleTaken { title, address });
     }
     let before = gone.iter().find(|gone| another(&gone.title, &gone.address))?;
-    let (name, other, ago) = (plain_text(&before.title, 80), &before.address, ago(now.saturating_sub(before.gone_at)));
-    Some(format!("“{name}” in your address book was another address, {other}, and was removed or renamed {ago}."))
+    let (title, was) = (plain_text(&before.title, LONGEST), before.address.clone());
+    Some(Finding::NameWasAnothers { title, was, millis_ago: now.saturating_sub(before.gone_at) })
 }
 
 #[cfg(test)]
 mod tests {
     use lockstep_chain::Registry;
+    use lockstep_findings::FindingId;
     use lockstep_store::ContactOrigin;
 
     use super::*;
@@ -105,9 +106,12 @@ mod tests {
         };
         for title in ["Alice", "ALICE", "\u{410}lice"] {
             let there = found(&known, &[], title, OTHER).expect("the name is taken");
-            assert!(there.contains(ALICE) && there.contains("already"), "{there}");
+            assert_eq!(there.id(), FindingId::TitleTaken, "{there:?}");
+            assert!(there.sentence().contains(ALICE), "whose it is: {}", there.sentence());
             let removed = found(&[], &gone, title, OTHER).expect("and was until just now");
-            assert!(removed.contains(ALICE) && removed.contains("renamed 1 minute ago"), "{removed}");
+            assert_eq!(removed.id(), FindingId::NameChanged, "{removed:?}");
+            let words = removed.sentence();
+            assert!(words.contains(ALICE) && words.contains("renamed 1 minute ago"), "{words}");
         }
         assert_eq!(found(&known, &gone, "Alice", ALICE), None, "the same address is the same person");
         assert_eq!(found(&known, &gone, "Bob", OTHER), None, "another name is nobody's");

@@ -21,6 +21,6 @@ pub mod worth;
 
 pub use draft::{Draft, DraftAmount};
 pub use outcome::{ToolCode, ToolError, ToolOutcome};
-pub use ports::{Checkpoints, Cosigners, NoCheckpoints, Nodes, Progress, Stop, Stopper, stop_pair};
+pub use ports::{Checkpoints, Cosigners, NoCheckpoints, Nodes, Stop, Stopper, stop_pair};
 pub use tokens::TokenSays;
 pub use trust::{Asking, Shapes};

@@ -1,4 +1,4 @@
-//! What the executor is given from outside: time, nodes, a way to tell, a way to be stopped.
+//! What the executor is given from outside: time, nodes, a way to be stopped.
 
 use std::sync::Arc;
 
@@ -9,14 +9,12 @@ use lockstep_rpc::RpcError;
 use lockstep_store::{CosignerAt, Vault};
 use tokio::sync::watch;
 
-use crate::bundle::BundleProgress;
-
 /// The adapter of each chain that is switched on.
 pub trait Nodes: Send + Sync {
     /// A chain's adapter, or an error where no node of it was chosen.
     fn adapter(&self, chain: &Chain) -> Result<Arc<dyn ChainAdapter>, RpcError>;
 
-    /// Refuses a chain on which nothing new may be planned, with what is wrong with it. Admitted are those that are on, and have the same kind of money as the one in use.
+    /// Refuses a chain on which nothing new may be planned, with what is wrong with it. Admitted are those that are on.
     fn admits(&self, chain: &Chain) -> Result<(), String>;
 }
 
@@ -29,16 +27,6 @@ pub trait Cosigners: Send + Sync {
     fn of(&self, vault: &Vault) -> Result<Arc<dyn Cosigner>, PortError> {
         self.at(vault.cosigner)
     }
-}
-
-/// Who is told how a bundle goes on.
-pub trait Progress: Send + Sync {
-    /// A bundle changed.
-    fn bundle(&self, progress: BundleProgress);
-    /// Something that screens show of the vault changed.
-    fn vault_modified(&self);
-    /// An action waits for the person's yes, or waits no longer.
-    fn asks(&self, conversation: &str, action: &str, waits: bool);
 }
 
 /// Named places where a test build may end the process.

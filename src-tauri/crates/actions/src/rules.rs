@@ -11,6 +11,7 @@ mod first_time;
 mod looks_like_contact;
 mod name_changed;
 mod named_address_is_missing;
+mod repeats_open_step;
 mod rule;
 mod signed_text;
 mod spoken_amount;
@@ -50,6 +51,9 @@ const OF_THE_FEE: &Rules = &[&unusual_fee::UnusualFee];
 /// Judge how a transaction fits to the one after it.
 const OF_THE_ORDER: &Rules = &[&approval_for_another::ApprovalForAnother];
 
+/// Judge what a transaction does once its chain has completed the facts.
+const OF_THE_EFFECT: &Rules = &[&repeats_open_step::RepeatsOpenStep];
+
 /// Everything that the rules find in a case. What is found of one party or token stands together.
 pub fn judge(case: &Case<'_>) -> Vec<Finding> {
     let mut found = all(OF_THE_WORDS, case);
@@ -62,6 +66,11 @@ pub fn judge(case: &Case<'_>) -> Vec<Finding> {
     found.extend(all(OF_THE_FEE, case));
     found.extend(all(OF_THE_ORDER, case));
     found
+}
+
+/// What the rules find that compare effects: the chain may complete the facts, so that they judge after it was asked.
+pub fn judge_effect(case: &Case<'_>) -> Vec<Finding> {
+    all(OF_THE_EFFECT, case)
 }
 
 /// What each of these rules finds. A rule that could not look is a finding too.

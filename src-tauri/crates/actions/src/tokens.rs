@@ -1,6 +1,7 @@
 //! Which token a vault takes in, and what it is called. One rule for the window, the terminal and the agent.
 
 use lockstep_chain::{Chain, Registry, plain_text};
+use lockstep_findings::Finding;
 use lockstep_keysign::VaultId;
 use lockstep_store::{Coin, Db, StoreError};
 
@@ -99,9 +100,11 @@ impl Admitted {
             chain: chain.name.to_owned(),
             address: contract.map(str::to_owned),
             note: Some(format!("Its amounts have {} decimals: {who}.", self.decimals)),
-            warning: self.resembles.as_ref().map(|known| {
-                format!("It goes by the name of {known} and is not the {known} that this wallet knows. It may be a counterfeit.")
-            }),
+            findings: self
+                .resembles
+                .iter()
+                .map(|known| Finding::CounterfeitName { known: plain_text(known, 24) })
+                .collect(),
         }
     }
 }

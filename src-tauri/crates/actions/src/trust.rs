@@ -2,6 +2,7 @@
 //! stands in what the person typed last; for the rest one compact question is asked. To remove is always asked: who is spoken of in a
 //! message is not for that reason unwanted. A no ends the asking of its conversation until the person writes again.
 
+use lockstep_bus::Event;
 use lockstep_chain::{Chain, plain_text};
 use lockstep_store::Withheld;
 
@@ -126,14 +127,17 @@ async fn ask_part(
         let why = "the person has just said no, so this was not even shown. It may be asked after they have written again. Nothing was changed.";
         return Err(Refusal::new(why, Some(Withheld::Declined)));
     }
-    let progress = &executor.progress;
-    progress.asks(conversation, action, true);
+    let waits = |waits: bool| {
+        memory.asks(conversation, action, waits);
+        executor.bus.publish(Event::Action { conversation: conversation.to_owned(), action: action.to_owned() });
+    };
+    waits(true);
     let answer = tokio::select! {
         biased;
         () = stop.stopped() => Err(Declined::Dropped),
         answer = consent.ask(question) => answer,
     };
-    progress.asks(conversation, action, false);
+    waits(false);
     let (refused, withheld) = match answer {
         Ok(()) if stop.is_stopped() => ("the turn ended before it was done", Withheld::Stopped),
         Ok(()) => return Ok(()),

@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, Mutex};
 
-use alloy::primitives::U256;
+use alloy::primitives::{Address, B256, Bytes, U256};
 use async_trait::async_trait;
 use lockstep_chain::ton_on_chain::Trial;
 use lockstep_chain::tron_terms::ContractCall;
 use lockstep_chain::{Chain, MortalEra, Registry, SignedPayload};
-use lockstep_rpc::evm::TokenMetadata;
+use lockstep_rpc::evm::{CallToPrice, EvmNode, Fees, Receipt, TokenMetadata};
 use lockstep_rpc::{
     CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CosmosAccount, CosmosLedger, FinalBlock, Ledger, MintSays,
     Outcome, Priced, Reserves, RippleAccount, RippleLedger, RpcError, Sent, SolanaAccount, SolanaLedger, Spend,
@@ -17,6 +17,8 @@ use lockstep_rpc::{
 };
 
 pub(crate) const OURS: &str = "aaaa";
+/// What an account of Substrate holds at least.
+pub(crate) const LEAST: u64 = 100_000_000;
 
 /// What a node says now, and what it was asked.
 pub(crate) struct Says {
@@ -30,6 +32,9 @@ pub(crate) struct Says {
     pub(crate) slot: u64,
     pub(crate) used_by: Option<&'static str>,
     pub(crate) balance: Option<u64>,
+    pub(crate) fee: u64,
+    /// What a call would use now.
+    pub(crate) gas: Result<u64, RpcError>,
     pub(crate) asked: Vec<&'static str>,
 }
 
@@ -52,6 +57,8 @@ impl Scripted {
             slot: 1000,
             used_by: None,
             balance: None,
+            fee: 1,
+            gas: Ok(21_000),
             asked: Vec::new(),
         })))
     }
@@ -90,6 +97,61 @@ impl Ledger for Scripted {
     }
     fn host(&self) -> String {
         "scripted".to_owned()
+    }
+}
+
+#[async_trait]
+impl EvmNode for Scripted {
+    fn chain_id(&self) -> u64 {
+        1
+    }
+    async fn check_chain(&self) -> Result<(), RpcError> {
+        no()
+    }
+    async fn at_one_endpoint(&self) -> Result<Arc<dyn EvmNode>, RpcError> {
+        no()
+    }
+    async fn height(&self) -> Result<u64, RpcError> {
+        no()
+    }
+    async fn balance(&self, _: Address) -> Result<U256, RpcError> {
+        self.ask("balance", |says| U256::from(says.balance.unwrap_or_default()))
+    }
+    async fn token_balance(&self, _: Address, _: Address) -> Result<U256, RpcError> {
+        no()
+    }
+    async fn token_metadata(&self, _: Address) -> Result<TokenMetadata, RpcError> {
+        no()
+    }
+    async fn pending_nonce(&self, _: Address) -> Result<u64, RpcError> {
+        self.ask("nonce", |says| says.sequence)
+    }
+    async fn mined_nonce(&self, _: Address) -> Result<u64, RpcError> {
+        no()
+    }
+    async fn fees(&self) -> Result<Fees, RpcError> {
+        no()
+    }
+    async fn gas(&self, _: &CallToPrice) -> Result<u64, RpcError> {
+        self.ask("gas", |says| says.gas.clone())?
+    }
+    async fn call(&self, _: Address, _: Bytes) -> Result<Bytes, RpcError> {
+        no()
+    }
+    async fn has_code(&self, _: Address) -> Result<bool, RpcError> {
+        no()
+    }
+    async fn send(&self, _: &[u8]) -> Sent {
+        unreachable!("nothing is sent")
+    }
+    async fn receipt(&self, _: B256) -> Result<Option<Receipt>, RpcError> {
+        no()
+    }
+    async fn knows(&self, _: B256) -> Result<bool, RpcError> {
+        no()
+    }
+    fn host(&self) -> String {
+        "a script".to_owned()
     }
 }
 
@@ -224,14 +286,14 @@ impl TonLedger for Scripted {
     async fn account(&self, _: &str) -> Result<TonAccount, RpcError> {
         let sequence = |says: &Says| u32::try_from(says.sequence).ok();
         self.ask("account", |says| TonAccount {
-            balance: U256::from(1),
+            balance: U256::from(says.balance.unwrap_or(1)),
             state: TonState::Active,
             sequence: sequence(says),
             time: says.height,
         })
     }
     async fn fee(&self, _: &Trial) -> Result<U256, RpcError> {
-        no()
+        self.ask("fee", |says| U256::from(says.fee))
     }
     async fn took_another(&self, signed: &SignedPayload) -> Result<bool, RpcError> {
         assert_eq!(signed.hash, OURS);
@@ -302,22 +364,25 @@ impl SubstrateLedger for Scripted {
     }
 
     async fn account(&self, _: &str) -> Result<Option<SubstrateAccount>, RpcError> {
-        no()
+        self.ask("account", |says| {
+            Some(SubstrateAccount { free: says.balance.unwrap_or_default().into(), reserved: 0, frozen: 0 })
+        })
     }
     async fn next_nonce(&self, _: &str) -> Result<u64, RpcError> {
-        no()
+        self.ask("nonce", |says| says.sequence)
     }
     async fn runtime(&self) -> Result<SubstrateRuntime, RpcError> {
-        no()
+        Ok(SubstrateRuntime { spec_version: 2_000_003, transaction_version: 16, least: LEAST.into() })
     }
     async fn final_block(&self) -> Result<FinalBlock, RpcError> {
-        no()
+        self.ask("block", |says| FinalBlock { number: says.height, hash: String::new() })
     }
-    async fn began(&self, _: &MortalEra) -> Result<Option<u64>, RpcError> {
-        no()
+    /// In the block that the era says.
+    async fn began(&self, era: &MortalEra) -> Result<Option<u64>, RpcError> {
+        self.ask("began", |says| says.height.checked_rem(era.period).map(|after| says.height - after + era.phase))
     }
     async fn fee(&self, _: &[u8]) -> Result<u128, RpcError> {
-        no()
+        self.ask("fee", |says| says.fee.into())
     }
     async fn outcome_within(&self, hash: &str, era: &MortalEra) -> Result<Outcome, RpcError> {
         assert_eq!((hash, era), (OURS, &an_era()));

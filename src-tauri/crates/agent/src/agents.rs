@@ -73,7 +73,7 @@ impl Chats {
 
     async fn keep_elsewhere(&self, elsewhere: &Elsewhere) -> Result<(), ApiError> {
         elsewhere.keep(&self.inner.store).await?;
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(())
     }
 
@@ -255,7 +255,7 @@ impl OpenChats {
         self.still()?;
         self.still_with(&elsewhere).await?;
         self.home(&elsewhere.address).keep_tokens(Some(&tokens)).await?;
-        self.chats.inner.events.vault_modified();
+        self.chats.tell_modified();
         self.agent_settings().await
     }
 
@@ -269,7 +269,7 @@ impl OpenChats {
             self.still_with(&elsewhere).await?;
         }
         home.keep_tokens(None).await?;
-        self.chats.inner.events.vault_modified();
+        self.chats.tell_modified();
         self.agent_settings().await
     }
 

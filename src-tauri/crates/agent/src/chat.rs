@@ -2,6 +2,7 @@
 
 mod begun;
 mod cards;
+mod follow;
 mod spoken;
 mod taps;
 
@@ -17,6 +18,7 @@ use lockstep_wallet::{ApiCode, ApiError};
 
 use crate::{AgentBackend, Chats, OpenChats, Reply, SendMessage, Words as _};
 use begun::{Begun, Written};
+pub(crate) use follow::follow;
 use spoken::Spoken;
 
 /// The longest message a person may send, in characters.
@@ -222,7 +224,7 @@ impl Chats {
         turn: &Begun,
     ) -> Result<Posted, ApiError> {
         let backend = self.agent_of(conversation).await?;
-        let words = Spoken::new(conversation, self.inner.events.clone(), self.inner.clock.now());
+        let words = Spoken::new(conversation, self.inner.executor.bus.clone(), self.inner.clock.now());
         self.inner.executor.checkpoints.reach("post.before");
         let Some(reply) = self.answer_of(backend.as_ref(), conversation, message, &words, turn).await? else {
             return Ok(Posted::NotWaitedFor);
@@ -242,7 +244,7 @@ impl Chats {
         let (waiting, actions): (Vec<Action>, Vec<Action>) = actions.into_iter().partition(waits_for_a_tap);
         dispatch(&desk, &turn, &actions).await?;
         for action in actions.iter().chain(&waiting) {
-            self.inner.teller.tell_action(conversation, &action.id).await;
+            self.tell_action(conversation, &action.id).await;
         }
         Ok(Posted::AnsweredWithActions)
     }

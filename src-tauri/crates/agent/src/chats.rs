@@ -8,8 +8,10 @@ use lockstep_actions::bundle::Executor;
 use lockstep_platform::Clock;
 use lockstep_store::{Db, StoreError};
 use lockstep_wallet::consent::Consent;
-use lockstep_wallet::{ApiError, Conversations, Events, Parts, Teller, Unlocked, Wallet};
+use lockstep_wallet::{ApiError, Conversations, Parts, Unlocked, Wallet};
+use tokio::sync::watch;
 
+use crate::chat::follow;
 use crate::desk::WalletDesk;
 use crate::offered::Offered;
 use crate::remote::{Patience, Remote};
@@ -34,8 +36,8 @@ pub(crate) struct Inner {
     pub clock: Arc<dyn Clock>,
     pub executor: Executor,
     pub consent: Arc<Consent>,
-    pub events: Arc<dyn Events>,
-    pub teller: Arc<Teller>,
+    /// The place in the queue up to which the cards were shown.
+    pub shown: watch::Receiver<u64>,
     /// The embedded agent, or what a door brought in its place.
     pub backend: OnceLock<Arc<dyn AgentBackend>>,
     /// The client of the agent elsewhere, by its address.
@@ -62,17 +64,18 @@ impl Deref for OpenChats {
 }
 
 impl Chats {
-    /// The conversations of a wallet, with this agent; without one, with the embedded planner.
+    /// The conversations of a wallet, with this agent; without one, with the embedded planner. From now on cards follow what happens.
     pub fn new(wallet: Wallet, parts: Parts, agent: Option<Arc<dyn AgentBackend>>, agent_patience: Patience) -> Self {
-        let Parts { executor, consent, events, teller } = parts;
+        let Parts { executor, consent } = parts;
+        let (showing, shown) = watch::channel(0);
+        let changes = executor.bus.read();
         let inner = Inner {
             wallet,
             store: executor.store.clone(),
             clock: executor.clock.clone(),
             executor,
             consent,
-            events,
-            teller,
+            shown,
             backend: OnceLock::new(),
             remote: Mutex::default(),
             agent_patience,
@@ -85,6 +88,7 @@ impl Chats {
         let backend = agent.unwrap_or_else(embedded);
         // Set once, here, before anybody else has the conversations.
         let _ = chats.inner.backend.set(backend);
+        tokio::spawn(follow(Arc::downgrade(&chats.inner), changes, showing));
         chats
     }
 
@@ -125,18 +129,6 @@ impl Told {
 
 #[async_trait]
 impl Conversations for Told {
-    async fn tell_card(&self, id: &str) {
-        if let Some(chats) = self.chats() {
-            chats.tell_card(id).await;
-        }
-    }
-
-    async fn tell_action(&self, conversation: &str, action: &str) {
-        if let Some(chats) = self.chats() {
-            chats.tell_action(conversation, action).await;
-        }
-    }
-
     async fn deliver_all(&self) {
         if let Some(chats) = self.chats() {
             chats.deliver_all().await;

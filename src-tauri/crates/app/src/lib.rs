@@ -1,6 +1,6 @@
 //! The composition root: opens a profile and wires wallet, tools and agent. Every door opens it, and has all operations from it.
 //!
-//! A door (window, terminal) brings a place to ask the person and a place to tell; everything else is here.
+//! A door (window, terminal) brings a place to ask the person, and reads what happens (`read_events`); everything else is here.
 
 mod opening;
 #[cfg(test)]

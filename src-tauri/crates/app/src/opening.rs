@@ -4,8 +4,8 @@ use std::sync::Arc;
 use lockstep_agent::AgentBackend;
 use lockstep_agent::remote::Patience;
 use lockstep_rpc::Endpoint;
+use lockstep_wallet::Profile;
 use lockstep_wallet::consent::Consent;
-use lockstep_wallet::{Events, Profile};
 
 /// What a door brings to open a profile.
 pub struct Opening {
@@ -21,8 +21,6 @@ pub struct Opening {
     pub price_source: Option<Endpoint>,
     /// Where the person is asked.
     pub consent: Arc<Consent>,
-    /// Where the door is told.
-    pub events: Arc<dyn Events>,
     /// The agent inside; without one, the embedded planner.
     pub agent: Option<Arc<dyn AgentBackend>>,
     /// How long an agent elsewhere is waited for.
@@ -32,10 +30,8 @@ pub struct Opening {
 impl Opening {
     /// What the wallet is opened with, and what the agent.
     pub(crate) fn parted(self) -> (lockstep_wallet::Opening, Option<Arc<dyn AgentBackend>>, Patience) {
-        let Self { profile, door, cosigner_program, local_node, price_source, consent, events, agent, agent_patience } =
-            self;
-        let of_wallet =
-            lockstep_wallet::Opening { profile, door, cosigner_program, local_node, price_source, consent, events };
+        let Self { profile, door, cosigner_program, local_node, price_source, consent, agent, agent_patience } = self;
+        let of_wallet = lockstep_wallet::Opening { profile, door, cosigner_program, local_node, price_source, consent };
         (of_wallet, agent, agent_patience)
     }
 }

@@ -1,6 +1,6 @@
-//! How long one unsigned EIP-1559 ERC-20 transfer takes, in nanoseconds, as JSON on stdout: decode
-//! and digest, and the whole of decode, facts and digest. The bytes are printed beside the times,
-//! so that a peer can be measured on the same ones.
+//! Measures one unsigned EIP-1559 ERC-20 transfer, in nanoseconds, as JSON on stdout: decoding with its
+//! digest, and decoding with digest and facts. The output includes the bytes, so that another program can be
+//! measured on the same transaction.
 
 #![allow(clippy::print_stdout, reason = "the result is read by `make bench`")]
 

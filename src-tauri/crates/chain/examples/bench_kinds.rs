@@ -1,6 +1,7 @@
-//! How long one plain payment of each kind of chain takes, in nanoseconds, as JSON on stdout. Plan: the keysign payload is
-//! read from base64 and planned, its digests are computed, and what it says is put into facts. Compile: the signatures are
-//! verified and put to it. The fields of each payment stand beside its times, so that a peer can be measured on the same ones.
+//! Measures one plain payment on each chain kind, in nanoseconds, as JSON on stdout. Plan: read the keysign
+//! payload from base64, plan it, compute its digests and its facts. Compile: verify the signatures and add
+//! them. The output includes each payment's fields, so that another program can be measured on the same
+//! payment.
 
 #![allow(clippy::print_stdout, reason = "the result is read by `make bench`")]
 
@@ -36,7 +37,7 @@ fn kind(chain: &str) -> Result<Value, Box<dyn Error>> {
     let (payload, fields) = payments::of(chain)?;
     let text = payload.to_base64();
     let (prepared, to_sign, facts) = plan(&text)?;
-    // What is warned of is not a plain payment.
+    // A payment with a warning is not a plain payment.
     if facts.iter().any(|one| one.worst() > Some(Severity::Info) || !one.unread.is_empty()) {
         return Err(format!("{chain}: the payment is not plain: {facts:?}").into());
     }

@@ -1,5 +1,5 @@
-//! A program that does what `lockstep-chain` and `lockstep-commondata` are for, and no more: it plans the keysign payload that it is given,
-//! tells its facts and compiles it. `make bench` weighs it.
+//! Uses all of `lockstep-chain` and `lockstep-commondata`, and nothing else: plans a keysign payload, prints
+//! its facts and compiles it. `make bench` measures the size of this program.
 
 #![allow(clippy::print_stdout, reason = "what it tells must not be left out by the compiler")]
 

@@ -1,3 +1,3 @@
-//! A program that does nothing. `make bench` takes its size from that of the programs beside it.
+//! An empty program. `make bench` subtracts its size from the sizes of the programs beside it.
 
 fn main() {}

@@ -1,21 +1,21 @@
-//! Addresses of every chain: from a public key, and from what a person or another program wrote.
+//! Addresses on every chain: derived from a public key, or read from text.
 
 use k256::elliptic_curve::sec1::ToSec1Point;
 
 use crate::registry::{Chain, ChainKind, Rules, SigningMode};
 use crate::{cardano, cosmos, evm, hashes, ripple, solana, substrate, sui, ton, tron, utxo};
 
-/// A public key, as a chain's addresses and transactions use it.
+/// A public key in the form from which a chain derives addresses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PublicKey {
-    /// A compressed point of secp256k1: the child at the chain's path.
+    /// A compressed secp256k1 point, derived along the chain's path.
     Secp256k1([u8; 33]),
-    /// A compressed point of Ed25519: the vault's root key.
+    /// A compressed Ed25519 point: the vault's root key.
     Ed25519([u8; 32]),
 }
 
 impl PublicKey {
-    /// Whether `digits` are this key in hex, as it is here or, as some wallets write it, as a point with both of its coordinates.
+    /// Whether `digits` are this key in hex, in compressed form or, as some wallets write it, uncompressed.
     pub fn is_written(&self, digits: &str) -> bool {
         let Ok(given) = hex::decode(digits) else { return false };
         match self {
@@ -27,25 +27,26 @@ impl PublicKey {
     }
 }
 
-/// Why a text or a key is no address of a chain.
+/// Why a text or a key gives no address on a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AddressProblem {
-    /// Of an EVM chain.
+    /// The problem on an EVM chain.
     #[error(transparent)]
     Evm(#[from] evm::AddressError),
-    /// Of a chain of another kind.
+    /// The problem on a chain of any other kind.
     #[error("{0}")]
     Other(&'static str),
 }
 
-/// What is wrong with a text or a key, on a chain of any kind but the EVM.
+/// The sentence for a wrong text or key, on any chain kind except EVM.
 pub(crate) type Reason = &'static str;
 
 impl Chain {
-    /// The address that the wallet has on this chain with `key`.
+    /// The wallet's address on this chain for `key`.
     ///
     /// # Errors
-    /// [`AddressProblem`]: the key is of another curve, is no point of it, or the chain has keys of another kind altogether.
+    /// [`AddressProblem`]: the key is on another curve, is not a point of its curve, or the chain needs a
+    /// different kind of key.
     pub fn address_of(&self, key: &PublicKey) -> Result<String, AddressProblem> {
         use PublicKey::{Ed25519, Secp256k1};
         if self.signing_mode == SigningMode::MlDsa44 {
@@ -68,8 +69,8 @@ impl Chain {
         address.map_err(AddressProblem::Other)
     }
 
-    /// An address as this chain writes it; blanks around it are not part of it. It may be anybody's, and of every form
-    /// that can be paid.
+    /// Reads anyone's address, in any form that can be paid, and returns it as this chain writes it. White
+    /// space around it is ignored.
     ///
     /// # Errors
     /// [`AddressProblem`], whose sentence says what is wrong with the text.
@@ -91,7 +92,8 @@ impl Chain {
         address.map_err(AddressProblem::Other)
     }
 
-    /// The address that a word of a text stands for. On EVM chains an odd prefix or a wrong checksum does not make it another account.
+    /// The address in a word of a text. On EVM chains a word with an unusual prefix or a wrong checksum still
+    /// names the account.
     pub fn address_in(&self, word: &str) -> Option<String> {
         if self.kind != ChainKind::Evm {
             return self.address(word).ok();
@@ -102,7 +104,8 @@ impl Chain {
         Some(alloy::primitives::Address::from(bytes).to_string())
     }
 
-    /// Whether two addresses are of one account: on TON they are written in several forms, which say what is to come back.
+    /// Whether two addresses belong to one account. On TON an account has several written forms, which differ
+    /// in their flags (bounceable or not).
     pub fn is_same_address(&self, one: &str, other: &str) -> bool {
         one == other || (self.kind == ChainKind::Ton && ton::on_chain::same_account(one, other))
     }
@@ -110,12 +113,12 @@ impl Chain {
 
 const POINT: Reason = "the public key is not a point of the curve";
 
-/// Base58 with a checksum of four bytes (double SHA-256), after its version bytes.
+/// Base58Check: the version bytes and the body, with four bytes of double SHA-256 as checksum.
 pub(crate) fn base58check(version: &[u8], body: &[u8]) -> String {
     bs58::encode([version, body].concat()).with_check().into_string()
 }
 
-/// Reads base58 with its checksum.
+/// Reads Base58Check.
 pub(crate) fn read_base58check(text: &str, alphabet: &bs58::Alphabet) -> Result<Vec<u8>, Reason> {
     if text.len() > 120 {
         return Err("it is too long");
@@ -126,7 +129,7 @@ pub(crate) fn read_base58check(text: &str, alphabet: &bs58::Alphabet) -> Result<
     })
 }
 
-/// The bytes after the version, where there are exactly `N`.
+/// The bytes after the version, if there are exactly `N` of them.
 pub(crate) fn after<const N: usize>(bytes: &[u8], version: &[u8]) -> Option<[u8; N]> {
     bytes.strip_prefix(version)?.try_into().ok()
 }

@@ -1,23 +1,24 @@
+//! Exact amounts: whole numbers of an asset's smallest unit, and the strict reading of what a person types.
+
 use std::fmt;
 
 use alloy::primitives::U256;
 
 const MAX_CHARACTERS: usize = 100;
 
-/// An exact amount of an asset: a whole number of its smallest units, and how many decimals one
-/// whole has.
+/// An exact amount of an asset: a whole number of its smallest units, and the asset's number of decimals.
 ///
-/// Shown as an exact decimal without trailing zeros: 250000000000000000 with 18 decimals is `0.25`.
+/// Displayed as an exact decimal without trailing zeros: 250000000000000000 with 18 decimals is `0.25`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Amount {
     raw: U256,
     decimals: u8,
 }
 
-/// Why a text is not taken as an amount. Nothing is ever guessed: the person is asked instead.
+/// Why a text is not accepted as an amount. Nothing is guessed: the person is asked instead.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AmountError {
-    /// There is nothing to read.
+    /// The text is empty.
     #[error("the amount is missing")]
     Empty,
     /// More characters than any amount needs.
@@ -43,20 +44,20 @@ pub enum AmountError {
     /// Commas that can only group thousands, for example `1,000,000` or `1,000.5`.
     #[error("write the amount without grouping: {ungrouped}")]
     Grouped {
-        /// The same amount as it may be written, for example `1000000`.
+        /// The amount without grouping, for example `1000000`.
         ungrouped: String,
     },
     /// A comma that can only begin the decimals, for example `0,25`.
     #[error("use a point for the decimals: {pointed}")]
     DecimalComma {
-        /// The same amount as it may be written, for example `0.25`.
+        /// The amount with a point, for example `0.25`.
         pointed: String,
     },
-    /// A point with nothing behind it, or more than one point.
+    /// A point with no digit after it, or more than one point.
     #[error("the decimal point is misplaced")]
     Point,
-    /// Anything else that is no digit.
-    #[error("the amount has a character that is no digit: {}", crate::plain_text(&.0.to_string(), 10))]
+    /// Any other character that is not a digit.
+    #[error("the amount has a character other than a digit: {}", crate::plain_text(&.0.to_string(), 10))]
     NotADigit(char),
     /// More decimals than the asset has.
     #[error("the amount has {found} decimals, but the asset has only {allowed}")]
@@ -72,15 +73,15 @@ pub enum AmountError {
 }
 
 impl Amount {
-    /// `raw` smallest units of an asset with `decimals` decimals.
+    /// Makes an amount of `raw` smallest units of an asset with `decimals` decimals.
     pub const fn from_raw(raw: U256, decimals: u8) -> Self {
         Self { raw, decimals }
     }
 
-    /// Reads an amount a person typed, in whole units: `0.25`, `.5`, `1000`.
+    /// Reads an amount that a person typed, in whole units: `0.25`, `.5`, `1000`.
     ///
-    /// Exact or refused: digits and at most one point, no sign, no exponent, no grouping, no more
-    /// decimals than the asset has, not even zeros. White space around it is not looked at.
+    /// The reading is exact, or it fails: digits and at most one point, no sign, no exponent, no grouping,
+    /// and no more decimals than the asset has, not even zeros. White space around the amount is ignored.
     pub fn parse(text: &str, decimals: u8) -> Result<Self, AmountError> {
         let text = text.trim_ascii();
         refuse_other_notations(text)?;
@@ -110,12 +111,12 @@ impl Amount {
         self.raw
     }
 
-    /// How many decimals one whole has.
+    /// The number of decimals of the asset.
     pub const fn decimals(&self) -> u8 {
         self.decimals
     }
 
-    /// Whether it is nothing.
+    /// Whether the amount is zero.
     pub fn is_zero(&self) -> bool {
         self.raw.is_zero()
     }
@@ -132,7 +133,7 @@ impl fmt::Display for Amount {
     }
 }
 
-/// `number` in decimal digits. Most amounts fit in 128 bits, which are written much faster.
+/// `number` in decimal digits. Most amounts fit in 128 bits, which format much faster.
 pub(crate) fn decimal(number: U256) -> String {
     match u128::try_from(number) {
         Ok(number) => number.to_string(),
@@ -140,7 +141,7 @@ pub(crate) fn decimal(number: U256) -> String {
     }
 }
 
-/// The number written in `digits`, divided by 10 to the power of `decimals`, exactly.
+/// The number in `digits`, divided by 10 to the power of `decimals`, exactly.
 pub(crate) fn with_point(digits: &str, decimals: u8) -> String {
     let decimals = usize::from(decimals);
     let places = digits.len().saturating_sub(decimals);
@@ -156,7 +157,7 @@ pub(crate) fn with_point(digits: &str, decimals: u8) -> String {
     text
 }
 
-// What passes is ASCII digits and points only.
+// A text that passes consists of ASCII digits and points only.
 fn refuse_other_notations(text: &str) -> Result<(), AmountError> {
     if text.is_empty() {
         return Err(AmountError::Empty);
@@ -306,7 +307,7 @@ mod tests {
         fn an_amount_survives_its_text(limbs: [u64; 4], decimals: u8) {
             let amount = Amount::from_raw(U256::from_limbs(limbs), decimals);
             let text = amount.to_string();
-            // Only absurd decimals make a text longer than a person may type.
+            // Only an absurd number of decimals makes a text longer than the limit.
             if text.len() <= MAX_CHARACTERS {
                 prop_assert_eq!(Amount::parse(&text, decimals), Ok(amount));
             }
@@ -318,7 +319,7 @@ mod tests {
         }
 
         #[test]
-        fn what_is_read_has_one_meaning(text in "[0-9.,eE+ -]{1,12}", decimals in 0u8..20) {
+        fn decoded_documents_have_one_meaning(text in "[0-9.,eE+ -]{1,12}", decimals in 0u8..20) {
             if let Ok(amount) = Amount::parse(&text, decimals) {
                 let trimmed = text.trim_ascii();
                 prop_assert!(trimmed.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.'),

@@ -1,4 +1,5 @@
-//! Cardano.
+//! Cardano. `minicbor` reads and writes the tokens of CBOR; the structure of transactions is ours, because
+//! the signed hash covers the bytes exactly as given.
 
 pub(crate) mod address;
 mod body;

@@ -1,5 +1,5 @@
-//! What a step of a bundle carries, on chains of every kind but the EVM: read in the same way by the wallet, which shows it, and
-//! by the co-signer, which signs it.
+//! Reads the transaction bytes of a bundle step, on every chain kind except EVM. The wallet shows, and the
+//! co-signer signs, what this module returns.
 
 use lockstep_commondata::keysign_payload::{DecodePayloadError, KeysignPayload};
 use serde::{Deserialize, Serialize};
@@ -7,37 +7,37 @@ use serde::{Deserialize, Serialize};
 use crate::registry::Chain;
 use crate::{AddressProblem, Live, PayloadError, Prepared, PublicKey, UnsignedError};
 
-/// In which form a transaction is carried.
+/// The form of the bytes in a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Carried {
-    /// An unsigned transaction, in the one form that the chain's own programs exchange.
+    /// An unsigned transaction in the chain's exchange format.
     Unsigned,
-    /// A keysign payload, out of which the transaction is made; on Zcash as [`in_branch`] puts it.
+    /// A keysign payload, from which the transaction is made. On Zcash it has the prefix of [`in_branch`].
     Payload,
 }
 
-/// A keysign payload of Zcash as it is carried: behind four bytes, the consensus branch that it is signed for, the lowest first.
+/// A Zcash keysign payload, prefixed with the consensus branch id (four bytes, little endian).
 ///
-/// Payloads leave the branch to each device. The wallet has it from its node, and the co-signer, which asks nobody, from these bytes: a
-/// wrong one makes a signature that no node takes.
+/// Payloads do not name the branch. The wallet reads it from a node, and the co-signer, which has no network,
+/// from this prefix. A wrong branch only gives a signature that every node rejects.
 pub fn in_branch(branch: u32, payload: &[u8]) -> Vec<u8> {
     [&branch.to_le_bytes(), payload].concat()
 }
 
-/// Why what is carried is not signed. Nothing was signed.
+/// Why the bytes of a step are refused. Nothing was signed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CarriedError {
-    /// The unsigned transaction is none that can be signed.
+    /// The unsigned transaction is invalid or not supported.
     #[error(transparent)]
     Unsigned(#[from] UnsignedError),
-    /// The bytes are no keysign payload.
+    /// The bytes are not a keysign payload.
     #[error(transparent)]
     Message(#[from] DecodePayloadError),
-    /// The payload is one, but nothing can be signed for it.
+    /// The keysign payload is invalid or not supported.
     #[error(transparent)]
     Payload(#[from] PayloadError),
-    /// The consensus branch that has to stand before the payload is not there.
-    #[error("it does not say for which consensus branch it is to be signed")]
+    /// The consensus branch id in front of the payload is missing.
+    #[error("it does not name the consensus branch to sign for")]
     NoBranch,
     /// The key has no address on the chain.
     #[error("the key has no address on {chain}: {problem}")]
@@ -47,22 +47,22 @@ pub enum CarriedError {
         /// Why.
         problem: AddressProblem,
     },
-    /// The payload is for another chain than the one that was named beside it.
-    #[error("it is for {0}, which is another chain")]
+    /// The payload is for another chain than the step.
+    #[error("it is for another chain, {0}")]
     AnotherChain(&'static str),
-    /// The payload is for an account that is not the key's.
-    #[error("it is for the account {0}, which is not this vault's")]
+    /// The payload is for another account.
+    #[error("it is for the account {0}, which does not belong to this vault")]
     NotOurs(String),
-    /// It stands for more than one transaction.
-    #[error("it stands for {0} transactions, and one at a time is signed on this chain")]
+    /// The payload makes more than one transaction.
+    #[error("it makes {0} transactions, but this chain signs one at a time")]
     Several(usize),
 }
 
 impl Prepared {
-    /// Reads the one transaction of the chain `row` that `bytes` carry, and that the account of `key` is to sign.
+    /// Reads the one transaction on the chain `row` that `bytes` contain and that the account of `key` signs.
     ///
     /// # Errors
-    /// [`CarriedError`], whose sentence says what is wrong with it.
+    /// [`CarriedError`], whose sentence says what is wrong with the bytes.
     pub fn of_carried(row: &'static Chain, form: Carried, bytes: &[u8], key: &PublicKey) -> Result<Self, CarriedError> {
         let prepared = match form {
             Carried::Unsigned => Self::of_unsigned(row, bytes, Some(key), Live::default())?,
@@ -78,7 +78,8 @@ impl Prepared {
         }
         let facts = prepared.facts();
         let [one] = facts.as_slice() else { return Err(CarriedError::Several(facts.len())) };
-        // An unsigned transaction was held against the key when it was read; a payload names its account itself.
+        // An unsigned transaction was compared with the key while it was read; a payload names its account
+        // itself.
         if form == Carried::Payload
             && let own = row.address_of(key).map_err(|problem| CarriedError::Address { chain: row.name, problem })?
             && one.from.as_ref() != Some(&own)

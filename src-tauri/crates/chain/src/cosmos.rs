@@ -1,4 +1,5 @@
-//! Chains of the Cosmos SDK, THORChain and MayaChain included.
+//! Chains of the Cosmos SDK, including THORChain and MayaChain. `prost` reads and writes the protobuf
+//! messages; [`wire`] checks that no field is unknown.
 
 mod action;
 pub(crate) mod address;
@@ -17,19 +18,19 @@ use alloy::primitives::U256;
 
 use crate::registry::{Chain, CosmosRules, Rules};
 
-/// An amount, which is a whole number without a sign.
+/// An amount: a whole number without a sign.
 fn raw(amount: &str) -> Option<U256> {
     let digits = !amount.is_empty() && amount.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| U256::from_str_radix(amount, 10).ok()).flatten()
 }
 
 impl Chain {
-    /// The denomination of the coin that fees are paid in, on a chain of the Cosmos SDK.
+    /// The denomination in which a Cosmos SDK chain takes fees.
     pub fn fee_coin(&self) -> Option<&'static str> {
         Some(self.cosmos()?.denom)
     }
 
-    /// What is the chain's own among those of the Cosmos SDK; none for a chain of another kind.
+    /// The row's rules for Cosmos chains; `None` on another chain kind.
     fn cosmos(&self) -> Option<&CosmosRules> {
         match &self.rules {
             Rules::Cosmos(rules) => Some(rules),

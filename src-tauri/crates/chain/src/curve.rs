@@ -1,4 +1,4 @@
-//! The curve of Bitcoin and of most that came after it, for verifying: its tables are made once.
+//! The secp256k1 context for verifying, created once.
 
 use std::sync::LazyLock;
 

@@ -1,16 +1,18 @@
+//! The digest type: the 32 bytes that a signature covers.
+
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A pre-signing hash: the 32 bytes that a signature is made over.
+/// A pre-signing hash: the 32 bytes that a signature covers.
 ///
-/// Shown and serialised as 64 lower-case hex digits without a prefix.
+/// Displayed and serialised as 64 lower-case hex digits without a prefix.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, specta::Type)]
 #[specta(type = String)]
 pub struct Digest(pub [u8; 32]);
 
-/// A text that is no digest.
+/// The text is not 64 hex digits.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("a digest is 64 hex digits")]
 pub struct DigestError;
@@ -75,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_32_bytes_of_hex_is_refused() {
+    fn anything_but_32_bytes_of_hex_is_refused() {
         for text in ["", "0x", &"0".repeat(63), &"0".repeat(66), &"g".repeat(64)] {
             assert_eq!(text.parse::<Digest>(), Err(DigestError), "{text:?} is no digest");
         }

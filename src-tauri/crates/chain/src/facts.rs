@@ -1,4 +1,4 @@
-//! What a transaction of any chain says: a pure function of the bytes that are signed.
+//! The facts of a transaction on any chain: a pure function of the bytes that are signed.
 
 mod moves;
 mod words;
@@ -17,42 +17,45 @@ const MAX_ARGUMENT: usize = 2000;
 const MAX_FIELDS: usize = 1900;
 pub(crate) const MAX_SYMBOL: usize = 24;
 
-/// Everything a transaction says, for a person to read, in one form for every kind of chain.
+/// Everything that a transaction says, for a person to read, in one form for every chain kind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
 pub struct Facts {
     /// The chain's name.
     pub chain: String,
-    /// The form of the transaction, by the field's own name: `eip1559`, `legacy`, `v0`, `SIGN_MODE_DIRECT`.
+    /// The form of the transaction, by its name in the chain's format: `eip1559`, `legacy`, `v0`,
+    /// `SIGN_MODE_DIRECT`.
     pub form: String,
-    /// The account that signs; none where neither the bytes nor the caller say whose it is.
+    /// The account that signs; `None` if neither the bytes nor the caller name it.
     pub from: Option<String>,
-    /// What changes hands, or may, in the order in which the transaction does it.
+    /// What moves, or may move, in the order of execution.
     pub moves: Vec<Move>,
-    /// What the network takes.
+    /// The network fee.
     pub fee: Fee,
-    /// The limit that it sets on its gas, decimal and in the chain's own unit: of gas, or of the coin that pays for it.
+    /// The transaction's limit for gas, decimal, in the chain's own unit: gas units, or units of the coin
+    /// that pays for gas.
     pub gas: Option<String>,
-    /// A text that is carried along, and may be an order to whoever receives it.
+    /// A text in the transaction, which may be an order to the recipient.
     pub memo: Option<Memo>,
-    /// Programs and contracts that it calls, with what can be known of the call.
+    /// The programs and contracts that it calls.
     pub calls: Vec<Call>,
-    /// Until when it can be included.
+    /// The end of the period in which it can be included.
     pub expiry: Expiry,
-    /// Its place in the account's order (nonce, sequence, seqno), decimal, where the chain has such.
+    /// The transaction's position in the account's sequence (nonce, sequence, seqno), decimal, if the chain
+    /// has one.
     pub nonce: Option<String>,
-    /// What could not be decoded, field by field.
+    /// The parts that could not be decoded.
     pub unread: Vec<Unread>,
-    /// What a person should know before they consent, the gravest first.
+    /// The findings, most severe first.
     pub findings: Vec<Finding>,
-    /// What only chains of this kind have.
+    /// The facts that only this chain kind has.
     pub detail: Detail,
 }
 
-/// What a transaction has beside what every chain's transactions have.
+/// The facts that only one chain kind has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Detail {
-    /// Nothing.
+    /// None.
     Plain,
     /// The fields of an EVM transaction.
     Evm(Box<EvmDetail>),
@@ -64,32 +67,32 @@ pub enum Detail {
 pub struct Argument {
     /// Its name in the chain's format.
     pub name: String,
-    /// Its type there.
+    /// Its type in the chain's format.
     #[serde(rename = "type")]
     pub abi_type: String,
-    /// Its value; long values are cut and end in `…`.
+    /// Its value; a long value is cut and ends in `…`.
     pub value: String,
 }
 
-/// What the network takes for a transaction.
+/// The network fee of a transaction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Fee {
-    /// Just this much.
+    /// Exactly this amount.
     Exact(Quantity),
-    /// This much, or less.
+    /// This amount or less.
     AtMost(Quantity),
-    /// The bytes do not say.
+    /// The bytes do not contain the fee.
     Unknown {
-        /// Why not.
+        /// The reason.
         why: String,
     },
 }
 
-/// A text that a transaction carries.
+/// A text in a transaction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 pub struct Memo {
-    /// As a person reads it, on one line and without anything invisible; none where the bytes are no UTF-8.
+    /// The text on one line, without invisible characters; `None` if the bytes are not UTF-8.
     pub text: Option<String>,
     /// The bytes, hex.
     pub hex: String,
@@ -98,56 +101,56 @@ pub struct Memo {
 /// A call of a program or contract.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 pub struct Call {
-    /// What is called.
+    /// The called program or contract.
     pub target: String,
-    /// What that is.
+    /// The kind of target.
     pub called: Called,
-    /// Which function, where it is known.
+    /// The called function, if known.
     pub function: Option<String>,
-    /// Its arguments, where they can be decoded.
+    /// The arguments, if they can be decoded.
     pub arguments: Vec<Argument>,
 }
 
-/// What the target of a call is.
+/// The kind of target of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Called {
-    /// An account that has code, by its address, or a token by its id.
+    /// An account with code, by its address, or a token, by its id.
     Account,
     /// A part of the chain itself, by its name: a type of message or transaction, a pallet, a certificate.
     Name,
-    /// A contract or package that the transaction itself creates.
+    /// A contract or package that the transaction creates.
     New,
 }
 
-/// Until when a transaction can be included.
+/// The end of the period in which a transaction can be included.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Expiry {
-    /// Nothing ends it but another transaction in its place.
+    /// It does not expire; only another transaction can replace it.
     Never,
-    /// A moment.
+    /// A moment in time.
     Time {
         /// Seconds since 1970.
         #[specta(type = f64)]
         unix: u64,
-        /// The same in UTC, ISO 8601.
+        /// The moment in UTC, as ISO 8601 writes it.
         utc: String,
     },
     /// A block, ledger or slot.
     Height {
-        /// The last in which it can be included.
+        /// The last one in which it can be included.
         #[specta(type = f64)]
         height: u64,
     },
-    /// Some time after what it names as recent: a block hash, an epoch.
+    /// A period after something recent that it names, for example a block hash or an epoch.
     Recent {
-        /// What that is, and how long it lasts.
+        /// What it names, and how long that stays valid.
         what: String,
     },
-    /// The bytes do not say.
+    /// The bytes do not contain the expiry.
     Unknown {
-        /// Why not.
+        /// The reason.
         why: String,
     },
 }
@@ -155,14 +158,14 @@ pub enum Expiry {
 /// A part of a transaction that could not be decoded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 pub struct Unread {
-    /// Which, by its name in the chain's format.
+    /// The name of the part in the chain's format.
     pub field: String,
-    /// Why, or what is known of it all the same.
+    /// Why it was not decoded, or what is known about it anyway.
     pub why: String,
 }
 
 impl Facts {
-    /// The facts of a transaction of `chain` in the form `form`, before anything is known of it.
+    /// The facts of a transaction on `chain` in the form `form`, still empty.
     pub(crate) fn of(chain: &Chain, form: impl Into<String>) -> Self {
         Self {
             chain: chain.name.to_owned(),
@@ -181,7 +184,7 @@ impl Facts {
         }
     }
 
-    /// The fields of an EVM transaction, where it is one.
+    /// The EVM facts, if the transaction is an EVM transaction.
     pub fn evm(&self) -> Option<&EvmDetail> {
         match &self.detail {
             Detail::Evm(detail) => Some(detail),
@@ -189,12 +192,13 @@ impl Facts {
         }
     }
 
-    /// Says that `field` could not be decoded.
+    /// Records that `field` could not be decoded.
     pub(crate) fn cannot_read(&mut self, field: impl Into<String>, why: impl Into<String>) {
         self.unread.push(Unread { field: field.into(), why: plain_text(&why.into(), MAX_ARGUMENT) });
     }
 
-    /// Says so where the fee, which could be as high as `most`, is out of proportion to the coin that is `sent`, both in the smallest unit.
+    /// Adds a finding if the fee, at most `most`, is out of proportion to the `sent` coin; both in the
+    /// smallest unit.
     pub(crate) fn judge_share(&mut self, most: u128, sent: u128) {
         if let Some(finding) = share(most, sent) {
             self.find(finding);
@@ -206,20 +210,20 @@ impl Facts {
         self.findings.push(finding);
     }
 
-    /// Adds a finding, unless there is one of its kind.
+    /// Adds a finding unless one with its id exists.
     pub(crate) fn find_once(&mut self, finding: Finding) {
         if !self.has(finding.id()) {
             self.find(finding);
         }
     }
 
-    /// Whether something of this kind was found.
+    /// Whether there is a finding with this id.
     pub fn has(&self, id: FindingId) -> bool {
         self.findings.iter().any(|finding| finding.id() == id)
     }
 
-    /// Says that the token `id` is `symbol`, and has so many decimals, only by the word of a payload, where some of it moves.
-    /// Without `decimals` these are in the bytes.
+    /// Marks symbol and decimals of the token `id` as claimed by the payload only, if the transaction moves
+    /// that token. Without `decimals` the bytes contain the decimals.
     pub(crate) fn claimed_token(&mut self, id: &str, symbol: &str, decimals: Option<u8>) {
         if self.moves.iter().any(|moved| moved.asset.id.as_deref() == Some(id) && moved.asset.symbol.is_some()) {
             let (token, symbol) = (id.to_owned(), plain_text(symbol, MAX_SYMBOL));
@@ -227,7 +231,8 @@ impl Facts {
         }
     }
 
-    /// The facts, the gravest finding first. What could not be decoded is a finding too.
+    /// The facts with their findings sorted, most severe first. Parts that could not be decoded become a
+    /// finding.
     pub(crate) fn sorted(mut self) -> Self {
         if !self.unread.is_empty() {
             let fields = self.unread.iter().map(|unread| unread.field.as_str()).collect::<Vec<_>>().join(", ");
@@ -237,14 +242,14 @@ impl Facts {
         self
     }
 
-    /// The gravest severity among the findings.
+    /// The highest severity among the findings.
     pub fn worst(&self) -> Option<Severity> {
         self.findings.iter().map(Finding::severity).max()
     }
 }
 
 impl Memo {
-    /// The memo with these bytes; none where there are none.
+    /// The memo with these bytes; `None` if they are empty.
     pub(crate) fn of(bytes: &[u8]) -> Option<Self> {
         let text = std::str::from_utf8(bytes).ok().map(|text| plain_text(text, MAX_MEMO));
         (!bytes.is_empty()).then(|| Self { text, hex: hex::encode(bytes) })
@@ -252,20 +257,20 @@ impl Memo {
 }
 
 impl Expiry {
-    /// A moment, in seconds since 1970.
+    /// The expiry at `unix` seconds since 1970.
     pub(crate) fn at(unix: u64) -> Self {
         Self::Time { unix, utc: iso_utc(i64::try_from(unix).unwrap_or(i64::MAX).saturating_mul(1000)) }
     }
 }
 
 impl Argument {
-    /// The argument `name` of the type `kind`, by its name in the chain's format.
+    /// The argument `name` of the type `kind`, as the chain's format names them.
     pub(crate) fn new(name: impl Into<String>, kind: impl Into<String>, value: impl AsRef<str>) -> Self {
         Self { name: name.into(), abi_type: kind.into(), value: plain_text(value.as_ref(), MAX_ARGUMENT) }
     }
 }
 
-/// What there is to say of a fee that could be as high as `most`, beside the coin that is `sent`.
+/// The finding about a fee of at most `most` beside the `sent` coin.
 pub(crate) fn share(most: u128, sent: u128) -> Option<Finding> {
     if most > sent {
         return Some(Finding::FeeCouldExceedAmount);

@@ -1,4 +1,4 @@
-//! The hashes of the field, by their names.
+//! Hash functions that several chains use.
 
 use ripemd::Ripemd160;
 use sha2::{Digest as _, Sha256, Sha512};
@@ -24,12 +24,12 @@ pub(crate) fn hash160(bytes: &[u8]) -> [u8; 20] {
     Ripemd160::digest(sha256(bytes)).into()
 }
 
-/// BLAKE2b of `N` bytes, at most 64.
+/// BLAKE2b with `N` bytes of output, at most 64.
 pub(crate) fn blake2b<const N: usize>(bytes: &[u8]) -> [u8; N] {
     fixed(blake2b_simd::Params::new().hash_length(N).hash(bytes).as_bytes())
 }
 
-/// BLAKE2b-256 under a personalisation.
+/// BLAKE2b-256 with a personalisation.
 pub(crate) fn blake2b_256_personal(personal: &[u8; 16], bytes: &[u8]) -> [u8; 32] {
     fixed(blake2b_simd::Params::new().hash_length(32).personal(personal).hash(bytes).as_bytes())
 }

@@ -1,4 +1,4 @@
-//! What is known of a transaction without any vault: what it says, what would be signed, and with which key.
+//! Inspects a transaction without a vault: its facts, what would be signed, and with which key.
 
 use lockstep_commondata::keysign_payload::{DecodePayloadError, KeysignPayload};
 use serde::Serialize;
@@ -6,66 +6,67 @@ use serde::Serialize;
 use crate::facts::Facts;
 use crate::{Live, PayloadError, Prepared, PublicKey, Registry, SignatureKind, SigningMode, UnsignedError, plain_text};
 
-// More than any chain's nodes take, in bytes.
+// In bytes: more than the nodes of any chain accept.
 const LARGEST: usize = 1024 * 1024;
 
-/// A transaction, or the ordered transactions of one payload, as they would be signed.
+/// A transaction, or the transactions of one payload in order, as they would be signed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Inspection {
     /// The chain's name in the registry.
     pub chain: &'static str,
-    /// The signature scheme; none where no vault has keys of it.
+    /// The signature scheme; `None` if vaults have no key for it.
     pub signing_mode: Option<SigningMode>,
-    /// The path of the key that signs, as sent; empty where the chain has none.
+    /// The derive path of the signing key, as sent; empty if the chain has none.
     pub derive_path: &'static str,
-    /// What is signed, in signing order, hex: a digest of 32 bytes each, or on Solana and Substrate the message itself.
+    /// What is signed, in signing order, hex: digests of 32 bytes, or the whole message on Solana and
+    /// Substrate.
     pub digests: Vec<String>,
-    /// What kind of signature each of them takes, in the same order; empty where no vault has keys of it.
+    /// The kind of signature for each entry of `digests`; empty if vaults have no key for it.
     pub signatures: Vec<SignatureKind>,
-    /// What each transaction says, in the order in which they are sent.
+    /// The facts of each transaction, in sending order.
     pub transactions: Vec<Facts>,
 }
 
-/// Why a transaction cannot be looked at.
+/// Why a transaction cannot be inspected. Nothing was signed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InspectError {
-    /// The registry has no such chain.
+    /// The registry does not contain the chain.
     #[error("there is no chain called “{}” in the registry", plain_text(.0, 40))]
     UnknownChain(String),
     /// The text is not hex.
     #[error("the transaction is not hex: it needs an even number of the digits 0 to 9 and a to f")]
     NotHex,
-    /// There is nothing to look at.
+    /// The input is empty.
     #[error("the transaction is empty")]
     Empty,
-    /// More bytes than any chain's nodes take.
+    /// The transaction is larger than nodes of any chain accept.
     #[error("the transaction is larger than {LARGEST} bytes")]
     TooLarge,
-    /// The keysign payload is no such message.
+    /// The bytes are not a keysign payload.
     #[error(transparent)]
     Message(#[from] DecodePayloadError),
-    /// The payload is one, but nothing can be signed for it.
+    /// The keysign payload is invalid or not supported.
     #[error(transparent)]
     Payload(#[from] PayloadError),
-    /// The unsigned transaction is none that can be signed.
+    /// The unsigned transaction is invalid or not supported.
     #[error(transparent)]
     Unsigned(#[from] UnsignedError),
 }
 
 impl Inspection {
-    /// Looks at a keysign payload: base64 of the protobuf message.
+    /// Inspects a keysign payload: base64 of the protobuf message.
     ///
     /// # Errors
-    /// [`InspectError`], whose sentence says what is wrong with it.
+    /// [`InspectError`], whose sentence says what is wrong.
     pub fn of_payload(text: &str, live: Live) -> Result<Self, InspectError> {
         Ok(Self::of(&Prepared::of(&KeysignPayload::from_base64(text.trim())?, live)?))
     }
 
-    /// Looks at an unsigned transaction of the chain called `chain`, in hex with or without `0x`. `signer` is the key that
-    /// is to sign it, where that is known.
+    /// Inspects an unsigned transaction of `chain`, in hex with or without `0x`. `signer` is the key that is
+    /// to sign it, if known.
     ///
     /// # Errors
-    /// [`InspectError`], whose sentence says what is wrong with it, or which form is taken.
+    /// [`InspectError`], whose sentence says what is wrong, or which form is accepted.
     pub fn of_unsigned(chain: &str, hex: &str, signer: Option<&PublicKey>, live: Live) -> Result<Self, InspectError> {
         let row = Registry::row(chain.trim()).ok_or_else(|| InspectError::UnknownChain(chain.to_owned()))?;
         let hex = hex.trim();
@@ -98,7 +99,8 @@ impl Inspection {
 mod tests {
     use super::*;
 
-    // The worked example of EIP-155: 1 ether to 0x3535…, nonce 9, gas price 20 gwei, gas 21000, chain id 1; and its hash.
+    // The example in EIP-155: 1 ether to 0x3535…, nonce 9, gas price 20 gwei, gas 21000, chain id 1; and its
+    // hash.
     const EXAMPLE: &str = "ec098504a817c800825208943535353535353535353535353535353535353535880de0b6b3a764000080018080";
     const HASH: &str = "daf5a779ae972f972197303d7b574746c7ef83eadac0f2791ad23db92e4c8e53";
 
@@ -107,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn the_example_of_eip_155_is_told_with_its_own_hash() {
+    fn the_example_of_eip_155_is_shown_with_its_hash() {
         for hex in [EXAMPLE.to_owned(), format!("0x{EXAMPLE}"), format!(" {}\n", EXAMPLE.to_uppercase())] {
             let seen = look("ethereum", &hex).unwrap();
             assert_eq!(seen.chain, "Ethereum", "the name is the registry's");
@@ -115,7 +117,7 @@ mod tests {
             assert_eq!(seen.derive_path, "m/44'/60'/0'/0/0");
             assert_eq!(seen.signing_mode, Some(SigningMode::EcdsaSecp256k1));
             let facts = &seen.transactions[0];
-            assert_eq!(facts.from, None, "nobody said who signs");
+            assert_eq!(facts.from, None, "no signer was given");
             assert_eq!(facts.moves[0].to.as_deref(), Some("0x3535353535353535353535353535353535353535"));
             assert_eq!(facts.moves[0].amount.as_ref().map(|amount| amount.text.as_str()), Some("1 ETH"));
             assert_eq!(facts.nonce.as_deref(), Some("9"));
@@ -123,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_transaction_is_refused_with_its_reason() {
+    fn bytes_that_are_not_a_transaction_are_refused_with_a_reason() {
         let is = |found: Result<Inspection, InspectError>, expected: InspectError| {
             assert_eq!(found, Err(expected), "each wrong input has its own sentence");
         };

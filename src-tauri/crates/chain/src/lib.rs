@@ -1,8 +1,8 @@
-//! What a chain is: registry, addresses, decoding, digests, compiling, facts. Pure.
+//! Chains: registry, addresses, decoding, digests, compiling, facts. Pure.
 //!
-//! Everything here is a function of its arguments: no network, no clock, no randomness, no
-//! storage. What the consent window shows, what both shares sign and what gets broadcast are all
-//! derived from the same unsigned bytes, here and nowhere else.
+//! Every function depends on its arguments only: no network, no clock, no randomness, no storage. The
+//! unsigned bytes are the one source for what the consent window shows, what both shares sign, and what is
+//! broadcast, and only this crate reads them.
 
 mod address;
 mod amount;

@@ -1,4 +1,4 @@
-//! What goes with a payment beside the money, so that the recipient knows for whom it is.
+//! Notes: a tag, memo or comment in a payment, which tells the recipient whose payment it is.
 
 use std::fmt;
 
@@ -8,29 +8,29 @@ use crate::registry::{Chain, Rules};
 use crate::text::is_plain;
 use crate::ton;
 
-/// What the payments of a chain carry for their recipient beside the money.
+/// The kind of note that payments on a chain can carry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(tag = "what", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Carries {
-    /// Nothing, or nothing that recipients ask for.
+    /// None, or none that recipients ask for.
     Nothing,
-    /// A destination tag, which is a number.
+    /// A destination tag: a number.
     Tag,
     /// A memo.
     Memo {
-        /// How long it may be.
+        /// The longest memo.
         #[specta(type = u32)]
         most_bytes: usize,
     },
     /// A comment.
     Comment {
-        /// How long it may be.
+        /// The longest comment.
         #[specta(type = u32)]
         most_bytes: usize,
     },
 }
 
-/// What goes with one payment: a destination tag, a memo or a comment that its chain carries.
+/// A note for one payment: a destination tag, memo or comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note(Written);
 
@@ -40,31 +40,31 @@ enum Written {
     Text(String),
 }
 
-/// Why a text cannot go with a payment.
+/// Why a text cannot be a note.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoteProblem {
-    /// The chain's payments carry nothing.
+    /// Payments on the chain carry no note.
     #[error("its payments carry no tag, memo or comment")]
     NotCarried,
-    /// A destination tag was expected.
+    /// The text is not a destination tag.
     #[error("a destination tag is a whole number from 0 to 4294967295")]
     NoTag,
-    /// Longer than nodes take.
+    /// The text is longer than nodes accept.
     #[error("it is longer than the {most_bytes} bytes that fit")]
     TooLong {
-        /// How long it may be.
+        /// The limit.
         most_bytes: usize,
     },
-    /// It would not be seen whole.
-    #[error("it has a line break or another character that is not seen")]
+    /// The text has invisible characters.
+    #[error("it has a line break or an invisible character")]
     Hidden,
     /// On THORChain and MayaChain some texts are orders to the network.
-    #[error("with it this would be an order to the network, and no payment")]
+    #[error("it would make the payment an order to the network")]
     Order,
 }
 
 impl Carries {
-    /// Whether it is a note of this kind.
+    /// Whether a note has this kind.
     pub const fn takes(self, note: &Note) -> bool {
         matches!(
             (self, &note.0),
@@ -74,7 +74,7 @@ impl Carries {
 }
 
 impl Note {
-    /// The destination tag, where it is one.
+    /// The destination tag, if the note is one.
     pub const fn tag(&self) -> Option<u32> {
         match self.0 {
             Written::Tag(tag) => Some(tag),
@@ -82,7 +82,7 @@ impl Note {
         }
     }
 
-    /// The memo or the comment, where it is one.
+    /// The memo or comment, if the note is one.
     pub fn text(&self) -> Option<&str> {
         match &self.0 {
             Written::Tag(_) => None,
@@ -101,8 +101,8 @@ impl fmt::Display for Note {
 }
 
 impl Chain {
-    /// What its payments carry for their recipient. Solana, Tron, Cardano and chains of outputs could carry a text, which no recipient asks
-    /// for there.
+    /// The kind of note that its payments carry. Solana, Tron, Cardano and UTXO chains could carry a text
+    /// too, but recipients do not ask for it.
     pub const fn carries(&self) -> Carries {
         match &self.rules {
             Rules::Ripple => Carries::Tag,
@@ -118,10 +118,10 @@ impl Chain {
         }
     }
 
-    /// The text as what goes with a payment; blanks around it are not part of it, and nothing but blanks is none.
+    /// Reads a note. White space around it is ignored; a blank text gives `None`.
     ///
     /// # Errors
-    /// [`NoteProblem`], which says why it cannot go with one.
+    /// [`NoteProblem`], which says why the text cannot be a note.
     pub fn note(&self, text: &str) -> Result<Option<Note>, NoteProblem> {
         let text = text.trim();
         if text.is_empty() {
@@ -145,7 +145,7 @@ impl Chain {
     }
 }
 
-// Digits and nothing else: a sign would be read by some and not by others.
+// Digits only: some programs accept a sign, others do not.
 fn tag(text: &str) -> Option<u32> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn an_order_to_the_network_is_no_memo() {
+    fn an_order_to_the_network_is_not_a_memo() {
         for chain in ["THORChain", "MayaChain"] {
             for text in ["merge:THOR.KUJI", "unmerge:THOR.KUJI:5"] {
                 assert_eq!(note(chain, text), Err(NoteProblem::Order), "{chain}: {text}");
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn where_recipients_ask_for_nothing_nothing_is_carried() {
+    fn chains_whose_recipients_need_no_note_carry_none() {
         for chain in Registry::public().iter() {
             let carries = matches!(chain.kind, ChainKind::Ripple | ChainKind::Cosmos | ChainKind::Ton);
             assert_eq!(chain.carries() != Carries::Nothing, carries, "{}", chain.name);

@@ -1,13 +1,15 @@
+//! BIP-32 derive paths.
+
 use std::fmt;
 use std::str::FromStr;
 
 const MAX_LEVELS: usize = 10;
 const HARDENED: u32 = 1 << 31;
 
-/// A BIP32 derive path, for example `m/44'/60'/0'/0/0`.
+/// A BIP-32 derive path, for example `m/44'/60'/0'/0/0`.
 ///
-/// Vaults derive every level non-hardened; the markers are part of how a path is written on the
-/// wire and are stripped before use (see [`DerivePath::indexes`]).
+/// Vaults derive every level non-hardened. The hardened markers are part of the path on the wire and are
+/// removed before derivation (see [`DerivePath::indexes`]).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct DerivePath {
     levels: Vec<Level>,
@@ -19,32 +21,32 @@ struct Level {
     marked: bool,
 }
 
-/// A text that is no derive path.
+/// Why a text is not a derive path.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PathError {
-    /// It does not begin with `m/`.
+    /// The text does not begin with `m/`.
     #[error("a derive path begins with m/")]
     Root,
-    /// It has more than ten levels.
+    /// The path has more than ten levels.
     #[error("a derive path has at most {MAX_LEVELS} levels")]
     TooDeep,
-    /// The level at this place, counted from 1, is no number below 2^31.
+    /// The level at this position, counted from 1, is not a number below 2^31.
     #[error("level {0} of the derive path is not a number below 2147483648")]
     Level(usize),
 }
 
 impl DerivePath {
-    /// The path as written on the wire, hardened markers included: `m/44'/60'/0'/0/0`.
+    /// The path as written on the wire, with hardened markers: `m/44'/60'/0'/0/0`.
     pub fn as_sent(&self) -> String {
         self.to_string()
     }
 
-    /// The path as derived, without markers: `m/44/60/0/0/0`.
+    /// The path as derived, without hardened markers: `m/44/60/0/0/0`.
     pub fn non_hardened(&self) -> String {
         self.levels.iter().fold("m".to_owned(), |path, level| format!("{path}/{}", level.index))
     }
 
-    /// The index of each level, from the root, markers stripped.
+    /// The index of each level, from the root, without markers.
     pub fn indexes(&self) -> Vec<u32> {
         self.levels.iter().map(|level| level.index).collect()
     }
@@ -82,7 +84,7 @@ fn read_level(text: &str) -> Option<Level> {
         Some(digits) => (digits, true),
         None => (text, false),
     };
-    // One path has one spelling, so that two texts can be compared as paths.
+    // Each path has one spelling, so that paths can be compared as text.
     let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
     let padded = digits.len() > 1 && digits.starts_with('0');
     let index = digits.parse().ok().filter(|index| plain && !padded && *index < HARDENED)?;

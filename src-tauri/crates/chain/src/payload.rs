@@ -1,7 +1,7 @@
-//! From a keysign payload to what is signed, and from the signatures to what is sent.
+//! From a keysign payload to the bytes to sign, and from signatures to a signed transaction.
 //!
-//! Each kind of chain has a module of its own; here is what they share. Nothing is hashed that was not first read, and
-//! what a payload asks for that is not understood is refused by name.
+//! Each chain kind has its own module; this one has the shared types. Everything is read before it is hashed,
+//! and a request that is not understood is refused by name.
 
 mod error;
 mod fields;
@@ -24,47 +24,47 @@ use crate::facts::Facts;
 use crate::registry::Chain;
 use crate::{KnownToken, Registry, Transaction};
 
-/// What a payload leaves to each device to find out for itself.
+/// Data that a payload does not contain and each device has to look up.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Live {
-    /// The consensus branch that the Zcash network is in, as its nodes report it.
+    /// The current consensus branch of the Zcash network, as its nodes report it.
     pub zcash_branch: Option<u32>,
-    /// What an unsigned Zcash transaction spends, as its nodes report it: the bytes do not say what it is worth. What is
-    /// reported wrongly makes a signature that no node takes.
+    /// The outputs that an unsigned Zcash transaction spends, as nodes report them, because the bytes do not
+    /// contain their amounts. A wrong report only gives a signature that every node rejects.
     pub zcash_spent: Vec<SpentOutput>,
 }
 
 /// An output that is spent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpentOutput {
-    /// The transaction that it is of, as explorers write its hash.
+    /// The id of the transaction that created it, as explorers write it.
     pub txid: String,
-    /// Its place there.
+    /// Its index in that transaction.
     pub index: u32,
-    /// What it is worth, in the smallest unit.
+    /// Its amount in the smallest unit.
     pub amount: u64,
 }
 
-/// Why an output is not what a transaction that spends it was composed for.
+/// Why an output differs from what the spending transaction assumes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotAsSaid {
-    /// Nothing proves what it is.
-    #[error("the transaction that it stands in is not told in bytes that hash to its name")]
+    /// The transaction that created it was not given, so nothing proves its amount.
+    #[error("no bytes with the right hash were given for the transaction that created it")]
     Unproven,
-    /// It is worth another amount.
-    #[error("it is worth {real} of the smallest unit, and not {said}")]
+    /// The amount differs.
+    #[error("its amount is {real} of the smallest unit, not {said}")]
     Amount {
-        /// What it is worth.
+        /// The real amount.
         real: u64,
-        /// What the transaction was composed for.
+        /// The assumed amount.
         said: u64,
     },
-    /// It is locked to something else.
-    #[error("it is not locked in the way that would be signed for")]
+    /// The locking script differs.
+    #[error("its locking script differs from the one that would be signed for")]
     Lock,
 }
 
-/// A payload as it will be signed: one transaction, or several in order.
+/// A payload, ready to sign: one transaction, or several in order.
 #[derive(Debug, Clone)]
 pub struct Prepared {
     pub(crate) row: &'static Chain,
@@ -74,20 +74,20 @@ pub struct Prepared {
 /// A signed transaction of a payload.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedPayload {
-    /// What is broadcast, in the form that nodes of the chain take: hex for EVM (with `0x`), UTXO, XRP and Substrate, the
-    /// JSON of the REST call for Cosmos and Tron, base64 for Solana, Sui and TON.
+    /// The signed transaction as nodes of the chain accept it: hex for EVM (with `0x`), UTXO, XRP and
+    /// Substrate, the JSON of the REST call for Cosmos and Tron, base64 for Solana, Sui and TON.
     pub raw: String,
-    /// The hash, as the chain's explorers write it.
+    /// The transaction hash, as explorers write it.
     pub hash: String,
-    /// Sui only: the signature, which is sent beside the transaction. Base64.
+    /// Sui only: the signature in base64, which is sent separately.
     pub signature: Option<String>,
 }
 
 impl Prepared {
-    /// Reads what `payload` asks for.
+    /// Reads `payload`.
     ///
     /// # Errors
-    /// [`PayloadError`], whose sentence says which field is wrong, or what is not supported.
+    /// [`PayloadError`], whose sentence names the wrong field or what is not supported.
     pub fn of(payload: &KeysignPayload, live: Live) -> Result<Self, PayloadError> {
         let name = coin(payload)?.chain.as_str();
         let row = Registry::row(name).ok_or_else(|| PayloadError::UnknownChain(crate::plain_text(name, 40)))?;
@@ -99,46 +99,51 @@ impl Prepared {
         self.row
     }
 
-    /// The transaction, by its kind; of a payload that asks for several, all of them.
+    /// The transaction of the payload's chain kind. If the payload asks for several, it contains all of them.
     pub const fn transaction(&self) -> &Transaction {
         &self.transaction
     }
 
-    /// The transaction by its kind, to hold it against what the chain has.
+    /// The transaction of the payload's chain kind, to be compared with chain state.
     pub const fn transaction_mut(&mut self) -> &mut Transaction {
         &mut self.transaction
     }
 
-    /// What is signed, in signing order: a digest of 32 bytes each, or on Solana and Substrate the message itself.
+    /// The bytes to sign, in signing order: digests of 32 bytes, or the whole message on Solana and
+    /// Substrate.
     pub fn to_sign(&self) -> Vec<Vec<u8>> {
         self.transaction.to_sign()
     }
 
-    /// What kind of signature one of [`Prepared::to_sign`] takes; none where no vault has keys of it.
+    /// The kind of signature for the entry `place` of [`Prepared::to_sign`]; `None` if vaults have no key for
+    /// it.
     pub fn kind_of(&self, place: usize) -> Option<SignatureKind> {
         self.transaction.kind_of(place, self.row)
     }
 
-    /// What each transaction says, in the order in which they are sent.
+    /// The facts of each transaction, in sending order.
     pub fn facts(&self) -> Vec<Facts> {
         self.facts_knowing(&[])
     }
 
-    /// [`Prepared::facts`], with the symbols and decimals of `tokens` where the chain's transactions name tokens by their contract only.
+    /// Like [`Prepared::facts`], with symbols and decimals from `tokens` on chains whose transactions name
+    /// tokens by contract only.
     pub fn facts_knowing(&self, tokens: &[KnownToken]) -> Vec<Facts> {
         self.transaction.facts(self.row, tokens)
     }
 
-    /// The contract that the transaction calls, or whom it pays; none on chains whose transactions do several things, and where it makes
-    /// a contract.
+    /// The called contract or the recipient. `None` on chains whose transactions have several actions, and if
+    /// the transaction creates a contract.
     pub fn calls(&self) -> Option<String> {
         self.transaction.calls()
     }
 
-    /// Puts one signature to each of [`Prepared::to_sign`], and gives the transactions in the order in which they are sent.
+    /// Adds one signature to each of [`Prepared::to_sign`], and returns the signed transactions in sending
+    /// order.
     ///
     /// # Errors
-    /// A signature is missing, of another scheme, not in its canonical form, or not made by the key of the payload's coin.
+    /// A signature is missing, has the wrong scheme, is not canonical, or was not made by the key of the
+    /// payload's coin.
     pub fn compile(&self, signatures: &[PayloadSignature]) -> Result<Vec<SignedPayload>, SignedError> {
         let expected = self.to_sign().len();
         if signatures.len() != expected {

@@ -1,4 +1,4 @@
-//! What a coin costs in US dollars, and what an amount of it is worth. Exact decimals, never floating point.
+//! The US dollar price of a coin, and the value of an amount. Exact decimals, never floating point.
 
 use std::fmt;
 
@@ -7,19 +7,19 @@ use alloy::primitives::U512;
 use crate::Amount;
 use crate::amount::with_point;
 
-/// No digits more are read of a number.
+/// The most digits read of a number.
 const MOST_DIGITS: usize = 80;
 
-/// A price may have so many decimal places.
+/// The most decimal places of a price.
 const MOST_PLACES: u32 = 38;
 
-/// A coin does not cost so many dollars.
+/// In dollars: a higher price for a coin is refused.
 const BEYOND: u128 = 1_000_000_000_000;
 
-/// A value is told in cents: with so many decimal places.
+/// Values are in cents: two decimal places.
 const CENT_PLACES: u32 = 2;
 
-/// What one whole coin costs in US dollars: a positive decimal, exactly as it was written.
+/// The price of one whole coin in US dollars: a positive decimal, exactly as written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Price {
     digits: u128,
@@ -27,22 +27,22 @@ pub struct Price {
 }
 
 impl Price {
-    /// Reads a number in the form of JSON, exponents included. None where it is not one, is not positive, or is beyond all measure: a
-    /// price of nothing is not believed.
+    /// Reads a JSON number, which may have an exponent. `None` if it is not a number, is not positive, or is
+    /// out of range. A price of zero is refused.
     pub fn parse(text: &str) -> Option<Self> {
         let (digits, places) = decimal(text)?;
         let whole = digits.checked_div(10_u128.checked_pow(places)?)?;
         (digits > 0 && whole < BEYOND).then_some(Self { digits, places })
     }
 
-    /// What an amount of the coin is worth, rounded to the nearest cent, half a cent up. None where it is beyond all measure.
+    /// The value of an amount of the coin, rounded half up to the nearest cent. `None` if it is out of range.
     pub fn of(&self, amount: &Amount) -> Option<Cents> {
-        // 256 bits times 128 fit.
+        // The product of 256 and 128 bits fits in 512.
         let product = U512::from(amount.raw()) * U512::from(self.digits);
         let places = u32::from(amount.decimals()) + self.places;
         let ten = U512::from(10);
         let cents = match places.checked_sub(CENT_PLACES) {
-            // Where the divisor does not fit, no product comes near half of it.
+            // If the divisor does not fit, every product is below half of it.
             Some(surplus) => {
                 ten.checked_pow(U512::from(surplus)).map_or(U512::ZERO, |cent| (product + cent / U512::from(2)) / cent)
             }
@@ -54,23 +54,23 @@ impl Price {
 
 impl fmt::Display for Price {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // As many places as a price may have fit.
+        // The highest number of places fits in a u8.
         f.write_str(&with_point(&self.digits.to_string(), u8::try_from(self.places).unwrap_or(u8::MAX)))
     }
 }
 
-/// US cents. Shown as dollars with two decimal places.
+/// US cents. Displayed as dollars with two decimal places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Cents(u128);
 
 impl Cents {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self(0);
 
     /// One dollar.
     pub const DOLLAR: Self = Self(100);
 
-    /// Both together. None where it is beyond all measure.
+    /// The sum. `None` if it is out of range.
     pub fn plus(self, other: Self) -> Option<Self> {
         self.0.checked_add(other.0).map(Self)
     }
@@ -93,7 +93,8 @@ impl fmt::Display for Cents {
     }
 }
 
-/// A share of one, for instance how sure somebody is: `0.99`. None where it is no number of JSON from 0 to 1.
+/// A fraction such as a confidence, for example `0.99`, in hundredths. `None` if the text is not a JSON
+/// number from 0 to 1.
 pub fn hundredths(text: &str) -> Option<u8> {
     let (digits, places) = decimal(text)?;
     let one = 10_u128.checked_pow(places)?;
@@ -101,7 +102,7 @@ pub fn hundredths(text: &str) -> Option<u8> {
     (digits <= one).then(|| u8::try_from(rounded_down).ok()).flatten()
 }
 
-/// The digits of a number that is not negative, and how many of them stand behind the point.
+/// The digits of a non-negative number, and the number of digits after the point.
 fn decimal(text: &str) -> Option<(u128, u32)> {
     let (number, exponent) = match text.split_once(['e', 'E']) {
         Some((number, exponent)) => (number, small(exponent)?),

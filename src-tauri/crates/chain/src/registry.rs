@@ -1,4 +1,4 @@
-//! The table of all chains, and which of them a profile knows.
+//! The registry: all chains, and the chains of a profile.
 
 mod chain;
 mod kind;
@@ -18,19 +18,19 @@ pub use self::rules::{
 static PUBLIC: LazyLock<Vec<Chain>> =
     LazyLock::new(|| table::ALL.iter().filter(|chain| chain.maturity != Maturity::ReadOnly).copied().collect());
 
-/// The chains a profile knows. A chain that is not in it does not exist for that profile.
+/// The chains of a profile. No other chain exists for that profile.
 #[derive(Debug, Clone, Copy)]
 pub struct Registry {
     chains: &'static [Chain],
 }
 
 impl Registry {
-    /// Every chain whose transactions are understood, whether or not a profile reaches it.
+    /// Every chain whose transactions the wallet understands, in a profile or not.
     pub fn all() -> &'static [Chain] {
         &table::ALL
     }
 
-    /// The row of the chain called `name`, or known by it as an alias, without regard to case, whether or not a profile reaches it.
+    /// The row of the chain with this name or alias, in any case, in a profile or not.
     pub fn row(name: &str) -> Option<&'static Chain> {
         table::ALL.iter().find(|chain| chain.is_called(name))
     }
@@ -40,12 +40,12 @@ impl Registry {
         Self { chains: &PUBLIC }
     }
 
-    /// The one chain of the local test profile.
+    /// The only chain of the local test profile.
     pub const fn local() -> Self {
         Self { chains: table::LOCAL }
     }
 
-    /// The chain called `name`, or known by it as an alias, without regard to case.
+    /// The profile's chain with this name or alias, in any case.
     pub fn find(&self, name: &str) -> Option<&'static Chain> {
         self.chains.iter().find(|chain| chain.is_called(name))
     }
@@ -56,12 +56,12 @@ impl Registry {
         self.chains.iter().find(|chain| chain.evm_id() == Some(id))
     }
 
-    /// The chain whose address and key every EVM chain has, and that speaks for them: the first of their kind.
+    /// The first EVM chain, which represents all of them: they share key and address.
     pub fn first_evm(&self) -> Option<&'static Chain> {
         self.chains.iter().find(|chain| chain.kind == ChainKind::Evm)
     }
 
-    /// All chains, in the order they are offered to a person.
+    /// All chains, in the order of display.
     pub fn iter(&self) -> impl Iterator<Item = &'static Chain> + use<> {
         self.chains.iter()
     }

@@ -1,4 +1,5 @@
-//! The XRP ledger.
+//! The XRP Ledger. The binary format is read by our own code, which accepts only the canonical encoding that
+//! is signed.
 
 pub(crate) mod address;
 mod amount;

@@ -1,4 +1,4 @@
-//! Solana.
+//! Solana. Messages are read by our own code, which accepts only the canonical encoding that is signed.
 
 pub(crate) mod address;
 mod facts;

@@ -1,4 +1,4 @@
-//! Chains of Substrate: Polkadot's Asset Hub, and Bittensor.
+//! Substrate chains: Polkadot's Asset Hub, and Bittensor. `parity-scale-codec` reads the SCALE encoding.
 
 pub(crate) mod address;
 mod call;

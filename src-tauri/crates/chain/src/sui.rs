@@ -1,4 +1,4 @@
-//! Sui.
+//! Sui. The crate `sui-sdk-types` reads and writes the BCS encoding.
 
 pub(crate) mod address;
 mod facts;
@@ -8,5 +8,5 @@ mod transaction;
 mod transfer;
 pub(crate) mod unsigned;
 
-/// The first checkpoint's digest, which names the main network.
+/// The digest of the first checkpoint, which identifies the main network.
 pub(crate) const NETWORK: &str = "4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S";

@@ -1,13 +1,15 @@
+//! Text from others, made safe to show.
+
 use std::fmt::Write as _;
 
 const MAX_COMBINING_MARKS: usize = 2;
 
-/// `text` as it may stand in the consent window: one line, nothing invisible, at most `max`
+/// `text` in a form that is safe in the consent window: one line, nothing invisible, at most `max`
 /// characters.
 ///
-/// Control, bidirectional, zero-width and look-alike space characters are written as `\u{..}`, and
-/// so is a combining mark after the second in a row. What does not fit is cut and ends in `…`.
-/// This is for text that others wrote (token names, agents, contracts); it does not quote HTML.
+/// Control, bidirectional, zero-width and look-alike space characters become `\u{..}`, and so does a
+/// combining mark after the second in a row. Longer text is cut and ends in `…`. This is for text from
+/// outside (token names, agents, contracts); it does not escape HTML.
 pub fn plain_text(text: &str, max: usize) -> String {
     if text.len() <= max && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return text.to_owned();
@@ -19,7 +21,7 @@ pub fn plain_text(text: &str, max: usize) -> String {
         marks = if is_combining(character) { marks + 1 } else { 0 };
         let mut piece = String::new();
         if is_deceptive(character) || marks > MAX_COMBINING_MARKS {
-            // Writing to a String cannot fail.
+            // Writing to a `String` cannot fail.
             let _ = write!(piece, "\\u{{{:x}}}", u32::from(character));
         } else {
             piece.push(character);
@@ -34,7 +36,7 @@ pub fn plain_text(text: &str, max: usize) -> String {
     shown
 }
 
-/// Whether a text may stand there as it is.
+/// Whether a text is safe to show as it is.
 pub(crate) fn is_plain(text: &str) -> bool {
     plain_text(text, usize::MAX) == text
 }
@@ -114,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_hides_or_reorders_is_written_out() {
+    fn hiding_and_reordering_characters_are_escaped() {
         for (text, shown) in [
             ("pay\u{202e}ecilA", r"pay\u{202e}ecilA"),
             ("a\nb\tc\0", r"a\u{a}b\u{9}c\u{0}"),
@@ -130,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn long_text_is_cut_and_says_so() {
+    fn long_text_is_cut_and_marked() {
         assert_eq!(plain_text("abcdef", 6), "abcdef");
         assert_eq!(plain_text("abcdefg", 6), "abcde…");
         assert_eq!(plain_text("abcde\n", 6), "abcde…", "an escape is whole or absent");

@@ -1,4 +1,5 @@
-//! The Open Network.
+//! The Open Network. Cells and bags of cells are read by our own code, which accepts only the canonical
+//! encoding.
 
 pub(crate) mod address;
 mod boc;

@@ -1,6 +1,7 @@
-//! A decoded transaction, by the kind of its chain.
+//! A decoded transaction of any chain kind.
 //!
-//! Here are the matches over kinds from bytes to a transaction, and from a transaction to what is shown, signed and sent.
+//! This file matches over chain kinds: from bytes to a transaction, and from a transaction to what is shown,
+//! signed and sent.
 
 use lockstep_commondata::keysign_payload::KeysignPayload;
 
@@ -13,32 +14,32 @@ use crate::{
     cosmos, evm, ripple, solana, substrate, sui, ton, tron, utxo,
 };
 
-/// An unsigned transaction that was read whole; of a payload that asks for several, all of them.
+/// A decoded unsigned transaction. If a payload asks for several, it contains all of them.
 #[derive(Debug, Clone)]
 pub enum Transaction {
-    /// One transaction, or an approval of a token and what it is for.
+    /// One transaction, or a token approval with the transaction that needs it.
     Evm(EvmTransaction),
-    /// Of Bitcoin, or of a chain that descends from it.
+    /// A transaction of Bitcoin or a descendant.
     Utxo(UtxoTransaction),
-    /// Of a chain of the Cosmos SDK.
+    /// A transaction of a Cosmos SDK chain.
     Cosmos(CosmosTransaction),
-    /// Of the XRP ledger.
+    /// A transaction of the XRP Ledger.
     Ripple(RippleTransaction),
-    /// Of Tron.
+    /// A transaction of Tron.
     Tron(TronTransaction),
-    /// Messages, each of a transaction with one signer.
+    /// One or more messages, each for a transaction with one signer.
     Solana(SolanaTransaction),
-    /// Of Sui.
+    /// A transaction of Sui.
     Sui(SuiTransaction),
-    /// An extrinsic of a chain of Substrate.
+    /// An extrinsic of a Substrate chain.
     Substrate(SubstrateTransaction),
     /// An order to a wallet of The Open Network.
     Ton(TonTransaction),
-    /// Of Cardano.
+    /// A transaction of Cardano.
     Cardano(CardanoTransaction),
 }
 
-/// The key that is to sign, of the curve of the chain. Without it, whoever the bytes name.
+/// The signing key, on the chain's curve. Without a key, the signer is the account that the bytes name.
 pub(crate) struct Signer<'k> {
     pub(crate) secp256k1: Result<Option<&'k [u8; 33]>, UnsignedError>,
     pub(crate) ed25519: Result<Option<&'k [u8; 32]>, UnsignedError>,

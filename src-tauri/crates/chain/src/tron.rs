@@ -1,4 +1,4 @@
-//! Tron.
+//! Tron. `prost` reads and writes the protobuf messages.
 
 mod action;
 pub(crate) mod address;

@@ -1,6 +1,6 @@
-//! From an unsigned transaction, as another program composed it, to what is signed.
+//! From an unsigned transaction of another program to the bytes to sign.
 //!
-//! Every kind of chain takes the one form that its own programs exchange. Nothing is hashed that was not first decoded.
+//! Each chain kind accepts one exchange format. Everything is decoded before it is hashed.
 
 use crate::payload::{Live, Prepared};
 use crate::registry::{Chain, SigningMode};
@@ -10,33 +10,33 @@ use crate::{DecodeError, PublicKey, Transaction};
 /// Why an unsigned transaction is not signed. Nothing was signed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UnsignedError {
-    /// The bytes are of another form than the one that is taken.
-    #[error("this is not the form in which unsigned transactions of this chain are taken: it must be {accepted}")]
+    /// The bytes have another format.
+    #[error("this is not the accepted form of an unsigned transaction on this chain: it must be {accepted}")]
     Form {
-        /// What is taken.
+        /// The accepted format.
         accepted: &'static str,
     },
-    /// The form is the right one, but a part of it cannot be read, or does not say what it must.
+    /// A part of the transaction is malformed or has an invalid value.
     #[error("the transaction's {field} cannot be used: {reason}")]
     Field {
-        /// The part, by its name in the chain's format.
+        /// The name of the part in the chain's format.
         field: String,
         /// What is wrong with it.
         reason: String,
     },
-    /// It is signed by somebody else.
+    /// The transaction is for another signer.
     #[error("the transaction is signed by {signer}, which is not the account of the given key")]
     NotOurs {
         /// The account that the bytes name.
         signer: String,
     },
-    /// The key that signs has to be known, and was not given.
+    /// The signer's key is needed but was not given.
     #[error("the bytes do not say who signs: the public key must be given with them")]
     NoSigner,
-    /// The transaction is in order, but asks for something that is not signed.
+    /// The transaction is valid but asks for something that is not signed.
     #[error("{0} is not supported by this vault yet")]
     NotSupported(&'static str),
-    /// What an EVM transaction says of its bytes.
+    /// The bytes are not a valid EVM transaction.
     #[error(transparent)]
     Evm(#[from] DecodeError),
 }
@@ -52,11 +52,11 @@ impl UnsignedError {
 }
 
 impl Prepared {
-    /// Reads the unsigned transaction `bytes` of the chain `row`, which `signer` is to sign; without it, whoever the bytes
-    /// name.
+    /// Reads the unsigned transaction `bytes` of the chain `row`, which `signer` is to sign. Without
+    /// `signer`, the signer is the account that the bytes name.
     ///
     /// # Errors
-    /// [`UnsignedError`], whose sentence says which form is taken, or what is wrong in it.
+    /// [`UnsignedError`], whose sentence names the accepted format or what is wrong.
     pub fn of_unsigned(
         row: &'static Chain,
         bytes: &[u8],

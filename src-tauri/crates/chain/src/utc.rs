@@ -1,6 +1,6 @@
-//! Times as ISO 8601 in UTC, for files that other programs read.
+//! ISO 8601 times in UTC, for files that other programs read.
 
-/// `2026-11-21T04:05:06Z` for Unix milliseconds; what is before 1970 is 1970.
+/// Formats Unix milliseconds as `2026-11-21T04:05:06Z`. Times before 1970 give 1970.
 pub fn iso_utc(unix_ms: i64) -> String {
     let seconds = u64::try_from(unix_ms).unwrap_or(0) / 1000;
     let (day, rest) = (seconds / 86_400, seconds % 86_400);
@@ -12,9 +12,9 @@ const fn is_leap(year: u64) -> bool {
     year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
 }
 
-/// Year, month and day of the day after 1970-01-01 with this number.
+/// Year, month and day of a day counted from 1970-01-01.
 fn date_of(mut day: u64) -> (u64, u64, u64) {
-    // 146 097 days are 400 years, whatever the year they begin in.
+    // Any 400 consecutive years have 146 097 days.
     let mut year = 1970 + day / 146_097 * 400;
     day %= 146_097;
     loop {
@@ -42,7 +42,7 @@ mod tests {
     use super::iso_utc;
 
     #[test]
-    fn times_are_what_the_calendar_says() {
+    fn times_match_the_calendar() {
         for (seconds, written) in [
             (0, "1970-01-01T00:00:00Z"),
             (951_782_399, "2000-02-28T23:59:59Z"),

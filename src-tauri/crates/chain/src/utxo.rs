@@ -1,4 +1,5 @@
-//! Bitcoin and what descends from it.
+//! Bitcoin and its descendants. The `bitcoin` crate reads transactions, scripts and addresses; Zcash's format
+//! is ours.
 
 pub(crate) mod address;
 mod cashaddr;

@@ -1,57 +1,95 @@
 //! What happens, told at the terminal as it happens.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use lockstep_wallet::api::{ChatChange, ChatEvent, MessageRole, VaultProgress};
 use lockstep_wallet::backup::{BackupProgress, BackupStage};
-use lockstep_wallet::{BundleProgress, Events, StepState};
+use lockstep_wallet::{BundleProgress, Delivery, Event, EventReader, Peek, StepState};
 use tokio::sync::watch;
 
-use crate::out::outln;
+use crate::out::{complain, print_now};
 use crate::show;
+
+/// The events of the one profile that this process has open.
+static OPEN: OnceLock<Arc<TerminalEvents>> = OnceLock::new();
+
+/// Prints what happened and was not printed yet, so that nothing else is printed before it.
+pub(crate) fn print_due() {
+    if let Some(events) = OPEN.get() {
+        events.catch_up();
+    }
+}
+
+macro_rules! line {
+    ($($words:tt)*) => { print_now(format_args!("{}\n", format_args!($($words)*))) };
+}
 
 /// Prints the agent's messages and each step's state once.
 pub(crate) struct TerminalEvents {
-    told: Mutex<HashMap<(String, String), StepState>>,
-    done: watch::Sender<HashMap<String, bool>>,
+    printing: Mutex<Printing>,
+    ends: watch::Sender<Ends>,
+}
+
+struct Printing {
+    news: EventReader,
+    told: HashMap<(String, String), StepState>,
+}
+
+#[derive(Default)]
+struct Ends {
+    /// Bundles that have ended, and whether all of each was confirmed or sent.
+    done: HashMap<String, bool>,
+    /// Whether events were missed, so that an end may be among them.
+    missed: bool,
 }
 
 impl TerminalEvents {
-    pub(crate) fn new() -> Self {
-        Self { told: Mutex::default(), done: watch::channel(HashMap::new()).0 }
+    /// Prints what happens from now on, until the profile is closed.
+    pub(crate) fn print(news: EventReader) -> Arc<Self> {
+        let mut coming = news.clone();
+        let printing = Mutex::new(Printing { news, told: HashMap::new() });
+        let events = Arc::new(Self { printing, ends: watch::channel(Ends::default()).0 });
+        // A process opens one profile.
+        let _ = OPEN.set(events.clone());
+        let printer = events.clone();
+        tokio::spawn(async move {
+            while coming.pass().await {
+                printer.catch_up();
+            }
+        });
+        events
     }
 
-    /// Waits until a bundle has ended, and says whether all of it was confirmed or sent.
-    pub(crate) async fn ended(&self, bundle: &str) -> bool {
-        let mut done = self.done.subscribe();
-        let ended = done
-            .wait_for(|done| done.contains_key(bundle))
-            .await
-            .map(|done| done.get(bundle).copied().unwrap_or(false));
-        ended.unwrap_or(false)
+    /// Waits until a bundle has ended, and says whether all of it was confirmed or sent; `None` where its end may have been missed.
+    pub(crate) async fn ended(&self, bundle: &str) -> Option<bool> {
+        let mut ends = self.ends.subscribe();
+        let ended = ends.wait_for(|ends| ends.missed || ends.done.contains_key(bundle)).await;
+        ended.ok().and_then(|ends| ends.done.get(bundle).copied())
     }
-}
 
-impl Events for TerminalEvents {
-    fn chat(&self, event: ChatEvent) {
-        match event.change {
-            ChatChange::Message { message } if message.role == MessageRole::Assistant && !message.text.is_empty() => {
-                outln!("{}", message.text);
-                for suggestion in &message.suggestions {
-                    outln!("  maybe: {suggestion}");
+    fn catch_up(&self) {
+        let mut printing = self.printing.lock().unwrap_or_else(PoisonError::into_inner);
+        while let Peek::Ready(delivery) = printing.news.peek() {
+            match delivery {
+                Delivery::Event(one) => match &*one.event {
+                    Event::Chat(event) => chat(event),
+                    Event::Bundle(progress) => self.bundle(&mut printing.told, progress),
+                    Event::VaultProgress(VaultProgress { text, .. }) => line!("{text}"),
+                    Event::BackupProgress(progress) => backup(progress),
+                    Event::Action { .. } | Event::VaultModified | Event::Untold => {}
+                },
+                Delivery::Missed(missed) => {
+                    complain(&format!(
+                        "{missed} events were not shown. `lockstep activity` and `lockstep messages` show how it stands."
+                    ));
+                    self.ends.send_modify(|ends| ends.missed = true);
                 }
             }
-            ChatChange::Message { .. }
-            | ChatChange::Delta { .. }
-            | ChatChange::Card { .. }
-            | ChatChange::Busy { .. }
-            | ChatChange::Title { .. } => {}
         }
     }
 
-    fn bundle(&self, progress: BundleProgress) {
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+    fn bundle(&self, told: &mut HashMap<(String, String), StepState>, progress: &BundleProgress) {
         for step in &progress.steps {
             let key = (progress.bundle_id.clone(), step.id.clone());
             if step.state == StepState::Planned || told.insert(key, step.state) == Some(step.state) {
@@ -59,33 +97,43 @@ impl Events for TerminalEvents {
             }
             let hash = step.tx_hash.as_ref().map(|hash| format!("  {hash}")).unwrap_or_default();
             let error = step.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
-            outln!("[{}] {}{hash}{error}", show::state(step.state, step.signed), step.label);
+            line!("[{}] {}{hash}{error}", show::state(step.state, step.signed), step.label);
         }
         if progress.done {
             let well =
                 progress.steps.iter().all(|step| matches!(step.state, StepState::Confirmed | StepState::Broadcast));
-            self.done.send_modify(|done| {
-                done.insert(progress.bundle_id.clone(), well);
+            self.ends.send_modify(|ends| {
+                ends.done.insert(progress.bundle_id.clone(), well);
             });
         }
     }
+}
 
-    fn vault_modified(&self) {}
-
-    fn vault_progress(&self, progress: VaultProgress) {
-        outln!("{}", progress.text);
-    }
-
-    fn backup_progress(&self, progress: BackupProgress) {
-        match progress.stage {
-            // Asked at this terminal.
-            BackupStage::BackupPassword | BackupStage::VaultPassword => {}
-            BackupStage::Writing
-            | BackupStage::Reading
-            | BackupStage::Restoring
-            | BackupStage::Testing
-            | BackupStage::Wiping
-            | BackupStage::Done => outln!("{}", progress.text),
+fn chat(event: &ChatEvent) {
+    match &event.change {
+        ChatChange::Message { message } if message.role == MessageRole::Assistant && !message.text.is_empty() => {
+            line!("{}", message.text);
+            for suggestion in &message.suggestions {
+                line!("  maybe: {suggestion}");
+            }
         }
+        ChatChange::Message { .. }
+        | ChatChange::Delta { .. }
+        | ChatChange::Card { .. }
+        | ChatChange::Busy { .. }
+        | ChatChange::Title { .. } => {}
+    }
+}
+
+fn backup(progress: &BackupProgress) {
+    match progress.stage {
+        // Asked at this terminal.
+        BackupStage::BackupPassword | BackupStage::VaultPassword => {}
+        BackupStage::Writing
+        | BackupStage::Reading
+        | BackupStage::Restoring
+        | BackupStage::Testing
+        | BackupStage::Wiping
+        | BackupStage::Done => line!("{}", progress.text),
     }
 }

@@ -7,6 +7,8 @@ use std::sync::{Mutex, PoisonError};
 
 use lockstep_wallet::inert;
 
+use crate::events::print_due;
+
 /// Prints to standard output.
 macro_rules! out {
     ($($words:tt)*) => { $crate::out::print(format_args!($($words)*)) };
@@ -49,7 +51,14 @@ impl Output {
     }
 }
 
+/// Prints behind everything that happened before.
 pub(crate) fn print(words: Arguments<'_>) {
+    print_due();
+    print_now(words);
+}
+
+/// Prints what happened.
+pub(crate) fn print_now(words: Arguments<'_>) {
     OUTPUT.lock().unwrap_or_else(PoisonError::into_inner).print(&words.to_string());
 }
 
@@ -63,6 +72,7 @@ pub(crate) struct Question(());
 
 impl Question {
     pub(crate) fn stands() -> Self {
+        print_due();
         OUTPUT.lock().unwrap_or_else(PoisonError::into_inner).questions += 1;
         Self(())
     }

@@ -6,7 +6,7 @@ use lockstep_wallet::backup::IfThere;
 use lockstep_wallet::{Export, OpeningError, Profile, Unlocked, Usable, Wallet, data_root};
 
 use crate::arguments::{Arguments, Command, Contacts, EndpointChange, Networking, OnOff, What};
-use crate::events::TerminalEvents;
+use crate::events::{TerminalEvents, print_due};
 use crate::out::{out, outln};
 use crate::surface::AtTheTerminal;
 use crate::{agent, backup, balances, cosigner, inspect, show, support, surface, wipe};
@@ -24,18 +24,19 @@ pub(crate) async fn run(arguments: Arguments) -> Result<(), String> {
     if let Command::Wipe = arguments.command {
         return wipe::wipe(&profile).await;
     }
-    let events = Arc::new(TerminalEvents::new());
     if let Command::SupportBundle { file, with_addresses } = &arguments.command {
-        let opened = open(profile.clone(), &arguments, events).await;
+        let opened = open(profile.clone(), &arguments).await;
         return support::write(&profile, opened, file.as_deref(), *with_addresses).await;
     }
-    let wallet = open(profile, &arguments, events.clone()).await.map_err(|error| error.to_string())?;
+    let wallet = open(profile, &arguments).await.map_err(|error| error.to_string())?;
+    let events = TerminalEvents::print(wallet.read_events());
     let done = perform(&wallet, &events, arguments.command).await;
+    print_due();
     wallet.close().await;
     done
 }
 
-async fn open(profile: Profile, arguments: &Arguments, events: Arc<TerminalEvents>) -> Result<App, OpeningError> {
+async fn open(profile: Profile, arguments: &Arguments) -> Result<App, OpeningError> {
     let program = std::env::current_exe().map_err(|error| OpeningError::Other(error.to_string()))?;
     let opening = Opening {
         profile,
@@ -44,7 +45,6 @@ async fn open(profile: Profile, arguments: &Arguments, events: Arc<TerminalEvent
         local_node: arguments.node.clone(),
         price_source: None,
         consent: lockstep_wallet::consent::on(Arc::new(AtTheTerminal)),
-        events,
         agent: None,
         agent_patience: Default::default(),
     };
@@ -296,7 +296,11 @@ async fn send(
     };
     let request = SendRequest { coin_id, to, all: amount == "all", amount, note };
     let started = wallet.send(&request).await.map_err(|error| error.message)?;
-    if events.ended(&started.bundle_id).await { Ok(()) } else { Err("It was not completed.".to_owned()) }
+    match events.ended(&started.bundle_id).await {
+        Some(true) => Ok(()),
+        Some(false) => Err("It was not completed.".to_owned()),
+        None => Err("What became of it was not read here in time. `lockstep activity` shows it.".to_owned()),
+    }
 }
 
 fn line(contact: &lockstep_wallet::api::Contact) {

@@ -49,8 +49,8 @@ pub(crate) fn trust(question: &TrustQuestion) -> String {
         if let Some(note) = &entry.note {
             let _ = writeln!(text, "  {note}");
         }
-        if let Some(warning) = &entry.warning {
-            let _ = writeln!(text, "{}", finding_line(Severity::Warning, warning));
+        for finding in &entry.findings {
+            let _ = writeln!(text, "{}", finding_line(finding.severity(), &finding.sentence()));
         }
     }
     let _ = writeln!(text, "{}", question.undo);

@@ -1,7 +1,7 @@
-//! The keysign payload: what one device proposes that a vault signs, as protobuf in base64.
+//! The keysign payload: a request of one device to a vault to sign something, as protobuf in base64.
 //!
-//! `proto/` holds the messages; `generated.rs` is what they compile to, and a test keeps it fresh. Reading says what the
-//! fields are, not what they mean: that is judged by the crate that knows the chain.
+//! `proto/` contains the messages; `generated.rs` is compiled from them, and a test checks that it is up to
+//! date. This module reads the fields without their meaning, which the chain crate judges.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -15,23 +15,24 @@ mod generated {
 
 pub use generated::*;
 
-/// The largest payload that is read, in bytes of protobuf. Solana and Sui transactions of other programs are the largest part of any.
+/// The largest payload that is read, in bytes of protobuf. The largest fields are Solana and Sui transactions
+/// of other programs.
 pub const LARGEST_PAYLOAD: usize = 1024 * 1024;
 
-/// Why a text is not taken as a keysign payload. Nothing was signed.
+/// Why a text is not accepted as a keysign payload. Nothing was signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum DecodePayloadError {
-    /// It is larger than any such payload.
+    /// The payload is too large.
     #[error("the keysign payload is larger than {LARGEST_PAYLOAD} bytes")]
     TooLarge,
-    /// It is not canonical base64 with padding.
+    /// The text is not canonical base64 with padding.
     #[error("the keysign payload is not base64")]
     NotBase64,
-    /// Its bytes are not the protobuf message.
+    /// The bytes are not the protobuf message.
     #[error("the keysign payload is not a protobuf message of its kind, or is cut off")]
     NotProtobuf,
-    /// It holds a field that is not known here, a field twice, or bytes that no encoder writes. What is not
-    /// understood could change what the payload means.
+    /// The message contains an unknown field, a field twice, or bytes that no encoder writes. Data that is
+    /// not understood could change the meaning of the payload.
     #[error("the keysign payload has fields that this version does not know, or has fields twice")]
     NotStrict,
 }
@@ -40,7 +41,7 @@ impl KeysignPayload {
     /// Reads base64 of the protobuf message.
     ///
     /// # Errors
-    /// [`DecodePayloadError`], never a panic, whatever the text is.
+    /// [`DecodePayloadError`]; never panics, whatever the text.
     pub fn from_base64(text: &str) -> Result<Self, DecodePayloadError> {
         Self::from_bytes(&Self::bytes_of(text)?)
     }
@@ -51,10 +52,10 @@ impl KeysignPayload {
         self.encode_to_vec()
     }
 
-    /// The protobuf message in a base64 text, not yet read.
+    /// The bytes of the protobuf message in a base64 text, not yet decoded.
     ///
     /// # Errors
-    /// [`DecodePayloadError`]: it is too large, or no base64.
+    /// [`DecodePayloadError`] if the text is too large or not base64.
     pub fn bytes_of(text: &str) -> Result<Vec<u8>, DecodePayloadError> {
         if text.len() > LARGEST_PAYLOAD.saturating_mul(4) / 3 + 4 {
             return Err(DecodePayloadError::TooLarge);
@@ -62,18 +63,18 @@ impl KeysignPayload {
         STANDARD.decode(text).map_err(|_| DecodePayloadError::NotBase64)
     }
 
-    /// Reads the protobuf message. Every byte must belong to a field that is known, and each field may be there once;
-    /// their order is the encoder's.
+    /// Decodes the protobuf message. Every byte must belong to a known field, and each field may occur once,
+    /// in any order.
     ///
     /// # Errors
-    /// [`DecodePayloadError`], never a panic, whatever the bytes are.
+    /// [`DecodePayloadError`]; never panics, whatever the bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, DecodePayloadError> {
         if bytes.len() > LARGEST_PAYLOAD {
             return Err(DecodePayloadError::TooLarge);
         }
         let payload = Self::decode(bytes).map_err(|_| DecodePayloadError::NotProtobuf)?;
-        // Unknown fields are dropped and doubles merged on reading, and each value is written in its one spelling: only
-        // without any other is the encoding, but for the order of fields, made of the same bytes.
+        // Decoding drops unknown fields, merges repeated ones and normalises values. So the encoding has the
+        // original bytes, apart from the order of fields, only if there was nothing of that kind.
         let sorted = |mut bytes: Vec<u8>| {
             bytes.sort_unstable();
             bytes

@@ -1,6 +1,6 @@
-//! What other wallets of the field write. Pure: bytes in, facts out; no file, no network, no clock.
+//! File formats that other common wallets write. Pure: bytes in, data out; no file, no network, no clock.
 //!
-//! Everything here comes from outside and is bounded before it is believed.
+//! All data here comes from outside, so sizes are limited before anything is decoded.
 
 pub mod keysign_payload;
 pub mod vault_backup;

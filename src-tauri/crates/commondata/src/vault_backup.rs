@@ -1,7 +1,8 @@
-//! The backup of a Vultisig vault, a `.vult` file: a container in base64, and in it the vault as protobuf, in clear or under a password.
+//! The backup of a Vultisig vault, a `.vult` file: a base64 container with the vault as protobuf, in clear
+//! text or under a password.
 //!
-//! What is read is public: names, public keys, chain code. The key shares that the file holds as well are skipped where they stand; no value
-//! of this module ever has them, and every buffer that had is wiped.
+//! Only public data is read: names, public keys, chain code. The file also contains key shares. They are
+//! skipped in place, no value of this module contains them, and every buffer that did is wiped.
 
 mod envelope;
 mod messages;
@@ -15,87 +16,87 @@ use messages::{Vault, VaultContainer};
 
 /// The largest file that is read, in bytes. Shares of the oldest kind take several hundred kilobytes.
 pub const LARGEST: usize = 8 * 1024 * 1024;
-/// The container's version that is known.
+/// The known version of the container.
 const VERSION: u64 = 1;
-/// The most devices and chains that one vault may name.
+/// The most devices and chains in one vault.
 const MOST: usize = 256;
-/// The longest name that is taken, in bytes.
+/// The longest accepted name, in bytes.
 const LONGEST_NAME: usize = 256;
 
-/// Why a file is not taken. Nothing was stored.
+/// Why a file is not accepted. Nothing was stored.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BackupError {
-    /// It is no such file, or is damaged.
+    /// The file has another format, or is damaged.
     #[error("This is not a Vultisig vault backup, or it is damaged: {0}. Nothing was imported.")]
     Malformed(&'static str),
-    /// It is larger than any such file.
+    /// The file is too large.
     #[error("This file is too large to be a vault backup. Nothing was imported.")]
     TooLarge,
     /// A newer Vultisig wrote it.
     #[error("This backup has version {0}, and Lockstep reads version 1. Nothing was imported.")]
     Version(u64),
-    /// The password does not open it, or its bytes were changed: the seal cannot tell these apart.
+    /// The password does not open it, or its bytes were changed: the seal cannot distinguish the two.
     #[error("The backup does not open with this password, or it is damaged. Nothing was imported.")]
     Password,
 }
 
-/// A backup as it comes from its file.
+/// The content of a backup file.
 #[derive(Debug)]
 pub enum Backup {
-    /// It was written without a password.
+    /// A backup without password.
     Open(ForeignVault),
-    /// Its password is needed.
+    /// A backup with a password.
     Sealed(SealedBackup),
 }
 
 /// A backup under a password.
 pub struct SealedBackup(Zeroizing<Vec<u8>>);
 
-/// Which library the vault's shares are made for.
+/// The signing library of the vault's shares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Library {
-    /// GG20, the oldest.
+    /// GG20, the oldest one.
     Gg20,
     /// DKLS and Schnorr.
     Dkls,
-    /// The same, from an imported recovery phrase: each chain has a key of its own.
+    /// DKLS and Schnorr, with a key of its own for each chain, from an imported recovery phrase.
     KeyImport,
 }
 
-/// A public key that a vault has for one chain.
+/// A vault's public key for one chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChainKey {
     /// The chain by its Vultisig name.
     pub chain: String,
-    /// A compressed secp256k1 point, not yet checked to be one.
+    /// A compressed secp256k1 point. Not yet checked to be on the curve.
     pub key: [u8; 33],
 }
 
-/// What is public about a vault whose shares are elsewhere. Lengths are checked, points are not.
+/// The public data of a vault whose shares are on other machines. Lengths are checked, points are not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ForeignVault {
-    /// Its name, as its owner wrote it: any text of up to 256 bytes.
+    /// Its name as the owner wrote it: any text of up to 256 bytes.
     pub name: String,
-    /// The ECDSA root, a compressed point.
+    /// The ECDSA root: a compressed point.
     pub ecdsa: [u8; 33],
-    /// The BIP32 chain code of that root; zeros where an imported vault has none.
+    /// The BIP-32 chain code of that root; zeros if an imported vault has none.
     pub chain_code: [u8; 32],
-    /// The EdDSA root, a compressed point.
+    /// The EdDSA root: a compressed point.
     pub eddsa: [u8; 32],
     /// The devices that sign together.
     pub signers: Vec<String>,
     /// The device that wrote this backup.
     pub local_party: String,
-    /// What its shares are for.
+    /// The signing library of its shares.
     pub library: Library,
-    /// The secp256k1 keys of single chains, where the vault has such.
+    /// The secp256k1 keys of single chains, if the vault has such keys.
     pub chain_keys: Vec<ChainKey>,
 }
 
 /// Reads a file's bytes.
 ///
 /// # Errors
-/// [`BackupError`], never a panic, whatever the bytes are.
+/// [`BackupError`]; never panics, whatever the bytes.
 pub fn read(file: &[u8]) -> Result<Backup, BackupError> {
     if file.len() > LARGEST {
         return Err(BackupError::TooLarge);
@@ -114,10 +115,10 @@ pub fn read(file: &[u8]) -> Result<Backup, BackupError> {
 }
 
 impl SealedBackup {
-    /// Opens it. Takes a fraction of a second on purpose.
+    /// Opens the backup. Takes a fraction of a second, because the derivation of the key is slow by design.
     ///
     /// # Errors
-    /// [`BackupError::Password`] for another password and for changed bytes.
+    /// [`BackupError::Password`] if the password is wrong or the bytes were changed.
     pub fn open(&self, password: &str) -> Result<ForeignVault, BackupError> {
         vault(&envelope::open(&self.0, password)?)
     }
@@ -157,7 +158,7 @@ fn vault(bytes: &[u8]) -> Result<ForeignVault, BackupError> {
         .chain_public_keys
         .into_iter()
         .filter(|key| !key.is_eddsa)
-        // Keys of another length are of chains with other curves.
+        // Keys of another length belong to chains with other curves.
         .filter_map(|key| Some(ChainKey { key: fixed(&key.public_key, "").ok()?, chain: key.chain }))
         .collect();
     Ok(ForeignVault {

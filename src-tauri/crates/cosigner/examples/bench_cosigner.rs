@@ -43,7 +43,7 @@ async fn main() -> Result<(), Failure> {
         None => beside(&std::env::current_exe()?)?,
     };
     let rounds = arguments.next().and_then(|text| text.to_str()?.parse().ok()).unwrap_or(200);
-    // As in the app: on the runtime's own threads.
+    // On the runtime's worker threads, as in the app.
     tokio::spawn(run(program, rounds)).await?
 }
 

@@ -1,10 +1,12 @@
-//! Measures how long one device's keysigns take while 200 households of strangers crowd the service, and without them, and prints JSON.
+//! Measures the time of one device's keysigns, with and without 200 households of strangers that crowd the
+//! service, and prints JSON.
 //!
-//! Each household is an address of loopback. Every fifth of a second it knocks once more: it stays silent, breaks its handshake off,
-//! or sends the head of a large request that nobody has signed. Nothing that it opened is closed by itself. The device signs all
-//! the time, over a new connection every other second.
+//! Each household is a loopback address. Five times per second it connects and then stays silent, breaks off
+//! the handshake, or sends the head of a large unsigned request. It closes no connection itself. The device
+//! signs all the time, over a new connection every other second.
 //!
-//! `bench_crowd [co-signer executable] [seconds of each run]`; the executable defaults to the one built beside this example.
+//! `bench_crowd [co-signer executable] [seconds of each run]`; the executable defaults to the one built
+//! beside this example.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -38,9 +40,9 @@ use party::Device;
 
 const HOUSEHOLDS: u8 = 200;
 const EVERY: Duration = Duration::from_millis(200);
-/// Half as often as a household may connect for ever.
+/// Half the rate at which a household may connect indefinitely.
 const NEW_CONNECTION: Duration = Duration::from_secs(2);
-/// The head of a request whose signature is none, and whose body never comes.
+/// The head of a request with an invalid signature, whose body never arrives.
 const HEAD: &[u8] = b"POST /call HTTP/1.1\r\nhost: lockstep\r\nlockstep-stamp: 00\r\ncontent-length: 1000000\r\n\r\n";
 
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
@@ -79,7 +81,7 @@ async fn main() {
     std::io::Write::write_all(&mut std::io::stdout(), report.as_bytes()).unwrap();
 }
 
-/// How long each keysign took, sorted.
+/// The duration of each keysign, sorted.
 async fn sign(device: &Device, paired: &Paired, run: Duration) -> Vec<Duration> {
     let (mut times, mut remote, mut since) = (Vec::new(), paired.remote(), Instant::now());
     let begun = since;
@@ -112,7 +114,7 @@ async fn household(from: SocketAddr, service: SocketAddr, tls: Arc<ClientConfig>
         let (tls, knocks) = (Arc::clone(&tls), Arc::clone(&knocks));
         held.spawn(async move {
             knocks.fetch_add(1, Ordering::SeqCst);
-            // What is refused is what the service is for.
+            // Refusals are expected.
             let _ = knock(from, service, tls, kind).await;
         });
     }

@@ -1,7 +1,9 @@
-//! Measures the co-signer as a service, as the real program, and prints JSON: signatures for each second of its processor time with SQLite and
-//! with PostgreSQL on one and two nodes, beside the bare computation of one party; and a keysign over a way that takes its time.
+//! Measures the co-signer as a service with the real program, and prints JSON: signatures per second of its
+//! processor time, with SQLite and with PostgreSQL on one and two nodes, compared with the bare computation
+//! of one party; and the time of a keysign over a slow network.
 //!
-//! `bench_service [co-signer executable] [seconds of each run]`; the executable defaults to the one built beside this example.
+//! `bench_service [co-signer executable] [seconds of each run]`; the executable defaults to the one built
+//! beside this example.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -30,15 +32,15 @@ use party::Device;
 use postgres::Postgres;
 use way::Way;
 
-/// Devices that sign at once: enough to keep both cores busy.
+/// The number of devices that sign in parallel: enough to keep both cores busy.
 const DEVICES: usize = 4;
 const ROUNDS: u64 = 20;
 
-/// What one run yields.
+/// The result of one run.
 struct Yield {
-    /// For each second of the co-signer's processor time.
+    /// Signatures per second of the co-signer's processor time.
     per_core: f64,
-    /// For each second of the clock, the devices' own work on the same machine included.
+    /// Signatures per second of real time, including the devices' own work on this machine.
     per_second: f64,
 }
 
@@ -49,7 +51,7 @@ async fn main() {
     let seconds = arguments.next().and_then(|text| text.to_str()?.parse().ok()).unwrap_or(5);
     let run = Duration::from_secs(seconds);
 
-    // Before, between and after the runs: a machine that others share is not equally fast all the time.
+    // Before, between and after the runs, because the speed of a shared machine varies.
     let mut alone = vec![party::alone(200)];
     let sqlite = throughput(&program, None, 1, run).await;
     alone.push(party::alone(200));
@@ -105,7 +107,7 @@ async fn throughput(program: &std::path::Path, database: Option<&Postgres>, coun
     Yield { per_core: signed as f64 / processor, per_second: signed as f64 / clock }
 }
 
-/// The median of a whole keysign over an open connection in milliseconds, and its round trips.
+/// The median time of a keysign over an open connection in milliseconds, and its number of round trips.
 async fn far_away(program: &std::path::Path, round_trip: Duration) -> (f64, u64) {
     let premises = Premises::new(program, None);
     let node = premises.serve(0);

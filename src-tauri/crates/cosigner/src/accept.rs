@@ -18,13 +18,13 @@ use tokio_rustls::TlsAcceptor;
 use crate::bounds::connection::PROOF;
 use crate::remote::request_signature::{ChannelBinding, EXPORTER};
 
-/// A pause after the system could not accept a connection.
+/// The pause after the system could not accept a connection.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// A socket that accepts connections.
 pub(crate) trait Listener: Send {
     type Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static;
-    /// What the operating system says of the other end.
+    /// What the operating system knows about the other end.
     type Origin: Copy + Send + 'static;
 
     fn accept(&self) -> impl Future<Output = io::Result<(Self::Stream, Self::Origin)>> + Send;
@@ -43,7 +43,7 @@ impl Listener for TcpListener {
     }
 }
 
-/// The user whose process is at the other end.
+/// The user who owns the process at the other end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct User(pub(crate) u32);
 
@@ -58,16 +58,16 @@ impl Listener for UnixListener {
     }
 }
 
-/// How a connection is to end.
+/// When a connection must end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ending {
-    /// At once, whatever is under way.
+    /// At once, even during a request.
     Now,
     /// After the request in progress.
     AfterRequest,
 }
 
-/// What a connection has as long as it may stay.
+/// Held by a connection for as long as it may stay.
 pub(crate) trait Stay: Send + Sync + 'static {
     /// Waits until the connection must end.
     fn ending(&self) -> impl Future<Output = Ending> + Send;

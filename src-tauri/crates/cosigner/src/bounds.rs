@@ -1,5 +1,5 @@
-//! Every limit of the co-signer, with its unit. The wallet's own patience with a co-signer is in [`crate::client`] and
-//! [`crate::remote`].
+//! The limits of the co-signer, with their units. The time limits of the wallet's calls are in
+//! [`crate::client`] and [`crate::remote`].
 
 use std::time::Duration;
 
@@ -9,23 +9,24 @@ use lockstep_keysign::port::MOST_BYTES;
 pub mod connection {
     use super::Duration;
 
-    /// From the connection to the first request that a paired device has signed, TLS handshake included.
+    /// From the start of a connection, TLS handshake included, to the first request signed by a paired
+    /// device.
     pub const PROOF: Duration = Duration::from_secs(10);
-    /// Without a request, on a connection on which a device has proved itself.
+    /// Without a request, on a connection with an authenticated device.
     pub const IDLE: Duration = Duration::from_secs(300);
-    /// For a body, once its request is known to be a device's.
+    /// For a body, after its request's signature was verified.
     pub const BODY: Duration = Duration::from_secs(20);
-    /// Connections on which no device has proved itself yet.
+    /// Connections without an authenticated device.
     pub const MOST_UNPROVED: usize = 256;
-    /// Such connections of one household: an IPv4 address, or an IPv6 network of 64 bits.
+    /// Such connections from one household: an IPv4 address, or a /64 IPv6 network.
     pub const MOST_UNPROVED_OF_HOUSEHOLD: usize = 8;
-    /// Connections on which a device has proved itself.
+    /// Connections with an authenticated device.
     pub const MOST_PROVED: usize = 768;
-    /// Such connections of one device.
+    /// Connections of one authenticated device.
     pub const MOST_OF_DEVICE: usize = 8;
-    /// Open files of the process: every connection above, and the storage, the console and health beside them.
+    /// Open files of the process: all connections above, plus storage, console and health.
     pub const OPEN_FILES: u64 = 2048;
-    /// Connections to a co-signer that the wallet started, handshakes included.
+    /// Connections to a co-signer that the wallet started, including handshakes.
     pub const MOST_EMBEDDED: usize = 32;
 }
 
@@ -33,41 +34,42 @@ pub mod connection {
 pub mod request {
     use super::MOST_BYTES;
 
-    /// Bytes of a body: the largest bundle, and the ids and paths of its signatures.
+    /// In bytes: the largest bundle, plus the ids and paths of its signatures.
     pub const LONGEST_BODY: usize = MOST_BYTES + 128 * 1024;
-    /// Bytes of a pairing request.
+    /// In bytes: a pairing request.
     pub const LONGEST_PAIRING: usize = 1024;
-    /// Requests of one device that are worked on at once. Further ones wait. Each has at most two connections to the database.
+    /// Requests of one device that are processed at once; further ones wait. Each uses at most two database
+    /// connections.
     pub const MOST_AT_ONCE: usize = 2;
-    /// Households and devices whose rates are remembered.
+    /// Households and devices with a stored rate.
     pub const MOST_RATES: usize = 10_000;
-    /// Connections of a household at once after a pause, and then in a second.
+    /// Connections of a household: burst after a pause, then per second.
     pub const HOUSEHOLD_RATE: (u32, u32) = (60, 1);
-    /// Requests of a device at once after a pause, and then in a second.
+    /// Requests of a device: burst after a pause, then per second.
     pub const DEVICE_RATE: (u32, u32) = (200, 20);
 }
 
-/// Limits of what is kept between messages.
+/// Limits of state between messages.
 pub mod service {
     use super::Duration;
 
     /// Vaults of one device.
     pub const MOST_VAULTS: u32 = 64;
-    /// A session without a message.
+    /// How long a session waits for a message.
     pub const SESSION_LIVES: Duration = Duration::from_secs(15 * 60);
     /// Sessions of one process.
     pub const MOST_SESSIONS: usize = 64;
-    /// Of these, of one device.
+    /// Sessions of one device.
     pub const MOST_SESSIONS_OF_DEVICE: usize = 8;
-    /// A key generation between its two messages.
+    /// How long a key generation waits for its second message.
     pub const KEYGEN_LIVES: Duration = Duration::from_secs(10 * 60);
-    /// A refresh between its two messages.
+    /// How long a refresh waits for its second message.
     pub const REFRESH_LIVES: Duration = Duration::from_secs(2 * 60);
-    /// Key generations, and as many refreshes, of one storage.
+    /// Unfinished key generations, and unfinished refreshes, in one storage.
     pub const MOST_UNFINISHED: u64 = 32;
-    /// Of these, of one device.
+    /// Unfinished ones of one device.
     pub const MOST_UNFINISHED_OF_DEVICE: u64 = 4;
-    /// A pairing code.
+    /// How long a pairing code is valid.
     pub const CODE_LIVES: Duration = Duration::from_secs(10 * 60);
 }
 
@@ -77,9 +79,9 @@ pub mod database {
 
     /// Connections of one node.
     pub const CONNECTIONS: u32 = 16;
-    /// For a connection.
+    /// How long to wait for a connection.
     pub const CONNECTION: Duration = Duration::from_secs(20);
-    /// For a vault that another request has, in milliseconds.
+    /// How long to wait for a vault that another request uses, in milliseconds.
     pub const LOCK_MILLIS: &str = "20000";
 }
 
@@ -89,7 +91,7 @@ mod tests {
 
     /// The limits of one device or household leave room for others.
     #[test]
-    fn no_one_can_use_up_what_all_share() {
+    fn the_limits_of_one_leave_room_for_others() {
         let shares = [
             ("unproved connections", connection::MOST_UNPROVED_OF_HOUSEHOLD, connection::MOST_UNPROVED),
             ("proved connections", connection::MOST_OF_DEVICE, connection::MOST_PROVED),

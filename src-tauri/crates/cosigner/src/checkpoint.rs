@@ -6,7 +6,7 @@ use std::sync::{
     atomic::{AtomicU32, Ordering},
 };
 
-/// The environment variable with the name for [`arm`].
+/// The environment variable with the argument of [`arm`].
 #[cfg(feature = "e2e")]
 pub const ABORT_AT: &str = "LOCKSTEP_COSIGNER_ABORT_AT";
 
@@ -19,7 +19,7 @@ struct Armed {
 #[cfg(feature = "e2e")]
 static ARMED: OnceLock<Armed> = OnceLock::new();
 
-/// Arms one checkpoint for the life of the process: `name`, or `name:3` for the third time it is passed.
+/// Arms one checkpoint until the process ends: `name`, or `name:3` for its third pass.
 #[cfg(feature = "e2e")]
 pub fn arm(wanted: &str) {
     let (name, times) = match wanted.rsplit_once(':') {

@@ -12,11 +12,11 @@ use crate::local_socket::LocalSocket;
 use crate::tls::{Identity, client_config};
 use crate::wire::{LONGEST_BODY, PATH, Request, Response, STATUS_VERSION, VERSION};
 
-/// Key generation takes most of a second; no call takes this long unless something is wrong.
+/// The time limit of a call. Key generation, the slowest call, takes almost a second.
 const PATIENCE: Duration = Duration::from_secs(60);
 const CONNECT_PATIENCE: Duration = Duration::from_secs(5);
 
-/// Talks to one co-signer under one client certificate.
+/// Calls one co-signer, with one client certificate.
 pub struct Client {
     http: reqwest::Client,
     url: String,

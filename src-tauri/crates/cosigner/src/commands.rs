@@ -40,13 +40,13 @@ enum Command {
         /// Host and port at which devices reach this service.
         #[arg(long, value_name = "HOST:PORT")]
         address: String,
-        /// A device, by its id, that was lost: the new one gets its vaults, and the old one is revoked.
+        /// A lost device, by its id: the new one gets its vaults, and the old one is revoked.
         #[arg(long, value_name = "ID", value_parser = device_id)]
         replaces: Option<DeviceId>,
     },
     /// Lists the devices and their vaults.
     Devices(At),
-    /// No longer knows a device. Its vaults stay.
+    /// Revokes a device. Its vaults stay.
     Revoke {
         #[command(flatten)]
         at: At,
@@ -88,7 +88,7 @@ struct At {
 
 #[derive(Args)]
 struct Serve {
-    /// The address at which devices are heard, such as 0.0.0.0:7443.
+    /// The address at which the service listens for devices, such as 0.0.0.0:7443.
     #[arg(long, value_name = "ADDRESS:PORT")]
     listen: SocketAddr,
     #[command(flatten)]
@@ -99,19 +99,20 @@ struct Serve {
     /// it: other users can read arguments.
     #[arg(long, value_name = "URL")]
     database: Option<String>,
-    /// The file with the database's password, of mode 0600, or a credential of systemd. Without it PGPASSFILE and ~/.pgpass are asked.
+    /// The file with the database's password, of mode 0600, or a credential of systemd. Without it PGPASSFILE
+    /// and ~/.pgpass are used.
     #[arg(long, value_name = "FILE", requires = "database")]
     database_password: Option<PathBuf>,
-    /// Which chains are signed for.
+    /// The chains whose transactions it signs.
     #[arg(long, value_enum, default_value = "public")]
     network: Chains,
-    /// Where health and metrics are told, on loopback, such as 127.0.0.1:9443.
+    /// The loopback address that serves health and metrics, such as 127.0.0.1:9443.
     #[arg(long, value_name = "ADDRESS:PORT")]
     health: Option<SocketAddr>,
-    /// Connections of one address in a second, after a burst of sixty times as many.
+    /// Connections per second from one address, after a burst of sixty times as many.
     #[arg(long, value_name = "NUMBER", default_value_t = Rates::default().address.per_second)]
     address_rate: u32,
-    /// Requests of one device in a second, after a burst of ten times as many.
+    /// Requests per second of one device, after a burst of ten times as many.
     #[arg(long, value_name = "NUMBER", default_value_t = Rates::default().device.per_second)]
     device_rate: u32,
 }
@@ -143,7 +144,7 @@ pub(crate) fn obey(arguments: Vec<OsString>) -> Result<(), CosignerError> {
                 _ => Err(unexpected()),
             },
             Command::Revoke { at, device } => match ask_console(&at.data, &ConsoleCall::Revoke { device }).await? {
-                ConsoleAnswer::Done => say("The device is not known any more. Its vaults stay here."),
+                ConsoleAnswer::Done => say("The device is revoked. Its vaults stay here."),
                 _ => Err(unexpected()),
             },
             Command::Export { at, vault, to } => export::export(&at.data, vault, &to).await,
@@ -165,7 +166,7 @@ fn init(secrets: &SecretFiles) -> Result<(), CosignerError> {
 async fn pair(data: &Path, address: String, replaces: Option<DeviceId>) -> Result<(), CosignerError> {
     match ask_console(data, &ConsoleCall::Pair { address, replaces }).await? {
         ConsoleAnswer::Code(code) => say(&format!(
-            "Give this to the device, all of it, within ten minutes. It works once.\n\n{}\n",
+            "Enter all of this on the device within ten minutes. It works once.\n\n{}\n",
             Zeroizing::new(code).as_str()
         )),
         _ => Err(unexpected()),
@@ -193,9 +194,10 @@ impl Serve {
                 device: Rate { burst: self.device_rate.saturating_mul(10), per_second: self.device_rate },
             },
         };
-        let mut ended = signal(SignalKind::terminate()).map_err(super::io("The end could not be listened for"))?;
+        let mut ended =
+            signal(SignalKind::terminate()).map_err(super::io("The termination signals could not be registered"))?;
         let mut interrupted =
-            signal(SignalKind::interrupt()).map_err(super::io("The end could not be listened for"))?;
+            signal(SignalKind::interrupt()).map_err(super::io("The termination signals could not be registered"))?;
         let (stop, stopped) = watch::channel(());
         tokio::spawn(async move {
             tokio::select! {

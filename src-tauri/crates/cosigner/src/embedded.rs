@@ -1,5 +1,5 @@
-//! The co-signer that the app starts: a separate process behind a local socket, with new certificates at every start, which ends with
-//! the app.
+//! The co-signer that the app starts: a separate process behind a local socket, with new certificates at
+//! every start. It ends with the app.
 
 mod process;
 
@@ -17,7 +17,7 @@ use crate::handoff::Network;
 use crate::secret::StorageSecret;
 use process::Process;
 
-/// Where the process logs to. Logs contain no secrets.
+/// The destination of the process's logs. Logs contain no secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Logs {
     /// This process's standard error.
@@ -34,7 +34,7 @@ pub struct EmbeddedConfig {
     pub program: PathBuf,
     /// The co-signer's own directory; created if absent.
     pub data: PathBuf,
-    /// Opens its storage. The app keeps it in the keychain.
+    /// The secret of its storage. The app stores it in the keychain.
     pub storage_secret: StorageSecret,
     pub network: Network,
     /// The time limit of the start.
@@ -46,7 +46,7 @@ pub struct EmbeddedConfig {
 }
 
 impl EmbeddedConfig {
-    /// With a time limit of 15 seconds, and the log on standard error.
+    /// The default: a time limit of 15 seconds, and the log on standard error.
     #[must_use]
     pub fn new(program: PathBuf, data: PathBuf, storage_secret: StorageSecret, network: Network) -> Self {
         Self {
@@ -118,7 +118,8 @@ impl Embedded {
         Ok(client)
     }
 
-    /// Calls once. After a failure, a dying process gets a moment to end, so that the next call starts a new one.
+    /// Calls once. After a failure, waits a moment for a dying process to end, so that the next call starts a
+    /// new one.
     async fn once(&self, call: Call) -> Result<Reply, PortError> {
         let client = self.client().await?;
         let result = client.call(call).await;

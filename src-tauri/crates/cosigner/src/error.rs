@@ -5,7 +5,7 @@ use lockstep_keysign::port::PortError;
 /// Errors of the co-signer's storage, process and channel.
 #[derive(Debug, thiserror::Error)]
 pub enum CosignerError {
-    /// Another process has the storage.
+    /// Another process uses the storage.
     #[error("The co-signer's storage is in use by process {holder}.")]
     StorageHeld {
         /// Its process id, or "unknown".
@@ -22,48 +22,48 @@ pub enum CosignerError {
     /// The database failed.
     #[error("The co-signer's storage failed: {0}")]
     Storage(#[from] sqlx::Error),
-    /// The database could not be brought to this version.
+    /// The database could not be migrated to this version.
     #[error("The co-signer's storage could not be prepared: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
-    /// The URL of the database is refused.
-    #[error("The database's URL is not used: {0}. Nothing was opened.")]
+    /// The URL of the database is not accepted.
+    #[error("The database's URL is not accepted: {0}. Nothing was opened.")]
     DatabaseUrl(&'static str),
     /// A stored row that this version cannot read.
-    #[error("The co-signer's storage holds something that this version cannot read ({0}).")]
+    #[error("The co-signer's storage contains something that this version cannot read ({0}).")]
     Corrupt(&'static str),
     /// A sealed share of an unknown format.
-    #[error("The co-signer's share is of a format that this version does not know.")]
+    #[error("The co-signer's share has a format that this version does not know.")]
     ShareFormat,
-    /// The operating system's random generator failed.
+    /// The operating system's random number generator failed.
     #[error("The operating system gave no random numbers.")]
     Randomness,
     /// Files, sockets, pipes.
     #[error("{what}: {source}")]
     Io {
-        /// What was tried.
+        /// The failed operation.
         what: &'static str,
-        /// The operating system's answer.
+        /// The operating system's error.
         source: std::io::Error,
     },
-    /// A file with a secret of the service is refused.
-    #[error("The file {} is not used: {why}.", path.display())]
+    /// A file with a secret of the service is not accepted.
+    #[error("The file {} is not accepted: {why}.", path.display())]
     SecretFile { path: std::path::PathBuf, why: String },
-    /// No service answers at its console.
+    /// No service answers at the console.
     #[error(
-        "No co-signer answers in {} ({source}). Start it with `lockstep-cosigner serve`, and ask as the user that it runs as.",
+        "No co-signer answers in {} ({source}). Start it with `lockstep-cosigner serve`, and run this command as the service's user.",
         directory.display()
     )]
     NotRunning {
-        /// Its directory.
+        /// The service's directory.
         directory: std::path::PathBuf,
-        /// The operating system's answer.
+        /// The operating system's error.
         source: std::io::Error,
     },
     /// The service refused a request at its console.
     #[error("{0}")]
     Console(PortError),
     /// The handoff on standard input is malformed.
-    #[error("The co-signer was started with a handoff that it cannot read.")]
+    #[error("The co-signer could not read the secrets that the wallet passed to it.")]
     Handoff,
     /// Certificates or TLS set-up.
     #[error("The channel to the co-signer could not be set up: {0}")]
@@ -71,15 +71,15 @@ pub enum CosignerError {
     /// The co-signer process did not start.
     #[error("The co-signer did not start: {0}")]
     NotStarted(String),
-    /// The process speaks another version of the protocol.
-    #[error("The co-signer speaks version {theirs}, this wallet version {ours}.")]
+    /// The process has another protocol version.
+    #[error("The co-signer has protocol version {theirs}, this wallet version {ours}. Install one release of both.")]
     Version {
-        /// Ours.
+        /// This wallet's version.
         ours: u8,
-        /// The process's.
+        /// The process's version.
         theirs: u8,
     },
-    /// A condition that cannot arise.
+    /// A condition that should be impossible.
     #[error("Internal error in the co-signer ({0}).")]
     Defect(&'static str),
 }

@@ -1,8 +1,10 @@
-//! A co-signer's share in a backup: the record of the vault, then the share, sealed under the vault password and its
-//! own salt. The key contains no secret of this co-signer, so that another one can import the share.
+//! A co-signer's share in a backup: the vault's record, then the share, sealed under the vault password and
+//! its own salt. The sealing key does not depend on a secret of this co-signer, so another one can import the
+//! share.
 //!
-//! Layout: `LSXS`, format version (1 byte), length of the first part (4 bytes, big-endian), the first part (postcard),
-//! nonce (24 bytes), ciphertext and tag. All before the nonce is associated data: none of it changes unnoticed.
+//! Layout: `LSXS`, format version (1 byte), length of the first part (4 bytes, big-endian), the first part
+//! (postcard), nonce (24 bytes), ciphertext and tag. Everything before the nonce is associated data, so a
+//! change to it is detected.
 
 use lockstep_keysign::port::{KdfParams, KeygenParams};
 use lockstep_keysign::{PasswordKey, VaultId};
@@ -28,7 +30,7 @@ pub(crate) struct Exported {
     pub(crate) generation: u64,
 }
 
-/// The encoding of the first part. Fixed: a change of the layout needs a new format version.
+/// The encoding of the first part. It is fixed: a new layout needs a new format version.
 #[derive(Serialize, Deserialize)]
 struct Written {
     vault: [u8; 16],
@@ -154,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn every_truncation_and_a_newer_format_are_no_export() {
+    fn truncated_and_newer_exports_are_refused() {
         let bytes = exported().seal(&key(), b"share").unwrap();
         for length in 0..bytes.len() {
             let opened = Exported::read(&bytes[..length]).and_then(|(read, sealed)| read.open(&key(), sealed));

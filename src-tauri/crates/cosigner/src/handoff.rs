@@ -15,7 +15,7 @@ const VERSION: u8 = 1;
 /// The longest handoff, in hex digits.
 const LONGEST: usize = 16 * 1024;
 
-/// Which chains' transactions the co-signer signs.
+/// The chains whose transactions the co-signer signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Network {
     Public,
@@ -35,7 +35,7 @@ impl Network {
 }
 
 pub struct Handoff {
-    /// Opens its storage.
+    /// The secret of its storage.
     pub storage_secret: StorageSecret,
     /// The co-signer's certificate and key.
     pub server: Identity,
@@ -56,7 +56,7 @@ struct Frame {
 }
 
 impl Handoff {
-    /// The line with its line feed: secret.
+    /// The handoff as one line with its line feed. It is secret.
     ///
     /// # Errors
     /// [`CosignerError::Handoff`] if it is too long to be read back.
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_handoff_is_refused() {
+    fn an_invalid_handoff_is_refused() {
         for input in [&b""[..], b"\n", b"abc", b"zz\n", b"00\n", &[b'0'; 2 * LONGEST]] {
             assert!(
                 matches!(Handoff::read_line(input), Err(CosignerError::Handoff)),

@@ -1,8 +1,10 @@
-//! The co-signer as a service on its own machine: devices reach it over the network, its operator over the console.
+//! The co-signer as a service on its own machine: devices reach it over the network, its operator over the
+//! console.
 //!
-//! A session belongs to the node that opened it, because an opened share is never written to storage. Everything that decides
-//! what may be signed is in the database, so that several nodes can share one. A node answers that a session it does not have
-//! has ended; the wallet then settles the sign id with `ask`, which every node can answer.
+//! A session belongs to the node that opened it, because an opened share is never written to storage.
+//! Everything that decides what may be signed is in the database, so that several nodes can share it. A node
+//! that does not have a session answers that the session has ended; the wallet then settles the sign id with
+//! `ask`, which every node can answer.
 
 mod console;
 mod device_scope;

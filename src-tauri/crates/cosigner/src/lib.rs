@@ -1,8 +1,8 @@
 //! The co-signer: service, policy, storage, and the clients of the port.
 //!
 //! The app calls [`embedded::Embedded`], which starts the `lockstep-cosigner` process. That process serves a
-//! [`service::ShareHome`] through [`server::Server`]. On the device's own machine the second share does not protect
-//! against software that runs as the same user. On another machine it does: there [`host`] serves the
+//! [`service::ShareHome`] through [`server::Server`]. On the device's own machine the second share does not
+//! protect against software that runs as the same user. On another machine it does: there [`host`] serves the
 //! [`service::ShareHome`], and the wallet calls it through [`remote`].
 
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]

@@ -1,6 +1,6 @@
-//! The socket between the wallet and the co-signer that it started: one without a file (Linux's abstract sockets), under a random
-//! name. Unlike a port of loopback, it tells whose process is at the other end, so that other users of the machine are turned away
-//! before they take a place.
+//! The socket between the wallet and the co-signer that it started: a Linux abstract socket, which has no
+//! file, under a random name. Unlike a loopback port it identifies the process at the other end, so other
+//! users of the machine are rejected before they take a place.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ const PREFIX: &str = "lockstep-cosigner-";
 pub struct LocalSocket([u8; 16]);
 
 impl LocalSocket {
-    /// A name that nobody can have taken.
+    /// A random name.
     ///
     /// # Errors
     /// [`CosignerError::Randomness`].
@@ -34,7 +34,7 @@ impl LocalSocket {
         Some(Self(name))
     }
 
-    /// Listens.
+    /// Binds the socket and listens.
     ///
     /// # Errors
     /// [`CosignerError::Io`].
@@ -42,7 +42,7 @@ impl LocalSocket {
         UnixListener::bind(self.path()).map_err(CosignerError::io("The co-signer got no socket"))
     }
 
-    /// The name as tokio takes it: a path that begins with a zero.
+    /// The name as a path for tokio: it begins with a zero byte.
     #[must_use]
     pub fn path(&self) -> PathBuf {
         PathBuf::from(format!("\0{self}"))

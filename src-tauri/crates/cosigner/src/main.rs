@@ -1,8 +1,8 @@
 //! The co-signer process.
 //!
-//! `lockstep-cosigner --embedded --data <directory>`: started by the app, takes its secrets as one line on standard
-//! input, prints `ready <socket>` (or `failed <why>`), and ends when standard input does. Everything else is for a machine of
-//! its own: see [`commands`].
+//! `lockstep-cosigner --embedded --data <directory>` is started by the app. It reads its secrets from one
+//! line on standard input, prints `ready <socket>` (or `failed <why>`), and ends when standard input ends.
+//! All other commands are for a co-signer on its own machine: see [`commands`].
 
 mod commands;
 
@@ -73,7 +73,7 @@ async fn serve(data: PathBuf, handoff: Handoff) -> Result<(), CosignerError> {
     let tls = tls::server_config(&server, client_certificate)?;
     drop(server);
     let socket = Server::bind(Arc::clone(&home) as _, tls)?;
-    say(&format!("ready {}", socket.socket())).map_err(io("The app could not be told the socket"))?;
+    say(&format!("ready {}", socket.socket())).map_err(io("The socket could not be reported to the app"))?;
     tracing::info!("the co-signer is ready");
 
     let (stop, stopped) = watch::channel(());

@@ -1,4 +1,4 @@
-//! What a vault's co-signer signs: decided by types over what the transaction's bytes do.
+//! The policy of a vault: what its co-signer signs, decided by the decoded effects of a transaction.
 
 use lockstep_chain::evm::typed_data::{TypedFacts, TypedForm};
 use lockstep_chain::facts::{Called, Facts, MoveKind};
@@ -8,35 +8,35 @@ use crate::error::CosignerError;
 
 const VERSION: u8 = 1;
 
-/// Whether a kind of thing is signed.
+/// Whether an effect is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Rule {
-    /// It is.
+    /// It is allowed.
     Allow,
     /// It is refused.
     Deny,
 }
 
-/// What a transaction does, as far as policy distinguishes.
+/// The effect of a transaction or message, as far as policies distinguish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Deed {
-    /// Moves the native coin and calls nothing.
+pub enum Effect {
+    /// Moves the native coin without a call.
     Transfer,
-    /// Calls a function whose ABI is known.
+    /// Calls a function with a known ABI.
     KnownCall,
     /// Calls something that cannot be decoded.
     OpaqueCall,
-    /// Puts a new contract on the chain.
+    /// Creates a contract.
     ContractCreation,
-    /// A document that is told whole, or a text that only signs in.
+    /// A document that is decoded completely, or a text that only signs in.
     KnownMessage,
-    /// A document of which any part is not told, or any other text: what it is worth cannot be told.
+    /// A document with an unknown part, or any other text: its value cannot be judged.
     OpaqueMessage,
 }
 
-impl Deed {
-    /// Reads off the facts what the transaction does, on a chain of any kind. A part that cannot be decoded makes all of it as good as a
-    /// call that cannot.
+impl Effect {
+    /// The effect of a transaction, from its facts, on any chain kind. If any part cannot be decoded, the
+    /// whole transaction counts as an opaque call.
     #[must_use]
     pub fn of(facts: &Facts) -> Self {
         if facts.calls.iter().any(|call| call.called == Called::New) {
@@ -50,8 +50,8 @@ impl Deed {
         }
     }
 
-    /// What a document does. A known form says nothing of what it wraps: an unknown effect, or a part that is not told, makes all of it
-    /// as good as a call that cannot be decoded.
+    /// The effect of a document. A known form may wrap something unknown: an unknown effect or part makes the
+    /// whole document count as an opaque message.
     #[must_use]
     pub fn of_typed_facts(facts: &TypedFacts) -> Self {
         if facts.opaque || facts.moves.iter().any(|one| one.kind == MoveKind::Unknown) {
@@ -71,48 +71,48 @@ impl Deed {
     }
 }
 
-/// The rules of one vault.
+/// The policy of one vault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Policy {
-    /// Calls that cannot be decoded, and messages of which a part is not told.
+    /// Calls that cannot be decoded, and messages with an unknown part.
     pub opaque_calls: Rule,
-    /// New contracts.
+    /// Contract creation.
     pub contract_creation: Rule,
-    /// Most steps in one bundle.
+    /// The most steps in one bundle.
     pub max_steps: u8,
 }
 
-/// Why policy says no.
+/// Why the policy refuses. Nothing was signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Denied {
     /// The bundle has no step, or more than the policy's most.
     #[error("a bundle has between 1 and {most} steps, this one has {steps}")]
     Steps {
-        /// How many it has.
+        /// The number of steps.
         steps: usize,
-        /// How many it may have.
+        /// The limit.
         most: u8,
     },
     /// A call that cannot be decoded.
     #[error("this vault's policy does not allow calls that cannot be decoded")]
     OpaqueCall,
-    /// A message of which a part is not told.
+    /// A message with an unknown part.
     #[error("this vault's policy does not allow messages whose meaning cannot be decoded")]
     OpaqueMessage,
-    /// A new contract.
+    /// Contract creation.
     #[error("this vault's policy does not allow creating contracts")]
     ContractCreation,
 }
 
 impl Default for Policy {
-    /// Allows calls that cannot be decoded (the person was warned), no contract creation, 16 steps.
+    /// Allows calls that cannot be decoded (the person sees a warning), no contract creation, 16 steps.
     fn default() -> Self {
         Self { opaque_calls: Rule::Allow, contract_creation: Rule::Deny, max_steps: 16 }
     }
 }
 
 impl Policy {
-    /// What both allow.
+    /// Allows only what both policies allow.
     #[must_use]
     pub fn stricter(self, other: Self) -> Self {
         let both = |ours, theirs| if (ours, theirs) == (Rule::Allow, Rule::Allow) { Rule::Allow } else { Rule::Deny };
@@ -123,7 +123,7 @@ impl Policy {
         }
     }
 
-    /// Whether a bundle may have this many steps.
+    /// Checks the number of steps of a bundle.
     ///
     /// # Errors
     /// [`Denied::Steps`].
@@ -135,18 +135,18 @@ impl Policy {
         }
     }
 
-    /// Whether one transaction may do this.
+    /// Checks the effect of one transaction.
     ///
     /// # Errors
     /// [`Denied::OpaqueCall`] or [`Denied::ContractCreation`].
-    pub const fn allow(&self, deed: Deed) -> Result<(), Denied> {
-        match (deed, self.opaque_calls, self.contract_creation) {
-            (Deed::OpaqueCall, Rule::Deny, _) => Err(Denied::OpaqueCall),
-            (Deed::OpaqueMessage, Rule::Deny, _) => Err(Denied::OpaqueMessage),
-            (Deed::ContractCreation, _, Rule::Deny) => Err(Denied::ContractCreation),
-            (Deed::OpaqueCall | Deed::OpaqueMessage, Rule::Allow, _)
-            | (Deed::ContractCreation, _, Rule::Allow)
-            | (Deed::Transfer | Deed::KnownCall | Deed::KnownMessage, _, _) => Ok(()),
+    pub const fn allow(&self, effect: Effect) -> Result<(), Denied> {
+        match (effect, self.opaque_calls, self.contract_creation) {
+            (Effect::OpaqueCall, Rule::Deny, _) => Err(Denied::OpaqueCall),
+            (Effect::OpaqueMessage, Rule::Deny, _) => Err(Denied::OpaqueMessage),
+            (Effect::ContractCreation, _, Rule::Deny) => Err(Denied::ContractCreation),
+            (Effect::OpaqueCall | Effect::OpaqueMessage, Rule::Allow, _)
+            | (Effect::ContractCreation, _, Rule::Allow)
+            | (Effect::Transfer | Effect::KnownCall | Effect::KnownMessage, _, _) => Ok(()),
         }
     }
 
@@ -170,44 +170,44 @@ mod tests {
 
     use super::*;
 
-    fn deed(is_creation: bool, data: &str) -> Deed {
+    fn effect(is_creation: bool, data: &str) -> Effect {
         let terms = Terms { chain_id: 1, nonce: 0, gas_limit: 90_000, max_fee_per_gas: 1, max_priority_fee_per_gas: 1 };
         let to = (!is_creation).then(Default::default);
         let bytes = unsigned_eip1559(&terms, to, Default::default(), hex::decode(data).unwrap().into());
         let row = Registry::row("Ethereum").unwrap();
         let prepared = Prepared::of_unsigned(row, &bytes, None, Live::default()).unwrap();
-        Deed::of(&prepared.facts()[0])
+        Effect::of(&prepared.facts()[0])
     }
 
     #[test]
-    fn what_a_transaction_does_is_read_off_its_facts() {
+    fn the_effect_of_a_transaction_comes_from_its_facts() {
         let word = |number: u8| format!("{number:064x}");
         let transfer = format!("a9059cbb{}{}", word(7), word(9));
-        assert_eq!(deed(false, ""), Deed::Transfer, "no call");
-        assert_eq!(deed(false, &transfer), Deed::KnownCall, "a call that is told whole");
-        assert_eq!(deed(false, "deadbeef"), Deed::OpaqueCall, "a function that is not known");
-        assert_eq!(deed(false, "a9059cbb00"), Deed::OpaqueCall, "arguments that do not follow their function");
+        assert_eq!(effect(false, ""), Effect::Transfer, "no call");
+        assert_eq!(effect(false, &transfer), Effect::KnownCall, "a call that is told whole");
+        assert_eq!(effect(false, "deadbeef"), Effect::OpaqueCall, "a function that is not known");
+        assert_eq!(effect(false, "a9059cbb00"), Effect::OpaqueCall, "arguments that do not follow their function");
         let multicall = format!("ac9650d8{}{}", word(32), word(0));
-        assert_eq!(deed(false, &multicall), Deed::OpaqueCall, "a known function that hides what it moves");
-        assert_eq!(deed(true, "60016001"), Deed::ContractCreation, "a new contract");
+        assert_eq!(effect(false, &multicall), Effect::OpaqueCall, "a known function that hides what it moves");
+        assert_eq!(effect(true, "60016001"), Effect::ContractCreation, "a new contract");
     }
 
     #[test]
     fn the_default_allows_opaque_calls_and_denies_new_contracts() {
         let policy = Policy::default();
-        assert_eq!(policy.allow(Deed::Transfer), Ok(()), "a transfer is allowed");
-        assert_eq!(policy.allow(Deed::KnownCall), Ok(()), "a decoded call is allowed");
-        assert_eq!(policy.allow(Deed::OpaqueCall), Ok(()), "an opaque call is allowed");
-        assert_eq!(policy.allow(Deed::ContractCreation), Err(Denied::ContractCreation), "a new contract is not");
+        assert_eq!(policy.allow(Effect::Transfer), Ok(()), "a transfer is allowed");
+        assert_eq!(policy.allow(Effect::KnownCall), Ok(()), "a decoded call is allowed");
+        assert_eq!(policy.allow(Effect::OpaqueCall), Ok(()), "an opaque call is allowed");
+        assert_eq!(policy.allow(Effect::ContractCreation), Err(Denied::ContractCreation), "a new contract is not");
     }
 
     #[test]
     fn a_strict_policy_denies_what_cannot_be_decoded() {
         let policy = Policy { opaque_calls: Rule::Deny, ..Policy::default() };
-        assert_eq!(policy.allow(Deed::OpaqueCall), Err(Denied::OpaqueCall), "an opaque call is denied");
-        assert_eq!(policy.allow(Deed::KnownCall), Ok(()), "a decoded one is not");
-        assert_eq!(policy.allow(Deed::OpaqueMessage), Err(Denied::OpaqueMessage), "an unread document is denied");
-        assert_eq!(policy.allow(Deed::KnownMessage), Ok(()), "one that is read is not");
+        assert_eq!(policy.allow(Effect::OpaqueCall), Err(Denied::OpaqueCall), "an opaque call is denied");
+        assert_eq!(policy.allow(Effect::KnownCall), Ok(()), "a decoded one is not");
+        assert_eq!(policy.allow(Effect::OpaqueMessage), Err(Denied::OpaqueMessage), "an unread document is denied");
+        assert_eq!(policy.allow(Effect::KnownMessage), Ok(()), "one that is read is not");
     }
 
     #[test]
@@ -233,16 +233,16 @@ mod tests {
             };
             let (ours, theirs) = (policy(ours), policy(theirs));
             let both = ours.stricter(theirs);
-            for deed in [
-                Deed::Transfer,
-                Deed::KnownCall,
-                Deed::OpaqueCall,
-                Deed::ContractCreation,
-                Deed::KnownMessage,
-                Deed::OpaqueMessage,
+            for effect in [
+                Effect::Transfer,
+                Effect::KnownCall,
+                Effect::OpaqueCall,
+                Effect::ContractCreation,
+                Effect::KnownMessage,
+                Effect::OpaqueMessage,
             ] {
-                let wanted = ours.allow(deed).is_ok() && theirs.allow(deed).is_ok();
-                prop_assert_eq!(both.allow(deed).is_ok(), wanted, "{:?}", deed);
+                let wanted = ours.allow(effect).is_ok() && theirs.allow(effect).is_ok();
+                prop_assert_eq!(both.allow(effect).is_ok(), wanted, "{:?}", effect);
             }
             for steps in 0..=300 {
                 let wanted = ours.allow_steps(steps).is_ok() && theirs.allow_steps(steps).is_ok();

@@ -1,7 +1,7 @@
 //! The wallet's side of a co-signer on another machine: pairing, the device's key, and the client.
 //!
-//! The pairing code names the service and its certificate, so the wallet talks to no other machine. Every later request is
-//! signed by the device's key; see [`request_signature`] for what is signed, and why.
+//! The pairing code names the service and its certificate, so the wallet talks to no other machine. The
+//! device's key signs every later request; [`request_signature`] describes the signed data and the reasons.
 
 mod client;
 mod code;
@@ -21,9 +21,10 @@ pub const CALL_PATH: &str = "/call";
 /// The path at which a pairing code is redeemed.
 pub const PAIR_PATH: &str = "/pair";
 
-/// HTTP status for a request that no paired device signed. Nothing was changed.
+/// HTTP status for a request without a paired device's signature. Nothing was changed.
 pub const STATUS_STRANGER: u16 = 401;
-/// HTTP status if the device knows of a later answer than the service's database: the database is an older copy.
+/// HTTP status if the device got an answer that the service's database does not have: the database is an
+/// older copy.
 pub const STATUS_OLDER_COPY: u16 = 412;
 /// HTTP status for too many requests. Nothing was changed.
 pub const STATUS_TOO_MANY: u16 = 429;

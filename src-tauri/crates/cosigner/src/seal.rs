@@ -1,4 +1,4 @@
-//! The co-signer's share at rest: XChaCha20-Poly1305 with a versioned header and the vault id bound in.
+//! The co-signer's share at rest: XChaCha20-Poly1305 with a versioned header, bound to the vault id.
 //!
 //! Layout: `LSCS`, format version (1 byte), nonce (24 bytes), ciphertext and tag. Header and vault id are the
 //! associated data.
@@ -16,7 +16,7 @@ const NONCE: usize = 24;
 /// Seals `share` under `key` with a new random nonce.
 ///
 /// # Errors
-/// [`CosignerError::Randomness`] if there is no nonce to be had.
+/// [`CosignerError::Randomness`] if the random number generator fails.
 pub(crate) fn seal(key: &[u8; 32], vault: VaultId, share: &[u8]) -> Result<Vec<u8>, CosignerError> {
     let sealed = seal_bound(key, &associated(vault), share)?;
     Ok([&HEADER[..], &sealed].concat())
@@ -25,7 +25,7 @@ pub(crate) fn seal(key: &[u8; 32], vault: VaultId, share: &[u8]) -> Result<Vec<u
 /// Opens a sealed share; `None` if the key is wrong. The tag is compared in constant time.
 ///
 /// # Errors
-/// [`CosignerError::ShareFormat`] if the blob is not of a format this version knows, whatever the key.
+/// [`CosignerError::ShareFormat`] if this version does not know the blob's format, whatever the key.
 pub(crate) fn open(key: &[u8; 32], vault: VaultId, blob: &[u8]) -> Result<Option<Zeroizing<Vec<u8>>>, CosignerError> {
     open_bound(key, &associated(vault), blob.strip_prefix(&HEADER).ok_or(CosignerError::ShareFormat)?)
 }
@@ -33,7 +33,7 @@ pub(crate) fn open(key: &[u8; 32], vault: VaultId, blob: &[u8]) -> Result<Option
 /// Seals under `key` with `head` as associated data: nonce, then ciphertext and tag.
 ///
 /// # Errors
-/// [`CosignerError::Randomness`] if there is no nonce to be had.
+/// [`CosignerError::Randomness`] if the random number generator fails.
 pub(crate) fn seal_bound(key: &[u8; 32], head: &[u8], share: &[u8]) -> Result<Vec<u8>, CosignerError> {
     let mut nonce = [0; NONCE];
     getrandom::fill(&mut nonce).map_err(|_| CosignerError::Randomness)?;
@@ -46,7 +46,7 @@ pub(crate) fn seal_bound(key: &[u8; 32], head: &[u8], share: &[u8]) -> Result<Ve
 /// Opens the output of [`seal_bound`]; `None` if the key or the head is wrong.
 ///
 /// # Errors
-/// [`CosignerError::ShareFormat`] if there is no nonce.
+/// [`CosignerError::ShareFormat`] if the nonce is missing.
 pub(crate) fn open_bound(
     key: &[u8; 32],
     head: &[u8],

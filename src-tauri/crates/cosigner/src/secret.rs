@@ -16,8 +16,8 @@ const SESSION: &[u8] = b"lockstep/cosigner-session/1";
 const MAKING: &[u8] = b"lockstep/cosigner-making/1";
 const EXPORT: &[u8] = b"lockstep/exported-share/1";
 
-/// 32 random bytes of one co-signer storage. The app keeps them in the keychain and passes them at every start. Without
-/// them neither the database nor a share in it can be opened.
+/// 32 random bytes for one co-signer storage. The app stores them in the keychain and passes them at every
+/// start. Without them neither the database nor a share in it can be opened.
 #[derive(Clone)]
 pub struct StorageSecret(Zeroizing<[u8; 32]>);
 
@@ -63,14 +63,14 @@ impl StorageSecret {
         expand(&derivation, &[SHARE, vault.as_bytes()])
     }
 
-    /// The key that seals a session's state for other nodes: HKDF-SHA256 of the session's id, salted with this secret.
-    /// The storage has neither.
+    /// The key that seals a session's state for other nodes: HKDF-SHA256 of the session's id, salted with
+    /// this secret. The storage contains neither.
     pub(crate) fn session_key(&self, session: SessionId) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
         expand(&Hkdf::new(Some(self.as_bytes()), session.as_bytes()), &[SESSION])
     }
 
-    /// The key that seals an unfinished key generation or refresh for other nodes: HKDF-SHA256 of the transcript hash,
-    /// salted with this secret. The storage has neither.
+    /// The key that seals an unfinished key generation or refresh for other nodes: HKDF-SHA256 of the
+    /// transcript hash, salted with this secret. The storage contains neither.
     pub(crate) fn keygen_state_key(&self, said: &[u8; 32]) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
         expand(&Hkdf::new(Some(self.as_bytes()), said), &[MAKING])
     }
@@ -104,10 +104,10 @@ mod tests {
 
     use crate::wire::Response;
 
-    /// Covers every type of this crate with a secret and a `Debug`. Types without `Debug`, such as the handoff, cannot
-    /// be printed.
+    /// Covers every type of this crate that has a secret and implements `Debug`. Types without `Debug`, such
+    /// as the handoff, cannot be printed.
     #[test]
-    fn what_holds_a_secret_prints_nothing_of_it() {
+    fn types_with_secrets_do_not_print_them() {
         let canary = *b"canary-canary-canary-canary-cana";
         let response = |reply| Response { sequence: 7, result: Ok(reply) };
         let printed = [

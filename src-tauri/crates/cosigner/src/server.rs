@@ -1,7 +1,7 @@
 //! Serves a co-signer over HTTP/1.1 in mutually authenticated TLS, to the user that started it.
 //!
-//! A request must be complete, of this version and with a new sequence number. Any other is rejected here and changes no
-//! session, no attempt counter and no ban.
+//! A request must be complete, have this protocol version and a new sequence number. Any other request is
+//! rejected here and changes no session, attempt counter or ban.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -43,7 +43,7 @@ struct ServerState {
 }
 
 impl Server {
-    /// Binds a socket of a new name.
+    /// Binds a socket with a new name.
     ///
     /// # Errors
     /// [`CosignerError::Io`], [`CosignerError::Randomness`].

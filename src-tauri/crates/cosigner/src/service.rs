@@ -1,4 +1,4 @@
-//! The co-signer itself, without a transport.
+//! The co-signer without a transport.
 
 mod answers;
 mod attempt;
@@ -66,7 +66,7 @@ impl From<Option<[u8; 16]>> for Caller {
     }
 }
 
-/// The machine of the co-signer.
+/// Where the co-signer runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Location {
     SameMachine,
@@ -112,8 +112,8 @@ impl ShareHome {
         })
     }
 
-    /// For a co-signer on another machine: a restored share needs a complete refresh before use, which makes every other copy of
-    /// it worthless.
+    /// For a co-signer on another machine: a restored share needs a complete refresh before use, which makes
+    /// every other copy of it useless.
     #[must_use]
     pub const fn elsewhere(mut self) -> Self {
         self.location = Location::OtherMachine;
@@ -152,9 +152,9 @@ impl ShareHome {
     /// Ends every session and closes the storage.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn close(self) -> Result<(), CosignerError> {
-        // A reservation in progress has a lease.
+        // A reservation in progress holds a lease.
         self.storage.settle().await;
         match Arc::into_inner(self.storage) {
             Some(storage) => storage.close().await,
@@ -189,7 +189,7 @@ impl ShareHome {
         let vault = self.sessions().vault_of(session);
         match vault {
             Some(vault) => self.end_everywhere(vault, session).await,
-            // On another node it expires.
+            // A session on another node expires there.
             None => Ok(()),
         }
     }

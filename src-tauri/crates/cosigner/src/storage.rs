@@ -55,13 +55,14 @@ static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
 const DATABASE: &str = "cosigner.db";
 const NOT_COPIED: &str =
     "The co-signer's storage could not be copied before its upgrade; it was not upgraded, and nothing was changed";
-/// SQLite's SQLITE_NOTADB: what a wrong key looks like.
+/// SQLite's result code SQLITE_NOTADB, which a wrong key produces.
 const NOT_A_DATABASE: &str = "26";
 
-/// How long a predecessor is given, which ends because its app has: a little more than it grants its own requests.
+/// How long to wait for a predecessor that is ending because its app has ended: a little longer than the
+/// grace period for its own requests.
 const PREDECESSOR: Duration = Duration::from_secs(7);
 
-/// Locks the directory, after a predecessor that is about to end has ended.
+/// Locks the directory. If a predecessor is about to end, waits for it.
 async fn lock_in_turn(directory: &Path) -> Result<StorageLock, CosignerError> {
     let begun = Instant::now();
     loop {
@@ -90,17 +91,17 @@ enum Base {
     },
     /// Shared with other nodes.
     Postgres(Pool),
-    /// One connection of the pool, which has the lock of a vault.
+    /// A connection of the pool that holds the lock of a vault.
     Held(Mutex<Pooled>),
 }
 
 impl Storage {
-    /// Locks the directory (made if absent), opens the database in it (made if absent), migrates it.
+    /// Locks the directory (created if absent), opens its database (created if absent), and migrates it.
     ///
     /// # Errors
     /// [`CosignerError::StorageHeld`] if another process has it, [`CosignerError::WrongStorageSecret`] if the
-    /// database does not open, [`CosignerError::Newer`] if a newer version wrote it; in each case nothing was changed.
-    /// What an older version wrote is first copied as it is, and not changed without a copy.
+    /// database does not open, [`CosignerError::Newer`] if a newer version wrote it. In each case nothing was
+    /// changed. Before a migration the database is copied; without a copy it is not changed.
     pub async fn open(directory: &Path, secret: &StorageSecret) -> Result<Self, CosignerError> {
         let lock = lock_in_turn(directory).await?;
         let mut connection = connect(directory, secret).await.map_err(wrong_key)?;
@@ -121,10 +122,10 @@ impl Storage {
         Ok(storage)
     }
 
-    /// Closes the database, once nobody holds a vault, and releases it to others.
+    /// Closes the database after the last lease has ended, and releases it to other processes.
     ///
     /// # Errors
-    /// The database's, if its last page could not be written.
+    /// A database error, if its last page could not be written.
     pub async fn close(self) -> Result<(), CosignerError> {
         match self.base {
             Base::Sqlite { connection, .. } => connection.into_inner().close().await?,
@@ -134,7 +135,7 @@ impl Storage {
         Ok(())
     }
 
-    /// Waits for the one who holds a vault, where this process has the storage to itself.
+    /// If this process has the storage to itself, waits for the current lease to end.
     pub(crate) async fn settle(&self) {
         if let Base::Sqlite { turn, .. } = &self.base {
             drop(turn.lock().await);
@@ -150,7 +151,7 @@ impl Storage {
     /// Whether the database answers.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn ping(&self) -> Result<(), CosignerError> {
         sql::sql("SELECT 1").fetch_one(&mut self.acquire().await?).await?;
         Ok(())
@@ -169,7 +170,7 @@ async fn connect(directory: &Path, secret: &StorageSecret) -> Result<SqliteConne
     let key = secret.database_key()?;
     let hex = Zeroizing::new(hex::encode(*key));
     let pragma = format!("\"x'{}'\"", hex.as_str());
-    // Statement logging would write the key: never enable it, never print the options.
+    // Statement logging would write the key: never enable it, and never print the options.
     let connection = SqliteConnectOptions::new()
         .filename(directory.join(DATABASE))
         .pragma("key", pragma)
@@ -202,7 +203,7 @@ fn vault_id(bytes: &[u8]) -> Result<lockstep_keysign::VaultId, CosignerError> {
         .map_err(|_| CosignerError::Corrupt("a vault id"))
 }
 
-/// A generation as the database counts.
+/// A generation in the database's integer type.
 fn number(generation: u64) -> Result<i64, CosignerError> {
     i64::try_from(generation).map_err(|_| CosignerError::Corrupt("a generation"))
 }

@@ -1,5 +1,5 @@
-//! TLS 1.3 in which each side pins the other's certificate. No authority, names or dates are checked. A service for
-//! other machines authenticates its devices by their signatures instead.
+//! TLS 1.3 in which each side pins the other's certificate. Authorities, names and dates are not checked. A
+//! service on another machine authenticates its devices by their request signatures instead.
 
 use std::sync::Arc;
 
@@ -19,9 +19,9 @@ use crate::error::CosignerError;
 /// A certificate and its private key.
 #[derive(Clone)]
 pub struct Identity {
-    /// The self-signed certificate, DER; the other side pins it.
+    /// The self-signed certificate, DER. The other side pins it.
     pub certificate: Vec<u8>,
-    /// The private key, PKCS #8 DER: secret.
+    /// The private key, PKCS #8 DER. It is secret.
     pub private_key: Zeroizing<Vec<u8>>,
 }
 
@@ -29,15 +29,15 @@ impl Identity {
     /// A new Ed25519 identity.
     ///
     /// # Errors
-    /// [`CosignerError::Channel`] if none can be made.
+    /// [`CosignerError::Channel`] if the certificate cannot be created.
     pub fn fresh() -> Result<Self, CosignerError> {
         Self::fresh_with_pem().map(|(identity, _)| identity)
     }
 
-    /// A new Ed25519 identity, also as PEM: certificate and private key, secret.
+    /// A new Ed25519 identity, also as PEM (certificate and private key), which is secret.
     ///
     /// # Errors
-    /// [`CosignerError::Channel`] if none can be made.
+    /// [`CosignerError::Channel`] if the certificate cannot be created.
     pub fn fresh_with_pem() -> Result<(Self, Zeroizing<String>), CosignerError> {
         let key = rcgen::KeyPair::generate_for(&rcgen::PKCS_ED25519).map_err(channel)?;
         let certificate =

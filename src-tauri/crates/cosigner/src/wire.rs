@@ -1,5 +1,5 @@
-//! The wire format: one call per request, encoded with postcard, with the protocol's version in front and a sequence number
-//! that only grows.
+//! The wire format: one call per request, encoded with postcard, with the protocol version in front and an
+//! increasing sequence number.
 
 #[cfg(test)]
 mod golden;
@@ -9,23 +9,24 @@ use lockstep_keysign::port::{Call, PortError, Reply};
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
 
-/// The version of this protocol; equal on both sides.
+/// The version of this protocol, which must be equal on both sides.
 pub const VERSION: u8 = 2;
 /// The longest body that either side reads, in bytes.
 pub const LONGEST_BODY: usize = crate::bounds::request::LONGEST_BODY;
 /// The only path.
 pub const PATH: &str = "/call";
 
-/// HTTP status for a body that is no request of this version. Nothing was changed.
+/// HTTP status for a body that is not a request of this version. Nothing was changed.
 pub const STATUS_MALFORMED: u16 = 400;
 /// HTTP status for a sequence number that is not above the last one. Nothing was changed.
 pub const STATUS_REPLAYED: u16 = 409;
-/// HTTP status for another protocol version; the body is the version of this side (1 byte). Nothing was changed.
+/// HTTP status for another protocol version; the body is the version of this side (1 byte). Nothing was
+/// changed.
 pub const STATUS_VERSION: u16 = 426;
 
 #[derive(Serialize, Deserialize)]
 pub struct Request {
-    /// [`VERSION`] of the sender; first, so that every version can read it.
+    /// The [`VERSION`] of the sender. It comes first, so that every version can read it.
     pub version: u8,
     /// Above every number that this client certificate sent before.
     pub sequence: u64,

@@ -6,6 +6,7 @@
 
 mod ago;
 mod catalogue;
+mod evidence;
 mod holder;
 mod phrases;
 mod severity;
@@ -15,6 +16,8 @@ mod told;
 
 pub use ago::ago;
 pub use catalogue::{Finding, FindingId};
+pub use evidence::{Granted, Taker, TokenAuthority, Until};
 pub use holder::Holder;
+pub use phrases::MOST_LISTED;
 pub use severity::Severity;
 pub use source::Source;

@@ -19,3 +19,20 @@ pub(crate) fn burnt(parts: [(&Option<String>, &str); 4]) -> String {
 pub(crate) fn then(part: &Option<String>, sentence: impl Fn(&str) -> String) -> String {
     part.as_deref().map(|part| format!(" {}", sentence(part))).unwrap_or_default()
 }
+
+/// How many of several things are named. Nobody reads longer lists; one more than these tells that there are more.
+pub const MOST_LISTED: usize = 8;
+
+/// Several things, of which not too many are named.
+pub(crate) fn list(some: impl ExactSizeIterator<Item = String>) -> String {
+    let more = if some.len() > MOST_LISTED { " and more" } else { "" };
+    some.take(MOST_LISTED).collect::<Vec<_>>().join(", ") + more
+}
+
+/// A sentence about what a function gets beside its objects: the results of these commands, counted from one.
+pub(crate) fn beside(results: &[usize]) -> String {
+    if results.is_empty() {
+        return String::new();
+    }
+    format!(" It also gets {}.", list(results.iter().map(|command| format!("what command {command} gives"))))
+}

@@ -2,10 +2,10 @@
 
 /// Makes [`FindingId`](crate::FindingId) and [`Finding`](crate::Finding) of the rows of the catalogue.
 ///
-/// `"code" Id: Severity { Case { evidence } => words; }`. An id has a case for each sentence. A case whose severity depends on its evidence
+/// `; "code" Id: Severity { Case { evidence } => words; }`. An id has a case for each sentence. A case whose severity depends on its evidence
 /// has it after an `@`.
 macro_rules! findings {
-    ($(
+    (; $(
         $code:literal $id:ident: $severity:ident {
             $( $case:ident $({ $($field:ident: $kind:ty),+ $(,)? })? $(@ $own:expr)? => $words:expr; )+
         }

@@ -8,44 +8,8 @@ use std::path::{Path, PathBuf};
 
 use lockstep_findings::FindingId;
 
-const NO_FIXTURE: &str = "no fixture has a transaction of the kind";
-const OF_A_NODE: &str = "a node has to say it, and the stories about that chain look at what is refused";
-
-/// What no golden file has and no test names yet. A test that is added takes its row away.
-const WITHOUT: &[(FindingId, &str)] = &[
-    (FindingId::NoSuchWorkchain, NO_FIXTURE),
-    (FindingId::MintsTokens, NO_FIXTURE),
-    (FindingId::Donation, NO_FIXTURE),
-    (FindingId::TransferFee, NO_FIXTURE),
-    (FindingId::KeyOfAnotherAccount, NO_FIXTURE),
-    (FindingId::SeveralSigners, NO_FIXTURE),
-    (FindingId::Delegate, NO_FIXTURE),
-    (FindingId::TokenAccountDeposit, NO_FIXTURE),
-    (FindingId::WrongTokenAccount, NO_FIXTURE),
-    (FindingId::AuthorityGained, NO_FIXTURE),
-    (FindingId::Clawback, NO_FIXTURE),
-    (FindingId::Offer, NO_FIXTURE),
-    (FindingId::ForeignState, NO_FIXTURE),
-    (FindingId::TwoMemos, NO_FIXTURE),
-    (FindingId::ExcessKept, NO_FIXTURE),
-    (FindingId::Stake, NO_FIXTURE),
-    (FindingId::Unbonding, NO_FIXTURE),
-    (FindingId::ResourceLent, NO_FIXTURE),
-    (FindingId::LockedStake, NO_FIXTURE),
-    (FindingId::RewardsToSelf, NO_FIXTURE),
-    (FindingId::PutDown, NO_FIXTURE),
-    (FindingId::Withdrawal, NO_FIXTURE),
-    (FindingId::DepositBack, NO_FIXTURE),
-    (FindingId::Unordered, NO_FIXTURE),
-    (FindingId::OddMode, NO_FIXTURE),
-    (FindingId::Witness, NO_FIXTURE),
-    (FindingId::SafeRefund, NO_FIXTURE),
-    (FindingId::ExpectedToFail, OF_A_NODE),
-    (FindingId::NotSimulated, OF_A_NODE),
-    (FindingId::AccountGoes, OF_A_NODE),
-    (FindingId::FeeNow, OF_A_NODE),
-    (FindingId::FeeEstimate, OF_A_NODE),
-];
+/// What no golden file has and no test names, with the reason. It should be empty.
+const WITHOUT: &[(FindingId, &str)] = &[];
 
 /// By what a test looks for a code.
 const LOOKS: [&str; 9] =

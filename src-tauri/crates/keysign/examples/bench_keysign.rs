@@ -1,4 +1,4 @@
-//! Times both parties in one process, messages included, and prints one line of JSON:
+//! Measures both parties in one process, including the encoding of messages, and prints one line of JSON:
 //! `cargo run --release -p lockstep-keysign --example bench_keysign -- [runs]`.
 #![allow(clippy::print_stdout, reason = "the line of JSON is what it is for")]
 
@@ -44,8 +44,8 @@ fn keygen(ms: &mut Vec<f64>) -> Result<(DeviceShare, CosignerShare), Box<dyn Err
     Ok((device, cosigner))
 }
 
-/// Milliseconds of a whole signature, of its five steps, and of what is left of it once both sides have made
-/// their first step.
+/// The milliseconds of a whole signature, of its five steps, and of the part that remains once both sides
+/// have made their first step.
 fn times(
     (device_share, cosigner_share): &(DeviceShare, CosignerShare),
     scheme: Scheme,

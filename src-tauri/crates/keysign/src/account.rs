@@ -23,7 +23,7 @@ impl Account {
     /// The account that Ethereum wallets use first: m/44'/60'/0'.
     pub const ETHEREUM: Self = Self([44, 60, 0]);
 
-    /// Makes an account of the index of each level; an index must not contain the hardened marker.
+    /// Makes an account from the index of each level; an index must not contain the hardened marker.
     #[must_use]
     pub const fn of_levels(levels: [u32; 3]) -> Option<Self> {
         let [purpose, coin, account] = levels;
@@ -39,7 +39,7 @@ impl Account {
     /// The rest of a path that begins with this account.
     ///
     /// # Errors
-    /// [`KeysignError::NoSuchChild`] if it does not, or ends there.
+    /// [`KeysignError::NoSuchChild`] if the path begins otherwise, or ends there.
     pub(crate) fn below(&self, path: &DerivePath) -> Result<Vec<u32>, KeysignError> {
         let indexes = path.indexes();
         match indexes.strip_prefix(&self.0[..]) {

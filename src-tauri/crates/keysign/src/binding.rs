@@ -6,7 +6,7 @@ use crate::public_keys::Verifier;
 use crate::share::Share;
 use crate::{Abort, KeysignError, SignInput, Signature, ToSign, hashes};
 
-/// A signing run: what is signed, by which key, and the hash over all of it.
+/// The inputs of a signing run (message and key), with the hash over all of them.
 pub(crate) struct Binding {
     key: Verifier,
     input: SignInput,
@@ -17,7 +17,7 @@ impl Binding {
     pub(crate) fn new(share: &Share, input: SignInput) -> Result<Self, KeysignError> {
         let key = share.keys.verifier(input.scheme, &input.path)?;
         let path: Vec<u8> = input.path.indexes().iter().flat_map(|index| index.to_be_bytes()).collect();
-        // A message and a digest equal to its hash must differ.
+        // The hash distinguishes a message from a digest with the same bytes.
         let domain = match &input.what {
             ToSign::Digest(_) => "lockstep/sign/2",
             ToSign::Message(_) => "lockstep/sign-message/1",
@@ -50,12 +50,12 @@ impl Binding {
         same_session(&self.hash, theirs)
     }
 
-    /// A hash over the run so far, so that messages of two attempts are never mixed.
+    /// A hash over the run so far, so that messages of two attempts cannot be mixed.
     pub(crate) fn transcript(&self, first: &[u8], answer: &[u8]) -> [u8; 32] {
         hashes::tagged("lockstep/sign-transcript/1", &[&self.hash, first, answer])
     }
 
-    /// The signature again, if it is valid for this run.
+    /// Returns the signature if it is valid for this run.
     pub(crate) fn verified(&self, signature: Signature) -> Result<Signature, KeysignError> {
         self.key.verify(&self.input.what, &signature)?;
         Ok(signature)

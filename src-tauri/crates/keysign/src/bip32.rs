@@ -1,5 +1,5 @@
-//! BIP32 public derivation (CKDpub), non-hardened. Written apart from the signing library, so that what that
-//! library derives and signs is checked against something else.
+//! BIP-32 public derivation (CKDpub), non-hardened. Independent of the signing library, so that the library's
+//! derivation and signatures are checked against other code.
 
 use hmac::{Hmac, KeyInit, Mac};
 use k256::elliptic_curve::PrimeField;
@@ -47,7 +47,8 @@ fn step(key: &AffinePoint, chain_code: &[u8; 32], index: u32) -> Result<(AffineP
 /// A private key, and the chain code below it.
 pub(crate) type Node = (Zeroizing<Scalar>, [u8; 32]);
 
-/// The private key at an account of a BIP-39 seed: hardened levels, which only the whole key can take.
+/// The private key at an account of a BIP-39 seed. Its levels are hardened, so only the whole key can derive
+/// them.
 pub(crate) fn account(seed: &[u8; 64], levels: &[u32]) -> Result<Node, KeysignError> {
     let (left, right) = halves(b"Bitcoin seed", &[seed])?;
     let (mut key, mut code) = (scalar(&left)?, *right);
@@ -68,7 +69,7 @@ fn scalar(bytes: &[u8; 32]) -> Result<Zeroizing<Scalar>, KeysignError> {
     scalar.filter(|scalar| !bool::from(scalar.is_zero())).map(Zeroizing::new).ok_or(KeysignError::NoSuchChild)
 }
 
-/// Reads a compressed point; refuses everything but a point of the curve other than the identity.
+/// Reads a compressed point; refuses the identity and everything that is not on the curve.
 pub(crate) fn point(key: &[u8; 33]) -> Result<AffinePoint, KeysignError> {
     let point: Option<AffinePoint> = AffinePoint::from_bytes(&(*key).into()).into();
     point.filter(|point| *point != AffinePoint::IDENTITY).ok_or(KeysignError::InvalidPublicKey)

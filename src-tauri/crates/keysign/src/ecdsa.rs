@@ -1,4 +1,4 @@
-//! Two-party ECDSA over secp256k1 by DKLs23. No other module uses the library.
+//! Two-party ECDSA over secp256k1 by DKLs23. Only this module uses the library.
 
 mod import;
 pub(crate) mod keygen;
@@ -17,8 +17,8 @@ use crate::{Abort, KeysignError, Side, bip32};
 
 type Party = protocols::Party<Secp256k1>;
 
-/// One side's share of the ECDSA key. The library's own type shows the secret in its `Debug`; it wipes itself
-/// when dropped.
+/// One side's share of the ECDSA key. The `Debug` of the library's type shows the secret, so this type hides
+/// it. The share wipes itself when dropped.
 #[derive(Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct EcdsaShare(Box<Party>);
@@ -29,19 +29,19 @@ impl EcdsaShare {
         bip32::compressed(&self.0.pk)
     }
 
-    /// The BIP32 chain code.
+    /// The BIP-32 chain code.
     pub(crate) fn chain_code(&self) -> [u8; 32] {
         *self.0.chain_code()
     }
 
-    /// This side's point of the polynomial of the child at `levels`, and the child's public key. Wipes itself when dropped;
-    /// its `Debug` shows the secret.
+    /// This side's point of the child's polynomial at `levels`, and the child's public key. Wipes itself when
+    /// dropped; its `Debug` shows the secret.
     pub(crate) fn child(&self, levels: &[u32]) -> Result<DerivData<Secp256k1>, KeysignError> {
         let root = self.0.derivation_data.clone();
         levels.iter().try_fold(root, |node, level| node.derive_child(*level)).map_err(|_| KeysignError::NoSuchChild)
     }
 
-    /// Equal in both shares of one generation, and different in every other generation.
+    /// Equal in both shares of one generation, different in every other generation.
     pub(crate) fn session(&self) -> &[u8] {
         &self.0.session_id
     }

@@ -1,4 +1,4 @@
-//! Two-party EdDSA over Ed25519 by FROST (RFC 9591). No other module uses the library.
+//! Two-party EdDSA over Ed25519 by FROST (RFC 9591). Only this module uses the library.
 
 pub(crate) mod keygen;
 pub(crate) mod refresh;
@@ -18,7 +18,7 @@ pub(crate) struct EddsaShare {
 }
 
 impl EddsaShare {
-    /// Puts a stored share together again, if it is a sound share of `side` in a 2-of-2 key.
+    /// Assembles a stored share, if it is a sound share of `side` in a 2-of-2 key.
     pub(crate) fn from_parts(side: Side, key: KeyPackage, public: &[u8]) -> Option<Self> {
         let public = PublicKeyPackage::deserialize(public).ok()?;
         let (us, them) = (identifier(side).ok()?, identifier(side.other()).ok()?);

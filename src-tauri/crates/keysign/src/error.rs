@@ -1,4 +1,4 @@
-//! What can go wrong between the two parties.
+//! Errors of the two-party protocol.
 
 use std::fmt;
 
@@ -42,13 +42,12 @@ impl fmt::Display for Side {
 /// Why a protocol run ended without blame. A new attempt under a new sign id may succeed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Abort {
-    /// The two sides do not mean the same vault, sign id, scheme, path or digest, have shares of two generations, or mix
-    /// two attempts.
-    #[error("the device and the co-signer are not signing the same thing")]
+    /// The two sides have different vaults, sign ids, schemes, paths or digests, have shares of different
+    /// generations, or mix two attempts.
+    #[error("the device and the co-signer disagree about what is signed")]
     DifferentSession,
-    /// The two sides ended key generation with different public keys, or a refresh with shares that do not belong
-    /// together.
-    #[error("the device and the co-signer did not arrive at the same key")]
+    /// Key generation ended with different public keys, or a refresh with shares that do not match.
+    #[error("the device and the co-signer computed different keys")]
     DifferentKeys,
     /// The protocol stopped for a reason that the library calls recoverable.
     #[error("the signing protocol stopped: {0}")]
@@ -59,38 +58,38 @@ pub enum Abort {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum KeysignError {
     /// A cryptographic check failed inside an authenticated message. The vault must be locked durably before
-    /// anything is answered: going on with this party can reveal the key.
+    /// any answer, because continuing with this party can reveal the key.
     #[error("A security check on the {culprit}'s message failed: {reason}. This vault is locked.")]
     Ban {
-        /// Whose message failed the check.
+        /// The side whose message failed the check.
         culprit: Side,
-        /// What failed, in the protocol's words; no secrets.
+        /// The failed check, in the protocol's words; no secrets.
         reason: String,
     },
-    /// The run ended, nobody is to blame, the vault is unharmed.
+    /// The run ended. Nobody is to blame, and the vault is unharmed.
     #[error("Nothing was signed: {0}.")]
     Abort(#[from] Abort),
-    /// A message or stored share that cannot be read; never a reason to lock a vault.
+    /// A message or stored share is malformed; never a reason to lock a vault.
     #[error("A message between the device and the co-signer could not be read ({0}).")]
     Malformed(&'static str),
-    /// A message or stored share of a format that this version does not know.
-    #[error("This version reads format {ours}, but the data is of format {theirs}.")]
+    /// A message or stored share has a format that this version does not know.
+    #[error("This version reads format {ours}, but the data has format {theirs}.")]
     Version {
-        /// What this build writes and reads.
+        /// The format that this build writes and reads.
         ours: u8,
-        /// What was found.
+        /// The format that was found.
         theirs: u8,
     },
     /// The signature does not verify under the vault's key for this path and digest.
     #[error("The signature does not belong to this vault and message.")]
     InvalidSignature,
-    /// Bytes that are no public key, or a weak one.
+    /// The bytes are not a public key, or are a weak one.
     #[error("The vault's public key is not valid.")]
     InvalidPublicKey,
-    /// BIP32 gives no key for this path (an index of 2^31 or more, or odds of one in 2^127).
+    /// BIP-32 defines no key for this path (an index of 2^31 or more, or with probability 1 in 2^127).
     #[error("There is no key at this derivation path.")]
     NoSuchChild,
-    /// A condition that cannot arise; a defect of this crate or of a library under it.
+    /// A condition that should be impossible: a defect of this crate or of a library that it uses.
     #[error("Internal error in the signing protocol ({0}).")]
     Internal(&'static str),
 }

@@ -1,4 +1,4 @@
-//! Two-party FROST (RFC 9591): the part that does not depend on the curve.
+//! Two-party FROST (RFC 9591): the part that is independent of the curve.
 
 pub(crate) mod signing;
 

@@ -1,10 +1,11 @@
-//! The domain-separated hashes that both parties compute: all of SHA-256 over length-prefixed parts.
+//! The domain-separated hashes that both parties compute: SHA-256 over length-prefixed parts.
 
 use sha2::{Digest, Sha256};
 
 use crate::{Commitment, PublicKeys, Scheme, VaultId};
 
-/// SHA-256 over a domain and parts, each preceded by its length, so that no two inputs share an encoding.
+/// SHA-256 over a domain and parts, each with its length in front, so that different inputs have different
+/// encodings.
 pub(crate) fn tagged(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
     let mut hash = Sha256::new();
     for part in std::iter::once(&domain.as_bytes()).chain(parts) {
@@ -14,7 +15,7 @@ pub(crate) fn tagged(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
     hash.finalize().into()
 }
 
-/// The commitment to a plan: over the number of digests and each of them, in the order given.
+/// The commitment to a plan: a hash over the number of digests and each digest, in the given order.
 #[must_use]
 pub fn commitment(digests: &[[u8; 32]]) -> Commitment {
     let count = (digests.len() as u64).to_be_bytes();
@@ -22,14 +23,15 @@ pub fn commitment(digests: &[[u8; 32]]) -> Commitment {
     Commitment::from_bytes(tagged("lockstep/plan-commitment/1", &parts))
 }
 
-/// The message that a new vault signs with each of its keys before it exists; no chain has such a digest.
+/// The message that a new vault signs with each of its keys before it becomes active; no chain uses such a
+/// digest.
 #[must_use]
 pub fn keygen_test_message(vault: VaultId, keys: &PublicKeys, scheme: Scheme) -> [u8; 32] {
     tagged("lockstep/keygen-test/1", &[vault.as_bytes(), &keys.fingerprint(), &[scheme.tag()]])
 }
 
-/// The message that a refreshed share signs with each of its keys before the old one is given up; no chain has such a
-/// digest.
+/// The message that a refreshed share signs with each of its keys before the old share is deleted; no chain
+/// uses such a digest.
 #[must_use]
 pub fn refresh_test_message(vault: VaultId, keys: &PublicKeys, generation: u64, scheme: Scheme) -> [u8; 32] {
     tagged(

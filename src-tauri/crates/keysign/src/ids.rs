@@ -1,4 +1,4 @@
-//! Identifiers: of a vault, of one signature, of a co-signer session.
+//! Identifiers of vaults, signatures and co-signer sessions.
 
 use std::fmt;
 use std::str::FromStr;
@@ -93,7 +93,7 @@ macro_rules! hex_id {
 }
 
 hex_id! {
-    /// Identifies one signature. The device chooses it at random; it is never used again once spent or void.
+    /// Identifies one signature. The device chooses it at random; a used or void one is never used again.
     SignId, 32, "sign id"
 }
 

@@ -1,5 +1,5 @@
-//! Imports a recovery phrase. Only here a key exists whole, while [`split`] runs. The device that runs it knows both
-//! shares until a complete refresh has replaced them.
+//! Imports a recovery phrase. A whole key exists only here, while [`split`] runs. The device that runs it
+//! knows both shares until a complete refresh has replaced them.
 
 use std::fmt;
 
@@ -17,24 +17,24 @@ use crate::frost::identifier;
 use crate::share::Share;
 use crate::{Account, CosignerShare, DeviceShare, KeysignError, Side, VaultId, bip32};
 
-/// Where SLIP-10 wallets have their first Ed25519 key: m/44'/501'/0'/0'.
+/// The path of the first Ed25519 key in SLIP-10 wallets: m/44'/501'/0'/0'.
 const EDDSA_LEVELS: [u32; 4] = [44, 501, 0, 0];
 const HARDENED: u32 = 1 << 31;
 
 /// A recovery phrase: BIP-39, English. Wiped when dropped; never shown.
 pub struct Phrase(Mnemonic);
 
-/// Why words are not a recovery phrase. Contains positions, never words.
+/// Why words are not a recovery phrase. Contains positions of words, never the words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PhraseError {
-    /// Not 12, 15, 18, 21 or 24 of them.
+    /// The number of words is not 12, 15, 18, 21 or 24.
     #[error("A recovery phrase has 12, 15, 18, 21 or 24 words, not {0}.")]
     Count(usize),
-    /// These are not in the list; counted from 1.
+    /// The words at these positions, counted from 1, are not in the list.
     #[error("{} of recovery phrases. Check the spelling.", not_words(.0))]
     Words(Vec<usize>),
-    /// The words are in the list, but their checksum is wrong.
-    #[error("These words do not belong together: one of them is another, or they are in another order.")]
+    /// All words are in the list, but the checksum is wrong.
+    #[error("These words are not a valid recovery phrase: one of them is wrong, or their order is wrong.")]
     Checksum,
 }
 
@@ -76,11 +76,11 @@ impl fmt::Debug for Phrase {
     }
 }
 
-/// Splits the phrase's key at `account`, and its Ed25519 key at m/44'/501'/0'/0', into the two shares of a vault. The
-/// whole key is wiped before this returns. To be followed by a complete refresh.
+/// Splits the phrase's key at `account`, and its Ed25519 key at m/44'/501'/0'/0', into the two shares of a
+/// vault. The whole key is wiped before this returns. A complete refresh must follow.
 ///
 /// # Errors
-/// [`KeysignError::NoSuchChild`] with odds of one in 2^127; [`KeysignError::Internal`].
+/// [`KeysignError::NoSuchChild`] with a probability of 1 in 2^127; [`KeysignError::Internal`].
 pub fn split(
     vault: VaultId,
     phrase: &Phrase,
@@ -130,7 +130,7 @@ fn slip10(seed: &[u8; 64]) -> Result<Zeroizing<[u8; 32]>, KeysignError> {
 /// A secret, and the chain code below it.
 type Halves = (Zeroizing<[u8; 32]>, Zeroizing<[u8; 32]>);
 
-/// HMAC-SHA512, in two halves.
+/// HMAC-SHA512, split in two halves.
 pub(crate) fn halves(key: &[u8], parts: &[&[u8]]) -> Result<Halves, KeysignError> {
     let mut mac = Hmac::<Sha512>::new_from_slice(key).map_err(|_| KeysignError::Internal("HMAC key"))?;
     for part in parts {

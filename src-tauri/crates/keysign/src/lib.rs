@@ -42,13 +42,13 @@ pub use signature::{Scheme, Signature};
 pub use to_sign::ToSign;
 pub use wire::{MAX_MESSAGE_BYTES, PROTOCOL_VERSION};
 
-/// What both parties agree to sign. Any difference between the two sides ends the run without blame.
+/// The input on which both parties must agree. Any difference ends the run without blame.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignInput {
-    /// Fresh for every attempt.
+    /// New for every attempt.
     pub sign_id: SignId,
     pub scheme: Scheme,
-    /// Which child signs (ECDSA and Schnorr); bound but not derived for EdDSA.
+    /// The path of the signing child (ECDSA and Schnorr); for EdDSA it is bound but not derived.
     pub path: DerivePath,
     pub what: ToSign,
 }

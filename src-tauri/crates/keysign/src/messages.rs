@@ -1,4 +1,4 @@
-//! The messages of all protocols, in the order in which they travel. The device sends the odd ones.
+//! The messages of all protocols, in the order of sending. The device sends those with odd numbers.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ macro_rules! message {
 }
 
 message! { 0x11, 512,
-    /// Fragments and commitments; secret between the two.
+    /// Fragments and commitments. Secret between the two sides.
     Keygen1 {
         vault: [u8; 16],
         nonce: [u8; 32],
@@ -31,7 +31,7 @@ message! { 0x11, 512,
 }
 
 message! { 0x12, 1024,
-    /// The co-signer's fragments and commitments; secret between the two.
+    /// The co-signer's fragments and commitments. Secret between the two sides.
     Keygen2 {
         nonce: [u8; 32],
         ecdsa_fragment: ecdsa::keygen::Fragment,
@@ -42,7 +42,7 @@ message! { 0x12, 1024,
 }
 
 message! { 0x13, MAX_MESSAGE_BYTES,
-    /// The device commits and reveals, and confirms the EdDSA key; secret between the two.
+    /// The device commits and reveals, and confirms the EdDSA key. Secret between the two sides.
     Keygen3 {
         transcript: [u8; 32],
         ecdsa_commit: ecdsa::keygen::Commit,
@@ -53,7 +53,7 @@ message! { 0x13, MAX_MESSAGE_BYTES,
 }
 
 message! { 0x14, MAX_MESSAGE_BYTES,
-    /// The co-signer reveals and confirms both keys; secret between the two.
+    /// The co-signer reveals and confirms both keys. Secret between the two sides.
     Keygen4 {
         transcript: [u8; 32],
         ecdsa_reveal: ecdsa::keygen::Reveal,
@@ -77,7 +77,7 @@ message! { 0x22, 128 * 1024,
 }
 
 message! { 0x23, 96 * 1024,
-    /// With this the co-signer completes the signature.
+    /// The co-signer completes the signature with this message.
     Ecdsa3 {
         transcript: [u8; 32],
         multiplication: ecdsa::signing::Multiplication,
@@ -99,7 +99,7 @@ message! { 0x32, 256,
 }
 
 message! { 0x33, 256,
-    /// With this the co-signer completes the signature.
+    /// The co-signer completes the signature with this message.
     Eddsa3 {
         transcript: [u8; 32],
         part: eddsa::signing::Part,
@@ -107,7 +107,7 @@ message! { 0x33, 256,
 }
 
 message! { 0x41, 512,
-    /// Which pair of shares is refreshed and how, a fragment, and commitments; secret between the two.
+    /// The pair of shares, the kind of refresh, a fragment, and commitments. Secret between the two sides.
     Refresh1 {
         vault: [u8; 16],
         pair: [u8; 32],
@@ -119,7 +119,7 @@ message! { 0x41, 512,
 }
 
 message! { 0x42, 1024,
-    /// The co-signer's fragment and commitments, and the new generation; secret between the two.
+    /// The co-signer's fragment and commitments, and the new generation. Secret between the two sides.
     Refresh2 {
         generation: u64,
         nonce: [u8; 32],
@@ -131,7 +131,7 @@ message! { 0x42, 1024,
 }
 
 message! { 0x43, MAX_MESSAGE_BYTES,
-    /// The device commits and reveals, and confirms the new EdDSA shares; secret between the two.
+    /// The device commits and reveals, and confirms the new EdDSA shares. Secret between the two sides.
     Refresh3 {
         transcript: [u8; 32],
         ecdsa_commit: ecdsa::refresh::Commit,
@@ -142,7 +142,7 @@ message! { 0x43, MAX_MESSAGE_BYTES,
 }
 
 message! { 0x44, MAX_MESSAGE_BYTES,
-    /// The co-signer reveals and confirms the new pair of shares; secret between the two.
+    /// The co-signer reveals and confirms the new pair of shares. Secret between the two sides.
     Refresh4 {
         transcript: [u8; 32],
         ecdsa_reveal: ecdsa::refresh::Reveal,
@@ -165,7 +165,7 @@ message! { 0x52, 256,
 }
 
 message! { 0x53, 256,
-    /// With this the co-signer completes the signature.
+    /// The co-signer completes the signature with this message.
     Schnorr3 {
         transcript: [u8; 32],
         part: schnorr::Part,

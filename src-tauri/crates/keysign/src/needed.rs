@@ -1,4 +1,4 @@
-//! The signatures that a transaction needs; wallet and co-signer compute them alike.
+//! The signatures that a transaction needs. Wallet and co-signer compute them independently.
 
 use lockstep_chain::Prepared;
 
@@ -12,7 +12,7 @@ pub struct Needed {
 }
 
 impl Needed {
-    /// Every signature that `prepared` takes, in signing order; none where a vault has no key for one of them.
+    /// Every signature for `prepared`, in signing order; `None` if the vault has no key for one of them.
     #[must_use]
     pub fn of(prepared: &Prepared) -> Option<Vec<Self>> {
         let one = |(place, bytes): (usize, Vec<u8>)| {

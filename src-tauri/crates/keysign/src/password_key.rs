@@ -7,24 +7,24 @@ use zeroize::Zeroizing;
 
 use crate::port::KdfParams;
 
-/// The least that a vault may ask of Argon2id: 64 MiB, three passes (memory in KiB).
+/// The minimum cost of Argon2id for a vault: 64 MiB, three passes (memory in KiB).
 pub const KDF_FLOOR: KdfParams = KdfParams { memory_kib: 64 * 1024, passes: 3, lanes: 1 };
-/// The most that parameters from storage may cost this machine: 4 GiB, 16 passes.
+/// The maximum cost that stored parameters may impose on this machine: 4 GiB, 16 passes.
 const KDF_CEILING: KdfParams = KdfParams { memory_kib: 4 * 1024 * 1024, passes: 16, lanes: 16 };
 
-/// Why a key cannot be derived.
+/// Why the password key cannot be derived.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum KdfError {
-    /// Parameters outside what is safe and possible.
+    /// The parameters are outside the safe range.
     #[error("The vault's password settings are out of range; the vault's data may have been changed.")]
     Parameters,
-    /// The machine could not do the work.
+    /// The machine could not do the computation.
     #[error("The password key could not be derived ({0}).")]
     Failed(String),
 }
 
-/// The Argon2id output over the vault password, made on the device. It travels to the co-signer inside the
-/// channel for the time of one request and is not serialisable by accident.
+/// The output of Argon2id for the vault password, computed on the device. It is sent to the co-signer inside
+/// the channel for one request, and cannot be serialized by accident.
 #[derive(Clone)]
 pub struct PasswordKey(Zeroizing<[u8; 32]>);
 
@@ -34,10 +34,11 @@ impl PasswordKey {
         Self(bytes)
     }
 
-    /// Argon2id (RFC 9106) of a password, as it was typed: takes a tenth of a second and the memory that `params` name.
+    /// Argon2id (RFC 9106) of a password as typed. Takes about a tenth of a second, and the memory in
+    /// `params`.
     ///
     /// # Errors
-    /// [`KdfError`]; nothing was tried with the password.
+    /// [`KdfError`]; the password was not tried.
     pub fn derive(password: &[u8], salt: &[u8; 16], params: KdfParams) -> Result<Self, KdfError> {
         let within = params.memory_kib >= KDF_FLOOR.memory_kib
             && params.passes >= KDF_FLOOR.passes

@@ -1,4 +1,4 @@
-//! The co-signer as the wallet sees it, without naming a transport or a threshold library.
+//! The co-signer's interface for the wallet, independent of transport and threshold library.
 
 mod bytes;
 mod call;
@@ -17,10 +17,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Commitment, PasswordKey, Scheme, SessionId, SignId, Signature, VaultId};
 
-/// The most signatures in one bundle, over all of its transactions. Each is a run of the protocol. Both sides enforce it.
+/// The most signatures in one bundle, over all of its transactions. Each is a run of the protocol. Both sides
+/// enforce the limit.
 pub const MOST_SIGNATURES: usize = 512;
 
-/// The most bytes to sign in one bundle, so that it fits into one request. Both sides enforce it.
+/// The most bytes to sign in one bundle, so that they fit in one request. Both sides enforce the limit.
 pub const MOST_BYTES: usize = 896 * 1024;
 
 /// The cost of deriving a vault's password key with Argon2id.
@@ -31,7 +32,8 @@ pub struct KdfParams {
     pub lanes: u32,
 }
 
-/// How a vault's password key is derived. The co-signer keeps it, so that a reinstalled device can ask for it.
+/// How a vault's password key is derived. The co-signer stores it, so that a reinstalled device can ask for
+/// it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeygenParams {
     /// The salt of the password key.
@@ -40,7 +42,7 @@ pub struct KeygenParams {
     pub kdf: KdfParams,
 }
 
-/// What is to be signed. Never a digest: the co-signer computes the digest itself.
+/// What to sign. Never a digest: the co-signer computes the digest itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Subject {
     /// A whole unsigned transaction of a named chain.
@@ -79,8 +81,8 @@ pub enum Subject {
         /// The message; on Zcash prefixed with the consensus branch id, as the chain crate encodes it.
         payload: Vec<u8>,
     },
-    /// One more signature of the transaction in the step before. A transaction needs one for each output that it spends,
-    /// in consecutive steps.
+    /// Another signature of the previous step's transaction. A transaction needs one for each output that it
+    /// spends, in consecutive steps.
     Further,
 }
 
@@ -99,10 +101,10 @@ pub struct StepToSign {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct OpenRequest {
     pub vault: VaultId,
-    /// Opens the co-signer's share; checked and counted as an attempt.
+    /// Opens the co-signer's share. Counted as an attempt before it is checked.
     #[serde(with = "key_bytes")]
     pub password_key: PasswordKey,
-    /// In the order in which they will be finished.
+    /// In the order in which they will be signed.
     pub steps: Vec<StepToSign>,
     /// What the user approved: [`crate::commitment`] over the digests of `steps`.
     pub commitment: Commitment,
@@ -111,35 +113,36 @@ pub struct OpenRequest {
 /// The outcome of a sign id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Asked {
-    /// It was signed. Every request gets this signature.
+    /// It was signed. Every request returns this signature.
     Signature(Signature),
     /// It was not signed, and never will be.
     Void,
 }
 
-/// Which parts of the shares a refresh replaces. Keys and addresses stay.
+/// The parts of the shares that a refresh replaces. Keys and addresses stay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RefreshKind {
     /// New shares; the set-up of the oblivious transfers stays.
     Quick,
-    /// New shares and a new set-up of the oblivious transfers, as in key generation. Makes worthless what a failed check
-    /// may have revealed, so it lifts a lock.
+    /// New shares and a new set-up of the oblivious transfers, as in key generation. Makes everything useless
+    /// that a failed check may have revealed, so it lifts a lock.
     Complete,
 }
 
-/// The generations of a vault's share at a co-signer. Numbers only grow, and none is used twice.
+/// The generations of a vault's share at a co-signer. The numbers increase, and none is used twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Generations {
-    /// The one that signs. A new vault has 0.
+    /// The generation that signs. A new vault has 0.
     pub active: u64,
-    /// A refreshed share that is not committed.
+    /// The generation of a refreshed share that is not committed.
     pub pending: Option<u64>,
 }
 
-/// A co-signer's share for a backup, as versioned bytes: sealed under the vault password and its own salt, so that another
-/// co-signer can open it. Includes, authenticated, the co-signer's record of the vault (public keys, password derivation,
-/// policy, lock, wrong attempts, generation). Useless without the password, and secret all the same.
+/// A co-signer's share for a backup, as versioned bytes: sealed under the vault password and its own salt, so
+/// that another co-signer can open it. It also contains, authenticated, the co-signer's record of the vault
+/// (public keys, password derivation, policy, lock, wrong attempts, generation). It is useless without the
+/// password, but must be kept secret all the same.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ExportedShare(#[serde(with = "bytes")] Vec<u8>);
@@ -163,10 +166,11 @@ impl fmt::Debug for ExportedShare {
     }
 }
 
-/// A co-signer. Implementations write [`Self::call`] only; the other methods are its typed form.
+/// A co-signer. Implementations provide [`Self::call`] only; the other methods are its typed form.
 ///
-/// After [`PortError::Unreachable`] every call may be repeated, with these exceptions: `exchange` and `finish` are settled by
-/// `ask`, `change_password` by `kdf`, and the two messages of a refresh by `generation`.
+/// After [`PortError::Unreachable`] every call may be repeated, with these exceptions: `ask` settles
+/// `exchange` and `finish`, `kdf` settles `change_password`, and `generation` settles the two messages of a
+/// refresh.
 #[async_trait]
 pub trait Cosigner: Send + Sync {
     /// Sends a call and waits for the reply.

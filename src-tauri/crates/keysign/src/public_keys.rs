@@ -1,4 +1,4 @@
-//! The public half of a vault, and what verifies under it.
+//! The public keys of a vault, and verification with them.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Account, DerivePath, KeysignError, Scheme, Signature, ToSign, bip32, hashes};
 
-/// The public keys of a vault: both roots, and the chain code that gives the ECDSA children.
+/// The public keys of a vault: both roots, and the chain code from which ECDSA children are derived.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PublicKeys {
     ecdsa: [u8; 33],
@@ -20,7 +20,7 @@ pub struct PublicKeys {
     account: Option<Account>,
 }
 
-/// The stored form. An imported vault's is followed by the levels of its account.
+/// The stored form. For an imported vault the levels of its account follow.
 #[derive(Serialize, Deserialize)]
 struct Written {
     #[serde(with = "crate::hexbytes")]
@@ -32,26 +32,26 @@ struct Written {
 }
 
 impl PublicKeys {
-    /// Takes a compressed secp256k1 point, a BIP32 chain code and a compressed Ed25519 point.
+    /// Takes a compressed secp256k1 point, a BIP-32 chain code and a compressed Ed25519 point.
     ///
     /// # Errors
-    /// [`KeysignError::InvalidPublicKey`] for anything that is no point, the identity, not in the prime-order group,
-    /// or written in a second way.
+    /// [`KeysignError::InvalidPublicKey`] for bytes that are not a point, the identity, a point outside the
+    /// prime-order group, or a non-canonical encoding.
     pub fn new(ecdsa: [u8; 33], chain_code: [u8; 32], eddsa: [u8; 32]) -> Result<Self, KeysignError> {
         bip32::point(&ecdsa)?;
-        // Stricter than the verifier: it would also read encodings that are not canonical.
+        // Stricter than the verifier, which also accepts non-canonical encodings.
         frost_ed25519::VerifyingKey::deserialize(&eddsa).map_err(|_| KeysignError::InvalidPublicKey)?;
         ed25519(&eddsa)?;
         Ok(Self { ecdsa, chain_code, eddsa, account: None })
     }
 
-    /// The same keys where they stand in the tree of a recovery phrase: paths then begin with this account.
+    /// These keys at an account of a recovery phrase: paths then begin with that account.
     #[must_use]
     pub const fn at(self, account: Option<Account>) -> Self {
         Self { account, ..self }
     }
 
-    /// Where the ECDSA key stands in the tree of its recovery phrase; `None` if it has no phrase.
+    /// The account of the ECDSA key in its recovery phrase; `None` if it has no phrase.
     #[must_use]
     pub const fn account(&self) -> Option<Account> {
         self.account
@@ -93,19 +93,21 @@ impl PublicKeys {
         &self.ecdsa
     }
 
-    /// The BIP32 chain code of the ECDSA root. Not secret, but with the root it reveals every child key.
+    /// The BIP-32 chain code of the ECDSA root. Not secret, but together with the root it reveals every
+    /// child's public key.
     #[must_use]
     pub const fn chain_code(&self) -> &[u8; 32] {
         &self.chain_code
     }
 
-    /// The EdDSA root: a compressed Ed25519 point. It signs itself, there are no children.
+    /// The EdDSA root: a compressed Ed25519 point. The root itself signs; there are no children.
     #[must_use]
     pub const fn eddsa(&self) -> &[u8; 32] {
         &self.eddsa
     }
 
-    /// The key that signs on a chain: the child at the chain's path, or the Ed25519 key. `None` if there is no such key.
+    /// The key that signs on a chain: the child at the chain's path, or the Ed25519 key. `None` if the vault
+    /// has no such key.
     #[must_use]
     pub fn on_chain(&self, chain: &Chain) -> Option<PublicKey> {
         match chain.signing_mode {
@@ -118,19 +120,19 @@ impl PublicKeys {
         }
     }
 
-    /// The ECDSA public key at a path, by BIP32 non-hardened derivation (the path's markers are ignored). An imported
-    /// vault has its key at an account, and derives only what is below it: there, paths mean what they mean to every
-    /// other wallet with the same phrase.
+    /// The ECDSA public key at a path, by non-hardened BIP-32 derivation (the path's markers are ignored). An
+    /// imported vault has its key at an account and derives only keys below it, so that a path means what it
+    /// means in other wallets with that phrase.
     ///
     /// # Errors
-    /// [`KeysignError::NoSuchChild`] for an index of 2^31 or more, for a path outside an imported account, or where BIP32
-    /// itself gives no key.
+    /// [`KeysignError::NoSuchChild`] for an index of 2^31 or more, for a path outside an imported account, or
+    /// if BIP-32 defines no key.
     pub fn ecdsa_child(&self, path: &DerivePath) -> Result<[u8; 33], KeysignError> {
         bip32::compressed(&self.child_point(path)?)
     }
 
-    /// The output key that a Taproot address at a path stands for: the child, tweaked for a key path without scripts
-    /// (BIP-86), as its x-coordinate. [`Scheme::Schnorr`] signs for it.
+    /// The output key of the Taproot address at a path: the x-coordinate of the child, tweaked for a key path
+    /// without scripts (BIP-86). [`Scheme::Schnorr`] signs for it.
     ///
     /// # Errors
     /// As [`Self::ecdsa_child`].
@@ -147,12 +149,13 @@ impl PublicKeys {
         self.account.map_or_else(|| Ok(path.indexes()), |account| account.below(path))
     }
 
-    /// Whether `signature` signs `digest` under the key of `scheme` at `path` (which EdDSA ignores). ECDSA: low s
-    /// only, and the recovery id must lead back to the key. EdDSA: the strict rules; the message is the 32 bytes. Schnorr:
-    /// under [`Self::taproot_output`].
+    /// Checks that `signature` signs `digest` under the key of `scheme` at `path` (which EdDSA ignores).
+    /// ECDSA: low s only, and the recovery id must give the key. EdDSA: strict verification of the 32 bytes
+    /// as message. Schnorr: under [`Self::taproot_output`].
     ///
     /// # Errors
-    /// [`KeysignError::InvalidSignature`] if not; [`KeysignError::NoSuchChild`] for an impossible path.
+    /// [`KeysignError::InvalidSignature`] if it does not; [`KeysignError::NoSuchChild`] for an impossible
+    /// path.
     pub fn verify(
         &self,
         scheme: Scheme,
@@ -177,7 +180,7 @@ impl PublicKeys {
         self.verifier(scheme, path)?.verify(what, signature)
     }
 
-    /// The key of `scheme` at `path`, ready to verify: the derivation is paid for once.
+    /// The key of `scheme` at `path`, prepared for several verifications.
     pub(crate) fn verifier(&self, scheme: Scheme, path: &DerivePath) -> Result<Verifier, KeysignError> {
         match scheme {
             Scheme::Ecdsa => VerifyingKey::from_affine(self.child_point(path)?)
@@ -258,8 +261,8 @@ fn is_ecdsa(key: &VerifyingKey, digest: &[u8; 32], r: &[u8; 32], s: &[u8; 32], r
     let Some(recovery) = RecoveryId::from_byte(recovery) else {
         return false;
     };
-    // The key that is recovered is the one key under which this signature of this digest is valid, so that it is this one
-    // says what verifying would: R = s⁻¹(zG + rQ) and Q = r⁻¹(sR - zG) are the same equation.
+    // Recovery gives the one key under which this signature of this digest is valid, so comparing it replaces
+    // verification: R = s⁻¹(zG + rQ) and Q = r⁻¹(sR - zG) are equivalent.
     let recovered = VerifyingKey::recover_from_prehash(digest, &signature, recovery);
     !bool::from(signature.s().is_high()) && recovered.is_ok_and(|recovered| recovered == *key)
 }

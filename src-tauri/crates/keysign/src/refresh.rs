@@ -1,4 +1,4 @@
-//! The parts of a refresh that both sides share.
+//! The part of a refresh that both sides share.
 
 use crate::ecdsa::EcdsaShare;
 use crate::eddsa::EddsaShare;
@@ -11,7 +11,7 @@ pub(crate) struct Ground {
     pub(crate) vault: VaultId,
     pub(crate) keys: PublicKeys,
     pub(crate) kind: RefreshKind,
-    /// The pair of shares that is refreshed.
+    /// The hash that identifies the refreshed pair of shares.
     pub(crate) pair: [u8; 32],
 }
 
@@ -36,7 +36,7 @@ impl Ground {
         )
     }
 
-    /// Puts the refreshed halves together, if they are of the same keys and not the old ones.
+    /// Combines the refreshed ECDSA and EdDSA halves, if they have unchanged keys and are not the old halves.
     pub(crate) fn share(&self, ecdsa: EcdsaShare, eddsa: EddsaShare) -> Result<Share, KeysignError> {
         let share = Share::new(self.vault, self.keys.account(), ecdsa, eddsa)?;
         if share.keys != self.keys || share.pair == self.pair {

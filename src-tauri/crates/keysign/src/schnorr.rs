@@ -1,5 +1,5 @@
-//! Two-party Schnorr signatures (BIP-340) over secp256k1 by FROST, with the shares of the ECDSA key, which are points
-//! of a polynomial like FROST's own. No other module uses the library.
+//! Two-party Schnorr signatures (BIP-340) over secp256k1 by FROST, with the shares of the ECDSA key, which
+//! are polynomial points as in FROST. Only this module uses the library.
 
 use std::collections::BTreeMap;
 
@@ -17,8 +17,8 @@ pub(crate) type Committed = signing::Committed<Secp256K1Sha256TR>;
 pub(crate) type Commitments = signing::Commitments<Secp256K1Sha256TR>;
 pub(crate) type Part = signing::Part<Secp256K1Sha256TR>;
 
-/// The keys that sign for the child at `levels`, tweaked for a key path without scripts. The library negates key and
-/// nonces where y must be even.
+/// The keys that sign for the child at `levels`, tweaked for a key path without scripts. The library negates
+/// key and nonces if their y is odd.
 pub(crate) fn keys(us: Side, share: &EcdsaShare, levels: &[u32]) -> Result<Keys<Secp256K1Sha256TR>, KeysignError> {
     let child = share.child(levels)?;
     let whole = ProjectivePoint::from(child.pk);
@@ -37,7 +37,8 @@ pub(crate) fn keys(us: Side, share: &EcdsaShare, levels: &[u32]) -> Result<Keys<
     Ok(Keys { key: key.tweak::<&[u8]>(None), public: public.tweak::<&[u8]>(None) })
 }
 
-/// The other side's public point. The polynomial is a line: its point at zero is the key, and two points give the third.
+/// The other side's public point. The polynomial is a line with the key at zero, so two of its points
+/// determine the third.
 fn other_point(us: Side, whole: ProjectivePoint, ours: ProjectivePoint) -> Result<ProjectivePoint, KeysignError> {
     let at = |side: Side| Scalar::from(u64::from(side.number()));
     let inverse: Option<Scalar> = at(us).invert().into();

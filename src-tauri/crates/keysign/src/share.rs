@@ -10,21 +10,21 @@ use crate::ecdsa::EcdsaShare;
 use crate::eddsa::EddsaShare;
 use crate::{Account, KeysignError, PublicKeys, Side, VaultId, hashes};
 
-/// The layout of the stored form.
+/// The version of the stored layout.
 const FORMAT: u8 = 1;
-/// The same, with the account of an imported key.
+/// The version of the layout with the account of an imported key.
 const FORMAT_IMPORTED: u8 = 2;
-/// dkls23 0.6: its shares are not those of 0.5.
+/// dkls23 0.6. Shares of version 0.5 are incompatible.
 const ECDSA_FORMAT: u8 = 1;
 /// frost-ed25519 3.0.
 const EDDSA_FORMAT: u8 = 1;
-/// Room for a stored share: a fixed buffer never moves, so no copy of the secret is left behind.
+/// In bytes. The buffer has this fixed size, so that it never moves and leaves no copy of the secret behind.
 const MAX_STORED_BYTES: usize = 64 * 1024;
 
 pub(crate) struct Share {
     pub(crate) vault: VaultId,
     pub(crate) keys: PublicKeys,
-    /// A hash that both shares of one generation have, and those of no other.
+    /// A hash that only the two shares of one generation have in common.
     pub(crate) pair: [u8; 32],
     pub(crate) ecdsa: EcdsaShare,
     pub(crate) eddsa: EddsaShare,
@@ -38,7 +38,7 @@ struct Written<'a> {
     eddsa_public: Vec<u8>,
 }
 
-/// The end of an imported share.
+/// The last part of an imported share.
 type Levels = [u32; 3];
 
 #[derive(Deserialize)]
@@ -123,7 +123,7 @@ macro_rules! share {
         pub struct $name(pub(crate) Share);
 
         impl $name {
-            /// The stored form, secret: format version, side, scheme versions, then the share.
+            /// The stored form: format version, side, scheme versions, then the share. It is secret.
             ///
             /// # Errors
             /// [`KeysignError::Internal`] only.
@@ -131,7 +131,7 @@ macro_rules! share {
                 self.0.to_bytes($side)
             }
 
-            /// Reads the stored form and checks that its parts belong together.
+            /// Reads the stored form and checks that its parts match.
             ///
             /// # Errors
             /// [`KeysignError::Version`] for an unknown format or scheme version, [`KeysignError::Malformed`]
@@ -140,7 +140,7 @@ macro_rules! share {
                 Share::from_bytes($side, bytes).map(Self)
             }
 
-            /// Whose share this is.
+            /// The vault of the share.
             #[must_use]
             pub const fn vault(&self) -> VaultId {
                 self.0.vault

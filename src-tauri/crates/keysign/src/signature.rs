@@ -5,21 +5,22 @@ use std::fmt;
 use lockstep_chain::SignatureKind;
 use serde::{Deserialize, Serialize};
 
-/// Which signature scheme.
+/// A signature scheme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Scheme {
-    /// ECDSA over secp256k1, by DKLs23; children by BIP32 non-hardened derivation.
+    /// ECDSA over secp256k1, by DKLs23; children by non-hardened BIP-32 derivation.
     Ecdsa,
-    /// EdDSA over Ed25519, by FROST (RFC 9591); no derivation, the vault's root key signs.
+    /// EdDSA over Ed25519, by FROST (RFC 9591); the vault's root key signs, without derivation.
     Eddsa,
-    /// BIP-340 over secp256k1, for the key path of BIP-341 without scripts, with the shares of the ECDSA key by FROST;
-    /// children by BIP32 non-hardened derivation, then BIP-341's tweak.
+    /// BIP-340 over secp256k1, for the key path of BIP-341 without scripts, with the shares of the ECDSA key
+    /// by FROST; children by non-hardened BIP-32 derivation, then BIP-341's tweak.
     Schnorr,
 }
 
 impl Scheme {
-    /// One scheme for each of a vault's two keys, in the order in which a new vault tests them. Schnorr has the key of ECDSA.
+    /// One scheme for each of a vault's two keys, in the order in which a new vault tests them. Schnorr uses
+    /// the ECDSA key.
     pub const OF_KEYS: [Self; 2] = [Self::Ecdsa, Self::Eddsa];
 
     pub(crate) const fn tag(self) -> u8 {
@@ -51,7 +52,7 @@ impl fmt::Display for Scheme {
     }
 }
 
-/// A finished signature; says nothing about its validity, see [`crate::PublicKeys::verify`].
+/// A finished signature, not necessarily valid: see [`crate::PublicKeys::verify`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Signature {

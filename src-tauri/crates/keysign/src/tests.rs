@@ -1,4 +1,4 @@
-//! Tests of both parties against each other. Key generation takes most of a second, so one vault serves many.
+//! Both parties against each other. Key generation takes almost a second, so tests share one vault.
 
 mod children;
 mod debug;
@@ -21,7 +21,7 @@ use crate::{
     cosigner, device,
 };
 
-/// Every scheme: each of them signs with what a vault has.
+/// Every scheme; a vault can sign with each.
 pub(crate) const SCHEMES: [Scheme; 3] = [Scheme::Ecdsa, Scheme::Eddsa, Scheme::Schnorr];
 
 pub(crate) struct Vault {
@@ -41,13 +41,13 @@ pub(crate) fn vault() -> &'static Vault {
     VAULT.get_or_init(|| keygen(VaultId::random(), |_, _| ()).expect("an honest run succeeds"))
 }
 
-/// Another vault, where two are needed.
+/// Another vault, for tests that need two.
 pub(crate) fn other_vault() -> &'static Vault {
     static VAULT: OnceLock<Vault> = OnceLock::new();
     VAULT.get_or_init(|| keygen(VaultId::random(), |_, _| ()).expect("an honest run succeeds"))
 }
 
-/// A whole key generation. `tamper` may alter each message (numbered from 1) on its way.
+/// A whole key generation. `tamper` may alter each message (numbered from 1) in transit.
 pub(crate) fn keygen(vault: VaultId, tamper: impl Fn(usize, &mut Vec<u8>)) -> Result<Vault, KeysignError> {
     let (device, mut message) = device::Keygen::start(vault)?;
     tamper(1, &mut message);
@@ -61,7 +61,8 @@ pub(crate) fn keygen(vault: VaultId, tamper: impl Fn(usize, &mut Vec<u8>)) -> Re
     Ok(Vault { device, cosigner })
 }
 
-/// A whole signature, both sides meaning the same. `tamper` may alter each message (numbered from 1) on its way.
+/// A whole signature with equal inputs on both sides. `tamper` may alter each message (numbered from 1) in
+/// transit.
 pub(crate) fn sign(
     vault: &Vault,
     input: &SignInput,

@@ -1,4 +1,4 @@
-//! What a signature is made over.
+//! The bytes that a signature covers.
 
 use std::fmt;
 
@@ -6,17 +6,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::{KeysignError, hashes};
 
-/// What a signature is made over. A value, so that both sides compare the same thing.
+/// The bytes that a signature covers, so that both sides can compare them.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum ToSign {
     /// A pre-signing hash. EdDSA signs these 32 bytes as its message.
     Digest([u8; 32]),
-    /// A whole message, on chains that hash nothing before EdDSA does.
+    /// A whole message, on chains that do not hash before EdDSA.
     Message(Vec<u8>),
 }
 
 impl ToSign {
-    /// What stands for it in a commitment, a journal or a reservation: the pre-signing hash, or a hash over the message.
+    /// Its identifier in commitments, the journal and reservations: the pre-signing hash, or a hash over the
+    /// message.
     #[must_use]
     pub fn digest(&self) -> [u8; 32] {
         match self {
@@ -34,7 +35,7 @@ impl ToSign {
         }
     }
 
-    /// For a scheme that signs digests only.
+    /// The digest, for a scheme that signs digests only.
     pub(crate) const fn as_digest(&self) -> Result<&[u8; 32], KeysignError> {
         match self {
             Self::Digest(digest) => Ok(digest),
@@ -50,7 +51,7 @@ impl From<[u8; 32]> for ToSign {
 }
 
 impl From<Vec<u8>> for ToSign {
-    /// Thirty-two bytes are a digest: what is signed is the same in both readings.
+    /// 32 bytes are treated as a digest: the signed bytes are equal in both readings.
     fn from(bytes: Vec<u8>) -> Self {
         match <[u8; 32]>::try_from(bytes) {
             Ok(digest) => Self::Digest(digest),
@@ -73,7 +74,7 @@ mod tests {
     use super::ToSign;
 
     #[test]
-    fn a_message_and_its_hash_are_not_the_same_thing() {
+    fn a_message_differs_from_its_hash() {
         let message = ToSign::from(vec![7; 40]);
         let hash = ToSign::Digest(message.digest());
         assert_ne!(message, hash, "whoever means the one must not get the other signed");

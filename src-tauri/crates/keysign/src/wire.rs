@@ -1,4 +1,5 @@
-//! Framing of the messages between the two parties: version, kind, postcard body; bounded, no trailing bytes.
+//! The framing of messages between the two parties: version, kind, postcard body; bounded, without trailing
+//! bytes.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -9,16 +10,16 @@ use crate::KeysignError;
 /// The version of every message: its first byte.
 pub const PROTOCOL_VERSION: u8 = 2;
 
-/// The longest message either party makes, in bytes; a transport may refuse anything longer.
+/// The longest message of either party, in bytes; a transport may refuse longer ones.
 pub const MAX_MESSAGE_BYTES: usize = 192 * 1024;
 
-/// A message: what it is and how long it may be, header included.
+/// A message type: its kind and its longest encoding, header included.
 pub(crate) trait Message: Serialize + DeserializeOwned {
     const KIND: u8;
     const LIMIT: usize;
 }
 
-/// Writes a message. The buffer never grows, so that no copy of a secret is left behind.
+/// Encodes a message. The buffer never grows, so that no copy of a secret is left behind.
 pub(crate) fn write<M: Message>(message: &M) -> Result<Vec<u8>, KeysignError> {
     let mut bytes = Zeroizing::new(vec![0; M::LIMIT]);
     let (header, body) = bytes.split_first_chunk_mut::<2>().ok_or(KeysignError::Internal("message limit"))?;
@@ -29,7 +30,7 @@ pub(crate) fn write<M: Message>(message: &M) -> Result<Vec<u8>, KeysignError> {
     Ok(std::mem::take(&mut *bytes))
 }
 
-/// Reads a message of the kind that is expected now.
+/// Decodes a message of the expected kind.
 pub(crate) fn read<M: Message>(bytes: &[u8]) -> Result<M, KeysignError> {
     let (&version, rest) = bytes.split_first().ok_or(KeysignError::Malformed("empty"))?;
     if version != PROTOCOL_VERSION {

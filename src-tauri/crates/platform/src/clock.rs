@@ -10,8 +10,8 @@ pub type UnixMillis = i64;
 
 static START: LazyLock<Instant> = LazyLock::new(Instant::now);
 
-/// A point in time by two clocks of one process: the time of day, which can be set, and one that only grows but may rest while the
-/// machine sleeps.
+/// A point in time by two clocks of one process: the time of day, which can be set, and a steady clock, which
+/// may stop while the machine sleeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moment {
     wall: UnixMillis,
@@ -19,7 +19,8 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// What passed until `now`, by the clock that says more: setting the time of day back prolongs nothing.
+    /// The time until `now`, by the clock that shows more, so that setting back the time of day extends
+    /// nothing.
     #[must_use]
     pub fn passed(self, now: Self) -> Duration {
         let wall = Duration::from_millis(u64::try_from(now.wall.saturating_sub(self.wall)).unwrap_or(0));
@@ -27,19 +28,19 @@ impl Moment {
     }
 }
 
-/// A duration as [`UnixMillis`] count.
+/// A duration in the unit of [`UnixMillis`].
 #[must_use]
 pub fn millis(duration: Duration) -> UnixMillis {
     UnixMillis::try_from(duration.as_millis()).unwrap_or(UnixMillis::MAX)
 }
 
-/// Reads the time and waits.
+/// Reads the time, and waits.
 #[async_trait]
 pub trait Clock: Send + Sync {
     /// The current time. May jump in both directions.
     fn now(&self) -> UnixMillis;
 
-    /// The time since some moment of this process. Never goes back.
+    /// The time since the start of this process's steady clock. Never goes back.
     fn steady(&self) -> Duration {
         START.elapsed()
     }
@@ -59,7 +60,7 @@ pub struct SystemClock;
 
 #[async_trait]
 impl Clock for SystemClock {
-    /// 0 on a machine whose clock is before 1970.
+    /// Returns 0 if the machine's clock is before 1970.
     fn now(&self) -> UnixMillis {
         SystemTime::now()
             .duration_since(UNIX_EPOCH)

@@ -1,4 +1,5 @@
-//! A panic writes a small report on this machine, with everything removed that may be a secret. Reports are not sent anywhere.
+//! A panic writes a small report on this machine, without anything that may be a secret. Reports are never
+//! sent.
 
 mod redact;
 
@@ -15,17 +16,17 @@ pub use redact::redact;
 
 /// The name of the reports' folder in a profile.
 pub const FOLDER: &str = "crashes";
-/// Reports kept; the oldest are deleted first.
+/// The number of reports to keep; the oldest are deleted first.
 const KEPT: usize = 20;
 /// The longest message, in characters, before redaction.
 const LONGEST: usize = 4000;
 
-/// Which program reports, and how it writes a time.
+/// The program that writes reports, with a function for formatting a time.
 #[derive(Debug, Clone, Copy)]
 pub struct Program {
     pub name: &'static str,
     pub version: &'static str,
-    /// ISO 8601 in UTC; the calendar is not this crate's.
+    /// Formats a time as ISO 8601 in UTC, because this crate has no calendar.
     pub iso_utc: fn(UnixMillis) -> String,
 }
 
@@ -48,7 +49,7 @@ pub fn report_to(folder: PathBuf, program: Program) {
 /// The number of reports in a folder; 0 if the folder does not exist.
 ///
 /// # Errors
-/// The operating system's, if the folder exists and cannot be read.
+/// An error of the operating system, if the folder exists and cannot be read.
 pub fn count(folder: &Path) -> io::Result<usize> {
     match reports(folder) {
         Ok(found) => Ok(found.len()),
@@ -57,10 +58,11 @@ pub fn count(folder: &Path) -> io::Result<usize> {
     }
 }
 
-/// The latest reports in a folder, newest first, line by line and redacted once more; none if the folder does not exist.
+/// The latest reports in a folder, newest first, line by line and redacted again; none if the folder does not
+/// exist.
 ///
 /// # Errors
-/// The operating system's, if the folder or a report in it exists and cannot be read.
+/// An error of the operating system, if the folder or a report in it exists and cannot be read.
 pub fn latest(folder: &Path, most: usize) -> io::Result<Vec<Vec<String>>> {
     let found = match reports(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),

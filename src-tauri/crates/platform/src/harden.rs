@@ -1,26 +1,29 @@
+//! Hardening of the process: no core dumps, no tracing, enough open files.
+
 use std::io::ErrorKind;
 
 use rustix::process::{DumpableBehavior, Resource, Rlimit, getrlimit, set_dumpable_behavior, setrlimit};
 
-/// Which memory of a process the kernel writes into a core dump, for this process and those that it starts.
+/// The memory of a process that the kernel writes into a core dump, for this process and its children.
 const DUMP_FILTER: &str = "/proc/self/coredump_filter";
 
-/// Turns core dumps off and forbids tracing by processes without privileges, so that no other process of the same user can
-/// read this one's memory.
+/// Turns off core dumps and forbids tracing by unprivileged processes, so that no other process of this user
+/// can read this one's memory.
 ///
-/// A process that this one starts, such as the one that draws a window, is traceable and dumpable again. Only what is inherited
-/// can be set for it: the limit of a dump's size, and that a dump has no memory. The size is one byte and not none: where the system
-/// hands dumps to a program, it does so at a limit of none, and not at one.
+/// A child process, such as the one that draws a window, is traceable and dumpable again. Only inherited
+/// settings apply to it: the limit on the size of a dump, and that a dump contains no memory. The limit is
+/// one byte instead of zero: if the system hands dumps to a program, it does so even with a limit of zero,
+/// but not with one byte.
 ///
 /// # Errors
-/// The operating system's, if it refuses.
+/// An error of the operating system, if it refuses.
 pub fn forbid_core_dumps() -> std::io::Result<()> {
     let smallest = Rlimit { current: Some(1), maximum: Some(1) };
     let none = Rlimit { current: Some(0), maximum: Some(0) };
-    // A maximum that was lowered before cannot be raised.
+    // A maximum that was lowered cannot be raised again.
     setrlimit(Resource::Core, smallest).or_else(|_| setrlimit(Resource::Core, none))?;
     match std::fs::write(DUMP_FILTER, "0") {
-        // A kernel that writes no dumps, or a sandbox that lets nobody change it.
+        // The kernel writes no dumps, or a sandbox forbids changing it.
         Err(error) if !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::ReadOnlyFilesystem) => {
             return Err(error);
         }
@@ -33,7 +36,7 @@ pub fn forbid_core_dumps() -> std::io::Result<()> {
 /// Raises the number of files that this process may have open, as far as the system allows.
 ///
 /// # Errors
-/// The operating system's, if it refuses.
+/// An error of the operating system, if it refuses.
 pub fn allow_open_files(wanted: u64) -> std::io::Result<()> {
     let limit = getrlimit(Resource::Nofile);
     let most = limit.maximum.map_or(wanted, |maximum| maximum.min(wanted));
@@ -47,7 +50,7 @@ pub fn allow_open_files(wanted: u64) -> std::io::Result<()> {
 mod tests {
     use super::*;
 
-    /// What a process inherits that this one starts, as a window toolkit starts the one that draws the page.
+    /// The inherited settings of a child process, such as the one of a window toolkit that draws the page.
     #[test]
     fn a_process_that_is_started_leaves_no_dump_either() {
         forbid_core_dumps().unwrap();

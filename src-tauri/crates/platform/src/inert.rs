@@ -1,11 +1,12 @@
-//! Text that a terminal only draws.
+//! Makes text safe to print on a terminal.
 
 use std::borrow::Cow;
 
-/// `text` as a terminal may be given it: nothing in it moves the cursor, paints over a line, changes the title or the clipboard, or
-/// turns the direction of writing.
+/// `text` in a form that a terminal only draws: nothing in it moves the cursor, overwrites a line, changes
+/// the title or the clipboard, or reverses the direction of writing.
 ///
-/// Control characters except the line feed (C0, DEL, C1), and the characters that reorder text, become `\u{..}`. A tab becomes a space.
+/// Control characters except the line feed (C0, DEL, C1), and characters that reorder text, become `\u{..}`.
+/// A tab becomes a space.
 pub fn inert(text: &str) -> Cow<'_, str> {
     if !text.chars().any(commands) {
         return Cow::Borrowed(text);
@@ -34,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_commands_a_terminal_is_written_out() {
+    fn control_sequences_are_escaped() {
         for (text, shown) in [
             ("\u{1b}[2J\u{1b}[HPay", r"\u{1b}[2J\u{1b}[HPay"),
             ("a\rb\u{8}c\u{7}", r"a\u{d}b\u{8}c\u{7}"),
@@ -55,7 +56,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_that_commands_is_left(text: String) {
+        fn no_control_sequence_remains(text: String) {
             let shown = inert(&text);
             prop_assert!(!shown.chars().any(commands), "{shown:?} commands the terminal");
             prop_assert_eq!(inert(&shown), shown.clone(), "what is inert stays as it is");

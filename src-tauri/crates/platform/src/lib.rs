@@ -1,5 +1,5 @@
-//! What several crates need of the operating system: the time, process hardening, crash reports, versioned databases, and
-//! the terminal.
+//! What several crates need from the operating system: the time, process hardening, crash reports, versioned
+//! databases, and the terminal.
 
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 

@@ -4,9 +4,11 @@ use sqlx::AssertSqlSafe;
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// A [`sqlx::migrate::Migrator`] over the named files of a folder under `migrations/`, in the order of their numbers.
+/// A [`sqlx::migrate::Migrator`] for the named files of a folder under `migrations/`, in the order of their
+/// numbers.
 ///
-/// `sqlx::migrate!` reads the folder by itself, but needs a second build of sqlx and both databases for its procedural macro.
+/// `sqlx::migrate!` can read the folder itself, but its procedural macro needs a second build of sqlx and
+/// both databases.
 #[macro_export]
 macro_rules! migrations {
     ($folder:literal: $($name:literal),+ $(,)?) => {{
@@ -50,7 +52,7 @@ const fn digit(byte: u8) -> i64 {
     (byte - b'0') as i64
 }
 
-/// A migrator over files, in their order.
+/// A migrator for these files, in order.
 #[must_use]
 pub fn migrator(files: &[File]) -> Migrator {
     let migration = |file: &File| {

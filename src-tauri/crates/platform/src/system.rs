@@ -1,4 +1,6 @@
-/// The operating system; `unknown` where it does not say.
+//! The name and version of the operating system.
+
+/// The operating system; `unknown` for anything that it does not report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct System {
     /// The distribution with its version, for instance `Debian GNU/Linux 12 (bookworm)`.
@@ -8,7 +10,7 @@ pub struct System {
 }
 
 impl System {
-    /// Reads what the system says of itself.
+    /// Reads the data of this system.
     #[must_use]
     pub fn here() -> Self {
         let read = |path: &str| std::fs::read_to_string(path).ok();

@@ -1,4 +1,5 @@
-//! The controlling terminal. Questions never read standard input, because a pipe must not be able to answer yes.
+//! The controlling terminal. Questions never read standard input, because a pipe must not be able to answer
+//! yes.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
@@ -11,8 +12,8 @@ use crate::inert;
 /// The longest line that is read, in bytes.
 const LONGEST: usize = 1024;
 
-/// Undoes what an earlier output may have left, by whichever program: modes and the scroll region (`DECSTR`, `DECSTBM`), the second
-/// screen, colours; then a line of its own below everything that is painted (ECMA-48, xterm's control sequences).
+/// Resets the terminal after output of other programs: modes and scroll region (`DECSTR`, `DECSTBM`),
+/// alternate screen, colours; then a new line below everything drawn (ECMA-48, xterm's control sequences).
 const FRESH_LINE: &[u8] = b"\x1b[!p\x1b[r\x1b[?1047l\x1b[0m\x1b[999;1H\n";
 
 /// The terminal that controls this process.
@@ -22,24 +23,24 @@ impl Terminal {
     /// Opens `/dev/tty`.
     ///
     /// # Errors
-    /// The operating system's, also where the process has no terminal.
+    /// An error of the operating system, also if the process has no terminal.
     pub fn open() -> std::io::Result<Self> {
         Ok(Self(OpenOptions::new().read(true).write(true).open("/dev/tty")?))
     }
 
-    /// Prints a text. What would command the terminal is written out, see [`inert`].
+    /// Prints a text. Control sequences in it are escaped: see [`inert`].
     ///
     /// # Errors
-    /// The operating system's.
+    /// An error of the operating system.
     pub fn write(&mut self, text: &str) -> std::io::Result<()> {
         self.0.write_all(inert(text).as_bytes())?;
         self.0.flush()
     }
 
-    /// Sets the terminal back to a plain state and begins a line below everything that stands there.
+    /// Resets the terminal and begins a line below everything drawn.
     ///
     /// # Errors
-    /// The operating system's.
+    /// An error of the operating system.
     pub fn begin(&mut self) -> std::io::Result<()> {
         self.0.write_all(FRESH_LINE)?;
         self.0.flush()
@@ -48,7 +49,7 @@ impl Terminal {
     /// Prints a question and reads one line. Drops input that was typed before the question appeared.
     ///
     /// # Errors
-    /// The operating system's; end of input; a line that is too long or not UTF-8.
+    /// An error of the operating system; end of input; a line that is too long or not UTF-8.
     pub fn ask(&mut self, question: &str) -> std::io::Result<Zeroizing<String>> {
         tcflush(&self.0, QueueSelector::IFlush)?;
         self.write(question)?;

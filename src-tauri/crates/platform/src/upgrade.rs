@@ -1,6 +1,7 @@
-//! Prepares the upgrade of a database: checks that its version is known, and copies it before the first change.
+//! Prepares the upgrade of a database: checks that its version is known, and copies it before the first
+//! change.
 //!
-//! The copy is the encrypted file, byte for byte, so that its content is never written unencrypted.
+//! The copy is the encrypted file, byte for byte, so its content is never written unencrypted.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
@@ -12,7 +13,7 @@ use sqlx::migrate::Migrator;
 
 /// The folder with the copies, beside the database.
 pub const FOLDER: &str = "before-upgrade";
-/// Copies kept of one database; those of the latest versions stay.
+/// The number of copies to keep of one database; those of the latest versions stay.
 const KEPT: usize = 3;
 
 /// The version of a database, compared with the migrations of this program.
@@ -31,7 +32,7 @@ pub enum Standing {
 /// Reads the version of a database. Changes nothing.
 ///
 /// # Errors
-/// The database's, if it cannot be read.
+/// A database error, if it cannot be read.
 pub async fn standing(connection: &mut SqliteConnection, ours: &Migrator) -> Result<Standing, sqlx::Error> {
     let known: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_master WHERE name = '_sqlx_migrations'")
         .fetch_one(&mut *connection)
@@ -49,20 +50,22 @@ pub async fn standing(connection: &mut SqliteConnection, ours: &Migrator) -> Res
     Ok(if all_ran { Standing::Current } else { Standing::Older(*last) })
 }
 
-/// Writes the write-ahead log into the database's file, so that the file alone is complete. No other connection may be open.
+/// Writes the write-ahead log into the database's file, so that the file alone is complete. No other
+/// connection may be open.
 ///
 /// # Errors
-/// The database's, or that another connection is open.
+/// A database error, or that another connection is open.
 pub async fn flush(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(connection).await?;
     if busy == 0 { Ok(()) } else { Err(sqlx::Error::Io(io::ErrorKind::ResourceBusy.into())) }
 }
 
-/// Copies a flushed and closed database durably to `before-upgrade/<name>.v<version>.db` beside it, and deletes all but the
-/// copies of the latest versions. An existing copy of this version is replaced once the new one is complete.
+/// Copies a flushed and closed database durably to `before-upgrade/<name>.v<version>.db` beside it, and
+/// deletes all copies except those of the latest versions. An existing copy of this version is replaced once
+/// the new one is complete.
 ///
 /// # Errors
-/// The operating system's; then there is no new copy, and the older ones are unchanged.
+/// An error of the operating system; then there is no new copy, and the older ones are unchanged.
 pub async fn copy_aside(database: PathBuf, version: i64) -> io::Result<PathBuf> {
     let copied = tokio::task::spawn_blocking(move || copy(&database, version)).await;
     copied.unwrap_or_else(|_| Err(io::ErrorKind::Interrupted.into()))
@@ -142,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn without_room_for_a_copy_there_is_none_and_the_older_ones_stay() {
+    fn a_failed_copy_leaves_older_copies() {
         let place = tempfile::tempdir().unwrap();
         let database = place.path().join("wallet.db");
         std::fs::write(&database, "whole").unwrap();

@@ -1,5 +1,6 @@
-//! A program that does what `lockstep-chain`, `lockstep-commondata` and `lockstep-rpc` are for, and no more: it tells what a payload or an
-//! unsigned transaction does, compiles it, and hands it to a node. `make bench` weighs it.
+//! Uses all of `lockstep-chain`, `lockstep-commondata` and `lockstep-rpc`, and nothing else: shows the facts
+//! of a payload or an unsigned transaction, compiles it, and sends it to a node. `make bench` measures the
+//! size of this program.
 
 #![allow(clippy::print_stdout, reason = "what it tells must not be left out by the compiler")]
 
@@ -12,7 +13,7 @@ use lockstep_rpc::{
     Blockbook, Cardano, Cosmos, Endpoint, Esplora, Health, Ledger, Ripple, RpcError, Solana, Substrate, Sui, Ton, Tron,
 };
 
-/// A node of an EVM chain, or of another one.
+/// A node of an EVM chain, or of another chain kind.
 enum Any {
     Evm(Node),
     Other(Box<dyn Ledger>),

@@ -1,4 +1,4 @@
-//! Dogecoin, Dash, Bitcoin Cash and Zcash, over the REST API (version 2) of Blockbook, a server that anybody can run beside a node.
+//! Dogecoin, Dash, Bitcoin Cash and Zcash, over the REST API (version 2) of Blockbook, a server that anyone can run beside a node.
 
 mod answer;
 mod node;

@@ -1,4 +1,4 @@
-//! Cardano, over the REST API of Koios, which anybody can run beside a node.
+//! Cardano, over the REST API of Koios, which anyone can run beside a node.
 
 mod answer;
 mod node;

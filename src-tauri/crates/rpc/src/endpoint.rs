@@ -1,9 +1,11 @@
+//! Endpoints: the URLs of nodes.
+
 use url::{Host, Url};
 
-/// Why an address cannot be used as an endpoint.
+/// Why a text cannot be used as an endpoint.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EndpointError {
-    /// Not a URL at all.
+    /// The text is not a URL.
     #[error("That is not a web address. An endpoint looks like https://host/path.")]
     NotAUrl,
     /// Plain http to another machine.
@@ -14,7 +16,7 @@ pub enum EndpointError {
     Credentials,
     /// A query or a fragment.
     #[error(
-        "An endpoint has no “?” and no “#” in its address. Give the address up to there; a key belongs into its path."
+        "An endpoint has no “?” and no “#” in its address. Give the address up to there; a key belongs in its path."
     )]
     MoreThanAPath,
 }
@@ -24,14 +26,15 @@ pub enum EndpointError {
 pub struct Endpoint(Url);
 
 impl Endpoint {
-    /// Checks an address as it was typed. It has no query and no fragment: what is asked comes from the wallet alone.
+    /// Checks an address that a person typed. A query or fragment is refused: everything that is asked comes
+    /// from the wallet.
     pub fn parse(text: &str) -> Result<Self, EndpointError> {
         let endpoint = Self::kept(text)?;
-        // A bare “?” or “#” counts too: the text is what the person is shown.
+        // A bare “?” or “#” counts too, because the person sees the text.
         if endpoint.as_str().contains(['?', '#']) { Err(EndpointError::MoreThanAPath) } else { Ok(endpoint) }
     }
 
-    /// Checks an address that was taken before. An earlier version took one with a query.
+    /// Checks an address that was stored before. An earlier version accepted a query.
     pub fn kept(text: &str) -> Result<Self, EndpointError> {
         let url = Url::parse(text.trim()).map_err(|_| EndpointError::NotAUrl)?;
         let local = is_local(&url).ok_or(EndpointError::NotAUrl)?;
@@ -51,7 +54,7 @@ impl Endpoint {
         self.0.as_str()
     }
 
-    /// Whether both lead to the same place. A slash at the end makes no difference.
+    /// Whether both are one endpoint. A slash at the end makes no difference.
     pub fn is_same_as(&self, other: &Self) -> bool {
         self.as_str().trim_end_matches('/') == other.as_str().trim_end_matches('/')
     }
@@ -61,7 +64,7 @@ impl Endpoint {
         is_local(&self.0).unwrap_or(false)
     }
 
-    /// The host without its port: two ports of one host are in one hand.
+    /// The host without its port: one operator controls all ports of a host.
     pub fn name(&self) -> &str {
         self.0.host_str().unwrap_or_default()
     }
@@ -80,7 +83,7 @@ impl Endpoint {
     }
 }
 
-/// Whether a URL is of this computer; `None` where it has no host.
+/// Whether a URL names this computer; `None` if it has no host.
 fn is_local(url: &Url) -> Option<bool> {
     Some(match url.host()? {
         Host::Domain(name) => name == "localhost",
@@ -115,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_taken_before_is_still_read() {
+    fn stored_endpoints_are_still_read() {
         assert!(Endpoint::kept("https://rpc.example/?key=1").is_ok(), "an earlier version took a query");
         assert!(Endpoint::kept("http://rpc.example/?key=1").is_err(), "and never an open way to another machine");
     }

@@ -14,12 +14,12 @@ use crate::{RpcError, Sent};
 
 pub use node::Node;
 
-/// Fee suggestion in wei per unit of gas (EIP-1559).
+/// A fee suggestion in wei per unit of gas (EIP-1559).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fees {
-    /// The highest price per unit of gas.
+    /// The highest price per unit of gas (`maxFeePerGas`).
     pub max_fee_per_gas: u128,
-    /// The part that the block's author gets.
+    /// The part for the block's producer (`maxPriorityFeePerGas`).
     pub max_priority_fee_per_gas: u128,
 }
 
@@ -48,11 +48,11 @@ pub struct Receipt {
 /// A call whose gas is estimated.
 #[derive(Debug, Clone)]
 pub struct CallToPrice {
-    /// Sender.
+    /// The sender.
     pub from: Address,
-    /// Recipient or contract.
+    /// The recipient or contract.
     pub to: Address,
-    /// Wei sent along.
+    /// Attached wei.
     pub value: U256,
     /// Calldata.
     pub data: Bytes,
@@ -65,31 +65,32 @@ pub trait EvmNode: Send + Sync {
     fn chain_id(&self) -> u64;
     /// Refuses a node of another chain. The wallet calls it again before each bundle.
     async fn check_chain(&self) -> Result<(), RpcError>;
-    /// A copy that uses one endpoint only: the first that confirms, asked again, that it is on this chain.
+    /// A copy that uses one endpoint only: the first one whose chain id is confirmed again. It does not fail
+    /// over.
     async fn at_one_endpoint(&self) -> Result<Arc<dyn EvmNode>, RpcError>;
     /// The number of the latest block.
     async fn height(&self) -> Result<u64, RpcError>;
-    /// Native balance in wei.
+    /// The native balance in wei.
     async fn balance(&self, owner: Address) -> Result<U256, RpcError>;
-    /// ERC-20 balance in base units.
+    /// The ERC-20 balance in the token's smallest unit.
     async fn token_balance(&self, token: Address, owner: Address) -> Result<U256, RpcError>;
-    /// ERC-20 symbol and decimals.
+    /// The symbol and decimals of an ERC-20 token.
     async fn token_metadata(&self, token: Address) -> Result<TokenMetadata, RpcError>;
     /// The next nonce, including transactions in the node's pool.
     async fn pending_nonce(&self, owner: Address) -> Result<u64, RpcError>;
-    /// The next nonce, from mined blocks only.
+    /// The next nonce, counting mined transactions only.
     async fn mined_nonce(&self, owner: Address) -> Result<u64, RpcError>;
     /// A fee suggestion.
     async fn fees(&self) -> Result<Fees, RpcError>;
     /// The gas that a call would use now.
     async fn gas(&self, call: &CallToPrice) -> Result<u64, RpcError>;
-    /// The answer of a contract to a call that changes nothing.
+    /// The result of a contract call that changes nothing (`eth_call`).
     async fn call(&self, contract: Address, data: Bytes) -> Result<Bytes, RpcError>;
     /// Whether the address is a contract.
     async fn has_code(&self, address: Address) -> Result<bool, RpcError>;
     /// Submits signed bytes.
     async fn send(&self, raw: &[u8]) -> Sent;
-    /// The receipt, or `None` if the node knows of no block with the transaction.
+    /// The receipt, or `None` if the node knows no block with the transaction.
     async fn receipt(&self, hash: B256) -> Result<Option<Receipt>, RpcError>;
     /// Whether the node has the transaction, mined or in the pool.
     async fn knows(&self, hash: B256) -> Result<bool, RpcError>;

@@ -1,9 +1,11 @@
+//! The health of an endpoint: its last error and latency.
+
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::RpcError;
 
-/// How an endpoint has answered since the app was started.
+/// How an endpoint has answered since the start of the app.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Heard {
     /// The error of the last request; `None` if it succeeded.
@@ -22,7 +24,7 @@ impl Health {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Records an answer, also a refusal, because it shows that the node can be reached.
+    /// Records an answer. A refusal counts as well, because it shows that the node can be reached.
     pub(crate) fn answered(&self, latency: Duration) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Heard { last_error: None, latency: Some(latency) };
     }

@@ -1,4 +1,4 @@
-//! The answers of JSON-RPC 2.0.
+//! JSON-RPC 2.0 answers.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
@@ -41,7 +41,7 @@ pub(crate) fn outcome<T: DeserializeOwned>(
             serde_json::from_value(result).map(Ok).map_err(|_| answer.nonsense(what))
         }
         Some(_) | None if answer.is_ok() => Err(answer.nonsense(what)),
-        // This is not the node's answer but that of a server before it. A page that rejects the caller says nothing
+        // This is the answer of a server in front of the node. A page that rejects the caller says nothing
         // about the request.
         Some(_) | None => Err(answer.turned_away()),
     }

@@ -1,7 +1,7 @@
-//! What every kind of chain's node can be asked, and what only the nodes of one kind can be asked.
+//! Traits for nodes: [`Ledger`] for every chain kind, and one trait for each kind with its own queries.
 //!
-//! Amounts are whole numbers of the smallest unit. Addresses, tokens and hashes are written as the chain's explorers
-//! write them. A request that fails is an error, never a zero balance or a failed transaction.
+//! Amounts are whole numbers of the smallest unit. Addresses, tokens and hashes are written as the chain's
+//! explorers write them. A request that fails is an error, never a zero balance or a failed transaction.
 
 mod cardano;
 mod cosmos;
@@ -31,11 +31,12 @@ use crate::{RpcError, Sent};
 /// The state of a transaction, as a node knows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// In no block and not in this node's pool. This proves nothing, because another node may have it.
+    /// The transaction is in no block and not in this node's pool. This proves nothing, because another node
+    /// may have it.
     UnknownToNode,
-    /// In the node's pool, or in a block that may still be replaced in normal operation.
+    /// The transaction is in the node's pool, or in a block that may still be replaced.
     Waiting,
-    /// It was executed, or it was included and failed.
+    /// The transaction was executed, or was included and failed.
     Done(Done),
 }
 

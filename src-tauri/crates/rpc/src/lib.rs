@@ -1,7 +1,8 @@
-//! Clients for the nodes of each kind of chain (balances, fees, nonces, broadcasts, receipts), and for a source of
-//! prices.
+//! Clients for the nodes of every chain kind (balances, fees, nonces, broadcasts, receipts), and for a source
+//! of prices.
 //!
-//! A failed read is an error, never a zero. A broadcast without a clear answer is [`Sent::Unknown`], never a failure.
+//! A failed read is an error, never a zero. A broadcast without a clear answer is [`Sent::Unknown`], never a
+//! failure.
 
 mod blockbook;
 mod cardano;
@@ -45,13 +46,13 @@ pub use tron::Tron;
 /// Why a node could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RpcError {
-    /// No endpoint was chosen for the chain.
+    /// No endpoint is enabled for the chain.
     #[error("{0} is switched off, so no node was asked. Switch it on in Settings; nothing is contacted before that.")]
     NoEndpoint(String),
-    /// The wallet has no client for the chain's nodes.
-    #[error("Nodes of {0} are not spoken to yet, so nothing is known of it.")]
+    /// The wallet has no client for this chain.
+    #[error("This version cannot query nodes of {0}, so nothing is known about it.")]
     NotSpokenTo(&'static str),
-    /// The node is on another chain.
+    /// The node has another EIP-155 chain id.
     #[error("The node at {host} is on chain {found}, not {expected}. It is not used.")]
     WrongChain {
         /// The node's host.
@@ -68,7 +69,7 @@ pub enum RpcError {
         host: String,
         /// The chain that was expected.
         expected: &'static str,
-        /// What it reported: the hash of the first block, or a chain id. Bounded.
+        /// What the node reported: the hash of the first block, or a chain id. Bounded.
         found: String,
     },
     /// The node did not answer, or not in time.
@@ -92,7 +93,7 @@ pub enum RpcError {
     Nonsense {
         /// The node's host.
         host: String,
-        /// Which answer it is.
+        /// The kind of answer.
         what: &'static str,
     },
 }
@@ -104,7 +105,7 @@ pub enum Sent {
     Accepted,
     /// The node had the bytes already.
     Known,
-    /// The nonce, the sequence or an input is used: by these bytes or by others.
+    /// The nonce, sequence or input is used, by these bytes or by others.
     NonceUsed,
     /// The node refused for now. It could accept these bytes later.
     NotNow(String),

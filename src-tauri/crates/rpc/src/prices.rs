@@ -1,8 +1,7 @@
-//! Prices of coins in US dollars from one source, the coins API of DefiLlama, if the person allows it.
+//! US dollar prices of coins from one source, the coins API of DefiLlama, if the person allows it.
 //!
-//! The API is public and needs no key. It learns which coins are asked for and the IP address; the vault's addresses
-//! and amounts are not sent. A price that the source does not have, is not sure of, or that is old, is unknown with a
-//! reason, never zero.
+//! The API is public and needs no key. It learns the coins of a request and the IP address; addresses and
+//! amounts are not sent. A price that is missing, uncertain or old is unknown with a reason, never zero.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -14,13 +13,13 @@ use serde_json::value::RawValue;
 use crate::wire::{Answer, Ask, Limits, Wire};
 use crate::{Endpoint, RpcError};
 
-/// How many coins one request asks for, so that its URL stays short.
+/// The number of coins in one request, so that its URL stays short.
 const AT_ONCE: usize = 40;
 
 /// The confidence that the source must report, in hundredths.
 const SURE: u8 = 90;
 
-/// An older price is not used. The source updates its prices every few minutes.
+/// The oldest usable price. The source updates its prices every few minutes.
 const OLDEST: Duration = Duration::from_secs(3600);
 
 /// The allowed difference between two clocks.
@@ -34,7 +33,7 @@ const LIMITS: Limits = Limits {
     rest: Duration::ZERO,
 };
 
-/// What is asked for.
+/// A coin whose price is queried.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum PriceOf {
     /// A coin by its id at CoinGecko.
@@ -43,9 +42,9 @@ pub enum PriceOf {
     Token {
         /// The source's name for its chain.
         chain: &'static str,
-        /// In lower case.
+        /// The contract's address in lower case.
         contract: String,
-        /// Its decimal places. If the source reports others, it means another token.
+        /// Its decimal places. If the source reports another number, it means another token.
         decimals: u8,
     },
 }
@@ -65,7 +64,7 @@ impl PriceOf {
     }
 }
 
-/// A price with its time.
+/// A price and its time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Quote {
     /// The price of one whole coin.
@@ -80,19 +79,19 @@ pub enum Unpriced {
     /// There was no readable answer.
     #[error("The source of prices at {host} {what}.")]
     Silent {
-        /// Its host.
+        /// The source's host.
         host: String,
         /// What happened.
         what: String,
     },
     /// It does not know this coin.
-    #[error("{0} knows no price of it.")]
+    #[error("{0} has no price for it.")]
     NotKnown(String),
     /// The answer is not a price, or contradicts itself.
-    #[error("What {0} tells of it is no price.")]
+    #[error("{0} gave an invalid price for it.")]
     NoPrice(String),
     /// The price is too old, or its time is in the future.
-    #[error("The price that {host} has of it is {age}.")]
+    #[error("The price from {host} is {age}.")]
     Old {
         /// The source's host.
         host: String,
@@ -126,10 +125,10 @@ struct Told {
 }
 
 impl PriceSource {
-    /// Its operator.
+    /// The name of its operator.
     pub const OPERATOR: &'static str = "DefiLlama";
 
-    /// Its address. Tests use another one.
+    /// The URL of its API. Tests use another one.
     pub fn public() -> Result<Endpoint, crate::EndpointError> {
         Endpoint::parse("https://coins.llama.fi/")
     }
@@ -143,7 +142,7 @@ impl PriceSource {
         Ok(Self { wire: Wire::of_no_chain("Prices", endpoint, limits)?, host: endpoint.host() })
     }
 
-    /// Asks for these prices; the answers are in the order of the question. `now` is the wallet's time, in Unix
+    /// Queries these prices; the answers have the order of `wanted`. `now` is the wallet's time in Unix
     /// milliseconds.
     pub async fn ask(&self, wanted: &[PriceOf], now: i64) -> Vec<Result<Quote, Unpriced>> {
         self.ask_each(wanted, None, now).await
@@ -165,7 +164,7 @@ impl PriceSource {
         quotes
     }
 
-    /// Whether a price that was read before is still recent enough.
+    /// Returns `quote` if it is still recent enough at `now`.
     pub fn still(&self, quote: Quote, now: i64) -> Result<Quote, Unpriced> {
         let old = |age: String| Err(Unpriced::Old { host: self.host.clone(), age });
         let age = now.saturating_sub(quote.as_of);

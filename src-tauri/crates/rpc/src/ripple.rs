@@ -1,4 +1,4 @@
-//! The XRP ledger, over the JSON-RPC of its servers.
+//! The XRP Ledger, over the JSON-RPC of its servers.
 
 mod answer;
 mod node;

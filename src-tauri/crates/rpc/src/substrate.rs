@@ -1,4 +1,4 @@
-//! Chains of Substrate, over the JSON-RPC of their nodes.
+//! Substrate chains, over the JSON-RPC of their nodes.
 
 mod account;
 mod answer;

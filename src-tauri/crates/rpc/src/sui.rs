@@ -1,4 +1,4 @@
-//! Sui, over the GraphQL of its nodes. Their JSON-RPC was switched off.
+//! Sui, over the GraphQL API of its nodes, which replaces their JSON-RPC.
 
 mod answer;
 mod node;

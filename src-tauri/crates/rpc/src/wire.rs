@@ -1,14 +1,15 @@
-//! HTTP(S) requests for every kind of chain: no redirects, no proxy, limited time and limited answers.
+//! HTTP(S) requests for every chain kind: no redirects, no proxy, limited time, limited answers.
 //!
-//! A chain may have several endpoints, in the person's order. A question goes to the first endpoint, and to the next
-//! if the first cannot be reached or gives no readable answer. Each endpoint must first prove which chain it is on. An
-//! endpoint of another chain is skipped, and reported if no other one answers. Reads are repeated after 429 and 5xx,
-//! with growing pauses. An endpoint without an answer is asked last for a while, so that it does not delay every
-//! question.
+//! A chain may have several endpoints, in the person's order. A query goes to the first endpoint, and to the
+//! next if the first cannot be reached or gives no readable answer. Each endpoint must first prove which
+//! chain it is on. An endpoint of another chain is skipped, and reported if no other one answers. Reads are
+//! repeated after 429 and 5xx, with growing pauses. An endpoint without an answer is asked last for a while,
+//! so that it does not delay every query.
 //!
-//! A broadcast goes to each endpoint at most once. It goes to the next endpoint if the one before was not reached or
-//! gave no clear answer: the signed bytes are unchanged, and no chain executes them twice. But while an earlier
-//! endpoint may have the bytes, a refusal by a later one proves nothing, and the outcome stays unknown.
+//! A broadcast goes to each endpoint at most once. It goes to the next endpoint if the one before was not
+//! reached or gave no clear answer: the signed bytes are unchanged, and no chain executes them twice. But
+//! while an earlier endpoint may have the bytes, a refusal by a later one proves nothing, and the outcome
+//! stays unknown.
 
 mod ask;
 mod line;
@@ -30,7 +31,7 @@ pub(crate) struct Limits {
     pub(crate) largest: usize,
     /// The pause before the first repetition. It doubles before each further one.
     pub(crate) pause: Duration,
-    /// How often a read is repeated.
+    /// The number of repetitions of a read.
     pub(crate) again: u32,
     /// How long an endpoint without an answer is asked last.
     pub(crate) rest: Duration,
@@ -51,9 +52,9 @@ impl Default for Limits {
 /// Refuses the answer of a node of another chain.
 type Judge = dyn Fn(&Answer) -> Result<(), RpcError> + Send + Sync;
 
-/// How an endpoint proves which chain it is on.
+/// The proof that an endpoint is on our chain.
 pub(crate) struct Identity {
-    /// The question.
+    /// The query.
     pub(crate) ask: Ask,
     /// Checks the answer.
     pub(crate) judge: Box<Judge>,
@@ -121,8 +122,8 @@ impl Wire {
         self.read_there(ask, read).await.map(|(answer, _)| answer)
     }
 
-    /// As [`Self::read`], and returns the endpoint that answered, for a second question that must go to the same node:
-    /// two nodes may be at different heights.
+    /// Like [`Self::read`], and also returns the endpoint that answered, for a second query that must go to
+    /// the same node: two nodes may be at different heights.
     pub(crate) async fn read_there<T>(
         &self,
         ask: &Ask,

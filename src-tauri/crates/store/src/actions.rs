@@ -1,3 +1,5 @@
+//! The actions of agents, from their arrival to their result.
+
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
@@ -7,39 +9,40 @@ use crate::{Db, Message, StoreError, UnixMillis, Withheld};
 /// An action as the agent sent it.
 #[derive(Debug, Clone, Default)]
 pub struct ReceivedAction {
-    /// The agent's id, unique in its conversation: one that another response has used before is replaced by a fresh one.
+    /// The agent's id, unique in its conversation. If another response used the id before, a new one replaces
+    /// it.
     pub id: String,
     pub kind: String,
     /// The text to show while it runs.
     pub title: String,
-    /// Its parameters, JSON text.
+    /// Its parameters as JSON text.
     pub params: String,
-    /// The id as it was received, JSON text, where it is not `id`.
+    /// The id as received, as JSON text, if it differs from `id`.
     pub wire_id: Option<String>,
     /// Whether it came as a tool call of the newer dialect.
     pub by_call: bool,
     /// More detail for the person.
     pub description: Option<String>,
-    /// Until when it waits for the person's tap; nothing where it needs none.
+    /// The time until which it waits for the person's tap; `None` if it needs no tap.
     pub tap_until: Option<UnixMillis>,
 }
 
 /// A stored action.
 #[derive(Debug, Clone)]
 pub struct StoredAction {
-    /// The conversation it came in.
+    /// Its conversation.
     pub conversation: String,
     pub action: ReceivedAction,
     /// Its outcome once answered: success, and the error's sentence.
     pub answered: Option<(bool, Option<String>)>,
-    /// Why it was not done, if nothing went wrong.
+    /// Why it was not carried out, if no error occurred.
     pub withheld: Option<Withheld>,
     /// Whether the person has tapped it.
     pub tapped: bool,
 }
 
 impl StoredAction {
-    /// Until when it waits for the person's tap, where it does.
+    /// The time until which it waits for the person's tap; `None` if it does not wait.
     pub fn waits_until(&self) -> Option<UnixMillis> {
         self.action.tap_until.filter(|_| !self.tapped && self.answered.is_none())
     }
@@ -70,7 +73,7 @@ fn read(row: &SqliteRow) -> Result<StoredAction, StoreError> {
 }
 
 impl Db {
-    /// The action, by conversation and id, that became this bundle or this request for messages.
+    /// The action, by conversation and id, that became this bundle or message request.
     pub async fn action_of(&self, id: &str) -> Result<Option<(String, String)>, StoreError> {
         let row = sqlx::query(
             "SELECT conversation, action_id FROM bundles WHERE id = ?1 AND action_id IS NOT NULL \
@@ -82,10 +85,10 @@ impl Db {
         row.map(|row| Ok((row.try_get("conversation")?, row.try_get("action_id")?))).transpose()
     }
 
-    /// Stores the agent's reply in one transaction: its message, its actions (each is owed one result) with the
-    /// position of their cards, and that the result or message with the key `answers` has arrived. A response that is stored
-    /// already, by the key that it answers, adds no action. Gives those that were added, in their order and under the ids that they have
-    /// here, each with its place in `actions`.
+    /// Stores the agent's reply in one transaction: its message, its actions (each needs one result) with the
+    /// positions of their cards, and the arrival of the result or message with the key `answers`. If a
+    /// response to that key is already stored, no action is added. Returns the added actions in order, under
+    /// their stored ids, each with its index in `actions`.
     pub async fn store_reply(
         &self,
         conversation: &str,
@@ -149,7 +152,7 @@ impl Db {
         Ok(fresh)
     }
 
-    /// Notes that the person tapped an action. `false` where it does not wait for that, or not any more.
+    /// Records that the person tapped an action. `false` if it does not wait for a tap, or no longer does.
     pub async fn tap_action(&self, conversation: &str, id: &str, now: UnixMillis) -> Result<bool, StoreError> {
         let tapped = sqlx::query(
             "UPDATE actions SET tapped_at = ?1 WHERE conversation = ?2 AND id = ?3 \

@@ -1,3 +1,5 @@
+//! Backups of vaults: what was backed up when, and restoring.
+
 use lockstep_keysign::VaultId;
 use sqlx::{Row, SqliteConnection};
 
@@ -8,15 +10,15 @@ use crate::{Contact, Db, NewCoin, NewVault, StoreError, UnixMillis};
 pub struct Backup {
     /// When it was made.
     pub made_at: UnixMillis,
-    /// Which generation of shares is in it.
+    /// The generation of its shares.
     pub generation: u64,
-    /// When a drill last proved that a backup restores and signs.
+    /// When a drill last proved that the backup restores and signs.
     pub proven_at: Option<UnixMillis>,
-    /// When the vault came out of a backup, if it did.
+    /// When the vault was restored from a backup; `None` if it was not.
     pub restored_at: Option<UnixMillis>,
 }
 
-/// The first block in which a vault can have anything.
+/// The first block in which a vault can have a balance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Birth {
     /// Registry name of the chain.
@@ -24,20 +26,20 @@ pub struct Birth {
     pub block: u64,
 }
 
-/// What a backup brings back. The vault is half made until it is activated.
+/// The content of a restored backup. The vault is half made until it is activated.
 pub struct Restored<'a> {
-    /// The vault, its share sealed under a key of this keychain.
+    /// The vault, with its share sealed under a key of this keychain.
     pub vault: NewVault<'a>,
     /// When it was made.
     pub created_at: UnixMillis,
-    /// Why it is locked, if it is.
+    /// Why it is locked; `None` if it is not.
     pub locked: Option<&'a str>,
     /// When the backup was made.
     pub made_at: UnixMillis,
-    /// Which generation of shares is in it.
+    /// The generation of its shares.
     pub generation: u64,
     pub coins: &'a [NewCoin<'a>],
-    /// The address book; an entry's id is made anew.
+    /// The address book; entries get new ids.
     pub contacts: &'a [Contact],
     /// The vault's first blocks.
     pub births: &'a [Birth],
@@ -80,7 +82,7 @@ impl Db {
         }))
     }
 
-    /// Notes that a backup was written, read back and opened. A new one is not proven yet.
+    /// Records that a backup was written, read back and opened. A new backup is not proven yet.
     pub async fn note_backup_made(&self, vault: VaultId, generation: u64, now: UnixMillis) -> Result<(), StoreError> {
         let mut change = self.change().await?;
         sqlx::query(
@@ -97,7 +99,8 @@ impl Db {
         Ok(())
     }
 
-    /// Notes that a drill proved a backup of this vault, made at `made_at`. Of another than the latest, nothing is noted.
+    /// Records that a drill proved the backup of this vault made at `made_at`. Changes nothing if that is not
+    /// the latest backup.
     pub async fn note_backup_proven(
         &self,
         vault: VaultId,
@@ -124,7 +127,7 @@ impl Db {
             .collect()
     }
 
-    /// Notes a vault's first block on a chain; the first note stays.
+    /// Records a vault's first block on a chain; an earlier record stays.
     pub async fn note_birth(&self, vault: VaultId, birth: &Birth) -> Result<(), StoreError> {
         sqlx::query("INSERT INTO births (vault, chain, block) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
             .bind(vault.to_string())
@@ -135,7 +138,8 @@ impl Db {
         Ok(())
     }
 
-    /// Stores what a backup brings back, all of it or nothing. The vault is half made; never replaces one.
+    /// Stores a restored backup completely or not at all. The vault is half made; an existing vault is never
+    /// replaced.
     pub async fn insert_restored_vault(&self, restored: &Restored<'_>, now: UnixMillis) -> Result<(), StoreError> {
         let id = restored.vault.id.to_string();
         let mut change = self.change().await?;

@@ -1,4 +1,5 @@
-//! How much the database holds, for a report that a person can send. Counts and states only: no name, address, amount or hash.
+//! The size of the database, for a report that a person can send. Counts and states only: no name, address,
+//! amount or hash.
 
 use serde::Serialize;
 
@@ -7,7 +8,7 @@ use crate::{Db, StoreError};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Census {
-    /// The numbers of the migrations that ran.
+    /// The numbers of the applied migrations.
     pub migrations: Vec<i64>,
     pub vaults: i64,
     pub coins: i64,
@@ -16,7 +17,7 @@ pub struct Census {
     pub messages: i64,
     /// Actions of agents by outcome: `received`, `done`, `failed`, `declined` or `stopped`.
     pub actions: Vec<Tally>,
-    /// Results that the agent has not got yet.
+    /// Results that the agent does not have yet.
     pub results_to_post: i64,
     /// Transactions by chain and state.
     pub steps: Vec<ByChain>,
@@ -38,7 +39,8 @@ pub struct ByChain {
     pub chain: String,
     pub state: String,
     pub count: i64,
-    /// How many of them have an error. Its text stays here, because it may name addresses and amounts.
+    /// The number of those with an error. The error's text is not included, because it may contain addresses
+    /// and amounts.
     pub with_error: i64,
 }
 

@@ -12,7 +12,7 @@ pub enum Role {
     User,
     /// The agent.
     Assistant,
-    /// The place of an action's card.
+    /// The position of an action's card.
     Action,
 }
 
@@ -44,13 +44,13 @@ pub struct Message {
     pub role: Role,
     /// Plain text.
     pub text: String,
-    /// Near readings that may be put into the box.
+    /// Suggested corrections that may be put into the input box.
     pub suggestions: Vec<String>,
     /// The action whose card stands here.
     pub action_id: Option<String>,
     /// When.
     pub created_at: UnixMillis,
-    /// It is the person's, and no answer to it was stored yet.
+    /// Whether it is the person's message and no answer to it is stored yet.
     pub unanswered: bool,
 }
 
@@ -102,7 +102,7 @@ pub(crate) async fn insert_message(
 }
 
 impl Message {
-    /// A message with a fresh id.
+    /// A message with a new id.
     pub fn new(role: Role, text: impl Into<String>, now: UnixMillis) -> Self {
         Self {
             id: uuid::Uuid::new_v4().to_string(),
@@ -175,7 +175,7 @@ impl Db {
         .await
     }
 
-    /// The oldest message of the person to which no answer was stored.
+    /// The person's oldest message without a stored answer.
     pub async fn first_unanswered(&self, conversation: &str) -> Result<Option<Message>, StoreError> {
         self.one(
             sqlx::query("SELECT * FROM messages WHERE conversation = ? AND unanswered = 1 ORDER BY position LIMIT 1")

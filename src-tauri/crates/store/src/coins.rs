@@ -1,3 +1,5 @@
+//! The coins of a vault: native coins, and tokens that were added.
+
 use lockstep_keysign::VaultId;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
@@ -11,18 +13,18 @@ pub struct Coin {
     /// Registry name of its chain.
     pub chain: String,
     pub ticker: String,
-    /// The token's contract; `None` for the chain's native coin.
+    /// The token's contract; `None` for the native coin.
     pub contract: Option<String>,
     pub decimals: u8,
     /// The vault's address on the chain.
     pub address: String,
-    /// Who added it; the wallet itself is the seed.
+    /// Who added it. The wallet itself counts as the seed.
     pub origin: ContactOrigin,
     /// The conversation in which an agent added it.
     pub conversation: Option<String>,
     /// The asset whose name or symbol it imitates.
     pub resembles: Option<String>,
-    /// Whether endpoints of two hosts told its decimals alike.
+    /// Whether endpoints of two hosts reported equal decimals.
     pub agreed: bool,
     /// When it was added.
     pub created_at: UnixMillis,
@@ -39,13 +41,13 @@ pub struct NewCoin<'a> {
     pub decimals: u8,
     /// The vault's address on the chain.
     pub address: &'a str,
-    /// Who adds it; the wallet itself is the seed.
+    /// Who adds it. The wallet itself counts as the seed.
     pub origin: ContactOrigin,
     /// The conversation in which an agent adds it.
     pub conversation: Option<&'a str>,
     /// The asset whose name or symbol it imitates.
     pub resembles: Option<&'a str>,
-    /// Whether endpoints of two hosts told its decimals alike.
+    /// Whether endpoints of two hosts reported equal decimals.
     pub agreed: bool,
 }
 
@@ -66,7 +68,7 @@ fn read(row: &SqliteRow) -> Result<Coin, StoreError> {
 }
 
 impl NewCoin<'_> {
-    /// The new row's id, and whether there is a new row: an asset is held once per vault.
+    /// Returns the row's id, and whether the row is new: a vault has each asset once.
     pub(crate) async fn insert(
         &self,
         connection: &mut SqliteConnection,
@@ -97,8 +99,9 @@ impl NewCoin<'_> {
 }
 
 impl Db {
-    /// The coins of a vault as they were stored, native ones first, in the order they were added. What a node or a backup said of a listed
-    /// token may stand there: amounts are told by `lockstep_actions::tokens::held`.
+    /// The coins of a vault as stored, native ones first, in the order of adding. For a token of the built-in
+    /// list the stored symbol and decimals may come from a node or a backup; `lockstep_actions::tokens::held`
+    /// gives the values to use for amounts.
     pub async fn stored_coins(&self, vault: VaultId) -> Result<Vec<Coin>, StoreError> {
         self.all(
             sqlx::query("SELECT * FROM coins WHERE vault = ? ORDER BY contract IS NOT NULL, created_at, id")
@@ -108,7 +111,7 @@ impl Db {
         .await
     }
 
-    /// Adds a coin; an asset is held once per vault.
+    /// Adds a coin; a vault has each asset once.
     pub async fn add_coin(&self, vault: VaultId, coin: &NewCoin<'_>, now: UnixMillis) -> Result<Coin, StoreError> {
         let (id, added) = coin.insert(&mut *self.pool.acquire().await?, vault, now).await?;
         if !added {
@@ -129,14 +132,14 @@ impl Db {
         })
     }
 
-    /// Removes a token; a native coin stays as long as its chain does.
+    /// Removes a token; a native coin stays as long as its chain.
     pub async fn remove_token(&self, id: &str) -> Result<(), StoreError> {
         let done =
             sqlx::query("DELETE FROM coins WHERE id = ? AND contract IS NOT NULL").bind(id).execute(&self.pool).await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("token")) }
     }
 
-    /// Removes a chain's coins from a vault, its native one included; how many there were.
+    /// Removes a chain's coins from a vault, including the native one, and returns how many there were.
     pub async fn remove_coins_on(&self, vault: VaultId, chain: &str) -> Result<u64, StoreError> {
         let done = sqlx::query("DELETE FROM coins WHERE vault = ? AND chain = ?")
             .bind(vault.to_string())

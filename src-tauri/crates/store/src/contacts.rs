@@ -1,22 +1,24 @@
+//! The address book.
+
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 use crate::{Db, StoreError, UnixMillis};
 
-/// Who put an entry into the address book, or a token into the list.
+/// Who added an entry to the address book, or a token to the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum ContactOrigin {
     /// The person, in the window or the terminal.
     Person,
-    /// The agent, on the person's word.
+    /// The agent, at the person's request.
     Agent,
     /// The local test profile.
     Seed,
 }
 
 impl ContactOrigin {
-    /// Its word in the database.
+    /// The database's word for it.
     pub fn text(self) -> &'static str {
         match self {
             Self::Person => "person",
@@ -25,7 +27,7 @@ impl ContactOrigin {
         }
     }
 
-    /// The origin of a word.
+    /// The origin for a word.
     pub fn of(word: &str) -> Option<Self> {
         [Self::Person, Self::Agent, Self::Seed].into_iter().find(|origin| origin.text() == word)
     }
@@ -37,9 +39,9 @@ pub struct Contact {
     /// Its id, a UUID.
     pub id: String,
     pub title: String,
-    /// The address, as checked by its chain.
+    /// The address, as its chain has checked it.
     pub address: String,
-    /// Registry name of the chain it was saved under.
+    /// Registry name of its chain.
     pub chain: String,
     /// Who added it.
     pub origin: ContactOrigin,
@@ -49,18 +51,18 @@ pub struct Contact {
     pub created_at: UnixMillis,
 }
 
-/// What an entry was until it was removed, or given another title.
+/// An entry as it was before it was removed or renamed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoneContact {
     pub title: String,
     pub address: String,
-    /// Registry name of the chain it was saved under.
+    /// Registry name of its chain.
     pub chain: String,
     /// When it was removed or renamed.
     pub gone_at: UnixMillis,
 }
 
-/// An entry to be added. The same address may have several titles.
+/// A new entry. An address may have several titles.
 #[derive(Debug, Clone)]
 pub struct NewContact<'a> {
     pub title: &'a str,
@@ -95,7 +97,7 @@ fn read_gone(row: &SqliteRow) -> Result<GoneContact, StoreError> {
     })
 }
 
-/// Remembers what an entry is, before it is so no longer.
+/// Records an entry before it is changed.
 async fn note_gone(change: &mut SqliteConnection, id: &str, now: UnixMillis) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO gone_contacts (title, address, chain, gone_at) SELECT title, address, chain, ? FROM address_book WHERE id = ?",
@@ -114,8 +116,9 @@ impl Db {
             .await
     }
 
-    /// The entries, by title, whose title or address may hold this text, which is in small letters. The database knows only those of ASCII:
-    /// an entry with others in its title is always among them, and whoever asks looks again.
+    /// The entries, by title, whose title or address may contain this text, which must be in lower case. The
+    /// database knows only ASCII case: an entry with other characters in its title is always included, so the
+    /// caller must filter again.
     pub async fn contacts_like(&self, text: &str) -> Result<Vec<Contact>, StoreError> {
         if !text.is_ascii() {
             return self.contacts().await;
@@ -127,7 +130,7 @@ impl Db {
         self.all(like.bind(text), read).await
     }
 
-    /// Adds an entry under a fresh UUID.
+    /// Adds an entry with a new UUID.
     pub async fn add_contact(&self, contact: &NewContact<'_>, now: UnixMillis) -> Result<Contact, StoreError> {
         let id = uuid::Uuid::new_v4().to_string();
         sqlx::query(
@@ -153,7 +156,7 @@ impl Db {
         })
     }
 
-    /// Gives an entry another title. What it was called is remembered.
+    /// Renames an entry. The old title is recorded.
     pub async fn rename_contact(&self, id: &str, title: &str, now: UnixMillis) -> Result<Contact, StoreError> {
         let mut change = self.change().await?;
         note_gone(&mut change, id, now).await?;
@@ -167,7 +170,7 @@ impl Db {
         Ok(renamed)
     }
 
-    /// Removes an entry and gives it back, so that it can be put back. What it was is remembered.
+    /// Removes an entry and returns it, so that it can be restored. The removal is recorded.
     pub async fn remove_contact(&self, id: &str, now: UnixMillis) -> Result<Contact, StoreError> {
         let mut change = self.change().await?;
         note_gone(&mut change, id, now).await?;
@@ -180,7 +183,7 @@ impl Db {
         Ok(removed)
     }
 
-    /// What entries were before they were removed or renamed, the latest first.
+    /// Entries as they were before they were removed or renamed, latest first.
     pub async fn gone_contacts(&self) -> Result<Vec<GoneContact>, StoreError> {
         self.all(sqlx::query("SELECT * FROM gone_contacts ORDER BY gone_at DESC, id DESC"), read_gone).await
     }
@@ -191,7 +194,8 @@ mod tests {
     use super::*;
     use crate::OpenMode;
 
-    /// What the database leaves out, no reader would have found: small letters are one thing to it and another to the world.
+    /// The database's idea of lower case is narrower than Unicode's; the search must not miss an entry
+    /// because of that.
     #[tokio::test]
     async fn a_search_leaves_out_nothing_that_fits() {
         let folder = tempfile::tempdir().unwrap();
@@ -222,7 +226,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_an_entry_was_outlives_it() {
+    async fn removed_entries_are_remembered() {
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&folder.path().join("db"), &[7; 32], OpenMode::Create).await.unwrap();
         let contact = NewContact {

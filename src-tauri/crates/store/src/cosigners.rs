@@ -1,21 +1,23 @@
+//! The co-signer of a vault, and the pairing with a co-signer on another machine.
+
 use lockstep_keysign::VaultId;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use crate::{Db, StoreError, UnixMillis};
 
-/// Where the co-signer of a vault is.
+/// The location of a vault's co-signer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum CosignerAt {
-    /// On this computer; it starts and ends with the wallet.
+    /// On this computer: it starts and ends with the wallet.
     Here,
-    /// On another machine, which the profile is paired with.
+    /// On another machine, with which the profile is paired.
     Elsewhere,
 }
 
 impl CosignerAt {
-    /// The other one.
+    /// The other location.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -40,12 +42,12 @@ impl CosignerAt {
     }
 }
 
-/// The co-signer elsewhere that the profile is paired with.
+/// The pairing with the co-signer on another machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPairing {
-    /// What was agreed, in the co-signer's own words. Not secret.
+    /// The public part of the pairing, in the co-signer crate's encoding.
     pub known: String,
-    /// Since when.
+    /// When the pairing was made.
     pub paired_at: UnixMillis,
 }
 
@@ -61,7 +63,8 @@ impl Db {
             .transpose()
     }
 
-    /// Keeps a pairing in place of whatever there was. Requests up to `sequence` were sent with it already, and all of them answered.
+    /// Stores a pairing, replacing an earlier one. Requests up to `sequence` were sent with it already, and
+    /// all were answered.
     pub async fn set_pairing(&self, known: &str, sequence: u64, now: UnixMillis) -> Result<(), StoreError> {
         let sequence = i64::try_from(sequence).map_err(|_| StoreError::Corrupt("sequence"))?;
         sqlx::query(
@@ -77,8 +80,8 @@ impl Db {
         Ok(())
     }
 
-    /// Forgets the pairing, and with it what it may have left behind. Refused as long as a vault is in need of it. What was half made with
-    /// it goes too: its address was never shown.
+    /// Deletes the pairing with what it may have left behind. Refused while a vault needs it. Half-made
+    /// vaults of this co-signer are deleted too: their addresses were never shown.
     pub async fn remove_pairing(&self) -> Result<(), StoreError> {
         let mut change = self.change().await?;
         let needed = sqlx::query("SELECT 1 FROM vaults WHERE cosigner = 'elsewhere' AND state = 'active'")
@@ -98,14 +101,14 @@ impl Db {
         Ok(())
     }
 
-    /// The highest number that the co-signer elsewhere is known to have answered, as it was written down last.
+    /// The stored highest number that the co-signer on another machine has answered.
     pub async fn answered(&self) -> Result<u64, StoreError> {
         let row = sqlx::query("SELECT answered FROM pairing").fetch_optional(&self.pool).await?;
         number(&row.ok_or(StoreError::NotFound("pairing"))?, "answered")
     }
 
-    /// The number of the next request to the co-signer elsewhere. It is on the disk before it is given, and is never given again. With it
-    /// goes the highest number that was answered so far.
+    /// The number of the next request to the co-signer on another machine. It is durable before it is
+    /// returned, and is never returned again. The write also stores the highest answered number.
     pub async fn next_sequence(&self, answered: u64) -> Result<u64, StoreError> {
         let answered = i64::try_from(answered).map_err(|_| StoreError::Corrupt("answered"))?;
         let row =
@@ -116,7 +119,7 @@ impl Db {
         number(&row.ok_or(StoreError::NotFound("pairing"))?, "sequence")
     }
 
-    /// Notes whether the co-signer that the vault has not may still have a share of it.
+    /// Records whether the co-signer that the vault does not use may still have a share of it.
     pub async fn set_left_behind(&self, vault: VaultId, left: bool) -> Result<(), StoreError> {
         let done = sqlx::query("UPDATE vaults SET left_behind = ? WHERE id = ?")
             .bind(left)

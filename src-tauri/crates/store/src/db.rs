@@ -1,3 +1,5 @@
+//! Opens, migrates and closes the encrypted database.
+
 use std::path::Path;
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -21,26 +23,27 @@ static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
 pub(crate) type Query<'q> = sqlx::query::Query<'q, Sqlite, SqliteArguments>;
 pub(crate) type Read<T> = fn(&SqliteRow) -> Result<T, StoreError>;
 
-/// Whether the file may be made.
+/// Whether the file may be created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OpenMode {
-    /// The file must not be there yet.
+    /// The file must not exist.
     Create,
-    /// The file must be there.
+    /// The file must exist.
     Existing,
 }
 
-/// The open database. Cloning shares the connections.
+/// The open database. Clones share the connections.
 #[derive(Clone)]
 pub struct Db {
     pub(crate) pool: SqlitePool,
 }
 
 impl Db {
-    /// Opens the encrypted database with a raw 32-byte key: WAL, every commit synced to the disk (`synchronous = FULL`), migrated.
+    /// Opens the encrypted database with a raw 32-byte key: WAL, every commit synced to disk (`synchronous =
+    /// FULL`), migrated.
     ///
-    /// One that an older version wrote is first copied beside itself, as it is; one that a newer version wrote is refused and not touched.
-    /// Statement logging is off, because the key is itself set by a statement.
+    /// A database of an older version is first copied unchanged to a folder beside it; one of a newer version
+    /// is refused and not touched. Statement logging is off, because a statement sets the key.
     pub async fn open(path: &Path, key: &[u8; 32], mode: OpenMode) -> Result<Self, StoreError> {
         silence_cipher().await?;
         let options = options(path, key).create_if_missing(mode == OpenMode::Create);
@@ -56,7 +59,8 @@ impl Db {
         }
     }
 
-    /// The names of all vaults in a database of any version, active ones first. Nothing is migrated; for whoever is about to remove it.
+    /// The names of all vaults in a database of any version, active ones first, without migrating it. For a
+    /// database that is about to be removed.
     pub async fn vault_names(path: &Path, key: &[u8; 32]) -> Result<Vec<String>, StoreError> {
         silence_cipher().await?;
         let mut connection = options(path, key).connect().await?;
@@ -66,23 +70,23 @@ impl Db {
         Ok(names?)
     }
 
-    /// Begins a change that is whole or not at all. It waits for its turn now: one that read first and then found the database changed
-    /// by another could only fail.
+    /// Begins a transaction that takes the write lock at once: a transaction that read first, and then found
+    /// the database changed by another one, would have to fail.
     pub(crate) async fn change(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
         Ok(self.pool.begin_with("BEGIN IMMEDIATE").await?)
     }
 
-    /// Every row that a query finds.
+    /// All rows of a query.
     pub(crate) async fn all<T>(&self, query: Query<'_>, read: Read<T>) -> Result<Vec<T>, StoreError> {
         query.fetch_all(&self.pool).await?.iter().map(read).collect()
     }
 
-    /// The row that a query finds.
+    /// The row of a query.
     pub(crate) async fn one<T>(&self, query: Query<'_>, read: Read<T>) -> Result<Option<T>, StoreError> {
         query.fetch_optional(&self.pool).await?.as_ref().map(read).transpose()
     }
 
-    /// Whether it was closed; nothing can be read or written any more.
+    /// Whether it was closed, so that nothing can be read or written any more.
     pub fn is_closed(&self) -> bool {
         self.pool.is_closed()
     }
@@ -105,7 +109,7 @@ fn options(path: &Path, key: &[u8; 32]) -> SqliteConnectOptions {
         .disable_statement_logging()
 }
 
-/// What an older version wrote is kept as it was, before the first change to it.
+/// Copies a database of an older version before it is changed.
 async fn copy_before_upgrade(path: &Path, options: &SqliteConnectOptions) -> Result<(), StoreError> {
     let mut connection = options.connect().await?;
     let standing = upgrade::standing(&mut connection, &MIGRATIONS).await?;
@@ -123,7 +127,8 @@ async fn copy_before_upgrade(path: &Path, options: &SqliteConnectOptions) -> Res
     }
 }
 
-/// SQLCipher writes of a wrong key to standard error, where a person reads. Its level is the process's, and must be set before a file is read.
+/// SQLCipher reports a wrong key on standard error, which a person reads. The log level is global to the
+/// process and must be set before a file is read.
 async fn silence_cipher() -> Result<(), sqlx::Error> {
     let nowhere = SqliteConnectOptions::new().in_memory(true).pragma("cipher_log_level", "NONE");
     nowhere.disable_statement_logging().connect().await?.close().await
@@ -142,7 +147,7 @@ mod tests {
     use super::{Db, OpenMode};
     use crate::StoreError;
 
-    /// Reads a number and writes the next one.
+    /// Reads a number and writes its successor.
     async fn count_up(db: &Db) -> Result<(), StoreError> {
         let mut change = db.change().await?;
         let seen: i64 =
@@ -170,7 +175,7 @@ mod tests {
         assert_eq!(read(&super::MIGRATIONS), read(&there), "number, description, checksum, outside a transaction");
     }
 
-    /// A database as the first version left it, with one setting in it.
+    /// A database of the first version, with one setting.
     async fn first_version(path: &std::path::Path) {
         let mut connection = super::options(path, &[7; 32]).create_if_missing(true).connect().await.unwrap();
         super::MIGRATIONS.run_to(1, &mut connection).await.unwrap();
@@ -181,7 +186,7 @@ mod tests {
         connection.close().await.unwrap();
     }
 
-    /// Promise of every upgrade: what was there before is there still, under the same key, and never outside it.
+    /// Every upgrade keeps the old file under the same key, and never unencrypted.
     #[tokio::test(flavor = "multi_thread")]
     async fn an_older_database_is_copied_encrypted_before_it_is_changed() {
         let folder = tempfile::tempdir().unwrap();
@@ -205,7 +210,7 @@ mod tests {
         assert_eq!(std::fs::read_dir(copy.parent().unwrap()).unwrap().count(), 1, "what is up to date is not copied");
     }
 
-    /// Where a network had one endpoint, it is the first of the list.
+    /// A network's only endpoint in the old version is the first of its list.
     #[tokio::test(flavor = "multi_thread")]
     async fn the_endpoint_that_a_network_had_is_its_first() {
         let folder = tempfile::tempdir().unwrap();
@@ -267,9 +272,10 @@ mod tests {
         assert!(!folder.path().join("before-upgrade").exists(), "nor was it copied");
     }
 
-    /// A bundle runs while earlier steps are watched: both read, then write, and neither may fail for the other.
+    /// A bundle runs while earlier steps are watched: both read and then write, and neither must fail because
+    /// of the other.
     #[tokio::test(flavor = "multi_thread")]
-    async fn changes_wait_for_each_other_and_none_is_lost() {
+    async fn concurrent_changes_wait_and_none_is_lost() {
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.unwrap();
         let writers: Vec<_> = (0..4)

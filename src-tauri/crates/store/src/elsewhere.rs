@@ -1,18 +1,20 @@
+//! Conversations with agents on other machines.
+
 use sqlx::Row;
 
 use crate::{Db, StoreError};
 
-/// Where the other side of a conversation is.
+/// The agent on another machine in a conversation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Elsewhere {
-    /// The agent's address.
+    /// The agent's URL.
     pub address: String,
-    /// The agent's own id for the conversation, once it has one.
+    /// The agent's own id for the conversation; `None` until it has assigned one.
     pub thread: Option<String>,
 }
 
 impl Db {
-    /// The agent elsewhere that a conversation is with; `None` for the embedded one.
+    /// The agent on another machine in this conversation; `None` for the embedded agent.
     pub async fn elsewhere(&self, conversation: &str) -> Result<Option<Elsewhere>, StoreError> {
         let row = sqlx::query("SELECT address, thread FROM conversations_elsewhere WHERE conversation = ?")
             .bind(conversation)
@@ -21,7 +23,8 @@ impl Db {
         row.map(|row| Ok(Elsewhere { address: row.try_get("address")?, thread: row.try_get("thread")? })).transpose()
     }
 
-    /// Gives a conversation in which nothing was said yet to an agent elsewhere. One that has begun stays with whom it is.
+    /// Assigns an empty conversation to an agent on another machine. A conversation that has begun stays with
+    /// its agent.
     pub async fn give_elsewhere(&self, conversation: &str, address: &str) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO conversations_elsewhere (conversation, address) SELECT ?1, ?2 \
@@ -34,7 +37,7 @@ impl Db {
         Ok(())
     }
 
-    /// Keeps the agent's own id for a conversation.
+    /// Stores the agent's own id for a conversation.
     pub async fn set_thread(&self, conversation: &str, thread: &str) -> Result<(), StoreError> {
         sqlx::query("UPDATE conversations_elsewhere SET thread = ? WHERE conversation = ?")
             .bind(thread)

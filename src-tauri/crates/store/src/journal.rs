@@ -15,7 +15,7 @@ pub use state::StepState;
 use crate::outbox::insert_result;
 use crate::{Db, ResultRow, StoreError, UnixMillis};
 
-/// How many earlier steps are searched for recipients.
+/// The number of earlier steps that are searched for recipients.
 const PAST: i64 = 2_000;
 
 async fn journal(
@@ -251,7 +251,7 @@ impl Db {
         Ok(steps)
     }
 
-    /// Steps whose signature exists or may exist and whose outcome is not final, oldest first.
+    /// Steps with a signature, or with a possible one, whose outcome is not final; oldest first.
     pub async fn open_steps(&self) -> Result<Vec<Step>, StoreError> {
         let mut steps: Vec<Step> = self.all(sqlx::query("SELECT * FROM steps WHERE state IN ('released', 'signed', 'broadcast', 'timeout') ORDER BY created_at, position"), read_step).await?;
         let further = sqlx::query(
@@ -264,7 +264,7 @@ impl Db {
         Ok(steps)
     }
 
-    /// What the latest confirmed steps paid.
+    /// The recipients and fees of the latest confirmed steps.
     pub async fn past(&self) -> Result<Past, StoreError> {
         let latest = sqlx::query(
             "SELECT chain, to_address, fee_text FROM (SELECT * FROM steps ORDER BY created_at DESC, position DESC LIMIT ?) \

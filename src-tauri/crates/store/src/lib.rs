@@ -1,4 +1,4 @@
-//! The wallet's database: one encrypted SQLite file per profile, and a repository for each thing it keeps.
+//! The wallet's database: one encrypted SQLite file per profile, with one module for each kind of data.
 //!
 //! Nothing here reads the clock: callers pass the time in Unix milliseconds.
 
@@ -40,10 +40,10 @@ pub use outbox::{OutboxRow, ResultRow, Withheld};
 pub use refresh::PendingShare;
 pub use vaults::{NewVault, Vault, VaultKind, VaultState, WatchedVault};
 
-/// Why the database could not do what was asked.
+/// Why the database refused or failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The file is there and the key does not open it.
+    /// The file exists but the key does not open it.
     #[error("The wallet's database does not open with the keychain's key. Nothing was overwritten.")]
     WrongKey,
     /// A newer version of the app wrote the file.
@@ -51,29 +51,29 @@ pub enum StoreError {
         "The wallet's database was written by a newer Lockstep. Nothing was changed; install that version to open it."
     )]
     Newer,
-    /// The database is of an older version and could not be copied before its upgrade.
+    /// The database has an older version and could not be copied before its upgrade.
     #[error(
         "The wallet's database could not be copied before its upgrade ({0}). It was not upgraded, and nothing was changed."
     )]
     Copy(std::io::Error),
-    /// The row is not there.
+    /// The row does not exist.
     #[error("There is no such {0}.")]
     NotFound(&'static str),
-    /// The row is there already.
+    /// The row already exists.
     #[error("{0} already exists.")]
     Exists(&'static str),
     /// A state change that the journal does not allow.
     #[error("A step cannot go from {from} to {to}. Nothing was changed.")]
     Transition {
-        /// Where the step stands.
+        /// The current state of the step.
         from: String,
-        /// Where it was to go.
+        /// The requested state.
         to: String,
     },
     /// A stored value does not parse.
-    #[error("The wallet's database holds a value that cannot be read ({0}). Nothing was changed.")]
+    #[error("The wallet's database contains a value that cannot be read ({0}). Nothing was changed.")]
     Corrupt(&'static str),
-    /// The database itself failed. The message names the kind of failure, never a key or a row.
+    /// The database failed. The message names the kind of failure, never a key or a row.
     #[error("The wallet's database could not be used: {0}")]
     Database(String),
 }
@@ -87,7 +87,7 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::Io(inner) => Self::Database(inner.to_string()),
             sqlx::Error::PoolTimedOut => Self::Database("it did not answer in time".into()),
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::ColumnNotFound(_) => Self::Corrupt("column"),
-            // Other kinds may carry connect options, and those carry the key.
+            // Other kinds may contain connect options, which contain the key.
             _ => Self::Database("an unexpected failure".into()),
         }
     }

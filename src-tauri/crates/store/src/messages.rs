@@ -1,5 +1,5 @@
-//! The journal of signed messages: typed data and texts. Delivering the signature corresponds to a transaction's
-//! broadcast.
+//! The journal of signed messages: typed data and texts. Delivering a signature corresponds to broadcasting a
+//! transaction.
 
 use lockstep_keysign::{SignId, VaultId};
 use sqlx::Row;
@@ -21,7 +21,7 @@ pub enum MessageState {
     Signed,
     /// The signature is in the outbox or was returned to the caller.
     HandedOver,
-    /// Ended without a signature, for ever.
+    /// Ended without a signature, permanently.
     NotSigned,
     /// An earlier message stopped the request.
     Skipped,
@@ -122,7 +122,7 @@ pub struct MessageRequest {
     pub vault: VaultId,
     /// The conversation and action id of the agent's action, if an agent proposed it.
     pub action: Option<(String, String)>,
-    /// How it ended; `None` while it is open.
+    /// The end of the request; `None` while it is open.
     pub ended: Option<String>,
 }
 
@@ -292,7 +292,7 @@ impl Db {
         Ok(())
     }
 
-    /// Writes one record durably, with the reason if something went wrong.
+    /// Writes one record durably, with the reason in case of a failure.
     pub async fn record_message(
         &self,
         request: &str,
@@ -309,9 +309,9 @@ impl Db {
         Ok(())
     }
 
-    /// Ends a request in one transaction: delivers what is signed, sets the first message that was never released to
-    /// `unsigned` if the request ended there, skips the others, and puts the result into the outbox. A second end
-    /// changes nothing.
+    /// Ends a request in one transaction: marks its signatures as delivered, sets the first message that was
+    /// never released to `unsigned` if the request ended there, skips the others, and puts the result into
+    /// the outbox. A second end changes nothing.
     pub async fn end_messages(
         &self,
         request: &str,
@@ -392,7 +392,7 @@ impl Db {
         .bind(i64::from(limit)), read).await
     }
 
-    /// The latest messages of one vault, newest first; only those of one network where it is named.
+    /// The latest messages of one vault, newest first, optionally of one network.
     pub async fn recent_messages_of(
         &self,
         vault: VaultId,
@@ -418,8 +418,8 @@ impl Db {
 mod tests {
     use super::MessageState;
 
-    /// No path leaves an end state, every path to `signed` passes `released`, and every path to a delivery passes
-    /// `signed`.
+    /// No path leaves an end state, every path to `signed` passes `released`, and every path to a delivery
+    /// passes `signed`.
     #[test]
     fn a_signature_is_released_first_and_handed_over_last() {
         for from in MessageState::ALL {

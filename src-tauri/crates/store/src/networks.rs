@@ -1,22 +1,25 @@
+//! Networks that were enabled, with their endpoints.
+
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use crate::{Db, StoreError};
 
-/// A network that was switched on at some time.
+/// A network that was enabled at some time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredNetwork {
     /// Registry name of its chain.
     pub chain: String,
-    /// The addresses of its nodes, the first one first, kept when it is switched off. There is one at least. A path may hold an access key.
+    /// The URLs of its nodes in order, at least one. They are kept when the network is disabled. A path may
+    /// contain an access key.
     pub endpoints: Vec<String>,
     /// Whether it may be contacted.
     pub switched_on: bool,
-    /// Whether it is the one in use. Only one that is switched on is.
+    /// Whether it is the selected network, which is always an enabled one.
     pub in_use: bool,
 }
 
-/// One endpoint of a network, which the other columns of its row are of.
+/// Reads one endpoint of a network; the other columns of its row describe the network.
 fn read(row: &SqliteRow) -> Result<StoredNetwork, StoreError> {
     Ok(StoredNetwork {
         chain: row.try_get("chain")?,
@@ -27,7 +30,7 @@ fn read(row: &SqliteRow) -> Result<StoredNetwork, StoreError> {
 }
 
 impl Db {
-    /// Every network that has an endpoint, by name.
+    /// Every network with an endpoint, by name.
     pub async fn networks(&self) -> Result<Vec<StoredNetwork>, StoreError> {
         let rows = sqlx::query("SELECT * FROM networks JOIN network_endpoints USING (chain) ORDER BY chain, place");
         let mut networks: Vec<StoredNetwork> = Vec::new();
@@ -40,8 +43,8 @@ impl Db {
         Ok(networks)
     }
 
-    /// Switches a network on with these endpoints in this order, or gives it these in place of those it had. It does not come into use
-    /// by this. None at all is refused.
+    /// Enables a network with these endpoints in this order, replacing earlier ones. This does not select the
+    /// network. An empty list is refused.
     pub async fn switch_network_on(&self, chain: &str, endpoints: &[String]) -> Result<(), StoreError> {
         if endpoints.is_empty() {
             return Err(StoreError::NotFound("endpoint"));
@@ -66,7 +69,7 @@ impl Db {
         Ok(())
     }
 
-    /// Switches a network off; if it was in use, none is.
+    /// Disables a network. If it was selected, no network is selected afterwards.
     pub async fn switch_network_off(&self, chain: &str) -> Result<(), StoreError> {
         sqlx::query("UPDATE networks SET switched_on = 0, in_use = 0 WHERE chain = ?")
             .bind(chain)
@@ -75,7 +78,7 @@ impl Db {
         Ok(())
     }
 
-    /// Brings a network that is switched on into use, in place of the one that was.
+    /// Selects an enabled network instead of the previous one.
     pub async fn use_network(&self, chain: &str) -> Result<(), StoreError> {
         let mut tx = self.change().await?;
         sqlx::query("UPDATE networks SET in_use = 0 WHERE in_use = 1").execute(&mut *tx).await?;

@@ -1,3 +1,5 @@
+//! The outbox: ActionResults that the agent does not have yet.
+
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
@@ -6,17 +8,17 @@ use crate::{Db, StoreError, UnixMillis};
 /// An ActionResult to be posted to the agent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutboxRow {
-    /// Idempotency key, equal in every attempt.
+    /// The idempotency key, equal in every attempt.
     pub key: String,
     /// The conversation it belongs to.
     pub conversation: String,
     /// The action it answers.
     pub action_id: String,
-    /// The ActionResult, JSON text.
+    /// The ActionResult as JSON text.
     pub body: String,
 }
 
-/// Why an action was not done, if nothing went wrong.
+/// Why an action was not carried out, if no error occurred.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Withheld {
     /// The user refused.
@@ -50,9 +52,9 @@ pub struct ResultRow<'a> {
     pub action_id: &'a str,
     pub success: bool,
     pub error: Option<&'a str>,
-    /// The whole ActionResult, JSON text.
+    /// The whole ActionResult as JSON text.
     pub body: &'a str,
-    /// Why it was not done, if nothing went wrong.
+    /// Why it was not carried out, if no error occurred.
     pub withheld: Option<Withheld>,
 }
 
@@ -104,7 +106,8 @@ impl Db {
         Ok(fresh)
     }
 
-    /// Conversations of which the agent does not have every result yet, the longest waiting first. What was removed waits for nobody.
+    /// Conversations with results that the agent does not have yet, the longest waiting first. Removed
+    /// conversations are not included.
     pub async fn unposted_conversations(&self) -> Result<Vec<String>, StoreError> {
         sqlx::query(
             "SELECT conversation FROM outbox WHERE posted_at IS NULL AND conversation IN (SELECT id FROM conversations) \

@@ -1,3 +1,5 @@
+//! Refreshes: a pending share beside the active one.
+
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::RefreshKind;
 use sqlx::sqlite::SqliteRow;
@@ -55,7 +57,7 @@ pub(crate) async fn commit_pending(
 }
 
 impl Db {
-    /// Stores the share of a refresh beside the active one, in place of an earlier pending one.
+    /// Stores the share of a refresh beside the active one and replaces an earlier pending one.
     pub async fn set_pending_share(&self, vault: VaultId, pending: &PendingShare) -> Result<(), StoreError> {
         let done = sqlx::query(
             "UPDATE vaults SET pending_generation = ?, pending_kind = ?, sealed_share_pending = ? WHERE id = ?",
@@ -91,7 +93,7 @@ impl Db {
         Ok(())
     }
 
-    /// The generation of a share that came from a backup.
+    /// Sets the generation of a share that was restored from a backup.
     pub async fn set_generation(&self, vault: VaultId, to: u64) -> Result<(), StoreError> {
         sqlx::query("UPDATE vaults SET generation = ? WHERE id = ?")
             .bind(number(to)?)

@@ -1,3 +1,5 @@
+//! Settings: texts by key.
+
 use sqlx::Row;
 
 use crate::{Db, StoreError};

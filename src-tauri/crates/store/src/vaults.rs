@@ -1,3 +1,5 @@
+//! Vaults: the device's share, its keys, and their state.
+
 use lockstep_keysign::port::KdfParams;
 use lockstep_keysign::{Account, PublicKeys, VaultId};
 use sqlx::sqlite::SqliteRow;
@@ -6,7 +8,7 @@ use sqlx::{Row, SqliteConnection};
 use crate::refresh::{self, PendingShare};
 use crate::{CosignerAt, Db, StoreError, UnixMillis};
 
-/// Whether a vault may be shown.
+/// The state of a vault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum VaultState {
     /// Half made: its address was never shown, and it is discarded at the next start.
@@ -15,33 +17,34 @@ pub enum VaultState {
     Active,
 }
 
-/// Where a vault's shares are.
+/// The location of a vault's shares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum VaultKind {
-    /// One is here and one at the co-signer: it signs.
+    /// One here and one at the co-signer: the vault signs.
     Shares,
-    /// Elsewhere. It is watched, and nothing is signed with it here.
+    /// On other machines: the vault is watched, and nothing is signed with it here.
     Watch,
 }
 
 /// A vault as the device knows it. The share is sealed.
 #[derive(Clone)]
 pub struct Vault {
-    /// Its id, the same at the co-signer.
+    /// Its id, equal at the co-signer.
     pub id: VaultId,
     /// The user's name for the vault.
     pub name: String,
     /// When it was made.
     pub created_at: UnixMillis,
-    /// Half made or whole.
+    /// Half made, or active.
     pub state: VaultState,
     /// Whether it signs. A watched vault has no share, and its password settings are empty.
     pub kind: VaultKind,
-    /// Which co-signer has the other share.
+    /// The co-signer with the other share.
     pub cosigner: CosignerAt,
-    /// Whether the other co-signer may still have a share that is to be forgotten: of a move that was cut short, or of one that is done.
+    /// Whether the other co-signer may still have a share that has to be deleted, after a completed or
+    /// interrupted move.
     pub left_behind: bool,
-    /// A watched vault's addresses by chain, as its backup told them.
+    /// A watched vault's addresses by chain, from its backup.
     pub watched: Vec<(String, String)>,
     /// Public keys and chain code.
     pub keys: PublicKeys,
@@ -51,21 +54,21 @@ pub struct Vault {
     pub kdf: KdfParams,
     /// The device share, sealed under a key that only the keychain has.
     pub sealed_share: Vec<u8>,
-    /// Set when a protocol check failed; only a complete refresh lifts it.
+    /// The reason of the lock after a failed protocol check; only a complete refresh lifts it.
     pub locked_reason: Option<String>,
-    /// Which generation the share is of; the co-signer's must be of the same.
+    /// The generation of the share, which must equal the co-signer's.
     pub generation: u64,
-    /// The share of a refresh that is not known to be committed.
+    /// The share of a refresh whose commit is not confirmed.
     pub pending: Option<PendingShare>,
     /// When a backup was made and proven.
     pub backed_up_at: Option<UnixMillis>,
-    /// When the person did without one, in typed words.
+    /// When the person chose, by typing the words, to have no backup.
     pub backup_waived_at: Option<UnixMillis>,
-    /// Set while it is being deleted.
+    /// Set while the vault is being deleted.
     pub deleting_at: Option<UnixMillis>,
 }
 
-/// What is stored of a vault that is being made.
+/// A vault that is being made.
 pub struct NewVault<'a> {
     pub id: VaultId,
     /// Its name.
@@ -78,11 +81,11 @@ pub struct NewVault<'a> {
     pub kdf: KdfParams,
     /// The sealed device share.
     pub sealed_share: &'a [u8],
-    /// Which co-signer has the other one.
+    /// The co-signer with the other share.
     pub cosigner: CosignerAt,
 }
 
-/// A vault whose shares are elsewhere.
+/// A vault whose shares are on other machines.
 pub struct WatchedVault<'a> {
     /// Its id here.
     pub id: VaultId,
@@ -173,7 +176,7 @@ impl NewVault<'_> {
 }
 
 impl Db {
-    /// All vaults, oldest first, half-made ones included.
+    /// All vaults, oldest first, including half-made ones.
     pub async fn vaults(&self) -> Result<Vec<Vault>, StoreError> {
         let rows = sqlx::query("SELECT * FROM vaults ORDER BY created_at").fetch_all(&self.pool).await?;
         let mut vaults = Vec::with_capacity(rows.len());
@@ -200,7 +203,7 @@ impl Db {
         Ok(vault)
     }
 
-    /// Stores a vault that is only watched, whole at once.
+    /// Stores a watched vault in one transaction.
     pub async fn insert_watched_vault(&self, vault: &WatchedVault<'_>, now: UnixMillis) -> Result<(), StoreError> {
         let mut change = self.change().await?;
         sqlx::query(
@@ -227,7 +230,7 @@ impl Db {
         Ok(())
     }
 
-    /// Forgets a watched vault with its coins. One that has shares is never removed here.
+    /// Deletes a watched vault with its coins. A vault with shares is never deleted here.
     pub async fn remove_watched_vault(&self, id: VaultId) -> Result<(), StoreError> {
         let done = sqlx::query("DELETE FROM vaults WHERE id = ? AND kind = 'watch'")
             .bind(id.to_string())
@@ -236,12 +239,12 @@ impl Db {
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("watched vault")) }
     }
 
-    /// Stores a half-made vault. Never replaces one.
+    /// Stores a half-made vault; never replaces one.
     pub async fn insert_pending_vault(&self, vault: &NewVault<'_>, now: UnixMillis) -> Result<(), StoreError> {
         vault.insert(&mut *self.pool.acquire().await?, now).await
     }
 
-    /// Makes a pending vault active. Where it was restored, its address book comes with it.
+    /// Makes a pending vault active. A restored vault brings its address book.
     pub async fn activate_vault(&self, id: VaultId) -> Result<(), StoreError> {
         let mut change = self.change().await?;
         let done = sqlx::query("UPDATE vaults SET state = 'active' WHERE id = ? AND state = 'pending'")
@@ -266,7 +269,7 @@ impl Db {
         Ok(())
     }
 
-    /// Removes a half-made vault; an active one is never removed here.
+    /// Deletes a half-made vault; never an active one.
     pub async fn discard_pending_vault(&self, id: VaultId) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM vaults WHERE id = ? AND state = 'pending'")
             .bind(id.to_string())
@@ -282,7 +285,7 @@ impl Db {
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NotFound("vault")) }
     }
 
-    /// How the password key is derived from now on. The co-signer decides it; this is the device's copy.
+    /// Stores how the password key is derived. The co-signer decides it; this is the device's copy.
     pub async fn set_kdf(&self, id: VaultId, salt: [u8; 16], kdf: KdfParams) -> Result<(), StoreError> {
         sqlx::query("UPDATE vaults SET kdf_salt = ?, kdf_memory_kib = ?, kdf_passes = ?, kdf_lanes = ? WHERE id = ?")
             .bind(salt.as_slice())
@@ -295,7 +298,7 @@ impl Db {
         Ok(())
     }
 
-    /// Notes that a vault is about to be deleted, or that it is not after all.
+    /// Records that a vault is about to be deleted, or no longer is.
     pub async fn set_deleting(&self, id: VaultId, at: Option<UnixMillis>) -> Result<(), StoreError> {
         sqlx::query("UPDATE vaults SET deleting_at = ? WHERE id = ?")
             .bind(at)
@@ -305,7 +308,8 @@ impl Db {
         Ok(())
     }
 
-    /// Forgets a vault that is being deleted, and everything that was asked, said and done with it. All of it or nothing.
+    /// Deletes a vault that is being deleted, and all conversations and journal entries of it, in one
+    /// transaction.
     pub async fn delete_vault(&self, id: VaultId) -> Result<(), StoreError> {
         let mut change = self.change().await?;
         let there = sqlx::query("SELECT 1 FROM vaults WHERE id = ? AND deleting_at IS NOT NULL")
@@ -313,7 +317,7 @@ impl Db {
             .fetch_optional(&mut *change)
             .await?;
         there.ok_or(StoreError::NotFound("vault that is being deleted"))?;
-        // A profile has one vault: its conversations and its address book are that vault's.
+        // A profile has one vault, to which all conversations and the address book belong.
         for whole in [
             "DELETE FROM outbox",
             "DELETE FROM actions",
@@ -340,7 +344,8 @@ impl Db {
         Ok(())
     }
 
-    /// Locks a vault, before anything else is answered. The first reason is kept; only a complete refresh lifts it.
+    /// Locks a vault, before any other answer. The first reason stays; only a complete refresh lifts the
+    /// lock.
     pub async fn lock_vault(&self, id: VaultId, reason: &str) -> Result<(), StoreError> {
         sqlx::query("UPDATE vaults SET locked_reason = coalesce(locked_reason, ?) WHERE id = ?")
             .bind(reason)

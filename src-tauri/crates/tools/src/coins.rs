@@ -4,21 +4,49 @@ use lockstep_actions::consent::TrustEntry;
 use lockstep_chain::Chain;
 use lockstep_store::{Coin, Vault};
 use lockstep_wallet::kept;
+use schemars::JsonSchema;
+use serde::Deserialize;
 
 use crate::context::Cx;
 use crate::holdings::standing;
+use crate::list::{Entries, Listed};
 use crate::{ToolCode, ToolError};
 
 /// The chain, where the person's lists have it: what cannot be seen is not said to be added.
-pub(crate) fn offered(cx: &Cx<'_>, chain: &'static Chain) -> Result<&'static Chain, ToolError> {
+pub(crate) fn offered(cx: &Cx<'_>, chain: &'static Chain) -> Result<(), ToolError> {
     if cx.holdings().is_offered(chain) {
-        return Ok(chain);
+        return Ok(());
     }
     let why = format!(
         "{} was never tried with real money by this wallet, so the person has to turn on “Experimental networks” first. Nothing was added.",
         chain.name
     );
     Err(ToolError::new(ToolCode::Unsupported, why))
+}
+
+/// A chain of a list.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct NamedChain {
+    /// The chain's name, in any case.
+    chain: String,
+}
+
+impl Listed for NamedChain {
+    const LIST: &'static str = "chains";
+    const ALONE: Option<&'static str> = Some("chain");
+}
+
+/// Each chain of a list that fits, or its name and why not.
+pub(crate) fn chains(
+    cx: &Cx<'_>,
+    Entries(entries): Entries<NamedChain>,
+    fits: impl Fn(&'static Chain) -> Result<(), ToolError>,
+) -> impl Iterator<Item = Result<&'static Chain, (String, ToolError)>> {
+    entries.into_iter().map(move |entry| {
+        let named = entry.map_err(|unreadable| (String::new(), unreadable))?;
+        let chain = cx.chain(&named.chain).map_err(|error| (named.chain, error))?;
+        fits(chain).map(|()| chain).map_err(|error| (chain.name.to_owned(), error))
+    })
 }
 
 /// Derives the chain's address and keeps its native coin. Nothing, where the vault has it already.
@@ -33,7 +61,7 @@ pub(crate) fn entry_of(chain: &Chain) -> TrustEntry {
         chain: chain.name.to_owned(),
         address: None,
         note: None,
-        warning: None,
+        findings: Vec::new(),
     }
 }
 

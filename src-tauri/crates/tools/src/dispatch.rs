@@ -1,5 +1,6 @@
 //! Runs the actions of one response, in order; each gets exactly one result (T2, T4, T5).
 
+use lockstep_bus::Event;
 use lockstep_chain::plain_text;
 use lockstep_store::{Db, ResultRow, StoreError};
 
@@ -60,7 +61,7 @@ async fn run(cx: &Cx<'_>, rejected: &mut bool) -> Result<Option<Answered>, Store
         Runs::Answers(run) => {
             let answered = run(cx).await;
             if answered.result.success && !tool.entry.annotations.read_only {
-                cx.desk.executor.progress.vault_modified();
+                cx.desk.executor.bus.publish(Event::VaultModified);
             }
             Ok(Some(answered))
         }

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use self::cases::{Case, cases};
+use self::cases::{Case, cases, with_families};
 use self::stand::{Empty, Stand};
 use crate::tools::{Named, named};
 use crate::wire::ActionResult;
@@ -32,7 +32,7 @@ pub(crate) fn check(name: &str, text: &str) {
 
 /// What became of a case: the result as its bytes go to an agent, what the person was asked, and how often the screens were told.
 async fn ran(empty: &Empty, case: &Case) -> Value {
-    let stand = Stand::new(empty, case).await;
+    let mut stand = Stand::new(empty, case).await;
     let body = stand.run(case).await;
     fits(case, &serde_json::from_str(&body).unwrap());
     json!({
@@ -56,6 +56,22 @@ fn fits(case: &Case, result: &ActionResult) {
         let given = if case.params.is_null() { json!({}) } else { case.params.clone() };
         let misfit = fits::misfit(&input, &given);
         assert_eq!(misfit.is_some(), case.old, "{} {}: {misfit:?}", case.tool, case.name);
+    }
+}
+
+/// T27: `evm`, `utxo`, `cosmos`, `solana` and so on, and each chain of Substrate by its own name.
+#[tokio::test]
+async fn every_list_writes_the_kind_of_a_chain_alike() {
+    let empty = Empty::new().await;
+    for (tool, list) in [("get_chains", "chains"), ("get_address_book", "entries")] {
+        let case = with_families(tool);
+        let body = Stand::new(&empty, &case).await.run(&case).await;
+        let answer: Value = serde_json::from_str(&body).unwrap();
+        let rows = answer["data"][list].as_array().unwrap_or_else(|| panic!("{tool}: {answer}"));
+        for (chain, kind) in [("Ethereum", "evm"), ("Polkadot", "polkadot"), ("Bittensor", "bittensor")] {
+            let row = rows.iter().find(|row| row["chain"] == chain).unwrap_or_else(|| panic!("{tool}: {answer}"));
+            assert_eq!(row["chain_kind"], kind, "{tool} writes the kind of {chain}");
+        }
     }
 }
 

@@ -16,6 +16,7 @@ mod schema;
 mod tool;
 mod tools;
 mod trust;
+mod walk;
 
 pub use context::{Cx, Desk, Turn};
 pub use dispatch::{dispatch, waits_for_a_tap};

@@ -1,7 +1,7 @@
-//! The backup file: one vault's device share with its key, and the co-signer's share still sealed under the vault password,
-//! all of it sealed under a password of the backup's own.
+//! The backup file: one vault's device share with its key, and the co-signer's share, which stays sealed
+//! under the vault password. Everything is sealed under the backup's own password.
 //!
-//! Pure: bytes in, bytes out. Every version that was ever released is read for ever.
+//! Pure: bytes in, bytes out. Every released format stays readable.
 
 mod contents;
 mod file;
@@ -11,17 +11,20 @@ pub use file::{COST, LONGEST, VERSION, read, write};
 
 use crate::PasswordError;
 
-/// Why a backup file could not be written or read. Each says what is wrong with the file, and none of them changed anything.
+/// Why a backup file could not be written or read. Each sentence says what is wrong with the file; nothing
+/// was changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BackupError {
-    /// It begins as something else.
+    /// The file has another beginning.
     #[error("This file is not a Lockstep backup.")]
     NotABackup,
-    /// Its end is missing.
-    #[error("This backup is not whole: its end is missing. Copy it again from where it was made, or use another copy.")]
+    /// The end of the file is missing.
+    #[error(
+        "This backup is incomplete: its end is missing. Copy it again from where it was made, or use another copy."
+    )]
     Truncated,
-    /// Its bytes are not those that were written.
-    #[error("This backup is damaged: its bytes are not those that were written. Use another copy of it.")]
+    /// The checksum is wrong.
+    #[error("This backup is damaged: its bytes have changed since it was written. Use another copy of it.")]
     Damaged,
     /// A later version wrote it.
     #[error(
@@ -30,33 +33,33 @@ pub enum BackupError {
     Newer {
         /// The version in the file.
         found: u8,
-        /// The newest that this build reads.
+        /// The newest version that this build reads.
         known: u8,
     },
-    /// No released version wrote it.
+    /// No released version wrote this format.
     #[error("This backup has format {found}, which no released Lockstep has written. Use another copy of it.")]
     Older {
         /// The version in the file.
         found: u8,
     },
-    /// It is larger than any backup, or what is to be saved is.
+    /// The file, or the data to save, is larger than a backup can be.
     #[error("This is larger than a backup can be ({} MiB).", LONGEST / (1024 * 1024))]
     TooLarge,
-    /// It asks for more or less work than a backup may.
+    /// The file asks for a password derivation outside the allowed range.
     #[error(
         "This backup asks for password settings that no Lockstep writes; it may have been made to harm. It was not opened."
     )]
     Cost,
-    /// The password does not open it.
+    /// The password does not open the file.
     #[error("The backup password is wrong.")]
     WrongPassword,
-    /// It opens, and what is in it does not fit together.
+    /// The file opens, but its contents are inconsistent.
     #[error("This backup opens, but its contents cannot be used ({0}).")]
     Contents(&'static str),
     /// The password key could not be derived.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// The operating system gave no randomness.
+    /// The operating system provided no random numbers.
     #[error("The operating system refused: {0}.")]
     System(String),
 }

@@ -1,6 +1,6 @@
 //! The desktop's signals: the machine is about to sleep, or the session is locked.
 //!
-//! Also asks which session this process belongs to, because another user's locked screen does not matter.
+//! Also finds the session of this process, because another user's lock screen does not matter.
 
 mod own_session;
 
@@ -110,8 +110,8 @@ fn rules(bus: Bus) -> zbus::Result<Vec<MatchRule<'static>>> {
     }
 }
 
-/// Interprets a message. The bus delivers it only if a rule matches, and a process cannot forge another sender. If the
-/// own session is unknown, any locked session counts: locking once too often does no harm.
+/// Interprets a message. The bus delivers it only if a rule matches, and a process cannot forge another
+/// sender. If the own session is unknown, every locked session counts: locking too often does no harm.
 fn meaning(bus: Bus, own: Option<&OwnedObjectPath>, message: &Message) -> Option<DesktopSignal> {
     if message.message_type() != Type::Signal {
         return None;
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn what_begins_locks_and_what_ends_does_not() {
+    fn starting_signals_lock_and_ending_signals_do_not() {
         let manager = "org.freedesktop.login1.Manager";
         let of = |bus, interface, member, body| meaning(bus, None, &signal(interface, member, body));
         assert_eq!(
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn another_persons_session_is_none_of_ours() {
+    fn sessions_of_other_users_are_ignored() {
         let lock = signal("org.freedesktop.login1.Session", "Lock", None);
         let path = |text: &str| OwnedObjectPath::try_from(text).unwrap();
         let (ours, other) = (path("/some/path"), path("/some/other"));

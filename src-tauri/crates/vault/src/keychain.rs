@@ -1,5 +1,5 @@
-//! The OS keychain, four ways to fail told apart. On Linux it is the freedesktop Secret Service; the stores of macOS and Windows are
-//! chosen in the same way, and were never compiled or run.
+//! The operating system's keychain, with four distinct failures. On Linux it is the freedesktop Secret
+//! Service; the stores of macOS and Windows are selected by the same code but were never compiled or run.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,14 +21,14 @@ use zbus_secret_service_keyring_store::Store;
 
 use crate::Key32;
 
-/// How long one keychain call may take, an unlock prompt that a person answers included.
+/// The time limit of one keychain call, including an unlock prompt that a person answers.
 const PATIENCE: Duration = Duration::from_secs(90);
 
-/// How long a keychain that cannot be reached is waited for, each time.
+/// The pauses between attempts to reach a keychain.
 const COMING_BACK: [Duration; 4] =
     [Duration::from_millis(50), Duration::from_millis(150), Duration::from_millis(400), Duration::from_millis(900)];
 
-/// What is wrong with the keychain.
+/// A problem with the keychain.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum KeychainProblem {
     /// The keychain is locked.
@@ -47,7 +47,7 @@ pub enum KeychainProblem {
          No new key was made and nothing was overwritten. Restore the keychain entry, or restore a backup into an empty profile."
     )]
     Missing(String),
-    /// The keychain's entry does not open the data.
+    /// The keychain's key does not open the data.
     #[error(
         "The keychain's entry does not open this profile's data: it is another profile's key, or the data was changed. Nothing was overwritten."
     )]
@@ -82,11 +82,11 @@ pub trait Keychain: Send + Sync {
 
 /// The operating system's keychain. Entries have the profile's service name.
 ///
-/// Entries are made in a store that this type opens itself: `keyring::Entry` tries to open one once per process, and a wallet that
-/// starts before its keychain is to find it later.
+/// This type opens the store itself, because `keyring::Entry` tries to open one only once per process, and a
+/// wallet that starts before its keychain must find it later.
 ///
-/// One connection serves all calls. GNOME Keyring crashes when short-lived connections follow each other closely (its
-/// issue 144: “assertion 'client' failed”), which locks every other program out of its secrets.
+/// One connection serves all calls. GNOME Keyring crashes when short-lived connections follow each other
+/// closely (its issue 144: “assertion 'client' failed”), which locks every other program out of its secrets.
 pub struct OsKeychain {
     service: String,
     connected: Arc<Connected>,
@@ -97,8 +97,8 @@ pub struct OsKeychain {
 struct Connected(Mutex<Option<Arc<Store>>>);
 
 impl Connected {
-    /// Runs a call over the connection, and after a failure over a new one: the desktop restarts a keychain that has
-    /// ended.
+    /// Runs a call over the connection, and after a failure over a new one, because the desktop restarts a
+    /// keychain that has ended.
     fn with<T>(&self, work: impl Fn(&Store) -> Result<T, Error>) -> Result<T, Error> {
         let mut pauses = COMING_BACK.iter();
         loop {
@@ -134,7 +134,8 @@ impl Connected {
         }
     }
 
-    /// A call that waits, for example for the user, does not block later calls.
+    /// Gives up the connection of a call that still waits, for example for the user, so that it does not
+    /// block later calls.
     fn leave(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }

@@ -1,5 +1,5 @@
-//! The device's secrets: the OS keychain, the sealed device share, the password key, and the backup file; and the
-//! desktop's lock signals.
+//! The device's secrets: the OS keychain, the sealed device share, the password key, and the backup file; and
+//! the desktop's lock signals.
 //!
 //! Independent of transactions and networks. Keychain calls run on blocking threads.
 
@@ -16,7 +16,7 @@ pub use keychain::{Keychain, KeychainProblem, OsKeychain, share_key_name};
 pub use password::{Password, PasswordError};
 pub use secret::Key32;
 
-/// Errors with the vault's secrets.
+/// Errors about the vault's secrets.
 #[derive(Debug, thiserror::Error)]
 pub enum VaultError {
     /// The keychain is locked, unreachable, or lacks an entry.
@@ -32,13 +32,13 @@ pub enum VaultError {
     Format {
         /// The version in the header.
         found: u8,
-        /// The version this build writes.
+        /// The version that this build writes.
         known: u8,
     },
     /// The password key could not be derived.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// The operating system gave no randomness, or a thread ended early.
+    /// The operating system provided no random numbers, or a thread ended early.
     #[error("The operating system refused: {0}. Nothing was changed.")]
     System(String),
 }

@@ -6,7 +6,7 @@ use zeroize::Zeroizing;
 use zxcvbn::Score;
 
 pub use lockstep_keysign::KDF_FLOOR as FLOOR;
-/// The fewest characters of a new password.
+/// The minimum length of a new password, in characters.
 pub const SHORTEST: usize = 12;
 
 /// A typed password. Cannot be printed or serialised; wiped when dropped.
@@ -23,12 +23,12 @@ pub enum PasswordError {
         "This password is easy to guess: it is a common one, or made of common words, names, dates or patterns. Use a few unrelated words. Nothing was changed."
     )]
     Guessable,
-    /// Parameters outside what is safe and possible.
+    /// The parameters are outside the safe range.
     #[error(
         "The vault's password settings are out of range; the vault's data may have been changed. Nothing was signed."
     )]
     Parameters,
-    /// The machine could not do the work.
+    /// The machine could not do the computation.
     #[error("The password key could not be derived ({0}). Nothing was signed.")]
     Failed(String),
 }
@@ -43,9 +43,9 @@ impl Password {
         lend(&self.0)
     }
 
-    /// A new password must have [`SHORTEST`] characters and must not be among the first 10^8 guesses of an attacker who
-    /// knows `names`: the vault's name and other public names of the wallet. Checks the first hundred characters; takes
-    /// some milliseconds.
+    /// Checks a new password: it must have [`SHORTEST`] characters and must not be among the first 10^8
+    /// guesses of an attacker who knows `names`, which are the vault's name and other public names of the
+    /// wallet. Checks the first hundred characters; takes some milliseconds.
     pub fn check_new(&self, names: &[&str]) -> Result<(), PasswordError> {
         if self.0.chars().count() < SHORTEST {
             return Err(PasswordError::TooShort);
@@ -54,13 +54,13 @@ impl Password {
         if zxcvbn::zxcvbn(&self.0, &known).score() < Score::Three { Err(PasswordError::Guessable) } else { Ok(()) }
     }
 
-    /// Whether two passwords are equal, for one that is typed twice.
+    /// Whether two passwords are equal, for a password that is typed twice.
     pub fn is_same(&self, other: &Self) -> bool {
         self.0 == other.0
     }
 
-    /// Argon2id (RFC 9106) of the password: 32 bytes. Takes a tenth of a second and the memory in `params`, so it runs
-    /// on a blocking thread.
+    /// Argon2id (RFC 9106) of the password: 32 bytes. Takes about a tenth of a second and the memory in
+    /// `params`, so it runs on a blocking thread.
     pub async fn key(&self, salt: [u8; 16], params: KdfParams) -> Result<PasswordKey, PasswordError> {
         let text = self.0.clone();
         tokio::task::spawn_blocking(move || derive(text.as_bytes(), &salt, params))
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn debug_tells_nothing() {
+    fn debug_shows_no_secret() {
         assert!(!format!("{:?}", Password::new("canary-password")).contains("canary"), "a password may not be printed");
     }
 

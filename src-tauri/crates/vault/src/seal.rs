@@ -1,7 +1,7 @@
 //! The sealed device share: XChaCha20-Poly1305 under a key that only the keychain has.
 //!
-//! Layout: `b"LSDS"`, one byte of format version, 24 bytes of nonce, ciphertext with a 16-byte tag. Header and vault id are
-//! associated data, so that a share cannot be moved to another vault or relabelled.
+//! Layout: `b"LSDS"`, format version (1 byte), nonce (24 bytes), ciphertext with a 16-byte tag. Header and
+//! vault id are associated data, so that a share cannot be moved to another vault or relabelled.
 
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{Key, XChaCha20Poly1305, XNonce};
@@ -11,7 +11,7 @@ use zeroize::Zeroizing;
 use crate::{Key32, VaultError};
 
 const MAGIC: &[u8; 4] = b"LSDS";
-/// The format that this build writes. It reads every older one and refuses newer ones.
+/// The format that this build writes. It reads older formats and refuses newer ones.
 pub const FORMAT: u8 = 1;
 const NONCE: usize = 24;
 const HEADER: usize = MAGIC.len() + 1;

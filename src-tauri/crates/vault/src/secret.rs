@@ -1,3 +1,5 @@
+//! A random key that cannot be printed.
+
 use zeroize::Zeroizing;
 
 use crate::VaultError;
@@ -6,14 +8,14 @@ use crate::VaultError;
 pub struct Key32(Zeroizing<[u8; 32]>);
 
 impl Key32 {
-    /// A new key from the operating system's generator.
+    /// A new key from the operating system's random number generator.
     pub fn random() -> Result<Self, VaultError> {
         let mut bytes = Zeroizing::new([0u8; 32]);
         getrandom::fill(bytes.as_mut_slice()).map_err(|e| VaultError::System(e.to_string()))?;
         Ok(Self(bytes))
     }
 
-    /// `None` unless there are exactly 32 bytes.
+    /// `None` unless `bytes` has exactly 32 bytes.
     pub fn from_slice(bytes: &[u8]) -> Option<Self> {
         let array: [u8; 32] = bytes.try_into().ok()?;
         Some(Self(Zeroizing::new(array)))
@@ -35,7 +37,7 @@ mod tests {
     use super::Key32;
 
     #[test]
-    fn debug_tells_nothing() {
+    fn debug_shows_no_secret() {
         let key = Key32::from_slice(&[0xAB; 32]).unwrap();
         let told = format!("{key:?}").to_lowercase();
         assert!(!told.contains("ab") && !told.contains("171"), "a key may not be printed: {told}");

@@ -1,5 +1,6 @@
-use lockstep_actions::bundle::{Signable, state_of_message};
+use lockstep_actions::bundle::state_of_message;
 use lockstep_actions::history::{self, Entry};
+use lockstep_bus::Signable;
 use lockstep_store::{Step, StoredMessage};
 
 use crate::api::Activity;

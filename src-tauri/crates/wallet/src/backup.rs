@@ -11,11 +11,13 @@ mod view;
 pub use ask::BackupQuestion;
 pub use file::{IfThere, Target};
 pub use lockstep_actions::consent::BackupSecret;
-pub use view::{BackupProgress, BackupStage, BackupStatus, DrillPassed};
+pub use lockstep_bus::{BackupProgress, BackupStage};
+pub use view::{BackupStatus, DrillPassed};
 
 pub(crate) use file::read as read_file;
 pub(crate) use share::{at_the_console, is_of, other_password, read_share};
 
+use lockstep_bus::Event;
 use lockstep_vault::Password;
 use lockstep_vault::backup::{self as format, BackupError, Contents};
 
@@ -76,6 +78,6 @@ impl Wallet {
     }
 
     pub(crate) fn tell_backup(&self, stage: BackupStage, text: &str) {
-        self.inner.events.backup_progress(BackupProgress { stage, text: text.to_owned() });
+        self.inner.executor.bus.publish(Event::BackupProgress(BackupProgress { stage, text: text.to_owned() }));
     }
 }

@@ -1,6 +1,7 @@
 use lockstep_actions::consent::{Caller, TrustEntry};
 use lockstep_actions::contacts;
 use lockstep_chain::{Chain, plain_text};
+use lockstep_findings::Finding;
 use lockstep_store::StoreError;
 
 use crate::api::Contact;
@@ -40,13 +41,13 @@ impl Unlocked {
     pub async fn add_contact(&self, title: &str, address: &str, chain: &str) -> Result<Contact, ApiError> {
         let chain = self.chain(chain)?;
         let (title, address) = (titled(title)?, checked(chain, address)?);
-        let warning = self.namesake(chain, None, &title, &address).await?;
+        let findings = self.namesake(chain, None, &title, &address).await?;
         let (name, whole) = (title.clone(), Some(address.clone()));
-        let entry = TrustEntry { name, chain: chain.name.to_owned(), address: whole, note: None, warning };
+        let entry = TrustEntry { name, chain: chain.name.to_owned(), address: whole, note: None, findings };
         self.confirm(&contacts::SAVING, entry).await?;
         let (store, now) = (&self.inner.store, self.inner.clock.now());
         let added = kept::contact(store, now, &Caller::Person, (&title, &address, chain)).await?;
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(shown(added))
     }
 
@@ -54,20 +55,21 @@ impl Unlocked {
     pub async fn rename_contact(&self, id: &str, title: &str) -> Result<Contact, ApiError> {
         let (title, contact) = (titled(title)?, self.contact(id).await?);
         let chain = self.chain(&contact.chain)?;
-        let warning = self.namesake(chain, Some(id), &title, &contact.address).await?;
+        let findings = self.namesake(chain, Some(id), &title, &contact.address).await?;
         let note = Some(format!("It is called “{}” until now.", plain_text(&contact.title, 80)));
-        let entry = TrustEntry { name: title.clone(), note, warning, ..contacts::entry(&contact) };
+        let entry = TrustEntry { name: title.clone(), note, findings, ..contacts::entry(&contact) };
         self.confirm(&contacts::RENAMING, entry).await?;
         let renamed = self.inner.store.rename_contact(id, &title, self.inner.clock.now()).await?;
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(shown(renamed))
     }
 
     /// Removes an entry after the person's yes, and gives it back, so that it can be added again.
     pub async fn remove_contact(&self, id: &str) -> Result<Contact, ApiError> {
         self.confirm(&contacts::REMOVING, contacts::entry(&self.contact(id).await?)).await?;
-        let removed = self.inner.store.remove_contact(id, self.inner.clock.now()).await?;
-        self.inner.events.vault_modified();
+        let removed = kept::remove_contact(&self.inner.store, self.inner.clock.now(), id).await?;
+        let removed = removed.ok_or(StoreError::NotFound("address-book entry"))?;
+        self.tell_modified();
         Ok(shown(removed))
     }
 
@@ -83,10 +85,11 @@ impl Unlocked {
         own: Option<&str>,
         title: &str,
         address: &str,
-    ) -> Result<Option<String>, ApiError> {
+    ) -> Result<Vec<Finding>, ApiError> {
         let mut known = self.inner.store.contacts().await?;
         known.retain(|contact| Some(contact.id.as_str()) != own);
         let gone = self.inner.store.gone_contacts().await?;
-        Ok(contacts::namesake(chain, (&known, &gone), (title, address), self.inner.clock.now()))
+        let namesake = contacts::namesake(chain, (&known, &gone), (title, address), self.inner.clock.now());
+        Ok(namesake.into_iter().collect())
     }
 }

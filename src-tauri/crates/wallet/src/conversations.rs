@@ -1,13 +1,9 @@
 use async_trait::async_trait;
 use lockstep_store::StoreError;
 
-/// The conversations, which stand above the wallet: it calls them where a card may look another way, and where the agent may be told.
+/// The conversations, which stand above the wallet: it calls them where the agent may be told.
 #[async_trait]
 pub trait Conversations: Send + Sync {
-    /// A bundle, or a request for messages, changed: the door is told how its card looks now.
-    async fn tell_card(&self, id: &str);
-    /// The same for an action's card.
-    async fn tell_action(&self, conversation: &str, action: &str);
     /// The vault was opened, or more of what an earlier run left has ended: the agent is told what it is owed. Ends when it was.
     async fn deliver_all(&self);
     /// Ends what waited too long for the person's tap. Gives whether anything did: then the agent is owed a result.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use lockstep_actions::{Cosigners as _, Nodes};
+use lockstep_bus::Event;
 use lockstep_chain::{Chain, plain_text};
 use lockstep_keysign::port::{Cosigner, KeygenParams};
 use lockstep_keysign::{DeviceShare, PasswordKey, VaultId, device};
@@ -89,7 +90,7 @@ impl Wallet {
             self.seed_contacts().await?;
             self.seed_funds().await;
         }
-        self.inner.events.vault_modified();
+        self.tell_modified();
         self.status()
             .await?
             .vault
@@ -195,7 +196,7 @@ impl Wallet {
     }
 
     pub(crate) fn tell_vault(&self, stage: VaultStage, text: &str) {
-        self.inner.events.vault_progress(VaultProgress { stage, text: text.to_owned() });
+        self.inner.executor.bus.publish(Event::VaultProgress(VaultProgress { stage, text: text.to_owned() }));
     }
 }
 

@@ -105,7 +105,7 @@ impl Usable {
             chain: String::new(),
             address: None,
             note: Some(node.as_str().to_owned()),
-            warning: None,
+            findings: Vec::new(),
         };
         self.confirm_all(title, vec![entry], undo).await
     }
@@ -130,7 +130,7 @@ impl Usable {
     }
 
     fn told(&self, chain: &'static Chain) -> Result<Network, ApiError> {
-        self.inner.events.vault_modified();
+        self.tell_modified();
         self.network(chain.name)
     }
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
-use lockstep_actions::bundle::Signable;
+use lockstep_bus::Signable;
 use lockstep_chain::iso_utc;
 use lockstep_store::StepState;
 use serde::{Deserialize, Serialize};

@@ -59,7 +59,7 @@ impl Usable {
         let stored = self.inner.store.vault(id).await?;
         self.add_native_coins(&stored).await?;
         self.inner.lock.only_watch();
-        self.inner.events.vault_modified();
+        self.tell_modified();
         self.status()
             .await?
             .vault
@@ -102,7 +102,7 @@ impl Unlocked {
         self.confirm_that(format!("Stop watching the vault “{}”?", plain_text(&vault.name, 60)), undo).await?;
         self.inner.store.remove_watched_vault(vault.id).await?;
         self.inner.lock.forget_vault();
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(())
     }
 }

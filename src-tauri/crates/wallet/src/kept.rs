@@ -5,6 +5,7 @@ use lockstep_actions::consent::Caller;
 use lockstep_actions::tokens::{self, Admitted};
 use lockstep_actions::{ToolCode, ToolError};
 use lockstep_chain::{Chain, Registry};
+use lockstep_keysign::VaultId;
 use lockstep_store::{Coin, Contact, ContactOrigin, Db, NewCoin, NewContact, StoreError, UnixMillis, Vault};
 
 use crate::wallet::address_of;
@@ -105,11 +106,44 @@ pub async fn token(
     }
 }
 
+/// Removes an entry of the address book, and gives it. `None` where it is not there any more.
+///
+/// # Errors
+/// The database.
+pub async fn remove_contact(store: &Db, now: UnixMillis, id: &str) -> Result<Option<Contact>, StoreError> {
+    if_there(store.remove_contact(id, now).await)
+}
+
+/// Takes a token off the list of its vault; what it holds stays where it is. `None` where it is not there any more.
+///
+/// # Errors
+/// The database.
+pub async fn remove_token(store: &Db, coin_id: &str) -> Result<Option<()>, StoreError> {
+    if_there(store.remove_token(coin_id).await)
+}
+
+/// Takes a chain and its tokens off the list of a vault, and gives how many coins that were. `None` where there are none any more.
+///
+/// # Errors
+/// The database.
+pub async fn remove_chain(store: &Db, vault: VaultId, chain: &Chain) -> Result<Option<u64>, StoreError> {
+    if_there(store.remove_coins_on(vault, chain.name).await)
+}
+
+/// What was removed by somebody else meanwhile is no failure of the database.
+fn if_there<T>(removed: Result<T, StoreError>) -> Result<Option<T>, StoreError> {
+    match removed {
+        Ok(removed) => Ok(Some(removed)),
+        Err(StoreError::NotFound(_)) => Ok(None),
+        Err(other) => Err(other),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use lockstep_actions::stop_pair;
+    use lockstep_keysign::PublicKeys;
     use lockstep_keysign::port::KdfParams;
-    use lockstep_keysign::{PublicKeys, VaultId};
     use lockstep_store::{CosignerAt, NewVault, OpenMode};
 
     use super::*;

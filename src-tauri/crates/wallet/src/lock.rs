@@ -3,7 +3,6 @@
 mod change_password;
 mod delete;
 mod desktop;
-mod gate;
 mod guards;
 mod idle;
 mod password;
@@ -21,7 +20,6 @@ use tokio::sync::watch;
 pub use delete::WITHOUT_A_BACKUP;
 pub use desktop::DesktopWatch;
 pub(crate) use desktop::DesktopWords;
-pub(crate) use gate::Gated;
 pub use guards::{Unlocked, Usable};
 pub(crate) use idle::stored_minutes;
 pub use lockstep_actions::consent::{Confirm, ConfirmAbout, VaultPurpose};
@@ -164,7 +162,7 @@ impl Lock {
     }
 
     /// From now on it is locked. Voids what is asked even where it was locked already. Whether it was open.
-    fn close(&self, reason: LockReason) -> bool {
+    pub(crate) fn close(&self, reason: LockReason) -> bool {
         let mut was_open = false;
         self.stand.send_if_modified(|stand| {
             if stand.phase == Phase::NoVault || self.only_watched.load(Ordering::SeqCst) {
@@ -247,7 +245,7 @@ impl Wallet {
         }
         self.inner.executor.memory.void();
         if was_open {
-            self.inner.events.vault_modified();
+            self.tell_modified();
         }
     }
 

@@ -58,7 +58,7 @@ impl Unlocked {
             Ok(()) => self.finish_move(&vault, &accepted.key).await,
             Err(stopped) => Err(self.give_up_move(&vault, stopped, &accepted.key).await),
         };
-        self.inner.events.vault_modified();
+        self.tell_modified();
         ended
     }
 

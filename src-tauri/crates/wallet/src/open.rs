@@ -14,12 +14,10 @@ use crate::Conversations;
 use crate::api::StartupProblem;
 use crate::consent::Consent;
 use crate::cosigners::Both;
-use crate::events::Events;
-use crate::lock::{Gated, Lock, stored_minutes};
+use crate::lock::{Lock, stored_minutes};
 use crate::networks::Networks;
 use crate::prices::Prices;
 use crate::profile::{Profile, ProfileError, ProfileLock};
-use crate::teller::Teller;
 use crate::wallet::{Inner, Wallet};
 
 pub(crate) const DATABASE_KEY: &str = "database-key";
@@ -39,8 +37,6 @@ pub struct Opening {
     pub price_source: Option<Endpoint>,
     /// Where the person is asked.
     pub consent: Arc<Consent>,
-    /// Where the door is told.
-    pub events: Arc<dyn Events>,
 }
 
 /// What the crates above the wallet are made of: the tools, and the agent. A door is not given it.
@@ -50,10 +46,6 @@ pub struct Parts {
     pub executor: Executor,
     /// Where the person is asked.
     pub consent: Arc<Consent>,
-    /// Where the door is told. It is told nothing of chat and bundles while the vault is locked.
-    pub events: Arc<dyn Events>,
-    /// Who is told how bundles go on.
-    pub teller: Arc<Teller>,
 }
 
 /// A profile that was opened. It is served once [`Opened::settle`] has settled what a crash left.
@@ -67,7 +59,6 @@ pub struct Opened {
 impl Opened {
     /// Settles what a crash left, and from now on tells the conversations what they need to know.
     pub async fn settle(&self, conversations: Arc<dyn Conversations>) -> Result<(), OpeningError> {
-        self.parts.teller.attach(conversations.clone());
         self.wallet.settle_start(conversations).await.map_err(|error| OpeningError::Other(error.message))
     }
 }
@@ -134,26 +125,19 @@ impl Wallet {
         );
         let prices = Prices::load(&store, opening.price_source.as_ref()).await.map_err(OpeningError::Other)?;
         let session = Arc::new(Lock::new(stored_minutes(&store).await?, clock.now()));
-        let events: Arc<dyn Events> = Arc::new(Gated::new(opening.events, session.clone()));
-        let teller = Arc::new(Teller::new(events.clone()));
         let executor = Executor {
             store: store.clone(),
             cosigners: cosigners.clone(),
             keychain: keychain.clone(),
             nodes: networks.clone(),
             clock: clock.clone(),
-            progress: teller.clone(),
+            bus: lockstep_bus::bus(),
             checkpoints: checkpoints(),
             registry,
             local: opening.profile.is_local(),
             memory: Arc::new(Memory::default()),
         };
-        let parts = Parts {
-            executor: executor.clone(),
-            consent: opening.consent.clone(),
-            events: events.clone(),
-            teller: teller.clone(),
-        };
+        let parts = Parts { executor: executor.clone(), consent: opening.consent.clone() };
         let inner = Inner::new(
             opening.profile,
             lock,
@@ -164,10 +148,8 @@ impl Wallet {
             clock,
             networks,
             prices,
-            teller,
             executor,
             opening.consent,
-            events,
             session,
         );
         Ok(Opened { wallet: Self { inner: Arc::new(inner) }, parts })

@@ -163,7 +163,7 @@ impl Usable {
         if let Some(before) = before {
             self.inner.keychain.delete(&before).await?;
         }
-        self.inner.events.vault_modified();
+        self.tell_modified();
         self.pairing().await?.ok_or_else(|| ApiError::new(ApiCode::Internal, "The pairing cannot be read back."))
     }
 
@@ -207,7 +207,7 @@ impl Usable {
                 Unpaired { not_told: Some(why) }
             }
         };
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(unpaired)
     }
 

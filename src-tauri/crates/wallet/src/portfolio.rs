@@ -108,7 +108,7 @@ impl Unlocked {
         self.confirm(&tokens::ADDING, token.entry(chain, Some(&contract))).await?;
         let (store, now) = ((&self.inner.store, self.inner.profile.registry()), self.inner.clock.now());
         let added = kept::token(store, now, &Caller::Person, (&vault, chain), (&contract, &token)).await?;
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(self.row(added).await)
     }
 
@@ -163,9 +163,9 @@ impl Unlocked {
         let coin = coins.into_iter().find(|coin| coin.id == coin_id && coin.contract.is_some());
         let coin = coin.ok_or(StoreError::NotFound("token"))?;
         let (name, chain, address) = (coin.ticker, coin.chain, coin.contract);
-        self.confirm(&tokens::REMOVING, TrustEntry { name, chain, address, note: None, warning: None }).await?;
-        self.inner.store.remove_token(coin_id).await?;
-        self.inner.events.vault_modified();
+        self.confirm(&tokens::REMOVING, TrustEntry { name, chain, address, note: None, findings: Vec::new() }).await?;
+        kept::remove_token(&self.inner.store, coin_id).await?.ok_or(StoreError::NotFound("token"))?;
+        self.tell_modified();
         Ok(())
     }
 }

@@ -211,7 +211,7 @@ impl Usable {
             if on {
                 prices.switch(true)?;
             }
-            self.inner.events.vault_modified();
+            self.tell_modified();
         }
         Ok(self.price_switch())
     }

@@ -70,7 +70,7 @@ impl Unlocked {
             return Err(ApiError::new(ApiCode::Refused, "The vault is another one now. Nothing was changed."));
         }
         self.inner.store.note_backup_waived(vault.id, self.inner.clock.now()).await?;
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(())
     }
 }

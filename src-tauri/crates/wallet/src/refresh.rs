@@ -43,7 +43,7 @@ impl Unlocked {
             Err(Stopped::Failed(_)) => Ok(()),
         };
         let now = self.settled_vault(&vault).await;
-        self.inner.events.vault_modified();
+        self.tell_modified();
         settled?;
         match (ended, now) {
             (Ok(()), _) => Ok(()),

@@ -55,7 +55,7 @@ impl Usable {
         let lock = &self.inner.lock;
         lock.open(lock.stand(), self.inner.clock.now());
         self.tell_backup(BackupStage::Done, "The vault is restored.");
-        self.inner.events.vault_modified();
+        self.tell_modified();
         self.status()
             .await?
             .vault
@@ -84,7 +84,7 @@ impl Usable {
         };
         self.inner.store.note_backup_proven(contents.vault, contents.made_at, self.inner.clock.now()).await?;
         self.tell_backup(BackupStage::Done, "The backup restores.");
-        self.inner.events.vault_modified();
+        self.tell_modified();
         let mut addresses = Vec::new();
         for chain in registry.iter().filter(|chain| self.inner.networks.reaches(chain)) {
             if let Ok(address) = address_on(chain, &contents.keys) {

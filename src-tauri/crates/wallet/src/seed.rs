@@ -61,7 +61,7 @@ impl Wallet {
             devnet::fund(endpoint, id.get(), &address_of(chain, &vault)?, FUNDS_WEI).await?;
         }
         store.set_setting(FUNDED, Some("true")).await?;
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(())
     }
 }

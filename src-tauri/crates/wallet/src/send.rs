@@ -1,8 +1,8 @@
 use lockstep_actions::bundle::{BundleError, BundleParams, BundleRequest, OriginView, Proposal};
 use lockstep_actions::{Draft, DraftAmount, listed};
+use lockstep_bus::{Delivery, Event};
 use lockstep_chain::{Amount, plain_text};
 use lockstep_store::{BundleOrigin, Coin};
-use tokio::sync::broadcast::error::RecvError;
 
 use crate::api::{SendQuote, SendRequest, Started};
 use crate::wallet::may_sign;
@@ -53,18 +53,25 @@ impl Unlocked {
         };
         let bundle_id = bundle.id.clone();
         self.inner.executor.memory.person_wrote();
-        let mut planned = self.inner.teller.bundles.subscribe();
+        let mut planned = self.inner.executor.bus.read();
         let begun = self.begin(&bundle_id)?;
         let wallet = self.clone();
         let mut running =
             tokio::spawn(async move { wallet.inner.executor.run(bundle, &wallet.inner.consent, &begun.stop).await });
         loop {
             tokio::select! {
-                progress = planned.recv() => match progress {
-                    Ok(progress) if progress.bundle_id == bundle_id => return Ok(Started { bundle_id }),
-                    Ok(_) | Err(RecvError::Lagged(_)) => {}
-                    Err(RecvError::Closed) => return Err(ApiError::new(ApiCode::Internal, "The wallet is closing.")),
-                },
+                delivery = planned.next() => {
+                    let is_planned = match delivery {
+                        Some(Delivery::Event(one)) => {
+                            matches!(&*one.event, Event::Bundle(progress) if progress.bundle_id == bundle_id)
+                        }
+                        Some(Delivery::Missed(_)) => self.inner.executor.memory.waiting(&bundle_id).is_some(),
+                        None => return Err(ApiError::new(ApiCode::Internal, "The wallet is closing.")),
+                    };
+                    if is_planned {
+                        return Ok(Started { bundle_id });
+                    }
+                }
                 ended = &mut running => {
                     let outcome = ended.map_err(|_| ApiError::new(ApiCode::Internal, "Sending ended early. Look at the activity before you try again."))?;
                     return match outcome {

@@ -52,7 +52,7 @@ impl Usable {
             // Of this chain alone: one that was removed from the vault comes back when it is wanted.
             self.add_native_coin(chain, &vault).await?;
         }
-        self.inner.events.vault_modified();
+        self.tell_modified();
         self.network(chain.name)
     }
 
@@ -107,7 +107,7 @@ impl Usable {
         let networks = &self.inner.networks;
         let _alone = networks.changing.lock().await;
         self.take_off(chain).await?;
-        self.inner.events.vault_modified();
+        self.tell_modified();
         self.network(chain.name)
     }
 
@@ -130,7 +130,7 @@ impl Usable {
         }
         self.inner.store.set_setting(EXPERIMENTAL, on.then_some("true")).await?;
         networks.set_experimental(on);
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(())
     }
 
@@ -161,7 +161,7 @@ impl Usable {
             self.inner.store.use_network(chain.name).await?;
             networks.put_in_use(Some(chain));
         }
-        self.inner.events.vault_modified();
+        self.tell_modified();
         self.network(chain.name)
     }
 

@@ -13,12 +13,10 @@ use tokio::sync::watch;
 
 use crate::consent::Consent;
 use crate::cosigners::Both;
-use crate::events::Events;
 use crate::lock::Lock;
 use crate::networks::Networks;
 use crate::prices::Prices;
 use crate::profile::{Profile, ProfileLock};
-use crate::teller::Teller;
 use crate::{ApiCode, ApiError};
 
 /// An open profile. Cloning shares it.
@@ -37,10 +35,8 @@ pub(crate) struct Inner {
     pub clock: Arc<dyn Clock>,
     pub networks: Arc<Networks>,
     pub prices: Prices,
-    pub teller: Arc<Teller>,
     pub executor: Executor,
     pub consent: Arc<Consent>,
-    pub events: Arc<dyn Events>,
     pub turns: Mutex<HashMap<String, Stopper>>,
     pub creating: tokio::sync::Mutex<()>,
     /// The person is asked about one change of their own at a time.
@@ -62,10 +58,8 @@ impl Inner {
         clock: Arc<dyn Clock>,
         networks: Arc<Networks>,
         prices: Prices,
-        teller: Arc<Teller>,
         executor: Executor,
         consent: Arc<Consent>,
-        events: Arc<dyn Events>,
         session: Arc<Lock>,
     ) -> Self {
         Self {
@@ -78,10 +72,8 @@ impl Inner {
             clock,
             networks,
             prices,
-            teller,
             executor,
             consent,
-            events,
             turns: Mutex::default(),
             creating: tokio::sync::Mutex::default(),
             confirming: tokio::sync::Mutex::default(),
@@ -177,6 +169,7 @@ impl Wallet {
         self.inner.store.close().await;
         // One that does not end is killed, which it survives like any other crash.
         let _ = self.inner.cosigners.shutdown().await;
+        self.inner.executor.bus.close();
     }
 }
 

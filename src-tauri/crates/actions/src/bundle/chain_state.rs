@@ -5,11 +5,11 @@ use std::collections::hash_map::Entry;
 
 use lockstep_adapters::{CheckContext, Checks, OpenStep, Refusal};
 use lockstep_chain::{Chain, Registry, plain_text};
-use lockstep_findings::Finding;
 use lockstep_rpc::RpcError;
 use lockstep_store::Step;
 
 use super::plan::{PlanError, PlannedTx, Planner};
+use crate::rules::{Case, Prepares, Subject, judge_effect};
 
 /// An answer that is needed and was not got.
 fn unknown(step: &PlannedTx) -> impl Fn(RpcError) -> PlanError + use<> {
@@ -46,7 +46,8 @@ impl Planner<'_> {
             }
             step.findings.extend(checked.findings);
             step.shown = checked.shown;
-            flag_repeat(step, self.open);
+            let facts = Subject::Transaction { facts: &step.body.facts, said: None, prepares: Prepares::Nothing };
+            step.findings.extend(judge_effect(&Case::of(step.chain, &step.from, facts, &self.known())));
         }
         Ok(())
     }
@@ -73,14 +74,6 @@ pub fn on_their_way(registry: Registry, open: &[Step]) -> Vec<OpenStep> {
         })
     };
     open.iter().filter_map(one).collect()
-}
-
-/// The same thing proposed again while the first is still open (a double send in the making).
-fn flag_repeat(step: &mut PlannedTx, open: &[Step]) {
-    let effect = step.effect();
-    if open.iter().any(|earlier| earlier.planned.effect == effect) {
-        step.findings.push(Finding::RepeatsOpenStep);
-    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use lockstep_bus::{BundleProgress, Bus, Event, Waiting};
 use lockstep_chain::{KnownToken, Registry};
 use lockstep_keysign::{SessionId, VaultId};
 use lockstep_platform::Clock;
@@ -20,10 +21,10 @@ use super::plan::{Plan, PlanError, PlannedTx, Planner, Signing};
 use super::result::bundle_data;
 use super::session::Session;
 use super::signed::{compiled, unusable};
-use super::view::{BundleProgress, OriginView, ViewContext, Waiting, bundle_view, steps_of};
+use super::view::{OriginView, ViewContext, bundle_view, steps_of};
 use crate::consent::Consent;
 use crate::wire::Action;
-use crate::{Checkpoints, Cosigners, Nodes, Progress, Stop, ToolCode, ToolError};
+use crate::{Checkpoints, Cosigners, Nodes, Stop, ToolCode, ToolError};
 use crate::{listed, tokens};
 
 /// Everything a bundle needs, each part given from outside.
@@ -39,8 +40,8 @@ pub struct Executor {
     pub nodes: Arc<dyn Nodes>,
     /// The time.
     pub clock: Arc<dyn Clock>,
-    /// Who is told.
-    pub progress: Arc<dyn Progress>,
+    /// Where what happens is told.
+    pub bus: Bus,
     /// Where a test may end the process.
     pub checkpoints: Arc<dyn Checkpoints>,
     /// The chains that exist in this profile.
@@ -383,13 +384,13 @@ impl Executor {
             )
             .await?;
         self.checkpoints.reach("ended.after");
-        self.progress.bundle(BundleProgress {
+        self.went_on(BundleProgress {
             bundle_id: bundle.to_owned(),
             steps: steps_of(self.registry, &self.store.steps(bundle).await?),
             waiting_for: None,
             done: true,
         });
-        self.progress.vault_modified();
+        self.bus.publish(Event::VaultModified);
         Ok(Outcome { bundle_id: bundle.to_owned(), success, rejected, error, signatures: Vec::new() })
     }
 
@@ -397,8 +398,14 @@ impl Executor {
         let steps = self.store.steps(bundle).await?;
         let mut cards = steps_of(self.registry, &steps);
         cards.extend(cards_of_messages(&self.store.messages_of(bundle).await?));
-        self.progress.bundle(BundleProgress { bundle_id: bundle.to_owned(), steps: cards, waiting_for, done: false });
+        self.went_on(BundleProgress { bundle_id: bundle.to_owned(), steps: cards, waiting_for, done: false });
         Ok(())
+    }
+
+    /// Remembers what the bundle waits for before it tells that it changed, so that a reader finds what it was told of.
+    pub(super) fn went_on(&self, progress: BundleProgress) {
+        self.memory.waits(&progress.bundle_id, progress.waiting_for);
+        self.bus.publish(Event::Bundle(progress));
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use lockstep_adapters::OverSince;
+use lockstep_bus::Waiting;
 use lockstep_keysign::Commitment;
 use lockstep_store::UnixMillis;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -24,6 +25,10 @@ pub struct Memory {
     rejected: Mutex<HashSet<[u8; 32]>>,
     /// Conversations in which the person did not want something to be written, or removed.
     refused: Mutex<HashSet<String>>,
+    /// What bundles wait for.
+    waiting: Mutex<HashMap<String, Waiting>>,
+    /// Conversations and actions that wait for a yes to what they would write.
+    asking: Mutex<HashSet<(String, String)>>,
     /// When transactions that no node had seemed to be over.
     pub(super) over_since: OverSince,
 }
@@ -44,6 +49,8 @@ impl Default for Memory {
             unconsumed: Mutex::default(),
             rejected: Mutex::default(),
             refused: Mutex::default(),
+            waiting: Mutex::default(),
+            asking: Mutex::default(),
             over_since: OverSince::default(),
         }
     }
@@ -78,6 +85,34 @@ impl Memory {
 
     pub(crate) fn was_refused(&self, conversation: &str) -> bool {
         held(&self.refused).contains(conversation)
+    }
+
+    /// What a bundle waits for, if it waits.
+    pub fn waiting(&self, bundle: &str) -> Option<Waiting> {
+        held(&self.waiting).get(bundle).copied()
+    }
+
+    pub(super) fn waits(&self, bundle: &str, waiting_for: Option<Waiting>) {
+        let mut waiting = held(&self.waiting);
+        match waiting_for {
+            Some(what) => waiting.insert(bundle.to_owned(), what),
+            None => waiting.remove(bundle),
+        };
+    }
+
+    /// Whether an action waits for a yes to what it would write.
+    pub fn is_asking(&self, conversation: &str, action: &str) -> bool {
+        held(&self.asking).contains(&(conversation.to_owned(), action.to_owned()))
+    }
+
+    pub(crate) fn asks(&self, conversation: &str, action: &str, waits: bool) {
+        let key = (conversation.to_owned(), action.to_owned());
+        let mut asking = held(&self.asking);
+        if waits {
+            asking.insert(key);
+        } else {
+            asking.remove(&key);
+        }
     }
 
     /// A no outlives an earlier yes to the same.

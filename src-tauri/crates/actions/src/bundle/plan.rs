@@ -261,6 +261,19 @@ impl Planner<'_> {
         parts.into_iter().map(|part| self.planned(&id, &said, chain, &path, part, calls.as_deref())).collect()
     }
 
+    /// What the rules may compare with.
+    pub(super) fn known(&self) -> Known<'_> {
+        Known {
+            contacts: Some(self.contacts),
+            gone: Some(self.gone),
+            past: Some(self.past),
+            coins: Some(self.coins),
+            open: Some(self.open),
+            now: self.now,
+            may_name: &|_| true,
+        }
+    }
+
     fn planned(
         &self,
         id: &str,
@@ -283,14 +296,7 @@ impl Planner<'_> {
             return Err(wrong(format!("spends more than {MOST_OF_ONE} outputs at once; send in several parts")));
         }
         let said = if is_approval { said.of_approval() } else { said.clone() };
-        let known = Known {
-            contacts: Some(self.contacts),
-            gone: Some(self.gone),
-            past: Some(self.past),
-            coins: Some(self.coins),
-            now: self.now,
-            may_name: &|_| true,
-        };
+        let known = self.known();
         let prepares = if is_approval { Prepares::CallOf(calls) } else { Prepares::Nothing };
         let subject = Subject::Transaction { facts: &facts, said: Some(&said), prepares };
         let findings = judge(&Case::of(chain, &from, subject, &known));

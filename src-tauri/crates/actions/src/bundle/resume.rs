@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use lockstep_bus::Event;
 use lockstep_keysign::port::{Asked, PortError};
 use lockstep_keysign::{SignId, Signature};
 use lockstep_store::{Bundle, ResultRow, Step, StepRecord, StepState, StoreError, StoredAction, Vault};
@@ -196,7 +197,7 @@ impl Executor {
         };
         self.store.record(&record, self.clock.now()).await?;
         self.tell(&step.bundle, None).await?;
-        self.progress.vault_modified();
+        self.bus.publish(Event::VaultModified);
         Ok(())
     }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use lockstep_bus::Waiting;
 use lockstep_chain::Carried;
 use lockstep_keysign::port::{OpenRequest, StepToSign, Subject};
 use lockstep_keysign::{Commitment, DeviceShare, SessionId};
@@ -11,7 +12,7 @@ use super::execute::{Executor, Halt};
 use super::head_start::HeadStart;
 use super::plan::{Plan, PlannedTx, Signing};
 use super::settle::settle_refresh;
-use super::view::{BundleView, Waiting};
+use super::view::BundleView;
 use crate::consent::{Approval, ApproveBundle, BundlePassword, Consent, Declined, Gate, Ticket, Wrong};
 use crate::{Stop, ToolCode};
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use lockstep_bus::Event;
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_keysign::{DeviceShare, KeysignError, SessionId, Signature, VaultId, device};
 use lockstep_store::{StepRecord, StepState, StoreError, Vault};
@@ -167,7 +168,7 @@ impl Executor {
     /// The co-signer has locked the vault: so does this side, and says so to whoever shows it.
     pub(super) async fn locked_there(&self, vault: VaultId, reason: &str) -> Result<(), StoreError> {
         self.store.lock_vault(vault, reason).await?;
-        self.progress.vault_modified();
+        self.bus.publish(Event::VaultModified);
         Ok(())
     }
 
@@ -178,7 +179,7 @@ impl Executor {
         if let Ok(cosigner) = self.cosigners.of(vault) {
             let _ = cosigner.report_ban(vault.id, reason.to_owned()).await;
         }
-        self.progress.vault_modified();
+        self.bus.publish(Event::VaultModified);
         Ok(())
     }
 }

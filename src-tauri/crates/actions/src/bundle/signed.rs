@@ -34,7 +34,7 @@ fn of_prepared(prepared: &Prepared, signatures: &[Signature]) -> Result<Signed, 
     let [signed] = signed.as_slice() else {
         return Err("it makes more than one transaction".to_owned());
     };
-    let raw = signed.to_kept(prepared.chain()).ok_or("it is no transaction of this chain")?;
+    let raw = signed.to_kept(prepared.chain()).ok_or("it is not a transaction of this chain")?;
     Ok(Signed { raw, hash: signed.hash.clone() })
 }
 

@@ -17,7 +17,7 @@ impl Question for TrustQuestion {
     }
 
     fn gate(&self) -> Gate {
-        Gate::Open
+        Gate::of(self.entries.iter().flat_map(|entry| &entry.findings))
     }
 
     fn take(&mut self, given: Given, _now: UnixMillis) -> Result<(), Stale> {

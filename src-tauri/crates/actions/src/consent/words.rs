@@ -1,5 +1,6 @@
 //! Types that the questions of the consent window share.
 
+use lockstep_findings::Finding;
 use serde::{Deserialize, Serialize};
 
 use super::declined::Wrong;
@@ -84,7 +85,7 @@ impl From<Wrong> for WrongPassword {
 }
 
 /// One question about a change of what the person trusts later, or of what the wallet keeps.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TrustQuestion {
     /// The change, as a question.
@@ -98,7 +99,7 @@ pub struct TrustQuestion {
 }
 
 /// One entry of a [`TrustQuestion`].
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TrustEntry {
     /// What it is called.
@@ -109,6 +110,6 @@ pub struct TrustEntry {
     pub address: Option<String>,
     /// What else belongs to it, in a sentence or as an address of the web.
     pub note: Option<String>,
-    /// A reason for doubt.
-    pub warning: Option<String>,
+    /// Reasons for doubt.
+    pub findings: Vec<Finding>,
 }

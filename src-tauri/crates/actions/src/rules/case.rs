@@ -6,7 +6,7 @@ use lockstep_chain::Chain;
 use lockstep_chain::evm::typed_data::TypedFacts;
 use lockstep_chain::facts::{Facts, Move};
 use lockstep_findings::Source;
-use lockstep_store::{Coin, Contact, GoneContact, Past, UnixMillis};
+use lockstep_store::{Coin, Contact, GoneContact, Past, Step, UnixMillis};
 use serde_json::{Map, Value};
 
 use super::rule::RuleError;
@@ -71,6 +71,8 @@ pub struct Known<'a> {
     pub past: Option<&'a Past>,
     /// The coins of the vault.
     pub coins: Option<&'a [Coin]>,
+    /// The steps of earlier bundles whose outcome is open.
+    pub open: Option<&'a [Step]>,
     /// The time.
     pub now: UnixMillis,
     /// Whether the reader of the findings may be told this title from the address book.
@@ -133,6 +135,10 @@ impl<'a> Case<'a> {
 
     pub(super) fn coins(&self) -> Result<&'a [Coin], RuleError> {
         self.known.coins.ok_or(RuleError::Unread(Source::Coins))
+    }
+
+    pub(super) fn open(&self) -> Result<&'a [Step], RuleError> {
+        self.known.open.ok_or(RuleError::Unread(Source::Activity))
     }
 }
 

@@ -45,7 +45,15 @@ fn contact(title: &str, address: &str) -> Contact {
 
 /// A wallet that knows nothing but what it paid.
 const fn empty(past: &Past) -> Known<'_> {
-    Known { contacts: Some(&[]), gone: Some(&[]), past: Some(past), coins: Some(&[]), now: 0, may_name: &|_| true }
+    Known {
+        contacts: Some(&[]),
+        gone: Some(&[]),
+        past: Some(past),
+        coins: Some(&[]),
+        open: Some(&[]),
+        now: 0,
+        may_name: &|_| true,
+    }
 }
 
 fn judged(facts: &Facts, known: &Known<'_>) -> Vec<Finding> {
@@ -65,6 +73,7 @@ fn an_entry_that_may_not_be_named_is_told_without_its_name() {
             gone: Some(&[]),
             past: Some(&past),
             coins: Some(&[]),
+            open: Some(&[]),
             now: 0,
             may_name: &may_name,
         };
@@ -89,7 +98,7 @@ fn an_entry_that_may_not_be_named_is_told_without_its_name() {
 #[test]
 fn a_rule_that_could_not_look_says_so() {
     let facts = paying(&[BOB]);
-    let blind = Known { contacts: None, gone: None, past: None, coins: None, now: 0, may_name: &|_| true };
+    let blind = Known { contacts: None, gone: None, past: None, coins: None, open: None, now: 0, may_name: &|_| true };
     let not_judged = |id, source| Finding::NotJudged { id, source };
     let expected = [
         not_judged(FindingId::LooksLikeContact, Source::AddressBook),
@@ -160,6 +169,7 @@ fn what_an_entry_was_is_told_after_it_is_gone() {
             gone: Some(&gone),
             past: Some(&past),
             coins: Some(&[]),
+            open: Some(&[]),
             now,
             may_name: &may_name,
         };
@@ -214,6 +224,7 @@ fn decimals_that_one_node_told_are_told_as_such() {
             gone: Some(&[]),
             past: Some(&none),
             coins: Some(&coins),
+            open: Some(&[]),
             now,
             may_name: &|_| true,
         };
@@ -238,6 +249,7 @@ fn a_fee_is_measured_by_the_ones_before_it() {
             gone: Some(&[]),
             past: Some(&past),
             coins: Some(&[]),
+            open: Some(&[]),
             now: 0,
             may_name: &|_| true,
         };

@@ -8,7 +8,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::facts::Expiry;
 use lockstep_chain::{Amount, CardanoTerms, Chain, Prepared, Transaction};
-use lockstep_findings::{Finding, FindingId};
+use lockstep_findings::{Finding, FindingId, Taker};
 use lockstep_rpc::{CARDANO_AT_ONCE, CardanoCosts, CardanoLedger, CardanoOutput};
 
 use crate::order::in_use;
@@ -55,7 +55,10 @@ impl Checks for CardanoChecks {
                 return Err(Refusal::invalid(reason));
             }
             // A slot is a second.
-            findings.push(Finding::TakenForSeconds { by: "Cardano".into(), seconds: last.saturating_sub(slot) });
+            findings.push(Finding::TakenForSeconds {
+                by: Taker::Network("Cardano".into()),
+                seconds: last.saturating_sub(slot),
+            });
         }
         let spent = spent(step, &terms, node).await?;
         if terms.plain {

@@ -8,7 +8,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::Amount;
 use lockstep_chain::facts::{Expiry, Fee, MoveKind};
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::{Reserves, RippleLedger};
 
 use crate::funds::{Funds, still_there};
@@ -92,7 +92,7 @@ impl Checks for RippleChecks {
         self.reaches_an_account(step, reserves).await?;
         let seconds = last.saturating_sub(account.ledger).saturating_mul(LEDGER_SECONDS);
         Ok(Checked {
-            findings: vec![Finding::TakenForSeconds { by: "The XRP ledger".into(), seconds }],
+            findings: vec![Finding::TakenForSeconds { by: Taker::XrpLedger, seconds }],
             shown,
             ..Checked::default()
         })

@@ -8,7 +8,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{Amount, SolanaTransaction, Transaction};
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::SolanaLedger;
 
 use crate::funds::{Funds, still_there};
@@ -53,7 +53,7 @@ impl Checks for SolanaChecks {
         // Some nodes leave out what the message pays for being early.
         let shown = self.funds.take(step, told.max(allowed), node).await?;
         keeps_its_accounts(step, node, &self.funds).await?;
-        let findings = vec![Finding::TakenForAMinute { by: "Solana".into() }];
+        let findings = vec![Finding::TakenForAMinute { by: Taker::Network("Solana".into()) }];
         Ok(Checked { findings, shown, ..Checked::default() })
     }
 }

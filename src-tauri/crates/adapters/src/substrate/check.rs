@@ -8,7 +8,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::facts::MoveKind;
 use lockstep_chain::{Amount, Terms, Transaction};
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::{SubstrateAccount, SubstrateLedger};
 
 use crate::funds::{Funds, still_there};
@@ -98,7 +98,7 @@ impl Checks for SubstrateChecks {
         let shown = self.funds.take(step, all, self.node.as_ref()).await?;
         let reaped = stays(step, account, least, &self.funds)?;
         self.reaches_an_account(step, least).await?;
-        let until = Finding::TakenForBlocks { by: step.chain.name.to_owned(), blocks };
+        let until = Finding::TakenForBlocks { by: Taker::Network(step.chain.name.to_owned()), blocks };
         Ok(Checked {
             findings: reaped.into_iter().chain([costs(step, fee), until]).collect(),
             shown,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::{Amount, Chain, NamedObject, Prepared, SuiNeeds, Transaction, plain_text, sui_type};
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::{SuiEpoch, SuiLedger, SuiObject, SuiOwner};
 
 use crate::funds::Funds;
@@ -149,7 +149,7 @@ fn in_time(step: &Planned<'_>, needs: &SuiNeeds, epoch: SuiEpoch) -> Result<(), 
 }
 
 fn soon_over(last: u64) -> Finding {
-    Finding::TakenUntilEpoch { by: "Sui".into(), epoch: last }
+    Finding::TakenUntilEpoch { by: Taker::Network("Sui".into()), epoch: last }
 }
 
 fn needs(prepared: &Prepared) -> Option<SuiNeeds> {

@@ -93,7 +93,7 @@ fn bytes(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, DraftErro
     let cannot = |why: &str| refused(&format!("This cannot be sent: {why}"));
     let prepared = wish.prepared(payload)?;
     let Transaction::Sui(transaction) = prepared.transaction() else { return Err(cannot("it is of another chain")) };
-    transaction.needs().map(|needs| needs.bytes).ok_or_else(|| cannot("it is no transaction of an account"))
+    transaction.needs().map(|needs| needs.bytes).ok_or_else(|| cannot("it is not a transaction of an account"))
 }
 
 fn short(wish: &Wish<'_>, held: u64, fee: Option<u64>) -> DraftError {

@@ -8,7 +8,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::facts::{Expiry, MoveKind};
 use lockstep_chain::{Amount, Transaction, ton_on_chain};
-use lockstep_findings::{Finding, FindingId};
+use lockstep_findings::{Finding, FindingId, Taker};
 use lockstep_rpc::{TonLedger, TonState};
 
 use crate::funds::{Funds, still_there};
@@ -95,7 +95,7 @@ impl Checks for TonChecks {
         let mut findings = vec![costs(step, fee)];
         if *until < FOR_EVER {
             let seconds = until.saturating_sub(account.time);
-            findings.push(Finding::TakenForSeconds { by: "The wallet".into(), seconds });
+            findings.push(Finding::TakenForSeconds { by: Taker::OwnWallet, seconds });
         }
         findings.extend(bouncing);
         Ok(Checked { findings, shown, ..Checked::default() })

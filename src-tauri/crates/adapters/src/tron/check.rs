@@ -8,7 +8,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::Transaction;
 use lockstep_chain::tron_terms::{ContractCall, Deed, Terms};
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::{RpcError, TronBlock, TronLedger, TronPrices, TronResources};
 
 use super::cost::{self, Cost};
@@ -89,9 +89,10 @@ impl Checks for TronChecks {
             Deed::Pays(_) | Deed::Stakes | Deed::OlderToken | Deed::Unknown => None,
         };
         let left = terms.expiration.saturating_sub(now.latest.time) / 1000;
-        let findings = tried
-            .into_iter()
-            .chain([cost.finding(step.chain), Finding::TakenForSeconds { by: "Tron".into(), seconds: left }]);
+        let findings = tried.into_iter().chain([
+            cost.finding(step.chain),
+            Finding::TakenForSeconds { by: Taker::Network("Tron".into()), seconds: left },
+        ]);
         self.now = Some(now);
         Ok(Checked { findings: findings.collect(), shown, ..Checked::default() })
     }

@@ -48,7 +48,7 @@ impl OpenChats {
             };
             ApiError::new(told.code, format!("You are not signed in. {sentence} The sign-in was signed, and is worth nothing after a quarter of an hour."))
         })?;
-        self.chats.inner.events.vault_modified();
+        self.chats.tell_modified();
         self.agent_settings().await
     }
 

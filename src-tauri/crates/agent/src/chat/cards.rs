@@ -1,5 +1,6 @@
 //! How messages and the cards of actions look to the person, and how the door hears of a change.
 
+use lockstep_bus::Event;
 use lockstep_store::{Role, Withheld};
 use lockstep_wallet::ApiError;
 use lockstep_wallet::api::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole};
@@ -17,7 +18,8 @@ impl Chats {
     }
 
     pub(super) fn change(&self, conversation: &str, change: ChatChange) {
-        self.inner.events.chat(ChatEvent { conversation_id: conversation.to_owned(), change });
+        let told = ChatEvent { conversation_id: conversation.to_owned(), change };
+        self.inner.executor.bus.publish(Event::Chat(Box::new(told)));
     }
 
     pub(super) async fn shown_message(
@@ -62,8 +64,8 @@ impl Chats {
             None => steps,
         };
         let bundle_id = bundle.map(|bundle| bundle.id).or(request.map(|request| request.id));
-        let waiting = bundle_id.as_ref().is_some_and(|id| self.inner.teller.waiting(id).is_some())
-            || self.inner.teller.is_asking(conversation, action_id);
+        let waiting = bundle_id.as_ref().is_some_and(|id| self.inner.executor.memory.waiting(id).is_some())
+            || self.inner.executor.memory.is_asking(conversation, action_id);
         let (state, error) = match stored.answered {
             None if stored.waits_until().is_some() => (ActionState::Offered, None),
             None if waiting => (ActionState::Waiting, None),
@@ -87,15 +89,16 @@ impl Chats {
         })
     }
 
-    /// Tells the door how the card of a bundle, or of a request for messages, looks now.
-    pub(crate) async fn tell_card(&self, id: &str) {
+    /// Tells the doors how the card of a bundle, or of a request for messages, looks now.
+    pub(super) async fn show_card_of(&self, id: &str) {
         if let Ok(Some((conversation, action))) = self.inner.store.action_of(id).await {
-            self.tell_action(&conversation, &action).await;
+            self.show_card(&conversation, &action).await;
         }
     }
 
-    /// Tells the door how an action's card looks now. Only the teller calls this, so that no older look comes after a newer one.
-    pub(crate) async fn tell_action(&self, conversation: &str, action: &str) {
+    /// Tells the doors how an action's card looks now. Only the one reader that follows the changes calls this, so that no older look comes
+    /// after a newer one.
+    pub(super) async fn show_card(&self, conversation: &str, action: &str) {
         let Ok(Some(message)) = self.inner.store.message_of_action(conversation, action).await else { return };
         if let Ok(card) = self.card(conversation, action).await {
             self.change(conversation, ChatChange::Card { message_id: message.id, card });

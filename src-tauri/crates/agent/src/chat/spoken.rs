@@ -1,8 +1,8 @@
 //! The agent's words while they are being said.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
-use lockstep_wallet::Events;
+use lockstep_bus::{Bus, Event};
 use lockstep_wallet::api::{ChatChange, ChatEvent, Message, MessageRole};
 
 use crate::Words;
@@ -11,24 +11,25 @@ use crate::Words;
 pub(super) struct Spoken {
     conversation: String,
     pub(super) id: String,
-    events: Arc<dyn Events>,
+    bus: Bus,
     now: i64,
     begun: Mutex<bool>,
 }
 
 impl Spoken {
-    pub(super) fn new(conversation: &str, events: Arc<dyn Events>, now: i64) -> Self {
+    pub(super) fn new(conversation: &str, bus: Bus, now: i64) -> Self {
         Self {
             conversation: conversation.to_owned(),
             id: uuid::Uuid::new_v4().to_string(),
-            events,
+            bus,
             now,
             begun: Mutex::new(false),
         }
     }
 
     fn tell(&self, change: ChatChange) {
-        self.events.chat(ChatEvent { conversation_id: self.conversation.clone(), change });
+        let told = ChatEvent { conversation_id: self.conversation.clone(), change };
+        self.bus.publish(Event::Chat(Box::new(told)));
     }
 
     /// An empty message, in place of what it was.

@@ -61,7 +61,7 @@ impl Chats {
                     self.inner.executor.end_unrun(&stored, &ToolError::new(ToolCode::Rejected, why)).await?;
                 }
             }
-            self.inner.teller.tell_action(&conversation, &stored.action.id).await;
+            self.tell_action(&conversation, &stored.action.id).await;
             let input = self.next_post(&conversation).await?;
             self.exchange(&conversation, input, &turn).await
         };
@@ -75,7 +75,7 @@ impl Chats {
         let conversation = turn.conversation.as_str();
         let Some(vault) = self.active_vault().await? else { return Ok(()) };
         // The card shows that it runs.
-        self.inner.teller.tell_action(conversation, &stored.action.id).await;
+        self.tell_action(conversation, &stored.action.id).await;
         let action = again(&stored.action)?;
         let desk = self.desk(&vault);
         let listener = self.listener(conversation).await?;
@@ -96,7 +96,7 @@ impl Chats {
     pub(crate) async fn end_untapped(&self) -> Result<bool, StoreError> {
         let ended = self.inner.executor.end_untapped().await?;
         for (conversation, action) in &ended {
-            self.inner.teller.tell_action(conversation, action).await;
+            self.tell_action(conversation, action).await;
         }
         Ok(!ended.is_empty())
     }

@@ -289,7 +289,7 @@ async fn an_unknown_price_is_never_a_number() {
 #[tokio::test]
 async fn what_coins_are_worth_is_told_coin_by_coin() {
     let ether = json!({ "chain": "Ethereum", "ticker": "ETH", "balance": "3", "value_usd": "9037.37", "price_usd": "3012.455", "price_as_of": AS_OF });
-    let odd = json!({ "chain": "Ethereum", "ticker": "SUSD", "balance": "50", "value_usd": "unknown", "value_error": "DefiLlama knows no price of it." });
+    let odd = json!({ "chain": "Ethereum", "ticker": "SUSD", "balance": "50", "value_usd": "unknown", "value_error": "DefiLlama has no price for it." });
     let unread = json!({ "chain": "Base", "ticker": "ETH", "balance": null, "balance_error": "the node is silent", "value_usd": "unknown", "value_error": "Its balance is unknown." });
     let of = |total: &str, known: &str, coins: Value, off: Value| {
         Some(
@@ -300,7 +300,7 @@ async fn what_coins_are_worth_is_told_coin_by_coin() {
     has(&whole, &["3 ETH on Ethereum: 9037.37 USD", "3012.455 USD each", AS_OF, "Together: 9037.37 USD", SOURCE]);
     let coins = json!([ether, odd, unread]);
     let part = after_restart("get_portfolio", true, of("unknown", "9037.37", coins, json!(["Sepolia"])), None).await;
-    has(&part, &["50 SUSD on Ethereum: value unknown", "knows no price", "balance unknown", "the node is silent"]);
+    has(&part, &["50 SUSD on Ethereum: value unknown", "has no price for it", "balance unknown", "the node is silent"]);
     has(&part, &["9037.37 USD, which is not all", "switched off are not counted"]);
     assert!(!part.contains("Together"), "what is part of it is not called all: {part}");
     let none = after_restart("get_portfolio", true, of("unknown", "0.00", json!([odd]), json!([])), None).await;

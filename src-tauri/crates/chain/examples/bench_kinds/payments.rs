@@ -1,4 +1,5 @@
-//! One plain payment for each kind of chain: as a keysign payload, and as the fields that another program needs for the same.
+//! One plain payment for each chain kind: as a keysign payload, and as the fields from which another program
+//! builds the payment.
 
 use std::error::Error;
 
@@ -12,25 +13,25 @@ use lockstep_commondata::keysign_payload::{
 };
 use serde_json::{Value, json};
 
-/// A chain of each kind.
+/// One chain of each kind.
 pub const CHAINS: [&str; 10] =
     ["Ethereum", "Bitcoin", "Cosmos", "Ripple", "Tron", "Solana", "Sui", "Polkadot", "Ton", "Cardano"];
 
-/// Who pays. The peer reads an address of Cardano as an older one first, and ends where that is not stopped by a letter that
-/// older ones do not have: this one's has such.
+/// The key of the payer. The other program first tries to read a Cardano address as a legacy address and
+/// aborts unless it finds a character outside the legacy alphabet. The address of this key has one.
 pub const SECRET: [u8; 32] = [9; 32];
 const RECIPIENT: [u8; 32] = [8; 32];
 
-// More than the fee, so that there is nothing to warn of.
+// More than the fee, so that no finding appears.
 const AMOUNT: &str = "50000000";
 const AMOUNT_IN_WEI: &str = "10000000000000000";
-// It takes all three, on Bitcoin and on Cardano, to pay the amount.
+// Paying the amount takes all three outputs, on Bitcoin and on Cardano.
 const SPENDABLE: [i64; 3] = [19_000_000, 20_000_000, 21_000_000];
 const HASH: &str = "631fad872ac6bea810cf6073f02e6cbd121cac83193b79f381f711ce93b531f0";
-// The first block of Polkadot's Asset Hub.
+// The genesis hash of Polkadot's Asset Hub.
 const GENESIS: &str = "68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f";
 
-/// A payment on `chain`, and its fields.
+/// A payment on `chain`, with its fields.
 pub fn of(chain: &str) -> Result<(KeysignPayload, Value), Box<dyn Error>> {
     let row = Registry::row(chain).ok_or("a chain that is not known")?;
     let (own, key) = account(row, &SECRET)?;
@@ -71,7 +72,7 @@ pub fn of(chain: &str) -> Result<(KeysignPayload, Value), Box<dyn Error>> {
     Ok((payload, fields))
 }
 
-// The address of a secret, and its public key.
+// The address and the public key of a secret.
 fn account(row: &Chain, secret: &[u8; 32]) -> Result<(String, String), Box<dyn Error>> {
     let key = match row.signing_mode {
         SigningMode::EddsaEd25519 => PublicKey::Ed25519(EdKey::from_bytes(secret).verifying_key().to_bytes()),
@@ -86,7 +87,7 @@ fn account(row: &Chain, secret: &[u8; 32]) -> Result<(String, String), Box<dyn E
     Ok((row.address_of(&key)?, digits))
 }
 
-// What else the payment needs on its chain, for the payload and for the other program.
+// What the payment needs besides on its chain, for the payload and for the other program.
 fn particulars(row: &Chain) -> Option<(BlockchainSpecific, Value)> {
     Some(match row.rules {
         Rules::Evm(rules) => {

@@ -1,9 +1,10 @@
-//! How long an operation takes.
+//! Measures how long an operation takes.
 
 use std::hint::black_box;
 use std::time::Instant;
 
-/// Nanoseconds: the median over `batches` of `batch` each, so that what else the machine does counts little.
+/// Nanoseconds per call: the median over `batches` of `batch` calls each, so that other load on the machine
+/// counts little.
 pub fn nanoseconds<T>(batch: u32, batches: u32, operation: impl Fn() -> T) -> f64 {
     let one = |_| {
         let start = Instant::now();

@@ -1,4 +1,4 @@
-//! What a transaction's body says, read from the bytes whose hash is signed.
+//! Transaction bodies, read from the bytes whose hash is signed.
 
 use std::collections::BTreeSet;
 
@@ -8,42 +8,42 @@ use super::outputs::{Output, Token, tokens};
 use super::proposals::{self, Proposal};
 use crate::address::Reason;
 
-/// A transaction's body.
+/// A transaction body.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Body {
-    /// The outputs that are spent, by transaction and place.
+    /// The outputs that it spends: transaction id and index.
     pub(super) inputs: Vec<([u8; 32], u16)>,
     pub(super) outputs: Vec<Output>,
     pub(super) fee: u64,
-    /// The first slot in which it is too late.
+    /// The first slot in which the transaction is no longer valid (`invalid_hereafter`).
     pub(super) ends: Option<u64>,
-    /// The first slot in which it is not too early.
+    /// The first slot in which the transaction is valid (`invalid_before`).
     pub(super) starts: Option<u64>,
     pub(super) certificates: Vec<Certificate>,
-    /// Which rewards are taken, and how much.
+    /// The reward accounts from which rewards are withdrawn, with the amounts in lovelace.
     pub(super) withdrawals: Vec<(Vec<u8>, u64)>,
     pub(super) auxiliary: Option<[u8; 32]>,
-    /// What is made, and what is destroyed where it is negative.
+    /// Tokens minted, or burned if the amount is negative.
     pub(super) mint: Vec<(Token, i128)>,
-    /// Scripts run, with data that is not in the body.
+    /// Whether scripts run, with data that is outside the body.
     pub(super) scripts: bool,
     pub(super) collateral: Option<Collateral>,
     pub(super) required_signers: Vec<[u8; 28]>,
-    /// Votes, proposals and changes of the network's parameters.
+    /// The governance actions in the body: votes, proposals, parameter updates.
     pub(super) governs: Vec<&'static str>,
-    /// What the proposals put down.
+    /// The governance proposals, each with its deposit.
     pub(super) proposals: Vec<Proposal>,
     pub(super) donation: Option<u64>,
 }
 
-/// What is lost where a script fails.
+/// What is lost if a script fails.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Collateral {
     pub(super) total: Option<u64>,
     pub(super) back: Option<Output>,
 }
 
-/// A part of a body that cannot be used, and why.
+/// The field of the body that is not accepted, and the reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct NotABody {
     pub(super) part: &'static str,
@@ -112,7 +112,7 @@ impl Body {
         read.1.map_err(|reason| NotABody { part: read.0, reason })
     }
 
-    /// Whether it is complete only with what is not in it: scripts and their data.
+    /// Whether the transaction also needs scripts and their data, which are outside the body.
     pub(super) fn needs_scripts(&self) -> bool {
         self.scripts || !self.mint.is_empty() || self.collateral.is_some()
     }
@@ -130,7 +130,7 @@ fn inputs(value: &Item<'_>) -> Result<Vec<([u8; 32], u16)>, Reason> {
     let inputs: Vec<_> = some(some(value.set())?.iter().map(whole).collect())?;
     match inputs.as_slice() {
         [] => Err("there are none"),
-        all if all.iter().collect::<BTreeSet<_>>().len() < all.len() => Err("one stands there twice"),
+        all if all.iter().collect::<BTreeSet<_>>().len() < all.len() => Err("one occurs twice"),
         _ => Ok(inputs),
     }
 }

@@ -1,5 +1,5 @@
-//! CBOR as transactions of Cardano are made of. Numbers and lengths may be written in any way that CBOR knows, because what
-//! is hashed are the bytes as they were given; but a key stands in a map only once.
+//! CBOR (RFC 8949) as Cardano transactions use it. Numbers and lengths may have any encoding that CBOR
+//! allows, because the hash covers the bytes as given. A map must not contain a key twice.
 
 use minicbor::Decoder;
 use minicbor::data::Type;
@@ -7,12 +7,12 @@ use minicbor::data::Type;
 use crate::address::Reason;
 
 const DEEPEST: u8 = 32;
-// Four times what nodes take.
+// Four times the size that nodes accept.
 const MOST_BYTES: usize = 65_536;
-// A set may carry this tag.
+// The optional tag of a set.
 const SET: u64 = 258;
 
-/// An item of CBOR.
+/// A CBOR item.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Item<'b> {
     Int(i128),
@@ -25,7 +25,7 @@ pub(super) enum Item<'b> {
     Null,
 }
 
-/// Reads the item that `bytes` are, and nothing else.
+/// Reads one item, which must fill `bytes`.
 pub(super) fn read(bytes: &[u8]) -> Result<Item<'_>, Reason> {
     if bytes.len() > MOST_BYTES {
         return Err("it is larger than nodes take");
@@ -35,7 +35,8 @@ pub(super) fn read(bytes: &[u8]) -> Result<Item<'_>, Reason> {
     if decoder.position() == bytes.len() { Ok(item) } else { Err("something follows it") }
 }
 
-/// Where each item of the array ends that `bytes` are, the first number being where the first begins; all of them are read.
+/// The boundaries of the items in the array `bytes`: the start of the first item, then the end of each. Every
+/// item is read.
 pub(super) fn parts(bytes: &[u8]) -> Option<Vec<usize>> {
     let mut decoder = Decoder::new(bytes);
     let count = decoder.array().ok()?;
@@ -48,7 +49,7 @@ pub(super) fn parts(bytes: &[u8]) -> Option<Vec<usize>> {
     (end == bytes.len()).then_some(places)
 }
 
-/// How long each item is of the array that stands at a number in the map that `bytes` are.
+/// The encoded length of each item in the array under the key `wanted` of the map `bytes`.
 pub(super) fn lengths_at(bytes: &[u8], wanted: i128) -> Option<Vec<usize>> {
     let mut decoder = Decoder::new(bytes);
     let count = decoder.map().ok()?;
@@ -72,7 +73,7 @@ fn places_left(count: u64, places: &[usize]) -> bool {
 }
 
 fn item<'b>(decoder: &mut Decoder<'b>, depth: u8) -> Result<Item<'b>, Reason> {
-    const CUT: Reason = "it is no CBOR, or ends too early";
+    const CUT: Reason = "it is not CBOR, or ends too early";
     if depth > DEEPEST {
         return Err("it is nested too deeply");
     }
@@ -117,7 +118,7 @@ fn more(decoder: &mut Decoder<'_>, count: Option<u64>, read: usize) -> Result<bo
     match count {
         Some(count) => Ok(u64::try_from(read).is_ok_and(|read| read < count)),
         None if decoder.datatype().ok() == Some(Type::Break) => {
-            // The end of what has no length is a byte of its own.
+            // An item of indefinite length ends with a break byte.
             decoder.set_position(decoder.position() + 1);
             Ok(false)
         }
@@ -157,7 +158,7 @@ impl<'b> Item<'b> {
         if let Self::Map(entries) = self { Some(entries) } else { None }
     }
 
-    /// The members of a set, with its tag or without.
+    /// The members of a set, with or without the tag.
     pub(super) fn set(&self) -> Option<&[Item<'b>]> {
         match self {
             Self::Tagged(SET, items) => items.array(),
@@ -165,7 +166,7 @@ impl<'b> Item<'b> {
         }
     }
 
-    /// The value in a map at a number.
+    /// The value under a number in a map.
     pub(super) fn at(&self, key: i128) -> Option<&Item<'b>> {
         self.map()?.iter().find(|(at, _)| at.int() == Some(key)).map(|(_, value)| value)
     }

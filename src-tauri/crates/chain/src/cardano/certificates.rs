@@ -1,46 +1,47 @@
-//! Certificates: who stakes with whom, and who votes.
+//! Certificates: stake registration, delegation and voting.
 
 use super::cbor::Item;
 use super::{address, proposals};
 use crate::facts::Argument;
 
-// Of an account of rewards on the main network, and the bit of one whose rules a script has.
+// The header of a reward account of a key on the main network, and the bit that marks the account of a
+// script.
 const REWARDS: u8 = 0xe1;
 const SCRIPT: u8 = 0x10;
-// Where the account of a pool stands: after its keys, its pledge, its cost and its margin.
+// The index of the reward account in a pool registration: after keys, pledge, cost and margin.
 const REWARDS_OF_A_POOL: usize = 5;
 
-/// A certificate, with what it puts down or gets back.
+/// A certificate, with its deposit or refund.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Certificate {
-    /// Its name in the network's format.
+    /// Its name in the ledger specification (CDDL).
     pub(super) name: &'static str,
     pub(super) deposit: Deposit,
-    /// The key or script it is about: who gets the deposit back, where there is one.
+    /// The key or script that it concerns. A refund goes to this credential.
     pub(super) about: Option<Credential>,
     pub(super) arguments: Vec<Argument>,
-    /// Parts of it are not decoded.
+    /// Whether parts of it are not decoded.
     pub(super) unread: bool,
 }
 
-/// A key or a script, by its hash.
+/// A key or a script, identified by its hash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Credential {
     pub(super) is_script: bool,
     pub(super) hash: [u8; 28],
 }
 
-/// What a certificate does with coin.
+/// The effect of a certificate on deposits, in lovelace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Deposit {
     None,
-    /// It puts down so much; the network's parameters say how much where it does not.
+    /// A deposit; `None` if the certificate leaves the amount to the protocol parameters.
     Put(Option<u64>),
-    /// It gets back so much.
+    /// A refund.
     Back(Option<u64>),
 }
 
-// What stands in a certificate after its kind.
+// A field of a certificate, after its kind.
 #[derive(Clone, Copy)]
 enum Part {
     Who,
@@ -91,7 +92,7 @@ impl Certificate {
         Some(certificate)
     }
 
-    // One that only those who run a pool or sit in a committee sign.
+    // A certificate that only pool operators and committee members sign.
     const fn closed(name: &'static str, deposit: Deposit) -> Self {
         Self { name, deposit, about: None, arguments: Vec::new(), unread: true }
     }
@@ -137,7 +138,7 @@ impl Credential {
         Self::of_account(proposals::rewards(account).ok()?)
     }
 
-    /// Whose an account of rewards is.
+    /// The credential of a reward account.
     pub(super) fn of_account(account: &[u8]) -> Option<Self> {
         let (head, hash) = account.split_first()?;
         Some(Self { is_script: head & SCRIPT != 0, hash: hash.try_into().ok()? })
@@ -147,7 +148,7 @@ impl Credential {
         if self.is_script { "script hash" } else { "key hash" }
     }
 
-    /// Its account of rewards.
+    /// The reward account of the credential.
     pub(super) fn account(self) -> String {
         let head = if self.is_script { REWARDS | SCRIPT } else { REWARDS };
         address::write(&[&[head][..], &self.hash].concat())

@@ -1,4 +1,4 @@
-//! What a transaction of Cardano says.
+//! The facts of a Cardano transaction.
 
 mod coin;
 mod stake;
@@ -16,7 +16,8 @@ use crate::plain_text;
 use crate::registry::Chain;
 
 const FORM: &str = "transaction body";
-// Without scripts a fee is a fraction of one; five are more than any transaction needs.
+// In lovelace. A transaction without scripts costs a fraction of 1 ADA; 5 ADA is more than any transaction
+// needs.
 const MUCH: u64 = 5_000_000;
 const MAX_NAME: usize = 40;
 
@@ -33,7 +34,7 @@ impl CardanoTransaction {
             facts.cannot_read("auxiliary_data", "there is more beside the message, which is not decoded");
         }
         if let Some(ends) = body.ends {
-            // It names the first slot that is too late.
+            // The body names the first slot in which the transaction is invalid.
             facts.expiry = Expiry::Height { height: ends.saturating_sub(1) };
         }
         body.outputs.iter().for_each(|output| teller.output(&mut facts, output));
@@ -56,10 +57,10 @@ impl CardanoTransaction {
     }
 }
 
-/// Tells the parts of a body, and knows what is the signer's own.
+/// Collects the facts of a body, and recognises the signer's own addresses.
 struct Teller<'t> {
     row: &'t Chain,
-    /// The address and the hash of the key that signs.
+    /// The address and the key hash of the signer.
     own: Option<(Vec<u8>, [u8; 28])>,
     token: Option<(&'t Token, &'t str, u8)>,
 }
@@ -71,7 +72,7 @@ impl<'t> Teller<'t> {
         Self { row, own, token }
     }
 
-    // Anybody may give any name to a token; the policy tells them apart.
+    // Anyone may give a token any name; only the policy identifies it.
     fn asset(&self, facts: &mut Facts, token: &Token, amount: u128) -> (Asset, Quantity) {
         let raw = U256::from(amount);
         if let Some((_, symbol, decimals)) = self.token.filter(|(known, ..)| *known == token) {
@@ -101,7 +102,7 @@ impl<'t> Teller<'t> {
         if body.auxiliary.is_some() && !auxiliary {
             facts.cannot_read("auxiliary_data_hash", "the metadata are not in the body, only their hash");
         } else if auxiliary && facts.memo.is_none() {
-            facts.cannot_read("auxiliary_data", "metadata that are no message");
+            facts.cannot_read("auxiliary_data", "metadata other than a message");
         }
         if body.scripts {
             facts.cannot_read("script_data_hash", "scripts run on data that are not in the body, only their hash");

@@ -1,4 +1,4 @@
-//! Messages in metadata, in the form that wallets share (CIP-20): at label 674, pieces of text of at most 64 bytes.
+//! Messages in transaction metadata (CIP-20): label 674, pieces of text of at most 64 bytes each.
 
 use minicbor::Encoder;
 
@@ -7,10 +7,10 @@ use super::cbor::{self, Item};
 const LABEL: u16 = 674;
 const NAME: &str = "msg";
 const LONGEST_PIECE: usize = 64;
-// Of metadata with scripts, the tag, and where the metadata are.
+// The tag of metadata with scripts, and the key of the metadata in that map.
 const WITH_SCRIPTS: u64 = 259;
 
-/// The metadata with `text` as their message.
+/// Metadata with `text` as the message.
 pub(super) fn write(text: &str) -> Result<Vec<u8>, minicbor::encode::Error<std::convert::Infallible>> {
     let mut pieces = Vec::new();
     let mut rest = text;
@@ -28,7 +28,8 @@ pub(super) fn write(text: &str) -> Result<Vec<u8>, minicbor::encode::Error<std::
     Ok(bytes)
 }
 
-/// The message in auxiliary data, and whether anything stands beside it; none where there is no message.
+/// The message in auxiliary data, and whether the data contain anything besides. `None` if there is no
+/// message.
 pub(super) fn read(auxiliary: &[u8]) -> Option<(String, bool)> {
     let item = cbor::read(auxiliary).ok()?;
     let (metadata, scripts) = match &item {
@@ -47,7 +48,7 @@ fn joined(pieces: &[Item<'_>]) -> Option<String> {
     let mut full = true;
     for piece in pieces {
         let Item::Text(piece) = piece else { return None };
-        // A piece that is full goes on in the next; one that is not is a line.
+        // A full piece continues in the next one; a shorter piece ends a line.
         if !full {
             text.push('\n');
         }

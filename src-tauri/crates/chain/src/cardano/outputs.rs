@@ -1,4 +1,4 @@
-//! Outputs: an address, an amount of the coin, and amounts of tokens.
+//! Outputs: an address, an amount of ADA, and amounts of tokens.
 
 use super::address;
 use super::cbor::Item;
@@ -6,22 +6,22 @@ use crate::address::Reason;
 
 const MALFORMED: Reason = "it is not as the network has it";
 const ENCODED: u64 = 24;
-// The first bit of an address's type: the one who spends is a script.
+// The lowest type bit of an address: set if the payment credential is a script.
 const SCRIPT: u8 = 0x10;
 
-/// What a transaction pays, and to whom.
+/// An output of a transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Output {
     pub(super) address: Vec<u8>,
     pub(super) coin: u64,
     pub(super) tokens: Vec<(Token, i128)>,
-    /// Data that a script reads when it is spent.
+    /// Whether it carries a datum, which a script reads when the output is spent.
     pub(super) datum: bool,
-    /// A script that others refer to.
+    /// Whether it carries a script to which other transactions refer.
     pub(super) script: bool,
 }
 
-/// A token, by the hash of the policy that makes it and the name that was given to it.
+/// A token, identified by its policy hash and its asset name.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Token {
     pub(super) policy: [u8; 28],
@@ -29,7 +29,7 @@ pub(crate) struct Token {
 }
 
 impl Token {
-    /// As wallets write it.
+    /// The token as wallets write it: policy and name in hex.
     pub(super) fn id(&self) -> String {
         format!("{}.{}", hex::encode(self.policy), hex::encode(&self.name))
     }
@@ -68,12 +68,12 @@ impl Output {
         Ok(Self { address, coin: coin.ok_or(MALFORMED)?, tokens, datum, script })
     }
 
-    /// Whether the rules of a script, and no key, say who may spend it.
+    /// Whether a script decides who may spend it.
     pub(super) fn is_to_script(&self) -> bool {
         self.address.first().is_some_and(|head| head & SCRIPT != 0)
     }
 
-    /// The hash of the key or script that spends it.
+    /// The hash of the key or script that can spend it.
     pub(super) fn owner(&self) -> Option<&[u8]> {
         self.address.get(1..29)
     }
@@ -83,7 +83,7 @@ fn encoded(item: &Item<'_>) -> bool {
     matches!(item, Item::Tagged(ENCODED, inner) if inner.bytes().is_some())
 }
 
-// The hash of the data, or the data themselves.
+// A datum: its hash, or the data inline.
 fn is_datum(item: &Item<'_>) -> bool {
     match item.array() {
         Some([kind, hash]) if kind.u64() == Some(0) => hash.fixed::<32>().is_some(),
@@ -92,7 +92,8 @@ fn is_datum(item: &Item<'_>) -> bool {
     }
 }
 
-/// Tokens by policy and name. What is made may be negative, what is held is not; nothing stands there without an amount.
+/// Tokens by policy and name. Minted amounts may be negative, held amounts may not; an amount of zero is
+/// refused.
 pub(super) fn tokens(item: &Item<'_>, made: bool) -> Result<Vec<(Token, i128)>, Reason> {
     let mut all = Vec::new();
     for (policy, names) in item.map().ok_or(MALFORMED)? {

@@ -1,4 +1,4 @@
-//! Keysign payloads of Cardano: transfers of the coin and of tokens.
+//! Keysign payloads of Cardano: transfers of ADA and of tokens.
 
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CardanoTokenAsset, Coin, KeysignPayload, UtxoInfo};
@@ -14,23 +14,23 @@ use crate::payload::{
     no_swaps_and_calls,
 };
 
-// What lies with tokens that are paid.
+// In lovelace: the ADA that an output with tokens carries.
 const WITH_TOKENS: u64 = 1_500_000;
 const LONGEST_NAME: usize = 32;
 
-/// A transaction's body, whose hash is signed and is its hash.
+/// A transaction body. Its hash is signed, and is also the transaction id.
 #[derive(Debug, Clone)]
 pub struct CardanoTransaction {
     body: Vec<u8>,
     pub(super) said: Box<Body>,
-    /// The metadata, whose hash the body holds.
+    /// The auxiliary data (metadata), whose hash is in the body.
     pub(super) auxiliary: Option<Vec<u8>>,
-    /// Who signs, where that is known: the body names only what is spent.
+    /// The signer's key, if known; the body names only the outputs that it spends.
     pub(super) key: Option<[u8; 32]>,
     pub(super) token: Option<Known>,
 }
 
-/// A token, as the payload names it.
+/// The token that the payload names.
 #[derive(Debug, Clone)]
 pub(crate) struct Known {
     pub(super) token: Token,
@@ -77,7 +77,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<CardanoTransaction, Pa
 
 const ENCODING: PayloadError = PayloadError::Format("it has no encoding");
 
-// The policy and the name, with a point between them.
+// The token is written as policy and name, with a point between.
 fn known(coin: &Coin) -> Result<Option<Known>, PayloadError> {
     if coin.is_native_token {
         return Ok(None);
@@ -105,7 +105,7 @@ fn spendable(info: &UtxoInfo) -> Result<Spendable, PayloadError> {
         let token = token(policy_id, asset_name_hex).ok_or_else(|| wrong("it names no policy and name"))?;
         let amount = decimal("utxo_info.cardano_tokens", amount)?;
         if amount == 0 || tokens.insert(token, amount).is_some() {
-            return Err(wrong("a token stands there twice, or without an amount"));
+            return Err(wrong("a token occurs twice, or has no amount"));
         }
     }
     Ok(Spendable { txid: hex_field("utxo_info.hash", &info.hash)?, index: info.index, amount, tokens })
@@ -158,7 +158,7 @@ fn output(
     }
     encoder.array(2)?.u64(amount)?.map(length(policies.len()))?;
     for (policy, mut names) in policies {
-        // As canonical CBOR has them: the shortest first.
+        // Canonical CBOR order: shorter keys first.
         names.sort_by_key(|(name, _)| (name.len(), *name));
         encoder.bytes(&policy)?.map(length(names.len()))?;
         for (name, amount) in names {
@@ -169,7 +169,7 @@ fn output(
 }
 
 impl CardanoTransaction {
-    /// The transaction of `body`, with the metadata `auxiliary`, that `key` signs.
+    /// Reads a transaction from its body and its auxiliary data, to be signed by `key`.
     pub(super) fn of(body: &[u8], auxiliary: Option<&[u8]>, key: Option<[u8; 32]>) -> Result<Self, NotABody> {
         let said = Box::new(Body::read(body)?);
         Ok(Self { body: body.to_vec(), said, auxiliary: auxiliary.map(<[u8]>::to_vec), key, token: None })
@@ -179,7 +179,7 @@ impl CardanoTransaction {
         &self.body
     }
 
-    /// How long it is when it is signed; none where parts of it are not here.
+    /// The size of the signed transaction in bytes; `None` if parts of it are missing.
     pub(super) fn length(&self) -> Option<usize> {
         if !self.is_whole() {
             return None;
@@ -187,7 +187,7 @@ impl CardanoTransaction {
         self.transaction(&[0; 32], &[0; 64]).ok().map(|bytes| bytes.len())
     }
 
-    // Nothing here has the scripts and metadata that only the other program knows.
+    // Scripts and other metadata are known only to the program that composed the transaction.
     fn is_whole(&self) -> bool {
         !self.said.needs_scripts() && (self.said.auxiliary.is_none() || self.auxiliary.is_some())
     }
@@ -196,7 +196,7 @@ impl CardanoTransaction {
         blake2b(&self.body)
     }
 
-    // The body, one witness, valid, and the metadata.
+    // The body, one witness, the flag that scripts are valid, and the auxiliary data.
     fn transaction(&self, key: &[u8; 32], proof: &[u8; 64]) -> Encoded {
         let mut witnesses = Vec::new();
         Encoder::new(&mut witnesses).map(1)?.u8(0)?.array(1)?.array(2)?.bytes(key)?.bytes(proof)?;

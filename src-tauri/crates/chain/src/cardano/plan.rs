@@ -1,4 +1,4 @@
-//! Which outputs are spent, what is paid, and what comes back.
+//! Coin selection for a payment: which outputs it spends, what it pays, and the change.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -6,26 +6,27 @@ use std::collections::BTreeMap;
 use super::outputs::Token;
 use crate::payload::{NotSigned, PayloadError};
 
-// The field's wallets choose inputs for a third more than the amount, and this much beside: a typical fee, the least that an
-// output holds, and some room.
+// In lovelace. Common wallets select inputs for the amount plus a third, plus a typical fee, the minimum of
+// an output, and a margin.
 const BESIDE: u64 = 170_000 + 1_000_000 + 500_000;
-// What comes back with tokens must hold at least this, so that nodes take it.
+// In lovelace: the least that change with tokens must hold to be accepted by nodes.
 const BESIDE_TOKENS: u64 = 1_000_000;
-// The ledger's price of a byte of an output that lies there, and for how many bytes more than its own each counts.
+// The ledger's price in lovelace per byte of an unspent output (`coins_per_utxo_byte`), and the bytes added
+// to its size.
 const PRICE: u64 = 4310;
 const MORE: u64 = 160;
-// Around the address: a list, two lengths of bytes, and an amount below 4294 ADA.
+// Bytes around the address: the list, two length prefixes, and an amount below 4294 ADA.
 const AROUND: u64 = 8;
 
-/// What an output of the coin alone must hold at least, so that nodes take it, to an address of so many bytes.
+/// The least lovelace in an output without tokens, for an address of `address` bytes.
 pub(super) fn least(address: usize) -> u64 {
     u64::try_from(address).unwrap_or(u64::MAX).saturating_add(MORE + AROUND).saturating_mul(PRICE)
 }
 
-/// Amounts of tokens.
+/// Amounts by token.
 pub(super) type Tokens = BTreeMap<Token, u64>;
 
-/// An output of ours that can be spent.
+/// One of our outputs, available for spending.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Spendable {
     pub(super) txid: [u8; 32],
@@ -34,19 +35,19 @@ pub(super) struct Spendable {
     pub(super) tokens: Tokens,
 }
 
-/// What is to be paid.
+/// The payment to make.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Wanted {
     pub(super) amount: u64,
-    /// All of the coin, whatever the amount.
+    /// Whether to send all ADA, regardless of the amount.
     pub(super) all: bool,
     pub(super) token: Option<(Token, u64)>,
     pub(super) fee: u64,
-    /// What an output must hold at least.
+    /// The least lovelace in the recipient's output.
     pub(super) least: u64,
 }
 
-/// A payment, and what of the inputs is left after it.
+/// A planned payment: inputs, outputs and change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Plan {
     pub(super) inputs: Vec<Spendable>,
@@ -63,8 +64,8 @@ pub(super) fn plan(mut spendable: Vec<Spendable>, wanted: &Wanted) -> Result<Pla
         spendable = chosen(spendable, wanted)?;
     }
     let sum = coin(&spendable)?;
-    // Other wallets lower the fee to what the amount leaves of it. Where all is meant, so is it here, and the nodes say whether it is
-    // enough; else the amount was not meant to be all.
+    // Common wallets lower the fee to whatever the amount leaves. Here this happens only if the person sends
+    // everything, and then the nodes decide whether the fee is enough.
     let fee = if wanted.all { wanted.fee.min(sum.saturating_sub(wanted.amount)) } else { wanted.fee };
     let rest = sum.checked_sub(fee).filter(|rest| *rest >= wanted.amount);
     let rest = rest.ok_or(PayloadError::NotEnough)?;
@@ -74,12 +75,12 @@ pub(super) fn plan(mut spendable: Vec<Spendable>, wanted: &Wanted) -> Result<Pla
         return Err(PayloadError::Dust(wanted.least));
     }
     if all && !change_tokens.is_empty() {
-        // Other wallets would give the tokens away with the coin.
+        // Common wallets would give the tokens away together with the ADA.
         return Err(NotSigned::AllWithTokens.into());
     }
     let change = rest - amount;
     if !change_tokens.is_empty() && change < BESIDE_TOKENS {
-        // Tokens need some of the coin to lie with.
+        // An output with tokens also needs ADA.
         return Err(PayloadError::NotEnough);
     }
     Ok(Plan { inputs: spendable, amount, fee, change, change_tokens })
@@ -89,7 +90,7 @@ fn coin(spendable: &[Spendable]) -> Result<u64, PayloadError> {
     spendable.iter().try_fold(0_u64, |sum, one| sum.checked_add(one.amount)).ok_or(PayloadError::NotEnough)
 }
 
-// The largest for the coin; then of the others those with the most of the token, while there is not enough of it.
+// For ADA, the largest outputs first; then, while tokens are lacking, the outputs with the most of the token.
 fn chosen(mut spendable: Vec<Spendable>, wanted: &Wanted) -> Result<Vec<Spendable>, PayloadError> {
     let target = wanted.amount.checked_mul(4).ok_or(PayloadError::NotEnough)? / 3 + BESIDE;
     spendable.sort_by_key(|one| Reverse(one.amount));
@@ -105,7 +106,7 @@ fn chosen(mut spendable: Vec<Spendable>, wanted: &Wanted) -> Result<Vec<Spendabl
 
 type Split = (Vec<Spendable>, Vec<Spendable>);
 
-// As many as cover the target, in order; and the rest.
+// Takes outputs in order until they cover the target; returns them and the rest.
 fn covering(sorted: Vec<Spendable>, covered: u64, target: u64, of: impl Fn(&Spendable) -> u64) -> Split {
     let mut covered = covered;
     sorted.into_iter().partition(|one| {
@@ -115,7 +116,7 @@ fn covering(sorted: Vec<Spendable>, covered: u64, target: u64, of: impl Fn(&Spen
     })
 }
 
-// What the inputs hold of tokens, less what is paid.
+// The tokens of the inputs, minus the payment.
 fn left(inputs: &[Spendable], paid: Option<&(Token, u64)>) -> Result<Tokens, PayloadError> {
     let mut left = Tokens::new();
     for (token, amount) in inputs.iter().flat_map(|one| &one.tokens) {

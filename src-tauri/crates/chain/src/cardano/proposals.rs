@@ -1,10 +1,10 @@
-//! Proposals of how the network shall be ruled, each with a deposit.
+//! Governance proposals, each with a deposit.
 
 use super::body::MALFORMED;
 use super::cbor::Item;
 use crate::address::Reason;
 
-/// What a proposal puts down, and the account of rewards that gets it back.
+/// The deposit of a proposal in lovelace, and the reward account that gets it back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Proposal {
     pub(super) deposit: u64,
@@ -15,13 +15,13 @@ pub(super) fn read(value: &Item<'_>) -> Result<Vec<Proposal>, Reason> {
     value.set().ok_or(MALFORMED)?.iter().map(one).collect()
 }
 
-// What is proposed, and where it is explained, is not decoded.
+// The proposed action and its anchor are not decoded.
 fn one(item: &Item<'_>) -> Result<Proposal, Reason> {
     let Some([deposit, account, _action, _anchor]) = item.array() else { return Err(MALFORMED) };
     Ok(Proposal { deposit: deposit.u64().ok_or(MALFORMED)?, account: rewards(account)?.to_vec() })
 }
 
-/// The account of rewards, of the main network, that an item is.
+/// The item as a reward account on the main network.
 pub(super) fn rewards<'b>(item: &Item<'b>) -> Result<&'b [u8], Reason> {
     match item.bytes() {
         Some(account @ [0xe1 | 0xf1, ..]) if account.len() == 29 => Ok(account),

@@ -1,39 +1,40 @@
-//! What a ledger holds a transaction against, as far as its bytes say.
+//! The parts of a transaction that a ledger checks, as far as the bytes contain them.
 
 use super::body::Body;
 use super::outputs::{Output, Token};
 use super::payload::CardanoTransaction;
 use super::{address, cbor};
 
-/// What a ledger holds a transaction of Cardano against.
+/// What a ledger checks in a Cardano transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardanoTerms {
-    /// The outputs that it spends, by transaction and place.
+    /// The outputs that it spends: transaction id and index.
     pub inputs: Vec<(String, u32)>,
-    /// What it makes.
+    /// The outputs that it creates.
     pub outputs: Vec<CardanoPaid>,
-    /// What it leaves to the network.
+    /// The fee in lovelace.
     pub fee: u64,
-    /// How long it is when it is signed, as its fee is counted; none where only the other program knows that.
+    /// The size of the signed transaction in bytes, as the fee counts it; `None` if only the program that
+    /// composed it knows.
     pub length: Option<u64>,
-    /// Whether outputs and fee are all that comes out of what it spends: no deposit, no reward, nothing that is made.
+    /// Whether inputs equal outputs plus fee: no deposit, no reward, nothing minted.
     pub plain: bool,
 }
 
-/// An output that a transaction of Cardano makes.
+/// An output that a Cardano transaction creates.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardanoPaid {
-    /// Who gets it.
+    /// The recipient's address.
     pub to: String,
-    /// How much of the coin.
+    /// The amount in lovelace.
     pub coin: u64,
-    /// How much of each token, by policy and name.
+    /// The amount of each token, by policy and name.
     pub tokens: Vec<(String, u64)>,
-    /// How long it is: the longer, the more of the coin it must hold.
+    /// The size of the output in bytes, which determines its minimum in lovelace.
     pub length: u64,
 }
 
-// The mark that says whether scripts succeed is not counted.
+// The flag for the validity of scripts does not count.
 const NOT_COUNTED: usize = 1;
 
 fn whole(length: usize) -> u64 {
@@ -41,7 +42,7 @@ fn whole(length: usize) -> u64 {
 }
 
 impl CardanoTransaction {
-    /// What a ledger of Cardano holds it against.
+    /// The parts that a ledger checks.
     pub fn terms(&self) -> CardanoTerms {
         let lengths = cbor::lengths_at(self.body(), 1).unwrap_or_default();
         let outputs = self.said.outputs.iter().zip(lengths).map(|(output, length)| paid(output, whole(length)));

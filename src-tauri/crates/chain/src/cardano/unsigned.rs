@@ -1,4 +1,4 @@
-//! Unsigned transactions of Cardano, as other programs compose them: a body, or a whole transaction without witnesses.
+//! Unsigned Cardano transactions from other programs: a body alone, or a whole transaction without witnesses.
 
 use super::body::NotABody;
 use super::cbor::{self, Item};
@@ -34,7 +34,7 @@ fn whole<'b>(bytes: &'b [u8], items: &[Item<'b>]) -> Result<Parts<'b>, UnsignedE
     let form = || UnsignedError::form(ACCEPTED);
     let [Item::Map(_), witnesses, valid, auxiliary] = items else { return Err(form()) };
     if witnesses.map().is_none_or(|witnesses| !witnesses.is_empty()) {
-        return Err(UnsignedError::field("witness set", "it must be empty: a transaction that is signed is not taken"));
+        return Err(UnsignedError::field("witness set", "it must be empty: a signed transaction is not accepted"));
     }
     if *valid != Item::Bool(true) {
         return Err(UnsignedError::field("validity", "it must be true: one that fails only takes its collateral"));

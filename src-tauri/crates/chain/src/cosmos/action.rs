@@ -1,4 +1,4 @@
-//! What one message of a transaction does, from its protobuf bytes or from its Amino JSON.
+//! The action of one message of a transaction, from its protobuf bytes or its Amino JSON.
 
 pub(super) mod amino;
 
@@ -12,7 +12,7 @@ use super::wire::known;
 use crate::iso_utc;
 use crate::registry::CosmosRules;
 
-/// A message, with its type as the form of the transaction names it.
+/// A message, with its type as the transaction writes it.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Step {
     pub(super) kind: String,
@@ -41,22 +41,22 @@ pub(super) enum Action {
         leave: Leave,
         until: Option<String>,
     },
-    /// Where rewards go from now on.
+    /// Changes the address that receives rewards.
     RewardsTo(MsgSetWithdrawAddress),
-    /// Its type is not known.
+    /// A message of unknown type.
     Unread,
-    /// Its fields are not those of its type, or stand there twice.
+    /// A message of a known type whose fields are wrong or repeated.
     Malformed,
 }
 
-/// What an account lets another do in its name.
+/// The authority that an account grants to another.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Leave {
-    /// Any message of this type.
+    /// To send any message of this type.
     Messages(String),
     /// To send coins, up to a limit.
     Spend(Vec<Coin>),
-    /// Something of this type that is not decoded.
+    /// An authorization of this type, which is not decoded.
     Other(String),
 }
 
@@ -66,7 +66,7 @@ impl Step {
         Self { kind: message.type_url.clone(), action }
     }
 
-    /// Who has to sign for it, as far as that can be read.
+    /// The required signers, as far as they can be read.
     pub(super) fn signers(&self) -> Vec<&str> {
         match &self.action {
             Action::Send(message) => vec![&message.from_address],
@@ -86,7 +86,7 @@ impl Step {
     }
 }
 
-// None where its type is known, and it is malformed.
+// `None` if the type is known but the message is malformed.
 fn read(rules: &CosmosRules, message: &Any) -> Option<Action> {
     let value = message.value.as_slice();
     let is_vault = rules.vault.is_some();

@@ -1,3 +1,5 @@
+//! Bech32 addresses (BIP-173) of Cosmos accounts and contracts.
+
 use bech32::{Bech32, Hrp};
 
 use crate::address::Reason;
@@ -8,12 +10,12 @@ pub(crate) fn write(hrp: &str, account: &[u8]) -> Result<String, Reason> {
     bech32::encode::<Bech32>(hrp, account).map_err(|_| "the account has another length")
 }
 
-/// Whether `text` is an address of some chain of this kind.
+/// Whether `text` is an address on any Cosmos chain.
 pub(crate) fn is_any(text: &str) -> bool {
     text.split_once('1').is_some_and(|(hrp, _)| read(hrp, text).is_ok())
 }
 
-/// The account of an address: 20 bytes, or 32 of a contract.
+/// The account of an address: 20 bytes, or 32 for a contract.
 pub(crate) fn read(hrp: &str, text: &str) -> Result<Vec<u8>, Reason> {
     if text.len() > 90 {
         return Err("it is too long");

@@ -1,4 +1,4 @@
-//! The older form of what is signed: JSON with its names in order, without blanks.
+//! The legacy sign mode (`SIGN_MODE_LEGACY_AMINO_JSON`): JSON with sorted names and no white space.
 
 use lockstep_commondata::keysign_payload::{KeysignPayload, SignAmino};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use super::payload::Signer;
 use crate::payload::{PayloadError, decimal, memo};
 use crate::registry::CosmosRules;
 
-/// The signs that nodes write by their numbers.
+/// The characters that nodes write as escapes.
 const ESCAPED: [char; 5] = ['<', '>', '&', '\u{2028}', '\u{2029}'];
 
 /// The text whose SHA-256 is signed.
@@ -41,7 +41,8 @@ pub(super) fn sign_bytes(
     let mut text = String::new();
     write(&document, &mut text);
     if text.contains(ESCAPED) {
-        // Nodes write these escaped, the field's other wallets do not: one of the two would refuse the signature.
+        // Nodes escape these characters, other common wallets do not: one of the two would reject the
+        // signature.
         return Err(PayloadError::NotSupported(
             "an amino transaction with <, >, & or a separator of lines (U+2028, U+2029) in it",
         ));
@@ -49,7 +50,7 @@ pub(super) fn sign_bytes(
     Ok(text)
 }
 
-/// The one text of `value` that nodes sign, with the signs escaped that they escape.
+/// `value` as nodes sign it, with their escapes.
 pub(super) fn canonical(value: &Value) -> String {
     let mut text = String::new();
     write(value, &mut text);
@@ -63,7 +64,7 @@ pub(super) fn canonical(value: &Value) -> String {
     escaped
 }
 
-// Names in the order of their bytes, whatever order the map has.
+// Names are sorted by their bytes, whatever the order in the map.
 fn write(value: &Value, text: &mut String) {
     match value {
         Value::Object(fields) => {

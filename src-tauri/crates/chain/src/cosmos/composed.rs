@@ -1,4 +1,4 @@
-//! Transactions that another program composed, as protobuf bytes.
+//! Transactions from other programs, as protobuf bytes.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -10,7 +10,7 @@ use super::payload::Signer;
 use crate::payload::{PayloadError, decimal};
 use crate::registry::CosmosRules;
 
-/// Body and authorisation, which are ours and on our chain.
+/// Reads a body and its authorisation, which must be for our account and our chain.
 pub(super) fn direct(
     rules: &CosmosRules,
     data: &SignDirect,
@@ -25,7 +25,7 @@ pub(super) fn direct(
     let body = bytes("sign_direct.body_bytes", &data.body_bytes)?;
     let auth_info = bytes("sign_direct.auth_info_bytes", &data.auth_info_bytes)?;
     let read = AuthInfo::decode(auth_info.as_slice())
-        .map_err(|_| PayloadError::field("sign_direct.auth_info_bytes", "they are no authorisation"))?;
+        .map_err(|_| PayloadError::field("sign_direct.auth_info_bytes", "they are not an authorisation"))?;
     let key = signer.key.message().value;
     match read.signer_infos.as_slice() {
         [one] if one.public_key.as_ref().is_some_and(|found| found.value == key) && one.sequence == signer.sequence => {

@@ -1,4 +1,5 @@
-//! A transaction, decoded from the very bytes that are signed: protobuf (Direct) or JSON (Amino).
+//! The signed document, decoded from the bytes that are signed: protobuf (`SIGN_MODE_DIRECT`) or JSON
+//! (Amino).
 
 use serde_json::Value;
 
@@ -15,38 +16,38 @@ use crate::registry::{CosmosKeys, CosmosRules};
 
 const TWICE: &str = "it is not encoded in the one way there is, or has a field that is not known";
 
-/// What a transaction says, before anyone judges it.
+/// The content of a transaction, without judgement.
 #[derive(Debug, Clone)]
 pub(super) struct Document {
     pub(super) form: &'static str,
     pub(super) steps: Vec<Step>,
     pub(super) memo: String,
-    /// Zero where there is none.
+    /// A block height; zero if there is none.
     pub(super) timeout_height: u64,
     /// Seconds since 1970.
     pub(super) timeout: Option<u64>,
     pub(super) unordered: bool,
     pub(super) fee: Fee,
     pub(super) tip: Vec<Coin>,
-    /// The types of the extensions that a node may ignore.
+    /// The types of the extension options that nodes may ignore.
     pub(super) options: Vec<String>,
     pub(super) sequence: u64,
-    /// The key that signs, where the bytes name it.
+    /// The signer's key, if the bytes contain it.
     pub(super) key: Option<Key>,
     pub(super) digest: [u8; 32],
 }
 
-/// Who signs.
+/// The key of a signer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Key {
-    /// A compressed point of secp256k1.
+    /// A compressed secp256k1 point.
     Point([u8; 33]),
-    /// A key of ML-DSA-44.
+    /// An ML-DSA-44 public key.
     MlDsa(Vec<u8>),
 }
 
 impl Key {
-    /// The address that the key has by itself.
+    /// The address derived from the key.
     pub(super) fn address(&self, rules: &CosmosRules) -> Option<String> {
         let account = match self {
             Self::Point(key) => hash160(key),
@@ -74,10 +75,10 @@ impl Key {
     }
 }
 
-/// Why bytes are no transaction that one account signs.
+/// Why bytes are not a transaction that one account signs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// They are of another form.
+    /// The bytes have another form.
     Form,
     Field(&'static str, String),
     NotSupported(&'static str),
@@ -100,7 +101,7 @@ impl From<Refusal> for UnsignedError {
 impl From<Refusal> for PayloadError {
     fn from(refusal: Refusal) -> Self {
         match refusal {
-            Refusal::Form => Self::Format("it is no transaction of a Cosmos chain"),
+            Refusal::Form => Self::Format("it is not a transaction of a Cosmos chain"),
             Refusal::Field(name, reason) => Self::field(name, reason),
             Refusal::NotSupported(what) => Self::NotSupported(what),
         }
@@ -108,7 +109,7 @@ impl From<Refusal> for PayloadError {
 }
 
 impl Document {
-    /// Reads the bytes of a SignDoc, with its body and its authorisation.
+    /// Reads the bytes of a `SignDoc`, with its body and its authorisation.
     pub(super) fn direct(rules: &CosmosRules, bytes: &[u8]) -> Result<(Self, SignDoc), Refusal> {
         let doc: SignDoc = strict(bytes).ok_or(Refusal::Form)?;
         if doc.chain_id != rules.chain_id {
@@ -141,7 +142,7 @@ impl Document {
         Ok((document, doc))
     }
 
-    /// Reads the JSON of a StdSignDoc.
+    /// Reads the JSON of a `StdSignDoc`.
     pub(super) fn amino(rules: &CosmosRules, text: &str) -> Result<Self, Refusal> {
         let value: Value = serde_json::from_str(text).map_err(|_| Refusal::Form)?;
         if amino::canonical(&value) != text {
@@ -191,7 +192,7 @@ impl Document {
         })
     }
 
-    /// Everyone who has to sign, as far as the messages can be read; each once.
+    /// All required signers, without duplicates, as far as the messages can be read.
     pub(super) fn signers(&self) -> Vec<&str> {
         let mut signers: Vec<&str> = self.steps.iter().flat_map(Step::signers).collect();
         signers.sort_unstable();
@@ -213,7 +214,7 @@ fn one_signer(rules: &CosmosRules, signers: &[SignerInfo]) -> Result<(u64, Optio
     }
     let key = match &signer.public_key {
         None => None,
-        Some(key) => Some(Key::of(rules, key).ok_or_else(|| field("public_key", "it is no key of this chain"))?),
+        Some(key) => Some(Key::of(rules, key).ok_or_else(|| field("public_key", "it is not a key of this chain"))?),
     };
     Ok((signer.sequence, key))
 }
@@ -230,5 +231,5 @@ fn fee_of(value: &Value) -> Option<Fee> {
 }
 
 fn number(name: &'static str, digits: &str) -> Result<u64, Refusal> {
-    crate::payload::decimal(name, digits).map_err(|_| field(name, "it is no whole number"))
+    crate::payload::decimal(name, digits).map_err(|_| field(name, "it is not a whole number"))
 }

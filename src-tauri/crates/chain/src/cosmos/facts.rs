@@ -1,4 +1,4 @@
-//! What a transaction of a Cosmos chain says.
+//! The facts of a Cosmos transaction.
 
 mod contract;
 mod money;
@@ -19,7 +19,7 @@ use crate::registry::{Chain, CosmosRules, GasPrices};
 
 const LONGEST: usize = 300;
 
-/// The facts of one transaction while they are gathered.
+/// Collects the facts of one transaction.
 struct Telling<'u> {
     row: &'u Chain,
     rules: &'u CosmosRules,
@@ -45,7 +45,7 @@ impl CosmosTransaction {
 }
 
 impl Telling<'_> {
-    // The messages say whose money moves; a node takes them only if that account has the key.
+    // The messages name the account that pays. A node accepts them only if the key belongs to that account.
     fn signer(&mut self, of_key: Option<String>) {
         let named: Vec<String> = self.document.signers().into_iter().map(ToOwned::to_owned).collect();
         self.facts.from = named.first().cloned().or_else(|| of_key.clone()).map(|from| shown(&from));
@@ -87,7 +87,8 @@ impl Telling<'_> {
         let fee = &document.fee;
         self.facts.fee = match fee.amount.as_slice() {
             named if self.rules.vault.is_some() => {
-                let why = "the chain itself takes its fee from the account, and no transaction says how much";
+                let why =
+                    "the chain deducts its fee from the account itself; the transaction does not contain the amount";
                 let named = if named.is_empty() {
                     String::new()
                 } else {
@@ -98,7 +99,7 @@ impl Telling<'_> {
             [] => Fee::Exact(self.row.quantity(0_u8)),
             [one] => match self.quantity(one) {
                 Some(quantity) => Fee::Exact(quantity),
-                None => Fee::Unknown { why: "its amount is no number".to_owned() },
+                None => Fee::Unknown { why: "its amount is not a number".to_owned() },
             },
             several => {
                 let texts: Vec<_> = several.iter().filter_map(|one| Some(self.quantity(one)?.text)).collect();
@@ -130,7 +131,7 @@ impl Telling<'_> {
         let taxed = self.rules.gas_prices == GasPrices::Taxed;
         let sent = self.facts.moves.iter().filter(|moved| moved.kind == MoveKind::Pay && moved.asset.id.is_none());
         let sent = sent.filter_map(|moved| raw(&moved.amount.as_ref()?.raw)).fold(U256::ZERO, U256::saturating_add);
-        // The tax on what is sent stands in the fee; the highest that was ever voted on was 1.2 of a hundred.
+        // The tax on sent coins is part of the fee. The highest rate ever set was 1.2 %.
         let tax = if taxed { sent.saturating_mul(U256::from(2)) / U256::from(100) } else { U256::ZERO };
         if self.row.is_extreme_fee(paid.saturating_sub(tax).saturating_to::<u128>()) {
             self.facts.find(Finding::FeeIs { fee: self.row.quantity(paid.saturating_to::<u128>()).text });
@@ -140,7 +141,7 @@ impl Telling<'_> {
     }
 }
 
-/// A text out of the transaction, as it may stand before a person.
+/// A text of the transaction, made safe to show.
 fn shown(text: &str) -> String {
     plain_text(text, LONGEST)
 }

@@ -1,4 +1,4 @@
-//! Transfers to other chains (ICS-20), as payloads ask for them.
+//! IBC transfers (ICS-20) from keysign payloads.
 
 use lockstep_commondata::keysign_payload::{CosmosSpecific, KeysignPayload};
 
@@ -8,8 +8,8 @@ use super::payload::amount;
 use crate::payload::{NotSigned, PayloadError, coin, decimal, memo};
 use crate::registry::CosmosRules;
 
-/// The transaction. No field of a payload has the channel: it stands in the memo, between the other chain's name and the receiver, and what
-/// the person wrote follows them.
+/// Builds the transfer. The payload has no field for the channel: the memo contains the other chain's name,
+/// the channel, the receiver and then the person's text.
 pub(super) fn transfer(
     rules: &CosmosRules,
     payload: &KeysignPayload,
@@ -28,7 +28,7 @@ pub(super) fn transfer(
         return Err(NotSigned::ColonsInMemo.into());
     }
     if !address::is_any(&payload.to_address) {
-        return Err(PayloadError::field("to_address", "it is no bech32 address"));
+        return Err(PayloadError::field("to_address", "it is not a Bech32 address"));
     }
     let message = Any::of(&MsgTransfer {
         source_port: "transfer".to_owned(),
@@ -43,7 +43,7 @@ pub(super) fn transfer(
     Ok(TxBody { messages: vec![message], memo: note.to_owned(), ..TxBody::default() })
 }
 
-// Behind the height of the latest block, in billionths of a second.
+// Nanoseconds, after the height of the latest block.
 fn timeout(specific: &CosmosSpecific) -> Result<u64, PayloadError> {
     let trace = specific.ibc_denom_traces.as_ref().and_then(|trace| trace.latest_block.split_once('_'));
     let timeout = match trace {

@@ -1,4 +1,4 @@
-//! The protobuf messages of transactions. Numbers are those of the chains' own definitions.
+//! The protobuf messages of transactions, with the field numbers of the Cosmos SDK.
 
 mod staking;
 mod vault;
@@ -21,12 +21,12 @@ macro_rules! named {
 }
 use named;
 
-/// The message in `bytes`, where these are its one canonical encoding: a field that is not known makes it none.
+/// Decodes `bytes` if they are the canonical encoding of the message. An unknown field gives `None`.
 pub(super) fn strict<M: Message + Default>(bytes: &[u8]) -> Option<M> {
     M::decode(bytes).ok().filter(|message| message.encode_to_vec() == bytes)
 }
 
-/// A message with its type.
+/// `google.protobuf.Any`: a message with its type.
 #[derive(Clone, PartialEq, Message)]
 pub(super) struct Any {
     #[prost(string, tag = "1")]
@@ -49,15 +49,15 @@ pub(super) struct TxBody {
     pub(super) memo: String,
     #[prost(uint64, tag = "3")]
     pub(super) timeout_height: u64,
-    /// The sequence is not looked at.
+    /// Whether nodes ignore the sequence.
     #[prost(bool, tag = "4")]
     pub(super) unordered: bool,
     #[prost(message, optional, tag = "5")]
     pub(super) timeout_timestamp: Option<Timestamp>,
-    /// Nodes that do not know them refuse the transaction.
+    /// Nodes refuse a transaction with an unknown option here.
     #[prost(message, repeated, tag = "1023")]
     pub(super) extension_options: Vec<Any>,
-    /// Nodes that do not know them go on.
+    /// Nodes ignore unknown options here.
     #[prost(message, repeated, tag = "2047")]
     pub(super) non_critical_extension_options: Vec<Any>,
 }
@@ -102,7 +102,7 @@ pub(super) struct SignerInfo {
 pub(super) struct ModeInfo {
     #[prost(message, optional, tag = "1")]
     pub(super) single: Option<Single>,
-    /// Several keys together, which is told apart and never signed.
+    /// A multi-signature, which is recognised but never signed.
     #[prost(bytes = "vec", optional, tag = "2")]
     pub(super) multi: Option<Vec<u8>>,
 }
@@ -113,7 +113,7 @@ pub(super) struct Single {
     pub(super) mode: i32,
 }
 
-/// Single.mode: the protobuf bytes are signed.
+/// `Single.mode` for signing the protobuf bytes.
 pub(super) const SIGN_MODE_DIRECT: i32 = 1;
 
 #[derive(Clone, PartialEq, Message)]
@@ -143,7 +143,7 @@ pub(super) struct PubKey {
 }
 named!(PubKey, "cosmos.crypto.secp256k1", "PubKey");
 
-/// A key of ML-DSA-44, which QBTC signs with.
+/// An ML-DSA-44 key, which QBTC uses.
 #[derive(Clone, PartialEq, Message)]
 pub(super) struct MlDsaKey {
     #[prost(bytes = "vec", tag = "1")]
@@ -193,7 +193,7 @@ pub(super) struct MsgMultiSend {
 }
 named!(MsgMultiSend, "cosmos.bank.v1beta1", "MsgMultiSend");
 
-/// Who gives or gets, and how much.
+/// A payer or payee, with the amounts.
 #[derive(Clone, PartialEq, Message)]
 pub(super) struct Party {
     #[prost(string, tag = "1")]

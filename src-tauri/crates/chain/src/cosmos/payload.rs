@@ -22,28 +22,28 @@ use crate::registry::{CosmosKeys, CosmosRules, VaultChain};
 
 const ML_DSA: &str = "signing with ML-DSA-44";
 
-/// What a transaction of a chain of the Cosmos SDK offers for being taken in.
+/// The fee that a Cosmos SDK transaction offers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offered {
-    /// The most gas that it may use.
+    /// The gas limit.
     pub gas: u64,
-    /// What it pays for it: denominations, with amounts in their smallest units.
+    /// The fee: denominations, with amounts in their smallest units.
     pub coins: Vec<(String, U256)>,
 }
 
-/// A transaction, and what is signed of it.
+/// A transaction with its sign bytes.
 #[derive(Debug, Clone)]
 pub struct CosmosTransaction {
     pub(super) document: Document,
-    /// Who signs, where that is known.
+    /// The signer's key, if known.
     pub(super) key: Option<Key>,
-    /// What the payload says of the token that it moves.
+    /// What the payload claims about the token that it moves.
     pub(super) token: Option<ClaimedToken>,
-    /// Body and authorisation; absent where another program composed the transaction for its own sending.
+    /// Body and authorisation; `None` if another program composed the transaction and sends it itself.
     pub(super) sent: Option<(Vec<u8>, Vec<u8>)>,
 }
 
-/// Who signs, and in which place of the account's order.
+/// The signer's account, with its account number and sequence.
 pub(super) struct Signer {
     pub(super) key: Key,
     pub(super) account_number: u64,
@@ -59,7 +59,8 @@ pub(crate) fn prepare(rules: &CosmosRules, payload: &KeysignPayload) -> Result<C
     }
     let coin = coin(payload)?;
     let key = if rules.keys == CosmosKeys::MlDsa44 {
-        // Nothing is signed with such a key, so that an address that is none is told, and stops nobody from looking.
+        // We cannot sign with such a key. An invalid address is shown as it is, so that the person can still
+        // read the transaction.
         Key::MlDsa(
             hex::decode(&coin.hex_public_key)
                 .map_err(|_| PayloadError::field("coin.hex_public_key", "it is not hex"))?,
@@ -96,7 +97,7 @@ pub(crate) fn prepare(rules: &CosmosRules, payload: &KeysignPayload) -> Result<C
     Ok(unsigned)
 }
 
-// Account number and sequence, from the part of the payload that belongs to the chain.
+// Account number and sequence, from the chain-specific part of the payload.
 fn place(rules: &CosmosRules, payload: &KeysignPayload) -> Result<(u64, u64), PayloadError> {
     match (&payload.blockchain_specific, rules.vault) {
         (Some(BlockchainSpecific::CosmosSpecific(specific)), None) => Ok((specific.account_number, specific.sequence)),
@@ -145,8 +146,8 @@ fn ordinary(
         (TransactionType::GenericContract, None) => return Err(NotSigned::HalfACall.into()),
         _ => return Err(NotSigned::OtherType.into()),
     };
-    // The old chain of Terra takes the fee for its stablecoin in kind where it is sent. Of anything else done with it others sign one coin
-    // or the other.
+    // On Terra Classic common wallets pay the fee of a stablecoin transfer in that stablecoin. For any other
+    // action with a stablecoin they disagree about the fee coin.
     let contract = coin(payload)?.contract_address.as_str();
     let in_kind = rules.pays_its_own_fee.filter(|denom| *denom == contract);
     if in_kind.is_some() && kind != TransactionType::Unspecified {
@@ -196,14 +197,14 @@ impl CosmosTransaction {
         vec![self.document.digest.to_vec()]
     }
 
-    /// The transaction with zeros for its signature, of which a node can say what it would use; none where the wallet does not send it
-    /// itself. No node takes it for more.
+    /// The transaction with zeros as signature, for a gas simulation at a node; `None` if the wallet does not
+    /// send it itself. No node accepts it as a signed transaction.
     pub fn to_simulate(&self) -> Option<Vec<u8>> {
         let (body_bytes, auth_info_bytes) = self.sent.clone()?;
         Some(TxRaw { body_bytes, auth_info_bytes, signatures: vec![vec![0; 64]] }.encode_to_vec())
     }
 
-    /// What is offered for being taken in; none where an amount is no number that a chain could take.
+    /// The offered fee; `None` if an amount is not a valid number.
     pub fn offered(&self) -> Option<Offered> {
         let fee = &self.document.fee;
         let coin = |coin: &Coin| Some((coin.denom.clone(), raw(&coin.amount)?));

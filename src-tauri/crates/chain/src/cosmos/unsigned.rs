@@ -1,4 +1,4 @@
-//! Unsigned transactions of Cosmos chains, as other programs compose them.
+//! Unsigned Cosmos transactions from other programs.
 
 use super::document::{Document, Key};
 use super::payload::CosmosTransaction;

@@ -1,4 +1,4 @@
-//! THORChain and MayaChain, whose vaults are of the chain itself: transfers, deposits with their order as a memo, contracts.
+//! THORChain and MayaChain: transfers, deposits with an order as their memo, and contract calls.
 
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, ContractPayload, SwapPayload};
 use lockstep_commondata::keysign_payload::{
@@ -11,12 +11,12 @@ use super::payload::{amount, body};
 use crate::payload::{NotSigned, PayloadError, coin, decimal, memo};
 use crate::registry::{CosmosRules, VaultChain};
 
-// A memo that begins so makes the payload a call of a contract.
+// A memo with this prefix makes the payload a contract call.
 const MERGE: &str = "merge:";
 const UNMERGE: &str = "unmerge:";
 
 impl CosmosRules {
-    /// Whether a payload with this memo would be an order to the chain, and no payment.
+    /// Whether a payload with this memo would be an order to the chain instead of a payment.
     pub(crate) fn takes_order(&self, memo: &str) -> bool {
         self.vault.is_some() && [MERGE, UNMERGE].iter().any(|order| memo.starts_with(order))
     }
@@ -29,13 +29,13 @@ pub(super) fn transaction(rules: &CosmosRules, payload: &KeysignPayload) -> Resu
         _ => return Err(PayloadError::Missing("particulars of its chain")),
     };
     let kind = TransactionType::try_from(kind).map_err(|_| NotSigned::OtherType)?;
-    // Fees are taken by the chain itself and are not signed.
+    // The chain deducts its fees itself; the transaction does not name them.
     let fee = Fee { gas_limit: rules.gas_limit, ..Fee::default() };
     let own_swap = match (&payload.swap_payload, rules.vault) {
         (None, _) => None,
         (Some(SwapPayload::ThorchainSwapPayload(swap)), Some(VaultChain::Thor)) => Some(swap),
         (Some(SwapPayload::MayachainSwapPayload(swap)), Some(VaultChain::Maya)) => Some(swap),
-        // A swap through the other chain is a transfer to its vault here.
+        // A swap through the other chain is a transfer to that chain's vault here.
         (Some(SwapPayload::ThorchainSwapPayload(_) | SwapPayload::MayachainSwapPayload(_)), _) => None,
         (Some(_), _) => return Err(NotSigned::OtherSwap.into()),
     };
@@ -62,7 +62,7 @@ pub(super) fn transaction(rules: &CosmosRules, payload: &KeysignPayload) -> Resu
         let message = deposit(rules, payload, number)?;
         let mut body = body(message, payload);
         if payload.swap_payload.is_some() && rules.vault == Some(VaultChain::Thor) {
-            // The order stands in the message only.
+            // Only the message carries the order.
             body.memo.clear();
         }
         return Ok((body, fee));
@@ -72,7 +72,8 @@ pub(super) fn transaction(rules: &CosmosRules, payload: &KeysignPayload) -> Resu
     Ok((body(message, payload), fee))
 }
 
-/// The call that a payload brings along; none where it brings an empty one, as some wallets do with every payload.
+/// The contract call in a payload; `None` if it is empty, because some wallets add an empty call to every
+/// payload.
 pub(super) fn contract_call(payload: &KeysignPayload, kind: TransactionType) -> Result<Option<Any>, PayloadError> {
     let call = match &payload.contract_payload {
         None => return Ok(None),
@@ -97,7 +98,7 @@ pub(super) fn contract_call(payload: &KeysignPayload, kind: TransactionType) -> 
     })))
 }
 
-// Others take the asset that is handed in from the swap, or from the payload.
+// Other wallets take the deposited asset from the swap, or from the payload.
 fn of_the_payload(payload: &KeysignPayload, swap: &ThorChainSwapPayload) -> Result<(), PayloadError> {
     let coin = coin(payload)?;
     let is_other = |from: &PayloadCoin| {

@@ -1,15 +1,15 @@
-//! Protobuf by its bare fields, to notice what a message does not know.
+//! Protobuf fields without a schema, to detect what a message type does not know.
 
 use prost::Message;
 use prost::bytes::Buf;
 use prost::encoding::{WireType, decode_key, decode_varint};
 
-// Messages stand in messages, and not deeply.
+// Nesting of messages in real transactions is shallow.
 const DEEPEST: usize = 8;
 
-/// The message in `bytes`, where these hold nothing that it does not know, and nothing twice of which there is one. Other
-/// programs write fields that say nothing (zeros, empty texts) where ours leave them out, and nodes take them in any order;
-/// that is let pass.
+/// Decodes `bytes`, which must contain no unknown field and no repeated scalar. Other programs write default
+/// values (zeros, empty texts) that our encoder omits, and nodes accept fields in any order; both are
+/// allowed.
 pub(super) fn known<M: Message + Default>(bytes: &[u8]) -> Option<M> {
     let message = M::decode(bytes).ok()?;
     same(bytes, &message.encode_to_vec(), 0).then_some(message)
@@ -34,7 +34,7 @@ fn same(one: &[u8], other: &[u8], depth: usize) -> bool {
         })
 }
 
-// The fields that say something, by their numbers; those of one number in their order.
+// The fields with a non-default value, by number; repeated fields keep their order.
 fn parts(mut bytes: &[u8]) -> Option<Vec<(u32, Part<'_>)>> {
     let mut parts = Vec::new();
     while !bytes.is_empty() {
@@ -65,11 +65,11 @@ mod tests {
     use crate::cosmos::messages::{Coin, MsgSend, ThorAsset};
 
     #[test]
-    fn what_says_nothing_is_let_pass_and_what_says_something_is_not() {
+    fn default_values_are_accepted_and_unknown_values_are_not() {
         let asset = ThorAsset { chain: "LTC".into(), secured: true, ..ThorAsset::default() };
         let plain = asset.encode_to_vec();
         assert_eq!(known(&plain), Some(asset.clone()));
-        // Field 4, false, where it is left out.
+        // Adds field 4 = false, which the canonical encoding omits.
         let chatty = [&plain[..5], &[0x20, 0x00], &plain[5..]].concat();
         assert_eq!(known(&chatty), Some(asset), "a field that says nothing changes nothing");
         let more = [&plain[..], &[0x38, 0x01]].concat();
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_noticed_within_what_is() {
+    fn unknown_fields_in_known_messages_are_noticed() {
         let amount = vec![Coin { denom: "uatom".into(), amount: "1".into() }];
         let send = MsgSend { from_address: "a".into(), to_address: "b".into(), amount };
         let mut bytes = send.encode_to_vec();

@@ -1,10 +1,10 @@
-//! Calldata by the contract ABI, read strictly: every bit of every word means something.
+//! Calldata by the contract ABI, decoded strictly: every bit of every word must have a meaning.
 
 use std::fmt;
 
 use alloy::primitives::{Address, U256};
 
-/// The types that occur in the calls the wallet knows.
+/// The types in the calls that the wallet knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AbiType {
     Address,
@@ -25,20 +25,19 @@ pub(crate) enum AbiValue {
     Array(Vec<AbiValue>),
 }
 
-/// The arguments do not have the form their types require.
+/// The arguments do not have the layout that their types require.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Malformed;
 
-/// Decoded arguments, and how many bytes came after them.
+/// Decoded arguments, and the number of bytes after them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Arguments {
     pub(crate) values: Vec<AbiValue>,
     pub(crate) trailing: usize,
 }
 
-/// Decodes `bytes` as the arguments `types`, in the one layout that encoders produce: dirty
-/// padding, gaps, overlaps and cut-off values are [`Malformed`]. Bytes after the end are counted,
-/// not judged.
+/// Decodes `bytes` as the arguments `types`, in the one layout that encoders produce. Dirty padding, gaps,
+/// overlaps and truncated values are [`Malformed`]. Bytes after the last argument are counted but accepted.
 pub(crate) fn decode(bytes: &[u8], types: &[AbiType]) -> Result<Arguments, Malformed> {
     let (values, length) = sequence(bytes, types.iter())?;
     Ok(Arguments { values, trailing: bytes.len() - length })
@@ -74,7 +73,7 @@ fn dynamic(bytes: &[u8], abi_type: &AbiType) -> Result<(AbiValue, usize), Malfor
     let rest = bytes.get(32..).ok_or(Malformed)?;
     match abi_type {
         AbiType::Array(element) => {
-            // Refused before anything is allocated for it.
+            // Checked before memory is allocated for the elements.
             if count > rest.len() / 32 {
                 return Err(Malformed);
             }
@@ -122,7 +121,7 @@ fn word_at(bytes: &[u8], offset: usize) -> Result<U256, Malformed> {
 }
 
 impl AbiValue {
-    /// The address, where it is one.
+    /// The address, if the value is one.
     pub(crate) fn address(&self) -> Option<Address> {
         match self {
             Self::Address(address) => Some(*address),
@@ -130,7 +129,7 @@ impl AbiValue {
         }
     }
 
-    /// The number, where it is one.
+    /// The number, if the value is one.
     pub(crate) fn uint(&self) -> Option<U256> {
         match self {
             Self::Uint(number) => Some(*number),

@@ -1,31 +1,32 @@
-//! Addresses: from a public key, and from what a person or an agent wrote.
+//! EVM addresses: derived from a public key, or read from text.
 
 use alloy::primitives::Address;
 use k256::elliptic_curve::sec1::ToSec1Point;
 
-/// Why something is no address.
+/// Why a text or a key gives no address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
     /// It does not begin with `0x`.
     #[error("an address begins with 0x")]
     Prefix,
-    /// There are not 40 characters after `0x`.
+    /// The number of characters after `0x` is not 40.
     #[error("an address has 40 digits after 0x, this has {0}")]
     Length(usize),
-    /// A character after `0x` is no hex digit.
+    /// A character after `0x` is not a hex digit.
     #[error("an address has only the digits 0 to 9 and a to f")]
     NotHex,
-    /// Upper and lower case are mixed, but not as EIP-55 says: a character was mistyped.
+    /// Upper and lower case are mixed in a way that contradicts the EIP-55 checksum: a character was
+    /// mistyped.
     #[error("the address has a typing error: its upper and lower case letters do not match")]
     Checksum,
-    /// The bytes are no compressed point of secp256k1.
+    /// The bytes are not a compressed secp256k1 point.
     #[error("the public key is not a point of the curve")]
     PublicKey,
 }
 
 /// Reads an address: `0x` and 40 hex digits.
 ///
-/// Mixed case must carry a valid EIP-55 checksum; all lower and all upper case have none to check.
+/// Mixed case must match the EIP-55 checksum. An address in one case has no checksum.
 pub fn parse_address(text: &str) -> Result<Address, AddressError> {
     let digits = text.strip_prefix("0x").ok_or(AddressError::Prefix)?;
     let length = digits.chars().count();
@@ -43,8 +44,8 @@ pub fn parse_address(text: &str) -> Result<Address, AddressError> {
     Ok(address)
 }
 
-/// The address of a compressed secp256k1 public key: the last 20 bytes of the keccak256 of the
-/// uncompressed point.
+/// The address of a compressed secp256k1 public key: the last 20 bytes of keccak256 of the uncompressed
+/// point.
 pub fn address_of(public_key: &[u8; 33]) -> Result<Address, AddressError> {
     let key = k256::PublicKey::from_sec1_bytes(public_key).map_err(|_| AddressError::PublicKey)?;
     let point = key.to_sec1_point(false);
@@ -58,7 +59,7 @@ mod tests {
 
     use super::*;
 
-    // The examples of EIP-55 itself.
+    // The examples in EIP-55.
     const EIP55: [&str; 8] = [
         "0x52908400098527886E0F7030069857D2E4169EE7",
         "0x8617E340B3D01FA5F11F306F4090FD50E238070D",
@@ -93,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_refused_with_the_reason() {
+    fn an_invalid_address_is_refused_with_the_reason() {
         let good = EIP55[4];
         for (text, error) in [
             ("".to_owned(), AddressError::Prefix),
@@ -111,7 +112,7 @@ mod tests {
 
     #[test]
     fn the_address_of_a_key_is_the_known_one() {
-        // Private key 1: the generator itself.
+        // Private key 1: its public key is the generator.
         let generator = hex::decode("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798").unwrap();
         assert_eq!(
             address_of(&generator.try_into().unwrap()).unwrap().to_string(),
@@ -120,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_point_have_no_address() {
+    fn bytes_off_the_curve_have_no_address() {
         let mut no_point = [0xff; 33];
         for tag in [0x00, 0x02, 0x03, 0x04] {
             no_point[0] = tag;

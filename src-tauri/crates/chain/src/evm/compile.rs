@@ -1,4 +1,4 @@
-//! From a transaction and a signature to the bytes a node takes.
+//! Signed transactions: joins a transaction with its signature and checks the result.
 
 use alloy::consensus::{SignableTransaction, TxEnvelope};
 use alloy::eips::eip2718::{Decodable2718, Encodable2718};
@@ -10,33 +10,33 @@ use crate::payload::recovered;
 
 /// The order of secp256k1 (SEC 2, version 2, section 2.4.1).
 const ORDER: U256 = uint!(0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141_U256);
-/// The largest s that EIP-2 takes: half of the order.
+/// The largest s that EIP-2 allows: half of the order.
 const HALF_ORDER: U256 = uint!(0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0_U256);
 
-/// Why a transaction and a signature make no signed transaction.
+/// Why a transaction and a signature give no signed transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CompileError {
-    /// r is zero or not below the order of the curve.
+    /// r is zero or not below the curve order.
     #[error("the signature's r is out of range")]
     RangeOfR,
-    /// s is zero or not below the order of the curve.
+    /// s is zero or not below the curve order.
     #[error("the signature's s is out of range")]
     RangeOfS,
-    /// s is above half of the order; nodes refuse it since EIP-2.
+    /// s is above half of the curve order; nodes reject it since EIP-2.
     #[error("the signature's s is in the upper half of its range")]
     HighS,
-    /// The recovery number is neither 0 nor 1.
-    #[error("the signature's recovery number is {0}, it must be 0 or 1")]
+    /// The recovery id is neither 0 nor 1.
+    #[error("the signature's recovery id is {0}, but it must be 0 or 1")]
     Recovery(u8),
-    /// The signed bytes, decoded again, are not the transaction that was to be signed.
+    /// The signed bytes decode to a different transaction.
     #[error("the signed transaction differs from the one that was to be signed")]
     Altered,
-    /// No public key fits the signature.
+    /// No public key matches the signature.
     #[error("no account can have made this signature")]
     NoSender,
 }
 
-/// A signed transaction: what gets broadcast.
+/// A signed transaction, ready to broadcast.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedTx {
     raw: Vec<u8>,
@@ -48,10 +48,10 @@ pub struct SignedTx {
 }
 
 impl UnsignedTx {
-    /// Puts the signature (`r`, `s`, recovery number 0 or 1) to the transaction.
+    /// Adds the signature (`r`, `s`, recovery id 0 or 1) to the transaction.
     ///
-    /// High-s signatures are refused. The result is decoded again and compared, field by field,
-    /// with this transaction. Whose signature it is, is not judged: see [`SignedTx::sender`].
+    /// High-s signatures are refused. The result is decoded again and compared with this transaction, field
+    /// by field. This function does not check who signed: see [`SignedTx::sender`].
     pub fn compile(&self, r: &[u8; 32], s: &[u8; 32], recovery: u8) -> Result<SignedTx, CompileError> {
         let odd = match recovery {
             0 => false,
@@ -106,7 +106,7 @@ impl SignedTx {
         self.hash
     }
 
-    /// The pre-signing hash the signature was made over.
+    /// The pre-signing hash that was signed.
     pub const fn digest(&self) -> Digest {
         self.digest
     }

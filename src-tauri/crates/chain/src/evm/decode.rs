@@ -1,4 +1,4 @@
-//! From unsigned bytes to a transaction, or a refusal that names what is wrong.
+//! Decodes unsigned bytes to a transaction, or names what is wrong with them.
 
 use alloy::consensus::{TxEip1559, TxEip2930, TxLegacy};
 use alloy::primitives::{Bytes, TxKind, U256, keccak256};
@@ -7,71 +7,72 @@ use alloy::rlp::{Decodable, Error as RlpError, Header};
 use super::transaction::{Envelope, TxType, UnsignedTx};
 use crate::{Chain, Digest};
 
-/// Ethereum nodes relay nothing larger.
+/// In bytes: Ethereum nodes relay no larger transaction.
 const MAX_BYTES: usize = 128 * 1024;
 
-/// Why bytes are not taken as an unsigned transaction of a chain.
+/// Why bytes are not accepted as an unsigned transaction of a chain.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DecodeError {
-    /// The chain is of another kind.
-    #[error("{0} is no EVM chain")]
+    /// The chain is not an EVM chain.
+    #[error("{0} is not an EVM chain")]
     NotEvm(&'static str),
     /// There are no bytes.
     #[error("the transaction is empty")]
     Empty,
-    /// More bytes than any node relays.
-    #[error("the transaction has {0} bytes, no node takes more than {MAX_BYTES}")]
+    /// The transaction is larger than nodes relay.
+    #[error("the transaction has {0} bytes, and no node accepts more than {MAX_BYTES}")]
     TooLong(usize),
-    /// The first byte is no envelope that the wallet signs (blobs and code delegation included).
+    /// The first byte is not the type of an envelope that the wallet signs. Blobs (EIP-4844) and code
+    /// delegation (EIP-7702) are not signed.
     #[error("transactions of type 0x{0:02x} are not signed by this wallet")]
     UnsupportedType(u8),
-    /// What should be an RLP list is none, or is cut off.
+    /// The RLP list is missing or truncated.
     #[error("the transaction is not a whole RLP list: {0}")]
     NotAList(String),
     /// Bytes follow the transaction.
     #[error("{0} bytes follow the end of the transaction")]
     TrailingBytes(usize),
-    /// A field is missing or is not encoded as the format says.
+    /// A field is missing or wrongly encoded.
     #[error("the field {field} cannot be read: {reason}")]
     Field {
-        /// The field, by its name in the format.
+        /// The field's name in the format.
         field: &'static str,
         /// What is wrong with it.
         reason: String,
     },
-    /// More fields than an unsigned transaction of this type has.
+    /// The transaction has more fields than an unsigned transaction of its type.
     #[error("a transaction of type {0} has fewer fields than this")]
     TooManyFields(TxType),
-    /// It carries a signature already.
-    #[error("the transaction carries a signature already")]
+    /// The transaction is already signed.
+    #[error("the transaction is already signed")]
     AlreadySigned,
-    /// A legacy transaction that could be replayed on every chain.
+    /// A legacy transaction without chain id, which could be replayed on every chain.
     #[error("the transaction names no chain, so anyone could repeat it on another one")]
     NoChainId,
-    /// It is for another chain.
+    /// The transaction is for another chain.
     #[error("the transaction is for chain id {found}, not for {expected}")]
     WrongChain {
-        /// The chain id of the chain it was said to be for.
+        /// The EIP-155 id of the chain that the caller named.
         expected: u64,
         /// The chain id in the bytes.
         found: u64,
     },
-    /// The same transaction has another, shorter encoding; only that one has a meaning.
+    /// The transaction has another, canonical encoding; only that one is accepted.
     #[error("the transaction is not in its canonical encoding")]
     NotCanonical,
 }
 
 /// Decodes the unsigned transaction `bytes`, which must be for `chain`.
 ///
-/// Taken are EIP-1559 (`0x02`), EIP-2930 (`0x01`), legacy with the three EIP-155 fields (9 fields,
-/// no prefix) and legacy with a `0x00` prefix (6 fields, whose chain id is `chain`'s). Everything
-/// else is refused: signed transactions, other chain ids, trailing bytes, non-canonical RLP.
+/// Accepted: EIP-1559 (`0x02`), EIP-2930 (`0x01`), legacy with the three EIP-155 fields (9 fields, no
+/// prefix), and legacy with a `0x00` prefix (6 fields, for the chain id of `chain`). Refused: signed
+/// transactions, other chain ids, trailing bytes, non-canonical RLP, and everything else.
 pub fn decode(bytes: &[u8], chain: &Chain) -> Result<UnsignedTx, DecodeError> {
     let chain_id = chain.evm_id().ok_or(DecodeError::NotEvm(chain.name))?;
     decode_for(bytes, chain_id.get())
 }
 
-/// The same, for the chain with this EIP-155 chain id.
+/// Like [`decode`], for the chain with this EIP-155 chain id.
 pub(super) fn decode_for(bytes: &[u8], chain_id: u64) -> Result<UnsignedTx, DecodeError> {
     if bytes.len() > MAX_BYTES {
         return Err(DecodeError::TooLong(bytes.len()));
@@ -96,10 +97,10 @@ pub(super) fn decode_for(bytes: &[u8], chain_id: u64) -> Result<UnsignedTx, Deco
     Ok(UnsignedTx { envelope, chain_id, digest })
 }
 
-// What must come out again when the decoded transaction is encoded.
+// How the decoded transaction must encode again.
 enum Canonical {
     AllBytes,
-    // The prefixed legacy form lacks the three fields that are signed with it.
+    // The prefixed legacy form lacks the three EIP-155 fields, which are signed with it.
     FieldsOnly,
 }
 
@@ -150,7 +151,7 @@ fn legacy(bytes: &[u8], chain_id: u64) -> Result<Envelope, DecodeError> {
     if fields.rest.is_empty() {
         return Err(DecodeError::NoChainId);
     }
-    // In a signed transaction the last three are v, r and s, and r and s are never zero.
+    // A signed transaction ends with v, r and s, and neither r nor s is zero.
     let found: U256 = fields.next("chainId")?;
     let (r, s) = (fields.next::<U256>("r")?, fields.next::<U256>("s")?);
     if !r.is_zero() || !s.is_zero() {
@@ -224,7 +225,7 @@ impl<'a> Fields<'a> {
             };
             more += 1;
         }
-        // A signature is exactly three fields: parity (or v), r and s.
+        // A signature has exactly three fields: parity (or v), r and s.
         if more == 3 && self.rest.is_empty() {
             return Err(DecodeError::AlreadySigned);
         }

@@ -1,4 +1,4 @@
-//! Unsigned transactions the wallet builds itself.
+//! Unsigned transactions that the wallet builds itself.
 
 use alloy::consensus::{SignableTransaction, TxEip1559};
 use alloy::eips::eip2930::AccessList;
@@ -6,18 +6,18 @@ use alloy::primitives::{Address, Bytes, TxKind, U256};
 
 use super::known_calls::ERC20_TRANSFER;
 
-/// What every EIP-1559 transaction says besides what it does.
+/// The fields of an EIP-1559 transaction apart from recipient, value and data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
-    /// The chain it is for.
+    /// The chain's EIP-155 id.
     pub chain_id: u64,
-    /// Its place in the account's order, from 0.
+    /// The nonce, from 0.
     pub nonce: u64,
-    /// How much gas it may use.
+    /// The gas limit.
     pub gas_limit: u64,
-    /// The most a unit of gas may cost, in wei.
+    /// The highest price per unit of gas, in wei.
     pub max_fee_per_gas: u128,
-    /// The most of it that may go to the block's builder, in wei.
+    /// The highest priority fee per unit of gas, in wei.
     pub max_priority_fee_per_gas: u128,
 }
 
@@ -31,7 +31,7 @@ pub fn erc20_transfer(terms: &Terms, token: Address, to: Address, amount: U256) 
     unsigned_eip1559(terms, Some(token), U256::ZERO, erc20_transfer_call(to, amount))
 }
 
-/// The calldata of an ERC-20 transfer, for example to estimate its gas.
+/// The calldata of an ERC-20 transfer, for example to estimate gas.
 pub fn erc20_transfer_call(to: Address, amount: U256) -> Bytes {
     let mut call = Vec::with_capacity(4 + 2 * 32);
     call.extend_from_slice(&ERC20_TRANSFER);
@@ -40,8 +40,8 @@ pub fn erc20_transfer_call(to: Address, amount: U256) -> Bytes {
     call.into()
 }
 
-/// The unsigned bytes of an EIP-1559 transaction: `0x02` and the RLP list of its nine fields, with
-/// an empty access list. `to` absent creates a contract.
+/// The unsigned bytes of an EIP-1559 transaction: `0x02` and the RLP list of its nine fields, with an empty
+/// access list. Without `to` it creates a contract.
 pub fn unsigned_eip1559(terms: &Terms, to: Option<Address>, value: U256, data: Bytes) -> Vec<u8> {
     let tx = TxEip1559 {
         chain_id: terms.chain_id,

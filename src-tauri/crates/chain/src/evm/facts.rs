@@ -1,4 +1,4 @@
-//! What an EVM transaction says: a pure function of its bytes.
+//! The facts of an EVM transaction: a pure function of its bytes.
 
 mod assemble;
 mod effects;
@@ -13,45 +13,45 @@ pub use crate::facts::{Argument, Facts, Quantity};
 pub use assemble::facts;
 pub(super) use assemble::{facts_of, prefixed_hex};
 
-/// A token the person holds or has added, so that its amounts can be shown in whole units.
+/// A token that the wallet knows, so that its amounts can be shown in whole units.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownToken {
     /// The chain's name, for example `Ethereum`.
     pub chain: String,
     /// The symbol, for example `USDC`.
     pub symbol: String,
-    /// How many decimals one whole has.
+    /// The number of decimals of one whole token.
     pub decimals: u8,
-    /// The token contract.
+    /// The address of the token contract.
     pub address: Address,
 }
 
-/// What an EVM transaction has beside what every chain's transactions have. Addresses carry their EIP-55 checksum.
+/// The facts that only EVM transactions have. Addresses carry their EIP-55 checksum.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct EvmDetail {
-    /// The chain id, decimal.
+    /// The EIP-155 chain id, decimal.
     pub chain_id: String,
-    /// Whom it calls or pays; absent where it creates a contract.
+    /// The recipient or the called contract; `None` creates a contract.
     pub to: Option<String>,
-    /// Native coin it carries.
+    /// The native coin that it carries, in wei.
     pub value: Quantity,
     /// What it calls.
     pub call: Call,
-    /// The calldata in full, hex with `0x`.
+    /// The calldata, hex with `0x`.
     pub data: String,
-    /// Value and highest fee together.
+    /// Value plus highest fee, in wei.
     pub max_cost: Quantity,
-    /// The prices it offers.
+    /// The gas prices that it offers.
     pub fee_lines: Vec<FeeLine>,
-    /// Accounts and storage it declares in advance.
+    /// The accounts and storage slots declared in advance.
     pub access_list: Vec<AccessListLine>,
     /// The pre-signing hash.
     pub digest: Digest,
 }
 
 impl EvmDetail {
-    /// What the transaction does, in one line.
+    /// The effect, in one line.
     pub(crate) fn title(&self) -> String {
         match &self.call {
             Call::None => format!("Send {}", self.value.text),
@@ -65,7 +65,7 @@ impl EvmDetail {
         }
     }
 
-    /// The amount that it is about.
+    /// The amount that moves or may move.
     pub(crate) fn amount(&self) -> String {
         match &self.call {
             Call::Erc20Transfer { amount, .. }
@@ -77,7 +77,7 @@ impl EvmDetail {
         }
     }
 
-    /// Who gets the money or the allowance: the recipient of the tokens and not their contract.
+    /// Who receives the money or the allowance: the recipient of tokens, not their contract.
     pub(crate) fn recipient(&self) -> Option<&str> {
         match &self.call {
             Call::Erc20Transfer { to, .. } | Call::Erc20TransferFrom { to, .. } => Some(to),
@@ -91,45 +91,45 @@ impl EvmDetail {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename = "EvmCall", tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Call {
-    /// Nothing: it only pays.
+    /// No call: a plain payment.
     None,
-    /// It creates a contract.
+    /// Creates a contract.
     CreateContract {
-        /// Bytes of init code.
+        /// The length of the init code in bytes.
         init_code_length: u32,
     },
-    /// It sends tokens.
+    /// Sends tokens.
     Erc20Transfer {
         /// The token.
         token: Token,
-        /// Who gets them.
+        /// The recipient.
         to: String,
-        /// How much.
+        /// The amount.
         amount: Quantity,
     },
-    /// It lets another account take tokens from now on.
+    /// Allows another account to take tokens.
     Erc20Approve {
         /// The token.
         token: Token,
-        /// Who may take them.
+        /// The account that may take them.
         spender: String,
-        /// How much at most.
+        /// The limit.
         amount: Quantity,
-        /// Whether the amount is no limit in effect (2^255 or more).
+        /// Whether the amount is effectively no limit (2^255 or more).
         unlimited: bool,
     },
-    /// It moves tokens on the strength of an allowance.
+    /// Moves tokens by an allowance.
     Erc20TransferFrom {
         /// The token.
         token: Token,
-        /// Whose tokens.
+        /// The owner of the tokens.
         from: String,
-        /// Who gets them.
+        /// The recipient.
         to: String,
-        /// How much.
+        /// The amount.
         amount: Quantity,
     },
-    /// A call whose ABI the wallet carries.
+    /// A call whose ABI the wallet contains.
     Known {
         /// The signature, for example `withdraw(uint256)`.
         signature: String,
@@ -138,34 +138,34 @@ pub enum Call {
     },
     /// A call that cannot be decoded.
     Opaque {
-        /// The first four bytes, hex with `0x`; absent where there are fewer.
+        /// The first four bytes, hex with `0x`; `None` if there are fewer.
         selector: Option<String>,
-        /// Bytes of calldata.
+        /// The length of the calldata in bytes.
         length: u32,
-        /// The signature the selector belongs to, where the rest does not follow it.
+        /// The signature of the selector, if the arguments do not match it.
         claimed_signature: Option<String>,
     },
 }
 
-/// A token contract, with what the wallet knows of it.
+/// A token contract, with what the wallet knows about it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Token {
-    /// The contract.
+    /// The address of the contract.
     pub address: String,
-    /// The symbol, where the token is known.
+    /// The symbol, if the token is known.
     pub symbol: Option<String>,
-    /// The decimals, where the token is known.
+    /// The decimals, if the token is known.
     pub decimals: Option<u8>,
 }
 
-/// One price that a transaction offers for gas.
+/// A gas price that a transaction offers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct FeeLine {
     /// Which price.
     pub kind: FeeKind,
-    /// Wei per unit of gas, decimal, and the same in gwei.
+    /// In wei per unit of gas, decimal, and in gwei.
     pub price: Quantity,
 }
 
@@ -173,11 +173,11 @@ pub struct FeeLine {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum FeeKind {
-    /// The one price of a legacy or EIP-2930 transaction.
+    /// The single price of a legacy or EIP-2930 transaction.
     GasPrice,
-    /// The cap on base fee and priority fee together.
+    /// The cap on base fee plus priority fee.
     MaxFeePerGas,
-    /// What goes to the block's builder at most.
+    /// The highest fee for the block's builder.
     MaxPriorityFeePerGas,
 }
 
@@ -185,7 +185,7 @@ pub enum FeeKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct AccessListLine {
-    /// The account.
+    /// The address of the account.
     pub address: String,
     /// Its storage keys, hex with `0x`.
     pub storage_keys: Vec<String>,

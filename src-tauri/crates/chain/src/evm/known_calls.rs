@@ -1,4 +1,4 @@
-//! The calls whose ABI the wallet carries with it, and what to say about each.
+//! The calls whose ABI the wallet contains, with the risk of each.
 
 use super::abi::AbiType::{self, Address, Array, Bool, Bytes, FixedBytes, Uint};
 
@@ -24,16 +24,16 @@ pub(crate) struct KnownCall {
     pub(crate) risk: Risk,
 }
 
-/// What a call is about, as far as its name alone tells.
+/// The risk of a call, as far as its name shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Risk {
-    /// Nothing beyond its arguments.
+    /// No risk beyond its arguments.
     Ordinary,
-    /// It carries other calls, which stay undecoded.
+    /// Carries nested calls, which are not decoded.
     CarriesCalls,
-    /// It gives control of a contract, or of its code, away.
+    /// Hands over control of a contract or of its code.
     Control,
-    /// It moves a collectible.
+    /// Moves a collectible.
     Collectible,
 }
 
@@ -63,7 +63,7 @@ const fn call(
 
 #[rustfmt::skip]
 static TABLE: &[KnownCall] = &[
-    // ERC-20 and what grew around it
+    // ERC-20 and its extensions
     call(ERC20_TRANSFER, "transfer", &[("to", Address), ("amount", UINT)], Risk::Ordinary),
     call(ERC20_APPROVE, "approve", &[("spender", Address), ("amount", UINT)], Risk::Ordinary),
     call(ERC20_TRANSFER_FROM, "transferFrom", &[("from", Address), ("to", Address), ("amount", UINT)], Risk::Ordinary),
@@ -82,14 +82,14 @@ static TABLE: &[KnownCall] = &[
     call([0xb8, 0x8d, 0x4f, 0xde], "safeTransferFrom", &[("from", Address), ("to", Address), ("tokenId", UINT), ("data", Bytes)], Risk::Collectible),
     call([0xf2, 0x42, 0x43, 0x2a], "safeTransferFrom", &[("from", Address), ("to", Address), ("id", UINT), ("amount", UINT), ("data", Bytes)], Risk::Collectible),
     call([0x2e, 0xb2, 0xc2, 0xd6], "safeBatchTransferFrom", &[("from", Address), ("to", Address), ("ids", Array(&UINT)), ("amounts", Array(&UINT)), ("data", Bytes)], Risk::Collectible),
-    // Calls in calls
+    // Nested calls
     call([0xac, 0x96, 0x50, 0xd8], "multicall", &[("data", Array(&Bytes))], Risk::CarriesCalls),
     call([0x5a, 0xe4, 0x01, 0xdc], "multicall", &[("deadline", UINT), ("data", Array(&Bytes))], Risk::CarriesCalls),
     call([0x8d, 0x80, 0xff, 0x0a], "multiSend", &[("transactions", Bytes)], Risk::CarriesCalls),
     call([0x35, 0x93, 0x56, 0x4c], "execute", &[("commands", Bytes), ("inputs", Array(&Bytes)), ("deadline", UINT)], Risk::CarriesCalls),
     call([0xb6, 0x1d, 0x27, 0xf6], "execute", &[("to", Address), ("value", UINT), ("data", Bytes)], Risk::CarriesCalls),
     call(SAFE_EXEC_TRANSACTION, "execTransaction", &[("to", Address), ("value", UINT), ("data", Bytes), ("operation", Uint(8)), ("safeTxGas", UINT), ("baseGas", UINT), ("gasPrice", UINT), ("gasToken", Address), ("refundReceiver", Address), ("signatures", Bytes)], Risk::CarriesCalls),
-    // Who rules a contract
+    // Ownership and upgrades of a contract
     call([0xf2, 0xfd, 0xe3, 0x8b], "transferOwnership", &[("newOwner", Address)], Risk::Control),
     call([0x71, 0x50, 0x18, 0xa6], "renounceOwnership", &[], Risk::Control),
     call([0x36, 0x59, 0xcf, 0xe6], "upgradeTo", &[("newImplementation", Address)], Risk::Control),
@@ -97,7 +97,7 @@ static TABLE: &[KnownCall] = &[
     call([0x2f, 0x2f, 0xf1, 0x5d], "grantRole", &[("role", FixedBytes(32)), ("account", Address)], Risk::Control),
     call([0x61, 0x0b, 0x59, 0x25], "enableModule", &[("module", Address)], Risk::Control),
     call([0x0d, 0x58, 0x2f, 0x13], "addOwnerWithThreshold", &[("owner", Address), ("_threshold", UINT)], Risk::Control),
-    // Swaps of the first Uniswap routers and their many copies
+    // Swaps of Uniswap V2 routers and their forks
     call([0x38, 0xed, 0x17, 0x39], "swapExactTokensForTokens", &[("amountIn", UINT), ("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Ordinary),
     call([0x7f, 0xf3, 0x6a, 0xb5], "swapExactETHForTokens", &[("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Ordinary),
     call([0x18, 0xcb, 0xaf, 0xe5], "swapExactTokensForETH", &[("amountIn", UINT), ("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Ordinary),

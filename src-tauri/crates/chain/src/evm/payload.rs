@@ -22,13 +22,13 @@ use crate::{UnsignedError, plain_text};
 #[derive(Debug, Clone)]
 pub struct EvmTransaction {
     pub(super) transactions: Vec<UnsignedTx>,
-    /// Who signs, where that is known.
+    /// The signer's account, if known.
     pub(super) from: Option<Address>,
-    /// What the payload says of the token that it moves.
+    /// What the payload says about the token that it moves.
     pub(super) token: Option<KnownToken>,
 }
 
-// What a transaction does, and the terms on which it does it.
+// The call of a transaction, with its fees and nonce.
 struct Call {
     to: Address,
     value: U256,
@@ -65,8 +65,8 @@ pub(crate) fn prepare(rules: &EvmRules, payload: &KeysignPayload) -> Result<EvmT
         None => (transfer(payload)?, main),
     };
     transactions.push(transaction(rules, call, main)?);
-    // The transaction does not say who signs it: where the payload names no account of the chain, neither is it said here, and no vault
-    // takes the payload for its own.
+    // The transaction does not contain its signer. If the payload names no account of the chain, the signer
+    // stays unknown and no vault accepts the payload as its own.
     let from = parse_address(&coin(payload)?.address).ok();
     Ok(EvmTransaction { transactions, from, token: token(payload)? })
 }
@@ -79,23 +79,24 @@ pub(crate) fn read(rules: &EvmRules, bytes: &[u8], signer: Option<&[u8; 33]>) ->
     Ok(EvmTransaction { transactions: vec![transaction], from, token: None })
 }
 
-/// One transaction that a keysign payload asks for.
+/// One transaction of a keysign payload.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PayloadTransaction {
-    /// Its unsigned bytes, as [`super::decode()`] takes them.
+    /// The unsigned bytes, in the form that [`super::decode()`] reads.
     pub unsigned: Vec<u8>,
-    /// The same, decoded.
+    /// The decoded transaction.
     pub tx: UnsignedTx,
-    /// Whether it is the approval of a token that goes before the transaction proper.
+    /// Whether it is the token approval before the main transaction.
     pub approval: bool,
 }
 
-/// The transactions that a keysign payload asks for on `chain`, in their order, and the account that it says signs them.
+/// The transactions that a keysign payload asks for on `chain`, in order, and the account that the payload
+/// names as signer.
 ///
-/// Whether that account is the wallet's own is the caller's to judge.
+/// The caller must check that the account is the wallet's own.
 ///
 /// # Errors
-/// [`PayloadError`], whose sentence says which field is wrong, or what is not supported.
+/// [`PayloadError`], whose sentence names the wrong field or what is not supported.
 pub fn of_payload(chain: &Chain, payload: &KeysignPayload) -> Result<(Address, Vec<PayloadTransaction>), PayloadError> {
     let named = &coin(payload)?.chain;
     if !chain.is_called(named) {
@@ -158,7 +159,7 @@ fn transfer(payload: &KeysignPayload) -> Result<Call, PayloadError> {
     if coin.is_native_token {
         return Ok(Call { to, value: amount, data: memo(payload).map(memo_data).transpose()?.unwrap_or_default() });
     }
-    // Nothing of the token moves, so that what the memo holds is the call that is meant, of whom the payload names.
+    // No token moves, so the memo is the calldata for the address that the payload names.
     if amount.is_zero()
         && let Some(digits) = memo(payload).and_then(|memo| memo.strip_prefix("0x"))
     {
@@ -198,7 +199,7 @@ fn transaction(rules: &EvmRules, call: Call, fees: Fees) -> Result<UnsignedTx, P
     Ok(decode_for(&bytes, rules.chain_id.get())?)
 }
 
-// A memo that begins with 0x is calldata in hex, any other is its own text.
+// A memo that begins with `0x` is calldata in hex; any other memo is data as plain text.
 fn memo_data(memo: &str) -> Result<Bytes, PayloadError> {
     match memo.strip_prefix("0x") {
         Some(digits) => hex_data("memo", digits),
@@ -216,7 +217,7 @@ fn address(field: &'static str, text: &str) -> Result<Address, PayloadError> {
 }
 
 impl EvmTransaction {
-    /// The transaction; the first where a payload asks for several.
+    /// The transaction, or the first one if the payload asks for several.
     pub fn first(&self) -> Option<&UnsignedTx> {
         self.transactions.first()
     }
@@ -226,7 +227,7 @@ impl EvmTransaction {
     }
 
     fn facts_of(&self, chain: &Chain, tx: &UnsignedTx, tokens: &[KnownToken]) -> Facts {
-        // The payload's word counts only where the wallet does not know the token itself.
+        // The payload's claim counts only if the wallet does not know the token itself.
         let is_new = |token: &&KnownToken| !tokens.iter().any(|known| known.address == token.address);
         let claimed = self.token.as_ref().filter(is_new);
         let tokens: Vec<KnownToken> = tokens.iter().chain(claimed).cloned().collect();

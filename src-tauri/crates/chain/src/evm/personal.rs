@@ -1,6 +1,6 @@
-//! Personal messages (EIP-191): a text is signed only where a person can read it.
+//! Personal messages (EIP-191). A message is signed only if a person can read it.
 //!
-//! Thirty-two bare bytes are never signed: they may be the hash of anything.
+//! 32 raw bytes are never signed: they may be the hash of anything.
 
 use alloy::primitives::eip191_hash_message;
 use serde::{Deserialize, Serialize};
@@ -8,26 +8,26 @@ use serde::{Deserialize, Serialize};
 use crate::text::is_plain;
 use crate::{Digest, iso_utc, plain_text};
 
-/// Longest message, in bytes. All of it can be shown.
+/// Longest message, in bytes. A message of this length can be shown in full.
 pub const MAX_MESSAGE: usize = 4 * 1024;
 
-/// Why a message is not signed.
+/// Why a message is not signed. Nothing was signed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MessageError {
-    /// There is nothing to read.
+    /// The message is empty.
     #[error("the message is empty")]
     Empty,
     /// Longer than [`MAX_MESSAGE`].
     #[error("the message has {0} bytes, and at most {MAX_MESSAGE} are signed")]
     TooLong(usize),
-    /// No text.
+    /// The message is not UTF-8.
     #[error("the message is not text")]
     NotText,
-    /// Something in it is not seen, or seen as something else.
+    /// A character is invisible or looks like another one.
     #[error("the message has characters that cannot be seen: {0}")]
     Unreadable(String),
-    /// Bytes written as hex, which nobody can read.
-    #[error("the message is bytes and not text, and what they stand for cannot be read")]
+    /// The text is hex for bytes that nobody can read.
+    #[error("the message is hex for bytes, and nobody can read what they mean")]
     Bytes,
 }
 
@@ -35,17 +35,17 @@ pub enum MessageError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonalMessage(String);
 
-/// A sign-in, as verifiers of this form take it.
+/// A sign-in message, in the form that verifiers accept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct SignIn {
-    /// What is signed in to.
+    /// The service to sign in to.
     pub to: String,
-    /// The account that it names.
+    /// The account that signs in.
     pub address: String,
-    /// Used once.
+    /// The nonce of the challenge, in hex.
     pub nonce: String,
-    /// When it ends, as written.
+    /// The expiry, as written in the message.
     pub expires_at: String,
 }
 
@@ -84,12 +84,12 @@ impl PersonalMessage {
         Ok(Self(text.to_owned()))
     }
 
-    /// The challenge by which a vault signs in to `to`: the compact JSON that verifiers of this form read.
+    /// The challenge with which a vault signs in to `to`: compact JSON, as verifiers read it.
     ///
     /// # Errors
-    /// [`MessageError`] where a part cannot be read by a person.
+    /// [`MessageError`] if a person cannot read one of the parts.
     pub fn sign_in(to: &str, nonce: [u8; 16], expires_at_ms: i64, address: &str) -> Result<Self, MessageError> {
-        // Verifiers want milliseconds.
+        // Verifiers require milliseconds.
         let whole = iso_utc(expires_at_ms);
         let expires_at = format!("{}.{:03}Z", whole.trim_end_matches('Z'), expires_at_ms.rem_euclid(1000));
         let nonce = format!("0x{}", hex::encode(nonce));
@@ -104,12 +104,12 @@ impl PersonalMessage {
         &self.0
     }
 
-    /// What is signed.
+    /// The hash that is signed.
     pub fn digest(&self) -> Digest {
         Digest(eip191_hash_message(self.0.as_bytes()).0)
     }
 
-    /// What it signs in to, where it is a sign-in and nothing else: the very bytes that [`PersonalMessage::sign_in`] writes.
+    /// The sign-in that this message is, if its bytes are exactly what [`PersonalMessage::sign_in`] writes.
     pub fn as_sign_in(&self) -> Option<SignIn> {
         let challenge: Challenge<'_> = serde_json::from_str(&self.0).ok()?;
         let to = challenge.message.strip_prefix("Sign into ")?;
@@ -136,13 +136,13 @@ mod tests {
 
     #[test]
     fn a_message_hashes_as_the_field_does() {
-        // personal_sign of "hello" as ethers.hashMessage has it.
+        // The expected value is `ethers.hashMessage("hello")`.
         let message = PersonalMessage::read(b"hello").unwrap();
         assert_eq!(message.digest().to_string(), "50b2c43fd39106bafbba0da34fc430e1f91e3c96ea2acee2bc34119f92b37750");
     }
 
     #[test]
-    fn what_nobody_can_read_is_not_signed() {
+    fn unreadable_messages_are_not_signed() {
         let hash = format!("0x{}", "ab".repeat(32));
         for (bytes, why) in [
             (&b""[..], MessageError::Empty),
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sign_in_is_known_by_all_of_it() {
+    fn a_sign_in_is_recognised_only_as_a_whole() {
         let message =
             PersonalMessage::sign_in("Vultisig Plugin Marketplace", [7; 16], 1_795_233_906_042, ADDRESS).unwrap();
         assert_eq!(
@@ -187,7 +187,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_bytes_are_read_without_a_panic_and_what_is_taken_is_all_visible(bytes: Vec<u8>) {
+        fn any_bytes_are_read_without_a_panic_and_accepted_text_is_visible(bytes: Vec<u8>) {
             if let Ok(message) = PersonalMessage::read(&bytes) {
                 prop_assert_eq!(message.text().as_bytes(), &bytes[..]);
                 prop_assert!(message.text().split('\n').all(is_plain));

@@ -1,4 +1,4 @@
-//! What the calldata of a transaction says, before anyone judges it.
+//! The content of calldata, without judgement.
 
 use alloy::primitives::{Address, U256};
 
@@ -6,12 +6,12 @@ use super::abi::{self, AbiType, AbiValue};
 use super::known_calls::{self, ERC20_APPROVE, ERC20_TRANSFER, ERC20_TRANSFER_FROM, KnownCall};
 use super::transaction::UnsignedTx;
 
-/// The calldata, read as strictly as its ABI allows.
+/// Calldata, read as strictly as its ABI allows.
 #[derive(Clone)]
 pub(crate) enum Reading {
-    /// There is none.
+    /// No calldata.
     Nothing,
-    /// It is the init code of a new contract.
+    /// The init code of a new contract.
     Creation,
     Transfer {
         to: Address,
@@ -26,20 +26,20 @@ pub(crate) enum Reading {
         to: Address,
         amount: U256,
     },
-    /// Another call of the table.
+    /// Another call of the table of known calls.
     Known {
         call: &'static KnownCall,
         values: Vec<AbiValue>,
     },
-    /// The selector is known, but what follows is not what the signature requires.
+    /// The selector is known, but the arguments do not match the signature.
     Malformed {
         call: &'static KnownCall,
     },
-    /// The selector is not known, or there is not even one.
+    /// The selector is unknown, or missing.
     Opaque,
 }
 
-/// Reads the calldata of `tx`, and counts the bytes after its last argument.
+/// Reads the calldata of `tx`, and counts the bytes after the last argument.
 pub(crate) fn read(tx: &UnsignedTx) -> (Reading, usize) {
     if tx.to().is_none() {
         return (Reading::Creation, 0);
@@ -47,7 +47,7 @@ pub(crate) fn read(tx: &UnsignedTx) -> (Reading, usize) {
     read_call(tx.data())
 }
 
-/// Reads calldata, and counts the bytes after its last argument.
+/// Reads calldata, and counts the bytes after the last argument.
 pub(crate) fn read_call(data: &[u8]) -> (Reading, usize) {
     if data.is_empty() {
         return (Reading::Nothing, 0);

@@ -1,3 +1,5 @@
+//! The amounts that leave the account if an EVM transaction succeeds.
+
 use alloy::primitives::{Address, U256};
 
 use super::reading::{Reading, read};
@@ -6,17 +8,17 @@ use super::transaction::UnsignedTx;
 /// An amount that leaves the signing account if the transaction succeeds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Spend {
-    /// The ERC-20 token; `None` is the native coin.
+    /// The ERC-20 token; `None` for the native coin.
     pub token: Option<Address>,
-    /// Smallest units.
+    /// In the token's smallest unit (wei for the native coin).
     pub amount: U256,
 }
 
-/// What `tx` takes from the account `from` that signs it: the native coin first (value and the
-/// highest fee), then the token of a transfer.
+/// What `tx` takes from its signer `from`: first the native coin (value plus the highest fee), then the token
+/// of a transfer.
 ///
-/// This is what funds are checked against. It is not all that a call may do: an opaque call, or an
-/// allowance used later, can take more.
+/// Balances are checked against this. A call may take more: an opaque call, or an allowance that is used
+/// later.
 pub fn spends(tx: &UnsignedTx, from: Address) -> Vec<Spend> {
     let mut spends = vec![Spend { token: None, amount: tx.max_cost_wei() }];
     let amount = match read(tx).0 {

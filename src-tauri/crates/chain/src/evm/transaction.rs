@@ -1,3 +1,5 @@
+//! Unsigned EVM transactions, decoded and immutable.
+
 use std::fmt;
 
 use alloy::consensus::{SignableTransaction, Transaction, TxEip1559, TxEip2930, TxLegacy};
@@ -7,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Digest;
 
-/// The envelope of a transaction, by the string an agent writes in `tx_type`.
+/// The type of a transaction's envelope (EIP-2718), as an agent writes it in `tx_type`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "lowercase")]
 pub enum TxType {
@@ -36,16 +38,16 @@ impl fmt::Display for TxType {
     }
 }
 
-/// What a transaction offers for its gas, in wei per unit of gas.
+/// What a transaction offers for gas, in wei per unit of gas.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fee {
     /// Legacy and EIP-2930: one price, paid in full.
     GasPrice(u128),
-    /// EIP-1559: base fee and priority fee together stay under the cap.
+    /// Base fee and priority fee together stay below the cap (EIP-1559).
     Eip1559 {
-        /// The cap on both together.
+        /// The cap on base fee plus priority fee.
         max_fee_per_gas: u128,
-        /// What goes to the block's builder at most.
+        /// The highest fee for the block's builder.
         max_priority_fee_per_gas: u128,
     },
 }
@@ -60,7 +62,7 @@ impl Fee {
     }
 }
 
-/// An unsigned transaction, decoded from bytes by [`super::decode()`] and immutable since.
+/// An unsigned transaction. [`super::decode()`] makes it from bytes; it does not change afterwards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnsignedTx {
     pub(super) envelope: Envelope,
@@ -109,38 +111,38 @@ impl UnsignedTx {
         }
     }
 
-    /// The EIP-155 chain id. For the legacy form that does not carry one, the chain's it was
-    /// decoded for.
+    /// The EIP-155 chain id. A legacy transaction may lack one; then it is the id of the chain for which the
+    /// bytes were decoded.
     pub const fn chain_id(&self) -> u64 {
         self.chain_id
     }
 
-    /// The place of this transaction in the account's order, from 0.
+    /// The nonce of this transaction: its position in the account's sequence, from 0.
     pub fn nonce(&self) -> u64 {
         self.envelope.fields().nonce()
     }
 
-    /// Whom it calls or pays; `None` creates a contract.
+    /// The recipient or the called contract; `None` creates a contract.
     pub fn to(&self) -> Option<Address> {
         self.envelope.fields().to()
     }
 
-    /// Native coin it carries, in wei.
+    /// The native coin that it carries, in wei.
     pub fn value(&self) -> U256 {
         self.envelope.fields().value()
     }
 
-    /// The calldata, or the init code where it creates a contract.
+    /// The calldata, or the init code of a new contract.
     pub fn data(&self) -> &Bytes {
         self.envelope.fields().input()
     }
 
-    /// How much gas it may use.
+    /// The gas limit.
     pub fn gas_limit(&self) -> u64 {
         self.envelope.fields().gas_limit()
     }
 
-    /// What it offers for a unit of gas.
+    /// The offered fee per unit of gas.
     pub const fn fee(&self) -> Fee {
         match &self.envelope {
             Envelope::Legacy(tx) => Fee::GasPrice(tx.gas_price),
@@ -152,7 +154,7 @@ impl UnsignedTx {
         }
     }
 
-    /// Accounts and storage it declares in advance; empty where the envelope has no such list.
+    /// The accounts and storage slots declared in advance (EIP-2930); empty if the envelope has no such list.
     pub fn access_list(&self) -> &[AccessListItem] {
         self.envelope.fields().access_list().map_or(&[], |list| &list.0)
     }
@@ -162,14 +164,14 @@ impl UnsignedTx {
         self.digest
     }
 
-    /// The most it can cost in fees, in wei: gas limit times the highest price of gas.
+    /// The highest possible fee in wei: gas limit times highest gas price.
     pub fn max_fee_wei(&self) -> U256 {
-        // 64 and 128 bits always fit in 256.
+        // The product of a 64-bit and a 128-bit number always fits in 256 bits.
         U256::from(self.gas_limit()).wrapping_mul(U256::from(self.fee().max_per_gas()))
     }
 
-    /// The most native coin that can leave the account, in wei: value and fees. 2^256 - 1 stands
-    /// for anything larger, which no account holds.
+    /// The most native coin that can leave the account, in wei: value plus fee. Saturates at 2^256 - 1, which
+    /// no account holds.
     pub fn max_cost_wei(&self) -> U256 {
         self.value().saturating_add(self.max_fee_wei())
     }

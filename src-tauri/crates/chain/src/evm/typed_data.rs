@@ -1,8 +1,8 @@
-//! Typed data (EIP-712): read strictly, hashed as the standard says, and told in words.
+//! Typed data (EIP-712): strict reading, hashing, and facts.
 //!
-//! A signature of such a document can be worth as much as a transaction, and no chain has seen it before somebody uses it.
-//! So a document is taken only where every program would hash it alike: what is missing, too much, cyclic, reordered or
-//! written in a form that programs read in several ways is refused with the reason.
+//! A signed document can be worth as much as a transaction, and no chain sees it until someone uses it. So a
+//! document is accepted only if every program hashes it alike. A document with missing, superfluous, cyclic
+//! or reordered parts, or in a form that programs read in several ways, is refused with the reason.
 
 mod facts;
 mod forms;
@@ -23,27 +23,27 @@ use crate::{Digest, plain_text};
 
 pub use facts::{TypedFacts, TypedForm, typed_facts};
 
-/// Longest document, in bytes. All of it can be shown.
+/// Longest document, in bytes. A document of this length can be shown in full.
 pub const MAX_DOCUMENT: usize = 32 * 1024;
 
-/// Why a document is not signed.
+/// Why a document is not signed. Nothing was signed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TypedDataError {
     /// Longer than [`MAX_DOCUMENT`].
     #[error("the document has {0} bytes, and at most {MAX_DOCUMENT} are read")]
     TooLong(usize),
-    /// No JSON, or JSON with two meanings.
+    /// The document is not JSON, or is JSON with two meanings.
     #[error("the document cannot be read: {0}")]
     Json(String),
-    /// A part of the document is not there or not of its kind.
+    /// A part of the document is missing or has the wrong type.
     #[error("“{field}” {reason}")]
     Shape {
-        /// Which.
+        /// The name of the part.
         field: &'static str,
         /// What is wrong with it.
         reason: &'static str,
     },
-    /// A declared type.
+    /// A declared type is invalid.
     #[error("the type “{name}” {reason}")]
     Type {
         /// Its name.
@@ -51,33 +51,33 @@ pub enum TypedDataError {
         /// What is wrong with it.
         reason: &'static str,
     },
-    /// A value does not fit its type.
+    /// A value does not match its type.
     #[error("“{place}” {reason}")]
     Value {
-        /// Where it stands.
+        /// The path of the value in the document.
         place: String,
         /// What is wrong with it.
         reason: String,
     },
-    /// More than can be shown and judged.
+    /// The document has more than can be shown and judged.
     #[error("the document has more than {most} {what}")]
     TooMuch {
-        /// Of what.
+        /// What there is too much of.
         what: &'static str,
-        /// The bound.
+        /// The limit.
         most: usize,
     },
-    /// Structs in structs without end.
-    #[error("the document's types stand too deep in each other")]
+    /// Structs are nested too deeply.
+    #[error("the document's types are nested too deeply")]
     TooDeep,
     /// The domain names another chain.
     #[error("the document is for the chain with the id {said}, and {chain} has {is}")]
     OtherChain {
-        /// What the domain says.
+        /// The chain id in the domain.
         said: String,
-        /// The chain in use.
+        /// The name of the selected chain.
         chain: String,
-        /// Its id.
+        /// The id of the selected chain.
         is: String,
     },
 }
@@ -92,22 +92,23 @@ impl TypedDataError {
     }
 }
 
-/// A document that has one meaning.
+/// A document with exactly one meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TypedData {
     domain: Struct,
     message: Struct,
-    /// The primary type as it is hashed, which says what form the message has.
+    /// The encoded primary type (`encodeType` of EIP-712), which identifies the form of the message.
     encoded_type: String,
     domain_hash: B256,
     message_hash: B256,
 }
 
 impl TypedData {
-    /// Reads the JSON of `eth_signTypedData_v4`: `types`, `domain`, `message`, and `primaryType` where it is not plain.
+    /// Reads the JSON of `eth_signTypedData_v4`: `types`, `domain`, `message`, and `primaryType`, which may
+    /// be missing if it is evident.
     ///
     /// # Errors
-    /// [`TypedDataError`], whose sentence says what is not taken.
+    /// [`TypedDataError`], whose sentence says what is refused.
     pub fn read(document: &[u8]) -> Result<Self, TypedDataError> {
         if document.len() > MAX_DOCUMENT {
             return Err(TypedDataError::TooLong(document.len()));
@@ -142,7 +143,7 @@ impl TypedData {
         if primary == DOMAIN {
             return Err(TypedDataError::Shape {
                 field: "primaryType",
-                reason: "is the domain, which says nothing by itself",
+                reason: "is the domain, which has no effect by itself",
             });
         }
         let mut reader = Reader::new(&types);
@@ -153,7 +154,7 @@ impl TypedData {
         Ok(Self { encoded_type: types.encoded(primary), domain, message, domain_hash, message_hash })
     }
 
-    /// What is signed.
+    /// The hash that is signed.
     pub fn digest(&self) -> Digest {
         Digest(hash::digest(self.domain_hash, self.message_hash).0)
     }
@@ -163,7 +164,7 @@ impl TypedData {
         Digest(self.domain_hash.0)
     }
 
-    /// The hash of the message alone, as hardware wallets show it.
+    /// The hash of the message without the domain, as hardware wallets show it.
     pub fn message_hash(&self) -> Digest {
         Digest(self.message_hash.0)
     }
@@ -178,7 +179,7 @@ impl TypedData {
         self.domain.uint("chainId")
     }
 
-    /// That the domain names this chain, or none.
+    /// Checks that the domain names this chain, or none.
     ///
     /// # Errors
     /// [`TypedDataError::OtherChain`].

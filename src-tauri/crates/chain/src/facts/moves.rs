@@ -1,3 +1,5 @@
+//! Moves: the assets that a transaction moves, or lets others move.
+
 use alloy::primitives::U256;
 use serde::{Deserialize, Serialize};
 
@@ -6,73 +8,74 @@ use crate::amount::{decimal, with_point};
 use crate::registry::Chain;
 use crate::{NativeCoin, plain_text};
 
-/// One thing that changes hands, or may.
+/// One asset that moves, or may move.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 pub struct Move {
-    /// What happens.
+    /// The kind of move.
     pub kind: MoveKind,
-    /// Of what.
+    /// The asset.
     pub asset: Asset,
-    /// How much; none where no amount can be told.
+    /// The amount; `None` if it is unknown.
     pub amount: Option<Quantity>,
-    /// Whether the amount of an allowance is no limit in effect.
+    /// Whether the allowance is effectively without limit.
     pub unlimited: bool,
-    /// What moves, in words, where no amount tells it.
+    /// What moves, in words, if there is no amount.
     pub words: Option<String>,
-    /// Who pays, where that is not the account that signs.
+    /// The payer, if it is not the signer.
     pub from: Option<String>,
-    /// Who receives, or is allowed; none where nobody can be named.
+    /// The recipient or the account that gets the allowance; `None` if it is unknown.
     pub to: Option<String>,
 }
 
-/// What a [`Move`] does.
+/// The kind of a [`Move`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveKind {
-    /// It leaves the account.
+    /// Leaves the account.
     Pay,
-    /// It comes to the account from another, where what is signed is carried out.
+    /// Comes to the account from another one when the transaction executes.
     Receive,
-    /// It comes back to the account.
+    /// Returns to the account.
     Change,
-    /// It moves from one third account to another.
+    /// Moves between two other accounts.
     Elsewhere,
-    /// Another account may take it later.
+    /// Allows another account to take an amount later.
     Allow,
-    /// Another account may take everything of this contract later.
+    /// Allows another account to take everything of this contract later.
     AllowAll,
-    /// An allowance ends.
+    /// Ends an allowance.
     Revoke,
-    /// It is put down where the account gets it back only on conditions: a stake, a deposit, a reserve.
+    /// Moves where the account gets it back only under conditions: a stake, a deposit, a reserve.
     Lock,
-    /// A call moves something, or nothing: the bytes do not say.
+    /// A call that may move something: the bytes do not say.
     #[default]
     Unknown,
 }
 
-/// What an amount is of.
+/// The asset of an amount.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 pub struct Asset {
-    /// Ticker or symbol, where it is known.
+    /// The ticker or symbol, if known.
     pub symbol: Option<String>,
-    /// The chain's own name for it (contract, mint, denom, coin type, policy and name); none for the native coin.
+    /// The chain's own name for it (contract, mint, denom, coin type, policy and name); `None` for the native
+    /// coin.
     pub id: Option<String>,
-    /// How many decimals one whole has, where that is known.
+    /// The number of decimals, if known.
     pub decimals: Option<u8>,
 }
 
-/// An amount, exactly and as a person reads it.
+/// An amount, exact and in readable form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Quantity {
-    /// Smallest units, decimal.
+    /// In smallest units, decimal.
     pub raw: String,
-    /// Whole units with the ticker, for example `0.25 ETH`.
+    /// In whole units with the ticker, for example `0.25 ETH`.
     pub text: String,
 }
 
 impl Move {
-    /// `raw` smallest units of the coin of `row`, to `to`.
+    /// `raw` smallest units of the native coin of `row`, to `to`.
     pub(crate) fn native(row: &Chain, kind: MoveKind, raw: impl Into<u128>, to: impl Into<Option<String>>) -> Self {
         let amount = Some(row.quantity(raw));
         Self { kind, asset: Asset::native(row.native), amount, to: to.into(), ..Self::default() }
@@ -83,7 +86,7 @@ impl Move {
         Self { kind, amount: Some(asset.quantity(raw)), asset, to: to.into(), ..Self::default() }
     }
 
-    /// What moves, as a person reads it.
+    /// What moves, as text.
     pub fn text(&self) -> &str {
         match (&self.amount, &self.words) {
             (Some(amount), _) => &amount.text,
@@ -92,7 +95,7 @@ impl Move {
         }
     }
 
-    /// Whether another account may take more than any amount that is named.
+    /// Whether another account may take more than any amount shown.
     pub fn is_without_limit(&self) -> bool {
         self.kind == MoveKind::AllowAll || (self.kind == MoveKind::Allow && self.unlimited)
     }
@@ -104,17 +107,17 @@ impl Asset {
         Self { symbol: Some(coin.ticker.to_owned()), id: None, decimals: Some(coin.decimals) }
     }
 
-    /// The token that the chain calls `id`, of which nothing more is known.
+    /// The token with the chain's id `id`, of which nothing else is known.
     pub(crate) fn unknown(id: impl Into<String>) -> Self {
         Self { symbol: None, id: Some(id.into()), decimals: None }
     }
 
-    /// The token that the chain calls `id`, with what somebody else said of it.
+    /// The token with the chain's id `id`; symbol and decimals come from an outside source.
     pub(crate) fn token(id: impl Into<String>, symbol: &str, decimals: u8) -> Self {
         Self { symbol: Some(plain_text(symbol, MAX_SYMBOL)), id: Some(id.into()), decimals: Some(decimals) }
     }
 
-    /// `raw` smallest units, in whole ones where the decimals are known.
+    /// `raw` smallest units, in whole units if the decimals are known.
     pub(crate) fn quantity(&self, raw: U256) -> Quantity {
         match (&self.symbol, self.decimals) {
             (Some(symbol), Some(decimals)) => Quantity::of(raw, decimals, symbol),
@@ -124,7 +127,7 @@ impl Asset {
 }
 
 impl Quantity {
-    /// `raw` smallest units, in whole units with their name.
+    /// `raw` smallest units, in whole units with the ticker.
     pub(crate) fn of(raw: U256, decimals: u8, ticker: &str) -> Self {
         let raw = decimal(raw);
         let mut text = with_point(&raw, decimals);
@@ -133,7 +136,7 @@ impl Quantity {
         Self { raw, text }
     }
 
-    /// `raw` smallest units of something whose decimals are not known.
+    /// `raw` smallest units of a token with unknown decimals.
     pub(crate) fn of_unknown_token(raw: U256) -> Self {
         let raw = decimal(raw);
         let text = format!("{raw} units of an unknown token");
@@ -142,7 +145,7 @@ impl Quantity {
 }
 
 impl Chain {
-    /// `raw` smallest units of the chain's coin.
+    /// `raw` smallest units of the native coin.
     pub(crate) fn quantity(&self, raw: impl Into<u128>) -> Quantity {
         Quantity::of(U256::from(raw.into()), self.native.decimals, self.native.ticker)
     }

@@ -1,4 +1,4 @@
-//! One line for a transaction, and what of it other parts of the wallet compare.
+//! The one-line title of a transaction, and the parts of its facts that the wallet compares.
 
 use lockstep_findings::FindingId;
 
@@ -8,7 +8,7 @@ use crate::plain_text;
 const MAX_FUNCTION: usize = 60;
 
 impl Facts {
-    /// What the transaction does, in one line.
+    /// The effect in one line.
     pub fn title(&self) -> String {
         if let Detail::Evm(detail) = &self.detail {
             return detail.title();
@@ -33,7 +33,7 @@ impl Facts {
         format!("{verb} {}", one.text())
     }
 
-    /// The amount that the transaction is about; empty where there is none.
+    /// The amount that moves; empty if there is none.
     pub fn amount(&self) -> String {
         match &self.detail {
             Detail::Evm(detail) => detail.amount(),
@@ -41,7 +41,8 @@ impl Facts {
         }
     }
 
-    /// Who gets the money or the allowance: for a token transfer the recipient of the tokens, not the contract.
+    /// The recipient of the money or of the allowance. For a token transfer this is the recipient of the
+    /// tokens, not the contract.
     pub fn recipient(&self) -> Option<&str> {
         match &self.detail {
             Detail::Evm(detail) => detail.recipient(),
@@ -49,7 +50,7 @@ impl Facts {
         }
     }
 
-    /// What leaves the account, or may: everything but change.
+    /// What leaves the account, or may leave it: every move except change.
     pub fn outgoing(&self) -> impl Iterator<Item = &Move> {
         self.moves.iter().filter(|one| one.kind != MoveKind::Change)
     }
@@ -61,7 +62,8 @@ impl Facts {
         called.into_iter().chain(self.moves.iter().filter_map(|one| one.to.as_deref())).chain(targets)
     }
 
-    /// What the transaction does, without its nonce and fee: two proposals of one payment share this text, which the journal keeps.
+    /// The effect without nonce and fee: two proposals of one payment have equal texts. The journal stores
+    /// this text.
     pub fn effect(&self, from: &str) -> String {
         match &self.detail {
             Detail::Evm(detail) => {
@@ -70,11 +72,11 @@ impl Facts {
                 format!("{}|{from}|{to}|{}|{data}", self.chain, detail.value.raw)
             }
             Detail::Plain => {
-                // Change comes back, and is another amount each time.
+                // Change returns to the account and differs between proposals.
                 let moves = self.outgoing().map(|one| {
                     let raw = one.amount.as_ref().map_or("?", |amount| amount.raw.as_str());
                     let asset = one.asset.id.as_deref().unwrap_or("native");
-                    // Journals from before the distinction have one word for both.
+                    // Older journals use one word for both.
                     let kind = if one.kind == MoveKind::AllowAll { MoveKind::Allow } else { one.kind };
                     format!("{kind:?}:{raw}:{asset}:{}", one.to.as_deref().unwrap_or("nobody"))
                 });
@@ -87,8 +89,8 @@ impl Facts {
         }
     }
 
-    /// What a transaction is called by: the first thing that leaves the account, or what is paid to the same account, where all that comes
-    /// before it is the deposit of the account that it is paid into.
+    /// The move that names the transaction: the first one that leaves the account, unless the moves before it
+    /// are only the deposit for opening the account that is then paid.
     fn called_by(&self) -> Option<&Move> {
         let first = self.outgoing().next()?;
         let unknown = self.outgoing().filter(|one| one.amount.is_none());

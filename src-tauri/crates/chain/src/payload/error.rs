@@ -1,3 +1,5 @@
+//! Errors of reading and compiling keysign payloads.
+
 use super::NotSigned;
 use crate::DecodeError;
 use crate::evm::CompileError;
@@ -5,37 +7,37 @@ use crate::evm::CompileError;
 /// Why a payload is not signed. Nothing was signed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PayloadError {
-    /// The payload names no chain of the registry.
-    #[error("the payload is for a chain that is not known: {0}")]
+    /// The registry does not contain the payload's chain.
+    #[error("the payload is for an unknown chain: {0}")]
     UnknownChain(String),
     /// A field is missing.
     #[error("the payload has no {0}")]
     Missing(&'static str),
-    /// A field does not say what it must.
+    /// A field has an invalid value.
     #[error("the payload's {field} cannot be used: {reason}")]
     Field {
-        /// The field, by its name in the message.
+        /// The field's name in the protobuf message.
         field: &'static str,
         /// What is wrong with it.
         reason: String,
     },
-    /// Other wallets make such payloads, and this one signs nothing for them.
+    /// Other wallets make such payloads; this one never signs them.
     #[error("{0} is not signed by this wallet")]
     NotSigned(#[from] NotSigned),
-    /// The payload is in order, but asks for something that this version does not sign.
+    /// The payload is valid but asks for something that this version does not sign.
     #[error("{0} is not supported by this vault yet")]
     NotSupported(&'static str),
-    /// The amount and the fee are more than what is there to spend.
-    #[error("what can be spent does not cover the amount and the fee")]
+    /// The spendable amount does not cover amount and fee.
+    #[error("the spendable balance does not cover the amount and the fee")]
     NotEnough,
-    /// An output would be so small that no node relays it.
+    /// Nodes would not relay so small an output.
     #[error("the amount is too small: nodes do not relay outputs below {0} of the smallest unit")]
     Dust(u64),
-    /// The parts do not make a transaction of the chain.
+    /// The parts do not form a valid transaction.
     #[error(transparent)]
     Evm(#[from] DecodeError),
-    /// The parts do not fit into a transaction of the chain.
-    #[error("the transaction does not fit into the chain's format: {0}")]
+    /// The parts do not fit the chain's format.
+    #[error("the transaction does not fit the chain's format: {0}")]
     Format(&'static str),
 }
 
@@ -45,42 +47,42 @@ impl PayloadError {
     }
 }
 
-/// Why signatures and a payload make no signed transaction. Nothing was sent.
+/// Why signatures and a payload give no signed transaction. Nothing was sent.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SignedError {
-    /// Not one signature for each part.
-    #[error("the transaction needs {expected} signatures, there are {found}")]
+    /// The number of signatures is wrong.
+    #[error("the transaction needs {expected} signatures, but there are {found}")]
     Count {
-        /// How many it needs.
+        /// How many are needed.
         expected: usize,
-        /// How many there are.
+        /// How many were given.
         found: usize,
     },
-    /// A signature of the other scheme.
-    #[error("the signature is of another scheme than the chain's")]
+    /// The signature has the wrong scheme.
+    #[error("the signature has another scheme than the chain uses")]
     Scheme,
-    /// r or s is out of range, or s is in the upper half, which nodes refuse.
-    #[error("the signature is not in the form that nodes take")]
+    /// r or s is out of range, or s is above half of the curve order, which nodes reject.
+    #[error("the signature is not in the form that nodes accept")]
     Form,
-    /// The signature was made by another key, or over something else.
+    /// The signature was made with another key, or for other bytes.
     #[error("the signature does not belong to this transaction and the key of its coin")]
     NotOurs,
-    /// The bytes do not say which key signs, and it was not given with them.
-    #[error("the public key of the account that signs is not known, so that no signature can be put to it")]
+    /// The signer's public key is unknown: it is neither in the bytes nor given with them.
+    #[error("the signer's public key is unknown, so no signature can be added")]
     NoSigner,
-    /// The key is no point of its curve.
-    #[error("the public key of the payload's coin is no key of this chain")]
+    /// The key is not a point on its curve.
+    #[error("the public key of the payload's coin is not a valid key on this chain")]
     PublicKey,
     /// The signed transaction cannot be encoded.
-    #[error("the signed transaction does not fit into the chain's format")]
+    #[error("the signed transaction does not fit the chain's format")]
     Format,
-    /// Another program composed the transaction and sends it; only its signature is made here.
-    #[error("the program that composed the transaction sends it, so that there is nothing to send here")]
+    /// Another program composed the transaction and sends it; this wallet only signs it.
+    #[error("the program that composed the transaction sends it; there is nothing to send from here")]
     SentElsewhere,
-    /// It is understood, but no vault signs it, or nobody takes it signed.
+    /// The transaction is understood, but vaults cannot sign it or no node accepts it.
     #[error("{0} is not supported by this vault yet")]
     NotSupported(&'static str),
-    /// What an EVM transaction says of its signature.
+    /// The signature does not fit the EVM transaction.
     #[error(transparent)]
     Evm(#[from] CompileError),
 }

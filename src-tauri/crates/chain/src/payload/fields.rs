@@ -1,3 +1,5 @@
+//! Reads the fields of a keysign payload.
+
 use std::str::FromStr;
 
 use lockstep_commondata::keysign_payload::keysign_payload::SwapPayload;
@@ -14,12 +16,12 @@ pub(crate) fn decimal<T: FromStr>(field: &'static str, text: &str) -> Result<T, 
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let padded = text.len() > 1 && text.starts_with('0');
     if !digits || padded {
-        return Err(PayloadError::field(field, "it is no whole number"));
+        return Err(PayloadError::field(field, "it is not a whole number"));
     }
     text.parse().map_err(|_| PayloadError::field(field, "the number is too large"))
 }
 
-/// Bytes in hex, with or without `0x`, of which there must be `N`.
+/// Hex for exactly `N` bytes, with or without `0x`.
 pub(crate) fn hex_field<const N: usize>(field: &'static str, text: &str) -> Result<[u8; N], PayloadError> {
     let mut bytes = [0; N];
     hex::decode_to_slice(text.strip_prefix("0x").unwrap_or(text), &mut bytes)
@@ -27,17 +29,17 @@ pub(crate) fn hex_field<const N: usize>(field: &'static str, text: &str) -> Resu
     Ok(bytes)
 }
 
-/// The memo; an empty one is none.
+/// The memo; an empty memo counts as none.
 pub(crate) fn memo(payload: &KeysignPayload) -> Option<&str> {
     payload.memo.as_deref().filter(|memo| !memo.is_empty())
 }
 
-/// How many decimals the payload says that its coin has.
+/// The number of decimals that the payload claims for its coin.
 pub(crate) fn decimals(coin: &Coin) -> Result<u8, PayloadError> {
     u8::try_from(coin.decimals).map_err(|_| PayloadError::field("coin.decimals", "it is out of range"))
 }
 
-/// A token, as a payload names it.
+/// A token as a payload describes it.
 #[derive(Debug, Clone)]
 pub(crate) struct ClaimedToken {
     pub(crate) id: String,
@@ -45,7 +47,7 @@ pub(crate) struct ClaimedToken {
     pub(crate) decimals: u8,
 }
 
-/// The token that the payload's coin is; none where that is the chain's own.
+/// The token in the payload; `None` for the native coin.
 pub(crate) fn claimed_token(payload: &KeysignPayload) -> Result<Option<ClaimedToken>, PayloadError> {
     let coin = coin(payload)?;
     if coin.is_native_token || coin.contract_address.is_empty() {
@@ -55,7 +57,7 @@ pub(crate) fn claimed_token(payload: &KeysignPayload) -> Result<Option<ClaimedTo
     Ok(Some(ClaimedToken { id, symbol, decimals: decimals(coin)? }))
 }
 
-/// Refuses the call of a contract, and an approval.
+/// Refuses contract calls and approvals.
 pub(crate) fn no_calls(payload: &KeysignPayload) -> Result<(), PayloadError> {
     if payload.contract_payload.is_some() {
         return Err(NotSigned::OtherContract.into());
@@ -63,13 +65,14 @@ pub(crate) fn no_calls(payload: &KeysignPayload) -> Result<(), PayloadError> {
     if payload.erc20_approve_payload.is_some() { Err(NotSigned::OtherApproval.into()) } else { Ok(()) }
 }
 
-/// Refuses everything that a payload can ask for beside a transfer, and beside what another program composed.
+/// Refuses everything except a transfer or a transaction from another program.
 pub(crate) fn no_swaps_and_calls(payload: &KeysignPayload) -> Result<(), PayloadError> {
     no_calls(payload)?;
     if payload.swap_payload.is_some() { Err(NotSigned::OtherSwap.into()) } else { Ok(()) }
 }
 
-/// Refuses a swap that is not the payment itself: to the vault of THORChain or MayaChain, with the order as its memo.
+/// Refuses a swap unless the payment itself is the swap: to the vault of THORChain or MayaChain, with the
+/// order as its memo.
 pub(crate) fn swap_is_the_payment(payload: &KeysignPayload) -> Result<(), PayloadError> {
     match &payload.swap_payload {
         None => Ok(()),

@@ -1,13 +1,13 @@
-//! A signed transaction as the journal keeps it.
+//! The form in which the journal stores a signed transaction.
 
 use super::SignedPayload;
 use crate::registry::{Chain, Rules};
 
 impl SignedPayload {
-    /// The bytes that the journal keeps: of an EVM chain those of the transaction itself, elsewhere the text that nodes are handed. A signature
-    /// that is sent beside it stands on a line of its own.
+    /// The bytes for the journal: the transaction itself on EVM chains, elsewhere the text that is sent to
+    /// nodes. A signature that is sent separately follows on its own line.
     ///
-    /// None where it is no transaction of `chain`.
+    /// `None` if this is not a transaction of `chain`.
     pub fn to_kept(&self, chain: &Chain) -> Option<Vec<u8>> {
         match (chain.rules, &self.signature) {
             (Rules::Evm(_), _) => hex::decode(self.raw.strip_prefix("0x")?).ok(),
@@ -16,7 +16,8 @@ impl SignedPayload {
         }
     }
 
-    /// What nodes are handed, out of the bytes that the journal keeps; none where they are not what it keeps on `chain`.
+    /// The signed transaction from the journal's bytes; `None` if the bytes do not have the journal's form on
+    /// `chain`.
     pub fn of_kept(chain: &Chain, kept: &[u8], hash: &str) -> Option<Self> {
         let hash = hash.to_owned();
         if let Rules::Evm(_) = chain.rules {

@@ -1,70 +1,72 @@
+//! Requests in the payloads of other wallets that this wallet does not sign.
+
 /// What payloads of other wallets can ask for and this wallet does not sign. `docs/payload-fields.md` has the reason of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
 pub enum NotSigned {
-    /// Others leave it out, and whoever looks for it never gets it.
+    /// Other wallets drop the memo, so a recipient who needs it never gets it.
     #[error("a memo on a chain whose transactions carry none")]
     MemoWithoutPlace,
-    /// A token is named on a chain, or in a transaction, that knows the coin alone.
+    /// The payload names a token on a chain, or in a transaction, that has only the native coin.
     #[error("a token on a chain that has none")]
     TokenWithoutPlace,
-    /// Others send it as if it were a coin of the bank module, or by a call of their own.
+    /// Other wallets send it like a coin of the bank module, or with a call of their own.
     #[error("a token that is a contract on this chain")]
     ContractToken,
-    /// The provider has no form on the chain.
+    /// The provider has no format for this chain.
     #[error("a swap of this provider from this chain")]
     OtherSwap,
-    /// The swap begins with another coin than the payload.
+    /// The swap's source coin differs from the payload's coin.
     #[error("a swap of another coin than the payload’s")]
     SwapOfAnotherCoin,
-    /// What another program composed is for another chain.
+    /// The transaction from another program is for another chain.
     #[error("data that another program composed for another chain")]
     OtherData,
-    /// The call of a contract is for another chain.
+    /// The contract call is for another chain.
     #[error("a contract’s call that is of another chain")]
     OtherContract,
     /// Only EVM chains have approvals.
     #[error("an approval on a chain that has none")]
     OtherApproval,
-    /// A vote, a proposal, or a type that is not known.
+    /// A vote, a proposal, or an unknown type.
     #[error("a transaction of this type")]
     OtherType,
-    /// QBTC's claim.
+    /// A claim on QBTC.
     #[error("a claim with a proof")]
     ClaimWithProof,
-    /// The type says that a contract is called, and no call is there; or the other way round.
+    /// The type announces a contract call and there is none, or the reverse.
     #[error("a contract’s call that is only half there")]
     HalfACall,
-    /// Both ask for something else.
+    /// The two ask for different things.
     #[error("an order in the memo beside a contract’s call")]
     TwoOrders,
-    /// Stakes are of the coin.
+    /// Only the native coin can be staked.
     #[error("staking anything but the chain’s own coin")]
     StakedToken,
-    /// What no chain takes in time, and nothing sends back.
+    /// The transfer would neither arrive nor return if the other chain does not accept it.
     #[error("a transfer to another chain that never expires")]
     NoTimeout,
-    /// Others sign all of it, a part of it, or nothing.
+    /// Other wallets sign all of it, a part of it, or nothing.
     #[error("a memo with colons beside a transfer to another chain")]
     ColonsInMemo,
-    /// Others sign it in one of two coins.
+    /// Other wallets sign one coin or the other.
     #[error("a fee that could be in two coins")]
     FeeInDoubt,
-    /// Others sign zero, or the chain's usual limit.
+    /// Other wallets sign zero, or the chain's usual limit.
     #[error("a gas limit of zero")]
     NoGas,
-    /// Others would give the tokens away with the coin.
+    /// Other wallets would give the tokens away together with the coin.
     #[error("sending all of the coin while tokens lie with it")]
     AllWithTokens,
-    /// Others leave a tag of zero out, so that the payment would be nobody's.
+    /// Other wallets omit a tag of zero, so the recipient could not assign the payment.
     #[error("a destination tag of zero")]
     TagOfZero,
-    /// More than any wallet gathers.
+    /// More outputs than wallets collect.
     #[error("a transaction with more than 1000 outputs to choose from")]
     TooManyOutputs,
 }
 
 impl NotSigned {
-    /// All of them.
+    /// All variants.
     pub const ALL: &[Self] = &[
         Self::MemoWithoutPlace,
         Self::TokenWithoutPlace,

@@ -1,3 +1,5 @@
+//! The signatures of a payload: their kinds, and their verification.
+
 use bitcoin::XOnlyPublicKey;
 use bitcoin::secp256k1::ecdsa::{RecoverableSignature, RecoveryId, Signature};
 use bitcoin::secp256k1::{Message, PublicKey, schnorr};
@@ -7,7 +9,7 @@ use super::SignedError;
 use crate::SigningMode;
 use crate::curve::CURVE;
 
-/// A signature over one part of a payload.
+/// A signature for one entry of a payload.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PayloadSignature {
     /// ECDSA over secp256k1, big-endian, low s.
@@ -16,7 +18,7 @@ pub enum PayloadSignature {
         r: [u8; 32],
         /// The proof, at most half of the order.
         s: [u8; 32],
-        /// 1 where the nonce point's y is odd, else 0.
+        /// 1 if the nonce point's y is odd, otherwise 0.
         recovery: u8,
     },
     /// BIP-340 over secp256k1: R's x-coordinate, then s.
@@ -25,20 +27,20 @@ pub enum PayloadSignature {
     Eddsa([u8; 64]),
 }
 
-/// What kind of signature one thing takes.
+/// The kind of signature that one entry needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SignatureKind {
     /// ECDSA over secp256k1.
     Ecdsa,
-    /// BIP-340 over secp256k1, by the key that BIP-341 makes of the vault's where there are no scripts.
+    /// BIP-340 over secp256k1, with the vault's key tweaked by BIP-341 for a key path without scripts.
     Schnorr,
     /// EdDSA over Ed25519.
     Eddsa,
 }
 
 impl SignatureKind {
-    /// What everything takes on chains of that mode, but for Taproot; none where no vault has keys of it.
+    /// The kind for chains with this mode, except Taproot inputs; `None` if vaults have no key for it.
     pub(crate) const fn of(mode: SigningMode) -> Option<Self> {
         match mode {
             SigningMode::EcdsaSecp256k1 => Some(Self::Ecdsa),
@@ -48,7 +50,8 @@ impl SignatureKind {
     }
 }
 
-/// An ECDSA signature that was verified, with its recovery number. The key that it leads back to is the one that it verifies under.
+/// Verifies an ECDSA signature and returns it with its recovery id. The recovered key is the key under which
+/// it verifies.
 pub(crate) fn recoverable(
     signature: &PayloadSignature,
     digest: &[u8; 32],
@@ -58,7 +61,7 @@ pub(crate) fn recoverable(
     let read = Signature::from_compact(&[*r, *s].concat()).map_err(|_| SignedError::Form)?;
     let mut low = read;
     low.normalize_s();
-    // With another number x was reduced, which no chain takes.
+    // A higher recovery id means that x was reduced modulo the order, which no chain accepts.
     if low != read || !matches!(recovery, 0 | 1) {
         return Err(SignedError::Form);
     }
@@ -76,12 +79,12 @@ pub(crate) fn recovered(r: &[u8; 32], s: &[u8; 32], recovery: u8, digest: &[u8; 
     CURVE.recover_ecdsa(&Message::from_digest(*digest), &made).ok()
 }
 
-/// An ECDSA signature that was verified, in DER.
+/// Verifies an ECDSA signature and returns it in DER.
 pub(crate) fn der(signature: &PayloadSignature, digest: &[u8; 32], key: &[u8]) -> Result<Vec<u8>, SignedError> {
     recoverable(signature, digest, key).map(|(signature, _)| signature.serialize_der().to_vec())
 }
 
-/// A BIP-340 signature that was verified.
+/// Verifies a BIP-340 signature.
 pub(crate) fn schnorr(
     signature: &PayloadSignature,
     digest: &[u8; 32],
@@ -94,7 +97,7 @@ pub(crate) fn schnorr(
     verified.map_err(|_| SignedError::NotOurs).map(|()| *bytes)
 }
 
-/// An EdDSA signature that was verified.
+/// Verifies an EdDSA signature.
 pub(crate) fn eddsa(signature: &PayloadSignature, message: &[u8], key: &[u8; 32]) -> Result<[u8; 64], SignedError> {
     let PayloadSignature::Eddsa(bytes) = signature else { return Err(SignedError::Scheme) };
     let key = ed25519_dalek::VerifyingKey::from_bytes(key).map_err(|_| SignedError::PublicKey)?;

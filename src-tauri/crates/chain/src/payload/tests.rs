@@ -1,3 +1,5 @@
+//! What every kind of keysign payload has in common.
+
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
 use lockstep_commondata::keysign_payload::*;
 use lockstep_findings::{FindingId, Severity};
@@ -7,7 +9,7 @@ use prost::Message;
 use super::*;
 use crate::{Maturity, PublicKey, Rules, SigningMode, VaultChain};
 
-// Twice the generator and the generator of secp256k1, and two keys of Ed25519 that RFC 8032 signs with.
+// Twice the generator and the generator of secp256k1, and two Ed25519 keys from RFC 8032.
 const SECP: [&str; 2] = [
     "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798",
     "02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5",
@@ -145,7 +147,7 @@ fn every_chain_signs_a_plain_transfer_and_each_its_own() {
     for row in signable() {
         let signed = signs(&transfer(row)).unwrap_or_else(|error| panic!("{row}: {error}"));
         assert_eq!(signed.len(), 1, "{row} signs one transaction with one input");
-        // What descends from Bitcoin names no chain: there the outputs that are spent are the chain's own.
+        // UTXO transactions name no chain: the outputs that they spend exist on one chain only.
         if !matches!(row.rules, Rules::Utxo(_)) {
             assert!(!seen.contains(&signed), "{row} signs what another chain signs");
             seen.push(signed);
@@ -154,7 +156,7 @@ fn every_chain_signs_a_plain_transfer_and_each_its_own() {
 }
 
 #[test]
-fn what_says_where_and_how_much_is_signed() {
+fn recipient_and_amount_are_signed() {
     for row in signable() {
         let before = signs(&transfer(row)).unwrap();
         let changes: [(&str, Change); 4] = [
@@ -172,7 +174,7 @@ fn what_says_where_and_how_much_is_signed() {
 }
 
 #[test]
-fn what_is_missing_or_of_another_chain_is_refused() {
+fn missing_fields_and_other_chains_are_refused() {
     for row in signable() {
         let refused = |what: &str, change: fn(&mut KeysignPayload)| {
             let mut payload = transfer(row);
@@ -199,7 +201,7 @@ fn what_is_missing_or_of_another_chain_is_refused() {
 }
 
 #[test]
-fn qbtc_is_decoded_and_hashed_and_says_that_it_cannot_be_signed() {
+fn qbtc_is_decoded_and_hashed_but_not_signed() {
     let row = Registry::row("qbtc").unwrap();
     let key = [0xaa; 32];
     let own = crate::cosmos::address::write("qbtc", &crate::hashes::hash160(&key)).unwrap();
@@ -246,7 +248,7 @@ fn a_zcash_branch_that_is_not_known_is_not_signed_for() {
 
 proptest! {
     #[test]
-    fn a_changed_byte_makes_no_panic_and_another_transaction_or_none(
+    fn a_changed_byte_gives_another_transaction_or_an_error_but_never_a_panic(
         which in 0..Registry::all().len(), place: prop::sample::Index, change in 1u8..,
     ) {
         let row = &Registry::all()[which];
@@ -256,7 +258,7 @@ proptest! {
         *place.get_mut(&mut bytes) ^= change;
         if let Ok(changed) = KeysignPayload::from_bytes(&bytes) {
             let (before, after) = (signs(&payload), signs(&changed));
-            // Where and how much is signed whatever else is not.
+            // Recipient and amount are signed whatever else the payload omits.
             if (&payload.to_address, &payload.to_amount) != (&changed.to_address, &changed.to_amount) && after.is_ok() {
                 prop_assert!(before != after || payload.to_address.eq_ignore_ascii_case(&changed.to_address));
             }

@@ -1,3 +1,5 @@
+//! Prices and values, compared with arithmetic on decimal digits.
+
 use std::collections::HashMap;
 
 use alloy::primitives::U256;
@@ -102,7 +104,7 @@ fn how_sure_somebody_is_is_rounded_down() {
 }
 
 #[test]
-fn a_ticker_has_one_price_and_test_money_none() {
+fn a_ticker_has_one_price_and_test_money_has_none() {
     let mut ids: HashMap<&str, &str> = HashMap::new();
     for chain in Registry::public().iter() {
         let id = chain.price_id;
@@ -114,7 +116,7 @@ fn a_ticker_has_one_price_and_test_money_none() {
     }
 }
 
-/// Multiplies as on paper: digits of the one by digits of the other.
+/// Multiplies digit by digit, as on paper.
 fn on_paper(one: &str, other: &str) -> String {
     let digits = |text: &str| text.bytes().rev().map(|digit| u32::from(digit - b'0')).collect::<Vec<_>>();
     let (one, other) = (digits(one), digits(other));
@@ -133,7 +135,7 @@ fn on_paper(one: &str, other: &str) -> String {
     sum.iter().rev().map(|digit| char::from_digit(*digit, 10).unwrap()).collect()
 }
 
-/// One more, on paper.
+/// Adds one, as on paper.
 fn one_more(digits: &str) -> String {
     let kept = digits.trim_end_matches('9');
     let nines = digits.len() - kept.len();
@@ -146,7 +148,7 @@ fn one_more(digits: &str) -> String {
 
 proptest! {
     #[test]
-    fn a_value_is_what_it_is_on_paper(
+    fn a_value_equals_the_calculation_on_paper(
         raw in any::<u128>(), decimals in 0_u8..60, whole in 0_u64..1_000_000_000, fraction in "[0-9]{0,18}",
     ) {
         let text = if fraction.is_empty() { whole.to_string() } else { format!("{whole}.{fraction}") };
@@ -155,7 +157,7 @@ proptest! {
             return Ok(());
         };
         let places = usize::from(decimals) + fraction.len();
-        // Two more zeros, so that there are always cents to cut after.
+        // Two more zeros, so that there are always digits after the cents to cut off.
         let product = format!("{}00", on_paper(&raw.to_string(), &format!("{whole}{fraction}")));
         let product = format!("{}{product}", "0".repeat(places + 1));
         let (cents, rest) = product.split_at(product.len() - places);

@@ -1,139 +1,144 @@
+//! The row of a chain: one column for each fact that the wallet assumes about it.
+
 use std::fmt;
 use std::num::NonZeroU64;
 
 use super::{ChainKind, Rules, Sighash, SigningMode, UtxoRules};
 use crate::evm;
 
-/// One row of the table: everything the wallet assumes about a chain, each fact in a column of its own.
+/// One row of the table: everything that the wallet assumes about a chain, one fact in each column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Chain {
-    /// The name on the wire, for example `Ethereum`. Matched without regard to case.
+    /// The name on the wire, for example `Ethereum`. Matched in any case.
     pub name: &'static str,
-    /// Other names the chain goes by. Matched without regard to case.
+    /// Other names of the chain. Matched in any case.
     pub aliases: &'static [&'static str],
-    /// The family.
+    /// The chain kind.
     pub kind: ChainKind,
-    /// What differs within the family.
+    /// The parameters within the kind.
     pub rules: Rules,
-    /// The coin fees are paid in.
+    /// The coin in which fees are paid.
     pub native: NativeCoin,
     /// The signature scheme.
     pub signing_mode: SigningMode,
-    /// The only derive path the wallet uses on this chain, as sent, for example `m/44'/60'/0'/0/0`. ECDSA keys are derived with
-    /// every level non-hardened; EdDSA chains use the vault's root key and ignore it. Empty where no vault has a key.
+    /// The only derive path that the wallet uses on this chain, as sent, for example `m/44'/60'/0'/0/0`.
+    /// ECDSA keys are derived with every level non-hardened. EdDSA chains use the vault's root key and ignore
+    /// the path. Empty if vaults have no key for the chain.
     pub derive_path: &'static str,
-    /// Whether its coins are worth something.
+    /// Whether its coins have value.
     pub money: Money,
-    /// How far this version of the wallet was tried on it.
+    /// How thoroughly this version of the wallet was tested on it.
     pub maturity: Maturity,
-    /// What no honest transaction costs, in the smallest unit of the native coin, all of its fee together. The wallet drafts none that may
-    /// cost as much, and one from elsewhere that may is a danger.
+    /// A total fee that no honest transaction reaches, in the smallest unit of the native coin. The wallet
+    /// drafts no transaction with such a fee, and a transaction from elsewhere gets a finding of severity
+    /// danger.
     pub highest_fee: u128,
-    /// When a transaction counts as done.
+    /// When a transaction is final.
     pub finality: Finality,
-    /// How a node shows that it is on this chain and on no other.
+    /// How a node proves that it is on this chain.
     pub genesis: Genesis,
-    /// Endpoints that anybody may use. The first is the default of the list.
+    /// Public endpoints. The first one is the default.
     pub endpoints: &'static [PublicEndpoint],
-    /// What price sources call the native coin: its id at CoinGecko. None for coins that no source knows.
+    /// The native coin's id at CoinGecko; `None` if it has no price there.
     pub price_id: Option<&'static str>,
-    /// What the price source calls the chain, where it knows prices of the chain's tokens.
+    /// The chain's id at the price source, if the source has prices of the chain's tokens.
     pub price_chain: Option<&'static str>,
-    /// The page of a transaction, with `{hash}` where the hash goes; none where there is no explorer.
+    /// The URL of a transaction at an explorer, with `{hash}` in place of the hash; `None` without explorer.
     pub explorer: Option<&'static str>,
-    /// Whether it stands in the list of networks before the person opens the rest of it.
+    /// Whether the list of networks shows it before the person opens the full list.
     pub listed_first: bool,
 }
 
-/// The coin a chain charges its fees in.
+/// The coin in which a chain charges its fees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NativeCoin {
     /// Ticker, for example `ETH`.
     pub ticker: &'static str,
-    /// How many decimals one coin has, for example 18.
+    /// The number of decimals, for example 18.
     pub decimals: u8,
 }
 
-/// Whether a chain's coins are worth something.
+/// Whether a chain's coins have value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Money {
-    /// They are.
+    /// They have value.
     Real,
-    /// They are worth nothing, on a network that everybody shares.
+    /// They have no value, on a public test network.
     Test,
-    /// They are worth nothing, on a network on this computer.
+    /// They have no value, on a network on this computer.
     Local,
 }
 
 impl Money {
-    /// Whether the coins are worth nothing.
+    /// Whether the coins have no value.
     pub const fn is_test(self) -> bool {
         matches!(self, Self::Test | Self::Local)
     }
 }
 
-/// What this version of the wallet was run against.
+/// What this version of the wallet was tested against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Maturity {
-    /// A node that somebody else wrote.
+    /// A real node.
     Tried,
-    /// An emulator of a node's rules, which is no node.
+    /// An emulator of a node's rules.
     Experimental,
-    /// Nothing: its transactions are read and shown, and no profile reaches it.
+    /// Nothing: its transactions are read and shown, and no profile contains the chain.
     ReadOnly,
 }
 
-/// When a transaction counts as done, and how long to wait for that.
+/// When a transaction is final, and how long to wait for that.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finality {
-    /// How many blocks, the including one counted, make a receipt final. More than one where the newest block is replaced now
-    /// and then.
+    /// The number of blocks, including the transaction's own, after which a receipt is final. More than one
+    /// on chains that sometimes replace their newest block.
     pub confirmations: u32,
-    /// How long to wait for a receipt when a step does not say, in seconds.
+    /// How long to wait for a receipt if a step sets no limit, in seconds.
     pub receipt_seconds: u32,
 }
 
-/// How a node shows that it is on a chain and on no other.
+/// How a node proves that it is on a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Genesis {
-    /// By what the rules of its kind name, because it is signed as well: the chain id of an EVM or Cosmos chain, the first block of
-    /// a Substrate chain.
+    /// By a value in the rules of the chain kind that is also signed: the chain id of an EVM or Cosmos chain,
+    /// the genesis hash of a Substrate chain.
     InRules,
-    /// By a block that no other chain has, and that stands for all blocks before it: the first one, but on a chain that shares
-    /// its beginning with another one.
+    /// By a block that only this chain has: the first block, or, on a chain that forked, the first block
+    /// after the fork.
     Block {
         /// Its height.
         height: u64,
         /// Its hash, as the chain's nodes write it.
         hash: &'static str,
     },
-    /// By the first state of a chain that names it with two hashes.
+    /// By the hashes of the first state, on a chain that identifies itself by two hashes.
     State {
-        /// The hash of the state's root.
+        /// The hash of the root of the state.
         root: &'static str,
-        /// The hash of the state's file.
+        /// The hash of the file of the state.
         file: &'static str,
     },
-    /// By the number of its network.
+    /// By its network number.
     Network(u64),
 }
 
-/// An endpoint that its operator publishes for anybody's use, without a key. None is contacted before the person switched it on.
+/// An endpoint that its operator offers to the public, without a key. The wallet contacts none before the
+/// person enables it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PublicEndpoint {
-    /// Its address.
+    /// The URL.
     pub url: &'static str,
-    /// Who operates it, and so learns what is asked.
+    /// Who operates it and so learns what the wallet asks.
     pub operator: &'static str,
 }
 
 impl Chain {
-    /// Whether a fee, in the smallest unit of the native coin, is one that no honest transaction costs.
+    /// Whether `fee`, in the smallest unit of the native coin, reaches [`Chain::highest_fee`].
     pub fn is_extreme_fee(&self, fee: impl Into<u128>) -> bool {
         fee.into() >= self.highest_fee
     }
 
-    /// The EIP-155 chain id; none on a chain of another kind.
+    /// The EIP-155 chain id; `None` on another chain kind.
     pub const fn evm_id(&self) -> Option<NonZeroU64> {
         match self.rules {
             Rules::Evm(rules) => Some(rules.chain_id),
@@ -141,12 +146,13 @@ impl Chain {
         }
     }
 
-    /// Whether what is signed names the branch of the rules that is in force, which changes with the chain's height.
+    /// Whether the signed bytes name the consensus branch in force, which changes at certain heights.
     pub const fn has_branches(&self) -> bool {
         matches!(self.rules, Rules::Utxo(UtxoRules { sighash: Sighash::Zcash, .. }))
     }
 
-    /// The family as agents and other wallets write it, for example `evm`. Each chain of Substrate is a family of its own to them.
+    /// The chain kind as agents and other wallets write it, for example `evm`. They treat each Substrate
+    /// chain as a kind of its own.
     pub fn kind_on_the_wire(&self) -> String {
         match self.rules {
             Rules::Substrate(_) => self.name.to_lowercase(),
@@ -154,15 +160,15 @@ impl Chain {
         }
     }
 
-    /// Whether `name` is this chain's name or one of its aliases, without regard to case. Every EVM chain is also called
-    /// `evm-` and its chain id.
+    /// Whether `name` is this chain's name or an alias, in any case. Every EVM chain also has the alias
+    /// `evm-` followed by its chain id.
     pub fn is_called(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
             || self.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
             || self.evm_id().is_some_and(|id| evm::is_id(id.get(), name))
     }
 
-    /// The page of the transaction `hash`, written as the chain writes it, where the chain has an explorer.
+    /// The URL of the transaction `hash` at the chain's explorer; `None` without explorer.
     pub fn explorer_link(&self, hash: &str) -> Option<String> {
         self.explorer.map(|page| page.replace("{hash}", hash))
     }

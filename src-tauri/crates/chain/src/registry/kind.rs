@@ -1,16 +1,18 @@
+//! Chain kinds and signature schemes, with the properties that hold for every chain of a kind.
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The family a chain belongs to: how its transactions are encoded, hashed and signed.
+/// The chain kind: how transactions are encoded, hashed and signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ChainKind {
-    /// Ethereum and everything that speaks its JSON-RPC. Wire string `evm`.
+    /// Ethereum and every chain with its JSON-RPC. Wire string `evm`.
     Evm,
-    /// Bitcoin and what descends from it.
+    /// Bitcoin and its descendants.
     Utxo,
-    /// The Cosmos SDK, THORChain and MayaChain included.
+    /// The Cosmos SDK, including THORChain and MayaChain.
     Cosmos,
     /// The XRP ledger.
     Ripple,
@@ -45,7 +47,7 @@ impl ChainKind {
         }
     }
 
-    /// Whether each transaction of an account names its place in their order, so that they follow each other without gap or repeat.
+    /// Whether an account's transactions are numbered consecutively, without gaps or repeats.
     pub const fn is_in_order(self) -> bool {
         match self {
             Self::Evm | Self::Cosmos | Self::Ripple | Self::Substrate | Self::Ton => true,
@@ -53,37 +55,38 @@ impl ChainKind {
         }
     }
 
-    /// Whether an account may pay itself. Where it may not, the money comes back, and only the fee is spent.
+    /// Whether an account can pay itself with effect. On other kinds the money returns and only the fee is
+    /// spent.
     pub const fn may_pay_itself(self) -> bool {
         matches!(self, Self::Evm)
     }
 
-    /// Whether one key has one address on all chains of this kind.
+    /// Whether a key has one address on all chains of this kind.
     pub const fn shares_addresses(self) -> bool {
         matches!(self, Self::Evm)
     }
 
-    /// Whether texts and typed data are signed by keys of this kind, and contracts are called by Ethereum's ABI.
+    /// Whether keys of this kind sign texts and typed data, and contracts use Ethereum's ABI.
     pub const fn is_ethereum(self) -> bool {
         matches!(self, Self::Evm)
     }
 
-    /// Whether two spellings of an address that differ in nothing but the case of letters are one address.
+    /// Whether addresses that differ only in the case of letters are equal.
     pub const fn ignores_case(self) -> bool {
         matches!(self, Self::Evm)
     }
 
-    /// Whether a token of this kind can be looked at on its chain, by its contract alone.
+    /// Whether the chain tells a token's symbol and decimals, given only its contract.
     pub const fn tells_of_tokens(self) -> bool {
         matches!(self, Self::Evm | Self::Solana | Self::Tron)
     }
 
-    /// Whether what is signed says itself what a token is called, so that it is judged by that name as well.
+    /// Whether the signed bytes contain the token's name, so that the name is judged too.
     pub const fn names_tokens_itself(self) -> bool {
         matches!(self, Self::Solana)
     }
 
-    /// Whether what is signed says how many decimals a token has, so that the chain refuses a wrong number.
+    /// Whether the signed bytes contain a token's decimals, so that the chain rejects a wrong number.
     pub const fn signs_decimals(self) -> bool {
         matches!(self, Self::Solana)
     }
@@ -103,7 +106,7 @@ pub enum SigningMode {
     EcdsaSecp256k1,
     /// EdDSA over ed25519. Wire string `eddsa_ed25519`.
     EddsaEd25519,
-    /// ML-DSA-44. No vault has such a key.
+    /// ML-DSA-44. Vaults have no such key.
     #[serde(rename = "ml_dsa_44")]
     MlDsa44,
 }

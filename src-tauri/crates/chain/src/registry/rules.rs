@@ -1,15 +1,17 @@
+//! The parameters of each chain kind: what its chains do not have in common.
+
 use std::num::NonZeroU64;
 
 use super::ChainKind;
 
-/// How the transactions of a family are encoded, hashed and signed.
+/// The parameters of a chain, by its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rules {
-    /// Ethereum and everything that speaks its JSON-RPC.
+    /// Ethereum and every chain with its JSON-RPC.
     Evm(EvmRules),
-    /// Bitcoin and what descends from it.
+    /// Bitcoin and its descendants.
     Utxo(UtxoRules),
-    /// The Cosmos SDK, THORChain and MayaChain included.
+    /// The Cosmos SDK, including THORChain and MayaChain.
     Cosmos(CosmosRules),
     /// The XRP ledger.
     Ripple,
@@ -28,7 +30,7 @@ pub enum Rules {
 }
 
 impl Rules {
-    /// The family they are of.
+    /// The chain kind.
     pub const fn kind(&self) -> ChainKind {
         match self {
             Self::Evm(_) => ChainKind::Evm,
@@ -44,7 +46,7 @@ impl Rules {
         }
     }
 
-    /// What a node of the chain has to answer to, in words.
+    /// The interface that a node of the chain must offer, in words.
     pub const fn interface(&self) -> &'static str {
         match self {
             Self::Evm(_) => "Ethereum’s JSON-RPC",
@@ -63,7 +65,7 @@ impl Rules {
         }
     }
 
-    /// The chain's id as people write it, where its transactions carry one.
+    /// The chain id as people write it, if transactions contain it.
     pub fn chain_id(&self) -> Option<String> {
         match self {
             Self::Evm(rules) => Some(rules.chain_id.to_string()),
@@ -73,39 +75,40 @@ impl Rules {
     }
 }
 
-/// What differs between EVM chains.
+/// Parameters of an EVM chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EvmRules {
     /// The EIP-155 chain id.
     pub chain_id: NonZeroU64,
-    /// Transactions are legacy ones, the cap on the fee being their gas price; else they are EIP-1559.
+    /// Whether transactions are legacy ones, with the cap on the fee as gas price; otherwise they are
+    /// EIP-1559.
     pub legacy: bool,
-    /// What no honest transaction offers whoever makes the block, in wei per unit of gas (EIP-1559's priority fee).
+    /// A priority fee (EIP-1559) that no honest transaction reaches, in wei per unit of gas.
     pub highest_tip: u64,
-    /// The chain takes a fee of its own beside the gas, for what it writes to Ethereum.
+    /// Whether the chain charges a separate fee for the data that it writes to Ethereum.
     pub l1_fee: bool,
 }
 
-/// What differs between UTXO chains.
+/// Parameters of a UTXO chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UtxoRules {
-    /// How our own outputs are locked, and an address of them written.
+    /// The locking script of our own outputs, and the form of our addresses.
     pub own: OwnScript,
     /// The version bytes of pay-to-public-key-hash addresses.
     pub p2pkh: &'static [u8],
     /// The version bytes of pay-to-script-hash addresses.
     pub p2sh: &'static [u8],
-    /// The prefix of segwit addresses, where the chain has such.
+    /// The prefix of segwit addresses, if the chain has segwit.
     pub segwit: Option<&'static str>,
-    /// What is hashed for a signature.
+    /// The signature hash.
     pub sighash: Sighash,
-    /// Outputs below are not relayed, in the smallest unit.
+    /// The dust limit in the smallest unit: nodes do not relay smaller outputs.
     pub dust: u64,
-    /// The program that is asked for an address's outputs.
+    /// The indexer that knows an address's outputs.
     pub indexer: Indexer,
 }
 
-/// A program that reads a node's blocks and tells what addresses have.
+/// A program that indexes a node's blocks by address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Indexer {
     /// Esplora.
@@ -114,7 +117,7 @@ pub enum Indexer {
     Blockbook,
 }
 
-/// How our own outputs are locked.
+/// The locking script of our own outputs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OwnScript {
     /// Pay to witness public key hash, version 0.
@@ -125,44 +128,45 @@ pub enum OwnScript {
     CashAddr,
 }
 
-/// What is hashed for a signature.
+/// The signature hash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sighash {
-    /// Legacy scripts by the original rule, witnesses by BIP143; type ALL.
+    /// The original algorithm for legacy scripts, BIP-143 for witnesses; type ALL.
     Bitcoin,
-    /// BIP143 for all, with the FORKID bit: type 0x41.
+    /// BIP-143 for every script, with the FORKID bit: type 0x41.
     ForkId,
-    /// ZIP-243: BLAKE2b under the consensus branch.
+    /// ZIP-243 and ZIP-244: BLAKE2b, personalised with the consensus branch id.
     Zcash,
 }
 
-/// What differs between Cosmos chains.
+/// Parameters of a Cosmos chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CosmosRules {
-    /// The prefix of addresses.
+    /// The Bech32 prefix of addresses.
     pub hrp: &'static str,
-    /// The chain id that is signed.
+    /// The chain id in the signed bytes.
     pub chain_id: &'static str,
-    /// The fee coin.
+    /// The denomination of the fee coin.
     pub denom: &'static str,
-    /// Another coin whose transfers pay their fee in itself.
+    /// The denomination of another coin whose transfers pay their fee in that coin.
     pub pays_its_own_fee: Option<&'static str>,
-    /// The gas limit where the payload has none.
+    /// The gas limit if the payload has none.
     pub gas_limit: u64,
-    /// Who says what a unit of gas costs.
+    /// The source of the gas price.
     pub gas_prices: GasPrices,
-    /// What wallets offer for so much gas where nobody says, in the smallest unit of the fee coin.
+    /// In the smallest unit of the fee coin: what wallets offer for `gas_limit` if there is no source for the
+    /// price.
     pub usual_fee: u64,
-    /// The longest memo that nodes take, in bytes.
+    /// The longest memo that nodes accept, in bytes.
     pub memo: usize,
-    /// Which one it is of the chains of THORChain's kind: fees are taken by the chain itself, and deposits are messages of their
-    /// own.
+    /// Which THORChain-like chain it is. Such a chain deducts its fees itself and has its own messages for
+    /// deposits.
     pub vault: Option<VaultChain>,
-    /// The keys of its accounts.
+    /// The kind of account keys.
     pub keys: CosmosKeys,
 }
 
-/// The chains of THORChain's kind.
+/// The THORChain-like chains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum VaultChain {
     /// THORChain.
@@ -172,7 +176,7 @@ pub enum VaultChain {
 }
 
 impl VaultChain {
-    /// What the names of assets call the chain.
+    /// The chain in the names of assets.
     pub const fn asset_chain(self) -> &'static str {
         match self {
             Self::Thor => "THOR",
@@ -181,7 +185,7 @@ impl VaultChain {
     }
 }
 
-/// The keys of the accounts of a Cosmos chain.
+/// The account keys of a Cosmos chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CosmosKeys {
     /// Points of secp256k1.
@@ -190,66 +194,66 @@ pub enum CosmosKeys {
     MlDsa44,
 }
 
-/// Who says what a unit of gas costs on a chain of the Cosmos SDK.
+/// The source of the gas price on a Cosmos SDK chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GasPrices {
-    /// The market of `x/feemarket`. It moves with every block.
+    /// The fee market of `x/feemarket`. It changes with every block.
     FeeMarket,
-    /// Osmosis, by the base fee of its `x/txfees`. It moves with every block.
+    /// The base fee of Osmosis' `x/txfees`. It changes with every block.
     BaseFee,
-    /// The votes of Noble's `x/globalfee`.
+    /// Governance, in Noble's `x/globalfee`.
     Voted,
-    /// The votes of Terra Classic's `x/tax`, which takes a part of what is sent besides.
+    /// Governance, in Terra Classic's `x/tax`, which also takes a share of what is sent.
     Taxed,
-    /// Each node for itself.
+    /// Each node sets its own price.
     ByNode,
-    /// Nobody: the chain takes a fee of its own for each transaction, and no gas is paid for.
+    /// No gas is paid: the chain charges its own fee for each transaction.
     OwnFee,
 }
 
-/// What differs between chains of Substrate.
+/// Parameters of a Substrate chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SubstrateRules {
     /// The SS58 prefix.
     pub ss58: u8,
-    /// Pallet and call of the transfer.
+    /// The pallet index and call index of the transfer.
     pub transfer: [u8; 2],
-    /// The pallets whose calls can be told, by their place in the runtime.
+    /// The pallets that the wallet decodes, by their index in the runtime.
     pub pallets: &'static [(u8, Pallet)],
-    /// The hash of the network's first block, hex.
+    /// The hash of the genesis block, hex.
     pub genesis: &'static str,
-    /// Fees may be paid in an asset, so that the choice of the native coin is signed.
+    /// Whether fees may be paid in an asset, so that the signed bytes contain the choice.
     pub asset_fee: bool,
-    /// The spec version from which the metadata hash is part of what is signed.
+    /// The spec version from which the metadata hash is part of the signed bytes.
     pub metadata_hash_from: u32,
 }
 
 impl SubstrateRules {
-    /// The account that an address of this network is of.
+    /// The account of an address on this network.
     pub fn account(&self, address: &str) -> Option<[u8; 32]> {
         crate::substrate::address::read(self.ss58, address).ok()
     }
 }
 
-/// A part of a Substrate runtime, whose calls have a known form.
+/// A pallet of a Substrate runtime whose calls the wallet decodes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pallet {
-    /// The coin.
+    /// The native coin.
     Balances,
     /// Several calls in one.
     Utility,
     /// Tokens.
     Assets,
-    /// Stakes of one's own.
+    /// Direct staking.
     Staking,
-    /// Stakes in a pool.
+    /// Staking in a nomination pool.
     Pools,
-    /// Stakes on Bittensor's subnets.
+    /// Staking on Bittensor's subnets.
     Subtensor,
 }
 
 impl Pallet {
-    /// Its name in the runtime's own description.
+    /// The pallet's name in the runtime metadata.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Balances => "Balances",

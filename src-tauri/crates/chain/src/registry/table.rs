@@ -1,7 +1,7 @@
-//! Every chain there is, one row each: a chain of a known kind is one row more, and nothing else.
+//! All chains, one row each. To add a chain of an existing kind, add a row here and change nothing else.
 //!
-//! A row names what is the chain's own. The rest comes from the row of its family that it ends with (`..evm(1)`), which sets kind,
-//! rules, signature scheme and path together, so that no row contradicts itself.
+//! A row names what is specific to the chain. The base at its end (`..evm(1)`) sets kind, rules, signature
+//! scheme and path together, so that a row cannot contradict itself.
 
 mod cosmos;
 mod evm;
@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 
 use super::{Chain, Finality, Genesis, Maturity, Money, NativeCoin, PublicEndpoint, Rules, SigningMode};
 
-/// In the order in which they are offered to a person: test money after real money.
+/// In the order of display: test networks come last.
 pub(super) static ALL: LazyLock<Vec<Chain>> =
     LazyLock::new(|| [evm::ROWS, utxo::ROWS, cosmos::ROWS, others::ROWS, evm::TEST_ROWS].concat());
 
@@ -46,12 +46,12 @@ const fn row(
     }
 }
 
-/// So many thousandths of a coin, in its smallest unit.
+/// `many` thousandths of a coin, in its smallest unit.
 const fn thousandths(many: u128, decimals: u8) -> u128 {
     many * 10_u128.pow(decimals as u32) / 1000
 }
 
-/// A chain whose newest block stays.
+/// A chain that never replaces its newest block.
 const fn receipt_within(receipt_seconds: u32) -> Finality {
     Finality { confirmations: 1, receipt_seconds }
 }

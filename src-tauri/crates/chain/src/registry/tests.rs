@@ -1,9 +1,11 @@
+//! The registry's rows, and what they must have in common.
+
 use std::collections::{HashMap, HashSet};
 
 use super::*;
 use crate::{DerivePath, PublicKey};
 
-// The generator of secp256k1, and the base point of Ed25519.
+// The generator of secp256k1 and the base point of Ed25519.
 const SECP: &str = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
 const ED: &str = "5866666666666666666666666666666666666666666666666666666666666666";
 
@@ -14,7 +16,7 @@ fn key(chain: &Chain) -> PublicKey {
     }
 }
 
-/// T11: the chain is matched against the registry without regard to case.
+/// T11: chain names match in any case.
 #[test]
 fn a_chain_is_found_in_any_case_and_by_its_alias() {
     let public = Registry::public();
@@ -30,7 +32,7 @@ fn a_chain_is_found_in_any_case_and_by_its_alias() {
     assert_eq!(public.by_chain_id(0), None, "no chain has the id 0");
 }
 
-/// T11: display names, as prompts have them.
+/// T11: display names, as people write them in prompts.
 #[test]
 fn a_chain_is_found_by_its_display_name() {
     for (name, chain) in [
@@ -45,7 +47,7 @@ fn a_chain_is_found_by_its_display_name() {
     }
 }
 
-/// T18: how long a receipt is waited for where a step does not say.
+/// T18: how long to wait for a receipt if a step sets no limit.
 #[test]
 fn a_receipt_is_waited_for_as_long_as_its_chain_needs() {
     for chain in Registry::all() {
@@ -124,12 +126,12 @@ fn the_columns_of_a_row_agree() {
 }
 
 #[test]
-fn what_has_one_key_has_one_path() {
+fn chains_that_share_a_key_share_a_path() {
     let mut paths = HashMap::new();
     for chain in Registry::all().iter().filter(|chain| chain.maturity != Maturity::ReadOnly) {
         let form = match chain.rules {
             Rules::Evm(_) => "evm".to_owned(),
-            // Some chains have the addresses of another one, and say so by the same path.
+            // Some chains share the addresses of another chain; then they also share its path.
             Rules::Cosmos(rules) => rules.hrp.to_owned(),
             _ => chain.name.to_owned(),
         };
@@ -139,7 +141,7 @@ fn what_has_one_key_has_one_path() {
 }
 
 #[test]
-fn what_is_worth_something_has_a_price_and_what_is_not_has_none() {
+fn real_money_has_a_price_and_test_money_has_none() {
     let mut prices = HashMap::new();
     for chain in Registry::public().iter() {
         assert_eq!(chain.price_id.is_none(), chain.money.is_test(), "{chain}: only test money has no price");
@@ -186,7 +188,7 @@ fn an_explorer_link_carries_the_hash() {
 }
 
 #[test]
-fn an_own_address_is_taken_and_a_changed_letter_is_not() {
+fn an_own_address_is_accepted_and_a_changed_letter_is_refused() {
     for chain in Registry::all().iter().filter(|chain| chain.maturity != Maturity::ReadOnly) {
         let address = chain.address_of(&key(chain)).unwrap();
         assert_eq!(
@@ -194,7 +196,7 @@ fn an_own_address_is_taken_and_a_changed_letter_is_not() {
             Ok(address.as_str()),
             "blanks are no part of it"
         );
-        // Addresses of Sui and Solana carry no checksum, and those of EVM chains only one in their cases.
+        // Addresses on Sui and Solana have no checksum; EVM addresses have one only in mixed case.
         if matches!(chain.rules, Rules::Sui | Rules::Solana | Rules::Evm(_)) {
             continue;
         }
@@ -211,9 +213,9 @@ fn an_own_address_is_taken_and_a_changed_letter_is_not() {
 fn an_address_of_another_chain_is_refused() {
     let alike = |one: &Chain, other: &Chain| match (&one.rules, &other.rules) {
         (Rules::Evm(_), Rules::Evm(_)) => true,
-        // The same form, told apart by nobody.
+        // These chains share one address format, so addresses cannot be told apart.
         (Rules::Cosmos(one), Rules::Cosmos(other)) => one.hrp == other.hrp,
-        // Both take the older form without a prefix; it is the same script.
+        // Both accept the older form without a prefix, which means the same script.
         (Rules::Utxo(one), Rules::Utxo(other)) => one.p2pkh == other.p2pkh,
         (one, other) => one == other,
     };

@@ -1,3 +1,5 @@
+//! Classic addresses of the XRP Ledger.
+
 use crate::address::{Reason, after, read_base58check};
 
 const ACCOUNT: &[u8] = &[0];

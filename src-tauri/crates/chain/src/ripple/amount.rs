@@ -1,15 +1,15 @@
-//! Amounts: XRP in drops, or issued currency, whose numbers are decimal fractions.
+//! Amounts: XRP in drops (millionths), or issued currencies, whose numbers are decimal fractions.
 
 use super::address;
 
-/// An amount of something.
+/// An amount of XRP, an issued currency or a token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Amount {
     /// XRP, in drops.
     Drops(u64),
-    /// Of a currency that an account issues: `digits` times ten to the power of `exponent`.
+    /// An issued currency: `digits` times ten to the power of `exponent`.
     Issued { negative: bool, digits: u64, exponent: i32, currency: [u8; 20], issuer: [u8; 20] },
-    /// Of a token that goes by a number.
+    /// A multi-purpose token, identified by number.
     Token { amount: u64, id: [u8; 24] },
 }
 
@@ -20,11 +20,11 @@ const DIGITS: u64 = (1 << 54) - 1;
 const FEWEST: u64 = 1_000_000_000_000_000;
 const MOST: u64 = 9_999_999_999_999_999;
 const BIAS: i32 = 97;
-/// All the XRP there is, in drops.
+/// The total supply of XRP, in drops.
 pub(super) const ALL: u64 = 100_000_000_000_000_000;
 
 impl Amount {
-    /// Reads an amount, in its one form, from the beginning of `bytes`; gives how many bytes it took as well.
+    /// Reads an amount in its canonical form from the start of `bytes`, and returns how many bytes it used.
     pub(super) fn read(bytes: &[u8]) -> Option<(Self, usize)> {
         let (first, rest) = bytes.split_first_chunk::<8>()?;
         let word = u64::from_be_bytes(*first);
@@ -34,7 +34,7 @@ impl Amount {
             return Some((Self::issued(word, *currency, *issuer)?, 48));
         }
         if word & TOKEN != 0 {
-            // One byte of signs, then the number and who issues it.
+            // One byte with sign and flags, then the number and the token's id.
             let (sign, rest) = bytes.split_first()?;
             let (amount, rest) = rest.split_first_chunk::<8>()?;
             let amount = u64::from_be_bytes(*amount);
@@ -47,7 +47,7 @@ impl Amount {
     }
 
     fn issued(word: u64, currency: [u8; 20], issuer: [u8; 20]) -> Option<Self> {
-        // All zeros is XRP, which is not issued; and so is its name as a code.
+        // A code of zeros means XRP, which is never issued. The code `XRP` is not allowed either.
         if currency == [0; 20] || code(&currency).as_deref() == Some("XRP") {
             return None;
         }
@@ -78,7 +78,7 @@ impl Amount {
         }
     }
 
-    /// An issued amount from its decimal text; none where it does not fit without a loss.
+    /// Reads an issued amount from decimal text; `None` if it does not fit without loss.
     pub(super) fn parse(text: &str, currency: [u8; 20], issuer: [u8; 20]) -> Option<Self> {
         let (text, power) = match text.split_once(['e', 'E']) {
             Some((text, power)) => (text, power.parse::<i32>().ok().filter(|power| power.abs() < 200)?),
@@ -105,7 +105,7 @@ impl Amount {
         fits.then_some(Self::Issued { negative, digits, exponent, currency, issuer })
     }
 
-    /// The number as a person writes it, without its unit; drops as they are.
+    /// The number without its unit; drops as they are.
     pub(super) fn number(&self) -> String {
         match self {
             Self::Drops(drops) => drops.to_string(),
@@ -135,7 +135,7 @@ fn fraction(digits: u64, exponent: i32) -> String {
     if rest.is_empty() { whole.to_owned() } else { format!("{whole}.{rest}") }
 }
 
-/// The code of a currency: three signs where it has such, else none.
+/// The three-character code of a currency; `None` if it has none.
 pub(super) fn code(currency: &[u8; 20]) -> Option<String> {
     let (before, rest) = currency.split_at_checked(12)?;
     let (text, after) = rest.split_at_checked(3)?;
@@ -144,7 +144,7 @@ pub(super) fn code(currency: &[u8; 20]) -> Option<String> {
     (plain && signs).then(|| String::from_utf8_lossy(text).into_owned())
 }
 
-/// The currency that goes by `text`: a code of three signs, or 40 digits of hex.
+/// The currency named `text`: a three-character code, or 40 hex digits.
 pub(super) fn currency(text: &str) -> Option<[u8; 20]> {
     let mut bytes = [0; 20];
     if text.len() == 40 {
@@ -156,7 +156,7 @@ pub(super) fn currency(text: &str) -> Option<[u8; 20]> {
     Some(bytes).filter(|bytes| *bytes != [0; 20])
 }
 
-/// A currency as a person knows it, and as the ledger names it: its code or hex, and its issuer.
+/// A currency for display (its name, if readable) and as the ledger names it: code or hex, and issuer.
 pub(super) fn named(currency: &[u8; 20], issuer: &[u8; 20]) -> (Option<String>, String) {
     let code = code(currency).or_else(|| long_code(currency));
     let id = code_or_hex(currency);
@@ -167,7 +167,7 @@ pub(super) fn code_or_hex(currency: &[u8; 20]) -> String {
     code(currency).unwrap_or_else(|| hex::encode_upper(currency))
 }
 
-// Longer names are written as their letters, padded with zeros.
+// Longer names are written as their letters, padded with zero bytes.
 fn long_code(currency: &[u8; 20]) -> Option<String> {
     let text = std::str::from_utf8(currency).ok()?.trim_end_matches('\0');
     let plain = text.len() > 3 && text.bytes().all(|byte| byte.is_ascii_graphic());
@@ -203,16 +203,16 @@ mod tests {
         }
     }
 
-    // The worked example of the ledger's own description of its format: 1 USD, as rippled's documentation gives it.
+    // The example in rippled's documentation of the format: 1 USD.
     #[test]
-    fn one_dollar_is_what_the_ledgers_documentation_says() {
+    fn one_dollar_encodes_as_in_the_documentation() {
         let bytes = usd("1").unwrap().write();
         assert_eq!(hex::encode(&bytes[..8]), "d4838d7ea4c68000");
         assert_eq!(hex::encode(&bytes[8..28]), "0000000000000000000000005553440000000000");
     }
 
     #[test]
-    fn what_is_not_the_one_form_is_refused() {
+    fn non_canonical_forms_are_refused() {
         let one = usd("1").unwrap().write();
         let with = |word: u64| [&word.to_be_bytes()[..], &one[8..]].concat();
         for (word, why) in [
@@ -230,7 +230,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_read_is_written_the_same(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+        fn decoding_and_encoding_are_inverse(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
             if let Some((amount, length)) = Amount::read(&bytes) {
                 prop_assert_eq!(amount.write(), bytes[..length].to_vec());
                 let _ = amount.number();

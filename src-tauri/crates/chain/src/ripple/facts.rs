@@ -1,4 +1,4 @@
-//! What a transaction of the XRP ledger says.
+//! The facts of a transaction on the XRP Ledger.
 
 mod steps;
 
@@ -18,7 +18,7 @@ use crate::hashes::hash160;
 use crate::plain_text;
 use crate::registry::Chain;
 
-/// The facts of one transaction while they are gathered.
+/// Collects the facts of one transaction.
 struct Telling<'u> {
     row: &'u Chain,
     transaction: &'u Transaction,
@@ -89,13 +89,13 @@ impl Telling<'_> {
         }
     }
 
-    /// What the amount is of, and how much.
+    /// The asset and the amount.
     fn asset(&self, amount: &Amount) -> (Asset, Quantity) {
         match amount {
             Amount::Drops(drops) => (Asset::native(self.row.native), self.row.quantity(*drops)),
             Amount::Issued { currency, issuer, .. } => {
                 let (code, id) = named(currency, issuer);
-                // The ledger's own name: what a payload calls it is nobody's but the payload's.
+                // The ledger's own name; the payload may call the currency something else.
                 let symbol = code.map(|symbol| plain_text(&symbol, 24));
                 let raw = amount.number();
                 let unit = symbol.clone().unwrap_or_else(|| "units of a currency without a name".to_owned());
@@ -118,7 +118,7 @@ impl Telling<'_> {
         self.facts.moves.push(Move { kind, asset, amount: Some(quantity), to, ..Move::default() });
     }
 
-    /// A field's value, for a person.
+    /// A field's value as text.
     fn written(&self, value: &Value) -> String {
         match value {
             Value::Number(number) => number.to_string(),
@@ -135,7 +135,7 @@ impl Telling<'_> {
         }
     }
 
-    /// The transaction as a call of its type, with all that is its own.
+    /// The transaction as a call of its type, with the fields that only this type has.
     fn call(&mut self) {
         let common =
             [TRANSACTION_TYPE, SEQUENCE, FEE, ACCOUNT, MEMOS, LAST_LEDGER_SEQUENCE, super::fields::SIGNING_PUB_KEY];

@@ -1,6 +1,6 @@
-//! The ledger's fields and types of transactions, by their numbers.
+//! Field and transaction types of the XRP Ledger, by their numbers.
 
-/// How a field's value is written.
+/// The encoding of a field's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     UInt16,
@@ -19,7 +19,7 @@ pub(super) enum Kind {
     Vector256,
     Hash192,
     Issue,
-    /// So many bytes, which are not taken apart.
+    /// This number of bytes, not interpreted.
     Opaque(usize),
 }
 
@@ -55,7 +55,7 @@ impl Kind {
     }
 }
 
-/// Type and number of a field, in whose order fields stand.
+/// Type and number of a field, which determine the order of fields.
 pub(super) type Code = (u8, u8);
 
 pub(super) const TRANSACTION_TYPE: Code = (1, 2);
@@ -82,7 +82,7 @@ pub(super) const DESTINATION: Code = (8, 3);
 pub(super) const REGULAR_KEY: Code = (8, 8);
 pub(super) const AUTHORIZE: Code = (8, 5);
 pub(super) const DELEGATE: Code = (8, 12);
-/// The signatures of others beside the account's own.
+/// Signatures by accounts other than the transaction's own.
 pub(super) const OF_OTHERS: [Code; 4] = [SIGNERS, (14, 37), (14, 38), (15, 31)];
 pub(super) const OBJECT_END: Code = (14, 1);
 pub(super) const ARRAY_END: Code = (15, 1);
@@ -90,7 +90,7 @@ pub(super) const SIGNERS: Code = (15, 3);
 pub(super) const MEMOS: Code = (15, 9);
 pub(super) const PATHS: Code = (18, 1);
 
-/// The field's name, where it is one of those that occur in transactions.
+/// The field's name, if it occurs in transactions.
 pub(super) fn name(code: Code) -> Option<&'static str> {
     NAMES.iter().find(|(other, _)| *other == code).map(|(_, name)| *name)
 }

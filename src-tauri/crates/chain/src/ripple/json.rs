@@ -1,4 +1,4 @@
-//! A transaction that another program composed as JSON, in the ledger's binary form.
+//! Encodes a transaction that another program composed as JSON in the ledger's binary form.
 
 use lockstep_commondata::keysign_payload::{KeysignPayload, RippleSpecific};
 use serde_json::{Map, Value};
@@ -10,13 +10,14 @@ use super::{address, fields};
 use crate::payload::{PayloadError, coin};
 
 const RAW: &str = "sign_ripple.raw_json";
-// Memos in a list, their fields: nothing in a transaction goes deeper.
+// The deepest nesting in a transaction is the fields of a memo in the list of memos.
 const DEEPEST: usize = 6;
 
-/// The bytes of the transaction in `text`, which must be of the payload's account and pay what the payload says.
+/// The bytes of the transaction in `text`, which must belong to the payload's account and pay what the
+/// payload says.
 pub(super) fn composed(payload: &KeysignPayload, text: &str) -> Result<Vec<u8>, PayloadError> {
     let value: Value = serde_json::from_str(text).map_err(|_| PayloadError::field(RAW, "it is not JSON"))?;
-    let map = value.as_object().ok_or_else(|| PayloadError::field(RAW, "it is no JSON object"))?;
+    let map = value.as_object().ok_or_else(|| PayloadError::field(RAW, "it is not a JSON object"))?;
     let is = |code: Code, expected: &str| {
         let found = fields::name(code).and_then(|name| map.get(name)).and_then(Value::as_str);
         found == Some(expected)
@@ -24,7 +25,7 @@ pub(super) fn composed(payload: &KeysignPayload, text: &str) -> Result<Vec<u8>, 
     if !is(ACCOUNT, &coin(payload)?.address) {
         return Err(PayloadError::field(RAW, "its Account is not the coin's address"));
     }
-    // A payment must not pay somebody else than the payload says, nor something else.
+    // Recipient and amount of a payment must equal those of the payload.
     if is(TRANSACTION_TYPE, "Payment") {
         if !is(DESTINATION, &payload.to_address) {
             return Err(PayloadError::field(RAW, "its Destination is not to_address"));
@@ -41,10 +42,10 @@ pub(super) fn composed(payload: &KeysignPayload, text: &str) -> Result<Vec<u8>, 
         }
     }
     let map = with_particulars(map, particulars(payload)?)?;
-    object(&map, 0).ok_or_else(|| PayloadError::field(RAW, "a field in it is not known, or does not say what it must"))
+    object(&map, 0).ok_or_else(|| PayloadError::field(RAW, "a field in it is unknown or has a wrong value"))
 }
 
-// Other wallets put the payload's numbers in the place of those in the JSON, so that the two must not differ.
+// Other wallets replace the numbers in the JSON by those of the payload, so the two must be equal.
 fn with_particulars(map: &Map<String, Value>, specific: &RippleSpecific) -> Result<Map<String, Value>, PayloadError> {
     let mut map = map.clone();
     let numbers = [
@@ -72,7 +73,7 @@ fn object(map: &Map<String, Value>, depth: usize) -> Option<Vec<u8>> {
     let mut parts = Vec::with_capacity(map.len());
     for (name, value) in map {
         let code = fields::code(name)?;
-        // An empty key is a place for one.
+        // An empty key is a placeholder.
         if code == SIGNING_PUB_KEY && value.as_str() == Some("") {
             continue;
         }
@@ -189,7 +190,7 @@ fn step_of(step: &Map<String, Value>) -> Option<Vec<u8>> {
     let mut kinds = 0;
     for (name, value) in step {
         match (name.as_str(), value.as_str()) {
-            // Told by the other fields.
+            // Other fields contain this.
             ("type" | "type_hex", _) => {}
             ("account" | "currency" | "issuer", Some(_)) => {}
             _ => return None,

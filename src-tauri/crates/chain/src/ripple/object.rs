@@ -1,14 +1,14 @@
-//! The ledger's binary form: fields in the order of their numbers, each with its number and its value.
+//! The ledger's binary form: fields ordered by type and number, each followed by its value.
 
 use super::amount::Amount;
 use super::fields::{ARRAY_END, Code, Kind, OBJECT_END, name};
 
-// Who issues what has no issuer's name.
+// The issuer field of a currency's own issuer.
 const NO_ACCOUNT: [u8; 20] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
-// Objects stand in lists, and a few in one another; more than that is nothing a transaction has.
+// Deeper nesting does not occur in transactions.
 const DEEPEST: usize = 6;
 
-/// A field, and where it stands in the bytes.
+/// A field, with its position in the bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Field {
     pub(super) code: Code,
@@ -16,25 +16,25 @@ pub(super) struct Field {
     pub(super) end: usize,
 }
 
-/// What a field says.
+/// The value of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Value {
     Number(u64),
     Amount(Amount),
     Account([u8; 20]),
-    /// Blobs, hashes, and what is not taken apart.
+    /// Blobs, hashes, and values that are not interpreted.
     Bytes(Vec<u8>),
     Object(Vec<Field>),
     Array(Vec<Field>),
 }
 
-/// Why bytes are no object, in a sentence.
+/// Why bytes are not an object, as a sentence.
 pub(super) type Reason = &'static str;
 
 const SHORT: Reason = "they end within a field";
 
 impl Field {
-    /// The field's name, or its numbers where it has none that is known.
+    /// The field's name, or its type and number if unknown.
     pub(super) fn name(&self) -> String {
         let (kind, number) = self.code;
         name(self.code).map_or_else(|| format!("field {number} of type {kind}"), ToOwned::to_owned)
@@ -78,7 +78,7 @@ impl Reader<'_> {
         if number == 0 {
             number = self.byte()?;
         }
-        // What fits into half a byte is written so.
+        // A type or number that fits in four bits must be written in four bits.
         let canonical = (first >> 4 != 0 || kind >= 16) && (first & 0x0f != 0 || number >= 16);
         if canonical { Ok((kind, number)) } else { Err("a field's number is written in a longer form than it needs") }
     }
@@ -93,9 +93,9 @@ impl Reader<'_> {
             if Some(code) == until {
                 return Ok(fields);
             }
-            // The members of a list are all of one kind, and in an order of their own.
+            // The members of a list share one type and keep their own order.
             if until != Some(ARRAY_END) && fields.last().is_some_and(|last| last.code >= code) {
-                return Err("its fields are not in the ledger's order, or one stands twice");
+                return Err("its fields are not in the ledger's order, or one occurs twice");
             }
             let value = self.value(code, depth)?;
             if until == Some(ARRAY_END) && !matches!(value, Value::Object(_)) {
@@ -143,7 +143,7 @@ impl Reader<'_> {
             Kind::PathSet => Value::Bytes(self.paths()?),
             Kind::Issue => {
                 let currency: [u8; 20] = self.array()?;
-                // XRP has no issuer, and a token that goes by a number has that in its place.
+                // XRP has no issuer; a multi-purpose token has a number here.
                 let mut issue = currency.to_vec();
                 if currency != [0; 20] {
                     let issuer: [u8; 20] = self.array()?;
@@ -170,7 +170,7 @@ impl Reader<'_> {
         }
     }
 
-    // Steps of 20 bytes for each of account, currency and issuer; 0xff between paths, 0 at the end.
+    // 20 bytes each for account, currency and issuer of a step; 0xff between paths, 0 at the end.
     fn paths(&mut self) -> Result<Vec<u8>, Reason> {
         let start = self.place;
         loop {

@@ -1,4 +1,5 @@
-//! Keysign payloads of the XRP ledger: payments of XRP, trust lines, and what another program composed as JSON.
+//! Keysign payloads of the XRP Ledger: payments of XRP, trust lines, and JSON transactions from other
+//! programs.
 
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
 use lockstep_commondata::keysign_payload::{KeysignPayload, RippleSpecific};
@@ -56,7 +57,7 @@ fn payment(payload: &KeysignPayload, key: &[u8; 33]) -> Result<Vec<u8>, PayloadE
     let (tag, text) = said(payload, specific)?;
     let mut bytes = vec![0x12, 0x00, 0x00];
     if text.is_none() {
-        // No flag is set. With a memo the field itself is left out, as the field's other wallets do.
+        // No flag is set. Like other common wallets, a payment with a memo omits the flags field.
         bytes.extend([0x22, 0, 0, 0, 0]);
     }
     bytes.push(0x24);
@@ -86,8 +87,8 @@ fn payment(payload: &KeysignPayload, key: &[u8; 33]) -> Result<Vec<u8>, PayloadE
     Ok(bytes)
 }
 
-// A payload with an issued currency asks for the line along which it can be held, up to the amount: so the field's wallets
-// read it, and nothing is paid by it.
+// A payload with an issued currency asks for a trust line with the amount as limit, as other common wallets
+// read it. It pays nothing.
 fn trust(payload: &KeysignPayload, key: &[u8; 33]) -> Result<Vec<u8>, PayloadError> {
     let (specific, coin) = (particulars(payload)?, coin(payload)?);
     if payload.swap_payload.is_some() {
@@ -121,7 +122,7 @@ pub(super) fn issued_amount(payload: &KeysignPayload) -> Result<amount::Amount, 
         .ok_or_else(|| PayloadError::field("to_amount", "it has more digits than the ledger keeps"))
 }
 
-// Currency and issuer, with a point between them; names of more than three signs are written as their letters.
+// Currency and issuer, with a point between; names longer than three characters are written as their letters.
 fn issued(id: &str) -> Option<([u8; 20], [u8; 20])> {
     let (name, issuer) = id.split_once('.')?;
     let currency = match name.len() {
@@ -149,7 +150,7 @@ fn fee_and_key(specific: &RippleSpecific, key: &[u8; 33]) -> Result<Vec<u8>, Pay
     Ok([&[0x68][..], &drops("gas", specific.gas)?, &[0x73, 33], key].concat())
 }
 
-// The destination tag, and the memo where it is not the tag itself.
+// The destination tag, and the memo unless the memo is the tag.
 fn said<'a>(
     payload: &'a KeysignPayload,
     specific: &RippleSpecific,
@@ -166,7 +167,7 @@ fn said<'a>(
         (tag, None, _) => (tag, None),
     };
     if tag == Some(0) {
-        // Other wallets leave it out, so that the payment would go to nobody's tag.
+        // Other wallets omit it, so the recipient could not assign the payment.
         return Err(NotSigned::TagOfZero.into());
     }
     Ok((tag, text))

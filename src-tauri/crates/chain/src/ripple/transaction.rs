@@ -1,4 +1,4 @@
-//! A transaction, decoded from the very bytes that are signed.
+//! A transaction, decoded from the bytes that are signed.
 
 use super::amount::Amount;
 use super::fields::{
@@ -10,28 +10,28 @@ use crate::hashes::sha512_half;
 
 const TO_SIGN: &[u8] = b"STX\0";
 
-/// What a transaction says, and where its signature goes.
+/// A transaction's fields, and where its signature goes.
 #[derive(Debug, Clone)]
 pub(super) struct Transaction {
     pub(super) fields: Vec<Field>,
-    /// The key that its account signs with.
+    /// The account's signing key.
     pub(super) key: [u8; 33],
-    /// What stands before a signature, and after it.
+    /// The bytes before the signature and after it.
     pub(super) before: Vec<u8>,
     pub(super) after: Vec<u8>,
 }
 
-/// Why bytes are no transaction that one account signs.
+/// Why bytes are not a transaction that one account signs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Refusal {
     Field(&'static str, &'static str),
-    /// The key is not among the bytes, and was not given with them.
+    /// The key is neither in the bytes nor given with them.
     NoKey,
     NotSupported(&'static str),
 }
 
 impl Transaction {
-    /// Reads a transaction without its signature. `key` is used where the bytes name none.
+    /// Reads a transaction without its signature. `key` is used if the bytes contain none.
     pub(super) fn read(bytes: &[u8], key: Option<&[u8; 33]>) -> Result<Self, Refusal> {
         let mut fields = object::read(bytes).map_err(|reason| Refusal::Field("bytes", reason))?;
         let has = |code: Code| fields.iter().any(|field| field.code == code);
@@ -57,7 +57,7 @@ impl Transaction {
             (_, Some(key)) => (with_key(bytes, &fields, key), *key),
         };
         if k256::PublicKey::from_sec1_bytes(&key).is_err() {
-            return Err(Refusal::Field("SigningPubKey", "it is no key of secp256k1"));
+            return Err(Refusal::Field("SigningPubKey", "it is not a secp256k1 key"));
         }
         fields = object::read(&bytes).map_err(|reason| Refusal::Field("bytes", reason))?;
         let end = fields.iter().filter(|field| field.code <= SIGNING_PUB_KEY).map(|field| field.end).max();
@@ -70,7 +70,7 @@ impl Transaction {
         Ok(transaction)
     }
 
-    // What every transaction has.
+    // Checks the fields that every transaction must have.
     fn is_whole(&self) -> Result<(), Refusal> {
         let missing = |name| Refusal::Field(name, "there is none");
         self.number(TRANSACTION_TYPE).ok_or_else(|| missing("TransactionType"))?;
@@ -116,7 +116,7 @@ impl Transaction {
     }
 }
 
-// The key's place is after every field with a lower number.
+// The key goes behind every field that sorts before it.
 fn with_key(bytes: &[u8], fields: &[Field], key: &[u8; 33]) -> Vec<u8> {
     let place = fields.iter().filter(|field| field.code < SIGNING_PUB_KEY).map(|field| field.end).max();
     let (before, after) = bytes.split_at_checked(place.unwrap_or(0)).unwrap_or((bytes, &[]));

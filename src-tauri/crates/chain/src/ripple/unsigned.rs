@@ -1,4 +1,4 @@
-//! Unsigned transactions of the XRP ledger, as other programs compose them.
+//! Unsigned transactions of the XRP Ledger from other programs.
 
 use super::address;
 use super::fields::ACCOUNT;
@@ -10,7 +10,7 @@ use crate::hashes::hash160;
 const ACCEPTED: &str = "the ledger's binary form without signatures";
 
 pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<RippleTransaction, UnsignedError> {
-    // Text and JSON begin otherwise.
+    // Text and JSON have another first byte.
     if bytes.first() != Some(&0x12) {
         return Err(UnsignedError::form(ACCEPTED));
     }
@@ -22,7 +22,7 @@ pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 33]>) -> Result<RippleTran
     if signer.is_some_and(|signer| *signer != transaction.key) {
         return Err(UnsignedError::NotOurs { signer: address::write(&hash160(&transaction.key)) });
     }
-    // An account may have given another key leave to sign for it, which no key of a vault is.
+    // An account may let another key sign for it (a regular key), but vault keys are never regular keys.
     match transaction.account(ACCOUNT) {
         Some(account) if *account != hash160(&transaction.key) => {
             Err(UnsignedError::NotOurs { signer: address::write(account) })

@@ -1,3 +1,5 @@
+//! Solana addresses: base58 of 32 bytes.
+
 use crate::address::Reason;
 
 /// The address of a key.
@@ -5,7 +7,7 @@ pub(crate) fn write(key: &[u8; 32]) -> String {
     bs58::encode(key).into_string()
 }
 
-/// The key of an address. It need not be a point: programs own such as are none.
+/// The key of an address. It need not be a curve point: the accounts of programs are not.
 pub(crate) fn read(text: &str) -> Result<[u8; 32], Reason> {
     let mut key = [0; 32];
     if text.len() > 44 {

@@ -1,4 +1,4 @@
-//! What a transaction of Solana says.
+//! The facts of a Solana transaction.
 
 mod associated;
 mod budget;

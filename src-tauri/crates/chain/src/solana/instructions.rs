@@ -1,4 +1,4 @@
-//! The instructions that transfers consist of.
+//! The instructions of transfers.
 
 use crate::hashes::sha256;
 
@@ -9,14 +9,14 @@ pub(super) const BUDGET: &str = "ComputeBudget111111111111111111111111111111";
 pub(super) const MEMO: &str = "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr";
 pub(super) const TOKEN: &str = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
 pub(super) const TOKEN_2022: &str = "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb";
-/// The mint whose tokens are the coin itself, wrapped.
+/// The mint of the wrapped native coin.
 pub(super) const NATIVE_MINT: &str = "So11111111111111111111111111111111111111112";
 pub(super) const MEMO_1: &str = "Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwjDxFMNo";
 pub(super) const STAKE: &str = "Stake11111111111111111111111111111111111111";
 pub(super) const ASSOCIATED: &str = "ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL";
 const RENT: &str = "SysvarRent111111111111111111111111111111111";
 
-/// An account that an instruction touches.
+/// An account that an instruction uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Touched {
     pub(super) key: Key,
@@ -44,18 +44,18 @@ const fn payer(key: Key) -> Touched {
     Touched { key, signs: true, written: true }
 }
 
-/// The key of a program or a system account, which are constants.
+/// The key of a program or a system account: a constant.
 pub(super) fn known(text: &str) -> Key {
     super::address::read(text).unwrap_or_default()
 }
 
-/// The price of a unit of computing, in millionths of a lamport.
+/// Sets the price of a compute unit, in millionths of a lamport.
 pub(super) fn price(price: u64) -> Instruction {
     let data = [&[3][..], &price.to_le_bytes()].concat();
     Instruction { program: known(BUDGET), accounts: Vec::new(), data }
 }
 
-/// The most units of computing.
+/// Sets the limit of compute units.
 pub(super) fn limit(units: u32) -> Instruction {
     let data = [&[2][..], &units.to_le_bytes()].concat();
     Instruction { program: known(BUDGET), accounts: Vec::new(), data }
@@ -70,7 +70,7 @@ pub(super) fn transfer(from: Key, to: Key, lamports: u64) -> Instruction {
     Instruction { program: known(SYSTEM), accounts: vec![payer(from), written(to)], data }
 }
 
-/// What a transfer of a token is about.
+/// The parameters of a token transfer.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TokenTransfer {
     pub(super) owner: Key,
@@ -91,7 +91,7 @@ pub(super) fn token_transfer(token: &TokenTransfer) -> Instruction {
     }
 }
 
-/// Makes the account that holds `wallet`'s tokens.
+/// Creates the associated token account of `wallet`.
 pub(super) fn create_associated(token: &TokenTransfer, wallet: Key) -> Instruction {
     let accounts = vec![
         payer(token.owner),
@@ -105,12 +105,12 @@ pub(super) fn create_associated(token: &TokenTransfer, wallet: Key) -> Instructi
     Instruction { program: known(ASSOCIATED), accounts, data: Vec::new() }
 }
 
-/// The account that holds `wallet`'s tokens of `mint`: the first of the program's that is no point of the curve.
+/// The associated token account of `wallet` for `mint`: the first derived address that is not on the curve.
 pub(super) fn associated(wallet: &Key, program: &Key, mint: &Key) -> Option<Key> {
     derived(&[wallet, program, mint], &known(ASSOCIATED))
 }
 
-/// The account that a program keeps under these seeds.
+/// The program-derived address for these seeds.
 pub(super) fn derived(seeds: &[&[u8]], program: &Key) -> Option<Key> {
     (0..=u8::MAX).rev().find_map(|bump| {
         let seeds = [&seeds.concat()[..], &[bump], program, b"ProgramDerivedAddress"].concat();
@@ -118,7 +118,7 @@ pub(super) fn derived(seeds: &[&[u8]], program: &Key) -> Option<Key> {
     })
 }
 
-/// Whether somebody may have the key to an account. Those of programs are no points of the curve.
+/// Whether an address can have a private key. Program-derived addresses are not on the curve.
 pub(super) fn is_on_curve(key: &Key) -> bool {
     ed25519_dalek::VerifyingKey::from_bytes(key).is_ok()
 }

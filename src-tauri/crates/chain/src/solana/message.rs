@@ -1,32 +1,32 @@
-//! Messages: what is signed. Of version 0, and of the older form without a version.
+//! Messages, which are what is signed: version 0 and the legacy form.
 
 use std::collections::BTreeSet;
 
 use super::instructions::{Instruction, Key, Touched};
 
 const VERSION_0: u8 = 0x80;
-// Places of accounts are one byte.
+// Account indexes have one byte.
 const MOST_ACCOUNTS: usize = 256;
 
-/// A message that one account signs and pays for: the first of its keys.
+/// A message with one signer, its first key, which also pays.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Message {
     pub(super) form: Form,
-    /// How many of the last keys are only read.
+    /// The number of read-only keys at the end of the list.
     pub(super) read_only: u8,
     pub(super) keys: Vec<Key>,
     pub(super) blockhash: Key,
     pub(super) calls: Vec<Call>,
 }
 
-/// The form of a message.
+/// The format of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Form {
     Legacy,
     Version0 { lookups: Vec<Lookup> },
 }
 
-/// An instruction, whose program and accounts are places among all that the message names.
+/// An instruction, whose program and accounts are indexes into the accounts of the message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Call {
     pub(super) program: u8,
@@ -34,7 +34,7 @@ pub(super) struct Call {
     pub(super) data: Vec<u8>,
 }
 
-/// Accounts that are named by their places in a table, which lies on the chain.
+/// Accounts from a lookup table on the chain, by their indexes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Lookup {
     pub(super) table: Key,
@@ -42,24 +42,24 @@ pub(super) struct Lookup {
     pub(super) read: Vec<u8>,
 }
 
-/// Why bytes are no message that is signed here.
+/// Why bytes are not a message that this wallet signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// They are no message at all, or not in its one encoding.
+    /// The bytes are not a message, or not in its canonical encoding.
     Format,
-    /// It is of a version that is not known.
+    /// The version is unknown.
     Version,
-    /// Several accounts must sign, or none.
+    /// The number of signers is not one.
     Signers(u8),
-    /// It names what it does not have, or names an account twice.
+    /// An index is out of range, or an account occurs twice.
     Accounts,
 }
 
 impl Message {
-    /// A message of version 0 without lookup tables. `None` for more accounts than it can hold.
+    /// A message of version 0 without lookup tables. `None` if there are more accounts than it can hold.
     ///
-    /// Accounts stand in the order of their first mention, the accounts of all instructions before their programs, in four
-    /// groups: signers that are written, other signers, others that are written, the rest.
+    /// Accounts are ordered by first mention, the accounts of all instructions before the programs, in four
+    /// groups: writable signers, other signers, other writable accounts, the rest.
     pub(super) fn of(payer: Key, instructions: &[Instruction], blockhash: Key) -> Option<Self> {
         let mentioned = instructions.iter().flat_map(|one| one.accounts.clone());
         let programs = instructions.iter().map(|one| Touched { key: one.program, signs: false, written: false });
@@ -89,16 +89,16 @@ impl Message {
         })
     }
 
-    /// Reads a message, whole and without anything behind it.
+    /// Reads a message, which must fill `bytes`.
     pub(super) fn read(bytes: &[u8]) -> Result<Self, Refusal> {
         let first = *bytes.first().ok_or(Refusal::Format)?;
-        // A first byte above 0x7f names a version; only 0 is known.
+        // A first byte above 0x7f is a version; only version 0 is known.
         if first & VERSION_0 != 0 && first != VERSION_0 {
             return Err(Refusal::Version);
         }
         let message = Self::parts(bytes)?;
         message.is_sound()?;
-        // One spelling only.
+        // Only the canonical encoding is accepted.
         if message.write() != bytes { Err(Refusal::Format) } else { Ok(message) }
     }
 
@@ -123,19 +123,19 @@ impl Message {
         if !rest.is_empty() {
             return Err(Refusal::Format);
         }
-        // Whoever signs also pays, so that the one signer is written.
+        // The signer pays and is therefore writable.
         if signers != 1 || read_signers != 0 {
             return Err(Refusal::Signers(signers));
         }
         Ok(Self { form, read_only, keys, blockhash, calls })
     }
 
-    // What every node demands of a message before it looks into it.
+    // The rules that every node checks before execution.
     fn is_sound(&self) -> Result<(), Refusal> {
         let named = self.keys.len();
         let all = self.lookups().iter().map(|one| one.written.len() + one.read.len()).sum::<usize>() + named;
         let places = |call: &Call| call.accounts.iter().all(|place| usize::from(*place) < all);
-        // The payer is no program, and programs stand in no table.
+        // The payer is not a program, and programs are never in lookup tables.
         let program = |call: &Call| call.program != 0 && usize::from(call.program) < named;
         let once = || self.keys.iter().collect::<BTreeSet<_>>().len() == named;
         let sound = all <= MOST_ACCOUNTS
@@ -173,7 +173,7 @@ impl Message {
         bytes
     }
 
-    /// The account that signs and pays; the keys of a message that was read are never empty.
+    /// The signer and payer. A decoded message has at least one key.
     pub(super) fn signer(&self) -> Key {
         self.keys.first().copied().unwrap_or_default()
     }
@@ -210,7 +210,7 @@ fn take<'a>(rest: &mut &'a [u8], count: usize) -> Result<&'a [u8], Refusal> {
     Ok(taken)
 }
 
-// A short length: seven bits a byte, the lowest first, at most three bytes.
+// The compact-u16 length: seven bits per byte, lowest first, at most three bytes.
 fn length(rest: &mut &[u8]) -> Result<usize, Refusal> {
     let mut number = 0;
     for place in 0..3 {
@@ -223,7 +223,7 @@ fn length(rest: &mut &[u8]) -> Result<usize, Refusal> {
     Err(Refusal::Format)
 }
 
-// Nothing longer than 16 bits fits into a packet, and what is cut here is refused for its size.
+// A packet holds less than 2^16 bytes; a longer message is refused for its size.
 fn write_length(number: usize, bytes: &mut Vec<u8>) {
     let mut number = u16::try_from(number).unwrap_or(u16::MAX);
     loop {

@@ -1,4 +1,5 @@
-//! Keysign payloads of Solana: transfers of the coin and of tokens, and transactions of other programs.
+//! Keysign payloads of Solana: transfers of the native coin and of tokens, and transactions from other
+//! programs.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -13,26 +14,27 @@ use crate::payload::{
     memo, no_calls,
 };
 
-const NOT_OF_ONE: &str = "it is no transaction that one account signs";
+const NOT_OF_ONE: &str = "it is not a transaction with one signer";
 const TOO_LARGE: &str = "it is larger than the network takes";
-// In millionths of a lamport for a unit of computing, and units.
+// In millionths of a lamport per compute unit, and in compute units.
 const LEAST_PRICE: u64 = 1_000_000;
 const UNITS: u32 = 100_000;
-// No packet of the network is larger.
+// In bytes: the largest packet of the network.
 pub(super) const LARGEST: usize = 1232;
 
-/// Messages, each of a transaction with one signer.
+/// One or more messages, each for a transaction with one signer.
 #[derive(Debug, Clone)]
 pub struct SolanaTransaction {
     pub(super) messages: Vec<Message>,
     pub(super) key: Key,
-    /// What a payload says of the token that it is about.
+    /// What the payload says about its token.
     pub(super) token: Option<Token>,
-    /// Whom a payload is for: a token's account names nobody, but whether it is this one's can be computed.
+    /// The recipient's wallet. A token account does not name its owner, but its address can be derived from
+    /// the owner's and compared.
     pub(super) wallet: Option<Key>,
 }
 
-/// A token, as a payload names it.
+/// A token as the payload describes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Token {
     pub(super) mint: Key,
@@ -83,7 +85,8 @@ fn quoted(swap: &OneInchSwapPayload) -> Result<&str, PayloadError> {
     tx.map(|tx| tx.data.as_str()).ok_or(PayloadError::Missing("quote.tx"))
 }
 
-// THORChain and MayaChain swap what is paid to their vault, as the memo says: a transfer, which must be that of the swap.
+// THORChain and MayaChain swap what is paid to their vault with the order as memo. The payment must match the
+// swap.
 fn is_deposit(payload: &KeysignPayload, swap: &SwapPayload) -> Result<(), PayloadError> {
     let (SwapPayload::ThorchainSwapPayload(swap) | SwapPayload::MayachainSwapPayload(swap)) = swap else {
         return Err(NotSigned::OtherSwap.into());
@@ -100,10 +103,11 @@ fn is_deposit(payload: &KeysignPayload, swap: &SwapPayload) -> Result<(), Payloa
     }
 }
 
-// The message of another program's transaction. A quote is older than the payload, which brings a fresh block hash.
+// The message of another program's transaction. A quote is older than the payload, which has a fresh block
+// hash.
 fn foreign(text: &str, key: &Key, blockhash: Option<&Key>) -> Result<Message, PayloadError> {
     let wrong = |reason: &str| PayloadError::field("transaction", reason);
-    // Base64 has four signs for three bytes.
+    // Base64 encodes three bytes in four characters.
     if text.len() > LARGEST.div_ceil(3) * 4 {
         return Err(wrong(TOO_LARGE));
     }
@@ -167,12 +171,12 @@ fn transfer(payload: &KeysignPayload, specific: &SolanaSpecific, key: Key) -> Re
 }
 
 impl SolanaTransaction {
-    /// The recent block that each message names.
+    /// The recent block hash of each message.
     pub fn blockhashes(&self) -> Vec<String> {
         self.messages.iter().map(|message| address::write(&message.blockhash)).collect()
     }
 
-    /// Messages of another program, of which nothing is known but what they say.
+    /// Messages of another program, about which nothing else is known.
     pub(super) fn foreign(messages: Vec<Message>, key: Key) -> Self {
         Self { messages, key, token: None, wallet: None }
     }

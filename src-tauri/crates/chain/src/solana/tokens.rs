@@ -1,21 +1,21 @@
-//! Whose the tokens of Solana are, and where it stands what they are called.
+//! Token programs of Solana, and the accounts that contain token metadata.
 
 use super::address;
 use super::instructions::{self, derived, known};
 
-/// The program that most tokens belong to.
+/// The program of most tokens.
 pub const TOKEN: &str = instructions::TOKEN;
-/// The newer one, whose mints may carry extensions.
+/// The newer program, whose mints may have extensions.
 pub const TOKEN_2022: &str = instructions::TOKEN_2022;
-/// Metaplex's program, which keeps what a token is called beside its mint.
+/// Metaplex's program, which stores a token's name and symbol beside its mint.
 pub const METADATA: &str = "metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s";
 
-/// The 32 bytes of an address; none where it is none.
+/// The 32 bytes of an address; `None` if the text is not an address.
 pub fn key(address: &str) -> Option<[u8; 32]> {
     address::read(address).ok()
 }
 
-/// The account in which Metaplex's program keeps what a mint is called; none where `mint` is no address.
+/// The account with a mint's Metaplex metadata; `None` if `mint` is not an address.
 pub fn metadata_account(mint: &str) -> Option<String> {
     let program = known(METADATA);
     derived(&[b"metadata", &program, &key(mint)?], &program).map(|key| address::write(&key))
@@ -25,7 +25,7 @@ pub fn metadata_account(mint: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// Of USDC, as explorers of the main network show it.
+    /// The account of USDC, as explorers of the main network show it.
     #[test]
     fn the_account_of_metaplex_is_found() {
         let found = metadata_account("EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v");

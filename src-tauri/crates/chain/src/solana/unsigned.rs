@@ -1,4 +1,4 @@
-//! Unsigned transactions of Solana, as other programs compose them.
+//! Unsigned Solana transactions from other programs.
 
 use super::address;
 use super::message::{Message, Refusal};
@@ -30,8 +30,8 @@ pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 32]>) -> Result<SolanaTran
     Ok(SolanaTransaction::foreign(vec![message], key))
 }
 
-// A message of one signer begins with a version or with 1, 0; a transaction with 1 and its signature. No message that
-// can be read begins with 1 and sixty-four zeros: it would have no accounts.
+// A message with one signer begins with a version or with 1, 0; a transaction with 1 and a signature. A valid
+// message cannot begin with 1 and 64 zeros, because it would have no accounts.
 fn message(bytes: &[u8]) -> Result<&[u8], UnsignedError> {
     let Some((1, rest)) = bytes.split_first().map(|(first, rest)| (*first, rest)) else { return Ok(bytes) };
     let Some((signature, message)) = rest.split_first_chunk::<64>() else { return Ok(bytes) };

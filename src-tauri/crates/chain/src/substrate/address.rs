@@ -1,3 +1,5 @@
+//! SS58 addresses.
+
 use crate::address::Reason;
 use crate::hashes::blake2b;
 

@@ -1,4 +1,5 @@
-//! The calls whose form is known. Others cannot be told from what follows them without the runtime's metadata.
+//! The calls that the wallet decodes. The end of any other call cannot be found without the runtime's
+//! metadata.
 
 use parity_scale_codec::{Compact, Decode};
 
@@ -6,35 +7,36 @@ use super::stake::Stake;
 use crate::address::Reason;
 use crate::registry::{Pallet, SubstrateRules};
 
-// An account by its key; other forms of address are not taken.
+// `MultiAddress::Id`: an account by its key. Other address forms are refused.
 const ID: u8 = 0;
 const MOST_CALLS: u32 = 100;
 
 /// A call of the runtime.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Call {
-    /// An amount to an account. The sender's goes away where too little is left, or the call fails.
+    /// Transfers an amount. If too little remains, the sender's account is removed or the call fails,
+    /// depending on `alive`.
     Transfer { token: Option<u32>, to: [u8; 32], amount: u128, alive: bool },
-    /// All that can be moved.
+    /// Transfers everything that can move.
     All { token: Option<u32>, to: [u8; 32], alive: bool },
-    /// What is staked, and with whom.
+    /// Stakes with a validator, pool or subnet, or ends a stake.
     Stake(Stake),
-    /// Several calls, none of which is a batch itself.
+    /// Several calls, none of which is a batch.
     Batch { calls: Vec<Call>, failing: Failing },
 }
 
-/// What happens when a call of several fails.
+/// What happens if one of several calls fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Failing {
-    /// Those before it stand, and those after it are not carried out.
+    /// The calls before it take effect, and the calls after it do not run.
     Stops,
-    /// None of them stands.
+    /// None of the calls takes effect.
     Undoes,
-    /// It alone does not stand.
+    /// Only the failed call has no effect.
     Passes,
 }
 
-/// Why the bytes are none of these calls.
+/// Why bytes are not one of these calls.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum NotACall {
     Unknown { pallet: u8, call: u8 },
@@ -54,7 +56,7 @@ impl Call {
         };
         let Compact(count) = Compact::<u32>::decode(bytes).map_err(|_| SHORT)?;
         if count > MOST_CALLS {
-            return Err(NotACall::Malformed("it holds more calls than are taken"));
+            return Err(NotACall::Malformed("it has too many calls"));
         }
         let one = |_| {
             let place = <[u8; 2]>::decode(bytes).map_err(|_| SHORT)?;

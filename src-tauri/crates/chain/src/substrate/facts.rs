@@ -1,4 +1,4 @@
-//! What a transaction of Substrate chains says.
+//! The facts of a Substrate transaction.
 
 use alloy::primitives::U256;
 use lockstep_findings::Finding;
@@ -110,7 +110,7 @@ impl Teller<'_> {
         }
     }
 
-    // A token is known by its number alone.
+    // A token has only a number.
     fn asset(&self, facts: &mut Facts, token: Option<u32>) -> Asset {
         let Some(token) = token else { return Asset::native(self.row.native) };
         facts.find_once(Finding::UnknownToken);

@@ -1,11 +1,11 @@
-//! What is signed: a call, what is said of it, and what is signed besides.
+//! The signed message: call, extensions, and additional signed data.
 
 use parity_scale_codec::{Compact, Decode};
 
 use super::call::{Call, NotACall};
 use crate::registry::SubstrateRules;
 
-/// What the bytes that are signed say.
+/// The signed bytes, decoded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Message {
     pub(super) call: Call,
@@ -17,23 +17,23 @@ pub(crate) struct Message {
     pub(super) genesis: [u8; 32],
     /// The block from which the era counts.
     pub(super) block: [u8; 32],
-    /// Where the call ends, and where what is said of it.
+    /// The offsets of the end of the call and of the end of the extensions.
     pub(super) ends: [usize; 2],
 }
 
-/// For how long a transaction stands.
+/// The validity period of a transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Era {
     Immortal,
-    /// For so many blocks.
+    /// Valid for a period of blocks.
     Mortal {
         period: u64,
-        /// Where in the period it begins.
+        /// The position in the period at which it begins.
         phase: u64,
     },
 }
 
-/// Why the bytes are no such message.
+/// Why bytes are not such a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum NotAMessage {
     Call(NotACall),
@@ -50,14 +50,18 @@ impl Message {
         let Compact(nonce) = Compact::<u64>::decode(&mut rest).map_err(|_| part("nonce", "it cannot be read"))?;
         let Compact(tip) = Compact::<u128>::decode(&mut rest).map_err(|_| part("tip", "it cannot be read"))?;
         if rules.asset_fee && u8::decode(&mut rest) != Ok(0) {
-            return Err(part("fee asset", "the fee is to be paid in another asset than the coin, which is not taken"));
+            return Err(part(
+                "fee asset",
+                "the fee would be paid in an asset other than the coin, which is not supported",
+            ));
         }
-        // Four and four bytes, and two hashes; what is said of the metadata stands before and after.
+        // Two versions of four bytes, and two hashes; the metadata mode is before them, the metadata hash
+        // behind them.
         const BESIDES: usize = 4 + 4 + 32 + 32;
         let mode = match rest.len().checked_sub(BESIDES) {
             Some(0) => None,
             Some(2 | 34) => Some(u8::decode(&mut rest).map_err(|_| part("metadata hash", "it is missing"))?),
-            _ => return Err(part("length", "it is not that of the call and what is signed with it")),
+            _ => return Err(part("length", "it does not match the call and its signed data")),
         };
         let after_extra = bytes.len() - rest.len();
         let besides = <(u32, u32, [u8; 32], [u8; 32])>::decode(&mut rest);
@@ -72,7 +76,7 @@ impl Message {
             return Err(part("metadata hash", "it is not as the spec version asks for"));
         }
         if era == Era::Immortal && block != genesis {
-            return Err(part("block hash", "a transaction that stands for ever must name the first block"));
+            return Err(part("block hash", "a transaction without expiry must name the first block"));
         }
         let ends = [after_call, after_extra];
         Ok(Self { call, era, nonce, tip, spec_version, transaction_version, genesis, block, ends })
@@ -80,7 +84,8 @@ impl Message {
 }
 
 impl Era {
-    // One zero byte; or the period's logarithm less one in the low four bits, the phase above, in steps for long periods.
+    // One zero byte; or two bytes: the logarithm of the period minus one in the low four bits, the phase
+    // above, in steps for long periods.
     fn read(bytes: &mut &[u8]) -> Option<Self> {
         let first = u8::decode(bytes).ok()?;
         if first == 0 {

@@ -1,4 +1,5 @@
-//! Keysign payloads of Substrate chains: transfers that leave the account alive or not, as the chain's row says.
+//! Keysign payloads of Substrate chains: transfers that may or may not remove the sender's account, as the
+//! chain's row says.
 
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
@@ -14,23 +15,23 @@ use crate::payload::{
 };
 use crate::registry::SubstrateRules;
 
-// For how many blocks the transaction stands.
+// In blocks: the validity of a transaction.
 const PERIOD: u64 = 64;
-// A longer message is signed by its hash.
+// In bytes: a longer message is signed by its hash.
 const LONGEST: usize = 256;
-// Version 4, signed.
+// Extrinsic version 4, signed.
 const SIGNED: u8 = 0x84;
-// The account itself, and a signature by Ed25519.
+// `MultiAddress::Id` in front of the account, and the type of an Ed25519 signature.
 const ID: u8 = 0;
 const ED25519: u8 = 0;
 
-/// What is signed of an extrinsic, and what it says.
+/// The signed message of an extrinsic, with its meaning.
 #[derive(Debug, Clone)]
 pub struct SubstrateTransaction {
     message: Vec<u8>,
     pub(super) said: Message,
     pub(super) rules: SubstrateRules,
-    /// Who signs, where that is known: the message itself does not say.
+    /// The signer's key, if known: the message does not contain it.
     pub(super) key: Option<[u8; 32]>,
 }
 
@@ -64,7 +65,7 @@ pub(crate) fn prepare(rules: &SubstrateRules, payload: &KeysignPayload) -> Resul
     // No tip.
     extra.push(0);
     if rules.asset_fee {
-        // The fee is paid in the coin.
+        // The fee is paid in the native coin.
         extra.push(0);
     }
     let mut besides = specific.spec_version.encode();
@@ -72,7 +73,7 @@ pub(crate) fn prepare(rules: &SubstrateRules, payload: &KeysignPayload) -> Resul
     besides.extend(hex_field::<32>("genesis_hash", &specific.genesis_hash)?);
     besides.extend(hex_field::<32>("recent_block_hash", &specific.recent_block_hash)?);
     if specific.spec_version >= rules.metadata_hash_from {
-        // The hash of the metadata is not checked, and there is none.
+        // The metadata hash mode is off, and there is no hash.
         extra.push(0);
         besides.push(0);
     }
@@ -84,7 +85,7 @@ pub(crate) fn prepare(rules: &SubstrateRules, payload: &KeysignPayload) -> Resul
     })
 }
 
-// A mortal era: the period's logarithm less one in the low four bits, the phase above.
+// A mortal era: the logarithm of the period minus one in the low four bits, the phase above.
 fn era(block: u64) -> [u8; 2] {
     let phase = block % PERIOD;
     let period = u64::from(PERIOD.trailing_zeros()) - 1;
@@ -93,7 +94,7 @@ fn era(block: u64) -> [u8; 2] {
 }
 
 impl SubstrateTransaction {
-    /// What is signed as `message`, by `key`.
+    /// Reads `message`, to be signed by `key`.
     pub(super) fn of(rules: SubstrateRules, message: &[u8], key: Option<[u8; 32]>) -> Result<Self, NotAMessage> {
         let said = Message::read(&rules, message)?;
         Ok(Self { message: message.to_vec(), said, rules, key })
@@ -119,8 +120,8 @@ impl SubstrateTransaction {
         })
     }
 
-    /// The transaction with zeros for its signature, of which a node can say what it costs; none where it is not known who signs. No node
-    /// takes it for more.
+    /// The transaction with zeros as signature, for a fee estimate at a node; `None` if the signer is
+    /// unknown. No node accepts it as a signed transaction.
     pub fn to_estimate(&self) -> Option<Vec<u8>> {
         self.extrinsic(self.key.as_ref()?, &[0; 64])
     }
@@ -130,7 +131,7 @@ impl SubstrateTransaction {
         let call = self.message.get(..after_call)?;
         let extra = self.message.get(after_call..after_extra)?;
         let body = [&[SIGNED, ID][..], key, &[ED25519], proof, extra, call].concat();
-        // A list of bytes: its length stands before it.
+        // A byte vector, with its length in front.
         Some(body.encode())
     }
 }

@@ -1,31 +1,31 @@
-//! Calls that stake: on one's own, in a pool, or on a subnet of Bittensor.
+//! Staking calls: directly, in a pool, or on a subnet of Bittensor.
 
 use parity_scale_codec::{Compact, Decode};
 
 use super::call::account;
 use crate::registry::Pallet;
 
-// A validator's nominators name no more.
+// The limit of validators that a nominator can name.
 const MOST_NAMED: u32 = 24;
 
-/// A call that stakes, or ends a stake.
+/// A call that stakes or ends a stake.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Stake {
     pub(super) pallet: &'static str,
     pub(super) function: &'static str,
-    /// How much of the coin it puts down.
+    /// The amount of the coin that it locks.
     pub(super) locks: Option<u128>,
     pub(super) says: Vec<(&'static str, Said)>,
-    /// Another account that the rewards go to.
+    /// Another account that receives the rewards.
     pub(super) rewards: Option<[u8; 32]>,
-    /// It is exchanged for a subnet's own units, or back, at whatever their price is.
+    /// Whether it swaps the coin for a subnet's token, or back, at the current price.
     pub(super) swaps: bool,
 }
 
-/// What an argument says.
+/// The value of an argument.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Said {
-    /// Of the coin.
+    /// An amount of the coin.
     Amount(u128),
     Account([u8; 32]),
     Number(u64),
@@ -47,7 +47,8 @@ impl Stake {
         self.says("amount", Said::Amount(amount))
     }
 
-    /// The call of the pallet with the number `call`: none where its bytes are malformed, none within where it is not known.
+    /// The call with the index `call` in the pallet. The outer `None` means malformed bytes, the inner one an
+    /// unknown call.
     pub(super) fn read(pallet: Pallet, call: u8, bytes: &mut &[u8]) -> Option<Option<Self>> {
         match pallet {
             Pallet::Staking => staking(call, bytes),
@@ -84,7 +85,7 @@ fn staking(call: u8, bytes: &mut &[u8]) -> Option<Option<Stake>> {
     }))
 }
 
-// Where rewards go.
+// The account that receives rewards.
 fn payee(stake: Stake, bytes: &mut &[u8]) -> Option<Stake> {
     let word = match u8::decode(bytes).ok()? {
         0 => "staked",
@@ -129,10 +130,10 @@ fn subtensor(call: u8, bytes: &mut &[u8]) -> Option<Option<Stake>> {
         _ => return Some(None),
     };
     let (hotkey, netuid, amount) = <([u8; 32], u16, u64)>::decode(bytes).ok()?;
-    // On the root, number 0, the units are the coin itself.
+    // On the root network, number 0, the units are the native coin.
     let stake = Stake { swaps: netuid != 0, ..Stake::new("subtensor_module", function) }
         .says("hotkey", Said::Account(hotkey))
         .says("netuid", Said::Number(netuid.into()));
-    // What is taken back is counted in the subnet's own units.
+    // Unstaked amounts are in the subnet's token.
     Some(Some(if adds { stake.locks(amount.into()) } else { stake.says("amount_unstaked", Said::Number(amount)) }))
 }

@@ -1,41 +1,41 @@
-//! What is signed besides the call.
+//! The signed data besides the call.
 
 use super::message::Era;
 use super::payload::SubstrateTransaction;
 
-/// For which runtime a transaction is, and how long it stands.
+/// The runtime version and validity of a transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Terms {
-    /// The runtime's version; no other takes it.
+    /// The runtime's spec version; another version rejects the transaction.
     pub spec_version: u32,
-    /// The version of the form of its transactions.
+    /// The version of the transaction format.
     pub transaction_version: u32,
-    /// What is paid beside the fee, in the smallest unit.
+    /// The tip, in the smallest unit.
     pub tip: u128,
-    /// None where nothing but its nonce ends it.
+    /// `None` if only its nonce ends its validity.
     pub era: Option<MortalEra>,
 }
 
-/// The blocks in which a transaction can be taken in.
+/// The blocks in which a transaction is valid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MortalEra {
-    /// The hash of the block after which they begin, with `0x`.
+    /// The hash of the block from which they count, with `0x`.
     pub block: String,
-    /// How many blocks that one and they are.
+    /// The period in blocks.
     pub period: u64,
-    /// What is left of that block's number when it is divided by the period, where its own number was meant.
+    /// The remainder of that block's number divided by the period, as the transaction states it.
     pub phase: u64,
 }
 
 impl MortalEra {
-    /// The last of the blocks, where they begin after the one with this number.
+    /// The last valid block, if `began` is the number of the block from which they count.
     pub const fn last(&self, began: u64) -> u64 {
         began.saturating_add(self.period).saturating_sub(1)
     }
 }
 
 impl SubstrateTransaction {
-    /// For which runtime it is and how long it stands.
+    /// The runtime version and validity.
     pub fn terms(&self) -> Terms {
         let said = &self.said;
         let era = match said.era {

@@ -1,4 +1,4 @@
-//! Unsigned transactions of Substrate chains, as other programs compose them: the bytes that are signed.
+//! Unsigned Substrate transactions from other programs: the bytes that are signed.
 
 use super::call::NotACall;
 use super::message::NotAMessage;

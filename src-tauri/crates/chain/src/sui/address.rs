@@ -1,7 +1,9 @@
+//! Sui addresses: `0x` and 64 hex digits.
+
 use crate::address::Reason;
 use crate::hashes::blake2b;
 
-/// The flag of Ed25519 before keys and signatures.
+/// The scheme flag of Ed25519 in front of keys and signatures.
 pub(super) const ED25519: u8 = 0;
 
 /// The address of a key.
@@ -14,7 +16,7 @@ pub(crate) fn write(address: &[u8; 32]) -> String {
     format!("0x{}", hex::encode(address))
 }
 
-/// Reads an address: `0x` and 64 hex digits. There is no checksum in it, so that it is taken whole or not at all.
+/// Reads an address: `0x` and 64 hex digits. Addresses have no checksum, so short forms are refused.
 pub(crate) fn read(text: &str) -> Result<[u8; 32], Reason> {
     let mut address = [0; 32];
     let digits = text.strip_prefix("0x").ok_or("it does not begin with 0x")?;

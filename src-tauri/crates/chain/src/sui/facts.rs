@@ -1,4 +1,4 @@
-//! What a transaction of Sui says.
+//! The facts of a Sui transaction.
 
 mod arguments;
 mod commands;
@@ -28,7 +28,7 @@ impl SuiTransaction {
         facts.gas = Some(gas.budget.to_string());
         facts.expiry = expiry(&transaction.expiration);
         let Some(parts) = transaction::parts(transaction) else {
-            facts.cannot_read("kind", "it is no transaction of an account");
+            facts.cannot_read("kind", "it is not a transaction of an account");
             return facts.sorted();
         };
         let mut telling = Telling::of(row, self, parts, facts);

@@ -1,4 +1,4 @@
-//! What a transaction needs the chain to have: the objects that it names, a price of gas, an epoch that is not over.
+//! The chain state that a transaction requires: object versions, a gas price, an epoch.
 
 use sui_sdk_types::bcs::ToBcs;
 use sui_sdk_types::{Address, Input, ObjectReference, StructTag, TransactionExpiration};
@@ -7,47 +7,47 @@ use super::address;
 use super::payload::SuiTransaction;
 use super::transaction;
 
-/// An object as a transaction names it: in one version, which only one transaction can use.
+/// An object reference: an id with one version, which only one transaction can use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedObject {
     /// Its id.
     pub id: String,
     /// Its version.
     pub version: u64,
-    /// The digest of what it is in that version, base58.
+    /// The digest of the object at that version, base58.
     pub digest: String,
-    /// The type of the coin that it is said to be; `None` where nothing says so.
+    /// The coin type that it is claimed to have; `None` without a claim.
     pub coin: Option<String>,
-    /// Whether it was sent to another object, out of which it is taken.
+    /// Whether it was transferred to another object and is received from there.
     pub received: bool,
 }
 
-/// What a transaction of Sui needs the chain to have.
+/// The chain state that a Sui transaction requires.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SuiNeeds {
-    /// The coins that pay for the gas.
+    /// The coins that pay for gas.
     pub gas: Vec<NamedObject>,
-    /// The other objects that it names in one version.
+    /// The other objects that it names with a version.
     pub inputs: Vec<NamedObject>,
-    /// Who pays for the gas, where that is not the sender.
+    /// The account that pays for gas, if it is not the sender.
     pub sponsor: Option<String>,
-    /// What it offers for a unit of gas.
+    /// The offered gas price, in MIST per unit of gas.
     pub price: u64,
-    /// The last epoch in which it can be taken; `None` where no epoch ends it.
+    /// The last epoch in which it is valid; `None` if it does not expire.
     pub last_epoch: Option<u64>,
-    /// The whole transaction, without a signature.
+    /// The transaction data, without signature.
     pub bytes: Vec<u8>,
 }
 
 impl SuiNeeds {
-    /// All objects that it names in one version, those that pay for the gas first.
+    /// All objects that it names with a version; gas coins first.
     pub fn objects(&self) -> impl Iterator<Item = &NamedObject> {
         self.gas.iter().chain(&self.inputs)
     }
 }
 
 impl SuiTransaction {
-    /// What the chain must have for it; none where it is no transaction of an account.
+    /// The chain state that it requires; `None` if it is not a transaction of an account.
     pub fn needs(&self) -> Option<SuiNeeds> {
         let transaction = &self.transaction;
         let gas = &transaction.gas_payment;
@@ -85,7 +85,8 @@ impl SuiTransaction {
     }
 }
 
-/// The one spelling of a type's name; `None` where the text is none. The chain's own coin is `0x2::sui::SUI`.
+/// The canonical spelling of a type name; `None` if the text is not a type. The native coin is
+/// `0x2::sui::SUI`.
 pub fn sui_type(text: &str) -> Option<String> {
     text.parse::<StructTag>().ok().map(|tag| tag.to_string())
 }

@@ -1,4 +1,4 @@
-//! Keysign payloads of Sui: transfers, swaps, and transactions of other programs.
+//! Keysign payloads of Sui: transfers, swaps, and transactions from other programs.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -15,27 +15,27 @@ use crate::payload::{
     NotSigned, PayloadError, PayloadSignature, SignedError, SignedPayload, coin, eddsa, hex_field, no_calls,
 };
 
-// Of a transaction, in version 0, of Sui.
+// The intent: transaction data, version 0, application Sui.
 const INTENT: [u8; 3] = [0; 3];
 
-/// A transaction, and its BCS.
+/// A transaction, with its BCS encoding.
 #[derive(Debug, Clone)]
 pub struct SuiTransaction {
     pub(super) transaction: Box<Transaction>,
     bytes: Vec<u8>,
-    /// The sender's key, where it is known: a transaction names only its address.
+    /// The sender's key, if known: a transaction contains only the address.
     key: Option<[u8; 32]>,
-    /// What a payload says of the coin that it is about.
+    /// What the payload says about its coin.
     pub(super) token: Option<Token>,
 }
 
-/// A coin of another type than the chain's own, as a payload names it.
+/// A coin of a type other than the native one, as the payload describes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Token {
     pub(super) kind: TypeTag,
     pub(super) symbol: String,
     pub(super) decimals: u8,
-    /// The objects that are said to be of it. The bytes name them, and not what they are of.
+    /// The coin objects that the payload claims to have this type. The bytes name objects without types.
     pub(super) objects: Vec<Address>,
 }
 
@@ -75,7 +75,8 @@ fn decoded(text: &str) -> Result<Vec<u8>, PayloadError> {
     STANDARD.decode(text).map_err(|_| PayloadError::field("sign_sui.unsigned_tx_msg", "it is not base64"))
 }
 
-// The transaction that a swap's provider composed. What it calls its form is not asked: providers rename it.
+// The transaction of a swap's provider. The provider's name for the format is ignored, because providers
+// rename it.
 fn quoted(payload: &KeysignPayload) -> Result<Option<&Vec<u8>>, PayloadError> {
     match &payload.swap_payload {
         None => Ok(None),
@@ -84,7 +85,7 @@ fn quoted(payload: &KeysignPayload) -> Result<Option<&Vec<u8>>, PayloadError> {
     }
 }
 
-// Bytes that are a transaction of ours in its one encoding.
+// Bytes that are our account's transaction in canonical encoding.
 fn composed(field: &'static str, bytes: &[u8], from: Address) -> Result<Transaction, PayloadError> {
     let wrong = |reason: &str| PayloadError::field(field, reason);
     let transaction = transaction::read(bytes).map_err(|refusal| wrong(refusal.reason()))?;
@@ -95,7 +96,7 @@ fn composed(field: &'static str, bytes: &[u8], from: Address) -> Result<Transact
 }
 
 impl SuiTransaction {
-    /// A transaction of which nothing is known but what it says.
+    /// A transaction of another program, about which nothing else is known.
     pub(super) fn of(transaction: Transaction, bytes: Vec<u8>, key: Option<[u8; 32]>) -> Self {
         Self { transaction: Box::new(transaction), bytes, key, token: None }
     }
@@ -125,9 +126,9 @@ impl SuiTransaction {
 mod tests {
     use super::*;
 
-    /// A transaction that another wallet signed, for somebody else.
+    /// The bytes were signed by another wallet.
     #[test]
-    fn the_digest_of_foreign_bytes_is_that_of_another_wallet() {
+    fn the_digest_of_foreign_bytes_equals_that_of_another_wallet() {
         let text = "AAACAAhkAAAAAAAAAAAgW4yMD3sdSyqcPk9QYXKDlKW2x9jp8KGyw9Tl9gcYKTACAgABAQAAAQEDAAAAAAEBAFuMjA97HUsqnD5P\
                     UGFyg5SltsfY6fChssPU5fYHGCkwARERERERERERERERERERERERERERERERERERERERERERAQAAAAAAAAAgBwcHBwcHBwcHBwcH\
                     BwcHBwcHBwcHBwcHBwcHBwcHBwdbjIwPex1LKpw+T1BhcoOUpbbH2OnwobLD1OX2BxgpMOgDAAAAAAAAwMYtAAAAAAAA";

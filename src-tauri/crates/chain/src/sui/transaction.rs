@@ -1,4 +1,4 @@
-//! Transactions: bytes that are one, in its one encoding, and hold together.
+//! Transaction data: canonical encoding, and consistent references between commands.
 
 use sui_sdk_types::bcs::{FromBcs, ToBcs};
 use sui_sdk_types::{
@@ -7,34 +7,34 @@ use sui_sdk_types::{
 
 use super::NETWORK;
 
-// What validators take: commands, and what one of them uses.
+// The limits of validators: commands, and arguments of one command.
 const MOST_COMMANDS: usize = 1024;
 const MOST_ARGUMENTS: usize = 512;
 
-/// Why bytes are no transaction that is signed here.
+/// Why bytes are not a transaction that this wallet signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// They are none.
+    /// The bytes are not a transaction.
     Format,
-    /// They are one, but not as it is written.
+    /// The encoding is not canonical.
     Spelling,
-    /// It is one that only validators make.
+    /// Only validators make such transactions.
     Kind,
-    /// A command uses what is not there.
+    /// A command refers to something that does not exist.
     Arguments,
-    /// It has more commands, or one of more arguments, than validators take.
+    /// The transaction has more commands, or more arguments in one, than validators accept.
     Size,
-    /// It is for another network.
+    /// The transaction is for another network.
     Network,
 }
 
 impl Refusal {
-    /// As a sentence goes on with it.
+    /// The reason, as the end of a sentence.
     pub(super) const fn reason(self) -> &'static str {
         match self {
-            Self::Format => "it is no transaction",
+            Self::Format => "it is not a transaction",
             Self::Spelling => "it is not in its canonical encoding",
-            Self::Kind => "it is no transaction of an account",
+            Self::Kind => "it is not a transaction of an account",
             Self::Arguments => "a command uses an input or a result that is not there",
             Self::Size => "it is larger than the network takes",
             Self::Network => "it is for another network",
@@ -42,7 +42,7 @@ impl Refusal {
     }
 }
 
-/// Reads a transaction, whole and without anything behind it.
+/// Reads a transaction, which must fill `bytes`.
 pub(super) fn read(bytes: &[u8]) -> Result<Transaction, Refusal> {
     let transaction = Transaction::from_bcs(bytes).map_err(|_| Refusal::Format)?;
     if transaction.to_bcs().ok().as_deref() != Some(bytes) {
@@ -66,7 +66,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Transaction, Refusal> {
     if sound { Ok(transaction) } else { Err(Refusal::Arguments) }
 }
 
-/// What an account's transaction consists of.
+/// The commands and inputs of an account's transaction.
 pub(super) const fn parts(transaction: &Transaction) -> Option<&ProgrammableTransaction> {
     match &transaction.kind {
         TransactionKind::ProgrammableTransaction(parts) => Some(parts),
@@ -81,7 +81,7 @@ const fn chain(expiration: &TransactionExpiration) -> Option<&Digest> {
     }
 }
 
-/// All that a command uses.
+/// All arguments of a command.
 pub(super) fn arguments(command: &Command) -> Vec<Argument> {
     match command {
         Command::MoveCall(call) => call.arguments.clone(),

@@ -1,4 +1,5 @@
-//! Transfers: the coin, split off what pays for the gas, and coins of other types, which another object pays the gas for.
+//! Transfers: the native coin is split off the gas coin; for coins of other types, another object pays for
+//! gas.
 
 use lockstep_commondata::keysign_payload::{KeysignPayload, SuiCoin, SuiSpecific};
 use sui_sdk_types::{
@@ -9,11 +10,11 @@ use sui_sdk_types::{
 use super::payload::{Token, account};
 use crate::payload::{NotSigned, PayloadError, coin, decimal, decimals, memo};
 
-// Nodes take 256 objects as gas; the field's wallets stay one below.
+// Nodes accept 256 gas objects; other common wallets stay one below.
 const MOST_OBJECTS: usize = 255;
 const USUAL_BUDGET: u64 = 3_000_000;
 
-/// What the payload asks to be sent, and of what it says that it is.
+/// The transfer that the payload asks for, and the coin type that it claims.
 pub(super) fn transfer(
     payload: &KeysignPayload,
     specific: &SuiSpecific,
@@ -50,7 +51,8 @@ pub(super) fn transfer(
     Ok((transaction, token))
 }
 
-// The amount is split off the first of the objects, into which the others are merged; without any, off the gas.
+// The amount is split off the first object, into which the others are merged; without objects, it is split
+// off the gas coin.
 fn send(objects: Vec<ObjectReference>, amount: u64, to: Address) -> ProgrammableTransaction {
     let mut commands = Vec::new();
     let mut places = (0..).map(Argument::Input).take(objects.len());
@@ -59,7 +61,7 @@ fn send(objects: Vec<ObjectReference>, amount: u64, to: Address) -> Programmable
     if !coins_to_merge.is_empty() {
         commands.push(Command::MergeCoins(MergeCoins { coin, coins_to_merge }));
     }
-    // There are fewer than 256 objects and two commands.
+    // There are fewer than 256 objects, and two commands.
     let inputs = u16::try_from(objects.len()).unwrap_or(u16::MAX);
     let split = u16::try_from(commands.len()).unwrap_or(u16::MAX);
     commands.push(Command::SplitCoins(SplitCoins { coin, amounts: vec![Argument::Input(inputs)] }));
@@ -81,11 +83,11 @@ fn token(payload: &KeysignPayload) -> Result<Token, PayloadError> {
 }
 
 fn kind(field: &'static str, text: &str) -> Result<TypeTag, PayloadError> {
-    let kind: StructTag = text.parse().map_err(|_| PayloadError::field(field, "it is no type of a coin"))?;
+    let kind: StructTag = text.parse().map_err(|_| PayloadError::field(field, "it is not a coin type"))?;
     Ok(TypeTag::Struct(Box::new(kind)))
 }
 
-// A coin object that a payload says is there.
+// A coin object in the payload.
 struct Object<'p> {
     kind: TypeTag,
     balance: u64,
@@ -93,7 +95,7 @@ struct Object<'p> {
     reference: ObjectReference,
 }
 
-// What has no type that can be read is no coin that is asked for.
+// An object without a readable type is not a coin of the payload.
 fn objects(coins: &[SuiCoin]) -> Result<Vec<Object<'_>>, PayloadError> {
     let typed = |one: &'_ SuiCoin| kind("coins.coin_type", &one.coin_type).ok();
     coins.iter().filter_map(|one| typed(one).map(|kind| object(one, kind))).collect()
@@ -107,7 +109,8 @@ fn object(one: &SuiCoin, kind: TypeTag) -> Result<Object<'_>, PayloadError> {
     Ok(Object { kind, balance: decimal("coins.balance", &one.balance)?, id: &one.coin_object_id, reference })
 }
 
-// The fewest that cover the target, the largest first; of equals, the one with the lower id. All devices choose alike.
+// The fewest objects that cover the target, largest first; for equal amounts, the lower id first. All devices
+// must choose alike.
 fn fewest<'o>(
     objects: impl Iterator<Item = &'o Object<'o>>,
     target: u64,
@@ -126,7 +129,7 @@ fn fewest<'o>(
     if sum < target || chosen.is_empty() { Err(PayloadError::NotEnough) } else { Ok(chosen) }
 }
 
-// The smallest that alone covers the gas, and of equals the first.
+// The smallest object that covers the gas alone; the first one among equals.
 fn covering<'o>(objects: impl Iterator<Item = &'o Object<'o>>, budget: u64) -> Result<ObjectReference, PayloadError> {
     let smallest = objects.filter(|one| one.balance >= budget).min_by_key(|one| one.balance);
     smallest.map(|one| one.reference.clone()).ok_or(PayloadError::NotEnough)

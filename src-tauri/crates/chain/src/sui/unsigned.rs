@@ -1,4 +1,4 @@
-//! Unsigned transactions of Sui, as other programs compose them.
+//! Unsigned Sui transactions from other programs.
 
 use super::address;
 use super::payload::SuiTransaction;
@@ -6,7 +6,7 @@ use super::transaction::{self, Refusal};
 use crate::UnsignedError;
 
 const ACCEPTED: &str = "TransactionData in BCS, without an intent before it or a signature behind it";
-// What validators take of a whole transaction, in bytes.
+// In bytes: the limit of validators for a transaction.
 const LARGEST: usize = 128 * 1024;
 
 pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 32]>) -> Result<SuiTransaction, UnsignedError> {

@@ -1,3 +1,5 @@
+//! TON addresses: user-friendly (bounceable or not) and raw.
+
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE};
 
@@ -10,18 +12,18 @@ const MASTERCHAIN: i8 = -1;
 const NO_CHAIN: Reason = "it is neither on the base chain nor on the master chain";
 const ZERO: [u8; 32] = [0; 32];
 
-/// An account of the base chain.
+/// An account on the base chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Account(pub [u8; 32]);
 
 impl Account {
-    /// The user-friendly form, URL-safe: the flag says whether a transfer that fails is to bounce back.
+    /// The user-friendly form, URL-safe. The flag tells whether a failed transfer bounces back.
     pub(crate) fn friendly(self, bounceable: bool) -> String {
         Place::from(self).friendly(bounceable)
     }
 }
 
-/// An account of whichever chain, as messages name it.
+/// An account on any workchain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Place {
     pub(super) workchain: i8,
@@ -29,7 +31,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// The user-friendly form, URL-safe: the flag says whether a transfer that fails is to bounce back.
+    /// The user-friendly form, URL-safe. The flag tells whether a failed transfer bounces back.
     pub(crate) fn friendly(self, bounceable: bool) -> String {
         let flag = if bounceable { BOUNCEABLE } else { NON_BOUNCEABLE };
         let [workchain] = self.workchain.to_be_bytes();
@@ -37,12 +39,12 @@ impl Place {
         URL_SAFE.encode([&body[..], &crc16(&body)].concat())
     }
 
-    /// Whether nobody has it, and nothing comes back from it.
+    /// Whether it is the zero address, which nobody owns and from which nothing returns.
     pub(crate) fn is_nobody(self) -> bool {
         self.account == ZERO
     }
 
-    /// Whether its chain is one of the two that there are: the base chain and the master chain.
+    /// Whether its workchain exists: the base chain or the master chain.
     pub(crate) const fn exists(self) -> bool {
         matches!(self.workchain, MASTERCHAIN | BASECHAIN)
     }
@@ -82,7 +84,7 @@ pub(crate) fn read(text: &str) -> Result<Place, Reason> {
     if place.exists() { Ok(place) } else { Err(NO_CHAIN) }
 }
 
-/// Whether an address, which [`read`] takes, says that what cannot be received is to come back. The raw form does not say.
+/// The bounce flag of an address that [`read`] accepts; `None` for the raw form, which has no flag.
 pub(crate) fn bounces(text: &str) -> Option<bool> {
     let bytes = URL_SAFE.decode(text).or_else(|_| STANDARD.decode(text)).ok()?;
     (bytes.len() == 36).then(|| bytes.first() == Some(&BOUNCEABLE))

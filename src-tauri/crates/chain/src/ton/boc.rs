@@ -1,4 +1,4 @@
-//! Bags of cells: how a tree of cells is sent.
+//! Bags of cells (BoC), the serialisation of a tree of cells.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -7,14 +7,14 @@ use super::cell::{Builder, Cell};
 use crate::address::Reason;
 
 const MAGIC: [u8; 4] = [0xb5, 0xee, 0x9c, 0x72];
-// A checksum follows. The lowest three bits are the width of references.
+// The checksum flag. The lowest three bits of the byte are the width of references.
 const CHECKSUM: u8 = 0x40;
 const INDEX: u8 = 0x80;
-// What nodes take in a message from outside: this many bytes and cells one beneath the other.
+// The limits of nodes for an external message: bytes, and depth of cells.
 const MOST_BYTES: usize = 65_535;
 const DEEPEST: u16 = 512;
 
-/// The bag that holds `root` and all beneath it, each cell once. `None` where no node takes so much.
+/// The bag with `root` and every cell below it, without duplicates. `None` if it is larger than nodes accept.
 pub(super) fn write(root: &Arc<Cell>) -> Option<Vec<u8>> {
     let cells = in_order(root);
     let width = if cells.len() < 256 { 1 } else { 2 };
@@ -29,7 +29,7 @@ pub(super) fn write(root: &Arc<Cell>) -> Option<Vec<u8>> {
     }
     let size = u16::try_from(bodies.len()).ok()?.to_be_bytes();
     let mut bag = MAGIC.to_vec();
-    // Offsets two bytes wide; the number of cells; one root, none absent; the size; the root's place.
+    // Offsets of two bytes; the number of cells; one root, none absent; the size; the index of the root.
     bag.extend([CHECKSUM | u8::try_from(width).ok()?, 2]);
     [cells.len(), 1, 0].into_iter().try_for_each(|count| number(count).map(|bytes| bag.extend(bytes)))?;
     bag.extend(size);
@@ -39,14 +39,14 @@ pub(super) fn write(root: &Arc<Cell>) -> Option<Vec<u8>> {
     Some(bag)
 }
 
-// Level by level, so that a reference always points forward.
+// Level by level, so that every reference points forward.
 fn in_order(root: &Arc<Cell>) -> Vec<Arc<Cell>> {
     let mut level = vec![Arc::clone(root)];
     let mut cells: Vec<Arc<Cell>> = Vec::new();
     while !level.is_empty() {
         let mut met = HashSet::new();
         level.retain(|cell| met.insert(cell.hash()));
-        // A cell that is met again further down moves there.
+        // A cell that occurs again at a lower level moves there.
         cells.retain(|cell| !met.contains(&cell.hash()));
         let below = level.iter().flat_map(|cell| cell.refs().to_vec()).collect();
         cells.extend(level);
@@ -55,10 +55,10 @@ fn in_order(root: &Arc<Cell>) -> Vec<Arc<Cell>> {
     cells
 }
 
-/// Reads the one tree that a bag holds.
+/// Reads a bag that contains exactly one tree.
 ///
-/// Bags of one tree differ: with an index or a checksum, wider numbers, cells in another order. What is signed is the hash
-/// of the tree and not of the bag, so that all of these are taken; but not one that holds anything else besides.
+/// One tree has many bags: with an index or a checksum, with wider numbers, with another order of cells. All
+/// are accepted, because the signature covers the hash of the tree. Cells outside the tree are refused.
 pub(super) fn read(bag: &[u8]) -> Result<Arc<Cell>, Reason> {
     const SHORT: Reason = "it ends too early";
     if bag.len() > MOST_BYTES {
@@ -74,7 +74,7 @@ pub(super) fn read(bag: &[u8]) -> Result<Arc<Cell>, Reason> {
     let offsets = number(1).and_then(|width| u8::try_from(width).ok()).ok_or(SHORT)?;
     let width = flags & 0x07;
     if flags & 0x38 != 0 || !(1..=4).contains(&width) || !(1..=8).contains(&offsets) {
-        return Err("its head is of a form that is not taken");
+        return Err("its header has an unsupported form");
     }
     let count = number(width).ok_or(SHORT)?;
     if number(width) != Some(1) || number(width) != Some(0) {
@@ -92,7 +92,7 @@ pub(super) fn read(bag: &[u8]) -> Result<Arc<Cell>, Reason> {
         (false, []) => {}
         (true, sum) if expected.map(u32::to_le_bytes).as_ref().map(|sum| &sum[..]) == Some(sum) => {}
         (true, [_, _, _, _]) => return Err("its checksum does not match"),
-        _ => return Err("it has another length than it says"),
+        _ => return Err("its length differs from the stated length"),
     }
     let (root, ends) =
         read_bodies(bodies, count, width).ok_or("its cells cannot be read, or are more than nodes take")?;
@@ -106,10 +106,10 @@ pub(super) fn read(bag: &[u8]) -> Result<Arc<Cell>, Reason> {
     Ok(root)
 }
 
-/// Reads the bodies of `count` cells whose references point forward and are `width` bytes wide; the first is the root, and
-/// all others lie beneath it. With it come the places where each body ends.
+/// Reads the bodies of `count` cells. References are `width` bytes wide and point forward; the first cell is
+/// the root, and every other cell must be below it. Also returns where each body ends.
 pub(super) fn read_bodies(bodies: &[u8], count: usize, width: u8) -> Option<(Arc<Cell>, Vec<usize>)> {
-    // A body has two bytes or more.
+    // A body has at least two bytes.
     if count > bodies.len() / 2 {
         return None;
     }
@@ -118,7 +118,7 @@ pub(super) fn read_bodies(bodies: &[u8], count: usize, width: u8) -> Option<(Arc
     let mut ends = Vec::with_capacity(count);
     for _ in 0..count {
         let (&[refs, descriptor], after) = rest.split_first_chunk::<2>()?;
-        // More than four, and it is none of the ordinary kind.
+        // A cell with more than four references is not an ordinary cell.
         let refs = Some(refs).filter(|refs| *refs <= 4)?;
         let (data, after) = after.split_at_checked(usize::from(descriptor).div_ceil(2))?;
         let (refs, after) = after.split_at_checked(usize::from(refs) * usize::from(width))?;
@@ -135,7 +135,7 @@ pub(super) fn read_bodies(bodies: &[u8], count: usize, width: u8) -> Option<(Arc
             *beneath.get_mut(below)? = true;
             cells.push(built.get(below)?.clone()?);
         }
-        // Taken apart, cells are left one within the other; too many would be too many for the stack.
+        // Dropping a cell drops its references recursively; too much depth would overflow the stack.
         *built.get_mut(place)? = Some(unpadded(data, *descriptor, cells).filter(|cell| cell.depth() <= DEEPEST)?);
     }
     let whole = rest.is_empty() && beneath.iter().skip(1).all(|beneath| *beneath);
@@ -149,13 +149,13 @@ fn unpadded(data: &[u8], descriptor: u8, refs: Vec<Arc<Cell>>) -> Option<Arc<Cel
     if descriptor % 2 == 1 {
         let last = data.last_mut()?;
         let zeros = last.trailing_zeros();
-        // Of the last byte, the padding is its lowest one and what follows.
+        // In the last byte, the lowest one bit and the zeros after it are padding.
         *last &= last.checked_sub(1)?;
         bits = bits.checked_sub(usize::try_from(zeros).ok()? + 1)?;
     }
     data.truncate(bits.div_ceil(8));
     let cell = Builder::raw(data, bits, refs).build().ok()?;
-    // There is one way to write a length.
+    // The encoding of the length must be canonical.
     (cell.body().get(1..) == Some(&[&[descriptor][..], padded].concat())).then_some(cell)
 }
 

@@ -1,4 +1,4 @@
-//! What a message asks of the contract that receives it, as far as it is one of the forms that wallets know.
+//! Message bodies, decoded if they have a form that wallets know.
 
 use std::sync::Arc;
 
@@ -12,12 +12,12 @@ const JETTON_TRANSFER: u32 = 0x0f8a_7ea5;
 const JETTON_BURN: u32 = 0x595f_07bc;
 const COLLECTIBLE_TRANSFER: u32 = 0x5fcc_3d14;
 
-/// The body of a message, or what a token's wallet is to pass on.
+/// The body of a message, or the payload that a token transfer forwards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Body {
     Empty,
     Comment(Vec<u8>),
-    /// A comment that only the receiver can read.
+    /// An encrypted comment.
     Encrypted,
     Jetton(Transfer),
     Burn {
@@ -26,25 +26,25 @@ pub(super) enum Body {
         custom: bool,
     },
     Collectible(Transfer),
-    /// It begins as one of these and does not go on as such.
+    /// Begins like this form but does not continue like it.
     Malformed(&'static str),
-    /// An operation that is not known; none where there are too few bits for one.
+    /// An unknown operation; `None` if there are too few bits for an operation code.
     Unknown(Option<u32>),
 }
 
-/// A transfer of a token, or of a collectible.
+/// A transfer of a token or of an NFT.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Transfer {
-    /// How much; of a collectible there is one.
+    /// The amount; 1 for an NFT.
     pub(super) amount: u128,
     pub(super) to: Option<Place>,
-    /// Who gets what is left of the coin that was sent along.
+    /// The account that gets the rest of the attached coins.
     pub(super) back: Option<Place>,
-    /// Something for the token's own contract.
+    /// Whether it has a custom payload for the token's own contract.
     pub(super) custom: bool,
-    /// How much of the coin is passed on to the receiver.
+    /// The amount of the coin that is forwarded to the receiver, in nanotons.
     pub(super) forward: u128,
-    /// What is passed on.
+    /// The forwarded payload.
     pub(super) note: Arc<Cell>,
 }
 
@@ -67,7 +67,7 @@ impl Body {
     }
 }
 
-// Bytes that go on in the one reference, to the last.
+// Bytes that continue in the only reference of each cell.
 fn comment(mut slice: Slice<'_>) -> Option<Vec<u8>> {
     let mut text = Vec::new();
     loop {
@@ -105,7 +105,7 @@ fn passed_on(mut slice: Slice<'_>, amount: u128) -> Option<Transfer> {
 fn burn(mut slice: Slice<'_>) -> Option<Body> {
     slice.uint(64)?;
     let (amount, back) = (slice.coins()?, slice.address()?);
-    // Some contracts leave out the bit that says that nothing follows.
+    // Some contracts omit the bit that says that no custom payload follows.
     let custom = !slice.is_empty() && slice.maybe_reference()?.is_some();
     slice.is_empty().then_some(Body::Burn { amount, back, custom })
 }

@@ -1,4 +1,4 @@
-//! Cells: up to 1023 bits and four references, known by the hash over all of it.
+//! Cells: up to 1023 bits and four references, identified by their hash.
 
 use std::sync::Arc;
 
@@ -7,10 +7,10 @@ use crate::hashes::sha256;
 const MAX_BITS: usize = 1023;
 const MAX_REFS: usize = 4;
 
-/// A cell of the ordinary kind.
+/// An ordinary cell.
 #[derive(Debug, Clone)]
 pub(crate) struct Cell {
-    // With the bits after the last in use at zero.
+    // The bits after the last used one are zero.
     data: Vec<u8>,
     bits: usize,
     refs: Vec<Arc<Self>>,
@@ -18,7 +18,7 @@ pub(crate) struct Cell {
     hash: [u8; 32],
 }
 
-// The hash is over everything; to go down both trees would take for ever where cells are shared.
+// Compares hashes, because comparing trees would take forever with shared cells.
 impl PartialEq for Cell {
     fn eq(&self, other: &Self) -> bool {
         self.hash == other.hash
@@ -40,7 +40,7 @@ impl Cell {
         self.bits
     }
 
-    /// How many cells lie one beneath the other below this one.
+    /// The number of levels below this cell.
     pub(super) const fn depth(&self) -> u16 {
         self.depth
     }
@@ -50,7 +50,7 @@ impl Cell {
         Some(byte >> (7 - place % 8) & 1 == 1)
     }
 
-    /// The two descriptor bytes and the padded data, as they are hashed and serialised.
+    /// The two descriptor bytes and the padded data, which are hashed and serialised.
     pub(super) fn body(&self) -> Vec<u8> {
         let descriptor = self.bits / 8 + self.bits.div_ceil(8);
         let mut body = vec![low_byte(self.refs.len()), low_byte(descriptor)];
@@ -58,7 +58,7 @@ impl Cell {
         if !self.bits.is_multiple_of(8)
             && let Some(last) = body.last_mut()
         {
-            // The first bit out of use is a one, so that the length can be told.
+            // A one bit marks the end of the data.
             *last |= 1 << (7 - self.bits % 8);
         }
         body
@@ -70,11 +70,11 @@ fn low_byte(value: usize) -> u8 {
     low
 }
 
-/// What does not fit into a cell.
+/// The content does not fit in a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Overflow;
 
-/// Writes a cell from its first bit on.
+/// Writes a cell, bit by bit.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Builder {
     data: Vec<u8>,
@@ -94,7 +94,7 @@ impl Builder {
         self
     }
 
-    /// The lowest `bits` bits of `value`, the highest of them first.
+    /// The lowest `bits` bits of `value`, highest first.
     pub(crate) fn uint(self, value: u128, bits: u32) -> Self {
         (0..bits).rev().fold(self, |builder, place| builder.bit(value >> place & 1 == 1))
     }
@@ -103,7 +103,7 @@ impl Builder {
         bytes.iter().fold(self, |builder, byte| builder.uint(u128::from(*byte), 8))
     }
 
-    /// An amount: its length in bytes in four bits, then its bytes. At most 2^120 - 1.
+    /// An amount: its length in bytes in four bits, then the bytes. At most 2^120 - 1.
     pub(crate) fn coins(self, amount: u128) -> Self {
         let bytes = (128 - amount.leading_zeros()).div_ceil(8);
         self.uint(u128::from(bytes), 4).uint(amount, bytes * 8)
@@ -114,19 +114,19 @@ impl Builder {
         self
     }
 
-    /// Whether `bits` more bits and `refs` more references fit.
+    /// Whether there is room for this many more bits and references.
     pub(crate) fn has_room(&self, bits: usize, refs: usize) -> bool {
         self.bits + bits <= MAX_BITS && self.refs.len() + refs <= MAX_REFS
     }
 
-    /// What was written in `cell`, and its references, after what was written here.
+    /// Appends the bits and references of `cell`.
     pub(crate) fn append(mut self, cell: &Cell) -> Self {
         self = (0..cell.bits).filter_map(|place| cell.bit(place)).fold(self, Self::bit);
         self.refs.extend(cell.refs.iter().cloned());
         self
     }
 
-    /// The bits that `body` holds with its padding, of which the first `bits` count.
+    /// A cell from padded data, of which the first `bits` bits count.
     pub(super) fn raw(data: Vec<u8>, bits: usize, refs: Vec<Arc<Cell>>) -> Self {
         Self { data, bits, refs }
     }

@@ -1,4 +1,4 @@
-//! What a transaction of TON says.
+//! The facts of a TON transaction.
 
 mod message;
 mod mode;
@@ -19,7 +19,7 @@ impl TonTransaction {
         let own = self.key.map(|key| Place::from(wallet::address(&key)));
         facts.from = own.map(|own| own.friendly(false));
         facts.fee = Fee::Unknown {
-            why: "the network's prices and what the receiving contracts do make it; it is paid from the balance"
+            why: "it depends on the network's prices and on the receiving contracts; it is paid from the balance"
                 .to_owned(),
         };
         facts.expiry = Expiry::at(self.said.until.into());
@@ -29,7 +29,7 @@ impl TonTransaction {
             teller.tell(&mut facts, place, message);
         }
         if let Some(token) = &self.token {
-            // The transaction names only the account with the token.
+            // The transaction names only the token wallet.
             facts.claimed_token(&token.wallet.friendly(true), &token.symbol, Some(token.decimals));
         }
         if self.said.messages.is_empty() {

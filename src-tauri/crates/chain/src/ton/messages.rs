@@ -1,4 +1,4 @@
-//! The messages of a transfer: what the wallet is told to send, and what goes to a token's wallet.
+//! Builds the messages of a transfer: the order to the wallet, and the message to a token wallet.
 
 use std::sync::Arc;
 
@@ -24,19 +24,20 @@ pub(super) fn comment(text: Option<&str>) -> Builder {
     }
 }
 
-/// A transfer of `amount` of a token, as its sender's token wallet takes it.
+/// A transfer of `amount` of a token, as the sender's token wallet expects it (TEP-74).
 pub(super) fn jetton_transfer(amount: u128, to: Place, back: Account, forward: u128, note: &Cell) -> Built {
     let head = Builder::default().uint(u128::from(JETTON_TRANSFER), 32).uint(0, 64).coins(amount);
     let head = account(account(head, to), back);
-    // No payload for the wallet itself; the note stands in place.
+    // No custom payload; the forwarded payload is inline.
     head.bit(false).coins(forward).bit(false).append(note).build()
 }
 
-/// A message from the wallet to `to` that carries `value` nanotons, and sets up the account where there is a `state`.
+/// A message from the wallet to `to` with `value` nanotons. `state` deploys the account.
 pub(super) fn internal(bounce: bool, to: Place, value: u128, state: Option<&Arc<Cell>>, body: &Arc<Cell>) -> Built {
-    // Ordinary; without instant routing, not bounced, its source to be filled in.
+    // An internal message: instant hypercube routing disabled, not bounced, empty source that the network
+    // fills in.
     let head = Builder::default().bit(false).bit(true).bit(bounce).bit(false).uint(0, 2);
-    // No other currencies, fees and times to be filled in.
+    // No other currencies; the network fills in fees and times.
     let head = account(head, to).coins(value).bit(false).coins(0).coins(0).uint(0, 64 + 32);
     let head = match state {
         Some(state) => head.bit(true).bit(true).reference(state),
@@ -45,18 +46,18 @@ pub(super) fn internal(bounce: bool, to: Place, value: u128, state: Option<&Arc<
     head.bit(true).reference(body).build()
 }
 
-/// What the wallet verifies: who it is, until when, in which place, and what it is to send in which mode.
+/// The signed order: wallet id, expiry, sequence number, and the messages with their modes.
 pub(super) fn order(wallet_id: u32, until: u32, sequence: u32, mode: u8, messages: &[Arc<Cell>]) -> Built {
     let head = Builder::default()
         .uint(u128::from(wallet_id), 32)
         .uint(u128::from(until), 32)
         .uint(u128::from(sequence), 32)
-        // A plain transfer.
+        // Operation 0: a plain transfer.
         .uint(0, 8);
     messages.iter().fold(head, |order, message| order.uint(u128::from(mode), 8).reference(message)).build()
 }
 
-/// The message from outside that brings a signed order to the wallet, and deploys it where there is none yet.
+/// The external message with a signed order. It deploys the wallet if `state` is given.
 pub(super) fn external(wallet: &Account, state: Option<&Arc<Cell>>, signature: &[u8; 64], order: &Cell) -> Built {
     let body = Builder::default().bytes(signature).append(order).build()?;
     let head = account(Builder::default().uint(0b10, 2).uint(0, 2), *wallet).coins(0);

@@ -1,4 +1,5 @@
-//! What nodes keep of a wallet, as cells: its state, the messages that bring it orders, and how its transactions went.
+//! Chain data of a wallet, decoded from cells: its state, external messages with orders, and the outcome of
+//! transactions.
 
 use std::sync::Arc;
 
@@ -17,23 +18,23 @@ mod went;
 pub use super::payload::Trial;
 pub use went::Went;
 
-/// A signed order on its way to a wallet.
+/// A signed order in an external message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Brought {
-    /// The wallet, in its friendly form that does not bounce.
+    /// The wallet's address in its friendly form, not bounceable.
     pub wallet: String,
     /// The order.
     pub order: OrderId,
-    /// Until when it stands, in seconds since 1970.
+    /// The expiry, in seconds since 1970.
     pub until: u32,
 }
 
-/// An order by what is signed of it: the message around it may be made anew by anybody.
+/// An order identified by its signed bytes, because anyone can wrap them in a new external message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OrderId {
-    /// Its place among the orders of the wallet.
+    /// The sequence number.
     pub sequence: u32,
-    /// Its hash.
+    /// The hash of the signed cell.
     pub hash: [u8; 32],
 }
 
@@ -42,25 +43,25 @@ pub struct OrderId {
 pub struct Transaction {
     /// Its hash.
     pub hash: [u8; 32],
-    /// The account, in its friendly form that does not bounce.
+    /// The account's address in its friendly form, not bounceable.
     pub account: String,
-    /// Its place in the network's order.
+    /// The logical time.
     pub lt: u64,
-    /// Nothing came before it on the account.
+    /// Whether it is the first transaction of the account.
     pub first: bool,
-    /// The order that came in with it, and how it went; `None` where it is of another cause.
+    /// The order that it executed, with the outcome; `None` if it has another cause.
     pub order: Option<(OrderId, Went)>,
 }
 
-/// The order that a message from outside brings, of the form in which the wallet's own are sent.
+/// The order in an external message, if the message has the form that this wallet sends.
 pub fn brought(message: &str) -> Option<Brought> {
     let (wallet, order) = order_in(read(message)?.as_ref())?;
     let (order, until) = named(&order)?;
     Some(Brought { wallet, order, until })
 }
 
-/// The place of the next order to the usual wallet at `address`, by the data that the account keeps. `None` where it is no such data, or
-/// that of another wallet.
+/// The next sequence number of the standard wallet at `address`, read from the account's data. `None` if the
+/// data belong to another contract or wallet.
 pub fn next_sequence(data: &str, address: &str) -> Option<u32> {
     let data = read(data)?;
     let mut slice = Slice::of(&data);
@@ -69,7 +70,8 @@ pub fn next_sequence(data: &str, address: &str) -> Option<u32> {
     (wallet == WALLET_ID && Place::from(wallet::address(&key)) == own).then_some(sequence)
 }
 
-/// A transaction, as nodes hand it out. `None` where it is of a form that is not read; those of the wallet's own orders are.
+/// A transaction, as nodes return it. `None` if its form is not supported; transactions of the wallet's own
+/// orders are.
 pub fn transaction(bag: &str) -> Option<Transaction> {
     let cell = read(bag)?;
     let mut slice = Slice::of(&cell);
@@ -77,10 +79,10 @@ pub fn transaction(bag: &str) -> Option<Transaction> {
         return None;
     }
     let (account, lt) = (slice.bytes()?, u64::try_from(slice.uint(64)?).ok()?);
-    // The hash of the one before, and its place.
+    // The hash and the logical time of the previous transaction.
     slice.bytes::<32>()?;
     let first = slice.uint(64)? == 0;
-    // When, how many messages, and the states before and after.
+    // Time, number of outgoing messages, and the account status before and after.
     slice.uint(32 + 15 + 2 + 2)?;
     let messages = slice.reference()?;
     let total = slice.coins()?;
@@ -97,12 +99,12 @@ pub fn transaction(bag: &str) -> Option<Transaction> {
     Some(Transaction { hash: cell.hash(), account, lt, first, order })
 }
 
-/// Whether an address says that what its account cannot take is to come back.
+/// Whether an address asks for failed transfers to bounce.
 pub fn wants_bouncing(address: &str) -> bool {
     address::bounces(address) == Some(true)
 }
 
-/// Whether two texts are addresses of one account.
+/// Whether two addresses name one account.
 pub fn same_account(one: &str, other: &str) -> bool {
     matches!((address::read(one), address::read(other)), (Ok(one), Ok(other)) if one == other)
 }
@@ -111,7 +113,7 @@ fn read(bag: &str) -> Option<Arc<Cell>> {
     boc::read(&STANDARD.decode(bag).ok()?).ok()
 }
 
-// To whom it goes, and what stands in it after the signature.
+// The recipient of the message, and the signed part behind the signature.
 fn order_in(message: &Cell) -> Option<(String, Arc<Cell>)> {
     let mut slice = Slice::of(message);
     if slice.uint(2)? != 0b10 || slice.address()?.is_some() {
@@ -128,7 +130,7 @@ fn order_in(message: &Cell) -> Option<(String, Arc<Cell>)> {
     Some((wallet.friendly(false), body.rest()?))
 }
 
-// With the time until which it stands.
+// The order with its expiry.
 fn named(order: &Cell) -> Option<(OrderId, u32)> {
     let mut slice = Slice::of(order);
     let (wallet, until, sequence) = (slice.u32()?, slice.u32()?, slice.u32()?);

@@ -1,4 +1,4 @@
-//! What a wallet of version 4 is ordered to do, read from the cell that is signed.
+//! Orders to a version 4 wallet, decoded from the signed cell.
 
 use std::sync::Arc;
 
@@ -7,17 +7,18 @@ use super::cell::Cell;
 use super::slice::Slice;
 use super::wallet::WALLET_ID;
 
-// Plain transfers; other numbers install and remove plugins, which may take from the wallet at any time.
+// The operation for plain transfers. The others install and remove plugins, which may withdraw from the
+// wallet at any time.
 const TRANSFERS: u8 = 0;
 
 /// An order to the wallet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Order {
-    /// Until when it stands, in seconds since 1970.
+    /// The expiry, in seconds since 1970.
     pub(super) until: u32,
-    /// Its place among the orders of the wallet.
+    /// The sequence number.
     pub(super) sequence: u32,
-    /// What the wallet sends, in order; four at most.
+    /// The messages that the wallet sends, in order; at most four.
     pub(super) messages: Vec<Message>,
 }
 
@@ -25,27 +26,27 @@ pub(crate) struct Order {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Message {
     pub(super) mode: u8,
-    /// What is sent comes back where the account cannot take it.
+    /// Whether the coins return if the recipient cannot accept them.
     pub(super) bounce: bool,
     pub(super) to: Place,
     pub(super) value: u128,
-    /// It carries other currencies than the coin.
+    /// Whether it carries currencies other than the coin.
     pub(super) currencies: bool,
-    /// What would set up a contract at its address, by the hash that is the address.
+    /// The hash of the state that it deploys, which is also the recipient's address.
     pub(super) state: Option<[u8; 32]>,
     pub(super) body: Arc<Cell>,
 }
 
-/// Why a cell is no order that is signed.
+/// Why a cell is not an order that this wallet signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NotAnOrder {
-    /// It is not of the form.
+    /// The cell has another form.
     Form,
-    /// It is for another wallet of the key.
+    /// The order is for another wallet of the key.
     Wallet,
-    /// It changes what else may rule the wallet.
+    /// The order changes plugins, which can control the wallet.
     Plugins,
-    /// One of its messages is not as wallets write them.
+    /// A message has a form that wallets do not write.
     Message(&'static str),
 }
 
@@ -54,7 +55,7 @@ impl Order {
         let mut slice = Slice::of(cell);
         let head = |slice: &mut Slice<'_>| Some((slice.u32()?, slice.u32()?, slice.u32()?, slice.u8()?));
         let (wallet, until, sequence, operation) = head(&mut slice).ok_or(NotAnOrder::Form)?;
-        // One mode for each message, and nothing after. Orders to wallets of version 3 have no operation.
+        // One mode for each message, and nothing after them. Orders for version 3 have no operation.
         let (bits, modes) = (slice.bits_left(), slice.refs_left() * 8);
         let (paired, earlier) = (bits == modes, modes > 0 && bits + 8 == modes);
         if earlier {
@@ -85,12 +86,12 @@ impl Message {
         if slice.bit() != Some(false) {
             return Err(NotAnOrder::Message("it is not one from account to account"));
         }
-        // Whether it may be routed at once has no meaning any more.
+        // The flag for instant routing no longer has a meaning.
         let (_, bounce, bounced) = (slice.bit(), slice.bit().ok_or(SHORT)?, slice.bit().ok_or(SHORT)?);
         if bounced || slice.address().ok_or(SHORT)?.is_some() {
             return Err(NotAnOrder::Message("it claims to come from another account"));
         }
-        let to = slice.address().ok_or(SHORT)?.ok_or(NotAnOrder::Message("it goes to nobody"))?;
+        let to = slice.address().ok_or(SHORT)?.ok_or(NotAnOrder::Message("it has no recipient"))?;
         let value = slice.coins().ok_or(SHORT)?;
         let currencies = slice.maybe_reference().ok_or(SHORT)?.is_some();
         if (slice.coins(), slice.coins(), slice.uint(64 + 32)) != (Some(0), Some(0), Some(0)) {
@@ -102,7 +103,7 @@ impl Message {
     }
 }
 
-// In place, or in a reference; code, data and libraries are each there or not.
+// Inline or in a reference; code, data and libraries are each optional.
 pub(super) fn state(slice: &mut Slice<'_>) -> Option<[u8; 32]> {
     if slice.bit()? {
         return slice.reference().map(|state| state.hash());

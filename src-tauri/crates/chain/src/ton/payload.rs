@@ -1,4 +1,5 @@
-//! Keysign payloads of The Open Network: transfers of the coin and of jettons, and messages that other programs compose.
+//! Keysign payloads of The Open Network: transfers of the native coin and of jettons, and messages from other
+//! programs.
 
 use std::sync::Arc;
 
@@ -18,18 +19,18 @@ use crate::payload::{
     no_swaps_and_calls,
 };
 
-// Fees are paid beside the amount, and an order that cannot be carried out does not block the wallet.
+// Fees are paid on top of the amount, and a message that cannot be sent does not block the wallet.
 const MODE: u8 = 3;
-// All that the wallet holds goes along, whatever the amount.
+// Sends the whole balance, whatever the amount.
 const MODE_OF_ALL: u8 = 130;
-// Carried to a token wallet for its gas, and on to the receiver so that their wallet tells them.
+// In nanotons: attached for the gas of the token wallets, and to notify the receiver's wallet.
 const JETTON_VALUE: u128 = 80_000_000;
 const FORWARD: u128 = 1;
 pub(crate) const LONGEST_MEMO: usize = 123;
 const MOST: u128 = (1 << 120) - 1;
-// The wallet's contract takes no more.
+// The limit of the wallet contract.
 const MOST_MESSAGES: usize = 4;
-// What pools of nominators take as orders; refused, they must come back.
+// Comments that nominator pools read as orders. A refused order must bounce.
 const TO_A_POOL: [&str; 2] = ["d", "w"];
 
 /// An order to the wallet.
@@ -37,26 +38,26 @@ const TO_A_POOL: [&str; 2] = ["d", "w"];
 pub struct TonTransaction {
     order: Arc<Cell>,
     pub(super) said: Order,
-    /// Whose wallet it is, where that is known: the order itself does not say.
+    /// The owner's key, if known: the order does not contain it.
     pub(super) key: Option<[u8; 32]>,
     pub(super) token: Option<Token>,
 }
 
-/// An order to try out, as nodes are asked what it would cost. Each part is a bag of cells in base64.
+/// An unsigned order for a fee estimate at a node. Each part is a bag of cells in base64.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trial {
-    /// The wallet.
+    /// The wallet's address.
     pub wallet: String,
-    /// The order, with zeros for its signature.
+    /// The order, with zeros as signature.
     pub body: String,
-    /// Code and data of the wallet, where the order sets it up.
+    /// Code and data of the wallet, if the order deploys it.
     pub state: Option<(String, String)>,
 }
 
-/// A token, as the payload names it.
+/// A token as the payload describes it.
 #[derive(Debug, Clone)]
 pub(crate) struct Token {
-    /// The sender's account with the token.
+    /// The sender's token wallet.
     pub(super) wallet: Place,
     pub(super) symbol: String,
     pub(super) decimals: u8,
@@ -87,7 +88,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<TonTransaction, Payloa
     };
     let small = |field, number| u32::try_from(number).map_err(|_| PayloadError::field(field, "it is too large"));
     let sequence = small("sequence_number", specific.sequence_number)?;
-    // The order that deploys the wallet stands for ever, as it can be carried out only once.
+    // The order that deploys the wallet does not expire; it can be executed only once.
     let until = if sequence == 0 { u32::MAX } else { small("expire_at", specific.expire_at)? };
     let order = messages::order(WALLET_ID, until, sequence, mode, &messages).map_err(|_| TOO_LARGE)?;
     let mut unsigned = TonTransaction::of(order, Some(key)).map_err(not_an_order)?;
@@ -97,7 +98,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<TonTransaction, Payloa
 
 const TOO_LARGE: PayloadError = PayloadError::Format("a cell holds no more than 1023 bits");
 
-// All of it but what a message carries was written here.
+// Only the payloads of messages come from outside; the rest of the order was built here.
 fn not_an_order(why: NotAnOrder) -> PayloadError {
     match why {
         NotAnOrder::Message(reason) => PayloadError::field("message", reason),
@@ -121,7 +122,7 @@ fn amount(field: &'static str, text: &str) -> Result<u128, PayloadError> {
     if amount > MOST { Err(PayloadError::field(field, "it is too large")) } else { Ok(amount) }
 }
 
-// All there is, is sent with an amount of zero: what leaves is what the wallet holds when the order is carried out.
+// To send everything, the amount is zero: the wallet sends its balance at the time of execution.
 fn transfer(payload: &KeysignPayload, specific: &TonSpecific) -> Result<Arc<Cell>, PayloadError> {
     let to = account("to_address", &payload.to_address)?;
     let memo = memo(payload);
@@ -142,7 +143,7 @@ fn jetton(payload: &KeysignPayload, specific: &TonSpecific, own: Account) -> Res
     messages::internal(true, token_wallet, JETTON_VALUE, None, &body).map_err(|_| TOO_LARGE)
 }
 
-// What another program asks the wallet to send, each with what it carries.
+// The messages that another program asks the wallet to send.
 fn composed(payload: &KeysignPayload, messages: &[TonMessage]) -> Result<Vec<Arc<Cell>>, PayloadError> {
     if !(1..=MOST_MESSAGES).contains(&messages.len()) {
         return Err(PayloadError::field("sign_ton.ton_messages", "there must be between one and four"));
@@ -161,7 +162,7 @@ fn message(message: &TonMessage) -> Result<Arc<Cell>, PayloadError> {
     }
     let state = cell("sign_ton.state_init", message.state_init.as_deref())?;
     let body = cell("sign_ton.payload", message.payload.as_deref())?;
-    // The raw form does not say; what sets up the account it goes to must not come back.
+    // The raw form has no bounce flag. A message that deploys its recipient must not bounce.
     let bounce = address::bounces(&message.to).unwrap_or(state.is_none());
     // Without a body, other wallets send an empty comment.
     let body = body.map_or_else(|| messages::comment(None).build(), Ok).map_err(|_| TOO_LARGE)?;
@@ -175,7 +176,7 @@ fn cell(field: &'static str, text: Option<&str>) -> Result<Option<Arc<Cell>>, Pa
 }
 
 impl TonTransaction {
-    /// The order in `order`, to the wallet of `key`.
+    /// Reads the order in `order`, to the wallet of `key`.
     pub(super) fn of(order: Arc<Cell>, key: Option<[u8; 32]>) -> Result<Self, NotAnOrder> {
         Ok(Self { said: Order::read(&order)?, order, key, token: None })
     }
@@ -184,8 +185,8 @@ impl TonTransaction {
         vec![self.order.hash().to_vec()]
     }
 
-    /// What a node can be asked to try out instead of the signed order: the order with zeros for its signature, in the place that the wallet
-    /// carries out next.
+    /// The order in the form for an estimate at a node: with zeros as signature, and with the sequence number
+    /// that the wallet executes next.
     pub fn to_try(&self, sequence: u32) -> Option<Trial> {
         let key = self.key.as_ref()?;
         let mut order = Slice::of(&self.order);

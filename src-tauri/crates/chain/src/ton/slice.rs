@@ -1,4 +1,4 @@
-//! Reads a cell from its first bit on. What is not there, or not written in the one way it is written, is none.
+//! Reads a cell bit by bit. Missing data and non-canonical encodings give `None`.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ impl<'c> Slice<'c> {
         Some(bit)
     }
 
-    /// A number of at most 128 bits, the highest of them first.
+    /// A number of at most 128 bits, highest bit first.
     pub(super) fn uint(&mut self, bits: u32) -> Option<u128> {
         (0..bits).try_fold(0_u128, |sum, _| Some(sum << 1 | u128::from(self.bit()?)))
     }
@@ -56,7 +56,7 @@ impl<'c> Slice<'c> {
         Some(bytes)
     }
 
-    /// An amount, in no more bytes than it takes.
+    /// An amount, in the fewest bytes that hold it.
     pub(super) fn coins(&mut self) -> Option<u128> {
         let bits = u32::try_from(self.uint(4)?).ok()? * 8;
         let amount = self.uint(bits)?;
@@ -69,13 +69,12 @@ impl<'c> Slice<'c> {
         Some(reference)
     }
 
-    /// A reference that a bit says is there or not.
+    /// An optional reference, announced by a bit.
     pub(super) fn maybe_reference(&mut self) -> Option<Option<&'c Arc<Cell>>> {
         if self.bit()? { self.reference().map(Some) } else { Some(None) }
     }
 
-    /// An address of an account, or that of none; not one outside of the network, and none that is routed by a rewritten
-    /// prefix.
+    /// An internal address or none; external addresses and anycast addresses are refused.
     pub(super) fn address(&mut self) -> Option<Option<Place>> {
         match self.uint(2)? {
             0b00 => Some(None),
@@ -87,7 +86,7 @@ impl<'c> Slice<'c> {
         }
     }
 
-    /// What a bit says stands here to the end, or in a reference that is the last.
+    /// The rest of the slice, inline or in the last reference, as a bit says.
     pub(super) fn either(&mut self) -> Option<Arc<Cell>> {
         if !self.bit()? {
             return self.rest();
@@ -96,13 +95,13 @@ impl<'c> Slice<'c> {
         self.is_empty().then_some(cell)
     }
 
-    /// All that is left, as a cell of its own.
+    /// The rest of the slice as a cell.
     pub(super) fn rest(&mut self) -> Option<Arc<Cell>> {
         let bits = u32::try_from(self.bits_left()).ok()?;
         self.take(bits, self.refs_left())
     }
 
-    /// The next `bits` bits and `refs` references, as a cell of their own.
+    /// The next `bits` bits and `refs` references as a cell.
     pub(super) fn take(&mut self, bits: u32, refs: usize) -> Option<Arc<Cell>> {
         let mut part = Builder::default();
         for _ in 0..bits {

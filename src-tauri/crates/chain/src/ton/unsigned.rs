@@ -1,4 +1,4 @@
-//! Unsigned transactions of TON, as other programs compose them: what a wallet of version 4 verifies the signature of.
+//! Unsigned TON transactions from other programs: the cell whose signature a version 4 wallet verifies.
 
 use super::boc;
 use super::order::NotAnOrder;

@@ -1,4 +1,4 @@
-//! The wallet contract: version 4, revision 2, as every wallet of the field deploys it.
+//! The wallet contract: version 4, revision 2, which all common wallets deploy.
 
 use std::sync::{Arc, LazyLock};
 
@@ -6,24 +6,24 @@ use super::address::Account;
 use super::boc;
 use super::cell::{Builder, Cell, Overflow};
 
-/// The number that tells wallets of one key apart; this is the usual one.
+/// The wallet id, which distinguishes several wallets of one key. This is the usual one.
 pub(super) const WALLET_ID: u32 = 698_983_191;
 
-// The contract's code, a constant of the network: its cells without the header of a bag.
+// The contract's code, which is constant: its cells without the header of a bag.
 const CODE: &[u8] = include_bytes!("wallet-v4r2.cells");
 const CODE_CELLS: usize = 20;
 
-/// The account of a key: the hash of what would deploy its wallet.
+/// The account of a key: the hash of its wallet's initial state.
 pub(crate) fn address(key: &[u8; 32]) -> Account {
-    // The parts are constants that fit; a zero account is nobody's.
+    // The parts are constants that fit; the zero account belongs to nobody.
     Account(state(key).map_or([0; 32], |state| state.hash()))
 }
 
-// Read once: its twenty hashes are most of what an address costs.
+// Parsed once: its twenty hashes are most of the cost of an address.
 static CODE_CELL: LazyLock<Option<Arc<Cell>>> =
     LazyLock::new(|| boc::read_bodies(CODE, CODE_CELLS, 1).map(|(code, _)| code));
 
-/// What deploys the wallet of a key.
+/// The initial state that deploys a key's wallet.
 pub(super) fn state(key: &[u8; 32]) -> Result<Arc<Cell>, Overflow> {
     let code = CODE_CELL.clone().ok_or(Overflow)?;
     let data = Builder::default()
@@ -33,7 +33,7 @@ pub(super) fn state(key: &[u8; 32]) -> Result<Arc<Cell>, Overflow> {
         // No plugins.
         .bit(false)
         .build()?;
-    // No depth and nothing special; code, data, and no library.
+    // No split depth, not special; code, data, and no library.
     Builder::default().uint(0b00110, 5).reference(&code).reference(&data).build()
 }
 

@@ -1,4 +1,4 @@
-//! What the one contract of a transaction does: read from its bytes, and written as the JSON that nodes take beside them.
+//! The action of a transaction's contract: read from bytes, and written as the JSON that nodes also require.
 
 use serde_json::{Map, Value, json};
 
@@ -9,7 +9,7 @@ use super::messages::{
 };
 use prost::Message;
 
-/// What stands before a contract's name in its type.
+/// The prefix of a contract's name in its type.
 pub(super) const URL: &str = "type.googleapis.com/protocol.";
 
 #[derive(Debug, Clone, PartialEq)]
@@ -26,14 +26,14 @@ pub(super) enum Action {
     Undelegate(Undelegate),
     Vote(VoteWitness),
     Permissions(PermissionUpdate),
-    /// Its type is not known, or its fields are not those of its type.
+    /// The type is unknown, or the fields do not match the type.
     Unread,
 }
 
-/// How many of [`NAMES`], from the first, are read.
+/// The number of entries at the start of [`NAMES`] that are decoded.
 const READ: usize = 12;
 
-/// Contracts by number and name, the ones that are read first.
+/// Contract numbers and names; the decoded ones come first.
 const NAMES: &[(i32, &str)] = &[
     (1, "TransferContract"),
     (2, "TransferAssetContract"),
@@ -76,16 +76,16 @@ const NAMES: &[(i32, &str)] = &[
     (53, "MarketCancelOrderContract"),
 ];
 
-/// Those whose account stands second.
+/// Contracts whose owner is the second field.
 const SECOND: &[&str] = &["TransferAssetContract", "AccountUpdateContract", "SetAccountIdContract"];
 
-/// The contract's name, where its number and its type agree.
+/// The contract's name, if its number and its type agree.
 pub(super) fn name(contract: &Contract) -> Option<&'static str> {
     let named = contract.parameter.as_ref()?.type_url.strip_prefix(URL)?;
     NAMES.iter().find(|(kind, name)| *kind == contract.kind && *name == named).map(|(_, name)| *name)
 }
 
-/// Whether it is of one of the types that are read, so that one that cannot be read is malformed.
+/// Whether its type is decoded, so that a contract that cannot be decoded is malformed.
 pub(super) fn is_read(contract: &Contract) -> bool {
     name(contract).is_some_and(|name| NAMES.iter().take(READ).any(|(_, other)| *other == name))
 }
@@ -117,7 +117,7 @@ impl Action {
             "AccountPermissionUpdateContract" => Self::Permissions(strict(value)?),
             _ => return None,
         };
-        // A negative amount means something else than it says, and no node takes it.
+        // A negative amount is misleading, and no node accepts it.
         (!action.amounts().iter().any(|amount| *amount < 0)).then_some(action)
     }
 
@@ -136,7 +136,7 @@ impl Action {
         }
     }
 
-    /// The JSON of its fields; none where it is not known how nodes want it.
+    /// The JSON of its fields; `None` if the form that nodes expect is unknown.
     pub(super) fn json(&self) -> Option<Value> {
         Some(match self {
             Self::Transfer(call) => json!({
@@ -187,7 +187,7 @@ impl Action {
         })
     }
 
-    /// The account that signs, where it can be told.
+    /// The signer's account, if it can be read.
     pub(super) fn owner(contract: &Contract) -> Option<Account> {
         let value = contract.parameter.as_ref()?.value.as_slice();
         let bytes = match name(contract) {
@@ -207,7 +207,7 @@ fn receiver(own: &[u8], to: &[u8]) -> Value {
     json!({"owner_address": hex::encode(own), "receiver_address": hex::encode(to)})
 }
 
-// What is zero is left out, as nodes write it.
+// Zero values are omitted, as nodes do.
 fn with_numbers(mut fields: Value, numbers: &[(&str, i64)], of: i32) -> Option<Value> {
     let map: &mut Map<String, Value> = fields.as_object_mut()?;
     for (name, number) in numbers.iter().filter(|(_, number)| *number != 0) {

@@ -1,3 +1,5 @@
+//! Tron addresses: Base58Check of a version byte and 20 bytes.
+
 use crate::address::{Reason, after, base58check, read_base58check};
 use crate::evm;
 
@@ -12,7 +14,7 @@ pub(crate) fn of(key: &[u8; 33]) -> Result<String, Reason> {
     Ok(base58check(MAINNET, account.as_slice()))
 }
 
-/// The address of a public key in either of its forms.
+/// The address of a public key, compressed or not.
 pub(crate) fn of_sec1(key: &[u8]) -> Result<String, Reason> {
     let point = k256::PublicKey::from_sec1_bytes(key).map_err(|_| "the public key is not a point of the curve")?;
     let point: [u8; 33] =
@@ -29,7 +31,7 @@ pub(crate) fn read(text: &str) -> Result<Account, Reason> {
     Ok(account)
 }
 
-/// An account of a transaction: 21 bytes, the first of which names the network.
+/// An account in a transaction: 21 bytes, of which the first names the network.
 pub(crate) fn account(bytes: &[u8]) -> Option<Account> {
     bytes.try_into().ok().filter(|account: &Account| account.starts_with(MAINNET))
 }
@@ -39,7 +41,7 @@ pub(crate) fn write(account: &Account) -> String {
     base58check(&[], account)
 }
 
-/// The address of an account, as calls of contracts name it.
+/// The address of an account as contract calls name it.
 pub(crate) fn of_evm(account: &[u8]) -> String {
     base58check(MAINNET, account)
 }

@@ -1,4 +1,4 @@
-//! What a payload asks for, as the one contract of a transaction.
+//! From a payload to the contract of its transaction.
 
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::{ContractPayload, SwapPayload};
@@ -10,7 +10,7 @@ use super::messages::{Contract, Freeze, Owner, Parameter, Transfer, TransferAsse
 use super::words;
 use crate::payload::{NotSigned, PayloadError, coin, decimal, memo};
 
-// What such a memo begins with is an order.
+// A memo with one of these prefixes is an order.
 const ORDERS: [&str; 3] = ["FREEZE:", "UNFREEZE:", "WITHDRAW_EXPIRE_UNFREEZE"];
 
 pub(super) fn call(payload: &KeysignPayload) -> Result<Contract, PayloadError> {
@@ -47,7 +47,7 @@ pub(super) fn call(payload: &KeysignPayload) -> Result<Contract, PayloadError> {
     Ok(contract("TriggerSmartContract", &trigger(&own, &token, 0, data)))
 }
 
-// An order to stake or unstake, which names the resource that the stake yields.
+// An order to stake or unstake, which names the resource to obtain.
 fn staking(payload: &KeysignPayload, memo: &str, own: &Account) -> Result<Option<Contract>, PayloadError> {
     let Some((order @ ("FREEZE" | "UNFREEZE"), of)) = memo.split_once(':') else { return Ok(None) };
     if !coin(payload)?.is_native_token || payload.swap_payload.is_some() {
@@ -100,10 +100,7 @@ fn composed(payload: &ContractPayload, own: &Account) -> Result<Contract, Payloa
             let call_token_value = number("call_token_value", &call.call_token_value)?;
             let token_id = i64::from(call.token_id.unwrap_or_default());
             if token_id < 0 || (call_token_value > 0) != (token_id > 0) {
-                return Err(PayloadError::field(
-                    "token_id",
-                    "a token goes along by its number and its amount, or none",
-                ));
+                return Err(PayloadError::field("token_id", "a token needs both its number and its amount"));
             }
             let digits = call.data.as_deref().unwrap_or_default();
             let data = hex::decode(digits.strip_prefix("0x").unwrap_or(digits))

@@ -1,8 +1,8 @@
-//! What a transaction of Tron says.
+//! The facts of a Tron transaction.
 
 mod contract;
-mod deeds;
 mod stake;
+mod token_effects;
 
 use alloy::primitives::U256;
 use lockstep_findings::Finding;
@@ -18,7 +18,7 @@ use crate::registry::Chain;
 
 const LONGEST: usize = 300;
 
-/// The facts of one transaction while they are gathered.
+/// Collects the facts of one transaction.
 struct Telling<'u> {
     row: &'u Chain,
     transaction: &'u Transaction,
@@ -50,7 +50,7 @@ impl Telling<'_> {
         let raw = &self.transaction.raw;
         self.facts.from = self.transaction.owner.as_ref().map(address::write);
         self.facts.memo = Memo::of(&raw.data);
-        // Milliseconds.
+        // In milliseconds.
         self.facts.expiry = Expiry::at(raw.expiration.unsigned_abs() / 1000);
         self.facts.gas = (raw.fee_limit != 0).then(|| raw.fee_limit.to_string());
         self.fee(raw.fee_limit.unsigned_abs());
@@ -59,7 +59,7 @@ impl Telling<'_> {
         }
     }
 
-    // The limit is one of energy, which contracts alone use; all else costs what the chain's own parameters say.
+    // The limit covers energy, which only contracts use. Other costs depend on the chain's parameters.
     fn fee(&mut self, limit: u64) {
         if matches!(self.transaction.action, Action::Trigger(_)) {
             self.facts.fee = Fee::AtMost(self.row.quantity(limit));
@@ -67,12 +67,14 @@ impl Telling<'_> {
         } else {
             let why = match self.transaction.action {
                 Action::Transfer(_) | Action::TransferAsset(_) => {
-                    "bandwidth is used, or a small fee burnt where there is too little, and a further one where the recipient's account is new; no transaction says how much"
+                    "it uses bandwidth, or burns a small fee if there is too little, and one more if the recipient's account is new; the transaction does not contain the amount"
                 }
                 Action::Permissions(_) | Action::Unread => {
-                    "beside bandwidth, the network takes a fee of its own for such a contract; no transaction says how much"
+                    "besides bandwidth, the network charges a fee for such a contract; the transaction does not contain the amount"
                 }
-                _ => "bandwidth is used, or a small fee burnt where there is too little; no transaction says how much",
+                _ => {
+                    "it uses bandwidth, or burns a small fee if there is too little; the transaction does not contain the amount"
+                }
             };
             self.facts.fee = Fee::Unknown { why: why.to_owned() };
         }
@@ -82,7 +84,7 @@ impl Telling<'_> {
         }
     }
 
-    // The owner may have given the key leave by a permission; a plain account has not.
+    // The owner may have granted the key a permission; a plain account has not.
     fn signer(&mut self, key: Option<&[u8]>) {
         let own = key.and_then(|key| address::of_sec1(key).ok());
         if let (Some(from), Some(own)) = (&self.facts.from, own)
@@ -138,7 +140,7 @@ impl Telling<'_> {
         self.facts.moves.push(moved);
     }
 
-    /// The address of an account in the transaction, judged as somebody who is paid.
+    /// The address of an account in the transaction, judged as a recipient.
     fn recipient(&mut self, account: &[u8]) -> Option<String> {
         let Some(account) = address::account(account) else {
             self.facts.find(Finding::RecipientIsNoAccount);

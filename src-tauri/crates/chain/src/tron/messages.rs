@@ -6,7 +6,7 @@ use prost::Message;
 
 pub(super) use stake::{Delegate, Freeze, Permission, PermissionUpdate, Undelegate, Unfreeze, VoteWitness, resource};
 
-/// The message in `bytes`, where these are its one canonical encoding: a field that is not known makes it none.
+/// Decodes `bytes` if they are the canonical encoding of the message. An unknown field gives `None`.
 pub(super) fn strict<M: Message + Default>(bytes: &[u8]) -> Option<M> {
     M::decode(bytes).ok().filter(|message| message.encode_to_vec() == bytes)
 }
@@ -36,7 +36,7 @@ pub(super) struct Contract {
     pub(super) kind: i32,
     #[prost(message, optional, tag = "2")]
     pub(super) parameter: Option<Parameter>,
-    /// Zero is the owner's own.
+    /// Zero is the owner permission.
     #[prost(int32, tag = "5")]
     pub(super) permission_id: i32,
 }
@@ -87,21 +87,21 @@ pub(super) struct Trigger {
     pub(super) token_id: i64,
 }
 
-/// A contract of which only the account is looked at, which stands second where a name or an asset stands first.
+/// A contract of which only the owner is read, in its second field.
 #[derive(Clone, PartialEq, Message)]
 pub(super) struct SecondOwner {
     #[prost(bytes = "vec", tag = "2")]
     pub(super) owner_address: Vec<u8>,
 }
 
-/// A contract of which only the account is looked at: it stands first in most.
+/// A contract of which only the owner is read, in its first field.
 #[derive(Clone, PartialEq, Message)]
 pub(super) struct Owner {
     #[prost(bytes = "vec", tag = "1")]
     pub(super) owner_address: Vec<u8>,
 }
 
-/// A block's header, which transactions refer to by its hash.
+/// A block header; transactions refer to its hash.
 #[derive(Clone, PartialEq, Message)]
 pub(super) struct BlockHeader {
     #[prost(int64, tag = "1")]

@@ -15,19 +15,19 @@ use crate::payload::{
     hex_field, memo, recoverable,
 };
 
-// Contracts with a limit on what they burn.
+// Contracts with a fee limit.
 const LIMITED: &[&str] =
     &["TriggerSmartContract", "TransferAssetContract", "FreezeBalanceV2Contract", "UnfreezeBalanceV2Contract"];
-// Contracts that a memo asks for, which then is no part of the transaction.
+// Contracts that a memo orders; such a memo does not become part of the transaction.
 const ORDERED: &[&str] = &["WithdrawExpireUnfreezeContract", "FreezeBalanceV2Contract", "UnfreezeBalanceV2Contract"];
 
-/// A transaction, whose SHA-256 is signed and is its hash.
+/// A transaction. Its SHA-256 is signed and is also its id.
 #[derive(Debug, Clone)]
 pub struct TronTransaction {
     pub(super) transaction: Transaction,
-    /// Who signs, where that is known: a point in either of its forms.
+    /// The signer's key, if known, compressed or not.
     pub(super) key: Option<Vec<u8>>,
-    /// What the payload says of the token that it moves.
+    /// What the payload says about the token that it moves.
     pub(super) token: Option<ClaimedToken>,
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<TronTransaction, Paylo
         fee_limit: if burns { signed("gas_estimation", specific.gas_estimation)? } else { 0 },
     };
     let transaction = Transaction::read(&raw.encode_to_vec()).map_err(|refusal| match refusal {
-        Refusal::Form => PayloadError::Format("it is no transaction of this chain"),
+        Refusal::Form => PayloadError::Format("it is not a transaction of this chain"),
         Refusal::Field(field, reason) => PayloadError::field(field, reason),
         Refusal::NotSupported(what) => PayloadError::NotSupported(what),
     })?;
@@ -71,7 +71,7 @@ fn signed<T: TryFrom<u64>>(field: &'static str, number: u64) -> Result<T, Payloa
     T::try_from(number).map_err(|_| PayloadError::field(field, "it is too large"))
 }
 
-// Two bytes of the block's number and eight of its hash.
+// Two bytes of the block number and eight of the block hash.
 fn reference(specific: &TronSpecific) -> Result<(Vec<u8>, Vec<u8>), PayloadError> {
     let header = BlockHeader {
         timestamp: signed("block_header_timestamp", specific.block_header_timestamp)?,

@@ -1,65 +1,65 @@
-//! What a node has to be asked about a transaction before anybody signs it, beside what its facts say.
+//! The chain state to query before a transaction is signed.
 
 use super::action::Action;
 use super::address;
 use super::payload::TronTransaction;
 
-/// The chain counts so many bytes for the result that it writes beside a transaction.
+/// In bytes: what the chain adds for a transaction's result when it counts bandwidth.
 const RESULT: u64 = 64;
-/// One signature, with what says how long it is.
+/// In bytes: one signature with its field header.
 const SIGNATURE: u64 = 67;
 
-/// On what terms a transaction can be taken in.
+/// The conditions under which a transaction is accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Terms {
-    /// The block that it refers to: the end of its number.
+    /// The last two bytes of the number of its reference block.
     pub block_number: u16,
-    /// And the middle of its hash, hex.
+    /// The middle eight bytes of that block's hash, hex.
     pub block_hash: String,
-    /// Its end, in milliseconds since 1970.
+    /// The expiry, in milliseconds since 1970.
     pub expiration: u64,
-    /// How much bandwidth it uses, with its one signature.
+    /// The bandwidth that it uses with one signature, in bytes.
     pub bandwidth: u64,
-    /// What is to be asked beyond that.
+    /// The part that depends on chain state.
     pub deed: Deed,
 }
 
-/// What a transaction does, as far as it hangs on what the chain has.
+/// What a transaction does, as far as it depends on chain state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
-    /// Coins go to this address, which gets an account where it has none.
+    /// Sends coins to this address, which becomes an account if it is new.
     Pays(String),
-    /// A contract is called.
+    /// Calls a contract.
     Calls(ContractCall),
-    /// Coins of the account itself are staked, lent or taken back. Nothing but bandwidth is used.
+    /// Stakes, delegates or unstakes the account's own coins. Uses only bandwidth.
     Stakes,
-    /// It moves a token of the older kind, which is no contract's.
+    /// Moves a TRC-10 token, which has no contract.
     OlderToken,
-    /// Its effects or its costs are not known, or it is not known how nodes want it.
+    /// The effect, the cost or the JSON form is unknown.
     Unknown,
 }
 
-/// A call of a contract, as a node can try it out.
+/// A contract call, for an estimate at a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ContractCall {
     /// The contract's address.
     pub contract: String,
-    /// The function with its arguments.
+    /// The function selector and the arguments.
     pub data: Vec<u8>,
-    /// Coins that go along, in the smallest unit.
+    /// Attached coins, in sun.
     pub value: u64,
-    /// No more than this may be burnt for energy, in the smallest unit.
+    /// The fee limit: the most that may be burnt for energy, in sun.
     pub limit: u64,
 }
 
-/// The 20 bytes by which contracts know an account; none where `address` is none.
+/// The 20 bytes that contracts use for an account; `None` if `address` is invalid.
 pub fn account_of(address: &str) -> Option<[u8; 20]> {
     let account = address::read(address).ok()?;
     account.get(1..)?.try_into().ok()
 }
 
 impl TronTransaction {
-    /// On what terms a node takes it in; none where they cannot be read.
+    /// The conditions under which a node accepts it; `None` if they cannot be read.
     pub fn terms(&self) -> Option<Terms> {
         let raw = &self.transaction.raw;
         let length = self.transaction.bytes.len();

@@ -1,25 +1,25 @@
-//! A transaction, decoded from the very bytes that are signed.
+//! A transaction, decoded from the bytes that are signed.
 
 use super::action::{self, Action};
 use super::address::Account;
 use super::messages::{Contract, Raw, strict};
 use crate::hashes::sha256;
 
-/// What a transaction says, before anyone judges it.
+/// The content of a transaction, without judgement.
 #[derive(Debug, Clone)]
 pub(super) struct Transaction {
     pub(super) bytes: Vec<u8>,
     pub(super) raw: Raw,
     pub(super) contract: Contract,
     pub(super) action: Action,
-    /// The account that signs, where it can be told.
+    /// The signer's account, if it can be read.
     pub(super) owner: Option<Account>,
 }
 
-/// Why bytes are no transaction that one account signs.
+/// Why bytes are not a transaction that one account signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// They are of another form.
+    /// The bytes have another form.
     Form,
     Field(&'static str, &'static str),
     NotSupported(&'static str),
@@ -43,7 +43,7 @@ impl Transaction {
             return Err(Refusal::Field("ref_block_hash", "the block that it refers to is not named by 2 and 8 bytes"));
         }
         if raw.expiration <= 0 || raw.timestamp < 0 {
-            return Err(Refusal::Field("expiration", "it is no moment"));
+            return Err(Refusal::Field("expiration", "it is not a valid time"));
         }
         if raw.fee_limit < 0 {
             return Err(Refusal::Field("fee_limit", "it is negative"));
@@ -51,7 +51,7 @@ impl Transaction {
         let action = Action::of(&contract);
         let owner = Action::owner(&contract);
         if owner.is_none() && action != Action::Unread {
-            return Err(Refusal::Field("owner_address", "it is no account of this network"));
+            return Err(Refusal::Field("owner_address", "it is not an account on this network"));
         }
         Ok(Self { bytes: bytes.to_vec(), contract, action, owner, raw })
     }

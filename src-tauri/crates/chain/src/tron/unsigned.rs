@@ -1,4 +1,4 @@
-//! Unsigned transactions of Tron, as other programs compose them.
+//! Unsigned Tron transactions from other programs.
 
 use super::address;
 use super::payload::TronTransaction;

@@ -1,7 +1,7 @@
-//! Addresses in the data of contracts' calls, in the form that the chain's own programs write.
+//! Addresses in the calldata of Tron, as the chain's own programs write them.
 //!
-//! A word of a call holds an address in its last 20 bytes. Wallets of this chain leave the byte in which its addresses begin before them,
-//! and contracts of its compiler cut it off.
+//! An address is in the last 20 bytes of a word. Tron wallets write the network byte in front of it, and
+//! contracts ignore that byte.
 
 use std::borrow::Cow;
 
@@ -12,16 +12,16 @@ use crate::evm::abi::AbiType;
 use crate::evm::known_calls::{self, ERC20_TRANSFER};
 
 const WORD: usize = 32;
-// Where the chain's byte stands in a word, and the byte.
+// The position of the network byte in a word, and its value.
 const PLACE: usize = 11;
 const BYTE: u8 = 0x41;
 
-/// The call by which a token is paid, as other wallets of the chain write it.
+/// The transfer call of a token, as other Tron wallets write it.
 pub(super) fn transfer(to: &Account, amount: U256) -> Vec<u8> {
     [&ERC20_TRANSFER[..], &[0; PLACE], to, &amount.to_be_bytes::<WORD>()].concat()
 }
 
-/// The call as contracts read it: without the chain's byte where a parameter is an address.
+/// The call as contracts read it: without the network byte in address parameters.
 pub(super) fn as_read(data: &[u8]) -> Cow<'_, [u8]> {
     let call = data.first_chunk::<4>().and_then(|selector| known_calls::find(*selector));
     let mut read = Cow::Borrowed(data);

@@ -1,3 +1,5 @@
+//! Addresses of UTXO chains, and the scripts that they stand for.
+
 use bitcoin::hashes::Hash;
 use bitcoin::{PubkeyHash, ScriptHash, WitnessProgram, WitnessVersion};
 use bitcoin::{Script, ScriptBuf};
@@ -6,7 +8,7 @@ use super::cashaddr;
 use crate::address::{Reason, after, base58check, read_base58check};
 use crate::registry::{OwnScript, UtxoRules};
 
-/// Our own address, of the hash of our key.
+/// Our own address, from the hash of our key.
 pub(crate) fn own(rules: &UtxoRules, hash: &[u8; 20]) -> Result<String, Reason> {
     match rules.own {
         OwnScript::Wpkh => {
@@ -41,7 +43,7 @@ pub(crate) fn script(rules: &UtxoRules, text: &str) -> Result<ScriptBuf, Reason>
     Ok(ScriptBuf::new_p2sh(&ScriptHash::from_byte_array(hash)))
 }
 
-/// The address that a script is paid by, in the chain's form; none where it has none, or nobody can say who spends it.
+/// The address of a script in the chain's form; `None` if it has none, or if its future spender is unknown.
 pub(crate) fn write(rules: &UtxoRules, script: &Script) -> Option<String> {
     let bytes = script.as_bytes();
     let segwit = || rules.segwit.and_then(|hrp| bech32::Hrp::parse(hrp).ok());
@@ -66,7 +68,7 @@ pub(crate) fn write(rules: &UtxoRules, script: &Script) -> Option<String> {
     }
 }
 
-// None where the text does not begin as a segwit address does.
+// `None` if the text does not begin like a segwit address.
 fn segwit(hrp: &str, text: &str) -> Option<Result<ScriptBuf, Reason>> {
     let (prefix, _) = text.rsplit_once('1')?;
     if !prefix.eq_ignore_ascii_case(hrp) {
@@ -77,10 +79,10 @@ fn segwit(hrp: &str, text: &str) -> Option<Result<ScriptBuf, Reason>> {
 
 fn witness(text: &str) -> Result<ScriptBuf, Reason> {
     let (_, version, program) =
-        bech32::segwit::decode(text).map_err(|_| "it has a typing error, or is no segwit address")?;
+        bech32::segwit::decode(text).map_err(|_| "it has a typing error, or is not a segwit address")?;
     let version = WitnessVersion::try_from(version.to_u8()).map_err(|_| "its segwit version is unknown")?;
     if version > WitnessVersion::V1 || (version == WitnessVersion::V1 && program.len() != 32) {
-        // Anyone could take what is paid to a version that has no rules yet.
+        // Anyone could spend an output with a witness version that has no rules yet.
         return Err("its segwit version has no rules yet");
     }
     let program = WitnessProgram::new(version, &program).map_err(|_| "it has another length")?;

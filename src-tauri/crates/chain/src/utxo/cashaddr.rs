@@ -1,4 +1,5 @@
-//! The addresses of Bitcoin Cash, as its specification of 2018 has them. The prefix is left out on writing, as wallets of the field do.
+//! CashAddr, the address format of Bitcoin Cash (specification of 2018). Written without prefix, as other
+//! common wallets do.
 
 use crate::address::Reason;
 
@@ -7,7 +8,7 @@ const LETTERS: &[u8; 32] = b"qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 const CHECKSUM: usize = 8;
 const TYPO: Reason = "it has a typing error, or is of another network";
 
-/// What an address pays to.
+/// The kind of output that an address stands for.
 pub(super) enum Form {
     PubkeyHash([u8; 20]),
     ScriptHash([u8; 20]),
@@ -24,7 +25,7 @@ pub(super) fn write(form: &Form) -> String {
     values.iter().filter_map(|value| LETTERS.get(usize::from(*value))).map(|letter| char::from(*letter)).collect()
 }
 
-/// Reads an address with its prefix or without. `None` where the text is written in another form.
+/// Reads an address with or without prefix. `None` if the text has another format.
 pub(super) fn read(text: &str) -> Result<Option<Form>, Reason> {
     let lower = text.to_ascii_lowercase();
     let body = match lower.split_once(':') {
@@ -42,11 +43,11 @@ pub(super) fn read(text: &str) -> Result<Option<Form>, Reason> {
     };
     let (data, check) = values.split_at_checked(values.len() - CHECKSUM).ok_or(TYPO)?;
     if checksum(data) != check {
-        // Of the letters of the other form only some are also of this one.
+        // The Base58 alphabet shares only some letters with this format.
         return if lower.contains(':') || text == lower { Err(TYPO) } else { Ok(None) };
     }
     let bytes = regroup(data, 5, 8);
-    // 34 letters carry 170 bits: version, hash, and two that must be zero.
+    // 34 characters carry 170 bits: version, hash, and two bits that must be zero.
     let padding_is_zero = data.last().is_some_and(|last| last & 0b11 == 0);
     match bytes.get(..21).and_then(|bytes| bytes.split_first()) {
         Some((0, hash)) if padding_is_zero => Ok(Some(Form::PubkeyHash(hash.try_into().map_err(|_| TYPO)?))),

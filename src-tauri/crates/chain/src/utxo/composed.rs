@@ -1,4 +1,4 @@
-//! Transactions that another program composed, in a payload: as a list of inputs and outputs, or as a PSBT.
+//! Transactions from other programs in a payload: a list of inputs and outputs, or a PSBT.
 
 use bitcoin::absolute::LockTime;
 use bitcoin::transaction::Version;
@@ -13,13 +13,13 @@ use crate::UnsignedError;
 use crate::payload::{NotSigned, PayloadError, hex_field};
 use crate::registry::{Sighash, UtxoRules};
 
-const NOTHING_PROVES: PayloadError =
-    PayloadError::NotSupported("an input whose amount is not part of what is signed, and which nothing proves,");
+const NOTHING_PROVES: PayloadError = PayloadError::NotSupported("an input whose amount is neither signed nor proven");
 
-/// What `sign_bitcoin` lists. Only inputs whose amounts are signed are taken: nothing else proves them here.
+/// Reads a `sign_bitcoin` list. Every input must be of a kind whose signature covers the amount, because
+/// nothing else proves the amount here.
 pub(super) fn listed(rules: &UtxoRules, list: &SignBitcoin, own: &Own) -> Result<UtxoTransaction, PayloadError> {
     if rules.segwit.is_none() {
-        return Err(PayloadError::NotSupported("such a list on a chain without segwit"));
+        return Err(PayloadError::NotSupported("a list of inputs and outputs on a chain without segwit"));
     }
     let version = i32::try_from(list.version).ok().filter(|version| (1..=2).contains(version));
     let version = version.ok_or_else(|| PayloadError::field("sign_bitcoin.version", "it is neither 1 nor 2"))?;
@@ -57,11 +57,14 @@ fn input(one: &BitcoinInput, owner: Owner) -> Result<(TxIn, Spent), PayloadError
         && (lock != Lock::WrappedWpkh
             || Some(script("sign_bitcoin.inputs.redeem_script", redeem)?) != owner.script(Lock::Wpkh))
     {
-        return Err(PayloadError::field("sign_bitcoin.inputs.redeem_script", "it is not what the input is locked by"));
+        return Err(PayloadError::field(
+            "sign_bitcoin.inputs.redeem_script",
+            "it does not match the lock of the input",
+        ));
     }
     match one.sighash_type.unwrap_or(1) {
         1 => {}
-        // Taproot's own word for the same.
+        // The default type of Taproot, which means ALL.
         0 if lock == Lock::Taproot => {}
         2 | 3 | 0x81..=0x83 => {
             return Err(PayloadError::NotSupported("a signature that does not cover the whole transaction"));
@@ -83,7 +86,7 @@ fn input(one: &BitcoinInput, owner: Owner) -> Result<(TxIn, Spent), PayloadError
 
 fn output(rules: &UtxoRules, one: &BitcoinOutput) -> Result<TxOut, PayloadError> {
     const FIELD: &str = "sign_bitcoin.outputs.address";
-    // The script is what is signed. Where an address stands beside it, both must say the same.
+    // The script is signed. If an address is given as well, the two must agree.
     let written = if one.address.is_empty() {
         None
     } else {
@@ -111,7 +114,7 @@ fn amount(field: &'static str, amount: i64) -> Result<u64, PayloadError> {
     u64::try_from(amount).map_err(|_| PayloadError::field(field, "it is negative"))
 }
 
-/// The PSBT that a swap of SwapKit brings along.
+/// The PSBT of a swap by SwapKit.
 pub(super) fn swapkit(
     rules: &UtxoRules,
     swap: &SwapKitSwapPayload,

@@ -1,4 +1,4 @@
-//! What a transaction of UTXO chains says.
+//! The facts of a UTXO transaction.
 
 mod findings;
 
@@ -32,7 +32,7 @@ impl UtxoTransaction {
             return Fee::Exact(fee);
         }
         let why = format!(
-            "nothing that is signed holds what the inputs are worth; by what is said of them it is {}, and it may be more",
+            "the signed data do not contain the amounts of the inputs; by the stated amounts it is {}, and it may be more",
             fee.text
         );
         Fee::Unknown { why }
@@ -50,7 +50,7 @@ impl UtxoTransaction {
         }
     }
 
-    /// The addresses whose outputs are spent, each once, in the order of the inputs.
+    /// The addresses of the spent outputs, without duplicates, in input order.
     fn addresses(&self) -> Vec<String> {
         let mut locks = Vec::new();
         for one in &self.spent {
@@ -95,7 +95,7 @@ impl UtxoTransaction {
     }
 }
 
-// The first data that is carried is what receivers act on.
+// Recipients act on the first data output.
 fn data(row: &Chain, place: usize, script: &Script, facts: &mut Facts) {
     let field = format!("output {place}");
     let Some(bytes) = pushed(script) else {
@@ -116,7 +116,7 @@ fn data(row: &Chain, place: usize, script: &Script, facts: &mut Facts) {
     }
 }
 
-// The one piece of data behind OP_RETURN; none where there are several, or none at all.
+// The data behind OP_RETURN, if it is a single push.
 fn pushed(script: &Script) -> Option<&[u8]> {
     let mut instructions = script.instructions().skip(1);
     match (instructions.next(), instructions.next()) {

@@ -1,4 +1,4 @@
-//! How outputs are locked that one key of ours unlocks.
+//! Locking scripts that a single key of ours can unlock.
 
 use bitcoin::hashes::Hash;
 use bitcoin::key::TweakedPublicKey;
@@ -9,37 +9,37 @@ use crate::curve::CURVE;
 use crate::hashes::hash160;
 use crate::registry::UtxoRules;
 
-/// The forms in which an output is locked by one key.
+/// The kinds of locking scripts for one key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lock {
     /// Pay to witness public key hash, version 0.
     Wpkh,
-    /// The same, behind the hash of its script.
+    /// Version 0 pay-to-witness-public-key-hash, wrapped in pay-to-script-hash.
     WrappedWpkh,
     /// Pay to public key hash.
     Pkh,
-    /// Pay to Taproot (BIP341) without scripts: to the key as BIP86 tweaks it.
+    /// Pay to Taproot (BIP-341) without scripts, with the key tweaked by BIP-86.
     Taproot,
 }
 
-/// One key, by as much as is known of it.
+/// A key, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Owner {
-    /// The key itself, and its hash.
+    /// The key and its hash.
     Key { key: [u8; 33], hash: [u8; 20] },
-    /// Its hash alone.
+    /// Only its hash.
     Hash([u8; 20]),
-    /// Its output key of Taproot alone.
+    /// Only its Taproot output key.
     Output([u8; 32]),
 }
 
 impl Owner {
-    /// Whoever has this key.
+    /// The owner with this key.
     pub(super) fn of(key: &[u8; 33]) -> Self {
         Self::Key { key: *key, hash: hash160(key) }
     }
 
-    /// Whether `named` is the same key, as far as that one is known.
+    /// Whether `named` is this key, as far as it is known.
     pub(super) fn is(self, named: Self) -> bool {
         match named {
             Self::Key { .. } => self == named,
@@ -55,7 +55,7 @@ impl Owner {
         }
     }
 
-    /// The output key of Taproot, where it is known.
+    /// The Taproot output key, if known.
     pub(super) fn output(self) -> Option<[u8; 32]> {
         match self {
             Self::Key { key, .. } => taproot_output(&key),
@@ -64,7 +64,7 @@ impl Owner {
         }
     }
 
-    /// The script of an output that is locked to this key; none where too little of the key is known.
+    /// The script that locks an output to this key; `None` if too little of the key is known.
     pub(super) fn script(self, lock: Lock) -> Option<ScriptBuf> {
         match lock {
             Lock::Wpkh => Some(ScriptBuf::new_p2wpkh(&WPubkeyHash::from_byte_array(self.hash()?))),
@@ -77,7 +77,7 @@ impl Owner {
         }
     }
 
-    /// How `script` is locked to this key, where it is.
+    /// The kind of lock, if `script` is locked to this key.
     pub(super) fn lock(self, rules: &UtxoRules, script: &Script) -> Option<Lock> {
         let shaped = |lock: Lock| (lock == Lock::Taproot) == script.is_p2tr();
         let locks = |lock: &Lock| self.script(*lock).is_some_and(|own| own.as_script() == script);
@@ -85,19 +85,20 @@ impl Owner {
     }
 }
 
-/// The output key of a Taproot output (BIP341) that is locked to `key` and has no scripts (BIP86), by its x-coordinate; none where
-/// `key` is no point of the curve.
+/// The x-coordinate of the output key of a Taproot output (BIP-341) for `key` without scripts (BIP-86);
+/// `None` if `key` is not a curve point.
 pub fn taproot_output(key: &[u8; 33]) -> Option<[u8; 32]> {
     tweaked(PublicKey::from_slice(key).ok()?.x_only_public_key().0)
 }
 
-/// The output key that BIP341 makes of an internal key where there are no scripts.
+/// The BIP-341 output key of an internal key without scripts.
 pub(super) fn tweaked(internal: XOnlyPublicKey) -> Option<[u8; 32]> {
     let script = ScriptBuf::new_p2tr(&*CURVE, internal, None);
     script.as_bytes().get(2..)?.try_into().ok()
 }
 
-/// The lock and the owner that a script names by itself; none where it names none, as behind a script's hash.
+/// The lock and the owner in a script itself; `None` if it contains none, for example because it is a script
+/// hash.
 pub(super) fn named(rules: &UtxoRules, script: &Script) -> Option<(Lock, Owner)> {
     let bytes = script.as_bytes();
     let (lock, owner) = if script.is_p2wpkh() {
@@ -112,7 +113,7 @@ pub(super) fn named(rules: &UtxoRules, script: &Script) -> Option<(Lock, Owner)>
     forms(rules).contains(&lock).then_some((lock, owner))
 }
 
-// Where there is no segwit, whoever comes first takes what is locked by a witness.
+// Without segwit, anyone can spend an output with a witness lock.
 const fn forms(rules: &UtxoRules) -> &'static [Lock] {
     if rules.segwit.is_some() { &[Lock::Wpkh, Lock::Pkh, Lock::WrappedWpkh, Lock::Taproot] } else { &[Lock::Pkh] }
 }

@@ -1,5 +1,5 @@
-//! Keysign payloads of UTXO chains: a payment, with change to ourselves and a memo as data, or what another program
-//! composed.
+//! Keysign payloads of UTXO chains: a payment, with change and a memo in a data output, or a transaction from
+//! another program.
 
 use bitcoin::absolute::LockTime;
 use bitcoin::hashes::Hash;
@@ -17,7 +17,7 @@ use super::{address, composed, zcash};
 use crate::payload::{Live, NotSigned, PayloadError, coin, decimal, hex_field, memo, no_calls};
 use crate::registry::{OwnScript, Sighash, UtxoRules};
 
-// Nodes relay no more data in an output.
+// In bytes: the limit of nodes for data in an output.
 const LONGEST_MEMO: usize = 80;
 
 /// The account that signs.
@@ -99,7 +99,7 @@ fn recipient(payload: &KeysignPayload) -> Result<(&str, u64), PayloadError> {
     match &payload.swap_payload {
         None => Ok((&payload.to_address, decimal("to_amount", &payload.to_amount)?)),
         Some(SwapPayload::ThorchainSwapPayload(swap) | SwapPayload::MayachainSwapPayload(swap)) => {
-            // The order is in the memo: without it the vault would keep the coins.
+            // The memo has the order. Without it the vault would keep the coins.
             memo(payload).ok_or(PayloadError::Missing("memo"))?;
             Ok((&swap.vault_address, decimal("swap_payload.from_amount", &swap.from_amount)?))
         }

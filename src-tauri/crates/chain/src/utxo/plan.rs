@@ -1,11 +1,11 @@
-//! Which outputs are spent, and what the fee is.
+//! Coin selection and fees.
 //!
-//! Every device that signs a payload plans for itself and must come to the same transaction, so that each rule here is
-//! one of the field's, strange as some are.
+//! Every device that signs a payload plans for itself, and all must build the same transaction. So each rule
+//! here is that of other common wallets, even if it looks strange.
 
 use crate::payload::{NotSigned, PayloadError};
 
-/// An output that may be spent.
+/// An output that can be spent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Spendable {
     pub(super) txid: [u8; 32],
@@ -13,18 +13,18 @@ pub(super) struct Spendable {
     pub(super) amount: u64,
 }
 
-/// How fees are counted.
+/// The rule for transaction fees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sizes {
-    /// By the weight of segwit transactions.
+    /// The weight of a segwit transaction.
     Segwit,
-    /// By the length of legacy transactions.
+    /// The size of a legacy transaction.
     Legacy,
-    /// By ZIP-317: per logical action, whatever the price of a byte.
+    /// ZIP-317: a fee per logical action, independent of the fee rate.
     Zip317,
 }
 
-/// What is asked for.
+/// The payment to make.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Wanted<'a> {
     pub(super) amount: u64,
@@ -32,17 +32,17 @@ pub(super) struct Wanted<'a> {
     pub(super) byte_fee: u64,
     pub(super) dust: u64,
     pub(super) sizes: Sizes,
-    /// The length of the scripts of recipient and change, and of the data output where there is one.
+    /// The script lengths of recipient and change, and of the data output if there is one.
     pub(super) scripts: (usize, usize, Option<usize>),
     pub(super) spendable: &'a [Spendable],
 }
 
-/// What is done.
+/// A planned payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Plan {
     pub(super) inputs: Vec<Spendable>,
     pub(super) amount: u64,
-    /// Zero where there is no change output.
+    /// Zero if there is no change output.
     pub(super) change: u64,
 }
 
@@ -50,7 +50,7 @@ const MARGINAL_FEE: u64 = 5000;
 const MOST_INPUTS: usize = 1000;
 
 impl Sizes {
-    // The rough size that inputs are chosen by; quarters of a byte, since a segwit input has 101.25.
+    // The size estimate for coin selection, in quarters of a byte, because a segwit input has 101.25 bytes.
     fn fee(self, inputs: usize, outputs: usize, byte_fee: u64) -> Option<u64> {
         let (inputs, outputs) = (u64::try_from(inputs).ok()?, u64::try_from(outputs).ok()?);
         match self {
@@ -70,7 +70,7 @@ pub(super) fn plan(wanted: &Wanted<'_>) -> Result<Plan, PayloadError> {
         return Err(PayloadError::field("to_amount", "it is zero"));
     }
     let sum = total(wanted.spendable).ok_or_else(|| PayloadError::field("utxo_info", "the amounts are too large"))?;
-    // What cannot be covered with a fee is taken as a wish for all there is.
+    // An amount that cannot be covered together with a fee means: send everything.
     let all = wanted.all || wanted.amount >= sum;
     let extra = usize::from(wanted.scripts.2.is_some());
     let chosen = if all { wanted.spendable.to_vec() } else { select(wanted, 2 + extra).ok_or_else(too_large)? };
@@ -87,7 +87,7 @@ pub(super) fn plan(wanted: &Wanted<'_>) -> Result<Plan, PayloadError> {
     if amount < wanted.dust {
         return Err(if all { PayloadError::NotEnough } else { PayloadError::Dust(wanted.dust) });
     }
-    // Change that no node would relay goes to the fee.
+    // Change below the dust limit goes to the fee.
     Ok(Plan { inputs, amount, change: if rest >= wanted.dust { rest } else { 0 } })
 }
 
@@ -95,7 +95,7 @@ fn fee(wanted: &Wanted<'_>, inputs: usize, change: bool, outputs: usize) -> Opti
     if wanted.sizes != Sizes::Segwit {
         return wanted.sizes.fee(inputs, outputs, wanted.byte_fee);
     }
-    // Segwit transactions are measured as they will be, with signatures of 72 bytes.
+    // Segwit transactions count with their final size, with signatures of 72 bytes.
     let (to, own, data) = wanted.scripts;
     let scripts = [Some(to), change.then_some(own), data];
     let outputs: usize = scripts.iter().flatten().map(|length| 8 + 1 + length).sum();
@@ -104,9 +104,9 @@ fn fee(wanted: &Wanted<'_>, inputs: usize, change: bool, outputs: usize) -> Opti
     base.checked_add(witness.div_ceil(4))?.checked_mul(wanted.byte_fee)
 }
 
-// The fewest outputs that cover the amount and leave change worth having, nearest to twice the amount; else such as leave
-// dust; else all, as the rough size is above the real one. Of the sorted outputs only neighbours are taken together. `None`
-// where a sum overflows.
+// Selects the fewest outputs that cover the amount with useful change, nearest to twice the amount; otherwise
+// a selection that leaves dust; otherwise all outputs, because the estimate is above the real size. Only
+// neighbours in the sorted list are combined. `None` if a sum overflows.
 fn select(wanted: &Wanted<'_>, outputs: usize) -> Option<Vec<Spendable>> {
     let mut sorted = wanted.spendable.to_vec();
     sorted.sort_by_key(|one| one.amount);

@@ -1,6 +1,7 @@
-//! Partially signed transactions of BIP174, version 0, none of whose inputs is signed yet.
+//! Partially signed transactions (BIP-174, version 0) without signatures.
 //!
-//! The format prescribes no order, so that strict is: every pair is read, none is there twice, and nothing stands behind.
+//! The format does not prescribe an order. Strict reading means: every pair is read, no pair occurs twice,
+//! and nothing follows.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +17,7 @@ use crate::registry::UtxoRules;
 const ACCEPTED: &str = "a PSBT (BIP174) of version 0, as bytes";
 const VERSION: UnsignedError = UnsignedError::NotSupported("a PSBT of another version than 0");
 
-/// Reads `bytes`, all of whose inputs `signer` is to sign; without it, whichever one key they are locked to.
+/// Reads `bytes`. All inputs must belong to `signer`, or, without `signer`, to one key.
 pub(super) fn read(
     rules: &UtxoRules,
     format: Format,
@@ -47,10 +48,10 @@ pub(super) fn read(
     UtxoTransaction::new(rules, tx, spent, owner, format).map_err(|reason| UnsignedError::field("transaction", reason))
 }
 
-/// The one key that the outputs name: whoever composed it may have said which it is.
+/// The one key that the outputs name; the program that composed the PSBT may have stated the key.
 fn owner(inputs: &[Input], named: &[Owner]) -> Result<Owner, UnsignedError> {
     let first = *named.first().ok_or_else(|| UnsignedError::field("transaction", "it spends nothing"))?;
-    // Each key once: one that stood in every input would be tweaked for every input each time.
+    // Each key once: a key that is repeated in every input would be tweaked for every input each time.
     let keys: BTreeSet<_> = inputs.iter().flat_map(|input| input.bip32_derivation.keys()).collect();
     let mut keys = keys.into_iter().map(|key| Owner::of(&key.serialize()));
     let key = keys.find(|key| named.iter().all(|one| key.is(*one)));
@@ -112,7 +113,8 @@ impl Place<'_> {
     fn if_hashed_otherwise(&self, input: &Input, lock: Lock) -> Result<(), UnsignedError> {
         let Some(kind) = input.sighash_type.map(|kind| kind.to_u32()) else { return Ok(()) };
         let own = sighash::type_byte(self.rules.sighash);
-        // Composers of the field say ALL where the chain has it with its own bit only, and Taproot has a word of its own for it.
+        // Programs write ALL on chains that have it only with the FORKID bit, and Taproot has its own default
+        // type.
         if kind == u32::from(own) || kind == 1 || (kind == 0 && lock == Lock::Taproot) {
             return Ok(());
         }
@@ -126,11 +128,11 @@ impl Place<'_> {
         let seen = input.non_witness_utxo.as_ref().map(|tx| self.output_of(tx, spends)).transpose()?;
         match (seen, &input.witness_utxo) {
             (Some(seen), Some(said)) if seen != *said => {
-                Err(self.refuse("what it spends is described in two ways that differ"))
+                Err(self.refuse("two descriptions of the output that it spends differ"))
             }
             (Some(seen), _) => Ok((seen, true)),
             (None, Some(said)) => Ok((said.clone(), false)),
-            (None, None) => Err(self.refuse("what it spends is not described, so that the fee cannot be known")),
+            (None, None) => Err(self.refuse("the output that it spends is not described, so the fee is unknown")),
         }
     }
 

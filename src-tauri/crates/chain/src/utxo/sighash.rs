@@ -1,5 +1,5 @@
-//! What is hashed for the signature of one input. Every input here is ours, of type ALL; with Taproot of its default type, which
-//! covers the same.
+//! Signature hashes. Every input is ours, with type ALL, or with Taproot's default type, which covers the
+//! same data.
 
 use bitcoin::hashes::Hash;
 use bitcoin::sighash::{Prevouts, SighashCache};
@@ -15,7 +15,7 @@ use crate::registry::Sighash;
 const FAILED: Reason = "an input cannot be hashed";
 const UNKNOWN: Reason = "the key of an input is not known";
 
-/// The type byte behind a signature.
+/// The type byte after a signature.
 pub(super) const fn type_byte(rule: Sighash) -> u8 {
     match rule {
         Sighash::Bitcoin | Sighash::Zcash => 0x01,
@@ -23,14 +23,14 @@ pub(super) const fn type_byte(rule: Sighash) -> u8 {
     }
 }
 
-/// The digests of all inputs of `tx`, which spend `spent`, all of `owner`.
+/// The digests of all inputs of `tx`, which spend `spent` and belong to `owner`.
 pub(super) fn digests(
     tx: &Transaction,
     spent: &[Spent],
     owner: Owner,
     format: Format,
 ) -> Result<Vec<[u8; 32]>, Reason> {
-    // What stands for the script in the digest of an input, whatever the form of the lock.
+    // The script code of an input's digest, for every kind of lock.
     let code = owner.script(Lock::Pkh);
     let code = || code.as_deref().ok_or(UNKNOWN);
     if let Format::Zcash(frame) = format {
@@ -47,7 +47,7 @@ pub(super) fn digests(
                 cache
                     .segwit_v0_encode_signing_data_to(&mut bytes, place, code()?, value, EcdsaSighashType::All)
                     .map_err(|_| FAILED)?;
-                // The type's four bytes stand last.
+                // The type ends the preimage, in four bytes.
                 if let Some(kind) = bytes.len().checked_sub(4).and_then(|at| bytes.get_mut(at)) {
                     *kind = type_byte(Sighash::ForkId);
                 }
@@ -70,12 +70,12 @@ pub(super) fn digests(
     Ok(digests)
 }
 
-/// All that is spent, as Taproot's digests cover it; nothing where no input takes one.
+/// The spent outputs that Taproot digests cover; empty if no input needs them.
 fn outputs(spent: &[Spent], owner: Owner) -> Result<Vec<TxOut>, Reason> {
     if spent.iter().all(|one| one.lock != Lock::Taproot) {
         return Ok(Vec::new());
     }
-    // The key is tweaked once, and not for each input.
+    // The key is tweaked once instead of once per input.
     let taproot = owner.script(Lock::Taproot);
     let output = |one: &Spent| {
         let script = if one.lock == Lock::Taproot { taproot.clone() } else { owner.script(one.lock) };

@@ -1,5 +1,5 @@
-//! What an output that is spent really is, by the transaction that it stands in. A node may tell any bytes: only those that hash to the
-//! transaction's name are believed.
+//! Proves the amounts of spent outputs with the transactions that created them. A node may send any bytes;
+//! only bytes with the right transaction id count.
 
 use bitcoin::consensus::encode::Decodable;
 use bitcoin::hashes::Hash;
@@ -11,14 +11,15 @@ use crate::hashes::double_sha256;
 use crate::payload::{NotAsSaid, SpentOutput};
 
 impl UtxoTransaction {
-    /// Holds one of the outputs that are spent against `raw`, the bytes of the transaction that it stands in, as a node tells them. From
-    /// then on the facts tell its worth as seen, and not only as said.
+    /// Compares a spent output with `raw`, the bytes of the transaction that created it, as a node sent them.
+    /// Afterwards the facts mark its amount as proven.
     ///
-    /// A signature is over the amount of its own input only: whoever lies about one input to get the signature of the other, and
-    /// the other way round the next time, has both for a transaction that pays a fee that nobody saw.
+    /// A BIP-143 signature covers the amount of its own input only. Someone who lies about one input in a
+    /// first request and about the other in a second one gets two signatures that together pay a fee nobody
+    /// saw.
     ///
     /// # Errors
-    /// [`NotAsSaid`]: the output is worth something else, is locked to something else, or the bytes prove nothing.
+    /// [`NotAsSaid`]: the amount or the script differs, or the bytes prove nothing.
     pub fn prove(&mut self, one: &SpentOutput, raw: &[u8]) -> Result<(), NotAsSaid> {
         let txid: Txid = one.txid.parse().map_err(|_| NotAsSaid::Unproven)?;
         let mut inputs = self.tx.input.iter().zip(&mut self.spent);
@@ -45,10 +46,11 @@ impl UtxoTransaction {
     }
 }
 
-/// The outputs of the transaction `txid`; none where `raw` is not its bytes.
+/// The outputs of the transaction `txid`; `None` if `raw` has another id.
 fn outputs(raw: &[u8], txid: Txid) -> Option<Vec<TxOut>> {
     let (version, rest) = raw.split_first_chunk::<4>()?;
-    // No count of inputs is zero: there stands the mark of witnesses, or of what else other chains leave out of the hash.
+    // The number of inputs is never zero: a zero here is the marker of witnesses, or of another part that
+    // some chains leave out of the id.
     let body = match rest {
         [0, _, body @ ..] => Some(body),
         _ => None,

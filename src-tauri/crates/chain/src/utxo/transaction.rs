@@ -1,4 +1,4 @@
-//! A transaction whose inputs are all ours: its digests, and the signed one, whichever way it came here.
+//! A transaction whose inputs are all ours: its digests and its signed form.
 
 use bitcoin::consensus::encode::serialize;
 use bitcoin::hashes::Hash;
@@ -11,13 +11,13 @@ use crate::address::Reason;
 use crate::payload::{PayloadSignature, SignatureKind, SignedError, SignedPayload, SpentOutput, der, schnorr};
 use crate::registry::UtxoRules;
 
-// A signature and a key, in the weight of a transaction; with Taproot the signature alone.
+// In weight units: a signature and a key; for Taproot a signature alone.
 const PROOF: u64 = 4 * 107;
 const WITNESS: u64 = 108;
 const TAPROOT: u64 = 66;
 const REDEEM: u64 = 4 * 23;
 
-// Nodes relay nothing heavier.
+// In weight units: the limit of nodes.
 const HEAVIEST: u64 = 400_000;
 
 /// An output that is spent.
@@ -25,11 +25,11 @@ const HEAVIEST: u64 = 400_000;
 pub(super) struct Spent {
     pub(super) amount: u64,
     pub(super) lock: Lock,
-    /// Whether the output was seen in its own transaction, and is not only said to be there.
+    /// Whether its amount was proven with the transaction that created it.
     pub(super) proven: bool,
 }
 
-/// How a transaction is written and hashed.
+/// The format for encoding and hashing a transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
     Bitcoin,
@@ -37,7 +37,7 @@ pub(super) enum Format {
     Zcash(zcash::Frame),
 }
 
-/// A transaction, and the digest of each input.
+/// A transaction, with the digest of each input.
 #[derive(Debug, Clone)]
 pub struct UtxoTransaction {
     pub(super) tx: Transaction,
@@ -50,7 +50,8 @@ pub struct UtxoTransaction {
 }
 
 impl UtxoTransaction {
-    /// `tx`, whose inputs spend `spent`, all of `owner`. Without its key it can be read and hashed, but not compiled.
+    /// The transaction `tx`, whose inputs spend `spent` and belong to `owner`. Without the owner's key it can
+    /// be shown and hashed, but not compiled.
     pub(super) fn new(
         rules: &UtxoRules,
         tx: Transaction,
@@ -72,20 +73,20 @@ impl UtxoTransaction {
         let paid = total(tx.output.iter().map(|output| output.value.to_sat())).ok_or("its amounts are too large")?;
         let worth = total(spent.iter().map(|one| one.amount)).ok_or("its amounts are too large")?;
         let fee = worth.checked_sub(paid).ok_or("it pays out more than it spends")?;
-        // Before it is hashed: what is spent in the oldest way is hashed once for each input, as a whole.
+        // Checked before hashing: legacy inputs each hash the whole transaction.
         if !matches!(format, Format::Zcash(_)) && weight(&tx, &spent) > HEAVIEST {
-            return Err("it is heavier than 400 000 units of weight, and nodes relay no such transaction");
+            return Err("it has more than 400 000 weight units, and nodes do not relay it");
         }
         let digests = sighash::digests(&tx, &spent, owner, format)?;
         Ok(Self { tx, spent, owner, format, fee, digests, rules: *rules })
     }
 
-    /// About as it will be when it is signed, in virtual bytes.
+    /// The estimated size of the signed transaction in virtual bytes.
     pub(super) fn size(&self) -> u64 {
         weight(&self.tx, &self.spent) / 4
     }
 
-    /// Whether something that is signed, or was seen, holds what the inputs are worth.
+    /// Whether signatures or proofs cover the amounts of all inputs.
     pub(super) fn holds_amounts(&self) -> bool {
         let signed = |lock: Lock| lock != Lock::Pkh || self.format != Format::Bitcoin;
         self.spent.iter().all(|one| one.proven || signed(one.lock))
@@ -95,12 +96,12 @@ impl UtxoTransaction {
         &self.rules
     }
 
-    /// The fee by what is said of the outputs that are spent, in the smallest unit.
+    /// The fee according to the stated amounts of the spent outputs, in the smallest unit.
     pub const fn fee_as_said(&self) -> u64 {
         self.fee
     }
 
-    /// The outputs that are spent.
+    /// The spent outputs.
     pub fn spends(&self) -> Vec<SpentOutput> {
         let places = self.tx.input.iter().map(|input| input.previous_output);
         let spent = |(place, one): (OutPoint, &Spent)| SpentOutput {
@@ -115,7 +116,7 @@ impl UtxoTransaction {
         self.digests.iter().map(|digest| digest.to_vec()).collect()
     }
 
-    /// What kind of signature the input at `place` takes.
+    /// The kind of signature for the input at `place`.
     pub(crate) fn kind_of(&self, place: usize) -> Option<SignatureKind> {
         self.spent.get(place).map(|one| match one.lock {
             Lock::Taproot => SignatureKind::Schnorr,
@@ -124,7 +125,7 @@ impl UtxoTransaction {
     }
 
     pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
-        // Signatures of another key would be in order, and the transaction would not.
+        // A valid signature of another key would give an invalid transaction.
         let Owner::Key { key, .. } = self.owner else { return Err(SignedError::NoSigner) };
         let push = |bytes: &[u8]| PushBytesBuf::try_from(bytes.to_vec()).map_err(|_| SignedError::Format);
         let taproot = self.spent.iter().any(|one| one.lock == Lock::Taproot);
@@ -166,7 +167,7 @@ impl UtxoTransaction {
     }
 }
 
-// About as it will be when it is signed.
+// The estimated weight of the signed transaction.
 fn weight(tx: &Transaction, spent: &[Spent]) -> u64 {
     let proofs = spent.iter().map(|one| match one.lock {
         Lock::Pkh => PROOF,
@@ -177,7 +178,7 @@ fn weight(tx: &Transaction, spent: &[Spent]) -> u64 {
     tx.weight().to_wu().saturating_add(proofs.fold(0, u64::saturating_add))
 }
 
-// Nodes count amounts in signed numbers of 64 bits.
+// Nodes count amounts in signed 64-bit numbers.
 fn total(mut amounts: impl Iterator<Item = u64>) -> Option<u64> {
     amounts.try_fold(0_u64, u64::checked_add).filter(|total| i64::try_from(*total).is_ok())
 }

@@ -1,4 +1,4 @@
-//! Unsigned transactions of UTXO chains, as other programs compose them.
+//! Unsigned UTXO transactions from other programs.
 
 use bitcoin::TxIn;
 
@@ -11,7 +11,7 @@ use crate::hashes::hash160;
 use crate::payload::Live;
 use crate::registry::{Sighash, UtxoRules};
 
-// Nodes take heights below only.
+// Lock times below this number are block heights.
 const HIGHEST: u32 = 500_000_000;
 
 pub(crate) fn read(
@@ -27,13 +27,13 @@ pub(crate) fn read(
     }
 }
 
-/// The transaction and the place of each output that the unsigned Zcash transaction `bytes` spends.
+/// The outputs that the unsigned Zcash transaction `bytes` spends: transaction id and index.
 ///
-/// Its bytes do not say what those are worth, which is signed: it has to be asked of a node, and be in
-/// [`Live::zcash_spent`].
+/// The signature covers their amounts, but the bytes do not contain them. They must be queried from a node
+/// and given in [`Live::zcash_spent`].
 ///
 /// # Errors
-/// The bytes are no unsigned transaction that can be mined in the consensus branch of `live`.
+/// The bytes are not an unsigned transaction that can be mined in the consensus branch of `live`.
 pub fn zcash_spends(bytes: &[u8], live: &Live) -> Result<Vec<(String, u32)>, UnsignedError> {
     let read = zcash::read(bytes, branch(live)?)?;
     let place = |input: &TxIn| (input.previous_output.txid.to_string(), input.previous_output.vout);
@@ -64,7 +64,8 @@ fn of_zcash(
         (None, Some(key)) => *key,
         (None, None) => return Err(UnsignedError::NoSigner),
     };
-    k256::PublicKey::from_sec1_bytes(&key).map_err(|_| UnsignedError::field("key", "it is no point of the curve"))?;
+    k256::PublicKey::from_sec1_bytes(&key)
+        .map_err(|_| UnsignedError::field("key", "it is not a point on the curve"))?;
     let spent = read.tx.input.iter().map(|input| spent(input, live)).collect::<Result<Vec<_>, _>>()?;
     let format = Format::Zcash(read.frame);
     let unsigned = UtxoTransaction::new(rules, read.tx, spent, Owner::of(&key), format);
@@ -75,7 +76,7 @@ fn spent(input: &TxIn, live: &Live) -> Result<Spent, UnsignedError> {
     let (txid, index) = (input.previous_output.txid.to_string(), input.previous_output.vout);
     let same = |one: &&crate::SpentOutput| one.index == index && one.txid.eq_ignore_ascii_case(&txid);
     let known = live.zcash_spent.iter().find(same).ok_or_else(|| {
-        let reason = format!("the bytes do not say what output {index} of {txid} is worth, and no node was asked");
+        let reason = format!("the bytes do not contain the amount of output {index} of {txid}, and no node was asked");
         UnsignedError::field("amounts", reason)
     })?;
     Ok(Spent { amount: known.amount, lock: Lock::Pkh, proven: false })

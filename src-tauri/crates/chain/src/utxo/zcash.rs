@@ -1,4 +1,5 @@
-//! Transparent transactions of Zcash: version 4, which the chain takes until NU7, and version 5.
+//! Transparent transactions of Zcash: version 4 (ZIP-243), which the chain accepts until NU7, and version 5
+//! (ZIP-225, ZIP-244).
 
 mod read;
 mod shielded;
@@ -18,7 +19,8 @@ pub(super) use source::outputs as source;
 
 const SIGHASH_ALL: u8 = 1;
 
-/// Consensus branches that take version 4: Sapling, Blossom, Heartwood, Canopy, NU5, NU6, NU6.1, NU6.2 and NU6.3.
+/// Consensus branches that accept version 4: Sapling, Blossom, Heartwood, Canopy, NU5, NU6, NU6.1, NU6.2 and
+/// NU6.3.
 const OF_V4: [u32; 9] = [
     0x76b8_09bb,
     0x2bb4_0e60,
@@ -31,7 +33,7 @@ const OF_V4: [u32; 9] = [
     0x37a5_165b,
 ];
 
-/// Consensus branches that take version 5: NU5, NU6, NU6.1, NU6.2, NU6.3 and NU7.
+/// Consensus branches that accept version 5: NU5, NU6, NU6.1, NU6.2, NU6.3 and NU7.
 const OF_V5: [u32; 6] = [0xc2d6_d0b4, 0xc8e7_1055, 0x4dec_4df0, 0x5437_f330, 0x37a5_165b, 0x7719_0ad9];
 
 /// The version of a transaction.
@@ -41,18 +43,19 @@ pub(super) enum Version {
     V5,
 }
 
-/// What a transaction of Zcash has beside one of Bitcoin.
+/// The fields of a Zcash transaction that Bitcoin does not have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Frame {
     pub(super) version: Version,
-    /// The branch for which it is signed.
+    /// The consensus branch for which it is signed.
     pub(super) branch: u32,
-    /// The last block that takes it; zero where nothing ends it.
+    /// The last block height at which it is valid; zero if it does not expire.
     pub(super) expiry: u32,
 }
 
 impl Frame {
-    /// The frame of a payment that is composed here. Other devices compose the same in version 4 as long as there is one.
+    /// The frame of a payment composed here. Other devices use version 4 as long as it is valid, so this one
+    /// does too.
     pub(super) fn of(branch: Option<u32>) -> Result<Self, PayloadError> {
         let missing = "consensus branch of the Zcash network, which the node reports";
         let branch = branch.ok_or(PayloadError::Missing(missing))?;
@@ -63,7 +66,7 @@ impl Frame {
             .ok_or(PayloadError::NotSupported("Zcash in its present consensus branch"))
     }
 
-    /// Whether the branch takes transactions of the version.
+    /// Whether the branch accepts transactions of this version.
     pub(super) fn is_mined(&self) -> bool {
         match self.version {
             Version::V4 => OF_V4.contains(&self.branch),
@@ -72,7 +75,7 @@ impl Frame {
     }
 }
 
-/// The bytes of a transaction, signed or not.
+/// The bytes of a transaction, with or without signatures.
 pub(super) fn encode(tx: &Transaction, frame: Frame) -> Vec<u8> {
     match frame.version {
         Version::V4 => v4::encode(tx, frame),
@@ -80,7 +83,7 @@ pub(super) fn encode(tx: &Transaction, frame: Frame) -> Vec<u8> {
     }
 }
 
-/// The hash of the signed transaction whose bytes are `raw`, in the order of its bytes.
+/// The id of the signed transaction `raw`, in internal byte order.
 pub(super) fn txid(tx: &Transaction, frame: Frame, raw: &[u8]) -> [u8; 32] {
     match frame.version {
         Version::V4 => double_sha256(raw),
@@ -88,7 +91,8 @@ pub(super) fn txid(tx: &Transaction, frame: Frame, raw: &[u8]) -> [u8; 32] {
     }
 }
 
-/// What is signed for each input, of those that spend `spent`, all locked by `code`. What they share is hashed once.
+/// The signature hash of each input. All inputs spend `spent` with the script code `code`. Shared parts are
+/// hashed once.
 pub(super) fn sighashes(tx: &Transaction, frame: Frame, spent: &[Spent], code: &Script) -> Vec<[u8; 32]> {
     let spent: Vec<_> = spent.iter().map(|one| (one.amount, code)).collect();
     let inputs = tx.input.iter().zip(&spent);

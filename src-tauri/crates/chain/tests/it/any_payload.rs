@@ -1,4 +1,5 @@
-//! Payloads with anything in any field: each is refused, or signed for the account that it names and told as what it pays.
+//! Payloads with random fields: each one is refused, or it signs for the account that it names and its facts
+//! show what it pays.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -17,7 +18,7 @@ const HASH: &str = "631fad872ac6bea810cf6073f02e6cbd121cac83193b79f381f711ce93b5
 const ED: &str = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
 const OTHER: &str = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
 const OTHER_ED: &str = "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c";
-// Of each kind.
+// For each chain kind.
 const CASES: u32 = 1000;
 
 fn account(row: &Chain, [secp, ed]: [&str; 2]) -> (String, String) {
@@ -29,7 +30,7 @@ fn account(row: &Chain, [secp, ed]: [&str; 2]) -> (String, String) {
     [secp, ed].into_iter().find_map(|(key, digits)| Some((row.address_of(&key).ok()?, digits.to_owned()))).unwrap()
 }
 
-// Mostly what an app writes, at times what none does.
+// Mostly amounts that apps write, sometimes invalid ones.
 fn amounts() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => (1_u64..1_000_000_000_000).prop_map(|number| number.to_string()),
@@ -62,7 +63,7 @@ fn memos() -> impl Strategy<Value = Option<String>> {
     ]
 }
 
-// Mostly none, at times every one, and one that is not known.
+// Mostly no type, sometimes one of the types, or an unknown one.
 fn types() -> impl Strategy<Value = i32> {
     prop_oneof![3 => Just(0), 1 => 0_i32..11]
 }
@@ -283,7 +284,8 @@ fn sends_all(payload: &KeysignPayload) -> bool {
     }
 }
 
-// Not what the memo makes another deed of, what moves nothing or comes back, a line of trust, and what is planned.
+// Excludes payloads whose memo is an order, payments that move nothing or return, trust lines, and planned
+// payments.
 fn is_plain(row: &Chain, payload: &KeysignPayload) -> bool {
     let memo = payload.memo.as_deref().unwrap_or_default();
     let coin = payload.coin.as_ref().unwrap();
@@ -323,7 +325,7 @@ fn is_told(row: &Chain, payload: &KeysignPayload, facts: &[Facts]) -> Result<(),
         return Err(format!("{:?} of a payment was not read", facts.unread));
     }
     let to = written(&payload.to_address);
-    // An address of TON has two forms, of which the bytes say which is meant.
+    // A TON address has two forms; the bytes contain the bounce flag.
     let is_theirs = |whom: &str| written(whom) == to || ton_on_chain::same_account(whom, &to);
     let theirs = |one: &&Move| one.kind != MoveKind::Change && one.to.as_deref().is_some_and(is_theirs);
     let paid: Vec<&str> =
@@ -332,7 +334,8 @@ fn is_told(row: &Chain, payload: &KeysignPayload, facts: &[Facts]) -> Result<(),
         return Err(format!("{to} is paid {paid:?} instead of {}", payload.to_amount));
     }
     let memo = payload.memo.as_deref().filter(|memo| !memo.is_empty());
-    // On EVM chains a token has no room for one, data is told as a call, and a tag of the XRP ledger stands by itself.
+    // A token transfer on an EVM chain has no room for a memo, data is shown as a call, and a tag on the XRP
+    // Ledger is not a memo.
     let elsewhere =
         matches!(row.rules, Rules::Evm(_) | Rules::Ripple) || memo.is_some_and(|memo| memo.contains(":channel-"));
     if !elsewhere && memo.is_some() && facts.memo.is_none() {
@@ -342,9 +345,9 @@ fn is_told(row: &Chain, payload: &KeysignPayload, facts: &[Facts]) -> Result<(),
 }
 
 #[test]
-fn whatever_a_payload_says_it_is_refused_or_told_as_what_it_pays() {
+fn any_payload_is_refused_or_shows_what_it_pays() {
     for row in Registry::all().iter().filter(|row| row.maturity != Maturity::ReadOnly) {
-        // Chains of a kind differ in numbers alone, which are the table's.
+        // Chains of one kind differ only in the numbers of their rows.
         let of_kind = Registry::all().iter().filter(|other| other.kind == row.kind).count();
         let cases = (CASES / u32::try_from(of_kind).unwrap()).max(100);
         let (signed, refused) = (Cell::new(0), RefCell::new(BTreeMap::<String, u32>::new()));

@@ -1,4 +1,4 @@
-//! Transactions of Cardano: what a person is told of them, which are refused, and what is signed.
+//! Cardano transactions: their facts, refusals, and digests.
 
 mod deposits;
 mod given;
@@ -49,7 +49,7 @@ fn moves(facts: &Facts) -> Vec<(MoveKind, &str, &str)> {
 }
 
 #[test]
-fn a_transfer_is_told_in_full_and_what_comes_back_is_ours() {
+fn a_transfer_is_shown_in_full_and_change_is_ours() {
     let facts = told(given::PLAIN);
     assert_eq!(facts.from.as_deref(), Some(OWN), "the address of the given key");
     assert_eq!(moves(&facts), [(MoveKind::Pay, "2 ADA", BOB), (MoveKind::Change, "7.83 ADA", OWN)]);
@@ -69,7 +69,7 @@ fn without_a_key_nothing_is_called_ours() {
 }
 
 #[test]
-fn tokens_are_told_by_policy_and_their_name_is_not_believed() {
+fn tokens_are_identified_by_policy_not_by_name() {
     let facts = told(given::TOKENS);
     let found = moves(&facts);
     assert_eq!(found[1], (MoveKind::Pay, "5000000 units of “MIN”", BOB));
@@ -81,7 +81,7 @@ fn tokens_are_told_by_policy_and_their_name_is_not_believed() {
 }
 
 #[test]
-fn anothers_stake_and_a_script_are_said() {
+fn the_stake_key_of_another_and_a_script_are_reported() {
     let facts = told(given::SCRIPT);
     let found = moves(&facts);
     assert_eq!(found[0], (MoveKind::Change, "2 ADA", OWN_WITH_ANOTHERS_STAKE), "our key spends it");
@@ -93,7 +93,7 @@ fn anothers_stake_and_a_script_are_said() {
 }
 
 #[test]
-fn stakes_deposits_and_rewards_are_told() {
+fn stakes_deposits_and_rewards_are_shown() {
     let facts = told(given::STAKE);
     let locked: Vec<_> = moves(&facts).into_iter().filter(|one| one.0 == MoveKind::Lock).map(|one| one.1).collect();
     assert_eq!(locked, ["2 ADA"], "what is put down for oneself");
@@ -107,12 +107,14 @@ fn stakes_deposits_and_rewards_are_told() {
         "each certificate is told by its name"
     );
     assert_eq!(facts.calls[4].target, REWARDS);
+    let withdrawn = facts.findings.iter().find(|finding| finding.id() == FindingId::Withdrawal);
+    assert!(withdrawn.is_some_and(|finding| finding.sentence().contains(REWARDS)), "{:?}", facts.findings);
     assert_eq!(level(&facts, "stake_of_another"), Some(Severity::Info), "one is about Bob's stake");
     assert_eq!(level(&facts, "high_fee"), Some(Severity::Warning), "six are far too many");
 }
 
 #[test]
-fn what_scripts_do_is_not_made_up() {
+fn effects_of_scripts_are_not_invented() {
     let facts = told(given::CONTRACT);
     assert_eq!(level(&facts, "burn"), Some(Severity::Warning));
     assert_eq!(level(&facts, "mint"), Some(Severity::Info));
@@ -124,7 +126,7 @@ fn what_scripts_do_is_not_made_up() {
 }
 
 #[test]
-fn metadata_are_told_where_they_are_and_missed_where_only_their_hash_is() {
+fn metadata_are_shown_and_reported_missing_if_only_their_hash_is_given() {
     let whole = told(given::WHOLE);
     assert_eq!(whole.memo.unwrap().text.as_deref(), Some("rent\\u{a}for May"));
     let body = told(given::WITH_HASH);
@@ -137,7 +139,7 @@ fn prepared(transaction: &str) -> Prepared {
     Prepared::of_unsigned(Registry::row("Cardano").unwrap(), &bytes, Some(&signer()), Live::default()).unwrap()
 }
 
-// The first secret key of RFC 8032's tests.
+// The first secret key of the test vectors in RFC 8032.
 fn sign(digest: &str) -> PayloadSignature {
     use ed25519_dalek::Signer;
     let secret = hex::decode("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60").unwrap();
@@ -146,7 +148,7 @@ fn sign(digest: &str) -> PayloadSignature {
 }
 
 #[test]
-fn what_is_sent_holds_the_bytes_that_were_given() {
+fn the_sent_transaction_contains_the_given_bytes() {
     for [transaction, hash] in [given::PLAIN, given::BARE, given::WHOLE] {
         let signed = prepared(transaction).compile(&[sign(hash)]).unwrap().remove(0);
         assert_eq!(signed.hash, hash, "the hash of the body is that of the transaction");
@@ -159,8 +161,8 @@ fn what_is_sent_holds_the_bytes_that_were_given() {
 }
 
 #[test]
-fn what_is_written_otherwise_is_hashed_as_it_is() {
-    // The fee in eight bytes, and outputs in an array without a length.
+fn another_encoding_is_hashed_unchanged() {
+    // The fee in eight bytes, and outputs in an array of indefinite length.
     let long = given::PLAIN[0].replace("021a00029810", "021b0000000000029810");
     let open = given::PLAIN[0].replace("0182825839", "019f825839").replace("1a007779f0", "1a007779f0ff");
     for other in [long, open] {
@@ -171,7 +173,7 @@ fn what_is_written_otherwise_is_hashed_as_it_is() {
 }
 
 #[test]
-fn what_is_no_transaction_to_sign_is_refused() {
+fn unsuitable_transactions_are_refused() {
     let refused = |transaction: &str, why: &str| {
         let refusal = look(transaction, Some(&signer())).unwrap_err();
         assert!(refusal.contains(why), "{refusal} does not say: {why}");
@@ -204,7 +206,7 @@ proptest! {
                 prop_assert_ne!(&seen.digests[0], hash, "what is shown is what is signed");
             }
         }
-        // Of a whole transaction, all that is not the body is fixed or in the body's hash.
+        // In a whole transaction, everything outside the body is fixed or hashed in the body.
         let mut bytes = hex::decode(given::WHOLE[0]).unwrap();
         *place.get_mut(&mut bytes) ^= change;
         if let Ok(seen) = look(&hex::encode(bytes), None) {
@@ -220,7 +222,7 @@ proptest! {
 }
 
 #[test]
-fn what_a_ledger_counts_is_what_stands_in_the_bytes() {
+fn the_terms_match_the_bytes() {
     let whole = |transaction: &str| {
         let bytes = hex::decode(transaction).unwrap();
         let row = Registry::row("Cardano").unwrap();
@@ -233,7 +235,7 @@ fn what_a_ledger_counts_is_what_stands_in_the_bytes() {
     assert_eq!((plain.inputs, plain.fee, plain.plain), (vec![(spent, 1)], 170_000, true));
     let outputs: Vec<_> = plain.outputs.iter().map(|one| (one.to.as_str(), one.coin, one.length)).collect();
     assert_eq!(outputs, [(BOB, 2_000_000, 65), (OWN, 7_830_000, 37)], "an address, an amount, and what is around them");
-    // The library's own signed one, less its mark of validity; its set of signatures has a tag, and ours has none.
+    // The library's signed transaction, without its validity flag; its witness set has a tag, ours does not.
     let signed = hex::decode(given::SIGNED[0]).unwrap().len();
     assert_eq!(plain.length.map(|length| length + 1 + 3), u64::try_from(signed).ok());
     let tokens = whole(given::TOKENS[0]);

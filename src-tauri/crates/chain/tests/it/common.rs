@@ -1,9 +1,9 @@
-//! What a person is told, in short, and the fields of protobuf by hand.
+//! Short forms of facts, and hand-written protobuf fields.
 
 use lockstep_chain::PublicKey;
 use lockstep_chain::facts::Facts;
 
-/// A key of the published test vectors of another wallet.
+/// A key from the published test vectors of another wallet.
 pub const KEY: &str = "03a524739c987b6e5b8cb2340ad77b63a69253d93187aa5b334cab8f8144702687";
 
 pub fn key(digits: &str) -> PublicKey {
@@ -20,13 +20,13 @@ fn varint(mut number: u64) -> Vec<u8> {
     bytes
 }
 
-/// A field of bytes, a text or a message.
+/// A field with bytes, a text or a message.
 pub fn put(tag: u64, bytes: impl AsRef<[u8]>) -> Vec<u8> {
     let bytes = bytes.as_ref();
     [varint(tag << 3 | 2), varint(bytes.len() as u64), bytes.to_vec()].concat()
 }
 
-/// A field of a number.
+/// A field with a number.
 pub fn num(tag: u64, number: u64) -> Vec<u8> {
     [varint(tag << 3), varint(number)].concat()
 }

@@ -1,4 +1,4 @@
-//! Transactions of Cosmos chains through the public interface: what a person is told, and what is refused.
+//! Cosmos transactions through the public interface: their facts, and refusals.
 
 mod amino;
 mod direct;
@@ -7,4 +7,5 @@ mod judged;
 mod messages;
 mod others;
 mod payloads;
+mod seldom;
 mod tokens;

@@ -1,4 +1,4 @@
-//! Transactions of each kind of chain through the public interface, and the table of chains.
+//! Transactions of each chain kind through the public interface, and the table of chains.
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs, reason = "a test that cannot go on says so")]
 

@@ -1,4 +1,5 @@
-//! Every shape of payload that other wallets can make and this one does not sign: a row for each, with its reason and a payload of it.
+//! Every form of payload that other wallets make and this one does not sign: a row for each, with its reason
+//! and an example.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +16,7 @@ const HASH: &str = "631fad872ac6bea810cf6073f02e6cbd121cac83193b79f381f711ce93b5
 // The zero account of EVM chains.
 const NOBODY: &str = "0x0000000000000000000000000000000000000000";
 
-/// A payload of `chain` that pays the account itself, with the particulars that its kind has.
+/// A payload of `chain` that pays the account itself, with the fields that its kind needs.
 fn plain(chain: &str, specific: BlockchainSpecific) -> KeysignPayload {
     let row = Registry::row(chain).unwrap();
     let secp = PublicKey::Secp256k1(hex::decode(KEY).unwrap().try_into().unwrap());
@@ -232,7 +233,7 @@ fn rows() -> Vec<(NotSigned, &'static str, Vec<KeysignPayload>)> {
 type NativeSwap = ThorChainSwapPayload;
 
 #[test]
-fn each_has_a_reason_and_is_what_its_payloads_are_refused_as() {
+fn each_form_has_a_reason_and_its_payloads_are_refused_with_it() {
     let rows = rows();
     let named: BTreeSet<NotSigned> = rows.iter().map(|(name, ..)| *name).collect();
     assert_eq!(named.len(), rows.len(), "each is there once");

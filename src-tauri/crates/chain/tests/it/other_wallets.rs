@@ -1,11 +1,11 @@
-//! Transactions that other wallets made, which are no part of this repository.
+//! Transactions of other wallets, from vectors outside this repository.
 
 #[path = "../../../../../tests/src/vectors.rs"]
 mod vectors;
 
 use serde_json::Value;
 
-/// The inputs and the signed transactions of other wallets by their names, where the vectors are.
+/// The inputs and signed transactions of other wallets by name, if the vectors are available.
 pub fn signed(test: &str) -> Option<(Value, Value)> {
     let folder = vectors::folder(test, "compile")?;
     let json = |name: &str| {

@@ -1,4 +1,4 @@
-//! What the table says of every chain, column by column, beside what it said when these values were written down.
+//! The table of chains, column by column, compared with recorded values.
 
 use std::collections::HashSet;
 
@@ -78,7 +78,7 @@ fn rules(chain: &Chain) -> String {
 }
 
 #[test]
-fn every_value_is_what_it_was() {
+fn every_value_equals_the_recorded_one() {
     let name = |line: &str| line.split(" | ").next().map(str::to_owned);
     let known: HashSet<_> = GOLDEN.lines().map(name).collect();
     let lines: Vec<_> = lines().into_iter().filter(|line| known.contains(&name(line))).collect();

@@ -1,4 +1,4 @@
-//! Transactions of the XRP ledger through the public interface: what a person is told, and what is refused.
+//! Transactions of the XRP Ledger through the public interface: their facts, and refusals.
 
 mod composed;
 mod form;

@@ -1,4 +1,4 @@
-//! Solana transactions through the public interface: what a person is told, and what is refused.
+//! Solana transactions through the public interface: their facts, and refusals.
 
 mod coin;
 mod foreign;
@@ -6,4 +6,5 @@ mod given;
 mod overturned;
 mod payloads;
 mod refusals;
+mod seldom;
 mod tokens;

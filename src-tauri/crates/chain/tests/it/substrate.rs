@@ -1,4 +1,4 @@
-//! Payloads of Polkadot and Bittensor: what a person is told of them, which are refused, and what is signed.
+//! Payloads of Polkadot and Bittensor: their facts, refusals, and signed messages.
 
 mod given;
 
@@ -40,7 +40,7 @@ fn paid(facts: &Facts) -> Vec<(Option<&str>, &str)> {
 }
 
 #[test]
-fn a_transfer_is_told_in_full() {
+fn a_transfer_is_shown_in_full() {
     let facts = told(given::KEEP_ALIVE);
     assert_eq!(facts.from.as_deref(), Some(OWN), "the account of the given key");
     assert_eq!(paid(&facts), [(Some("1.5 DOT"), BOB)]);
@@ -54,7 +54,7 @@ fn a_transfer_is_told_in_full() {
 }
 
 #[test]
-fn what_is_signed_is_the_payload_or_its_hash_where_it_is_long() {
+fn a_short_message_is_signed_itself_and_a_long_one_by_its_hash() {
     assert_eq!(look("Polkadot", given::KEEP_ALIVE).unwrap().digests, [given::KEEP_ALIVE]);
     let long = look("Polkadot", given::LONG).unwrap();
     assert_eq!(long.digests, [given::LONG_HASH], "more than 256 bytes are signed by their hash");
@@ -63,7 +63,7 @@ fn what_is_signed_is_the_payload_or_its_hash_where_it_is_long() {
 }
 
 #[test]
-fn a_tip_and_an_account_that_may_go_away_are_said() {
+fn a_tip_and_the_possible_removal_of_the_account_are_reported() {
     let facts = told(given::ALLOW_DEATH);
     assert_eq!(paid(&facts), [(Some("0.0000000001 DOT"), EVE)]);
     assert_eq!(codes(&facts), ["tip", "may_reap"]);
@@ -74,7 +74,7 @@ fn a_tip_and_an_account_that_may_go_away_are_said() {
 }
 
 #[test]
-fn all_there_is_has_no_amount_and_is_a_danger() {
+fn sending_everything_has_no_amount_and_is_a_danger() {
     let facts = told(given::ALL);
     assert_eq!(paid(&facts), [(None, BOB)]);
     assert_eq!(facts.worst(), Some(Severity::Danger));
@@ -83,7 +83,7 @@ fn all_there_is_has_no_amount_and_is_a_danger() {
 }
 
 #[test]
-fn each_payment_of_a_batch_is_told() {
+fn each_payment_of_a_batch_is_shown() {
     let facts = told(given::BATCH);
     assert_eq!(paid(&facts), [(Some("1 DOT"), BOB), (Some("2 DOT"), EVE)]);
     let functions: Vec<_> = facts.calls.iter().filter_map(|call| call.function.as_deref()).collect();
@@ -92,7 +92,7 @@ fn each_payment_of_a_batch_is_told() {
 }
 
 #[test]
-fn tokens_are_told_by_their_number() {
+fn tokens_are_identified_by_their_number() {
     let facts = told(given::ASSET);
     assert_eq!(paid(&facts), [(Some("2500000 units of an unknown token"), BOB)]);
     assert_eq!(facts.moves[0].asset.id.as_deref(), Some("1984"));
@@ -101,7 +101,7 @@ fn tokens_are_told_by_their_number() {
 }
 
 #[test]
-fn what_is_staked_and_who_gets_the_rewards_is_told() {
+fn stakes_and_reward_accounts_are_shown() {
     let functions =
         |facts: &Facts| -> Vec<String> { facts.calls.iter().filter_map(|call| call.function.clone()).collect() };
     let locked = |facts: &Facts| -> Vec<String> {
@@ -169,7 +169,7 @@ fn the_hash_of_the_metadata_may_be_signed_too() {
 }
 
 #[test]
-fn what_cannot_be_delimited_or_is_for_another_network_is_refused() {
+fn undelimited_calls_and_other_networks_are_refused() {
     let refused = |chain: &str, payload: &str, why: &str| {
         let refusal = look(chain, payload).unwrap_err();
         assert!(refusal.contains(why), "{refusal} does not say: {why}");
@@ -177,7 +177,7 @@ fn what_cannot_be_delimited_or_is_for_another_network_is_refused() {
     refused("Polkadot", given::REMARK, "metadata");
     refused("Polkadot", given::NESTED, "pallet 40");
     refused("Polkadot", given::RELAY, "another network");
-    refused("Polkadot", given::IN_ASSET, "another asset");
+    refused("Polkadot", given::IN_ASSET, "asset other than the coin");
     refused("Polkadot", given::ADDRESS20, "otherwise than by its key");
     refused("Polkadot", given::LONG_HASH, "");
     refused("Bittensor", given::KEEP_ALIVE, "pallet 10");

@@ -1,4 +1,4 @@
-//! Sui transactions through the public interface: what a person is told, and what is refused.
+//! Sui transactions through the public interface: their facts, and refusals.
 
 mod calls;
 mod coin;

@@ -1,7 +1,9 @@
-//! Orders to a wallet of The Open Network: what a person is told of them, which are refused, and what is signed.
+//! Orders to a wallet of The Open Network: their facts, refusals, and digests.
 
 mod given;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::{Expiry, Facts, Fee, MoveKind};
 use lockstep_chain::{Inspection, Live, PayloadSignature, Prepared, PublicKey, Registry, SignedError};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
@@ -53,7 +55,7 @@ fn pay(amount: &str, to: &str) -> (MoveKind, String, String) {
 }
 
 #[test]
-fn a_transfer_is_told_in_full() {
+fn a_transfer_is_shown_in_full() {
     let facts = told(given::PLAIN);
     assert_eq!((facts.chain.as_str(), facts.form.as_str()), ("Ton", "wallet_v4r2"));
     assert_eq!(facts.from.as_deref(), Some(OWN), "the wallet of the given key");
@@ -88,7 +90,7 @@ fn a_comment_is_read_to_its_last_cell() {
 }
 
 #[test]
-fn a_token_goes_to_its_receiver_and_what_is_left_comes_back() {
+fn a_token_goes_to_its_receiver_and_the_rest_returns() {
     let facts = told(given::JETTON);
     let back = (MoveKind::Change, "?".to_owned(), OWN.to_owned());
     let expected = [pay("0.08 TON", TOKEN_WALLET), pay("5000000 units of an unknown token", BOB), back];
@@ -103,7 +105,7 @@ fn a_token_goes_to_its_receiver_and_what_is_left_comes_back() {
 }
 
 #[test]
-fn a_collectible_goes_and_somebody_else_gets_what_is_left() {
+fn a_collectible_moves_and_a_third_party_gets_the_rest() {
     let facts = told(given::COLLECTIBLE);
     assert_eq!(moves(&facts)[1], pay("1 collectible", BOB));
     assert_eq!(facts.moves[1].asset.id.as_deref(), Some(ITEM));
@@ -112,7 +114,7 @@ fn a_collectible_goes_and_somebody_else_gets_what_is_left() {
 }
 
 #[test]
-fn all_of_the_balance_and_the_account_with_it_is_a_danger() {
+fn sending_everything_and_deleting_the_account_is_a_danger() {
     let facts = told(given::SWEEP);
     assert_eq!(facts.moves[0].amount, None, "the amount in it means nothing");
     assert_eq!(codes(&facts), ["all_balance", "account_destroyed"]);
@@ -121,7 +123,7 @@ fn all_of_the_balance_and_the_account_with_it_is_a_danger() {
 }
 
 #[test]
-fn a_contract_that_is_set_up_and_called_is_told_by_its_operation() {
+fn a_contract_that_is_deployed_and_called_is_shown_by_its_operation() {
     let facts = told(given::DEPLOY);
     let found = codes(&facts);
     for code in ["opaque_call", "no_bounce", "create_contract", "unread", "first_use"] {
@@ -133,7 +135,7 @@ fn a_contract_that_is_set_up_and_called_is_told_by_its_operation() {
 }
 
 #[test]
-fn each_of_several_messages_is_told() {
+fn each_of_several_messages_is_shown() {
     let facts = told(given::SEVERAL);
     let amounts: Vec<_> = moves(&facts).into_iter().map(|(_, amount, _)| amount).collect();
     assert_eq!(amounts, ["0.000000001 TON", "0.000000002 TON", "0.000000003 TON", "0.000000004 TON"]);
@@ -145,8 +147,8 @@ fn each_of_several_messages_is_told() {
 }
 
 #[test]
-fn an_order_that_may_be_sent_again_is_said() {
-    // The same order, whose mode passes over no errors, in a bag without a checksum.
+fn a_repeatable_order_is_reported() {
+    // The order without the mode that ignores errors, in a bag without a checksum.
     let order = given::PLAIN_INDEXED.replacen("0000000700030100", "0000000700010100", 1);
     let facts = look(&order, Some(&signer())).unwrap().transactions.remove(0);
     assert_eq!(level(&facts, "errors_not_ignored"), Some(Severity::Warning), "where it fails, the seqno stays");
@@ -154,7 +156,7 @@ fn an_order_that_may_be_sent_again_is_said() {
 }
 
 #[test]
-fn what_is_destroyed_or_malformed_is_said() {
+fn burned_tokens_and_malformed_calls_are_reported() {
     let burn = told(given::BURN);
     assert_eq!(level(&burn, "burn"), Some(Severity::Warning));
     assert_eq!(moves(&burn)[1], pay("7 units of an unknown token", "?"));
@@ -164,12 +166,12 @@ fn what_is_destroyed_or_malformed_is_said() {
 }
 
 #[test]
-fn other_bags_of_the_same_order_are_taken_and_sign_the_same() {
+fn other_bags_of_one_order_sign_alike() {
     assert_eq!(look(given::PLAIN_INDEXED, None).unwrap().digests, [given::PLAIN[1]]);
 }
 
 #[test]
-fn what_is_no_order_to_this_wallet_is_refused() {
+fn orders_to_other_wallets_are_refused() {
     let refused = |bag: &str, why: &str| {
         let refusal = look(bag, None).unwrap_err();
         assert!(refusal.contains(why), "{refusal} does not say: {why}");
@@ -178,8 +180,8 @@ fn what_is_no_order_to_this_wallet_is_refused() {
     refused(given::V3[0], "version 4");
     refused(given::TAIL[0], "version 4");
     refused(given::OTHER_WALLET[0], "another wallet");
-    refused(&format!("{}00", given::PLAIN[0]), "another length");
-    refused(&format!("{}00", given::PLAIN_INDEXED), "another length");
+    refused(&format!("{}00", given::PLAIN[0]), "stated length");
+    refused(&format!("{}00", given::PLAIN_INDEXED), "stated length");
     let plain = given::PLAIN[0];
     refused(&format!("{}ff", &plain[..plain.len() - 2]), "checksum");
     refused(&plain[..plain.len() - 10], "too early");
@@ -189,7 +191,7 @@ fn what_is_no_order_to_this_wallet_is_refused() {
 
 #[test]
 fn a_bag_deeper_than_nodes_take_is_refused() {
-    // Empty cells, each holding the next.
+    // Empty cells, each containing the next.
     let bag = |count: u16| {
         let below = |place: u16| [&[1, 0][..], &(place + 1).to_be_bytes()].concat();
         let bodies = [(0..count - 1).flat_map(below).collect(), vec![0, 0]].concat();
@@ -229,9 +231,9 @@ fn digest(payload: &KeysignPayload) -> String {
     hex::encode(&Prepared::of(payload, Live::default()).unwrap().to_sign()[0])
 }
 
-// The hashes are wallet-core's (4.8.2) for the same parts.
+// The hashes are those of wallet-core 4.8.2.
 #[test]
-fn a_memo_goes_along_with_the_coin() {
+fn a_coin_transfer_carries_a_memo() {
     let payload = KeysignPayload { memo: Some("rent for May".into()), ..payload(7) };
     assert_eq!(digest(&payload), "5bd639a49894c6879d334b308bdfce1886946ea14f72321b04edb055adb6c848");
     let facts = Prepared::of(&payload, Live::default()).unwrap().facts().remove(0);
@@ -239,7 +241,7 @@ fn a_memo_goes_along_with_the_coin() {
 }
 
 #[test]
-fn all_there_is_is_sent_and_told_as_all_there_is() {
+fn sending_everything_is_shown_as_such() {
     let mut all = payload(7);
     if let Some(BlockchainSpecific::TonSpecific(specific)) = &mut all.blockchain_specific {
         specific.send_max_amount = true;
@@ -277,7 +279,7 @@ fn composed(messages: &[(&str, &str, Option<&str>, Option<&str>)], sequence: u64
 }
 
 #[test]
-fn messages_of_another_program_are_signed_as_it_composed_them() {
+fn messages_of_another_program_are_signed_unchanged() {
     let [at, raw] = given::STATE_AT;
     let several = composed(
         &[(BOB, "5", Some(given::COMMENT), None), (at, "7", None, Some(given::STATE)), (BOB_BOUNCING, "9", None, None)],
@@ -288,6 +290,38 @@ fn messages_of_another_program_are_signed_as_it_composed_them() {
     assert_eq!(digest(&first), "1575eaa03df578640fa1342bec4f899029339952a9b67f2106a52a5350b9ba66");
     let facts = Prepared::of(&first, Live::default()).unwrap().facts().remove(0);
     assert_eq!(level(&facts, "create_contract"), Some(Severity::Warning), "it sets up the account that it goes to");
+}
+
+#[test]
+fn a_contract_that_is_not_the_one_at_the_address_sets_up_nothing() {
+    let foreign = composed(&[(BOB, "7", None, Some(given::STATE))], 7);
+    let facts = Prepared::of(&foreign, Live::default()).unwrap().facts().remove(0);
+    assert_eq!(level(&facts, FindingId::ForeignState.code()), Some(Severity::Warning), "{:?}", facts.findings);
+    assert_eq!(level(&facts, "create_contract"), None, "its code is for another address");
+}
+
+#[test]
+fn coin_that_goes_to_nobody_when_it_is_left_over_is_said() {
+    // A burning of seven units, of which nobody gets what is left.
+    let burn = "b5ee9c72010101010010 00 001b 595f07bc 0000000000000000 1071".replace(' ', "");
+    let burn = STANDARD.encode(hex::decode(burn).unwrap());
+    let facts = Prepared::of(&composed(&[(BOB_BOUNCING, "7", Some(&burn), None)], 7), Live::default()).unwrap();
+    let facts = facts.facts().remove(0);
+    assert_eq!(level(&facts, FindingId::ExcessKept.code()), Some(Severity::Info), "{:?}", facts.findings);
+}
+
+#[test]
+fn an_order_with_a_mode_or_a_place_that_nobody_uses_is_said() {
+    let changed = |from: &str, to: &str| {
+        let order = given::PLAIN_INDEXED.replacen(from, to, 1);
+        assert_ne!(order, given::PLAIN_INDEXED, "something was changed");
+        look(&order, Some(&signer())).unwrap().transactions.remove(0)
+    };
+    let odd = changed("0000000700030100", "0000000700070100");
+    assert_eq!(level(&odd, FindingId::OddMode.code()), Some(Severity::Warning), "{:?}", odd.findings);
+    // The workchain stands before the account, three bits into a byte: 0 becomes 2.
+    let nowhere = changed("8842005ddd", "8842015ddd");
+    assert_eq!(level(&nowhere, FindingId::NoSuchWorkchain.code()), Some(Severity::Danger), "{:?}", nowhere.findings);
 }
 
 #[test]
@@ -307,7 +341,7 @@ fn messages_that_do_not_fit_are_refused() {
 }
 
 #[test]
-fn the_token_is_named_where_the_payload_names_its_wallet() {
+fn the_token_is_named_if_the_payload_names_its_wallet() {
     let mut payload = payload(7);
     let coin = payload.coin.as_mut().unwrap();
     (coin.is_native_token, coin.ticker, coin.decimals) = (false, "USD\u{202e}T".into(), 6);

@@ -1,5 +1,5 @@
-//! What nodes keep of a wallet of The Open Network: its orders are known by what was signed, and how they went is read exactly. The cells
-//! were made by the network's own virtual machine.
+//! Chain data of a wallet of The Open Network: orders are matched by their signed cell, and outcomes are read
+//! exactly. The cells were made by the network's own virtual machine.
 
 use lockstep_chain::ton_on_chain::{
     OrderId, Trial, Went, brought, next_sequence, same_account, transaction, wants_bouncing,
@@ -26,7 +26,7 @@ fn carried_out(name: &str) -> (OrderId, Went) {
 }
 
 #[test]
-fn an_order_is_known_by_what_was_signed() {
+fn an_order_is_identified_by_its_signed_cell() {
     let first = brought(text(&made()["first_message"])).unwrap();
     assert_eq!((first.wallet.as_str(), first.order.sequence), (text(&made()["own"]), 0));
     assert_eq!(first.until, u32::MAX, "the first stands for as long as the chain can count");
@@ -43,7 +43,7 @@ fn an_order_is_known_by_what_was_signed() {
 }
 
 #[test]
-fn how_an_order_went_is_what_the_chain_says() {
+fn the_outcome_of_an_order_comes_from_the_chain() {
     let took = |name: &str| text(&made()[name]).parse().unwrap();
     assert_eq!(carried_out("first").1, Went { failed: None, used: true, fee: took("first_took") });
     let skipped =
@@ -55,7 +55,7 @@ fn how_an_order_went_is_what_the_chain_says() {
 }
 
 #[test]
-fn a_transaction_says_whose_it_is_and_whether_it_is_the_first() {
+fn a_transaction_names_its_account_and_whether_it_is_the_first() {
     for (name, first, ordered) in [("received", true, false), ("first", false, true), ("skipped", false, true)] {
         let one = &made()[name];
         let read = transaction(text(&one["data"])).unwrap();
@@ -121,7 +121,7 @@ fn tried(sequence: u32, next: u32) -> Option<Trial> {
 }
 
 #[test]
-fn what_is_tried_out_is_the_order_in_the_place_that_is_next() {
+fn the_trial_order_has_the_next_sequence_number() {
     let trial = tried(7, 3).unwrap();
     assert_eq!(trial.wallet, text(&made()["own"]));
     assert_eq!(Some(&trial), tried(3, 3).as_ref(), "nothing but its place is another");

@@ -1,4 +1,4 @@
-//! Transactions of Tron through the public interface: what a person is told, and what is refused.
+//! Tron transactions through the public interface: their facts, and refusals.
 
 mod contracts;
 mod given;

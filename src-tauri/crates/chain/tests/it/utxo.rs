@@ -1,4 +1,4 @@
-//! Transactions of UTXO chains through the public interface: what a person is told of them, and what is signed.
+//! UTXO transactions through the public interface: their facts, and digests.
 
 mod facts;
 mod given;

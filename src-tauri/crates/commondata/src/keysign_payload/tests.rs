@@ -1,3 +1,5 @@
+//! Reading and refusing keysign payloads.
+
 use std::fs;
 use std::path::Path;
 
@@ -44,10 +46,10 @@ fn a_payload_survives_its_text() {
 }
 
 #[test]
-fn what_is_not_understood_is_refused() {
+fn payloads_with_unknown_data_are_refused() {
     let bytes = payload().encode_to_vec();
     let with = |more: &[u8]| KeysignPayload::from_bytes(&[&bytes, more].concat());
-    // Field 16 is nobody's.
+    // Field 16 does not exist.
     assert_eq!(with(&[0x82, 0x01, 0x01, b'x']), Err(DecodePayloadError::NotStrict), "an unknown field");
     assert_eq!(with(&[0x1a, 0x01, b'7']), Err(DecodePayloadError::NotStrict), "a second amount");
     assert_eq!(with(&[0x0a, 0x02, 0x12, 0x00]), Err(DecodePayloadError::NotStrict), "a second, merged coin");
@@ -80,7 +82,7 @@ proptest! {
     }
 
     #[test]
-    fn a_payload_that_is_cut_or_changed_is_another_or_refused(at in 0..payload().encode_to_vec().len(), bit in 0..8u8) {
+    fn a_cut_or_changed_payload_is_another_one_or_refused(at in 0..payload().encode_to_vec().len(), bit in 0..8u8) {
         let bytes = payload().encode_to_vec();
         let mut changed = bytes.clone();
         changed[at] ^= 1 << bit;

@@ -1,7 +1,8 @@
-//! Both seals of a backup under a password.
+//! The two seals of a backup under a password.
 //!
-//! The older one: nonce of 12 bytes, ciphertext, tag of 16, AES-256-GCM under the SHA-256 of the password. The newer one begins with a mark and a
-//! salt, and its key is stretched. What begins with the mark is never tried as the older one.
+//! The older one: nonce (12 bytes), ciphertext, tag (16 bytes); AES-256-GCM under the SHA-256 of the
+//! password. The newer one begins with a marker and a salt, and its key is derived slowly. Data with the
+//! marker is never tried as the older form.
 
 use aes_gcm::aead::Aead;
 use aes_gcm::{Aes256Gcm, Key, KeyInit, Nonce};
@@ -15,7 +16,7 @@ const SALT: usize = 16;
 const NONCE: usize = 12;
 const ROUNDS: u32 = 600_000;
 
-/// The bytes under the seal.
+/// The plaintext.
 pub(super) fn open(blob: &[u8], password: &str) -> Result<Zeroizing<Vec<u8>>, BackupError> {
     let (key, sealed) = match blob.strip_prefix(MARK) {
         Some(rest) => {

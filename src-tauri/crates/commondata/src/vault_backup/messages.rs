@@ -1,4 +1,5 @@
-//! The protobuf messages, with the fields that are read. The key shares (field 7) are not declared, so that the decoder skips them unread.
+//! The protobuf messages, with the fields that are read. The key shares (field 7) are not declared, so the
+//! decoder skips them.
 
 use std::fmt;
 
@@ -11,7 +12,7 @@ use zeroize::Zeroize;
 pub(super) struct VaultContainer {
     #[prost(uint64, tag = "1")]
     pub version: u64,
-    /// Base64. In clear it holds the shares.
+    /// Base64. In a backup without password it contains the shares.
     #[prost(string, tag = "2")]
     vault: String,
     #[prost(bool, tag = "3")]

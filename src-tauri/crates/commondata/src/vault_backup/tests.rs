@@ -1,3 +1,5 @@
+//! Reading and refusing Vultisig backups.
+
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use proptest::prelude::*;
@@ -8,7 +10,8 @@ use super::*;
 #[path = "../../../../../tests/src/vectors.rs"]
 mod vectors;
 
-// Written by a program of another language, from the format's description; the shares in them are canaries.
+// Written by a program in another language, from the description of the format; the shares in them are
+// canaries.
 const OPEN: &[u8] = include_bytes!("../../tests/fixtures/open.vult");
 const SEALED: &[u8] = include_bytes!("../../tests/fixtures/sealed.vult");
 const SEALED_OLDER: &[u8] = include_bytes!("../../tests/fixtures/sealed-older.vult");
@@ -22,9 +25,9 @@ fn opened(file: &[u8]) -> ForeignVault {
     }
 }
 
-/// A file in clear holds shares, and one under a password the same, sealed.
+/// A file in clear text contains shares, and a file under a password contains them sealed.
 #[test]
-fn what_holds_shares_prints_nothing_of_them() {
+fn types_with_shares_do_not_print_them() {
     let container = messages::VaultContainer::decode(decode_base64(OPEN, "the container").unwrap().as_slice()).unwrap();
     assert!(container.vault().len() > 100, "there is something to hide");
     assert_eq!(format!("{container:?}"), "VaultContainer(redacted)");
@@ -33,7 +36,7 @@ fn what_holds_shares_prints_nothing_of_them() {
 }
 
 #[test]
-fn all_three_forms_hold_the_same_vault() {
+fn all_three_forms_contain_one_vault() {
     let vault = opened(OPEN);
     assert_eq!(vault.name, "Holiday fund");
     assert_eq!(vault.signers, ["phone-0123456789abcdef", "Server-1234"]);
@@ -45,7 +48,7 @@ fn all_three_forms_hold_the_same_vault() {
 }
 
 #[test]
-fn no_share_is_in_what_was_read() {
+fn no_share_is_read() {
     let seen = format!("{:?} {:?} {:?}", opened(OPEN), read(SEALED), read(OPEN));
     for canary in ["canary", &STANDARD.encode("canary-eddsa-share")] {
         assert!(!seen.contains(canary), "a share was read: {seen}");
@@ -71,7 +74,7 @@ fn a_wrong_password_opens_nothing() {
 }
 
 #[test]
-fn what_is_no_backup_is_refused_with_a_reason() {
+fn invalid_backups_are_refused_with_a_reason() {
     let container = |version, vault: &str, is_encrypted| {
         let mut bytes = vec![8, version, 18];
         prost::encoding::encode_varint(vault.len() as u64, &mut bytes);
@@ -121,7 +124,7 @@ proptest! {
     }
 }
 
-/// Backups that other programs sealed, where the vectors are.
+/// Backups that other programs sealed, if the vectors are available.
 #[test]
 fn the_seals_of_other_programs_open() {
     let Some(folder) = vectors::folder("the_seals_of_other_programs_open", "vault-backup") else { return };

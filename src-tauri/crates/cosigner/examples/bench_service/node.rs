@@ -1,4 +1,4 @@
-//! The service as the real program, and devices that are paired with it.
+//! Runs the service as the real program, with paired devices.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -12,7 +12,7 @@ use lockstep_cosigner::remote::{DeviceKey, Pairing, PairingCode, RemoteCosigner,
 use lockstep_keysign::port::PortError;
 use tempfile::TempDir;
 
-/// The two secrets of a service, and where its nodes have their directories.
+/// The two secrets of a service, and the folder for its nodes' directories.
 pub struct Premises {
     program: PathBuf,
     directory: TempDir,
@@ -44,7 +44,7 @@ impl Premises {
         self.served(number, &["--address-rate", "1000000", "--device-rate", "1000000"])
     }
 
-    /// With the limits for strangers that a service has unless it is told otherwise.
+    /// With the default limits for strangers.
     pub fn serve_to_strangers(&self, number: usize) -> Node {
         self.served(number, &["--device-rate", "1000000"])
     }
@@ -71,7 +71,7 @@ impl Node {
         self.paired_at(self.address).await
     }
 
-    /// Over another way to the same service.
+    /// Pairs at another address of the service.
     pub async fn paired_at(&self, address: SocketAddr) -> RemoteCosigner {
         self.pair_at(address).await.remote()
     }
@@ -89,7 +89,7 @@ impl Node {
         Paired { pairing, key, numbers: Arc::default() }
     }
 
-    /// User and system time so far. The kernel counts hundredths.
+    /// User and system time so far, in seconds. The kernel counts in hundredths.
     pub fn processor_seconds(&self) -> f64 {
         let text = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
         let fields: Vec<&str> = text.rsplit(") ").next().unwrap().split(' ').collect();
@@ -113,7 +113,7 @@ pub struct Paired {
 }
 
 impl Paired {
-    /// With a connection of its own.
+    /// A client with its own connection.
     pub fn remote(&self) -> RemoteCosigner {
         let numbers = Arc::clone(&self.numbers) as Arc<dyn Sequence>;
         RemoteCosigner::new(&self.pairing, self.key.clone(), numbers).unwrap()

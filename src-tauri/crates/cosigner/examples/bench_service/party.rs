@@ -1,4 +1,4 @@
-//! The device's half of a keysign, and the co-signer's half without any service around it.
+//! The device's half of a keysign, and the co-signer's half without a service.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,7 +22,7 @@ pub struct Device {
 }
 
 impl Device {
-    /// A vault on both sides, tested and active.
+    /// Makes a vault on both sides, tested and active.
     pub async fn make(cosigner: &dyn Cosigner) -> Self {
         let vault = VaultId::random();
         let mut bytes = Zeroizing::new([0; 32]);
@@ -78,15 +78,15 @@ impl Device {
     }
 }
 
-/// Signatures for each second of processor time that the co-signer's computation takes by itself. On every core at once, as in the
-/// runs of the service: cores that share a cache or more are slower together than alone.
+/// Signatures per second of processor time for the co-signer's computation alone. Runs on all cores at once,
+/// like the runs of the service, because cores that share a cache slow each other down.
 pub fn alone(rounds: u32) -> f64 {
     let cores = std::thread::available_parallelism().unwrap().get();
     let threads: Vec<_> = (0..cores).map(|_| std::thread::spawn(move || alone_here(rounds))).collect();
     threads.into_iter().map(|thread| thread.join().unwrap()).sum::<f64>() / cores as f64
 }
 
-/// Both parties in this thread; what the co-signer's takes counts.
+/// Runs both parties in this thread and counts the co-signer's time.
 fn alone_here(rounds: u32) -> f64 {
     let vault = VaultId::random();
     let (keygen, first) = device::Keygen::start(vault).unwrap();
@@ -111,7 +111,7 @@ fn alone_here(rounds: u32) -> f64 {
     f64::from(rounds) / spent.as_secs_f64()
 }
 
-/// Of this thread, by the scheduler's own account in nanoseconds.
+/// The processor time of this thread.
 fn processor_time() -> Duration {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();
     Duration::from_nanos(text.split(' ').next().unwrap().parse().unwrap())

@@ -1,4 +1,4 @@
-//! Exports a share to a file, sealed under the vault's password, which is asked at the terminal.
+//! Exports a share to a file, sealed under the vault's password, which it asks for at the terminal.
 
 use std::path::Path;
 

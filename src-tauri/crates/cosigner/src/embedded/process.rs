@@ -1,3 +1,5 @@
+//! The co-signer's process: start, and end.
+
 use std::fs::OpenOptions;
 use std::process::Stdio;
 use std::sync::Arc;
@@ -14,7 +16,7 @@ use crate::handoff::Handoff;
 use crate::local_socket::LocalSocket;
 use crate::tls::Identity;
 
-/// How long the process may take to end after its pipe is closed.
+/// How long the process may take to end after its pipe was closed.
 const GOODBYE: Duration = Duration::from_secs(10);
 /// How long a process may take to end after its connection broke.
 const MOMENT: Duration = Duration::from_secs(2);
@@ -124,11 +126,11 @@ async fn read_socket(output: ChildStdout) -> Result<LocalSocket, CosignerError> 
     BufReader::new(output.take(LONGEST_LINE))
         .read_line(&mut line)
         .await
-        .map_err(CosignerError::io("The co-signer could not be heard"))?;
+        .map_err(CosignerError::io("The co-signer's process could not be read from"))?;
     let line = line.trim();
     match (line.strip_prefix("ready ").and_then(LocalSocket::read), line.strip_prefix("failed ")) {
         (Some(socket), _) => Ok(socket),
         (_, Some(why)) => Err(CosignerError::NotStarted(why.to_owned())),
-        _ => Err(CosignerError::NotStarted("it ended without a word".to_owned())),
+        _ => Err(CosignerError::NotStarted("it ended without a message".to_owned())),
     }
 }

@@ -37,9 +37,9 @@ pub enum ConsoleCall {
     Devices,
     /// Revokes a device.
     Revoke { device: [u8; 16] },
-    /// How a vault's password key is derived.
+    /// Asks for the password derivation of a vault.
     Kdf { vault: VaultId },
-    /// The share for a move or a backup.
+    /// Exports the share for a move or a backup.
     Export {
         vault: VaultId,
         #[serde(with = "key_bytes")]
@@ -49,7 +49,7 @@ pub enum ConsoleCall {
 
 #[derive(Serialize, Deserialize)]
 pub enum ConsoleAnswer {
-    /// The code as text: secret.
+    /// The code as text. It is secret.
     Code(String),
     /// Devices and the vaults of each.
     Devices(Vec<(Device, Vec<VaultId>)>),

@@ -55,7 +55,7 @@ impl DeviceScope {
             }
             Call::Close { session } => match self.home.session_vault(*session) {
                 Some(vault) => vault,
-                // It has ended, or it is on another node, where it expires.
+                // The session has ended, or it is on another node, where it expires.
                 None => return Ok(None),
             },
             Call::Restore { share, .. } => {
@@ -71,7 +71,7 @@ impl DeviceScope {
             Call::KeygenFirst { .. } | Call::Import { .. } | Call::Restore { .. } => {
                 self.refuse_without_room(claim, named).await?
             }
-            // What the device has begun is known where it is kept.
+            // The stored state knows which device began the key generation.
             Call::KeygenSecond { .. } => {}
             Call::Discard { .. } if !self.owns && self.home.storage().owner(named).await?.is_none() => {}
             _ if !self.owns => return Err(PortError::UnknownVault),
@@ -80,7 +80,7 @@ impl DeviceScope {
         Ok(Some(named))
     }
 
-    /// Refuses a vault of another device, and one more than a device may have.
+    /// Refuses another device's vault, and a vault above the device's limit.
     async fn refuse_without_room(&self, claim: &Claim, vault: VaultId) -> Result<(), PortError> {
         let has_room = match self.home.storage().owner(vault).await? {
             Some(owner) => owner == claim.device,

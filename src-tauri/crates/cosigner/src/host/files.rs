@@ -1,4 +1,4 @@
-//! The two secrets of a service, each in its own file that only its owner can read.
+//! The files with the two secrets of a service, which only their owner can read.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{Read, Write};
@@ -60,8 +60,8 @@ pub fn identity(path: &Path) -> Result<Identity, CosignerError> {
     }
 }
 
-/// Reads a database's password: the file's first line, without its end. A credential that systemd gives to this service is taken as
-/// it is, because systemd decides about its owner and mode.
+/// Reads a database's password: the first line of the file, without its line ending. A systemd credential is
+/// accepted with any owner and mode, because systemd sets them.
 ///
 /// # Errors
 /// [`CosignerError::SecretFile`], also if other users could read the file.
@@ -74,10 +74,7 @@ pub fn password(path: &Path) -> Result<Zeroizing<String>, CosignerError> {
     }
 }
 
-/// Creates a folder that only its owner may enter, if it is absent.
-///
-/// # Errors
-/// [`CosignerError::Io`].
+/// Creates a folder that only its owner may enter, if it does not exist.
 pub fn make_folder(path: &Path) -> Result<(), CosignerError> {
     DirBuilder::new()
         .recursive(true)
@@ -100,7 +97,7 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), CosignerError> {
 
 fn read(path: &Path) -> Result<Zeroizing<String>, CosignerError> {
     let file = open(path)?;
-    // Metadata of the open file, so that it cannot be replaced between check and read.
+    // Uses the metadata of the open file, so that it cannot be replaced between check and read.
     let facts = file.metadata().map_err(|error| wrong(path, &error.to_string()))?;
     if !facts.is_file() {
         return Err(wrong(path, "it is not a file"));
@@ -136,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_made_is_read_back_and_never_replaced() {
+    fn secret_files_are_read_back_and_never_replaced() {
         let place = tempfile::tempdir().unwrap();
         let (secret, key) = (place.path().join("storage.secret"), place.path().join("tls.key"));
         let made = make(&secret, &key).unwrap();

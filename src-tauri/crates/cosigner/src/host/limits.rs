@@ -70,7 +70,7 @@ impl<K: Eq + Hash> Limits<K> {
         }
     }
 
-    /// Beyond the most buckets, full ones are dropped; if none is full, new keys are rejected.
+    /// At the limit of buckets, full ones are dropped; if none is full, new keys are rejected.
     fn make_room(&mut self, now: UnixMillis) {
         if self.buckets.len() >= MOST_RATES {
             let rate = self.rate;
@@ -83,7 +83,7 @@ const fn full(rate: Rate) -> u64 {
     rate.burst as u64 * MILLIS
 }
 
-/// A clock that was set back refills nothing and takes nothing.
+/// A clock that was set back neither adds nor removes tokens.
 fn refilled(bucket: Bucket, rate: Rate, now: UnixMillis) -> Bucket {
     let passed = u64::try_from(now.saturating_sub(bucket.at)).unwrap_or(0);
     let tokens = bucket.tokens.saturating_add(passed.saturating_mul(rate.per_second.into())).min(full(rate));
@@ -97,7 +97,7 @@ mod tests {
     const RATE: Rate = Rate { burst: 3, per_second: 2 };
 
     #[test]
-    fn a_burst_is_admitted_then_as_many_as_come_back() {
+    fn a_burst_is_admitted_and_then_only_refilled_tokens() {
         let mut limits = Limits::new(RATE);
         let admitted = |limits: &mut Limits<u8>, key, now| (0..10).filter(|_| limits.admit(key, now)).count();
         assert_eq!(admitted(&mut limits, 1, 0), 3, "the burst");
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_set_back_gives_no_tokens_and_locks_nobody_out() {
+    fn a_clock_set_back_gives_no_tokens_and_locks_no_one_out() {
         let mut limits = Limits::new(RATE);
         while limits.admit(1, 1_000_000) {}
         assert!(!limits.admit(1, 0), "a jump back refilled it");

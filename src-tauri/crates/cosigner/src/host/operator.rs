@@ -64,14 +64,15 @@ impl Operator {
     /// Every device ever paired, including revoked ones.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn devices(&self) -> Result<Vec<Device>, PortError> {
         Ok(self.home.storage().devices().await?)
     }
 
+    /// The vaults of a device.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn vaults_of(&self, device: [u8; 16]) -> Result<Vec<VaultId>, PortError> {
         Ok(self.home.storage().vaults_of(device).await?)
     }

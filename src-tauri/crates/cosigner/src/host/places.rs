@@ -1,9 +1,9 @@
-//! Who may stay connected. Connections on which no device has proved itself have places of their own, a few for each household and
-//! for a short time, so that they never take those of devices.
+//! Limits the number of connections. Connections without an authenticated device have their own few places
+//! per household, for a short time, so that they never use the places of devices.
 //!
-//! A newcomer always gets a place. Where there is none left, the oldest connection gives its place up: of the newcomer's own
-//! household or device if that has its share already, and otherwise of the one that has the most. So nobody is kept out by
-//! connections that only wait.
+//! A new connection always gets a place. If there is none left, the oldest connection is closed: one of the
+//! same household or device if that already has its share, otherwise one of the household or device with the
+//! most. So connections that only wait cannot keep anyone out.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
@@ -19,11 +19,11 @@ use crate::bounds::connection::{MOST_OF_DEVICE, MOST_PROVED, MOST_UNPROVED, MOST
 
 type DeviceId = [u8; 16];
 
-/// A limited number of places, shared among keys.
+/// A limited number of places, divided among keys.
 struct Places<K> {
     most: usize,
     most_each: usize,
-    /// By arrival.
+    /// By order of arrival.
     taken: BTreeMap<u64, (K, Arc<Notify>)>,
     next: u64,
 }
@@ -33,7 +33,8 @@ impl<K: Copy + Eq + Hash> Places<K> {
         Self { most, most_each, taken: BTreeMap::new(), next: 0 }
     }
 
-    /// Takes a place, which another one gives up if there is none left. The notification is for when this one is to be given up.
+    /// Takes a place. If there is none left, another holder is notified to leave. The returned notification
+    /// tells this holder to leave.
     fn take(&mut self, key: K) -> (u64, Arc<Notify>) {
         if self.of(key) >= self.most_each {
             self.give_up_oldest_of(key);
@@ -63,7 +64,7 @@ impl<K: Copy + Eq + Hash> Places<K> {
         }
     }
 
-    /// Among several, the one that has waited longest.
+    /// The key with the most places; among several, the one that waited longest.
     fn key_with_most(&self) -> Option<K> {
         let mut counts = HashMap::<K, usize>::new();
         for (key, _) in self.taken.values() {
@@ -74,7 +75,7 @@ impl<K: Copy + Eq + Hash> Places<K> {
     }
 }
 
-/// All places of a service.
+/// All places of the service.
 pub(super) struct Lobby {
     unproved: Mutex<Places<IpAddr>>,
     proved: Mutex<Places<DeviceId>>,
@@ -94,7 +95,7 @@ impl Default for Lobby {
 /// The place of one connection, until dropped.
 pub(super) struct Place {
     lobby: Arc<Lobby>,
-    /// Where it is, and the notification to leave.
+    /// The current place, with its notification to leave.
     at: watch::Sender<At>,
     proof_by: Instant,
 }
@@ -106,7 +107,7 @@ enum At {
 }
 
 impl Place {
-    /// For a new connection of a household.
+    /// Takes a place for a new connection of a household.
     pub(super) fn of_household(lobby: &Arc<Lobby>, household: IpAddr) -> Self {
         let (number, given_up) = lock(&lobby.unproved).take(household);
         Self {
@@ -116,7 +117,7 @@ impl Place {
         }
     }
 
-    /// Moves the connection to the places of devices, the first time that a device has proved itself on it.
+    /// Moves the connection to the places of devices when a device first authenticates on it.
     pub(super) fn prove(&self, device: DeviceId) {
         self.at.send_if_modified(|at| {
             let At::Unproved(unproved, _) = at else { return false };
@@ -161,7 +162,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whose connections are counted together. All IPv6 addresses of a /64 network are one household.
+/// Maps an address to its household: all IPv6 addresses of a /64 network count as one.
 pub(super) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(own) => {
@@ -185,7 +186,7 @@ mod tests {
         assert_ne!(of("192.0.2.7"), of("192.0.2.8"), "two addresses");
     }
 
-    /// Which of `places` were told to leave, in order.
+    /// The indexes of the `places` that were told to leave, in order.
     async fn told(places: &[Arc<Notify>]) -> Vec<usize> {
         let mut left = Vec::new();
         for (number, place) in places.iter().enumerate() {
@@ -197,7 +198,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_household_that_has_its_share_makes_room_for_itself() {
+    async fn a_household_at_its_limit_replaces_its_own_connection() {
         let mut places = Places::new(6, 3);
         let mut given: Vec<_> = (0..5).map(|_| places.take('a').1).collect();
         given.push(places.take('b').1);
@@ -206,7 +207,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_newcomer_takes_the_place_of_whoever_has_the_most() {
+    async fn a_new_connection_replaces_one_of_the_largest_household() {
         let mut places = Places::new(4, 3);
         let given: Vec<_> = ['a', 'b', 'b', 'c', 'd'].into_iter().map(|key| places.take(key).1).collect();
         assert_eq!(told(&given).await, [1], "the older of the two");

@@ -1,7 +1,8 @@
 //! Requests of devices: authentication, rate limits and sequence numbers come before the call.
 //!
-//! A request must be complete, of this version, signed by a paired device for this connection, and with a new number. Any other
-//! is rejected here and changes no session, no attempt counter and no ban.
+//! A request must be complete, have this protocol version, carry the signature of a paired device for this
+//! connection, and have a new number. Any other request is rejected here and changes no session, attempt
+//! counter or ban.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
@@ -69,7 +70,7 @@ pub(super) struct HostState {
     pub(super) clock: Arc<dyn Clock>,
     addresses: Mutex<Limits<IpAddr>>,
     devices: Mutex<Limits<[u8; 16]>>,
-    /// Those that work on requests of a device.
+    /// The devices with requests in progress.
     turns: Mutex<HashMap<[u8; 16], Arc<Semaphore>>>,
 }
 
@@ -127,8 +128,8 @@ pub(super) struct Peer {
 struct DeviceConnection {
     peer: Peer,
     place: Arc<Place>,
-    /// The device's id and public key, which never change. Every request still checks that the device is not revoked, when its
-    /// number is used up.
+    /// The device's id and public key, which never change. Every request still checks that the device is not
+    /// revoked, when its number is consumed.
     proved: OnceLock<([u8; 16], [u8; 32])>,
 }
 
@@ -228,7 +229,7 @@ async fn whole(body: Body, longest: usize) -> Result<Bytes, Rejection> {
 }
 
 impl HostState {
-    /// No body is read of a request that no device has signed.
+    /// The body of a request is read only after its signature was verified.
     async fn call(&self, connection: &DeviceConnection, request: HttpRequest<Body>) -> Result<Vec<u8>, Rejection> {
         let (head, body) = request.into_parts();
         let header = |name| head.headers.get(name).and_then(|value| value.to_str().ok());
@@ -257,7 +258,8 @@ impl HostState {
                 }
                 (body, turn)
             }
-            // From version 0.1.0, which does not send the hash. Its id is known, and only it and this service have that.
+            // Version 0.1.0 does not send the hash. The device's id must be known then, and only the device
+            // and this service know it.
             None => {
                 let body = whole(body, LONGEST_BODY).await?;
                 proves(&BodyHash::of(&body))?;
@@ -313,7 +315,8 @@ impl HostState {
             .unwrap_or_else(|_| Err(PortError::Internal { detail: "the request broke off".to_owned() }))
     }
 
-    /// The key of a device. What a stranger says is looked up only as often as its household may fail.
+    /// The key of a device. For an unauthenticated connection it is looked up only as often as the
+    /// household's rate allows.
     async fn key_of(&self, connection: &DeviceConnection, device: [u8; 16]) -> Result<[u8; 32], Rejection> {
         if let Some((proved, key)) = connection.proved.get()
             && *proved == device
@@ -326,11 +329,11 @@ impl HostState {
         Ok(self.home.storage().device(device).await?.ok_or(Rejection::Stranger)?.public_key)
     }
 
-    /// Waits until fewer than [`MOST_AT_ONCE`] requests of the device are worked on.
+    /// Waits until fewer than [`MOST_AT_ONCE`] requests of the device are being processed.
     async fn turn(&self, device: [u8; 16]) -> Result<OwnedSemaphorePermit, Rejection> {
         let semaphore = {
             let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
-            // A semaphore that nobody else has is not in use.
+            // A semaphore without other references is not in use.
             turns.retain(|_, semaphore| Arc::strong_count(semaphore) > 1);
             Arc::clone(turns.entry(device).or_insert_with(|| Arc::new(Semaphore::new(MOST_AT_ONCE))))
         };

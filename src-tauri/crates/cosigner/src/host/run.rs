@@ -23,7 +23,7 @@ const SWEEP: Duration = Duration::from_secs(30);
 pub struct HostConfig {
     /// The address for devices.
     pub listen: SocketAddr,
-    /// The service's own directory: storage, console, reports of crashes.
+    /// The service's own directory: storage, console, crash reports.
     pub data: PathBuf,
     /// The file with the storage secret.
     pub storage_secret: PathBuf,
@@ -31,7 +31,8 @@ pub struct HostConfig {
     pub tls_key: PathBuf,
     /// A PostgreSQL database that nodes share, instead of the storage in `data`.
     pub database: Option<String>,
-    /// The file with the database's password. Without it the password is looked for as PostgreSQL's own programs do.
+    /// The file with the database's password. Without it, the password is read from the places that
+    /// PostgreSQL's own programs use.
     pub database_password: Option<PathBuf>,
     pub network: Network,
     /// The address for health and metrics, on loopback.

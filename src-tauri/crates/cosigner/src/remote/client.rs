@@ -23,11 +23,11 @@ const MOST_SESSIONS: usize = 64;
 /// The numbers of a device's requests, stored by the device.
 #[async_trait]
 pub trait Sequence: Send + Sync {
-    /// The highest answered number that was stored; 0 for a new pairing.
+    /// The highest answered number in the store; 0 for a new pairing.
     async fn answered(&self) -> Result<u64, PortError>;
 
-    /// Reserves the next number durably before returning it; the first is 1, and none is returned twice. The same write
-    /// stores `answered` as the highest answered number.
+    /// Durably reserves the next number and returns it; the first is 1, and no number is returned twice. The
+    /// same write stores `answered` as the highest answered number.
     async fn next(&self, answered: u64) -> Result<u64, PortError>;
 }
 
@@ -46,7 +46,7 @@ pub struct RemoteCosigner {
 #[derive(Default)]
 struct State {
     connection: Option<Connection>,
-    /// Unknown until it was read from the sequence.
+    /// Unknown until it was read from [`Sequence::answered`].
     answered: Option<u64>,
 }
 

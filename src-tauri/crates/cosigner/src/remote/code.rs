@@ -1,7 +1,8 @@
-//! The one-time code that the service's console prints and the user carries to the device.
+//! The one-time code that the service's console prints and the user enters on the device.
 //!
-//! `lockstep1 HOST:PORT GROUPS`: the groups are hex of the certificate's SHA-256, the one-time secret, and a checksum of four
-//! bytes over everything before, which distinguishes a mistyped code from a used one.
+//! `lockstep1 HOST:PORT GROUPS`: the groups are hex for the SHA-256 of the certificate, the one-time secret,
+//! and a checksum of four bytes over everything before it. The checksum tells a mistyped code from a used
+//! one.
 
 use std::fmt;
 use std::str::FromStr;
@@ -27,10 +28,10 @@ pub struct PairingCode {
 /// Why a text is not a pairing code.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CodeError {
-    /// It does not have the form of a code.
+    /// The text does not have the form of a code.
     #[error("This is not a pairing code. A code begins with “lockstep1” and is printed by `lockstep-cosigner pair`.")]
     NotACode,
-    /// It names no host and port.
+    /// The code names no host and port.
     #[error("The pairing code names no host and port, such as cosigner.example:7443.")]
     Address,
     /// A character is wrong, missing or extra.
@@ -179,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_code_is_told_apart_from_a_mistyped_one() {
+    fn a_mistyped_code_is_distinguished_from_other_text() {
         let text = code("cosigner.example:7443").reveal();
         for (wrong, why) in [
             ("", CodeError::NotACode),

@@ -1,4 +1,4 @@
-//! Pairs a device with a service, by a code that the user carries from one to the other.
+//! Pairs a device with a service by a code that the user carries from one to the other.
 
 use std::fmt;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ pub(crate) struct PairRequest {
     pub(crate) public_key: [u8; 32],
     /// The user's name for the device.
     pub(crate) name: String,
-    /// By the device's key, over all of the above and the channel binding.
+    /// The signature by the device's key over all of the above and the channel binding.
     signature: Vec<u8>,
 }
 
@@ -95,12 +95,13 @@ impl Drop for PairRequest {
     }
 }
 
-/// Redeems a code: the service stores the public half of `key` and assigns the device an id. The code works once. After
-/// [`PortError::Unreachable`] the call may be repeated with the same code and key; the service returns the same id.
+/// Redeems a code: the service stores the public half of `key` and assigns the device an id. The code works
+/// once. After [`PortError::Unreachable`] the call may be repeated with the same code and key; the service
+/// then returns the same id.
 ///
 /// # Errors
-/// [`PortError::Refused`] if the code is used, expired or of another service, [`PortError::Version`],
-/// [`PortError::Unreachable`], also if another certificate is shown than the code names.
+/// [`PortError::Refused`] if the code is used, expired or from another service; [`PortError::Version`];
+/// [`PortError::Unreachable`], also if the service's certificate is not the one in the code.
 pub async fn pair(code: &PairingCode, key: &DeviceKey, device_name: &str) -> Result<Pairing, PortError> {
     let config = Arc::new(device_config(Pin::Fingerprint(*code.fingerprint()))?);
     let mut connection = Connection::open(code.address(), config).await?;

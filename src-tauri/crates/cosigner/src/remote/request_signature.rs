@@ -1,9 +1,9 @@
 //! The signature that a device sends in a header of every request.
 //!
-//! It covers method and path, the device, the request's number, the last number that the service answered, the vault, SHA-256
-//! of the body, and the channel binding. The channel binding is the TLS exporter of the connection (RFC 9266). It differs in
-//! every connection, so a request is valid only on the connection that it was signed for, even against an attacker in between
-//! who has the service's TLS key.
+//! It covers method and path, the device, the request's number, the last number that the service answered,
+//! the vault, the SHA-256 of the body, and the channel binding. The channel binding is the TLS exporter of
+//! the connection (RFC 9266). It differs in every connection, so a request is valid only on the connection
+//! for which it was signed, even if an attacker in between has the service's TLS key.
 
 use ed25519_dalek::{Signature, VerifyingKey};
 use lockstep_keysign::VaultId;
@@ -17,7 +17,7 @@ pub const HEADER: &str = "lockstep-stamp";
 /// The header with SHA-256 of the body in hex, so that the signature can be checked before the body is read. Devices of version 0.1.0
 /// do not send it.
 pub const BODY_HEADER: &str = "lockstep-body";
-/// RFC 9266, section 2.
+/// The exporter label of RFC 9266, section 2.
 pub const EXPORTER: &[u8] = b"EXPORTER-Channel-Binding";
 /// The longest header, in hex digits.
 const LONGEST: usize = 512;
@@ -106,7 +106,7 @@ impl BodyHash {
     }
 }
 
-/// Every part has a fixed length or is prefixed with its length, so that two requests never have the same text.
+/// Every part has a fixed length or a length prefix, so that different requests never have equal texts.
 fn text(claim: &Claim, path: &str, body: &BodyHash, channel: &ChannelBinding) -> Vec<u8> {
     let vault = claim.vault.map_or([0; 16], |vault| *vault.as_bytes());
     let mut text = b"lockstep/request/1\0POST".to_vec();

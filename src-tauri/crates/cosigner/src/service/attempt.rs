@@ -1,5 +1,5 @@
-//! The only way to open a share: each attempt is counted before the password is tried, one at a time. An unknown vault costs as
-//! much work as a known one.
+//! The only way to open a share: each attempt is counted before the password is tried, one at a time. An
+//! unknown vault costs as much work as a known one.
 
 use lockstep_keysign::port::PortError;
 use lockstep_keysign::{CosignerShare, PasswordKey, PublicKeys, VaultId};
@@ -19,7 +19,7 @@ pub(super) struct Found {
     pub(super) attempts: Attempts,
     pub(super) stored: StoredVault,
     pub(super) keys: PublicKeys,
-    /// Excludes every other attempt, and every import, removal and locking of the vault.
+    /// Excludes every other attempt on the vault, and its import, removal or locking.
     pub(super) lease: Lease,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct Found {
 pub(super) struct Opened {
     pub(super) found: Found,
     pub(super) share: CosignerShare,
-    /// Its shares are sealed under this key.
+    /// The key that seals its shares.
     pub(super) key: Zeroizing<[u8; 32]>,
 }
 
@@ -115,7 +115,7 @@ pub(super) fn wrong(counted: Attempts) -> PortError {
     PortError::WrongPassword { attempts_left: counted.left(), retry_after_seconds: counted.delay_seconds() }
 }
 
-/// Opens a sealed share, if the key is right, and checks that it is of these public keys.
+/// Opens a sealed share if the key is right, and checks that it matches these public keys.
 pub(super) fn unsealed(
     key: &[u8; 32],
     vault: VaultId,

@@ -31,7 +31,7 @@ impl CheckedStep {
     }
 }
 
-/// The vault and the rules that the steps are checked against.
+/// The vault, and the rules for its steps.
 pub(super) struct Ground<'a> {
     pub(super) vault: VaultId,
     pub(super) state: VaultState,
@@ -165,10 +165,10 @@ fn further(step: &StepToSign, path: DerivePath, rest: Option<&mut Rest>) -> Resu
     of_needed(step, path, next)
 }
 
-/// Taproot outputs need another scheme than other outputs of the same transaction.
+/// Taproot inputs need another scheme than the other inputs of a transaction.
 fn of_needed(step: &StepToSign, path: DerivePath, needed: Needed) -> Result<CheckedStep, String> {
     if step.scheme != needed.scheme {
-        return Err(format!("it takes a signature by {}, and not by {}", needed.scheme, step.scheme));
+        return Err(format!("it needs a signature by {}, not by {}", needed.scheme, step.scheme));
     }
     Ok(checked_step(step, path, needed.what, SubjectKind::Transaction))
 }

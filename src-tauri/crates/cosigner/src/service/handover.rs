@@ -1,10 +1,10 @@
 //! Lets any node of a shared storage continue a session.
 //!
-//! The node that opens a session seals, for the other nodes, the key of the vault's share and what is to be signed; after the first
-//! message of a step it seals the state that the last message needs. Both are sealed under a key derived from the storage secret
-//! and the session's id. The storage has neither, so a copy of it opens nothing, and a node can continue only a session whose
-//! device contacts it. State in memory is only a cache: a node first takes each message in the storage, which only one node can do,
-//! once.
+//! The node that opens a session seals, for the other nodes, the key of the vault's share and the steps to
+//! sign. After the first message of a step it also seals the state for the last message. Both are sealed
+//! under a key derived from the storage secret and the session's id. The storage contains neither, so a copy
+//! of it opens nothing, and a node can continue a session only when the device contacts it. State in memory
+//! is only a cache: a node first takes each message in the storage, which only one node can do, once.
 
 use lockstep_keysign::cosigner::Signing;
 use lockstep_keysign::port::PortError;
@@ -22,7 +22,7 @@ use crate::error::CosignerError;
 use crate::seal;
 use crate::storage::{SessionTurn, SubjectKind};
 
-/// Bytes for one step besides its message, and for the rest. Signing paths have few levels.
+/// In bytes: room for one step besides its message, and for the rest. Signing paths have few levels.
 const ROOM: usize = 512;
 
 /// What other nodes need to continue a session.
@@ -78,7 +78,7 @@ impl ShareHome {
             subject: *subject,
         });
         let opened = Opened { share_key: *share_key, pending, steps: steps.collect() };
-        // Large enough from the start: a growing buffer leaves copies of the key behind.
+        // Allocated in full, because a growing buffer leaves copies of the key behind.
         let messages: usize = opened.steps.iter().map(|step| step.what.bytes().len()).sum();
         let mut room = Zeroizing::new(vec![0; ROOM * (1 + opened.steps.len()) + messages]);
         let bytes =
@@ -126,7 +126,7 @@ impl ShareHome {
             (true, Some(pending)) => &pending.sealed_share,
             (true, None) => return Ok(false),
         };
-        // Fails if the password was changed or the share refreshed since, which ends the session.
+        // Fails if the password was changed or the share refreshed in the meantime; that ends the session.
         let Some(share) = unsealed(&opened.share_key, vault, sealed, &keys)? else { return Ok(false) };
         let steps = opened.steps.iter().map(Step::checked).collect::<Result<Vec<_>, _>>()?;
         let by = self.storage.owner(vault).await?.into();
@@ -177,7 +177,7 @@ impl ShareHome {
     /// Deletes expired sessions and unfinished key generations and refreshes from a shared storage.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn sweep_storage(&self) -> Result<(), CosignerError> {
         if self.storage.is_shared() {
             let now = self.clock.now();

@@ -25,7 +25,7 @@ impl ShareHome {
             return Err(refused("a refresh of this vault is not finished"));
         }
         if found.keys.account().is_some() && found.stored.complete.is_none() {
-            return Err(refused("an imported vault is refreshed completely before its share is exported"));
+            return Err(refused("an imported vault needs a complete refresh before its share is exported"));
         }
         let StoredVault { public_keys, policy, params, generation, .. } = found.stored;
         let exported =
@@ -50,7 +50,7 @@ impl ShareHome {
         let lease = self.storage.lease(vault).await?;
         let here = lease.candidate(vault).await?;
         if here.vault.is_some() {
-            return Err(refused("there is already a vault of this id"));
+            return Err(refused("a vault with this id already exists"));
         }
         let counted = self.count_attempt(&lease, vault, carried(here.attempts, exported.attempts)).await?;
         let bytes = exported.open(password_key, sealed)?.ok_or_else(|| wrong(counted))?;
@@ -74,7 +74,7 @@ impl ShareHome {
         checkpoint("cosigner.restore.opened");
         claim(&lease, caller, vault).await?;
         if !lease.restore(&new, &with, self.clock.now()).await? {
-            return Err(refused("there is already a vault of this id"));
+            return Err(refused("a vault with this id already exists"));
         }
         read_back(&lease, vault, &key, &share).await?;
         checkpoint("cosigner.restore.after");
@@ -108,7 +108,7 @@ pub(super) fn same_share(
     Ok(())
 }
 
-/// The higher count: of the attempts made here, and of those in the backup.
+/// The higher count of attempts: the one made here, or the one in the backup.
 fn carried(here: Attempts, exported: Attempts) -> Attempts {
     if exported.failed > here.failed { exported } else { here }
 }

@@ -1,5 +1,5 @@
-//! Creates a vault: two messages, a share that is stored and read back before the answer, and two test signatures
-//! before the vault becomes active.
+//! Creates a vault: two messages, a share that is stored and read back before the answer, and two test
+//! signatures before the vault becomes active.
 
 use lockstep_keysign::cosigner::Keygen;
 use lockstep_keysign::port::{KdfParams, KeygenParams, PortError};
@@ -44,7 +44,7 @@ impl ShareHome {
         checkpoint("cosigner.keygen_first.before");
         self.refuse_banned(vault).await?;
         if self.storage.vault(vault).await?.is_some() {
-            return Err(refused("there is already a vault of this id"));
+            return Err(refused("a vault with this id already exists"));
         }
         accept(params.kdf)?;
         let message = Zeroizing::new(message);
@@ -101,8 +101,8 @@ impl ShareHome {
         Ok(())
     }
 
-    /// The reply to a key generation that failed. Nothing of a device's new vault is stored, so there is nothing to lock, and no
-    /// device can lock an id that it has proved nothing for.
+    /// The reply to a failed key generation. Nothing of a new vault is stored yet, so there is nothing to
+    /// lock, and a device cannot lock an id for which it has not proved a share.
     async fn blame_keygen(&self, caller: Caller, vault: VaultId, error: KeysignError) -> PortError {
         if caller.is_device() { error.into() } else { self.blame(vault, error).await }
     }
@@ -136,7 +136,7 @@ impl ShareHome {
         };
         claim(&self.storage, caller, vault).await?;
         if !self.storage.insert_pending(&new, self.clock.now()).await? {
-            return Err(refused("there is already a vault of this id"));
+            return Err(refused("a vault with this id already exists"));
         }
         read_back(&self.storage, vault, &key, share).await
     }
@@ -154,10 +154,10 @@ impl ShareHome {
         }
         let keys = PublicKeys::from_bytes(&stored.public_keys).map_err(|_| CosignerError::Corrupt("public keys"))?;
         if keys.account().is_some() && stored.complete.is_none() {
-            return Err(refused("an imported vault is refreshed completely before it is used"));
+            return Err(refused("an imported vault needs a complete refresh before use"));
         }
         if stored.unproven {
-            return Err(refused("a vault that moved in is refreshed completely before it is used"));
+            return Err(refused("a vault that moved in needs a complete refresh before use"));
         }
         for scheme in Scheme::OF_KEYS {
             let digest = keygen_test_message(vault, &keys, scheme);
@@ -193,7 +193,7 @@ impl ShareHome {
     }
 }
 
-/// Makes a vault a device's, once the device has proved a share of it.
+/// Assigns a vault to a device, after the device has proved that it has a share of it.
 pub(super) async fn claim(storage: &Storage, caller: Caller, vault: VaultId) -> Result<(), PortError> {
     match caller.device() {
         Some(device) if !storage.claim(vault, device, MOST_VAULTS).await? => Err(no_room()),
@@ -202,7 +202,7 @@ pub(super) async fn claim(storage: &Storage, caller: Caller, vault: VaultId) -> 
 }
 
 pub(crate) fn no_room() -> PortError {
-    refused("this device can have no further vault here")
+    refused("this device cannot have more vaults here")
 }
 
 pub(super) fn accept(kdf: KdfParams) -> Result<(), PortError> {

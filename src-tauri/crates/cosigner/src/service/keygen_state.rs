@@ -1,8 +1,9 @@
 //! The state of a key generation or refresh between the device's two messages.
 //!
-//! A single process keeps it in memory. Nodes that share a storage keep it there, for the node that gets the second message. It is
-//! sealed under a key derived from the storage secret and the hash of the transcript so far. The storage does not have that hash;
-//! the device's second message contains it. A copy of the storage therefore opens nothing.
+//! A single process stores it in memory. Nodes with a shared storage store it there, for the node that gets
+//! the second message. It is sealed under a key derived from the storage secret and the hash of the
+//! transcript so far. The storage does not contain that hash; the device's second message does. So a copy of
+//! the storage opens nothing.
 
 use lockstep_keysign::cosigner::{Keygen, Refresh};
 use lockstep_keysign::port::{KeygenParams, PortError};
@@ -20,7 +21,7 @@ use crate::storage::{Storage, Unfinished};
 const UNREADABLE: CosignerError = CosignerError::Corrupt("a share in the making");
 
 impl ShareHome {
-    /// Keeps a key generation for its second message.
+    /// Stores a key generation for its second message.
     pub(super) async fn leave_keygen(
         &self,
         caller: Caller,
@@ -53,7 +54,7 @@ impl ShareHome {
         Ok(keygen::Begun { keygen: Keygen::from_bytes(vault, bytes)?, params })
     }
 
-    /// Keeps a refresh for its second message. `lease` is the vault's.
+    /// Stores a refresh for its second message. `lease` belongs to the vault.
     pub(super) async fn leave_refresh(
         &self,
         caller: Caller,
@@ -106,7 +107,7 @@ impl ShareHome {
         let sealed = seal::seal_bound(key, &head(vault, kind), state)?;
         let expires = now.saturating_add(millis(bounds.lives));
         if !storage.store_unfinished(vault, kind, sealed, caller.device(), expires, now).await? {
-            return Err(keygen::refused("there is already a vault of this id"));
+            return Err(keygen::refused("a vault with this id already exists"));
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use lockstep_chain::{Chain, ChainKind, DerivePath, evm};
 use lockstep_keysign::Scheme;
 
 use super::check::Ground;
-use crate::policy::Deed;
+use crate::policy::Effect;
 
 /// The digest of a whole document.
 pub(super) fn typed_data(
@@ -24,14 +24,14 @@ pub(super) fn typed_data(
         .ecdsa_child(path)
         .map_err(|error| error.to_string())
         .and_then(|key| evm::address_of(&key).map_err(|error| error.to_string()))?;
-    // Policy depends neither on the time nor on the known tokens.
+    // Policy does not depend on the time or on known tokens.
     let facts = typed_facts(&data, chain, signer, &[], 0);
-    ground.policy.allow(Deed::of_typed_facts(&facts)).map_err(|denied| denied.to_string())?;
+    ground.policy.allow(Effect::of_typed_facts(&facts)).map_err(|denied| denied.to_string())?;
     Ok(data.digest().0)
 }
 
-/// The digest of a text, which must be readable. Only a sign-in has a known meaning; somebody may have agreed on any
-/// meaning for any other text.
+/// The digest of a text, which must be readable. Only a sign-in has a known meaning; two parties may have
+/// agreed on any meaning for another text.
 pub(super) fn personal(
     ground: &Ground<'_>,
     scheme: Scheme,
@@ -41,12 +41,12 @@ pub(super) fn personal(
 ) -> Result<[u8; 32], String> {
     own_account(ground, scheme, path, chain)?;
     let message = PersonalMessage::read(text).map_err(|error| error.to_string())?;
-    let deed = if message.as_sign_in().is_some() { Deed::KnownMessage } else { Deed::OpaqueMessage };
-    ground.policy.allow(deed).map_err(|denied| denied.to_string())?;
+    let effect = if message.as_sign_in().is_some() { Effect::KnownMessage } else { Effect::OpaqueMessage };
+    ground.policy.allow(effect).map_err(|denied| denied.to_string())?;
     Ok(message.digest().0)
 }
 
-/// The chain of a message; refuses a path that is not the account's on this chain.
+/// The chain of a message; refuses a path other than the account's on this chain.
 fn own_account(ground: &Ground<'_>, scheme: Scheme, path: &DerivePath, chain: &str) -> Result<&'static Chain, String> {
     let chain = ground.registry.find(chain).ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
     let own: DerivePath = chain.derive_path.parse().map_err(|_| "the chain's derive path cannot be read".to_owned())?;

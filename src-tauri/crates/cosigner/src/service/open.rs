@@ -46,9 +46,9 @@ impl ShareHome {
         Ok(session)
     }
 
-    /// After a right password: writes the session to the storage while the device reads the answer. The session's first
-    /// message waits for that write, so that nothing is sent under a sign id that is not durably reserved. If another
-    /// node may get that message, the answer waits for the write.
+    /// After a right password: writes the session to the storage while the device reads the answer. The
+    /// session's first message waits for that write, so that no message is sent under a sign id that is not
+    /// durably reserved. If another node may get that message, the answer waits for the write.
     #[allow(clippy::too_many_arguments, reason = "everything that a session is made of")]
     async fn begin(
         &self,

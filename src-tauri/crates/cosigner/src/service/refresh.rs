@@ -1,5 +1,5 @@
-//! Refreshes the share of an unchanged key. The new share is stored beside the old one, which signs until the new one
-//! has signed its test messages and the device confirms that it has its half.
+//! Refreshes the shares of a key that stays the same. The new share is stored beside the old one, which signs
+//! until the new one has signed its test messages and the device confirms that it has its half.
 
 use lockstep_keysign::cosigner::Refresh;
 use lockstep_keysign::port::{PortError, RefreshKind};
@@ -31,7 +31,7 @@ pub(super) const BOUNDS: Bounds = Bounds {
 };
 
 impl ShareHome {
-    /// Begins a refresh and deletes an earlier pending share, which the device has given up.
+    /// Begins a refresh and deletes an earlier pending share, which the device has abandoned.
     pub(super) async fn begin_refresh(
         &self,
         caller: Caller,
@@ -82,7 +82,8 @@ impl ShareHome {
             Err(error) => return Err(self.blame(vault, error).await),
         };
         let lease = self.storage.lease(vault).await?;
-        // In the meantime the vault may have been locked or removed, its password changed, or another refresh begun.
+        // In the meantime the vault may have been locked or removed, its password changed, or another refresh
+        // begun.
         let here = lease.candidate(vault).await?;
         if kind == RefreshKind::Quick
             && let Some(reason) = here.ban

@@ -1,5 +1,6 @@
-//! The sessions open in this process: one per vault, limited in number and time. A protocol state is taken out before
-//! it is used, and never put back. If other nodes could have it too, it is also taken in the storage (see `handover`).
+//! The sessions open in this process: one per vault, limited in number and time. A protocol state is removed
+//! before it is used, and never put back. If other nodes could have it too, it is also taken in the storage
+//! (see `handover`).
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -28,7 +29,8 @@ pub(super) struct Turn {
     pub(super) vault: VaultId,
     pub(super) place: u32,
     pub(super) ahead: Ahead,
-    /// To be awaited before the answer. Only in the first step of a session, unless `open` has waited.
+    /// Must be awaited before the answer. Present only in the first step of a session, unless `open` has
+    /// waited.
     pub(super) reserved: Option<Reserved>,
 }
 
@@ -127,7 +129,7 @@ impl Session {
 }
 
 impl Sessions {
-    /// Adds a session, in place of an older one of the vault.
+    /// Adds a session and replaces an older one of the vault.
     pub(super) fn insert(&mut self, id: SessionId, session: Session, now: Moment) -> Result<(), PortError> {
         self.check_room(session.vault, session.by, now)?;
         self.end_of_vault(session.vault);
@@ -135,7 +137,8 @@ impl Sessions {
         Ok(())
     }
 
-    /// Refuses one more session than all, or the caller, may have. One of this vault would be replaced.
+    /// Refuses a session above the limit of all callers or of this one. A session of this vault would be
+    /// replaced.
     pub(super) fn check_room(&mut self, vault: VaultId, by: Caller, now: Moment) -> Result<(), PortError> {
         self.sweep(now);
         let others = || self.0.values().filter(|session| session.vault != vault);

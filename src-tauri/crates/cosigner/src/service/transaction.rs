@@ -4,7 +4,7 @@ use lockstep_chain::{Carried, Chain, ChainKind, DerivePath, Prepared, PublicKey,
 use lockstep_keysign::Needed;
 
 use super::check::Ground;
-use crate::policy::Deed;
+use crate::policy::Effect;
 
 const NO_KEY: &str = "no key of this vault signs it";
 
@@ -35,7 +35,7 @@ pub(super) fn transaction(ground: &Ground<'_>, asked: &Asked<'_>) -> Result<Vec<
     }
     let prepared = Prepared::of_carried(chain, asked.form, asked.bytes, &key).map_err(|error| error.to_string())?;
     for facts in prepared.facts() {
-        ground.policy.allow(Deed::of(&facts)).map_err(|denied| denied.to_string())?;
+        ground.policy.allow(Effect::of(&facts)).map_err(|denied| denied.to_string())?;
     }
     Needed::of(&prepared).ok_or_else(|| NO_KEY.to_owned())
 }

@@ -1,4 +1,5 @@
-//! Key generations or refreshes in memory before their second message: one per vault, limited in number and time.
+//! Key generations or refreshes in memory that wait for their second message: one per vault, limited in
+//! number and time.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -11,7 +12,7 @@ use super::Caller;
 use super::keygen::refused;
 use crate::bounds::service::{MOST_UNFINISHED, MOST_UNFINISHED_OF_DEVICE};
 
-/// How long a [`Waiting`] keeps what it has, and what it says when it is full.
+/// How long a [`Waiting`] keeps its states, and the reasons that it gives when it is full.
 pub(super) struct Bounds {
     pub(super) lives: Duration,
     /// The reason of a refusal when all devices together have too many.
@@ -21,7 +22,7 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    /// Refuses one more than all, or the caller, may have.
+    /// Refuses a state above the limit of all callers or of this one.
     pub(super) fn check(&self, caller: Caller, others: u64, own: u64) -> Result<(), PortError> {
         if caller.is_device() && own >= MOST_UNFINISHED_OF_DEVICE {
             return Err(refused(self.full_of_device));
@@ -33,9 +34,10 @@ impl Bounds {
     }
 }
 
-/// States that the second message takes out, once.
+/// States that wait for a second message. Each is taken once.
 pub(super) struct Waiting<T> {
-    /// With whom has begun it: two devices that name one vault do not disturb each other, and who proves a share has the vault.
+    /// With the caller that began it: two devices that name one vault do not disturb each other, and the
+    /// vault goes to the device that proves a share.
     begun: HashMap<(VaultId, Caller), (T, Moment)>,
     bounds: Bounds,
 }
@@ -45,7 +47,7 @@ impl<T> Waiting<T> {
         Self { begun: HashMap::new(), bounds }
     }
 
-    /// Adds a state, in place of an older one of the vault by the same caller.
+    /// Adds a state and replaces an older one of the caller for this vault.
     pub(super) fn insert(&mut self, vault: VaultId, state: T, by: Caller, now: Moment) -> Result<(), PortError> {
         self.sweep(now);
         self.begun.remove(&(vault, by));
@@ -55,7 +57,7 @@ impl<T> Waiting<T> {
         Ok(())
     }
 
-    /// The state of the vault, if this caller has begun it.
+    /// Takes the state of the vault, if this caller began it.
     pub(super) fn take(&mut self, vault: VaultId, by: Caller, now: Moment) -> Option<T> {
         self.sweep(now);
         self.begun.remove(&(vault, by)).map(|(state, _)| state)
@@ -65,7 +67,7 @@ impl<T> Waiting<T> {
         self.begun.retain(|(other, _), _| *other != vault);
     }
 
-    /// Forgets what this caller has begun for the vault.
+    /// Forgets the state that this caller began for the vault.
     pub(super) fn forget_of(&mut self, vault: VaultId, by: Caller) {
         self.begun.remove(&(vault, by));
     }

@@ -11,7 +11,7 @@ impl Storage {
     /// Stores the attempts of a vault, including one that is about to be made.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn count_attempt(&self, vault: VaultId, attempts: Attempts) -> Result<(), CosignerError> {
         sql("INSERT INTO password_attempts (vault, failed, last_ms) VALUES ($1, $2, $3)
              ON CONFLICT (vault) DO UPDATE SET failed = excluded.failed, last_ms = excluded.last_ms")
@@ -26,7 +26,7 @@ impl Storage {
     /// Resets the attempts of a vault after a right password.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn forget_attempts(&self, vault: VaultId) -> Result<(), CosignerError> {
         sql("DELETE FROM password_attempts WHERE vault = $1")
             .bind(vault.as_bytes())

@@ -13,7 +13,7 @@ impl Storage {
     /// share. An existing reason stays.
     ///
     /// # Errors
-    /// The database's; then nothing was changed.
+    /// A database error; then nothing was changed.
     pub async fn ban(&self, vault: VaultId, reason: &str, now: UnixMillis) -> Result<(), CosignerError> {
         let mut db = self.acquire().await?;
         let mut transaction = db.begin().await?;
@@ -40,7 +40,7 @@ impl Storage {
     /// The reason of a vault's lock, if it is locked.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn banned(&self, vault: VaultId) -> Result<Option<String>, CosignerError> {
         let row = sql("SELECT reason FROM bans WHERE vault = $1")
             .bind(vault.as_bytes())

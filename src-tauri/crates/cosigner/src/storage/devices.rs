@@ -8,7 +8,7 @@ use super::sql::{Row, Runs, sql};
 use super::{Storage, number, vault_id};
 use crate::error::CosignerError;
 
-/// A device that redeems a code.
+/// A device that redeems a pairing code.
 #[derive(Debug)]
 pub struct NewDevice {
     pub id: [u8; 16],
@@ -27,25 +27,25 @@ pub struct Device {
     /// The user's name for it.
     pub name: String,
     pub paired: UnixMillis,
-    /// When its latest request came.
+    /// The time of its latest request.
     pub seen: Option<UnixMillis>,
-    /// When it was revoked.
+    /// The time of its revocation.
     pub revoked: Option<UnixMillis>,
 }
 
-/// Whether a request of a device is accepted.
+/// The result of admitting a device's request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Admitted {
-    /// It is, and its number is durably used up.
+    /// Accepted; its number is durably consumed.
     Yes {
         /// Whether the request's vault belongs to the device.
         owns: bool,
     },
-    /// Its number, or a later one, was used before.
+    /// Refused: this number or a later one was used before.
     Replayed,
-    /// The device got an answer that the storage does not have: the database is an older copy.
+    /// Refused: the device got an answer that the storage does not have, so the database is an older copy.
     OlderCopy,
-    /// The device is unknown or revoked.
+    /// Refused: the device is unknown or revoked.
     Stranger,
 }
 
@@ -53,7 +53,7 @@ impl Storage {
     /// A device that is not revoked.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn device(&self, id: [u8; 16]) -> Result<Option<Device>, CosignerError> {
         let row = sql(
             "SELECT id, public_key, name, paired_ms, seen_ms, revoked_ms FROM devices WHERE id = $1 AND revoked_ms IS NULL",
@@ -67,7 +67,7 @@ impl Storage {
     /// Every device, including revoked ones, oldest first.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn devices(&self) -> Result<Vec<Device>, CosignerError> {
         let rows =
             sql("SELECT id, public_key, name, paired_ms, seen_ms, revoked_ms FROM devices ORDER BY paired_ms, id")
@@ -76,11 +76,12 @@ impl Storage {
         rows.iter().map(device).collect()
     }
 
-    /// Uses up the number of a request durably, if it is above every earlier one and no answer is missing in the
-    /// storage. Reads in the same round trip whether the request's vault belongs to the device.
+    /// Durably consumes the number of a request, if it is above every earlier one and the storage has every
+    /// answer that the device knows. Reads in the same round trip whether the request's vault belongs to the
+    /// device.
     ///
     /// # Errors
-    /// The database's; then the request must not be processed.
+    /// A database error; then the request must not be processed.
     pub async fn admit(
         &self,
         id: [u8; 16],
@@ -117,7 +118,7 @@ impl Storage {
     /// or the device has too many.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn claim(&self, vault: VaultId, id: [u8; 16], most: u32) -> Result<bool, CosignerError> {
         let mut db = self.acquire().await?;
         sql("INSERT INTO device_vaults (vault, device)
@@ -137,10 +138,10 @@ impl Storage {
         Ok(row.is_some())
     }
 
-    /// The device that a vault belongs to.
+    /// The device that owns a vault.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn owner(&self, vault: VaultId) -> Result<Option<[u8; 16]>, CosignerError> {
         let row = sql("SELECT device FROM device_vaults WHERE vault = $1")
             .bind(vault.as_bytes())
@@ -149,10 +150,10 @@ impl Storage {
         row.map(|row| device_id(row.try_get("device")?)).transpose()
     }
 
-    /// Deletes the owner of a vault that was removed.
+    /// Deletes the owner of a removed vault.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn release(&self, vault: VaultId) -> Result<(), CosignerError> {
         sql("DELETE FROM device_vaults WHERE vault = $1 AND NOT EXISTS (SELECT 1 FROM vaults WHERE id = $1)")
             .bind(vault.as_bytes())
@@ -164,7 +165,7 @@ impl Storage {
     /// The vaults of a device.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn vaults_of(&self, id: [u8; 16]) -> Result<Vec<VaultId>, CosignerError> {
         let rows = sql("SELECT vault FROM device_vaults WHERE device = $1 ORDER BY vault")
             .bind(&id)
@@ -176,7 +177,7 @@ impl Storage {
     /// Revokes a device, which still owns its vaults. `false` if it is unknown.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn revoke(&self, id: [u8; 16], now: UnixMillis) -> Result<bool, CosignerError> {
         let done = sql("UPDATE devices SET revoked_ms = $1 WHERE id = $2 AND revoked_ms IS NULL")
             .bind(now)

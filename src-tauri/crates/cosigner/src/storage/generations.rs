@@ -13,7 +13,7 @@ impl Storage {
     /// Reserves and returns the next generation.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn next_generation(&self, vault: VaultId) -> Result<u64, CosignerError> {
         let row =
             sql("UPDATE vaults SET last_generation = last_generation + 1 WHERE id = $1 RETURNING last_generation")
@@ -26,7 +26,7 @@ impl Storage {
     /// Stores the share of a refresh as pending, in place of an earlier one. `false` if a later refresh was begun.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn set_pending(&self, vault: VaultId, pending: &PendingShare) -> Result<bool, CosignerError> {
         let done = sql("UPDATE vaults SET pending_generation = $1, pending_kind = $2, pending_share = $3
              WHERE id = $4 AND last_generation = $1")
@@ -46,7 +46,7 @@ impl Storage {
     /// `false` if it is not pending.
     ///
     /// # Errors
-    /// The database's; then nothing was changed.
+    /// A database error; then nothing was changed.
     pub async fn commit_pending(&self, vault: VaultId, wanted: u64) -> Result<bool, CosignerError> {
         let id = vault.as_bytes();
         let mut db = self.acquire().await?;
@@ -76,7 +76,7 @@ impl Storage {
     /// Deletes the pending share, if it has this generation.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn discard_pending(&self, vault: VaultId, wanted: u64) -> Result<(), CosignerError> {
         sql("UPDATE vaults SET pending_generation = NULL, pending_kind = NULL, pending_share = NULL
              WHERE id = $1 AND pending_generation = $2")
@@ -90,7 +90,7 @@ impl Storage {
     /// A vault's generations; `None` if the vault is unknown.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn generations(&self, vault: VaultId) -> Result<Option<Generations>, CosignerError> {
         let row = sql("SELECT generation, pending_generation FROM vaults WHERE id = $1")
             .bind(vault.as_bytes())

@@ -10,7 +10,7 @@ use crate::error::CosignerError;
 /// The state of a restored vault.
 #[derive(Debug)]
 pub struct Restored {
-    /// Pending; active if it is locked, because a locked vault cannot be tested.
+    /// Pending; or active if it is locked, because a locked vault cannot be tested.
     pub state: VaultState,
     pub generation: u64,
     /// The reason of its lock, if it is locked.
@@ -24,7 +24,7 @@ impl Storage {
     /// is not changed.
     ///
     /// # Errors
-    /// The database's; then nothing was changed.
+    /// A database error; then nothing was changed.
     pub async fn restore(&self, new: &NewVault, with: &Restored, now: UnixMillis) -> Result<bool, CosignerError> {
         let id = new.vault.as_bytes();
         let generation = number(with.generation)?;

@@ -34,7 +34,7 @@ impl Storage {
     /// The number of unexpired states of this kind of other vaults, and how many of them are the device's.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn others_unfinished(
         &self,
         vault: VaultId,
@@ -55,11 +55,11 @@ impl Storage {
         Ok((row.count("others")?.into(), row.count("own")?.into()))
     }
 
-    /// Stores the state for the second message; replaces that of an earlier first message of the device. `false` if another
-    /// device has one that has not expired.
+    /// Stores the state for the second message and replaces the state of an earlier first message by the
+    /// device. `false` if another device has a state that has not expired.
     ///
     /// # Errors
-    /// The database's; then the first message must not be answered.
+    /// A database error; then the first message must not be answered.
     pub async fn store_unfinished(
         &self,
         vault: VaultId,
@@ -83,11 +83,11 @@ impl Storage {
         Ok(stored == 1)
     }
 
-    /// Takes the state that this device has left exclusively; `None` if there is none, it has expired, or another node has taken it.
-    /// Version 0.1.0 did not say which device, and made the vault the device's.
+    /// Takes the state of this device exclusively; `None` if there is none, it has expired, or another node
+    /// has taken it. Version 0.1.0 did not store the device but made it the vault's owner.
     ///
     /// # Errors
-    /// The database's; then the caller must not compute anything.
+    /// A database error; then the caller must not compute anything.
     pub async fn take_unfinished(
         &self,
         vault: VaultId,
@@ -113,7 +113,7 @@ impl Storage {
     /// Deletes expired states.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn delete_expired(&self, now: UnixMillis) -> Result<(), CosignerError> {
         sql("DELETE FROM in_the_making WHERE expires_ms <= $1").bind(now).execute(&mut self.acquire().await?).await?;
         Ok(())

@@ -1,4 +1,5 @@
-//! Exclusive use of a vault, over all nodes: during a lease nobody else tries its password or locks, moves or refreshes it.
+//! Exclusive use of a vault, across all nodes: during a lease no other caller tries its password or locks,
+//! moves or refreshes it.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -27,7 +28,7 @@ impl Storage {
     /// Waits until the vault is free. A caller must not take a second lease.
     ///
     /// # Errors
-    /// The database's, also if the vault does not become free in time.
+    /// A database error, also if the vault does not become free in time.
     pub async fn lease(self: &Arc<Self>, vault: VaultId) -> Result<Lease, CosignerError> {
         let pool = match &self.base {
             Base::Sqlite { turn, .. } => {

@@ -10,7 +10,7 @@ use crate::error::CosignerError;
 
 const FILE: &str = "lock";
 
-/// Held until dropped. The operating system releases it when the process ends, even after a crash.
+/// The lock, held until dropped. The operating system releases it when the process ends, even after a crash.
 #[derive(Debug)]
 pub struct StorageLock {
     _file: File,

@@ -9,9 +9,9 @@ use crate::error::CosignerError;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Redeemed {
-    /// It paired this device, now or when this device redeemed it before.
+    /// The code paired this device, now or earlier.
     Device([u8; 16]),
-    /// It is unknown, expired, or used by another device.
+    /// The code is unknown, expired, or used by another device.
     No,
 }
 
@@ -20,7 +20,7 @@ impl Storage {
     /// vaults.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn add_pairing(
         &self,
         secret_hash: &[u8; 32],
@@ -42,7 +42,7 @@ impl Storage {
     /// Redeems a code and stores the device, in one transaction.
     ///
     /// # Errors
-    /// The database's; then nothing was changed.
+    /// A database error; then nothing was changed.
     pub async fn redeem(
         &self,
         secret_hash: &[u8; 32],
@@ -76,7 +76,7 @@ impl Storage {
         let replaces = row.try_get::<Option<&[u8]>>("replaces")?.map(devices::device_id).transpose()?;
         match insert_device(&mut transaction, device, now).await {
             Ok(()) => {}
-            // A key belongs to one device for ever.
+            // A key belongs to one device permanently.
             Err(CosignerError::Storage(sqlx::Error::Database(error))) if error.is_unique_violation() => {
                 transaction.rollback().await?;
                 return Ok(Redeemed::No);

@@ -12,7 +12,7 @@ impl Storage {
     /// Replaces the sealed shares and the password derivation, and resets the attempts, in one transaction.
     ///
     /// # Errors
-    /// The database's; then nothing was changed.
+    /// A database error; then nothing was changed.
     pub async fn reseal(
         &self,
         vault: VaultId,

@@ -1,8 +1,8 @@
 //! A pool of connections to PostgreSQL.
 //!
-//! The library's own pool pings the server when a connection is taken and when it is returned: two extra round trips
-//! for every statement. This pool tracks what happened on a connection: it keeps one only if every statement succeeded,
-//! and pings only one that was idle for a while.
+//! The library's own pool pings the server when a connection is taken and when it is returned: two extra
+//! round trips for every statement. This pool tracks each connection instead: it keeps a connection only if
+//! every statement succeeded, and pings one only after it was idle for a while.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -38,8 +38,8 @@ struct Kept {
     rested: Instant,
 }
 
-/// A connection in exclusive use. Dropping it returns it to the pool if every statement succeeded, and closes it
-/// otherwise.
+/// A connection in exclusive use. When dropped, it returns to the pool if every statement succeeded, and is
+/// closed otherwise.
 pub(super) struct Pooled {
     /// `None` only while this is dropped.
     connection: Option<PgConnection>,
@@ -106,7 +106,8 @@ impl Shared {
 }
 
 impl Pooled {
-    /// Begins a statement; the flag is to be set when it has succeeded. Otherwise the connection is not used again.
+    /// Begins a statement. The caller sets the flag when it has succeeded; otherwise the connection is not
+    /// used again.
     pub(super) fn begin(&mut self) -> Result<(&mut PgConnection, &mut bool), CosignerError> {
         self.settled = false;
         let connection =

@@ -15,7 +15,7 @@ use crate::error::CosignerError;
 pub enum SessionPhase {
     /// The first message of a step.
     Exchange,
-    /// Nothing: a node is processing a message, or ended while it was.
+    /// Nothing: a node is processing a message, or it ended while processing one.
     Busy,
     /// The last message of a step.
     Finish,
@@ -50,7 +50,7 @@ impl Storage {
     /// The state of a session that was used after `since`, if another node can continue it.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn session_standing(
         &self,
         vault: VaultId,
@@ -78,7 +78,7 @@ impl Storage {
     /// taken it.
     ///
     /// # Errors
-    /// The database's; then the caller must not compute anything.
+    /// A database error; then the caller must not compute anything.
     pub async fn take_exchange(&self, turn: SessionTurn, now: UnixMillis) -> Result<bool, CosignerError> {
         let taken = turn
             .sql(
@@ -95,7 +95,7 @@ impl Storage {
     /// must not answer.
     ///
     /// # Errors
-    /// The database's; then the caller must not answer.
+    /// A database error; then the caller must not answer.
     pub async fn keep_state(&self, turn: SessionTurn, state: Vec<u8>, now: UnixMillis) -> Result<bool, CosignerError> {
         let kept = turn
             .sql(
@@ -113,7 +113,7 @@ impl Storage {
     /// node has taken it. A node with the state in memory must take the message here too, without the bytes.
     ///
     /// # Errors
-    /// The database's; then the caller must not compute anything.
+    /// A database error; then the caller must not compute anything.
     pub async fn take_state(
         &self,
         turn: SessionTurn,
@@ -136,7 +136,7 @@ impl Storage {
     /// Ends a session, if it is still the vault's current one.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn end_this_session(&self, vault: VaultId, session: SessionId) -> Result<(), CosignerError> {
         sql("DELETE FROM open_sessions WHERE vault = $1 AND session = $2")
             .bind(vault.as_bytes())
@@ -149,16 +149,16 @@ impl Storage {
     /// Ends every session that was last used before `before`.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn end_old_sessions(&self, before: UnixMillis) -> Result<(), CosignerError> {
         sql("DELETE FROM open_sessions WHERE used_ms < $1").bind(before).execute(&mut self.acquire().await?).await?;
         Ok(())
     }
 
-    /// Ends a vault's session and unfinished key generation or refresh, on whichever node.
+    /// Ends a vault's session and unfinished key generation or refresh, on any node.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn end_open(&self, vault: VaultId) -> Result<(), CosignerError> {
         end_open(&mut self.acquire().await?, vault).await
     }

@@ -20,18 +20,19 @@ pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
 );
 
 impl Storage {
-    /// Opens the database at `url` (`postgres://user@host/database`) and migrates it; several nodes may do so at once. All of
-    /// them have the same storage secret.
+    /// Opens the database at `url` (`postgres://user@host/database`) and migrates it; several nodes may do so
+    /// at once. All nodes have the same storage secret.
     ///
     /// # Errors
-    /// [`CosignerError::DatabaseUrl`] if it cannot be read, has a password, or leads to another machine without `sslmode=verify-full`;
-    /// [`CosignerError::WrongStorageSecret`]; [`CosignerError::Newer`]; the database's.
+    /// [`CosignerError::DatabaseUrl`] if the URL is malformed, contains a password, or names another machine
+    /// without `sslmode=verify-full`; [`CosignerError::WrongStorageSecret`]; [`CosignerError::Newer`]; a
+    /// database error.
     pub async fn open_shared(url: &str, password: Option<&str>, secret: &StorageSecret) -> Result<Self, CosignerError> {
         refuse_password(url)?;
         let options = PgConnectOptions::from_str(url).map_err(|_| CosignerError::DatabaseUrl("it cannot be read"))?;
         if !is_here(&options) && !matches!(options.get_ssl_mode(), PgSslMode::VerifyFull) {
             return Err(CosignerError::DatabaseUrl(
-                "it leads to another machine, so it must say sslmode=verify-full (and sslrootcert, for an authority of your own)",
+                "it names another machine, so it must contain sslmode=verify-full (and sslrootcert for your own certificate authority)",
             ));
         }
         let options = match password {

@@ -1,4 +1,4 @@
-//! The state of each sign id. A reserved one becomes answered or void, once; the database arbitrates.
+//! The state of each sign id. A reserved id becomes answered or void, once; the database decides which.
 
 use lockstep_keysign::{Scheme, SessionId, SignId, Signature, VaultId};
 use lockstep_platform::UnixMillis;
@@ -44,7 +44,7 @@ pub struct Reservation {
 pub enum Fate {
     /// A session may still finish it.
     Reserved,
-    /// It was signed, with this signature for ever.
+    /// It was signed; this is the only signature it will ever have.
     Answered(Signature),
     /// It will never be signed.
     Void,
@@ -54,7 +54,7 @@ impl Storage {
     /// The vault and state of a sign id, if the storage has it.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn fate(&self, sign_id: SignId) -> Result<Option<(VaultId, Fate)>, CosignerError> {
         let row = sql("SELECT vault, state, answer FROM sign_ids WHERE sign_id = $1")
             .bind(sign_id.as_bytes())
@@ -75,12 +75,12 @@ impl Storage {
         .transpose()
     }
 
-    /// After a right password, in one transaction: resets the attempts, makes this the vault's only session, and
-    /// reserves every sign id for it. `opened` is the sealed state for other nodes. `false` if the storage already has
-    /// one of the sign ids; then none is reserved, but the attempts are reset.
+    /// After a right password, in one transaction: resets the attempts, makes this the vault's only session,
+    /// and reserves every sign id for it. `opened` is the sealed state for other nodes. `false` if the
+    /// storage already has one of the sign ids; then none is reserved, but the attempts are reset.
     ///
     /// # Errors
-    /// The database's; then nothing was changed.
+    /// A database error; then nothing was changed.
     pub async fn begin(
         &self,
         vault: VaultId,
@@ -125,7 +125,7 @@ impl Storage {
     /// and then the signature must never be returned.
     ///
     /// # Errors
-    /// The database's; then the signature must not be returned.
+    /// A database error; then the signature must not be returned.
     pub async fn keep(
         &self,
         session: SessionId,
@@ -149,8 +149,8 @@ impl Storage {
             return Ok(done == 1);
         }
         let mut transaction = db.begin().await?;
-        // Updates the session's row, which locks it: a statement that only read it could store a signature for a
-        // session that another node has just replaced.
+        // Updates the session's row in order to lock it: a statement that only reads it could store a
+        // signature for a session that another node has just replaced.
         let held = sql("SELECT 1 FROM open_sessions
              WHERE vault = (SELECT vault FROM sign_ids WHERE sign_id = $1) AND session = $2 FOR UPDATE")
         .bind(sign_id.as_bytes())
@@ -180,10 +180,10 @@ impl Storage {
         Ok(done == 1)
     }
 
-    /// Voids a sign id for ever, also one that the storage does not have. An answered id stays answered.
+    /// Voids a sign id permanently, even if the storage does not have it. An answered id stays answered.
     ///
     /// # Errors
-    /// The database's; then nothing was changed.
+    /// A database error; then nothing was changed.
     pub async fn void(&self, vault: VaultId, sign_id: SignId, now: UnixMillis) -> Result<(), CosignerError> {
         sql("INSERT INTO sign_ids (sign_id, vault, state, changed_ms) VALUES ($1, $2, 'void', $3)
              ON CONFLICT (sign_id) DO UPDATE SET state = 'void', changed_ms = excluded.changed_ms
@@ -199,7 +199,7 @@ impl Storage {
     /// Whether a vault has signed this test message under this scheme.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn tested(
         &self,
         vault: VaultId,

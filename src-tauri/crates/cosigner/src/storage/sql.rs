@@ -38,19 +38,19 @@ pub(super) enum Transaction<'c> {
     Postgres(sqlx::Transaction<'c, Postgres>, &'c mut bool),
 }
 
-/// Where a statement runs.
+/// The connection on which a statement runs.
 pub(super) enum On<'c> {
     Sqlite(&'c mut SqliteConnection),
-    /// With a flag to set once the statement has succeeded.
+    /// The flag is set when the statement has succeeded.
     Postgres(&'c mut PgConnection, Option<&'c mut bool>),
 }
 
-/// What a statement can run on.
+/// Something that can run a statement.
 pub(super) trait Runs {
     fn on(&mut self) -> Result<On<'_>, CosignerError>;
 }
 
-/// One row of an answer.
+/// A row of a result.
 pub(super) enum Row {
     Sqlite(SqliteRow),
     Postgres(PgRow),
@@ -208,8 +208,8 @@ impl Acquired<'_> {
         }
     }
 
-    /// SQLite overwrites deleted pages in its file but not in its log. PostgreSQL keeps deleted rows until a vacuum,
-    /// and longer in its log: there a deleted share remains, sealed.
+    /// SQLite overwrites deleted pages in its file but not in its log. PostgreSQL keeps deleted rows until a
+    /// vacuum, and in its log for longer; a deleted share stays there in sealed form.
     pub(super) async fn forget_deleted(&mut self) -> Result<(), CosignerError> {
         if let On::Sqlite(connection) = self.on()? {
             sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(connection).await?;

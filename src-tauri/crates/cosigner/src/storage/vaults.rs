@@ -14,9 +14,9 @@ use crate::throttle::Attempts;
 /// Whether a vault may sign transactions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum VaultState {
-    /// Signs only its test messages, may be discarded.
+    /// Signs only its test messages, and may be discarded.
     Pending,
-    /// Signs, is never discarded.
+    /// Signs, and is never discarded.
     Active,
 }
 
@@ -46,11 +46,13 @@ pub struct StoredVault {
     pub policy: Vec<u8>,
     pub params: KeygenParams,
     pub generation: u64,
-    /// The generation of the latest complete refresh. What was restored from a backup counts as refreshed before.
+    /// The generation of the latest complete refresh. A vault restored from a backup counts as refreshed
+    /// before.
     pub complete: Option<u64>,
     /// A refreshed share that is not committed.
     pub pending: Option<PendingShare>,
-    /// Whether the share is a restored copy, and no complete refresh has made other copies worthless yet.
+    /// Whether the share is a restored copy and other copies are still valid, because no complete refresh has
+    /// happened.
     pub unproven: bool,
 }
 
@@ -78,7 +80,7 @@ impl Storage {
     /// Stores a pending vault; `false` if the vault exists, which is not changed.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn insert_pending(&self, new: &NewVault, now: UnixMillis) -> Result<bool, CosignerError> {
         let done = insert(new, VaultState::Pending, 0, false, now).execute(&mut self.acquire().await?).await?;
         Ok(done == 1)
@@ -87,7 +89,7 @@ impl Storage {
     /// Reads one vault.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn vault(&self, vault: VaultId) -> Result<Option<StoredVault>, CosignerError> {
         Ok(self.candidate(vault).await?.vault)
     }
@@ -95,7 +97,7 @@ impl Storage {
     /// Reads a vault with its lock and attempts, in one query.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn candidate(&self, vault: VaultId) -> Result<Candidate, CosignerError> {
         let row = sql("SELECT v.*, a.failed, a.last_ms, b.reason
              FROM (SELECT 1 AS one) AS one
@@ -132,7 +134,7 @@ impl Storage {
     /// Every vault, oldest first.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn vaults(&self) -> Result<Vec<(VaultId, VaultState)>, CosignerError> {
         let rows =
             sql("SELECT id, state FROM vaults ORDER BY created_ms, id").fetch_all(&mut self.acquire().await?).await?;
@@ -142,7 +144,7 @@ impl Storage {
     /// Makes a vault active.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn activate(&self, vault: VaultId) -> Result<(), CosignerError> {
         sql("UPDATE vaults SET state = 'active' WHERE id = $1")
             .bind(vault.as_bytes())
@@ -154,7 +156,7 @@ impl Storage {
     /// Deletes a pending vault with its attempts and sign ids, in one transaction. Does not change an active one.
     ///
     /// # Errors
-    /// The database's; then nothing was changed.
+    /// A database error; then nothing was changed.
     pub async fn discard(&self, vault: VaultId) -> Result<(), CosignerError> {
         let id = vault.as_bytes();
         let mut db = self.acquire().await?;
@@ -173,7 +175,7 @@ impl Storage {
     /// A vault's policy; `None` if the vault is unknown.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn policy(&self, vault: VaultId) -> Result<Option<Policy>, CosignerError> {
         self.vault(vault).await?.map(|stored| Policy::from_bytes(&stored.policy)).transpose()
     }
@@ -181,7 +183,7 @@ impl Storage {
     /// Replaces a vault's policy.
     ///
     /// # Errors
-    /// The database's.
+    /// A database error.
     pub async fn set_policy(&self, vault: VaultId, policy: Policy) -> Result<(), CosignerError> {
         sql("UPDATE vaults SET policy = $1 WHERE id = $2")
             .bind(policy.to_bytes()?)
@@ -194,7 +196,7 @@ impl Storage {
     /// Destroys a vault's shares. The outcomes of its sign ids and its lock stay.
     ///
     /// # Errors
-    /// The database's; then nothing was changed.
+    /// A database error; then nothing was changed.
     pub async fn remove(&self, vault: VaultId) -> Result<(), CosignerError> {
         let id = vault.as_bytes();
         let mut db = self.acquire().await?;

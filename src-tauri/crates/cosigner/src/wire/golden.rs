@@ -1,5 +1,6 @@
-//! The bytes between a device and its co-signer, pinned for every call and every reply: both sides are upgraded at different
-//! times, so a change of these bytes is a change of the protocol and needs a new [`super::VERSION`].
+//! The bytes between a device and its co-signer, pinned for every call and every reply. Both sides are
+//! upgraded at different times, so a change of these bytes changes the protocol and needs a new
+//! [`super::VERSION`].
 
 use std::sync::Mutex;
 
@@ -19,7 +20,7 @@ use crate::remote::request_signature::{Claim, HEADER, RequestSignature};
 const REQUESTS: &str = include_str!("golden/requests.txt");
 const RESPONSES: &str = include_str!("golden/responses.txt");
 
-/// Records every call as the request that would be sent.
+/// Records the request of every call.
 #[derive(Default)]
 struct Recorder(Mutex<Vec<String>>);
 
@@ -106,7 +107,7 @@ async fn requests() -> String {
     recorded.concat() + &console() + &signed()
 }
 
-/// What the operator's console asks with a password.
+/// The console's request with a password.
 fn console() -> String {
     let call = ConsoleCall::Export { vault: vault(), password_key: key(0x66) };
     format!("console_export {}\n", hex::encode(postcard::to_allocvec(&call).unwrap()))

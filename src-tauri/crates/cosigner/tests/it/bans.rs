@@ -1,5 +1,5 @@
-//! A failed protocol check inside an authenticated message locks the vault before anything is answered; nothing
-//! else does.
+//! A failed protocol check inside an authenticated message locks the vault before the answer; nothing else
+//! locks it.
 
 use lockstep_keysign::port::{Asked, Cosigner, PortError};
 
@@ -9,14 +9,14 @@ fn banned<T>(result: Result<T, PortError>) -> bool {
     matches!(result, Err(PortError::Banned { .. }))
 }
 
-/// Everything but the past is refused.
+/// Checks that everything is refused except signatures that already exist.
 async fn assert_locked(cosigner: &dyn Cosigner, device: &Device) {
     assert!(banned(cosigner.open(device.request(&[step(transfer(9))])).await), "a locked vault opened");
     assert!(banned(cosigner.open(device.wrong_request()).await), "a locked vault tried a password");
     assert!(banned(cosigner.activate(device.vault).await), "a locked vault was activated");
 }
 
-/// Cosigner tampered message: the first message of a step.
+/// A tampered first message of a step.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tampered_message_locks_the_vault_and_the_lock_survives_a_kill() {
     let (place, [device, other]) = furnished().await;
@@ -33,7 +33,8 @@ async fn a_tampered_message_locks_the_vault_and_the_lock_survives_a_kill() {
         first[middle] ^= 1;
         let result = cosigner.exchange(session, steps[0].sign_id, first).await;
         begun.extend(steps);
-        // One bit of the transfer matrix is noticed with odds of one half; what is not noticed signs nothing.
+        // A changed bit of the transfer matrix is detected with a probability of one half; if it is not, no
+        // signature results.
         if result.is_err() || begun.len() > 60 {
             break result;
         }
@@ -90,7 +91,7 @@ async fn the_devices_report_locks_the_vault_durably_and_ends_its_session() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_read_ends_the_step_and_never_locks() {
+async fn an_unreadable_message_ends_the_step_without_a_lock() {
     let (place, [device, _]) = furnished().await;
     let home = place.home().await;
     for garbage in [Vec::new(), vec![0], vec![0xff; 100], vec![0x5a; 80_000]] {
@@ -107,7 +108,7 @@ async fn what_cannot_be_read_ends_the_step_and_never_locks() {
     device.sign_one(&home, &step(transfer(0))).await.expect("the vault is unharmed");
 }
 
-/// Signing another digest than the co-signer computed is nobody's fault until proven.
+/// A device that signs another digest than the co-signer computed is not blamed without proof.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_device_that_means_another_transaction_is_not_followed() {
     let (place, [device, _]) = furnished().await;

@@ -1,4 +1,4 @@
-//! What a session is opened for: only what decodes, keeps to the policy, and was committed to.
+//! Opening a session: the bundle must decode, satisfy the policy, and match the commitment.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use proptest::test_runner::{Config, TestRunner};
 
 use crate::support::*;
 
-/// Any-byte mutation between the commitment and the co-signer.
+/// Changes any byte between the commitment and the co-signer.
 #[test]
 fn any_changed_byte_of_a_transaction_is_refused() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
@@ -58,7 +58,7 @@ async fn a_bundle_that_differs_from_its_commitment_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_not_a_transaction_of_the_chain_is_refused() {
+async fn transactions_of_other_chains_are_refused() {
     let (place, [device, _]) = furnished().await;
     let home = place.home().await;
     let changed = |change: fn(&mut StepToSign)| {
@@ -151,7 +151,7 @@ async fn a_bundle_has_one_to_sixteen_steps_with_distinct_sign_ids() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_empty_commitment_is_no_commitment() {
+async fn an_empty_commitment_is_refused() {
     let (place, [device, _]) = furnished().await;
     let home = place.home().await;
     let request = OpenRequest { commitment: commitment(&[]), ..device.request(&[step(transfer(0))]) };

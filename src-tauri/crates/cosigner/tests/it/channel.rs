@@ -1,4 +1,5 @@
-//! The channel: what is unauthenticated, replayed, truncated or of another version touches nothing.
+//! The channel: unauthenticated, replayed or truncated requests, and requests of another version, change
+//! nothing.
 
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use tokio_rustls::{TlsAcceptor, TlsConnector};
 
 use crate::support::*;
 
-/// A co-signer on a socket in this process, with the identities that an app would keep to itself.
+/// A co-signer on a socket in this process, with the identities that an app would keep private.
 struct Socket {
     name: LocalSocket,
     ours: Identity,
@@ -43,18 +44,18 @@ impl Socket {
         UnixStream::connect(self.name.path()).await.unwrap()
     }
 
-    /// A connection that proves to be `identity`.
+    /// A connection that authenticates as `identity`.
     async fn connect_as(&self, identity: &Identity) -> std::io::Result<impl AsyncRead + AsyncWrite + Unpin> {
         let config = client_config(identity, self.theirs.clone()).unwrap();
         let name = ServerName::try_from("127.0.0.1").unwrap();
         TlsConnector::from(Arc::new(config)).connect(name, self.plain().await).await
     }
 
-    /// Sends bytes over a fresh connection, breaks off or not, and reads until its end: what came back, if anything.
+    /// Sends bytes over a new connection, optionally breaks it off, and returns the response, if any.
     async fn send_as(&self, identity: &Identity, bytes: &[u8], break_off: bool) -> Vec<u8> {
         let mut back = Vec::new();
         if let Ok(mut stream) = self.connect_as(identity).await {
-            // A peer that was turned away may notice while it writes.
+            // A rejected peer may notice while it writes.
             let sent = stream.write_all(bytes).await.is_ok() && stream.flush().await.is_ok();
             if sent && (!break_off || stream.shutdown().await.is_ok()) {
                 let _ = stream.read_to_end(&mut back).await;
@@ -63,7 +64,7 @@ impl Socket {
         back
     }
 
-    /// One request; its status and body.
+    /// Sends one request and returns status and body.
     async fn post(&self, body: &[u8]) -> (u16, Vec<u8>) {
         let back = self.send_as(&self.ours, &http(body), false).await;
         let split = back.windows(4).position(|window| window == b"\r\n\r\n").expect("an HTTP response");
@@ -136,7 +137,7 @@ async fn a_truncated_request_touches_no_session_counter_or_ban() {
             let back = socket.send_as(&socket.ours, &whole[..length], true).await;
             assert!(!back.starts_with(b"HTTP/1.1 200"), "{length} of {} bytes were taken", whole.len());
         }
-        // Whole as HTTP, cut short inside.
+        // A complete HTTP request with a truncated body.
         assert_eq!(socket.post(&body[..body.len() - 1]).await.0, 400, "a shortened body was taken");
     }
 
@@ -166,7 +167,8 @@ async fn a_peer_that_cannot_prove_itself_touches_nothing() {
     let thief = Identity { certificate: socket.ours.certificate.clone(), ..stranger.clone() };
     for body in [&ban, &open] {
         assert_eq!(socket.send_as(&stranger, &http(body), false).await, b"", "a stranger was answered");
-        // rustls will not use a key that is not the certificate's, so this one does not even get to speak.
+        // rustls does not accept a key that does not belong to the certificate, so this client cannot even
+        // connect.
         assert!(client_config(&thief, socket.theirs.clone()).is_err(), "a stolen certificate was usable");
         let mut plain = socket.plain().await;
         plain.write_all(&http(body)).await.unwrap();
@@ -186,7 +188,7 @@ async fn a_peer_that_cannot_prove_itself_touches_nothing() {
     );
 }
 
-/// TLS with the right server and no certificate of its own.
+/// TLS with the right server, without a client certificate.
 async fn without_certificate(socket: &Socket, bytes: &[u8]) -> Vec<u8> {
     let mut roots = rustls::RootCertStore::empty();
     roots.add(socket.theirs.clone().into()).unwrap();
@@ -196,7 +198,7 @@ async fn without_certificate(socket: &Socket, bytes: &[u8]) -> Vec<u8> {
         .unwrap()
         .with_root_certificates(roots)
         .with_no_client_auth();
-    // Borrow the pin of the real client for the server's side.
+    // Takes the pin of the server from the real client.
     let pinned = client_config(&socket.ours, socket.theirs.clone()).unwrap();
     config.dangerous().set_certificate_verifier(Arc::new(Trusting(provider)));
     drop(pinned);
@@ -265,9 +267,9 @@ async fn an_overlong_body_is_turned_away() {
     let place = Place::new();
     let socket = Socket::new(&place).await;
     let mut stream = socket.connect_as(&socket.ours).await.unwrap();
-    // The answer may come, and the connection go, before the last byte is written.
+    // The answer may arrive, and the connection end, before the last byte is written.
     let _ = stream.write_all(&http(&vec![VERSION; LONGEST_BODY + 1])).await;
-    // What is written may still lie in the connection's own buffer, and the co-signer waits for the last byte.
+    // The last bytes may still be in the connection's buffer, and the co-signer waits for them.
     let _ = stream.flush().await;
     let mut status = [0; 12];
     stream.read_exact(&mut status).await.unwrap();

@@ -1,4 +1,4 @@
-//! Strangers in numbers, and devices that take what they can: none of them keeps another device from signing.
+//! Many strangers, and devices that use all they can get: none of them keeps another device from signing.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -21,9 +21,9 @@ use crate::served::{Premises, Served};
 use crate::service::Paired;
 use crate::support::*;
 
-/// More than a service ever had places for.
+/// More than the service has places for.
 const CROWD: usize = 1100;
-/// Far above what an answer takes, and below what a body that is waited for would.
+/// Far more than an answer takes, and less than waiting for a body would take.
 const SOON: Duration = Duration::from_secs(8);
 const PHRASE: &str = "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about";
 
@@ -33,7 +33,7 @@ async fn knock(served: &Served, from: &str) -> std::io::Result<TcpStream> {
     socket.connect(served.address).await
 }
 
-/// A connection on which nothing was said yet.
+/// A connection on which nothing was sent yet.
 async fn silent(served: &Served, paired: &Paired, from: &str) -> std::io::Result<TlsStream<TcpStream>> {
     let config = device_config(Pin::Certificate(paired.pairing.certificate.clone())).unwrap();
     let name = ServerName::try_from("lockstep").unwrap();
@@ -54,7 +54,7 @@ async fn idle_strangers_of_one_household_keep_no_device_out() {
     let paired = served.paired().await;
     let open = paired.remote();
     open.hello().await.unwrap();
-    // Of another household, and of the device's own.
+    // From another household, and from the device's own.
     for from in ["127.0.0.2", "127.0.0.1"] {
         let mut crowd = Vec::new();
         for _ in 0..CROWD {

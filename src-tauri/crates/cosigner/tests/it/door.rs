@@ -1,4 +1,5 @@
-//! The door of a service: what is not signed by a device, not for this connection, not new or not whole touches nothing.
+//! A service's requests: without a device's signature for this connection, a new number and a complete body,
+//! a request changes nothing.
 
 use std::sync::Arc;
 
@@ -15,7 +16,7 @@ use lockstep_keysign::port::{Call, Cosigner, PortError};
 use crate::service::*;
 use crate::support::*;
 
-/// A connection of the device, over which anything can be sent.
+/// A connection of the device for arbitrary requests.
 async fn connect(paired: &Paired) -> Connection {
     let config = device_config(Pin::Certificate(paired.pairing.certificate.clone())).unwrap();
     Connection::open(&paired.pairing.address, Arc::new(config)).await.unwrap()
@@ -38,7 +39,7 @@ async fn status(connection: &mut Connection, signature: Option<&RequestSignature
 const LATER: u64 = 1_000_000;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_no_device_signed_for_this_connection_touches_nothing() {
+async fn a_request_not_signed_for_this_connection_changes_nothing() {
     let place = Place::new();
     let service = Service::at(&place, &Identity::fresh().unwrap()).await;
     let (paired, other) = (service.paired().await, service.paired().await);
@@ -151,7 +152,7 @@ async fn a_truncated_request_touches_nothing() {
     let whole = body(LATER, Call::Open(device.wrong_request()));
     for length in [0, 1, whole.len() / 2, whole.len() - 1] {
         let cut = &whole[..length];
-        // Even signed by the device itself.
+        // Even if the device itself signed it.
         let signature =
             RequestSignature::sign(&paired.key, claim(&paired, LATER, device.vault), CALL_PATH, cut, &channel);
         assert_eq!(
@@ -187,7 +188,7 @@ async fn strangers_are_turned_away_after_a_while_and_let_in_again_later() {
             RequestSignature::sign(&paired.key, claim(&paired, 1, VaultId::random()), CALL_PATH, b"", &[0; 32]);
         statuses.push(status(&mut connection, Some(&signature), b"").await);
     }
-    // One went for the pairing's connection, one for its code, one for this connection.
+    // One attempt was used for the pairing's connection, one for its code, one for this connection.
     assert_eq!(statuses[..7], [401; 7], "what proves nothing is looked at for a while");
     assert_eq!(statuses[7..], [429; 5], "and then not any more");
     let config = Arc::new(device_config(Pin::Certificate(paired.pairing.certificate.clone())).unwrap());

@@ -1,4 +1,4 @@
-//! A service at the other end of a slow way that breaks off: wherever it does, there is one signature or none, ever.
+//! A service over a slow network that breaks off: wherever it breaks, there is at most one signature.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::service::*;
 use crate::support::*;
 use crate::way::Way;
 
-/// How often a way that did not break is tried with a piece less.
+/// How often an unbroken run is repeated with one piece less.
 const MOST_TRIES: u32 = 20;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -45,7 +45,8 @@ async fn wherever_the_way_breaks_off_asking_settles_it() {
                 way.break_after(-1);
                 break;
             }
-            // Two pieces that follow closely may travel as one: the way was at its end before it could break at the answer.
+            // Two pieces in quick succession may travel as one, so the exchange was complete before the
+            // connection could break.
             (pieces, fewer) = (pieces - 1, fewer + 1);
             continue;
         }

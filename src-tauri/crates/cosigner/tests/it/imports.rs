@@ -1,4 +1,5 @@
-//! A key that was imported from a recovery phrase: dealt by the device, made anew on both sides, and only then a vault.
+//! A key imported from a recovery phrase: dealt by the device, refreshed on both sides, and only then a
+//! vault.
 
 use lockstep_keysign::import::{Phrase, split};
 use lockstep_keysign::port::{Cosigner, PortError, RefreshKind};
@@ -88,7 +89,7 @@ async fn a_dealt_share_is_activated_after_a_complete_refresh_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_the_share_of_this_imported_vault_is_taken() {
+async fn only_the_share_of_this_imported_vault_is_accepted() {
     let place = Place::new();
     let home = place.home().await;
     let (dealt, theirs) = import(&home).await;

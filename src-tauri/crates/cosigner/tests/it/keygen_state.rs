@@ -1,4 +1,5 @@
-//! Shares in the making on several nodes of one PostgreSQL database: the first message at one node, the second at another.
+//! Unfinished shares on several nodes of one PostgreSQL database: the first message at one node, the second
+//! at another.
 
 use std::sync::Arc;
 
@@ -31,10 +32,10 @@ async fn any_node_takes_the_second_message_of_a_share_in_the_making() {
     }
 }
 
-/// Two devices that have the same share may both begin; a node that took one's first message must not finish it with the
-/// other's second.
+/// Two devices with a copy of one share may both begin a refresh; a node that took one device's first message
+/// must not continue it with the other's second message.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_first_message_left_serves_its_own_second_message_once() {
+async fn the_state_of_a_first_message_serves_its_own_second_message_once() {
     let (server, place) = (Postgres::start(FAST), Place::new());
     let (one, two) = (home(&server, &place).await, home(&server, &place).await);
     let device = make_vault(&*one).await;
@@ -58,7 +59,8 @@ async fn what_a_first_message_left_serves_its_own_second_message_once() {
         "it used the state up"
     );
 
-    // Whoever has the database can put the row back, and the nodes' own secret opens nothing with another message.
+    // Someone with the database can put the row back; together with the nodes' secret it still opens only
+    // with its own second message.
     sqlx::query("INSERT INTO in_the_making VALUES ($1, 'refresh', $2, $3)")
         .bind(&device.vault.as_bytes()[..])
         .bind(&left)
@@ -125,7 +127,7 @@ async fn a_node_killed_between_the_messages_of_a_share_in_the_making_is_not_miss
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_node_that_dies_in_a_message_of_a_share_in_the_making_leaves_none_or_a_whole_one() {
+async fn a_node_that_dies_during_keygen_leaves_no_share_or_a_whole_one() {
     let server = Postgres::start(FAST);
     let (premises, steady) = Premises::shared(&server);
     let paired = steady.paired().await;

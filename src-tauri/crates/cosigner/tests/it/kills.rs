@@ -1,5 +1,5 @@
-//! The co-signer dies at each checkpoint of a keysign. Whatever it was, asking settles it: the one signature, or
-//! void for ever; the vault is unharmed.
+//! The co-signer dies at each checkpoint of a keysign. Afterwards `ask` settles the sign id: one signature,
+//! or void permanently. The vault still signs.
 
 use lockstep_cosigner::embedded::Embedded;
 use lockstep_keysign::port::{Asked, Cosigner, PortError};

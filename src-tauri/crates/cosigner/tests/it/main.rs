@@ -1,4 +1,4 @@
-//! The co-signer from outside: through its port, its process and its socket.
+//! The co-signer from outside: its port, its process and its socket.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! Typed data and personal messages: the co-signer reads all of them itself, and signs no hash that it was only told.
+//! Typed data and personal messages: the co-signer decodes them itself and never signs a hash alone.
 
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_cosigner::policy::{Policy, Rule};
@@ -22,7 +22,7 @@ fn message(text: &[u8]) -> StepToSign {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_read_whole_is_signed_once_and_kept() {
+async fn a_complete_message_is_signed_once_and_stored() {
     let (place, [device, _]) = furnished().await;
     let home = place.home().await;
     let steps = [typed(DOCUMENT), message(b"Sign into the marketplace"), step(transfer(0))];
@@ -37,7 +37,7 @@ async fn what_is_read_whole_is_signed_once_and_kept() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_differs_or_cannot_be_read_is_refused() {
+async fn different_or_unreadable_bundles_are_refused() {
     let (place, [device, _]) = furnished().await;
     let home = place.home().await;
     let honest = device.request(&[typed(DOCUMENT)]);
@@ -55,7 +55,7 @@ async fn what_differs_or_cannot_be_read_is_refused() {
             "does not know this chain",
         ),
         ("thirty-two bare bytes", text(&[0x80; 32]), "not text"),
-        ("a hash in digits", text(format!("0x{}", "ab".repeat(32)).as_bytes()), "cannot be read"),
+        ("a hash in digits", text(format!("0x{}", "ab".repeat(32)).as_bytes()), "nobody can read what they mean"),
         ("a text that hides something", text("pay \u{202e}ecilA".as_bytes()), "cannot be seen"),
         ("an empty text", text(b""), "empty"),
         ("a text instead", text(b"hello"), "not the ones that were approved"),
@@ -75,7 +75,7 @@ const NOBODY: &str = "0x0000000000000000000000000000000000000000";
 const PERMIT2: &str = "0x000000000022D473030F116dDEE9F6B43aC78BA3";
 const SEAPORT: &str = "0x0000000000000068F116a894984e2DB1123eB395";
 
-/// A document of these types, written as `type name,type name`.
+/// A document with these types, written as `type name,type name`.
 fn document(contract: &str, primary: &str, types: &[(&str, &str)], message: Value) -> String {
     let fields = |written: &str| -> Vec<Value> {
         let pairs = written.split(',').map(|field| field.split_once(' ').unwrap());
@@ -146,9 +146,9 @@ fn seaport(contract: &str, kind: u8) -> String {
     document(contract, "OrderComponents", &types, message)
 }
 
-/// A known form is no way around the policy for what it wraps.
+/// A known form does not bypass the policy for what it wraps.
 #[tokio::test(flavor = "multi_thread")]
-async fn where_policy_wants_to_read_everything_a_known_form_or_a_text_hides_nothing() {
+async fn a_strict_policy_sees_through_known_forms_and_texts() {
     let (place, [device, _]) = furnished().await;
     let sign_in = PersonalMessage::sign_in("Example", [7; 16], 1_795_233_906_042, ANYBODY).unwrap();
     let told = [

@@ -1,4 +1,4 @@
-//! Several nodes on one PostgreSQL database: whatever two of them do at once comes out as if one had done it.
+//! Several nodes on one PostgreSQL database: concurrent calls have the result of a single node.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -21,7 +21,7 @@ use crate::served::Premises;
 use crate::service::*;
 use crate::support::*;
 
-/// Nothing here outlives the machine's power.
+/// No data here must survive a power failure.
 pub const FAST: &str = "fsync=off";
 
 pub async fn open(server: &Postgres, place: &Place) -> Storage {
@@ -183,19 +183,19 @@ async fn a_sign_id_that_both_nodes_are_asked_to_sign_is_signed_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_one_node_locks_voids_or_refreshes_no_other_goes_on_signing() {
+async fn after_a_lock_void_or_refresh_no_other_node_continues_signing() {
     let (server, place) = (Postgres::start(FAST), Place::new());
     let (one, two) = (home(&server, &place).await, home(&server, &place).await);
     let device = make_vault(&*one).await;
 
-    // Voided at one while it is being signed at the other.
+    // Voided at one node while the other signs.
     let voided = step(transfer(0));
     let session = one.open(device.request(std::slice::from_ref(&voided))).await.unwrap();
     let (_, last) = device.exchange(&*one, session, &voided).await.unwrap();
     assert_eq!(two.ask(device.vault, voided.sign_id).await, Ok(Asked::Void), "the other node voids it");
     assert_eq!(one.finish(session, voided.sign_id, last).await, Err(PortError::Spent), "no signature comes of it");
 
-    // A newer session at the other.
+    // A newer session at the other node.
     let older = step(transfer(1));
     let session = one.open(device.request(std::slice::from_ref(&older))).await.unwrap();
     let (_, last) = device.exchange(&*one, session, &older).await.unwrap();
@@ -203,7 +203,7 @@ async fn what_one_node_locks_voids_or_refreshes_no_other_goes_on_signing() {
     let late = one.finish(session, older.sign_id, last).await;
     assert_eq!(late, Err(PortError::UnknownSession), "a vault has one session");
 
-    // Refreshed at the other.
+    // A refresh at the other node.
     let stale = step(transfer(3));
     let session = one.open(device.request(std::slice::from_ref(&stale))).await.unwrap();
     let (_, last) = device.exchange(&*one, session, &stale).await.unwrap();
@@ -212,7 +212,7 @@ async fn what_one_node_locks_voids_or_refreshes_no_other_goes_on_signing() {
     two.refresh_commit(device.vault, generation).await.unwrap();
     assert!(one.finish(session, stale.sign_id, last).await.is_err(), "the old share signed after its refresh");
 
-    // Locked at the other.
+    // A lock at the other node.
     let open = step(transfer(4));
     let session = one.open(fresh.request(std::slice::from_ref(&open))).await.unwrap();
     two.report_ban(device.vault, "a check failed".to_owned()).await.unwrap();
@@ -222,7 +222,7 @@ async fn what_one_node_locks_voids_or_refreshes_no_other_goes_on_signing() {
     assert!(matches!(banned, Err(PortError::Banned { .. })), "it is locked everywhere: {banned:?}");
 }
 
-/// One message of a step at each of two nodes.
+/// Each message of a step at its own node.
 async fn sign_between(
     device: &Device,
     session: SessionId,
@@ -240,7 +240,7 @@ async fn any_node_takes_the_next_message_of_a_session() {
     let (server, place) = (Postgres::start(FAST), Place::new());
     let (one, two) = (home(&server, &place).await, home(&server, &place).await);
 
-    // A new vault's test messages, one of each scheme, opened at one node and signed with the other.
+    // The test messages of a new vault, one of each scheme, opened at one node and signed at the other.
     let device = half_make_vault(&*one).await;
     let steps = device.test_steps();
     let session = one.open(device.request(&steps)).await.unwrap();
@@ -270,7 +270,7 @@ async fn a_session_outlives_the_node_that_opened_it_and_leaves_nothing_that_open
 
     let session = one.open(device.request(std::slice::from_ref(&opened))).await.unwrap();
     let (_, first) = device.start(&opened);
-    // The reservation is written while the device reads the answer; after the first message it has been.
+    // The reservation is written while the device reads the answer; after the first message it is complete.
     let (ready, last) = device.exchange(&*one, session, &opened).await.unwrap();
     assert!(one.exchange(session, opened.sign_id, first).await.is_err(), "a first message is taken once");
     drop(one);
@@ -293,7 +293,7 @@ async fn a_session_outlives_the_node_that_opened_it_and_leaves_nothing_that_open
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_message_that_two_nodes_get_at_once_is_taken_by_one() {
+async fn only_one_of_two_nodes_processes_a_message() {
     let (server, place) = (Postgres::start(FAST), Place::new());
     let nodes = [home(&server, &place).await, home(&server, &place).await];
     let device = make_vault(&*nodes[0]).await;
@@ -328,7 +328,7 @@ async fn a_message_that_two_nodes_get_at_once_is_taken_by_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_session_that_nobody_used_ends_at_every_node() {
+async fn an_unused_session_ends_at_every_node() {
     let (server, place) = (Postgres::start(FAST), Place::new());
     let (one, two) = (home(&server, &place).await, home(&server, &place).await);
     let device = make_vault(&*one).await;
@@ -397,7 +397,7 @@ async fn one_of_two_nodes_killed_in_mid_signature_has_signed_once_or_never() {
     }
 }
 
-/// How many statements wait for a row that another connection has.
+/// The number of statements that wait for a row of another connection.
 async fn waiting(database: &mut sqlx::PgConnection) -> i64 {
     sqlx::query("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
         .fetch_one(database)
@@ -407,13 +407,13 @@ async fn waiting(database: &mut sqlx::PgConnection) -> i64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_is_not_kept_for_a_session_that_another_node_is_replacing() {
+async fn a_signature_is_not_stored_for_a_session_being_replaced() {
     let (server, place) = (Postgres::start(FAST), Place::new());
     let storage = Arc::new(open(&server, &place).await);
     let (vault, session, one) = (VaultId::random(), SessionId::random(), crate::storage::reservation());
     assert!(storage.begin(vault, session, None, &[one], 1).await.unwrap(), "it is new");
 
-    // The other node's `begin`, held between its two statements.
+    // The other node's `begin`, paused between its two statements.
     let mut other = sqlx::PgConnection::connect(&server.url()).await.unwrap();
     let mut begun = other.begin().await.unwrap();
     sqlx::query("UPDATE open_sessions SET session = $1 WHERE vault = $2")
@@ -437,7 +437,7 @@ async fn an_answer_is_not_kept_for_a_session_that_another_node_is_replacing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_a_newer_session_and_a_lock_at_once_agree_on_what_was_given() {
+async fn a_concurrent_answer_session_and_lock_agree_on_the_outcome() {
     let (server, place) = (Postgres::start(FAST), Place::new());
     let nodes = [Arc::new(open(&server, &place).await), Arc::new(open(&server, &place).await)];
     for round in 0..40 {

@@ -1,10 +1,11 @@
-//! Databases that an earlier version of the service wrote, of both kinds: this version opens them, gives out what was answered, goes on
-//! with what was open where several nodes share the database, and the vaults sign.
+//! Databases of both kinds from an earlier version of the service. This version opens them, returns the
+//! stored answers, continues open sessions if nodes share the database, and the vaults sign.
 //!
-//! `tests/fixtures/VERSION` has what each kind held when it was copied from under a running service: an active vault with a session
-//! between its two messages, a vault whose shares nobody has tested, a vault with a refresh between its two messages, a vault that was
-//! being made, the device that was paired, and a sign id in each state. 0.1.0 was written by commit 19341fc, by the ignored test here:
-//! run by hand, once for a version whose data others are to open.
+//! `tests/fixtures/VERSION` contains both databases, copied while the service ran: an active vault with a
+//! session between its two messages, a vault with untested shares, a vault with a refresh between its two
+//! messages, a vault with an unfinished key generation, a paired device, and a sign id in each state. Commit
+//! 19341fc wrote 0.1.0 with the ignored test in this file, which is run by hand, once for each version whose
+//! data later versions must open.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -30,7 +31,7 @@ fn folder(version: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(version)
 }
 
-/// What belongs to a database, in hexadecimal digits. It opens nothing but the vaults of a test.
+/// The secrets of a database, in hex. They open only the vaults of a test.
 #[derive(Serialize, Deserialize)]
 struct Left {
     storage_secret: String,
@@ -42,7 +43,7 @@ struct Left {
     answered: u64,
     vault: String,
     password_key: String,
-    /// The sign id of the transfer with nonce 0, which was answered.
+    /// The sign id of the transfer with nonce 0, which was signed.
     signed: String,
     voided: String,
     /// The transfer with nonce 2, which was between its two messages.
@@ -93,7 +94,7 @@ impl Left {
         Device { vault: vault(&self.vault), share, password_key: self.password_key() }
     }
 
-    /// The device that was paired, with the service where it is now.
+    /// The paired device, with the service's current address.
     fn paired(&self, service: &Service) -> Paired {
         let pairing = Pairing {
             address: service.address.to_string(),
@@ -107,7 +108,7 @@ impl Left {
     }
 }
 
-/// What both kinds of database give out, whatever became of the sessions.
+/// What both kinds of database return, independent of open sessions.
 async fn is_there(remote: &dyn Cosigner, left: &Left, device: &Device) {
     let there = remote.vaults().await.expect("the paired device is known");
     for (id, active) in [(&left.vault, true), (&left.half_made, false), (&left.refreshing, true)] {
@@ -124,7 +125,7 @@ async fn is_there(remote: &dyn Cosigner, left: &Left, device: &Device) {
     assert!(again.is_err(), "a sign id that was answered is not signed under again: {again:?}");
 }
 
-/// The device's next message for what was open on PostgreSQL.
+/// The device's next message for an open session on PostgreSQL.
 fn message(of: &str) -> Vec<u8> {
     std::fs::read(folder("0.1.0").join("postgres").with_extension(of)).unwrap()
 }
@@ -148,7 +149,7 @@ async fn a_sqlite_database_of_an_earlier_version_is_used_on() {
     let (remote, device) = (left.paired(&service).remote(), left.device("sqlite"));
     is_there(&remote, &left, &device).await;
 
-    // What was open was in the memory of the process that ended.
+    // Open sessions were in the memory of the process, which has ended.
     let session = SessionId::from_bytes(array(&left.session));
     let reserved = transfer_under(2, &left.reserved);
     let finished = remote.finish(session, reserved.sign_id, message("last")).await;
@@ -176,7 +177,7 @@ async fn a_postgresql_database_of_an_earlier_version_is_used_on() {
     let service = Service::on(storage, &place, &left.identity(), GENEROUS).await;
     let (remote, device) = (left.paired(&service).remote(), left.device("postgres"));
 
-    // Each of these was begun at a node of the earlier version, with which the device had its connection.
+    // Each of these began at a node of the earlier version, over the device's connection to that node.
     let session = SessionId::from_bytes(array(&left.session));
     let reserved = transfer_under(2, &left.reserved);
     let signature = service.home.finish(session, reserved.sign_id, message("last")).await.expect("the session goes on");
@@ -200,7 +201,7 @@ async fn a_postgresql_database_of_an_earlier_version_is_used_on() {
     service.end().await;
 }
 
-/// Leaves everything that a database may hold, as it is while the service runs.
+/// Creates everything that a database may contain while the service runs.
 async fn fill(service: &Service, identity: &Identity) -> (Left, Device, [Vec<u8>; 3]) {
     let paired = service.paired().await;
     let remote = paired.remote();
@@ -246,7 +247,7 @@ async fn fill(service: &Service, identity: &Identity) -> (Left, Device, [Vec<u8>
     (left, device, [last, refresh_second.to_vec(), begun_second.to_vec()])
 }
 
-/// A place whose secret is known.
+/// A place with a known secret.
 fn known() -> (Place, [u8; 32]) {
     let mut secret = [0; 32];
     getrandom::fill(&mut secret).unwrap();
@@ -271,7 +272,7 @@ async fn writes_the_databases() {
     let (place, secret) = known();
     let service = Service::at(&place, &identity).await;
     let (left, device, _) = fill(&service, &identity).await;
-    // As it lies there in the middle of all that; what is in its log beside it is put into the one file by opening it.
+    // A copy during all that; opening it merges the log into the one file.
     let copy = Place { secret: place.secret.clone(), ..Place::new() };
     std::fs::create_dir(copy.data()).unwrap();
     for name in ["cosigner.db", "cosigner.db-wal"] {

@@ -1,4 +1,4 @@
-//! Wrong passwords: counted before they are tried, delayed, never locked out for ever.
+//! Wrong passwords: counted before they are tried, delayed, never locked out permanently.
 
 use lockstep_cosigner::throttle::LONGEST_DELAY_SECONDS;
 use lockstep_keysign::VaultId;

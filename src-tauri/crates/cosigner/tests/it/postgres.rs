@@ -6,7 +6,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-/// Whom the server runs as where the tests are root, which it refuses to be.
+/// The server's user when the tests run as root, because PostgreSQL refuses to run as root.
 const USER: &str = "postgres";
 
 pub struct Postgres {
@@ -14,7 +14,7 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// With one setting of its own, such as `fsync=off`.
+    /// Starts the server with one more setting, such as `fsync=off`.
     pub fn start(setting: &str) -> Self {
         let server = Self { directory: TempDir::new().unwrap() };
         if rustix::process::geteuid().is_root() {
@@ -23,7 +23,7 @@ impl Postgres {
         }
         let data = server.data();
         server.run("initdb", &["--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C", "-U", USER, "-D", &data]);
-        // No port: the socket is in a directory that is this test's alone.
+        // No port: the socket is in a directory of this test.
         let options = format!("-k {} -c listen_addresses= -c {setting}", server.directory.path().display());
         let log = server.directory.path().join("log").display().to_string();
         server.run("pg_ctl", &["start", "-w", "-D", &data, "-l", &log, "-o", &options]);
@@ -34,7 +34,7 @@ impl Postgres {
         format!("postgres://{USER}@localhost/{USER}?host={}", self.directory.path().display())
     }
 
-    /// From now on it asks for a password.
+    /// Makes the server require a password.
     #[allow(dead_code, reason = "the bench, which shares this file, needs none")]
     pub fn demand(&self, password: &str) {
         let directory = self.directory.path().display().to_string();
@@ -44,14 +44,14 @@ impl Postgres {
         self.run("pg_ctl", &["reload", "-D", &self.data()]);
     }
 
-    /// The database as SQL that a server of another version takes, too.
+    /// The database as SQL that servers of other versions accept.
     #[allow(dead_code, reason = "the bench, which shares this file, needs none")]
     pub fn dump(&self) -> String {
         let mut command = Command::new(programs().join("pg_dump"));
         command.args(["--inserts", "--no-owner", "--no-privileges", "-U", USER, "-h"]).arg(self.directory.path());
         let output = command.arg(USER).output().unwrap();
         assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
-        // Left out: settings of the one server's version, and what only its own client reads.
+        // Leaves out settings of the server's version, and lines that only its own client reads.
         let is_of_the_server =
             |line: &&str| ["SET ", "SELECT pg_catalog.", "\\"].iter().any(|start| line.starts_with(start));
         let text = String::from_utf8(output.stdout).unwrap();
@@ -83,7 +83,7 @@ impl Drop for Postgres {
     }
 }
 
-/// Where Debian has the server's programs, of whatever version.
+/// The directory of the server's programs on Debian, for any version.
 fn programs() -> PathBuf {
     let versions = std::fs::read_dir("/usr/lib/postgresql").expect("the Debian package postgresql is installed");
     versions
@@ -92,7 +92,7 @@ fn programs() -> PathBuf {
         .expect("a version")
 }
 
-/// The home of the package's user is its own.
+/// User and group of the package's account.
 fn owner() -> (u32, u32) {
     let home = std::fs::metadata(Path::new("/var/lib/postgresql")).expect("the Debian package postgresql is installed");
     (home.uid(), home.gid())

@@ -1,4 +1,4 @@
-//! The process: one per storage, ends with its pipe, keeps nothing where others can read it.
+//! The process: one per storage, ends with its pipe, and leaves nothing where other users can read it.
 
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::CommandExt;
@@ -180,7 +180,7 @@ async fn the_process_leaves_no_core_and_has_no_secret_in_its_arguments_or_enviro
     let secret = hex::encode(place.secret.as_bytes());
     let arguments = std::fs::read(format!("/proc/{id}/cmdline")).unwrap();
     assert!(!String::from_utf8_lossy(&arguments).contains(&secret), "the secret is an argument");
-    // Not dumpable: only root may look at the environment at all.
+    // The process is not dumpable, so only root can read its environment at all.
     if let Ok(environment) = std::fs::read(format!("/proc/{id}/environ")) {
         assert!(environment.is_empty(), "the process has an environment");
     }
@@ -189,7 +189,7 @@ async fn the_process_leaves_no_core_and_has_no_secret_in_its_arguments_or_enviro
     }
 }
 
-/// Holds more connections than the co-signer has places, until its input ends. Says how many were made.
+/// Holds more connections than the co-signer accepts until its input ends, and prints how many it made.
 const HOLDER: &str = r#"
     use Socket;
     my @held;
@@ -203,7 +203,7 @@ const HOLDER: &str = r#"
     <STDIN>;
 "#;
 
-/// Only root can be another user.
+/// Needs root, in order to act as another user.
 #[tokio::test(flavor = "multi_thread")]
 async fn another_user_of_the_machine_cannot_hold_its_places() {
     if !rustix::process::geteuid().is_root() {

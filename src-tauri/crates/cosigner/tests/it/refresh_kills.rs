@@ -1,5 +1,5 @@
-//! The co-signer dies at each checkpoint of a refresh. The device then asks for the generation: committed, or it begins
-//! anew; there is always a pair that signs, and never two.
+//! The co-signer dies at each checkpoint of a refresh. The device then asks for the generation, which is
+//! committed or not; in every case exactly one pair of shares signs.
 
 use lockstep_cosigner::embedded::Embedded;
 use lockstep_keysign::port::{Cosigner, PortError, RefreshKind};
@@ -12,7 +12,7 @@ async fn armed(place: &Place, at: &str) -> Embedded {
     Embedded::start(config).await.unwrap()
 }
 
-/// A refresh until its end or its first failure; what the device would have stored as pending.
+/// Refreshes until the end or the first failure, and returns what the device would have stored as pending.
 async fn attempt(cosigner: &dyn Cosigner, old: &Device, kind: RefreshKind) -> (Option<(Device, u64)>, bool) {
     let Ok((new, generation)) = old.refresh(cosigner, kind).await else {
         return (None, false);
@@ -35,7 +35,7 @@ async fn story(at: &str, kind: RefreshKind, locked: bool) {
     let generations = cosigner.generation(old.vault).await.expect("the next process answers");
     assert_ne!(place.process_id(), first, "{at}: it did not die");
 
-    // As the device does at its next start.
+    // The device does this at its next start.
     let mut holder = match pending {
         Some((new, generation)) if generations.active == generation => new,
         Some(_) | None => {
@@ -58,7 +58,7 @@ async fn story(at: &str, kind: RefreshKind, locked: bool) {
         let result = old.sign_one(&cosigner, &step(transfer(1))).await;
         assert!(matches!(result, Err(PortError::Aborted { .. })), "{at}: two pairs sign: {result:?}");
     }
-    // And whatever happened, the next refresh goes through.
+    // In every case the next refresh succeeds.
     let (next, done) = attempt(&cosigner, &holder, kind).await;
     assert!(done, "{at}: no refresh is possible any more");
     holder = next.unwrap().0;

@@ -1,4 +1,5 @@
-//! Both shares are made anew: the old one signs until the new one is proven and committed, and from then on never.
+//! Refreshes of both shares: the old one signs until the new one is tested and committed, and never
+//! afterwards.
 
 use lockstep_keysign::device;
 use lockstep_keysign::port::{Cosigner, Generations, PortError, RefreshKind, StepToSign, Subject};
@@ -20,7 +21,7 @@ async fn signs(cosigner: &dyn Cosigner, device: &Device, what: &str) {
     device.sign_one(cosigner, &step(transfer(0))).await.unwrap_or_else(|error| panic!("{what}: {error}"));
 }
 
-/// Neither a signature nor a lock: two halves that do not belong together are nobody's crime.
+/// Gives neither a signature nor a lock: shares that do not belong together prove no attack.
 async fn never_signs(cosigner: &dyn Cosigner, device: &Device, what: &str) {
     let result = device.sign_one(cosigner, &step(transfer(0))).await;
     assert!(matches!(result, Err(PortError::Aborted { .. })), "{what} signed, or was blamed: {result:?}");
@@ -48,7 +49,7 @@ async fn a_refreshed_vault_signs_with_the_new_shares_only() {
     }
 }
 
-/// A copy of the co-signer's storage from before: useless beside the new device share.
+/// An older copy of the co-signer's storage is useless beside the new device share.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_older_copy_of_the_co_signer_never_signs_again() {
     let (place, [old, _]) = furnished().await;
@@ -81,7 +82,7 @@ async fn old_and_new(cosigner: &dyn Cosigner, device: &Device) -> (Device, u64) 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_committed_that_has_not_signed_under_both_schemes() {
+async fn a_refresh_is_committed_only_after_both_test_signatures() {
     let (place, [old, _]) = furnished().await;
     let home = place.home().await;
     let (new, generation) = old.refresh(&home, RefreshKind::Complete).await.unwrap();
@@ -144,7 +145,7 @@ async fn a_refresh_that_is_given_up_leaves_the_old_shares() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_message_is_answered_once_and_not_for_ever() {
+async fn each_message_is_answered_once_and_expires() {
     let (place, [old, _]) = furnished().await;
     let home = place.home().await;
     let start = || device::Refresh::start(old.copy().share, RefreshKind::Quick).unwrap();
@@ -214,7 +215,7 @@ async fn only_a_complete_refresh_lifts_a_lock() {
     signs(&cosigner, &new, "the lock is lifted").await;
 }
 
-/// What fails a check in the middle of a complete refresh is not lifted by that refresh.
+/// A complete refresh does not lift a lock that a failed check set during that refresh.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lock_in_the_middle_of_a_refresh_ends_it() {
     for kind in KINDS {
@@ -229,12 +230,12 @@ async fn a_lock_in_the_middle_of_a_refresh_ends_it() {
     }
 }
 
-/// A share that was tampered with on its way locks the vault before anything is answered.
+/// A share that was tampered with in transit locks the vault before the answer.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_false_evaluation_locks_the_vault() {
     let (place, [old, other]) = furnished().await;
     let home = place.home().await;
-    // The evaluation stands before the public shares at the end of the message; some of these bytes are in it.
+    // The evaluation precedes the public shares at the end of the message; some of these bytes belong to it.
     let mut locked = false;
     for back in (100..320).step_by(11) {
         let (refresh, first) = device::Refresh::start(old.copy().share, RefreshKind::Quick).unwrap();

@@ -1,4 +1,4 @@
-//! A device and a service on another machine: pairing, what each of them believes, and whose vault is whose.
+//! A device and a service on another machine: pairing, mutual authentication, and ownership of vaults.
 
 use std::sync::atomic::Ordering;
 
@@ -66,7 +66,7 @@ async fn a_code_pairs_one_device_once_and_not_for_long() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_service_with_another_certificate_is_told_nothing() {
+async fn a_service_with_another_certificate_receives_nothing() {
     let place = Place::new();
     let service = Service::at(&place, &Identity::fresh().unwrap()).await;
     let code = service.code().await;
@@ -102,7 +102,7 @@ async fn another_devices_vault_is_like_one_that_is_not_there() {
     assert_eq!(theirs.discard(vault).await.err(), unknown, "discard");
     assert_eq!(theirs.generation(vault).await.err(), unknown, "generation");
     let first = theirs.keygen_first(vault, PARAMS, vec![1]).await;
-    assert!(refused(first).contains("no further vault"), "its id cannot be taken");
+    assert!(refused(first).contains("cannot have more vaults"), "its id cannot be taken");
 
     let session = ours.open(device.request(steps)).await.unwrap();
     let (signing, first) = device.start(&step);
@@ -172,7 +172,7 @@ async fn a_share_leaves_by_the_console_only_and_moves_in_only_with_a_complete_re
 
     to.restore(device.password_key.clone(), share).await.unwrap();
     let reason = refused(to.activate(vault).await);
-    assert!(reason.contains("refreshed completely"), "a copy is not used: {reason}");
+    assert!(reason.contains("needs a complete refresh"), "a copy is not used: {reason}");
     let steps = device.test_steps();
     let session = to.open(device.request(&steps)).await.unwrap();
     for step in &steps {
@@ -181,7 +181,7 @@ async fn a_share_leaves_by_the_console_only_and_moves_in_only_with_a_complete_re
     let (quick, generation) = device.refresh(&to, RefreshKind::Quick).await.unwrap();
     quick.prove_refresh(&to, generation).await.unwrap();
     to.refresh_commit(vault, generation).await.unwrap();
-    assert!(refused(to.activate(vault).await).contains("refreshed completely"), "a quick refresh is not enough");
+    assert!(refused(to.activate(vault).await).contains("needs a complete refresh"), "a quick refresh is not enough");
     let (fresh, generation) = quick.refresh(&to, RefreshKind::Complete).await.unwrap();
     fresh.prove_refresh(&to, generation).await.unwrap();
     to.refresh_commit(vault, generation).await.unwrap();
@@ -236,7 +236,7 @@ async fn an_older_copy_of_the_services_data_is_refused_until_the_latest_is_back(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_device_whose_numbers_go_back_is_told_so() {
+async fn a_device_with_decreasing_numbers_is_told_so() {
     let place = Place::new();
     let service = Service::at(&place, &Identity::fresh().unwrap()).await;
     let paired = service.paired().await;

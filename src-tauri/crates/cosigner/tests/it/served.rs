@@ -41,7 +41,7 @@ impl Premises {
         premises
     }
 
-    /// With a database that several nodes share, and the first of these nodes.
+    /// With a shared database, and its first node.
     #[cfg(feature = "e2e")]
     pub fn shared(server: &Postgres) -> (Self, Served) {
         let premises = Self { database: Some(server.url()), ..Self::new() };
@@ -95,7 +95,7 @@ impl Premises {
         self.started(self.command(node), node)
     }
 
-    /// That aborts at a checkpoint.
+    /// A program that aborts at a checkpoint.
     #[cfg(feature = "e2e")]
     pub fn armed(&self, node: &str, at: &str) -> Served {
         let mut command = self.command(node);
@@ -113,7 +113,7 @@ impl Premises {
             child.stderr.take().unwrap().read_to_string(&mut why).unwrap();
             panic!("it is not ready: {line}{why}");
         };
-        // Its log is not read, and must not stop it.
+        // Its log is read and dropped, so that a full pipe does not stop it.
         let mut log = child.stderr.take().unwrap();
         std::thread::spawn(move || std::io::copy(&mut log, &mut std::io::sink()));
         let data = self.directory.path().join(node);
@@ -141,7 +141,7 @@ impl Served {
         self.child.wait().unwrap();
     }
 
-    /// As the supervisor ends it.
+    /// Ends it with the supervisor's signal.
     pub fn terminate(&self) {
         let id = rustix::process::Pid::from_raw(i32::try_from(self.child.id()).unwrap()).unwrap();
         rustix::process::kill_process(id, rustix::process::Signal::TERM).unwrap();
@@ -158,7 +158,7 @@ impl Served {
         }
     }
 
-    /// TCP connections that it has accepted and not ended.
+    /// The number of TCP connections that it has accepted and not closed.
     pub fn connections(&self) -> usize {
         let (SocketAddr::V4(address), port) = (self.address, self.address.port()) else { panic!("an IPv4 address") };
         let local = format!("{:08X}:{port:04X}", u32::from_ne_bytes(address.ip().octets()));
@@ -233,7 +233,8 @@ async fn a_service_is_made_paired_used_and_ended_at_the_console() {
     );
 }
 
-/// Runs the program at a terminal of its own and types a password when it is asked for: what it showed, and whether all was well.
+/// Runs the program on its own terminal and types a password at the prompt. Returns its output, and whether
+/// it succeeded.
 fn at_a_terminal(arguments: &[&str], password: &str) -> (String, bool) {
     let line = [&[program().to_str().unwrap()], arguments].concat().join(" ");
     let mut child = Command::new("script")
@@ -247,14 +248,14 @@ fn at_a_terminal(arguments: &[&str], password: &str) -> (String, bool) {
     while !screen.ends_with(b": ") && output.read(&mut byte).unwrap() == 1 {
         screen.extend(byte);
     }
-    // A program that asks nothing has ended by now.
+    // A program without a prompt has ended by now.
     let _ = writeln!(keyboard, "{password}");
     output.read_to_end(&mut screen).unwrap();
     (String::from_utf8_lossy(&screen).into_owned(), child.wait().unwrap().success())
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_share_is_written_at_the_console_for_whoever_knows_its_password() {
+async fn a_share_is_exported_at_the_console_with_its_password() {
     let premises = Premises::new();
     let served = premises.serve("data");
     let key = PasswordKey::derive(b"plum harbor violet", &PARAMS.kdf_salt, PARAMS.kdf).unwrap();
@@ -330,7 +331,7 @@ async fn a_databases_password_comes_from_a_file_and_never_in_the_url() {
         std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
         assert!(refused(with("--database-password", &file)).contains("0600"), "mode {mode:o} was accepted");
     }
-    // As systemd hands a credential out.
+    // The mode of a systemd credential.
     std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o440)).unwrap();
     let mut credential = with("--database-password", &file);
     credential.env("CREDENTIALS_DIRECTORY", at);
@@ -346,7 +347,7 @@ async fn a_databases_password_comes_from_a_file_and_never_in_the_url() {
 }
 
 #[test]
-fn health_and_metrics_are_told_on_this_machine_only() {
+fn health_and_metrics_are_served_on_loopback_only() {
     let premises = Premises::new();
     let ended = premises.command_with("data", "0.0.0.0:0").output().unwrap();
     let said = String::from_utf8_lossy(&ended.stderr).into_owned();
@@ -354,7 +355,7 @@ fn health_and_metrics_are_told_on_this_machine_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_begun_is_ended_and_a_restart_in_the_middle_is_settled() {
+async fn requests_in_progress_finish_and_a_restart_is_settled() {
     let premises = Premises::new();
     let mut served = premises.serve("data");
     let paired = served.paired().await;

@@ -1,4 +1,4 @@
-//! A service in this process under the clock that a test moves, and devices that are paired with it.
+//! A service in this process with a clock that the test controls, and paired devices.
 
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,7 +19,7 @@ use tokio::task::JoinHandle;
 
 use crate::support::*;
 
-/// More than any test does.
+/// More than any test needs.
 pub const GENEROUS: Rates =
     Rates { address: Rate { burst: 10_000, per_second: 10_000 }, device: Rate { burst: 10_000, per_second: 10_000 } };
 
@@ -33,7 +33,7 @@ pub struct Service {
 }
 
 impl Service {
-    /// On the storage of a place.
+    /// Starts on the storage of a place.
     pub async fn at(place: &Place, identity: &Identity) -> Self {
         Self::with(place, identity, GENEROUS).await
     }
@@ -66,7 +66,7 @@ impl Service {
         Self { address, operator, metrics, home, stop, serving }
     }
 
-    /// Until its storage is closed.
+    /// Runs until the storage is closed.
     pub async fn end(self) {
         let Self { operator, home, stop, serving, .. } = self;
         drop(stop);
@@ -92,7 +92,7 @@ impl Service {
     }
 }
 
-/// A device that is known to a service.
+/// A device that the service knows.
 #[derive(Clone)]
 pub struct Paired {
     pub key: DeviceKey,
@@ -112,14 +112,14 @@ impl Paired {
         RemoteCosigner::new(&self.pairing, self.key.clone(), numbers).unwrap()
     }
 
-    /// The same device, whose service has moved to another port.
+    /// The device, after the service has moved to another port.
     pub fn moved(&self, to: SocketAddr) -> Self {
         let pairing = Pairing { address: to.to_string(), ..self.pairing.clone() };
         Self { pairing, ..self.clone() }
     }
 }
 
-/// The numbers as a device's storage has them: what is written survives the [`RemoteCosigner`].
+/// The numbers in a device's storage, which survive the [`RemoteCosigner`].
 #[derive(Default)]
 pub struct Numbers {
     pub next: AtomicU64,

@@ -1,5 +1,5 @@
-//! The co-signer dies at each checkpoint of what a person does with a whole vault: afterwards it is as if the call had
-//! not been made, or as if it had, and never anything else.
+//! The co-signer dies at each checkpoint of an operation on a whole vault. Afterwards the operation has
+//! happened completely or not at all.
 
 use lockstep_cosigner::embedded::Embedded;
 use lockstep_keysign::port::{Cosigner, KeygenParams, PortError};

@@ -1,4 +1,4 @@
-//! A whole vault in a person's hands: unlocking, another password, a backup, the way out.
+//! Operations on a whole vault: unlock, change the password, back up, move away.
 
 use lockstep_cosigner::policy::{Policy, Rule};
 use lockstep_keysign::port::{Asked, Cosigner, ExportedShare, KdfParams, KeygenParams, PortError};
@@ -26,7 +26,7 @@ async fn prove(device: &Device, cosigner: &dyn Cosigner) {
     cosigner.activate(device.vault).await.expect("a tested vault is activated");
 }
 
-/// Every call that takes a password, with this one; what it answers.
+/// Makes every call that takes a password with this one, and returns the answers.
 async fn every_attempt(
     cosigner: &dyn Cosigner,
     device: &Device,
@@ -152,7 +152,7 @@ async fn a_new_password_is_not_derived_more_weakly() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_removed_share_is_gone_for_ever_and_its_answers_stay() {
+async fn a_removed_share_is_destroyed_and_its_answers_stay() {
     let (place, [device, other]) = furnished().await;
     let cosigner = place.embedded().await;
     let signed = step(transfer(0));
@@ -165,7 +165,7 @@ async fn a_removed_share_is_gone_for_ever_and_its_answers_stay() {
     let again = cosigner.remove(device.vault, device.password_key.clone()).await;
     assert_eq!(again, Err(PortError::UnknownVault), "it is gone");
     other.sign_one(&cosigner, &step(transfer(0))).await.expect("another vault is not touched");
-    // Its sign ids stay spent: the vault may come back from a backup.
+    // Its sign ids stay used: the vault may come back from a backup.
     cosigner.shutdown().await.unwrap();
     let storage = lockstep_cosigner::storage::Storage::open(&place.data(), &place.secret).await.unwrap();
     let fate = storage.fate(signed.sign_id).await.unwrap();
@@ -283,7 +283,7 @@ async fn no_changed_export_restores() {
     old.report_ban(device.vault, "a check failed".to_owned()).await.unwrap();
     let share = old.export(device.vault, device.password_key.clone()).await.unwrap();
     let bytes = share.as_bytes();
-    // Everywhere in what is in clear, and here and there in what is sealed.
+    // Every byte of the clear part, and some of the sealed part.
     let places = (0..300).chain((300..bytes.len()).step_by(4_099));
     for at in places {
         let mut changed = bytes.to_vec();

@@ -1,4 +1,4 @@
-//! Each step once, in order; each sign id one answer or none for ever.
+//! Each step is signed once, in order; each sign id has one answer, or none permanently.
 
 use lockstep_keysign::SignId;
 use lockstep_keysign::port::{Asked, Cosigner, PortError};
@@ -88,7 +88,7 @@ async fn a_sign_id_answers_only_to_its_vault() {
     let home = place.home().await;
     let steps = [step(transfer(0))];
     let session = home.open(first.request(&steps)).await.unwrap();
-    // Reserved at the latest when the first message is answered.
+    // The id is reserved at the latest when the first message is answered.
     let (ready, last) = first.exchange(&home, session, &steps[0]).await.unwrap();
     let foreign = home.ask(second.vault, steps[0].sign_id).await;
     assert!(matches!(foreign, Err(PortError::Refused { .. })), "another vault was told: {foreign:?}");

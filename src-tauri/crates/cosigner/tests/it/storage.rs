@@ -1,4 +1,4 @@
-//! The storage arbitrates: whoever comes first to a sign id decides it, once.
+//! The storage decides between concurrent calls: the first change to a sign id counts.
 
 use lockstep_cosigner::storage::{Admitted, Fate, NewDevice, Redeemed, Reservation, Storage, SubjectKind, Unfinished};
 use lockstep_cosigner::throttle::Attempts;
@@ -126,7 +126,7 @@ pub async fn sessions(storage: &Storage) {
 }
 
 #[tokio::test]
-async fn what_a_first_message_left_is_taken_once_and_in_time() {
+async fn the_state_of_a_first_message_is_taken_once_and_in_time() {
     makings(&storage(&Place::new()).await).await;
 }
 
@@ -170,7 +170,7 @@ pub async fn makings(storage: &Storage) {
 }
 
 #[tokio::test]
-async fn a_number_is_used_once_and_never_below_what_was_answered() {
+async fn a_number_is_used_once_and_is_above_the_answered_ones() {
     numbers(&storage(&Place::new()).await).await;
 }
 

@@ -1,4 +1,4 @@
-//! The device's half, as short as tests need it, and co-signers to talk to.
+//! A short implementation of the device's half, and co-signers for the tests.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -51,19 +51,19 @@ pub async fn make_vault(cosigner: &dyn Cosigner) -> Device {
     make_vault_under(cosigner, random_key()).await
 }
 
-/// The same under a password key that is known.
+/// Like [`make_vault`], with a known password key.
 pub async fn make_vault_under(cosigner: &dyn Cosigner, password_key: PasswordKey) -> Device {
     let device = half_make(cosigner, || (), cosigner, password_key).await;
     device.test(cosigner).await;
     device
 }
 
-/// A vault whose shares are stored and which has signed nothing yet.
+/// A vault with stored shares that has not signed its test messages.
 pub async fn half_make_vault(cosigner: &dyn Cosigner) -> Device {
     half_make_vault_between(cosigner, || (), cosigner).await
 }
 
-/// The same with a message at each of two nodes, and what happens in between.
+/// Like [`half_make_vault`], with each message at its own node, and an action between them.
 pub async fn half_make_vault_between(one: &dyn Cosigner, then: impl FnOnce(), two: &dyn Cosigner) -> Device {
     half_make(one, then, two, random_key()).await
 }
@@ -131,7 +131,7 @@ impl Device {
             .collect()
     }
 
-    /// Signs a new vault's test messages; from then on it is active.
+    /// Signs a new vault's test messages, after which it is active.
     pub async fn test(&self, cosigner: &dyn Cosigner) {
         let steps = self.test_steps();
         let session = cosigner.open(self.request(&steps)).await.unwrap();
@@ -141,18 +141,19 @@ impl Device {
         cosigner.activate(self.vault).await.unwrap();
     }
 
-    /// The same vault with a copy of the share.
+    /// This vault with a copy of the share.
     pub fn copy(&self) -> Self {
         let share = DeviceShare::from_bytes(&self.share.to_bytes().unwrap()).unwrap();
         Self { vault: self.vault, share, password_key: self.password_key.clone() }
     }
 
-    /// Both messages of a refresh: the device with its new share, and the generation, which is pending.
+    /// Exchanges both messages of a refresh. Returns the device with its new share, and the pending
+    /// generation.
     pub async fn refresh(&self, cosigner: &dyn Cosigner, kind: RefreshKind) -> Result<(Self, u64), PortError> {
         self.refresh_between(cosigner, || (), cosigner, kind).await
     }
 
-    /// The same with a message at each of two nodes, and what happens in between.
+    /// Like `refresh`, with each message at its own node, and an action between them.
     pub async fn refresh_between(
         &self,
         one: &dyn Cosigner,
@@ -212,7 +213,7 @@ impl Device {
         (signing, first.to_vec())
     }
 
-    /// Until the device's last message.
+    /// Exchanges everything before the device's last message.
     pub async fn exchange(
         &self,
         cosigner: &dyn Cosigner,
@@ -225,7 +226,7 @@ impl Device {
         Ok((ready, last.to_vec()))
     }
 
-    /// One whole step; the signature is verified by the device.
+    /// Signs one step and verifies the signature.
     pub async fn sign(
         &self,
         cosigner: &dyn Cosigner,
@@ -237,13 +238,13 @@ impl Device {
         Ok(ready.accept(signature).unwrap())
     }
 
-    /// One whole bundle of one step, from the password on.
+    /// Signs one bundle of one step, including the password.
     pub async fn sign_one(&self, cosigner: &dyn Cosigner, step: &StepToSign) -> Result<Signature, PortError> {
         let session = cosigner.open(self.request(std::slice::from_ref(step))).await?;
         self.sign(cosigner, session, step).await
     }
 
-    /// Whether a signature is one of this vault for this step.
+    /// Whether a signature by this vault is valid for this step.
     pub fn verifies(&self, step: &StepToSign, signature: &Signature) -> bool {
         let path = step.derive_path.parse().unwrap();
         let digest = self.digest(step);
@@ -251,7 +252,7 @@ impl Device {
     }
 }
 
-/// Two finished vaults and the storage they are in, made once: making them takes most of a test's time.
+/// Two finished vaults with their storage, made once because that takes most of a test's time.
 struct Template {
     secret: StorageSecret,
     files: Vec<(OsString, Vec<u8>)>,
@@ -275,7 +276,7 @@ async fn make_template() -> Template {
     Template { files: files.collect(), secret: place.secret, vaults }
 }
 
-/// A storage of its own with two finished vaults.
+/// A new storage with two finished vaults.
 pub async fn furnished() -> (Place, [Device; 2]) {
     let template = TEMPLATE.get_or_init(make_template).await;
     let place = Place { secret: template.secret.clone(), ..Place::new() };
@@ -291,7 +292,7 @@ pub async fn furnished() -> (Place, [Device; 2]) {
     (place, devices)
 }
 
-/// A clock that moves only when a test moves it.
+/// A clock that only the test moves.
 pub struct FakeClock {
     /// Milliseconds of the time of day.
     now: AtomicI64,
@@ -304,7 +305,7 @@ impl FakeClock {
         self.pass(Duration::from_secs(seconds));
     }
 
-    /// The time of day only.
+    /// Sets back the time of day only.
     pub fn set_back_seconds(&self, seconds: u64) {
         self.now.fetch_sub(i64::try_from(seconds * 1000).unwrap(), Ordering::SeqCst);
     }
@@ -346,13 +347,13 @@ impl Place {
         }
     }
 
-    /// The process that serves this storage, by its arguments.
+    /// The process that serves this storage, found by its arguments.
     pub fn process_id(&self) -> Option<u32> {
         let data = self.data().into_os_string().into_encoded_bytes();
         std::fs::read_dir("/proc").unwrap().find_map(|entry| {
             let entry = entry.unwrap();
             let id = entry.file_name().to_str()?.parse().ok()?;
-            // A process that ends while it is looked at has no arguments any more.
+            // A process that has just ended has no arguments.
             let arguments = std::fs::read(entry.path().join("cmdline")).ok()?;
             arguments.split(|byte| *byte == 0).any(|argument| argument == data).then_some(id)
         })
@@ -362,7 +363,7 @@ impl Place {
         self.directory.path().join("cosigner")
     }
 
-    /// In this process, under the clock that a test moves.
+    /// Serves it in this process, under the test's clock.
     pub async fn home(&self) -> ShareHome {
         let storage = Storage::open(&self.data(), &self.secret).await.unwrap();
         let clock = Arc::clone(&self.clock) as Arc<dyn Clock>;
@@ -379,7 +380,7 @@ impl Place {
         self.directory.path().join("cosigner.log")
     }
 
-    /// As the real process.
+    /// Serves it with the real process.
     pub async fn embedded(&self) -> Embedded {
         Embedded::start(self.config()).await.unwrap()
     }
@@ -389,7 +390,7 @@ pub fn program() -> PathBuf {
     PathBuf::from(env!("CARGO_BIN_EXE_lockstep-cosigner"))
 }
 
-/// Kills the process and returns once another one answers.
+/// Kills the process and waits until another one answers.
 pub async fn kill(place: &Place, embedded: &Embedded) {
     let id = place.process_id().expect("the process runs");
     let id = rustix::process::Pid::from_raw(i32::try_from(id).unwrap()).unwrap();

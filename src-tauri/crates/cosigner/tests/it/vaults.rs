@@ -1,4 +1,4 @@
-//! A vault is made, tested, activated, discarded.
+//! Making, testing, activating and discarding a vault.
 
 use lockstep_keysign::port::{Asked, Cosigner, KdfParams, KeygenParams, PortError, Subject};
 use lockstep_keysign::{Scheme, VaultId, device};

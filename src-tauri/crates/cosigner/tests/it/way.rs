@@ -1,4 +1,4 @@
-//! A way to a service as networks are: it takes its time, breaks off, and counts how often it is gone both ways.
+//! A simulated network to a service: it delays, breaks off, and counts round trips.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
-/// The longest piece that is carried at once.
+/// The largest piece carried at once, in bytes.
 const PIECE: usize = 64 * 1024;
 
 pub struct Way {
@@ -23,14 +23,14 @@ struct State {
     trips: AtomicU64,
     /// Whether the latest piece went out.
     out: AtomicBool,
-    /// Pieces that are still carried before everything breaks off; negative where nothing does.
+    /// The number of pieces before everything breaks off; negative for never.
     left: AtomicI64,
     /// Changes when everything breaks off.
     cut: watch::Sender<()>,
 }
 
 impl Way {
-    /// Each byte is `delay` late in either direction; order and bandwidth are as they were.
+    /// Delays each byte by `delay` in both directions; order and bandwidth stay unchanged.
     pub async fn to(service: SocketAddr, delay: Duration) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -55,17 +55,18 @@ impl Way {
         Self { address, state }
     }
 
-    /// How often something went out after something had come back.
+    /// The number of times that something went out after something had come back.
     pub fn trips(&self) -> u64 {
         self.state.trips.load(Ordering::SeqCst)
     }
 
-    /// Carries so many more pieces, then loses the next one and breaks every connection off; later ones are carried again.
+    /// Carries this many more pieces, then loses the next one and breaks off every connection; later pieces
+    /// are carried again.
     pub fn break_after(&self, pieces: i64) {
         self.state.left.store(pieces, Ordering::SeqCst);
     }
 
-    /// Whether it has broken off since it was told to.
+    /// Whether it has broken off since the last call of `break_after`.
     pub fn is_broken(&self) -> bool {
         self.state.left.load(Ordering::SeqCst) < 0
     }
@@ -114,7 +115,7 @@ fn carry(
                 _ = cut_too.changed() => return,
             };
             let Some((due, piece)) = received else { return };
-            // Shorter than the timer's grain is not waited for.
+            // A delay below the timer's resolution is skipped.
             if !delay.is_zero() {
                 tokio::time::sleep_until(due).await;
             }

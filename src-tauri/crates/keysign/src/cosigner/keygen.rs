@@ -10,7 +10,7 @@ use crate::messages::{Keygen1, Keygen2, Keygen3, Keygen4};
 use crate::share::Share;
 use crate::{Abort, CosignerShare, KeysignError, Side, VaultId, ecdsa, eddsa, hashes, wire};
 
-/// Key generation: the first answer is out.
+/// Key generation after the first answer was sent.
 pub struct Keygen {
     pub(super) vault: VaultId,
     pub(super) ecdsa: ecdsa::keygen::Committed,
@@ -20,12 +20,12 @@ pub struct Keygen {
 }
 
 impl Keygen {
-    /// Reads the device's first message. Returns the answer: secret, for the authenticated and encrypted channel
-    /// only.
+    /// Reads the device's first message. Returns the answer. It is secret: for the authenticated and
+    /// encrypted channel only.
     ///
     /// # Errors
     /// [`KeysignError::Malformed`], [`KeysignError::Version`], [`KeysignError::Abort`] (another vault) or
-    /// [`KeysignError::Ban`] (a false proof). The vault is not made.
+    /// [`KeysignError::Ban`] (a false proof). No vault was created.
     pub fn start(vault: VaultId, first: &[u8]) -> Result<(Self, Vec<u8>), KeysignError> {
         let theirs: Keygen1 = wire::read(first)?;
         if theirs.vault != *vault.as_bytes() {
@@ -53,11 +53,11 @@ impl Keygen {
         Ok((keygen, answer))
     }
 
-    /// Reads the device's second message. Returns the share, and the last answer (secret, likewise), which is to
-    /// be given only after the share is stored and read back.
+    /// Reads the device's second message. Returns the share and the last answer, which is secret too. Send
+    /// the answer only after the share was stored and read back.
     ///
     /// # Errors
-    /// As [`Keygen::start`]; [`Abort::DifferentKeys`] if the device arrived at another EdDSA key.
+    /// As [`Keygen::start`]; [`Abort::DifferentKeys`] if the device computed another EdDSA key.
     pub fn finish(self, second: &[u8]) -> Result<(CosignerShare, Vec<u8>), KeysignError> {
         let theirs: Keygen3 = wire::read(second)?;
         same_session(&self.awaited(), &theirs.transcript)?;

@@ -11,7 +11,7 @@ use crate::port::RefreshKind;
 use crate::refresh::{Ground, tag, transcript};
 use crate::{Abort, CosignerShare, KeysignError, Side, VaultId, ecdsa, eddsa, wire};
 
-/// Refresh: the first answer is out.
+/// Refresh after the first answer was sent.
 pub struct Refresh {
     pub(super) ground: Ground,
     pub(super) generation: u64,
@@ -23,12 +23,13 @@ pub struct Refresh {
 }
 
 impl Refresh {
-    /// Reads the device's first message about this share. `generation` is the number that the new share will have.
-    /// Returns the answer: secret, for the authenticated and encrypted channel only.
+    /// Reads the device's first message for this share. `generation` is the generation of the new share.
+    /// Returns the answer. It is secret: for the authenticated and encrypted channel only.
     ///
     /// # Errors
-    /// [`KeysignError::Malformed`], [`KeysignError::Version`] or [`KeysignError::Abort`] (among them: the device's
-    /// share is not the other half of this one, or it means another kind). The old share is as it was.
+    /// [`KeysignError::Malformed`], [`KeysignError::Version`] or [`KeysignError::Abort`] (for example if the
+    /// device's share is not the other half of this one, or the device asks for another kind of refresh). The
+    /// old share is unchanged.
     pub fn start(
         share: CosignerShare,
         kind: RefreshKind,
@@ -71,13 +72,13 @@ impl Refresh {
         Ok((refresh, answer))
     }
 
-    /// Whose share is refreshed.
+    /// The vault of the share.
     #[must_use]
     pub const fn vault(&self) -> VaultId {
         self.ground.vault
     }
 
-    /// Which kind of refresh it is.
+    /// The kind of refresh.
     #[must_use]
     pub const fn kind(&self) -> RefreshKind {
         self.ground.kind
@@ -89,11 +90,11 @@ impl Refresh {
         self.generation
     }
 
-    /// Reads the device's second message. Returns the new share, of the same keys, and the last answer (secret,
-    /// likewise), which is to be given only after the share is stored as pending and read back.
+    /// Reads the device's second message. Returns the new share of the unchanged keys, and the last answer,
+    /// which is secret too. Send the answer only after the share was stored as pending and read back.
     ///
     /// # Errors
-    /// As [`Refresh::start`]; [`KeysignError::Ban`]: lock the vault durably before anything is answered.
+    /// As [`Refresh::start`]; [`KeysignError::Ban`]: lock the vault durably before any answer.
     pub fn finish(self, second: &[u8]) -> Result<(CosignerShare, Vec<u8>), KeysignError> {
         let theirs: Refresh3 = wire::read(second)?;
         same_session(&self.awaited(), &theirs.transcript)?;

@@ -1,7 +1,9 @@
-//! The co-signer's state between its two messages, as bytes, so that any node of a co-signer can process the next message.
+//! The co-signer's state between its two messages, as bytes, so that any node of a co-signer can process the
+//! next message.
 //!
-//! A state serves one message, once: used twice, it would reveal a nonce. Once it is written, a node must take it out of the
-//! storage before using it or the state it was written from, so that no other node finds it.
+//! A state may be used for one message, once: a second use would reveal a nonce. After it was written, a node
+//! must take it out of the storage before using it or the state from which it was written, so that no other
+//! node finds it.
 
 mod keygen;
 mod signing;
@@ -11,7 +13,7 @@ use zeroize::Zeroizing;
 
 use crate::KeysignError;
 
-/// The layout: the states of dkls23 0.6, and of FROST 3.0 over both curves.
+/// The version of the layout: the states of dkls23 0.6, and of FROST 3.0 over both curves.
 const FORMAT: u8 = 1;
 /// The buffer has this fixed size, so that it never moves and leaves no copy of the secret behind.
 const MAX_KEPT_BYTES: usize = 32 * 1024;
@@ -28,7 +30,7 @@ fn written(state: &impl Serialize) -> Result<Zeroizing<Vec<u8>>, KeysignError> {
     Ok(bytes)
 }
 
-/// Reads a value; `None` if bytes are left over.
+/// Reads a value; `None` if bytes remain.
 fn whole<'b, T: Deserialize<'b>>(bytes: &'b [u8]) -> Option<T> {
     match postcard::take_from_bytes(bytes) {
         Ok((read, [])) => Some(read),

@@ -6,7 +6,7 @@ use crate::binding::{Binding, same_session};
 use crate::messages::{Ecdsa1, Ecdsa2, Ecdsa3, Eddsa1, Eddsa2, Eddsa3, Schnorr1, Schnorr2, Schnorr3};
 use crate::{CosignerShare, KeysignError, Scheme, Side, SignInput, Signature, ecdsa, eddsa, schnorr, wire};
 
-/// Signing: this side's first step is made, before the device's first message has come.
+/// Signing after this side's first step, before the device's first message.
 pub struct Prepared {
     binding: Binding,
     state: PreparedState,
@@ -18,7 +18,7 @@ enum PreparedState {
     Schnorr(Box<(schnorr::Committed, schnorr::Commitments)>),
 }
 
-/// Signing: the answer is out, the device's last message is awaited.
+/// Signing after the answer was sent; waits for the device's last message.
 pub struct Signing {
     pub(super) binding: Binding,
     pub(super) transcript: [u8; 32],
@@ -32,8 +32,8 @@ pub(super) enum State {
 }
 
 impl Prepared {
-    /// Makes the first step, which depends on nothing that the device sends. The input is the co-signer's own: it
-    /// decoded the transaction and computed the digest itself.
+    /// Makes the first step, which does not depend on the device's messages. The input comes from the
+    /// co-signer itself: it decoded the transaction and computed the digest.
     ///
     /// # Errors
     /// [`KeysignError::NoSuchChild`] for an impossible path.
@@ -98,22 +98,22 @@ impl Prepared {
 }
 
 impl Signing {
-    /// Reads the device's first message. Returns the answer. The input is the co-signer's own: it decoded the
-    /// transaction and computed the digest itself.
+    /// Reads the device's first message. Returns the answer. The input comes from the co-signer itself: it
+    /// decoded the transaction and computed the digest.
     ///
     /// # Errors
-    /// [`KeysignError::Malformed`], [`KeysignError::Version`], [`KeysignError::Abort`] (among them: the device
-    /// means something else) or [`KeysignError::NoSuchChild`]: nobody is to blame. [`KeysignError::Ban`]: lock the
-    /// vault durably before anything is answered.
+    /// [`KeysignError::Malformed`], [`KeysignError::Version`], [`KeysignError::Abort`] (for example if the
+    /// device signs something else) or [`KeysignError::NoSuchChild`]: nobody is to blame.
+    /// [`KeysignError::Ban`]: lock the vault durably before any answer.
     pub fn start(share: &CosignerShare, input: SignInput, first: &[u8]) -> Result<(Self, Vec<u8>), KeysignError> {
         Prepared::new(share, input)?.answer(first)
     }
 
-    /// Reads the device's last message. Returns the complete signature, verified against the vault's key: to be
-    /// kept durably under its sign id before it is given.
+    /// Reads the device's last message. Returns the complete signature, verified with the vault's key. Store
+    /// it durably under its sign id before returning it to the device.
     ///
     /// # Errors
-    /// As [`Signing::start`]; [`KeysignError::InvalidSignature`] if what came out does not verify.
+    /// As [`Signing::start`]; [`KeysignError::InvalidSignature`] if the result does not verify.
     pub fn finish(self, last: &[u8]) -> Result<Signature, KeysignError> {
         let signature = match self.state {
             State::Ecdsa(state) => {

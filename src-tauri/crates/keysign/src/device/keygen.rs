@@ -10,7 +10,7 @@ use crate::messages::{Keygen1, Keygen2, Keygen3, Keygen4};
 use crate::share::Share;
 use crate::{Abort, DeviceShare, KeysignError, Side, VaultId, ecdsa, eddsa, hashes, wire};
 
-/// Key generation: the first message is out.
+/// Key generation after the first message was sent.
 pub struct Keygen {
     vault: VaultId,
     nonce: [u8; 32],
@@ -19,7 +19,7 @@ pub struct Keygen {
     first: Zeroizing<Vec<u8>>,
 }
 
-/// Key generation: both messages are out, the last answer is awaited.
+/// Key generation after both messages were sent; waits for the last answer.
 pub struct KeygenReady {
     vault: VaultId,
     ecdsa: ecdsa::keygen::Revealed,
@@ -29,7 +29,8 @@ pub struct KeygenReady {
 }
 
 impl Keygen {
-    /// Begins a vault. Returns the first message: secret, for the authenticated and encrypted channel only.
+    /// Begins the key generation of a vault. Returns the first message. It is secret: for the authenticated
+    /// and encrypted channel only.
     ///
     /// # Errors
     /// [`KeysignError::Internal`] only.
@@ -48,18 +49,18 @@ impl Keygen {
         Ok((keygen, first))
     }
 
-    /// Reads the co-signer's first answer. Returns the second message: secret, likewise.
+    /// Reads the co-signer's first answer. Returns the second message, which is secret too.
     ///
     /// # Errors
-    /// [`KeysignError::Malformed`], [`KeysignError::Version`], [`KeysignError::Abort`] or [`KeysignError::Ban`]:
-    /// what a bad answer is. The vault is not made.
+    /// [`KeysignError::Malformed`], [`KeysignError::Version`], [`KeysignError::Abort`] or
+    /// [`KeysignError::Ban`], if the answer is wrong. No vault was created.
     pub fn second(self, reply: &[u8]) -> Result<(KeygenReady, Vec<u8>), KeysignError> {
         let theirs: Keygen2 = wire::read(reply)?;
         let (eddsa, eddsa_evaluation) = self.eddsa.evaluate(theirs.eddsa_commitments)?;
         let eddsa = eddsa.finish(theirs.eddsa_evaluation)?;
 
         let session = hashes::keygen_session(self.vault, &self.nonce, &theirs.nonce);
-        // The co-signer is committed, so this side may reveal in the message in which it commits.
+        // The co-signer has committed, so this side can commit and reveal in one message.
         let (ecdsa, ecdsa_commit) =
             ecdsa::keygen::Committed::new(Side::Device, &session, &self.ours, &theirs.ecdsa_fragment)?;
         let (ecdsa, ecdsa_reveal) = ecdsa.reveal()?;
@@ -83,8 +84,9 @@ impl Keygen {
 }
 
 impl KeygenReady {
-    /// Reads the co-signer's last answer. Returns the device's share, after both sides confirmed the same public
-    /// keys; the vault exists only once both shares are stored and a test message was signed under each scheme.
+    /// Reads the co-signer's last answer. Returns the device's share, after both sides confirmed equal public
+    /// keys. The vault exists only after both shares were stored and a test message was signed with each
+    /// scheme.
     ///
     /// # Errors
     /// As [`Keygen::second`].

@@ -12,7 +12,7 @@ use crate::refresh::{Ground, tag, transcript};
 use crate::share::Share;
 use crate::{Abort, DeviceShare, KeysignError, Side, ecdsa, eddsa, wire};
 
-/// Refresh: the first message is out.
+/// Refresh after the first message was sent.
 pub struct Refresh {
     ground: Ground,
     share: Share,
@@ -22,7 +22,7 @@ pub struct Refresh {
     first: Zeroizing<Vec<u8>>,
 }
 
-/// Refresh: both messages are out, the last answer is awaited.
+/// Refresh after both messages were sent; waits for the last answer.
 pub struct RefreshReady {
     ground: Ground,
     generation: u64,
@@ -33,8 +33,9 @@ pub struct RefreshReady {
 }
 
 impl Refresh {
-    /// Begins a refresh of this share. Returns the first message: secret, for the authenticated and encrypted channel
-    /// only. The share is used up; its stored form is the active one until the refresh is committed.
+    /// Begins a refresh of this share. Returns the first message. It is secret: for the authenticated and
+    /// encrypted channel only. The share is consumed; its stored form stays active until the refresh is
+    /// committed.
     ///
     /// # Errors
     /// [`KeysignError::Internal`] only.
@@ -57,11 +58,11 @@ impl Refresh {
         Ok((refresh, first))
     }
 
-    /// Reads the co-signer's first answer. Returns the second message: secret, likewise.
+    /// Reads the co-signer's first answer. Returns the second message, which is secret too.
     ///
     /// # Errors
-    /// [`KeysignError::Malformed`], [`KeysignError::Version`] or [`KeysignError::Abort`]: the old shares are as they
-    /// were. [`KeysignError::Ban`]: lock the vault durably on both sides first.
+    /// [`KeysignError::Malformed`], [`KeysignError::Version`] or [`KeysignError::Abort`]: the old shares are
+    /// unchanged. [`KeysignError::Ban`]: lock the vault durably on both sides first.
     pub fn second(self, reply: &[u8]) -> Result<(RefreshReady, Vec<u8>), KeysignError> {
         let Self { ground, share, nonce, ours, eddsa, first } = self;
         let theirs: Refresh2 = wire::read(reply)?;
@@ -69,7 +70,7 @@ impl Refresh {
         let eddsa = eddsa.finish(theirs.eddsa_evaluation, &share.eddsa)?;
 
         let session = ground.session(theirs.generation, &nonce, &theirs.nonce);
-        // The co-signer is committed, so this side may reveal in the message in which it commits.
+        // The co-signer has committed, so this side can commit and reveal in one message.
         let (ecdsa, ecdsa_commit) =
             ecdsa::refresh::Committed::new(share.ecdsa, ground.kind, session, &ours, &theirs.ecdsa_fragment)?;
         let (ecdsa, ecdsa_reveal) = ecdsa.reveal()?;
@@ -94,15 +95,15 @@ impl Refresh {
 }
 
 impl RefreshReady {
-    /// The generation that the co-signer gave this refresh. Known before the second message goes out, so that it can be
-    /// written down first.
+    /// The generation that the co-signer assigned to this refresh. It is known before the second message is
+    /// sent, so that it can be stored first.
     #[must_use]
     pub const fn generation(&self) -> u64 {
         self.generation
     }
 
-    /// Reads the co-signer's last answer. Returns the new share, of the same keys: to be stored beside the old one, and
-    /// to sign a test message under each scheme before the refresh is committed.
+    /// Reads the co-signer's last answer. Returns the new share of the unchanged keys. Store it beside the
+    /// old one, and sign a test message with each scheme before committing the refresh.
     ///
     /// # Errors
     /// As [`Refresh::second`].

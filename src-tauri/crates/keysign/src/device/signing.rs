@@ -6,7 +6,7 @@ use crate::binding::Binding;
 use crate::messages::{Ecdsa1, Ecdsa2, Ecdsa3, Eddsa1, Eddsa2, Eddsa3, Schnorr1, Schnorr2, Schnorr3};
 use crate::{DeviceShare, KeysignError, Scheme, Side, SignInput, Signature, ecdsa, eddsa, schnorr, wire};
 
-/// Signing: the first message is out.
+/// Signing after the first message was sent.
 pub struct Signing {
     binding: Binding,
     first: Vec<u8>,
@@ -19,16 +19,16 @@ enum State {
     Schnorr(Box<schnorr::Committed>),
 }
 
-/// Signing: the last message is made. After its release a signature may exist at the co-signer. This type holds no
-/// protocol state that a crash could lose.
+/// Signing after the last message was made. Once that message is released, a signature may exist at the
+/// co-signer. This type holds no protocol state that a crash could lose.
 #[derive(Debug)]
 pub struct Ready {
     binding: Binding,
 }
 
 impl Signing {
-    /// Begins a signature. Returns the first message, which is not enough to sign: it may be sent before the user has
-    /// approved.
+    /// Begins a signature. Returns the first message. It alone does not permit a signature, so it may be sent
+    /// before the user has approved.
     ///
     /// # Errors
     /// [`KeysignError::NoSuchChild`] for an impossible path.
@@ -66,12 +66,12 @@ impl Signing {
         Ok((signing, first))
     }
 
-    /// Reads the co-signer's answer. Returns the last message, which lets the co-signer complete: to be released
-    /// only after approval, and after the release is journalled.
+    /// Reads the co-signer's answer. Returns the last message, which lets the co-signer complete the
+    /// signature. Release it only after approval, and after the release was journalled.
     ///
     /// # Errors
-    /// [`KeysignError::Malformed`], [`KeysignError::Version`] or [`KeysignError::Abort`]: nothing was signed and
-    /// nobody is to blame. [`KeysignError::Ban`]: lock the vault durably on both sides first.
+    /// [`KeysignError::Malformed`], [`KeysignError::Version`] or [`KeysignError::Abort`]: nothing was signed
+    /// and nobody is to blame. [`KeysignError::Ban`]: lock the vault durably on both sides first.
     pub fn exchange(self, reply: &[u8]) -> Result<(Ready, Vec<u8>), KeysignError> {
         let Self { binding, first, state } = self;
         let transcript = binding.transcript(&first, reply);
@@ -98,10 +98,10 @@ impl Signing {
 }
 
 impl Ready {
-    /// The co-signer's finished signature, if it is valid under the vault's key for this path and digest.
+    /// Returns the co-signer's signature if it is valid under the vault's key for this path and digest.
     ///
     /// # Errors
-    /// [`KeysignError::InvalidSignature`] if not.
+    /// [`KeysignError::InvalidSignature`] if it is not.
     pub fn accept(self, signature: Signature) -> Result<Signature, KeysignError> {
         self.binding.verified(signature)
     }

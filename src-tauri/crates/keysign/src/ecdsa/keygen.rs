@@ -1,5 +1,5 @@
-//! Key generation, as two request/responses: fragments are exchanged, then each side commits, and reveals only
-//! to a side that has committed. The co-signer commits first, the device commits and reveals in one message.
+//! Key generation in two round trips: the sides exchange fragments, then each commits, and reveals only after
+//! the other has committed. The co-signer commits first; the device commits and reveals in one message.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ use crate::{KeysignError, Side};
 /// The length of the salts in the library's commitments.
 pub(super) const SALT: usize = 64;
 
-/// One side's polynomial, evaluated for one side: secret between the two.
+/// One side's polynomial, evaluated for one side. Secret between the two sides.
 #[derive(Serialize, Deserialize, Zeroize, ZeroizeOnDrop)]
 #[serde(transparent)]
 pub(crate) struct Fragment(Scalar);
@@ -56,8 +56,8 @@ impl Fragments {
     }
 }
 
-/// The hashes that bind a side to its reveal. The library returns the proof beside its hash: only the hash goes
-/// out here.
+/// The hashes that bind a side to its reveal. The library returns the proof beside its hash; only the hash is
+/// sent.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Commit {
     proof: [u8; 32],
@@ -65,7 +65,7 @@ pub(crate) struct Commit {
     chain_code: [u8; 32],
 }
 
-/// What was committed to, and the set-up of the oblivious transfers.
+/// The opened commitments, and the set-up of the oblivious transfers.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Reveal {
     proof: DLogProof<Secp256k1>,
@@ -81,7 +81,8 @@ pub(crate) struct Reveal {
 
 #[cfg(test)]
 impl Reveal {
-    /// Alters what no check of key generation looks at: the other side's half of the multiplication set-up.
+    /// For tests: alters a value that no check of key generation covers, the other side's half of the
+    /// multiplication set-up.
     pub(crate) fn change_nonce(&mut self) {
         self.ot_nonce += Scalar::ONE;
     }
@@ -94,12 +95,12 @@ impl Drop for Reveal {
     }
 }
 
-/// What the library calls a session.
+/// The session in the library's sense.
 fn session(us: Side, id: &[u8]) -> Result<SessionData, KeysignError> {
     Ok(SessionData { parameters: parameters()?, party_index: index(us)?, session_id: id.to_vec() })
 }
 
-/// This side has committed. Serializable, so that another process can continue.
+/// The state after this side has committed. Serializable, so that another process can continue.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Committed {
     session: SessionData,
@@ -146,7 +147,7 @@ impl Committed {
     }
 }
 
-/// This side has revealed.
+/// The state after this side has revealed.
 pub(crate) struct Revealed {
     committed: Committed,
     zero: KeptOfEach<KeepInitZeroSharePhase3to4>,
@@ -155,7 +156,7 @@ pub(crate) struct Revealed {
 }
 
 impl Revealed {
-    /// Checks what the other side committed to and revealed, and makes this side's share.
+    /// Checks the other side's commitments and reveals, and computes this side's share.
     pub(crate) fn finish(self, us: Side, commit: &Commit, reveal: &Reveal) -> Result<EcdsaShare, KeysignError> {
         if reveal.ot_encryptions.len() != usize::from(KAPPA)
             || reveal.zero_salt.len() != SALT

@@ -1,6 +1,6 @@
-//! A refresh: key generation with polynomials through zero, whose result is added to the share. The key and the chain
-//! code stay. Quick: the oblivious transfers stay. Complete: they are set up again, and anything learned about the old
-//! ones or the old share becomes useless.
+//! Refresh: key generation with polynomials through zero, whose result is added to the share. Key and chain
+//! code stay. A quick refresh reuses the oblivious transfers. A complete refresh sets them up again, so that
+//! anything learned about the old ones or the old share becomes useless.
 
 use dkls23::protocols::PartiesMessage;
 use dkls23::protocols::dkg::{
@@ -29,7 +29,7 @@ pub(crate) struct Commit {
     seed: [u8; 32],
 }
 
-/// What was committed to, and, if it is complete, the set-up of the oblivious transfers.
+/// The opened commitments and, in a complete refresh, the set-up of the oblivious transfers.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Reveal {
     proof: DLogProof<Secp256k1>,
@@ -48,7 +48,8 @@ struct Transfers {
 
 #[cfg(test)]
 impl Reveal {
-    /// Alters what no check of a refresh looks at: the other side's half of the multiplication set-up.
+    /// For tests: alters a value that no check of a refresh covers, the other side's half of the
+    /// multiplication set-up.
     pub(crate) fn change_nonce(&mut self) {
         if let Some(transfers) = &mut self.transfers {
             transfers.nonce += Scalar::ONE;
@@ -89,13 +90,14 @@ impl Fragments {
     }
 }
 
-/// This side has committed. Serializable without the share, so that another process can continue.
+/// The state after this side has committed. Serializable without the share, so that another process can
+/// continue.
 pub(crate) struct Committed {
     share: EcdsaShare,
     made: Made,
 }
 
-/// What was made for this refresh, besides the share that it is of.
+/// The values made for this refresh, without the share.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Made {
     session: [u8; 32],
@@ -105,7 +107,7 @@ pub(crate) struct Made {
 }
 
 impl Committed {
-    /// `ours` and `theirs` are what each side evaluated for this one.
+    /// `ours` and `theirs` are the evaluations for this side.
     pub(crate) fn new(
         share: EcdsaShare,
         kind: RefreshKind,
@@ -161,14 +163,14 @@ impl Committed {
     }
 }
 
-/// This side has revealed.
+/// The state after this side has revealed.
 pub(crate) struct Revealed {
     committed: Committed,
     set: Set,
 }
 
 impl Revealed {
-    /// Checks what the other side committed to and revealed, and makes this side's new share.
+    /// Checks the other side's commitments and reveals, and computes this side's new share.
     pub(crate) fn finish(self, us: Side, commit: &Commit, reveal: &Reveal) -> Result<EcdsaShare, KeysignError> {
         let Self { committed: Committed { share, made: Made { session, correction, proof, .. } }, set } = self;
         if reveal.salt.len() != SALT {

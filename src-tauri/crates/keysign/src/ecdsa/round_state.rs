@@ -1,4 +1,4 @@
-//! The library's state for its next phase, wiped when dropped. The library's own types are not.
+//! The library's state for its next phase, wiped when dropped, because the library's own types are not.
 
 use std::collections::BTreeMap;
 use std::ops::Deref;

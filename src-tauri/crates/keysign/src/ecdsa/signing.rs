@@ -1,4 +1,4 @@
-//! Signing. The digest is fixed from the first step on: nothing here is a presignature.
+//! Signing. The digest is fixed from the first step, so there are no presignatures.
 
 use std::collections::BTreeMap;
 
@@ -48,7 +48,7 @@ impl Run {
     }
 }
 
-/// The first step is made.
+/// The state after the first step.
 pub(crate) struct Extended {
     run: Run,
     unique: UniqueKeep1to2<Secp256k1>,
@@ -70,7 +70,7 @@ impl Extended {
     }
 
     pub(crate) fn multiply(self, theirs: &Extension) -> Result<(Multiplied, Multiplication), KeysignError> {
-        // The library bans on wrong dimensions too; a message of another shape is no proof of cheating.
+        // The library also bans for wrong dimensions; but a message of another shape does not prove cheating.
         let ot = &theirs.mul_transmit;
         if ot.u.len() != usize::from(KAPPA) || ot.verify_t.len() != usize::from(KAPPA) {
             return Err(KeysignError::Malformed("not of its shape"));
@@ -82,7 +82,7 @@ impl Extended {
     }
 }
 
-/// The second step is made.
+/// The state after the second step.
 pub(crate) struct Multiplied {
     run: Run,
     unique: UniqueKeep2to3<Secp256k1>,
@@ -96,7 +96,7 @@ pub(crate) struct Keeping<'s> {
     kept: &'s BTreeMap<PartyIndex, KeepPhase2to3<Secp256k1>>,
 }
 
-/// The secrets of the second step, read back.
+/// The deserialized secrets of the second step.
 #[derive(Deserialize)]
 pub(crate) struct Kept {
     unique: UniqueKeep2to3<Secp256k1>,
@@ -130,7 +130,7 @@ impl Multiplied {
     }
 }
 
-/// This side's part is made.
+/// The state after this side's part was made.
 pub(crate) struct Parted {
     run: Run,
     x: String,
@@ -138,8 +138,8 @@ pub(crate) struct Parted {
 }
 
 impl Parted {
-    /// Completes the signature (low s). Recovering the key both verifies it and yields the recovery id, which the
-    /// library would do in two steps.
+    /// Completes the signature (low s). Recovering the key verifies the signature and yields the recovery id;
+    /// the library would need two steps.
     pub(crate) fn complete(self, theirs: &Part) -> Result<Signature, KeysignError> {
         let Self { run, x, part } = self;
         let r = scalar(&x)?;
@@ -161,7 +161,7 @@ impl Parted {
     }
 }
 
-/// A wrong part leaks nothing and may be an accident, so it is no ban.
+/// A wrong part leaks nothing and may be an accident, so it does not cause a ban.
 fn wrong() -> KeysignError {
     Abort::Protocol("the parts do not make a signature".to_owned()).into()
 }

@@ -12,7 +12,7 @@ use super::EddsaShare;
 use crate::frost::{identifier, refusal};
 use crate::{KeysignError, Side};
 
-/// This side has committed to its polynomial.
+/// The state after this side has committed to its polynomial.
 pub(crate) struct Committed {
     us: Side,
     secret: dkg::round1::SecretPackage,
@@ -24,7 +24,8 @@ impl Committed {
         Ok((Self { us, secret }, sent))
     }
 
-    /// Checks the other side's proof and evaluates this side's polynomial for it: secret between the two.
+    /// Checks the other side's proof and evaluates this side's polynomial for it. Secret between the two
+    /// sides.
     pub(crate) fn evaluate(self, theirs: Commitments) -> Result<(Evaluated, Evaluation), KeysignError> {
         let Self { us, secret } = self;
         let them = identifier(us.other())?;
@@ -35,7 +36,7 @@ impl Committed {
     }
 }
 
-/// This side has evaluated its polynomial.
+/// The state after this side has evaluated its polynomial.
 pub(crate) struct Evaluated {
     us: Side,
     made: Made,
@@ -59,7 +60,7 @@ impl Evaluated {
         &self.made
     }
 
-    /// Checks the other side's evaluation against its commitments and makes this side's share.
+    /// Checks the other side's evaluation against its commitments and computes this side's share.
     pub(crate) fn finish(self, theirs: Evaluation) -> Result<EddsaShare, KeysignError> {
         let evaluations = BTreeMap::from([(identifier(self.us.other())?, theirs)]);
         let (key, public) = dkg::part3(&self.made.secret, &self.made.theirs, &evaluations).map_err(refusal(self.us))?;

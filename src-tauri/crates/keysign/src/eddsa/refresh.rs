@@ -1,4 +1,4 @@
-//! A refresh: key generation with polynomials through zero, whose result is added to the share. The key stays.
+//! Refresh: key generation with polynomials through zero, whose result is added to the share. The key stays.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::keygen::{Commitments, Evaluation};
 use crate::frost::{identifier, refusal};
 use crate::{KeysignError, Side};
 
-/// This side has committed to its polynomial.
+/// The state after this side has committed to its polynomial.
 pub(crate) struct Committed {
     us: Side,
     secret: round1::SecretPackage,
@@ -25,7 +25,7 @@ impl Committed {
         Ok((Self { us, secret }, sent))
     }
 
-    /// Evaluates this side's polynomial for the other: secret between the two.
+    /// Evaluates this side's polynomial for the other. Secret between the two sides.
     pub(crate) fn evaluate(self, theirs: Commitments) -> Result<(Evaluated, Evaluation), KeysignError> {
         let Self { us, secret } = self;
         let them = identifier(us.other())?;
@@ -36,7 +36,7 @@ impl Committed {
     }
 }
 
-/// This side has evaluated its polynomial.
+/// The state after this side has evaluated its polynomial.
 pub(crate) struct Evaluated {
     us: Side,
     made: Made,
@@ -60,13 +60,13 @@ impl Evaluated {
         &self.made
     }
 
-    /// Checks the other side's evaluation against its commitments and makes this side's new share.
+    /// Checks the other side's evaluation against its commitments and computes this side's new share.
     pub(crate) fn finish(self, theirs: Evaluation, old: &EddsaShare) -> Result<EddsaShare, KeysignError> {
         let Self { us, made: Made { secret, theirs: commitments } } = self;
         let evaluations = BTreeMap::from([(identifier(us.other())?, theirs)]);
         let made = refresh_dkg_shares(&secret, &commitments, &evaluations, old.public.clone(), old.key.clone());
         let (key, public) = made.map_err(|error| match error {
-            // Here the library does not name who evaluated falsely; there is only one.
+            // Here the library does not name the culprit; with two sides, it is the other one.
             Error::InvalidSecretShare { .. } => KeysignError::Ban { culprit: us.other(), reason: error.to_string() },
             other => refusal(us)(other),
         })?;

@@ -1,4 +1,4 @@
-//! Signing, by the vault's root key: there are no children.
+//! Signing with the vault's root key: Ed25519 has no non-hardened children.
 
 use frost_ed25519::Ed25519Sha512;
 
@@ -10,7 +10,7 @@ pub(crate) type Commitments = signing::Commitments<Ed25519Sha512>;
 pub(crate) type Part = signing::Part<Ed25519Sha512>;
 
 impl EddsaShare {
-    /// What a signature is made with.
+    /// The keys for a signature.
     pub(crate) fn keys(&self) -> Keys<Ed25519Sha512> {
         Keys { key: self.key.clone(), public: self.public.clone() }
     }

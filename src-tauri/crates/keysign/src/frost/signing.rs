@@ -1,4 +1,4 @@
-//! Signing: commitments of both sides, then a share of each.
+//! Signing: both sides commit to nonces, then each makes its part.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use rand_core::OsRng;
 use super::{Keys, identifier, refusal};
 use crate::{KeysignError, Side};
 
-/// This side has committed to its nonces, which serve one signature.
+/// The state after this side has committed to its nonces, which serve one signature.
 pub(crate) struct Committed<C: Ciphersuite> {
     us: Side,
     keys: Keys<C>,
@@ -37,7 +37,7 @@ impl<C: Ciphersuite> Committed<C> {
         &self.nonces
     }
 
-    /// Signs the message with this side's share; the nonces are gone after this.
+    /// Makes this side's part for the message; the nonces are consumed.
     pub(crate) fn part(self, theirs: Commitments<C>, message: &[u8]) -> Result<(Parted<C>, Part<C>), KeysignError> {
         let commitments =
             BTreeMap::from([(identifier(self.us)?, self.commitments), (identifier(self.us.other())?, theirs)]);
@@ -48,7 +48,7 @@ impl<C: Ciphersuite> Committed<C> {
     }
 }
 
-/// This side's part is made.
+/// The state after this side's part was made.
 pub(crate) struct Parted<C: Ciphersuite> {
     us: Side,
     public: PublicKeyPackage<C>,
@@ -57,7 +57,7 @@ pub(crate) struct Parted<C: Ciphersuite> {
 }
 
 impl<C: Ciphersuite> Parted<C> {
-    /// Completes the signature; a wrong part names its maker.
+    /// Completes the signature; a wrong part identifies its maker.
     pub(crate) fn complete(self, theirs: Part<C>) -> Result<[u8; 64], KeysignError> {
         let parts = BTreeMap::from([(identifier(self.us)?, self.part), (identifier(self.us.other())?, theirs)]);
         frost_core::aggregate(&self.package, &parts, &self.public)

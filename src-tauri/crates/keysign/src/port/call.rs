@@ -1,11 +1,11 @@
-//! Everything that a co-signer can be asked.
+//! The calls of a co-signer.
 
 use serde::{Deserialize, Serialize};
 
 use super::{ExportedShare, KeygenParams, OpenRequest, RefreshKind, StepToSign, Subject, bytes, key_bytes};
 use crate::{PasswordKey, SessionId, SignId, VaultId};
 
-/// Room for everything in an encoded call but its longest parts.
+/// In bytes: room for everything in an encoded call except its longest parts.
 const SMALL_PARTS: usize = 512;
 
 /// A call of the port. Its encoding is the wire format between a device and its co-signer: variants and fields keep their
@@ -14,7 +14,7 @@ const SMALL_PARTS: usize = 512;
 /// Every call that takes a password counts it as an attempt before it is tried.
 #[derive(Clone, Serialize, Deserialize)]
 pub enum Call {
-    /// Is the co-signer there, and of our version? [`super::Reply::Done`].
+    /// Asks whether the co-signer answers and has our version. [`super::Reply::Done`].
     Hello,
     /// First message of key generation; [`super::Reply::Message`].
     KeygenFirst {
@@ -56,9 +56,10 @@ pub enum Call {
         #[serde(with = "bytes")]
         message: Vec<u8>,
     },
-    /// Returns the stored signature of a sign id, or voids the id for ever. Needs no password. [`super::Reply::Asked`].
+    /// Returns the stored signature of a sign id, or voids the id permanently. Needs no password.
+    /// [`super::Reply::Asked`].
     Ask { vault: VaultId, sign_id: SignId },
-    /// Ends a session; its unfinished steps cannot be finished any more. [`super::Reply::Done`].
+    /// Ends a session; its unfinished steps can no longer be finished. [`super::Reply::Done`].
     Close { session: SessionId },
     /// The device saw a protocol check fail: the co-signer locks the vault durably and deletes a pending refresh.
     /// [`super::Reply::Done`].
@@ -74,7 +75,8 @@ pub enum Call {
         #[serde(with = "bytes")]
         share: Vec<u8>,
     },
-    /// How the password key is derived, for a device that lost its database. Needs no password. [`super::Reply::Kdf`].
+    /// Asks how the password key is derived, for a device that lost its database. Needs no password.
+    /// [`super::Reply::Kdf`].
     Kdf { vault: VaultId },
     /// Checks the password and does nothing else. Works on a locked vault too. [`super::Reply::Done`].
     Unlock {
@@ -82,9 +84,9 @@ pub enum Call {
         #[serde(with = "key_bytes")]
         password_key: PasswordKey,
     },
-    /// Seals the share under another password; the old one is counted. Durable before the reply. Open sessions of the vault
-    /// end, and so does an unfinished refresh. Without a reply, [`Self::Kdf`] shows which password is valid.
-    /// [`super::Reply::Done`].
+    /// Seals the share under another password, after counting and checking the old one. Durable before the
+    /// reply. Open sessions and an unfinished refresh of the vault end. If no reply arrives, [`Self::Kdf`]
+    /// shows which password is valid. [`super::Reply::Done`].
     ChangePassword {
         vault: VaultId,
         #[serde(with = "key_bytes")]
@@ -93,28 +95,30 @@ pub enum Call {
         new: PasswordKey,
         params: KeygenParams,
     },
-    /// Destroys the share for ever. The outcomes of its sign ids stay, and so does a lock. [`super::Reply::Done`].
+    /// Destroys the share permanently. The outcomes of its sign ids and its lock stay.
+    /// [`super::Reply::Done`].
     Remove {
         vault: VaultId,
         #[serde(with = "key_bytes")]
         password_key: PasswordKey,
     },
-    /// The share for a backup; [`super::Reply::Exported`]. A co-signer on another machine may refuse.
+    /// Exports the share for a backup; [`super::Reply::Exported`]. A co-signer on another machine may refuse.
     Export {
         vault: VaultId,
         #[serde(with = "key_bytes")]
         password_key: PasswordKey,
     },
-    /// Stores an exported share of a vault that the co-signer does not have, as pending: both test messages are signed and
-    /// [`Self::Activate`] makes it active, or [`Self::Discard`] deletes it. A locked vault stays locked and is active at
-    /// once, because only a complete refresh can test it. Wrong attempts are kept, and the stricter policy applies.
-    /// [`super::Reply::Done`].
+    /// Stores an exported share of a vault that the co-signer does not have, as pending. After both test
+    /// messages were signed, [`Self::Activate`] makes it active; [`Self::Discard`] deletes it. A locked vault
+    /// stays locked and is active at once, because only a complete refresh can test it. Wrong attempts are
+    /// kept, and the stricter policy applies. [`super::Reply::Done`].
     Restore {
         #[serde(with = "key_bytes")]
         password_key: PasswordKey,
         share: ExportedShare,
     },
-    /// First message of a refresh; [`super::Reply::Message`]. On a locked vault only [`RefreshKind::Complete`].
+    /// First message of a refresh; [`super::Reply::Message`]. A locked vault accepts only
+    /// [`RefreshKind::Complete`].
     RefreshFirst {
         vault: VaultId,
         #[serde(with = "key_bytes")]
@@ -130,12 +134,13 @@ pub enum Call {
         #[serde(with = "bytes")]
         message: Vec<u8>,
     },
-    /// Makes the pending share of this generation the only one; refused until it signed both refresh test messages. A
-    /// complete refresh lifts a lock. Idempotent. [`super::Reply::Done`].
+    /// Makes the pending share of this generation the only one. Refused until both refresh test messages were
+    /// signed. A complete refresh lifts a lock. Idempotent. [`super::Reply::Done`].
     RefreshCommit { vault: VaultId, generation: u64 },
     /// Deletes the pending share of this generation; never a committed one. Idempotent. [`super::Reply::Done`].
     RefreshDiscard { vault: VaultId, generation: u64 },
-    /// The generations of the vault's share: settles a refresh with an unknown end. [`super::Reply::Generations`].
+    /// Asks for the generations of the vault's share, which settles a refresh with an unknown outcome.
+    /// [`super::Reply::Generations`].
     Generation { vault: VaultId },
     /// Ends the pairing of the device that sends it. Refused while the co-signer holds a vault of the device.
     /// [`super::Reply::Done`].
@@ -184,7 +189,7 @@ impl Call {
         }
     }
 
-    /// Whether the call is idempotent and takes no password, so that it may be sent again when no reply came.
+    /// Whether the call is idempotent and takes no password, so that it can be repeated if no reply arrives.
     #[must_use]
     pub const fn may_repeat(&self) -> bool {
         matches!(
@@ -235,7 +240,7 @@ impl Call {
         }
     }
 
-    /// At least as many bytes as the call has when encoded, so that a buffer with secrets in it is never reallocated.
+    /// An upper bound of the encoded size in bytes, so that a buffer with secrets is never reallocated.
     #[must_use]
     pub fn encoded_room(&self) -> usize {
         SMALL_PARTS

@@ -1,3 +1,5 @@
+//! Why a call to the co-signer failed.
+
 use serde::{Deserialize, Serialize};
 
 use crate::KeysignError;
@@ -49,15 +51,15 @@ pub enum PortError {
         /// Why.
         reason: String,
     },
-    /// The two sides speak different versions.
-    #[error("The co-signer speaks version {theirs}, this wallet version {ours}.")]
+    /// The two sides have different protocol versions.
+    #[error("The co-signer has protocol version {theirs}, this wallet version {ours}. Install one release of both.")]
     Version {
         /// The reporting side's version.
         ours: u8,
         /// The other side's version.
         theirs: u8,
     },
-    /// No answer: it is unknown what the co-signer did.
+    /// No answer arrived: it is unknown whether the co-signer acted.
     #[error("The co-signer cannot be reached: {detail}")]
     Unreachable {
         /// What failed, as a sentence.

@@ -6,13 +6,13 @@ use zeroize::Zeroizing;
 use crate::PasswordKey;
 
 /// # Errors
-/// The serializer's.
+/// An error of the serializer.
 pub fn serialize<S: Serializer>(key: &PasswordKey, serializer: S) -> Result<S::Ok, S::Error> {
     key.as_bytes().serialize(serializer)
 }
 
 /// # Errors
-/// The deserializer's.
+/// An error of the deserializer.
 pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PasswordKey, D::Error> {
     <[u8; 32]>::deserialize(deserializer).map(|bytes| PasswordKey::new(Zeroizing::new(bytes)))
 }

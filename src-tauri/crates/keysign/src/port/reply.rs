@@ -1,4 +1,4 @@
-//! Everything that a co-signer replies.
+//! The replies of a co-signer.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Asked, ExportedShare, Generations, KeygenParams, PortError, bytes};
 use crate::{SessionId, Signature, VaultId};
 
-/// The reply to a [`super::Call`], whose variants say which reply they get. Its encoding is part of the wire format.
+/// The reply to a [`super::Call`]; each call documents its reply. The encoding is part of the wire format.
 #[derive(Serialize, Deserialize)]
 pub enum Reply {
     Done,
@@ -40,14 +40,14 @@ impl fmt::Debug for Reply {
 }
 
 impl PortError {
-    /// The co-signer replied, but not to the call.
+    /// The error for a reply of the wrong kind.
     #[must_use]
     pub fn unexpected_reply() -> Self {
         Self::Internal { detail: "the co-signer gave an answer that does not belong to the request".to_owned() }
     }
 }
 
-/// Takes a value out of the variant that a call expects.
+/// Takes a value out of the expected variant.
 macro_rules! expect {
     ($($name:ident: $variant:ident($value:ty)),+ $(,)?) => {
         impl Reply {

@@ -1,5 +1,5 @@
-//! Child keys against an independent BIP32: HMAC-SHA512 written out, scalars and points by hand, and the published
-//! test vector 2.
+//! Child keys against an independent BIP-32: explicit HMAC-SHA512, scalars and points, and the published test
+//! vector 2.
 
 use k256::elliptic_curve::PrimeField;
 use k256::elliptic_curve::group::GroupEncoding;
@@ -19,7 +19,7 @@ fn hmac_sha512(key: &[u8; 32], message: &[u8]) -> [u8; 64] {
     Sha512::new().chain_update(pad(0x5c)).chain_update(inner).finalize().into()
 }
 
-/// CKDpub of BIP32: the child's point is `parse256(I_L)·G + K_par`, its chain code `I_R`.
+/// CKDpub of BIP-32: the child's point is `parse256(I_L)·G + K_par`, its chain code `I_R`.
 fn ckd_pub(key: [u8; 33], chain_code: [u8; 32], index: u32) -> ([u8; 33], [u8; 32]) {
     let i = hmac_sha512(&chain_code, &[&key[..], &index.to_be_bytes()].concat());
     let left: [u8; 32] = i[..32].try_into().unwrap();
@@ -37,7 +37,8 @@ fn children_are_those_of_bip32() {
             indexes.iter().fold((*keys.ecdsa(), *keys.chain_code()), |(key, code), &index| ckd_pub(key, code, index));
         let text = indexes.iter().fold("m".to_owned(), |text, index| format!("{text}/{index}"));
         assert_eq!(keys.ecdsa_child(&path(&text)), Ok(expected), "at {text}");
-        // The signing library derives on its own: what it signs verifies under this child only if it agrees.
+        // The signing library derives independently: its signature verifies under this child only if both
+        // agree.
         let input = SignInput { path: path(&text), ..input(Scheme::Ecdsa) };
         let signature = sign(vault(), &input, |_, _| ()).unwrap();
         let verifies = keys.verify(Scheme::Ecdsa, &input.path, &input.what.digest(), &signature);
@@ -68,7 +69,7 @@ fn extended(text: &str) -> ([u8; 33], [u8; 32]) {
     (body[45..].try_into().unwrap(), body[13..45].try_into().unwrap())
 }
 
-/// BIP32, test vector 2, chains m and m/0.
+/// BIP-32, test vector 2, chains m and m/0.
 #[test]
 fn the_published_vector_holds() {
     let (root, code) = extended(

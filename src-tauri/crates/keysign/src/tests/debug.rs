@@ -1,11 +1,11 @@
-//! `Debug` shows no secret. Issue: canary secrets never in a log, event, error or IPC answer.
+//! `Debug` shows no secret, so that a log, an event, an error or an IPC answer cannot contain one.
 
 use zeroize::Zeroizing;
 
 use super::{SCHEMES, input, vault};
 use crate::{PasswordKey, VaultId, cosigner, device};
 
-/// Whether any four neighbouring bytes of `secret` can be read in `text`, as hex or as a list of numbers.
+/// Whether any four consecutive bytes of `secret` appear in `text`, as hex or as a list of numbers.
 fn shows(text: &str, secret: &[u8]) -> bool {
     let text = text.to_lowercase();
     secret.windows(4).any(|window| {
@@ -28,7 +28,7 @@ fn shares_show_nothing_of_themselves() {
     ];
     for (text, share, stored) in shares {
         let secret = secrets(
-            // The header and the vault id are no secret.
+            // The header and the vault id are not secret.
             &stored[20..],
             [share.ecdsa.secret_for_tests(), share.eddsa.secret_for_tests()],
         );
@@ -42,7 +42,7 @@ fn shares_show_nothing_of_themselves() {
 }
 
 #[test]
-fn states_show_only_what_they_are_about() {
+fn states_print_only_public_data() {
     let vault_id = VaultId::random();
     let (device, first) = device::Keygen::start(vault_id).unwrap();
     assert_eq!(format!("{device:?}"), format!("device::Keygen({vault_id}, redacted)"));

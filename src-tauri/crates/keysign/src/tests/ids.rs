@@ -53,7 +53,7 @@ proptest! {
     }
 
     #[test]
-    fn text_that_is_no_id_is_refused(text in "[0-9a-g]{0,70}") {
+    fn invalid_ids_are_refused(text in "[0-9a-g]{0,70}") {
         let valid = text.len() == 64 && !text.contains('g');
         prop_assert_eq!(text.parse::<SignId>().is_ok(), valid);
         prop_assert_eq!(text.parse::<Commitment>().is_ok(), valid);

@@ -1,4 +1,5 @@
-//! A recovery phrase becomes two shares: the addresses are those that every wallet gives it, and the whole key is not needed again.
+//! A recovery phrase becomes two shares: the addresses equal those of other wallets, and the whole key is not
+//! needed again.
 
 use lockstep_chain::evm::address_of;
 
@@ -8,10 +9,10 @@ use crate::import::{Phrase, PhraseError, split};
 use crate::port::RefreshKind;
 use crate::{Account, CosignerShare, DeviceShare, KeysignError, PublicKeys, Scheme, SignInput, VaultId};
 
-/// The test phrase that everybody uses; its first addresses are public knowledge.
+/// The common test phrase; its first addresses are widely published.
 const ABANDON: &str = "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about";
 const FIRST_ADDRESS: &str = "0x9858EfFD232B4033E47d90003D41EC34EcaEda94";
-/// m/44'/501'/0'/0' of the same phrase, in base 58.
+/// m/44'/501'/0'/0' of that phrase, in Base58.
 const FIRST_ED25519: &str = "HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk";
 /// The development phrase of Ethereum nodes.
 const JUNK: &str = "test test test test test test test test test test test junk";
@@ -93,7 +94,7 @@ fn only_paths_below_the_account_exist() {
 }
 
 #[test]
-fn what_is_stored_knows_its_account() {
+fn stored_shares_contain_their_account() {
     let vault = imported(ABANDON);
     let (device, cosigner) = (vault.device.to_bytes().unwrap(), vault.cosigner.to_bytes().unwrap());
     let again = Vault {
@@ -118,7 +119,7 @@ fn what_is_stored_knows_its_account() {
 }
 
 #[test]
-fn what_is_no_phrase_says_why_and_repeats_no_word() {
+fn an_invalid_phrase_is_refused_without_repeating_a_word() {
     let cases = [
         ("abandon about", PhraseError::Count(2)),
         ("", PhraseError::Count(0)),

@@ -1,4 +1,4 @@
-//! Every message of key generation altered on its way. Each case is a whole run, so they are few and aimed.
+//! Every message of key generation, altered in transit. Each case is a whole run, so there are few of them.
 
 use super::{input, keygen, sign};
 use crate::messages::{Keygen1, Keygen2, Keygen3, Keygen4};
@@ -15,7 +15,7 @@ fn outcome(number: usize, tamper: impl Fn(&mut Vec<u8>)) -> Option<KeysignError>
     match made {
         Err(error) => Some(error),
         Ok(vault) => {
-            // Only what the test signatures would catch may get this far; a vault exists only after those.
+            // Only a defect that the test signatures find may get this far; a vault exists only after those.
             sign(&vault, &input(Scheme::Ecdsa), |_, _| ()).err()
         }
     }
@@ -29,7 +29,7 @@ fn altered<M: Message>(number: usize, change: impl Fn(&mut M)) -> Option<Keysign
     })
 }
 
-/// A proof or an evaluation of someone else's.
+/// A proof and an evaluation of a third party.
 fn foreign() -> (crate::eddsa::keygen::Commitments, crate::eddsa::keygen::Evaluation) {
     let (_, commitments) = crate::eddsa::keygen::Committed::new(Side::Device).unwrap();
     let (committed, _) = crate::eddsa::keygen::Committed::new(Side::Cosigner).unwrap();
@@ -48,7 +48,7 @@ fn a_false_frost_evaluation_bans_its_sender() {
 
 #[test]
 fn a_false_frost_proof_bans_its_sender() {
-    // A proof of the device's index, sent by the co-signer.
+    // A proof with the device's index, sent by the co-signer.
     let (commitments, _) = foreign();
     let cosigner = altered(2, |m: &mut Keygen2| m.eddsa_commitments = commitments.clone());
     assert!(matches!(cosigner, Some(KeysignError::Ban { culprit: Side::Cosigner, .. })), "{cosigner:?}");
@@ -82,8 +82,8 @@ fn other_public_keys_are_noticed() {
     assert_eq!(cosigner, Some(Abort::DifferentKeys.into()));
 }
 
-/// The device is the last to read, so nobody tells it that its copy of a set-up value is wrong: the test signature
-/// does, and blames nobody.
+/// The device reads last, so it cannot notice that its copy of a set-up value is wrong. The test signature
+/// fails and blames nobody.
 #[test]
 fn a_different_multiplication_set_up_fails_the_test_signature() {
     let device = altered(3, |m: &mut Keygen3| m.ecdsa_reveal.change_nonce());
@@ -92,7 +92,7 @@ fn a_different_multiplication_set_up_fails_the_test_signature() {
     assert_eq!(cosigner, Some(Abort::DifferentSession.into()), "when signing");
 }
 
-/// Bits flipped across a message: no vault is made, or none that could pass its test signatures.
+/// Flips bits across a message: no vault results, or one that fails its test signatures.
 fn flipped(number: usize, places: &[usize]) {
     for &place in places {
         let outcome = outcome(number, |bytes| {

@@ -1,4 +1,4 @@
-//! Two honest sides that do not mean the same thing: an abort, never a ban, never a signature.
+//! Two honest sides with different inputs: an abort, never a ban, never a signature.
 
 use std::cell::RefCell;
 
@@ -14,7 +14,7 @@ fn started(scheme: Scheme) -> (SignInput, device::Signing, Vec<u8>) {
 const DIFFERENT: KeysignError = KeysignError::Abort(Abort::DifferentSession);
 
 #[test]
-fn any_difference_in_what_is_signed_aborts() {
+fn any_difference_in_the_input_aborts() {
     for scheme in SCHEMES {
         let (same, _, first) = started(scheme);
         let mut digest = same.what.digest();
@@ -53,7 +53,7 @@ fn another_schemes_messages_are_unreadable_and_no_ban() {
     }
 }
 
-/// The library itself would refuse too, were the comparison of the first message skipped.
+/// The library refuses too, even if the comparison in the first message is skipped.
 #[test]
 fn the_library_also_binds_the_digest() {
     let same = input(Scheme::Ecdsa);
@@ -77,7 +77,8 @@ fn the_library_also_binds_the_digest() {
     assert_eq!(cosigner.multiply(&first).err(), Some(DIFFERENT));
 }
 
-/// A crash and a second attempt under the same sign id: messages of the two are not mixed, and nobody is banned.
+/// A crash and a second attempt with the sign id of the first: messages of the two cannot be mixed, and
+/// nobody is banned.
 #[test]
 fn messages_of_two_attempts_do_not_mix() {
     for scheme in SCHEMES {
@@ -90,9 +91,10 @@ fn messages_of_two_attempts_do_not_mix() {
     }
 }
 
-/// The answer to another attempt: the ECDSA library notices on the device, for the others the co-signer does.
+/// The answer to another attempt: for ECDSA the device's library notices it, for the other schemes the
+/// co-signer.
 #[test]
-fn the_answer_to_another_attempt_is_not_taken() {
+fn the_answer_to_another_attempt_is_refused() {
     for scheme in SCHEMES {
         let (same, device, first) = started(scheme);
         let (_, other_first) = device::Signing::start(&vault().device, same.clone()).unwrap();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::port::{Cosigner, PortError};
 use crate::{Abort, KeysignError, Side};
 
-/// Compiles only while the port is object safe.
+/// Compiles only if the port is object safe.
 #[allow(dead_code, reason = "it is there to compile")]
 fn is_object_safe(cosigner: Arc<dyn Cosigner>) -> Arc<dyn Cosigner> {
     cosigner

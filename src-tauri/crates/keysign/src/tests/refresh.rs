@@ -1,4 +1,4 @@
-//! Refresh: the same keys, new shares, and nothing that mixes.
+//! Refresh: unchanged keys, new shares, and no mixing of old and new.
 
 use super::{SCHEMES, Vault, input, sign, vault};
 use crate::port::RefreshKind;
@@ -8,7 +8,7 @@ use crate::{
 
 pub(super) const KINDS: [RefreshKind; 2] = [RefreshKind::Quick, RefreshKind::Complete];
 
-/// The shares again: a refresh uses them up.
+/// A copy of the shares, because a refresh consumes them.
 pub(super) fn copy(vault: &Vault) -> Vault {
     Vault {
         device: DeviceShare::from_bytes(&vault.device.to_bytes().unwrap()).unwrap(),
@@ -16,7 +16,7 @@ pub(super) fn copy(vault: &Vault) -> Vault {
     }
 }
 
-/// A whole refresh. `tamper` may alter each message (numbered from 1) on its way.
+/// A whole refresh. `tamper` may alter each message (numbered from 1) in transit.
 pub(super) fn refresh(
     old: &Vault,
     kind: RefreshKind,
@@ -66,7 +66,7 @@ fn refreshes_follow_one_another() {
     assert_eq!(thrice.keys(), vault().keys(), "the keys stay through all of them");
 }
 
-/// An old copy of one share with the new other one: no signature, and nobody is banned for having a backup.
+/// An old copy of one share and the new other share: no signature, and nobody is banned for having a backup.
 #[test]
 fn shares_of_two_generations_never_sign() {
     for kind in KINDS {
@@ -88,7 +88,7 @@ fn shares_of_two_generations_never_sign() {
     }
 }
 
-/// The libraries themselves refuse what does not belong together, were the comparison of the first message skipped.
+/// The libraries refuse mismatched halves too, even if the comparison in the first message is skipped.
 #[test]
 fn mixed_halves_have_nothing_in_common() {
     let new = refresh(vault(), RefreshKind::Quick, |_, _| ()).unwrap();
@@ -99,7 +99,7 @@ fn mixed_halves_have_nothing_in_common() {
 }
 
 #[test]
-fn both_sides_mean_the_same_kind() {
+fn both_sides_must_choose_one_kind() {
     let old = copy(vault());
     let (_, first) = device::Refresh::start(old.device, RefreshKind::Quick).unwrap();
     let error = cosigner::Refresh::start(old.cosigner, RefreshKind::Complete, 1, &first).err();

@@ -1,4 +1,5 @@
-//! Every message of a refresh altered on its way: the old pair is unharmed, and a new pair that could sign is not made.
+//! Every message of a refresh, altered in transit: the old pair is unharmed, and no new pair results that
+//! could sign.
 
 use super::refresh::{KINDS, refresh};
 use super::{input, sign, vault};
@@ -7,7 +8,8 @@ use crate::port::RefreshKind;
 use crate::wire::{self, Message};
 use crate::{Abort, KeysignError, Scheme, Side};
 
-/// Runs with one message altered; what stopped it, the test signatures at the latest.
+/// Runs with one message altered, and returns the error that stopped it, at the latest in the test
+/// signatures.
 fn outcome(kind: RefreshKind, number: usize, tamper: impl Fn(&mut Vec<u8>)) -> Option<KeysignError> {
     let made = refresh(vault(), kind, |at, message| {
         if at == number {
@@ -28,7 +30,7 @@ fn altered<M: Message>(kind: RefreshKind, number: usize, change: impl Fn(&mut M)
     })
 }
 
-/// An evaluation of someone else's polynomial.
+/// An evaluation of a third party's polynomial.
 fn foreign() -> crate::eddsa::keygen::Evaluation {
     let (_, commitments) = crate::eddsa::refresh::Committed::new(Side::Device).unwrap();
     let (committed, _) = crate::eddsa::refresh::Committed::new(Side::Cosigner).unwrap();
@@ -65,7 +67,7 @@ fn another_generation_or_nonce_in_message_2_is_nobodys_crime() {
     }
 }
 
-/// A polynomial that is not through zero would change the key.
+/// A polynomial that does not go through zero would change the key.
 #[test]
 fn a_fragment_of_another_polynomial_is_noticed() {
     let random = || crate::ecdsa::keygen::Fragments::random(Side::Device).unwrap().theirs;
@@ -108,9 +110,9 @@ fn other_public_shares_or_another_pair_are_noticed() {
     }
 }
 
-/// The messages of one kind in the run of the other.
+/// A message of one kind of refresh in a run of the other kind.
 #[test]
-fn a_complete_reveal_is_no_quick_one() {
+fn a_complete_reveal_is_refused_in_a_quick_refresh() {
     let quick = std::cell::RefCell::new(Vec::new());
     refresh(vault(), RefreshKind::Quick, |at, message| {
         if at == 3 {
@@ -124,7 +126,7 @@ fn a_complete_reveal_is_no_quick_one() {
     assert!(matches!(outcome, Some(KeysignError::Malformed(_))), "{outcome:?}");
 }
 
-/// Bits flipped across a message.
+/// Flips bits across a message.
 fn flipped(kind: RefreshKind, number: usize, places: &[usize]) {
     for &place in places {
         let outcome = outcome(kind, number, |bytes| {

@@ -1,5 +1,5 @@
-//! Schnorr signatures with the shares of the ECDSA key, against libsecp256k1 and the keys that the `bitcoin` crate derives
-//! and tweaks by itself.
+//! Schnorr signatures with the shares of the ECDSA key, verified with libsecp256k1 and keys that the
+//! `bitcoin` crate derives and tweaks.
 
 use bitcoin::NetworkKind;
 use bitcoin::bip32::{ChainCode, ChildNumber, Xpub};
@@ -16,13 +16,13 @@ use crate::import::{Phrase, split};
 use crate::schnorr::{self as ours, Committed};
 use crate::{Account, KeysignError, PublicKeys, Scheme, Side, SignInput, Signature, ToSign, VaultId, bip32, device};
 
-/// The output key of an internal key, computed elsewhere.
+/// The output key of an internal key, computed by the `bitcoin` crate.
 fn output(internal: &[u8; 33]) -> XOnlyPublicKey {
     let (internal, _) = PublicKey::from_slice(internal).unwrap().x_only_public_key();
     internal.tap_tweak(&Secp256k1::verification_only(), None).0.to_x_only_public_key()
 }
 
-/// The output key at a path, derived and tweaked elsewhere.
+/// The output key at a path, derived and tweaked by the `bitcoin` crate.
 fn output_at(keys: &PublicKeys, levels: &[u32]) -> XOnlyPublicKey {
     let root = Xpub {
         network: NetworkKind::Main,
@@ -46,7 +46,7 @@ fn bytes(signature: Signature) -> [u8; 64] {
     bytes
 }
 
-/// A point of an even y with this x-coordinate, as hex.
+/// The point with this x-coordinate and an even y, as hex.
 fn even(x: &str) -> [u8; 33] {
     hex::decode(format!("02{x}")).unwrap().try_into().unwrap()
 }
@@ -55,7 +55,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn whatever_is_signed_at_whatever_path_libsecp256k1_takes(
+    fn signatures_at_any_path_are_valid_for_libsecp256k1(
         levels in prop::collection::vec(0u32..1 << 31, 1..6), digest: [u8; 32], other: bool,
     ) {
         let vault = if other { other_vault() } else { vault() };
@@ -67,9 +67,9 @@ proptest! {
         prop_assert!(verifies(&key, &digest, &bytes(signature)));
     }
 
-    /// Of every sign that a key, its output and a nonce can have.
+    /// Covers both signs of key, output and nonce.
     #[test]
-    fn whatever_key_was_split_its_two_sides_sign(
+    fn two_shares_of_any_key_sign(
         key in any::<[u8; 32]>().prop_filter_map("no key", |bytes| Option::<Scalar>::from(Scalar::from_repr(bytes.into()))),
         chain_code: [u8; 32], session: [u8; 32], digest: [u8; 32], level in 0u32..1 << 31,
     ) {
@@ -92,7 +92,7 @@ fn share_key(key: &Scalar) -> [u8; 33] {
     bip32::compressed(&ProjectivePoint::mul_by_generator(key).to_affine()).unwrap()
 }
 
-/// The first test vector of BIP-341's wallets (a key without scripts), and the three of BIP-86.
+/// The first wallet test vector of BIP-341 (a key without scripts), and the three of BIP-86.
 #[test]
 fn published_output_keys() {
     for (internal, output) in [
@@ -121,7 +121,7 @@ fn published_output_keys() {
     }
 }
 
-/// BIP-86, from its phrase on: the first address's key, and a signature under it.
+/// The first address's key of BIP-86, derived from its phrase, and a signature with it.
 #[test]
 fn an_imported_phrase_signs_for_the_published_address() {
     let words = "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about";
@@ -185,7 +185,7 @@ fn nonces_serve_one_signature() {
     assert_ne!(one[..32], two[..32], "the same thing was signed twice, with nonces of its own each time");
 }
 
-/// Neither side can be made to complete a signature with a part that is not the other's, and says whose it is.
+/// Neither side completes a signature with a wrong part; it names the side that made it.
 #[test]
 fn a_wrong_part_names_its_maker_on_both_sides() {
     let vault = vault();

@@ -1,4 +1,4 @@
-//! Every message of a signature altered on its way.
+//! Every message of a signature, altered in transit.
 
 use k256::Scalar;
 use proptest::prelude::*;
@@ -74,14 +74,14 @@ fn a_wrong_frost_part_bans_its_sender() {
     assert_eq!(device, Side::Device);
 }
 
-/// A message of another signature: what is in it is valid, for that.
+/// A message of another signature, valid there.
 fn seen<M: Message>(scheme: Scheme, number: usize) -> M {
     let seen = std::cell::Cell::new(None);
     sign_with(scheme, number, |bytes| seen.set(Some(wire::read(bytes).expect("as sent")))).expect("an honest run");
     seen.take().expect("the message was seen")
 }
 
-/// Each side would sign with other nonces than the other: the last message says so, before the co-signer makes its part.
+/// The two sides would use different nonces. The last message shows it, before the co-signer makes its part.
 #[test]
 fn exchanged_commitments_are_noticed_and_no_ban() {
     let different = Err(Abort::DifferentSession.into());
@@ -95,7 +95,7 @@ fn exchanged_commitments_are_noticed_and_no_ban() {
     assert_eq!((first, answer), (different.clone(), different), "Schnorr");
 }
 
-/// A wrong part leaks nothing, and may be an accident: nothing is signed and nobody is banned.
+/// A wrong part leaks nothing and may be an accident: nothing is signed and nobody is banned.
 #[test]
 fn a_wrong_ecdsa_part_aborts() {
     for change in [
@@ -109,7 +109,7 @@ fn a_wrong_ecdsa_part_aborts() {
     }
 }
 
-/// Another number of elements is a message of another shape, though the library would ban for it.
+/// A wrong number of elements makes a message malformed, although the library would ban for it.
 #[test]
 fn wrong_dimensions_are_malformed_and_no_ban() {
     type Change = fn(&mut Vec<u8>);
@@ -161,7 +161,7 @@ fn flip(scheme: Scheme, number: usize, place: prop::sample::Index, bit: u8) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
-    /// Whatever bit of whatever message is flipped, nothing is signed.
+    /// Any flipped bit in any message: nothing is signed.
     #[test]
     fn a_flipped_bit_never_leads_to_a_signature(
         number in 1usize..=3, place: prop::sample::Index, bit in 0u8..8,
@@ -183,7 +183,7 @@ proptest! {
         flip(Scheme::Schnorr, number, place, bit);
     }
 
-    /// Bytes that never were a message: no panic, and no ban.
+    /// Random bytes: no panic and no ban.
     #[test]
     fn noise_is_never_a_ban(scheme in prop::sample::select(&SCHEMES), kind: u8, noise: Vec<u8>) {
         let mut bytes = vec![wire::PROTOCOL_VERSION, kind];

@@ -27,7 +27,7 @@ fn stored_shares_sign_like_new_ones() {
 #[test]
 fn unknown_versions_are_named() {
     let bytes = vault().device.to_bytes().unwrap();
-    // Of the format, the second is that of imported keys.
+    // Format 2 is that of imported keys.
     for (at, newest, what) in [(0, 2, "format"), (2, 1, "ECDSA scheme"), (3, 1, "EdDSA scheme")] {
         let mut newer = bytes.to_vec();
         newer[at] = newest + 1;
@@ -45,7 +45,7 @@ fn a_share_of_the_other_side_is_refused() {
     let cosigner = vault().cosigner.to_bytes().unwrap();
     assert!(matches!(CosignerShare::from_bytes(&device).err(), Some(KeysignError::Malformed(_))));
     assert!(matches!(DeviceShare::from_bytes(&cosigner).err(), Some(KeysignError::Malformed(_))));
-    // Relabelled, it is still the other side's inside.
+    // The content of a relabelled share still belongs to the other side.
     let mut relabelled = device.to_vec();
     relabelled[1] = cosigner[1];
     assert!(matches!(CosignerShare::from_bytes(&relabelled).err(), Some(KeysignError::Malformed(_))));
@@ -61,7 +61,7 @@ fn cut_empty_and_longer_shares_are_refused() {
     }
 }
 
-/// Halves of two vaults do not make a share: the parts are checked against each other.
+/// Halves of two vaults do not form a share: the parts are compared with each other.
 #[test]
 fn a_share_of_two_vaults_never_signs() {
     let mixed = Vault {
@@ -74,9 +74,9 @@ fn a_share_of_two_vaults_never_signs() {
     }
 }
 
-/// Another process of the co-signer goes on with what one has kept between the two messages.
+/// Another process of the co-signer continues from the state stored between the two messages.
 #[test]
-fn a_kept_signing_state_is_finished_by_another_process() {
+fn another_process_finishes_a_stored_signing_state() {
     let vault = vault();
     for scheme in SCHEMES {
         let input = input(scheme);
@@ -106,9 +106,10 @@ fn a_kept_signing_state_is_of_one_input_and_of_a_known_format() {
     }
 }
 
-/// A share in the making is finished by another process, and is the one that both sides then have.
+/// Another process finishes an unfinished key generation or refresh, and both sides then have matching
+/// shares.
 #[test]
-fn a_kept_key_generation_and_a_kept_refresh_are_finished_by_another_process() {
+fn another_process_finishes_a_stored_key_generation_or_refresh() {
     let id = VaultId::random();
     let (device, first) = device::Keygen::start(id).unwrap();
     let (keygen, answer) = cosigner::Keygen::start(id, &first).unwrap();

@@ -53,7 +53,8 @@ fn a_signature_of_a_child_is_that_childs_alone() {
     );
 }
 
-/// The same key and digest, but s high, recovery id flipped, or the other scheme named: all refused.
+/// With the right key and digest, verification still refuses a high s, a flipped recovery id, and another
+/// scheme.
 #[test]
 fn verification_takes_one_form_of_a_signature_only() {
     let vault = vault();
@@ -115,7 +116,7 @@ fn a_prepared_cosigner_makes_the_same_kind_of_signature() {
 }
 
 #[test]
-fn public_keys_refuse_what_is_no_key() {
+fn invalid_public_keys_are_refused() {
     let keys = vault().keys();
     let with = |ecdsa: [u8; 33], eddsa| PublicKeys::new(ecdsa, *keys.chain_code(), eddsa);
     assert_eq!(with(*keys.ecdsa(), *keys.eddsa()), Ok(*keys));

@@ -86,7 +86,7 @@ mod tests {
     use super::redact;
 
     #[test]
-    fn what_may_be_a_secret_goes() {
+    fn possible_secrets_are_removed() {
         for secret in [
             "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
             "70997970c51812dc3a010c7d01b50e0d17dc79c8",
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_helps_to_mend_it_stays() {
+    fn useful_parts_of_a_report_stay() {
         for plain in [
             "index out of bounds: the len is 3 but the index is 7",
             "called `Option::unwrap()` on a `None` value",

@@ -1,3 +1,5 @@
+//! A node of a UTXO chain behind Blockbook.
+
 use std::sync::Arc;
 
 use alloy::primitives::U256;
@@ -11,10 +13,10 @@ use crate::ledger::{Done, Ledger, Outcome, Spend, Unspent, UtxoLedger};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 
-/// The pool's transactions come first, whatever the length of the page.
+/// The page size. Transactions in the pool come first on every page.
 const LATEST: &str = "25";
 
-/// A node of a chain that descends from Bitcoin, behind Blockbook.
+/// A node of a UTXO chain, behind Blockbook.
 pub struct Blockbook {
     wire: Wire,
     rules: UtxoRules,
@@ -55,8 +57,8 @@ impl Blockbook {
         Ok(Self { wire: Wire::new(chain.name, endpoints, identity, limits)?, rules })
     }
 
-    /// An address in the form that Blockbook reads. It takes a Bitcoin Cash address without a prefix for one of the
-    /// old form.
+    /// An address in the form that Blockbook reads. Blockbook takes a Bitcoin Cash address without a prefix
+    /// for one of the old form.
     fn written(&self, address: &str) -> String {
         match self.rules.own {
             OwnScript::CashAddr if !address.contains(':') => format!("bitcoincash:{address}"),
@@ -67,7 +69,8 @@ impl Blockbook {
     /// A transaction; `None` if the node has none with this hash.
     async fn told(&self, txid: &str, asked: &Ask) -> Result<Option<Transaction>, RpcError> {
         let read = |answer: &Answer| {
-            // Further words after this sentence are about a failure on the way to the node, not about the transaction.
+            // Text after this sentence reports a failure between Blockbook and the node, not the state of the
+            // transaction.
             let none = format!("Transaction '{txid}' not found");
             if answer.status == 400 && refusal(answer).as_ref() == Some(&none) {
                 return Ok(None);
@@ -90,8 +93,8 @@ impl Blockbook {
         self.wire.read(&ask(&["tx", by]), read).await
     }
 
-    /// Whether a transaction in the pool spends an output that no block has spent. Only the lists of its address say
-    /// so.
+    /// Whether a transaction in the pool spends an output that no block has spent. Only the transaction list
+    /// of the address tells.
     async fn in_the_pool(&self, address: &str, txid: &str, vout: u32) -> Result<Spend, RpcError> {
         let ours = |one: &Unspent| one.vout == vout && one.txid.eq_ignore_ascii_case(txid);
         if self.unspent(address).await?.iter().any(ours) {
@@ -143,7 +146,7 @@ impl Ledger for Blockbook {
     async fn send(&self, signed: &SignedPayload) -> Sent {
         let (hash, rule) = (signed.hash.as_str(), self.rules.sighash);
         let read = |answer: &Answer| match answer.json::<Said>("hash of what was sent") {
-            // The node repeats the hash. With another hash it is unknown which bytes were taken.
+            // The node repeats the hash. If it returns another hash, it is unknown which bytes it accepted.
             Ok(said) if said.result.eq_ignore_ascii_case(hash) => Sent::Accepted,
             Ok(_) => Sent::Unknown("the node names another transaction".to_owned()),
             Err(RpcError::Refused { .. }) if answer.status == 400 => match refusal(answer) {
@@ -152,7 +155,7 @@ impl Ledger for Blockbook {
             },
             Err(error) => Sent::Unknown(error.to_string()),
         };
-        // Blockbook does not know the path without its empty last part.
+        // The path needs its empty last segment.
         self.wire.send(&Ask::post_text(&["api", "v2", "sendtx", ""], &signed.raw), read).await
     }
 

@@ -7,7 +7,7 @@ const HIGHEST: u64 = 100_000;
 /// The decimal places of all these coins.
 const PLACES: usize = 8;
 
-/// A node's answer about the fee rate.
+/// A node's answer to a query for the fee rate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Told {
     /// Smallest units per byte.
@@ -37,7 +37,7 @@ mod tests {
     use super::{Told, read};
 
     #[test]
-    fn a_rate_is_never_below_what_was_said() {
+    fn a_rate_is_never_below_the_reported_one() {
         for (text, told) in [
             ("0.00001", Some(Told::Rate(1))),
             ("0.00001001", Some(Told::Rate(2))),

@@ -1,4 +1,4 @@
-//! What a node's error says of a transaction that was submitted.
+//! The errors of a node about a submitted transaction.
 
 use lockstep_chain::Sighash;
 
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_branch_of_zcash_may_be_still_to_come() {
+    fn a_zcash_branch_may_be_a_future_one() {
         let words = "-26: 16: mandatory-script-verify-flag-failed (Script evaluated without error but finished with a false/empty top stack element)";
         assert!(matches!(read_refusal(words, Sighash::Zcash), Sent::NotNow(_)));
         assert!(matches!(read_refusal(words, Sighash::ForkId), Sent::Never(_)));

@@ -1,3 +1,5 @@
+//! A node of Cardano behind Koios.
+
 use std::sync::Arc;
 
 use alloy::primitives::U256;
@@ -11,7 +13,7 @@ use crate::ledger::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, Done
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 
-/// How many outputs one request asks for. The public Koios servers accept requests of about a kilobyte.
+/// The number of outputs in one request. Public Koios servers accept requests of about a kilobyte.
 pub const AT_ONCE: usize = 10;
 
 /// The most rows in one answer of Koios.
@@ -155,7 +157,7 @@ impl CardanoLedger for Cardano {
         let read = |answer: &Answer| {
             let found = read_outputs(answer, "unspent outputs")?;
             if found.len() >= MOST_ROWS {
-                return Err(answer.refused("the address has more outputs than it tells at once"));
+                return Err(answer.refused("the address has more outputs than one answer contains"));
             }
             let ours = |one: &CardanoOutput| one.address == address && !one.spent;
             if found.iter().all(ours) { Ok(found) } else { Err(answer.nonsense("unspent outputs")) }

@@ -1,14 +1,14 @@
-//! What a node's error says of a transaction that was submitted. It lists the failed rules of the ledger by name.
+//! The errors of a node about a submitted transaction. They list the failed ledger rules by name.
 
 use crate::Sent;
 
 /// The signature does not match the bytes. No change of the chain can make it valid.
 const NEVER: &str = "InvalidWitnessesUTXOW";
 
-/// An output that it spends is missing: spent by this or another transaction, or not created yet.
+/// A spent output is missing: this or another transaction spent it, or it does not exist yet.
 const INPUTS: [&str; 3] = ["BadInputsUTxO", "All inputs are spent", "AllInputsAreSpent"];
 
-/// It has expired, or is not valid yet. The chain may have included ours before.
+/// The transaction has expired or is not valid yet. The chain may have included it before.
 const TIME: [&str; 2] = ["OutsideValidityIntervalUTxO", "ExpiredUTxO"];
 
 /// Reads the refusal of a submission, if the error is the node's own and not from a server before it.

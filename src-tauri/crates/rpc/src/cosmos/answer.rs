@@ -1,4 +1,4 @@
-//! The answers of a node, and what its codes say of a transaction that was submitted.
+//! The answers of a node, and the meaning of its codes for a submitted transaction.
 
 use std::collections::BTreeMap;
 
@@ -142,7 +142,7 @@ pub(super) struct TaxDue {
 /// A node's description of itself.
 #[derive(Deserialize)]
 pub(super) struct NodeConfig {
-    /// Amounts, each with its denomination behind it, separated by commas; may be empty.
+    /// Amounts with their denominations, separated by commas; may be empty.
     pub(super) minimum_gas_price: String,
 }
 
@@ -189,7 +189,7 @@ impl TxResponse {
         }
     }
 
-    /// What the answer to a broadcast means. The codes are the errors of the SDK.
+    /// The meaning of the answer to a broadcast. The codes are the errors of the SDK.
     pub(super) fn sent(&self) -> Sent {
         match (self.codespace.as_str(), self.code) {
             (_, 0) => Sent::Accepted,

@@ -1,5 +1,5 @@
-//! The cost of a transaction: a gas price that a market, a vote or the node sets; the tax of Terra Classic on what is
-//! sent; or the fee that a chain charges by itself.
+//! The cost of a transaction: a gas price set by a market, a vote or the node; the tax of Terra Classic on
+//! sent coins; or the fee that a chain deducts itself.
 
 use std::collections::BTreeMap;
 

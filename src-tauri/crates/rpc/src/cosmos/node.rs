@@ -1,3 +1,5 @@
+//! A node of a Cosmos SDK chain.
+
 use std::sync::Arc;
 
 use alloy::primitives::U256;
@@ -12,7 +14,7 @@ use crate::ledger::{CosmosAccount, CosmosLedger, Done, Ledger, Outcome, Priced, 
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 
-/// A node of a chain of the Cosmos SDK.
+/// A node of a Cosmos SDK chain.
 pub struct Cosmos {
     pub(super) wire: Wire,
     pub(super) rules: CosmosRules,

@@ -1,3 +1,5 @@
+//! A node of a UTXO chain behind Esplora.
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -139,7 +141,7 @@ impl Ledger for Esplora {
     async fn send(&self, signed: &SignedPayload) -> Sent {
         let hash = signed.hash.as_str();
         let read = |answer: &Answer| match answer.text("hash of what was sent") {
-            // The node repeats the hash. With another hash it is unknown which bytes were taken.
+            // The node repeats the hash. If it returns another hash, it is unknown which bytes it accepted.
             Ok(taken) if taken.eq_ignore_ascii_case(hash) => Sent::Accepted,
             Ok(_) => Sent::Unknown("the node names another transaction".to_owned()),
             Err(RpcError::Refused { .. }) if answer.status == 400 => read_refusal(&answer.words()),
@@ -201,7 +203,7 @@ impl UtxoLedger for Esplora {
     async fn fee_rate(&self, blocks: u16) -> Result<u64, RpcError> {
         let read = |answer: &Answer| {
             let told: BTreeMap<u16, Box<RawValue>> = answer.json("fee rates")?;
-            // The longest wait that does not exceed the wish; the shortest if all exceed it.
+            // The longest target that is not above `blocks`; the shortest if all are above.
             let near = told.range(..=blocks).next_back().or_else(|| told.iter().next());
             let rate = near.and_then(|(_, rate)| rounded_up(rate.get()));
             rate.ok_or_else(|| answer.nonsense("fee rates"))

@@ -1,7 +1,7 @@
 //! Fee rates are written with decimals. They are read from their text and rounded up.
 
-/// The highest fee suggestion that is accepted, in smallest units per virtual byte. At this rate the fee of a small
-/// payment is as high as a large payment.
+/// The highest fee suggestion that is accepted, in smallest units per virtual byte. At this rate even a small
+/// payment costs an unusually high fee.
 const HIGHEST: u64 = 100_000;
 
 /// The decimal `text`, rounded up; `None` if it is not a plain positive decimal, or too high.
@@ -21,7 +21,7 @@ mod tests {
     use super::rounded_up;
 
     #[test]
-    fn a_rate_is_never_below_what_was_said() {
+    fn a_rate_is_never_below_the_reported_one() {
         for (text, rate) in [
             ("1", Some(1)),
             ("0.1", Some(1)),

@@ -1,4 +1,4 @@
-//! What a node's error says of bytes that were submitted.
+//! The errors of a node about a submitted transaction.
 
 use crate::Sent;
 

@@ -1,4 +1,4 @@
-//! Suggests the fees for being included soon, from the fees of recent blocks (EIP-1559).
+//! Fee suggestions for fast inclusion, from the fees of recent blocks (EIP-1559).
 
 use alloy::primitives::U128;
 use serde::Deserialize;
@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 
 use super::Fees;
 
-/// How many recent blocks are read.
+/// The number of recent blocks to read.
 const BLOCKS: u64 = 10;
-/// For each block, the tip below which a fifth of its gas was included.
+/// The tip per block below which a fifth of the block's gas was included.
 const PERCENTILE: f64 = 20.0;
 
 /// The answer of `eth_feeHistory`, in wei per unit of gas.
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_node_makes_up_overflows_nothing() {
+    fn invented_numbers_cause_no_overflow() {
         let largest = format!("{:#x}", u128::MAX);
         let told = history(json!({"baseFeePerGas": [largest, largest], "reward": [[largest], [largest]]}));
         let base = told.base().unwrap();

@@ -1,3 +1,5 @@
+//! A node of an EVM chain over JSON-RPC.
+
 use std::sync::Arc;
 
 use alloy::primitives::{Address, B256, Bytes, U64, U256};

@@ -1,4 +1,4 @@
-//! Questions that only a node of Cardano answers.
+//! Queries that only a Cardano node answers.
 
 use std::sync::Arc;
 
@@ -91,8 +91,8 @@ pub struct CardanoOutput {
 /// A node of Cardano behind an index that knows only blocks and reports nothing about the pool.
 #[async_trait]
 pub trait CardanoLedger: Ledger {
-    /// This node, held to one endpoint: the first that confirms, asked anew, that it is on this chain.
-    /// `None` if there is only one endpoint.
+    /// A copy that uses one endpoint only: the first that confirms again that it is on this chain. `None` if
+    /// there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn CardanoLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)

@@ -1,4 +1,4 @@
-//! Questions that only a node of a Cosmos SDK chain answers.
+//! Queries that only a node of a Cosmos SDK chain answers.
 
 use std::sync::Arc;
 
@@ -84,8 +84,8 @@ pub struct Tax {
 pub trait CosmosLedger: Ledger {
     /// The rules of the chain it was opened for.
     fn rules(&self) -> &CosmosRules;
-    /// This node, held to one endpoint: the first that confirms, asked anew, that it is on this chain.
-    /// `None` if there is only one endpoint.
+    /// A copy that uses one endpoint only: the first that confirms again that it is on this chain. `None` if
+    /// there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn CosmosLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)

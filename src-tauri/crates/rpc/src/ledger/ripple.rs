@@ -1,4 +1,4 @@
-//! Questions that only a server of the XRP ledger answers.
+//! Queries that only a server of the XRP Ledger answers.
 
 use std::sync::Arc;
 
@@ -50,8 +50,8 @@ impl Reserves {
 /// A server of the XRP ledger.
 #[async_trait]
 pub trait RippleLedger: Ledger {
-    /// This node, held to one endpoint: the first that confirms, asked anew, that it is on this chain.
-    /// `None` if there is only one endpoint.
+    /// A copy that uses one endpoint only: the first that confirms again that it is on this chain. `None` if
+    /// there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn RippleLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
@@ -60,7 +60,7 @@ pub trait RippleLedger: Ledger {
     async fn account(&self, address: &str) -> Result<Option<RippleAccount>, RpcError>;
     /// The current reserves.
     async fn reserves(&self) -> Result<Reserves, RpcError>;
-    /// The fee for being included in the next ledger, in drops.
+    /// The fee for inclusion in the next ledger, in drops.
     async fn fee(&self) -> Result<u64, RpcError>;
     /// Whether the server has searched every ledger up to `last` that could contain the transaction, without finding
     /// it.

@@ -1,4 +1,4 @@
-//! Questions that only a node of Solana answers.
+//! Queries that only a Solana node answers.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ pub struct SolanaAccount {
     pub lamports: u64,
     /// The program that owns it.
     pub owner: String,
-    /// Its data.
+    /// The length of its data in bytes.
     pub space: u64,
     /// Whether it is a program.
     pub executable: bool,
@@ -48,8 +48,8 @@ pub struct MintSays {
 /// A node of Solana.
 #[async_trait]
 pub trait SolanaLedger: Ledger {
-    /// This node, held to one endpoint: the first that confirms, asked anew, that it is on this chain.
-    /// `None` if there is only one endpoint.
+    /// A copy that uses one endpoint only: the first that confirms again that it is on this chain. `None` if
+    /// there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn SolanaLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
@@ -62,7 +62,7 @@ pub trait SolanaLedger: Ledger {
     async fn final_height(&self) -> Result<u64, RpcError>;
     /// The fee of a message in lamports; `None` if its blockhash is too old.
     async fn fee(&self, message: &[u8]) -> Result<Option<u64>, RpcError>;
-    /// The balance that an account with this much data must keep.
+    /// The lamports that an account with this many bytes of data must keep (rent exemption).
     async fn rent_minimum(&self, bytes: u64) -> Result<u64, RpcError>;
     /// An account; `None` if it does not exist.
     async fn account(&self, address: &str) -> Result<Option<SolanaAccount>, RpcError>;

@@ -1,4 +1,4 @@
-//! Questions that only a node of a Substrate chain (Polkadot, Bittensor) answers.
+//! Queries that only a node of a Substrate chain (Polkadot, Bittensor) answers.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ pub struct SubstrateAccount {
     pub free: u128,
     /// The reserved part, for example a stake.
     pub reserved: u128,
-    /// How much of both together is frozen.
+    /// The part of both together that is frozen.
     pub frozen: u128,
 }
 
@@ -51,8 +51,8 @@ pub struct FinalBlock {
 pub trait SubstrateLedger: Ledger {
     /// The rules of the chain it was opened for.
     fn rules(&self) -> &SubstrateRules;
-    /// This node, held to one endpoint: the first that confirms, asked anew, that it is on this chain.
-    /// `None` if there is only one endpoint.
+    /// A copy that uses one endpoint only: the first that confirms again that it is on this chain. `None` if
+    /// there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn SubstrateLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
@@ -65,7 +65,7 @@ pub trait SubstrateLedger: Ledger {
     async fn runtime(&self) -> Result<SubstrateRuntime, RpcError>;
     /// The latest finalized block.
     async fn final_block(&self) -> Result<FinalBlock, RpcError>;
-    /// The number of the block at which an era begins; `None` if this node knows of no such block on the chain.
+    /// The number of the block at which an era begins; `None` if this node has no such block on the chain.
     async fn began(&self, era: &MortalEra) -> Result<Option<u64>, RpcError>;
     /// The current cost of a signed transaction without its tip. The signature may consist of zeros.
     async fn fee(&self, transaction: &[u8]) -> Result<u128, RpcError>;

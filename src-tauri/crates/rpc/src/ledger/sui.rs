@@ -1,4 +1,4 @@
-//! Questions that only a node of Sui answers.
+//! Queries that only a Sui node answers.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::RpcError;
 pub struct SuiEpoch {
     /// Its number.
     pub number: u64,
-    /// The lowest gas price that validators accept in it.
+    /// The reference gas price: the lowest price in MIST that validators accept in this epoch.
     pub price: u64,
 }
 
@@ -58,11 +58,11 @@ pub enum SuiOwner {
 pub struct SuiSimulated {
     /// The node's own words if the transaction would fail, bounded.
     pub error: Option<String>,
-    /// The cost of computing; zero if the transaction would not be included.
+    /// The computation cost in MIST; zero if the transaction would not be included.
     pub computation: u64,
-    /// The cost of storing its objects.
+    /// The storage cost in MIST.
     pub storage: u64,
-    /// The refund for objects that were stored before.
+    /// The storage rebate in MIST.
     pub rebate: u64,
 }
 
@@ -78,8 +78,8 @@ pub struct SuiNow {
 /// A node of Sui.
 #[async_trait]
 pub trait SuiLedger: Ledger {
-    /// This node, held to one endpoint: the first that confirms, asked anew, that it is on this chain.
-    /// `None` if there is only one endpoint.
+    /// A copy that uses one endpoint only: the first that confirms again that it is on this chain. `None` if
+    /// there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn SuiLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)

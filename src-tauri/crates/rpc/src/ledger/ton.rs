@@ -1,4 +1,4 @@
-//! Questions that only a node of The Open Network answers.
+//! Queries that only a node of The Open Network answers.
 
 use std::sync::Arc;
 
@@ -13,17 +13,18 @@ use crate::RpcError;
 /// An account of The Open Network, at a block that no fork can undo.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TonAccount {
-    /// Its balance.
+    /// Its balance in nanotons.
     pub balance: U256,
-    /// What is at the address.
+    /// The state of the address.
     pub state: TonState,
-    /// The sequence number of the next order to the address's usual wallet; `None` if there is another contract.
+    /// The sequence number of the next order to the standard wallet at this address; `None` if another
+    /// contract is there.
     pub sequence: Option<u32>,
     /// The time of that block, in seconds since 1970. Orders expire by this time.
     pub time: u64,
 }
 
-/// What is at an address.
+/// The state of an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TonState {
     /// No contract, or none yet.
@@ -37,15 +38,15 @@ pub enum TonState {
 /// A node of The Open Network.
 #[async_trait]
 pub trait TonLedger: Ledger {
-    /// This node, held to one endpoint: the first that confirms, asked anew, that it is on this chain.
-    /// `None` if there is only one endpoint.
+    /// A copy that uses one endpoint only: the first that confirms again that it is on this chain. `None` if
+    /// there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn TonLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
     }
     /// An account. An unused address has an empty one.
     async fn account(&self, address: &str) -> Result<TonAccount, RpcError>;
-    /// The current cost of an order, without the amount that it sends.
+    /// The current cost of an order in nanotons, without the amount that it sends.
     async fn fee(&self, trial: &Trial) -> Result<U256, RpcError>;
     /// Whether the wallet has executed another order with this sequence number.
     async fn took_another(&self, signed: &SignedPayload) -> Result<bool, RpcError>;

@@ -1,4 +1,4 @@
-//! Questions that only a node of Tron answers.
+//! Queries that only a Tron node answers.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::evm::TokenMetadata;
 /// An account of Tron.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TronAccount {
-    /// Its balance, in the smallest unit.
+    /// Its balance in sun.
     pub balance: u64,
     /// Whether it is a contract, which accepts no payment of coins.
     pub is_contract: bool,
@@ -37,7 +37,7 @@ pub struct TronBlock {
     pub witness_address: String,
 }
 
-/// The chain's prices, from parameters that are set by vote, in the smallest unit.
+/// The chain's prices in sun, from parameters that are set by vote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TronPrices {
     /// Per byte of bandwidth.
@@ -67,14 +67,14 @@ impl TronPrices {
     }
 }
 
-/// What an account can use before coins are burnt.
+/// The resources that an account can use before coins are burnt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TronResources {
-    /// Bandwidth from stakes, own or lent.
+    /// Bandwidth from stakes, its own or delegated, in bytes.
     pub staked: u64,
-    /// Bandwidth that every account gets each day.
+    /// Bandwidth that every account gets each day, in bytes.
     pub free: u64,
-    /// Energy from stakes, own or lent.
+    /// Energy from stakes, its own or delegated.
     pub energy: u64,
 }
 
@@ -104,15 +104,15 @@ impl TronResources {
 /// A node of Tron.
 #[async_trait]
 pub trait TronLedger: Ledger {
-    /// This node, held to one endpoint: the first that confirms, asked anew, that it is on this chain.
-    /// `None` if there is only one endpoint.
+    /// A copy that uses one endpoint only: the first that confirms again that it is on this chain. `None` if
+    /// there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn TronLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
     }
     /// An account; `None` if it does not exist.
     async fn account(&self, address: &str) -> Result<Option<TronAccount>, RpcError>;
-    /// What an account can use now.
+    /// The resources that an account can use now.
     async fn resources(&self, address: &str) -> Result<TronResources, RpcError>;
     /// The current prices.
     async fn prices(&self) -> Result<TronPrices, RpcError>;
@@ -142,7 +142,7 @@ mod tests {
     };
 
     #[test]
-    fn bandwidth_comes_out_of_one_place_as_a_whole() {
+    fn bandwidth_comes_from_one_source_completely() {
         let mut left = TronResources { staked: 100, free: 600, energy: 0 };
         assert_eq!(left.take_bandwidth(250, false, PRICES), 0, "free, not staked and the rest free");
         assert_eq!(left, TronResources { staked: 100, free: 350, energy: 0 });
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_account_is_not_made_with_what_every_account_has() {
+    fn creating_an_account_does_not_use_the_daily_bandwidth() {
         let mut left = TronResources { staked: 300, free: 600, energy: 0 };
         assert_eq!(left.take_bandwidth(250, true, PRICES), 0, "it is staked for");
         assert_eq!(left.take_bandwidth(250, true, PRICES), 100_000);

@@ -1,4 +1,4 @@
-//! Questions that only a node of Bitcoin or of a chain that descends from it answers.
+//! Queries that only a node of a UTXO chain answers.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ pub struct Unspent {
     pub txid: String,
     /// Its index in the transaction.
     pub vout: u32,
-    /// Its amount.
+    /// Its amount in the smallest unit.
     pub value: u64,
     /// The block that contains it; `None` while it is in the pool, where it may still be replaced.
     pub height: Option<u64>,
@@ -36,11 +36,11 @@ pub enum Spend {
     NoSuchOutput,
 }
 
-/// A node of Bitcoin or of a chain that descends from it.
+/// A node of a UTXO chain.
 #[async_trait]
 pub trait UtxoLedger: Ledger {
-    /// This node, held to one endpoint: the first that confirms, asked anew, that it is on this chain.
-    /// `None` if there is only one endpoint.
+    /// A copy that uses one endpoint only: the first that confirms again that it is on this chain. `None` if
+    /// there is only one endpoint.
     async fn at_one_endpoint(&self) -> Result<Option<Arc<dyn UtxoLedger>>, RpcError> {
         self.check_chain().await?;
         Ok(None)
@@ -48,13 +48,13 @@ pub trait UtxoLedger: Ledger {
     /// The outputs that the address can spend, including those in the pool, without those that a transaction in the
     /// pool spends.
     async fn unspent(&self, address: &str) -> Result<Vec<Unspent>, RpcError>;
-    /// The fee rate for being included in one of the next `blocks`, in the smallest unit per virtual byte. Rounded up,
-    /// and at least 1.
+    /// The fee rate for inclusion in one of the next `blocks` blocks, in the smallest unit per virtual byte.
+    /// Rounded up, and at least 1.
     async fn fee_rate(&self, blocks: u16) -> Result<u64, RpcError>;
     /// Whether an output can still be spent. A node may report an output that never existed as unspent.
     async fn spend(&self, txid: &str, vout: u32) -> Result<Spend, RpcError>;
-    /// A transaction's bytes as the node returned them; `None` if it has none with this hash. The caller hashes them
-    /// to prove that they are the right ones.
+    /// A transaction's bytes as the node returned them; `None` if it has none with this id. The caller must
+    /// hash them to verify the id.
     async fn transaction(&self, txid: &str) -> Result<Option<Vec<u8>>, RpcError>;
     /// The consensus branch of the next block, which is part of what is signed on Zcash; `None` on other chains.
     async fn consensus_branch(&self) -> Result<Option<u32>, RpcError> {

@@ -1,10 +1,12 @@
+//! Answers of the price source, read against scripted servers.
+
 use lockstep_chain::Registry;
 use serde_json::{Value, json};
 
 use super::*;
 use crate::wire::tests::{Reply, Server, impatient, says};
 
-/// Noon of a day, in seconds and in milliseconds.
+/// Noon of one day, in seconds; milliseconds below.
 const NOON: i64 = 1_790_000_000;
 const NOW: i64 = NOON * 1000;
 const USDC: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
@@ -21,7 +23,7 @@ fn source(server: &Server) -> PriceSource {
     PriceSource::within(&server.endpoint().0, Limits { largest: LIMITS.largest, ..impatient() }).unwrap()
 }
 
-/// The price of ether that one answer gives.
+/// The price of ether in one answer.
 async fn of(reply: Reply) -> Result<String, Unpriced> {
     let server = Server::start(move |_, _| reply.clone()).await;
     let quotes = source(&server).ask(&[ether()], NOW).await;
@@ -43,7 +45,7 @@ fn told(fields: Value) -> Reply {
 }
 
 #[tokio::test]
-async fn all_are_asked_for_at_once_and_answered_in_their_order() {
+async fn prices_are_queried_together_and_returned_in_order() {
     let path = format!("/prices/current/ethereum:{},coingecko:ethereum,coingecko:nothing", USDC.to_lowercase());
     let answer = format!(
         r#"{{"coins":{{
@@ -96,7 +98,7 @@ async fn a_number_is_a_price_and_nothing_else_is() {
 }
 
 #[tokio::test]
-async fn what_is_not_whole_is_no_price() {
+async fn incomplete_answers_give_no_price() {
     for fields in [
         json!({}),
         json!(null),
@@ -111,7 +113,7 @@ async fn what_is_not_whole_is_no_price() {
 }
 
 #[tokio::test]
-async fn what_the_source_is_not_sure_of_is_unknown() {
+async fn uncertain_prices_are_unknown() {
     for confidence in [json!(0.89), json!(0), json!(-1), json!(7), json!("0.99"), Value::Null] {
         let error =
             of(told(json!({ "price": 3012.45, "timestamp": NOON, "confidence": confidence }))).await.unwrap_err();
@@ -124,7 +126,7 @@ async fn what_the_source_is_not_sure_of_is_unknown() {
 }
 
 #[tokio::test]
-async fn what_is_old_or_from_the_future_is_unknown() {
+async fn old_and_future_prices_are_unknown() {
     for (timestamp, words) in [
         (NOON - 3_601, "60 minutes old"),
         (NOON - 86_400, "1440 minutes old"),
@@ -157,7 +159,7 @@ async fn a_price_of_something_else_is_not_this_ones() {
 }
 
 #[tokio::test]
-async fn no_answer_is_told_as_none() {
+async fn a_missing_answer_is_not_an_empty_one() {
     let ten_megabytes = 10 * 1024 * 1024;
     for (reply, words) in [
         (says("<html><body>Sorry</body></html>"), "cannot be read"),

@@ -1,3 +1,5 @@
+//! A server of the XRP Ledger.
+
 use std::sync::Arc;
 
 use alloy::primitives::U256;
@@ -53,7 +55,7 @@ impl Ripple {
             // The main network has no network id; zero stands for it.
             match info.network_id.unwrap_or(0) {
                 found if found == expected && info.complete_ledgers == "empty" => {
-                    Err(answer.refused("it has no ledger yet, because it is not in step with its network"))
+                    Err(answer.refused("it has no ledger yet, because it is not synchronised with its network"))
                 }
                 found if found == expected => Ok(()),
                 other => {

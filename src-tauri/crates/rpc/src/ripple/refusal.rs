@@ -1,4 +1,4 @@
-//! What the result of a submission says of the transaction. It is provisional; only a validated ledger is final.
+//! The result of a submission. It is provisional: only a validated ledger is final.
 
 use crate::Sent;
 

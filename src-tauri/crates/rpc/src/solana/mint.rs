@@ -1,5 +1,5 @@
-//! Reads a mint and the token's name from the bytes of their accounts. The token's author wrote them, so every form
-//! that the programs themselves do not write is refused.
+//! Reads a mint and the token's name from account data. The token's author wrote them, so every form that the
+//! programs themselves do not write is refused.
 
 use lockstep_chain::plain_text;
 use lockstep_chain::solana_tokens::{METADATA, TOKEN, TOKEN_2022};
@@ -9,7 +9,7 @@ pub(super) const LONGEST: u64 = 16 * 1024;
 
 /// The length of a mint without extensions.
 const PLAIN: usize = 82;
-/// The offset of the account type, which is behind the longest account without extensions.
+/// The offset of the account type, just after the longest account without extensions.
 const KIND: usize = 165;
 const IS_MINT: u8 = 1;
 /// The length of a multisig account, which has no byte for its type.
@@ -24,10 +24,10 @@ const METAPLEX_SYMBOL: usize = 10;
 
 type Key = [u8; 32];
 
-/// Why bytes are not what they should be.
+/// Why account data are refused.
 pub(super) type Reason = &'static str;
 
-/// What a mint's account says.
+/// The content of a mint account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Mint {
     pub(super) decimals: u8,
@@ -66,7 +66,7 @@ pub(super) fn read_mint(program: &str, data: &[u8], own: &Key) -> Result<Mint, R
         (TOKEN | TOKEN_2022, _) => return Err("it is an account of the token program, and no mint"),
         _ => return Err("it does not belong to a token program"),
     };
-    let decimals = decimals(data).ok_or("it is no mint, or none that was begun")?;
+    let decimals = decimals(data).ok_or("it is not an initialised mint")?;
     Ok(Mint { decimals, called: whence(extensions, own)? })
 }
 
@@ -101,14 +101,14 @@ fn whence(extensions: &[u8], own: &Key) -> Result<Whence, Reason> {
             _ => continue,
         };
         if kept.replace(value).is_some() {
-            return Err("an extension stands there twice");
+            return Err("an extension occurs twice");
         }
     }
     // The mint's own name counts only if its pointer names the mint itself.
     match (pointer.map(points_to).transpose()?, names) {
         (Some(place), Some(names)) if place == *own => {
-            let (of, called) = names_here(names).ok_or("what it is called cannot be read")?;
-            if of == *own { Ok(Whence::Here(called)) } else { Err("what it is called is said of another mint") }
+            let (of, called) = names_here(names).ok_or("its name cannot be read")?;
+            if of == *own { Ok(Whence::Here(called)) } else { Err("its metadata names another mint") }
         }
         _ => Ok(Whence::Beside),
     }
@@ -132,7 +132,7 @@ fn names_here(value: &[u8]) -> Option<(Key, Called)> {
 
 /// Reads Metaplex's account for the mint `own`; `None` if that program has nothing at the address.
 pub(super) fn read_names(program: &str, data: &[u8], own: &Key) -> Result<Option<Called>, Reason> {
-    // Anybody can send lamports to that address, and a burnt account stays as an empty one.
+    // Anyone can send lamports to that address, and a burnt account remains as an empty one.
     if program != METADATA || data.iter().all(|byte| *byte == 0) {
         return Ok(None);
     }
@@ -145,8 +145,8 @@ pub(super) fn read_names(program: &str, data: &[u8], own: &Key) -> Result<Option
         let fits = name.len() <= METAPLEX_NAME && symbol.len() <= METAPLEX_SYMBOL;
         (kind == NAMES_OF_METAPLEX && fits).then(|| (of, Called::of(symbol, name)))
     };
-    let (of, called) = read().ok_or("what it is called cannot be read")?;
-    if of == *own { Ok(Some(called)) } else { Err("what it is called is said of another mint") }
+    let (of, called) = read().ok_or("its name cannot be read")?;
+    if of == *own { Ok(Some(called)) } else { Err("its metadata names another mint") }
 }
 
 /// The bytes that are not read yet.

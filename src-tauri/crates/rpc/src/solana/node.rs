@@ -1,3 +1,5 @@
+//! A node of Solana.
+
 use std::sync::Arc;
 
 use alloy::primitives::U256;
@@ -184,7 +186,7 @@ impl Solana {
 }
 
 fn refused(host: &str, why: &str) -> RpcError {
-    RpcError::Refused { host: host.to_owned(), message: format!("this address is no token: {why}") }
+    RpcError::Refused { host: host.to_owned(), message: format!("this address is not a token: {why}") }
 }
 
 fn confirmed() -> Value {
@@ -302,7 +304,7 @@ impl SolanaLedger for Solana {
             let found: Within<Vec<Held>> = result(answer, "token accounts")?;
             let account = |held: Held| {
                 let info = held.account.data.parsed.info;
-                // A node that answers for other accounts answers another question.
+                // An answer for other accounts is not an answer to this query.
                 if info.mint != mint || info.owner != owner {
                     return Err(nonsense());
                 }
@@ -321,7 +323,7 @@ impl SolanaLedger for Solana {
     async fn mint(&self, mint: &str) -> Result<MintSays, RpcError> {
         let no = |why| refused(&self.host(), why);
         let (Some(own), Some(beside)) = (solana_tokens::key(mint), solana_tokens::metadata_account(mint)) else {
-            return Err(no("it is no address"));
+            return Err(no("it is not an address"));
         };
         let (program, data) = self.kept(mint).await?.ok_or_else(|| no("there is no account at it"))?;
         let Mint { decimals, called } = read_mint(&program, &data, &own).map_err(no)?;

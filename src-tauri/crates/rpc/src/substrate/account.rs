@@ -1,4 +1,4 @@
-//! Where a runtime stores an account, and in which form.
+//! The storage key and the format of an account.
 
 use parity_scale_codec::Decode;
 

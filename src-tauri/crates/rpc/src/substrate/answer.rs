@@ -46,7 +46,7 @@ pub(super) fn of_bytes<T>(
     bytes(&told).and_then(|bytes| read(&bytes)).ok_or_else(|| answer.nonsense(what))
 }
 
-/// A hash in one form: `0x` and 64 lower-case digits.
+/// A hash in canonical form: `0x` and 64 lower-case digits.
 pub(super) fn hash(text: &str) -> Option<String> {
     let hash: [u8; 32] = bytes(text)?.try_into().ok()?;
     Some(format!("0x{}", hex::encode(hash)))

@@ -1,4 +1,4 @@
-//! What a block's events report of one of its transactions.
+//! The outcome of a transaction, from the events of its block.
 
 use super::metadata::Metadata;
 use super::values::{Reader, Value};
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_to_its_end_says_nothing() {
+    fn events_that_cannot_be_read_completely_prove_nothing() {
         let metadata = metadata();
         let good = events(&[(0, SUCCESS.to_vec()), (1, paid(5)), (1, SUCCESS.to_vec())]);
         assert!(read_events(&metadata, &good, 1).is_some_and(|ended| ended.success));

@@ -1,3 +1,5 @@
+//! A node of a Substrate chain.
+
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -22,8 +24,8 @@ use crate::{Endpoint, Health, RpcError, Sent};
 /// How many of the latest blocks are searched if the era is unknown.
 const LOOKED_THROUGH: u64 = 64;
 
-/// One endpoint may be several nodes, and one of them may lag behind on an old fork. A block this deep is safe from
-/// that.
+/// An endpoint may consist of several nodes, one of which may lag behind on an old fork. A block this deep is
+/// safe.
 const MARGIN: u64 = 10;
 
 /// A node of a chain of Substrate.
@@ -214,7 +216,7 @@ impl SubstrateLedger for Substrate {
     async fn account(&self, address: &str) -> Result<Option<SubstrateAccount>, RpcError> {
         let refused = || RpcError::Refused {
             host: self.host(),
-            message: format!("nothing was asked: this is no address of {}", self.chain.name),
+            message: format!("nothing was asked: this is not an address of {}", self.chain.name),
         };
         let key = self.rules.account(address).ok_or_else(refused)?;
         let read = |answer: &Answer| match result::<Option<String>>(answer, "account")? {
@@ -237,8 +239,7 @@ impl SubstrateLedger for Substrate {
         let told = self.version(&head).await?;
         let metadata = self.metadata(told.spec_version, &head).await?;
         if !is_as_known(&self.rules, &metadata) {
-            let message =
-                format!("version {} of its runtime is newer than what this wallet can write for", told.spec_version);
+            let message = format!("this wallet does not support version {} of its runtime yet", told.spec_version);
             return Err(RpcError::Refused { host: self.host(), message });
         }
         let least = metadata.least().ok_or_else(|| RpcError::Nonsense { host: self.host(), what: "metadata" })?;

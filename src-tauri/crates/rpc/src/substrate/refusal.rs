@@ -1,4 +1,4 @@
-//! What a node's error says of a transaction that was submitted.
+//! The errors of a node about a submitted transaction.
 
 use crate::Sent;
 use crate::jsonrpc::Failure;
@@ -12,8 +12,8 @@ const POOL: std::ops::RangeInclusive<i64> = 1001..=1099;
 /// Codes for a transaction that was executed before or has expired. Only the blocks tell which.
 const OVER: [&str; 3] = ["is outdated", "ancient birth block", "bad signature"];
 
-/// Reads the refusal of `author_submitExtrinsic`. None is final: a node that lags behind, or has another runtime,
-/// considers a signature invalid that other nodes accept.
+/// Reads the refusal of `author_submitExtrinsic`. None is final: a node that lags behind, or has another
+/// runtime, may reject a signature that other nodes accept.
 pub(super) fn read_refusal(failure: &Failure) -> Sent {
     let more = failure.data.as_str().unwrap_or_default();
     let words = lockstep_chain::plain_text(&format!("{} {more}", failure.message), 200);
@@ -39,7 +39,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_proven_by_a_pool() {
+    fn a_pool_proves_nothing() {
         assert_eq!(read(1013, "Transaction is already imported", Value::Null), Sent::Known);
         let invalid = |why: &str| read(1010, "Invalid Transaction", json!(why));
         for over in [

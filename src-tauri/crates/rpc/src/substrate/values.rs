@@ -1,4 +1,4 @@
-//! Reads values of a runtime's own types, as its metadata describes them.
+//! Reads values of a runtime's types, as its metadata describe them.
 
 use parity_scale_codec::{Compact, Decode};
 
@@ -194,7 +194,7 @@ mod tests {
         assert_eq!(read(&[Type::Text], &"abc".encode()).as_deref(), Some("Bytes([97, 98, 99])"));
         assert_eq!(read(&[Type::Plain(32)], &[1; 32]).as_deref(), Some("Other"));
         assert_eq!(read(&[Type::Array { length: 2, of: 1 }, Type::Plain(4)], &[0; 8]).as_deref(), Some("Other"));
-        // Ten bits, in bytes and in numbers of four.
+        // Ten bits, stored in bytes and in 32-bit numbers.
         for (width, bytes) in [(1, 2), (4, 4)] {
             let bits = [&Compact(10_u32).encode()[..], &vec![0; bytes]].concat();
             assert_eq!(read(&[Type::Bits { kept_in: 1 }, Type::Plain(width)], &bits).as_deref(), Some("Other"));

@@ -1,3 +1,5 @@
+//! A node of Sui.
+
 use std::sync::Arc;
 
 use alloy::primitives::U256;
@@ -25,10 +27,10 @@ const NATIVE: &str = "0x2::sui::SUI";
 /// The first four bytes of the first checkpoint's digest, which older nodes use as the network's name.
 const NETWORK_IN_SHORT: &str = "35834a8a";
 
-/// How many objects one query asks for: nodes accept a few thousand bytes, and each object's id has 66.
+/// The number of objects in one query: nodes accept a few thousand bytes, and each object id has 66.
 const AT_ONCE: usize = 25;
 
-/// How many pages of coins are read: more coins than one transaction can use.
+/// The number of pages of coins to read: more coins than one transaction can use.
 const PAGES: usize = 20;
 
 /// A node of Sui.
@@ -114,7 +116,7 @@ impl Ledger for Sui {
     }
 
     async fn token_balance(&self, token: &str, address: &str) -> Result<U256, RpcError> {
-        let token = sui_type(token).ok_or(RpcError::NotSpokenTo("what is no type of a coin on Sui"))?;
+        let token = sui_type(token).ok_or(RpcError::NotSpokenTo("text that is not a coin type on Sui"))?;
         let read = |answer: &Answer| {
             let AddressAnswer::<WithBalance> { address: told } = result(answer, "balance")?;
             let asked = told.address == address && sui_type(&told.balance.coin_type.repr).as_ref() == Some(&token);

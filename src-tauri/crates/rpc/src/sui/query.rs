@@ -1,4 +1,4 @@
-//! The queries. Each has a name, which an emulator uses to tell them apart.
+//! The GraphQL queries. Each has a name, by which an emulator distinguishes them.
 
 pub(super) const CHAIN: &str = "query chain { chainIdentifier }";
 

@@ -1,4 +1,4 @@
-//! Reads the answers.
+//! Converts the answers of a node.
 
 use alloy::primitives::U256;
 use base64::Engine;
@@ -13,7 +13,7 @@ use crate::wire::Answer;
 
 /// The object type of a coin type.
 pub(super) fn coin_of(of: &str) -> Result<String, RpcError> {
-    sui_type(&format!("0x2::coin::Coin<{of}>")).ok_or(RpcError::NotSpokenTo("what is no type of a coin on Sui"))
+    sui_type(&format!("0x2::coin::Coin<{of}>")).ok_or(RpcError::NotSpokenTo("text that is not a coin type on Sui"))
 }
 
 /// A coin of the requested type: its id, followed by its balance.

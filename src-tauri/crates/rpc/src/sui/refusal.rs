@@ -1,9 +1,9 @@
-//! What a node's error says of a transaction that it did not execute. There are no codes, only sentences of a
-//! validator or of the node that waited for the validators.
+//! The errors of a node about a transaction that it did not execute. There are no codes, only sentences by a
+//! validator or by the node that waited for validators.
 
 use crate::Sent;
 
-/// An object is used or the epoch is over: because of this transaction or of another one.
+/// An object is used or the epoch has ended, because of this transaction or another one.
 const USED: [&str; 7] = [
     "available for consumption",
     "ObjectVersionUnavailableForConsumption",
@@ -20,7 +20,7 @@ const NOT_AS_IT_IS: [&str; 2] =
 
 /// Reads an error in place of effects.
 pub(super) fn read_errors(errors: &[String]) -> Sent {
-    // A text that one node has from another may still be encoded as in a header.
+    // A text passed on from another node may still have header encoding.
     let all = errors.join(" ").replace("%20", " ");
     let words = said(&all);
     let says = |what: &str| all.contains(what);
@@ -41,7 +41,7 @@ pub(super) fn read_errors(errors: &[String]) -> Sent {
     if looked_at { Sent::NotNow(words) } else { Sent::Unknown(words) }
 }
 
-/// The words of another node without its protocol's wrapping, bounded.
+/// The message of another node without the wrapping by its protocol, bounded.
 pub(super) fn said(error: &str) -> String {
     let within = error.split_once("message: \"").and_then(|(_, rest)| rest.split_once("\", details"));
     lockstep_chain::plain_text(within.map_or(error, |(words, _)| words), 200)
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_words_are_told_and_not_what_is_around_them() {
+    fn errors_are_shown_without_their_wrapping() {
         let told =
             "status: InvalidArgument, message: \"Gas budget: 1 is lower than min: 2.\", details: [], metadata: {}";
         assert_eq!(said(told), "Gas budget: 1 is lower than min: 2.");
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_signature_that_is_none_is_final() {
+    fn only_an_invalid_signature_is_final() {
         assert!(matches!(read("Invalid user signature: Signature is not valid: Invalid signature"), Sent::Never(_)));
         let later =
             "Invalid user signature: Signature is potentially temporarily invalid: the epoch's keys are missing";
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_says_nothing_clear_is_unknown() {
+    fn unclear_answers_are_unknown() {
         for open in [
             "timed-out before finality could be reached",
             "Transaction timed out before finality could be reached. Attempts: 3. Last error: is unavailable for consumption",

@@ -1,3 +1,5 @@
+//! A server of The Open Network.
+
 use std::sync::Arc;
 
 use alloy::primitives::U256;
@@ -18,10 +20,10 @@ use crate::{Endpoint, Health, RpcError, Sent};
 /// The highest fee that is suggested, in nanotons, so that a server cannot make the wallet spend an account on a fee.
 const HIGHEST_FEE: u64 = 1_000_000_000;
 
-/// How many seconds a block may need, after its time, to appear in the list.
+/// In seconds: how long a block may take, after its time, to appear in the list.
 const SETTLING: u64 = 60;
 
-/// How many transactions one request asks for, and how many requests there are at most.
+/// The number of transactions in one request, and the limit of requests.
 const PAGE: usize = 20;
 const PAGES: usize = 25;
 
@@ -30,7 +32,7 @@ pub struct Ton {
     wire: Wire,
 }
 
-/// What the list of a wallet's transactions reports of an order.
+/// The result of searching a wallet's transactions for an order.
 enum Found {
     Ours(Went),
     /// The wallet executed another order with this sequence number.
@@ -96,7 +98,7 @@ impl Ton {
         Err(RpcError::Refused { host: self.host(), message: "the wallet had too many transactions since".to_owned() })
     }
 
-    /// Some transactions of the wallet, before `last` if that is given.
+    /// One page of the wallet's transactions, before `last` if it is given.
     async fn page(
         &self,
         ours: &Brought,

@@ -1,8 +1,8 @@
-//! What a server's error says of a message that was submitted.
+//! The errors of a server about a submitted message.
 
 use crate::Sent;
 
-/// The node ran the message on the current account, and the account did not accept it.
+/// The node executed the message on the current account state, and the account did not accept it.
 const NOT_ACCEPTED: &str = "cannot apply external message to current state";
 
 /// The exit codes with which the usual wallet refuses an order.

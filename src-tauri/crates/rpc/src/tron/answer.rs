@@ -1,4 +1,5 @@
-//! The answers of a node. It leaves out every field that is zero or empty, and also reports failures with status 200.
+//! The answers of a node. A node omits every field that is zero or empty, and reports failures with status
+//! 200 too.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -10,7 +11,8 @@ use crate::wire::Answer;
 
 /// The requested object; `None` if it does not exist, for which a node returns an empty object.
 pub(super) fn found<T: DeserializeOwned>(answer: &Answer, what: &'static str) -> Result<Option<T>, RpcError> {
-    // A server before the node says this to a caller with too many requests, and checks nothing.
+    // A server in front of the node returns this to a caller with too many requests, without checking
+    // anything.
     if answer.status == 403 {
         return Err(answer.turned_away());
     }
@@ -108,7 +110,7 @@ pub(super) struct Resources {
 }
 
 impl Resources {
-    /// More can be used than is available after a stake has ended.
+    /// The used amount may exceed the limit after a stake has ended.
     pub(super) const fn left(&self) -> TronResources {
         TronResources {
             staked: self.staked.saturating_sub(self.staked_used),

@@ -1,3 +1,5 @@
+//! A node of Tron.
+
 use std::sync::Arc;
 
 use alloy::primitives::{Address, U256};
@@ -65,8 +67,8 @@ impl Tron {
         Ok(Self { wire: Wire::new(chain.name, endpoints, identity, limits)? })
     }
 
-    /// The answer of a contract to a call that changes nothing. The contract itself is named as the caller, because a
-    /// caller is required.
+    /// The result of a contract call that changes nothing. A caller is required, so the contract itself is
+    /// named.
     async fn asked<C: SolCall>(&self, contract: &str, call: C, what: &'static str) -> Result<C::Return, RpcError>
     where
         C::Return: Send,
@@ -104,7 +106,7 @@ impl Ledger for Tron {
             }
             Ok(Broadcast { result: true, txid: Some(_), .. }) => Sent::Accepted,
             Ok(Broadcast { result: true, txid: None, .. }) => {
-                Sent::Unknown("the node does not say what it took".to_owned())
+                Sent::Unknown("the node does not return what it accepted".to_owned())
             }
             Ok(told) => read_code(&told.code, &words(&told.message)),
             Err(error) => Sent::Unknown(error.to_string()),
@@ -162,7 +164,7 @@ impl TronLedger for Tron {
     }
 
     async fn resources(&self, address: &str) -> Result<TronResources, RpcError> {
-        // An account that does not exist has no resources, and the node returns nothing for it.
+        // For an account that does not exist the node returns an empty object.
         let read = |answer: &Answer| Ok(found::<Resources>(answer, "resources")?.unwrap_or_default().left());
         self.wire.read(&ask("getaccountresource", json!({"address": address, "visible": true})), read).await
     }

@@ -1,4 +1,4 @@
-//! What a node's answer says of a transaction that was submitted.
+//! The errors of a node about a submitted transaction.
 
 use crate::Sent;
 

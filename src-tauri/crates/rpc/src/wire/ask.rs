@@ -127,8 +127,8 @@ impl Answer {
         Self { status, host, body }
     }
 
-    /// Whether a JSON-RPC node reports under any status that it accepts no more requests for now: -32005 is "limit
-    /// exceeded" in EIP-1474, and "node is unhealthy" on Solana; some nodes use 429 here too.
+    /// Whether a JSON-RPC node refuses further requests for now, under any status: -32005 is "limit exceeded"
+    /// in EIP-1474, and "node is unhealthy" on Solana; some nodes use 429 as code too.
     fn is_over_limit(&self) -> bool {
         let code = self.any_json::<Failed>().and_then(|failed| failed.error).map(|error| error.code);
         matches!(code, Some(-32_005 | 429))
@@ -188,7 +188,8 @@ impl Answer {
         RpcError::Nonsense { host: self.host.clone(), what }
     }
 
-    /// The error says the status only. The body may be of anything that listens there, and a page reads errors.
+    /// The error contains only the status, because any program may listen there, and web pages display
+    /// errors.
     fn must_be_ok(&self) -> Result<(), RpcError> {
         if self.is_ok() { Ok(()) } else { Err(self.refused(&format!("HTTP {}", self.status))) }
     }

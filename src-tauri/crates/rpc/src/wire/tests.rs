@@ -1,3 +1,5 @@
+//! The wire layer against scripted servers, which other tests use too.
+
 use std::collections::HashMap;
 use std::sync::Mutex;
 use std::time::Instant;
@@ -8,7 +10,7 @@ use tokio::task::JoinHandle;
 
 use super::*;
 
-/// What a test server does with a request.
+/// The reaction of a test server to a request.
 #[derive(Clone)]
 pub(crate) enum Reply {
     /// Answers.
@@ -25,7 +27,8 @@ pub(crate) fn says(body: impl ToString) -> Reply {
     Reply::Says(200, body.to_string())
 }
 
-/// A loopback server that answers by a script and keeps the requests in order: the body, or the path if there is none.
+/// A loopback server that answers by a script and records the requests in order: the body, or the path if
+/// there is none.
 pub(crate) struct Server {
     pub(crate) url: String,
     asked: Arc<Mutex<Vec<String>>>,
@@ -39,7 +42,7 @@ impl Drop for Server {
 }
 
 impl Server {
-    /// `script` gets the request, and the number of times it was made before.
+    /// `script` gets the request, and how often it was made before.
     pub(crate) async fn start(script: impl Fn(&str, usize) -> Reply + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
@@ -53,7 +56,7 @@ impl Server {
         Self { url, asked, listening }
     }
 
-    /// One answer for each path, and 404 for every other.
+    /// One answer for each path; 404 for every other path.
     pub(crate) async fn of(answers: &[(&str, Reply)]) -> Self {
         let answers: HashMap<String, Reply> =
             answers.iter().map(|(path, reply)| ((*path).to_owned(), reply.clone())).collect();
@@ -119,7 +122,7 @@ where
     }
 }
 
-/// So short that a test can wait for it.
+/// Limits so short that a test can wait for them.
 pub(crate) fn impatient() -> Limits {
     Limits { patience: Duration::from_millis(400), pause: Duration::from_millis(10), ..Limits::default() }
 }
@@ -174,7 +177,7 @@ fn unreachable(result: &Result<u64, RpcError>, words: &str) {
 }
 
 #[tokio::test]
-async fn a_busy_node_is_asked_again_and_a_broken_one_not_for_ever() {
+async fn a_busy_or_broken_node_is_asked_again_a_limited_number_of_times() {
     let busy = Server::start(|what, before| match (what, before) {
         ("/chain", _) => says("ours"),
         (_, 0) => Reply::Says(429, "slow down".to_owned()),
@@ -204,7 +207,7 @@ async fn an_answer_has_a_largest_size_and_a_longest_time() {
 }
 
 #[tokio::test]
-async fn the_next_endpoint_is_asked_where_one_is_silent_or_makes_no_sense() {
+async fn the_next_endpoint_is_asked_after_a_silent_or_unreadable_one() {
     let good = server(says(7), says("taken")).await;
     let refused = (Endpoint::parse("http://127.0.0.1:1").unwrap(), Arc::<Health>::default());
     assert_eq!(number(&with(&[refused.clone(), good.endpoint()])).await, Ok(7));
@@ -235,7 +238,7 @@ async fn an_endpoint_of_another_chain_is_asked_nothing_else() {
     assert!(other_chain(&wired.check_chain().await.unwrap_err()));
     assert!(matches!(hand_in(&wired).await, Sent::Unknown(_)), "nothing is handed to it");
     assert!(other.asked().iter().all(|asked| asked == "/chain"), "{:?}", other.asked());
-    // Nor as the second, when the first cannot be reached.
+    // A second endpoint, when the first cannot be reached.
     let refused = (Endpoint::parse("http://127.0.0.1:1").unwrap(), Arc::<Health>::default());
     assert!(other_chain(&number(&with(&[refused.clone(), other.endpoint()])).await.unwrap_err()));
     assert!(other_chain(&number(&with(&[other.endpoint(), refused])).await.unwrap_err()));
@@ -274,7 +277,7 @@ async fn an_endpoint_that_gave_nothing_is_asked_last_for_a_while() {
 }
 
 #[tokio::test]
-async fn what_is_held_to_one_endpoint_asks_no_other() {
+async fn a_pinned_client_asks_no_other_endpoint() {
     let (mute, good) = (server(Reply::HangsUp, says("taken")).await, server(says(7), says("taken")).await);
     let wired = wire(&[&mute, &good]);
     let one = wired.at_one().await.unwrap();
@@ -301,7 +304,7 @@ async fn a_node_that_changes_its_chain_is_noticed_by_the_next_check() {
 }
 
 #[tokio::test]
-async fn a_broadcast_goes_once_to_each_and_doubt_stays_doubt() {
+async fn a_broadcast_goes_once_to_each_endpoint_and_doubt_remains() {
     let takes = server(says(1), says("taken")).await;
     for (first, later, expected) in [
         (Reply::Hangs, says("later"), "no answer in time"),
@@ -316,11 +319,11 @@ async fn a_broadcast_goes_once_to_each_and_doubt_stays_doubt() {
         assert_eq!((times(&first), times(&second)), (1, 1), "{expected}");
         assert_eq!(hand_in(&wire(&[&first, &takes])).await, Sent::Accepted, "another one has it for sure");
     }
-    // A node that rejected the request does not have the bytes, so the next one's answer counts.
+    // A node that rejected the request unread does not have the bytes, so the next one's answer counts.
     let busy = server(says(1), Reply::Says(429, String::new())).await;
     let later = server(says(1), says("later")).await;
     assert_eq!(hand_in(&wire(&[&busy, &later])).await, Sent::NotNow("later".to_owned()));
-    // A proof that the bytes are invalid holds whoever has them.
+    // A proof that the bytes are invalid holds for every node.
     let (doubt, never) = (server(says(1), Reply::Hangs).await, server(says(1), says("never")).await);
     assert_eq!(hand_in(&wire(&[&doubt, &never])).await, Sent::Never("never".to_owned()));
     assert!(matches!(hand_in(&with(&[])).await, Sent::Unknown(_)));

@@ -1,3 +1,5 @@
+//! Records of backups, and restoring.
+
 use lockstep_keysign::port::KdfParams;
 use lockstep_keysign::{PublicKeys, VaultId};
 

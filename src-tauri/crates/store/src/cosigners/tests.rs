@@ -1,3 +1,5 @@
+//! Pairings, request numbers, and vaults at another co-signer.
+
 use std::path::Path;
 
 use lockstep_keysign::port::{KdfParams, RefreshKind};

@@ -10,7 +10,7 @@ use sqlx::sqlite::SqliteRow;
 use super::StepState;
 use crate::{StoreError, UnixMillis};
 
-/// Which door a bundle came through.
+/// The origin of a bundle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum BundleOrigin {
@@ -38,7 +38,7 @@ pub struct NewBundle {
     pub origin: BundleOrigin,
     /// The conversation and action id of the agent's action, if an agent proposed it.
     pub action: Option<(String, String)>,
-    /// The agent's words for it.
+    /// The agent's label for it.
     pub label: Option<String>,
     /// The hash over every digest, in order.
     pub commitment: [u8; 32],
@@ -57,9 +57,9 @@ pub struct NewStep {
     pub chain: String,
     /// One line for the user.
     pub title: String,
-    /// The encoding of the bytes.
+    /// The form of the bytes.
     pub form: Carried,
-    /// The unsigned bytes, or those of the payload.
+    /// The unsigned transaction, or the payload.
     pub unsigned_tx: Vec<u8>,
     /// The pre-signing hash, or the hash of the message that is signed.
     pub digest: [u8; 32],
@@ -83,7 +83,7 @@ pub struct NewStep {
     pub receipt_timeout: u32,
 }
 
-/// A signature of a step after its first: a transaction that spends several outputs needs one for each.
+/// A further signature of a step: a transaction that spends several outputs needs one for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FurtherSignature {
     /// The only id under which it may be made.
@@ -99,19 +99,19 @@ pub struct Bundle {
     pub origin: BundleOrigin,
     /// The conversation and action id of the agent's action, if an agent proposed it.
     pub action: Option<(String, String)>,
-    /// The agent's words for it.
+    /// The agent's label for it.
     pub label: Option<String>,
-    /// How it ended; `None` while it is open.
+    /// The end of the bundle; `None` while it is open.
     pub ended: Option<String>,
     pub created_at: UnixMillis,
 }
 
-/// What earlier steps paid, as far as it is known.
+/// Recipients and fees of earlier steps, as far as known.
 #[derive(Debug, Clone, Default)]
 pub struct Past {
-    /// Whom.
+    /// The recipients.
     pub recipients: HashSet<String>,
-    /// The fees on each chain, each with its unit, the latest first.
+    /// The fees on each chain with their units, latest first.
     pub fees: HashMap<String, Vec<String>>,
 }
 

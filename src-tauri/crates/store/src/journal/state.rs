@@ -2,27 +2,27 @@
 
 use crate::StoreError;
 
-/// Where a step stands. Only the changes that [`StepState::may_become`] names are ever written.
+/// The state of a step. Only transitions that [`StepState::may_become`] allows are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum StepState {
-    /// Validated, and nobody asked yet.
+    /// Validated; the person was not asked yet.
     Planned,
     /// The person consented.
     Approved,
-    /// The device's last message was about to leave: from here on a signature may exist elsewhere.
+    /// The device's last message may have been sent: from here on a signature may exist elsewhere.
     Released,
     /// The signed bytes are stored.
     Signed,
-    /// A node has them, or may have them.
+    /// A node has the signed bytes, or may have them.
     Broadcast,
-    /// Mined, successful, at the configured depth.
+    /// Mined successfully, at the configured depth.
     Confirmed,
-    /// Mined and reverted, or proven never to be mined.
+    /// Mined and reverted, or proven to be invalid permanently.
     Failed,
-    /// Not mined in the time given; not known to have failed, and still watched.
+    /// Not mined in time. It may still be mined, so the wallet watches it.
     Timeout,
-    /// Ended without a signature, now and for ever.
+    /// Ended without a signature, permanently.
     NotSigned,
     /// An earlier step stopped the bundle.
     Skipped,

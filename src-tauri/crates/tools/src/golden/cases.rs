@@ -87,6 +87,14 @@ impl Case {
     }
 }
 
+/// The chains of a kind that agents write as families of their own are in the vault and in the address book.
+pub(super) const FAMILIES: &str = "families of their own";
+
+/// A tool that is asked for all it has, with these.
+pub(super) fn with_families(tool: &'static str) -> Case {
+    Case::of(tool, FAMILIES, json!({}))
+}
+
 /// Every case, those of one tool together.
 pub(super) fn cases() -> Vec<Case> {
     [

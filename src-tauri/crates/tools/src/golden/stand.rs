@@ -1,14 +1,14 @@
 //! A wallet around one action: a fresh database, a clock that stands still, and nodes that say what the case needs.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_actions::{Cosigners, NoCheckpoints, Nodes, Progress, TokenSays, stop_pair};
+use lockstep_actions::{Cosigners, NoCheckpoints, Nodes, TokenSays, stop_pair};
 use lockstep_adapters::ChainAdapter;
+use lockstep_bus::{Cursor, Delivery, Event, Peek};
 use lockstep_chain::{Amount, Carried, Chain, Price, Registry};
 use lockstep_keysign::port::{Cosigner, KdfParams, PortError};
 use lockstep_keysign::{PublicKeys, SignId, VaultId};
@@ -22,9 +22,9 @@ use lockstep_vault::{Key32, Keychain, KeychainProblem};
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
 
-use super::cases::{Case, Person};
-use crate::bundle::{BundleProgress, Executor, Memory};
-use crate::consent::{Answer, Consent, Declined, Given, Meant, Shown, Surface, Waiting};
+use super::cases::{Case, FAMILIES, Person};
+use crate::bundle::{Executor, Memory};
+use crate::consent::{Answer, Consent, Declined, Gate, Given, Meant, Shown, Surface, Waiting};
 use crate::holdings::{Drafted, Holdings};
 use crate::wire::{Action, Came};
 use crate::{Desk, Listener, NamesMay, Turn, dispatch};
@@ -97,17 +97,6 @@ impl Nodes for Nobody {
     }
 }
 
-#[derive(Default)]
-struct Screens(AtomicU32);
-
-impl Progress for Screens {
-    fn bundle(&self, _: BundleProgress) {}
-    fn vault_modified(&self) {
-        self.0.fetch_add(1, Ordering::SeqCst);
-    }
-    fn asks(&self, _: &str, _: &str, _: bool) {}
-}
-
 /// The person: what they are asked, and how they answer.
 struct Asked {
     person: Person,
@@ -124,7 +113,7 @@ impl Surface for Asked {
                 let yes = Given {
                     request_id: request.request_id.clone(),
                     bound_to: String::new(),
-                    meant: Meant::default(),
+                    meant: if request.gate == Gate::Acknowledge { Meant::acknowledged() } else { Meant::default() },
                     answer: Answer::Yes,
                 };
                 waiting.answer(yes).unwrap();
@@ -239,7 +228,7 @@ pub(super) struct Stand {
     executor: Executor,
     consent: Arc<Consent>,
     person: Arc<Asked>,
-    screens: Arc<Screens>,
+    heard: Cursor<Event>,
     told: Told,
 }
 
@@ -281,16 +270,20 @@ impl Stand {
         if case.tool == "transaction_history" {
             keep_history(&store, vault).await;
         }
+        if case.name == FAMILIES {
+            keep_families(&store, vault).await;
+        }
         let conversation = store.start_conversation("Story", NOW).await.unwrap().id;
         let person = Arc::new(Asked { person: case.person, seen: Mutex::default() });
-        let screens = Arc::new(Screens::default());
+        let bus = lockstep_bus::bus();
+        let heard = bus.read();
         let executor = Executor {
             store,
             cosigners: Arc::new(Nobody),
             keychain: Arc::new(Nobody),
             nodes: Arc::new(Nobody),
             clock: Arc::new(Standstill),
-            progress: screens.clone(),
+            bus,
             checkpoints: Arc::new(NoCheckpoints),
             registry: Registry::public(),
             local: false,
@@ -298,7 +291,7 @@ impl Stand {
         };
         let consent = Consent::new(person.clone(), Arc::new(Standstill));
         let told = Told { prices: case.prices };
-        Self { _folder: folder, conversation, vault, executor, consent, person, screens, told }
+        Self { _folder: folder, conversation, vault, executor, consent, person, heard, told }
     }
 
     /// The bytes of the one result, as they wait for the agent.
@@ -369,8 +362,13 @@ impl Stand {
         self.person.seen.lock().unwrap().clone()
     }
 
-    pub(super) fn modified(&self) -> u32 {
-        self.screens.0.load(Ordering::SeqCst)
+    /// How often the screens were told to read again.
+    pub(super) fn modified(&mut self) -> usize {
+        let mut modified = 0;
+        while let Peek::Ready(Delivery::Event(one)) = self.heard.peek() {
+            modified += usize::from(*one.event == Event::VaultModified);
+        }
+        modified
     }
 }
 
@@ -398,6 +396,27 @@ async fn keep_coins(store: &Db, vault: VaultId) {
             agreed: false,
         };
         store.add_coin(vault, &new, since).await.unwrap();
+    }
+}
+
+async fn keep_families(store: &Db, vault: VaultId) {
+    for chain in ["Polkadot", "Bittensor"].map(|name| Registry::public().find(name).unwrap()) {
+        let address = own(chain);
+        let (origin, conversation, native) = (ContactOrigin::Person, None, chain.native);
+        let contact = NewContact { title: chain.name, address: &address, chain: chain.name, origin, conversation };
+        store.add_contact(&contact, NOW).await.unwrap();
+        let coin = NewCoin {
+            chain: chain.name,
+            ticker: native.ticker,
+            contract: None,
+            decimals: native.decimals,
+            address: &address,
+            origin,
+            conversation,
+            resembles: None,
+            agreed: false,
+        };
+        store.add_coin(vault, &coin, NOW).await.unwrap();
     }
 }
 

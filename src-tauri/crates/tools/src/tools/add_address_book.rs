@@ -1,6 +1,7 @@
 //! `add_address_book` (agent tool calls, section 5).
 
 use lockstep_chain::Chain;
+use lockstep_findings::Finding;
 use lockstep_store::{Contact, GoneContact};
 use lockstep_wallet::kept;
 use schemars::JsonSchema;
@@ -10,7 +11,8 @@ use crate::address::{checked_address, stands_in};
 use crate::context::Cx;
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
-use crate::trust::{TrustEntry, ask, typed_address};
+use crate::trust::{TrustEntry, typed_address};
+use crate::walk::{self, Found};
 use crate::{ToolCode, ToolError, contacts};
 
 const NAME: &str = "add_address_book";
@@ -58,7 +60,7 @@ struct Proposed {
     address: String,
     typed: bool,
     /// What to look at before it is saved.
-    warning: Option<String>,
+    findings: Vec<Finding>,
 }
 
 impl Tool for AddAddressBook {
@@ -79,38 +81,28 @@ impl Tool for AddAddressBook {
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
         let book = (cx.store().contacts().await?, cx.store().gone_contacts().await?);
-        let mut proposed = Vec::new();
-        for entry in entries {
-            proposed.push(match entry {
-                Err(unreadable) => Err(Saved { end: unreadable.into(), ..Saved::default() }),
-                Ok(entry) => propose(cx, (&book.0, &book.1), &entry).map_err(|error| Saved {
+        let wanted = entries.into_iter().map(|entry| {
+            let entry = match entry {
+                Ok(entry) => entry,
+                Err(unreadable) => return Found::Refused(Saved { end: unreadable.into(), ..Saved::default() }),
+            };
+            match propose(cx, (&book.0, &book.1), &entry) {
+                Ok(proposed) => Found::Wanted { asked: (!proposed.typed).then(|| proposed.entry()), what: proposed },
+                Err(error) => Found::Refused(Saved {
                     title: entry.title,
                     address: entry.address,
                     chain: entry.chain,
                     end: error.into(),
                     ..Saved::default()
                 }),
-            });
-        }
-        let unasked: Vec<TrustEntry> =
-            proposed.iter().flatten().filter(|entry: &&Proposed| !entry.typed).map(Proposed::entry).collect();
-        let mut allowed = ask(cx, &contacts::SAVING, unasked).await;
-        let mut results = Vec::with_capacity(proposed.len());
-        for entry in proposed {
+            }
+        });
+        let (each, allowed) = walk::allowed(cx, &contacts::SAVING, wanted.collect(), Proposed::ended).await;
+        let mut results = Vec::with_capacity(each.len());
+        for entry in each {
             results.push(match entry {
                 Err(refused) => refused,
-                Ok(entry) => {
-                    let saved = Saved {
-                        title: entry.title.clone(),
-                        address: entry.address.clone(),
-                        chain: entry.chain.name.to_owned(),
-                        ..Saved::default()
-                    };
-                    match if entry.typed { Ok(()) } else { allowed.next_entry() } {
-                        Err(refused) => Saved { end: refused.into(), ..saved },
-                        Ok(()) => Saved { id: Some(save(cx, &entry).await?.id), end: EntryEnd::done(), ..saved },
-                    }
-                }
+                Ok(entry) => Saved { id: Some(save(cx, &entry).await?.id), ..entry.ended(EntryEnd::done()) },
             });
         }
         Ok(Results::new(results, &allowed))
@@ -122,13 +114,23 @@ impl Tool for AddAddressBook {
 }
 
 impl Proposed {
+    fn ended(&self, end: EntryEnd) -> Saved {
+        Saved {
+            title: self.title.clone(),
+            address: self.address.clone(),
+            chain: self.chain.name.to_owned(),
+            end,
+            ..Saved::default()
+        }
+    }
+
     fn entry(&self) -> TrustEntry {
         TrustEntry {
             name: self.title.clone(),
             chain: self.chain.name.to_owned(),
             address: Some(self.address.clone()),
             note: None,
-            warning: self.warning.clone(),
+            findings: self.findings.clone(),
         }
     }
 }
@@ -140,10 +142,10 @@ fn propose(cx: &Cx<'_>, book: (&[Contact], &[GoneContact]), entry: &NewEntry) ->
         contacts::title(&entry.title).ok_or_else(|| ToolError::input(NAME, Some("title"), "the title is empty"))?;
     // Whoever is paid by this name later trusts the name as much as the address, so both must stand in the person's words.
     let typed = typed_address(cx.turn.typed, chain, &address) && stands_in(cx.turn.typed, &title);
-    let warning = contacts::namesake(chain, book, (&title, &address), cx.now());
+    let findings: Vec<_> = contacts::namesake(chain, book, (&title, &address), cx.now()).into_iter().collect();
     // A name does not change hands because a message says so: a page can write one too.
-    let typed = typed && warning.is_none();
-    Ok(Proposed { chain, title, address, typed, warning })
+    let typed = typed && findings.is_empty();
+    Ok(Proposed { chain, title, address, typed, findings })
 }
 
 async fn save(cx: &Cx<'_>, entry: &Proposed) -> Result<Contact, ToolError> {

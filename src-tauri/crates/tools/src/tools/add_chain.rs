@@ -3,14 +3,15 @@
 use lockstep_chain::Chain;
 use lockstep_store::Vault;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use crate::coins::{entry_of, is_native_of, note, offered, put_chain};
+use crate::coins::{NamedChain, chains, entry_of, is_native_of, note, offered, put_chain};
 use crate::context::Cx;
 use crate::holdings::told;
-use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
+use crate::list::{Ended, Entries, EntryEnd, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
-use crate::trust::{Asking, Shapes, ask, typed_chain};
+use crate::trust::{Asking, Shapes, typed_chain};
+use crate::walk::{self, Found};
 use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
@@ -22,18 +23,6 @@ const ASKING: Asking = Asking {
 
 /// Lists chains, each by itself: its address is derived and its native coin kept. Whether it may be contacted stays the person's switch.
 pub(crate) struct AddChain;
-
-/// A chain to be listed.
-#[derive(Deserialize, JsonSchema)]
-pub(crate) struct NewChain {
-    /// The chain's name, in any case.
-    chain: String,
-}
-
-impl Listed for NewChain {
-    const LIST: &'static str = "chains";
-    const ALONE: Option<&'static str> = Some("chain");
-}
 
 #[derive(Serialize, Default, JsonSchema)]
 pub(crate) struct Added {
@@ -54,7 +43,7 @@ impl Ended for Added {
 }
 
 impl Tool for AddChain {
-    type Input = Entries<NewChain>;
+    type Input = Entries<NamedChain>;
     type Output = Results<Added>;
     const ENTRY: Entry = Entry {
         name: "add_chain",
@@ -69,39 +58,26 @@ impl Tool for AddChain {
         kind: Kind::HumanGated,
     };
 
-    async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
+    async fn run(cx: &Cx<'_>, entries: Self::Input) -> Result<Self::Output, ToolError> {
         let vault = cx.vault().await?;
         let known = cx.coins().await?;
-        let mut wanted: Vec<Result<&'static Chain, Added>> = Vec::new();
-        let mut unasked = Vec::new();
-        for entry in entries {
-            let refuse = |chain: String, end: ToolError| Added { chain, end: end.into(), ..Added::default() };
-            let chain = match entry {
-                Err(unreadable) => Err(refuse(String::new(), unreadable)),
-                Ok(entry) => match cx.chain(&entry.chain) {
-                    Err(error) => Err(refuse(entry.chain, error)),
-                    Ok(chain) if known.iter().any(|coin| is_native_of(coin, chain)) => {
-                        Err(refuse(chain.name.to_owned(), ToolError::already_exists()))
-                    }
-                    Ok(chain) => offered(cx, chain).map_err(|error| refuse(chain.name.to_owned(), error)),
-                },
-            };
-            if let Ok(chain) = &chain
-                && !typed_chain(cx.turn.typed, chain)
-            {
-                unasked.push(entry_of(chain));
-            }
-            wanted.push(chain);
-        }
-        let mut allowed = ask(cx, &ASKING, unasked).await;
-        let mut results = Vec::with_capacity(wanted.len());
-        for chain in wanted {
+        let refused = |chain: String, end: EntryEnd| Added { chain, end, ..Added::default() };
+        let fits = |chain: &'static Chain| match known.iter().any(|coin| is_native_of(coin, chain)) {
+            true => Err(ToolError::already_exists()),
+            false => offered(cx, chain),
+        };
+        let asked = |chain| (!typed_chain(cx.turn.typed, chain)).then(|| entry_of(chain));
+        let wanted = chains(cx, entries, fits).map(|chain| match chain {
+            Ok(chain) => Found::Wanted { what: chain, asked: asked(chain) },
+            Err((name, error)) => Found::Refused(refused(name, error.into())),
+        });
+        let (each, allowed) =
+            walk::allowed(cx, &ASKING, wanted.collect(), |chain, end| refused(chain.name.to_owned(), end)).await;
+        let mut results = Vec::with_capacity(each.len());
+        for chain in each {
             results.push(match chain {
                 Err(refused) => refused,
-                Ok(chain) => match if typed_chain(cx.turn.typed, chain) { Ok(()) } else { allowed.next_entry() } {
-                    Err(refused) => Added { chain: chain.name.to_owned(), end: refused.into(), ..Added::default() },
-                    Ok(()) => put(cx, &vault, chain).await,
-                },
+                Ok(chain) => put(cx, &vault, chain).await,
             });
         }
         Ok(Results::new(results, &allowed))

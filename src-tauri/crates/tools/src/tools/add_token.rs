@@ -19,7 +19,8 @@ use crate::listed;
 use crate::tokens::{self, Admitted, Known, TokenSays};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
 use crate::tools::TextOrWhole;
-use crate::trust::{TrustEntry, ask, typed_address, typed_chain};
+use crate::trust::{TrustEntry, typed_address, typed_chain};
+use crate::walk::{self, Found};
 use crate::{ToolCode, ToolError};
 
 /// Adds tokens, each by itself. A chain that the vault does not have is listed first, with its native coin.
@@ -122,30 +123,29 @@ impl Tool for AddToken {
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
         let vault = cx.vault().await?;
         let known = cx.coins().await?;
-        let mut proposed = Vec::new();
+        let mut wanted = Vec::new();
         for entry in entries {
-            proposed.push(match entry {
-                Err(unreadable) => Err(Added { end: unreadable.into(), ..Added::default() }),
-                Ok(entry) => propose(cx, &known, &entry).await.map_err(|error| Added {
-                    chain: plain_text(&entry.chain, 40),
-                    ticker: plain_text(&entry.ticker, 24),
-                    contract_address: entry.contract_address.as_deref().map(|text| plain_text(text, 80)),
-                    end: error.into(),
-                    ..Added::default()
-                }),
+            wanted.push(match entry {
+                Err(unreadable) => Found::Refused(Added { end: unreadable.into(), ..Added::default() }),
+                Ok(entry) => match propose(cx, &known, &entry).await {
+                    Ok(token) => Found::Wanted { asked: (!token.typed).then(|| token.entry()), what: token },
+                    Err(error) => Found::Refused(Added {
+                        chain: plain_text(&entry.chain, 40),
+                        ticker: plain_text(&entry.ticker, 24),
+                        contract_address: entry.contract_address.as_deref().map(|text| plain_text(text, 80)),
+                        end: error.into(),
+                        ..Added::default()
+                    }),
+                },
             });
         }
-        let unasked: Vec<TrustEntry> =
-            proposed.iter().flatten().filter(|token: &&Proposed| !token.typed).map(Proposed::entry).collect();
-        let mut allowed = ask(cx, &tokens::ADDING, unasked).await;
-        let mut results = Vec::with_capacity(proposed.len());
-        for token in proposed {
+        let refused = |token: &Proposed, end| Added { end, ..token.outcome() };
+        let (each, allowed) = walk::allowed(cx, &tokens::ADDING, wanted, refused).await;
+        let mut results = Vec::with_capacity(each.len());
+        for token in each {
             results.push(match token {
                 Err(refused) => refused,
-                Ok(token) => match if token.typed { Ok(()) } else { allowed.next_entry() } {
-                    Err(refused) => Added { end: refused.into(), ..token.outcome() },
-                    Ok(()) => add(cx, &vault, &token).await,
-                },
+                Ok(token) => add(cx, &vault, &token).await,
             });
         }
         Ok(Results::new(results, &allowed))
@@ -157,7 +157,8 @@ impl Tool for AddToken {
 }
 
 async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Proposed, ToolError> {
-    let chain = offered(cx, cx.chain(&entry.chain)?)?;
+    let chain = cx.chain(&entry.chain)?;
+    offered(cx, chain)?;
     let ticker = entry.ticker.trim();
     if ticker.is_empty() {
         return Err(ToolError::new(ToolCode::Invalid, "the ticker is empty").at("ticker"));

@@ -1,14 +1,15 @@
 //! `delete_address_book` (agent tool calls, section 6).
 
 use lockstep_chain::Registry;
-use lockstep_store::{Contact, StoreError};
+use lockstep_store::Contact;
+use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::context::{Cx, Turn};
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
-use crate::trust::ask;
+use crate::walk::{self, Found};
 use crate::{ToolError, contacts, listed};
 
 /// Deletes entries, each by itself: by id, else title and chain, else address and chain, else a title that only one entry has.
@@ -53,6 +54,10 @@ impl Removed {
         let title = if turn.may_name(&contact.title) { Some(contact.title.clone()) } else { asked.title };
         Self { id: Some(contact.id.clone()), title, chain: Some(contact.chain.clone()), ..Self::default() }
     }
+
+    fn ended(&self, end: EntryEnd) -> Self {
+        Self { id: self.id.clone(), title: self.title.clone(), chain: self.chain.clone(), end }
+    }
 }
 
 impl Tool for DeleteAddressBook {
@@ -73,39 +78,34 @@ impl Tool for DeleteAddressBook {
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
         let book = cx.store().contacts().await?;
-        let mut wanted: Vec<Result<(&Contact, Removed), Removed>> = Vec::new();
-        let mut asked = Vec::new();
-        for entry in entries {
-            let contact = match entry {
-                Err(unreadable) => Err(Removed { end: unreadable.into(), ..Removed::default() }),
-                Ok(entry) => match find(cx.registry(), &book, &entry).as_slice() {
-                    [one] => Ok((*one, Removed::of(one, entry, cx.turn))),
-                    found => Err(Removed {
-                        id: entry.id,
-                        title: entry.title,
-                        chain: entry.chain,
-                        end: if found.is_empty() { ToolError::not_found() } else { ToolError::ambiguous() }.into(),
-                    }),
-                },
+        let wanted = entries.into_iter().map(|entry| {
+            let entry = match entry {
+                Ok(entry) => entry,
+                Err(unreadable) => return Found::Refused(Removed { end: unreadable.into(), ..Removed::default() }),
             };
-            if let Ok((contact, _)) = &contact {
-                asked.push(contacts::entry(contact));
+            match find(cx.registry(), &book, &entry).as_slice() {
+                [one] => {
+                    let asked = Some(contacts::entry(one));
+                    Found::Wanted { what: (*one, Removed::of(one, entry, cx.turn)), asked }
+                }
+                found => Found::Refused(Removed {
+                    id: entry.id,
+                    title: entry.title,
+                    chain: entry.chain,
+                    end: if found.is_empty() { ToolError::not_found() } else { ToolError::ambiguous() }.into(),
+                }),
             }
-            wanted.push(contact);
-        }
-        let mut allowed = ask(cx, &contacts::REMOVING, asked).await;
-        let mut results = Vec::with_capacity(wanted.len());
-        for contact in wanted {
+        });
+        let refused = |(_, removed): &(&Contact, Removed), end| removed.ended(end);
+        let (each, allowed) = walk::allowed(cx, &contacts::REMOVING, wanted.collect(), refused).await;
+        let mut results = Vec::with_capacity(each.len());
+        for contact in each {
             results.push(match contact {
                 Err(refused) => refused,
-                Ok((contact, removed)) => match allowed.next_entry() {
-                    Err(refused) => Removed { end: refused.into(), ..removed },
-                    Ok(()) => match cx.store().remove_contact(&contact.id, cx.now()).await {
-                        Ok(_) => Removed { end: EntryEnd::done(), ..removed },
-                        Err(StoreError::NotFound(_)) => Removed { end: ToolError::not_found().into(), ..removed },
-                        Err(other) => return Err(other.into()),
-                    },
-                },
+                Ok((contact, removed)) => {
+                    let gone = kept::remove_contact(cx.store(), cx.now(), &contact.id).await?;
+                    removed.ended(gone.map_or_else(|| ToolError::not_found().into(), |_| EntryEnd::done()))
+                }
             });
         }
         Ok(Results::new(results, &allowed))

@@ -1,15 +1,16 @@
 //! `remove_chain`: a chain and its tokens leave the list of the vault. What they hold stays where it is.
 
 use lockstep_chain::Chain;
-use lockstep_store::StoreError;
+use lockstep_wallet::kept;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use crate::coins::entry_of;
+use crate::coins::{NamedChain, chains, entry_of};
 use crate::context::Cx;
-use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
+use crate::list::{Ended, Entries, EntryEnd, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
-use crate::trust::{Asking, Shapes, ask};
+use crate::trust::{Asking, Shapes};
+use crate::walk::{self, Found};
 use crate::{ToolCode, ToolError};
 
 const ASKING: Asking = Asking {
@@ -21,18 +22,6 @@ const ASKING: Asking = Asking {
 
 /// Removes chains, each by itself. The network in use stays: the screens show it.
 pub(crate) struct RemoveChain;
-
-/// A chain to be removed.
-#[derive(Deserialize, JsonSchema)]
-pub(crate) struct Named {
-    /// The chain's name, in any case.
-    chain: String,
-}
-
-impl Listed for Named {
-    const LIST: &'static str = "chains";
-    const ALONE: Option<&'static str> = Some("chain");
-}
 
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Output {
@@ -58,7 +47,7 @@ impl Ended for Removed {
 }
 
 impl Tool for RemoveChain {
-    type Input = Entries<Named>;
+    type Input = Entries<NamedChain>;
     type Output = Output;
     const ENTRY: Entry = Entry {
         name: "remove_chain",
@@ -73,46 +62,29 @@ impl Tool for RemoveChain {
         kind: Kind::HumanGated,
     };
 
-    async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Output, ToolError> {
+    async fn run(cx: &Cx<'_>, entries: Self::Input) -> Result<Output, ToolError> {
         let known = cx.coins().await?;
-        let mut wanted: Vec<Result<&'static Chain, Removed>> = Vec::new();
-        let mut asked = Vec::new();
-        for entry in entries {
-            let refuse = |chain: String, end: ToolError| Removed { chain, end: end.into(), ..Removed::default() };
-            let chain = match entry {
-                Err(unreadable) => Err(refuse(String::new(), unreadable)),
-                Ok(entry) => match cx.chain(&entry.chain) {
-                    Err(error) => Err(refuse(entry.chain, error)),
-                    Ok(chain) if !known.iter().any(|coin| coin.chain == chain.name) => {
-                        Err(refuse(chain.name.to_owned(), ToolError::not_found()))
-                    }
-                    Ok(chain) if cx.holdings().in_use() == Some(chain) => {
-                        Err(refuse(chain.name.to_owned(), in_use(chain)))
-                    }
-                    Ok(chain) => Ok(chain),
-                },
-            };
-            if let Ok(chain) = &chain {
-                asked.push(entry_of(chain));
+        let ended = |chain: String, end: EntryEnd| Removed { chain, end, ..Removed::default() };
+        let fits = |chain: &'static Chain| {
+            if !known.iter().any(|coin| coin.chain == chain.name) {
+                return Err(ToolError::not_found());
             }
-            wanted.push(chain);
-        }
-        let mut allowed = ask(cx, &ASKING, asked).await;
-        let mut results = Vec::with_capacity(wanted.len());
-        for chain in wanted {
+            if cx.holdings().in_use() == Some(chain) { Err(in_use(chain)) } else { Ok(()) }
+        };
+        let wanted = chains(cx, entries, fits).map(|chain| match chain {
+            Ok(chain) => Found::Wanted { what: chain, asked: Some(entry_of(chain)) },
+            Err((name, error)) => Found::Refused(ended(name, error.into())),
+        });
+        let (each, allowed) =
+            walk::allowed(cx, &ASKING, wanted.collect(), |chain, end| ended(chain.name.to_owned(), end)).await;
+        let mut results = Vec::with_capacity(each.len());
+        for chain in each {
             results.push(match chain {
                 Err(refused) => refused,
-                Ok(chain) => {
-                    let removed = Removed { chain: chain.name.to_owned(), ..Removed::default() };
-                    match allowed.next_entry() {
-                        Err(refused) => Removed { end: refused.into(), ..removed },
-                        Ok(()) => match cx.store().remove_coins_on(cx.desk.vault, chain.name).await {
-                            Ok(removed_count) => Removed { removed_count, end: EntryEnd::done(), ..removed },
-                            Err(StoreError::NotFound(_)) => Removed { end: ToolError::not_found().into(), ..removed },
-                            Err(other) => return Err(other.into()),
-                        },
-                    }
-                }
+                Ok(chain) => match kept::remove_chain(cx.store(), cx.desk.vault, chain).await? {
+                    Some(removed_count) => Removed { removed_count, ..ended(chain.name.to_owned(), EntryEnd::done()) },
+                    None => ended(chain.name.to_owned(), ToolError::not_found().into()),
+                },
             });
         }
         let each = Results::new(results, &allowed);

@@ -1,7 +1,8 @@
 //! `remove_coin`: a token leaves the list of the vault. What it holds stays where it is.
 
 use lockstep_chain::{Registry, plain_text};
-use lockstep_store::{Coin, StoreError};
+use lockstep_store::Coin;
+use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +10,8 @@ use crate::context::Cx;
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::listed;
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
-use crate::trust::{TrustEntry, ask};
+use crate::trust::TrustEntry;
+use crate::walk::{self, Found};
 use crate::{ToolCode, ToolError, tokens};
 
 /// Removes tokens, each by itself: by id, else by contract and chain, else by a ticker that only one has. The native coin goes with its
@@ -79,45 +81,33 @@ impl Tool for RemoveCoin {
 
     async fn run(cx: &Cx<'_>, Entries(entries): Self::Input) -> Result<Self::Output, ToolError> {
         let known = cx.coins().await?;
-        let mut wanted: Vec<Result<&Coin, Removed>> = Vec::new();
-        let mut asked = Vec::new();
-        for entry in entries {
-            let coin = match entry {
-                Err(unreadable) => Err(Removed { end: unreadable.into(), ..Removed::default() }),
-                Ok(entry) => find(cx, &known, &entry).map_err(|error| Removed {
+        let wanted = entries.into_iter().map(|entry| {
+            let entry = match entry {
+                Ok(entry) => entry,
+                Err(unreadable) => return Found::Refused(Removed { end: unreadable.into(), ..Removed::default() }),
+            };
+            match find(cx, &known, &entry) {
+                Ok(coin) => Found::Wanted { what: coin, asked: Some(asked(coin)) },
+                Err(error) => Found::Refused(Removed {
                     id: entry.coin_id.as_deref().map(|id| plain_text(id, 80)),
                     chain: entry.chain,
                     ticker: entry.ticker,
                     contract_address: entry.contract_address,
                     end: error.into(),
                 }),
-            };
-            if let Ok(coin) = &coin {
-                asked.push(TrustEntry {
-                    name: coin.ticker.clone(),
-                    chain: coin.chain.clone(),
-                    address: coin.contract.clone(),
-                    note: None,
-                    warning: None,
-                });
             }
-            wanted.push(coin);
-        }
-        let mut allowed = ask(cx, &tokens::REMOVING, asked).await;
-        let mut results = Vec::with_capacity(wanted.len());
-        for coin in wanted {
+        });
+        let refused = |coin: &&Coin, end| Removed { end, ..Removed::of(coin) };
+        let (each, allowed) = walk::allowed(cx, &tokens::REMOVING, wanted.collect(), refused).await;
+        let mut results = Vec::with_capacity(each.len());
+        for coin in each {
             results.push(match coin {
                 Err(refused) => refused,
-                Ok(coin) => match allowed.next_entry() {
-                    Err(refused) => Removed { end: refused.into(), ..Removed::of(coin) },
-                    Ok(()) => match cx.store().remove_token(&coin.id).await {
-                        Ok(()) => Removed { end: EntryEnd::done(), ..Removed::of(coin) },
-                        Err(StoreError::NotFound(_)) => {
-                            Removed { end: ToolError::not_found().into(), ..Removed::of(coin) }
-                        }
-                        Err(other) => return Err(other.into()),
-                    },
-                },
+                Ok(coin) => {
+                    let removed = kept::remove_token(cx.store(), &coin.id).await?;
+                    let end = removed.map_or_else(|| ToolError::not_found().into(), |()| EntryEnd::done());
+                    Removed { end, ..Removed::of(coin) }
+                }
             });
         }
         Ok(Results::new(results, &allowed))
@@ -125,6 +115,16 @@ impl Tool for RemoveCoin {
 
     fn end(output: &Self::Output) -> End {
         output.end()
+    }
+}
+
+fn asked(coin: &Coin) -> TrustEntry {
+    TrustEntry {
+        name: coin.ticker.clone(),
+        chain: coin.chain.clone(),
+        address: coin.contract.clone(),
+        note: None,
+        findings: Vec::new(),
     }
 }
 

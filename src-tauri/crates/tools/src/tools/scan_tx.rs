@@ -127,7 +127,7 @@ impl Tool for ScanTx {
             max_priority_fee_per_gas: 0,
         };
         let bytes = unsigned_eip1559(&terms, Some(to), value, Bytes::from(data));
-        let tx = evm::decode(&bytes, chain).map_err(|_| bad(None, "it is no transaction of this chain"))?;
+        let tx = evm::decode(&bytes, chain).map_err(|_| bad(None, "it is not a transaction of this chain"))?;
         let coins = cx.coins().await?;
         let tokens = cx.desk.executor.tokens(&coins);
         let facts = facts(&tx, chain, from, &tokens);
@@ -139,6 +139,8 @@ impl Tool for ScanTx {
             gone: Some(&gone),
             past: Some(&past),
             coins: Some(&coins),
+            // Nothing is proposed here that could happen twice.
+            open: None,
             now,
             may_name: &|title| cx.turn.may_name(title),
         };

@@ -1,3 +1,5 @@
+//! The contents of a backup, in formats 1 to 3.
+
 use lockstep_keysign::port::KdfParams;
 use lockstep_keysign::{Account, PublicKeys, VaultId};
 use serde::{Deserialize, Serialize};
@@ -10,7 +12,7 @@ use crate::Key32;
 pub(super) const FIRST: u8 = 1;
 /// The format of a vault whose key was imported from a recovery phrase.
 pub(super) const IMPORTED: u8 = 2;
-/// The format of a vault with tokens: records who added each, and which asset's name it imitates.
+/// The format of a vault with tokens: for each token it has the origin and the name of an imitated asset.
 pub(super) const TOKENS: u8 = 3;
 
 /// The contents of a backup: no journal, no conversations, nothing in progress.
@@ -19,9 +21,9 @@ pub struct Contents {
     pub made_at: i64,
     /// The version of the app that made it.
     pub made_by: String,
-    /// Which chains the vault is for: `public` or `local`.
+    /// The chains of the vault: `public` or `local`.
     pub network: String,
-    /// The vault's id, the same at the co-signer.
+    /// The vault's id, equal at the co-signer.
     pub vault: VaultId,
     /// The user's name for the vault.
     pub name: String,
@@ -37,19 +39,20 @@ pub struct Contents {
     pub generation: u64,
     /// The reason of the vault's lock, if the device has locked it.
     pub locked: Option<String>,
-    /// Opens `sealed_share`.
+    /// The key of `sealed_share`.
     pub share_key: Key32,
     /// The device share, as [`crate::seal`] seals it.
     pub sealed_share: Vec<u8>,
-    /// The co-signer's share with its policy, ban and counters, as the co-signer exported it: sealed under the vault password.
+    /// The co-signer's share with its policy, lock and counters, as the co-signer exported it: sealed under
+    /// the vault password.
     pub cosigner_share: Vec<u8>,
-    /// The first block of each chain in which the vault can have anything.
+    /// For each chain, the first block in which the vault can have a balance.
     pub births: Vec<Birth>,
     pub coins: Vec<SavedCoin>,
     pub contacts: Vec<SavedContact>,
 }
 
-/// The first block in which a vault can have anything.
+/// The first block in which a vault can have a balance.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Birth {
     /// Registry name of the chain.
@@ -77,7 +80,7 @@ pub struct SavedCoin {
 pub struct SavedContact {
     pub title: String,
     pub address: String,
-    /// Registry name of the chain it was saved under.
+    /// Registry name of its chain.
     pub chain: String,
     /// Who added it, as in the store.
     pub origin: String,
@@ -91,7 +94,7 @@ impl std::fmt::Debug for Contents {
     }
 }
 
-/// The layout of format 1. Fixed for ever.
+/// The layout of format 1, which is fixed.
 #[derive(Serialize, Deserialize)]
 struct First {
     made_at: i64,
@@ -126,7 +129,7 @@ struct FirstCoin {
     decimals: u8,
 }
 
-/// Format 3 appends to format 1: the account levels if any, and one of these for each coin, in order.
+/// Format 3 appends to format 1 the account levels, if any, and one of these for each coin, in order.
 #[derive(Serialize, Deserialize)]
 struct Mark {
     origin: Option<String>,
@@ -161,7 +164,7 @@ impl Mark {
     }
 }
 
-/// All of the bytes as one value.
+/// Decodes all of the bytes as one value.
 fn whole<'b, T: Deserialize<'b>>(bytes: &'b [u8]) -> Option<T> {
     match postcard::take_from_bytes(bytes) {
         Ok((value, [])) => Some(value),
@@ -187,7 +190,7 @@ impl Contents {
         }
     }
 
-    /// The bytes of that format. They hold the device share's key in the clear.
+    /// The bytes in that format. They contain the device share's key in clear text.
     pub(super) fn to_bytes(&self) -> Result<Zeroizing<Vec<u8>>, BackupError> {
         let first = First {
             made_at: self.made_at,

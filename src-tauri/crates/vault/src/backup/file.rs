@@ -1,8 +1,10 @@
-//! Layout of formats 1 to 3: `LSBK`, version (1 byte), length of the whole file (4), Argon2id memory in KiB, passes and lanes (4 each), salt
-//! (16), nonce (24), ciphertext with its 16-byte tag, SHA-256 of all before (32). Numbers are big-endian; everything before the
-//! ciphertext is its associated data. Every later format keeps the first nine bytes and the last thirty-two, so that a damaged file is
-//! told from a newer one, and a wrong password from both. Formats 2 and 3 differ in
-//! their contents alone: 2 is that of an imported key, 3 that of a vault that lists tokens.
+//! The layout of formats 1 to 3: `LSBK`, version (1 byte), length of the whole file (4), Argon2id memory in
+//! KiB, passes and lanes (4 each), salt (16), nonce (24), ciphertext with its 16-byte tag, SHA-256 of
+//! everything before (32). Numbers are big-endian; everything before the ciphertext is its associated data.
+//!
+//! Later formats keep the first nine bytes and the last thirty-two, so that a damaged file can be
+//! distinguished from a newer one, and both from a wrong password. The formats differ in their contents only:
+//! format 2 has an imported key, format 3 lists tokens.
 
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
@@ -15,14 +17,14 @@ use super::contents::{FIRST, IMPORTED, TOKENS};
 use super::{BackupError, Contents};
 use crate::Password;
 
-/// The newest format that this build reads. It writes the oldest one that can hold the contents.
+/// The newest format that this build reads. It writes the oldest one that can contain the data.
 pub const VERSION: u8 = TOKENS;
 /// The longest backup, in bytes.
 pub const LONGEST: usize = 4 * 1024 * 1024;
-/// The cost of deriving a backup's key (memory in KiB). High, because an attacker with the file can guess without
-/// limits.
+/// The cost of deriving a backup's key (memory in KiB). It is high, because an attacker with the file can
+/// guess without limits.
 pub const COST: KdfParams = KdfParams { memory_kib: 256 * 1024, passes: 3, lanes: 1 };
-/// The lowest and highest cost that a file may ask for. The file may come from anybody.
+/// The lowest and highest cost that a file may demand. The file may come from anyone.
 const LEAST: KdfParams = KdfParams { memory_kib: 64 * 1024, passes: 3, lanes: 1 };
 const MOST: KdfParams = KdfParams { memory_kib: 512 * 1024, passes: 10, lanes: 4 };
 
@@ -80,10 +82,10 @@ pub async fn write(contents: &Contents, password: &Password) -> Result<Vec<u8>, 
     seal(contents, &header, &key)
 }
 
-/// Opens a backup with its password. Takes no more than 512 MiB of memory, whatever the file says.
+/// Opens a backup with its password. Uses at most 512 MiB of memory, whatever the file demands.
 ///
 /// # Errors
-/// All of [`BackupError`]; a wrong password is reported only if the file's checksum is correct.
+/// Any [`BackupError`]; a wrong password is reported only if the file's checksum is correct.
 pub async fn read(bytes: &[u8], password: &Password) -> Result<Contents, BackupError> {
     let parts = take_apart(bytes)?;
     let key = password.key(parts.header.salt, parts.header.cost).await?;

@@ -1,5 +1,5 @@
-//! Which of logind's sessions this process belongs to. A program that the desktop starts as a service belongs to none itself; then it is
-//! the one that its environment names, or the one that its user sits at.
+//! Finds the logind session of this process. A program that the desktop starts as a service belongs to none;
+//! then it is the session in its environment, or the one that its user uses.
 
 use zbus::blocking::Connection;
 use zbus::zvariant::{DynamicType, OwnedObjectPath, OwnedValue};
@@ -9,7 +9,7 @@ use super::LOGIND;
 const MANAGER: &str = "org.freedesktop.login1.Manager";
 const AT: &str = "/org/freedesktop/login1";
 
-/// The object of our own session, where logind knows it.
+/// The object path of our own session, if logind knows it.
 pub(super) fn find(connection: &Connection) -> Option<OwnedObjectPath> {
     let pid = std::process::id();
     let named = std::env::var("XDG_SESSION_ID").ok();
@@ -22,12 +22,12 @@ fn ask(connection: &Connection, method: &str, of: &(impl serde::Serialize + Dyna
     connection.call_method(Some(LOGIND), AT, Some(MANAGER), method, of).ok()?.body().deserialize().ok()
 }
 
-/// The session at which a user sits.
+/// The graphical session of a user.
 fn display_of(connection: &Connection, user: &OwnedObjectPath) -> Option<OwnedObjectPath> {
     let property = ("org.freedesktop.login1.User", "Display");
     let asked = connection.call_method(Some(LOGIND), user, Some("org.freedesktop.DBus.Properties"), "Get", &property);
     let value: OwnedValue = asked.ok()?.body().deserialize().ok()?;
     let (_, session): (String, OwnedObjectPath) = value.try_into().ok()?;
-    // Without a session the property holds the root.
+    // Without a session the property has the path `/`.
     (session.as_str() != "/").then_some(session)
 }

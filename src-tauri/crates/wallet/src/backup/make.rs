@@ -28,7 +28,7 @@ impl Unlocked {
         drop(vault_key);
         self.write_backup(&vault, &exported, &password, target).await?;
         self.tell_backup(BackupStage::Done, "The backup is written, and was read back and opened.");
-        self.inner.events.vault_modified();
+        self.tell_modified();
         self.backup_status().await
     }
 

@@ -37,35 +37,3 @@ pub struct DrillPassed {
     /// Why no test message was signed: the vault is locked, and so is what was restored of it.
     pub locked: Option<String>,
 }
-
-/// Event `backupProgress`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct BackupProgress {
-    /// How far it is.
-    pub stage: BackupStage,
-    /// A sentence.
-    pub text: String,
-}
-
-/// How far a backup, a drill or a restore is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub enum BackupStage {
-    /// The backup's own password is asked.
-    BackupPassword,
-    /// The vault's password is asked.
-    VaultPassword,
-    /// The file is sealed and written.
-    Writing,
-    /// The file is read back and opened.
-    Reading,
-    /// Both shares are put back.
-    Restoring,
-    /// A test message is signed with each scheme.
-    Testing,
-    /// What a drill made is wiped.
-    Wiping,
-    /// It is done.
-    Done,
-}

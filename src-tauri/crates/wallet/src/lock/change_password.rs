@@ -42,7 +42,7 @@ impl Unlocked {
             Err(other) => return Err(other.into()),
         }
         checkpoints.reach("password.kept");
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(())
     }
 

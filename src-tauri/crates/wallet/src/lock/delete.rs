@@ -83,7 +83,7 @@ impl Wallet {
         checkpoints.reach("delete.after");
         self.inner.lock.forget_vault();
         self.inner.executor.memory.void();
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(())
     }
 }

@@ -57,7 +57,7 @@ impl Wallet {
                     let reason = lockstep_chain::plain_text(&reason, 160);
                     tracing::warn!(?bus, "the desktop's bus is not heard");
                     words.note(bus, DesktopWatch::Lost { reason });
-                    wallet.inner.events.vault_modified();
+                    wallet.tell_modified();
                 }
                 Report::Signal(DesktopSignal::Sleeps) => wallet.lock(LockReason::Sleep),
                 Report::Signal(DesktopSignal::Locks) => wallet.lock(LockReason::Session),

@@ -82,7 +82,7 @@ impl Unlocked {
         }
         self.inner.store.set_setting(SETTING, Some(&minutes.to_string())).await?;
         self.inner.lock.idle_minutes.store(minutes, Ordering::SeqCst);
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(())
     }
 }

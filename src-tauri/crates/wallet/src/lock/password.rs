@@ -88,7 +88,7 @@ impl Wallet {
             }
             if let Some(wrong) = wrong.filter(|_| purpose == VaultPurpose::Unlock) {
                 *self.inner.lock.attempt() = LastAttempt { problem: None, wrong: Some(self.before(wrong)) };
-                self.inner.events.vault_modified();
+                self.tell_modified();
             }
         }
     }

@@ -52,7 +52,7 @@ impl Unlocked {
             self.still()?;
         }
         self.inner.store.set_setting(HONOUR, on.then_some("true")).await?;
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(())
     }
 }

@@ -19,7 +19,7 @@ impl Wallet {
                 if !matches!(error.code, ApiCode::Cancelled | ApiCode::Locked) {
                     *self.inner.lock.attempt() = LastAttempt { problem: Some(error.message.clone()), wrong: None };
                 }
-                self.inner.events.vault_modified();
+                self.tell_modified();
                 return Err(error);
             }
         };
@@ -27,7 +27,7 @@ impl Wallet {
             return Err(super::is_locked());
         }
         self.try_clear_left_behind(&vault, &accepted.key).await;
-        self.inner.events.vault_modified();
+        self.tell_modified();
         Ok(())
     }
 

@@ -193,7 +193,7 @@ async fn an_amount_is_what_the_chain_has_whatever_the_plan_and_the_node_say() {
     let mut lying = payload(&spends);
     lying.utxo_info[0].amount = 50_000_000;
     let error = refused(&told, &[lying]).await;
-    assert!(error.contains("not told in bytes that hash to its name"), "{error}");
+    assert!(error.contains("no bytes with the right hash were given"), "{error}");
     let error = refused(&Scripted([second].into()), &[payload(&spends)]).await;
     assert!(error.contains("which the node does not know"), "{error}");
 }

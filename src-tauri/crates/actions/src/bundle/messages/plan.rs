@@ -110,6 +110,7 @@ impl Planner<'_> {
             past: Some(self.past),
             // The tokens of a document are not judged, so that no rule asks for them.
             coins: None,
+            open: None,
             now: self.now,
             may_name: &|_| true,
         };

@@ -1,5 +1,6 @@
 //! Runs a request: plan, consent, then one signature after another, each journalled before it is released and before it is handed over.
 
+use lockstep_bus::{BundleProgress, Event};
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_keysign::port::StepToSign;
 use lockstep_keysign::{Commitment, SessionId, Signature, VaultId};
@@ -15,7 +16,7 @@ use crate::bundle::answer::{Answer, Ended, ending};
 use crate::bundle::execute::Halt;
 use crate::bundle::head_start::HeadStart;
 use crate::bundle::session::{Consented, Journal};
-use crate::bundle::{BundleError, BundleProgress, Executor, OriginView, Outcome};
+use crate::bundle::{BundleError, Executor, OriginView, Outcome};
 use crate::consent::{Consent, Gate};
 use crate::wire::Action;
 use crate::{Stop, ToolCode, tokens};
@@ -273,13 +274,13 @@ impl Executor {
         let unsigned = error.as_ref().map(|error| error.message.as_str()).filter(|_| !of_a_released);
         self.store.end_messages(request, ending(success, rejected), unsigned, row.as_ref(), self.clock.now()).await?;
         self.checkpoints.reach("message.ended.after");
-        self.progress.bundle(BundleProgress {
+        self.went_on(BundleProgress {
             bundle_id: request.to_owned(),
             steps: cards_of_messages(&self.store.messages_of(request).await?),
             waiting_for: None,
             done: true,
         });
-        self.progress.vault_modified();
+        self.bus.publish(Event::VaultModified);
         Ok(Outcome { bundle_id: request.to_owned(), success, rejected, error, signatures })
     }
 }

@@ -1,5 +1,6 @@
 //! What the consent window and the cards show of messages.
 
+use lockstep_bus::{CardStep, Signable};
 use lockstep_chain::evm::personal::SignIn;
 use lockstep_chain::evm::typed_data::TypedFacts;
 use lockstep_chain::plain_text;
@@ -8,7 +9,7 @@ use lockstep_store::{BundleOrigin, MessageState, StepState, StoredMessage, Vault
 use serde::Serialize;
 
 use super::plan::{MessagePlan, PlannedMessage, What};
-use crate::bundle::{AgentSays, BundleView, CardStep, OriginView, Signable};
+use crate::bundle::{AgentSays, BundleView, OriginView};
 
 /// One message that would be signed.
 #[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]

@@ -1,3 +1,5 @@
+//! Facts about outputs, fees, minting and collateral.
+
 use lockstep_findings::Finding;
 
 use super::Teller;
@@ -9,7 +11,7 @@ use crate::facts::{Argument, Call, Called, Facts, Move, MoveKind};
 impl Teller<'_> {
     pub(super) fn output(&self, facts: &mut Facts, output: &Output) {
         let to = address::write(&output.address);
-        // Ours is what our key spends, whoever may stake with it.
+        // An output is ours if our key spends it, no matter who holds the stake rights.
         let ours = |(_, key): &(Vec<u8>, [u8; 28])| !output.is_to_script() && output.owner() == Some(key);
         let ours = self.own.as_ref().is_some_and(ours);
         let kind = if ours { MoveKind::Change } else { MoveKind::Pay };

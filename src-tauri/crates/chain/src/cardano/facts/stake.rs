@@ -1,3 +1,5 @@
+//! Facts about certificates, withdrawals and governance.
+
 use lockstep_findings::Finding;
 
 use super::Teller;
@@ -46,7 +48,7 @@ impl Teller<'_> {
         facts.calls.push(Call { target, called: Called::Name, function, arguments });
     }
 
-    // Whoever is registered gets the deposit back, whoever has put it down.
+    // The refund goes to the registered credential, no matter who paid the deposit.
     fn deposit(&self, facts: &mut Facts, certificate: &Certificate, amount: Option<u64>) {
         let name = certificate.name;
         let to = certificate.about.map(|about| match name {
@@ -60,7 +62,7 @@ impl Teller<'_> {
         }
     }
 
-    // Whether it stays the signer's own.
+    // Whether the deposit stays the signer's own.
     fn puts_down(&self, facts: &mut Facts, amount: Option<u64>, back: Option<Credential>, to: Option<String>) -> bool {
         let own = back.is_some_and(|back| self.is_own(back));
         let kind = if own { MoveKind::Lock } else { MoveKind::Pay };

@@ -1,4 +1,4 @@
-//! Messages in their Amino JSON: the same ones, by other names.
+//! Messages in their Amino JSON form, which has its own type names.
 
 use serde_json::{Map, Value};
 
@@ -9,14 +9,14 @@ use crate::cosmos::messages::{
 };
 use crate::registry::CosmosRules;
 
-/// The message `value` of the type `kind`.
+/// Reads the message `value` of the type `kind`.
 pub(in crate::cosmos) fn of_json(rules: &CosmosRules, kind: &str, value: &Value) -> Step {
-    // No node writes a message that is no object.
+    // Nodes never write a message that is not an object.
     let otherwise = if value.is_object() { Action::Malformed } else { Action::Unread };
     Step { kind: kind.to_owned(), action: read(rules, kind, value).unwrap_or(otherwise) }
 }
 
-// None where its type is known, and it is malformed.
+// `None` if the type is known but the message is malformed.
 fn read(rules: &CosmosRules, kind: &str, value: &Value) -> Option<Action> {
     let mut fields = Fields::of(value)?;
     let action = match kind {
@@ -131,14 +131,14 @@ fn party(value: &Value) -> Option<Party> {
     fields.nothing_else().then_some(party)
 }
 
-/// An amount and its denom, and nothing else.
+/// An amount with its denomination, and nothing else.
 pub(in crate::cosmos) fn coin(value: &Value) -> Option<Coin> {
     let mut fields = Fields::of(value)?;
     let coin = Coin { denom: fields.text("denom")?, amount: fields.text("amount")? };
     fields.nothing_else().then_some(coin)
 }
 
-// The asset is one text here: the chain, a separator that says what kind of asset it is, and the symbol.
+// In this form the asset is one text: the chain, a separator that tells the kind of asset, and the symbol.
 fn thor_coin(value: &Value) -> Option<ThorCoin> {
     let mut fields = Fields::of(value)?;
     let (text, amount) = (fields.text("asset")?, fields.text("amount")?);
@@ -163,7 +163,7 @@ fn thor_coin(value: &Value) -> Option<ThorCoin> {
     fields.nothing_else().then_some(ThorCoin { asset: Some(asset), amount, decimals })
 }
 
-/// The fields of an object, each taken once, so that one that nobody asked for is noticed.
+/// The fields of an object. Each is taken once, so that an unexpected field is noticed.
 pub(in crate::cosmos) struct Fields<'v> {
     map: &'v Map<String, Value>,
     taken: usize,
@@ -180,7 +180,7 @@ impl<'v> Fields<'v> {
         Some(value)
     }
 
-    /// A text, empty where the field is absent: Amino leaves out what is empty.
+    /// A text; empty if the field is absent, because Amino omits empty values.
     pub(in crate::cosmos) fn text(&mut self, name: &str) -> Option<String> {
         match self.take(name) {
             None => Some(String::new()),
@@ -188,7 +188,7 @@ impl<'v> Fields<'v> {
         }
     }
 
-    /// A list, empty where the field is absent.
+    /// A list; empty if the field is absent.
     pub(in crate::cosmos) fn list<T>(&mut self, name: &str, one: impl Fn(&'v Value) -> Option<T>) -> Option<Vec<T>> {
         match self.take(name) {
             None => Some(Vec::new()),

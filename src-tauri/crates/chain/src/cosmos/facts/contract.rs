@@ -1,4 +1,4 @@
-//! Calls of contracts, whose message is JSON: one name, and its arguments.
+//! Facts about contract calls. A call is JSON: one name with its arguments.
 
 mod collectibles;
 mod tokens;
@@ -16,10 +16,10 @@ impl Telling<'_> {
         self.coins(MoveKind::Pay, &execute.funds, &execute.contract, field);
         let target = shown(&execute.contract);
         let message: Option<Map<String, Value>> = serde_json::from_slice(&execute.msg).ok();
-        // A name that stands twice is read in two ways by two programs, so that the text itself is shown as well.
+        // Two programs may read a duplicate name in two ways, so the text itself is shown as well.
         let text = String::from_utf8(execute.msg.clone());
         let Some((message, text)) = message.zip(text.ok()) else {
-            self.facts.cannot_read(format!("{field}.msg"), "it is no JSON object");
+            self.facts.cannot_read(format!("{field}.msg"), "it is not a JSON object");
             return self.facts.calls.push(Call {
                 target,
                 called: Called::Account,
@@ -47,7 +47,7 @@ impl Telling<'_> {
     }
 }
 
-// A text as it is, anything else as JSON.
+// A text as it is, any other value as JSON.
 fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned)
 }

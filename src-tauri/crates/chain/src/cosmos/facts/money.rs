@@ -1,4 +1,4 @@
-//! Coins that move: what they are, how much, and to whom.
+//! Facts about coins that move: asset, amount and recipient.
 
 use alloy::primitives::U256;
 use lockstep_findings::Finding;
@@ -23,12 +23,12 @@ impl Telling<'_> {
         Some(self.asset(&coin.denom).quantity(raw(&coin.amount)?))
     }
 
-    /// `coin` moves to `to`; `field` says where that stands.
+    /// Adds a move of `coin` to `to`; `field` names the field of the transaction.
     pub(super) fn coin(&mut self, kind: MoveKind, coin: &Coin, to: Option<String>, field: &str) {
         let asset = self.asset(&coin.denom);
         match raw(&coin.amount) {
             Some(amount) => self.moves(Move::of(asset, kind, amount, to.map(|to| shown(&to)))),
-            None => self.facts.cannot_read(field, "its amount is no whole number, or one too large"),
+            None => self.facts.cannot_read(field, "its amount is not a whole number, or is too large"),
         }
     }
 
@@ -49,7 +49,7 @@ impl Telling<'_> {
         self.facts.moves.push(moved);
     }
 
-    /// Judges somebody who is paid on this chain.
+    /// Judges a recipient on this chain.
     pub(super) fn recipient(&mut self, to: &str) {
         if address::read(self.rules.hrp, to).is_err() {
             self.facts.find(Finding::ToNoAddress { to: shown(to) });
@@ -71,17 +71,17 @@ impl Telling<'_> {
             (.., true) => '-',
             _ => '.',
         };
-        // Where a payload names the coin by the denomination that the chain has for the asset, its balance can be looked up.
+        // With the chain's own denomination the balance of the asset can be looked up.
         let denomination = asset.denomination().filter(|_| own || asset.secured);
         let id = match self.token.filter(|token| Some(&token.id) == denomination.as_ref()) {
             Some(token) => shown(&token.id),
             None => shown(&format!("{}{separator}{}", asset.chain, asset.symbol)),
         };
-        // These chains count everything that is not their own coin with eight decimals.
+        // These chains count every foreign asset with eight decimals.
         Asset::token(id, &asset.symbol, 8)
     }
 
-    /// An amount of a deposit, where an empty one is nothing.
+    /// The amount of a deposit; an empty text is zero.
     pub(super) fn deposited(amount: &str) -> Option<U256> {
         if amount.is_empty() { Some(U256::ZERO) } else { raw(amount) }
     }

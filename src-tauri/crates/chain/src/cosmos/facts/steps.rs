@@ -1,13 +1,13 @@
-//! What each message does.
+//! The facts of each message.
 
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, Granted};
 
 use super::{Telling, coins, raw, shown};
 use crate::cosmos::action::{Action, Leave, Step};
 use crate::cosmos::messages::{Coin, MsgMultiSend, MsgSetWithdrawAddress, MsgTransfer, MsgVote, ThorCoin};
 use crate::facts::{Argument, Asset, Call, Called, Expiry, Memo, Move, MoveKind};
 
-// Messages that give an account, a contract or a fee purse into other hands.
+// Messages that hand over an account, a contract or a fee grant.
 const CONTROL: &[&str] = &[
     "/cosmos.feegrant.v1beta1.MsgGrantAllowance",
     "/cosmos.authz.v1beta1.MsgGrant",
@@ -104,7 +104,7 @@ impl Telling<'_> {
             ],
         );
         if transfer.timeout_timestamp > 0 && self.facts.expiry == Expiry::Never {
-            // After it the other chain takes nothing, and the coins come back.
+            // After this time the other chain refuses the transfer, and the coins return.
             self.facts.expiry = Expiry::at(transfer.timeout_timestamp / 1_000_000_000);
         }
         let (channel, to) = (shown(&transfer.source_channel), shown(&transfer.receiver));
@@ -118,7 +118,7 @@ impl Telling<'_> {
         for coin in deposited {
             let asset = coin.asset.as_ref().map(|asset| self.vault_asset(asset));
             match (asset, Self::deposited(&coin.amount)) {
-                // Nothing but the order is handed in.
+                // The deposit contains an order and no coins.
                 (_, Some(amount)) if amount.is_zero() => {}
                 (Some(asset), Some(amount)) => self.moves(Move::of(asset, MoveKind::Pay, amount, None)),
                 _ => self.facts.cannot_read(field, "it names no asset, or no amount"),
@@ -141,7 +141,7 @@ impl Telling<'_> {
         }
     }
 
-    // Out of a validator's hands: into another's, or back.
+    // Takes stake away from a validator: to another validator, or back to the account.
     fn unstake(&mut self, amount: Option<&Coin>, validator: &str, to: Option<&str>, field: &str) {
         let Some((asset, amount)) = amount.and_then(|coin| Some((self.asset(&coin.denom), raw(&coin.amount)?))) else {
             return self.facts.cannot_read(field, "it names no coin, or no amount");
@@ -165,16 +165,15 @@ impl Telling<'_> {
 
     fn grant(&mut self, step: &Step, grantee: &str, leave: &Leave, until: Option<&str>) {
         let what = match leave {
-            Leave::Messages(message) => format!("any message of the type {message}"),
-            Leave::Spend(limit) => format!("sending up to {}", coins(limit)),
-            Leave::Other(kind) => format!("what {kind} allows, which is not decoded"),
+            Leave::Messages(message) => Granted::Messages(shown(message)),
+            Leave::Spend(limit) => Granted::Spend(shown(&coins(limit))),
+            Leave::Other(kind) => Granted::NotDecoded(shown(kind)),
         };
         if let Leave::Spend(limit) = leave {
             self.coins(MoveKind::Allow, limit, grantee, "authorization");
         }
-        self.call(step, &[("grantee", grantee), ("allows", &what), ("until", until.unwrap_or("for ever"))]);
-        let (to, what) = (shown(grantee), shown(&what));
-        self.facts.find(Finding::AuthorityGranted { to, what, until: until.map(shown) });
+        self.call(step, &[("grantee", grantee), ("allows", &what.words()), ("until", until.unwrap_or("for ever"))]);
+        self.facts.find(Finding::AuthorityGranted { to: shown(grantee), what, until: until.map(shown) });
     }
 
     fn rewards_to(&mut self, step: &Step, set: &MsgSetWithdrawAddress) {

@@ -1,4 +1,4 @@
-//! Messages of staking, governance and of authority that is lent.
+//! Messages for staking, governance, and authority granted to another account (authz).
 
 use prost::Message;
 
@@ -48,7 +48,7 @@ pub(in crate::cosmos) struct MsgWithdrawReward {
 }
 named!(MsgWithdrawReward, "cosmos.distribution.v1beta1", "MsgWithdrawDelegatorReward");
 
-/// Names the account that rewards are paid to from now on.
+/// Sets the account that receives rewards.
 #[derive(Clone, PartialEq, Message)]
 pub(in crate::cosmos) struct MsgSetWithdrawAddress {
     #[prost(string, tag = "1")]
@@ -58,7 +58,7 @@ pub(in crate::cosmos) struct MsgSetWithdrawAddress {
 }
 named!(MsgSetWithdrawAddress, "cosmos.distribution.v1beta1", "MsgSetWithdrawAddress");
 
-/// A vote, of both versions of governance: the older one has no metadata.
+/// A vote, in both versions of governance; version 1beta1 has no metadata.
 #[derive(Clone, PartialEq, Message)]
 pub(in crate::cosmos) struct MsgVote {
     #[prost(uint64, tag = "1")]
@@ -90,7 +90,7 @@ pub(in crate::cosmos) struct Grant {
     pub(in crate::cosmos) expiration: Option<Timestamp>,
 }
 
-/// Leave to send any message of one type.
+/// Authority to send any message of one type.
 #[derive(Clone, PartialEq, Message)]
 pub(in crate::cosmos) struct GenericAuthorization {
     #[prost(string, tag = "1")]
@@ -98,7 +98,7 @@ pub(in crate::cosmos) struct GenericAuthorization {
 }
 named!(GenericAuthorization, "cosmos.authz.v1beta1", "GenericAuthorization");
 
-/// Leave to send coins up to a limit.
+/// Authority to send coins up to a limit.
 #[derive(Clone, PartialEq, Message)]
 pub(in crate::cosmos) struct SendAuthorization {
     #[prost(message, repeated, tag = "1")]

@@ -1,4 +1,4 @@
-//! Messages of THORChain and MayaChain.
+//! The messages of THORChain and MayaChain.
 
 use prost::Message;
 
@@ -7,7 +7,7 @@ use lockstep_commondata::keysign_payload::Coin as PayloadCoin;
 use super::{Coin, named};
 use crate::registry::VaultChain;
 
-/// THORChain's own transfer, whose accounts are bytes.
+/// THORChain's own transfer, which writes accounts as bytes.
 #[derive(Clone, PartialEq, Message)]
 pub(in crate::cosmos) struct ThorSend {
     #[prost(bytes = "vec", tag = "1")]
@@ -57,9 +57,9 @@ pub(in crate::cosmos) struct ThorAsset {
 }
 
 impl ThorAsset {
-    /// The asset that a payload's coin is on `chain`.
+    /// The asset on `chain` that corresponds to a payload's coin.
     pub(in crate::cosmos) fn of(chain: VaultChain, coin: &PayloadCoin) -> Self {
-        // What THORChain holds for another chain's coin is denominated by both their names, such as eth-usdc-0xa0b8.
+        // THORChain's denomination for a foreign asset joins both names, for example `eth-usdc-0xa0b8`.
         let foreign = coin.contract_address.split_once('-').filter(|(_, symbol)| !symbol.is_empty());
         let foreign = foreign
             .filter(|_| chain == VaultChain::Thor && !coin.is_native_token && !coin.contract_address.starts_with("x/"));
@@ -80,7 +80,8 @@ impl ThorAsset {
         }
     }
 
-    /// The denomination in which the chain's accounts hold it; none where the chain gives it another one than its name.
+    /// The denomination under which accounts on the chain hold it; `None` if it differs from the asset's
+    /// name.
     pub(in crate::cosmos) fn denomination(&self) -> Option<String> {
         let name = |separator: char| format!("{}{separator}{}", self.chain, self.symbol).to_lowercase();
         match (self.synth, self.trade, self.secured) {

@@ -1,11 +1,13 @@
+//! Assembles the facts of an EVM transaction.
+
 use alloy::primitives::{Address, U256};
 use lockstep_findings::Finding;
 
 use super::{AccessListLine, Call, EvmDetail, FeeKind, FeeLine, KnownToken, Token, effects, findings};
 use crate::evm::abi::AbiValue;
-use crate::evm::deeds::{is_unlimited, wraps};
 use crate::evm::known_calls::{KnownCall, SAFE_EXEC_TRANSACTION};
 use crate::evm::reading::{Reading, read};
+use crate::evm::token_effects::{is_unlimited, wraps};
 use crate::evm::{Fee, UnsignedTx};
 use crate::facts::{self, Argument, Asset, Called, Detail, Facts, Memo, MoveKind, Quantity};
 use crate::{Chain, Rules, plain_text};
@@ -14,15 +16,16 @@ const MAX_SYMBOL: usize = 24;
 const MAX_ARGUMENT: usize = 2000;
 const GWEI_DECIMALS: u8 = 9;
 
-/// What `tx` says, for the account `from` that is to sign it on `chain`.
+/// The facts of `tx`, for the account `from` that is to sign it on `chain`.
 ///
-/// `tokens` gives symbols and decimals; an amount of any other token is shown in raw units and
-/// said to be unknown. Equal arguments give equal facts; nothing else is looked at.
+/// `tokens` gives symbols and decimals. An amount of an unknown token is shown in raw units and marked as
+/// unknown. The facts depend on the arguments only.
 pub fn facts(tx: &UnsignedTx, chain: &Chain, from: Address, tokens: &[KnownToken]) -> Facts {
     facts_of(tx, chain, Some(from), tokens).sorted()
 }
 
-/// [`facts`], where it may not be known who signs: then nobody's account is taken for the signer's. The findings are in no order yet.
+/// Like [`facts`], for a signer that may be unknown: then no account counts as the signer's. The findings are
+/// not sorted yet.
 pub(in crate::evm) fn facts_of(tx: &UnsignedTx, chain: &Chain, from: Option<Address>, tokens: &[KnownToken]) -> Facts {
     let (reading, trailing) = read(tx);
     let view = View::of(tx, chain, from, tokens);
@@ -53,7 +56,7 @@ pub(in crate::evm) fn facts_of(tx: &UnsignedTx, chain: &Chain, from: Option<Addr
     facts
 }
 
-/// The call in the form that all chains share, and what of it cannot be decoded.
+/// The call in the form that all chains share, with what could not be decoded.
 fn tell_call(facts: &mut Facts, view: &View<'_>, call: &Call, reading: &Reading) {
     let target = view.to_text.clone().unwrap_or_else(|| "a new contract".to_owned());
     let mut called = Called::Account;
@@ -65,7 +68,7 @@ fn tell_call(facts: &mut Facts, view: &View<'_>, call: &Call, reading: &Reading)
             (None, Vec::new())
         }
         Call::Opaque { claimed_signature, .. } => {
-            // Data that is no call of a contract is a memo where it is text.
+            // Data in a payment to an ordinary account is a memo if it is text.
             if facts.memo.is_none() {
                 facts.cannot_read("data", format!("{} bytes, of a call that is not known", view.tx.data().len()));
             }
@@ -82,10 +85,10 @@ fn tell_call(facts: &mut Facts, view: &View<'_>, call: &Call, reading: &Reading)
             vec![account("from", from), account("to", to), number("amount", amount)],
         ),
         Call::Known { signature, args } => {
-            // Coin that is wrapped is told as the payment that it is.
+            // Wrapping the coin is shown as the payment that it is.
             let wraps = matches!(reading, Reading::Known { call, .. } if wraps(call)) && !view.tx.value().is_zero();
             if !wraps && facts.moves.iter().any(|one| one.kind == MoveKind::Unknown) {
-                facts.cannot_read("data", "what this call moves is not told by its arguments");
+                facts.cannot_read("data", "the arguments do not show what this call moves");
             }
             (Some(signature.clone()), args.clone())
         }
@@ -106,7 +109,7 @@ fn number(name: &str, value: &Quantity) -> Argument {
     Argument::new(name, "uint256", &value.raw)
 }
 
-/// A transaction with the names and amounts its facts repeat.
+/// A transaction, with the names and amounts that its facts repeat.
 pub(super) struct View<'a> {
     pub(super) tx: &'a UnsignedTx,
     pub(super) chain: &'a Chain,
@@ -114,7 +117,7 @@ pub(super) struct View<'a> {
     pub(super) to_text: Option<String>,
     pub(super) value: Quantity,
     pub(super) max_fee: Quantity,
-    /// The contract it calls, as a token.
+    /// The called contract, as a token.
     pub(super) token: Token,
     tokens: &'a [KnownToken],
 }
@@ -140,7 +143,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What is known of the token at `address`.
+    /// What the wallet knows about the token at `address`.
     pub(super) fn token_at(&self, address: Address) -> Token {
         Token::at(address, self.chain, self.tokens)
     }
@@ -159,7 +162,7 @@ fn known_token<'t>(chain: &Chain, tokens: &'t [KnownToken], address: Address) ->
 }
 
 impl Token {
-    /// What is known of the token at `address`.
+    /// What the wallet knows about the token at `address`.
     pub(in crate::evm) fn at(address: Address, chain: &Chain, tokens: &[KnownToken]) -> Self {
         let known = known_token(chain, tokens, address);
         Self {
@@ -169,7 +172,7 @@ impl Token {
         }
     }
 
-    /// `raw` smallest units of the token, in whole units where its decimals are known.
+    /// `raw` smallest units of the token, in whole units if its decimals are known.
     pub(in crate::evm) fn quantity(&self, raw: U256) -> Quantity {
         if let (Some(symbol), Some(decimals)) = (&self.symbol, self.decimals) {
             return Quantity::of(raw, decimals, symbol);
@@ -177,7 +180,7 @@ impl Token {
         Quantity::of_unknown_token(raw)
     }
 
-    /// [`Token::quantity`], where `raw` is the limit of an allowance.
+    /// Like [`Token::quantity`], for the limit of an allowance.
     pub(in crate::evm) fn allowance(&self, raw: U256, unlimited: bool) -> Quantity {
         let quantity = self.quantity(raw);
         if !unlimited {
@@ -186,12 +189,12 @@ impl Token {
         Quantity { text: format!("unlimited {}", self.name()), ..quantity }
     }
 
-    /// The token as what an amount is of.
+    /// The token as the asset of an amount.
     pub(in crate::evm) fn asset(&self) -> Asset {
         Asset { symbol: self.symbol.clone(), id: Some(self.address.clone()), decimals: self.decimals }
     }
 
-    /// The symbol, or the address where the token is not known.
+    /// The symbol, or the address if the token is unknown.
     pub(in crate::evm) fn name(&self) -> &str {
         self.symbol.as_deref().unwrap_or(&self.address)
     }
@@ -248,7 +251,7 @@ fn arguments(call: &KnownCall, values: &[AbiValue]) -> Vec<Argument> {
         .collect()
 }
 
-// Decoding refuses far fewer bytes than a u32 can count.
+// The size limit of decoding is far below what a u32 can count.
 fn length(tx: &UnsignedTx) -> u32 {
     u32::try_from(tx.data().len()).unwrap_or(u32::MAX)
 }

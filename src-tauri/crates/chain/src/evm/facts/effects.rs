@@ -1,12 +1,14 @@
+//! The moves of a transaction: money that changes hands.
+
 use alloy::primitives::Address;
 
 use super::assemble::View;
 use super::{Call, Quantity, Token};
-use crate::evm::deeds::{Allowance, Deed, deeds, is_unlimited};
 use crate::evm::reading::Reading;
+use crate::evm::token_effects::{Allowance, TokenEffect, is_unlimited, token_effects};
 use crate::facts::{Asset, Move, MoveKind};
 
-/// What changes hands: the native coin first, then what the call does.
+/// The moves: the native coin first, then those of the call.
 pub(super) fn moves(view: &View<'_>, call: &Call, reading: &Reading) -> Vec<Move> {
     let mut moves = Vec::with_capacity(2);
     if !view.tx.value().is_zero() {
@@ -35,15 +37,15 @@ fn of_the_call(view: &View<'_>, call: &Call, reading: &Reading) -> Vec<Move> {
             let (token, unlimited) = (None, is_unlimited(*amount));
             vec![allowance(view, &Allowance { token, owner: None, spender: *spender, amount: *amount, unlimited })]
         }
-        (_, Reading::Known { call, values }) => match deeds(call, values).as_slice() {
+        (_, Reading::Known { call, values }) => match token_effects(call, values).as_slice() {
             [] => vec![unknown()],
-            deeds => deeds.iter().map(|deed| of_deed(view, deed)).collect(),
+            effects => effects.iter().map(|effect| of_token_effect(view, effect)).collect(),
         },
         _ => vec![unknown()],
     }
 }
 
-/// What is paid out of `from`: a third account's money moves elsewhere.
+/// A payment out of `from`; it is a move between others unless `from` signs.
 fn from_account(view: &View<'_>, from: Address, paid: Move) -> Move {
     if Some(from) == view.from {
         return paid;
@@ -51,14 +53,14 @@ fn from_account(view: &View<'_>, from: Address, paid: Move) -> Move {
     Move { kind: MoveKind::Elsewhere, from: Some(from.to_string()), ..paid }
 }
 
-fn of_deed(view: &View<'_>, deed: &Deed) -> Move {
+fn of_token_effect(view: &View<'_>, effect: &TokenEffect) -> Move {
     let token = &view.token;
-    match deed {
-        Deed::Allow(given) => allowance(view, given),
-        Deed::Lower { spender, amount } => {
+    match effect {
+        TokenEffect::Allow(given) => allowance(view, given),
+        TokenEffect::Lower { spender, amount } => {
             of_token(MoveKind::Revoke, token, Some(token.quantity(*amount)), spender.to_string())
         }
-        Deed::Operator { operator, approved } => {
+        TokenEffect::Operator { operator, approved } => {
             let (kind, words) = if *approved {
                 (MoveKind::AllowAll, "everything held in this contract")
             } else {
@@ -66,11 +68,11 @@ fn of_deed(view: &View<'_>, deed: &Deed) -> Move {
             };
             Move { words: Some(words.to_owned()), ..of_token(kind, token, None, operator.to_string()) }
         }
-        Deed::Collectible { from, to, id, count } => {
+        TokenEffect::Collectible { from, to, id, count } => {
             let quantity = Quantity { raw: count.to_string(), text: format!("{count} of the collectible number {id}") };
             from_account(view, *from, of_token(MoveKind::Pay, token, Some(quantity), to.to_string()))
         }
-        Deed::Burn { amount } => {
+        TokenEffect::Burn { amount } => {
             Move { to: None, ..of_token(MoveKind::Pay, token, Some(token.quantity(*amount)), String::new()) }
         }
     }
@@ -93,6 +95,6 @@ fn of_token(kind: MoveKind, token: &Token, amount: Option<Quantity>, to: String)
 }
 
 fn unknown() -> Move {
-    let words = Some("cannot be told from the transaction".to_owned());
+    let words = Some("cannot be seen from the transaction".to_owned());
     Move { kind: MoveKind::Unknown, words, ..Move::default() }
 }

@@ -1,19 +1,21 @@
+//! The findings about an EVM transaction.
+
 use alloy::primitives::{Address, U256};
 use lockstep_findings::Finding;
 
 use super::assemble::View;
 use crate::evm::Fee;
 use crate::evm::abi::AbiValue;
-use crate::evm::deeds::{Deed, deeds, is_unlimited, is_untold};
 use crate::evm::known_calls::{KnownCall, Risk, SAFE_EXEC_TRANSACTION};
 use crate::evm::reading::Reading;
+use crate::evm::token_effects::{TokenEffect, is_unlimited, is_untold, token_effects};
 use crate::facts::share;
 use crate::registry::Rules;
 
-/// What every transaction costs before it does anything.
+/// The gas that every transaction uses before it executes.
 const INTRINSIC_GAS: u64 = 21_000;
 
-/// What a person should know before they consent, the gravest first.
+/// The findings, most severe first.
 pub(super) fn findings(view: &View<'_>, reading: &Reading, trailing: usize) -> Vec<Finding> {
     let mut findings = Findings(Vec::new());
     findings.of_the_call(view, reading);
@@ -107,8 +109,8 @@ impl Findings {
     }
 
     fn of_known(&mut self, view: &View<'_>, call: &KnownCall, values: &[AbiValue]) {
-        for deed in deeds(call, values) {
-            self.of_deed(view, &deed);
+        for effect in token_effects(call, values) {
+            self.of_token_effect(view, &effect);
         }
         if is_untold(call, values) {
             self.add(Finding::EffectsUnknown);
@@ -122,9 +124,9 @@ impl Findings {
         self.if_safe_delegates(view, call);
     }
 
-    fn of_deed(&mut self, view: &View<'_>, deed: &Deed) {
-        match deed {
-            Deed::Allow(given) => {
+    fn of_token_effect(&mut self, view: &View<'_>, effect: &TokenEffect) {
+        match effect {
+            TokenEffect::Allow(given) => {
                 match given.owner {
                     Some(owner) => self.of_permit(owner, given.spender),
                     None if given.token.is_none() => self.of_token_call(view, given.amount, None),
@@ -132,12 +134,12 @@ impl Findings {
                 }
                 self.of_allowance(view, given.spender, given.amount, given.unlimited);
             }
-            Deed::Lower { amount, .. } => self.of_token_call(view, *amount, None),
-            Deed::Operator { operator, approved: true } => {
+            TokenEffect::Lower { amount, .. } => self.of_token_call(view, *amount, None),
+            TokenEffect::Operator { operator, approved: true } => {
                 self.add(Finding::ApprovalForAll { operator: operator.to_string() });
             }
-            Deed::Operator { .. } | Deed::Collectible { .. } => {}
-            Deed::Burn { amount } => {
+            TokenEffect::Operator { .. } | TokenEffect::Collectible { .. } => {}
+            TokenEffect::Burn { amount } => {
                 self.of_token_call(view, *amount, None);
                 self.add(Finding::DestroysTokens);
             }
@@ -158,7 +160,7 @@ impl Findings {
         }
     }
 
-    // Read from the word itself, so that an odd encoding of the other arguments cannot hide it.
+    // Reads the word itself, so that unusual encoding of the other arguments cannot hide the delegate call.
     fn if_safe_delegates(&mut self, view: &View<'_>, call: &KnownCall) {
         const OPERATION: std::ops::Range<usize> = 4 + 3 * 32..4 + 4 * 32;
         let delegates = call.selector == SAFE_EXEC_TRANSACTION

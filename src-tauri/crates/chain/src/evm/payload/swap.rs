@@ -1,4 +1,4 @@
-//! The call that a swap makes, as its provider quoted it.
+//! The call of a swap, as its provider quoted it.
 
 use alloy::primitives::{U256, keccak256};
 use alloy::sol_types::SolValue;
@@ -30,13 +30,14 @@ pub(super) fn call(payload: &KeysignPayload, swap: &SwapPayload, mut fees: Fees)
     let value: U256 = if value.is_empty() { U256::ZERO } else { decimal("quote.tx.value", value)? };
     let gas_price: u128 = if gas_price.is_empty() { 0 } else { decimal("quote.tx.gas_price", gas_price)? };
     let gas = u64::try_from(gas).map_err(|_| PayloadError::field("quote.tx.gas", "it is negative"))?;
-    // Of the quote and the payload, the higher one counts.
+    // The higher of the quote and the payload counts.
     fees.max_fee = fees.max_fee.max(gas_price);
     fees.gas_limit = fees.gas_limit.max(gas);
     Ok((Call { to: address("quote.tx.to", to)?, value, data: hex_data("quote.tx.data", data)? }, fees))
 }
 
-// A swap through THORChain or MayaChain: coin to the vault with the order as its memo, or tokens through the router.
+// A swap through THORChain or MayaChain: the native coin to the vault with the order as memo, or tokens
+// through the router.
 fn deposit(payload: &KeysignPayload, swap: &ThorChainSwapPayload) -> Result<Call, PayloadError> {
     let from = swap.from_coin.as_ref().ok_or(PayloadError::Missing("swap_payload.from_coin"))?;
     if from.is_native_token != coin(payload)?.is_native_token {

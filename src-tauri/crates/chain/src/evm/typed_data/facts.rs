@@ -1,7 +1,7 @@
-//! What the consent window shows of a document: a pure function of its bytes, the signer, and the time.
+//! The facts of a document: a pure function of its bytes, the signer, and the time.
 
 use alloy::primitives::{Address, U256};
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, Until};
 use serde::{Deserialize, Serialize};
 
 use super::TypedData;
@@ -11,68 +11,69 @@ use crate::evm::facts::{KnownToken, Token};
 use crate::facts::{Argument, Asset, Move, MoveKind, Quantity};
 use crate::{Chain, Digest, iso_utc};
 
-/// After how long an end is far away, in seconds: thirty days.
+/// In seconds: an expiry more than thirty days away is called far.
 const FAR: u64 = 30 * 24 * 3600;
 
-/// Everything a document says, for a person to read.
+/// Everything that a document says, for a person to read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TypedFacts {
-    /// The chain on which it is judged.
+    /// The chain for which it is judged.
     pub chain: String,
     /// The account that signs.
     pub signer: String,
-    /// Which form it has.
+    /// The recognised form.
     pub form: TypedForm,
-    /// What it does, in one line.
+    /// The effect, in one line.
     pub title: String,
-    /// Whom it is addressed to: the domain's fields.
+    /// The fields of the domain.
     pub domain: Vec<Argument>,
-    /// The name of its type.
+    /// The name of the primary type.
     pub primary_type: String,
-    /// Every field of the message, with where it stands.
+    /// Every field of the message, with its path.
     pub fields: Vec<Argument>,
-    /// What changes hands, or may.
+    /// What moves, or may move.
     pub moves: Vec<Move>,
-    /// Whether a part of what it does cannot be told, although its form is known.
+    /// Whether part of the effect is unknown although the form is known.
     pub opaque: bool,
-    /// What a person should know before they consent, the gravest first.
+    /// The findings, most severe first.
     pub findings: Vec<Finding>,
     /// The domain separator.
     pub domain_hash: Digest,
-    /// The hash of the message alone.
+    /// The hash of the message without the domain.
     pub message_hash: Digest,
-    /// What is signed.
+    /// The hash that is signed.
     pub digest: Digest,
 }
 
-/// A form of document that the wallet reads in words.
+/// A form of document that the wallet explains in words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum TypedForm {
-    /// ERC-2612: lets a spender take tokens.
+    /// ERC-2612: allows a spender to take tokens.
     Permit,
     /// The permit of DAI, which is all or nothing.
     DaiPermit,
     /// A permit for one collectible.
     CollectiblePermit,
-    /// Permit2: lets a spender take tokens until a time.
+    /// Permit2: allows a spender to take tokens until a time.
     Permit2Allowance,
-    /// Permit2: lets a spender take tokens once.
+    /// Permit2: allows a spender to take tokens once.
     Permit2Transfer,
-    /// ERC-3009: sends tokens, and somebody else pays for it.
+    /// ERC-3009: sends tokens; another account pays for the transaction.
     TransferAuthorization,
-    /// An order of Seaport: something for something.
+    /// An order of Seaport: an exchange of items.
     SeaportOrder,
     /// A transaction of a Safe, confirmed by one of its owners.
     SafeTransaction,
-    /// Any other.
+    /// Any other form.
     Unread,
 }
 
-/// What `data` says, for the account `signer` that is to sign it on `chain` at `now`, in seconds since 1970.
+/// The facts of `data`, for the account `signer` that is to sign it on `chain` at `now` (seconds since 1970).
 ///
-/// `tokens` gives symbols and decimals; an amount of any other token is shown in raw units and said to be unknown.
+/// `tokens` gives symbols and decimals. An amount of an unknown token is shown in raw units and marked as
+/// unknown.
 pub fn typed_facts(data: &TypedData, chain: &Chain, signer: Address, tokens: &[KnownToken], now: u64) -> TypedFacts {
     let mut telling =
         Telling { data, chain, signer, tokens, now, moves: Vec::new(), opaque: false, findings: Vec::new() };
@@ -101,7 +102,7 @@ pub fn typed_facts(data: &TypedData, chain: &Chain, signer: Address, tokens: &[K
     }
 }
 
-/// What is being told of a document.
+/// Collects the facts of a document.
 pub(super) struct Telling<'a> {
     pub(super) data: &'a TypedData,
     pub(super) chain: &'a Chain,
@@ -118,7 +119,8 @@ impl Telling<'_> {
         self.findings.push(finding);
     }
 
-    /// The same of what leaves a part of the document untold: whoever signs no call that cannot be decoded signs no such document either.
+    /// Adds a finding and marks a part of the document as unknown. The rule for calls that cannot be decoded
+    /// also applies to the document.
     pub(super) fn find_opaque(&mut self, finding: Finding) {
         self.opaque = true;
         self.find(finding);
@@ -133,7 +135,7 @@ impl Telling<'_> {
         Token::at(address, self.chain, self.tokens)
     }
 
-    /// `raw` of the token at `address`, or of the chain's coin where there is none.
+    /// `raw` units of the token at `address`, or of the native coin if `None`.
     pub(super) fn amount(&self, address: Option<Address>, raw: U256) -> Quantity {
         match address {
             Some(address) => self.token(address).quantity(raw),
@@ -141,7 +143,7 @@ impl Telling<'_> {
         }
     }
 
-    /// A move of the token at `contract`, or of the chain's coin where there is none.
+    /// A move of the token at `contract`, or of the native coin if `None`.
     pub(super) fn moved(
         &self,
         kind: MoveKind,
@@ -157,26 +159,26 @@ impl Telling<'_> {
         self.moves.push(moved);
     }
 
-    /// Says that nothing can be told.
+    /// Marks the whole document as unknown.
     pub(super) fn unknown(&mut self) {
-        let words = Some("what it allows cannot be told".to_owned());
+        let words = Some("it is unknown what it allows".to_owned());
         self.moves.push(Move { kind: MoveKind::Unknown, words, ..Move::default() });
     }
 
-    /// The account whose money it is must be the one that signs.
+    /// Checks that the money belongs to the account that signs.
     pub(super) fn whose(&mut self, owner: Option<Address>) {
         if let Some(owner) = owner.filter(|owner| *owner != self.signer) {
             self.find(Finding::AnotherAccount { owner: owner.to_string() });
         }
     }
 
-    /// Until when the signature can be used, as text, with what is unusual about that.
-    pub(super) fn until(&mut self, end: U256) -> String {
-        // The last second of the year 9999: calendars end there.
+    /// The end of the signature's validity, with a finding if it is unusual.
+    pub(super) fn until(&mut self, end: U256) -> Until {
+        // The last second of the year 9999, where calendars end.
         let end = u64::try_from(end).ok().filter(|end| *end < 253_402_300_800);
         let Some(end) = end else {
             self.find(Finding::NoDeadline);
-            return "for ever".to_owned();
+            return Until::ForEver;
         };
         let utc = iso_utc(i64::try_from(end).unwrap_or(i64::MAX).saturating_mul(1000));
         if end <= self.now {
@@ -184,7 +186,7 @@ impl Telling<'_> {
         } else if end - self.now > FAR {
             self.find(Finding::FarDeadline { utc: utc.clone() });
         }
-        format!("until {utc}")
+        Until::Time { utc }
     }
 
     fn of_the_domain(&mut self) {

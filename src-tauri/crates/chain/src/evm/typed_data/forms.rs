@@ -1,13 +1,14 @@
-//! The forms of document that are told in words. A form is known by its whole type, not by a name that anybody can give.
+//! The forms of document that are explained in words. The whole encoded type identifies a form, because
+//! anyone can use the name.
 
 use alloy::primitives::{Address, U256, address};
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, Until};
 
 use super::facts::{Telling, TypedForm};
 use super::orders::seaport;
 use super::values::Struct;
-use crate::evm::deeds::{is_unlimited, is_unlimited_for_permit2};
 use crate::evm::reading::{Reading, read_call};
+use crate::evm::token_effects::{is_unlimited, is_unlimited_for_permit2};
 use crate::facts::{Move, MoveKind, Quantity};
 use crate::plain_text;
 
@@ -18,7 +19,7 @@ const PERMIT_SINGLE: &str = "PermitSingle(PermitDetails details,address spender,
 const PERMIT_BATCH: &str = "PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)";
 const TRANSFER_FROM: &str = "PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)TokenPermissions(address token,uint256 amount)";
 const BATCH_TRANSFER_FROM: &str = "PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)TokenPermissions(address token,uint256 amount)";
-// The witness is any struct, so only what stands around it is compared.
+// The witness may be any struct, so only the parts around it are compared.
 const WITNESS_TRANSFER_FROM: &str =
     "PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,";
 const BATCH_WITNESS_TRANSFER_FROM: &str =
@@ -29,10 +30,10 @@ const RECEIVE_AUTHORIZATION: &str = "ReceiveWithAuthorization(address from,addre
 const SAFE_TX: &str = "SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)";
 const SEAPORT_ORDER: &str = "OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)";
 
-/// Where Permit2 stands on every chain that has it.
+/// The address of Permit2 on every chain where it is deployed.
 const PERMIT2: Address = address!("000000000022D473030F116dDEE9F6B43aC78BA3");
 
-/// Tells what a document does: its form, and one line.
+/// The effect of a document: its form, and one line.
 pub(super) fn told(telling: &mut Telling<'_>) -> (TypedForm, String) {
     let data = telling.data;
     let message = &data.message;
@@ -66,10 +67,10 @@ fn unread(telling: &mut Telling<'_>) -> (TypedForm, String) {
     (TypedForm::Unread, format!("Sign a “{name}” that cannot be read in words"))
 }
 
-/// What every allowance by signature is: money that goes later, without another question.
-fn allows(telling: &mut Telling<'_>, spender: Address, what: &str, until: &str) {
-    let (spender, what, until) = (spender.to_string(), what.to_owned(), until.to_owned());
-    telling.find(Finding::SignedAllowance { spender, what, until });
+/// The finding for every allowance by signature: the money moves later, without another question.
+fn allows(telling: &mut Telling<'_>, spender: Address, what: &str, once: bool, until: Until) {
+    let (spender, what) = (spender.to_string(), what.to_owned());
+    telling.find(Finding::SignedAllowance { spender, what, once, until });
 }
 
 fn unlimited(telling: &mut Telling<'_>, spender: Address, token: &str) {
@@ -95,7 +96,7 @@ fn permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Str
     telling.whose(message.address("owner"));
     let quantity = allow(telling, token, spender, value, is_unlimited(value));
     let until = telling.until(deadline);
-    allows(telling, spender, &quantity.text, &until);
+    allows(telling, spender, &quantity.text, false, until);
     Some((TypedForm::Permit, format!("Allow {}", quantity.text)))
 }
 
@@ -106,12 +107,12 @@ fn dai_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm,
     telling.whose(message.address("holder"));
     let amount = if allowed { U256::MAX } else { U256::ZERO };
     let quantity = allow(telling, token, spender, amount, allowed);
-    // Zero is how this form writes that it never ends.
+    // In this form zero means that the permit never expires.
     let until = telling.until(if expiry.is_zero() { U256::MAX } else { expiry });
     if !allowed {
         return Some((TypedForm::DaiPermit, format!("End what {spender} may take")));
     }
-    allows(telling, spender, &quantity.text, &until);
+    allows(telling, spender, &quantity.text, false, until);
     Some((TypedForm::DaiPermit, format!("Allow {}", quantity.text)))
 }
 
@@ -122,11 +123,11 @@ fn collectible_permit(telling: &mut Telling<'_>, message: &Struct) -> Option<(Ty
     let quantity = Quantity { raw: "1".into(), text: what.clone() };
     telling.moves(telling.moved(MoveKind::Allow, Some(contract), quantity, Some(spender)));
     let until = telling.until(deadline);
-    allows(telling, spender, &what, &until);
+    allows(telling, spender, &what, false, until);
     Some((TypedForm::CollectiblePermit, format!("Allow {what}")))
 }
 
-/// Anybody can write Permit2's types; only its own contract moves tokens by them.
+/// Anyone can use Permit2's types, but only Permit2's own contract moves tokens by them.
 fn of_permit2(telling: &mut Telling<'_>) {
     if telling.contract() != Some(PERMIT2) {
         telling.find_opaque(Finding::NotPermit2);
@@ -144,9 +145,10 @@ fn permit2_allowance(telling: &mut Telling<'_>, message: &Struct, details: &[&St
     let mut amounts = Vec::new();
     for (token, amount, expiration) in read {
         let quantity = allow(telling, token, spender, amount, is_unlimited_for_permit2(amount));
-        // Zero is how Permit2 writes: in the block in which the signature is used, and no later.
-        let until = if expiration.is_zero() { format!("once, {until_deadline}") } else { telling.until(expiration) };
-        allows(telling, spender, &quantity.text, &until);
+        // In Permit2 zero means: only in the block in which the signature is used.
+        let once = expiration.is_zero();
+        let until = if once { until_deadline.clone() } else { telling.until(expiration) };
+        allows(telling, spender, &quantity.text, once, until);
         amounts.push(quantity.text);
     }
     Some((TypedForm::Permit2Allowance, titled("Allow", &amounts)))
@@ -161,7 +163,7 @@ fn permit2_transfer(telling: &mut Telling<'_>, message: &Struct, permitted: &[&S
     let mut amounts = Vec::new();
     for (token, amount) in read {
         let quantity = allow(telling, token, spender, amount, is_unlimited(amount));
-        allows(telling, spender, &format!("{}, once,", quantity.text), &until);
+        allows(telling, spender, &quantity.text, true, until.clone());
         amounts.push(quantity.text);
     }
     if message.fields.len() > 4 {
@@ -209,11 +211,11 @@ fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Strin
         }
         reading => {
             telling.unknown();
-            let what = match reading {
-                Reading::Known { call, .. } | Reading::Malformed { call } => call.signature(),
-                _ => "a call that cannot be decoded".to_owned(),
+            let call = match reading {
+                Reading::Known { call, .. } | Reading::Malformed { call } => Some(plain_text(&call.signature(), 120)),
+                _ => None,
             };
-            telling.find_opaque(Finding::OpaqueSafeCall { call: plain_text(&what, 120) });
+            telling.find_opaque(Finding::OpaqueSafeCall { call });
             "Confirm for a Safe: a call".to_owned()
         }
     };
@@ -221,7 +223,7 @@ fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Strin
     Some((TypedForm::SafeTransaction, title))
 }
 
-/// A title of several amounts; a long list is counted.
+/// The title for several amounts; a long list is replaced by its length.
 pub(super) fn titled(verb: &str, amounts: &[String]) -> String {
     match amounts {
         [] => format!("{verb} nothing"),

@@ -7,7 +7,7 @@ use alloy::primitives::{B256, keccak256};
 use super::types::Types;
 use super::values::{Struct, Value};
 
-/// Hashes structs; a type's own hash is made once.
+/// Hashes structs. The hash of each type is computed once.
 pub(super) struct Hasher<'t> {
     types: &'t Types,
     type_hashes: HashMap<String, B256>,
@@ -18,7 +18,7 @@ impl<'t> Hasher<'t> {
         Self { types, type_hashes: HashMap::new() }
     }
 
-    /// `hashStruct` of the standard.
+    /// `hashStruct` of EIP-712.
     pub(super) fn structure(&mut self, value: &Struct) -> B256 {
         let type_hash = match self.type_hashes.get(&value.name) {
             Some(hash) => *hash,
@@ -36,7 +36,7 @@ impl<'t> Hasher<'t> {
         keccak256(encoded)
     }
 
-    /// `encodeData` of one value.
+    /// `encodeData` of EIP-712, for one value.
     fn word(&mut self, value: &Value) -> B256 {
         match value {
             Value::Address(address) => address.into_word(),
@@ -58,7 +58,7 @@ impl<'t> Hasher<'t> {
     }
 }
 
-/// What is signed: the prefix of EIP-191, the domain and the message.
+/// The digest: the prefix `0x1901` (EIP-191), the domain hash and the message hash.
 pub(super) fn digest(domain: B256, message: B256) -> B256 {
     let mut bytes = vec![0x19, 0x01];
     bytes.extend_from_slice(domain.as_slice());

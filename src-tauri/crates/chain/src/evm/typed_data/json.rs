@@ -1,11 +1,11 @@
-//! JSON read so that it has one meaning: no key twice, no number that a float stands for.
+//! JSON that has exactly one meaning: no duplicate key, no number that needs a float.
 
 use std::collections::HashSet;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 
-/// A JSON value. Objects keep the order in which they were written.
+/// A JSON value. Objects keep the order of their members.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Json {
     Null,
@@ -17,7 +17,7 @@ pub(super) enum Json {
 }
 
 impl Json {
-    /// What kind of value it is, for a sentence.
+    /// The kind of the value, as a word for a sentence.
     pub(super) const fn kind(&self) -> &'static str {
         match self {
             Self::Null => "null",
@@ -29,7 +29,7 @@ impl Json {
         }
     }
 
-    /// The members, where it is an object.
+    /// The members, if the value is an object.
     pub(super) fn object(&self) -> Option<&[(String, Json)]> {
         match self {
             Self::Object(members) => Some(members),
@@ -37,7 +37,7 @@ impl Json {
         }
     }
 
-    /// The text, where it is one.
+    /// The text, if the value is one.
     pub(super) fn text(&self) -> Option<&str> {
         match self {
             Self::Text(text) => Some(text),
@@ -106,7 +106,7 @@ impl<'de> Visitor<'de> for OneMeaning {
         let (mut members, mut seen) = (Vec::new(), HashSet::new());
         while let Some((key, value)) = entries.next_entry::<String, Json>()? {
             if !seen.insert(key.clone()) {
-                return Err(A::Error::custom("a key stands twice in one object"));
+                return Err(A::Error::custom("an object has a key twice"));
             }
             members.push((key, value));
         }

@@ -1,13 +1,13 @@
-//! A document's values as lines of text, none left out.
+//! All values of a document as lines of text.
 
 use super::values::{Struct, Value};
 use crate::evm::facts::{Argument, prefixed_hex};
 use crate::plain_text;
 
-/// Longest value that is shown whole.
+/// In bytes: the longest value that is shown in full.
 const MAX_VALUE: usize = 2_000;
 
-/// Every value of a struct with where it stands, and whether any had to be cut.
+/// Every value of a struct with its path, and whether any value was cut.
 pub(super) fn lines(of: &Struct) -> (Vec<Argument>, bool) {
     let mut told = Lines { lines: Vec::new(), cut: false };
     told.structure(of, "");
@@ -61,7 +61,8 @@ impl Lines {
         self.lines.push(Argument { name, abi_type, value });
     }
 
-    /// The whole text is what tells whether it was cut: a mark at its end can be the document's own.
+    /// Compares whole texts to find out whether the text was cut, because a document may itself contain the
+    /// mark of a cut.
     fn fit(&mut self, text: &str, most: usize) -> String {
         let shown = plain_text(text, most);
         self.cut |= shown != plain_text(text, usize::MAX);

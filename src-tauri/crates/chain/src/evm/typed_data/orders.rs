@@ -1,4 +1,4 @@
-//! Orders of Seaport: what is given, and what is got for it.
+//! Orders of Seaport: the items offered, and the items received for them.
 
 use alloy::primitives::{Address, U256, address};
 use lockstep_findings::Finding;
@@ -8,7 +8,7 @@ use super::forms::titled;
 use super::values::Struct;
 use crate::facts::{MoveKind, Quantity};
 
-/// Where Seaport stands on every chain that has it: 1.1, 1.4, 1.5 and 1.6.
+/// The addresses of Seaport 1.1, 1.4, 1.5 and 1.6, on every chain where it is deployed.
 pub(super) const SEAPORTS: [Address; 4] = [
     address!("00000000006c3852cbEf3e08E8dF289169EdE581"),
     address!("00000000000001ad428e4906aE43D8F9852d0dD6"),
@@ -16,7 +16,7 @@ pub(super) const SEAPORTS: [Address; 4] = [
     address!("0000000000000068F116a894984e2DB1123eB395"),
 ];
 
-/// An order, by Seaport's own numbers for what an item is.
+/// The facts of an order. Seaport numbers the kinds of items.
 pub(super) fn seaport(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, String)> {
     let (offerer, end) = (message.address("offerer")?, message.uint("endTime")?);
     let (offer, consideration) = (message.list("offer")?, message.list("consideration")?);
@@ -26,7 +26,7 @@ pub(super) fn seaport(telling: &mut Telling<'_>, message: &Struct) -> Option<(Ty
     telling.whose(Some(offerer));
     let mut given = Vec::new();
     for item in &offer {
-        // An auction moves between two amounts: the worse is told.
+        // The amount of an auction changes between two values; the worse one is shown.
         let most = item.uint("startAmount")?.max(item.uint("endAmount")?);
         let quantity = item_of(telling, item, most)?;
         let contract = contract_of(item);
@@ -72,7 +72,7 @@ fn item_of(telling: &mut Telling<'_>, item: &Struct, amount: U256) -> Option<Qua
     })
 }
 
-/// The contract of an item; none for the chain's coin.
+/// The contract of an item; `None` for the native coin.
 fn contract_of(item: &Struct) -> Option<Address> {
     item.address("token").filter(|_| item.uint("itemType") != Some(U256::ZERO))
 }

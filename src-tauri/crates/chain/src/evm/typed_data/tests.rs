@@ -1,3 +1,5 @@
+//! Reading, hashing and facts of typed data.
+
 use alloy::primitives::{Address, address};
 use lockstep_findings::{FindingId, Severity};
 use proptest::prelude::*;
@@ -33,7 +35,7 @@ fn has(facts: &TypedFacts, level: Severity, code: &str) -> bool {
     facts.findings.iter().any(|finding| finding.severity() == level && finding.id() == id)
 }
 
-/// The example of the standard itself.
+/// The example in EIP-712.
 pub(super) fn mail() -> Value {
     json!({
         "types": {
@@ -95,7 +97,7 @@ fn the_example_of_the_standard_has_its_hashes() {
 }
 
 #[test]
-fn every_field_is_told_where_it_stands() {
+fn every_field_is_shown_with_its_path() {
     let facts = tell(&mail());
     assert_eq!(facts.form, TypedForm::Unread);
     assert!(has(&facts, Severity::Warning, "unread_form"), "an unknown form says so");
@@ -114,7 +116,7 @@ fn every_field_is_told_where_it_stands() {
 }
 
 #[test]
-fn a_permit_is_told_as_the_allowance_that_it_is() {
+fn a_permit_is_shown_as_an_allowance() {
     let facts = tell(&permit("2500000", NOW + 600));
     assert_eq!((facts.form, facts.title.as_str()), (TypedForm::Permit, "Allow 2.5 USDC"));
     let [effect] = &facts.moves[..] else { panic!("one effect, not {:?}", facts.moves) };
@@ -136,9 +138,9 @@ fn no_limit_and_no_end_are_flagged() {
     assert!(has(&tell(&foreign), Severity::Warning, "another_account"));
 }
 
-/// The form is the whole type: a permit with one field more is not told as a permit.
+/// The whole type identifies a form: a permit with one more field is not shown as a permit.
 #[test]
-fn a_name_alone_is_no_form() {
+fn a_name_alone_does_not_identify_a_form() {
     let mut document = permit("1", NOW);
     document["types"]["Permit"].as_array_mut().unwrap().push(json!({"name": "extra", "type": "bool"}));
     document["message"]["extra"] = true.into();
@@ -173,6 +175,48 @@ fn permit2_is_believed_of_its_own_contract_only() {
 }
 
 #[test]
+fn terms_that_are_not_read_are_said_to_be_signed_as_well() {
+    let document = json!({
+        "primaryType": "PermitWitnessTransferFrom",
+        "types": {
+            "PermitWitnessTransferFrom": fields("TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Order witness"),
+            "TokenPermissions": fields("address token,uint256 amount"),
+            "Order": fields("uint256 least")
+        },
+        "domain": {"name": "Permit2", "chainId": 1, "verifyingContract": "0x000000000022D473030F116dDEE9F6B43aC78BA3"},
+        "message": {
+            "permitted": {"token": TOKEN.to_string(), "amount": 2_500_000}, "spender": SPENDER, "nonce": 0,
+            "deadline": NOW + 60, "witness": {"least": 7}
+        }
+    });
+    let facts = tell(&document);
+    assert_eq!(facts.form, TypedForm::Permit2Transfer, "{:?}", facts.findings);
+    assert!(facts.opaque && has(&facts, Severity::Warning, FindingId::Witness.code()), "{:?}", facts.findings);
+}
+
+#[test]
+fn a_safe_that_pays_whoever_carries_it_out_says_so() {
+    let confirmation = |gas_price: u64| {
+        json!({
+            "primaryType": "SafeTx",
+            "types": {"SafeTx": fields("address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce")},
+            "domain": {"chainId": 1, "verifyingContract": SPENDER},
+            "message": {
+                "to": SPENDER, "value": 1, "data": "0x", "operation": 0, "safeTxGas": 0, "baseGas": 0, "gasPrice": gas_price,
+                "gasToken": Address::ZERO.to_string(), "refundReceiver": Address::ZERO.to_string(), "nonce": 1
+            }
+        })
+    };
+    let pays = tell(&confirmation(1));
+    assert_eq!(pays.form, TypedForm::SafeTransaction, "{:?}", pays.findings);
+    assert!(has(&pays, Severity::Warning, FindingId::SafeRefund.code()), "{:?}", pays.findings);
+    assert!(
+        !has(&tell(&confirmation(0)), Severity::Warning, FindingId::SafeRefund.code()),
+        "a price of zero pays nobody"
+    );
+}
+
+#[test]
 fn a_document_is_for_its_chain() {
     let data = read(&permit("1", NOW)).unwrap();
     assert_eq!(data.is_for(ethereum()), Ok(()));
@@ -183,16 +227,15 @@ fn a_document_is_for_its_chain() {
     assert!(has(&tell(&anywhere), Severity::Danger, "any_chain"), "no chain is grave");
 }
 
-fn seaport(to_me: &str) -> Value {
-    let fields = |kinds: &str| -> Vec<Value> {
-        kinds
-            .split(',')
-            .map(|field| {
-                let (kind, name) = field.split_once(' ').unwrap();
-                json!({"name": name, "type": kind})
-            })
-            .collect()
+fn fields(kinds: &str) -> Vec<Value> {
+    let field = |field: &str| {
+        let (kind, name) = field.split_once(' ').unwrap();
+        json!({"name": name, "type": kind})
     };
+    kinds.split(',').map(field).collect()
+}
+
+fn seaport(to_me: &str) -> Value {
     json!({
         "primaryType": "OrderComponents",
         "types": {
@@ -215,7 +258,7 @@ fn seaport(to_me: &str) -> Value {
 }
 
 #[test]
-fn an_order_says_what_is_given_and_what_is_got() {
+fn an_order_shows_what_is_given_and_received() {
     let facts = tell(&seaport("1500000000000000000"));
     assert_eq!((facts.form, facts.title.as_str()), (TypedForm::SeaportOrder, "Offer the collectible 77"));
     let told: Vec<_> = facts.moves.iter().map(|effect| (effect.kind, effect.text())).collect();
@@ -250,7 +293,7 @@ fn seaport_is_believed_of_its_own_contracts_only() {
     assert!(has(&nowhere, Severity::Warning, "no_contract"), "and that there is none is said");
 }
 
-/// The four addresses as the field writes them, with their checksums.
+/// The four addresses with their published checksums.
 #[test]
 fn the_addresses_of_seaport_have_their_checksums() {
     let written = [
@@ -263,7 +306,7 @@ fn the_addresses_of_seaport_have_their_checksums() {
 }
 
 #[test]
-fn a_part_that_is_not_told_makes_the_document_opaque() {
+fn an_unknown_part_makes_the_document_opaque() {
     assert!(!tell(&permit("1", NOW)).opaque, "a permit is told whole");
     assert!(!tell(&seaport("1")).opaque, "and so is an order");
     let mut odd = seaport("1");
@@ -272,9 +315,9 @@ fn a_part_that_is_not_told_makes_the_document_opaque() {
     assert!(facts.opaque && has(&facts, Severity::Danger, "unread_item"), "an item of an unknown kind is not told");
 }
 
-/// The mark that a cut leaves can stand at the end of a value by itself: the warning comes all the same.
+/// A value may end in the mark of a cut. The warning appears all the same.
 #[test]
-fn a_cut_field_is_said_to_be_cut_whatever_it_ends_in() {
+fn a_cut_field_is_reported_whatever_it_ends_in() {
     let with = |text: String| {
         let mut document = mail();
         document["message"]["contents"] = text.into();
@@ -287,7 +330,7 @@ fn a_cut_field_is_said_to_be_cut_whatever_it_ends_in() {
 }
 
 proptest! {
-    /// Nothing that is signed can change without the digest.
+    /// Every signed byte affects the digest.
     #[test]
     fn a_changed_byte_changes_the_digest(at in 0usize..2_000, byte: u8) {
         let document = mail().to_string().into_bytes();

@@ -1,4 +1,4 @@
-//! The types that a document declares, checked as a whole before a value is looked at.
+//! The types that a document declares, checked as a whole before any value is read.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,17 +11,17 @@ const MAX_TYPES: usize = 64;
 const MAX_FIELDS: usize = 64;
 /// Longest name of a type or a field.
 const MAX_NAME: usize = 64;
-/// How deep arrays may stand in arrays.
+/// The deepest nesting of arrays in a field's type.
 const MAX_ARRAYS: usize = 4;
-/// How deep structs may stand in structs.
+/// The deepest nesting of structs.
 const MAX_DEPTH: usize = 12;
-/// Most elements of an array whose length is part of its type.
+/// The largest array whose length is part of its type.
 const MAX_FIXED_LENGTH: u32 = 1_000;
 
 /// The domain's type.
 pub(super) const DOMAIN: &str = "EIP712Domain";
 
-/// The fields that a domain may have, in the order in which the standard hashes them.
+/// The fields that a domain may have, in the order in which EIP-712 hashes them.
 pub(super) const DOMAIN_FIELDS: [(&str, &str); 5] = [
     ("name", "string"),
     ("version", "string"),
@@ -30,7 +30,7 @@ pub(super) const DOMAIN_FIELDS: [(&str, &str); 5] = [
     ("salt", "bytes32"),
 ];
 
-/// What a field holds.
+/// The type of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum FieldType {
     Address,
@@ -41,7 +41,7 @@ pub(super) enum FieldType {
     Uint(u16),
     Int(u16),
     Struct(String),
-    /// Elements, and how many there must be.
+    /// An array: the type of its elements, and the length if it is fixed.
     Array(Box<FieldType>, Option<u32>),
 }
 
@@ -49,17 +49,17 @@ pub(super) enum FieldType {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Field {
     pub(super) name: String,
-    /// The type as it is hashed.
+    /// The type's name as it is hashed.
     pub(super) written: String,
     pub(super) holds: FieldType,
 }
 
-/// Struct types by name. Every struct that a field names is there, and none contains itself.
+/// Struct types by name. Every referenced struct exists, and no struct contains itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Types(BTreeMap<String, Vec<Field>>);
 
 impl Types {
-    /// Reads `types`. `domain` gives the domain's type where the document does not declare it.
+    /// Reads `types`. `domain` supplies the domain's type if the document does not declare it.
     pub(super) fn read(types: &Json, domain: &[(String, Json)]) -> Result<Self, TypedDataError> {
         let declared = types.object().ok_or(TypedDataError::Shape { field: "types", reason: "is not an object" })?;
         if declared.len() > MAX_TYPES {
@@ -88,7 +88,7 @@ impl Types {
         self.0.get(name).map(Vec::as_slice)
     }
 
-    /// The one struct type that no other contains, where there is exactly one.
+    /// The one struct type that no other type contains; `None` if there are several.
     pub(super) fn outermost(&self) -> Option<&str> {
         let contained: BTreeSet<&str> = self.0.values().flatten().filter_map(|field| named(&field.holds)).collect();
         let mut outermost =
@@ -96,7 +96,7 @@ impl Types {
         outermost.next().filter(|_| outermost.next().is_none())
     }
 
-    /// The type as the standard hashes it: itself, then every struct that it contains, by name.
+    /// `encodeType` of EIP-712: the type, then every struct that it contains, sorted by name.
     pub(super) fn encoded(&self, name: &str) -> String {
         let mut contained = BTreeSet::new();
         self.collect(name, &mut contained);
@@ -120,7 +120,8 @@ impl Types {
         format!("{name}({})", fields.join(","))
     }
 
-    /// Every named struct exists, and following them ends. Depths are kept, so that a type is followed once.
+    /// Checks that every named struct exists and that the nesting ends. Depths are remembered, so that each
+    /// type is visited once.
     fn check(&self) -> Result<(), TypedDataError> {
         let mut depths = BTreeMap::new();
         for name in self.0.keys() {
@@ -190,7 +191,7 @@ fn check_domain(fields: &[Field]) -> Result<(), TypedDataError> {
     let mut order = DOMAIN_FIELDS.iter();
     let standard =
         fields.iter().all(|field| order.any(|(name, written)| *name == field.name && *written == field.written));
-    // Libraries hash a reordered domain in different ways; one signature would then have two meanings.
+    // Libraries hash a domain with reordered fields in different ways; one signature would have two meanings.
     if standard { Ok(()) } else { Err(TypedDataError::type_error(DOMAIN, "is not as the standard has it")) }
 }
 
@@ -205,7 +206,7 @@ fn domain_of(domain: &[(String, Json)]) -> Vec<Field> {
         .collect()
 }
 
-/// The struct that a type names, whatever arrays stand around it.
+/// The struct that a type names, inside any arrays.
 fn named(holds: &FieldType) -> Option<&str> {
     match holds {
         FieldType::Struct(name) => Some(name),
@@ -253,7 +254,7 @@ fn elementary(written: &str) -> Option<FieldType> {
     }
 }
 
-/// `uint`, `int7`, `bytes33` and the like: some programs give them a meaning, and not all the same.
+/// Names such as `uint`, `int7` and `bytes33`: some programs give them a meaning, but not all the same one.
 fn looks_elementary(written: &str) -> bool {
     ["uint", "int", "bytes"]
         .iter()
@@ -267,7 +268,7 @@ fn whole(digits: &str) -> Option<u32> {
     digits.parse().ok().filter(|_| plain)
 }
 
-/// Programs disagree where a type's name ends if there is a `$` in it, and then hash it differently.
+/// Programs disagree about where a type name with a `$` ends, and then hash it differently.
 fn is_type_name(name: &str) -> bool {
     is_identifier(name) && !name.contains('$')
 }

@@ -1,4 +1,5 @@
-//! The values of a document, read by their types: each has one form that is taken, and none is missing or too many.
+//! The values of a document, read by their types. Each type has one accepted form, and no value may be
+//! missing or superfluous.
 
 use alloy::primitives::{Address, I256, U256};
 
@@ -7,9 +8,9 @@ use super::json::{Json, member};
 use super::types::{FieldType, Types};
 use crate::evm::parse_address;
 
-/// Most single values in one document, so that all of them can be shown.
+/// The limit of single values in a document, so that all of them can be shown.
 const MAX_VALUES: usize = 1_000;
-/// What a program that counts in floats still counts exactly.
+/// The largest integer that a program with 64-bit floats counts exactly.
 const MAX_EXACT: i128 = (1 << 53) - 1;
 
 /// One value.
@@ -33,7 +34,7 @@ pub(super) struct Struct {
     pub(super) fields: Vec<Named>,
 }
 
-/// One field with its value.
+/// A field with its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Named {
     pub(super) name: String,
@@ -82,7 +83,7 @@ impl Struct {
         }
     }
 
-    /// The structs of a list, where it is one of structs.
+    /// The structs of a list, if it is a list of structs.
     pub(super) fn list(&self, name: &str) -> Option<Vec<&Self>> {
         match self.get(name) {
             Some(Value::List(list)) => list
@@ -97,7 +98,7 @@ impl Struct {
     }
 }
 
-/// Reads values, counting them.
+/// Reads values and counts them.
 pub(super) struct Reader<'t> {
     types: &'t Types,
     left: usize,
@@ -108,7 +109,7 @@ impl<'t> Reader<'t> {
         Self { types, left: MAX_VALUES }
     }
 
-    /// A struct of the type `name`, standing at `place`.
+    /// A struct of the type `name` at the path `place`.
     pub(super) fn structure(&mut self, name: &str, json: &Json, place: &str) -> Result<Struct, TypedDataError> {
         let types = self.types;
         let fields = types.fields(name).ok_or_else(|| TypedDataError::type_error(name, "is not declared"))?;
@@ -150,7 +151,7 @@ impl<'t> Reader<'t> {
             FieldType::Text => json.text().map(|text| Value::Text(text.to_owned())).ok_or_else(|| not("a text")),
             FieldType::Address => {
                 let text = json.text().ok_or_else(|| not("an address"))?;
-                parse_address(text).map(Value::Address).map_err(|error| wrong(format!("is no address: {error}")))
+                parse_address(text).map(Value::Address).map_err(|error| wrong(format!("is not an address: {error}")))
             }
             FieldType::Bytes | FieldType::FixedBytes(_) => {
                 let digits = json.text().and_then(|text| text.strip_prefix("0x"));
@@ -179,7 +180,8 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// A whole number: JSON's own while every program counts it exactly, else decimal digits, or `0x` and hex digits.
+/// A whole number: a JSON number if every program counts it exactly, otherwise a text with decimal digits, or
+/// `0x` and hex digits.
 fn whole(json: &Json) -> Result<(bool, U256), &'static str> {
     match json {
         Json::Integer(number) if number.abs() <= MAX_EXACT => Ok((*number < 0, U256::from(number.unsigned_abs()))),

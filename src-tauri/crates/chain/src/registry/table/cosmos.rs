@@ -1,7 +1,9 @@
+//! The rows of the Cosmos chains.
+
 use super::{ALLNODES, Chain, Maturity, Rules, SigningMode, by, row, thousandths};
 use crate::registry::{CosmosKeys, CosmosRules, GasPrices, VaultChain};
 
-/// What most chains of the Cosmos SDK have in common.
+/// The parameters that most Cosmos SDK chains share.
 const COSMOS: CosmosRules = CosmosRules {
     hrp: "",
     chain_id: "",
@@ -15,7 +17,7 @@ const COSMOS: CosmosRules = CosmosRules {
     keys: CosmosKeys::Secp256k1,
 };
 
-/// What THORChain and its kin have in common.
+/// The parameters that THORChain-like chains share.
 const VAULTS: CosmosRules = CosmosRules { gas_prices: GasPrices::OwnFee, usual_fee: 0, memo: 250, ..COSMOS };
 
 const fn cosmos(ticker: &'static str, decimals: u8, derive_path: &'static str, rules: CosmosRules) -> Chain {

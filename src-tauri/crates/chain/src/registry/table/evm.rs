@@ -1,3 +1,5 @@
+//! The rows of the EVM chains, and of the local test network.
+
 use std::num::NonZeroU64;
 
 use super::{
@@ -8,7 +10,7 @@ use crate::registry::EvmRules;
 /// In wei.
 const GWEI: u64 = 1_000_000_000;
 
-/// An EVM chain; they all share key, path and address.
+/// An EVM chain. All of them share key, path and address.
 const fn evm(chain_id: u64) -> Chain {
     Chain {
         maturity: Maturity::Tried,
@@ -20,18 +22,19 @@ const fn evm(chain_id: u64) -> Chain {
 }
 
 const fn rules(chain_id: u64) -> Rules {
-    // The table is made when the program is compiled, and a chain id of zero stops that.
+    // Evaluated at compile time: a chain id of zero stops the build.
     assert!(chain_id > 0, "an EVM chain has a chain id");
     let chain_id = NonZeroU64::MIN.saturating_add(chain_id - 1);
     Rules::Evm(EvmRules { chain_id, legacy: false, highest_tip: 10 * GWEI, l1_fee: false })
 }
 
-/// An EVM chain with a coin of its own.
+/// An EVM chain whose native coin is not ether.
 const fn own_coin(chain_id: u64, ticker: &'static str, price_id: &'static str) -> Chain {
     Chain { native: NativeCoin { ticker, decimals: 18 }, price_id: Some(price_id), ..evm(chain_id) }
 }
 
-/// A chain with limits of its own: the highest fee in thousandths of a coin, and the highest tip in gwei per unit of gas.
+/// A chain with its own limits: the highest fee in thousandths of a coin, and the highest tip in gwei per
+/// unit of gas.
 const fn at_most(fee: u128, tip_gwei: u64, chain: Chain) -> Chain {
     let highest_fee = thousandths(fee, chain.native.decimals);
     match chain.rules {
@@ -42,7 +45,7 @@ const fn at_most(fee: u128, tip_gwei: u64, chain: Chain) -> Chain {
     }
 }
 
-/// A chain that writes its blocks to Ethereum and charges for that beside the gas.
+/// A chain that writes its blocks to Ethereum and charges a separate fee for that.
 const fn rollup(chain: Chain) -> Chain {
     match chain.rules {
         Rules::Evm(rules) => Chain { rules: Rules::Evm(EvmRules { l1_fee: true, ..rules }), ..chain },
@@ -50,7 +53,7 @@ const fn rollup(chain: Chain) -> Chain {
     }
 }
 
-/// A chain whose transactions are legacy ones.
+/// A chain with legacy transactions.
 const fn legacy(chain: Chain) -> Chain {
     match chain.rules {
         Rules::Evm(rules) => Chain { rules: Rules::Evm(EvmRules { legacy: true, ..rules }), ..chain },
@@ -202,7 +205,7 @@ pub(super) const TEST_ROWS: &[Chain] = &[
     LOCAL,
 ];
 
-/// A test network on this computer. Its chain id keeps its signatures from being worth anything elsewhere.
+/// A test network on this computer. Signatures with its chain id are valid nowhere else.
 pub(super) const LOCAL: Chain = Chain {
     name: "Local",
     money: Money::Local,

@@ -1,3 +1,5 @@
+//! The rows of the remaining chains.
+
 use super::{
     ALLNODES, Chain, Finality, Genesis, Maturity, Rules, SigningMode, by, first_block, receipt_within, row, thousandths,
 };
@@ -58,7 +60,7 @@ pub(super) const ROWS: &[Chain] = &[
         name: "Sui",
         highest_fee: thousandths(5_000, 9),
         finality: receipt_within(60),
-        // Its first checkpoint, which transactions may name too.
+        // The first checkpoint, which transactions may name too.
         genesis: first_block(sui::NETWORK),
         endpoints: &[by("Mysten Labs", "https://graphql.mainnet.sui.io/graphql")],
         price_id: Some("sui"),
@@ -71,7 +73,7 @@ pub(super) const ROWS: &[Chain] = &[
         endpoints: &[by("Parity", "https://polkadot-asset-hub-rpc.polkadot.io/")],
         price_id: Some("polkadot"),
         explorer: Some("https://assethub-polkadot.subscan.io/extrinsic/{hash}"),
-        // The coin is on the Asset Hub, not on the relay chain.
+        // The native coin is on the Asset Hub, not on the relay chain.
         ..substrate(
             SubstrateRules {
                 ss58: 0,

@@ -1,3 +1,5 @@
+//! The rows of the UTXO chains.
+
 use super::{Chain, Genesis, Maturity, Rules, SigningMode, by, first_block, row, thousandths};
 use crate::registry::{Indexer, OwnScript, Sighash, UtxoRules};
 
@@ -11,7 +13,7 @@ const BITCOIN: UtxoRules = UtxoRules {
     indexer: Indexer::Esplora,
 };
 
-/// Without segwit.
+/// Parameters of a chain without segwit.
 const LEGACY: UtxoRules =
     UtxoRules { own: OwnScript::Pkh, segwit: None, dust: 1000, indexer: Indexer::Blockbook, ..BITCOIN };
 
@@ -40,7 +42,8 @@ pub(super) const ROWS: &[Chain] = &[
         name: "Bitcoin-Cash",
         highest_fee: thousandths(500, 8),
         aliases: &["BitcoinCash", "Bitcoin Cash"],
-        // Its first block is Bitcoin's. This one came right after the last split: neither Bitcoin nor Bitcoin SV nor eCash has it.
+        // Its first block is Bitcoin's. This block followed the last fork: Bitcoin, Bitcoin SV and eCash do
+        // not have it.
         genesis: Genesis::Block {
             height: 661_648,
             hash: "0000000000000000029e471c41818d24b8b74c911071c4ef0b4a0509f9b5a8ce",

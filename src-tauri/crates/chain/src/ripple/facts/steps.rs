@@ -1,4 +1,4 @@
-//! What each type of transaction does.
+//! The effects of each transaction type.
 
 use lockstep_findings::Finding;
 
@@ -11,12 +11,12 @@ use crate::ripple::fields::{
     SIGNER_QUORUM, TAKER_GETS, TAKER_PAYS, TRANSACTION_TYPE,
 };
 
-/// A payment may deliver less than its amount.
+/// `tfPartialPayment`: the payment may deliver less than its amount.
 const PARTIAL: u64 = 0x0002_0000;
-/// An offer sells all that it offers, whatever it gets more.
+/// `tfSell`: the offer sells everything offered, even for more than it asks.
 const SELL: u64 = 0x0008_0000;
 
-/// Settings of an account: its own key is not taken any more; what it issues can be taken back.
+/// `AccountSet` flags: disables the master key; allows the account to take back what it issued.
 const NO_MASTER: u64 = 4;
 const CLAWBACK: u64 = 16;
 
@@ -36,7 +36,7 @@ impl Telling<'_> {
             Some(64) => self.delegate(),
             _ => {
                 self.call();
-                let why = format!("a {} is shown by its fields, and what it does is not told", self.name);
+                let why = format!("a {} is shown by its fields, and its effect is unknown", self.name);
                 self.facts.cannot_read("TransactionType", why);
                 if self.transaction.number(TRANSACTION_TYPE) == Some(71) {
                     self.facts.find(Finding::NestedTransactions);
@@ -51,7 +51,8 @@ impl Telling<'_> {
         let partial = self.transaction.number(FLAGS).is_some_and(|flags| flags & PARTIAL != 0);
         match (amount, most) {
             (Some(_), Some(most)) => {
-                // What leaves the account is counted in what it sends; what arrives stands among the fields.
+                // The limit on what is sent shows what leaves the account; the amount that arrives is shown
+                // among the fields.
                 self.moves(MoveKind::Pay, &most, to);
                 self.facts.find(Finding::Converted);
             }
@@ -65,7 +66,7 @@ impl Telling<'_> {
         if self.transaction.value(PATHS).is_some() {
             self.facts.find(Finding::Paths);
         }
-        // A plain payment is told whole by what moves.
+        // The move shows all of a plain payment.
         let told = [AMOUNT, crate::ripple::fields::DESTINATION];
         let plain = [TRANSACTION_TYPE, FLAGS, crate::ripple::fields::SEQUENCE, crate::ripple::fields::FEE];
         let more = self.transaction.fields.iter().any(|field| {
@@ -140,7 +141,7 @@ impl Telling<'_> {
         }
     }
 
-    // An escrow, or a channel of payments.
+    // An escrow or a payment channel.
     fn lock(&mut self) {
         let to = self.destination();
         match self.transaction.amount(AMOUNT).cloned() {

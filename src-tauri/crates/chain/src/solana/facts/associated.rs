@@ -1,4 +1,4 @@
-//! The accounts that wallets hold tokens in.
+//! Associated token accounts, in which wallets hold tokens.
 
 use lockstep_findings::Finding;
 

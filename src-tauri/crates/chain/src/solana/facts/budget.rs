@@ -1,23 +1,24 @@
-//! What the network takes.
+//! The network fee and the compute budget.
 
 use super::view::{Data, Given};
 use crate::solana::instructions::{Key, known};
 
-// In lamports, for each signature that is checked.
+// In lamports, for each verified signature.
 const SIGNATURE: u128 = 5000;
-// Units of computing: of an instruction where the transaction has no limit, and of any transaction.
+// In compute units: for an instruction if the transaction sets no limit, and for a whole transaction.
 const USUAL: u128 = 200_000;
 const MOST: u128 = 1_400_000;
-// A unit's price is in millionths of a lamport.
+// The price of a compute unit is in millionths of a lamport.
 const MILLION: u128 = 1_000_000;
-// Programs that check signatures, each of which is paid for. The first byte of their data says how many.
+// Programs that verify signatures. Each signature costs a fee. The first byte of their data is the number of
+// signatures.
 const CHECKERS: [&str; 3] = [
     "Ed25519SigVerify111111111111111111111111111",
     "KeccakSecp256k11111111111111111111111111111",
     "Secp256r1SigVerify1111111111111111111111111",
 ];
 
-/// What a transaction offers for being computed.
+/// The compute budget of a transaction.
 #[derive(Debug, Default)]
 pub(super) struct Budget {
     units: Option<u32>,
@@ -28,8 +29,8 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    /// Reads an instruction of the budget. Each may stand there once. What follows it the network passes over, so that it
-    /// counts all the same; but it is not what anybody would write.
+    /// Reads an instruction of the compute budget program; each may occur once. The network ignores trailing
+    /// bytes, so they do not stop the instruction, but no honest program writes them.
     pub(super) fn read(&mut self, call: &Given<'_>) -> Option<()> {
         let mut data = Data(call.data);
         match data.u8()? {
@@ -42,14 +43,14 @@ impl Budget {
         data.end()
     }
 
-    /// Counts the signatures that a program checks besides the transaction's own.
+    /// Counts the signatures that a program verifies besides the transaction's own.
     pub(super) fn checks(&mut self, program: &Key, data: &[u8]) {
         if CHECKERS.iter().any(|checker| known(checker) == *program) {
             self.checked = self.checked.saturating_add(data.first().copied().unwrap_or(0).into());
         }
     }
 
-    /// The most that a transaction of so many instructions costs, in lamports.
+    /// The highest fee of a transaction with this many instructions, in lamports.
     pub(super) fn fee(&self, instructions: usize) -> u128 {
         let signatures = 1 + u128::from(self.checked);
         let usual = USUAL.saturating_mul(u128::try_from(instructions).unwrap_or(MOST));

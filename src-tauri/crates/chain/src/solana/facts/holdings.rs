@@ -1,4 +1,4 @@
-//! Whose the token accounts of a transaction are, and of which token.
+//! The owner and the token of each token account in a transaction.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use crate::solana::instructions::{ASSOCIATED, Key, NATIVE_MINT, TOKEN, TOKEN_202
 use crate::solana::message::Message;
 use crate::solana::payload::SolanaTransaction;
 
-/// The token accounts that the transaction itself tells of.
+/// The token accounts that the transaction itself identifies.
 #[derive(Debug, Default)]
 pub(super) struct Holdings {
     told: BTreeMap<Key, Words>,
@@ -18,14 +18,14 @@ pub(super) struct Holdings {
     made_again: BTreeSet<Key>,
 }
 
-// What the instructions say of a token account.
+// What the instructions say about a token account.
 #[derive(Debug, Default)]
 struct Words {
     owner: Word,
     mint: Word,
 }
 
-/// What is known of a token account.
+/// What is known about a token account.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Holding {
     pub(super) owner: Option<Key>,
@@ -33,8 +33,8 @@ pub(super) struct Holding {
 }
 
 impl Holdings {
-    /// An account's address is computed from its owner and its token, so that these two can be checked, and need not be
-    /// believed. Both are looked for among all that the transaction names, the likeliest first.
+    /// The address of an associated token account is derived from its owner and its token, so both can be
+    /// verified without trust. Candidates are all keys that the transaction names, the likeliest first.
     pub(super) fn of(unsigned: &SolanaTransaction, message: &Message, calls: &[Given<'_>]) -> Self {
         let mut found = Self::default();
         let mut wanted: Vec<(Key, Key)> = Vec::new();
@@ -73,7 +73,7 @@ impl Holdings {
         }
     }
 
-    // Coin is wrapped by a plain transfer to this account.
+    // A plain transfer to this account wraps the coin.
     fn own_wrapped_coin(&mut self, signer: &Key, message: &Message) {
         let account = associated(signer, &known(TOKEN), &known(NATIVE_MINT));
         if account.is_some_and(|account| message.keys.contains(&account)) {
@@ -81,7 +81,7 @@ impl Holdings {
         }
     }
 
-    // Learns what an instruction says of token accounts, and gives those that it uses.
+    // Learns what an instruction says about token accounts, and returns the accounts that it uses.
     fn told_by(&mut self, call: &Given<'_>) -> Vec<Key> {
         if call.program == known(ASSOCIATED) {
             if let [_, account, _, mint, ..] = call.accounts.as_slice() {
@@ -110,13 +110,13 @@ impl Holdings {
             }
             Some(Step::Initialize { account, mint, owner }) => {
                 self.learn(account.key(), owner, mint.key());
-                // Whom a lookup table names may be another than whom the transaction names elsewhere.
+                // An account from a lookup table may be one that the transaction also names directly.
                 if owner.is_none() {
                     self.dispute(account.key());
                 }
                 [account.key(), None]
             }
-            // It is one's before, and another's after.
+            // The account has one owner before this instruction and another one after it.
             Some(Step::Authority { of, over: Authority::Owner, .. }) => {
                 self.dispute(of.key());
                 [of.key(), None]
@@ -129,7 +129,7 @@ impl Holdings {
         used.into_iter().flatten().collect()
     }
 
-    // An account that is closed can be made again in the same transaction, and be another's then.
+    // A closed account can be created again in the same transaction, with another owner.
     fn made_by(&mut self, call: &Given<'_>) {
         if let Some(account) = system::made(call)
             && !self.made.insert(account)
@@ -153,25 +153,25 @@ impl Holdings {
         }
     }
 
-    /// What all that is said of an account comes to.
+    /// The conclusion from everything that is said about an account.
     pub(super) fn get(&self, account: Option<Key>) -> Holding {
         let words = account.and_then(|account| self.told.get(&account));
         words.map(|words| Holding { owner: words.owner.known(), mint: words.mint.known() }).unwrap_or_default()
     }
 
-    /// Whether the transaction makes the account more than once.
+    /// Whether the transaction creates the account more than once.
     pub(super) fn is_made_again(&self, account: &Key) -> bool {
         self.made_again.contains(account)
     }
 }
 
-// Whom an account is made for.
+// The wallet for which an account is created.
 fn wallet(call: &Given<'_>) -> Option<Key> {
     let [_, _, wallet, _, ..] = call.accounts.as_slice() else { return None };
     wallet.key().filter(|_| call.program == known(ASSOCIATED))
 }
 
-/// Reads what makes the account that a wallet holds a token in: whether it may be there already.
+/// Reads the creation of an associated token account: whether it may exist already.
 pub(super) fn creation(call: &Given<'_>) -> Option<bool> {
     let mut data = Data(call.data);
     let tag = if call.data.is_empty() { 0 } else { data.u8()? };

@@ -1,4 +1,4 @@
-//! Texts that a transaction carries.
+//! Memos of a transaction.
 
 use super::telling::Telling;
 use super::view::Given;
@@ -7,7 +7,7 @@ use crate::facts::{Argument, Memo};
 pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {
     match (&telling.facts.memo, Memo::of(call.data)) {
         (None, memo) => telling.facts.memo = memo,
-        // There is room for one; what another says is told as a call.
+        // The facts have room for one memo; a second one is shown as a call.
         (Some(_), Some(memo)) => {
             let text = memo.text.unwrap_or(memo.hex);
             telling.call(call, "memo", vec![Argument::new("text", "text", text)]);

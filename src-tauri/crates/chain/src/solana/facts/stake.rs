@@ -10,14 +10,14 @@ use crate::solana::instructions::{Key, STAKE, known};
 
 const INITIALIZE: u32 = 0;
 
-/// What an authority is over.
+/// The scope of an authority.
 #[derive(Clone, Copy)]
 enum Over {
     Stake,
     Coin,
 }
 
-/// The stake accounts that a transaction gives an owner.
+/// The stake accounts that a transaction initialises with an owner.
 pub(super) fn initialized(calls: &[Given<'_>]) -> Vec<Key> {
     let stakes = calls.iter().filter(|call| call.program == known(STAKE) && Data(call.data).u32() == Some(INITIALIZE));
     stakes.filter_map(|call| call.accounts.first()?.key()).collect()

@@ -1,4 +1,4 @@
-//! Instructions of the system program: the coin, and accounts as such.
+//! Instructions of the system program: the native coin, and accounts.
 
 use lockstep_findings::{Finding, Holder};
 
@@ -14,14 +14,15 @@ const ADVANCE_NONCE: u32 = 4;
 const CREATE: u32 = 0;
 const CREATE_WITH_SEED: u32 = 3;
 
-/// Whether the transaction begins with a nonce, which then stands for its block hash. What follows the tag is passed over.
+/// Whether the transaction begins by advancing a nonce, which then replaces the recent block hash. Trailing
+/// bytes are ignored.
 pub(super) fn begins_with_nonce(calls: &[Given<'_>]) -> bool {
     calls
         .first()
         .is_some_and(|call| call.program == known(SYSTEM) && call.data.starts_with(&ADVANCE_NONCE.to_le_bytes()))
 }
 
-/// The account that an instruction makes.
+/// The account that an instruction creates.
 pub(super) fn made(call: &Given<'_>) -> Option<Key> {
     let makes = matches!(Data(call.data).u32(), Some(CREATE | CREATE_WITH_SEED));
     call.accounts.get(1).filter(|_| makes && call.program == known(SYSTEM))?.key()
@@ -96,7 +97,7 @@ impl Telling<'_> {
     fn pay(&mut self, from: &Account, to: &Account, lamports: u64) {
         let holding = self.holding(to);
         let stays = holding.owner == Some(self.signer);
-        // Of another token, an account holds coin only as its deposit.
+        // An account of another token holds the coin only as its rent deposit.
         let wraps = stays && holding.mint == Some(known(NATIVE_MINT));
         let kind = match (self.is_ours(to) || wraps, stays) {
             (true, _) => MoveKind::Change,
@@ -135,8 +136,8 @@ impl Telling<'_> {
         }
     }
 
-    // Whose a new account is that the program `owner` gets; none where it stays with the signer. What is not made somebody's
-    // in the same transaction is whoever's takes it first.
+    // The holder of a new account that is assigned to the program `owner`; `None` if it stays with the
+    // signer. An account that the transaction does not initialise can be taken over by anyone.
     fn goes_to(&self, account: &Account, owner: &Key) -> Option<Holder> {
         let is = |name| *owner == known(name);
         if account.key().is_some_and(|key| self.is_made_again(&key)) {

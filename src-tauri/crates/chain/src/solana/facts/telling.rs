@@ -1,4 +1,4 @@
-//! A transaction's facts while its instructions are gone through, one by one.
+//! Collects the facts of a transaction, instruction by instruction.
 
 use lockstep_findings::Finding;
 
@@ -23,7 +23,7 @@ pub(super) struct Telling<'t> {
     pub(super) facts: Facts,
     pub(super) budget: Budget,
     holdings: Holdings,
-    /// The stake accounts that are given an owner.
+    /// The stake accounts that the transaction initialises with an owner.
     pub(super) stakes: Vec<Key>,
     calls: Vec<Given<'t>>,
 }
@@ -62,7 +62,7 @@ impl<'t> Telling<'t> {
         }
         self.of_the_fee();
         if let Some(token) = self.token.filter(|token| token.mint != known(NATIVE_MINT)) {
-            // The decimals of a token stand in the bytes, or are not told.
+            // A token's decimals are in the bytes or are unknown.
             self.facts.claimed_token(&address::write(&token.mint), &token.symbol, None);
         }
         if self.facts.moves.is_empty() && self.facts.calls.is_empty() {
@@ -71,7 +71,7 @@ impl<'t> Telling<'t> {
         self.facts.sorted()
     }
 
-    // What the instruction does; none where that is not known, and then nothing was said of it.
+    // The effect of an instruction; `None` if it is unknown, and then nothing was added for it.
     fn tell(&mut self, call: &Given<'_>) -> Option<()> {
         let is = |name| call.program == known(name);
         if is(SYSTEM) {
@@ -114,15 +114,15 @@ impl<'t> Telling<'t> {
         }
     }
 
-    /// Adds a finding, once.
+    /// Adds a finding unless one with its id exists.
     pub(super) fn find(&mut self, finding: Finding) {
         if !self.facts.findings.contains(&finding) {
             self.facts.find(finding);
         }
     }
 
-    /// Programs of the chain's own do what an instruction says and pass over what follows it, which nobody would write there
-    /// but to hide the rest.
+    /// Native programs ignore bytes after an instruction's arguments. An honest program does not write any,
+    /// so they may be there to mislead.
     pub(super) fn passes_over(&mut self, call: &Given<'_>, rest: &Data<'_>) {
         let more = rest.0.len();
         if more > 0 {
@@ -132,14 +132,14 @@ impl<'t> Telling<'t> {
         }
     }
 
-    /// Says which function of its program the instruction is.
+    /// Adds the call of a function of the instruction's program.
     pub(super) fn call(&mut self, call: &Given<'_>, function: &str, arguments: Vec<Argument>) {
         let function = Some(function.to_owned());
         let target = address::write(&call.program);
         self.facts.calls.push(Call { target, called: Called::Account, function, arguments });
     }
 
-    /// `lamports` of the coin, where that is known, from one account to another.
+    /// `lamports` of the coin, if known, from one account to another.
     pub(super) fn coin(&mut self, kind: MoveKind, lamports: Option<u64>, from: &Account, to: Option<String>) {
         let asset = Asset::native(self.row.native);
         let amount = lamports.map(|lamports| self.row.quantity(lamports));
@@ -155,17 +155,17 @@ impl<'t> Telling<'t> {
         self.holdings.get(account.key())
     }
 
-    /// Whether the transaction makes the account more than once.
+    /// Whether the transaction creates the account more than once.
     pub(super) fn is_made_again(&self, account: &Key) -> bool {
         self.holdings.is_made_again(account)
     }
 
-    /// What the payload calls the token with this mint.
+    /// The payload's symbol for the token with this mint.
     pub(super) fn symbol(&self, mint: &Key) -> Option<&'t str> {
         self.token.filter(|token| token.mint == *mint).map(|token| token.symbol.as_str())
     }
 
-    /// As amounts of the coin are written.
+    /// An amount in lamports as text in whole coins.
     pub(super) fn lamports(&self, lamports: u64) -> String {
         self.row.quantity(lamports).text
     }

@@ -1,4 +1,4 @@
-//! Instructions of the token programs, which have the same form in both.
+//! Instructions of the two token programs, which share one format.
 
 mod effects;
 
@@ -7,7 +7,7 @@ pub(super) use effects::tell;
 use super::view::{Account, Data, Given};
 use crate::solana::instructions::{Key, TOKEN_2022, known};
 
-/// What an instruction does.
+/// The action of an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     Transfer {
@@ -57,36 +57,36 @@ pub(super) enum Step {
         mint: Account,
         owner: Option<Key>,
     },
-    /// The amount of wrapped coin becomes what the account holds.
+    /// Updates the amount of wrapped coin to the account's balance.
     Sync {
         account: Account,
     },
-    /// The account's owner is fixed.
+    /// Makes the account's owner immutable.
     Fix {
         account: Account,
     },
 }
 
-/// Smallest units, and how many decimals a whole has where the instruction says so: the program checks that it is true.
+/// In smallest units, with the decimals if the instruction contains them: the program verifies them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Amount {
     pub(super) raw: u64,
     pub(super) decimals: Option<u8>,
 }
 
-/// What an authority may do.
+/// The scope of an authority.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Authority {
     Mint,
     Freeze,
     Owner,
     Close,
-    /// Of an extension, by its number.
+    /// An authority over an extension, by its number.
     Extension(u8),
 }
 
 impl Step {
-    /// By the program's own name for it.
+    /// The name that the program uses.
     pub(super) const fn name(&self) -> &'static str {
         match self {
             Self::Transfer { fee: Some(_), .. } => "transferCheckedWithFee",
@@ -110,7 +110,7 @@ impl Step {
     }
 }
 
-/// Reads an instruction, and gives what follows it; none where it is not known, or is not whole.
+/// Reads an instruction and returns its trailing bytes; `None` if it is unknown or incomplete.
 pub(super) fn read<'d>(call: &Given<'d>) -> Option<(Step, Data<'d>)> {
     let mut data = Data(call.data);
     Some((step(call, &mut data)?, data))
@@ -125,7 +125,7 @@ fn step(call: &Given<'_>, data: &mut Data<'_>) -> Option<Step> {
         (12, &[from, mint, to, authority, ..]) => {
             Step::Transfer { from, to, authority, mint: Some(mint), amount: checked(data)?, fee: None }
         }
-        // An extension of transfers that keep a part back; its second instruction is the transfer.
+        // The transfer fee extension; its second instruction is a transfer.
         (26, &[from, mint, to, authority, ..]) if call.program == known(TOKEN_2022) && data.u8()? == 1 => {
             let amount = checked(data)?;
             Step::Transfer { from, to, authority, mint: Some(mint), amount, fee: Some(data.u64()?) }
@@ -170,7 +170,7 @@ const fn authority(number: u8) -> Authority {
     }
 }
 
-// A key behind 1, or only 0.
+// A 1 followed by a key, or only a 0.
 fn optional(data: &mut Data<'_>) -> Option<Option<Key>> {
     match data.u8()? {
         0 => Some(None),

@@ -1,4 +1,4 @@
-//! Instructions that are not known.
+//! Unknown instructions.
 
 use lockstep_findings::Finding;
 

@@ -1,20 +1,20 @@
-//! An instruction as its program gets it.
+//! An instruction as its program receives it.
 
 use crate::facts::Argument;
 use crate::solana::address;
 use crate::solana::instructions::Key;
 use crate::solana::message::{Call, Message};
 
-/// An instruction of a message, with its accounts by name.
+/// An instruction of a message, with its accounts resolved.
 pub(super) struct Given<'m> {
-    /// Its place in the message, from 1.
+    /// Its position in the message, from 1.
     pub(super) place: usize,
     pub(super) program: Key,
     pub(super) accounts: Vec<Account>,
     pub(super) data: &'m [u8],
 }
 
-/// An account that an instruction gets, and what it may do with it.
+/// An account that an instruction receives, and its permissions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Account {
     pub(super) name: Name,
@@ -22,18 +22,18 @@ pub(super) struct Account {
     pub(super) written: bool,
 }
 
-/// What the bytes say of an account.
+/// The account as far as the bytes identify it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Name {
     Key(Key),
-    /// A place in a table that lies on the chain.
+    /// An index into a lookup table on the chain.
     Place {
         table: Key,
         place: u8,
     },
 }
 
-/// Every instruction of a message. What a message names was checked when it was read.
+/// All instructions of a message, whose indexes were checked when it was read.
 pub(super) fn all<'m>(message: &'m Message) -> Vec<Given<'m>> {
     let accounts = accounts(message);
     let given = |(at, call): (usize, &'m Call)| Given {
@@ -45,7 +45,7 @@ pub(super) fn all<'m>(message: &'m Message) -> Vec<Given<'m>> {
     message.calls.iter().enumerate().map(given).collect()
 }
 
-// The message's own, then what is written of each table, then what is read.
+// First the message's own accounts, then the writable accounts of each table, then the read-only ones.
 fn accounts(message: &Message) -> Vec<Account> {
     let own = message.keys.len();
     let read_from = own.saturating_sub(usize::from(message.read_only));
@@ -63,7 +63,7 @@ fn accounts(message: &Message) -> Vec<Account> {
 }
 
 impl Account {
-    /// Its key, where the bytes have it.
+    /// The key, if the bytes contain it.
     pub(super) const fn key(&self) -> Option<Key> {
         match self.name {
             Name::Key(key) => Some(key),
@@ -71,7 +71,7 @@ impl Account {
         }
     }
 
-    /// As a person reads it.
+    /// The account as text.
     pub(super) fn text(&self) -> String {
         match self.name {
             Name::Key(key) => address::write(&key),
@@ -79,12 +79,12 @@ impl Account {
         }
     }
 
-    /// Its address; none where the bytes do not have it.
+    /// The address; `None` if the bytes do not contain it.
     pub(super) fn address(&self) -> Option<String> {
         self.key().map(|key| address::write(&key))
     }
 
-    /// The account as an argument called `name`.
+    /// The account as the argument `name`.
     pub(super) fn argument(&self, name: impl Into<String>) -> Argument {
         let kind = match (self.signs, self.written) {
             (true, true) => "account, signs, written",
@@ -96,7 +96,7 @@ impl Account {
     }
 }
 
-/// What is left of an instruction's data.
+/// The rest of an instruction's data.
 pub(super) struct Data<'d>(pub(super) &'d [u8]);
 
 impl Data<'_> {
@@ -126,7 +126,7 @@ impl Data<'_> {
         self.take()
     }
 
-    /// A text behind its length.
+    /// A text with its length in front.
     pub(super) fn text(&mut self) -> Option<String> {
         let length = usize::try_from(self.u64()?).ok()?;
         let (text, rest) = self.0.split_at_checked(length)?;
@@ -134,7 +134,7 @@ impl Data<'_> {
         std::str::from_utf8(text).ok().map(str::to_owned)
     }
 
-    /// Nothing may follow.
+    /// Checks that nothing follows.
     pub(super) fn end(&self) -> Option<()> {
         self.0.is_empty().then_some(())
     }

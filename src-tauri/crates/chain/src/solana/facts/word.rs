@@ -1,11 +1,12 @@
-//! What several instructions say of one thing.
+//! Statements of several instructions about one key.
 
 use crate::solana::instructions::Key;
 
-/// What is said of a key. Where two words differ, neither is believed: the transaction itself may overturn the first.
+/// The key that the instructions state. If two statements differ, neither counts: the transaction may change
+/// the key itself.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Word {
-    /// Nothing is said.
+    /// No statement.
     #[default]
     Open,
     Said(Key),
@@ -13,7 +14,7 @@ pub(super) enum Word {
 }
 
 impl Word {
-    /// One more word, where there is one.
+    /// Adds a statement, if there is one.
     pub(super) fn say(&mut self, key: Option<Key>) {
         *self = match (*self, key) {
             (word, None) => word,
@@ -23,7 +24,7 @@ impl Word {
         };
     }
 
-    /// The key that all words agree on.
+    /// The key on which all statements agree.
     pub(super) const fn known(self) -> Option<Key> {
         match self {
             Self::Said(key) => Some(key),

@@ -1,3 +1,5 @@
+//! Reading and writing of messages.
+
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -34,7 +36,7 @@ prop_compose! {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read_again(message in messages()) {
+    fn written_data_is_read_back(message in messages()) {
         prop_assert_eq!(Message::read(&message.write()), Ok(message));
     }
 
@@ -48,7 +50,7 @@ proptest! {
     }
 
     #[test]
-    fn neither_less_nor_more_is_a_message(message in messages(), less in 1_usize..40, more in vec(any::<u8>(), 1..4)) {
+    fn truncated_or_extended_bytes_are_not_a_message(message in messages(), less in 1_usize..40, more in vec(any::<u8>(), 1..4)) {
         let bytes = message.write();
         let shorter = bytes.get(..bytes.len().saturating_sub(less)).unwrap();
         prop_assert!(Message::read(shorter).is_err(), "its end is missing");
@@ -72,7 +74,7 @@ fn refused(change: fn(&mut Vec<u8>)) -> Result<Message, Refusal> {
 }
 
 #[test]
-fn what_no_node_takes_is_refused() {
+fn transactions_that_no_node_accepts_are_refused() {
     assert_eq!(refused(|bytes| bytes[0] = 0x81), Err(Refusal::Version), "only version 0 is known");
     assert_eq!(refused(|bytes| bytes[1] = 2), Err(Refusal::Signers(2)), "two sign");
     assert_eq!(refused(|bytes| bytes[1] = 0), Err(Refusal::Signers(0)), "nobody signs");

@@ -1,4 +1,4 @@
-//! Arguments, as they are read and as they are shown.
+//! Arguments: their values, and their form for display.
 
 use sui_sdk_types::Argument;
 
@@ -7,13 +7,13 @@ use super::values::{Kind, Value};
 use crate::facts::Argument as Shown;
 use crate::sui::address;
 
-/// Why a number or an account is not known.
+/// Why a number or an account is unknown.
 pub(super) const NOT_IN_THE_BYTES: &str = "it is computed, or a call may change it";
-// Longer bytes are told by their number.
+// Longer bytes are shown by their length only.
 const MAX_BYTES: usize = 64;
 
 impl Telling<'_> {
-    /// The number that an argument is, where it is eight bytes of the transaction's own.
+    /// The number in an argument, if the argument is eight literal bytes.
     pub(super) fn number(&self, argument: &Argument) -> Option<u64> {
         match self.value(argument) {
             Value::Pure(bytes) => bytes.try_into().ok().map(u64::from_le_bytes),
@@ -21,7 +21,7 @@ impl Telling<'_> {
         }
     }
 
-    /// The account that an argument is, likewise.
+    /// The account in an argument, if the argument is 32 literal bytes.
     pub(super) fn account(&self, argument: &Argument) -> Option<String> {
         match self.value(argument) {
             Value::Pure(bytes) => bytes.try_into().ok().map(address::write),
@@ -29,10 +29,10 @@ impl Telling<'_> {
         }
     }
 
-    /// An argument of a call.
+    /// The argument of a call, for display.
     pub(super) fn shown(&self, place: usize, argument: &Argument) -> Shown {
         let (kind, text) = match self.value(argument) {
-            Value::Gas => ("coin", "what pays for the gas".to_owned()),
+            Value::Gas => ("coin", "the gas coin".to_owned()),
             Value::Pure(bytes) => ("bytes", pure(bytes)),
             Value::Object(id) => ("object", address::write(id.inner())),
             Value::Shared { id, written: true } => ("shared object, written", address::write(id.inner())),
@@ -43,7 +43,7 @@ impl Telling<'_> {
             }
             Value::Many(command) => ("vector", format!("that of command {}", command + 1)),
             Value::Changed(command) => ("bytes", format!("as command {} leaves them", command + 1)),
-            Value::Result(command) => ("result", format!("what command {} gives", command + 1)),
+            Value::Result(command) => ("result", format!("the result of command {}", command + 1)),
         };
         Shown::new(format!("argument {}", place + 1), kind, text)
     }
@@ -53,12 +53,13 @@ fn named(kind: &Kind) -> String {
     match kind {
         Kind::Native => "SUI".to_owned(),
         Kind::Type(name) => name.to_string(),
-        Kind::OfObject(id) => format!("what the object {id} is of"),
-        Kind::OfResult(command) => format!("what command {} gives", command + 1),
+        Kind::OfObject(id) => format!("the type of the object {id}"),
+        Kind::OfResult(command) => format!("the result of command {}", command + 1),
     }
 }
 
-// What a function takes bytes for is not in the transaction; what a number of them usually is is said beside.
+// The transaction does not contain the types of arguments, so the usual reading of this many bytes is shown
+// beside them.
 fn pure(bytes: &[u8]) -> String {
     let digits = hex::encode(bytes.get(..MAX_BYTES).unwrap_or(bytes));
     match bytes.len() {

@@ -1,4 +1,4 @@
-//! What each command does.
+//! The effect of each command.
 
 use lockstep_findings::Finding;
 use sui_sdk_types::{Argument, Command, MergeCoins, MoveCall, SplitCoins};
@@ -31,7 +31,7 @@ impl Telling<'_> {
                 }
                 Command::Upgrade(upgrade) => {
                     let package = address::write(upgrade.package.inner());
-                    let target = format!("the package {package}, anew");
+                    let target = format!("a new version of the package {package}");
                     self.code(at, Called::Name, &target, upgrade.modules.len(), Finding::UpgradesCode { package });
                     Vec::new()
                 }
@@ -44,7 +44,7 @@ impl Telling<'_> {
         }
     }
 
-    /// The coins that `amounts` are split into.
+    /// Splits a coin into `amounts`.
     pub(super) fn split_off(&mut self, at: usize, coin: &Argument, amounts: &[Argument]) -> Vec<Coin> {
         let source = self.value(coin);
         let Some(mut left) = self.coin(&source) else { return Vec::new() };
@@ -69,7 +69,7 @@ impl Telling<'_> {
         Vec::new()
     }
 
-    /// Gives `objects` to the account that `to` is.
+    /// Transfers `objects` to the account `to`.
     pub(super) fn transfer(&mut self, at: usize, objects: &[Argument], to: &Argument) {
         let to = self.account(to);
         if to.is_none() {
@@ -82,14 +82,17 @@ impl Telling<'_> {
             }
             let value = self.value(object);
             let Some(coin) = self.coin(&value) else {
-                self.cannot_read(format!("objects of command {}", at + 1), "one of them is no object of an account");
+                self.cannot_read(
+                    format!("objects of command {}", at + 1),
+                    "one of them is not an object of an account",
+                );
                 continue;
             };
             match value {
                 Value::Gas if !own => {
                     self.find(Finding::SendsEverything);
                 }
-                // One that the network orders may be an account's own all the same.
+                // A shared object may still belong to the account.
                 Value::Object(id) | Value::Shared { id, .. } if !own => {
                     self.find(Finding::SendsObject { object: id.to_string() });
                 }

@@ -1,4 +1,4 @@
-//! Functions of the chain's own packages, whose effects are known.
+//! Functions of the framework packages whose effects are known.
 
 use sui_sdk_types::{Address, Argument, MoveCall};
 
@@ -7,7 +7,7 @@ use super::values::{Coin, Kind, Value};
 use crate::facts::MoveKind;
 
 impl Telling<'_> {
-    /// What the call gives; none where the function is not known, and then nothing was said of it.
+    /// The results of the call; `None` if the function is unknown, and then nothing was added for it.
     pub(super) fn framework(&mut self, at: usize, call: &MoveCall) -> Option<Vec<Coin>> {
         let package = match call.package {
             Address::TWO => 2,
@@ -61,14 +61,14 @@ impl Telling<'_> {
         }
     }
 
-    // A type in a call is what the network holds the object to.
+    // The network checks the object's type against the type in the call.
     fn learn(&mut self, object: &Argument, kind: Option<Kind>) {
         if let (Value::Object(id) | Value::Shared { id, .. }, Some(kind)) = (self.value(object), kind) {
             self.kinds.entry(id).or_insert(kind);
         }
     }
 
-    /// A payload says of what its coins are; the bytes name only their objects.
+    /// The payload states the types of its coins; the bytes name only their objects.
     pub(super) fn kinds_of_a_payload(&mut self) {
         for (id, kind) in self.said_by_a_payload() {
             self.kinds.entry(id).or_insert(kind);

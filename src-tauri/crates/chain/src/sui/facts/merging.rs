@@ -1,4 +1,4 @@
-//! Coins that are put into others.
+//! Merging of coins.
 
 use lockstep_findings::Finding;
 use sui_sdk_types::Argument;
@@ -9,7 +9,7 @@ use crate::facts::MoveKind;
 use crate::sui::address;
 
 impl Telling<'_> {
-    /// Puts `others` into `coin`; all are of one type.
+    /// Merges `others` into `coin`; all have the same type.
     pub(super) fn join(&mut self, coin: &Argument, others: &[Argument]) {
         let target = self.value(coin);
         let others_are: Vec<Value<'_>> = others.iter().map(|other| self.value(other)).collect();
@@ -39,7 +39,7 @@ impl Telling<'_> {
         }
     }
 
-    // What is merged is gone where it is merged into what the sender may not have.
+    // Coins that are merged into a coin that may belong to another account are lost to the sender.
     fn merged_into(&mut self, whose: &str, value: &Value<'_>, known: Option<&Kind>) {
         if let Some(mut coin) = self.coin(value) {
             coin.kind = known.cloned().unwrap_or(coin.kind);
@@ -48,7 +48,7 @@ impl Telling<'_> {
         self.find(Finding::MergedIntoAnother { into: whose.to_owned() });
     }
 
-    // Whose a coin is that others are merged into; none where it is plainly the sender's.
+    // The owner of the target coin; `None` if it is clearly the sender's.
     fn another(&self, target: &Value<'_>) -> Option<String> {
         match target {
             Value::Gas => self.sponsor(),
@@ -56,9 +56,9 @@ impl Telling<'_> {
             Value::Coin(coin) => coin.from.clone(),
             Value::Shared { id, .. } => Some(address::write(id.inner())),
             Value::Result(command) | Value::Changed(command) | Value::Many(command) => {
-                Some(format!("what command {} gives", command + 1))
+                Some(format!("the result of command {}", command + 1))
             }
-            Value::Pure(_) => Some("what is no coin".to_owned()),
+            Value::Pure(_) => Some("something other than a coin".to_owned()),
         }
     }
 }

@@ -1,8 +1,8 @@
-//! Functions of which nothing is known but what they get.
+//! Unknown functions, of which only the arguments are known.
 
 use std::collections::BTreeSet;
 
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, MOST_LISTED};
 use sui_sdk_types::{Address, Argument, MoveCall};
 
 use super::telling::Telling;
@@ -10,18 +10,16 @@ use super::values::{Coin, Kind, Value};
 use crate::facts::MoveKind;
 use crate::sui::address;
 
-// Nobody reads longer lists, and the arguments themselves are shown.
-const MOST_SHOWN: usize = 8;
-
-/// What goes along in a vector.
+/// The content of a vector.
 #[derive(Debug, Default)]
 pub(super) struct Held {
-    /// Told once: a coin is in one vector, and leaves it with the first function that gets it.
+    /// Each coin is counted once: it is in one vector, and leaves it with the first function that receives
+    /// the vector.
     coins: Vec<Coin>,
     gets: Gets,
 }
 
-/// What a function gets that it may keep.
+/// What a function receives and may keep.
 #[derive(Debug, Clone, Default)]
 struct Gets {
     objects: BTreeSet<Address>,
@@ -29,11 +27,11 @@ struct Gets {
 }
 
 impl Gets {
-    // One more than is shown tells that there are more.
+    // Holds one more than is shown, to know that there are more.
     fn add(&mut self, value: &Value<'_>) {
         match value {
-            Value::Object(id) if self.objects.len() <= MOST_SHOWN => drop(self.objects.insert(*id)),
-            Value::Result(command) if self.results.len() <= MOST_SHOWN => drop(self.results.insert(*command)),
+            Value::Object(id) if self.objects.len() <= MOST_LISTED => drop(self.objects.insert(*id)),
+            Value::Result(command) if self.results.len() <= MOST_LISTED => drop(self.results.insert(*command)),
             _ => {}
         }
     }
@@ -42,11 +40,6 @@ impl Gets {
         other.objects.iter().for_each(|id| self.add(&Value::Object(*id)));
         other.results.iter().for_each(|command| self.add(&Value::Result(*command)));
     }
-}
-
-fn list(some: impl ExactSizeIterator<Item = String>) -> String {
-    let more = if some.len() > MOST_SHOWN { " and more" } else { "" };
-    some.take(MOST_SHOWN).collect::<Vec<_>>().join(", ") + more
 }
 
 impl Telling<'_> {
@@ -58,7 +51,7 @@ impl Telling<'_> {
                 Value::Coin(coin) if self.take(element) => held.coins.push(coin),
                 Value::Many(inner) => {
                     let mut inner = self.vectors.remove(&inner).unwrap_or_default();
-                    // The longer list stays where it is, however deep it lies.
+                    // The longer list is kept and extended, so that deep nesting costs no copies.
                     if inner.coins.len() > held.coins.len() {
                         std::mem::swap(&mut inner.coins, &mut held.coins);
                     }
@@ -71,11 +64,11 @@ impl Telling<'_> {
         self.vectors.insert(at, held);
     }
 
-    // Whatever it gets it may keep.
+    // The function may keep everything that it receives.
     pub(super) fn unknown(&mut self, at: usize, call: &MoveCall) {
         let package = address::write(call.package.inner());
         let name = format!("{package}::{}::{}", call.module, call.function);
-        self.cannot_read(format!("command {}", at + 1), format!("what {name} does is not in the bytes"));
+        self.cannot_read(format!("command {}", at + 1), format!("the effect of {name} is not in the bytes"));
         let mut gets = Gets::default();
         for argument in &call.arguments {
             match self.value(argument) {
@@ -84,7 +77,8 @@ impl Telling<'_> {
                     let coin = Coin { amount: None, kind: Kind::Native, from: self.sponsor() };
                     self.moves(MoveKind::Allow, coin, Some(package.clone()));
                 }
-                // Lent, it comes back changed; else it stays there.
+                // If a later command uses the coin, it was only lent and may have changed; otherwise the
+                // function keeps it.
                 Value::Coin(coin) if self.is_used_after(argument, at) => {
                     self.find(Finding::CallGetsCoin { function: name.clone() });
                     self.change(argument, Coin { amount: None, ..coin.clone() });
@@ -108,12 +102,12 @@ impl Telling<'_> {
     }
 
     fn told_of(&mut self, name: &str, gets: &Gets) {
-        let results = list(gets.results.iter().map(|command| format!("what command {} gives", command + 1)));
-        let (function, also_gets) = (name.to_owned(), (!results.is_empty()).then_some(results));
+        let results = gets.results.iter().map(|command| command.saturating_add(1)).collect();
+        let function = name.to_owned();
         if gets.objects.is_empty() {
-            return self.find(Finding::OpaqueFunction { function, also_gets });
+            return self.find(Finding::OpaqueFunction { function, results });
         }
-        let objects = list(gets.objects.iter().map(|id| address::write(id.inner())));
-        self.find(Finding::CallGetsObjects { function, objects, also_gets });
+        let objects = gets.objects.iter().map(|id| address::write(id.inner())).collect();
+        self.find(Finding::CallGetsObjects { function, objects, results });
     }
 }

@@ -1,4 +1,4 @@
-//! A transaction's facts while its commands are gone through, one by one.
+//! Collects the facts of a transaction, command by command.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,17 +18,17 @@ pub(super) struct Telling<'t> {
     unsigned: &'t SuiTransaction,
     pub(super) parts: &'t ProgrammableTransaction,
     pub(super) facts: Facts,
-    /// What each command gave, as far as it is known.
+    /// The results of each command, as far as they are known.
     pub(super) results: Vec<Vec<Value<'t>>>,
-    /// The types of coin objects, as far as the commands tell them.
+    /// The types of coin objects, as far as the commands show them.
     pub(super) kinds: BTreeMap<Address, Kind>,
     /// The last command that uses each result.
     last: BTreeMap<(u16, u16), usize>,
-    /// Results that are with somebody else.
+    /// Results that the sender has given away.
     gone: BTreeSet<(u16, u16)>,
-    /// What is in each vector, by the command that made it.
+    /// The content of each vector, by the command that made it.
     pub(super) vectors: BTreeMap<usize, Held>,
-    /// Inputs that a function may have changed, and the command that called it first.
+    /// Inputs that a function may have changed, and the first command that passed them on.
     changed: BTreeMap<u16, usize>,
     told: BTreeSet<String>,
 }
@@ -48,14 +48,14 @@ impl<'t> Telling<'t> {
         Self { row, unsigned, parts, facts, results, kinds, last, gone, vectors, changed, told }
     }
 
-    /// Adds a finding, once.
+    /// Adds a finding unless one with its id exists.
     pub(super) fn find(&mut self, finding: Finding) {
         if !self.facts.findings.contains(&finding) {
             self.facts.find(finding);
         }
     }
 
-    /// Says once that `field` could not be decoded.
+    /// Records once that `field` could not be decoded.
     pub(super) fn cannot_read(&mut self, field: String, why: impl Into<String>) {
         if self.told.insert(format!("unread {field}")) {
             self.facts.cannot_read(field, why);
@@ -95,14 +95,14 @@ impl<'t> Telling<'t> {
         }
     }
 
-    /// Who pays for the gas, where that is not the sender.
+    /// The account that pays for gas, if it is not the sender.
     pub(super) fn sponsor(&self) -> Option<String> {
         let transaction = &self.unsigned.transaction;
         let owner = transaction.gas_payment.owner;
         (owner != transaction.sender).then(|| address::write(owner.inner()))
     }
 
-    /// The value as a coin; none where it is plainly none.
+    /// The value as a coin; `None` if it is clearly not a coin.
     pub(super) fn coin(&self, value: &Value<'t>) -> Option<Coin> {
         let (kind, from) = match value {
             Value::Coin(coin) => return Some(coin.clone()),
@@ -116,7 +116,7 @@ impl<'t> Telling<'t> {
         Some(Coin { amount: None, kind, from })
     }
 
-    /// What a payload says of what its objects are.
+    /// The types that the payload states for its objects.
     pub(super) fn said_by_a_payload(&mut self) -> Vec<(Address, Kind)> {
         let unsigned = self.unsigned;
         let Some(token) = &unsigned.token else { return Vec::new() };
@@ -125,7 +125,7 @@ impl<'t> Telling<'t> {
         token.objects.iter().map(|id| (*id, kind.clone())).collect()
     }
 
-    /// Changes what an argument stands for from here on.
+    /// Changes the meaning of an argument for the following commands.
     pub(super) fn change(&mut self, argument: &Argument, coin: Coin) {
         let Some((command, place)) = result(argument) else { return };
         let given = self.results.get_mut(usize::from(command)).and_then(|given| given.get_mut(usize::from(place)));
@@ -134,7 +134,7 @@ impl<'t> Telling<'t> {
         }
     }
 
-    /// A function may be lent bytes to write to: from here on nobody knows what they are.
+    /// A function may receive bytes by mutable reference; afterwards their value is unknown.
     pub(super) fn may_be_changed(&mut self, at: usize, argument: &Argument) {
         if let Argument::Input(place) = argument
             && matches!(self.value(argument), Value::Pure(_))
@@ -143,17 +143,17 @@ impl<'t> Telling<'t> {
         }
     }
 
-    /// Whether a result is used after the command `at`.
+    /// Whether a command after `at` uses the result.
     pub(super) fn is_used_after(&self, argument: &Argument, at: usize) -> bool {
         result(argument).is_some_and(|place| self.last.get(&place).is_some_and(|last| *last > at))
     }
 
-    /// Takes a result out of the sender's hands; false where it already was.
+    /// Takes a result away from the sender; returns false if it was already gone.
     pub(super) fn take(&mut self, argument: &Argument) -> bool {
         result(argument).is_none_or(|place| self.gone.insert(place))
     }
 
-    /// `coin` goes to `to`.
+    /// Moves `coin` to `to`.
     pub(super) fn moves(&mut self, kind: MoveKind, coin: Coin, to: Option<String>) {
         let own = to.is_some() && to == self.facts.from;
         let kind = if own && kind == MoveKind::Pay { MoveKind::Change } else { kind };
@@ -174,15 +174,12 @@ impl<'t> Telling<'t> {
             },
             Kind::OfObject(id) => {
                 let id = address::write(id.inner());
-                self.cannot_read(
-                    format!("object {id}"),
-                    "what it is, and how much, lies on the chain and not in the bytes",
-                );
+                self.cannot_read(format!("object {id}"), "asset and amount are on the chain, not in the bytes");
                 Asset::unknown(id)
             }
             Kind::OfResult(command) => {
                 let field = format!("result of command {}", command + 1);
-                self.cannot_read(field.clone(), "what a function gives is not in the bytes");
+                self.cannot_read(field.clone(), "the result of a function is not in the bytes");
                 Asset::unknown(field)
             }
         }

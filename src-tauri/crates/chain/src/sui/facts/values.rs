@@ -1,4 +1,4 @@
-//! What the commands of a transaction pass from one to the next.
+//! Values that commands pass to each other.
 
 use std::sync::Arc;
 
@@ -6,50 +6,50 @@ use sui_sdk_types::{Address, Argument, StructTag, TypeTag};
 
 use crate::plain_text;
 
-// Types can be nested; nobody reads longer ones.
+// In bytes: a longer type is cut, because nesting can make types very long.
 const MAX_TYPE: usize = 300;
 
-/// What an argument stands for.
+/// The meaning of an argument.
 #[derive(Debug, Clone)]
 pub(super) enum Value<'t> {
-    /// The coin that pays for the gas, or what is left of it.
+    /// The gas coin, or what is left of it.
     Gas,
-    /// Plain bytes.
+    /// Literal bytes.
     Pure(&'t [u8]),
-    /// An object of an account's own, or one that nobody can change.
+    /// An object that an account owns, or an immutable one.
     Object(Address),
-    /// An object that the network orders: one that everybody can use, or an account's own.
+    /// An object with consensus: shared, or owned by an account.
     Shared { id: Address, written: bool },
-    /// A coin, or a balance, whose way could be followed.
+    /// A coin or balance that could be traced.
     Coin(Coin),
-    /// The vector that a command made.
+    /// A vector, by the command that made it.
     Many(usize),
-    /// Bytes that a command got, and may have changed.
+    /// Bytes that a command received by reference and may have changed.
     Changed(usize),
-    /// What a command gave, which the bytes do not say.
+    /// A result of a command that the bytes do not determine.
     Result(usize),
 }
 
-/// An amount of some coin.
+/// An amount of a coin.
 #[derive(Debug, Clone)]
 pub(super) struct Coin {
-    /// None where a call may have changed it.
+    /// `None` if a call may have changed it.
     pub(super) amount: Option<u64>,
     pub(super) kind: Kind,
-    /// Who pays it, where that is not the sender.
+    /// The payer, if it is not the sender.
     pub(super) from: Option<String>,
 }
 
-/// Of which type a coin is.
+/// The type of a coin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// The chain's own.
+    /// The native coin.
     Native,
     /// Another type, by its name.
     Type(Arc<str>),
-    /// That of an object, which lies on the chain.
+    /// The type of an object on the chain, which the bytes do not contain.
     OfObject(Address),
-    /// That of what a command gave.
+    /// The type of a command's result.
     OfResult(usize),
 }
 
@@ -61,7 +61,7 @@ impl Kind {
         }
     }
 
-    /// The type of the coins whose type is `tag` with `Coin` or `Balance` around it.
+    /// The coin type inside `Coin<..>` or `Balance<..>`.
     pub(super) fn within(tag: &TypeTag) -> Option<Self> {
         let TypeTag::Struct(outer) = tag else { return None };
         let named = ["Coin", "Balance"].contains(&outer.name().as_str()) && *outer.address() == Address::TWO;
@@ -73,7 +73,7 @@ pub(super) fn type_name(tag: &TypeTag) -> String {
     plain_text(&tag.to_string(), MAX_TYPE)
 }
 
-/// Which result of which command an argument is.
+/// The command and the index of the result to which an argument refers.
 pub(super) const fn result(argument: &Argument) -> Option<(u16, u16)> {
     match argument {
         Argument::Result(command) => Some((*command, 0)),

@@ -1,3 +1,5 @@
+//! The facts of one message.
+
 use lockstep_findings::Finding;
 
 use super::mode;
@@ -9,12 +11,12 @@ use crate::ton::order::Message;
 use crate::ton::payload::Token;
 use alloy::primitives::U256;
 
-/// Tells what one message does.
+/// Collects the facts of one message.
 pub(super) struct Teller<'t> {
     pub(super) row: &'t Chain,
     pub(super) own: Option<Place>,
     pub(super) token: Option<&'t Token>,
-    /// There is no other message, so that a comment is that of the transaction.
+    /// Whether it is the only message, so that its comment is the comment of the transaction.
     pub(super) alone: bool,
 }
 
@@ -62,7 +64,7 @@ impl Teller<'_> {
             }
             Body::Malformed(name) => {
                 facts.find(Finding::MalformedBody { claimed: (*name).to_owned() });
-                facts.cannot_read(field("body"), format!("it begins as {name}, and does not go on as one"));
+                facts.cannot_read(field("body"), format!("it begins like {name} but does not continue like one"));
             }
             Body::Unknown(operation) => {
                 let name = operation.map_or("of no operation".to_owned(), |number| format!("operation 0x{number:08x}"));
@@ -94,7 +96,7 @@ impl Teller<'_> {
             let shown = memo.as_ref().map(|memo| memo.text.as_ref().unwrap_or(&memo.hex).clone()).unwrap_or_default();
             call.arguments.push(Argument::new("comment", "text", shown));
         }
-        // With several, each also stands with its own message.
+        // If there are several memos, each is also shown with its message.
         facts.memo = facts.memo.take().or(memo);
     }
 
@@ -133,7 +135,7 @@ impl Teller<'_> {
         }
     }
 
-    // What a transfer passes on to its receiver, and what comes back.
+    // The part of a transfer that is forwarded to the receiver, and the part that returns.
     fn passed_on(&self, facts: &mut Facts, call: &mut Call, field: &str, transfer: &Transfer) {
         let forward = self.row.quantity(transfer.forward).text;
         call.arguments.push(Argument::new("forward_ton_amount", "coins", forward));

@@ -1,39 +1,42 @@
+//! The outcome of an order, read from the description of its transaction.
+
 use crate::ton::cell::Cell;
 use crate::ton::slice::Slice;
 
-/// How an order went.
+/// The outcome of an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Went {
-    /// Why it did not do all that it says; `None` where it did. What it sent may still come back later.
+    /// Why the order did not do everything that it says; `None` if it did. Sent coins may still bounce later.
     pub failed: Option<String>,
-    /// Whether its place was used up. Where it was not, it stands until its time is over, and can be carried out again.
+    /// Whether the sequence number was used. If not, the order remains valid until it expires and can be
+    /// executed again.
     pub used: bool,
-    /// What it took from the account beside what it sent, in the coin's smallest unit.
+    /// What the account paid besides the amounts sent, in nanotons.
     pub fee: u128,
 }
 
-/// What the wallet's code did.
+/// The compute phase.
 struct Computed {
-    /// What it left behind was kept.
+    /// Whether the resulting state was committed.
     kept: bool,
     exit: i32,
 }
 
-/// What became of the messages that the code wanted to send.
+/// The action phase, which sends messages.
 struct Acted {
     success: bool,
     code: i32,
     skipped: usize,
     created: usize,
-    /// What forwarding them cost, and the part of it that is in the transaction's own fees.
+    /// The forwarding fees, and the part of them that is included in the transaction's own fees.
     forwarding: (u128, u128),
 }
 
 impl Went {
-    /// By the description of a transaction that took `total` of fees and whose order has so many messages.
+    /// Reads the description of a transaction with the fees `total` whose order has this many messages.
     pub(super) fn read(description: &Cell, total: u128, messages: usize) -> Option<Self> {
         let mut slice = Slice::of(description);
-        // An ordinary transaction, and whether credit came first.
+        // An ordinary transaction, and whether the credit phase came first.
         if slice.uint(4)? != 0 {
             return None;
         }
@@ -77,7 +80,7 @@ fn maybe_coins(slice: &mut Slice<'_>) -> Option<Option<u128>> {
     if slice.bit()? { slice.coins().map(Some) } else { Some(None) }
 }
 
-// Unchanged is one bit, frozen and deleted are two.
+// One bit for unchanged; two bits for frozen and deleted.
 fn status_change(slice: &mut Slice<'_>) -> Option<()> {
     if slice.bit()? {
         slice.bit()?;
@@ -98,7 +101,7 @@ fn credit(slice: &mut Slice<'_>) -> Option<()> {
 }
 
 fn computed(slice: &mut Slice<'_>) -> Option<Computed> {
-    // An order whose code never ran was not accepted, and is in no transaction.
+    // An order whose code never ran was not accepted and is not in any transaction.
     if !slice.bit()? {
         return None;
     }
@@ -107,7 +110,7 @@ fn computed(slice: &mut Slice<'_>) -> Option<Computed> {
     slice.coins()?;
     let details = slice.reference()?;
     let mut details = Slice::of(details);
-    // Gas that was used and its limit, then what was lent and the mode.
+    // Gas used and gas limit, then gas credit and mode.
     for _ in 0..2 {
         short(&mut details, 3)?;
     }
@@ -118,7 +121,7 @@ fn computed(slice: &mut Slice<'_>) -> Option<Computed> {
     Some(Computed { kept, exit: signed(&mut details)? })
 }
 
-// A number whose length in bytes stands before it in so many bits.
+// A number whose length in bytes precedes it in `width` bits.
 fn short(slice: &mut Slice<'_>, width: u32) -> Option<u128> {
     let bytes = u32::try_from(slice.uint(width)?).ok()?;
     slice.uint(bytes * 8)
@@ -131,7 +134,7 @@ fn signed(slice: &mut Slice<'_>) -> Option<i32> {
 fn acted(cell: &Cell) -> Option<Acted> {
     let mut slice = Slice::of(cell);
     let success = slice.bit()?;
-    // Whether it was valid, and whether funds were missing.
+    // Whether the phase was valid, and whether funds were missing.
     slice.uint(2)?;
     status_change(&mut slice)?;
     let all = maybe_coins(&mut slice)?.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Calls of smart contracts. Their data is encoded as on EVM chains, and read by the same code.
+//! Calls of smart contracts. Their data has the EVM encoding and is read by the EVM code.
 
 use alloy::primitives::{Address, U256};
 use lockstep_findings::Finding;
@@ -11,7 +11,7 @@ use crate::tron::address;
 use crate::tron::messages::Trigger;
 use crate::tron::words;
 
-/// An account of a call, as this chain writes it.
+/// An account of a call in the chain's own form.
 pub(super) fn text(account: Address) -> String {
     address::of_evm(account.as_slice())
 }
@@ -20,7 +20,7 @@ impl Telling<'_> {
     pub(super) fn trigger(&mut self, call: &Trigger) {
         let contract = address::account(&call.contract_address).map(|account| address::write(&account));
         let Some(contract) = contract else {
-            let reason = "it is no account of this network";
+            let reason = "it is not an account on this network";
             return self.facts.cannot_read("contract_address", reason);
         };
         let (reading, trailing) = read_call(&words::as_read(&call.data));
@@ -72,7 +72,7 @@ impl Telling<'_> {
         self.facts.calls.push(Call { target: contract, called: Called::Account, function, arguments });
     }
 
-    // Coins that go along with the call.
+    // Coins attached to the call.
     fn carried(&mut self, call: &Trigger, contract: &str, is_token_call: bool) {
         let value = U256::from(call.call_value.unsigned_abs());
         if !value.is_zero() {
@@ -94,7 +94,7 @@ impl Telling<'_> {
         self.moves(Move { from, ..Move::of(self.asset(token), kind, amount, text(to)) });
     }
 
-    /// Judges who gets tokens, and whose they are.
+    /// Judges the recipient and the owner of tokens.
     pub(super) fn of_recipient(&mut self, token: &str, from: Option<Address>, to: Address) -> MoveKind {
         let recipient = text(to);
         if to.is_zero() {
@@ -126,7 +126,7 @@ fn number(name: &str, value: U256) -> Argument {
     Argument::new(name, "uint256", value.to_string())
 }
 
-// Addresses are written as this chain writes them.
+// Addresses have the chain's own form.
 fn written(value: &AbiValue) -> String {
     match value {
         AbiValue::Address(account) => text(*account),

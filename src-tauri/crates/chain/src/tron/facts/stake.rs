@@ -1,4 +1,4 @@
-//! Staking, votes and permissions.
+//! The facts of staking, votes and permissions.
 
 use lockstep_findings::Finding;
 

@@ -1,4 +1,4 @@
-//! Messages of staking, votes and permissions.
+//! The messages of staking, votes and permissions.
 
 use prost::Message;
 

@@ -1,3 +1,5 @@
+//! The findings about a UTXO transaction.
+
 use bitcoin::absolute::LockTime;
 use bitcoin::{Sequence, TxOut};
 use lockstep_findings::Finding;
@@ -9,7 +11,8 @@ use crate::facts::{Facts, MoveKind};
 use crate::iso_utc;
 use crate::registry::Chain;
 
-// ZIP-317: the fee of an action, those that are free, and the size of an output that is one.
+// ZIP-317: the fee per action in zatoshi, the number of free actions, and the size of an output that counts
+// as one action.
 const MARGINAL_FEE: u64 = 5000;
 const GRACE: u64 = 2;
 const OUTPUT: usize = 34;
@@ -48,7 +51,7 @@ impl UtxoTransaction {
             let usual = row.quantity(usual).text;
             facts.find(Finding::LowFee { fee: fee.clone(), usual });
         }
-        // At such a price each byte costs more than what is too little for an output.
+        // At that rate, a byte costs more than the dust limit of an output.
         if self.fee / self.size().max(1) > self.rules().dust.saturating_mul(2) || row.is_extreme_fee(self.fee) {
             facts.find(Finding::FeeIsFarTooHigh { fee: fee.clone() });
         }
@@ -56,7 +59,7 @@ impl UtxoTransaction {
         let value = |output: &TxOut| output.value.to_sat();
         let sent = self.tx.output.iter().filter(others).map(value).fold(0, u64::saturating_add);
         let whole = self.tx.output.iter().map(value).fold(0, u64::saturating_add);
-        // What only goes round is measured by itself.
+        // A transaction that pays only its own account is measured by its whole amount.
         let amount = if sent > 0 { sent } else { whole };
         if self.fee > amount {
             facts.find(Finding::FeeOfMoreThanAmount { fee });
@@ -82,7 +85,8 @@ impl UtxoTransaction {
         }
     }
 
-    // Then a wrong one makes every signature void, and not its own input's only; or the one of Taproot, without which nothing is sent.
+    // Then a wrong amount makes the whole transaction invalid: every ZIP-244 digest covers all amounts, and so
+    // does the digest of a Taproot input, without whose signature nothing is sent.
     fn signs_all_amounts(&self) -> bool {
         matches!(self.format, Format::Zcash(Frame { version: Version::V5, .. }))
             || self.spent.iter().any(|one| one.lock == Lock::Taproot)
@@ -107,7 +111,7 @@ impl UtxoTransaction {
         }
     }
 
-    // What nodes expect by ZIP-317, where it is in force; each input of ours is one action.
+    // The fee by ZIP-317, on chains with that rule. Each of our inputs is one action.
     fn usual(&self) -> Option<u64> {
         let Format::Zcash(_) = self.format else { return None };
         let outputs = self.tx.output.iter().map(|output| output.size()).fold(0, usize::saturating_add).div_ceil(OUTPUT);

@@ -1,5 +1,5 @@
-//! Unsigned transactions of Zcash, as other programs compose them: the raw bytes, and behind them, where the composer is of
-//! the field's own kind, a mark, the key that signs and the digests as the composer has them.
+//! Unsigned Zcash transactions from other programs: the raw bytes. Some programs append a marker, the signing
+//! key and their own digests.
 
 use bitcoin::absolute::LockTime;
 use bitcoin::consensus::encode::{Decodable, VarInt};
@@ -12,7 +12,7 @@ use crate::UnsignedError;
 const ACCEPTED: &str = "a transaction of version 4 or 5 with nothing but transparent parts, unsigned";
 const MARK: &[u8] = b"ZSH";
 
-/// An unsigned transaction, and the key that it names.
+/// An unsigned transaction, with the key that it names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in super::super) struct Read {
     pub(in super::super) tx: Transaction,
@@ -41,7 +41,7 @@ pub(in super::super) fn read(bytes: &[u8], branch: u32) -> Result<Read, Unsigned
     if rest.is_empty() {
         return Ok(Read { tx, frame, key: None });
     }
-    // What the composer hashed is not looked at: it is hashed here.
+    // The program's own digests are ignored; they are computed here.
     let key = trailer(rest, tx.input.len()).ok_or_else(|| UnsignedError::field("end", "there are bytes behind it"))?;
     Ok(Read { tx, frame, key: Some(key) })
 }
@@ -67,14 +67,14 @@ pub(super) fn transaction(rest: &mut &[u8], branch: u32) -> Option<(Transaction,
             *rest = rest.strip_prefix(&v5::REST)?;
         }
     }
-    // The number is no part of what is written or hashed: the frame has it.
+    // Here the version is not written or hashed: the frame has it.
     let tx = Transaction { version: Number::ONE, lock_time: LockTime::from_consensus(lock_time), input, output };
     Some((tx, Frame { version, branch: signed_branch, expiry }))
 }
 
 pub(super) fn list<T: Decodable>(rest: &mut &[u8]) -> Option<Vec<T>> {
     let VarInt(length) = VarInt::consensus_decode(rest).ok()?;
-    // Each is longer than a byte: it ends before it is larger than what is read.
+    // Each element is longer than a byte, so the input ends before the list can grow larger than the input.
     let mut all = Vec::new();
     for _ in 0..length {
         all.push(T::consensus_decode(rest).ok()?);

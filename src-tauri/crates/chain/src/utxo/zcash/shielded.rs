@@ -1,4 +1,5 @@
-//! The shielded parts of a transaction of version 5, by ZIP-244: they are a part of its name, and nobody looks into them here.
+//! The shielded parts of a version 5 transaction, hashed by ZIP-244. They are part of the transaction id but
+//! are not decoded.
 
 use std::ops::Range;
 
@@ -9,7 +10,7 @@ use crate::hashes::blake2b_256_personal;
 const SIGNATURE: usize = 64;
 const PROOF: usize = 192;
 
-/// The digests of the Sapling and of the Orchard part.
+/// The digests of the Sapling and the Orchard part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Digests {
     pub(super) sapling: [u8; 32],
@@ -17,7 +18,7 @@ pub(super) struct Digests {
 }
 
 impl Digests {
-    /// Of a transaction without such parts.
+    /// The digests of a transaction without shielded parts.
     pub(super) fn of_none() -> Self {
         Self {
             sapling: blake2b_256_personal(b"ZTxIdSaplingHash", &[]),
@@ -25,7 +26,7 @@ impl Digests {
         }
     }
 
-    /// Of what stands behind the transparent part, to the end.
+    /// Reads everything after the transparent part.
     pub(super) fn read(mut rest: &[u8]) -> Option<Self> {
         let (sapling, orchard) = (sapling(&mut rest)?, orchard(&mut rest)?);
         rest.is_empty().then_some(Self { sapling, orchard })
@@ -33,15 +34,15 @@ impl Digests {
 }
 
 fn sapling(rest: &mut &[u8]) -> Option<[u8; 32]> {
-    // Each spend: value commitment, nullifier, key. Each output: value commitment, note commitment, key, what only the receiver reads,
-    // and what only the sender does.
+    // A spend: value commitment, nullifier, key. An output: value commitment, note commitment, key,
+    // ciphertext for the receiver, ciphertext for the sender.
     let (spends, outputs) = (records(rest, 96)?, records(rest, 756)?);
     if spends.is_empty() && outputs.is_empty() {
         return Some(Digests::of_none().sapling);
     }
     let balance = take(rest, 8)?;
     let anchor = if spends.is_empty() { &[] } else { take(rest, 32)? };
-    // What proves and signs it is no part of the name.
+    // Proofs and signatures are not part of the id.
     let proofs = spends.len().checked_mul(PROOF + SIGNATURE)?.checked_add(outputs.len().checked_mul(PROOF)?)?;
     take(rest, proofs.checked_add(SIGNATURE)?)?;
     let mut of_spends = Vec::new();
@@ -63,12 +64,12 @@ fn sapling(rest: &mut &[u8]) -> Option<[u8; 32]> {
 }
 
 fn orchard(rest: &mut &[u8]) -> Option<[u8; 32]> {
-    // Each action: value commitment, nullifier, key, note commitment, key, and the two that are read by one side each.
+    // An action: value commitment, nullifier, key, note commitment, key, and two ciphertexts.
     let actions = records(rest, 820)?;
     if actions.is_empty() {
         return Some(Digests::of_none().orchard);
     }
-    // Flags, balance and anchor.
+    // Flags, value balance and anchor.
     let common = take(rest, 1 + 8 + 32)?;
     let proofs = length(rest)?;
     take(rest, proofs)?;
@@ -83,7 +84,7 @@ fn orchard(rest: &mut &[u8]) -> Option<[u8; 32]> {
     Some(blake2b_256_personal(b"ZTxIdOrchardHash", &[&parts.concat(), common].concat()))
 }
 
-/// As many records of `size` bytes as the number before them says.
+/// Reads a count, then that many records of `size` bytes.
 fn records<'a>(rest: &mut &'a [u8], size: usize) -> Option<Vec<&'a [u8]>> {
     let bytes = length(rest)?.checked_mul(size)?;
     Some(take(rest, bytes)?.chunks_exact(size).collect())
@@ -93,7 +94,7 @@ fn hashed(personal: &[u8; 16], records: &[&[u8]], of_one: impl Fn(&[u8]) -> Vec<
     blake2b_256_personal(personal, &records.iter().flat_map(|one| of_one(one)).collect::<Vec<_>>())
 }
 
-// Every record has its whole length.
+// The caller passes complete records only.
 fn part(record: &[u8], range: Range<usize>) -> &[u8] {
     record.get(range).unwrap_or_default()
 }

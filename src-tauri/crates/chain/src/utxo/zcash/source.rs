@@ -1,4 +1,5 @@
-//! The transaction that an output stands in, of any version that the network took until now.
+//! The outputs of the transaction that created a spent output, in every transaction version of the network so
+//! far.
 
 use bitcoin::absolute::LockTime;
 use bitcoin::transaction::Version as Number;
@@ -9,12 +10,12 @@ use super::shielded::Digests;
 use super::{Frame, Version, v4, v5};
 use crate::hashes::double_sha256;
 
-// Version 3 with its overwintered bit, and its group.
+// Version 3 with the overwintered bit, and its version group id.
 const OVERWINTER: ([u8; 4], [u8; 4]) = (0x8000_0003_u32.to_le_bytes(), 0x03c4_8270_u32.to_le_bytes());
-// The highest bit of the version, which stands last.
+// The highest bit of the version, in its last byte.
 const OVERWINTERED: u8 = 0x80;
 
-/// Its outputs; none where `raw` is not what hashes to `txid`, or is of another version.
+/// Its outputs; `None` if the id of `raw` is not `txid`, or if the version is unknown.
 pub(in super::super) fn outputs(raw: &[u8], txid: [u8; 32]) -> Option<Vec<TxOut>> {
     let mut rest = raw;
     let header: [u8; 4] = take(&mut rest)?;

@@ -1,3 +1,5 @@
+//! Encoding and hashing of Zcash transactions, compared with other implementations.
+
 use bitcoin::{ScriptBuf, TxIn};
 use proptest::prelude::*;
 
@@ -7,13 +9,14 @@ use crate::utxo::own::Lock;
 const NU5: u32 = 0xc2d6_d0b4;
 const OWN: &str = "76a914bf7371ed5dda113cf247d7ad3874e8f2c98cc30f88ac";
 
-/// A payment that another wallet signed, before its signature, under a branch whose bytes that wallet had turned round.
+/// The unsigned form of a payment that another wallet signed, for a branch id whose bytes that wallet had
+/// reversed.
 const PAYMENT: &str = "0400008085202f8901f031b593ce11f781f3793b1983ac1c12bd6c2ef07360cf10a8bec62a87ad1f630000000000ffffffff02\
     20a10700000000001976a91414db4138d56a2ecfb10881a9be394d9f321985b288ac107a0700000000001976a914bf7371ed5dda113cf247d7ad\
     3874e8f2c98cc30f88ac00000000000000000000000000000000000000";
 
-/// Those of the published vectors of ZIP-244 (zcash-test-vectors, zip_0244) that have transparent parts only: the
-/// transaction, its hash, the place of the input, the digest of type ALL, and amounts and scripts of what is spent.
+/// The published vectors of ZIP-244 (zcash-test-vectors, zip_0244) with transparent parts only: transaction,
+/// transaction id, index of the input, digest of type ALL, and amounts and scripts of the spent outputs.
 type Vector = (&'static str, &'static str, usize, &'static str, &'static [(u64, &'static str)]);
 const ZIP_244: [Vector; 3] = [
     (
@@ -55,7 +58,7 @@ fn bytes(hex: &str) -> Vec<u8> {
 }
 
 #[test]
-fn the_digest_of_version_4_is_that_of_another_wallet() {
+fn the_digest_of_version_4_equals_that_of_another_wallet() {
     let (tx, frame) = read::transaction(&mut &bytes(PAYMENT)[..], 0xb4d0_d6c2).unwrap();
     let spent = [Spent { amount: 1_000_000, lock: Lock::Pkh, proven: false }];
     let own = ScriptBuf::from_hex(OWN).unwrap();
@@ -84,12 +87,12 @@ fn the_digests_of_version_5_are_the_published_ones() {
     }
 }
 
-/// Of the same vectors some with shielded parts, one on each line: the hash and the transaction. Among them are Sapling spends, Sapling
-/// outputs, Orchard actions and a coinbase.
+/// Some vectors of that set with shielded parts, one per line: id and transaction. They include Sapling
+/// spends, Sapling outputs, Orchard actions and a coinbase.
 const ZIP_244_SHIELDED: &str = include_str!("zip_0244.txt");
 
 #[test]
-fn what_comes_out_of_a_transaction_with_shielded_parts_is_known_by_its_hash() {
+fn outputs_of_shielded_transactions_are_verified_by_their_id() {
     for line in ZIP_244_SHIELDED.lines() {
         let (txid, raw) = line.split_once(' ').unwrap();
         let (txid, raw): ([u8; 32], _) = (bytes(txid).try_into().unwrap(), bytes(raw));
@@ -117,7 +120,7 @@ fn every_version_until_now_is_known_by_its_hash() {
     let nothing_shielded = [0; 11];
     for (head, tail) in [
         ("01000000", &[][..]),
-        // Whatever joinsplits there are stand behind the outputs.
+        // JoinSplits come after the outputs.
         ("02000000", &[9; 40][..]),
         ("030000807082c403", &[][..]),
         ("0400008085202f89", &nothing_shielded[..]),
@@ -141,7 +144,7 @@ fn the_version_is_the_one_that_the_network_takes() {
 }
 
 #[test]
-fn what_is_no_unsigned_transaction_is_refused() {
+fn bytes_that_are_not_an_unsigned_transaction_are_refused() {
     let whole = bytes(PAYMENT);
     assert!(read(&whole, NU5).is_ok());
     for short in 0..whole.len() {

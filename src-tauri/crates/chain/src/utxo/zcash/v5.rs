@@ -1,4 +1,4 @@
-//! Version 5 with nothing but transparent parts, and ZIP-244.
+//! Version 5 transactions with transparent parts only (ZIP-244).
 
 use bitcoin::consensus::encode::serialize;
 use bitcoin::{Script, Transaction, TxIn};
@@ -7,7 +7,7 @@ use super::shielded::Digests;
 use super::{Frame, SIGHASH_ALL, outputs, prevouts, sequences, under};
 use crate::hashes::blake2b_256_personal;
 
-// Version 5 with its overwintered bit, and its group.
+// Version 5 with the overwintered bit, and its version group id.
 pub(super) const HEADER: [u8; 4] = 0x8000_0005_u32.to_le_bytes();
 pub(super) const GROUP: [u8; 4] = 0x26a7_270a_u32.to_le_bytes();
 
@@ -32,7 +32,7 @@ pub(super) fn txid(tx: &Transaction, frame: Frame, shielded: Digests) -> [u8; 32
     whole(&header(tx, frame), frame, transparent, shielded)
 }
 
-/// What is hashed for every input, before what is its own.
+/// The part of the preimage that all inputs share.
 pub(super) struct Shared {
     parts: Vec<u8>,
     header: Vec<u8>,
@@ -40,7 +40,7 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    /// `spent` has the amount and the script of each output that is spent.
+    /// `spent` has the amount and script of each spent output.
     pub(super) fn of(tx: &Transaction, frame: Frame, spent: &[(u64, &Script)]) -> Self {
         let amounts = spent.iter().flat_map(|(amount, _)| amount.to_le_bytes()).collect::<Vec<_>>();
         let scripts = spent.iter().flat_map(|(_, script)| serialize(*script)).collect::<Vec<_>>();
@@ -53,7 +53,7 @@ impl Shared {
         Self { parts, header: header(tx, frame), frame }
     }
 
-    /// `input` spends an output with this amount and script.
+    /// The digest for `input`, which spends an output with this amount and script.
     pub(super) fn sighash(&self, input: &TxIn, (amount, script): (u64, &Script)) -> [u8; 32] {
         let mut own = serialize(&input.previous_output);
         own.extend(amount.to_le_bytes());

@@ -1,7 +1,7 @@
-//! What certificates and proposals put down, and what stands beside a message.
+//! Deposits of certificates and proposals, and data beside a message.
 
 use lockstep_chain::facts::{Facts, MoveKind};
-use lockstep_findings::Severity;
+use lockstep_findings::{FindingId, Severity};
 
 use super::{level, look, moves, signer};
 
@@ -22,12 +22,12 @@ fn with(more: &str) -> Facts {
 }
 
 fn proposal(rewards: &str) -> Facts {
-    // Of 100 000 ADA, that only says something.
+    // A proposal with a deposit of 100 000 ADA that has no effect.
     with(&format!("14d901028184 1b000000174876e800 581d{rewards} 8106 8260 5820{}", "00".repeat(32)).replace(' ', ""))
 }
 
 #[test]
-fn the_deposit_of_a_proposal_is_shown_with_whom_it_comes_back_to() {
+fn the_deposit_of_a_proposal_is_shown_with_its_refund_account() {
     let theirs = proposal(&format!("e1{BOBS_KEY}"));
     assert_eq!(moves(&theirs)[1].0, MoveKind::Pay, "it never comes back to the one who pays");
     assert_eq!(moves(&theirs)[1].1, "100000 ADA");
@@ -48,7 +48,7 @@ fn with_refused(more: &str) -> String {
 }
 
 #[test]
-fn a_deposit_for_another_is_paid_and_not_put_down() {
+fn a_deposit_for_another_account_counts_as_a_payment() {
     let pool = |rewards: &str| {
         let keys = format!("581c{OWN_KEY}5820{}", "00".repeat(32));
         format!("8a03{keys}0000d81e820001581de1{rewards}d901028080f6")
@@ -73,7 +73,18 @@ fn a_deposit_for_another_is_paid_and_not_put_down() {
 }
 
 #[test]
-fn what_stands_beside_a_message_is_not_passed_over() {
+fn returned_deposits_and_donations_are_reported() {
+    let found = |facts: &Facts, id: FindingId| facts.findings.iter().any(|finding| finding.id() == id);
+    let back = with(&format!("04d901028182018200581c{OWN_KEY}"));
+    assert!(found(&back, FindingId::DepositBack), "{:?}", back.findings);
+    let given = with("161a000f4240");
+    assert!(found(&given, FindingId::Donation), "{:?}", given.findings);
+    assert_eq!((moves(&given)[1].0, moves(&given)[1].1), (MoveKind::Pay, "1 ADA"), "it is gone");
+    assert!(!found(&with("1600"), FindingId::Donation), "nothing is given");
+}
+
+#[test]
+fn metadata_besides_a_message_are_reported() {
     let unread = |metadata: &str| {
         let hash = blake2b_simd::Params::new().hash_length(32).hash(&hex::decode(metadata).unwrap()).to_hex();
         let body = body(&format!("81{INPUT}"), "1a00029810", &format!("075820{hash}"));
@@ -104,7 +115,7 @@ fn a_fee_of_ten_times_too_much_is_a_danger() {
 fn inputs_are_looked_at_before_they_are_compared() {
     let refused = |inputs: String| look(&body(&inputs, "1a00029810", ""), Some(&signer())).unwrap_err();
     assert!(refused(format!("82{INPUT}{INPUT}")).contains("twice"), "an output is spent once");
-    // Tens of thousands of one byte each, of which every pair was compared.
+    // Tens of thousands of elements of one byte, which must not be compared pair by pair.
     let many = refused(format!("99ea60{}", "80".repeat(60_000)));
     assert!(many.contains("not as the network has it"), "{many}");
 }

@@ -1,4 +1,4 @@
-//! Payments of Cardano's coin and tokens, as the payloads of other wallets ask for them.
+//! Payments of ADA and tokens, from the payloads of other wallets.
 
 use lockstep_chain::facts::{Facts, Fee, MoveKind};
 use lockstep_chain::{Live, PayloadError, PayloadSignature, Prepared};
@@ -57,9 +57,9 @@ fn told(payload: &KeysignPayload) -> Facts {
     prepared(payload).unwrap_or_else(|error| panic!("{error}")).facts().remove(0)
 }
 
-// What wallet-core 4.8.2 plans and hashes for random payments of the coin and of tokens.
+// The expected results are those of wallet-core 4.8.2 for random payments of ADA and tokens.
 #[test]
-fn inputs_and_tokens_are_planned_as_another_library_plans_them() {
+fn inputs_and_tokens_are_planned_like_another_library_does() {
     let cases: Vec<Value> = serde_json::from_str(include_str!("plans.json")).unwrap();
     assert!(cases.len() >= 50, "there is something to compare");
     for case in &cases {
@@ -92,7 +92,7 @@ fn inputs_and_tokens_are_planned_as_another_library_plans_them() {
 }
 
 #[test]
-fn a_token_is_named_as_the_payload_names_it_and_what_is_left_comes_back() {
+fn a_token_has_the_payloads_name_and_the_rest_returns() {
     let other = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.ff";
     let asked = of_token(payload(1_500_000, 170_000, vec![held(5_000_000, &[(MIN, 2_000_000), (other, 3)])]), MIN);
     let facts = told(&asked);
@@ -122,7 +122,7 @@ fn a_message_is_hashed_in_the_body_and_sent_with_it() {
     asked.memo = Some("hello world".into());
     let found = prepared(&asked).unwrap();
     let signed = found.compile(&[sign(&hex::encode(&found.to_sign()[0]))]).unwrap().remove(0);
-    // The metadata as the field's wallets write them.
+    // The metadata as other common wallets write them.
     let expected = format!("f5a11902a2a1636d7367816b{}", hex::encode("hello world"));
     assert!(signed.raw.ends_with(&expected), "{} ends with the metadata", signed.raw);
     assert_eq!(told(&asked).memo.unwrap().text.as_deref(), Some("hello world"));
@@ -133,15 +133,15 @@ fn a_message_is_hashed_in_the_body_and_sent_with_it() {
 }
 
 #[test]
-fn what_is_wrong_with_what_a_payload_makes_is_said() {
+fn errors_in_a_payloads_transaction_are_reported() {
     let twice = payload(2_000_000, 170_000, vec![held(1_500_000, &[]), held(1_500_000, &[])]);
     let refusal = prepared(&twice).unwrap_err().to_string();
     assert!(refusal.contains("inputs") && refusal.contains("twice"), "{refusal}");
 }
 
-// What wallet-core 4.8.2 plans and hashes where the amount is said to be all there is.
+// The expected results are those of wallet-core 4.8.2 for an amount that means everything.
 #[test]
-fn all_of_the_coin_is_what_is_there_and_the_fee_is_what_the_amount_leaves() {
+fn sending_everything_pays_the_balance_minus_the_fee() {
     for (amount, paid, fee, expected) in [
         (1, "9.83 ADA", "0.17 ADA", "e6c2b71bd4e3d194c28a3b52cfb0606d649c91f2a7f7665edfa2ccf5e7c7c72f"),
         (9_900_000, "9.9 ADA", "0.1 ADA", "abb3e514bb977e796e95d73d6cad6a17d00984f88aa84ed122afb1d4af49d3fa"),
@@ -176,7 +176,7 @@ fn the_least_that_an_output_holds_hangs_on_its_address() {
 }
 
 #[test]
-fn what_would_lose_tokens_is_refused() {
+fn transactions_that_would_lose_tokens_are_refused() {
     let refused = |payload: &KeysignPayload| prepared(payload).unwrap_err().to_string();
     let mut all = payload(1_000_000, 170_000, vec![held(10_000_000, &[(MIN, 5)])]);
     if let Some(BlockchainSpecific::Cardano(specific)) = &mut all.blockchain_specific {

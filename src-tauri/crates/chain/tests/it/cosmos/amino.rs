@@ -1,3 +1,5 @@
+//! The Amino form.
+
 use lockstep_chain::facts::Expiry;
 use lockstep_chain::{Live, Prepared, UnsignedError};
 
@@ -29,7 +31,7 @@ fn look(text: &str) -> Result<Prepared, UnsignedError> {
 }
 
 #[test]
-fn the_older_form_is_hashed_and_told_as_other_wallets_do() {
+fn the_legacy_form_is_hashed_and_shown_like_in_other_wallets() {
     let prepared = Prepared::of_unsigned(row("Cosmos"), vector().as_bytes(), Some(&key(SIGNER)), Live::default());
     let prepared = prepared.unwrap();
     assert_eq!(hex::encode(&prepared.to_sign()[0]), HASH);
@@ -43,7 +45,7 @@ fn the_older_form_is_hashed_and_told_as_other_wallets_do() {
 }
 
 #[test]
-fn only_the_one_text_is_taken() {
+fn only_the_canonical_text_is_accepted() {
     let text = vector();
     assert!(look(&text).is_ok());
     for (what, changed) in [
@@ -67,7 +69,7 @@ fn send_of(from: &str) -> String {
     format!(r#"{{"type":"cosmos-sdk/MsgSend","value":{{"amount":[],"from_address":"{from}","to_address":"{from}"}}}}"#)
 }
 
-// What cosmjs 0.32 (npm) serializes for the same document: nodes escape these signs as well.
+// The expected text is that of cosmjs 0.32 (npm) for the same document; nodes escape these characters too.
 #[test]
 fn signs_that_nodes_escape_are_escaped() {
     let text = vector().replacen(r#""memo":"""#, r#""memo":"=\u003c:\u003e \u0026 é""#, 1);

@@ -1,3 +1,5 @@
+//! The sign mode Direct.
+
 use lockstep_chain::facts::{Expiry, Fee};
 use lockstep_chain::{Live, Prepared, UnsignedError};
 use lockstep_findings::Severity;
@@ -10,7 +12,7 @@ fn plain() -> Draft {
 }
 
 #[test]
-fn a_transfer_is_told_in_full() {
+fn a_transfer_is_shown_in_full() {
     let mut draft = plain();
     draft.body = [put(2, "rent"), num(3, 26_000_000)].concat();
     let facts = draft.facts();
@@ -26,7 +28,7 @@ fn a_transfer_is_told_in_full() {
 }
 
 #[test]
-fn who_else_pays_and_what_else_is_paid_is_said() {
+fn other_payers_and_payments_are_shown() {
     let mut draft = plain();
     draft.fee = [put(1, coin("uatom", "20000000")), num(2, 200_000), put(3, other("Cosmos")), put(4, "x")].concat();
     draft.auth = put(3, [put(1, coin("uatom", "5")), put(2, other("Cosmos"))].concat());
@@ -43,7 +45,7 @@ fn who_else_pays_and_what_else_is_paid_is_said() {
 }
 
 #[test]
-fn what_is_not_ours_or_not_whole_is_refused() {
+fn foreign_or_incomplete_transactions_are_refused() {
     type Change = fn(&mut Draft);
     let cases: &[(&str, Change)] = &[
         ("another chain id", |draft| draft.chain_id = "osmosis-1"),
@@ -94,7 +96,7 @@ fn a_key_that_the_bytes_leave_out_must_fit_the_message() {
 
 proptest! {
     #[test]
-    fn a_changed_byte_changes_what_is_signed_or_is_refused(place: prop::sample::Index, change in 1u8..) {
+    fn a_changed_byte_changes_the_digest_or_is_refused(place: prop::sample::Index, change in 1u8..) {
         let bytes = plain().bytes();
         let before = read("Cosmos", &bytes).unwrap().to_sign();
         let mut changed = bytes;
@@ -119,7 +121,7 @@ proptest! {
     }
 
     #[test]
-    fn amounts_are_told_whatever_they_are(amount in "[0-9]{1,90}|\\PC{0,12}", denom in "\\PC{0,12}") {
+    fn any_amount_is_shown(amount in "[0-9]{1,90}|\\PC{0,12}", denom in "\\PC{0,12}") {
         let facts = Draft::of("Cosmos", vec![send(&own("Cosmos"), &other("Cosmos"), &denom, &amount)]).facts();
         prop_assert!(facts.moves.len() + facts.unread.len() >= 1, "nothing is left out");
         let shown = serde_json::to_string(&facts.moves).unwrap();

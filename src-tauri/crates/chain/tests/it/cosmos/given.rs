@@ -1,4 +1,4 @@
-//! Transactions as bytes, put together field by field.
+//! Transactions as bytes, assembled field by field.
 
 use lockstep_chain::facts::Facts;
 use lockstep_chain::{Chain, Live, Prepared, Registry, UnsignedError};
@@ -35,7 +35,7 @@ pub fn public_key() -> Vec<u8> {
     message("/cosmos.crypto.secp256k1.PubKey", &put(1, hex::decode(KEY).unwrap()))
 }
 
-/// A transaction, each part of which can be changed before it is put together.
+/// A transaction whose parts can be changed before it is assembled.
 #[derive(Clone)]
 pub struct Draft {
     pub chain: &'static str,
@@ -63,11 +63,16 @@ impl Draft {
         }
     }
 
-    pub fn bytes(&self) -> Vec<u8> {
+    /// The body and the authorisation.
+    pub fn parts(&self) -> (Vec<u8>, Vec<u8>) {
         let messages: Vec<u8> = self.messages.iter().flat_map(|message| put(1, message)).collect();
-        let body = [messages, self.body.clone()].concat();
         let signers: Vec<u8> = self.signers.iter().flat_map(|signer| put(1, signer)).collect();
         let auth = [signers, put(2, &self.fee), self.auth.clone()].concat();
+        ([messages, self.body.clone()].concat(), auth)
+    }
+
+    pub fn bytes(&self) -> Vec<u8> {
+        let (body, auth) = self.parts();
         [put(1, body), put(2, auth), put(3, self.chain_id), num(4, 7), self.after.clone()].concat()
     }
 

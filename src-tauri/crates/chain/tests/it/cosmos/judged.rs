@@ -1,4 +1,4 @@
-//! What a person is warned of: messages that are read in two ways, rewards, fees, and names that a payload only claims.
+//! Findings: ambiguous messages, rewards, fees, and names that a payload only claims.
 
 use alloy::primitives::U256;
 use lockstep_chain::facts::{Facts, Fee};
@@ -49,7 +49,7 @@ fn a_known_message_that_is_read_in_two_ways_is_a_danger() {
 }
 
 #[test]
-fn where_rewards_go_is_said_to_be_named_elsewhere() {
+fn the_account_for_rewards_is_reported_as_unknown() {
     let reward = "/cosmos.distribution.v1beta1.MsgWithdrawDelegatorReward";
     let facts = told(reward, &[put(1, own("Cosmos")), put(2, "cosmosvaloper1xyz")]);
     assert_eq!(facts.moves[0].to, None, "the account is on the chain and not in the bytes");
@@ -74,7 +74,7 @@ fn rewards_in_other_hands_are_a_danger() {
 }
 
 #[test]
-fn a_fee_that_the_chain_takes_by_itself_is_not_what_the_transaction_names() {
+fn a_fee_that_the_chain_deducts_is_not_read_from_the_transaction() {
     let account = |digits: &str| bech32::decode(&row("THORChain").address_of(&key(digits)).unwrap()).unwrap().1;
     let value = [put(1, account(KEY)), put(2, account(OTHER_KEY)), put(3, coin("rune", "100000000"))];
     let facts = Draft::of("THORChain", vec![message("/types.MsgSend", &value.concat())]).facts();
@@ -93,7 +93,7 @@ fn a_fee_in_another_coin_is_a_warning() {
 }
 
 #[test]
-fn a_tax_on_what_is_sent_makes_no_extreme_fee() {
+fn a_tax_on_sent_coins_is_not_an_extreme_fee() {
     let of = |chain, sent: &str, fee: &str| {
         let denom = "uluna";
         let mut draft = Draft::of(chain, vec![send(&own(chain), &other(chain), denom, sent)]);
@@ -113,7 +113,7 @@ fn offered(draft: &Draft) -> Option<Offered> {
 }
 
 #[test]
-fn what_is_offered_is_gas_and_coins_or_nothing_that_could_be_compared() {
+fn the_offered_fee_is_comparable_or_absent() {
     let mut draft = Draft::of("Osmosis", vec![send(&own("Osmosis"), &other("Osmosis"), "uosmo", "1500000")]);
     let coins = vec![("uosmo".to_owned(), U256::from(2500))];
     assert_eq!(offered(&draft), Some(Offered { gas: 200_000, coins }));
@@ -142,7 +142,7 @@ fn payload(contract: &str) -> KeysignPayload {
 }
 
 #[test]
-fn what_only_the_payload_says_of_a_token_is_said_to_be_its_word() {
+fn claims_of_the_payload_about_a_token_are_marked() {
     let of = |contract| Prepared::of(&payload(contract), Live::default()).unwrap().facts().remove(0);
     let facts = of("ibc/F663521BF1836B00F5F177680F74BFB9A8B5654A694D0D2BC249E03CF2509013");
     assert_eq!(texts(&facts), [format!("Pay 10000 USDC to {}", other("Cosmos"))]);

@@ -1,3 +1,5 @@
+//! The facts of each type of message.
+
 use lockstep_chain::facts::{Expiry, MoveKind};
 use lockstep_chain::{Live, Prepared, UnsignedError};
 use lockstep_findings::{FindingId, Severity};
@@ -9,7 +11,7 @@ fn told(chain: &'static str, kind: &str, value: &[Vec<u8>]) -> lockstep_chain::f
 }
 
 #[test]
-fn a_transfer_to_another_chain_says_where_it_leads_and_until_when() {
+fn an_ibc_transfer_shows_its_destination_and_expiry() {
     let value = [
         put(1, "transfer"),
         put(2, "channel-141"),
@@ -31,7 +33,7 @@ fn a_transfer_to_another_chain_says_where_it_leads_and_until_when() {
 }
 
 #[test]
-fn several_are_paid_and_what_comes_back_is_ours() {
+fn several_recipients_are_paid_and_change_is_ours() {
     let party = |address: String, amount| [put(1, address), put(2, coin("uatom", amount))].concat();
     let kind = "/cosmos.bank.v1beta1.MsgMultiSend";
     let value =
@@ -75,7 +77,7 @@ fn a_contracts_message_is_shown_and_a_token_in_it_is_named() {
 }
 
 #[test]
-fn staking_is_told_and_so_is_what_is_lent() {
+fn staking_and_delegation_are_shown() {
     let (own, validator) = (own("Cosmos"), "cosmosvaloper1xyz");
     let parts = [put(1, &own), put(2, validator), put(3, coin("uatom", "1000000"))];
     let facts = told("Cosmos", "/cosmos.staking.v1beta1.MsgDelegate", &parts);
@@ -116,7 +118,7 @@ fn leave_to_act_for_the_account_is_a_danger() {
 }
 
 #[test]
-fn what_is_not_known_is_said_with_its_type() {
+fn an_unknown_message_is_reported_with_its_type() {
     for (kind, code) in [
         ("/osmosis.gamm.v1beta1.MsgJoinPool", "unread"),
         ("/cosmos.authz.v1beta1.MsgExec", "nested_calls"),

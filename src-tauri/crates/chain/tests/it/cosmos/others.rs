@@ -1,4 +1,4 @@
-//! What other wallets signed and sent, as an unsigned transaction here.
+//! Transactions that other wallets signed and sent, read here as unsigned ones.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -20,11 +20,11 @@ struct Sent {
     signatures: Vec<Vec<u8>>,
 }
 
-// Cosmos Hub, account number 7: a public test vector of another wallet, with what it hashed.
+// Cosmos Hub, account number 7: a public test vector of another wallet, with its hash.
 const SENT: &str = "CpMBCpABChwvY29zbW9zLmJhbmsudjFiZXRhMS5Nc2dTZW5kEnAKLWNvc21vczFoYWVocm0yYW1nZ25ldWo4NjdrbnNhOGc3dHljZXNjMHBydzNucRItY29zbW9zMXpuZDV6d3g0ZGdodmx2Z2dzeDVtdXcyZG51ZXBucGRqenFnaG13GhAKBXVhdG9tEgcxMDAwMDAwEmkKUApGCh8vY29zbW9zLmNyeXB0by5zZWNwMjU2azEuUHViS2V5EiMKIQOlJHOcmHtuW4yyNArXe2OmklPZMYeqWzNMq4+BRHAmhxIECgIIARgDEhUKDwoFdWF0b20SBjIwMDAwMBDAmgwaQFWHI2pg97NkWLVdw4GaCPUQTgWbve54E5L0GUwfR4JvVda594El5FWJVBzM/qKKl5JJ9ASkRwo4cTaVLcxEGMo=";
 const HASH: &str = "00f7ea41e8350359a0b478d88f3c41b324c67de0cda020def69ae1c047dedf50";
 
-// The address of a key whose 1312 bytes are all 0xaa, made by a program of its own.
+// The address of a key of 1312 bytes 0xaa, computed by an independent program.
 const OF_AAS: &str = "qbtc1p209czsx4gy8nj55jnww60jqdu3qe5hlsyh3pf";
 
 fn judge(chain: &str, chain_id: &str, account_number: u64, sent: &str, hash: &str) {
@@ -43,12 +43,12 @@ fn judge(chain: &str, chain_id: &str, account_number: u64, sent: &str, hash: &st
 }
 
 #[test]
-fn what_another_wallet_sent_is_signed_and_sent_the_same() {
+fn a_transaction_of_another_wallet_is_signed_and_sent_identically() {
     judge("Cosmos", "cosmoshub-4", 7, SENT, HASH);
 }
 
 #[test]
-fn what_other_wallets_sent_on_each_chain_is_signed_and_sent_the_same() {
+fn transactions_of_other_wallets_on_each_chain_are_signed_and_sent_identically() {
     let Some((inputs, expected)) = other_wallets::signed("cosmos") else { return };
     let mut judged = 0;
     for input in inputs["vectors"].as_array().unwrap() {
@@ -69,7 +69,7 @@ fn what_other_wallets_sent_on_each_chain_is_signed_and_sent_the_same() {
 }
 
 #[test]
-fn a_transaction_of_qbtc_is_hashed_and_told_and_never_signed() {
+fn a_qbtc_transaction_is_hashed_and_shown_but_never_signed() {
     let public = message("/cosmos.crypto.mldsa.PubKey", &put(1, [0xaa; 1312]));
     let signer = [put(1, &public), put(2, put(1, num(1, 1))), num(3, 3)].concat();
     let auth = [put(1, signer), put(2, [put(1, coin("qbtc", "2500")), num(2, 300_000)].concat())].concat();

@@ -1,4 +1,4 @@
-//! What payloads ask for beside plain payments. The hashes are wallet-core's (4.8.2) for the same parts.
+//! Payloads for more than plain payments. The expected hashes are those of wallet-core 4.8.2.
 
 use lockstep_chain::facts::{Expiry, Facts, MoveKind};
 use lockstep_chain::{Live, NotSigned, PayloadError, Prepared};
@@ -66,7 +66,7 @@ fn refused(payload: &KeysignPayload) -> PayloadError {
 }
 
 #[test]
-fn a_transfer_to_another_chain_goes_where_the_memo_directs_it() {
+fn an_ibc_transfer_goes_where_the_memo_directs_it() {
     let there = other("Cosmos");
     let with = |memo: String| KeysignPayload {
         to_address: there.clone(),
@@ -99,7 +99,7 @@ fn a_transfer_to_another_chain_goes_where_the_memo_directs_it() {
 }
 
 #[test]
-fn an_account_of_another_chain_is_paid_as_asked_and_that_is_a_danger() {
+fn paying_an_account_of_another_chain_is_a_danger() {
     let there = KeysignPayload { to_address: other("Cosmos"), ..osmosis(TransactionType::Unspecified) };
     let facts = told(&there, "e2d315485d9e1ec76f5fd1a17329da8e3ff4ef470e419e91fc3a74d275200898");
     assert_eq!(texts(&facts), [format!("Pay 0.1 OSMO to {}", other("Cosmos"))]);
@@ -136,7 +136,7 @@ fn a_contract_is_called_on_any_chain() {
 }
 
 #[test]
-fn what_is_handed_in_may_be_another_asset_than_the_chains_own() {
+fn a_deposit_may_contain_a_foreign_asset() {
     let deposit =
         |memo: &str| KeysignPayload { memo: Some(memo.to_owned()), ..thorchain(true, TransactionType::Unspecified) };
     let own_token = of_token(deposit("TCY+"), "TCY", "tcy");
@@ -160,7 +160,7 @@ fn what_is_handed_in_may_be_another_asset_than_the_chains_own() {
 }
 
 #[test]
-fn shares_that_are_taken_out_are_told() {
+fn withdrawn_shares_are_shown() {
     let memo = Some("unmerge:thor.kuji:150000000".to_owned());
     let out = KeysignPayload { memo, ..thorchain(true, TransactionType::ThorUnmerge) };
     let facts = told(&out, "fcc9d10b0ffe42a9c3f60a956f45a85faaa09de60da80ff3c128a82517a85a23");

@@ -1,4 +1,4 @@
-//! Tokens and collectibles that are contracts.
+//! CW20 tokens and CW721 collections.
 
 use lockstep_chain::facts::{Facts, MoveKind};
 use lockstep_findings::Severity;
@@ -19,7 +19,7 @@ fn has(facts: &Facts, code: &str) -> bool {
 }
 
 #[test]
-fn tokens_of_another_account_are_said_to_be() {
+fn tokens_of_another_account_are_reported() {
     let (own, from) = (own("Osmosis"), contract());
     for (message, to) in [
         (format!(r#"{{"send_from":{{"owner":"{from}","contract":"{own}","amount":"5","msg":"e30="}}}}"#), Some(&own)),
@@ -37,13 +37,13 @@ fn tokens_of_another_account_are_said_to_be() {
 }
 
 #[test]
-fn an_allowance_that_is_lowered_is_told() {
+fn a_lowered_allowance_is_shown() {
     let facts = call(&format!(r#"{{"decrease_allowance":{{"spender":"{}","amount":"5"}}}}"#, own("Osmosis")));
     assert_eq!((facts.moves[0].kind, has(&facts, "contract_call")), (MoveKind::Revoke, false));
 }
 
 #[test]
-fn collectibles_that_leave_are_told_by_their_names() {
+fn collectibles_that_leave_are_shown_by_name() {
     let to = own("Osmosis");
     let facts = call(&format!(r#"{{"transfer_nft":{{"recipient":"{to}","token_id":"Ape 7"}}}}"#));
     assert_eq!(texts(&facts), [format!("Pay 1 of the collectible number Ape 7 to {to}")]);

@@ -1,4 +1,4 @@
-//! The decoder of arguments against the ABI library, which only the tests use.
+//! The decoder of arguments, compared with the ABI library, which only tests use.
 
 use alloy::primitives::{Address, Bytes, U256};
 use alloy::sol;
@@ -17,7 +17,7 @@ sol! {
     function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline);
 }
 
-/// The values shown for `data`; nothing where it cannot be decoded as a whole.
+/// The values shown for `data`; `None` if it cannot be decoded completely.
 fn shown(data: &[u8]) -> Option<Vec<String>> {
     let tx = given::call(given::address(1), U256::ZERO, data.to_vec());
     let facts = facts(&tx, ethereum(), given::address(2), &[]);
@@ -78,7 +78,7 @@ proptest! {
         ]));
     }
 
-    /// Strict: whatever is taken as a whole call has exactly one encoding, and this is it.
+    /// A call that is decoded completely has exactly one encoding.
     #[test]
     fn a_changed_byte_is_shown_or_refused(
         call in prop_oneof![

@@ -1,3 +1,5 @@
+//! Compiling: transaction and signature to signed bytes.
+
 use alloy::consensus::TxEnvelope;
 use alloy::eips::eip2718::Decodable2718;
 use alloy::primitives::{U256, keccak256};
@@ -27,7 +29,7 @@ fn keys() -> impl Strategy<Value = SigningKey> {
     any::<[u8; 32]>().prop_filter_map("no key", |bytes| SigningKey::from_slice(&bytes).ok())
 }
 
-/// T17: EIP-155's own example, from key to signed bytes.
+/// T17: the example in EIP-155, from key to signed bytes.
 #[test]
 fn the_example_of_eip_155_compiles_to_its_published_bytes() {
     let tx = given::decoded(
@@ -43,7 +45,7 @@ fn the_example_of_eip_155_compiles_to_its_published_bytes() {
 }
 
 proptest! {
-    /// T17: what is compiled is the decoded transaction, signed by the key's own account.
+    /// T17: the compiled transaction is the decoded one, signed by the key's account.
     #[test]
     fn a_compiled_transaction_is_the_unsigned_one_and_its_senders(
         bytes in given::unsigned_bytes(), key in keys(),
@@ -62,14 +64,14 @@ proptest! {
     }
 
     #[test]
-    fn the_other_recovery_number_is_another_sender(bytes in given::unsigned_bytes(), key in keys()) {
+    fn the_other_recovery_id_gives_another_sender(bytes in given::unsigned_bytes(), key in keys()) {
         let tx = given::decoded(&bytes);
         let (r, s, recovery) = sign(&tx, &key);
         let other = tx.compile(&r, &s, 1 - recovery).unwrap();
         prop_assert_ne!(other.sender(), compile(&tx, &key).sender());
     }
 
-    /// EIP-2: the mirrored signature is as valid to the curve, and refused.
+    /// EIP-2: the mirrored signature is valid on the curve, but refused.
     #[test]
     fn a_high_s_is_refused(bytes in given::unsigned_bytes(), key in keys()) {
         let tx = given::decoded(&bytes);

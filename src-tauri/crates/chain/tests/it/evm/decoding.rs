@@ -1,3 +1,5 @@
+//! Decoding of unsigned transactions.
+
 use alloy::consensus::{SignableTransaction, TxLegacy};
 use alloy::eips::eip2718::Encodable2718;
 use alloy::primitives::{Signature, TxKind, U256, keccak256};
@@ -8,7 +10,7 @@ use proptest::prelude::*;
 
 use super::given::{self, Tx, ethereum};
 
-/// The example of EIP-155 itself.
+/// The example in EIP-155.
 fn eip155_example() -> TxLegacy {
     TxLegacy {
         chain_id: Some(1),
@@ -21,7 +23,7 @@ fn eip155_example() -> TxLegacy {
     }
 }
 
-/// T17: the digest is keccak256 of the signing bytes, by EIP-155's own example.
+/// T17: the digest is keccak256 of the signing bytes, as in EIP-155's example.
 #[test]
 fn the_example_of_eip_155_has_its_published_digest() {
     let bytes = eip155_example().encoded_for_signing();
@@ -35,7 +37,7 @@ fn the_example_of_eip_155_has_its_published_digest() {
     );
 }
 
-/// T8: the two legacy forms are told apart, and mean the same transaction.
+/// T8: the two legacy forms are distinguished, and mean one transaction.
 #[test]
 fn the_prefixed_legacy_form_takes_its_chain_from_outside() {
     let example = eip155_example();
@@ -80,7 +82,7 @@ fn envelopes_the_wallet_does_not_sign_are_refused_by_name() {
     assert_eq!(decode(&long, ethereum()), Err(DecodeError::TooLong(long.len())));
 }
 
-/// The nine fields of a small EIP-1559 transaction, each already encoded.
+/// The nine fields of a small EIP-1559 transaction, each encoded.
 fn nine_fields() -> Vec<Vec<u8>> {
     let to = [vec![0x94], vec![0x11; 20]].concat();
     [&[0x01][..], &[0x07], &[0x05], &[0x06], &[0x82, 0x52, 0x08], &to, &[0x80], &[0x80], &[0xc0]]
@@ -170,7 +172,7 @@ fn signed(tx: &Tx, signature: Signature) -> Vec<u8> {
 }
 
 proptest! {
-    /// T8, T17: what was encoded is what is decoded, field by field, and the digest is its hash.
+    /// T8, T17: an encoded transaction decodes to equal fields, and the digest is its hash.
     #[test]
     fn a_transaction_survives_its_bytes(tx in given::transactions()) {
         let bytes = tx.bytes();
@@ -212,7 +214,7 @@ proptest! {
         prop_assert_eq!(decoded.max_cost_wei(), decoded.value().saturating_add(fee));
     }
 
-    /// T8: the prefixed legacy form is the same transaction as the nine-field form.
+    /// T8: the prefixed legacy form means the transaction of the nine-field form.
     #[test]
     fn both_legacy_forms_have_one_digest(tx in given::legacies()) {
         let nine = given::decoded(&tx.encoded_for_signing());
@@ -221,7 +223,7 @@ proptest! {
     }
 
     #[test]
-    fn a_changed_byte_is_another_digest_or_no_transaction(
+    fn a_changed_byte_gives_another_digest_or_an_error(
         bytes in given::unsigned_bytes(), place: prop::sample::Index, change in 1u8..,
     ) {
         let digest = given::decoded(&bytes).digest();
@@ -254,7 +256,7 @@ proptest! {
         prop_assert_eq!(decode(&bytes, ethereum()), Err(DecodeError::AlreadySigned));
     }
 
-    /// T8: the chain id in the bytes must be the chain's.
+    /// T8: the chain id in the bytes must be that of the chain.
     #[test]
     fn another_chain_is_refused(tx in given::transactions(), found in 2u64..) {
         let bytes = match tx {

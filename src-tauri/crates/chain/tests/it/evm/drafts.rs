@@ -1,3 +1,5 @@
+//! Transactions that the wallet drafts.
+
 use alloy::primitives::U256;
 use alloy::sol;
 use alloy::sol_types::SolCall;
@@ -22,7 +24,7 @@ prop_compose! {
 
 proptest! {
     #[test]
-    fn a_native_transfer_says_what_it_was_asked_to_say(
+    fn a_native_transfer_decodes_to_the_requested_fields(
         terms in terms(), to in given::addresses(), value in given::words(),
     ) {
         let tx = given::decoded(&native_transfer(&terms, to, value));
@@ -39,7 +41,7 @@ proptest! {
     }
 
     #[test]
-    fn a_token_transfer_is_encoded_as_the_abi_says(
+    fn a_token_transfer_has_the_abi_encoding(
         terms in terms(), token in given::addresses(), to in given::addresses(),
         amount in given::words(),
     ) {

@@ -1,3 +1,5 @@
+//! Facts of EVM transactions.
+
 use alloy::primitives::{Address, U256, address};
 use alloy::sol;
 use alloy::sol_types::SolCall;
@@ -79,7 +81,7 @@ fn a_token_transfer_names_the_token_it_knows() {
 }
 
 #[test]
-fn an_unknown_token_is_shown_in_raw_units_and_said_to_be_unknown() {
+fn an_unknown_token_is_shown_in_raw_units_and_marked_as_unknown() {
     let data = draft::erc20_transfer_call(ALICE, U256::from(1_500_000)).to_vec();
     let elsewhere = KnownToken { chain: "Sepolia".into(), ..usdc() };
     for tokens in [vec![], vec![elsewhere]] {
@@ -96,7 +98,7 @@ fn an_unknown_token_is_shown_in_raw_units_and_said_to_be_unknown() {
     }
 }
 
-/// The label "unlimited" must follow the number and nothing else.
+/// The label "unlimited" must depend on the number only.
 #[test]
 fn an_approval_is_called_unlimited_from_2_to_the_255_on() {
     let half = U256::ONE << 255;
@@ -133,7 +135,7 @@ fn an_approval_of_nothing_is_a_revocation() {
 }
 
 #[test]
-fn a_transfer_from_another_account_is_said_to_be_one() {
+fn a_transfer_from_another_account_is_reported() {
     let amount = U256::from(2_000_000);
     let of = |from| token_call(transferFromCall { from, to: ALICE, amount }.abi_encode());
     let own = of(OWN);
@@ -183,8 +185,8 @@ fn without_digest(bytes: &[u8]) -> Option<String> {
 }
 
 proptest! {
-    /// What is shown is a function of the bytes: the same bytes show the same, and a change that
-    /// still is a transaction shows, even to someone who does not read the digest.
+    /// The facts depend on the bytes only: equal bytes give equal facts, and every change that gives another
+    /// transaction is visible, even without reading the digest.
     #[test]
     fn facts_follow_every_byte(
         bytes in given::unsigned_bytes(), place: prop::sample::Index, change in 1u8..,

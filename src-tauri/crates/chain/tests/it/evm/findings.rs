@@ -1,3 +1,5 @@
+//! Findings about EVM transactions.
+
 use alloy::primitives::{Address, Bytes, U160, U256, address, aliases::U48};
 use alloy::sol;
 use alloy::sol_types::SolCall;
@@ -51,14 +53,14 @@ fn assert_finds(code: &str, level: Severity, facts: &Facts) {
 }
 
 #[test]
-fn the_gravest_finding_comes_first() {
+fn the_most_severe_finding_is_first() {
     let facts = of_call(approveCall { spender: TOKEN, amount: U256::MAX }.abi_encode());
     let levels: Vec<_> = facts.findings.iter().map(|finding| finding.severity()).collect();
     assert!(levels.len() > 1 && levels.is_sorted_by(|a, b| a >= b), "{levels:?}");
 }
 
 #[test]
-fn data_that_is_no_known_call_is_an_opaque_one() {
+fn unknown_calldata_is_an_opaque_call() {
     for data in [vec![0], vec![0xde, 0xad, 0xbe], vec![0xde, 0xad, 0xbe, 0xef], b"hello!".to_vec()] {
         let facts = facts_of(&given::call(ALICE, U256::from(1), data.clone()));
         let Call::Opaque { selector, length, claimed_signature } = &facts.evm().unwrap().call else {
@@ -140,7 +142,7 @@ fn lost_tokens_and_coins_are_dangers() {
 }
 
 #[test]
-fn what_does_nothing_is_said_to_do_nothing() {
+fn a_transaction_without_effect_is_reported() {
     let nothing = facts_of(&given::call(ALICE, U256::ZERO, Vec::new()));
     assert_finds("zero_value", Severity::Info, &nothing);
     let no_tokens = of_call(transferCall { to: ALICE, amount: U256::ZERO }.abi_encode());
@@ -203,7 +205,7 @@ fn safe_call(operation: u8) -> Vec<u8> {
     .abi_encode()
 }
 
-/// A Safe transaction that runs foreign code with the Safe's own power is never shown as a call.
+/// A Safe transaction that runs foreign code with the Safe's own authority is never shown as a call.
 #[test]
 fn a_delegatecall_of_a_safe_is_always_a_danger() {
     let ordinary = of_call(safe_call(0));

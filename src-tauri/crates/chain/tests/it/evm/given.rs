@@ -1,3 +1,5 @@
+//! Random transactions, made with the ABI and RLP libraries.
+
 use alloy::consensus::{SignableTransaction, TxEip1559, TxEip2930, TxLegacy};
 use alloy::eips::eip2930::{AccessList, AccessListItem};
 use alloy::primitives::{Address, B256, Bytes, TxKind, U256};
@@ -18,7 +20,7 @@ pub fn address(byte: u8) -> Address {
     Address::repeat_byte(byte)
 }
 
-/// A transaction by the library the crate encodes with, and what it is made of.
+/// A transaction as the library represents it, with its parts.
 #[derive(Debug, Clone)]
 pub enum Tx {
     Legacy(TxLegacy),
@@ -48,7 +50,7 @@ pub fn prefixed_legacy(tx: &TxLegacy) -> Vec<u8> {
     [vec![0x00], list(&fields)].concat()
 }
 
-/// An RLP list of already encoded fields.
+/// An RLP list of encoded fields.
 pub fn list(fields: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::new();
     Header { list: true, payload_length: fields.len() }.encode(&mut bytes);
@@ -56,7 +58,7 @@ pub fn list(fields: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// A call of `to` with `data`, otherwise unremarkable.
+/// A call of `to` with `data`, with ordinary fees.
 pub fn call(to: Address, value: U256, data: Vec<u8>) -> UnsignedTx {
     let tx = TxEip1559 {
         chain_id: 1,
@@ -132,7 +134,7 @@ fn kinds() -> impl Strategy<Value = TxKind> {
 }
 
 fn data() -> impl Strategy<Value = Bytes> {
-    // Half of them are token calls, so that mutations also meet the decoder of arguments.
+    // Half of them are token calls, so that mutations also reach the decoder of arguments.
     let transfer = (addresses(), words()).prop_map(|(to, amount)| evm::draft::erc20_transfer_call(to, amount));
     let any = prop::collection::vec(any::<u8>(), 0..200).prop_map(Bytes::from);
     prop_oneof![any, transfer]

@@ -1,4 +1,4 @@
-//! What payloads of EVM chains ask for beside plain payments and swaps.
+//! EVM payloads for more than plain payments and swaps.
 
 use lockstep_chain::evm::of_payload;
 use lockstep_chain::{Carried, CarriedError, Live, PayloadError, Prepared};
@@ -43,7 +43,7 @@ fn transaction(payload: &KeysignPayload) -> (String, String) {
 }
 
 #[test]
-fn nothing_of_a_token_with_data_is_the_call_of_a_contract() {
+fn a_zero_token_amount_with_data_is_a_contract_call() {
     assert_eq!(transaction(&payload()), (STAKING.to_owned(), "deadbeef".to_owned()));
     let facts = Prepared::of(&payload(), Live::default()).unwrap().facts().remove(0);
     assert!(facts.has(FindingId::OpaqueCall), "it is told as a call: {:?}", facts.findings);
@@ -58,7 +58,7 @@ fn nothing_of_a_token_with_data_is_the_call_of_a_contract() {
 }
 
 #[test]
-fn an_account_of_another_chain_changes_no_byte_and_is_nobodys() {
+fn an_account_of_another_chain_changes_no_byte_and_has_no_signer() {
     let mut foreign = payload();
     foreign.coin.as_mut().unwrap().address = "maya18altpx2gwt4c4ejr5uzda4kyzsudyn9q5dhl9c".into();
     let (ours, theirs) = [payload(), foreign.clone()].map(|one| Prepared::of(&one, Live::default()).unwrap()).into();

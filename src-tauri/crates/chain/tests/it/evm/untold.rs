@@ -1,4 +1,4 @@
-//! Calls that move more than one thing, or what nobody can tell; and what only a payload says.
+//! Calls with several or unknown effects, and claims that only a payload makes.
 
 use alloy::consensus::{SignableTransaction, TxEip1559};
 use alloy::primitives::{Address, Bytes, TxKind, U256, address};
@@ -74,7 +74,7 @@ fn batch(from: Address, ids: &[u64], amounts: &[u64]) -> Vec<u8> {
 }
 
 #[test]
-fn what_a_call_moves_and_does_not_tell_is_a_warning() {
+fn an_unknown_effect_of_a_call_is_a_warning() {
     let swap = swapExactTokensForETHCall {
         amountIn: U256::from(5),
         amountOutMin: U256::ZERO,
@@ -95,7 +95,7 @@ fn what_a_call_moves_and_does_not_tell_is_a_warning() {
 }
 
 #[test]
-fn calls_that_are_judged_as_such_are_not_judged_twice() {
+fn a_call_gets_no_second_finding_for_its_risk() {
     let facts = call(0, multicallCall { data: vec![Bytes::from_static(b"x")] }.abi_encode());
     assert_eq!(level(&facts, "nested_calls"), Some(Severity::Warning));
     assert_eq!(level(&facts, "effects_unknown"), None, "the calls in it are what is not known");
@@ -112,7 +112,7 @@ fn calls_that_are_judged_as_such_are_not_judged_twice() {
 }
 
 #[test]
-fn a_batch_of_collectibles_is_told_one_by_one() {
+fn a_batch_of_collectibles_is_shown_one_by_one() {
     let facts = call(0, batch(own(), &[7, 8], &[1, 500]));
     let told = [
         format!("Pay 1 of the collectible number 7 to {ALICE}"),
@@ -133,7 +133,7 @@ fn tokens_that_are_destroyed_leave_the_account() {
 }
 
 #[test]
-fn an_allowance_that_is_handed_in_or_lowered_is_told() {
+fn an_allowance_that_is_used_or_lowered_is_shown() {
     let (value, deadline) = (U256::from(9), U256::MAX);
     let (r, s) = Default::default();
     let handed = permitCall { owner: ALICE, spender: CONTRACT, value, deadline, v: 27, r, s };
@@ -146,7 +146,7 @@ fn an_allowance_that_is_handed_in_or_lowered_is_told() {
 }
 
 #[test]
-fn a_fee_beside_the_gas_is_said_where_there_is_one() {
+fn a_fee_besides_gas_is_reported() {
     for (chain, chain_id, beside) in [
         ("Ethereum", 1, false),
         ("Arbitrum", 42161, false),
@@ -161,13 +161,13 @@ fn a_fee_beside_the_gas_is_said_where_there_is_one() {
 }
 
 #[test]
-fn what_only_the_payload_says_of_a_token_is_said_to_be_its_word() {
+fn claims_of_the_payload_about_a_token_are_marked() {
     let coin = Coin {
         chain: "Ethereum".into(),
         ticker: "USDC\u{202e}".into(),
         address: own().to_string(),
         contract_address: CONTRACT.to_string(),
-        // Two where there are six: a hundred would look like a hundredth.
+        // Two decimals where the token has six: an amount of a hundred would look like a hundredth.
         decimals: 2,
         hex_public_key: KEY.into(),
         ..Coin::default()

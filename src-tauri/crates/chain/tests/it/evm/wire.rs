@@ -1,3 +1,5 @@
+//! The wire form of facts.
+
 use alloy::primitives::U256;
 use lockstep_chain::evm::facts::{Facts, KnownToken, facts};
 use lockstep_chain::evm::{TxType, draft};
@@ -22,7 +24,7 @@ fn the_wire_strings_are_those_of_the_agents() {
     assert_eq!(TxType::Eip2930.to_string(), "eip2930");
 }
 
-/// The consent window reads these names; a renamed field must not pass unnoticed.
+/// The consent window reads these names, so a renamed field must be noticed.
 #[test]
 fn the_facts_of_a_token_transfer_have_this_shape() {
     let token =
@@ -83,7 +85,7 @@ fn the_facts_of_a_token_transfer_have_this_shape() {
     assert_eq!(serde_json::to_value(&facts).unwrap(), shape);
 }
 
-/// Numbers wider than JavaScript's are refused at export, so that none slips in.
+/// The export refuses numbers that JavaScript cannot represent, so that none is added by accident.
 #[test]
 fn the_facts_can_be_exported_to_typescript() {
     let types = specta::Types::default().register::<Facts>().register::<ChainKind>().register::<SigningMode>();

@@ -51,11 +51,11 @@ fn hash(payload: &KeysignPayload) -> String {
 }
 
 #[test]
-fn json_is_signed_as_the_same_payment_would_be() {
+fn a_json_payment_is_signed_like_a_plain_payment() {
     assert_eq!(hash(&payload(&payment(("", "")))), hash(&plain()));
 }
 
-// What wallet-core 4.8.2 (npm) signs for the same input, with this key.
+// The expected hash is that of wallet-core 4.8.2 (npm) with this key.
 #[test]
 fn json_is_hashed_as_an_independent_library_does() {
     let usd = format!(r#"{{"currency":"USD","issuer":"{OTHER}","value":"10.5"}}"#);
@@ -86,7 +86,7 @@ fn json_is_hashed_as_an_independent_library_does() {
     }
 }
 
-// What wallet-core 4.8.2 (npm) signs for the same input, with this key.
+// The expected hash is that of wallet-core 4.8.2 (npm) with this key.
 #[test]
 fn tags_and_memos_are_hashed_as_an_independent_library_does() {
     let of = |tag, memo: &str| KeysignPayload {
@@ -106,9 +106,9 @@ fn tags_and_memos_are_hashed_as_an_independent_library_does() {
     }
 }
 
-// What wallet-core 4.8.2 (npm) signs for the same input, with this key.
+// The expected hash is that of wallet-core 4.8.2 (npm) with this key.
 #[test]
-fn a_token_of_the_payload_is_a_trust_line_and_told_as_one() {
+fn a_token_in_the_payload_gives_a_trust_line_and_is_shown_as_one() {
     let mut payload = plain();
     payload.to_amount = "10500000000000000".into();
     let coin = payload.coin.as_mut().unwrap();
@@ -137,9 +137,9 @@ fn a_token_of_the_payload_is_a_trust_line_and_told_as_one() {
     }
 }
 
-// The worked example of the ledger's documentation, whose signature is judged beside the binary form.
+// The example in the ledger's documentation, whose signature is verified besides the binary form.
 #[test]
-fn the_example_of_the_ledgers_documentation_has_the_bytes_that_it_says() {
+fn the_documented_example_has_the_documented_bytes() {
     let json = r#"{"Account":"rMBzp8CgpE441cp5PVyA9rpVV7oT8hP3ys","Expiration":595640108,"Fee":"10","Flags":524288,"OfferSequence":1752791,"Sequence":1752792,"SigningPubKey":"03EE83BB432547885C219634A1BC407A9DB0474145D69737D09CCDC63E1DEE7FE3","TakerGets":"15000000000","TakerPays":{"currency":"USD","issuer":"rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B","value":"7072.8"},"TransactionType":"OfferCreate"}"#;
     let binary = "120007220008000024001abed82a2380bf2c2019001abed764d55920ac9391400000000000000000000000000055534400000000000a20b3c85f482532a9578dbb3950b85ca06594d165400000037e11d60068400000000000000a732103ee83bb432547885c219634a1bc407a9db0474145d69737d09ccdc63e1dee7fe38114dd76483facdee26e60d8a586bb58d09f27045c46";
     let mut payload = payload(json);
@@ -176,7 +176,7 @@ fn paths_memos_and_trust_lines_are_understood() {
 }
 
 #[test]
-fn json_that_says_something_else_than_the_payload_is_refused() {
+fn json_that_contradicts_the_payload_is_refused() {
     assert!(signs(&payment(("", ""))).is_ok());
     for (what, change) in [
         ("another account", (OWN, OTHER)),

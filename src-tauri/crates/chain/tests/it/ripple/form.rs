@@ -1,3 +1,5 @@
+//! The binary form of transactions.
+
 use lockstep_chain::{Live, PayloadSignature, Prepared, UnsignedError};
 use proptest::prelude::*;
 
@@ -5,7 +7,7 @@ use super::given::*;
 
 use crate::other_wallets;
 
-// The worked example of the ledger's documentation (“Serialization format”): an offer, its signature, and its hash.
+// The example in the ledger's documentation (“Serialization format”): an offer, its signature, and its hash.
 const BEFORE: &str = "120007220008000024001abed82a2380bf2c2019001abed764d55920ac9391400000000000000000000000000055534400000000000a20b3c85f482532a9578dbb3950b85ca06594d165400000037e11d60068400000000000000a732103ee83bb432547885c219634a1bc407a9db0474145d69737d09ccdc63e1dee7fe3";
 const AFTER: &str = "8114dd76483facdee26e60d8a586bb58d09f27045c46";
 const R: &str = "143759437c04f7b61f012563afe90d8dafc46e86035e1d965a9ced282c97d4ce";
@@ -21,7 +23,7 @@ fn compile(prepared: &Prepared, r: &str, s: &str) -> Option<(String, String)> {
 }
 
 #[test]
-fn the_example_of_the_ledgers_documentation_is_signed_and_sent_the_same() {
+fn the_documented_example_is_signed_and_sent_identically() {
     let bytes = hex::decode(format!("{BEFORE}{AFTER}")).unwrap();
     let prepared = Prepared::of_unsigned(row(), &bytes, None, Live::default()).unwrap();
     let facts = &prepared.facts()[0];
@@ -36,7 +38,7 @@ fn the_example_of_the_ledgers_documentation_is_signed_and_sent_the_same() {
 }
 
 #[test]
-fn what_another_wallet_sent_is_signed_and_sent_the_same() {
+fn a_transaction_of_another_wallet_is_signed_and_sent_identically() {
     let Some((_, expected)) = other_wallets::signed("ripple") else { return };
     let sent = expected["ripple_send"]["rawTransaction"].as_str().unwrap();
     let place = sent.find("7446304402").unwrap();
@@ -61,7 +63,7 @@ fn a_key_that_is_left_out_is_put_in_its_place() {
 }
 
 #[test]
-fn what_is_not_ours_or_not_whole_is_refused() {
+fn foreign_or_incomplete_transactions_are_refused() {
     let amount = "6140000000000f4240";
     let to = format!("8314{OTHER_ACCOUNT}");
     let with = |more: &[(u16, &str)]| {
@@ -113,7 +115,7 @@ fn lists_within_lists_are_refused_before_they_grow() {
 
 proptest! {
     #[test]
-    fn a_changed_byte_changes_what_is_signed_or_is_refused(place: prop::sample::Index, change in 1u8..) {
+    fn a_changed_byte_changes_the_digest_or_is_refused(place: prop::sample::Index, change in 1u8..) {
         let digits = transaction(0, &[(0x0601, &format!("61{}", dollars())), (0x0803, &format!("8314{OTHER_ACCOUNT}"))]);
         let before = read(&digits).unwrap().to_sign();
         let mut bytes = hex::decode(digits).unwrap();

@@ -1,4 +1,4 @@
-//! Transactions as bytes, put together field by field.
+//! Transactions as bytes, assembled field by field.
 
 use lockstep_chain::facts::Facts;
 use lockstep_chain::{Chain, Live, Prepared, Registry, UnsignedError};
@@ -19,7 +19,7 @@ pub fn read(digits: &str) -> Result<Prepared, UnsignedError> {
     Prepared::of_unsigned(row(), &hex::decode(digits).unwrap(), Some(&key(KEY)), Live::default())
 }
 
-/// A transaction of this type, with fields by their numbers, which are brought into order.
+/// A transaction of this type, with fields by their numbers, which are sorted.
 pub fn transaction(kind: u16, more: &[(u16, &str)]) -> String {
     let head = format!("12{kind:04x}");
     let public = format!("7321{KEY}");
@@ -43,7 +43,7 @@ pub fn told(kind: u16, more: &[(u16, &str)]) -> Facts {
     read(&digits).unwrap_or_else(|error| panic!("{digits}: {error}")).facts().remove(0)
 }
 
-/// Ten dollars of the other account.
+/// Ten dollars issued by the other account.
 pub fn dollars() -> String {
     format!("d4c38d7ea4c680000000000000000000000000005553440000000000{OTHER_ACCOUNT}")
 }

@@ -1,10 +1,12 @@
+//! Transfers of SOL, and calls of the system program.
+
 use lockstep_chain::facts::{Expiry, Fee, MoveKind};
 use lockstep_findings::Severity;
 
 use super::given::*;
 
 #[test]
-fn a_transfer_of_the_coin_says_who_pays_whom_and_how_much() {
+fn a_coin_transfer_shows_payer_recipient_and_amount() {
     let facts = facts(&hex::decode(COIN).unwrap());
     assert_eq!(facts.form, "v0");
     assert_eq!(facts.from.as_deref(), Some(SIGNER), "the first account signs and pays");
@@ -13,7 +15,7 @@ fn a_transfer_of_the_coin_says_who_pays_whom_and_how_much() {
     assert_eq!(facts.moves[0].to.as_deref(), Some(RECIPIENT));
     assert_eq!(facts.moves[0].amount.as_ref().unwrap().text, "0.1 SOL");
     assert_eq!(facts.moves[0].asset.id, None, "it is the chain's own coin");
-    // 5000 for the signature, and 100 000 units at one lamport each.
+    // 5000 for the signature, and 100 000 compute units at one lamport each.
     assert!(matches!(&facts.fee, Fee::AtMost(fee) if fee.raw == "105000"), "{:?}", facts.fee);
     assert!(
         matches!(&facts.expiry, Expiry::Recent { what } if what.contains("5597ocjCZMPy8B5x9krWAVRfs5khPrSZTFxf2t55fK6c"))
@@ -22,13 +24,13 @@ fn a_transfer_of_the_coin_says_who_pays_whom_and_how_much() {
 }
 
 #[test]
-fn a_memo_is_told() {
+fn a_memo_is_shown() {
     let facts = facts(&hex::decode(MEMO).unwrap());
     assert_eq!(facts.memo.unwrap().text.as_deref(), Some("helloworld"));
 }
 
 #[test]
-fn the_fee_is_rounded_up_and_what_is_not_limited_is_taken_at_its_most() {
+fn the_fee_is_rounded_up_and_missing_limits_count_as_the_highest() {
     let pay = (SYSTEM, &[SIGNER, RECIPIENT][..], system(2, &[5]));
     let limit = |units: u32| (BUDGET, &[][..], [&[2][..], &units.to_le_bytes()].concat());
     let price = |price: u64| (BUDGET, &[][..], [&[3][..], &price.to_le_bytes()].concat());
@@ -51,11 +53,11 @@ fn the_fee_is_rounded_up_and_what_is_not_limited_is_taken_at_its_most() {
 }
 
 #[test]
-fn a_program_or_its_account_is_no_wallet() {
+fn a_program_or_its_account_is_not_a_wallet() {
     let pay = |to| facts(&message(&[(SYSTEM, &[SIGNER, to], system(2, &[5]))]));
     assert_eq!(pay(STAKE).worst(), Some(Severity::Danger), "a program keeps what it gets");
     assert!(told(&pay(STAKE), "to_program"));
-    // The token account of RECIPIENT for PYTH, which is no point of the curve.
+    // The token account of RECIPIENT for PYTH, which is not on the curve.
     assert!(told(&pay("FH7bbXZWL9MNuXnRB4rrThT1CAhBfhJHkrEUffZjr33f"), "to_account_of_program"));
     let own = pay(SIGNER);
     assert_eq!(own.moves[0].kind, MoveKind::Change, "it comes back");
@@ -85,7 +87,7 @@ fn with_a_nonce_in_the_first_place_it_never_expires() {
 }
 
 #[test]
-fn a_stake_that_another_may_take_out_is_a_danger() {
+fn a_stake_that_another_account_may_withdraw_is_a_danger() {
     let stake = |withdrawer: &str| {
         let data = [&0_u32.to_le_bytes()[..], &key(SIGNER), &key(withdrawer), &[0; 48]].concat();
         facts(&message(&[(STAKE, &[USDC], data)]))
@@ -95,7 +97,7 @@ fn a_stake_that_another_may_take_out_is_a_danger() {
 }
 
 #[test]
-fn what_is_put_into_a_new_account_is_locked_or_gone() {
+fn coins_put_into_a_new_account_are_locked_or_lost() {
     let create = |owner: &str| {
         let data = [&system(0, &[2_000_000_000, 200])[..], &key(owner)].concat();
         (SYSTEM, &[SIGNER, USDC][..], data)
@@ -108,7 +110,7 @@ fn what_is_put_into_a_new_account_is_locked_or_gone() {
     let nobodys = facts(&message(&[create(STAKE)]));
     assert_eq!(nobodys.moves[0].kind, MoveKind::Pay, "without an owner it is whoever's takes it");
     assert!(told(&nobodys, "account_of_another"), "{nobodys:?}");
-    // A token account, whose owner the next instruction names.
+    // A token account whose owner is in the next instruction.
     let initialize = |owner: &str| (TOKEN_PROGRAM, &[USDC, RECIPIENT][..], [&[18][..], &key(owner)].concat());
     let mine = facts(&message(&[create(TOKEN_PROGRAM), initialize(SIGNER)]));
     assert_eq!(mine.moves[0].kind, MoveKind::Lock);

@@ -1,3 +1,5 @@
+//! Transactions from other programs.
+
 use lockstep_chain::facts::MoveKind;
 
 use super::given::*;
@@ -18,7 +20,7 @@ fn a_swap_is_read_as_far_as_its_bytes_go() {
 }
 
 #[test]
-fn a_program_that_is_not_known_is_told_with_all_that_it_gets() {
+fn an_unknown_program_is_shown_with_all_its_accounts_and_data() {
     let facts = facts(&message(&[(USDC, &[SIGNER, RECIPIENT], vec![1, 2, 3])]));
     let call = &facts.calls[0];
     assert_eq!((call.target.as_str(), &call.function), (USDC, &None));

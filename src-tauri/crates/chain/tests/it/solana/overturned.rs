@@ -1,14 +1,14 @@
-//! What a transaction says of an account, and takes back itself.
+//! Statements about an account that the transaction itself reverses.
 
 use lockstep_chain::facts::MoveKind;
 use lockstep_findings::Severity;
 
 use super::given::*;
 
-// The token account of SIGNER for PYTH, as the vector has it.
+// The token account of SIGNER for PYTH, from the vector.
 const OWN: &str = "FH7bbXZWL9MNuXnRB4rrThT1CAhBfhJHkrEUffZjr33f";
 const PYTH: &str = "HZ1JovNiVvGrGNiiYvEozEVgZ58xaU3RKwX8eACQBCt3";
-// A new account, whose address says nothing of whose it is.
+// A new account, whose address does not show its owner.
 const NEW: &str = USDC;
 
 fn create(owner: &str) -> Step<'static> {
@@ -45,19 +45,19 @@ fn an_account_that_is_anothers_in_the_end_is_not_the_signers() {
     let created: Vec<_> = facts_of_all.moves.iter().filter(|one| one.to.as_deref() == Some(NEW)).collect();
     assert!(created.iter().all(|one| one.kind == MoveKind::Pay), "what lies in it is RECIPIENT's: {created:?}");
     assert!(told(&facts_of_all, "token_account_owner") && !told(&facts_of_all, "to_self"), "{facts_of_all:?}");
-    // Made again and left without an owner, it is whoever's takes it.
+    // Created again and left without an owner, it can be taken over by anyone.
     let left = facts(&message(&again[..4]));
     assert!(left.moves.iter().filter(|one| one.to.as_deref() == Some(NEW)).all(|one| one.kind == MoveKind::Pay));
     assert!(told(&left, "account_of_another"), "{left:?}");
 }
 
 #[test]
-fn an_owner_in_a_lookup_table_may_be_another() {
+fn an_owner_in_a_lookup_table_stays_unknown() {
     let named = [initialize(PYTH, SIGNER), transfer(&[OWN, NEW, SIGNER])];
     assert!(told(&facts(&message(&named)), "to_self"), "the signer's, as far as the transaction tells");
     let again = (TOKEN_PROGRAM, &[NEW, PYTH, RECIPIENT, RECIPIENT][..], vec![1]);
     let mut bytes = message(&[&named[..], &[close(), again]].concat());
-    // Its owner, the third of its four accounts, is the first of the table.
+    // Its owner, the third of its four accounts, is the first entry of the table.
     let owner = bytes.len() - 4;
     bytes[owner] = bytes[3];
     let facts = facts(&[&[0x80][..], &bytes, &[1], &[8; 32], &[0, 1, 0]].concat());

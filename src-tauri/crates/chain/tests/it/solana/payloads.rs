@@ -1,3 +1,5 @@
+//! Keysign payloads of Solana.
+
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::Facts;
@@ -8,7 +10,7 @@ use sha2::Digest;
 
 use super::given::*;
 
-// A payload of the public vectors of other wallets, whose messages are COIN, MEMO and TOKEN.
+// A payload of the public vectors of other wallets, with the messages COIN, MEMO and TOKEN.
 fn payload(blockhash: &str) -> KeysignPayload {
     KeysignPayload {
         coin: Some(Coin {
@@ -54,7 +56,7 @@ fn told_of(payload: &KeysignPayload) -> Facts {
 }
 
 #[test]
-fn what_is_signed_is_what_other_wallets_sign() {
+fn digests_equal_those_of_other_wallets() {
     let mut coin = payload("5597ocjCZMPy8B5x9krWAVRfs5khPrSZTFxf2t55fK6c");
     assert_eq!(hex::encode(&prepared(&coin).to_sign()[0]), COIN);
     coin.memo = Some("helloworld".into());
@@ -62,9 +64,9 @@ fn what_is_signed_is_what_other_wallets_sign() {
     assert_eq!(hex::encode(&prepared(&token(None)).to_sign()[0]), TOKEN);
 }
 
-// The SHA-256 of what wallet-core 4.8.2 signs.
+// The SHA-256 of the message that wallet-core 4.8.2 signs.
 #[test]
-fn a_memo_goes_along_with_a_token() {
+fn a_token_transfer_carries_a_memo() {
     let account = "Gwgv6GZHYypzYvBxdXkpJ5r5Jc3jE1WaAEPcrMUUHXgf";
     for (given, expected) in [
         (None, "c82cf6346840e834d24dc5133a873cb357782a73d4bcdaf509607d0afdf48c2d"),
@@ -80,7 +82,7 @@ fn a_memo_goes_along_with_a_token() {
 }
 
 #[test]
-fn several_transactions_are_no_step_of_a_bundle() {
+fn several_transactions_do_not_form_one_step() {
     let mut several = payload("5597ocjCZMPy8B5x9krWAVRfs5khPrSZTFxf2t55fK6c");
     let whole = |message: &str| STANDARD.encode([&[1][..], &[0; 64], &hex::decode(message).unwrap()].concat());
     let raw_transactions = vec![whole(TOKEN), whole(COIN)];
@@ -102,7 +104,7 @@ fn a_payload_lends_its_tokens_name_to_the_bytes() {
 
 #[test]
 fn a_token_account_is_the_recipients_when_it_can_be_computed() {
-    // The message that makes the account for RECIPIENT names it among its first four.
+    // The message that creates the account for RECIPIENT names it among its first four keys.
     let named = [1, 2, 3].map(|at| bs58::encode(hex::decode(&TOKEN[10 + 64 * at..][..64]).unwrap()).into_string());
     let account = named.iter().find(|account| Prepared::of(&token(Some(account)), Live::default()).is_ok());
     assert!(account.is_some(), "no other than the recipient's is taken, and one of {named:?} is");
@@ -129,7 +131,7 @@ fn a_quote_is_signed_with_the_payloads_block_hash_and_nothing_else_changed() {
 }
 
 #[test]
-fn every_transaction_of_another_program_is_told_in_order() {
+fn transactions_of_another_program_are_shown_in_order() {
     let mut both = payload("5597ocjCZMPy8B5x9krWAVRfs5khPrSZTFxf2t55fK6c");
     let whole = |message: &str| STANDARD.encode([&[1][..], &[0; 64], &hex::decode(message).unwrap()].concat());
     let raw_transactions = vec![whole(TOKEN), whole(COIN)];

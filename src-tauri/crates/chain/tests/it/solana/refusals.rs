@@ -1,3 +1,5 @@
+//! Messages that are refused.
+
 use lockstep_chain::{PublicKey, UnsignedError};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -5,7 +7,7 @@ use proptest::prelude::*;
 use super::given::*;
 
 #[test]
-fn a_message_and_the_transaction_around_it_are_the_same() {
+fn a_message_and_its_transaction_are_read_alike() {
     let message = hex::decode(COIN).unwrap();
     let transaction = [&[1][..], &[0; 64], &message].concat();
     for bytes in [&message, &transaction] {
@@ -16,7 +18,7 @@ fn a_message_and_the_transaction_around_it_are_the_same() {
 }
 
 #[test]
-fn what_is_not_ours_to_sign_is_refused() {
+fn transactions_of_other_signers_are_refused() {
     let message = hex::decode(COIN).unwrap();
     let other = PublicKey::Ed25519(key(RECIPIENT));
     let refusal = read(&message, Some(&other)).unwrap_err();

@@ -1,9 +1,11 @@
+//! Instructions of the token programs.
+
 use lockstep_chain::facts::MoveKind;
 use lockstep_findings::Severity;
 
 use super::given::*;
 
-// The token account of SIGNER for PYTH, as the vector has it.
+// The token account of SIGNER for PYTH, from the vector.
 const OWN: &str = "FH7bbXZWL9MNuXnRB4rrThT1CAhBfhJHkrEUffZjr33f";
 const PYTH: &str = "HZ1JovNiVvGrGNiiYvEozEVgZ58xaU3RKwX8eACQBCt3";
 
@@ -30,14 +32,14 @@ fn a_token_for_a_wallet_without_an_account_names_the_wallet() {
 }
 
 #[test]
-fn an_account_whose_owner_is_not_in_the_transaction_is_told_as_such() {
+fn an_account_with_an_unknown_owner_is_reported() {
     let facts = facts(&message(&[(TOKEN_PROGRAM, &[OWN, PYTH, USDC, SIGNER], checked(12, 5))]));
     assert_eq!(facts.moves[0].to.as_deref(), Some(USDC), "the account is all there is");
     assert!(told(&facts, "token_account_owner"), "{facts:?}");
 }
 
 #[test]
-fn a_transfer_that_names_no_token_is_read_where_the_account_tells_it() {
+fn a_transfer_without_a_mint_is_read_if_the_account_identifies_it() {
     let step = |from| (TOKEN_PROGRAM, [from, RECIPIENT, SIGNER], plain(3, 5));
     let (program, accounts, data) = step(USDC);
     let facts_of_another = facts(&message(&[(program, &accounts, data)]));
@@ -51,7 +53,7 @@ fn a_transfer_that_names_no_token_is_read_where_the_account_tells_it() {
 }
 
 #[test]
-fn what_gives_tokens_into_the_hands_of_others_is_a_danger() {
+fn handing_over_tokens_is_a_danger() {
     let one = |accounts: &[&str], data: Vec<u8>| facts(&message(&[(TOKEN_PROGRAM, accounts, data)]));
     let all = one(&[OWN, RECIPIENT, SIGNER], plain(4, u64::MAX));
     assert!(told(&all, "unlimited_approval") && all.worst() == Some(Severity::Danger));
@@ -78,7 +80,7 @@ fn an_instruction_that_is_not_whole_is_not_guessed_at() {
 }
 
 #[test]
-fn what_follows_an_instruction_hides_nothing() {
+fn trailing_bytes_of_an_instruction_hide_nothing() {
     let long = [plain(3, 5), vec![0]].concat();
     let pay = [system(2, &[7]), vec![9]].concat();
     let steps = [(TOKEN_PROGRAM, &[OWN, RECIPIENT, SIGNER][..], long), (SYSTEM, &[SIGNER, RECIPIENT][..], pay)];

@@ -1,44 +1,44 @@
-//! Payloads that are signed on Polkadot's Asset Hub, made with @polkadot/types from the chain's own metadata.
+//! Signed messages for Polkadot's Asset Hub, made with @polkadot/types from the chain's metadata.
 //!
-//! The signer and Bob have the first two keys of RFC 8032's tests, Eve the bytes 0xee.
+//! The signer and Bob have the first two keys of the test vectors in RFC 8032, Eve the bytes 0xee.
 
 /// 1.5 DOT to Bob, nonce 7, for 64 blocks.
 pub const KEEP_ALIVE: &str = "0a03003d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c0700d6117e0375001c00000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
-/// The least there is to Eve, with a tip of 0.1 DOT.
+/// The existential deposit to Eve, with a tip of 0.1 DOT.
 pub const ALLOW_DEATH: &str = "0a0000eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee0475000002286bee000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
-/// All there is to Bob, for ever.
+/// The whole balance to Bob, without expiry.
 pub const ALL: &str = "0a04003d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c00001c00000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f00";
 /// 1 DOT to Bob and 2 to Eve, both or none.
 pub const BATCH: &str = "2802080a03003d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c0700e40b54020a0300eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee0700c817a8047b401c00000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
-/// Nine transfers, of which those before a failing one stand.
+/// Nine transfers; those before a failing one take effect.
 pub const LONG: &str = "2800240a030001010101010101010101010101010101010101010101010101010101010101010700e40b54020a030002020202020202020202020202020202020202020202020202020202020202020700c817a8040a030003030303030303030303030303030303030303030303030303030303030303030700ac23fc060a030004040404040404040404040404040404040404040404040404040404040404040700902f50090a030005050505050505050505050505050505050505050505050505050505050505050700743ba40b0a0300060606060606060606060606060606060606060606060606060606060606060607005847f80d0a0300070707070707070707070707070707070707070707070707070707070707070707003c534c100a030008080808080808080808080808080808080808080808080808080808080808080700205fa0120a030009090909090909090909090909090909090909090909090909090909090909090700046bf41475001c00000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
-/// A batch of all there is to Bob, whatever fails.
+/// A batch that sends the whole balance to Bob, even if a call fails.
 pub const FORCE: &str = "2804040a04003d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c0175001c00000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
-/// As the first, with the hash of the metadata.
+/// Like [`KEEP_ALIVE`], with the metadata hash.
 pub const CHECKED: &str = "0a03003d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c0700d6117e0375001c00000183841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab01cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd";
 /// A remark.
 pub const REMARK: &str = "000008123475001c00000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
-/// A batch in a batch.
+/// A batch inside a batch.
 pub const NESTED: &str = "2802042800040a03003d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c0475001c00000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
-/// As the first, on the relay chain.
+/// Like [`KEEP_ALIVE`], on the relay chain.
 pub const RELAY: &str = "0a03003d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c0700d6117e0375001c00000083841e001000000091b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3abababababababababababababababababababababababababababababababab00";
-/// As the first, its fee in another asset.
+/// Like [`KEEP_ALIVE`], with its fee in another asset.
 pub const IN_ASSET: &str = "0a03003d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c0700d6117e0375001c00010002043205011f0083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
-/// To an address of twenty bytes.
+/// To an address of 20 bytes.
 pub const ADDRESS20: &str = "0a030411111111111111111111111111111111111111110475001c00000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
-/// BLAKE2b-256 of [`LONG`], by @polkadot/util-crypto.
+/// BLAKE2b-256 of [`LONG`], computed by @polkadot/util-crypto.
 pub const LONG_HASH: &str = "4f9cd8038dbf805df713dbdace85f4809fa00cc90466209fafbd2a0cc3ff0576";
 /// 2500000 of the token 1984 to Bob.
 pub const ASSET: &str = "3209011f003d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c8296980075001c00000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
-/// All there is of the token 1984 to Bob.
+/// The whole balance of the token 1984 to Bob.
 pub const ASSET_ALL: &str = "3220011f003d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c0075001c00000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
-/// A stake of 10 DOT, its rewards to Eve, on Bob and Eve.
+/// Stakes 10 DOT with Bob and Eve as validators; rewards go to Eve.
 pub const BOND: &str = "28020859000700e876481703eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee590508003d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c00eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee75001c00000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
-/// A stake of half a DOT more.
+/// Adds half a DOT to a stake.
 pub const BOND_EXTRA: &str = "59010700f2052a0175001c00000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
-/// The ways to end a stake.
+/// The calls that end a stake.
 pub const UNBOND: &str = "280210590659020700f2052a0159130459030000000075001c00000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
 /// 2 DOT to pool 12.
 pub const POOL: &str = "50000700c817a8040c00000075001c00000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
-/// What a member of a pool does.
+/// The calls of a pool member.
 pub const POOL_MORE: &str = "28021450010000e40b5402000000000000000000000050010150025003003d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c1c5005003d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c0000000075001c00000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";

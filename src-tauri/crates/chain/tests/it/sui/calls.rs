@@ -1,3 +1,5 @@
+//! Calls of functions.
+
 use lockstep_chain::facts::MoveKind;
 use lockstep_findings::Severity;
 use sui_sdk_types::{Address, Argument, Command, MakeMoveVector, Publish, Upgrade};
@@ -7,7 +9,7 @@ use super::given::*;
 const USDC: &str = "0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC";
 
 #[test]
-fn a_call_is_told_with_its_types_and_arguments_and_what_it_gets() {
+fn a_call_is_shown_with_its_types_and_arguments() {
     let inputs = vec![number(1_000_000_000), shared(4), account(OURS), coin(3)];
     let arguments = vec![Argument::Input(1), Argument::Result(0), Argument::Input(0), Argument::Input(3)];
     let commands = vec![
@@ -53,13 +55,13 @@ fn a_coin_that_was_lent_to_a_call_has_no_certain_amount() {
 }
 
 #[test]
-fn a_call_with_the_coin_of_the_gas_is_told_as_such() {
+fn a_call_with_the_gas_coin_is_shown_as_such() {
     let facts = say_of(vec![], vec![call(Address::new(PACKAGE), "any::thing", &[], vec![Argument::Gas])]);
     assert!(told(&facts, "call_gets_gas_coin") && told(&facts, "opaque_call"), "{facts:?}");
 }
 
 #[test]
-fn what_is_in_a_vector_goes_with_it() {
+fn the_content_of_a_vector_moves_with_it() {
     let vector = Command::MakeMoveVector(MakeMoveVector { type_: None, elements: vec![Argument::Result(0)] });
     let commands = vec![
         split(Argument::Gas, 0),
@@ -101,7 +103,7 @@ fn the_chains_own_functions_are_read() {
 }
 
 #[test]
-fn the_same_name_in_another_package_is_another_function() {
+fn an_equal_name_in_another_package_is_another_function() {
     let fake =
         call(Address::new(PACKAGE), "transfer::public_transfer", &[], vec![Argument::Input(0), Argument::Input(1)]);
     let facts = say_of(vec![coin(3), account(OURS)], vec![fake]);
@@ -109,7 +111,7 @@ fn the_same_name_in_another_package_is_another_function() {
 }
 
 #[test]
-fn code_is_told_as_code() {
+fn code_is_shown_as_code() {
     let publish = Command::Publish(Publish { modules: vec![vec![1, 2]], dependencies: vec![Address::TWO] });
     let facts = say_of(vec![], vec![publish]);
     assert!(told(&facts, "publishes_code") && facts.worst() == Some(Severity::Warning), "{facts:?}");

@@ -1,3 +1,5 @@
+//! Coins: payments, splits and merges.
+
 use lockstep_chain::facts::{Expiry, Fee, MoveKind};
 use lockstep_findings::Severity;
 use sui_sdk_types::{Address, Argument, Command, MergeCoins, TransactionExpiration};
@@ -5,7 +7,7 @@ use sui_sdk_types::{Address, Argument, Command, MergeCoins, TransactionExpiratio
 use super::given::*;
 
 #[test]
-fn a_transfer_of_the_coin_says_who_pays_whom_and_how_much() {
+fn a_coin_transfer_shows_payer_recipient_and_amount() {
     let facts = facts(&trust());
     assert_eq!(facts.from.as_deref(), Some("0xd575ad7f18e948462a5cf698f564ef394a752a71fec62493af8a055c012c0d50"));
     assert_eq!(facts.moves.len(), 1, "{facts:?}");
@@ -19,7 +21,7 @@ fn a_transfer_of_the_coin_says_who_pays_whom_and_how_much() {
 }
 
 #[test]
-fn what_is_split_off_what_is_split_off_is_followed() {
+fn nested_splits_are_traced() {
     let inputs = vec![number(100), number(30), account(THEIRS), account(OURS)];
     let (first, second) = (Argument::Result(0), Argument::NestedResult(1, 0));
     let commands = vec![
@@ -50,7 +52,7 @@ fn a_coin_object_of_which_the_bytes_say_nothing_is_named() {
 }
 
 #[test]
-fn what_is_merged_with_the_coin_of_the_gas_is_of_its_type() {
+fn coins_merged_into_the_gas_coin_have_its_type() {
     let merge = Command::MergeCoins(MergeCoins { coin: Argument::Gas, coins_to_merge: vec![Argument::Input(0)] });
     let facts = say_of(
         vec![coin(3), number(5), account(THEIRS)],
@@ -61,7 +63,7 @@ fn what_is_merged_with_the_coin_of_the_gas_is_of_its_type() {
 }
 
 #[test]
-fn all_that_there_is_may_be_sent_and_is_told() {
+fn sending_everything_is_possible_and_shown() {
     let facts = say_of(vec![account(THEIRS)], vec![transfer(vec![Argument::Gas], 0)]);
     assert_eq!(facts.moves[0].amount, None, "how much that is the bytes do not say");
     assert!(told(&facts, "sends_everything") && facts.worst() == Some(Severity::Warning), "{facts:?}");
@@ -72,7 +74,7 @@ fn all_that_there_is_may_be_sent_and_is_told() {
 }
 
 #[test]
-fn a_sponsor_is_named_and_pays_what_comes_from_the_gas() {
+fn a_sponsor_is_named_and_pays_from_the_gas_coin() {
     let mut sponsored = transaction(
         vec![number(5), account(THEIRS)],
         vec![split(Argument::Gas, 0), transfer(vec![Argument::Result(0)], 1)],
@@ -84,7 +86,7 @@ fn a_sponsor_is_named_and_pays_what_comes_from_the_gas() {
 }
 
 #[test]
-fn the_last_epoch_is_told() {
+fn the_last_epoch_is_shown() {
     let mut ends = transaction(vec![], vec![]);
     ends.expiration = TransactionExpiration::Epoch(900);
     let facts = say(&ends);

@@ -1,4 +1,4 @@
-//! Transactions that others made, and parts for the rest.
+//! Transactions of other programs, and parts for further ones.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -12,7 +12,8 @@ use sui_sdk_types::{
     TransferObjects, TypeTag,
 };
 
-/// 0.00001 SUI: a transaction of Trust Wallet's public tests, which the development network has as HkPo6rYPyDY5….
+/// 0.00001 SUI: a transaction in Trust Wallet's public tests; its digest on the development network is
+/// HkPo6rYPyDY5….
 pub const TRUST: &str = "AAACAAgQJwAAAAAAAAAgJZ/4B0q0Jcu0ifI24Y4I8D8aeFa998eih3vWT3OLUBUCAgABAQAAAQEDAAAAAAEBANV1rX8Y6UhGKlz2mPVk7zlKdSpx/sYkk6+KBVwBLA1QAQbywsjB2JZN8QGdZhbpcFcZvrq9kx2idVy5SM635olk7AIAAAAAAAAgYEVuxmf1zRBGdoDr+VDtMpIFF12s2Ua7I2ru1XyGF8/Vda1/GOlIRipc9pj1ZO85SnUqcf7GJJOvigVcASwNUAEAAAAAAAAA0AcAAAAAAAAA";
 
 pub const OURS: [u8; 32] = [0x5a; 32];
@@ -78,7 +79,7 @@ pub fn call(package: Address, name: &str, types: &[&str], arguments: Vec<Argumen
     })
 }
 
-/// A transaction of OURS, whose gas OURS pays.
+/// A transaction of OURS, which also pays for gas.
 pub fn transaction(inputs: Vec<Input>, commands: Vec<Command>) -> Transaction {
     let sender = Address::new(OURS);
     Transaction {
@@ -89,7 +90,7 @@ pub fn transaction(inputs: Vec<Input>, commands: Vec<Command>) -> Transaction {
     }
 }
 
-/// What it says.
+/// Its facts.
 pub fn say(transaction: &Transaction) -> Facts {
     facts(&transaction.to_bcs().unwrap())
 }

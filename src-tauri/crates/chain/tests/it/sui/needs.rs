@@ -1,3 +1,5 @@
+//! The chain state that a transaction requires.
+
 use lockstep_chain::{NamedObject, SuiNeeds, sui_type};
 use sui_sdk_types::bcs::ToBcs;
 use sui_sdk_types::{Address, Digest, Input, Transaction, TransactionExpiration};
@@ -22,7 +24,7 @@ fn needs_of(transaction: &Transaction) -> SuiNeeds {
 }
 
 #[test]
-fn what_a_transaction_names_in_one_version_is_told_whole() {
+fn object_versions_in_a_transaction_are_listed_completely() {
     let own = with(TransactionExpiration::None);
     let needs = needs_of(&own);
     let gas: Vec<_> = own.gas_payment.objects.iter().map(|one| address(*one.object_id().inner())).collect();

@@ -1,4 +1,4 @@
-//! What ends with others, or may, though nothing is transferred: merged, lent, or by bytes that a call writes anew.
+//! Coins that others get, or may get, without a transfer: merged, lent, or through bytes that a call changes.
 
 use lockstep_chain::facts::{Facts, MoveKind};
 use lockstep_findings::{FindingId, Severity};
@@ -27,7 +27,7 @@ fn is_lost(facts: &Facts, to: &str, amount: Option<&str>) {
 }
 
 #[test]
-fn what_is_merged_into_the_coin_of_another_is_paid() {
+fn coins_merged_into_a_foreign_coin_are_paid() {
     let (first, second) = (Argument::Input(0), Argument::Input(1));
     let shared_coin = address([4; 32]);
     is_lost(&say_of(vec![shared(4), coin(3)], vec![merge(first, second)]), &shared_coin, None);
@@ -36,21 +36,21 @@ fn what_is_merged_into_the_coin_of_another_is_paid() {
     let join = call(Address::TWO, "coin::join", &["0x2::sui::SUI"], vec![first, second]);
     is_lost(&say_of(vec![shared(4), coin(3)], vec![join]), &shared_coin, None);
     let given = vec![any(vec![]), merge(Argument::Result(0), first)];
-    is_lost(&say_of(vec![coin(3)], given), "what command 1 gives", None);
+    is_lost(&say_of(vec![coin(3)], given), "the result of command 1", None);
     let mut sponsored = transaction(vec![coin(3)], vec![merge(Argument::Gas, first)]);
     sponsored.gas_payment.owner = Address::new(THEIRS);
     is_lost(&say(&sponsored), &address(THEIRS), None);
 }
 
 #[test]
-fn what_is_merged_into_ones_own_stays() {
+fn coins_merged_into_an_own_coin_stay() {
     let own = say_of(vec![coin(3), coin(4)], vec![merge(Argument::Input(0), Argument::Input(1))]);
     assert!(own.moves.is_empty() && !told(&own, "merged_into_another"), "{own:?}");
     assert!(told(&own, "zero_value"), "nothing leaves, and nothing is unread");
 }
 
 #[test]
-fn what_cannot_be_read_is_not_nothing() {
+fn undecoded_data_is_not_an_empty_effect() {
     let facts = say_of(vec![number(5)], vec![transfer(vec![], 0)]);
     assert!(told(&facts, "unread") && !told(&facts, "zero_value"), "the recipient is no account: {facts:?}");
 }
@@ -89,21 +89,21 @@ fn a_coin_that_the_network_orders_can_be_an_accounts_own() {
 }
 
 #[test]
-fn what_another_command_gave_is_named_where_a_call_gets_it() {
+fn a_call_shows_which_results_it_receives() {
     let facts = say_of(vec![], vec![any(vec![]), any(vec![Argument::Result(0)])]);
     let named = facts
         .findings
         .iter()
-        .any(|one| one.id() == FindingId::OpaqueCall && one.sentence().contains("what command 1 gives"));
+        .any(|one| one.id() == FindingId::OpaqueCall && one.sentence().contains("the result of command 1"));
     assert!(named, "it may be a coin of the account's: {:?}", facts.findings);
 }
 
 #[test]
-fn many_objects_are_told_by_the_first_of_them() {
+fn a_long_list_of_objects_shows_only_the_first() {
     let inputs = (0..100).map(coin).collect();
     let elements = (0..100).map(Argument::Input).collect();
     let calls = std::iter::repeat_n(any(vec![Argument::Result(1)]), 1000);
-    // One vector in another, and a thousand calls that get it.
+    // A vector inside another, and a thousand calls that receive it.
     let commands = [vector(elements), vector(vec![Argument::Result(0)])].into_iter().chain(calls).collect();
     let facts = say_of(inputs, commands);
     let found = facts.findings.iter().find(|one| one.id() == FindingId::CallGetsObjects).unwrap();
@@ -117,7 +117,7 @@ fn many_objects_are_told_by_the_first_of_them() {
 }
 
 #[test]
-fn a_coin_in_a_vector_in_a_vector_goes_with_it_once() {
+fn a_coin_in_a_nested_vector_moves_once() {
     let commands = vec![
         split(Argument::Gas, 0),
         vector(vec![Argument::Result(0)]),

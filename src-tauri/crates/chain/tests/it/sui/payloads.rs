@@ -1,3 +1,5 @@
+//! Keysign payloads of Sui.
+
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use lockstep_chain::facts::MoveKind;
@@ -13,7 +15,7 @@ const KEY: &str = "8a88e3dd7409f195fd52db2d3cba5d72ca6709bf1d94121bf3748801b40f6
 const OWN: &str = "0x29dfbf688abce7ab43bb8e70cae158ae961196e721440f515482f8ba1684390f";
 const TO: &str = "0x1f64a869b1d07a8799d38e8aa4a1a98d9fd1697c678295de45ab1823defa632d";
 
-// What wallet-core 4.8.2 makes of a `Pay` of 250 with one object, and with three.
+// The results of wallet-core 4.8.2 for a `Pay` of 250 with one object, and with three.
 const ONE: &str = "AAADAQCqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqgEAAAAAAAAAIJrazqygG2BntPuHRwYavkQ1BeU6yVBDWI+iCDPROjKoAAj6AAAAAAAAAAAgH2SoabHQeoeZ046KpKGpjZ/RaXxngpXeRasYI976Yy0CAgEAAAEBAQABAQMAAAAAAQIAKd+/aIq856tDu45wyuFYrpYRluchRA9RVIL4uhaEOQ8B3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d0JAAAAAAAAACCa2s6soBtgZ7T7h0cGGr5ENQXlOslQQ1iPoggz0ToyqCnfv2iKvOerQ7uOcMrhWK6WEZbnIUQPUVSC+LoWhDkP9AEAAAAAAADAxi0AAAAAAAA=";
 const THREE: &str = "AAAFAQCqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqgEAAAAAAAAAIJrazqygG2BntPuHRwYavkQ1BeU6yVBDWI+iCDPROjKoAQC7u7u7u7u7u7u7u7u7u7u7u7u7u7u7u7u7u7u7u7u7uwIAAAAAAAAAIJrazqygG2BntPuHRwYavkQ1BeU6yVBDWI+iCDPROjKoAQDMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzAMAAAAAAAAAIJrazqygG2BntPuHRwYavkQ1BeU6yVBDWI+iCDPROjKoAAj6AAAAAAAAAAAgH2SoabHQeoeZ046KpKGpjZ/RaXxngpXeRasYI976Yy0DAwEAAAIBAQABAgACAQAAAQEDAAEBAwEAAAABBAAp379oirznq0O7jnDK4ViulhGW5yFED1FUgvi6FoQ5DwHd3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3QkAAAAAAAAAIJrazqygG2BntPuHRwYavkQ1BeU6yVBDWI+iCDPROjKoKd+/aIq856tDu45wyuFYrpYRluchRA9RVIL4uhaEOQ/0AQAAAAAAAMDGLQAAAAAAAA==";
 
@@ -50,7 +52,7 @@ fn payload(coins: Vec<SuiCoin>) -> KeysignPayload {
     }
 }
 
-// Two coins of the chain's own pay for gas as well as one, and the smaller is taken.
+// Two native coins can pay for gas as well as one; the smaller one is chosen.
 fn gas() -> Vec<SuiCoin> {
     ["9000000", "3000000", "2999999"]
         .iter()
@@ -63,7 +65,7 @@ fn prepared(payload: &KeysignPayload) -> Result<Prepared, PayloadError> {
     Prepared::of(payload, Live::default())
 }
 
-// Whether the payload leads to just these bytes.
+// Checks that the payload gives exactly these bytes.
 fn is(payload: &KeysignPayload, text: &str) {
     let ours = prepared(payload).unwrap();
     let theirs = read(&STANDARD.decode(text).unwrap(), None).unwrap();
@@ -72,7 +74,7 @@ fn is(payload: &KeysignPayload, text: &str) {
 
 #[test]
 fn the_chains_own_coin_is_sent_as_other_wallets_send_it() {
-    // A payload of the public vectors of other wallets, and the digest that they give for it.
+    // A payload of the public vectors of other wallets, with their digest.
     let mut own = payload(vec![SuiCoin {
         coin_object_id: "0xe1bbdbcf1ff73c4b0727b557cfd79d2665ad7fb2296b69e631bd939b24cb430a".into(),
         version: "607586916".into(),
@@ -88,11 +90,11 @@ fn the_chains_own_coin_is_sent_as_other_wallets_send_it() {
 }
 
 #[test]
-fn a_coin_of_another_type_is_sent_as_other_wallets_send_it() {
+fn a_coin_of_another_type_is_sent_like_other_wallets_send_it() {
     let mut coins = gas();
     coins.push(object(USDC, "aa", "1", "250"));
     is(&payload(coins.clone()), ONE);
-    // A smaller one is not needed, and one of another type is none.
+    // A smaller coin is not needed, and a coin of another type cannot be used.
     coins.extend([
         object(USDC, "bb", "2", "249"),
         object("0x5::usdc::USDC", "cc", "3", "9999"),
@@ -110,7 +112,7 @@ fn the_fewest_that_suffice_are_merged_the_largest_first() {
 }
 
 #[test]
-fn what_does_not_suffice_is_refused() {
+fn an_insufficient_balance_is_refused() {
     let token = |balance: &str| vec![object(USDC, "aa", "1", balance)];
     assert_eq!(prepared(&payload(gas())).err(), Some(PayloadError::NotEnough), "there is no such coin");
     let little = [gas(), token("249")].concat();
@@ -124,7 +126,7 @@ fn what_does_not_suffice_is_refused() {
 }
 
 #[test]
-fn a_payload_lends_its_coins_name_to_the_bytes_and_that_is_said() {
+fn a_name_from_the_payload_is_marked_as_claimed() {
     let coins = [gas(), vec![object(USDC, "aa", "1", "250")]].concat();
     let facts = prepared(&payload(coins)).unwrap().facts().remove(0);
     assert_eq!(facts.moves.len(), 1, "{:?}", facts.moves);
@@ -136,7 +138,7 @@ fn a_payload_lends_its_coins_name_to_the_bytes_and_that_is_said() {
 }
 
 #[test]
-fn what_another_program_composed_is_signed_for_its_sender_only() {
+fn a_foreign_transaction_is_signed_for_its_sender_only() {
     let mut composed = payload(Vec::new());
     composed.sign_data = Some(SignData::SignSui(SignSui { unsigned_tx_msg: ONE.into() }));
     is(&composed, ONE);

@@ -1,3 +1,5 @@
+//! Transactions that are refused.
+
 use lockstep_chain::UnsignedError;
 use lockstep_chain::{PayloadSignature, PublicKey, SignedError};
 use proptest::collection::vec;
@@ -15,7 +17,7 @@ fn field(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn what_is_no_transaction_is_refused() {
+fn bytes_that_are_not_a_transaction_are_refused() {
     let bytes = trust();
     let form = |bytes: &[u8]| assert!(matches!(read(bytes, None), Err(UnsignedError::Form { .. })), "{bytes:?}");
     form(&[]);
@@ -33,7 +35,7 @@ fn what_is_no_transaction_is_refused() {
 }
 
 #[test]
-fn what_is_not_ours_to_sign_is_refused() {
+fn transactions_of_other_signers_are_refused() {
     let key = PublicKey::Ed25519([3; 32]);
     let sender = "0xd575ad7f18e948462a5cf698f564ef394a752a71fec62493af8a055c012c0d50";
     assert_eq!(read(&trust(), Some(&key)).unwrap_err(), UnsignedError::NotOurs { signer: sender.into() });
@@ -58,7 +60,7 @@ fn a_transaction_for_another_network_is_refused() {
         };
         (bound.to_bcs().unwrap(), hex::encode(&chain.inner()[..4]))
     };
-    // The four bytes are how nodes of the two networks are told apart.
+    // These four bytes identify the network.
     let (main, name) = on("4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S");
     assert_eq!(name, "35834a8a");
     assert!(read(&main, None).is_ok());
@@ -68,7 +70,7 @@ fn a_transaction_for_another_network_is_refused() {
 }
 
 #[test]
-fn commands_use_only_what_is_there() {
+fn commands_refer_only_to_existing_values() {
     let wrong = |argument| field(&transaction(vec![number(1)], vec![split(argument, 0)]).to_bcs().unwrap());
     assert_eq!(wrong(Argument::Input(1)), "commands", "there is one input");
     assert_eq!(wrong(Argument::Result(0)), "commands", "a command does not use its own result");
@@ -81,7 +83,7 @@ fn without_the_key_it_can_be_looked_at_and_not_sent() {
     let prepared = read(&trust(), None).unwrap();
     let signature = PayloadSignature::Eddsa([0; 64]);
     assert_eq!(prepared.compile(&[signature]), Err(SignedError::NoSigner), "an address is no key");
-    // Trust Wallet's signature of the same bytes: its digest is ours.
+    // Trust Wallet's signature of these bytes verifies with our digest.
     let sent = "APxPduNVvHj2CcRcHOtiP2aBR9qP3vO2Cb0g12PI64QofDB6ks33oqe/i/iCTLcop2rBrkczwrayZuJOdi7gvwNqfN7sFqdcD/Z4e8I1YQlGkDMCK7EOgmydRDqfH8C9jg==";
     let theirs = base64::Engine::decode(&base64::engine::general_purpose::STANDARD, sent).unwrap();
     let key = PublicKey::Ed25519(theirs[65..].try_into().unwrap());

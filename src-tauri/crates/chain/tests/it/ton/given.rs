@@ -1,43 +1,45 @@
-//! Orders to a wallet of version 4, revision 2, made with @ton/core: each as a bag of cells, and its hash.
+//! Orders to a wallet of version 4, revision 2, made with @ton/core: each as a bag of cells, with its hash.
 //!
-//! The account `b…` is 32 times the byte 0xbb on the base chain, and so on. The signer is the first key of RFC 8032's tests.
+//! The account `b…` is 32 bytes 0xbb on the base chain, and so on. The signer has the first key of the test
+//! vectors in RFC 8032.
 
-/// 1.5 to `b…` that must not bounce, with the comment `rent for May`.
+/// 1.5 to `b…`, not bounceable, with the comment `rent for May`.
 pub const PLAIN: [&str; 2] = [
     "b5ee9c7241010201005700011c29a9a3176b49d20000000007000301008842005ddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddda2cb417800000000000000000000000000000000000072656e7420666f72204d6179fb83f1b0",
     "c9ec9a399dc3c56eeca124d384a00c793cef21bba1247adbf9c8fea84533d035",
 ];
-/// A comment that goes on in further cells.
+/// A comment that continues in further cells.
 pub const LONG: [&str; 2] = [
     "b5ee9c72410205010001b900011c29a9a3176b49d20000000007000301016262005ddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd8808000000000000000000000000010201fe0000000061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c0301fe6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c0400dc652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c652061206c6f6e672074616c6520094c43bf",
     "ae6ad0032e6ca50cc79952a60f2169261636a7bc20574f14e8cebc33e8940f05",
 ];
-/// 1.5 to `b…` that may bounce, with nothing.
+/// 1.5 to `b…`, bounceable, with an empty body.
 pub const EMPTY_BODY: [&str; 2] = [
     "b5ee9c7241010201004700011c29a9a3176b49d20000000007000301006862005ddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddda2cb41780000000000000000000000000000560cc819",
     "222e86d07f1642869ede5e9a62740566150009271fb13fe439ddd9a281225855",
 ];
-/// A transfer of 5000000 of a token to `b…` with the comment `hello`, what is left to the signer.
+/// A transfer of 5000000 of a token to `b…` with the comment `hello`; the rest of the coins returns to the
+/// signer.
 pub const JETTON: [&str; 2] = [
     "b5ee9c724101040100aa00011c29a9a3176b49d20000000007000301016862006666666666666666666666666666666666666666666666666666666666666666202625a000000000000000000000000000010201a80f8a7ea5000000000000006334c4b40801777777777777777777777777777777777777777777777777777777777777777700336b25f2458acb8506b5118e0a2ca9c3bf7e1d8ae5fa0d58fcd4afb3e40ba22982030300120000000068656c6c6f2e1dabb7",
     "f0e79247878e8e66caaa39b100451242eb993fe6c24059f91d24e1c62d259086",
 ];
-/// A collectible `d…` to `b…`, what is left to `e…`.
+/// An NFT `d…` to `b…`; the rest of the coins goes to `e…`.
 pub const COLLECTIBLE: [&str; 2] = [
     "b5ee9c7241010301009a00011c29a9a3176b49d20000000007000301016862006eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeea017d784000000000000000000000000000102009f5fcc3d1400000000000000008017777777777777777777777777777777777777777777777777777777777777777003bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb80847f0b5bc",
     "7e3c0156348eb7c021fa4ead4a98fc9a5ddde31078b13f67b7810498b73a0570",
 ];
-/// Mode 162: all of the balance, and the account is destroyed; errors are ignored.
+/// Mode 162: sends the whole balance, destroys the account, ignores errors.
 pub const SWEEP: [&str; 2] = [
     "b5ee9c7241010201004300011c29a9a3176b49d2000000000700a201006042005ddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd80000000000000000000000000000a0cc893",
     "01f2534ffcd50a76e96089903536b6200ee35f00afd762c10d1140e677fc714a",
 ];
-/// The first order, which sets up another contract and calls it with an unknown operation.
+/// The order of [`PLAIN`] that also deploys another contract and calls it with an unknown operation.
 pub const DEPLOY: [&str; 2] = [
     "b5ee9c7241010401005400011c29a9a317ffffffff00000000000301027142004931fde9c780d5cb7a77c8fe10c5393d689ed44584034fba9da74e1b7125d4912017d7840000000000000000000000000002337ab6fbbe0203000201000202efb8b10b",
     "6f0308643e91acdbb492165b28cce27f7e8cffabe11fab1a49e443fa13553401",
 ];
-/// A comment, an encrypted comment in mode 1, one to the master chain, and one to the zero address.
+/// A comment, an encrypted comment with mode 1, one to the master chain, and one to the zero address.
 pub const SEVERAL: [&str; 2] = [
     "b5ee9c724102050100010700042229a9a3176b49d20000000007000301030301020304007062000080808080808080808080808080808080808080808080808080808080808080880800000000000000000000000000000000006f6e65009c620001010101010101010101010101010101010101010101010101010101010101010810000000000000000000000000002167da4b000000000000000000000000000000000000000000000000050062627f81818181818181818181818181818181818181818181818181818181818181818818000000000000000000000000000062420000000000000000000000000000000000000000000000000000000000000000000820000000000000000000000000003c526c86",
     "0f78718a5bd52533b7ebdb1a8d078c44221cd35a4ca83659410c630eff6d038f",
@@ -57,17 +59,17 @@ pub const OTHER_WALLET: [&str; 2] = [
     "b5ee9c7241010201004400011c29a9a3166b49d20000000007000301006262005ddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd88080000000000000000000000000022982684",
     "f28ffc3bb4e6cfbb7be6989e849bb987767ae7d000de6666dac34363bdab4549",
 ];
-/// An order with a byte more than there are messages.
+/// An order with one byte after its messages.
 pub const TAIL: [&str; 2] = [
     "b5ee9c7241010201004500011e29a9a3176b49d2000000000700030101006262005ddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd880800000000000000000000000000acfe32d8",
     "ac3d89186884d0175bacb1b0cfa6546e9a0608afbc2c177da09d76840c6ec158",
 ];
-/// A burning of seven units of a token.
+/// Burns seven units of a token.
 pub const BURN: [&str; 2] = [
     "b5ee9c7241010201007300011c29a9a3176b49d2000000000700030100c062006666666666666666666666666666666666666666666666666666666666666666080800000000000000000000000000595f07bc00000000000000001078019b592f922c565c2835a88c7051654e1dfbf0ec572fd06ac7e6a57d9f205d114c9366ea44",
     "96881141093e867890a4b2b76a239f6b2ddd837fe5f3a903e4314dd171b910de",
 ];
-/// What begins as a transfer of a token, and ends after the amount.
+/// Begins like a token transfer and ends after the amount.
 pub const CUT_JETTON: [&str; 2] = [
     "b5ee9c7241010201005200011c29a9a3176b49d20000000007000301007d620066666666666666666666666666666666666666666666666666666666666666660808000000000000000000000000000f8a7ea500000000000000001078ddd0427e",
     "9a8633e75b0a32fe15c83fe4af7ec61718f097ca2d6c3b0dfcc697b1f327e5c1",
@@ -76,9 +78,9 @@ pub const CUT_JETTON: [&str; 2] = [
 pub const PLAIN_INDEXED: &str = "b5ee9c72810102010057001157011c29a9a3176b49d20000000007000301008842005ddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddda2cb417800000000000000000000000000000000000072656e7420666f72204d6179";
 /// The comment `hello`, in base64.
 pub const COMMENT: &str = "te6cckEBAQEACwAAEgAAAABoZWxsb5oNank=";
-/// What sets up a contract, in base64.
+/// The initial state of a contract, in base64.
 pub const STATE: &str = "te6cckEBAwEACwACATQBAgACAQACAoN/wQo=";
-/// Where that contract is, as it is written to be sent back what it cannot take, and raw.
+/// The address of that contract, bounceable and raw.
 pub const STATE_AT: [&str; 2] = [
     "EQCSY_vTjwGrlvTvkfwhinJ60T2oiwgGn3U7Tpw24kupIhHz",
     "0:9263fbd38f01ab96f4ef91fc218a727ad13da88b08069f753b4e9c36e24ba922",

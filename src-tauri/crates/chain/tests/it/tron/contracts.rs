@@ -1,3 +1,5 @@
+//! Contract types other than calls of smart contracts.
+
 use lockstep_chain::PayloadSignature;
 use lockstep_chain::facts::Fee;
 use lockstep_findings::{FindingId, Severity};
@@ -8,7 +10,7 @@ const OTHER: &str = "4117c5185167401ed00cf5f5b2fc97d9bbfdb7d025";
 const OTHER_ADDRESS: &str = "TC8tesV58nqq84cBLtVGT53e9QdT3KPd6v";
 
 #[test]
-fn a_token_of_the_older_kind_goes_by_its_number() {
+fn a_trc_10_token_is_identified_by_its_number() {
     let value = [put(1, "1002000"), account(2, OWNER), account(3, OTHER), num(4, 9)];
     let facts = told(2, "TransferAssetContract", &value);
     assert_eq!(facts.from.as_deref(), Some(OWN), "its account stands in another place than elsewhere");
@@ -17,7 +19,7 @@ fn a_token_of_the_older_kind_goes_by_its_number() {
 }
 
 #[test]
-fn staking_is_told() {
+fn staking_is_shown() {
     let facts = told(54, "FreezeBalanceV2Contract", &[account(1, OWNER), num(2, 5_000_000), num(3, 1)]);
     assert_eq!(texts(&facts), ["Lock 5 TRX to -"]);
     assert_eq!(facts.calls[0].arguments[0].value, "ENERGY");
@@ -30,6 +32,7 @@ fn staking_is_told() {
     let value = [account(1, OWNER), num(2, 1), num(3, 7_000_000), account(4, OTHER), num(5, 1), num(6, 100)];
     let facts = told(57, "DelegateResourceContract", &value);
     assert_eq!(texts(&facts), [format!("Lock 7 TRX to {OTHER_ADDRESS}")]);
+    assert_eq!(facts.findings[0].id(), FindingId::ResourceLent, "{:?}", facts.findings);
     let facts = told(58, "UnDelegateResourceContract", &value[..4]);
     assert_eq!(facts.moves[0].from.as_deref(), Some(OTHER_ADDRESS));
     let vote = put(2, [account(1, OTHER), num(2, 42)].concat());
@@ -49,12 +52,12 @@ fn new_keys_of_the_account_are_a_danger() {
 }
 
 #[test]
-fn what_is_not_known_is_said_with_its_type_and_not_sent() {
+fn an_unknown_message_is_reported_with_its_type_and_not_sent() {
     for (kind, name, value) in [
         (30, "CreateSmartContract", vec![account(1, OWNER), put(2, "code")]),
         (31, "TransferContract", vec![account(1, OWNER)]),
         (99, "NewContract", vec![account(1, OWNER)]),
-        // A field more than the type has, and an amount below zero.
+        // A superfluous field, and a negative amount.
         (1, "TransferContract", vec![account(1, OWNER), account(2, OTHER), num(3, 1), num(9, 1)]),
         (1, "TransferContract", vec![account(1, OWNER), account(2, OTHER), num(3, u64::MAX)]),
     ] {
@@ -79,7 +82,7 @@ fn who_cannot_be_paid_is_a_danger() {
 }
 
 #[test]
-fn a_memo_and_a_fee_that_is_too_high_are_said() {
+fn a_memo_and_an_excessive_fee_are_reported() {
     let call = contract(31, "TriggerSmartContract", &[account(1, OWNER), account(2, OTHER)]);
     let facts = read(&raw("=:BTC.BTC", &call, &num(18, 5_000_000_000))).unwrap().facts().remove(0);
     assert_eq!(facts.memo.as_ref().and_then(|memo| memo.text.as_deref()), Some("=:BTC.BTC"));
@@ -126,16 +129,16 @@ fn a_known_type_that_cannot_be_read_is_a_danger() {
 }
 
 #[test]
-fn the_account_is_read_where_its_type_has_it() {
+fn the_account_is_read_from_the_field_of_its_type() {
     for (kind, name) in [(10, "AccountUpdateContract"), (19, "SetAccountIdContract")] {
-        // What stands first is a name that looks like an account.
+        // The first field is a name that looks like an account.
         let facts = told(kind, name, &[account(1, OTHER), account(2, OWNER)]);
         assert_eq!(facts.from.as_deref(), Some(OWN), "{name} has its account second");
     }
 }
 
 #[test]
-fn the_name_of_a_type_is_shown_as_it_stands() {
+fn a_type_name_is_shown_unchanged() {
     let twice = format!("{0}{0}TransferContract", "type.googleapis.com/protocol.");
     let parts = [num(1, 1), put(2, [put(1, twice), put(2, account(1, OWNER))].concat())].concat();
     let facts = read(&raw("", &parts, &[])).unwrap().facts().remove(0);

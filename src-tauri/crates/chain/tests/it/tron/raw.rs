@@ -1,3 +1,5 @@
+//! Raw transactions: decoding, digest and signature.
+
 use lockstep_chain::facts::{Expiry, Fee};
 use lockstep_chain::tron_terms::{ContractCall, Deed, Terms, account_of};
 use lockstep_chain::{Live, PayloadSignature, Prepared, Transaction, UnsignedError};
@@ -8,7 +10,7 @@ use super::given::*;
 
 use crate::other_wallets;
 
-// A public test vector of another wallet: what it hashed, and its signature.
+// A public test vector of another wallet, with its hash and signature.
 const RAW: &str = "0a02f0802208d4b37a782d81643740e0a499ffbc315a67080112630a2d747970652e676f6f676c65617069732e636f6d2f70726f746f636f6c2e5472616e73666572436f6e747261637412320a15413193a0ea5520385e257bba8b30b162d26d4bdd5e12154117c5185167401ed00cf5f5b2fc97d9bbfdb7d02518c0843d7080d095ffbc31";
 const HASH: &str = "1e5f7f58cd34ee133b9767eabaee7e3518d39b5fd95efc7ea8713d9d460c5361";
 const SIGNATURE: &str = "0d30a2adf61eb327ca4c265a55b0143e41d31380f695edc61f920eaf6bf6d1b57fdebda5bbbee1a7cc3f4981fc787e99c225a1933aab24b6dafb0ca43e222b4d01";
@@ -23,7 +25,7 @@ fn signature(digits: &str) -> PayloadSignature {
 }
 
 #[test]
-fn a_transfer_of_another_wallet_is_told_signed_and_sent_the_same() {
+fn a_transfer_by_another_wallet_is_signed_and_sent_identically() {
     let prepared = read(&hex::decode(RAW).unwrap()).unwrap();
     assert_eq!(hex::encode(&prepared.to_sign()[0]), HASH);
     let facts = &prepared.facts()[0];
@@ -46,7 +48,7 @@ fn terms(prepared: &Prepared) -> Terms {
 }
 
 #[test]
-fn on_what_terms_it_is_taken_in_is_told_from_the_bytes() {
+fn the_terms_come_from_the_bytes() {
     let told = terms(&read(&hex::decode(RAW).unwrap()).unwrap());
     assert_eq!((told.block_number, told.block_hash.as_str()), (0xf080, "d4b37a782d816437"), "a block, by two parts");
     assert_eq!(told.expiration, 1_700_000_060_000);
@@ -67,7 +69,7 @@ fn on_what_terms_it_is_taken_in_is_told_from_the_bytes() {
 }
 
 #[test]
-fn what_other_wallets_sent_is_signed_and_sent_the_same() {
+fn transactions_of_other_wallets_are_signed_and_sent_identically() {
     let Some((_, expected)) = other_wallets::signed("tron") else { return };
     for name in ["tron_send", "tron_withdraw_expire_unfreeze"] {
         let vector: Value = serde_json::from_str(expected[name]["rawTransaction"].as_str().unwrap()).unwrap();
@@ -79,7 +81,7 @@ fn what_other_wallets_sent_is_signed_and_sent_the_same() {
 }
 
 #[test]
-fn what_is_not_ours_or_not_whole_is_refused() {
+fn foreign_or_incomplete_transactions_are_refused() {
     let transfer = || contract(1, "TransferContract", &[account(1, OWNER), account(2, USDT_ACCOUNT), num(3, 5)]);
     let head = [put(1, [0xf0, 0x80]), put(4, [7; 8]), num(8, 1_700_000_060_000)].concat();
     let tail = num(14, 1_700_000_000_000);
@@ -113,7 +115,7 @@ fn what_is_not_ours_or_not_whole_is_refused() {
 
 proptest! {
     #[test]
-    fn a_changed_byte_changes_what_is_signed_or_is_refused(place: prop::sample::Index, change in 1u8..) {
+    fn a_changed_byte_changes_the_digest_or_is_refused(place: prop::sample::Index, change in 1u8..) {
         let mut bytes = hex::decode(RAW).unwrap();
         *place.get_mut(&mut bytes) ^= change;
         if let Ok(after) = read(&bytes) {

@@ -1,3 +1,5 @@
+//! Calls of token contracts.
+
 use lockstep_chain::facts::{Facts, Fee, MoveKind};
 use lockstep_chain::{Live, Prepared};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, ContractPayload};
@@ -20,7 +22,7 @@ fn call(data: &str, value: u64) -> Facts {
 }
 
 #[test]
-fn a_token_transfer_is_told_in_the_chains_own_addresses() {
+fn a_token_transfer_is_shown_with_the_chains_own_addresses() {
     let facts = call(&format!("a9059cbb{ALICE_WORD}{:064x}", 1_500_000), 0);
     assert_eq!(texts(&facts), [format!("Pay 1500000 units of an unknown token to {ALICE}")]);
     assert_eq!(facts.moves[0].asset.id.as_deref(), Some(USDT));
@@ -32,7 +34,7 @@ fn a_token_transfer_is_told_in_the_chains_own_addresses() {
 }
 
 #[test]
-fn an_unlimited_allowance_is_a_danger_and_none_ends_one() {
+fn an_unlimited_allowance_is_a_danger_and_zero_revokes_one() {
     let facts = call(&format!("095ea7b3{ALICE_WORD}{}", "f".repeat(64)), 0);
     assert_eq!((facts.findings[0].id().code(), facts.moves[0].kind), ("unlimited_approval", MoveKind::Allow));
     let facts = call(&format!("095ea7b3{ALICE_WORD}{:064x}", 0), 0);
@@ -41,7 +43,7 @@ fn an_unlimited_allowance_is_a_danger_and_none_ends_one() {
 }
 
 #[test]
-fn tokens_of_another_account_are_said_to_be() {
+fn tokens_of_another_account_are_reported() {
     let own = &OWNER[2..];
     let facts = call(&format!("23b872dd{ALICE_WORD}{own:0>64}{:064x}", 3), 0);
     assert_eq!((facts.moves[0].kind, facts.moves[0].from.as_deref()), (MoveKind::Elsewhere, Some(ALICE)));
@@ -51,7 +53,7 @@ fn tokens_of_another_account_are_said_to_be() {
 }
 
 #[test]
-fn what_cannot_be_decoded_is_said() {
+fn undecoded_parts_are_reported() {
     for data in ["deadbeef", "00", ""] {
         assert!(codes(&call(data, 0)).contains(&"opaque_call"), "{data} names no function that is known");
     }
@@ -62,10 +64,10 @@ fn what_cannot_be_decoded_is_said() {
 }
 
 #[test]
-fn what_other_calls_move_is_told() {
+fn moves_of_other_calls_are_shown() {
     let own = format!("{:0>64}", &OWNER[2..]);
     let word = |number: u64| format!("{number:064x}");
-    // One collectible of several units, with no data behind.
+    // Several units of one ERC-1155 token, without data.
     let several = format!("f242432a{own}{ALICE_WORD}{}{}{}{}", word(7), word(500), word(160), word(0));
     assert_eq!(texts(&call(&several, 0)), [format!("Pay 500 of the collectible number 7 to {ALICE}")]);
     let lists = [160, 256, 352, 2, 7, 8, 2, 1, 500, 0].map(word).concat();
@@ -91,7 +93,7 @@ fn what_other_calls_move_is_told() {
 }
 
 #[test]
-fn what_a_call_moves_and_does_not_tell_is_said() {
+fn an_unknown_effect_of_a_call_is_reported() {
     let word = |number: u64| format!("{number:064x}");
     let swap = format!("18cbafe5{}{}{}{ALICE_WORD}{}{}", word(5), word(0), word(160), word(9), word(0));
     let facts = call(&swap, 0);
@@ -135,7 +137,7 @@ fn payload(memo: Option<&str>, token: bool) -> KeysignPayload {
     }
 }
 
-// What wallet-core 4.8.2 (npm) signs for the same input.
+// The expected hash is that of wallet-core 4.8.2 (npm).
 #[test]
 fn contracts_are_hashed_as_an_independent_library_does() {
     let signs = |payload: &KeysignPayload| hex::encode(&Prepared::of(payload, Live::default()).unwrap().to_sign()[0]);
@@ -191,7 +193,7 @@ fn a_payload_names_the_token_that_it_moves() {
     );
 }
 
-// What wallet-core 4.8.2 (npm) signs for the same input.
+// The expected hash is that of wallet-core 4.8.2 (npm).
 #[test]
 fn a_payload_that_pays_in_a_token_is_hashed_as_an_independent_library_does() {
     for (memo, expected) in [

@@ -1,4 +1,4 @@
-//! What a person is told.
+//! The facts of UTXO transactions.
 
 use bitcoin::absolute::LockTime;
 use bitcoin::{ScriptBuf, Sequence};
@@ -19,7 +19,7 @@ fn moved(facts: &Facts) -> Vec<(MoveKind, &str, Option<&str>)> {
 }
 
 #[test]
-fn a_payment_with_change_and_memo_is_told_in_full() {
+fn a_payment_with_change_and_memo_is_shown_in_full() {
     let memo = b"=:ETH.ETH:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
     let outputs = vec![
         output(COIN / 2, script(Lock::Wpkh, THEIRS)),
@@ -65,7 +65,7 @@ fn every_chain_writes_its_own_addresses() {
 }
 
 #[test]
-fn data_that_is_no_text_is_said_to_be_none() {
+fn data_that_is_not_text_is_reported() {
     let given = psbt(&[(Lock::Wpkh, COIN)], vec![output(COIN / 2, script(Lock::Wpkh, THEIRS)), data(&[0xff, 0, 0xfe])]);
     let facts = told("Bitcoin", &given);
     let memo = facts.memo.as_ref().unwrap();
@@ -74,7 +74,7 @@ fn data_that_is_no_text_is_said_to_be_none() {
 }
 
 #[test]
-fn what_cannot_be_read_is_named_output_by_output() {
+fn undecoded_outputs_are_reported_one_by_one() {
     let pieces = ScriptBuf::from_hex("6a01410142").unwrap();
     let open = ScriptBuf::from_hex("51").unwrap();
     let outputs = vec![
@@ -95,7 +95,7 @@ fn what_cannot_be_read_is_named_output_by_output() {
 }
 
 #[test]
-fn a_strange_fee_is_told() {
+fn a_strange_fee_is_reported() {
     let pays =
         |amount: u64| told("Bitcoin", &psbt(&[(Lock::Wpkh, COIN)], vec![output(amount, script(Lock::Wpkh, THEIRS))]));
     assert!(!codes(&pays(COIN - 20_000)).iter().any(|code| code.contains("fee")), "0.02 % is no finding");
@@ -109,7 +109,7 @@ fn a_strange_fee_is_told() {
 }
 
 #[test]
-fn what_goes_round_is_told() {
+fn a_payment_to_oneself_is_shown() {
     let outputs = vec![output(COIN - 1000, script(Lock::Wpkh, OURS))];
     let facts = told("Bitcoin", &psbt(&[(Lock::Wpkh, COIN)], outputs));
     assert_eq!(codes(&facts), ["to_self"]);
@@ -120,33 +120,33 @@ fn what_goes_round_is_told() {
 }
 
 #[test]
-fn what_pays_nobody_is_no_payment_to_oneself() {
+fn a_transaction_without_payment_is_not_a_payment_to_oneself() {
     let facts = told("Bitcoin", &psbt(&[(Lock::Wpkh, 20_000)], vec![data(b"only this")]));
     assert_eq!(codes(&facts), ["fee_exceeds_value"], "all of it is the fee");
 }
 
 #[test]
-fn dust_is_told() {
+fn dust_is_reported() {
     let outputs = vec![output(545, script(Lock::Wpkh, THEIRS)), output(COIN - 2000, script(Lock::Wpkh, OURS))];
     let facts = told("Bitcoin", &psbt(&[(Lock::Wpkh, COIN)], outputs));
     assert!(codes(&facts).contains(&"dust"));
 }
 
 #[test]
-fn a_fee_in_the_oldest_form_is_exact_where_its_input_was_seen() {
+fn a_legacy_fee_is_exact_once_its_input_is_proven() {
     let given = psbt(&[(Lock::Pkh, COIN)], vec![output(COIN - 2000, script(Lock::Pkh, THEIRS))]);
     assert_eq!(fee(&told("Bitcoin", &given)), "0.00002 BTC", "the transaction that it spends from comes along");
 }
 
 #[test]
-fn what_others_say_of_the_amounts_is_told() {
+fn claimed_amounts_are_reported() {
     let two = [(Lock::Wpkh, COIN), (Lock::Wrapped, COIN)];
     let facts = told("Bitcoin", &psbt(&two, vec![output(2 * COIN - 2000, script(Lock::Wpkh, THEIRS))]));
     assert_eq!(codes(&facts), ["several_addresses", "claimed_amounts"]);
 }
 
 #[test]
-fn what_waits_or_can_be_replaced_is_told() {
+fn waiting_and_replaceable_transactions_are_reported() {
     let mut given = psbt(&[(Lock::Wpkh, COIN)], vec![output(COIN - 2000, script(Lock::Wpkh, THEIRS))]);
     given.unsigned_tx.lock_time = LockTime::from_consensus(840_000);
     assert!(codes(&told("Bitcoin", &given)).is_empty(), "an input that is final makes the time void");
@@ -162,7 +162,7 @@ fn what_waits_or_can_be_replaced_is_told() {
 }
 
 #[test]
-fn the_example_of_bip174_is_told() {
+fn the_example_of_bip174_is_shown() {
     let whole = hex::decode(format!("{}0000", published::CUT_SHORT)).unwrap();
     let facts = Prepared::of_unsigned(row("Bitcoin"), &whole, None, Live::default()).unwrap().facts().remove(0);
     assert_eq!(fee(&facts), "0.00000301 BTC");

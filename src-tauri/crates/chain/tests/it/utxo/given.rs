@@ -1,4 +1,4 @@
-//! What the stories are told with: keys, and PSBTs as other programs compose them.
+//! Keys, and PSBTs as other programs compose them.
 
 use bitcoin::absolute::LockTime;
 use bitcoin::hashes::Hash;
@@ -31,7 +31,7 @@ pub fn public(secret: u8) -> PublicKey {
     PublicKey::Secp256k1(key(secret))
 }
 
-/// The four ways in which outputs are locked to one key.
+/// The four kinds of locks with one key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lock {
     Wpkh,
@@ -51,7 +51,7 @@ pub fn script(lock: Lock, secret: u8) -> ScriptBuf {
     }
 }
 
-/// What stands of the key in Taproot, before it is tweaked.
+/// The internal Taproot key, before the tweak.
 pub fn internal(secret: u8) -> XOnlyPublicKey {
     pair(secret).x_only_public_key().0
 }
@@ -68,14 +68,15 @@ pub fn data(bytes: &[u8]) -> TxOut {
     output(0, ScriptBuf::new_op_return(bitcoin::script::PushBytesBuf::try_from(bytes.to_vec()).unwrap()))
 }
 
-/// A transaction that pays `spent` as its second output.
+/// A transaction that creates `spent` as its second output.
 pub fn previous(spent: TxOut) -> Transaction {
     let input = TxIn { previous_output: OutPoint::new(bitcoin::Txid::all_zeros(), 7), ..TxIn::default() };
     let output = vec![output(COIN, script(Lock::Pkh, THEIRS)), spent];
     Transaction { version: Version::TWO, lock_time: LockTime::ZERO, input: vec![input], output }
 }
 
-/// A PSBT that spends one output of each lock and amount, all of our key, each with what its kind needs to be proven.
+/// A PSBT that spends one output for each lock and amount, all of our key, with the data that proves each
+/// amount.
 pub fn psbt(inputs: &[(Lock, u64)], outputs: Vec<TxOut>) -> Psbt {
     let spent: Vec<_> = inputs.iter().map(|(lock, amount)| output(*amount, script(*lock, OURS))).collect();
     let input = |spent: &TxOut| TxIn {
@@ -120,7 +121,7 @@ pub fn codes(facts: &Facts) -> Vec<&str> {
     facts.findings.iter().map(|finding| finding.id().code()).collect()
 }
 
-/// The signature of every digest by the key of `secret`, each of its kind.
+/// A signature of every digest with the key `secret`, each of the right kind.
 pub fn sign(prepared: &Prepared, secret: u8) -> Vec<PayloadSignature> {
     let key = SigningKey::from_slice(&[secret; 32]).unwrap();
     let one = |(place, digest): (usize, &Vec<u8>)| {
@@ -134,7 +135,7 @@ pub fn sign(prepared: &Prepared, secret: u8) -> Vec<PayloadSignature> {
     prepared.to_sign().iter().enumerate().map(one).collect()
 }
 
-/// By the key as BIP341 tweaks it where there are no scripts.
+/// Signs with the key that BIP-341 tweaks without scripts.
 pub fn schnorr(digest: &[u8], secret: u8) -> [u8; 64] {
     let tweaked = pair(secret).tap_tweak(&Secp256k1::new(), None).to_keypair();
     let message = Message::from_digest(digest.try_into().unwrap());

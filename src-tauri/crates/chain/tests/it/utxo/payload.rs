@@ -1,4 +1,4 @@
-//! Keysign payloads: what is told of the transaction that they come to, and those that another program composed.
+//! Keysign payloads: the facts of their transactions, and transactions of other programs inside them.
 
 use bitcoin::consensus::encode::deserialize;
 use bitcoin::{ScriptBuf, Transaction};
@@ -41,7 +41,8 @@ fn prepared(payload: &KeysignPayload) -> Result<Prepared, PayloadError> {
     Prepared::of(payload, Live { zcash_branch: Some(0x37a5_165b), ..Live::default() })
 }
 
-/// Both sides read the branch out of the same bytes: the wallet asked its node for it, and the co-signer asks nobody.
+/// Both sides read the branch from the bytes: the wallet asked its node for it, and the co-signer has no
+/// network.
 #[test]
 fn a_payload_of_zcash_is_carried_behind_its_branch() {
     let payload = payment("Zcash", "0");
@@ -61,7 +62,7 @@ fn a_payload_of_zcash_is_carried_behind_its_branch() {
 }
 
 #[test]
-fn a_payment_is_told_alike_on_every_chain() {
+fn a_payment_is_shown_alike_on_every_chain() {
     let chains = [
         ("Bitcoin", "5", "segwit", vec![]),
         ("Litecoin", "5", "segwit", vec![]),
@@ -96,7 +97,7 @@ fn a_payment_is_told_alike_on_every_chain() {
 }
 
 #[test]
-fn the_order_of_a_swap_is_told_as_it_is_carried() {
+fn the_order_of_a_swap_is_shown_unchanged() {
     let memo = "=:ETH.ETH:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed:0/1/0";
     let swap = ThorChainSwapPayload {
         vault_address: row("Bitcoin").address_of(&public(THEIRS)).unwrap(),
@@ -113,7 +114,7 @@ fn the_order_of_a_swap_is_told_as_it_is_carried() {
 }
 
 #[test]
-fn zcash_pays_in_version_5_when_there_is_no_other() {
+fn zcash_pays_in_version_5_when_version_4_has_ended() {
     let mut payload = payment("Zcash", "5");
     payload.to_amount = (3 * COIN / 2).to_string();
     let more = UtxoInfo { index: 2, ..payload.utxo_info[0].clone() };
@@ -135,19 +136,20 @@ fn zcash_pays_in_version_5_when_there_is_no_other() {
 }
 
 #[test]
-fn a_fee_below_what_zcash_expects_is_told() {
+fn a_fee_below_zip_317_is_reported() {
     let mut payload = payment("Zcash", "5");
     payload.memo = Some("=:BTC.BTC:bc1q4e4y3g85dtkx0yp3l2flj2nmugf23c9wwtjwu5:0/1/0".into());
     let facts = prepared(&payload).unwrap().facts().remove(0);
     assert_eq!(facts.memo.as_ref().unwrap().text, payload.memo, "the order of a swap is carried as data");
-    // Other devices count the data as one output, and all must come to the same transaction; ZIP-317 counts it by its size.
+    // Other devices count the data as one output, and all must compute one transaction. ZIP-317 counts the
+    // data by its size.
     assert_eq!(codes(&facts), ["low_fee"]);
     let Fee::Exact(fee) = &facts.fee else { panic!("{:?}", facts.fee) };
     assert_eq!(fee.raw, "15000");
     assert!(facts.findings[0].sentence().contains("0.00025 ZEC"), "{}", facts.findings[0].sentence());
 }
 
-/// The same transaction as `the_list`.
+/// The transaction of `the_list`.
 fn composed() -> bitcoin::psbt::Psbt {
     let outputs = vec![
         output(COIN, script(Lock::Pkh, THEIRS)),
@@ -192,7 +194,7 @@ fn swapped(chain: &str, tx_type: &str, tx_payload: Vec<u8>) -> Result<Prepared, 
 }
 
 #[test]
-fn a_list_a_psbt_and_a_swap_of_the_same_transaction_are_one() {
+fn a_list_a_psbt_and_a_swap_of_one_transaction_are_equal() {
     let by_list = listed(the_list()).unwrap();
     let by_psbt = read("Bitcoin", &composed()).unwrap();
     let by_swap = swapped("Bitcoin", "PSBT", composed().serialize()).unwrap();
@@ -206,7 +208,7 @@ fn a_list_a_psbt_and_a_swap_of_the_same_transaction_are_one() {
 }
 
 #[test]
-fn a_list_that_says_two_things_or_too_little_is_refused() {
+fn a_contradictory_or_incomplete_list_is_refused() {
     let refused = |what: &str, change: fn(&mut SignBitcoin)| {
         let mut list = the_list();
         change(&mut list);

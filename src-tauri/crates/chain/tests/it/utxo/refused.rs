@@ -1,4 +1,4 @@
-//! What is not signed, each for its own reason.
+//! Transactions that are refused, each for its own reason.
 
 use bitcoin::psbt::{Psbt, PsbtSighashType};
 use bitcoin::transaction::Version;
@@ -12,7 +12,7 @@ fn given(lock: Lock) -> Psbt {
     psbt(&[(lock, COIN)], vec![output(COIN - 1000, script(Lock::Wpkh, THEIRS))])
 }
 
-/// The sentence with which a PSBT of Bitcoin is refused after `change`.
+/// The error for a Bitcoin PSBT after `change`.
 fn refusal(lock: Lock, change: impl FnOnce(&mut Psbt)) -> String {
     let mut psbt = given(lock);
     assert!(read("Bitcoin", &psbt).is_ok(), "without the change it is in order");
@@ -26,7 +26,7 @@ fn published(hex: &str) -> String {
 }
 
 #[test]
-fn the_published_ones_that_are_no_use_are_refused() {
+fn published_invalid_psbts_are_refused() {
     assert!(published(published::CUT_SHORT).contains("cannot be decoded"), "it ends early");
     assert!(published(published::SIGNED_INSIDE).contains("signed already"));
     assert!(published(published::NO_TRANSACTION).contains("another version than 0"));
@@ -35,9 +35,9 @@ fn the_published_ones_that_are_no_use_are_refused() {
     assert!(published(published::TWO_KEYS).contains("several keys"));
 }
 
-// Each input in the oldest form is hashed with the whole transaction, so that time grows with the square of its size.
+// Each legacy input hashes the whole transaction, so the time grows with the square of its size.
 #[test]
-fn what_is_too_heavy_for_any_node_is_refused_before_it_is_hashed() {
+fn an_overweight_transaction_is_refused_before_hashing() {
     let with = |inputs: u64, outputs: usize| {
         let inputs: Vec<_> = (0..inputs).map(|one| (Lock::Pkh, COIN + one)).collect();
         read("Bitcoin", &psbt(&inputs, vec![output(COIN / 10_000, script(Lock::Pkh, THEIRS)); outputs]))
@@ -52,7 +52,7 @@ fn what_is_too_heavy_for_any_node_is_refused_before_it_is_hashed() {
 #[test]
 fn a_fee_that_cannot_be_known_is_refused() {
     let missing = refusal(Lock::Wpkh, |psbt| psbt.inputs[0].witness_utxo = None);
-    assert!(missing.contains("the fee cannot be known"), "{missing}");
+    assert!(missing.contains("the fee is unknown"), "{missing}");
     let by_word = refusal(Lock::Pkh, |psbt| {
         psbt.inputs[0].witness_utxo = Some(output(COIN, script(Lock::Pkh, OURS)));
         psbt.inputs[0].non_witness_utxo = None;
@@ -65,7 +65,7 @@ fn a_fee_that_cannot_be_known_is_refused() {
     let twofold = refusal(Lock::Pkh, |psbt| {
         psbt.inputs[0].witness_utxo = Some(output(COIN + 1, script(Lock::Pkh, OURS)));
     });
-    assert!(twofold.contains("two ways that differ"), "{twofold}");
+    assert!(twofold.contains("two descriptions of the output"), "{twofold}");
     let none = refusal(Lock::Pkh, |psbt| {
         let mut before = previous(output(COIN, script(Lock::Pkh, OURS)));
         before.output.truncate(1);
@@ -92,7 +92,7 @@ fn signatures_that_do_not_cover_everything_are_refused() {
 }
 
 #[test]
-fn what_is_signed_is_not_signed_again() {
+fn a_signed_transaction_is_not_signed_again() {
     let final_script = refusal(Lock::Pkh, |psbt| psbt.inputs[0].final_script_sig = Some(ScriptBuf::new()));
     assert!(final_script.contains("signed already"), "{final_script}");
     let partial = refusal(Lock::Wpkh, |psbt| {
@@ -140,7 +140,7 @@ fn a_chain_without_segwit_takes_no_witness_outputs() {
 }
 
 #[test]
-fn another_form_is_told_which_is_taken() {
+fn the_error_for_another_form_names_the_accepted_one() {
     let refused =
         |bytes: &[u8]| Prepared::of_unsigned(row("Bitcoin"), bytes, None, Live::default()).unwrap_err().to_string();
     let whole = given(Lock::Wpkh).serialize();
@@ -155,7 +155,7 @@ fn another_form_is_told_which_is_taken() {
 }
 
 #[test]
-fn what_no_block_takes_is_refused() {
+fn transactions_that_no_block_accepts_are_refused() {
     let twice = refusal(Lock::Wpkh, |psbt| {
         psbt.unsigned_tx.input.push(psbt.unsigned_tx.input[0].clone());
         psbt.inputs.push(psbt.inputs[0].clone());

@@ -1,4 +1,4 @@
-//! What is signed, and the transaction that comes of it.
+//! Signing: digests, and signed transactions.
 
 use bitcoin::consensus::encode::deserialize;
 use bitcoin::psbt::{Psbt, PsbtSighashType};
@@ -13,9 +13,9 @@ fn bytes(hex: &str) -> Vec<u8> {
     hex::decode(hex).unwrap()
 }
 
-/// The example of BIP143 for P2SH-P2WPKH: its unsigned transaction, the key, the digest and the signed one are the document's.
+/// The P2SH-P2WPKH example in BIP-143, with its unsigned transaction, key, digest and signed transaction.
 #[test]
-fn the_example_of_bip143_comes_out_as_published() {
+fn the_example_of_bip143_matches_its_published_bytes() {
     let unsigned = "0100000001db6b1b20aa0fd7b23880be2ecbd4a98130974cf4748fb66092ac4d3ceb1a54770100000000feffffff02b8b4eb0b0000\
         00001976a914a457b684d7f0d539a46a45bbc043f35b59d0d96388ac0008af2f000000001976a914fd270b1ee6abcaea97fea7ad0402e8bd8a\
         d6d77c88ac92040000";
@@ -50,7 +50,7 @@ fn the_example_of_bip143_comes_out_as_published() {
 
 #[test]
 fn the_p2pkh_example_of_bip174_is_read_without_knowing_the_key() {
-    // The published one that is cut short, with the two maps that it lacks.
+    // The published PSBT that is cut short, with the two missing maps added.
     let whole = bytes(&format!("{}0000", published::CUT_SHORT));
     let prepared = Prepared::of_unsigned(row("Bitcoin"), &whole, None, Live::default()).unwrap();
     assert_eq!(prepared.to_sign().len(), 1, "it has one input");
@@ -92,7 +92,7 @@ fn another_key_makes_no_transaction() {
 }
 
 #[test]
-fn the_key_is_taken_from_the_psbt_where_nobody_gives_it() {
+fn without_a_given_key_the_psbts_key_is_used() {
     let mut given = psbt(&[(Lock::Wpkh, COIN)], vec![output(COIN - 1000, script(Lock::Wpkh, THEIRS))]);
     let point = bitcoin::secp256k1::PublicKey::from_slice(&super::given::key(OURS)).unwrap();
     given.inputs[0].bip32_derivation.insert(point, Default::default());
@@ -127,13 +127,13 @@ fn lock() -> impl Strategy<Value = Lock> {
 
 proptest! {
     #[test]
-    fn what_is_signed_depends_on_every_byte_of_the_transaction(
+    fn the_digest_depends_on_every_byte_of_the_transaction(
         inputs in prop::collection::vec((lock(), COIN..9 * COIN), 1..5), place: prop::sample::Index, change in 1_u8..,
     ) {
         let given = psbt(&inputs, vec![output(COIN / 2, script(Lock::Wpkh, THEIRS)), output(1000, script(Lock::Pkh, OURS))]);
         let before = read("Bitcoin", &given).unwrap().to_sign();
         prop_assert_eq!(before.len(), inputs.len());
-        // Behind the magic and the lengths of the first pair stands the transaction.
+        // The transaction follows the magic and the lengths of the first pair.
         let mut raw = given.serialize();
         let tx = bitcoin::consensus::encode::serialize(&given.unsigned_tx);
         let start = raw.windows(tx.len()).position(|bytes| bytes == tx).unwrap();

@@ -1,4 +1,4 @@
-//! What an output that is spent really is: held against the transaction that it stands in, and against nothing that anybody says.
+//! Amounts of spent outputs, proven with the transactions that created them.
 
 use bitcoin::consensus::encode::serialize;
 use bitcoin::psbt::Psbt;
@@ -15,7 +15,7 @@ fn two(first: Lock, second: Lock) -> Psbt {
     psbt(&[(first, COIN), (second, 2 * COIN)], vec![output(COIN, script(Lock::Wpkh, THEIRS))])
 }
 
-/// What each input of `two` spends from.
+/// The transactions that created the outputs that each input of `two` spends.
 fn sources(first: Lock, second: Lock) -> [Vec<u8>; 2] {
     [(first, COIN), (second, 2 * COIN)].map(|(lock, amount)| serialize(&previous(output(amount, script(lock, OURS)))))
 }
@@ -34,9 +34,9 @@ fn check(prepared: &Prepared, place: usize, raw: &[u8]) -> Result<(), NotAsSaid>
     transaction.prove(&spent, raw)
 }
 
-/// Each of the two signatures would be good beside the other: together they pay a fee that neither plan showed.
+/// The two signatures, combined, would pay a fee that neither plan showed.
 #[test]
-fn a_lie_about_the_amount_of_another_input_is_found_although_the_signature_is_good() {
+fn a_lie_about_another_inputs_amount_is_detected_although_the_signature_is_valid() {
     let honest = read("Bitcoin", &two(Lock::Wpkh, Lock::Wpkh)).unwrap();
     let raw = sources(Lock::Wpkh, Lock::Wpkh);
     for (lied_about, signed) in [(0, 1), (1, 0)] {
@@ -72,7 +72,7 @@ fn every_lock_is_held_against_the_chain() {
 }
 
 #[test]
-fn witnesses_are_no_part_of_the_name_and_everything_else_is() {
+fn the_id_covers_everything_except_witnesses() {
     let prepared = read("Bitcoin", &two(Lock::Wpkh, Lock::Wpkh)).unwrap();
     let mut signed: Transaction = previous(output(COIN, script(Lock::Wpkh, OURS)));
     signed.input[0].witness = Witness::from_slice(&[vec![7; 71], vec![2; 33]]);

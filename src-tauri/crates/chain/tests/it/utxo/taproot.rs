@@ -1,4 +1,5 @@
-//! Outputs of Taproot that are locked to a key alone (BIP341, BIP86): a Schnorr signature each, over all that is spent.
+//! Taproot outputs with a key only (BIP-341, BIP-86): each needs a Schnorr signature that covers all spent
+//! outputs.
 
 use bitcoin::consensus::encode::deserialize;
 use bitcoin::hashes::Hash;
@@ -24,7 +25,7 @@ fn refusal(change: impl FnOnce(&mut Psbt)) -> String {
     read("Bitcoin", &psbt).unwrap_err().to_string()
 }
 
-/// The first address of the document's account, of its internal key.
+/// The first address of the account in BIP-86, from its internal key.
 #[test]
 fn the_example_of_bip86_is_our_output() {
     let internal = "cc8a4bc64d897bddc5fbc2f670f7a8ba0b386779106cf1223c6fc5d7cd6fc115";
@@ -44,7 +45,7 @@ fn the_example_of_bip86_is_our_output() {
 }
 
 #[test]
-fn the_digest_and_the_witness_are_those_of_another_library() {
+fn the_digest_and_the_witness_equal_those_of_another_library() {
     for chain in ["Bitcoin", "Litecoin"] {
         let inputs = [(Lock::Taproot, COIN), (Lock::Wpkh, 2 * COIN), (Lock::Taproot, 3 * COIN)];
         let given = psbt(&inputs, vec![output(5 * COIN, script(Lock::Taproot, THEIRS))]);
@@ -68,7 +69,7 @@ fn the_digest_and_the_witness_are_those_of_another_library() {
 }
 
 #[test]
-fn a_signature_covers_what_every_input_is_worth() {
+fn a_signature_covers_the_amount_of_every_input() {
     let worth = |other| {
         let outputs = vec![output(COIN, script(Lock::Wpkh, THEIRS))];
         psbt(&[(Lock::Taproot, COIN), (Lock::Wpkh, other)], outputs)
@@ -81,7 +82,7 @@ fn a_signature_covers_what_every_input_is_worth() {
 }
 
 #[test]
-fn the_form_is_told_and_our_own_output_is_change() {
+fn the_form_is_shown_and_our_own_output_is_change() {
     let outputs = vec![output(COIN / 2, script(Lock::Taproot, THEIRS)), output(COIN / 4, script(Lock::Taproot, OURS))];
     let facts = told("Bitcoin", &psbt(&[(Lock::Taproot, COIN)], outputs));
     assert_eq!(facts.form, "taproot");
@@ -105,7 +106,7 @@ fn the_published_one_is_read_without_knowing_the_key() {
 }
 
 #[test]
-fn a_signature_of_another_key_or_kind_makes_no_transaction() {
+fn a_signature_of_another_key_or_kind_is_refused() {
     let prepared = read("Bitcoin", &given()).unwrap();
     let digest = prepared.to_sign().remove(0);
     assert_eq!(prepared.compile(&sign(&prepared, THEIRS)), Err(SignedError::NotOurs));
@@ -121,7 +122,7 @@ fn a_signature_of_another_key_or_kind_makes_no_transaction() {
 }
 
 #[test]
-fn what_is_more_than_a_key_is_refused() {
+fn taproot_outputs_with_scripts_are_refused() {
     let scripts = "a Taproot input that has scripts beside its key is not supported by this vault yet";
     let root = TapNodeHash::from_slice(&[7; 32]).unwrap();
     assert_eq!(refusal(|psbt| psbt.inputs[0].tap_merkle_root = Some(root)), scripts);

@@ -1,4 +1,4 @@
-//! Zcash's own bytes.
+//! The Zcash format.
 
 use bitcoin::consensus::encode::serialize;
 use bitcoin::{OutPoint, Sequence, TxIn};
@@ -36,7 +36,7 @@ fn version_5(branch: u32, expiry: u32) -> Vec<u8> {
     [header, times, inputs, outputs, vec![0; 3]].concat()
 }
 
-// As composers of the field hand it over: with the key, and digests that they made.
+// The form in which other programs hand it over: with the key and their own digests.
 fn marked(tx: Vec<u8>, secret: u8, digest: u8) -> Vec<u8> {
     [&tx[..], b"ZSH", &key(secret), &[1], &[digest; 32]].concat()
 }
@@ -46,7 +46,7 @@ fn read(bytes: &[u8], signer: Option<&PublicKey>, live: Live) -> Result<Prepared
 }
 
 #[test]
-fn both_versions_are_told_in_full() {
+fn both_versions_are_shown_in_full() {
     for (bytes, branch, form) in [(version_4(3_500_000), NU6_3, "v4"), (version_5(NU7, 3_500_000), NU7, "v5")] {
         let facts = read(&bytes, Some(&public(OURS)), live(branch)).unwrap().facts().remove(0);
         let own = row("Zcash").address_of(&public(OURS)).unwrap();
@@ -63,7 +63,7 @@ fn both_versions_are_told_in_full() {
 }
 
 #[test]
-fn digests_that_come_with_it_are_not_looked_at() {
+fn attached_digests_are_ignored() {
     let own = read(&version_4(0), Some(&public(OURS)), live(NU6_3)).unwrap();
     for digest in [0, 7] {
         let marked = read(&marked(version_4(0), OURS, digest), None, live(NU6_3)).unwrap();
@@ -75,7 +75,7 @@ fn digests_that_come_with_it_are_not_looked_at() {
 }
 
 #[test]
-fn what_is_signed_depends_on_branch_amount_and_expiry() {
+fn the_digest_depends_on_branch_amount_and_expiry() {
     let digest = |bytes: &[u8], live: Live| read(bytes, Some(&public(OURS)), live).unwrap().to_sign();
     let before = digest(&version_4(0), live(NU6_3));
     assert_ne!(before, digest(&version_4(0), live(0x4dec_4df0)), "the branch");
@@ -91,7 +91,7 @@ fn what_is_signed_depends_on_branch_amount_and_expiry() {
 }
 
 #[test]
-fn what_is_not_known_is_asked_for() {
+fn missing_data_is_requested() {
     let bytes = marked(version_4(0), OURS, 0);
     let sentence = |live: Live| read(&bytes, None, live).unwrap_err().to_string();
     assert!(sentence(Live::default()).contains("consensus branch"));
@@ -102,7 +102,7 @@ fn what_is_not_known_is_asked_for() {
 }
 
 #[test]
-fn what_the_network_or_the_key_does_not_take_is_refused() {
+fn addresses_of_other_networks_and_signatures_of_other_keys_are_refused() {
     let own = public(OURS);
     let refused = |bytes: &[u8], branch: u32| read(bytes, Some(&own), live(branch)).unwrap_err().to_string();
     assert!(refused(&version_4(0), NU7).contains("the network does not take it"), "NU7 ends version 4");

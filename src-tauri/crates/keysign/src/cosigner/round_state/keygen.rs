@@ -35,7 +35,8 @@ fn read_head(bytes: &[u8]) -> Result<(Head, &[u8]), KeysignError> {
 }
 
 impl Keygen {
-    /// The state that awaits the device's second message: secret, for one use, by this process or by another.
+    /// The state that waits for the device's second message. It is secret and must be used once, by this
+    /// process or another.
     ///
     /// # Errors
     /// [`KeysignError::Internal`] only.
@@ -47,8 +48,8 @@ impl Keygen {
     /// Continues from a serialized state of this vault.
     ///
     /// # Errors
-    /// [`KeysignError::Version`] for another format, [`KeysignError::Malformed`] for anything that is not the state of this
-    /// vault's key generation.
+    /// [`KeysignError::Version`] for another format, [`KeysignError::Malformed`] for anything except the
+    /// state of a key generation for this vault.
     pub fn from_bytes(vault: VaultId, bytes: &[u8]) -> Result<Self, KeysignError> {
         let (head, rest) = read_head(bytes)?;
         if head.vault != *vault.as_bytes() || head.refreshed.is_some() {
@@ -59,8 +60,8 @@ impl Keygen {
         Ok(Self { vault, ecdsa, eddsa: eddsa::keygen::Evaluated::of(Side::Cosigner, eddsa), first, answer })
     }
 
-    /// The hash over both messages so far, which the device's second message must contain. It is secret like the
-    /// messages: the co-signer's storage alone does not reveal it.
+    /// The hash over both messages so far, which the device's second message must contain. It is as secret as
+    /// the messages: the co-signer's storage alone does not reveal it.
     #[must_use]
     pub fn awaited(&self) -> Zeroizing<[u8; 32]> {
         Zeroizing::new(hashes::keygen_transcript(&[&self.first, &self.answer]))
@@ -76,8 +77,8 @@ impl Keygen {
 }
 
 impl Refresh {
-    /// The state that awaits the device's second message, without the share that is refreshed: secret, for one use, by this
-    /// process or by another.
+    /// The state that waits for the device's second message, without the share that is refreshed. It is
+    /// secret and must be used once, by this process or another.
     ///
     /// # Errors
     /// [`KeysignError::Internal`] only.
@@ -90,8 +91,8 @@ impl Refresh {
     /// Continues from a serialized state of this share.
     ///
     /// # Errors
-    /// [`KeysignError::Version`] for another format, [`KeysignError::Malformed`] for anything that is not the state of a refresh
-    /// of this share.
+    /// [`KeysignError::Version`] for another format, [`KeysignError::Malformed`] for anything except the
+    /// state of a refresh of this share.
     pub fn from_bytes(share: CosignerShare, bytes: &[u8]) -> Result<Self, KeysignError> {
         let share = share.0;
         let (head, rest) = read_head(bytes)?;

@@ -12,7 +12,7 @@ use crate::{CosignerShare, KeysignError, Scheme, Side, SignInput, ecdsa, eddsa, 
 
 const NOT_KEPT: KeysignError = KeysignError::Malformed("not the state of a signing run");
 
-/// The serialized state: format, transcript, then the scheme's own part.
+/// The head of the serialized state: format and transcript. The scheme's own part follows.
 #[derive(Serialize, Deserialize)]
 struct Head {
     format: u8,
@@ -21,7 +21,8 @@ struct Head {
 }
 
 impl Signing {
-    /// The state that awaits the device's last message: secret, for one use, by this process or by another.
+    /// The state that waits for the device's last message. It is secret and must be used once, by this
+    /// process or another.
     ///
     /// # Errors
     /// [`KeysignError::Internal`] only.
@@ -43,8 +44,8 @@ impl Signing {
     /// Continues from a serialized state of this share and input.
     ///
     /// # Errors
-    /// [`KeysignError::Version`] for another format, [`KeysignError::Malformed`] for anything that is not the state of this
-    /// run; [`KeysignError::NoSuchChild`] for an impossible path.
+    /// [`KeysignError::Version`] for another format, [`KeysignError::Malformed`] for anything except the
+    /// state of this run; [`KeysignError::NoSuchChild`] for an impossible path.
     pub fn from_bytes(share: &CosignerShare, input: SignInput, bytes: &[u8]) -> Result<Self, KeysignError> {
         let share = &share.0;
         let (head, rest) = postcard::take_from_bytes::<Head>(bytes).map_err(|_| NOT_KEPT)?;

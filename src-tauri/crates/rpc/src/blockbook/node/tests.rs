@@ -1,3 +1,5 @@
+//! Blockbook's answers, read against scripted servers.
+
 use lockstep_chain::Registry;
 
 use super::*;
@@ -79,7 +81,7 @@ async fn an_address_of_bitcoin_cash_is_asked_for_with_its_prefix() {
 }
 
 #[tokio::test]
-async fn unspent_outputs_say_what_is_in_a_block_and_what_waits() {
+async fn unspent_outputs_show_whether_a_block_contains_them() {
     let path = format!("/api/v2/utxo/{ADDRESS}");
     let one = |rest: &str| format!(r#"{{"txid":"{TXID}","vout":1,"value":"5000",{rest}}}"#);
     let mined = one(r#""height":7,"confirmations":3"#);
@@ -106,7 +108,7 @@ fn transaction(txid: &str, rest: &str) -> String {
 }
 
 #[tokio::test]
-async fn an_outcome_is_only_what_the_node_says() {
+async fn an_outcome_comes_only_from_the_node() {
     let path = format!("/api/v2/tx/{TXID}");
     let (_server, gone) = node(&[(&path, no(&format!("Transaction '{TXID}' not found")))]).await;
     assert_eq!(gone.outcome(TXID).await, Ok(Outcome::UnknownToNode), "it is no failure");
@@ -149,7 +151,7 @@ async fn a_broadcast_is_accepted_only_under_our_hash() {
         Reply::Says(404, String::new()),
         Reply::Says(403, "no".to_owned()),
         Reply::Says(500, r#"{"error":"Internal server error"}"#.to_owned()),
-        // Between Blockbook and its node: the node may have the bytes.
+        // A failure between Blockbook and its node: the node may have the bytes.
         no("Post \\\"http://127.0.0.1:8038\\\": net/http: request canceled (Client.Timeout exceeded)"),
         no("Missing tx blob"),
         Reply::Says(400, "Bad Request".to_owned()),
@@ -163,20 +165,20 @@ async fn a_broadcast_is_accepted_only_under_our_hash() {
     assert!(matches!(node.send(&signed).await, Sent::NotNow(_)));
 }
 
-/// The output 1 of a transaction, as it is told.
+/// The output 1 of a transaction in Blockbook's form.
 fn output(rest: &str) -> Reply {
     let outputs = format!(r#"[{{"value":"3","n":0}},{{"value":"5","n":1,"addresses":["{ADDRESS}"]{rest}}}]"#);
     says(transaction(TXID, &format!(r#""blockHeight":5,"confirmations":9,"vout":{outputs}"#)))
 }
 
-/// The transaction that spends it, in this block.
+/// The transaction that spends the output, in this block.
 fn spender(block: &str) -> String {
     let inputs = format!(r#"[{{"txid":"{GENESIS}","n":0}},{{"txid":"{TXID}","vout":1,"n":1}}]"#);
     transaction(OTHER, &format!(r#"{block},"vin":{inputs}"#))
 }
 
 #[tokio::test]
-async fn a_spent_output_is_told_with_what_spends_it() {
+async fn a_spent_output_is_reported_with_its_spender() {
     let path = format!("/api/v2/tx/{TXID}?spending=true");
     let (by, list) = (format!("/api/v2/tx/{OTHER}"), format!("/api/v2/utxo/{ADDRESS}"));
     let latest = format!("/api/v2/address/{ADDRESS}?details=txs&pageSize=25");
@@ -185,7 +187,7 @@ async fn a_spent_output_is_told_with_what_spends_it() {
     let (_server, in_a_block) = node(&[(&path, output(&spent)), (&by, says(&in_seven))]).await;
     assert_eq!(in_a_block.spend(TXID, 1).await, Ok(Spend::SpentBy { txid: OTHER.to_owned(), block: Some(7) }));
     assert_eq!(in_a_block.spend(TXID, 2).await, Ok(Spend::NoSuchOutput), "it has no third output");
-    // An older index takes a sister of the output for it.
+    // An older index confuses the output with another output of its transaction.
     let sister = in_seven.replace(r#""vout":1"#, r#""vout":0"#);
     let (_server, mistaken) = node(&[(&path, output(&spent)), (&by, says(sister))]).await;
     is_nonsense(&mistaken.spend(TXID, 1).await, "it is not what spends it");
@@ -266,7 +268,7 @@ async fn another_chain_is_refused_by_its_landmark() {
         assert_eq!(found.is_ok(), expected, "{chain}: {found:?}");
         assert!(expected || matches!(found, Err(RpcError::OtherNetwork { .. })), "{chain}: {found:?}");
     }
-    // eCash has the same blocks up to that one; a chain that is shorter has none there.
+    // eCash has identical blocks up to that height; a shorter chain has no block there.
     for hash in ["000000000000000004284c9d8b2c8ff731efeaec6be50729bdc9bd07f910757d", ""] {
         let server = Server::of(&[("/api/v2/block-index/661648", block(hash))]).await;
         let found = on("Bitcoin-Cash", &server).check_chain().await;

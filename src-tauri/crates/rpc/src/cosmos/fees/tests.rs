@@ -1,3 +1,5 @@
+//! Gas prices, read against scripted servers.
+
 use lockstep_chain::{Registry, Rules};
 
 use super::*;
@@ -15,7 +17,7 @@ fn price(text: &str) -> GasPrice {
     GasPrice::parse(text).unwrap()
 }
 
-/// What a chain's node says of the price in the chain's own coin, where it answers so.
+/// The gas price in the chain's own coin, from a node with these answers.
 async fn of(chain: &str, answers: &[(&str, Value)]) -> Result<Option<Priced>, RpcError> {
     let Rules::Cosmos(rules) = Registry::row(chain).unwrap().rules else { panic!("{chain}") };
     let answers: Vec<(&str, Reply)> = answers.iter().map(|(path, answer)| (*path, says(answer.clone()))).collect();
@@ -28,7 +30,7 @@ fn least(text: &str) -> (&'static str, Value) {
 }
 
 #[tokio::test]
-async fn the_native_fee_is_the_chains_own_where_it_takes_one() {
+async fn the_native_fee_is_queried_if_the_chain_charges_one() {
     let network = ("/thorchain/network", says(json!({"native_tx_fee_rune": "2000000"})));
     let (_server, thor) = on("THORChain", "thorchain-1", &[network]).await;
     assert_eq!(thor.native_fee().await, Ok(Some(U256::from(2_000_000))));
@@ -50,7 +52,7 @@ async fn the_native_fee_is_the_chains_own_where_it_takes_one() {
 }
 
 #[tokio::test]
-async fn the_price_of_gas_is_told_by_whoever_says_it_on_the_chain() {
+async fn the_gas_price_comes_from_the_chains_source() {
     let market = (MARKET, json!({"price": {"denom": "uatom", "amount": "0.005000000000000000"}}));
     assert_eq!(of("Cosmos", &[market]).await, Ok(Some(Priced::Moving(price("0.005")))));
     let base = (OSMOSIS, json!({"base_fee": "0.030000000000000000"}));
@@ -80,7 +82,7 @@ async fn the_price_of_gas_is_told_by_whoever_says_it_on_the_chain() {
 }
 
 #[tokio::test]
-async fn a_price_that_nobody_names_is_none_and_one_that_cannot_be_read_is_an_error() {
+async fn a_missing_price_is_none_and_an_unreadable_one_is_an_error() {
     for (text, why) in [("", "none"), ("0uakt", "nothing"), ("0.025uosmo", "another coin's")] {
         assert_eq!(of("Akash", &[least(text)]).await, Ok(None), "{why}");
     }
@@ -119,7 +121,7 @@ fn gas_costs_whole_units_rounded_up() {
 }
 
 #[tokio::test]
-async fn a_tax_is_asked_for_where_the_chain_has_one() {
+async fn a_tax_is_queried_if_the_chain_has_one() {
     const DUE: &str = r#"{"tx_bytes":"AQID"}"#;
     let of = |told: Value| async move {
         let (_server, node) = on("TerraClassic", "columbus-5", &[(DUE, says(told))]).await;

@@ -1,3 +1,5 @@
+//! The answers of a Cosmos node, read against scripted servers.
+
 use lockstep_chain::Registry;
 use serde_json::Value;
 
@@ -78,7 +80,7 @@ async fn an_account_of_any_type_has_a_number_and_a_sequence() {
 }
 
 #[tokio::test]
-async fn an_outcome_is_what_the_code_says() {
+async fn an_outcome_comes_from_the_code() {
     let path = format!("/cosmos/tx/v1beta1/txs/{HASH}");
     let latest =
         ("/cosmos/base/tendermint/v1beta1/blocks/latest", says(json!({"block": {"header": {"height": "102"}}})));
@@ -143,7 +145,7 @@ async fn a_broadcast_means_what_its_code_means() {
         (response(HASH, "", 0), Sent::Accepted),
         (response(HASH, "sdk", 19), Sent::Known),
         (response(HASH, "sdk", 32), Sent::NonceUsed),
-        // A height that has passed says nothing of whether it was taken before.
+        // A passed height does not tell whether the transaction was included before.
         (response(HASH, "sdk", 30), Sent::NonceUsed),
         (response(HASH, "sdk", 4), Sent::Never(words())),
         (response(HASH, "sdk", 13), Sent::NotNow(words())),

@@ -1,3 +1,5 @@
+//! Esplora's answers, read against scripted servers.
+
 use lockstep_chain::Registry;
 
 use super::*;
@@ -49,7 +51,7 @@ async fn a_balance_is_read_exactly_or_not_at_all() {
 }
 
 #[tokio::test]
-async fn unspent_outputs_say_what_is_in_a_block_and_what_waits() {
+async fn unspent_outputs_show_whether_a_block_contains_them() {
     let path = format!("/address/{ADDRESS}/utxo");
     let one = |rest: &str| format!(r#"{{"txid":"{TXID}","vout":1,"value":5000,"status":{rest}}}"#);
     let mined = one(r#"{"confirmed":true,"block_height":7,"block_hash":"00"}"#);
@@ -71,7 +73,7 @@ async fn unspent_outputs_say_what_is_in_a_block_and_what_waits() {
 }
 
 #[tokio::test]
-async fn an_outcome_is_only_what_the_node_says() {
+async fn an_outcome_comes_only_from_the_node() {
     let path = format!("/tx/{TXID}");
     let tx = |status: &str| says(format!(r#"{{"txid":"{TXID}","fee":141,"vout":[{{}}],"status":{status}}}"#));
     let tip = ("/blocks/tip/height", says(102));
@@ -117,7 +119,7 @@ async fn a_broadcast_is_accepted_only_under_our_hash() {
 }
 
 #[tokio::test]
-async fn a_spent_output_is_told_with_what_spends_it() {
+async fn a_spent_output_is_reported_with_its_spender() {
     let path = format!("/tx/{TXID}/outspend/1");
     for (body, expected) in [
         (r#"{"spent":false}"#.to_owned(), Spend::Unspent),

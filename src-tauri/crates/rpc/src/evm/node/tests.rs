@@ -1,3 +1,5 @@
+//! The answers of an EVM node, read against scripted servers.
+
 use std::collections::HashMap;
 
 use alloy::primitives::{address, b256};
@@ -16,7 +18,7 @@ fn error(code: i64, message: &str) -> Reply {
     says(json!({"jsonrpc": "2.0", "id": 1, "error": {"code": code, "message": message}}))
 }
 
-/// Answers each method by what is given here, the chain id with 1 where nothing else is.
+/// Answers each method from this list; the chain id is 1 unless it is listed.
 async fn server(answers: &[(&'static str, Reply)]) -> Server {
     let mut all: HashMap<&str, Reply> = answers.iter().cloned().collect();
     all.entry("eth_chainId").or_insert_with(|| ok(&json!("0x1")));
@@ -31,7 +33,7 @@ fn node(endpoints: &[(Endpoint, Arc<Health>)]) -> Node {
     Node::within("Ethereum", 1, endpoints, impatient()).unwrap()
 }
 
-/// The methods that a server was asked, in order.
+/// The methods that the server received, in order.
 fn methods(server: &Server) -> Vec<String> {
     let method = |asked: &String| {
         let asked: Value = serde_json::from_str(asked).unwrap();
@@ -72,7 +74,7 @@ async fn a_balance_is_read_exactly_or_not_at_all() {
 }
 
 #[tokio::test]
-async fn where_the_first_endpoint_gives_nothing_the_next_is_asked_and_the_reason_is_kept() {
+async fn after_a_failure_the_next_endpoint_is_asked_and_the_reason_is_kept() {
     let good = server(&[("eth_getBalance", ok(&json!("0x7")))]).await;
     for (bad, why) in [
         (Reply::Hangs, "no answer in time"),
@@ -96,7 +98,7 @@ async fn where_the_first_endpoint_gives_nothing_the_next_is_asked_and_the_reason
 }
 
 #[tokio::test]
-async fn an_endpoint_of_another_chain_is_passed_over_and_told_of() {
+async fn an_endpoint_of_another_chain_is_skipped_and_reported() {
     let good = server(&[("eth_getBalance", ok(&json!("0x7")))]).await;
     let other = server(&[
         ("eth_chainId", ok(&json!("0x5"))),
@@ -118,7 +120,7 @@ async fn an_endpoint_of_another_chain_is_passed_over_and_told_of() {
 }
 
 #[tokio::test]
-async fn a_broadcast_goes_on_as_the_same_bytes_and_doubt_stays_doubt() {
+async fn a_broadcast_repeats_identical_bytes_and_doubt_remains() {
     let takes = server(&[("eth_sendRawTransaction", ok(&json!(HASH)))]).await;
     let full = server(&[("eth_sendRawTransaction", error(-32_000, "txpool is full"))]).await;
     for doubt in [Reply::Hangs, Reply::HangsUp, Reply::Says(502, String::new())] {
@@ -144,7 +146,7 @@ async fn a_broadcast_goes_on_as_the_same_bytes_and_doubt_stays_doubt() {
 }
 
 #[tokio::test]
-async fn what_belongs_together_is_asked_at_one_endpoint() {
+async fn related_queries_go_to_one_endpoint() {
     let mined = json!({"status": "0x1", "blockNumber": "0x64", "gasUsed": "0x5208", "effectiveGasPrice": "0x2"});
     let ahead = server(&[("eth_blockNumber", ok(&json!("0x96")))]).await;
     let has = server(&[("eth_getTransactionReceipt", ok(&mined)), ("eth_blockNumber", ok(&json!("0x65")))]).await;
@@ -165,7 +167,7 @@ async fn what_belongs_together_is_asked_at_one_endpoint() {
 }
 
 #[tokio::test]
-async fn fees_are_told_of_by_the_latest_block_where_there_is_no_history() {
+async fn without_history_fees_come_from_the_latest_block() {
     let history = json!({"baseFeePerGas": ["0x64", "0x64"], "reward": [["0x5"]]});
     let told = server(&[("eth_feeHistory", ok(&history))]).await;
     let expected = Fees { max_fee_per_gas: 205, max_priority_fee_per_gas: 5 };

@@ -1,3 +1,5 @@
+//! The answers of a server of the XRP Ledger, read against scripted servers.
+
 use std::collections::HashMap;
 
 use lockstep_chain::Registry;
@@ -68,7 +70,7 @@ async fn an_account_is_read_exactly_or_not_at_all() {
 }
 
 #[tokio::test]
-async fn no_account_is_what_the_ledger_says_and_nothing_else() {
+async fn an_account_is_missing_only_if_the_ledger_reports_it() {
     let (_server, none) = node(&[("account_info", error("actNotFound"))]).await;
     assert_eq!(none.account(OWN).await, Ok(None));
     assert_eq!(none.native_balance(OWN).await, Ok(U256::ZERO), "the ledger keeps nothing for it");
@@ -80,7 +82,7 @@ async fn no_account_is_what_the_ledger_says_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn an_outcome_is_what_a_validated_ledger_says() {
+async fn an_outcome_comes_from_a_validated_ledger() {
     let latest = ("ledger", ok(json!({"ledger_index": 102, "validated": true})));
     let tx = |result: &str, validated: bool, delivered: Value| {
         let meta = json!({"TransactionResult": result, "delivered_amount": delivered});
@@ -182,7 +184,7 @@ async fn fee_and_reserves_are_whole_drops() {
 }
 
 #[tokio::test]
-async fn only_a_server_that_searched_everything_proves_that_it_was_never_taken() {
+async fn only_a_server_that_searched_all_ledgers_proves_absence() {
     let missing = |all: Value| {
         says(
             json!({"result": {"status": "error", "error": "txnNotFound", "error_message": "words", "searched_all": all}}),

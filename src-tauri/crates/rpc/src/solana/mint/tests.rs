@@ -1,3 +1,5 @@
+//! Mints and names, real and malformed.
+
 use lockstep_chain::solana_tokens::key;
 use proptest::prelude::*;
 
@@ -7,7 +9,7 @@ const OWN: Key = [7; 32];
 const OTHER: Key = [8; 32];
 const ASSOCIATED: &str = "ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL";
 
-/// A mint as the token program keeps it.
+/// A mint in the token program's format.
 fn plain(decimals: u8) -> Vec<u8> {
     let mut data = vec![0; PLAIN];
     data[0] = 1;
@@ -59,7 +61,7 @@ fn called(symbol: &str, name: &str) -> Called {
 }
 
 #[test]
-fn a_mint_tells_its_decimals() {
+fn a_mint_has_its_decimals() {
     for program in [TOKEN, TOKEN_2022] {
         let read = read_mint(program, &plain(6), &OWN);
         assert_eq!(read, Ok(Mint { decimals: 6, called: Whence::Beside }), "of both programs");
@@ -70,7 +72,7 @@ fn a_mint_tells_its_decimals() {
 }
 
 #[test]
-fn what_is_no_mint_is_refused() {
+fn accounts_that_are_not_mints_are_refused() {
     let changed = |at: usize, byte: u8| {
         let mut data = plain(6);
         data[at] = byte;
@@ -103,7 +105,7 @@ fn what_is_no_mint_is_refused() {
 }
 
 #[test]
-fn a_mint_that_names_itself_as_the_place_is_called_what_it_says() {
+fn a_mint_with_a_pointer_to_itself_has_its_own_name() {
     let fee = extension(1, &[5; 108]);
     let read = |extensions: &[Vec<u8>]| read_mint(TOKEN_2022, &extended(extensions), &OWN).map(|mint| mint.called);
     let here = Ok(Whence::Here(called("PYUSD", "PayPal USD")));
@@ -114,7 +116,7 @@ fn a_mint_that_names_itself_as_the_place_is_called_what_it_says() {
     assert_eq!(read(&[fee]), Ok(Whence::Beside));
     assert_eq!(read(&[]), Ok(Whence::Beside));
     for (extensions, why) in [
-        (vec![pointer(&OWN), names(&OTHER, "X", "Y")], "said of another mint"),
+        (vec![pointer(&OWN), names(&OTHER, "X", "Y")], "names another mint"),
         (vec![pointer(&OWN), pointer(&OTHER), names(&OWN, "X", "Y")], "two places"),
         (vec![pointer(&OWN), names(&OWN, "X", "Y"), names(&OWN, "Z", "Y")], "two names"),
         (vec![extension(POINTER, &[0; 63])], "a pointer that is too short"),
@@ -131,14 +133,14 @@ fn a_mint_that_names_itself_as_the_place_is_called_what_it_says() {
 }
 
 #[test]
-fn metaplex_tells_what_a_mint_is_called() {
+fn metaplex_metadata_name_a_mint() {
     let read = |data: &[u8]| read_names(METADATA, data, &OWN);
     assert_eq!(read(&metaplex(&OWN, "USDC", "USD Coin")), Ok(Some(called("USDC", "USD Coin"))), "without the zeros");
     assert_eq!(read(&metaplex(&OWN, "", "")), Ok(Some(called("", ""))), "it may be called nothing");
     assert_eq!(read(&[]), Ok(None), "what was burned says nothing");
     assert_eq!(read(&[0; 679]), Ok(None));
     assert_eq!(read_names("11111111111111111111111111111111", &[], &OWN), Ok(None), "somebody sent the coin there");
-    assert!(read(&metaplex(&OTHER, "USDC", "USD Coin")).is_err(), "said of another mint");
+    assert!(read(&metaplex(&OTHER, "USDC", "USD Coin")).is_err(), "names another mint");
     assert!(read(&metaplex(&OWN, "ELEVENBYTES", "x")).is_err(), "longer than the program writes");
     let mut other = metaplex(&OWN, "USDC", "USD Coin");
     other[0] = 6;
@@ -147,7 +149,7 @@ fn metaplex_tells_what_a_mint_is_called() {
 }
 
 #[test]
-fn what_it_is_called_is_one_bounded_line() {
+fn names_are_one_bounded_line() {
     let Ok(Some(shown)) = read_names(METADATA, &metaplex(&OWN, "US\u{202e}\n", "a\u{200b}b"), &OWN) else {
         panic!("it is read")
     };
@@ -167,9 +169,9 @@ proptest! {
         let _ = read_names(program, &data, &OWN);
     }
 
-    /// A real mint and its names with changed or missing bytes: the result is bounded and one line.
+    /// A real mint and its names, with changed or missing bytes: the result is bounded and has one line.
     #[test]
-    fn no_change_makes_more_of_it(
+    fn changed_bytes_give_bounded_results(
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..6),
         cut in any::<prop::sample::Index>(),
         which in any::<bool>(),

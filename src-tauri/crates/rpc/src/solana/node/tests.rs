@@ -1,3 +1,5 @@
+//! The answers of a Solana node, read against scripted servers.
+
 use std::collections::HashMap;
 
 use lockstep_chain::Registry;
@@ -56,7 +58,7 @@ async fn a_balance_is_read_exactly_or_not_at_all() {
 }
 
 #[tokio::test]
-async fn an_outcome_waits_for_the_votes_and_a_failure_is_told() {
+async fn an_outcome_waits_for_votes_and_a_failure_is_reported() {
     let status = |status: Value| ok(&json!({"context": {"slot": 110}, "value": [status]}));
     let voted =
         |kind: &str, err: Value| json!({"slot": 100, "confirmations": 1, "err": err, "confirmationStatus": kind});
@@ -171,7 +173,7 @@ fn account(owner: &str, data: &[u8], space: u64) -> Value {
         {"lamports": 1, "owner": owner, "space": space, "executable": false, "rentEpoch": 0, "data": [data, "base64"]}})
 }
 
-/// A node that answers about the mint and about what Metaplex's program keeps of it.
+/// A node with answers for the mint and for its Metaplex metadata.
 async fn node_with(mint: Value, beside: Value) -> (Server, Solana) {
     let server = Server::start(move |asked, _| {
         let asked: Value = serde_json::from_str(asked).unwrap();
@@ -188,7 +190,7 @@ async fn node_with(mint: Value, beside: Value) -> (Server, Solana) {
 }
 
 #[tokio::test]
-async fn a_mint_is_what_its_account_and_the_one_beside_it_say() {
+async fn a_mint_is_read_from_its_account_and_its_metadata_account() {
     let nothing = json!({"context": {"slot": 1}, "value": null});
     let own = lockstep_chain::solana_tokens::key(MINT).unwrap();
     let mut names = [&[4][..], &[0; 32], &own].concat();

@@ -1,4 +1,4 @@
-//! The effects of a transaction: executed, simulated, or on one object.
+//! The effects of a transaction: executed, simulated, or for one object.
 
 use serde::Deserialize;
 

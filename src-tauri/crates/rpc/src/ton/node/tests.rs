@@ -1,3 +1,5 @@
+//! The answers of a TON server, read against scripted servers.
+
 use lockstep_chain::Registry;
 
 use super::*;
@@ -7,7 +9,7 @@ use crate::wire::tests::{Reply, Server, impatient, says};
 const MAIN_NETWORK: (&str, &str) =
     ("F6OpKZKqvqeFp6CQmFomXNMfMj2EnaUSOXN+Mh+wVWk=", "XplPz01CXAps5qeSWUtxcyBfdAo5zVb1N979KLSKD24=");
 
-/// Made by the network's own virtual machine.
+/// Cells made by the network's own virtual machine.
 fn made() -> Value {
     serde_json::from_str(include_str!("../../../../chain/tests/it/ton/on-chain.json")).unwrap()
 }
@@ -29,7 +31,7 @@ fn main_network() -> Value {
     json!({"last": last, "init": {"seqno": 0, "root_hash": MAIN_NETWORK.0, "file_hash": MAIN_NETWORK.1}})
 }
 
-/// A server that answers by the method and its parameters.
+/// A server that chooses its answer by method and parameters.
 async fn told(script: impl Fn(&str, &Value) -> Option<Reply> + Send + Sync + 'static) -> (Server, Ton) {
     let server = Server::start(move |asked, _| {
         let asked: Value = serde_json::from_str(asked).unwrap();
@@ -105,7 +107,7 @@ async fn an_account_is_read_exactly_or_not_at_all() {
     assert!(matches!(no.native_balance(&text("own")).await, Err(RpcError::Refused { .. })));
 }
 
-/// A server that lists these transactions, so many at once, and says that the account is at `sequence`.
+/// A server that lists these transactions, `at_once` per page, and reports the account's `sequence`.
 async fn lists(all: &[&str], at_once: usize, time: u64) -> (Server, Ton) {
     let listed = |name: &&str| {
         let one = &made()[*name];
@@ -131,7 +133,7 @@ const ALL: [&str; 5] = ["stands", "skipped", "second_replaced", "first", "receiv
 const STANDS_UNTIL: u64 = 1_750_000_600 + SETTLING;
 
 #[tokio::test]
-async fn an_outcome_is_what_the_wallets_transactions_say() {
+async fn an_outcome_comes_from_the_wallets_transactions() {
     let done = |fee: &str, error: Option<&str>| {
         let (success, error) = (error.is_none(), error.map(ToOwned::to_owned));
         Outcome::Done(Done { success, error, depth: 1, fee: Some(fee.parse().unwrap()) })
@@ -159,7 +161,7 @@ async fn an_outcome_is_what_the_wallets_transactions_say() {
 }
 
 #[tokio::test]
-async fn only_another_order_in_its_place_proves_that_one_was_replaced() {
+async fn only_another_order_with_its_sequence_proves_a_replacement() {
     for (listed, order, another, why) in [
         (&ALL[..], "second_message", true, "another was carried out in its place"),
         (&ALL[..], "rewrapped_message", false, "it is the same order"),
@@ -177,7 +179,7 @@ async fn only_another_order_in_its_place_proves_that_one_was_replaced() {
 }
 
 #[tokio::test]
-async fn a_list_that_contradicts_itself_is_not_believed() {
+async fn a_contradictory_list_is_refused() {
     let one = made()["first"].clone();
     let listed =
         |data: &Value, lt: Value, hash: Value| ok(json!([{"data": data, "transaction_id": {"lt": lt, "hash": hash}}]));
@@ -192,7 +194,7 @@ async fn a_list_that_contradicts_itself_is_not_believed() {
         let (_server, node) = node("getTransactions", bad).await;
         is_nonsense(&node.outcome_of(&signed("first_message")).await, why);
     }
-    // A transaction of an unknown form is not an order of the wallet, and hides none.
+    // A transaction of an unknown form is not an order of the wallet, and does not hide other orders.
     let strange = json!({"data": "AA==", "transaction_id": {"lt": "9", "hash": one["hash"]}});
     let good = json!({"data": one["data"], "transaction_id": {"lt": one["lt"], "hash": one["hash"]}});
     let (_server, node) = node("getTransactions", ok(json!([strange, good]))).await;
@@ -242,7 +244,7 @@ fn hash_of(text: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_fee_is_what_all_of_it_costs_and_empties_no_account() {
+async fn a_fee_covers_the_whole_transaction_and_is_bounded() {
     let trial = Trial { wallet: text("own"), body: String::new(), state: None };
     let fees = |gas: Value| {
         ok(

@@ -1,3 +1,5 @@
+//! The answers of a Tron node, read against scripted servers.
+
 use std::collections::HashMap;
 
 use lockstep_chain::Registry;
@@ -104,7 +106,7 @@ async fn an_account_is_read_exactly_or_not_at_all() {
 }
 
 #[tokio::test]
-async fn what_an_account_can_use_up_is_what_is_left_of_it() {
+async fn resources_are_the_unused_rest() {
     let told = json!({"freeNetUsed": 100, "freeNetLimit": 600, "NetUsed": 50, "NetLimit": 20, "EnergyLimit": 7});
     let (_server, node_with) = node(&[("account", says(told))]).await;
     let left = TronResources { staked: 0, free: 500, energy: 7 };
@@ -116,7 +118,7 @@ async fn what_an_account_can_use_up_is_what_is_left_of_it() {
 }
 
 #[tokio::test]
-async fn prices_are_all_there_or_none_is() {
+async fn a_list_of_prices_is_complete_or_refused() {
     let all = [
         ("getTransactionFee", json!(1000)),
         ("getEnergyFee", json!(100)),
@@ -165,7 +167,7 @@ async fn a_block_is_the_one_that_was_asked_for() {
 }
 
 #[tokio::test]
-async fn an_outcome_is_what_no_fork_can_take_back() {
+async fn an_outcome_is_beyond_any_fork() {
     let info = |more: Value| {
         let mut told = json!({"id": HASH, "blockNumber": 100, "fee": 1_100_000, "receipt": {"net_fee": 100_000}});
         told.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
@@ -239,7 +241,7 @@ async fn a_submission_means_what_its_code_means() {
 }
 
 #[tokio::test]
-async fn a_contract_is_believed_only_where_it_carries_the_call_out() {
+async fn a_contracts_answer_counts_only_if_the_call_succeeds() {
     let word = |number: u64| format!("{number:064x}");
     let gave = |data: String| json!({"result": {"result": true}, "energy_used": 900, "constant_result": [data]});
     let (server, good) = node(&[("call", says(gave(word(5_000_000))))]).await;

@@ -1,3 +1,5 @@
+//! Backup files: round trips, damage, and hostile files.
+
 #![allow(clippy::indexing_slicing, reason = "test code")]
 use lockstep_keysign::{Account, PasswordKey, PublicKeys, VaultId};
 use proptest::prelude::*;
@@ -7,7 +9,7 @@ use super::*;
 use crate::Key32;
 use crate::backup::{Birth, SavedCoin, SavedContact};
 
-/// The base points of both curves: public keys of nobody's vault.
+/// The base points of both curves, as the public keys of no real vault.
 fn keys() -> PublicKeys {
     let ecdsa = hex::decode("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798").unwrap();
     let eddsa = hex::decode("5866666666666666666666666666666666666666666666666666666666666666").unwrap();
@@ -66,7 +68,7 @@ fn read_with(bytes: &[u8], key: &PasswordKey) -> Result<Contents, BackupError> {
     open(&take_apart(bytes)?, key)
 }
 
-/// The sum that belongs to changed bytes: whoever changes a file on purpose can write it.
+/// Recomputes the checksum of changed bytes, as an attacker would.
 fn summed_anew(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes.truncate(bytes.len() - SUM);
     let sum: [u8; SUM] = Sha256::digest(&bytes).into();
@@ -75,7 +77,7 @@ fn summed_anew(mut bytes: Vec<u8>) -> Vec<u8> {
 }
 
 #[test]
-fn everything_comes_back() {
+fn everything_is_restored() {
     let (before, after) = (contents(), read_with(&file(), &key(1)).unwrap());
     assert_eq!(after.to_bytes().unwrap(), before.to_bytes().unwrap(), "every field is the one that was saved");
     assert_eq!(after.vault, before.vault, "the vault's id among them");
@@ -92,7 +94,7 @@ fn another_password_is_a_wrong_password_and_nothing_else() {
 }
 
 #[test]
-fn every_missing_end_is_told_as_such() {
+fn every_missing_end_is_reported() {
     let whole = file();
     for length in 0..whole.len() {
         let expected = if length < MAGIC.len() { BackupError::NotABackup } else { BackupError::Truncated };
@@ -106,7 +108,7 @@ fn every_missing_end_is_told_as_such() {
 }
 
 #[test]
-fn every_changed_bit_is_told_as_damage() {
+fn every_changed_bit_is_reported_as_damage() {
     let whole = file();
     for at in 0..whole.len() {
         for bit in 0..8 {
@@ -115,7 +117,7 @@ fn every_changed_bit_is_told_as_damage() {
             let told = read_with(&changed, &key(1)).err();
             let fits = match told {
                 Some(BackupError::NotABackup) => at < MAGIC.len(),
-                // The length that the file says of itself.
+                // The file's own statement of its length.
                 Some(BackupError::Truncated) => (5..9).contains(&at),
                 Some(BackupError::Damaged) => at >= MAGIC.len(),
                 _ => false,
@@ -125,9 +127,9 @@ fn every_changed_bit_is_told_as_damage() {
     }
 }
 
-/// Whoever changes a byte on purpose and writes the right sum gains nothing: the password's key does not fit.
+/// An attacker who changes a byte and corrects the checksum gains nothing: the seal does not open.
 #[test]
-fn every_byte_is_authenticated_whatever_the_sum_says() {
+fn every_byte_is_authenticated_even_with_a_correct_checksum() {
     let whole = file();
     for at in 0..whole.len() - SUM {
         let mut changed = whole.clone();
@@ -136,9 +138,10 @@ fn every_byte_is_authenticated_whatever_the_sum_says() {
     }
 }
 
-/// The account of an imported key is part of what restores it; what has none is written as every Lockstep can read it.
+/// The account of an imported key is needed to restore it. A backup without one keeps the format that every
+/// version reads.
 #[test]
-fn an_account_comes_back_and_only_where_there_is_one() {
+fn an_imported_account_is_restored() {
     assert_eq!(file().get(MAGIC.len()), Some(&1), "a vault without a phrase is written in the first format");
     let account = Some(Account::ETHEREUM);
     let imported = Contents { keys: keys().at(account), ..contents() };
@@ -152,9 +155,9 @@ fn an_account_comes_back_and_only_where_there_is_one() {
     }
 }
 
-/// Who added a token, and what it only goes by the name of, are warnings at every later payment.
+/// A token's origin and the name that it imitates cause warnings at later payments, so a backup keeps them.
 #[test]
-fn what_is_known_of_a_token_comes_back() {
+fn token_origins_are_restored() {
     let mut token = SavedCoin {
         chain: "Ethereum".into(),
         ticker: "USDC".into(),
@@ -184,7 +187,8 @@ fn what_is_known_of_a_token_comes_back() {
     let mut of_old = contents();
     of_old.coins = vec![token];
     let bytes = of_old.to_bytes().unwrap();
-    // What format 3 has behind format 1 where nothing is known: no levels, one mark, and neither word in it.
+    // The part of format 3 after format 1 without such information: no levels, one mark, and neither word in
+    // it.
     let first = bytes.strip_suffix(&[0, 1, 0, 0]).unwrap();
     let read = Contents::from_bytes(FIRST, first).unwrap();
     assert_eq!(read.coins, of_old.coins, "a file of old says nothing of them");
@@ -203,7 +207,7 @@ fn other_versions_say_that_they_are() {
     }
 }
 
-/// A hostile file cannot make this machine work or eat its memory: nothing is derived for it.
+/// A hostile file cannot exhaust this machine: nothing is derived for it.
 #[test]
 fn costs_out_of_bounds_are_refused_before_anything_is_derived() {
     for (offset, number) in
@@ -220,7 +224,7 @@ fn costs_out_of_bounds_are_refused_before_anything_is_derived() {
 }
 
 #[test]
-fn what_is_too_long_is_neither_written_nor_read() {
+fn oversized_backups_are_neither_written_nor_read() {
     assert_eq!(take_apart(&vec![0; LONGEST + 1]).err(), Some(BackupError::TooLarge), "a file as large as that");
     let mut large = contents();
     large.contacts = vec![large.contacts.remove(0); 80_000];
@@ -255,7 +259,7 @@ fn every_error_has_a_sentence_of_its_own() {
 }
 
 #[test]
-fn nothing_of_it_is_printed() {
+fn contents_are_not_printed() {
     assert_eq!(
         format!("{:?}", contents()),
         "Contents(6f1f2c3e-0f5e-4c62-9d5c-0d0b8a9a1c11, redacted)",
@@ -263,9 +267,9 @@ fn nothing_of_it_is_printed() {
     );
 }
 
-/// The password itself, once: the rest is tried with keys.
+/// Uses a real password once; the other tests use keys.
 #[tokio::test]
-async fn a_password_opens_what_it_closed_and_no_other_does() {
+async fn only_the_right_password_opens_a_backup() {
     let password = Password::new("plum harbor violet engine");
     let bytes = write(&contents(), &password).await.unwrap();
     assert!(read(&bytes, &password).await.is_ok(), "the right one");
@@ -289,7 +293,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_a_book_holds_comes_back(title in ".{0,80}", block: u64, name in ".{0,60}", sealed: Vec<u8>) {
+    fn any_address_book_is_restored(title in ".{0,80}", block: u64, name in ".{0,60}", sealed: Vec<u8>) {
         let mut before = contents();
         before.contacts[0].title = title;
         before.births[0].block = block;

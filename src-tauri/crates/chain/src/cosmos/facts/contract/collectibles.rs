@@ -1,4 +1,4 @@
-//! What all collectibles that are contracts (CW721) understand.
+//! Calls that every CW721 collection accepts.
 
 use lockstep_findings::Finding;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use crate::cosmos::facts::{Telling, shown};
 use crate::facts::{Asset, Move, MoveKind, Quantity};
 
 impl Telling<'_> {
-    /// Whether all of it is told; none where it is no such call.
+    /// Whether the facts cover all of the call; `None` if it is not a CW721 call.
     pub(super) fn cw721(&mut self, contract: &str, name: &str, value: &Value) -> Option<bool> {
         let mut fields = Fields::of(value)?;
         let mut text = |name: &str| fields.text(name).filter(|text| !text.is_empty());
@@ -22,7 +22,7 @@ impl Telling<'_> {
                 let (to, id) = (text("contract")?, text("token_id")?);
                 self.recipient(&to);
                 self.collectible(contract, MoveKind::Pay, Some(&id), Some(&to));
-                // What the other contract does with it is in a message of its own.
+                // The other contract's action is in a nested message.
                 return Some(false);
             }
             "burn" => {
@@ -55,7 +55,7 @@ impl Telling<'_> {
         Some(fields.nothing_else())
     }
 
-    // All that there are, where none is named.
+    // Moves one collectible, or all of them if `id` is `None`.
     fn collectible(&mut self, contract: &str, kind: MoveKind, id: Option<&str>, to: Option<&str>) {
         let text = |id| format!("1 of the collectible number {}", shown(id));
         let amount = id.map(|id| Quantity { raw: "1".to_owned(), text: text(id) });

@@ -1,4 +1,4 @@
-//! What all tokens that are contracts (CW20) understand.
+//! Calls that every CW20 token accepts.
 
 use alloy::primitives::U256;
 use lockstep_findings::Finding;
@@ -9,7 +9,8 @@ use crate::cosmos::facts::{Telling, raw, shown};
 use crate::facts::{Asset, Move, MoveKind};
 
 impl Telling<'_> {
-    /// Tells a call of a token; none where it is no such call, or more happens than is told.
+    /// Collects the facts of a token call; `None` if it is another call or if the facts would not cover all
+    /// of it.
     pub(super) fn token_call(&mut self, contract: &str, name: &str, value: &Value) -> Option<()> {
         self.cw20(contract, name, value)
             .or_else(|| self.shares(contract, name, value))
@@ -18,7 +19,7 @@ impl Telling<'_> {
             .map(|_| ())
     }
 
-    // Whether all of it is told; none where it is no such call.
+    // Whether the facts cover all of the call; `None` if it is not a CW20 call.
     fn cw20(&mut self, contract: &str, name: &str, value: &Value) -> Option<bool> {
         let mut fields = Fields::of(value)?;
         let mut text = |name: &str| fields.text(name).filter(|text| !text.is_empty());
@@ -39,7 +40,7 @@ impl Telling<'_> {
                 let (from, amount) = (text("owner")?, raw(&text("amount")?)?);
                 self.of_token(contract, Some(from), None, amount);
             }
-            // What the other contract does with them is in a message of its own.
+            // The other contract's action is in a nested message.
             "send" => {
                 let (to, amount) = (text("contract")?, raw(&text("amount")?)?);
                 self.of_token(contract, None, Some(to), amount);
@@ -53,7 +54,7 @@ impl Telling<'_> {
             "increase_allowance" => {
                 let (spender, amount) = (text("spender")?, raw(&text("amount")?)?);
                 self.allowance(contract, &spender, amount);
-                // Until when it is allowed is shown among the arguments.
+                // The arguments show when the allowance expires.
                 fields.take("expires");
             }
             "decrease_allowance" => {
@@ -66,18 +67,19 @@ impl Telling<'_> {
         Some(fields.nothing_else())
     }
 
-    // A pool of THORChain's merged tokens gives out what shares are worth. It knows whose they are: no account holds them as a coin.
+    // A pool of THORChain's merged tokens redeems shares. It keeps the list of owners itself: no account
+    // holds shares as a coin.
     fn shares(&mut self, contract: &str, name: &str, value: &Value) -> Option<bool> {
         let mut fields = Fields::of(value)?;
         let amount = raw(&fields.text("share_amount")?).filter(|_| name == "withdraw" && self.rules.vault.is_some())?;
         let asset = Asset { symbol: Some("shares".to_owned()), id: Some(shown(contract)), decimals: Some(0) };
         self.moves(Move::of(asset, MoveKind::Unknown, amount, shown(contract)));
-        // How much they are worth, the pool says when it pays.
+        // The pool says at payout how much the shares are worth.
         fields.nothing_else();
         Some(false)
     }
 
-    // Nobody gets what is destroyed.
+    // Burned tokens have no recipient.
     fn of_token(&mut self, contract: &str, from: Option<String>, to: Option<String>, amount: U256) {
         match &to {
             Some(to) => self.recipient(to),
@@ -94,7 +96,7 @@ impl Telling<'_> {
 
     fn allowance(&mut self, contract: &str, spender: &str, amount: U256) {
         self.moves(Move::of(self.asset(contract), MoveKind::Allow, amount, shown(spender)));
-        // Tokens of this kind count in 128 bits.
+        // CW20 amounts have 128 bits.
         if amount.bit(127) || amount.bit_len() > 127 {
             self.facts.find(Finding::UnlimitedContractAllowance { spender: shown(spender) });
         } else {

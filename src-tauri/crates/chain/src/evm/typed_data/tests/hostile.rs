@@ -1,4 +1,4 @@
-//! Documents that were made to break something.
+//! Hostile documents.
 
 use lockstep_findings::FindingId;
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::super::*;
 use super::{mail, read};
 
-/// The example with one place changed.
+/// The example with one value replaced.
 fn with(pointer: &str, value: Value) -> Result<TypedData, TypedDataError> {
     let mut document = mail();
     let (parent, key) = pointer.rsplit_once('/').unwrap();
@@ -20,7 +20,7 @@ fn with(pointer: &str, value: Value) -> Result<TypedData, TypedDataError> {
     read(&document)
 }
 
-/// A document of one field of the type `written`.
+/// A document with one field of the type `written`.
 fn one(written: &str, value: Value) -> Result<TypedData, TypedDataError> {
     read(&json!({
         "types": {"Thing": [{"name": "it", "type": written}]},
@@ -30,7 +30,7 @@ fn one(written: &str, value: Value) -> Result<TypedData, TypedDataError> {
 }
 
 #[test]
-fn what_is_missing_or_too_much_is_refused() {
+fn missing_and_superfluous_parts_are_refused() {
     for (pointer, value) in [
         ("/extra", json!(1)),
         ("/domain/extra", json!("x")),
@@ -139,9 +139,10 @@ fn types_that_do_not_end_are_refused() {
     assert_eq!(of(Value::Object(chain)), TypedDataError::TooDeep);
 }
 
-/// Every type names the next one sixty times: written out, that is more than there are atoms.
+/// Each type refers to the next one sixty times. Expanded, the document would have more parts than there are
+/// atoms.
 #[test]
-fn what_grows_without_end_is_bounded() {
+fn exponential_growth_is_bounded() {
     let begun = std::time::Instant::now();
     let mut types = serde_json::Map::new();
     for at in 0..11 {
@@ -162,7 +163,7 @@ fn what_grows_without_end_is_bounded() {
 }
 
 #[test]
-fn what_strangers_wrote_is_shown_without_tricks() {
+fn text_from_outside_is_shown_safely() {
     let data = with("/message/contents", json!("Sign in\n\u{202e}YLLUFTAERG\u{200b} \u{2066}ok")).unwrap();
     let facts = typed_facts(&data, super::ethereum(), super::ME, &[], super::NOW);
     let shown = &facts.fields.last().unwrap().value;

@@ -1,7 +1,7 @@
-//! What instructions of the token programs come to.
+//! The effects of token instructions.
 
 use alloy::primitives::U256;
-use lockstep_findings::Finding;
+use lockstep_findings::{Finding, TokenAuthority};
 
 use super::{Amount, Authority, Step, read};
 use crate::facts::{Argument, Asset, Move, MoveKind, Quantity};
@@ -35,7 +35,7 @@ pub(in super::super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Opt
             telling.facts.moves.push(Move { kind: MoveKind::Revoke, asset, amount: None, ..Move::default() });
         }
         Step::Authority { of, over, to } => {
-            arguments.extend([of.argument("account"), Argument::new("authority", "kind", said(over))]);
+            arguments.extend([of.argument("account"), Argument::new("authority", "kind", said(over).words())]);
             let new = to.map_or_else(|| "nobody".to_owned(), |to| address::write(&to));
             arguments.push(Argument::new("new authority", "key", new));
             telling.authority(call, &of, over, to);
@@ -80,17 +80,17 @@ fn number(name: &str, value: u64) -> Argument {
     Argument::new(name, "u64", value.to_string())
 }
 
-const fn said(over: Authority) -> &'static str {
+const fn said(over: Authority) -> TokenAuthority {
     match over {
-        Authority::Mint => "to make new tokens",
-        Authority::Freeze => "to freeze accounts",
-        Authority::Owner => "over the whole account",
-        Authority::Close => "to close the account",
-        Authority::Extension(_) => "of an extension",
+        Authority::Mint => TokenAuthority::Mint,
+        Authority::Freeze => TokenAuthority::Freeze,
+        Authority::Owner => TokenAuthority::Owner,
+        Authority::Close => TokenAuthority::Close,
+        Authority::Extension(_) => TokenAuthority::Extension,
     }
 }
 
-// Where the decimals are known without a symbol, an amount in whole tokens is still easier to read.
+// With decimals but without a symbol, whole units are still easier to read.
 fn quantity(asset: &Asset, amount: Amount) -> Quantity {
     match (&asset.symbol, asset.decimals) {
         (None, Some(decimals)) => Quantity::of(U256::from(amount.raw), decimals, "tokens"),
@@ -151,7 +151,7 @@ impl Telling<'_> {
         let asset = self.asset(call, from, mint, amount.decimals);
         let token = asset.symbol.clone().unwrap_or_else(|| "tokens".to_owned());
         let mut said = quantity(&asset, amount);
-        // No token has so many units.
+        // No token has that many units.
         if amount.raw >= 1 << 63 {
             said.text = format!("unlimited {token}");
             let (spender, account) = (delegate.text(), from.text());
@@ -164,7 +164,7 @@ impl Telling<'_> {
     }
 
     fn authority(&mut self, call: &Given<'_>, of: &Account, over: Authority, to: Option<Key>) {
-        let authority = said(over).to_owned();
+        let authority = said(over);
         if to == Some(self.signer) {
             return self.find(Finding::AuthorityGained { authority, of: of.text() });
         }
@@ -185,13 +185,13 @@ impl Telling<'_> {
         self.find(Finding::ClosesTokenAccount { account, to, wrapped, own });
     }
 
-    /// Who pays, where that is not the account that signs.
+    /// The payer, if it is not the signer.
     fn payer(&self, from: &Account, authority: &Account) -> Option<String> {
         let own = self.holding(from).owner == Some(self.signer) && self.is_ours(authority);
         (!own).then(|| from.text())
     }
 
-    /// Of which token an account is.
+    /// The token of an account.
     fn asset(&mut self, call: &Given<'_>, account: &Account, mint: Option<Key>, decimals: Option<u8>) -> Asset {
         let Some(mint) = mint.or_else(|| self.holding(account).mint) else {
             let why = format!("it names no token, only the token account {}", account.text());

@@ -1,4 +1,4 @@
-//! What became of a transaction, what would become of it, and of what it uses.
+//! Outcomes, simulations, and versions of objects.
 
 use super::*;
 
@@ -7,7 +7,7 @@ fn gas() -> Value {
 }
 
 #[tokio::test]
-async fn an_outcome_is_what_a_checkpoint_says() {
+async fn an_outcome_comes_from_a_checkpoint() {
     let told = |digest: &str, effects: Value| {
         ok(json!({"checkpoint": {"sequenceNumber": 102}, "transaction": {"digest": digest, "effects": effects}}))
     };
@@ -80,7 +80,7 @@ async fn a_submission_means_what_its_answer_means() {
 }
 
 #[tokio::test]
-async fn a_simulation_says_what_it_would_cost_or_why_it_fails() {
+async fn a_simulation_gives_the_cost_or_the_reason_of_failure() {
     let said = |error: Value, effects: Value| ok(json!({"simulateTransaction": {"error": error, "effects": effects}}));
     let effects = |status: &str, error: Value| json!({"status": status, "executionError": error, "gasEffects": gas()});
     let costs = |error: Option<&str>| SuiSimulated {
@@ -108,7 +108,7 @@ async fn a_simulation_says_what_it_would_cost_or_why_it_fails() {
 }
 
 #[tokio::test]
-async fn who_used_an_object_is_told_by_its_very_version() {
+async fn the_user_of_an_object_is_found_by_its_exact_version() {
     let by = |digest: &str, id: &str, version: Value| {
         let changes = json!({"nodes": [{"address": id, "inputState": version}]});
         json!({"digest": digest, "effects": {"objectChanges": changes}})

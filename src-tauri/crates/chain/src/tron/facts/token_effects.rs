@@ -1,4 +1,4 @@
-//! What the known calls of contracts do with tokens.
+//! The effects of known calls on tokens.
 
 use alloy::primitives::{Address, U256};
 use lockstep_findings::Finding;
@@ -6,23 +6,23 @@ use lockstep_findings::Finding;
 use super::Telling;
 use super::contract::text;
 use crate::evm::abi::AbiValue;
-use crate::evm::deeds::{Allowance, Deed, deeds, is_unlimited, is_untold, wraps};
 use crate::evm::known_calls::{KnownCall, Risk};
+use crate::evm::token_effects::{Allowance, TokenEffect, is_unlimited, is_untold, token_effects, wraps};
 use crate::facts::{Move, MoveKind, Quantity};
 
 impl Telling<'_> {
     pub(super) fn known(&mut self, contract: &str, call: &KnownCall, values: &[AbiValue]) {
-        let deeds = deeds(call, values);
-        // Coin that is wrapped is told as the payment that it is.
+        let effects = token_effects(call, values);
+        // Wrapping the coin is shown as the payment that it is.
         let wrapped = wraps(call) && !self.facts.moves.is_empty();
-        if deeds.is_empty() && !wrapped {
-            self.facts.cannot_read("data", "what this call moves is not told by its arguments");
+        if effects.is_empty() && !wrapped {
+            self.facts.cannot_read("data", "the arguments do not show what this call moves");
         }
         if is_untold(call, values) {
             self.facts.find(Finding::EffectsUnknown);
         }
-        for deed in &deeds {
-            self.deed(contract, deed);
+        for effect in &effects {
+            self.token_effect(contract, effect);
         }
         match call.risk {
             Risk::Ordinary | Risk::Collectible => {}
@@ -35,14 +35,14 @@ impl Telling<'_> {
         }
     }
 
-    fn deed(&mut self, contract: &str, deed: &Deed) {
-        match deed {
-            Deed::Allow(given) => self.allowance(contract, given),
-            Deed::Lower { spender, amount } => {
+    fn token_effect(&mut self, contract: &str, effect: &TokenEffect) {
+        match effect {
+            TokenEffect::Allow(given) => self.allowance(contract, given),
+            TokenEffect::Lower { spender, amount } => {
                 self.moves(Move::of(self.asset(contract), MoveKind::Revoke, *amount, text(*spender)));
             }
-            Deed::Operator { operator, approved } => self.operator(contract, *operator, *approved),
-            Deed::Collectible { from, to, id, count } => {
+            TokenEffect::Operator { operator, approved } => self.operator(contract, *operator, *approved),
+            TokenEffect::Collectible { from, to, id, count } => {
                 let kind = self.of_recipient(contract, Some(*from), *to);
                 let from = Some(text(*from)).filter(|_| kind == MoveKind::Elsewhere);
                 let said = format!("{count} of the collectible number {id}");
@@ -50,7 +50,7 @@ impl Telling<'_> {
                 let asset = self.asset(contract);
                 self.facts.moves.push(Move { kind, asset, amount, from, to: Some(text(*to)), ..Move::default() });
             }
-            Deed::Burn { amount } => {
+            TokenEffect::Burn { amount } => {
                 self.moves(Move::of(self.asset(contract), MoveKind::Pay, *amount, None));
                 self.facts.find(Finding::DestroysTokens);
             }

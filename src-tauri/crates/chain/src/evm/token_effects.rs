@@ -1,4 +1,4 @@
-//! What the known calls do with tokens, as far as their arguments tell it: on EVM chains, and on Tron.
+//! The effects of known calls on tokens, as far as the arguments show them, on EVM chains and on Tron.
 
 use alloy::primitives::{Address, U256};
 
@@ -8,16 +8,16 @@ use super::known_calls::{
     SET_APPROVAL_FOR_ALL, WITHDRAW,
 };
 
-/// One thing that a call does with tokens.
+/// One effect of a call on tokens.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Deed {
+pub(crate) enum TokenEffect {
     Allow(Allowance),
-    /// An allowance becomes smaller.
+    /// Reduces an allowance.
     Lower {
         spender: Address,
         amount: U256,
     },
-    /// Another account may take everything of the contract, or may not any more.
+    /// Gives another account control over all tokens of the contract, or takes it back.
     Operator {
         operator: Address,
         approved: bool,
@@ -33,16 +33,16 @@ pub(crate) enum Deed {
     },
 }
 
-/// What another account may take later.
+/// The amount that another account may take later.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Allowance {
-    /// Of which token, where that is not the contract that is called.
+    /// The token, if it is not the called contract.
     pub(crate) token: Option<Address>,
-    /// Whose tokens, where that need not be the account that signs.
+    /// The owner of the tokens, if it may be an account other than the signer.
     pub(crate) owner: Option<Address>,
     pub(crate) spender: Address,
     pub(crate) amount: U256,
-    /// Whether the amount is no limit in effect.
+    /// Whether the amount is effectively no limit.
     pub(crate) unlimited: bool,
 }
 
@@ -52,23 +52,25 @@ impl Allowance {
     }
 }
 
-/// Half of the numbers there are and more: no token has so many units.
+/// From 2^255: no token has that many units.
 pub(crate) fn is_unlimited(amount: U256) -> bool {
     amount.bit(255)
 }
 
-/// Permit2 keeps 160 bits; its full range, or half of it, is no limit either.
+/// Permit2 stores 160 bits: from 2^159 the amount is effectively no limit.
 pub(crate) fn is_unlimited_for_permit2(amount: U256) -> bool {
     amount.bit(159)
 }
 
-/// What `call` does, in its order; nothing where its arguments do not tell.
-pub(crate) fn deeds(call: &KnownCall, values: &[AbiValue]) -> Vec<Deed> {
+/// The effects of `call`, in order; empty if the arguments do not show them.
+pub(crate) fn token_effects(call: &KnownCall, values: &[AbiValue]) -> Vec<TokenEffect> {
     use AbiValue::{Address, Array, Bool, Uint};
-    let allow = |allowance| vec![Deed::Allow(allowance)];
+    let allow = |allowance| vec![TokenEffect::Allow(allowance)];
     match (call.selector, values) {
         (INCREASE_ALLOWANCE, [Address(spender), Uint(added)]) => allow(Allowance::of(*spender, *added)),
-        (DECREASE_ALLOWANCE, [Address(spender), Uint(less)]) => vec![Deed::Lower { spender: *spender, amount: *less }],
+        (DECREASE_ALLOWANCE, [Address(spender), Uint(less)]) => {
+            vec![TokenEffect::Lower { spender: *spender, amount: *less }]
+        }
         (PERMIT2_APPROVE, [Address(token), Address(spender), Uint(amount), Uint(_)]) => allow(Allowance {
             token: Some(*token),
             unlimited: is_unlimited_for_permit2(*amount),
@@ -82,9 +84,9 @@ pub(crate) fn deeds(call: &KnownCall, values: &[AbiValue]) -> Vec<Deed> {
             allow(Allowance { owner: Some(*owner), ..Allowance::of(*spender, amount) })
         }
         (SET_APPROVAL_FOR_ALL, [Address(operator), Bool(approved)]) => {
-            vec![Deed::Operator { operator: *operator, approved: *approved }]
+            vec![TokenEffect::Operator { operator: *operator, approved: *approved }]
         }
-        (BURN, [Uint(amount)]) => vec![Deed::Burn { amount: *amount }],
+        (BURN, [Uint(amount)]) => vec![TokenEffect::Burn { amount: *amount }],
         (_, [Address(from), Address(to), Array(ids), Array(counts), ..]) if call.risk == Risk::Collectible => {
             batch(*from, *to, ids, counts).unwrap_or_default()
         }
@@ -93,30 +95,31 @@ pub(crate) fn deeds(call: &KnownCall, values: &[AbiValue]) -> Vec<Deed> {
                 [Uint(count), ..] => *count,
                 _ => U256::ONE,
             };
-            vec![Deed::Collectible { from: *from, to: *to, id: *id, count }]
+            vec![TokenEffect::Collectible { from: *from, to: *to, id: *id, count }]
         }
         _ => Vec::new(),
     }
 }
 
-// Lists of two lengths say nothing that anybody could rely on.
-fn batch(from: Address, to: Address, ids: &[AbiValue], counts: &[AbiValue]) -> Option<Vec<Deed>> {
+// Lists of different lengths have no reliable meaning.
+fn batch(from: Address, to: Address, ids: &[AbiValue], counts: &[AbiValue]) -> Option<Vec<TokenEffect>> {
     let pairs = ids.iter().zip(counts).map(|(id, count)| Some((id.uint()?, count.uint()?)));
-    let one = |(id, count)| Deed::Collectible { from, to, id, count };
-    let deeds = pairs.map(|pair| pair.map(one)).collect::<Option<Vec<_>>>()?;
-    (ids.len() == counts.len()).then_some(deeds)
+    let one = |(id, count)| TokenEffect::Collectible { from, to, id, count };
+    let effects = pairs.map(|pair| pair.map(one)).collect::<Option<Vec<_>>>()?;
+    (ids.len() == counts.len()).then_some(effects)
 }
 
-/// Whether it is the call by which coin is wrapped or unwrapped: all that usually leaves the account by it is the coin that it
-/// carries, or what the contract already holds.
+/// Whether the call wraps or unwraps the native coin. It normally moves only the coin that it carries, or
+/// what the contract already holds.
 pub(crate) fn wraps(call: &KnownCall) -> bool {
     [DEPOSIT, WITHDRAW].contains(&call.selector)
 }
 
-/// Whether what `call` moves is told neither by its arguments nor by what is said of its kind anyhow.
+/// Whether the effect of `call` on tokens appears neither in its arguments nor in a general finding about its
+/// risk.
 pub(crate) fn is_untold(call: &KnownCall, values: &[AbiValue]) -> bool {
     let judged = matches!(call.risk, Risk::CarriesCalls | Risk::Control);
-    !judged && !wraps(call) && deeds(call, values).is_empty()
+    !judged && !wraps(call) && token_effects(call, values).is_empty()
 }
 
 #[cfg(test)]
@@ -124,15 +127,15 @@ mod tests {
     use super::*;
     use crate::evm::reading::{Reading, read_call};
 
-    fn of(data: &str) -> Vec<Deed> {
+    fn of(data: &str) -> Vec<TokenEffect> {
         match read_call(&hex::decode(data).unwrap()).0 {
-            Reading::Known { call, values } => deeds(call, &values),
+            Reading::Known { call, values } => token_effects(call, &values),
             _ => panic!("{data} is no call of the table"),
         }
     }
 
     #[test]
-    fn a_batch_is_as_many_transfers_as_it_lists_and_none_where_the_lists_do_not_fit() {
+    fn a_batch_gives_one_transfer_per_entry_unless_the_lists_differ_in_length() {
         let word = |number: u64| format!("{number:064x}");
         let batch = |counts: &[u64]| {
             let head = [1, 2, 160, 256, 256 + 32 * (1 + counts.len() as u64)].map(word).concat();
@@ -143,8 +146,8 @@ mod tests {
         };
         let told: Vec<_> = of(&batch(&[5, 6]))
             .into_iter()
-            .map(|deed| match deed {
-                Deed::Collectible { id, count, .. } => (id.to_string(), count.to_string()),
+            .map(|effect| match effect {
+                TokenEffect::Collectible { id, count, .. } => (id.to_string(), count.to_string()),
                 other => panic!("{other:?}"),
             })
             .collect();

@@ -1,0 +1,78 @@
+//! What this wallet knows, and what the agent says.
+
+macro_rules! knowledge {
+    ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*
+        "agent_contradicts_bytes" AgentContradictsBytes: Danger {
+            AgentContradictsBytes { key: String, said: String, truth: Option<String> } => {
+                let truth = truth.as_deref().unwrap_or("nothing of the kind");
+                format!("The agent says {key}: “{said}”. The bytes say: {truth}.")
+            };
+        }
+        "agent_words_unchecked" AgentWordsUnchecked: Info {
+            AgentWordsUnchecked { key: String, said: String } => format!("The agent says {key}: “{said}”. Whether that is so cannot be told from the bytes.");
+        }
+        "words_contradict" WordsContradict: Danger {
+            WordsSoundHarmless => "The agent's words make this sound harmless. No document of this kind is just a sign-in: what it can do is listed here.";
+            NamedAddressIsMissing { address: String, key: String } => format!("The agent names {address} as “{key}”, and the document does not contain it.");
+        }
+        "added_by_agent" AddedByAgent: Info {
+            TokenAddedByAgent { symbol: String, contract: String, millis_ago: i64 } @ of_an_entry(*millis_ago) => {
+                let ago = ago(*millis_ago);
+                format!("The token “{symbol}” ({contract}) was added by the agent {ago}.")
+            };
+            ContactAddedByAgent { title: String, millis_ago: i64 } @ of_an_entry(*millis_ago) => {
+                let ago = ago(*millis_ago);
+                format!("“{title}” in your address book was added by the agent {ago}.")
+            };
+            EntryAddedByAgent { address: String, millis_ago: i64 } @ of_an_entry(*millis_ago) => {
+                let ago = ago(*millis_ago);
+                format!("For {address}, an entry of your address book was added by the agent {ago}.")
+            };
+        }
+        "counterfeit_token" CounterfeitToken: Danger {
+            CounterfeitName { known: String } => format!("It goes by the name of {known} and is not the {known} that this wallet knows. It may be a counterfeit.");
+            CounterfeitToken { contract: String, symbol: String, known: String } => format!("The token {contract} calls itself “{symbol}” and is not the {known} that this wallet knows. It may be a counterfeit.");
+        }
+        "looks_like_contact" LooksLikeContact: Danger {
+            LooksLikeContact { address: String, title: String, contact: String } => format!("{address} begins and ends like “{title}” ({contact}), and is another address.");
+            LooksLikeEntry { address: String } => format!("{address} begins and ends like an entry of your address book, and is another address.");
+            LooksLikeGone { address: String, title: String, gone: String, millis_ago: i64 } => {
+                let ago = ago(*millis_ago);
+                format!("{address} begins and ends like “{title}” ({gone}), which was removed from your address book or renamed {ago}, and is another address.")
+            };
+        }
+        "name_changed" NameChanged: Warning {
+            NameMeantAnother { title: String, address: String, was: String, millis_ago: i64 } @ of_a_name(*millis_ago) => {
+                let ago = ago(*millis_ago);
+                format!("“{title}” in your address book is {address}. An entry of that name was another address, {was}, and was removed or renamed {ago}.")
+            };
+            NameWasAnothers { title: String, was: String, millis_ago: i64 } => {
+                let ago = ago(*millis_ago);
+                format!("“{title}” in your address book was another address, {was}, and was removed or renamed {ago}.")
+            };
+            EntryMeantAnother { address: String, millis_ago: i64 } @ of_a_name(*millis_ago) => {
+                let ago = ago(*millis_ago);
+                format!("The entry of your address book for {address} has the name of one that was another address, and was removed or renamed {ago}.")
+            };
+        }
+        "title_taken" TitleTaken: Danger {
+            TitleTaken { title: String, address: String } => format!("Your address book has “{title}” already, with another address: {address}.");
+        }
+        "decimals_unproven" DecimalsUnproven: Warning {
+            DecimalsOfOneNode { symbol: String, contract: String, decimals: u8 } => format!("That “{symbol}” ({contract}) has {decimals} decimals is this node's word. If it is wrong, the amount that is shown is wrong as well.");
+        }
+        "first_time" FirstTime: Info {
+            FirstTime { address: String } => format!("Nothing was ever sent from here to {address}.");
+        }
+        "repeats_open_step" RepeatsOpenStep: Danger {
+            RepeatsOpenStep => "A transaction that does the same is still on its way. If you approve this one, it may happen twice.";
+        }
+        "not_judged" NotJudged: Warning {
+            NotJudged { id: FindingId, source: Source } => {
+                let (code, source) = (id.code(), source.words());
+                format!("The wallet could not read {source}, so it did not look for “{code}”. Look twice.")
+            };
+        }
+    } };
+}
+pub(crate) use knowledge;

@@ -1,0 +1,95 @@
+//! Evidence that is told in words.
+
+/// Until when a signature can be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Until {
+    /// It never ends.
+    ForEver,
+    /// This moment.
+    Time {
+        /// As UTC.
+        utc: String,
+    },
+}
+
+impl Until {
+    /// The words within a sentence.
+    pub(crate) fn words(&self) -> String {
+        match self {
+            Self::ForEver => "for ever".to_owned(),
+            Self::Time { utc } => format!("until {utc}"),
+        }
+    }
+}
+
+/// Who takes a transaction only for a while.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Taker {
+    /// The network of this name.
+    Network(String),
+    /// The ledger of XRP.
+    XrpLedger,
+    /// The account's own contract.
+    OwnWallet,
+}
+
+impl Taker {
+    /// The subject of a sentence.
+    pub(crate) fn words(&self) -> &str {
+        match self {
+            Self::Network(name) => name,
+            Self::XrpLedger => "The XRP ledger",
+            Self::OwnWallet => "The wallet",
+        }
+    }
+}
+
+/// What another account may do in the name of this one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Granted {
+    /// Send any message of this type.
+    Messages(String),
+    /// Send these coins.
+    Spend(String),
+    /// What this type allows, which is not decoded.
+    NotDecoded(String),
+}
+
+impl Granted {
+    /// The words within a sentence, or in a list of fields.
+    pub fn words(&self) -> String {
+        match self {
+            Self::Messages(kind) => format!("any message of the type {kind}"),
+            Self::Spend(limit) => format!("sending up to {limit}"),
+            Self::NotDecoded(kind) => format!("what {kind} allows, which is not decoded"),
+        }
+    }
+}
+
+/// What an authority of a token program is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TokenAuthority {
+    /// The making of new tokens.
+    Mint,
+    /// The freezing of accounts.
+    Freeze,
+    /// A whole account.
+    Owner,
+    /// The closing of an account.
+    Close,
+    /// An extension of a token.
+    Extension,
+}
+
+impl TokenAuthority {
+    /// The words within a sentence, or in a list of fields.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Mint => "to make new tokens",
+            Self::Freeze => "to freeze accounts",
+            Self::Owner => "over the whole account",
+            Self::Close => "to close the account",
+            Self::Extension => "of an extension",
+        }
+    }
+}
