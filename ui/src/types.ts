@@ -1017,7 +1017,7 @@ export type Network = {
 	listedFirst: boolean,
 	/**  Whether this version was run against an emulator of its nodes only, and never against a live one. */
 	experimental: boolean,
-	/**  Whether it is the one in use. Everything that is shown and asked belongs to it. */
+	/**  Whether it is preferred: the terminal and the tools take it where none is named. */
 	inUse: boolean,
 	/**  The endpoint that is asked first; `None` means that it is switched off and nothing is contacted. */
 	endpoint: string | null,
