@@ -14,7 +14,7 @@ use crate::show;
 /// Prints the agent's messages and each step's state once.
 pub(crate) struct TerminalEvents {
     told: Mutex<HashMap<(String, String), StepState>>,
-    done: watch::Sender<HashMap<String, bool>>,
+    done: watch::Sender<HashMap<String, BundleProgress>>,
 }
 
 impl TerminalEvents {
@@ -22,15 +22,17 @@ impl TerminalEvents {
         Self { told: Mutex::default(), done: watch::channel(HashMap::new()).0 }
     }
 
-    /// Waits until a bundle has ended, and says whether all of it was confirmed or sent.
-    pub(crate) async fn ended(&self, bundle: &str) -> bool {
+    /// Waits until a bundle has ended, and says how; nothing where that will not be known.
+    pub(crate) async fn ended(&self, bundle: &str) -> Option<BundleProgress> {
         let mut done = self.done.subscribe();
-        let ended = done
-            .wait_for(|done| done.contains_key(bundle))
-            .await
-            .map(|done| done.get(bundle).copied().unwrap_or(false));
-        ended.unwrap_or(false)
+        let ended = done.wait_for(|done| done.contains_key(bundle)).await;
+        ended.ok().and_then(|done| done.get(bundle).cloned())
     }
+}
+
+/// Whether all of it was confirmed or sent.
+pub(crate) fn all_done(progress: &BundleProgress) -> bool {
+    progress.steps.iter().all(|step| matches!(step.state, StepState::Confirmed | StepState::Broadcast))
 }
 
 impl Events for TerminalEvents {
@@ -62,10 +64,8 @@ impl Events for TerminalEvents {
             outln!("[{}] {}{hash}{error}", show::state(step.state, step.signed), step.label);
         }
         if progress.done {
-            let well =
-                progress.steps.iter().all(|step| matches!(step.state, StepState::Confirmed | StepState::Broadcast));
             self.done.send_modify(|done| {
-                done.insert(progress.bundle_id.clone(), well);
+                done.insert(progress.bundle_id.clone(), progress);
             });
         }
     }
