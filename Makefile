@@ -110,7 +110,7 @@ clean:
 	cargo clean
 	rm -rf ui/dist node_modules
 
-.PHONY: packages npm dist fmt-check ui clippy deny build package unit stories
+.PHONY: packages npm dist fmt-check ui ui-lint ui-types ui-test clippy deny build package unit stories
 packages:
 	@.ci/packages
 
@@ -128,11 +128,16 @@ dist: npm
 fmt-check:
 	cargo fmt --all --check -- -l
 
+# Each of these has one thread for most of its time.
 ui: npm
-	npm run -s lint -w ui
-	npm run -s types -w ui
-	npm run -s test -w ui
+	$(MAKE) -j3 --output-sync=target ui-lint ui-types ui-test
 	$(MAKE) dist
+ui-lint:
+	npm run -s lint -w ui
+ui-types:
+	npm run -s types -w ui
+ui-test:
+	npm run -s test -w ui
 
 # Everything as it is driven; once more as it ships, where code depends on which of the two it is.
 clippy:
