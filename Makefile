@@ -141,6 +141,7 @@ ui-test:
 
 # Everything as it is driven; once more as it ships, where code depends on which of the two it is.
 clippy:
+	node .ci/circles.mjs
 	cargo clippy $(STORIES) --all-targets -- -D warnings
 	cargo clippy -p lockstep-desktop -p lockstep-cli -p lockstep-cosigner -p lockstep-wallet $(SHIPPED) -- -D warnings
 

@@ -1,5 +1,6 @@
 //! Chains of Substrate: Polkadot's Asset Hub, and Bittensor.
 
+mod account;
 pub(crate) mod address;
 mod call;
 mod facts;

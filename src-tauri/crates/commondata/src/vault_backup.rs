@@ -4,6 +4,7 @@
 //! of this module ever has them, and every buffer that had is wiped.
 
 mod envelope;
+mod error;
 mod messages;
 
 use base64::Engine;
@@ -11,6 +12,7 @@ use base64::engine::general_purpose::STANDARD;
 use prost::Message;
 use zeroize::Zeroizing;
 
+pub use error::BackupError;
 use messages::{Vault, VaultContainer};
 
 /// The largest file that is read, in bytes. Shares of the oldest kind take several hundred kilobytes.
@@ -21,23 +23,6 @@ const VERSION: u64 = 1;
 const MOST: usize = 256;
 /// The longest name that is taken, in bytes.
 const LONGEST_NAME: usize = 256;
-
-/// Why a file is not taken. Nothing was stored.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BackupError {
-    /// It is no such file, or is damaged.
-    #[error("This is not a Vultisig vault backup, or it is damaged: {0}. Nothing was imported.")]
-    Malformed(&'static str),
-    /// It is larger than any such file.
-    #[error("This file is too large to be a vault backup. Nothing was imported.")]
-    TooLarge,
-    /// A newer Vultisig wrote it.
-    #[error("This backup has version {0}, and Lockstep reads version 1. Nothing was imported.")]
-    Version(u64),
-    /// The password does not open it, or its bytes were changed: the seal cannot tell these apart.
-    #[error("The backup does not open with this password, or it is damaged. Nothing was imported.")]
-    Password,
-}
 
 /// A backup as it comes from its file.
 #[derive(Debug)]

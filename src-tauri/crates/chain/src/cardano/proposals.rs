@@ -1,7 +1,6 @@
 //! Proposals of how the network shall be ruled, each with a deposit.
 
-use super::body::MALFORMED;
-use super::cbor::Item;
+use super::cbor::{Item, MALFORMED};
 use crate::address::Reason;
 
 /// What a proposal puts down, and the account of rewards that gets it back.
