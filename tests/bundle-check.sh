@@ -26,15 +26,15 @@ cannot() {
   echo "SKIPPED bundle-check: $*"
   exit 0
 }
-# One package of this name can be installed on a machine at a time.
-exec 9>/tmp/lockstep-bundle-check.lock
-flock --timeout 300 9 || fail "another check of a package has not ended in 300 s"
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then
   as_root=(sudo)
   # Asks nobody: there may be no terminal.
   [ -z "$may_skip" ] || sudo -n true 2>/dev/null || cannot "installing a package takes root, or sudo without a password"
 fi
+# One package of this name can be installed on a machine at a time. What is locked is a file that everybody may read.
+exec 9<"$(command -v dpkg)"
+flock --timeout 300 9 || fail "another check of a package has not ended in 300 s"
 [ "$(dpkg-query -W -f '${db:Status-Status}' "$name" 2>/dev/null || true)" != installed ] ||
   cannot "$name is installed on this machine; this would remove it, so nothing was done"
 
