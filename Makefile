@@ -161,7 +161,10 @@ build:
 # A test writes the TypeScript bindings; they must come out as they are committed.
 BINDINGS := types.ts bindings.ts consent/bindings.ts
 COMMITTED := $(CARGO_TARGET_DIR)/committed
+# Where a crate has `doctest = false`, rustdoc does not read all of it only to find that it has no example; so it must have none.
+WITHOUT_EXAMPLES = $(patsubst %Cargo.toml,%src,$(shell grep -l '^doctest = false' src-tauri/Cargo.toml src-tauri/crates/*/Cargo.toml tests/Cargo.toml))
 unit:
+	@! grep -rnE '^ *//[/!] *```' $(WITHOUT_EXAMPLES)
 	for file in $(BINDINGS); do install -D ui/src/$$file $(COMMITTED)/$$file; done
 	cargo test $(STORIES) --lib --bins
 	cargo test $(STORIES) --doc
