@@ -13,7 +13,9 @@ pub use lockstep_bus::{
     ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, VaultProgress, VaultStage,
 };
 pub use network::{AddressGate, Network, NetworkEndpoint, Suggestion};
-pub use overview::{HeldAsset, Holding, LastRead, LeftOut, NetworkRead, Overview, ReadState, TotalChange, TotalValue, World};
+pub use overview::{
+    HeldAsset, Holding, LastRead, LeftOut, NetworkRead, Overview, ReadState, TotalChange, TotalValue, World,
+};
 pub use value::{CoinAmount, CoinValue, PriceSwitch, Value, Values};
 
 use crate::lock::Locked;
