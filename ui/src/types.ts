@@ -75,6 +75,8 @@ export type Activity = {
 	explorer: string | null,
 	/**  What went wrong. */
 	error: string | null,
+	/**  The money that it waits for, while it waits. */
+	awaits: MoneyAwaited | null,
 	/**  Unix milliseconds. */
 	createdAt: number | null,
 	/**  Unix milliseconds. */
@@ -341,6 +343,8 @@ export type CardStep = {
 	explorer: string | null,
 	/**  What went wrong. */
 	error: string | null,
+	/**  The money that it waits for, while it waits. */
+	awaits: MoneyAwaited | null,
 };
 
 /**  What the payments of a chain carry for their recipient beside the money. */
@@ -890,6 +894,18 @@ export type MessageView = {
 	agentSays: AgentSays[],
 	/**  All of it, as it is signed. */
 	raw: string,
+};
+
+/**  Money that a step waits for before it is signed. */
+export type MoneyAwaited = {
+	/**  How much is missing, with its unit. */
+	amount: string,
+	/**  On which chain. */
+	chain: string,
+	/**  The steps that may bring it, by their number from one. */
+	from: number[],
+	/**  Until when the wallet waits, Unix milliseconds. */
+	until: number | null,
 };
 
 /**  One thing that changes hands, or may. */

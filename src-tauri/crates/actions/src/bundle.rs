@@ -8,14 +8,17 @@ mod head_start;
 mod input;
 mod memory;
 mod messages;
+mod money;
 mod params;
 mod plan;
 mod read;
 mod receipt;
+mod rest;
 mod result;
 mod resume;
 mod session;
 mod settle;
+mod short;
 mod sign;
 mod signed;
 mod view;
@@ -29,8 +32,10 @@ pub use messages::{
 };
 pub use params::{BundleParams, Proposal, StepInput, StepParams};
 pub use plan::{Body, Plan, PlanError, PlannedTx};
+pub use rest::{Rest, WaitEnd, WaitedFor};
 pub use result::{TxResult, TxStatus};
 pub use settle::{Unsettled, settle_refresh};
 pub use view::{
-    AgentSays, BundleProgress, BundleView, CardStep, ContactRef, OriginView, Signable, StepView, Waiting, steps_of,
+    AgentSays, BundleProgress, BundleView, CardStep, ContactRef, MoneyAwaited, OriginView, Signable, StepView, Waiting,
+    steps_of,
 };

@@ -79,7 +79,7 @@ impl Ledger for Scripted {
         self.ask("balance", |says| says.balance)?.map_or_else(no, |has| Ok(U256::from(has)))
     }
     async fn token_balance(&self, _: &str, _: &str) -> Result<U256, RpcError> {
-        no()
+        self.ask("token balance", |says| says.balance)?.map_or_else(no, |has| Ok(U256::from(has)))
     }
     async fn send(&self, _: &SignedPayload) -> Sent {
         Sent::Unknown("not sent".to_owned())

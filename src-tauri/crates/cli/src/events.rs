@@ -1,6 +1,6 @@
 //! What happens, told at the terminal as it happens.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, PoisonError};
 
 use lockstep_wallet::api::{ChatChange, ChatEvent, MessageRole, VaultProgress};
@@ -14,12 +14,14 @@ use crate::show;
 /// Prints the agent's messages and each step's state once.
 pub(crate) struct TerminalEvents {
     told: Mutex<HashMap<(String, String), StepState>>,
+    /// The steps whose wait for money was told.
+    waited: Mutex<HashSet<(String, String)>>,
     done: watch::Sender<HashMap<String, bool>>,
 }
 
 impl TerminalEvents {
     pub(crate) fn new() -> Self {
-        Self { told: Mutex::default(), done: watch::channel(HashMap::new()).0 }
+        Self { told: Mutex::default(), waited: Mutex::default(), done: watch::channel(HashMap::new()).0 }
     }
 
     /// Waits until a bundle has ended, and says whether all of it was confirmed or sent.
@@ -52,8 +54,14 @@ impl Events for TerminalEvents {
 
     fn bundle(&self, progress: BundleProgress) {
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut waited = self.waited.lock().unwrap_or_else(PoisonError::into_inner);
         for step in &progress.steps {
             let key = (progress.bundle_id.clone(), step.id.clone());
+            if let Some(awaited) = &step.awaits
+                && waited.insert(key.clone())
+            {
+                outln!("{}", show::awaited(awaited));
+            }
             if step.state == StepState::Planned || told.insert(key, step.state) == Some(step.state) {
                 continue;
             }

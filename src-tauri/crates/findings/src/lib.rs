@@ -16,5 +16,6 @@ mod told;
 pub use ago::ago;
 pub use catalogue::{Finding, FindingId};
 pub use holder::Holder;
+pub use phrases::any_of;
 pub use severity::Severity;
 pub use source::Source;

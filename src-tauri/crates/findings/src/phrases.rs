@@ -19,3 +19,12 @@ pub(crate) fn burnt(parts: [(&Option<String>, &str); 4]) -> String {
 pub(crate) fn then(part: &Option<String>, sentence: impl Fn(&str) -> String) -> String {
     part.as_deref().map(|part| format!(" {}", sentence(part))).unwrap_or_default()
 }
+
+/// Numbers of which it is one: `1`, `1 or 2`, `1, 2 or 3`.
+pub fn any_of(numbers: &[u32]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
+    match numbers.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        _ => numbers.concat(),
+    }
+}

@@ -11,6 +11,7 @@ pub use error::PortError;
 pub use reply::Reply;
 
 use std::fmt;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
@@ -22,6 +23,9 @@ pub const MOST_SIGNATURES: usize = 512;
 
 /// The most bytes to sign in one bundle, so that it fits into one request. Both sides enforce it.
 pub const MOST_BYTES: usize = 896 * 1024;
+
+/// How long a session lives without a message. The co-signer enforces it; the wallet waits for nothing within a session for longer.
+pub const SESSION_LIVES: Duration = Duration::from_secs(15 * 60);
 
 /// The cost of deriving a vault's password key with Argon2id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

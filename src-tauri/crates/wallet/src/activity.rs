@@ -1,4 +1,4 @@
-use lockstep_actions::bundle::{Signable, state_of_message};
+use lockstep_actions::bundle::{MoneyAwaited, Signable, state_of_message};
 use lockstep_actions::history::{self, Entry};
 use lockstep_store::{Step, StoredMessage};
 
@@ -28,6 +28,7 @@ impl Unlocked {
         let contacts = self.inner.store.contacts().await?;
         let registry = self.inner.profile.registry();
         let shown = |step: Step| Activity {
+            awaits: MoneyAwaited::by(&step),
             to_name: step
                 .planned
                 .to
@@ -77,6 +78,7 @@ fn of_message(message: StoredMessage) -> Activity {
         state: state_of_message(message.state),
         tx_hash: None,
         error: message.error,
+        awaits: None,
         created_at: message.created_at,
         updated_at: message.updated_at,
     }

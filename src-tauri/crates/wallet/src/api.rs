@@ -3,7 +3,7 @@
 mod network;
 mod value;
 
-use lockstep_actions::bundle::{CardStep, Signable};
+use lockstep_actions::bundle::{CardStep, MoneyAwaited, Signable};
 use lockstep_chain::Carries;
 use lockstep_store::{ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
@@ -274,6 +274,8 @@ pub struct Activity {
     pub explorer: Option<String>,
     /// What went wrong.
     pub error: Option<String>,
+    /// The money that it waits for, while it waits.
+    pub awaits: Option<MoneyAwaited>,
     /// Unix milliseconds.
     #[specta(type = f64)]
     pub created_at: i64,

@@ -58,7 +58,7 @@ pub use events::Events;
 pub use export::{Export, Exported};
 pub use lock::{Running, Unlocked, Usable};
 pub use lockstep_actions::bundle::{
-    BundleProgress, BundleView, CardStep, MessageFacts, MessageView, OriginView, Signable, StepView,
+    BundleProgress, BundleView, CardStep, MessageFacts, MessageView, MoneyAwaited, OriginView, Signable, StepView,
 };
 pub use lockstep_actions::wire;
 pub use lockstep_chain::plain_text;

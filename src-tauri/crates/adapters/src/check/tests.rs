@@ -63,9 +63,11 @@ async fn recheck(adapter: &dyn ChainAdapter, prepared: &Prepared) -> Result<(), 
         is_first: true,
         prepared,
         facts: &facts,
+        may_bring: &[],
+        expected: None,
     };
     let spends = vec![Spend { token: None, amount: U256::from(ENOUGH) }];
-    adapter.recheck(&step, &Shown { spends, funds_depend: false }).await
+    adapter.recheck(&step, &Shown { spends, ..Shown::default() }).await
 }
 
 fn over(changed: Result<(), Changed>) -> String {
