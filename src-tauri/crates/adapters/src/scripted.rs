@@ -1,5 +1,7 @@
 //! A node of any kind that says what a test wants, and remembers what it was asked.
 
+mod evm;
+
 use std::sync::{Arc, Mutex};
 
 use alloy::primitives::U256;
@@ -30,18 +32,13 @@ pub(crate) struct Says {
     pub(crate) slot: u64,
     pub(crate) used_by: Option<&'static str>,
     pub(crate) balance: Option<u64>,
+    pub(crate) version: u32,
     pub(crate) asked: Vec<&'static str>,
 }
 
-pub(crate) struct Scripted(Mutex<Says>);
-
-fn no<T>() -> Result<T, RpcError> {
-    Err(RpcError::NoEndpoint("nothing here asks that".to_owned()))
-}
-
-impl Scripted {
-    pub(crate) fn new() -> Arc<Self> {
-        Arc::new(Self(Mutex::new(Says {
+impl Says {
+    fn at_first() -> Self {
+        Self {
             outcome: Outcome::UnknownToNode,
             height: 100,
             final_height: 70,
@@ -52,8 +49,26 @@ impl Scripted {
             slot: 1000,
             used_by: None,
             balance: None,
+            version: 1,
             asked: Vec::new(),
-        })))
+        }
+    }
+
+    /// Says what it said at first.
+    pub(crate) fn renew(&mut self) {
+        *self = Self::at_first();
+    }
+}
+
+pub(crate) struct Scripted(Mutex<Says>);
+
+fn no<T>() -> Result<T, RpcError> {
+    Err(RpcError::NoEndpoint("nothing here asks that".to_owned()))
+}
+
+impl Scripted {
+    pub(crate) fn new() -> Arc<Self> {
+        Arc::new(Self(Mutex::new(Says::at_first())))
     }
 
     pub(crate) fn now(&self, change: impl FnOnce(&mut Says)) {
@@ -251,7 +266,7 @@ impl TronLedger for Scripted {
         no()
     }
     async fn latest(&self) -> Result<TronBlock, RpcError> {
-        no()
+        self.ask("latest", |says| tron_block(says.height))
     }
     async fn solid(&self) -> Result<TronBlock, RpcError> {
         self.ask("solid", |says| tron_block(says.final_height))
@@ -275,7 +290,7 @@ fn tron_block(number: u64) -> TronBlock {
 #[async_trait]
 impl SuiLedger for Scripted {
     async fn epoch(&self) -> Result<SuiEpoch, RpcError> {
-        no()
+        self.ask("epoch", |says| SuiEpoch { number: says.height, price: 1 })
     }
     async fn coins(&self, _: &str, _: &str) -> Result<Vec<SuiCoinObject>, RpcError> {
         no()
@@ -305,16 +320,17 @@ impl SubstrateLedger for Scripted {
         no()
     }
     async fn next_nonce(&self, _: &str) -> Result<u64, RpcError> {
-        no()
+        self.ask("nonce", |says| says.sequence)
     }
     async fn runtime(&self) -> Result<SubstrateRuntime, RpcError> {
-        no()
+        self.ask("runtime", |says| SubstrateRuntime { spec_version: says.version, transaction_version: 1, least: 1 })
     }
     async fn final_block(&self) -> Result<FinalBlock, RpcError> {
-        no()
+        self.ask("final block", |says| FinalBlock { number: says.height, hash: "0xffff".to_owned() })
     }
-    async fn began(&self, _: &MortalEra) -> Result<Option<u64>, RpcError> {
-        no()
+    async fn began(&self, era: &MortalEra) -> Result<Option<u64>, RpcError> {
+        // The block that the terms name is the hundredth.
+        self.ask("began", |says| says.valid.then_some(100).filter(|began| began % era.period == era.phase))
     }
     async fn fee(&self, _: &[u8]) -> Result<u128, RpcError> {
         no()

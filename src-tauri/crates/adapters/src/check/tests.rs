@@ -1,5 +1,7 @@
 //! The look just before a release (T19): what was shown and is no more is not signed.
 
+mod table;
+
 use lockstep_chain::SigningMode;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{
