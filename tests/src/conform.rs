@@ -129,7 +129,9 @@ impl Subject {
     async fn planned<T>(&self, payment: &Payment, use_it: impl AsyncFnOnce(Planned<'_>) -> T) -> T {
         let facts = payment.prepared.facts().remove(0);
         let (chain, from, nonce, prepared) = (self.row, self.address.as_str(), payment.nonce, &payment.prepared);
-        use_it(Planned { chain, from, nonce, is_first: true, prepared, facts: &facts }).await
+        let planned =
+            Planned { chain, from, nonce, is_first: true, prepared, facts: &facts, may_bring: &[], expected: None };
+        use_it(planned).await
     }
 
     /// What the chain says of a plan that has this payment as its only step.

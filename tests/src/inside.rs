@@ -386,8 +386,12 @@ pub fn profile(name: &str, root: &Path) -> Profile {
 
 /// Opens a profile under a folder that another process of the same story has made, and unlocks it: for a run that is killed.
 pub async fn open_under(root: &Path, node_url: &str, password: &str) -> OpenChats {
-    let (person, agent, heard) =
-        (Arc::new(Person::new(password)), Arc::new(Script::default()), Arc::new(Heard::default()));
+    open_with(root, node_url, password, Arc::default()).await
+}
+
+/// Like [`open_under`], with an agent that answers.
+pub async fn open_with(root: &Path, node_url: &str, password: &str, agent: Arc<Script>) -> OpenChats {
+    let (person, heard) = (Arc::new(Person::new(password)), Arc::new(Heard::default()));
     let wallet = open(root, LOCAL, node_url, NO_PRICES, &person, Some(agent), &heard, &Arc::default())
         .await
         .expect("the profile opens");

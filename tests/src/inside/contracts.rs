@@ -2,6 +2,7 @@
 
 use std::process::Command;
 
+use alloy::primitives::keccak256;
 use serde_json::{Value, json};
 
 use super::PATIENCE;
@@ -77,6 +78,28 @@ pub fn permit(owner: &str, coin: &str, value: &str, nonce: u64) -> Value {
 /// Deploys `tests/node/Till.sol`, to which whoever calls it pays tokens.
 pub async fn deploy_till(node: &Node) -> String {
     deploy(node, "Till", &[]).await
+}
+
+/// Deploys `tests/node/Bridge.sol`, one end of a bridge; what it gives out, `relayer` decides.
+pub async fn deploy_bridge(node: &Node, relayer: &str) -> String {
+    deploy(node, "Bridge", &[word(relayer)]).await
+}
+
+/// Deploys `tests/node/Exchange.sol`, which gives one token for another.
+pub async fn deploy_exchange(node: &Node) -> String {
+    deploy(node, "Exchange", &[]).await
+}
+
+/// Puts `tests/node/Coin.sol` at an address of its own choice, as the token that is known by that address, with these holders.
+pub async fn place_coin(node: &Node, at: &str, holders: &[(&str, u128)]) {
+    let model = deploy_coin(node, ALICE, 0).await;
+    let code = node.call("eth_getCode", json!([model, "latest"])).await;
+    place(node, at, code.as_str().expect("code")).await;
+    for (holder, amount) in holders {
+        // The balances are the first mapping of the contract.
+        let slot = keccak256([word(holder), [0; 32]].concat());
+        node.call("anvil_setStorageAt", json!([at, slot, format!("0x{amount:064x}")])).await;
+    }
 }
 
 async fn deploy(node: &Node, contract: &str, arguments: &[[u8; 32]]) -> String {

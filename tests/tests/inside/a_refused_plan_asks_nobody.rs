@@ -2,12 +2,14 @@
 
 use lockstep_findings::FindingId;
 use std::sync::Arc;
+use std::time::Duration;
 
 use lockstep_tests::inside::contracts::{ANSWERS_FIVE, PURSE, place, set_balance};
 use lockstep_tests::inside::tx::{
     ALICE, BOB, ETH, call, hex_of, pay, pay_legacy, pay_prefixed_legacy, send_token, step, step_with,
 };
-use lockstep_tests::inside::{Asked, Consent, Inside, action, bundle, reply};
+use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, action, bundle, reply};
+use lockstep_tests::wait::until;
 use lockstep_wallet::wire::{Action, ActionResult};
 use serde_json::{Value, json};
 
@@ -341,10 +343,15 @@ async fn an_earlier_step_may_bring_what_is_missing() {
 
     // The purse is empty now.
     set_balance(&inside.node, &inside.address, 10 * ETH).await;
-    let result = inside.one(steps(2)).await;
+    let before = inside.agent.results().len();
+    inside.agent.answers(reply(vec![steps(2)]));
+    inside.wallet.send_message(&inside.conversation, "again").await.expect("a turn begins");
+    inside.until_activity("the second step to wait", |entry| entry.awaits.is_some()).await;
+    inside.clock.turn(Duration::from_secs(10 * 60));
+    let result = until("the result", PATIENCE, || async { inside.agent.results().get(before).cloned() }).await;
     assert!(!result.success, "an empty purse brings nothing");
     let error = result.error.unwrap();
-    assert!(error.contains("did not provide enough"), "{error:?} says why");
+    assert!(error.contains("did not come in time"), "{error:?} says why");
     let data = result.data.unwrap();
     assert_eq!(data["transactions"][0]["status"], "confirmed", "the first step is told as it went: {data}");
     assert_eq!(data["bundle_success"], false, "a step that was not signed is no success");

@@ -11,6 +11,7 @@
 
 mod a_backend_elsewhere_is_spoken_with;
 mod a_backup_keeps_its_secrets;
+mod a_bridge_is_waited_for;
 mod a_bundle_runs_over_two_chains;
 mod a_counterfeit_is_named;
 mod a_malicious_backend_gets_no_signature;

@@ -280,7 +280,7 @@ export const quote: SendQuote = {
 export function cardStep(state: StepState, changes: Partial<CardStep> = {}): CardStep {
   const sent = state === "broadcast" || state === "confirmed" || state === "timeout";
   const txHash = sent ? hash : null;
-  return { id: "s1", label: "Send 0.25 ETH to Alice", signed: "transaction", state, txHash, explorer: null, error: null, ...changes };
+  return { id: "s1", label: "Send 0.25 ETH to Alice", signed: "transaction", state, txHash, explorer: null, error: null, awaits: null, ...changes };
 }
 
 export function card(changes: Partial<ActionCard> = {}): ActionCard {
@@ -347,6 +347,7 @@ export function activityRow(state: StepState, changes: Partial<Activity> = {}): 
     txHash: state === "notSigned" ? null : hash,
     explorer: null,
     error: null,
+    awaits: null,
     createdAt: now - 3600 * 1000,
     updatedAt: now - 3500 * 1000,
     ...changes,

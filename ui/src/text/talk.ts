@@ -61,11 +61,19 @@ export const chat = {
   boxHint: "Enter sends, Shift+Enter makes a new line.",
 } as const;
 
+function anyOf(numbers: number[]): string {
+  const before = numbers.slice(0, -1).join(", ");
+  return [before, ...numbers.slice(-1)].filter((part) => part !== "").join(" or ");
+}
+
 export const steps = {
   heading: "Progress",
   signing: "Signing",
   broadcast: "Broadcast",
   confirmed: "Confirmed",
+  awaiting: (amount: string, chain: string, from: number[], until: string) =>
+    `Waiting for ${amount} on ${chain}, from step ${anyOf(from)}, until ${until}`,
+  awaitingShort: "Waiting for money",
   state: {
     planned: "Not approved yet",
     approved: "Approved, about to sign",

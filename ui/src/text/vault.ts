@@ -30,7 +30,7 @@ export const security = {
   lockNow: "Lock now",
   lockKey: "or Ctrl+L on any screen",
   idle: "Lock after no use for",
-  idleHint: "The wallet finishes a signature that is in progress first.",
+  idleHint: "The wallet finishes a signature that is in progress first, and does not stay open to wait for money.",
   minutes: (count: number) => plural(count, "minute", "minutes"),
   sleep: "Computer sleeps",
   session: "Desktop is locked",

@@ -9,6 +9,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const clock = new Intl.DateTimeFormat("en", { timeStyle: "short", hourCycle: "h23" });
 const absolute = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 export function age(unixMs: number | null, now = Date.now()): string {
@@ -23,4 +24,10 @@ export function age(unixMs: number | null, now = Date.now()): string {
 export function moment(unixMs: number | null): string {
   if (unixMs === null) return text.common.unknownTime;
   return absolute.format(unixMs);
+}
+
+/** The time of day, for what ends today. */
+export function timeOfDay(unixMs: number | null): string {
+  if (unixMs === null) return text.common.unknownTime;
+  return clock.format(unixMs);
 }

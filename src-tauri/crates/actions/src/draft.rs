@@ -1,42 +1,48 @@
 //! An unsigned transfer that the wallet drafted, for the Send form, a tool or the agent inside.
 
+use std::ops::Deref;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_chain::{Amount, Note};
+use lockstep_chain::Chain;
 use serde_json::{Value, json};
 
 use crate::bundle::{StepInput, StepParams};
 
-pub use lockstep_adapters::DraftAmount;
+pub use lockstep_adapters::{Draft as Made, DraftAmount};
 
-/// An unsigned transfer and what it would do.
+/// An unsigned transfer and what it would do, with what its chain needs for a step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
     /// The registry's name of the chain.
     pub chain: String,
-    /// What is signed.
-    pub input: StepInput,
     /// `ecdsa_secp256k1` or `eddsa_ed25519`.
     pub signing_mode: String,
     /// For instance `m/44'/60'/0'/0/0`.
     pub derive_path: String,
-    /// The paying address.
-    pub from: String,
-    /// The receiving address; for a token too, not its contract.
-    pub to: String,
-    /// The destination tag, memo or comment that goes with it.
-    pub note: Option<Note>,
-    /// What the recipient gets, in the coin that was asked for.
-    pub amount: Amount,
-    /// The highest possible fee, in the native coin.
-    pub fee_max: Amount,
-    /// The gas limit, decimal, where the chain has one.
-    pub gas_limit: Option<String>,
-    /// What stays of the coin that is sent, after the amount and (if it pays for it) the highest fee.
-    pub left_over: Amount,
+    /// What the chain's adapter made.
+    pub made: Made,
+}
+
+impl Deref for Draft {
+    type Target = Made;
+
+    fn deref(&self) -> &Self::Target {
+        &self.made
+    }
 }
 
 impl Draft {
+    /// What an adapter made on this chain.
+    pub fn of(chain: &Chain, made: Made) -> Self {
+        Self {
+            chain: chain.name.to_owned(),
+            signing_mode: chain.signing_mode.as_str().to_owned(),
+            derive_path: chain.derive_path.to_owned(),
+            made,
+        }
+    }
+
     /// The draft as a step of a bundle. It stays typed: its bytes are neither hex nor base64 on their way to the plan.
     pub fn step(&self, id: String) -> StepParams {
         StepParams::drafted(id, &self.chain, &self.signing_mode, self.input.clone())

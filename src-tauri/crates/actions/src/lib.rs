@@ -19,7 +19,7 @@ pub mod trust;
 pub mod wire;
 pub mod worth;
 
-pub use draft::{Draft, DraftAmount};
+pub use draft::{Draft, DraftAmount, Made};
 pub use outcome::{ToolCode, ToolError, ToolOutcome};
 pub use ports::{Checkpoints, Cosigners, NoCheckpoints, Nodes, Stop, Stopper, stop_pair};
 pub use tokens::TokenSays;

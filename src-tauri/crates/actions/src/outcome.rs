@@ -73,6 +73,8 @@ pub enum ToolCode {
     NotSigned,
     /// It was done, and the vault's address is not told before there is a backup.
     AddressAfterBackup,
+    /// Not all of it was done; the result's data says what was, and has the rest, to be proposed anew.
+    RestOffered,
     /// Not all of it was done; the result's data says what was.
     Incomplete,
     /// A signature may exist, and nobody knows yet what became of it.
@@ -119,7 +121,12 @@ impl ToolCode {
             | Self::NotTapped
             | Self::Interrupted
             | Self::NotSigned => true,
-            Self::AddressAfterBackup | Self::Incomplete | Self::Open | Self::Internal | Self::Unrecognised => false,
+            Self::AddressAfterBackup
+            | Self::RestOffered
+            | Self::Incomplete
+            | Self::Open
+            | Self::Internal
+            | Self::Unrecognised => false,
         }
     }
 

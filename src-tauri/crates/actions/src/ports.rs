@@ -1,6 +1,7 @@
 //! What the executor is given from outside: time, nodes, a way to be stopped.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use lockstep_adapters::ChainAdapter;
 use lockstep_chain::Chain;
@@ -54,27 +55,48 @@ enum Wish {
 }
 
 /// The end of a turn that can stop it.
-pub struct Stopper(watch::Sender<Wish>);
+pub struct Stopper {
+    wish: watch::Sender<Wish>,
+    waits: Arc<AtomicUsize>,
+}
 
 /// The end of a turn that looks whether it was stopped.
 #[derive(Clone)]
-pub struct Stop(watch::Receiver<Wish>);
+pub struct Stop {
+    wish: watch::Receiver<Wish>,
+    waits: Arc<AtomicUsize>,
+}
+
+/// While it lives, a turn does nothing but wait for what others do.
+pub(crate) struct OnlyWaits(Arc<AtomicUsize>);
+
+impl Drop for OnlyWaits {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::SeqCst);
+    }
+}
 
 /// A stopper and what it stops.
 pub fn stop_pair() -> (Stopper, Stop) {
     let (sender, receiver) = watch::channel(Wish::GoOn);
-    (Stopper(sender), Stop(receiver))
+    let waits = Arc::new(AtomicUsize::new(0));
+    (Stopper { wish: sender, waits: waits.clone() }, Stop { wish: receiver, waits })
 }
 
 impl Stopper {
     /// Asks to stop before the next release, and to wait no longer. What was released goes on to its outcome.
     pub fn stop(&self) {
-        self.0.send_replace(Wish::End);
+        self.wish.send_replace(Wish::End);
+    }
+
+    /// Whether the turn does nothing but wait for what others do, so that the wallet may be locked as if nothing ran.
+    pub fn only_waits(&self) -> bool {
+        self.waits.load(Ordering::SeqCst) > 0
     }
 
     /// The wallet is being locked: nothing more is released, and the receipt of what was released is still waited for.
     pub fn lock(&self) {
-        self.0.send_if_modified(|wish| {
+        self.wish.send_if_modified(|wish| {
             let first = *wish == Wish::GoOn;
             if first {
                 *wish = Wish::ReleaseNoMore;
@@ -87,20 +109,26 @@ impl Stopper {
 impl Stop {
     /// Whether nothing more may be released.
     pub fn is_stopped(&self) -> bool {
-        *self.0.borrow() != Wish::GoOn
+        *self.wish.borrow() != Wish::GoOn
     }
 
     /// Whether the wallet was locked.
     pub fn is_locked(&self) -> bool {
-        *self.0.borrow() == Wish::ReleaseNoMore
+        *self.wish.borrow() == Wish::ReleaseNoMore
     }
 
     /// Why nothing more may be released, as the beginning of a sentence.
     pub fn why(&self) -> &'static str {
-        match *self.0.borrow() {
+        match *self.wish.borrow() {
             Wish::ReleaseNoMore => "The wallet was locked",
             Wish::GoOn | Wish::End => "Stopped by you",
         }
+    }
+
+    /// Says so for as long as the answer lives: the turn only waits.
+    pub(crate) fn only_waits(&self) -> OnlyWaits {
+        self.waits.fetch_add(1, Ordering::SeqCst);
+        OnlyWaits(self.waits.clone())
     }
 
     /// Ends when nothing more may be released; never, where nobody can ask any more.
@@ -114,7 +142,7 @@ impl Stop {
     }
 
     async fn until(&self, fits: impl Fn(Wish) -> bool) {
-        let mut receiver = self.0.clone();
+        let mut receiver = self.wish.clone();
         if receiver.wait_for(|wish| fits(*wish)).await.is_err() {
             std::future::pending::<()>().await;
         }
@@ -139,5 +167,15 @@ mod tests {
         stopper.lock();
         stop.given_up().await;
         assert_eq!(stop.why(), "Stopped by you", "a lock does not take back what the person asked for before");
+    }
+
+    #[test]
+    fn a_turn_only_waits_for_as_long_as_it_says_so() {
+        let (stopper, stop) = stop_pair();
+        assert!(!stopper.only_waits(), "it works");
+        let waits = stop.clone().only_waits();
+        assert!(stopper.only_waits(), "it waits for others");
+        drop(waits);
+        assert!(!stopper.only_waits(), "it works again");
     }
 }

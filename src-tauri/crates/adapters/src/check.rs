@@ -1,5 +1,7 @@
 //! What the chain says of a plan, step by step, and of a step again just before it is released.
 
+use std::time::Duration;
+
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::facts::Facts;
@@ -35,6 +37,10 @@ pub struct Planned<'a> {
     pub prepared: &'a Prepared,
     /// What it does.
     pub facts: &'a Facts,
+    /// The earlier steps of the plan that may bring money to its account, by their number from one.
+    pub may_bring: &'a [u32],
+    /// What it is expected to take out of an allowance, where what it was made of says so. The bytes do not.
+    pub expected: Option<&'a Spend>,
 }
 
 /// Something that leaves the account.
@@ -51,8 +57,28 @@ pub struct Spend {
 pub struct Shown {
     /// What leaves the account by it, its fee included; each asset once.
     pub spends: Vec<Spend>,
-    /// Whether an earlier step has to bring in what this one spends.
-    pub funds_depend: bool,
+    /// What its account does not have yet, and an earlier step may bring.
+    pub awaits: Vec<Awaited>,
+}
+
+impl Shown {
+    /// Why a step is not released whose account has too little.
+    pub(crate) fn too_little(&self) -> Changed {
+        if self.awaits.is_empty() { Changed::Less } else { Changed::NotProvided }
+    }
+}
+
+/// Money that a step needs, and that its account does not have yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Awaited {
+    /// The token, by the chain's name for it; none for the native coin.
+    pub token: Option<String>,
+    /// What the account has to have before the step is released, in the smallest unit.
+    pub needed: U256,
+    /// What was missing of it at planning, with its unit.
+    pub missing: String,
+    /// The steps that may bring it, by their number from one.
+    pub from: Vec<u32>,
 }
 
 /// What the chain says of a step that can be carried out.
@@ -64,6 +90,8 @@ pub struct Checked {
     pub findings: Vec<Finding>,
     /// What it was shown with.
     pub shown: Shown,
+    /// For how much longer it can be taken in, where its facts do not say it as a time.
+    pub lives: Option<Duration>,
 }
 
 /// Why a step is refused before anybody is asked.

@@ -1,49 +1,178 @@
 //! Whether an account has what its steps pay, as a running total, on chains where a transaction names amounts and not outputs.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use alloy::primitives::U256;
-use lockstep_chain::Amount;
-use lockstep_chain::facts::{Facts, Fee, MoveKind};
+use lockstep_chain::facts::{Called, Facts, Fee, MoveKind};
+use lockstep_chain::{Amount, Chain, KnownToken};
+use lockstep_findings::Finding;
 use lockstep_rpc::{Ledger, RpcError};
 
-use crate::{Changed, Planned, Refusal, Shown, Spend};
+use crate::{Awaited, Changed, Planned, Refusal, Shown, Spend};
+
+/// Calls that give money away and bring none.
+const ONLY_GIVE: [&str; 2] = ["transfer(", "approve("];
+
+/// Whether a step may bring money to its own account or, on another chain, to one of the same vault.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Brings {
+    /// On its own chain.
+    pub here: bool,
+    /// On another chain, as a bridge does.
+    pub elsewhere: bool,
+}
+
+/// What a step may bring, as far as its bytes tell: a payment, a transfer of tokens and an allowance bring nothing; a call may.
+pub fn brings(chain: &Chain, facts: &Facts) -> Brings {
+    let calls = facts.calls.iter().any(|call| {
+        let gives = |function: &String| ONLY_GIVE.iter().any(|name| function.starts_with(name));
+        call.called != Called::Name && !call.function.as_ref().is_some_and(gives)
+    });
+    let moves = facts.moves.iter().any(|one| matches!(one.kind, MoveKind::Receive | MoveKind::Unknown));
+    let here = calls || moves || !facts.unread.is_empty();
+    // A memo is an order to whoever is paid, and an address of another chain is not paid on this one.
+    let leaves = facts.moves.iter().filter_map(|one| one.to.as_ref()).any(|to| chain.address(to).is_err());
+    Brings { here, elsewhere: here || leaves || facts.memo.is_some() }
+}
+
+/// What an allowance is expected to take.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Expected {
+    /// So much.
+    Exactly(U256),
+    /// Something; no more than this, where there is a limit.
+    Something(Option<U256>),
+}
 
 /// What is left of each asset to the steps that follow.
 #[derive(Default)]
-pub(crate) struct Funds(HashMap<Option<String>, U256>);
+pub(crate) struct Funds {
+    left: HashMap<Option<String>, U256>,
+    /// Of which an earlier step has to bring some, so that nobody can say what is left.
+    short: HashSet<Option<String>>,
+    /// What allowances are expected to take.
+    expected: HashMap<Option<String>, U256>,
+    tokens: Vec<KnownToken>,
+}
+
+/// What a step takes.
+#[derive(Default)]
+pub(crate) struct Taken {
+    pub(crate) shown: Shown,
+    pub(crate) findings: Vec<Finding>,
+}
 
 impl Funds {
-    /// Takes what a step pays, its fee included; refuses where the account has less. Without a fee, the one that the bytes name.
+    /// Tells amounts by these tokens.
+    pub(crate) fn told_by(tokens: Vec<KnownToken>) -> Self {
+        Self { tokens, ..Self::default() }
+    }
+
+    /// Takes what the facts of a step say that it pays, its fee included. Without a fee, the one that the bytes name.
     pub(crate) async fn take(
         &mut self,
         step: &Planned<'_>,
         fee: Option<U256>,
         node: &dyn Ledger,
-    ) -> Result<Shown, Refusal> {
-        let spends = paid(step.facts, fee);
-        for Spend { token, amount } in &spends {
-            let available = match self.0.get(token) {
-                Some(amount) => *amount,
-                None => held(step.from, token.as_deref(), node).await?,
-            };
-            let Some(left) = available.checked_sub(*amount) else {
-                let short = amount.saturating_sub(available);
-                let native = step.chain.native;
-                let short = match token {
-                    None => Amount::from_raw(short, native.decimals).with_ticker(native.ticker),
-                    Some(token) => format!("{short} base units of {token}"),
-                };
-                return Err(Refusal::invalid(format!("needs {short} more than the account has")));
-            };
-            self.0.insert(token.clone(), left);
-        }
-        Ok(Shown { spends, funds_depend: false })
+    ) -> Result<Taken, Refusal> {
+        self.take_all(step, paid(step.facts, fee), node).await
     }
 
-    /// What the steps until now leave of an asset that one of them pays.
+    /// Takes what a step spends. Refuses where the account has less, unless an earlier step may bring the rest.
+    pub(crate) async fn take_all(
+        &mut self,
+        step: &Planned<'_>,
+        spends: Vec<Spend>,
+        node: &dyn Ledger,
+    ) -> Result<Taken, Refusal> {
+        let mut taken = Taken::default();
+        for Spend { token, amount } in &spends {
+            let available = self.available(step, token, node).await?;
+            if let Some(missing) = amount.checked_sub(available).filter(|missing| !missing.is_zero()) {
+                let missing = self.told(step, token.as_deref(), missing);
+                if step.may_bring.is_empty() {
+                    return Err(Refusal::invalid(format!("needs {missing} more than the account has")));
+                }
+                self.short.insert(token.clone());
+                taken.awaits(step, token, *amount, missing);
+            }
+            self.left.insert(token.clone(), available.saturating_sub(*amount));
+        }
+        taken.shown.spends = spends;
+        Ok(taken)
+    }
+
+    /// Looks at what a step is expected to take out of an allowance. The bytes do not say that it does, so that nothing is refused for it
+    /// and no later step is short of it.
+    pub(crate) async fn expect(
+        &mut self,
+        step: &Planned<'_>,
+        token: &str,
+        expected: Expected,
+        node: &dyn Ledger,
+        taken: &mut Taken,
+    ) -> Result<(), Refusal> {
+        if step.may_bring.is_empty() {
+            return Ok(());
+        }
+        let asset = Some(token.to_owned());
+        let left = self.available(step, &asset, node).await?;
+        self.left.insert(asset.clone(), left);
+        let before = self.expected.entry(asset.clone()).or_default();
+        let available = left.saturating_sub(*before);
+        let (needed, missing) = match expected {
+            Expected::Exactly(amount) => {
+                *before = before.saturating_add(amount);
+                (amount, self.told(step, Some(token), amount.saturating_sub(available)))
+            }
+            Expected::Something(Some(limit)) => (U256::ONE, format!("up to {}", self.told(step, Some(token), limit))),
+            Expected::Something(None) => (U256::ONE, format!("some {}", self.named(step, token))),
+        };
+        if available < needed {
+            taken.awaits(step, &asset, needed, missing);
+        }
+        Ok(())
+    }
+
+    /// What the steps until now leave of an asset that one of them pays; none where that cannot be told.
     pub(crate) fn left(&self, token: Option<&str>) -> Option<U256> {
-        self.0.get(&token.map(str::to_owned)).copied()
+        let token = token.map(str::to_owned);
+        self.left.get(&token).copied().filter(|_| !self.short.contains(&token))
+    }
+
+    async fn available(&self, step: &Planned<'_>, token: &Option<String>, node: &dyn Ledger) -> Result<U256, RpcError> {
+        match self.left.get(token) {
+            Some(amount) => Ok(*amount),
+            None => held(step.from, token.as_deref(), node).await,
+        }
+    }
+
+    fn told(&self, step: &Planned<'_>, token: Option<&str>, amount: U256) -> String {
+        let native = step.chain.native;
+        let Some(token) = token else { return Amount::from_raw(amount, native.decimals).with_ticker(native.ticker) };
+        match self.known(step, token) {
+            Some(known) => Amount::from_raw(amount, known.decimals).with_ticker(&known.symbol),
+            None => format!("{amount} base units of {token}"),
+        }
+    }
+
+    fn named(&self, step: &Planned<'_>, token: &str) -> String {
+        self.known(step, token).map_or_else(|| format!("of the token {token}"), |known| known.symbol.clone())
+    }
+
+    fn known(&self, step: &Planned<'_>, token: &str) -> Option<&KnownToken> {
+        let is_it = |known: &&KnownToken| {
+            known.chain == step.chain.name && known.address.to_string().eq_ignore_ascii_case(token)
+        };
+        self.tokens.iter().find(is_it)
+    }
+}
+
+impl Taken {
+    fn awaits(&mut self, step: &Planned<'_>, token: &Option<String>, needed: U256, missing: String) {
+        let from = step.may_bring.to_vec();
+        self.findings.push(Finding::FundsDependOnEarlierStep { short: missing.clone(), from: from.clone() });
+        self.shown.awaits.push(Awaited { token: token.clone(), needed, missing, from });
     }
 }
 
@@ -51,7 +180,7 @@ impl Funds {
 pub(crate) async fn still_there(step: &Planned<'_>, shown: &Shown, node: &dyn Ledger) -> Result<(), Changed> {
     for Spend { token, amount } in &shown.spends {
         if held(step.from, token.as_deref(), node).await? < *amount {
-            return Err(if shown.funds_depend { Changed::NotProvided } else { Changed::Less });
+            return Err(shown.too_little());
         }
     }
     Ok(())
@@ -86,3 +215,6 @@ fn paid(facts: &Facts, fee: Option<U256>) -> Vec<Spend> {
     }
     all
 }
+
+#[cfg(test)]
+mod tests;

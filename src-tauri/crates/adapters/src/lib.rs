@@ -27,11 +27,12 @@ mod utxo;
 
 pub use adapter::ChainAdapter;
 pub use cardano::CardanoAdapter;
-pub use check::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, Spend};
+pub use check::{Awaited, Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, Spend};
 pub use cosmos::CosmosAdapter;
 pub use draft::{CallWish, Coin, Draft, DraftAmount, DraftError, StepInput, Wish};
 pub use evm::EvmAdapter;
 pub use follow::{Ends, OverSince, SentTransaction, Status, can_never_be_mined, status};
+pub use funds::{Brings, brings};
 pub use open::open;
 pub use order::OpenStep;
 pub use ripple::RippleAdapter;

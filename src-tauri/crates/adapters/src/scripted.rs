@@ -1,13 +1,15 @@
 //! A node of any kind that says what a test wants, and remembers what it was asked.
 
+mod evm;
+
 use std::sync::{Arc, Mutex};
 
-use alloy::primitives::{Address, B256, Bytes, U256};
+use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::ton_on_chain::Trial;
 use lockstep_chain::tron_terms::ContractCall;
 use lockstep_chain::{Chain, MortalEra, Registry, SignedPayload};
-use lockstep_rpc::evm::{CallToPrice, EvmNode, Fees, Receipt, TokenMetadata};
+use lockstep_rpc::evm::TokenMetadata;
 use lockstep_rpc::{
     CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CosmosAccount, CosmosLedger, FinalBlock, Ledger, MintSays,
     Outcome, Priced, Reserves, RippleAccount, RippleLedger, RpcError, Sent, SolanaAccount, SolanaLedger, Spend,
@@ -35,18 +37,13 @@ pub(crate) struct Says {
     pub(crate) fee: u64,
     /// What a call would use now.
     pub(crate) gas: Result<u64, RpcError>,
+    pub(crate) version: u32,
     pub(crate) asked: Vec<&'static str>,
 }
 
-pub(crate) struct Scripted(Mutex<Says>);
-
-fn no<T>() -> Result<T, RpcError> {
-    Err(RpcError::NoEndpoint("nothing here asks that".to_owned()))
-}
-
-impl Scripted {
-    pub(crate) fn new() -> Arc<Self> {
-        Arc::new(Self(Mutex::new(Says {
+impl Says {
+    fn at_first() -> Self {
+        Self {
             outcome: Outcome::UnknownToNode,
             height: 100,
             final_height: 70,
@@ -59,8 +56,26 @@ impl Scripted {
             balance: None,
             fee: 1,
             gas: Ok(21_000),
+            version: 2_000_003,
             asked: Vec::new(),
-        })))
+        }
+    }
+
+    /// Says what it said at first.
+    pub(crate) fn renew(&mut self) {
+        *self = Self::at_first();
+    }
+}
+
+pub(crate) struct Scripted(Mutex<Says>);
+
+fn no<T>() -> Result<T, RpcError> {
+    Err(RpcError::NoEndpoint("nothing here asks that".to_owned()))
+}
+
+impl Scripted {
+    pub(crate) fn new() -> Arc<Self> {
+        Arc::new(Self(Mutex::new(Says::at_first())))
     }
 
     pub(crate) fn now(&self, change: impl FnOnce(&mut Says)) {
@@ -86,7 +101,7 @@ impl Ledger for Scripted {
         self.ask("balance", |says| says.balance)?.map_or_else(no, |has| Ok(U256::from(has)))
     }
     async fn token_balance(&self, _: &str, _: &str) -> Result<U256, RpcError> {
-        no()
+        self.ask("token balance", |says| says.balance)?.map_or_else(no, |has| Ok(U256::from(has)))
     }
     async fn send(&self, _: &SignedPayload) -> Sent {
         Sent::Unknown("not sent".to_owned())
@@ -97,61 +112,6 @@ impl Ledger for Scripted {
     }
     fn host(&self) -> String {
         "scripted".to_owned()
-    }
-}
-
-#[async_trait]
-impl EvmNode for Scripted {
-    fn chain_id(&self) -> u64 {
-        1
-    }
-    async fn check_chain(&self) -> Result<(), RpcError> {
-        no()
-    }
-    async fn at_one_endpoint(&self) -> Result<Arc<dyn EvmNode>, RpcError> {
-        no()
-    }
-    async fn height(&self) -> Result<u64, RpcError> {
-        no()
-    }
-    async fn balance(&self, _: Address) -> Result<U256, RpcError> {
-        self.ask("balance", |says| U256::from(says.balance.unwrap_or_default()))
-    }
-    async fn token_balance(&self, _: Address, _: Address) -> Result<U256, RpcError> {
-        no()
-    }
-    async fn token_metadata(&self, _: Address) -> Result<TokenMetadata, RpcError> {
-        no()
-    }
-    async fn pending_nonce(&self, _: Address) -> Result<u64, RpcError> {
-        self.ask("nonce", |says| says.sequence)
-    }
-    async fn mined_nonce(&self, _: Address) -> Result<u64, RpcError> {
-        no()
-    }
-    async fn fees(&self) -> Result<Fees, RpcError> {
-        no()
-    }
-    async fn gas(&self, _: &CallToPrice) -> Result<u64, RpcError> {
-        self.ask("gas", |says| says.gas.clone())?
-    }
-    async fn call(&self, _: Address, _: Bytes) -> Result<Bytes, RpcError> {
-        no()
-    }
-    async fn has_code(&self, _: Address) -> Result<bool, RpcError> {
-        no()
-    }
-    async fn send(&self, _: &[u8]) -> Sent {
-        unreachable!("nothing is sent")
-    }
-    async fn receipt(&self, _: B256) -> Result<Option<Receipt>, RpcError> {
-        no()
-    }
-    async fn knows(&self, _: B256) -> Result<bool, RpcError> {
-        no()
-    }
-    fn host(&self) -> String {
-        "a script".to_owned()
     }
 }
 
@@ -313,7 +273,7 @@ impl TronLedger for Scripted {
         no()
     }
     async fn latest(&self) -> Result<TronBlock, RpcError> {
-        no()
+        self.ask("latest", |says| tron_block(says.height))
     }
     async fn solid(&self) -> Result<TronBlock, RpcError> {
         self.ask("solid", |says| tron_block(says.final_height))
@@ -337,7 +297,7 @@ fn tron_block(number: u64) -> TronBlock {
 #[async_trait]
 impl SuiLedger for Scripted {
     async fn epoch(&self) -> Result<SuiEpoch, RpcError> {
-        no()
+        self.ask("epoch", |says| SuiEpoch { number: says.height, price: 1 })
     }
     async fn coins(&self, _: &str, _: &str) -> Result<Vec<SuiCoinObject>, RpcError> {
         no()
@@ -372,14 +332,19 @@ impl SubstrateLedger for Scripted {
         self.ask("nonce", |says| says.sequence)
     }
     async fn runtime(&self) -> Result<SubstrateRuntime, RpcError> {
-        Ok(SubstrateRuntime { spec_version: 2_000_003, transaction_version: 16, least: LEAST.into() })
+        self.ask("runtime", |says| SubstrateRuntime {
+            spec_version: says.version,
+            transaction_version: 16,
+            least: LEAST.into(),
+        })
     }
     async fn final_block(&self) -> Result<FinalBlock, RpcError> {
-        self.ask("block", |says| FinalBlock { number: says.height, hash: String::new() })
+        self.ask("final block", |says| FinalBlock { number: says.height, hash: "0xffff".to_owned() })
     }
-    /// In the block that the era says.
+    /// In the hundredth block, or in the one beside it that the era names.
     async fn began(&self, era: &MortalEra) -> Result<Option<u64>, RpcError> {
-        self.ask("began", |says| says.height.checked_rem(era.period).map(|after| says.height - after + era.phase))
+        let began = 100_u64.checked_rem(era.period).map(|after| 100 - after + era.phase);
+        self.ask("began", |says| began.filter(|_| says.valid))
     }
     async fn fee(&self, _: &[u8]) -> Result<u128, RpcError> {
         self.ask("fee", |says| says.fee.into())

@@ -2,7 +2,7 @@ mod bundle;
 mod chat;
 mod progress;
 
-pub use bundle::{BundleProgress, CardStep, Signable, Waiting};
+pub use bundle::{BundleProgress, CardStep, MoneyAwaited, Signable, Waiting};
 pub use chat::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole};
 pub use progress::{BackupProgress, BackupStage, VaultProgress, VaultStage};
 

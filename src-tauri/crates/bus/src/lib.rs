@@ -8,7 +8,7 @@ mod queue;
 
 pub use event::{
     ActionCard, ActionState, BackupProgress, BackupStage, BundleProgress, CardStep, ChatChange, ChatEvent, Event,
-    Message, MessageRole, Signable, VaultProgress, VaultStage, Waiting,
+    Message, MessageRole, MoneyAwaited, Signable, VaultProgress, VaultStage, Waiting,
 };
 pub use queue::{Cursor, Delivery, Peek, Published, Queue};
 

@@ -1,6 +1,6 @@
 //! What happens, told at the terminal as it happens.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use lockstep_wallet::api::{ChatChange, ChatEvent, MessageRole, VaultProgress};
@@ -33,7 +33,15 @@ pub(crate) struct TerminalEvents {
 
 struct Printing {
     news: EventReader,
-    told: HashMap<(String, String), StepState>,
+    told: Told,
+}
+
+/// What was printed of each step of each bundle.
+#[derive(Default)]
+struct Told {
+    states: HashMap<(String, String), StepState>,
+    /// The steps whose wait for money was told.
+    waits: HashSet<(String, String)>,
 }
 
 #[derive(Default)]
@@ -48,7 +56,7 @@ impl TerminalEvents {
     /// Prints what happens from now on, until the profile is closed.
     pub(crate) fn print(news: EventReader) -> Arc<Self> {
         let mut coming = news.clone();
-        let printing = Mutex::new(Printing { news, told: HashMap::new() });
+        let printing = Mutex::new(Printing { news, told: Told::default() });
         let events = Arc::new(Self { printing, ends: watch::channel(Ends::default()).0 });
         // A process opens one profile.
         let _ = OPEN.set(events.clone());
@@ -89,10 +97,15 @@ impl TerminalEvents {
         }
     }
 
-    fn bundle(&self, told: &mut HashMap<(String, String), StepState>, progress: &BundleProgress) {
+    fn bundle(&self, told: &mut Told, progress: &BundleProgress) {
         for step in &progress.steps {
             let key = (progress.bundle_id.clone(), step.id.clone());
-            if step.state == StepState::Planned || told.insert(key, step.state) == Some(step.state) {
+            if let Some(awaited) = &step.awaits
+                && told.waits.insert(key.clone())
+            {
+                line!("{}", show::awaited(awaited));
+            }
+            if step.state == StepState::Planned || told.states.insert(key, step.state) == Some(step.state) {
                 continue;
             }
             let hash = step.tx_hash.as_ref().map(|hash| format!("  {hash}")).unwrap_or_default();

@@ -3,14 +3,15 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use lockstep_findings::Severity;
+use lockstep_chain::iso_utc;
+use lockstep_findings::{Severity, any_of};
 use lockstep_wallet::api::{
     ActionCard, ActionState, Activity, ChainAddress, Message, MessageRole, Network, PriceSwitch, Status,
 };
 use lockstep_wallet::backup::DrillPassed;
 use lockstep_wallet::consent::{Confirm, ConfirmAbout, TrustQuestion, VaultPurpose, WrongPassword};
 use lockstep_wallet::{
-    BundleView, CosignerAt, MessageFacts, MessageView, Paired, Signable, StepState, StepView, plain_text,
+    BundleView, CosignerAt, MessageFacts, MessageView, MoneyAwaited, Paired, Signable, StepState, StepView, plain_text,
 };
 
 /// What a bundle would do: the bytes first, the agent's words apart.
@@ -358,9 +359,10 @@ pub(crate) fn activity(entry: &Activity) -> String {
     let whom = entry.to_name.as_ref().or(entry.to.as_ref()).map(|whom| format!(" to {whom}")).unwrap_or_default();
     let hash = entry.tx_hash.as_deref().unwrap_or("-");
     let error = entry.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
+    let waits = entry.awaits.as_ref().map(|awaits| format!("\n    {}", awaited(awaits))).unwrap_or_default();
     // A signature has no amount of its own: its title says what it is for.
     let what = if entry.amount_text.is_empty() { &entry.title } else { &entry.amount_text };
-    format!("{:<11} {what}{whom} on {}  {hash}{error}", state(entry.state, entry.signed), entry.chain)
+    format!("{:<11} {what}{whom} on {}  {hash}{error}{waits}", state(entry.state, entry.signed), entry.chain)
 }
 
 /// One message of a conversation; its further lines are indented.
@@ -389,6 +391,14 @@ fn action_state(state: ActionState) -> &'static str {
         ActionState::Declined => "declined by you",
         ActionState::Stopped => "stopped",
     }
+}
+
+/// The money that a step waits for.
+pub(crate) fn awaited(awaited: &MoneyAwaited) -> String {
+    let MoneyAwaited { amount, chain, from, until } = awaited;
+    let until = iso_utc(*until);
+    let until = until.get(11..16).unwrap_or(&until);
+    format!("Waiting for {amount} on {chain}, from step {}, until {until} UTC", any_of(from))
 }
 
 /// A step's state in words. A message is handed over, and confirmed by nobody.

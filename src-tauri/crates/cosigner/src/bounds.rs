@@ -56,7 +56,7 @@ pub mod service {
     /// Vaults of one device.
     pub const MOST_VAULTS: u32 = 64;
     /// How long a session waits for a message.
-    pub const SESSION_LIVES: Duration = Duration::from_secs(15 * 60);
+    pub use lockstep_keysign::port::SESSION_LIVES;
     /// Sessions of one process.
     pub const MOST_SESSIONS: usize = 64;
     /// Sessions of one device.

@@ -14,7 +14,7 @@ mod stakes;
 
 use crate::ago::ago;
 use crate::evidence::{Granted, Taker, TokenAuthority, Until};
-use crate::phrases::{about, beside, burnt, list, then};
+use crate::phrases::{about, any_of, beside, burnt, list, then};
 use crate::table::{findings, own};
 use crate::{Holder, Severity, Source};
 use amounts::amounts;

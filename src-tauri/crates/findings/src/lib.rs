@@ -18,6 +18,6 @@ pub use ago::ago;
 pub use catalogue::{Finding, FindingId};
 pub use evidence::{Granted, Taker, TokenAuthority, Until};
 pub use holder::Holder;
-pub use phrases::MOST_LISTED;
+pub use phrases::{MOST_LISTED, any_of};
 pub use severity::Severity;
 pub use source::Source;

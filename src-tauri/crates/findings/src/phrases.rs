@@ -36,3 +36,12 @@ pub(crate) fn beside(results: &[usize]) -> String {
     }
     format!(" It also gets {}.", list(results.iter().map(|command| format!("what command {command} gives"))))
 }
+
+/// Numbers of which it is one: `1`, `1 or 2`, `1, 2 or 3`.
+pub fn any_of(numbers: &[u32]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
+    match numbers.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        _ => numbers.concat(),
+    }
+}

@@ -8,7 +8,7 @@ use lockstep_keysign::VaultId;
 use sqlx::Row;
 use sqlx::sqlite::SqliteConnection;
 
-pub use rows::{Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord};
+pub use rows::{AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord};
 use rows::{read_bundle, read_step, take_further};
 pub use state::StepState;
 
@@ -155,6 +155,36 @@ impl Db {
     pub async fn record(&self, record: &StepRecord<'_>, now: UnixMillis) -> Result<(), StoreError> {
         let mut tx = self.change().await?;
         write_record(&mut tx, record, now).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Records that an approved step waits for money. Nothing of it is signed.
+    pub async fn await_money(
+        &self,
+        bundle: &str,
+        position: i64,
+        awaited: &AwaitedMoney,
+        now: UnixMillis,
+    ) -> Result<(), StoreError> {
+        let from = serde_json::to_string(&awaited.from).map_err(|_| StoreError::Corrupt("numbers of steps"))?;
+        let mut tx = self.change().await?;
+        let done = sqlx::query(
+            "UPDATE steps SET waits_for = ?, waits_from = ?, waits_until = ?, updated_at = ? \
+             WHERE bundle = ? AND position = ? AND state = 'approved'",
+        )
+        .bind(&awaited.amount)
+        .bind(from)
+        .bind(awaited.until)
+        .bind(now)
+        .bind(bundle)
+        .bind(position)
+        .execute(&mut *tx)
+        .await?;
+        if done.rows_affected() == 0 {
+            return Err(StoreError::Transition { from: "no approved step".into(), to: "waiting".into() });
+        }
+        journal(&mut tx, bundle, Some(position), "waiting", Some(&awaited.amount), now).await?;
         tx.commit().await?;
         Ok(())
     }

@@ -31,6 +31,9 @@ pub use contacts::{Contact, ContactOrigin, GoneContact, NewContact};
 pub use cosigners::{CosignerAt, StoredPairing};
 pub use db::{Db, OpenMode};
 pub use elsewhere::Elsewhere;
+pub use journal::{
+    AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord, StepState,
+};
 pub use journal::{Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord, StepState};
 pub use last_balances::LastBalance;
 pub use lockstep_platform::UnixMillis;

@@ -1,6 +1,6 @@
 use lockstep_actions::bundle::state_of_message;
 use lockstep_actions::history::{self, Entry};
-use lockstep_bus::Signable;
+use lockstep_bus::{MoneyAwaited, Signable};
 use lockstep_store::{Step, StoredMessage};
 
 use crate::api::Activity;
@@ -29,6 +29,7 @@ impl Unlocked {
         let contacts = self.inner.store.contacts().await?;
         let registry = self.inner.profile.registry();
         let shown = |step: Step| Activity {
+            awaits: MoneyAwaited::by(&step),
             to_name: step
                 .planned
                 .to
@@ -78,6 +79,7 @@ fn of_message(message: StoredMessage) -> Activity {
         state: state_of_message(message.state),
         tx_hash: None,
         error: message.error,
+        awaits: None,
         created_at: message.created_at,
         updated_at: message.updated_at,
     }

@@ -8,7 +8,7 @@ use lockstep_chain::Carries;
 use lockstep_store::{ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
-use lockstep_bus::Signable;
+use lockstep_bus::{MoneyAwaited, Signable};
 pub use lockstep_bus::{
     ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, VaultProgress, VaultStage,
 };
@@ -281,6 +281,8 @@ pub struct Activity {
     pub explorer: Option<String>,
     /// What went wrong.
     pub error: Option<String>,
+    /// The money that it waits for, while it waits.
+    pub awaits: Option<MoneyAwaited>,
     /// Unix milliseconds.
     #[specta(type = f64)]
     pub created_at: i64,

@@ -43,7 +43,7 @@ impl Unlocked {
             branch,
             open: &open,
         };
-        Ok(drafted(chain, adapter.draft(&wish).await?.bounded(chain)?))
+        Ok(Draft::of(chain, adapter.draft(&wish).await?.bounded(chain)?))
     }
 
     /// Drafts a call of a contract, with what it would carry of the native coin.
@@ -59,7 +59,7 @@ impl Unlocked {
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;
         let (called, open) = (listed::called(chain, native), self.open_steps().await?);
         let wish = CallWish { native: held(native, &called), contract: &contract, value, data, open: &open };
-        Ok(drafted(chain, adapter.draft_call(&wish).await?.bounded(chain)?))
+        Ok(Draft::of(chain, adapter.draft_call(&wish).await?.bounded(chain)?))
     }
 
     async fn open_steps(&self) -> Result<Vec<OpenStep>, ApiError> {
@@ -82,22 +82,5 @@ fn held<'c>(coin: &'c Coin, called: &'c str) -> lockstep_adapters::Coin<'c> {
         address: &coin.address,
         contract: coin.contract.as_deref(),
         decimals: coin.decimals,
-    }
-}
-
-fn drafted(chain: &Chain, draft: lockstep_adapters::Draft) -> Draft {
-    let lockstep_adapters::Draft { input, from, to, note, amount, fee_max, gas_limit, left_over } = draft;
-    Draft {
-        chain: chain.name.to_owned(),
-        input,
-        signing_mode: chain.signing_mode.as_str().to_owned(),
-        derive_path: chain.derive_path.to_owned(),
-        from,
-        to,
-        note,
-        amount,
-        fee_max,
-        gas_limit,
-        left_over,
     }
 }

@@ -209,6 +209,7 @@ mod tests {
             tx_hash: None,
             explorer: None,
             error: None,
+            awaits: None,
             created_at: 1_795_233_906_000,
             updated_at: 1_795_233_906_999,
         }

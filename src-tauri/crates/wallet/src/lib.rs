@@ -59,7 +59,7 @@ pub use export::{Export, Exported};
 pub use lock::{Running, Unlocked, Usable};
 pub use lockstep_actions::bundle::{BundleView, MessageFacts, MessageView, OriginView, StepView};
 pub use lockstep_actions::wire;
-pub use lockstep_bus::{BundleProgress, CardStep, Delivery, Event, Peek, Signable};
+pub use lockstep_bus::{BundleProgress, CardStep, Delivery, Event, MoneyAwaited, Peek, Signable};
 pub use lockstep_chain::plain_text;
 pub use lockstep_cosigner::remote::PairingCode;
 pub use lockstep_keysign::port::RefreshKind;

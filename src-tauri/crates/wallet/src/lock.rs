@@ -253,6 +253,11 @@ impl Wallet {
     pub(crate) fn is_anything_running(&self) -> bool {
         !self.turns().is_empty()
     }
+
+    /// Whether anything runs that the lock after a while must not interrupt. What only waits for others may be interrupted.
+    pub(crate) fn is_anything_working(&self) -> bool {
+        self.turns().values().any(|stopper| !stopper.only_waits())
+    }
 }
 
 #[cfg(test)]

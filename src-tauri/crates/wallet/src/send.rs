@@ -22,9 +22,9 @@ impl Unlocked {
             warnings.push("This address is not in your address book.".to_owned());
         }
         Ok(SendQuote {
-            to_address: draft.to,
+            to_address: draft.to.clone(),
             to_name,
-            note: draft.note.map(|note| note.to_string()),
+            note: draft.note.as_ref().map(ToString::to_string),
             amount_text: draft.amount.with_ticker(&called),
             fee_text: draft.fee_max.with_ticker(chain.native.ticker),
             left_text: draft.left_over.with_ticker(&called),

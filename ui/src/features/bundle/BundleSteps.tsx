@@ -6,6 +6,7 @@ import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { Copyable } from "../copy/CopyButton";
 import { LongText } from "../reading/LongText";
+import { awaitingOf } from "./awaiting";
 
 type Phase = "signing" | "broadcast" | "confirmed";
 const phases: Phase[] = ["signing", "broadcast", "confirmed"];
@@ -50,7 +51,7 @@ function BundleStep({ step, heading }: { step: CardStep; heading?: string }) {
       {!saysTheSame(heading, label) && <Name>{label}</Name>}
       {step.signed === "transaction" && <Track step={step} />}
       <Hint as="span" data-testid="step-state" data-state={step.state}>
-        {states[step.state]}
+        {step.awaits ? awaitingOf(step.awaits) : states[step.state]}
       </Hint>
       {step.error && (
         <Text as="div" size="small" tone={calm ? "muted" : "danger"} data-testid="step-error">

@@ -8,6 +8,7 @@ import { text } from "../../text";
 import { moment } from "../../wallet/when";
 import { Fact, Facts } from "../../design/Facts";
 import { Copyable } from "../../features/copy/CopyButton";
+import { awaitingOf } from "../../features/bundle/awaiting";
 import { LongText } from "../../features/reading/LongText";
 
 const kinds: Record<StepState, BadgeKind> = {
@@ -70,7 +71,8 @@ function Details({ row }: { row: Activity }) {
 export function ActivityRow({ row }: { row: Activity }) {
   const title = visibleLine(row.title).slice(0, 200);
   const isMessage = row.signed === "message";
-  const state = (isMessage ? text.steps.shortMessageState : text.steps.shortState)[row.state];
+  const states = isMessage ? text.steps.shortMessageState : text.steps.shortState;
+  const state = row.awaits ? text.steps.awaitingShort : states[row.state];
   return (
     <Card kind="compact" label={title} data-testid="activity-row">
       <Row justify="between" align="top">
@@ -85,6 +87,7 @@ export function ActivityRow({ row }: { row: Activity }) {
           </span>
         </Aside>
       </Row>
+      {row.awaits && <Hint data-testid="activity-awaits">{awaitingOf(row.awaits)}</Hint>}
       {row.state === "timeout" && !isMessage && <Hint>{text.steps.state.timeout}</Hint>}
       <Details row={row} />
     </Card>

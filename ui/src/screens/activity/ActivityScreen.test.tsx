@@ -50,6 +50,14 @@ describe("the activity", () => {
     expect(screen.getByText(text.steps.state.timeout), "a timeout is not a failure").toBeVisible();
   });
 
+  it("says what a step waits for, from whom and until when", async () => {
+    const until = new Date(2026, 10, 23, 14, 32).getTime();
+    const awaits = { amount: "250 USDC", chain: "Arbitrum", from: [1, 2], until };
+    await openActivity({ activity: () => [activityRow("approved", { awaits })] });
+    expect(await screen.findByTestId("activity-awaits")).toHaveTextContent("Waiting for 250 USDC on Arbitrum, from step 1 or 2, until 14:32");
+    expect(screen.getByTestId("activity-state")).toHaveTextContent(text.steps.awaitingShort);
+  });
+
   it("calls a signature handed over, and not confirmed", async () => {
     const permit = activityRow("confirmed", { signed: "message", title: "Signature: Allow", amountText: "", to: null, toName: null, feeText: null, txHash: null });
     await openActivity({ activity: () => [permit] });

@@ -11,7 +11,7 @@ use super::way::OnTheWay;
 use crate::{Stop, ToolCode, ToolError};
 
 /// The first and the longest pause between two questions to a node.
-const SHORT: Duration = Duration::from_millis(150);
+pub(super) const SHORT: Duration = Duration::from_millis(150);
 const LONG: Duration = Duration::from_secs(4);
 
 pub(super) fn pause_after(pause: Duration) -> Duration {

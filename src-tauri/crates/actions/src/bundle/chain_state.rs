@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use lockstep_adapters::{CheckContext, Checks, OpenStep, Refusal};
+use lockstep_adapters::{Brings, CheckContext, Checks, OpenStep, Refusal, brings};
 use lockstep_chain::{Chain, Registry, plain_text};
 use lockstep_rpc::RpcError;
 use lockstep_store::Step;
 
 use super::plan::{PlanError, PlannedTx, Planner};
 use crate::rules::{Case, Prepares, Subject, judge_effect};
+use super::short::{approve_only_what_is_there, ends_at, may_bring, too_short_lived};
 
 /// An answer that is needed and was not got.
 fn unknown(step: &PlannedTx) -> impl Fn(RpcError) -> PlanError + use<> {
@@ -29,7 +30,9 @@ impl Planner<'_> {
     /// The order of each account, funds as a running total, and what the chain says of the first step.
     pub(super) async fn check_chain_state(&self, steps: &mut [PlannedTx]) -> Result<(), PlanError> {
         let mut checks: HashMap<&'static str, Box<dyn Checks>> = HashMap::new();
-        for (index, step) in steps.iter_mut().enumerate() {
+        let mut before: Vec<(&'static Chain, Brings)> = Vec::new();
+        for step in steps.iter_mut() {
+            let may_bring = may_bring(step.chain, &before);
             let checks = match checks.entry(step.chain.name) {
                 Entry::Occupied(known) => known.into_mut(),
                 Entry::Vacant(new) => {
@@ -39,16 +42,22 @@ impl Planner<'_> {
                     new.insert(adapter.checks(self.context(step.chain)))
                 }
             };
-            let checked = checks.step(&step.on_chain(index == 0)).await;
+            let checked = checks.step(&step.on_chain(before.is_empty(), &may_bring)).await;
             let checked = checked.map_err(|refusal| refused(step, refusal))?;
             if let Some(facts) = checked.facts {
                 step.body.facts = facts;
             }
             step.findings.extend(checked.findings);
             step.shown = checked.shown;
+            step.ends_at = ends_at(&step.body.facts.expiry, checked.lives, self.now);
+            if let Some(reason) = too_short_lived(&step.shown.awaits, step.ends_at, self.now) {
+                return Err(PlanError::step(&step.id, step.said.input_field(), reason));
+            }
+            before.push((step.chain, brings(step.chain, &step.body.facts)));
             let facts = Subject::Transaction { facts: &step.body.facts, said: None, prepares: Prepares::Nothing };
             step.findings.extend(judge_effect(&Case::of(step.chain, &step.from, facts, &self.known())));
         }
+        approve_only_what_is_there(steps);
         Ok(())
     }
 

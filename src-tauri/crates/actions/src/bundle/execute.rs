@@ -18,6 +18,7 @@ use super::memory::{MOST_AT_ONCE, Memory};
 use super::messages::{MessageSignature, cards_of_messages};
 use super::params::{BundleParams, Form, Proposal};
 use super::plan::{Plan, PlanError, PlannedTx, Planner, Signing};
+use super::rest::WaitEnd;
 use super::result::bundle_data;
 use super::session::Session;
 use super::signed::{compiled, unusable};
@@ -91,6 +92,8 @@ pub(super) enum Halt {
     Unsigned { why: ToolError, begun: bool },
     /// The next step was not signed, because it was stopped; nothing went wrong.
     StoppedBefore(ToolError),
+    /// The next step waited for money that did not come; it was not signed.
+    Waited { why: ToolError, end: WaitEnd },
     /// A step was sent, and nobody waits for it any more; nothing went wrong as far as is known.
     StoppedWaiting(ToolError),
     /// A step was released or sent; its record says how it ended.
@@ -284,6 +287,7 @@ impl Executor {
     ) -> Result<LastRecord, Halt> {
         let Session { id, share, first: mut begun } = session;
         let mut share = Some(share);
+        let mut heard = self.clock.moment();
         let mut last = None;
         let mut steps = plan.steps.iter().peekable();
         for position in 0i64.. {
@@ -302,9 +306,10 @@ impl Executor {
                     stop.why()
                 )));
             };
-            self.recheck(step).await?;
+            self.recheck(bundle, position, step, heard, stop).await?;
             let head_start = begun.take().unwrap_or_else(|| HeadStart::on(open, step));
             let signatures = self.sign(bundle, position, vault, step, id, open, head_start, stop).await?;
+            heard = self.clock.moment();
             let signed = compiled(&step.body, &signatures).map_err(unusable)?;
             self.checkpoints.reach("signed.before");
             self.record_signed(bundle, position, &signed).await?;
@@ -331,13 +336,6 @@ impl Executor {
         last.ok_or_else(|| Halt::unsigned("The bundle has no steps."))
     }
 
-    /// T19: what a step was shown with is looked at again, just before its release. What cannot be read is not signed.
-    async fn recheck(&self, step: &PlannedTx) -> Result<(), Halt> {
-        let adapter = self.nodes.adapter(step.chain).map_err(Halt::step_unsigned)?;
-        let adapter = adapter.pinned().await.map_err(Halt::step_unsigned)?;
-        adapter.recheck(&step.on_chain(false), &step.shown).await.map_err(Halt::step_unsigned)
-    }
-
     pub(super) async fn write(&self, bundle: &str, record: &LastRecord) -> Result<(), StoreError> {
         if record.to == StepState::Broadcast {
             return Ok(());
@@ -349,10 +347,15 @@ impl Executor {
     /// Ends a bundle: the last record, what was not signed, and the ActionResult, in one transaction.
     pub(super) async fn end(&self, bundle: &str, ran: Result<LastRecord, Halt>) -> Result<Outcome, StoreError> {
         let rejected = matches!(ran, Err(Halt::Rejected(..)));
+        let waited = if let Err(Halt::Waited { end, .. }) = &ran { Some(*end) } else { None };
         let (last, unsigned, why, withheld, begun) = match ran {
             Ok(last) => (Some(last), None, None, None, true),
             Err(Halt::StoppedBefore(why)) => {
                 (None, Some(why.message.clone()), Some(why), Some(Withheld::Stopped), false)
+            }
+            Err(Halt::Waited { why, .. }) => {
+                let withheld = why.code.withheld();
+                (None, Some(why.message.clone()), Some(why), withheld, false)
             }
             Err(Halt::StoppedWaiting(why)) => (None, None, Some(why), Some(Withheld::Stopped), true),
             Err(Halt::Rejected(why)) => {
@@ -365,9 +368,13 @@ impl Executor {
         let last = last.filter(|record| record.to != StepState::Broadcast);
         let mut steps = self.store.steps(bundle).await?;
         project(&mut steps, last.as_ref(), unsigned.as_deref());
-        let (data, error) = bundle_data(&steps, why.as_ref(), begun);
-        let success = error.is_none();
         let stored = self.store.bundle(bundle).await?;
+        let rest = match waited {
+            Some(why) => self.rest(stored.action.as_ref(), &steps, why).await?,
+            None => None,
+        };
+        let (data, error) = bundle_data(&steps, why.as_ref(), begun, rest);
+        let success = error.is_none();
         let told = Ended { error: error.as_ref(), data: &data, withheld, kind: "sign_transaction_bundle" };
         let answer = self.answer(stored.action.as_ref(), told).await?;
         let row = answer.as_ref().map(Answer::row);

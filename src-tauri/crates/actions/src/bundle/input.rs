@@ -57,7 +57,7 @@ impl<'s> Input<'s> {
     pub(super) fn parts(&self, chain: &Chain, own: &Own) -> Result<Vec<PayloadTransaction>, Wrong> {
         match self {
             Self::Unsigned(bytes) => match evm::decode(bytes, chain) {
-                Ok(tx) => Ok(vec![PayloadTransaction { unsigned: bytes.to_vec(), tx, approval: false }]),
+                Ok(tx) => Ok(vec![PayloadTransaction { unsigned: bytes.to_vec(), tx, approval: false, swaps: None }]),
                 Err(error) => wrong("unsigned_tx_hex", format!("does not decode: {error}")),
             },
             Self::Payload(bytes) => of_payload(bytes, chain, own).or_else(|text| wrong("keysign_payload", text)),

@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use lockstep_adapters::{Planned, Shown};
+use lockstep_adapters::{Planned, Shown, Spend};
 use lockstep_chain::facts::{Facts, Move};
 use lockstep_chain::{Carried, Chain, DerivePath, KnownToken, Prepared, Registry, plain_text};
 use lockstep_commondata::keysign_payload::KeysignPayload;
@@ -93,6 +93,10 @@ pub struct PlannedTx {
     pub receipt_timeout: u32,
     /// What it is shown with, which is looked at again just before its release.
     pub shown: Shown,
+    /// What it is expected to take out of an allowance, by what it was made of.
+    pub expected: Option<Spend>,
+    /// When its bytes end, where they do.
+    pub ends_at: Option<UnixMillis>,
 }
 
 /// One signature that is to be made.
@@ -129,9 +133,18 @@ impl PlannedTx {
     }
 
     /// The step as its chain's adapter looks at it.
-    pub(super) fn on_chain(&self, is_first: bool) -> Planned<'_> {
+    pub(super) fn on_chain<'a>(&'a self, is_first: bool, may_bring: &'a [u32]) -> Planned<'a> {
         let Body { prepared, facts } = self.body.as_ref();
-        Planned { chain: self.chain, from: &self.from, nonce: self.nonce(), is_first, prepared, facts }
+        Planned {
+            chain: self.chain,
+            from: &self.from,
+            nonce: self.nonce(),
+            is_first,
+            prepared,
+            facts,
+            may_bring,
+            expected: self.expected.as_ref(),
+        }
     }
 
     /// What the facts themselves warn of.
@@ -284,7 +297,7 @@ impl Planner<'_> {
         calls: Option<&str>,
     ) -> Result<PlannedTx, PlanError> {
         let wrong = |reason: String| PlanError::step(id, said.input_field(), reason);
-        let Part { form, bytes, prepared, from, is_approval } = part;
+        let Part { form, bytes, prepared, from, is_approval, expected } = part;
         let facts = prepared.facts_knowing(self.tokens);
         let facts = facts.into_iter().next().ok_or_else(|| wrong("says nothing".to_owned()))?;
         let needed =
@@ -318,6 +331,8 @@ impl Planner<'_> {
             said,
             receipt_timeout,
             shown: Shown::default(),
+            expected,
+            ends_at: None,
         })
     }
 }

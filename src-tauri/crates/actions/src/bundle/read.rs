@@ -1,5 +1,6 @@
 //! What a step gives to be signed, read by the rules of its chain.
 
+use lockstep_adapters::Spend;
 use lockstep_chain::evm::{self, UnsignedTx};
 use lockstep_chain::{
     Carried, Chain, DerivePath, Live, Prepared, PublicKey, Rules, SigningMode, in_branch, plain_text,
@@ -18,6 +19,8 @@ pub(super) struct Part {
     pub(super) from: String,
     /// Whether it is the approval of a token that goes before the transaction proper.
     pub(super) is_approval: bool,
+    /// What it is expected to take out of an allowance, where its payload says so.
+    pub(super) expected: Option<Spend>,
 }
 
 impl Planner<'_> {
@@ -43,7 +46,7 @@ impl Planner<'_> {
         }
         let prepared = Prepared::of_carried(chain, carried, &bytes, &key)
             .map_err(|error| wrong(format!("cannot be signed: {error}")))?;
-        Ok(vec![Part { form: carried, bytes, prepared, from, is_approval: false }])
+        Ok(vec![Part { form: carried, bytes, prepared, from, is_approval: false, expected: None }])
     }
 
     fn evm_parts(
@@ -67,7 +70,8 @@ impl Planner<'_> {
             let prepared = Prepared::of_unsigned(chain, &part.unsigned, Some(&key), Live::default())
                 .map_err(|error| PlanError::step(id, said.input_field(), format!("does not decode: {error}")))?;
             let (from, is_approval) = (from.clone(), part.approval);
-            Ok(Part { form: Carried::Unsigned, bytes: part.unsigned, prepared, from, is_approval })
+            let expected = part.swaps.map(|(token, amount)| Spend { token: Some(token.to_string()), amount });
+            Ok(Part { form: Carried::Unsigned, bytes: part.unsigned, prepared, from, is_approval, expected })
         };
         parts.into_iter().map(one).collect()
     }

@@ -3,6 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::rest::Rest;
 use crate::{ToolCode, ToolError};
 
 /// A step's status on the wire (agent tool calls, section 1.2).
@@ -37,8 +38,13 @@ pub struct TxResult {
 }
 
 /// The result's data, and why it is no success where it is none. Steps that were never begun are absent (T19, T20); `begun` says
-/// whether a step that ended unsigned had been begun.
-pub(crate) fn bundle_data(steps: &[Step], why: Option<&ToolError>, begun: bool) -> (Value, Option<ToolError>) {
+/// whether a step that ended unsigned had been begun. `rest` is what may be proposed anew.
+pub(crate) fn bundle_data(
+    steps: &[Step],
+    why: Option<&ToolError>,
+    begun: bool,
+    rest: Option<Rest>,
+) -> (Value, Option<ToolError>) {
     let told: Vec<Option<TxResult>> = steps
         .chunk_by(|one, next| one.planned.sequence == next.planned.sequence)
         .map(|parts| result_of_all(parts, begun))
@@ -56,13 +62,18 @@ pub(crate) fn bundle_data(steps: &[Step], why: Option<&ToolError>, begun: bool) 
         let sent = begun.iter().any(|step| !step.tx_hash.is_empty());
         let code = match why {
             _ if open => ToolCode::Open,
+            _ if rest.is_some() => ToolCode::RestOffered,
             // A reason that nothing was done is not the code of a bundle of which something was sent.
             Some(why) if !sent => why.code,
             _ => ToolCode::Incomplete,
         };
         ToolError::new(code, message)
     });
-    (json!({ "transactions": begun, "bundle_success": success }), error)
+    let mut data = json!({ "transactions": begun, "bundle_success": success });
+    if let (Some(data), Some(rest)) = (data.as_object_mut(), rest) {
+        data.insert("rest".to_owned(), json!(rest));
+    }
+    (data, error)
 }
 
 impl TxResult {
@@ -121,7 +132,7 @@ fn result_of(step: &Step, begun: bool) -> Option<TxResult> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use lockstep_keysign::SignId;
     use lockstep_store::NewStep;
 
@@ -140,7 +151,7 @@ mod tests {
         StepState::Skipped,
     ];
 
-    fn step(position: i64, state: StepState) -> Step {
+    pub(in crate::bundle) fn step(position: i64, state: StepState) -> Step {
         let planned = NewStep {
             id: format!("step-{position}"),
             sequence: position * 10,
@@ -173,6 +184,7 @@ mod tests {
             tx_hash: has_hash.then(|| "0xabc".into()),
             fee_text: None,
             error: (state == StepState::Failed).then(|| "it reverted".into()),
+            awaited: None,
             created_at: 0,
             updated_at: 0,
         }
@@ -182,7 +194,7 @@ mod tests {
     #[test]
     fn every_state_is_told_as_what_it_is() {
         for state in ALL {
-            let (data, error) = bundle_data(&[step(1, state)], None, true);
+            let (data, error) = bundle_data(&[step(1, state)], None, true, None);
             let success = error.is_none();
             let told = data["transactions"][0]["status"].as_str();
             let expected = match state {
@@ -213,8 +225,8 @@ mod tests {
     #[test]
     fn one_step_that_did_not_succeed_is_enough() {
         for (first, second) in ALL.into_iter().flat_map(|first| ALL.map(|second| (first, second))) {
-            let (data, error) = bundle_data(&[step(1, first), step(2, second)], None, true);
-            let good = |state| bundle_data(&[step(1, state)], None, true).1.is_none();
+            let (data, error) = bundle_data(&[step(1, first), step(2, second)], None, true, None);
+            let good = |state| bundle_data(&[step(1, state)], None, true, None).1.is_none();
             assert_eq!(error.is_none(), good(first) && good(second), "{first:?} then {second:?}");
             assert_eq!(data["bundle_success"], error.is_none(), "{first:?} then {second:?}: the data say the same");
             let ids: Vec<&Value> =
@@ -237,7 +249,8 @@ mod tests {
         };
         let told = |approval, main| {
             let stopped = ToolError::new(ToolCode::Stopped, "stopped");
-            let (data, error) = bundle_data(&[part(0, approval, "0xa"), part(1, main, "0xb")], Some(&stopped), true);
+            let (data, error) =
+                bundle_data(&[part(0, approval, "0xa"), part(1, main, "0xb")], Some(&stopped), true, None);
             let success = error.is_none();
             let list = data["transactions"].as_array().unwrap().clone();
             assert!(list.len() <= 1, "one entry at most, since one was asked for");
@@ -265,7 +278,7 @@ mod tests {
     #[test]
     fn a_step_that_was_never_begun_is_absent_however_it_ended() {
         let rejected = ToolError::new(ToolCode::Rejected, "Rejected.");
-        let (data, error) = bundle_data(&[step(1, StepState::NotSigned)], Some(&rejected), false);
+        let (data, error) = bundle_data(&[step(1, StepState::NotSigned)], Some(&rejected), false, None);
         assert_eq!(data, json!({ "transactions": [], "bundle_success": false }), "nothing was begun");
         assert_eq!(error, Some(rejected), "and the reason is the bundle's");
     }
@@ -274,7 +287,8 @@ mod tests {
     fn the_reason_is_the_bundles_else_the_last_steps_else_a_sentence() {
         let steps = [step(1, StepState::Confirmed), step(2, StepState::Failed), step(3, StepState::Skipped)];
         let why = ToolError::new(ToolCode::Stopped, "why");
-        let reason = |steps: &[Step], why| bundle_data(steps, why, true).1.map(|error| (error.code, error.message));
+        let reason =
+            |steps: &[Step], why| bundle_data(steps, why, true, None).1.map(|error| (error.code, error.message));
         let incomplete = |why: &str| Some((ToolCode::Incomplete, why.to_owned()));
         assert_eq!(
             reason(&steps, Some(&why)),
@@ -284,7 +298,7 @@ mod tests {
         assert_eq!(reason(&steps, None), incomplete("it reverted"), "or the last step's");
         assert_eq!(reason(&steps[2..], None), incomplete("The bundle was not completed."), "and there is always one");
         assert_eq!(reason(&steps[2..], Some(&why)), Some((ToolCode::Stopped, "why".to_owned())), "nothing was begun");
-        let (data, ..) = bundle_data(&steps, None, true);
+        let (data, ..) = bundle_data(&steps, None, true, None);
         let failed = &data["transactions"][1];
         assert_eq!(
             failed,

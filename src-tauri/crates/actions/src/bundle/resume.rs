@@ -11,6 +11,7 @@ use tokio::task::JoinSet;
 use super::broadcast::pause_after;
 use super::execute::{Executor, Halt, LastRecord};
 use super::receipt::{Look, Verdict};
+use super::rest::WaitEnd;
 use super::signed::Journalled;
 use crate::wire::ActionResult;
 use crate::{ToolCode, ToolError};
@@ -122,7 +123,13 @@ impl Executor {
                     let why = step.error.as_ref().map(|error| ToolError::new(ToolCode::Incomplete, error));
                     Err(Halt::After { last: None, why })
                 }
-                StepState::Planned | StepState::Approved => break,
+                StepState::Planned | StepState::Approved => {
+                    // Whatever came since: what was not released before the restart is not signed.
+                    if let Some(awaited) = &step.awaited {
+                        ran = Err(Halt::waited(WaitEnd::Interrupted, awaited, &step.planned.chain));
+                    }
+                    break;
+                }
             };
             if let Ok(record) = &ran {
                 self.write(&bundle.id, record).await?;

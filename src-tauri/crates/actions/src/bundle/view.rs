@@ -98,6 +98,7 @@ pub fn steps_of(registry: Registry, steps: &[Step]) -> Vec<CardStep> {
             explorer: step.tx_hash.as_ref().and_then(|hash| registry.find(&step.planned.chain)?.explorer_link(hash)),
             tx_hash: step.tx_hash.clone(),
             error: step.error.clone(),
+            awaits: MoneyAwaited::by(step),
         })
         .collect()
 }

@@ -1,6 +1,7 @@
 //! The look just before a release (T19): what was shown and is no more is not signed.
 
 mod noticed;
+mod table;
 
 use lockstep_chain::SigningMode;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
@@ -65,9 +66,11 @@ async fn recheck(adapter: &dyn ChainAdapter, prepared: &Prepared) -> Result<(), 
         is_first: true,
         prepared,
         facts: &facts,
+        may_bring: &[],
+        expected: None,
     };
     let spends = vec![Spend { token: None, amount: U256::from(ENOUGH) }];
-    adapter.recheck(&step, &Shown { spends, funds_depend: false }).await
+    adapter.recheck(&step, &Shown { spends, ..Shown::default() }).await
 }
 
 fn over(changed: Result<(), Changed>) -> String {

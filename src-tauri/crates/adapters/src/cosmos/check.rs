@@ -9,7 +9,7 @@ use lockstep_chain::Transaction;
 use lockstep_rpc::CosmosLedger;
 
 use super::tax;
-use crate::funds::{Funds, still_there};
+use crate::funds::{Funds, Taken, still_there};
 use crate::order::expected_nonce;
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
@@ -47,9 +47,9 @@ impl Checks for CosmosChecks {
         self.next = Some(expected.saturating_add(1));
         let own = node.native_fee().await?;
         let fee = own.or_else(|| in_own_coin(step));
-        let shown = self.funds.take(step, fee, node).await?;
-        let tax = tax::finding(step, node).await?;
-        Ok(Checked { findings: tax.into_iter().collect(), shown, ..Checked::default() })
+        let Taken { shown, mut findings } = self.funds.take(step, fee, node).await?;
+        findings.extend(tax::finding(step, node).await?);
+        Ok(Checked { findings, shown, ..Checked::default() })
     }
 }
 

@@ -5,13 +5,15 @@ use std::sync::Arc;
 
 use alloy::primitives::{Address, U256};
 use async_trait::async_trait;
+use lockstep_chain::Transaction;
 use lockstep_chain::evm::facts::Call;
 use lockstep_chain::evm::{UnsignedTx, spends};
-use lockstep_chain::{Amount, KnownToken, Transaction};
 use lockstep_findings::Finding;
 use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
 
+use super::ledger::EvmLedger;
+use crate::funds::{Expected, Funds};
 use crate::order::expected_nonce;
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, Spend};
 
@@ -20,27 +22,32 @@ pub(super) struct EvmChecks {
     context: CheckContext,
     /// The account's next nonce.
     next: Option<u64>,
-    left: HashMap<Option<Address>, U256>,
-    /// Whether an earlier step could bring money in.
-    credited: bool,
+    funds: Funds,
+    /// What earlier steps allow, by spender and token; none where there is no limit in effect.
+    allowed: HashMap<(String, String), Option<U256>>,
 }
 
 impl EvmChecks {
     pub(super) fn new(node: Arc<dyn EvmNode>, context: CheckContext) -> Self {
-        Self { node, context, next: None, left: HashMap::new(), credited: false }
+        let funds = Funds::told_by(context.tokens.clone());
+        Self { node, context, next: None, funds, allowed: HashMap::new() }
     }
 
-    fn shortfall(&self, step: &Planned<'_>, token: Option<Address>, amount: U256) -> (String, String) {
-        let native = step.chain.native;
-        match token {
-            None => (Amount::from_raw(amount, native.decimals).to_string(), native.ticker.to_owned()),
-            Some(token) => {
-                let is_it = |known: &&KnownToken| known.address == token && known.chain == step.chain.name;
-                match self.context.tokens.iter().find(is_it) {
-                    Some(known) => (Amount::from_raw(amount, known.decimals).to_string(), known.symbol.clone()),
-                    None => (amount.to_string(), format!("base units of {token}")),
-                }
-            }
+    /// What a call is expected to take out of allowances: what its payload says, or something of what this plan allows the contract.
+    fn expected(&self, step: &Planned<'_>, tx: &UnsignedTx) -> Vec<(String, Expected)> {
+        if let Some(Spend { token: Some(token), amount }) = step.expected {
+            return vec![(token.clone(), Expected::Exactly(*amount))];
+        }
+        let Some(contract) = tx.to().map(|to| to.to_string()) else { return Vec::new() };
+        let of_it = self.allowed.iter().filter(|((spender, _), _)| *spender == contract);
+        of_it.map(|((_, token), limit)| (token.clone(), Expected::Something(*limit))).collect()
+    }
+
+    fn note_allowance(&mut self, step: &Planned<'_>) {
+        let call = step.facts.evm().map(|detail| &detail.call);
+        if let Some(Call::Erc20Approve { token, spender, amount, unlimited }) = call {
+            let amount = amount.raw.parse().ok().filter(|_| !unlimited);
+            self.allowed.insert((spender.clone(), token.address.clone()), amount);
         }
     }
 }
@@ -59,31 +66,18 @@ impl Checks for EvmChecks {
             return Err(Refusal::invalid(reason));
         }
         self.next = Some(expected.saturating_add(1));
-        let mut checked = Checked::default();
-        for spend in spends(tx, from) {
-            let available = match self.left.get(&spend.token) {
-                Some(amount) => *amount,
-                None => held(node.as_ref(), from, spend.token).await?,
-            };
-            if available < spend.amount {
-                let (short, asset) = self.shortfall(step, spend.token, spend.amount.saturating_sub(available));
-                if !self.credited {
-                    return Err(Refusal::invalid(format!("needs {short} {asset} more than the account has")));
-                }
-                checked.shown.funds_depend = true;
-                checked.findings.push(Finding::FundsDependOnEarlierStep { short: format!("{short} {asset}") });
-            }
-            self.left.insert(spend.token, available.saturating_sub(spend.amount));
-            let token = spend.token.map(|token| token.to_string());
-            checked.shown.spends.push(Spend { token, amount: spend.amount });
+        let certain = spends(tx, from).into_iter();
+        let certain = certain.map(|one| Spend { token: one.token.map(|token| token.to_string()), amount: one.amount });
+        let ledger = EvmLedger(node.clone());
+        let mut taken = self.funds.take_all(step, certain.collect(), &ledger).await?;
+        for (token, expected) in self.expected(step, tx) {
+            self.funds.expect(step, &token, expected, &ledger, &mut taken).await?;
         }
+        self.note_allowance(step);
         if step.is_first {
-            checked.findings.extend(look_ahead(tx, from, node.as_ref()).await);
+            taken.findings.extend(look_ahead(tx, from, node.as_ref()).await);
         }
-        let call = step.facts.evm().map(|detail| &detail.call);
-        self.credited |=
-            !matches!(call, None | Some(Call::None | Call::Erc20Approve { .. } | Call::Erc20Transfer { .. }));
-        Ok(checked)
+        Ok(Checked { findings: taken.findings, shown: taken.shown, ..Checked::default() })
     }
 }
 
@@ -95,7 +89,7 @@ pub(super) async fn recheck(node: &dyn EvmNode, step: &Planned<'_>, shown: &Show
     }
     for spend in spends(tx, from) {
         if held(node, from, spend.token).await? < spend.amount {
-            return Err(if shown.funds_depend { Changed::NotProvided } else { Changed::Less });
+            return Err(shown.too_little());
         }
     }
     Ok(())

@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
@@ -11,7 +12,7 @@ use lockstep_chain::facts::{Expiry, Fee, MoveKind};
 use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::{Reserves, RippleLedger};
 
-use crate::funds::{Funds, still_there};
+use crate::funds::{Funds, Taken, still_there};
 use crate::order::expected_nonce;
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
@@ -86,16 +87,13 @@ impl Checks for RippleChecks {
             let reason = "pays in a currency that is issued on the ledger, of which no balance is read here";
             return Err(refused(reason.to_owned()));
         }
-        let shown = self.funds.take(step, None, self.node.as_ref()).await?;
+        let Taken { shown, mut findings } = self.funds.take(step, None, self.node.as_ref()).await?;
         let reserves = self.node.reserves().await?;
         keeps_reserve(step, reserves.of(account), &self.funds)?;
         self.reaches_an_account(step, reserves).await?;
         let seconds = last.saturating_sub(account.ledger).saturating_mul(LEDGER_SECONDS);
-        Ok(Checked {
-            findings: vec![Finding::TakenForSeconds { by: Taker::XrpLedger, seconds }],
-            shown,
-            ..Checked::default()
-        })
+        findings.push(Finding::TakenForSeconds { by: Taker::XrpLedger, seconds });
+        Ok(Checked { findings, shown, lives: Some(Duration::from_secs(seconds)), ..Checked::default() })
     }
 }
 

@@ -11,7 +11,7 @@ use lockstep_chain::{Amount, SolanaTransaction, Transaction};
 use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::SolanaLedger;
 
-use crate::funds::{Funds, still_there};
+use crate::funds::{Funds, Taken, still_there};
 use crate::{Changed, Checked, Checks, Planned, Refusal, Shown};
 
 pub(super) struct SolanaChecks {
@@ -51,9 +51,9 @@ impl Checks for SolanaChecks {
             Fee::Unknown { .. } => None,
         };
         // Some nodes leave out what the message pays for being early.
-        let shown = self.funds.take(step, told.max(allowed), node).await?;
+        let Taken { shown, mut findings } = self.funds.take(step, told.max(allowed), node).await?;
         keeps_its_accounts(step, node, &self.funds).await?;
-        let findings = vec![Finding::TakenForAMinute { by: Taker::Network("Solana".into()) }];
+        findings.push(Finding::TakenForAMinute { by: Taker::Network("Solana".into()) });
         Ok(Checked { findings, shown, ..Checked::default() })
     }
 }

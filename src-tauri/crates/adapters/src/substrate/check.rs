@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
@@ -11,12 +12,14 @@ use lockstep_chain::{Amount, Terms, Transaction};
 use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::{SubstrateAccount, SubstrateLedger};
 
-use crate::funds::{Funds, still_there};
+use crate::funds::{Funds, Taken, still_there};
 use crate::order::expected_nonce;
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
 /// Nodes find no transaction by its hash, so that each block in which it could be is looked at.
 const LONGEST_ERA: u64 = 512;
+/// How long a block takes at least, in seconds.
+const SHORTEST_BLOCK: u64 = 6;
 
 pub(super) struct SubstrateChecks {
     node: Arc<dyn SubstrateLedger>,
@@ -95,15 +98,13 @@ impl Checks for SubstrateChecks {
         }
         let fee = U256::from(self.node.fee(&signed).await?);
         let all = Some(fee.saturating_add(U256::from(terms.tip)));
-        let shown = self.funds.take(step, all, self.node.as_ref()).await?;
+        let Taken { shown, mut findings } = self.funds.take(step, all, self.node.as_ref()).await?;
         let reaped = stays(step, account, least, &self.funds)?;
         self.reaches_an_account(step, least).await?;
         let until = Finding::TakenForBlocks { by: Taker::Network(step.chain.name.to_owned()), blocks };
-        Ok(Checked {
-            findings: reaped.into_iter().chain([costs(step, fee), until]).collect(),
-            shown,
-            ..Checked::default()
-        })
+        findings.extend(reaped.into_iter().chain([costs(step, fee), until]));
+        let lives = Some(Duration::from_secs(blocks.saturating_mul(SHORTEST_BLOCK)));
+        Ok(Checked { findings, shown, lives, ..Checked::default() })
     }
 }
 

@@ -76,7 +76,9 @@ impl Checks for SuiChecks {
         let mut shown = Shown::default();
         // Of some objects only the chain knows what they are; the simulation finds out whether they are enough.
         if step.facts.moves.iter().all(|one| one.asset.id.as_deref().is_none_or(|id| sui_type(id).is_some())) {
-            shown = self.funds.take(step, None, self.node.as_ref()).await?;
+            // It spends the coins that it names, so that no money that comes later helps it.
+            let step = Planned { may_bring: &[], ..*step };
+            shown = self.funds.take(&step, None, self.node.as_ref()).await?.shown;
         }
         // What comes after a call that nobody can tell may find another state than there is now.
         if !self.unlike_now {

@@ -11,7 +11,7 @@ use lockstep_chain::{Amount, Transaction, ton_on_chain};
 use lockstep_findings::{Finding, FindingId, Taker};
 use lockstep_rpc::{TonLedger, TonState};
 
-use crate::funds::{Funds, still_there};
+use crate::funds::{Funds, Taken, still_there};
 use crate::order::expected_nonce;
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
@@ -90,9 +90,9 @@ impl Checks for TonChecks {
         let trial =
             trial.ok_or_else(|| refused("cannot be tried out, so that nobody can say what it costs".to_owned()))?;
         let fee = self.node.fee(&trial).await?;
-        let shown = self.funds.take(step, Some(fee), self.node.as_ref()).await?;
+        let Taken { shown, mut findings } = self.funds.take(step, Some(fee), self.node.as_ref()).await?;
         let bouncing = self.reaches_a_contract(step).await?;
-        let mut findings = vec![costs(step, fee)];
+        findings.push(costs(step, fee));
         if *until < FOR_EVER {
             let seconds = until.saturating_sub(account.time);
             findings.push(Finding::TakenForSeconds { by: Taker::OwnWallet, seconds });

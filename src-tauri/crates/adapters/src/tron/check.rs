@@ -12,7 +12,7 @@ use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::{RpcError, TronBlock, TronLedger, TronPrices, TronResources};
 
 use super::cost::{self, Cost};
-use crate::funds::{Funds, still_there};
+use crate::funds::{Funds, Taken, still_there};
 use crate::{Changed, Checked, Checks, Planned, Refusal, Shown};
 
 /// No transaction may stand for longer, in milliseconds.
@@ -83,18 +83,17 @@ impl Checks for TronChecks {
         refers_to_a_block(&terms, &now.latest, self.node.as_ref()).await?;
         let makes_account = self.makes_account(step, &terms.deed).await?;
         let cost = Cost::of(&terms, makes_account, step.facts.memo.is_some(), now.prices, &mut now.resources);
-        let shown = self.funds.take(step, Some(cost.now()), self.node.as_ref()).await?;
+        let Taken { shown, mut findings } = self.funds.take(step, Some(cost.now()), self.node.as_ref()).await?;
         let tried = match &terms.deed {
             Deed::Calls(call) => limited(step, call, now.prices, is_first, self.node.as_ref()).await?,
             Deed::Pays(_) | Deed::Stakes | Deed::OlderToken | Deed::Unknown => None,
         };
         let left = terms.expiration.saturating_sub(now.latest.time) / 1000;
-        let findings = tried.into_iter().chain([
-            cost.finding(step.chain),
-            Finding::TakenForSeconds { by: Taker::Network("Tron".into()), seconds: left },
-        ]);
+        findings.extend(tried);
+        let until = Finding::TakenForSeconds { by: Taker::Network("Tron".into()), seconds: left };
+        findings.extend([cost.finding(step.chain), until]);
         self.now = Some(now);
-        Ok(Checked { findings: findings.collect(), shown, ..Checked::default() })
+        Ok(Checked { findings, shown, ..Checked::default() })
     }
 }
 

@@ -3,6 +3,7 @@
 use std::sync::Mutex;
 
 use async_trait::async_trait;
+use lockstep_actions::Made;
 use lockstep_actions::bundle::StepInput;
 use lockstep_agent::embedded::{Knowledge, Pick, Question, Reading, Recipient};
 use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, NetworkView, Outcome, TxView, Words};
@@ -230,16 +231,18 @@ impl Desk for Table {
         };
         Ok(Draft {
             chain: coin.chain.clone(),
-            input: StepInput::Unsigned { bytes: vec![0x02, 0xc0], chain_id: 1, tx_type: "eip1559" },
             signing_mode: "ecdsa_secp256k1".into(),
             derive_path: "m/44'/60'/0'/0/0".into(),
-            from: coin.address.clone(),
-            to: self.diverted.clone().unwrap_or_else(|| to.to_owned()),
-            note: note.cloned().filter(|_| !self.forgets_notes),
-            amount,
-            fee_max: Amount::parse(FEE, 18).unwrap(),
-            gas_limit: Some("21000".into()),
-            left_over: Amount::parse("0", coin.decimals).unwrap(),
+            made: Made {
+                input: StepInput::Unsigned { bytes: vec![0x02, 0xc0], chain_id: 1, tx_type: "eip1559" },
+                from: coin.address.clone(),
+                to: self.diverted.clone().unwrap_or_else(|| to.to_owned()),
+                note: note.cloned().filter(|_| !self.forgets_notes),
+                amount,
+                fee_max: Amount::parse(FEE, 18).unwrap(),
+                gas_limit: Some("21000".into()),
+                left_over: Amount::parse("0", coin.decimals).unwrap(),
+            },
         })
     }
 

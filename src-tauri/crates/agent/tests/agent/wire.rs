@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use lockstep_actions::Made;
 use lockstep_actions::bundle::StepInput;
 use lockstep_agent::{Action, ActionResult, AgentBackend, Came, Draft, Embedded, Reply, SendMessage};
 use lockstep_chain::Amount;
@@ -80,16 +81,18 @@ async fn a_transfer_is_a_bundle_of_one_step() {
 fn a_draft_on_the_wire_is_hex_or_base64() {
     let draft = |input| Draft {
         chain: "Ethereum".into(),
-        input,
         signing_mode: "ecdsa_secp256k1".into(),
         derive_path: "m/44'/60'/0'/0/0".into(),
-        from: OWN.into(),
-        to: ALICE.into(),
-        note: None,
-        amount: Amount::parse("1", 18).unwrap(),
-        fee_max: Amount::parse("1", 18).unwrap(),
-        gas_limit: None,
-        left_over: Amount::parse("0", 18).unwrap(),
+        made: Made {
+            input,
+            from: OWN.into(),
+            to: ALICE.into(),
+            note: None,
+            amount: Amount::parse("1", 18).unwrap(),
+            fee_max: Amount::parse("1", 18).unwrap(),
+            gas_limit: None,
+            left_over: Amount::parse("0", 18).unwrap(),
+        },
     };
     let unsigned = draft(StepInput::Unsigned { bytes: vec![0x02, 0xc0], chain_id: 31337, tx_type: "eip1559" });
     assert_eq!(

@@ -1,4 +1,4 @@
-use lockstep_store::StepState;
+use lockstep_store::{Step, StepState, UnixMillis};
 use serde::{Deserialize, Serialize};
 
 /// What a bundle waits for.
@@ -53,4 +53,30 @@ pub struct CardStep {
     pub explorer: Option<String>,
     /// What went wrong.
     pub error: Option<String>,
+    /// The money that it waits for, while it waits.
+    pub awaits: Option<MoneyAwaited>,
+}
+
+/// Money that a step waits for before it is signed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct MoneyAwaited {
+    /// How much is missing, with its unit.
+    pub amount: String,
+    /// On which chain.
+    pub chain: String,
+    /// The steps that may bring it, by their number from one.
+    pub from: Vec<u32>,
+    /// Until when the wallet waits, Unix milliseconds.
+    #[specta(type = f64)]
+    pub until: UnixMillis,
+}
+
+impl MoneyAwaited {
+    /// What a step waits for now.
+    pub fn by(step: &Step) -> Option<Self> {
+        let awaited = step.awaited.as_ref().filter(|_| step.state == StepState::Approved)?;
+        let (amount, chain, from) = (awaited.amount.clone(), step.planned.chain.clone(), awaited.from.clone());
+        Some(Self { amount, chain, from, until: awaited.until })
+    }
 }

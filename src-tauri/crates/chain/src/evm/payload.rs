@@ -88,6 +88,8 @@ pub struct PayloadTransaction {
     pub tx: UnsignedTx,
     /// Whether it is the token approval before the main transaction.
     pub approval: bool,
+    /// The token and the amount that a swap takes, by the word of the payload: the call's own bytes need not say it.
+    pub swaps: Option<(Address, U256)>,
 }
 
 /// The transactions that a keysign payload asks for on `chain`, in order, and the account that the payload
@@ -109,11 +111,14 @@ pub fn of_payload(chain: &Chain, payload: &KeysignPayload) -> Result<(Address, V
     let unsigned = prepare(rules, payload)?;
     let from = address("coin.address", &coin(payload)?.address)?;
     let last = unsigned.transactions.len().saturating_sub(1);
+    let swaps = unsigned.token.as_ref().filter(|_| payload.swap_payload.is_some()).map(|token| token.address);
+    let swaps = swaps.zip(payload.to_amount.parse().ok());
     let transactions = unsigned.transactions.into_iter().enumerate();
     let one = |(index, tx): (usize, UnsignedTx)| PayloadTransaction {
         unsigned: tx.envelope.signing_bytes(),
         tx,
         approval: index < last,
+        swaps: swaps.filter(|_| index == last),
     };
     Ok((from, transactions.map(one).collect()))
 }

@@ -3,7 +3,10 @@
 macro_rules! chain_now {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*
         "funds_depend_on_earlier_step" FundsDependOnEarlierStep: Warning {
-            FundsDependOnEarlierStep { short: String } => format!("The account is {short} short now. An earlier step may provide it; otherwise this step is not signed.");
+            FundsDependOnEarlierStep { short: String, from: Vec<u32> } => {
+                let from = any_of(from);
+                format!("The account is {short} short now. Step {from} may bring it: the wallet waits for it for ten minutes at most, and signs this step only if it comes.")
+            };
         }
         "expected_to_fail" ExpectedToFail: Warning {
             ExpectedToFail { message: String } => format!("The node expects this step to fail as things are now: {message}");

@@ -77,7 +77,7 @@ impl Node {
     }
 
     async fn read<C: SolCall>(&self, contract: Address, call: &C, what: &'static str) -> Result<C::Return, RpcError> {
-        let params = json!([{"to": contract, "input": Bytes::from(call.abi_encode())}, "pending"]);
+        let params = json!([{"to": contract, "input": Bytes::from(call.abi_encode())}, "latest"]);
         let read = |answer: &Answer| {
             let found: Bytes = result(answer, what)?;
             C::abi_decode_returns(&found).map_err(|_| answer.nonsense(what))

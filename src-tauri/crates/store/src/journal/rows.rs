@@ -128,8 +128,21 @@ pub struct Step {
     /// The fee that was paid, with its unit.
     pub fee_text: Option<String>,
     pub error: Option<String>,
+    /// The money that it waited for, if it did. It waits for as long as it is only approved.
+    pub awaited: Option<AwaitedMoney>,
     pub created_at: UnixMillis,
     pub updated_at: UnixMillis,
+}
+
+/// Money that a step waits for before it is signed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AwaitedMoney {
+    /// How much is missing, with its unit.
+    pub amount: String,
+    /// The steps that may bring it, by their number from one.
+    pub from: Vec<u32>,
+    /// Until when.
+    pub until: UnixMillis,
 }
 
 /// A record of the journal: a step's next state and its results.
@@ -208,9 +221,17 @@ pub(super) fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
         tx_hash: row.try_get("tx_hash")?,
         fee_text: row.try_get("fee_text")?,
         error: row.try_get("error")?,
+        awaited: awaited(row)?,
         created_at: row.try_get("created_at")?,
         updated_at: row.try_get("updated_at")?,
     })
+}
+
+fn awaited(row: &SqliteRow) -> Result<Option<AwaitedMoney>, StoreError> {
+    let Some(amount) = row.try_get("waits_for")? else { return Ok(None) };
+    let from: String = row.try_get("waits_from")?;
+    let from = serde_json::from_str(&from).map_err(|_| StoreError::Corrupt("numbers of steps"))?;
+    Ok(Some(AwaitedMoney { amount, from, until: row.try_get("waits_until")? }))
 }
 
 /// Adds the further signatures, which are sorted, to their steps.

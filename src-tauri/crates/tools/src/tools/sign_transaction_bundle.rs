@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde_json::{Map, Value};
 
-use crate::bundle::{BundleError, BundleRequest, Outcome, Proposal, TxResult};
+use crate::bundle::{BundleError, BundleRequest, Outcome, Proposal, Rest, TxResult};
 use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Signs};
 use crate::tools::{TextOrWhole, origin};
@@ -75,6 +75,9 @@ pub(crate) struct Output {
     /// What became of each step. A step that was never begun is absent.
     transactions: Vec<TxResult>,
     bundle_success: bool,
+    /// What was never begun because money that a step waited for did not come; it can be proposed anew.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rest: Option<Rest>,
 }
 
 impl Signs for SignTransactionBundle {

@@ -32,8 +32,8 @@ impl Lock {
         self.last_used.store(now, Ordering::SeqCst);
     }
 
-    /// Whether the wait is over. A bundle or a turn that runs counts as use, so that the wait begins anew when it ends; a clock that was
-    /// set back does not make the wait longer.
+    /// Whether the wait is over. A bundle or a turn that does something counts as use, so that the wait begins anew when it ends; one that
+    /// only waits for money does not. A clock that was set back does not make the wait longer.
     fn is_idle(&self, now: i64, running: bool) -> bool {
         let used = self.last_used.load(Ordering::SeqCst);
         if running || now < used {
@@ -62,7 +62,7 @@ impl Wallet {
                 let Some(inner) = inner.upgrade() else { return };
                 let wallet = Wallet { inner };
                 let lock = &wallet.inner.lock;
-                if lock.stand().phase == Phase::Open && lock.is_idle(clock.now(), wallet.is_anything_running()) {
+                if lock.stand().phase == Phase::Open && lock.is_idle(clock.now(), wallet.is_anything_working()) {
                     wallet.lock(LockReason::Idle);
                 }
             }

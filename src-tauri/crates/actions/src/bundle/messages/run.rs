@@ -255,7 +255,7 @@ impl Executor {
             Ok(()) => (None, None),
             Err(Halt::Rejected(why)) => (Some(why.clone()), why.code.withheld()),
             Err(Halt::StoppedBefore(why) | Halt::StoppedWaiting(why)) => (Some(why), Some(Withheld::Stopped)),
-            Err(Halt::Unsigned { why, .. }) => (Some(why), None),
+            Err(Halt::Unsigned { why, .. } | Halt::Waited { why, .. }) => (Some(why), None),
             Err(Halt::After { why, .. }) => (why, None),
             Err(Halt::Store(error)) => return Err(error),
         };

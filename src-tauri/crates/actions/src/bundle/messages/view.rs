@@ -126,6 +126,7 @@ pub fn cards_of_messages(messages: &[StoredMessage]) -> Vec<CardStep> {
             tx_hash: None,
             explorer: None,
             error: message.error.clone(),
+            awaits: None,
         })
         .collect()
 }

@@ -1,0 +1,165 @@
+//! Waiting for money that an earlier step may bring, before the step that needs it is released. Nothing of that step is signed meanwhile.
+
+use std::time::Duration;
+
+use lockstep_adapters::Changed;
+use lockstep_findings::any_of;
+use lockstep_keysign::port::SESSION_LIVES;
+use lockstep_platform::{Moment, UnixMillis, millis};
+use lockstep_store::AwaitedMoney;
+
+use super::broadcast::{SHORT, pause_after};
+use super::execute::{Executor, Halt};
+use super::plan::PlannedTx;
+use super::rest::WaitEnd;
+use crate::{Stop, ToolCode, ToolError};
+
+/// How long the wallet waits for money at most.
+pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(10 * 60);
+
+/// What has to be left of the co-signer's session, and of the step's own bytes, when the money is there.
+const TO_SIGN: Duration = Duration::from_secs(30);
+
+impl PlannedTx {
+    /// What it waits for, until then.
+    fn awaited(&self, until: UnixMillis) -> AwaitedMoney {
+        let awaits = &self.shown.awaits;
+        let amounts: Vec<&str> = awaits.iter().map(|one| one.missing.as_str()).collect();
+        let mut from: Vec<u32> = awaits.iter().flat_map(|one| one.from.iter().copied()).collect();
+        from.sort_unstable();
+        from.dedup();
+        AwaitedMoney { amount: amounts.join(" and "), from, until }
+    }
+
+    /// Whether more money, or another look, may still help.
+    fn may_wait(&self, changed: &Changed) -> bool {
+        !self.shown.awaits.is_empty() && matches!(changed, Changed::NotProvided | Changed::Unknown(_))
+    }
+}
+
+/// How long a step may wait whose session was last used so long ago, and whose bytes end in so many milliseconds, where they end.
+fn longest_wait(unused: Duration, ends_in: Option<UnixMillis>) -> Duration {
+    let session = SESSION_LIVES.saturating_sub(unused).saturating_sub(TO_SIGN);
+    let bytes = ends_in
+        .map_or(LONGEST_WAIT, |left| Duration::from_millis(u64::try_from(left).unwrap_or(0)).saturating_sub(TO_SIGN));
+    LONGEST_WAIT.min(session).min(bytes)
+}
+
+impl Executor {
+    /// T19: what a step was shown with is looked at again, just before its release, and money that an earlier step may bring is waited
+    /// for. What cannot be read is not signed.
+    pub(super) async fn recheck(
+        &self,
+        bundle: &str,
+        position: i64,
+        step: &PlannedTx,
+        heard: Moment,
+        stop: &Stop,
+    ) -> Result<(), Halt> {
+        match self.look_again(step).await {
+            Ok(()) => return Ok(()),
+            Err(changed) if !step.may_wait(&changed) => return Err(Halt::step_unsigned(changed)),
+            Err(_) => {}
+        }
+        let begun = self.clock.moment();
+        let now = self.clock.now();
+        let longest = longest_wait(heard.passed(begun), step.ends_at.map(|end| end.saturating_sub(now)));
+        let awaited = step.awaited(now.saturating_add(millis(longest)));
+        self.checkpoints.reach("waiting.before");
+        self.store.await_money(bundle, position, &awaited, now).await?;
+        self.checkpoints.reach("waiting.after");
+        self.tell(bundle, None).await?;
+        let _waits = stop.only_waits();
+        let ended = tokio::select! {
+            biased;
+            () = stop.stopped() => if stop.is_locked() { WaitEnd::Locked } else { WaitEnd::Stopped },
+            ended = self.until_there(step, begun, longest) => match ended? {
+                Some(ended) => ended,
+                None => return Ok(()),
+            },
+        };
+        Err(Halt::waited(ended, &awaited, step.chain.name))
+    }
+
+    /// Waits until the money is there, and then gives nothing.
+    async fn until_there(&self, step: &PlannedTx, begun: Moment, longest: Duration) -> Result<Option<WaitEnd>, Halt> {
+        let mut pause = SHORT;
+        while begun.passed(self.clock.moment()) < longest {
+            self.clock.wait(pause).await;
+            pause = pause_after(pause);
+            if self.nodes.admits(step.chain).is_err() {
+                return Ok(Some(WaitEnd::Switched));
+            }
+            match self.look_again(step).await {
+                Ok(()) => return Ok(None),
+                Err(changed) if !step.may_wait(&changed) => return Err(Halt::step_unsigned(changed)),
+                Err(_) => {}
+            }
+        }
+        Ok(Some(WaitEnd::InVain))
+    }
+
+    /// One look, at one node: the money and everything else of a step.
+    async fn look_again(&self, step: &PlannedTx) -> Result<(), Changed> {
+        let adapter = self.nodes.adapter(step.chain)?.pinned().await?;
+        for awaited in &step.shown.awaits {
+            if adapter.balance(&step.from, awaited.token.as_deref()).await? < awaited.needed {
+                return Err(Changed::NotProvided);
+            }
+        }
+        adapter.recheck(&step.on_chain(false, &[]), &step.shown).await
+    }
+}
+
+impl Halt {
+    /// The end of a wait that brought nothing.
+    pub(super) fn waited(end: WaitEnd, awaited: &AwaitedMoney, chain: &str) -> Self {
+        let (amount, from) = (&awaited.amount, any_of(&awaited.from));
+        let rest =
+            "This step was not signed. What was sent before is listed; ask for the rest anew once the money is there.";
+        let (code, what) = match end {
+            WaitEnd::InVain => (
+                ToolCode::NotSigned,
+                format!("{amount} on {chain}, which step {from} should have brought, did not come in time."),
+            ),
+            WaitEnd::Locked => (
+                ToolCode::Stopped,
+                format!("The wallet was locked while this waited for {amount} on {chain} from step {from}."),
+            ),
+            WaitEnd::Stopped => (
+                ToolCode::Stopped,
+                format!("Stopped by you while this waited for {amount} on {chain} from step {from}."),
+            ),
+            WaitEnd::Switched => (
+                ToolCode::Stopped,
+                format!("The network was switched while this waited for {amount} on {chain} from step {from}."),
+            ),
+            WaitEnd::Interrupted => (
+                ToolCode::Interrupted,
+                format!(
+                    "This waited for {amount} on {chain} from step {from}, and Lockstep was closed before it was signed."
+                ),
+            ),
+        };
+        Self::Waited { why: ToolError::new(code, format!("{what} {rest}")), end }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shortest_of_three_times_ends_a_wait() {
+        let minutes = |count: u64| Duration::from_secs(count * 60);
+        let wait =
+            |unused, ends_in: Option<u64>| longest_wait(minutes(unused), ends_in.map(|left| millis(minutes(left))));
+        assert_eq!(wait(0, None), minutes(10), "ten minutes");
+        assert_eq!(wait(0, Some(24 * 60)), minutes(10), "also where the bytes live for a day");
+        assert_eq!(wait(0, Some(4)), minutes(4) - TO_SIGN, "less where they do not, so that it can still be sent");
+        assert_eq!(wait(12, None), minutes(3) - TO_SIGN, "or where the session of the co-signer ends before");
+        assert_eq!(wait(15, None), Duration::ZERO, "which may be over already");
+        assert_eq!(wait(0, Some(0)), Duration::ZERO, "as may be the bytes");
+        assert_eq!(longest_wait(Duration::ZERO, Some(-5)), Duration::ZERO, "or long over");
+    }
+}

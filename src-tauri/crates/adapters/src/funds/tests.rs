@@ -1,0 +1,159 @@
+use lockstep_chain::facts::{Asset, Call, Move, Quantity};
+use lockstep_chain::{Prepared, PublicKey};
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::{Coin, CosmosSpecific, KeysignPayload};
+
+use super::*;
+use crate::scripted::{Scripted, row};
+
+const KEY: &str = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
+
+/// A payment of 500 on the Cosmos Hub, and what it says. What a step is made of matters little here.
+fn payment() -> (Prepared, Facts) {
+    let chain = row("Cosmos");
+    let key = PublicKey::Secp256k1(hex::decode(KEY).unwrap().try_into().unwrap());
+    let from = chain.address_of(&key).unwrap();
+    let specific = CosmosSpecific { account_number: 1, sequence: 5, gas: 2000, ..CosmosSpecific::default() };
+    let payload = KeysignPayload {
+        coin: Some(Coin {
+            chain: chain.name.into(),
+            ticker: "ATOM".into(),
+            address: from.clone(),
+            decimals: 6,
+            is_native_token: true,
+            hex_public_key: KEY.into(),
+            ..Coin::default()
+        }),
+        to_address: from,
+        to_amount: "500".into(),
+        blockchain_specific: Some(BlockchainSpecific::CosmosSpecific(specific)),
+        ..KeysignPayload::default()
+    };
+    let prepared = Prepared::of_carried(chain, lockstep_chain::Carried::Payload, &payload.to_bytes(), &key).unwrap();
+    let facts = prepared.facts().remove(0);
+    (prepared, facts)
+}
+
+/// What the totals say of one step after another, each of which spends so much of the native coin.
+async fn run(has: u64, steps: &[(u64, &[u32])]) -> Vec<Result<Vec<(U256, String)>, Refusal>> {
+    let node = Scripted::new();
+    node.now(|says| says.balance = Some(has));
+    let (prepared, facts) = payment();
+    let (mut funds, mut all) = (Funds::default(), Vec::new());
+    for (amount, may_bring) in steps {
+        let step = Planned {
+            chain: row("Cosmos"),
+            from: "ours",
+            nonce: 5,
+            is_first: true,
+            prepared: &prepared,
+            facts: &facts,
+            may_bring,
+            expected: None,
+        };
+        let spends = vec![Spend { token: None, amount: U256::from(*amount) }];
+        let taken = funds.take_all(&step, spends, node.as_ref()).await;
+        all.push(taken.map(|taken| {
+            assert_eq!(taken.findings.len(), taken.shown.awaits.len(), "each shortfall is told");
+            taken.shown.awaits.into_iter().map(|one| (one.needed, one.missing)).collect()
+        }));
+    }
+    all
+}
+
+#[tokio::test]
+async fn a_shortfall_is_refused_unless_an_earlier_step_may_bring_it() {
+    let enough = run(1_000_000, &[(400_000, &[]), (600_000, &[])]).await;
+    assert_eq!(enough, [Ok(vec![]), Ok(vec![])], "all of it may be spent");
+    let told = run(1_000_000, &[(400_000, &[]), (600_001, &[])]).await;
+    assert_eq!(told[1], Err(Refusal::invalid("needs 0.000001 ATOM more than the account has")));
+    let told = run(1_000_000, &[(400_000, &[]), (600_001, &[1])]).await;
+    let waits = vec![(U256::from(600_001), "0.000001 ATOM".to_owned())];
+    assert_eq!(told[1], Ok(waits), "it waits for what it needs whole, and tells what is missing of it");
+}
+
+#[tokio::test]
+async fn nothing_is_left_of_what_is_not_there_yet() {
+    let told = run(1_000_000, &[(1_500_000, &[1]), (1, &[])]).await;
+    assert_eq!(told[1], Err(Refusal::invalid("needs 0.000001 ATOM more than the account has")), "all is spoken for");
+}
+
+/// What is awaited of two steps one after the other, each of which is expected to take as much.
+async fn expecting(has: u64, may_bring: &[u32], expected: Expected) -> Vec<(U256, String)> {
+    let node = Scripted::new();
+    node.now(|says| says.balance = Some(has));
+    let (prepared, facts) = payment();
+    let step = Planned {
+        chain: row("Cosmos"),
+        from: "ours",
+        nonce: 5,
+        is_first: true,
+        prepared: &prepared,
+        facts: &facts,
+        may_bring,
+        expected: None,
+    };
+    let (mut funds, mut taken) = (Funds::default(), Taken::default());
+    for _ in 0..2 {
+        funds.expect(&step, "token", expected, node.as_ref(), &mut taken).await.unwrap();
+    }
+    taken.shown.awaits.into_iter().map(|one| (one.needed, one.missing)).collect()
+}
+
+#[tokio::test]
+async fn what_an_allowance_may_take_is_waited_for_and_never_refused() {
+    let exactly = Expected::Exactly(U256::from(600));
+    let second = vec![(U256::from(600), "200 base units of token".to_owned())];
+    assert_eq!(expecting(1_000, &[1], exactly).await, second, "the first is there, the second is not");
+    assert!(expecting(1_000, &[], exactly).await.is_empty(), "nothing can bring it, and the bytes prove no need");
+    for (limit, told) in [(Some(U256::from(600)), "up to 600 base units of token"), (None, "some of the token token")] {
+        let one = (U256::ONE, told.to_owned());
+        let something = Expected::Something(limit);
+        assert_eq!(expecting(0, &[1], something).await, [one.clone(), one], "there is nothing that could be taken");
+        assert!(expecting(5, &[1], something).await.is_empty(), "allowed is often more than is taken: some may do");
+    }
+}
+
+/// Facts with one move and one call.
+fn facts(kind: MoveKind, to: &str, function: Option<&str>) -> Facts {
+    let (_, mut facts) = payment();
+    let amount = Some(Quantity { raw: "1".into(), text: "1".into() });
+    facts.moves = vec![Move { kind, asset: Asset::default(), amount, to: Some(to.into()), ..Move::default() }];
+    facts.calls = function
+        .map(|function| Call {
+            target: "contract".into(),
+            called: Called::Account,
+            function: Some(function.into()),
+            arguments: Vec::new(),
+        })
+        .into_iter()
+        .collect();
+    facts.unread.clear();
+    facts
+}
+
+#[test]
+fn only_what_is_not_known_to_give_may_bring() {
+    let chain = row("Cosmos");
+    let own = payment().1.from.unwrap();
+    let neither = Brings { here: false, elsewhere: false };
+    let both = Brings { here: true, elsewhere: true };
+    let leaves = Brings { here: false, elsewhere: true };
+    let mut noted = facts(MoveKind::Pay, &own, None);
+    noted.memo = Some(lockstep_chain::facts::Memo { text: Some("=:ETH.USDC".into()), hex: String::new() });
+    for (what, facts, expected) in [
+        ("a payment", facts(MoveKind::Pay, &own, None), neither),
+        ("a transfer of tokens", facts(MoveKind::Pay, &own, Some("transfer(address,uint256)")), neither),
+        ("an allowance", facts(MoveKind::Allow, &own, Some("approve(address,uint256)")), neither),
+        ("a call", facts(MoveKind::Pay, &own, Some("withdraw(uint256)")), both),
+        ("what comes from another", facts(MoveKind::Receive, &own, None), both),
+        ("a payment with an order", noted, leaves),
+        (
+            "a payment to another chain",
+            facts(MoveKind::Pay, "osmo1fl48vsnmsdzcv85q5d2q4z5ajdha8yu3aq6l09", None),
+            leaves,
+        ),
+    ] {
+        assert_eq!(brings(chain, &facts), expected, "{what}");
+    }
+}
