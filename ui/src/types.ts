@@ -341,6 +341,8 @@ export type CardStep = {
 	explorer: string | null,
 	/**  What went wrong. */
 	error: string | null,
+	/**  The receipt that is waited for, behind "waiting for"; none where none is. */
+	waitsFor: string | null,
 };
 
 /**  What the payments of a chain carry for their recipient beside the money. */

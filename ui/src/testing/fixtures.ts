@@ -243,7 +243,7 @@ export const quote: SendQuote = {
 export function cardStep(state: StepState, changes: Partial<CardStep> = {}): CardStep {
   const sent = state === "broadcast" || state === "confirmed" || state === "timeout";
   const txHash = sent ? hash : null;
-  return { id: "s1", label: "Send 0.25 ETH to Alice", signed: "transaction", state, txHash, explorer: null, error: null, ...changes };
+  return { id: "s1", label: "Send 0.25 ETH to Alice", signed: "transaction", state, txHash, explorer: null, error: null, waitsFor: null, ...changes };
 }
 
 export function card(changes: Partial<ActionCard> = {}): ActionCard {

@@ -59,7 +59,8 @@ impl Events for TerminalEvents {
             }
             let hash = step.tx_hash.as_ref().map(|hash| format!("  {hash}")).unwrap_or_default();
             let error = step.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
-            outln!("[{}] {}{hash}{error}", show::state(step.state, step.signed), step.label);
+            let receipt = show::receipt(step);
+            outln!("[{}] {}{hash}{receipt}{error}", show::state(step.state, step.signed), step.label);
         }
         if progress.done {
             let well =

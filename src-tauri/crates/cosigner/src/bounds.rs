@@ -53,8 +53,8 @@ pub mod service {
 
     /// Vaults of one device.
     pub const MOST_VAULTS: u32 = 64;
-    /// A session without a message.
-    pub const SESSION_LIVES: Duration = Duration::from_secs(15 * 60);
+    /// A session without a message: longer than a receipt is waited for between two steps, which is an hour for a block of Bitcoin.
+    pub const SESSION_LIVES: Duration = Duration::from_secs(75 * 60);
     /// Sessions of one process.
     pub const MOST_SESSIONS: usize = 64;
     /// Of these, of one device.

@@ -255,6 +255,11 @@ impl Wallet {
     pub(crate) fn is_anything_running(&self) -> bool {
         !self.turns().is_empty()
     }
+
+    /// Whether anything runs that may still sign. A bundle whose last receipt is waited for signs nothing more.
+    fn may_anything_sign(&self) -> bool {
+        self.turns().len() > self.inner.executor.memory.only_waiting()
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! What the process remembers between bundles, and forgets when it ends.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use lockstep_adapters::OverSince;
@@ -20,6 +21,7 @@ pub struct Memory {
     /// One bundle at a time.
     pub(super) signing: tokio::sync::Mutex<()>,
     places: Arc<Semaphore>,
+    only_waiting: AtomicUsize,
     unconsumed: Mutex<HashMap<[u8; 32], UnixMillis>>,
     rejected: Mutex<HashSet<[u8; 32]>>,
     /// Conversations in which the person did not want something to be written, or removed.
@@ -36,11 +38,21 @@ fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 /// A bundle's place among those that are under way, until it is dropped.
 pub(super) struct QueueSlot(#[allow(dead_code)] OwnedSemaphorePermit);
 
+/// A bundle that only waits for its last receipt, until it is dropped.
+pub(super) struct OnlyWaits<'a>(&'a AtomicUsize);
+
+impl Drop for OnlyWaits<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
 impl Default for Memory {
     fn default() -> Self {
         Self {
             signing: tokio::sync::Mutex::default(),
             places: Arc::new(Semaphore::new(MOST_AT_ONCE)),
+            only_waiting: AtomicUsize::new(0),
             unconsumed: Mutex::default(),
             rejected: Mutex::default(),
             refused: Mutex::default(),
@@ -53,6 +65,17 @@ impl Memory {
     /// A place for one more bundle, if there is one.
     pub(super) fn place(&self) -> Option<QueueSlot> {
         self.places.clone().try_acquire_owned().ok().map(QueueSlot)
+    }
+
+    /// Counts a bundle among those that only wait for their last receipt.
+    pub(super) fn only_waits(&self) -> OnlyWaits<'_> {
+        self.only_waiting.fetch_add(1, Ordering::SeqCst);
+        OnlyWaits(&self.only_waiting)
+    }
+
+    /// How many of the bundles that run only wait for their last receipt: they sign nothing more.
+    pub fn only_waiting(&self) -> usize {
+        self.only_waiting.load(Ordering::SeqCst)
     }
 
     /// Whether one more bundle would be refused.

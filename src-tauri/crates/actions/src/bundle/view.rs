@@ -137,6 +137,8 @@ pub struct CardStep {
     pub explorer: Option<String>,
     /// What went wrong.
     pub error: Option<String>,
+    /// The receipt that is waited for, behind "waiting for"; none where none is.
+    pub waits_for: Option<String>,
 }
 
 /// The steps of a card.
@@ -144,6 +146,9 @@ pub fn steps_of(registry: Registry, steps: &[Step]) -> Vec<CardStep> {
     steps
         .iter()
         .map(|step| CardStep {
+            waits_for: Some(&step.planned)
+                .filter(|planned| planned.wait_receipt)
+                .and_then(|planned| Some(registry.find(&planned.chain)?.finality.in_words())),
             id: step.planned.id.clone(),
             label: step.planned.title.clone(),
             signed: Signable::Transaction,

@@ -62,7 +62,7 @@ impl Wallet {
                 let Some(inner) = inner.upgrade() else { return };
                 let wallet = Wallet { inner };
                 let lock = &wallet.inner.lock;
-                if lock.stand().phase == Phase::Open && lock.is_idle(clock.now(), wallet.is_anything_running()) {
+                if lock.stand().phase == Phase::Open && lock.is_idle(clock.now(), wallet.may_anything_sign()) {
                     wallet.lock(LockReason::Idle);
                 }
             }
