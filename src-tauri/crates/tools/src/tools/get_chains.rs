@@ -1,6 +1,6 @@
 //! `get_chains`: the chains that the vault has, and those that it could have.
 
-use lockstep_chain::{Chain, ChainKind};
+use lockstep_chain::Chain;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,8 +26,7 @@ pub(crate) struct Output {
 #[derive(Serialize, JsonSchema)]
 struct Held {
     chain: &'static str,
-    #[schemars(with = "String")]
-    chain_kind: ChainKind,
+    chain_kind: String,
     ticker: &'static str,
     address: Option<String>,
     /// Why the address is not told.
@@ -63,7 +62,7 @@ impl Tool for GetChains {
                 let address = told(cx.holdings(), chain, &vault);
                 Held {
                     chain: chain.name,
-                    chain_kind: chain.kind,
+                    chain_kind: chain.kind_on_the_wire(),
                     ticker: chain.native.ticker,
                     address_withheld: address.as_ref().err().cloned(),
                     address: address.ok(),
