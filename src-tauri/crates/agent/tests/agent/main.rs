@@ -3,10 +3,12 @@
 
 mod elsewhere;
 mod fixture;
+mod follow;
 mod frames;
 mod narration;
 mod notes;
 mod other_chains;
+mod others;
 mod properties;
 mod safety;
 mod sse;
