@@ -42,6 +42,7 @@ pub mod prices;
 pub mod processes;
 pub mod reference_backend;
 pub mod relay;
+pub mod second_backend;
 pub mod session;
 pub mod substrate;
 pub mod surfpool;
