@@ -17,6 +17,7 @@ pub mod blockbook;
 pub mod cli;
 #[cfg(feature = "stories")]
 pub mod conform;
+pub mod corpus;
 pub mod cosmos;
 pub mod counting;
 pub mod death;
