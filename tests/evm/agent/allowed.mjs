@@ -14,8 +14,8 @@ const CONTEXT = {
   balances: listOf({ chain: isChain, asset: isText, symbol: isText, amount: isDecimal, decimals: isSmall }),
   addresses: (value) => isObject(value) && Object.entries(value).every(([chain, address]) => isChain(chain) && isText(address)),
   coins: listOf({ chain: isChain, ticker: isText, "contract_address?": isText, is_native_token: isFlag, decimals: isSmall }),
-  address_book: listOf({ title: isText, address: isText, chain: isChain }),
-  recent_actions: listOf({ tool: isText, success: isFlag, data: isObject }),
+  address_book: filledListOf({ title: isText, address: isText, chain: isChain }),
+  recent_actions: filledListOf({ tool: isText, success: isFlag, data: isObject }),
   instructions: isText,
 };
 const MESSAGE = ["public_key", "content", "context", "tools", "selected_suggestion_id", "action_result", "model", "via_agent", "supported_surfaces"];
@@ -39,9 +39,12 @@ function isObject(value) {
 function isChain(value) {
   return CHAINS.has(value);
 }
-/** A list that is not empty: what would be is left out. */
 function listOf(members) {
-  return (list) => Array.isArray(list) && list.length > 0 && list.every((one) => isObject(one) && fits(one, members));
+  return (list) => Array.isArray(list) && list.every((one) => isObject(one) && fits(one, members));
+}
+/** A list that is left out where it would be empty. */
+function filledListOf(members) {
+  return (list) => Array.isArray(list) && list.length > 0 && listOf(members)(list);
 }
 function fits(one, members) {
   const named = Object.entries(members).map(([name, is]) => [name.replace("?", ""), name.endsWith("?"), is]);

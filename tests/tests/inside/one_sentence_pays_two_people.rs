@@ -89,6 +89,7 @@ async fn a_token_is_listed_and_taken_off_by_a_sentence() {
     assert!(said.contains("done"), "{said}");
     assert_eq!(tokens().await, before + 1, "it is listed, as its contract says");
     let symbol = inside.wallet.portfolio().await.expect("a portfolio").coins.last().expect("it").ticker.clone();
+    inside.person.will_trust([Consent::Approve]);
     let said = answer(&inside, &format!("remove {symbol}")).await;
     assert_eq!(tokens().await, before, "and gone: {said}");
     let said = answer(&inside, "add the token MADEUP").await;

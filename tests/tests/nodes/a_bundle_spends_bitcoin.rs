@@ -305,14 +305,17 @@ async fn no_block_in_time_is_a_timeout_and_is_followed_on() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_block_that_is_waited_for_keeps_nobody_from_paying() {
     let story = Story::begin(2).await;
+    let mut bundles = Vec::new();
     for amount in ["1", "2"] {
         let started = story.inside.wallet.send(&story.request(amount)).await.expect("it is planned");
         let sent = |entry: &Activity| entry.bundle_id == started.bundle_id && entry.state == StepState::Broadcast;
         story.inside.until_activity("it to be sent", sent).await;
+        bundles.push(started.bundle_id);
     }
     story.chain.mine(1);
-    for _ in 0..2 {
-        story.inside.until_activity("its block", |entry| entry.state == StepState::Confirmed).await;
+    for id in bundles {
+        let mined = |entry: &Activity| entry.bundle_id == id && entry.state == StepState::Confirmed;
+        story.inside.until_activity("its block", mined).await;
     }
 }
 

@@ -84,7 +84,8 @@ async fn answering() -> Vec<Row> {
         let at = Instant::now();
         corpus::run(&mut inside, &backend, &words, case).await.unwrap_or_else(|why| panic!("{}: {why}", case.name));
         let asks = !inside.person.consents().is_empty();
-        if asks { &mut signs } else { &mut looks }.push(at.elapsed());
+        let of_its_sort = if asks { &mut signs } else { &mut looks };
+        of_its_sort.push(at.elapsed());
     }
     let took = begun.elapsed();
     let posts = backend.posts().len() - before;
