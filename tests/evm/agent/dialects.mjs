@@ -43,7 +43,7 @@ function namedFrames(turn, said) {
 function typedFrames(turn, said) {
   const frames = [typed({ type: "start", messageId: said.id }), typed({ type: "start-step" }), typed({ type: "text-start", id: "0" })];
   for (const delta of words(turn.say)) frames.push(typed({ type: "text-delta", id: "0", delta }));
-  frames.push(typed({ type: "text-replace", id: "0", replaces: turn.say, text: turn.say }), typed({ type: "text-end", id: "0" }));
+  frames.push(typed({ type: "text-replace", replaces: "0", text: turn.say }), typed({ type: "text-end", id: "0" }));
   if (turn.title) frames.push(typed({ type: "data-title", data: { title: turn.title } }));
   if (turn.suggestions) frames.push(typed({ type: "data-suggestions", data: { suggestions: turn.suggestions } }));
   if (turn.actions) frames.push(typed({ type: "data-actions", data: { actions: turn.actions } }));

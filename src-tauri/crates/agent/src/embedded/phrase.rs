@@ -22,8 +22,9 @@ pub fn transfer(frame: &SendFrame, know: &Knowledge) -> Option<String> {
 
 /// Transfers as one sentence.
 pub fn transfers(all: &[Transfer], know: &Knowledge) -> String {
-    let each = all.iter().filter_map(|one| transfer(&frame_of(one), know));
-    each.collect::<Vec<_>>().join(" and ")
+    let each: Vec<String> = all.iter().filter_map(|one| transfer(&frame_of(one), know)).collect();
+    let parts = each.iter().map(|sentence| sentence.strip_prefix("send ").unwrap_or(sentence));
+    format!("send {}", parts.collect::<Vec<_>>().join(" and "))
 }
 
 /// A note, so that it is read again as it is.
