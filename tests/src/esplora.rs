@@ -3,6 +3,7 @@
 //! The node is on a chain of its own (regtest), and the shim presents it as the main network: it takes the main network's addresses,
 //! which lock outputs by the same scripts, and names the main network's first block. All else is what the node says.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lockstep_chain::{Chain, Registry, Rules};
@@ -18,6 +19,7 @@ pub struct EsploraShim {
     pub node: Arc<Bitcoind>,
     turn: Arc<Mutex<()>>,
     row: &'static Chain,
+    asked: Arc<AtomicUsize>,
     _serving: Loopback,
 }
 
@@ -36,13 +38,20 @@ impl EsploraShim {
         let program = program.to_owned();
         let node = tokio::task::spawn_blocking(move || Arc::new(Bitcoind::start(&program))).await.expect("a node");
         let turn = Arc::new(Mutex::new(()));
-        let (asked, next) = (node.clone(), turn.clone());
+        let asked = Arc::new(AtomicUsize::new(0));
+        let (of, next, counted) = (node.clone(), turn.clone(), asked.clone());
         let serving = Loopback::start(move |ask| {
             let _one = in_turn(&next);
-            answer(&asked, row, first_block, ask)
+            counted.fetch_add(1, Ordering::SeqCst);
+            answer(&of, row, first_block, ask)
         })
         .await;
-        Self { url: serving.url.clone(), node, turn, row, _serving: serving }
+        Self { url: serving.url.clone(), node, turn, row, asked, _serving: serving }
+    }
+
+    /// How often it was asked something.
+    pub fn asked(&self) -> usize {
+        self.asked.load(Ordering::SeqCst)
     }
 
     /// Mines a block whose reward goes to an address of the main network, and gives the hash of the reward's transaction. It can be

@@ -225,6 +225,11 @@ impl Inside {
         u64::try_from(self.node.sent(&self.address).await).expect("a nonce")
     }
 
+    /// Waits until the vault's transactions below this nonce are mined.
+    pub async fn until_nonce(&self, nonce: u64) {
+        until("the payments to be mined", PATIENCE, || async { (self.nonce().await == nonce).then_some(()) }).await;
+    }
+
     /// Waits until a step of the activity stands as wanted.
     pub async fn until_activity(&self, what: &str, fits: impl Fn(&Activity) -> bool) -> Activity {
         until(what, PATIENCE, || async { self.wallet.activity().await.ok()?.into_iter().find(&fits) }).await

@@ -17,6 +17,7 @@ pub mod blockbook;
 pub mod cli;
 #[cfg(feature = "stories")]
 pub mod conform;
+pub mod corpus;
 pub mod cosmos;
 pub mod counting;
 pub mod death;
@@ -42,6 +43,7 @@ pub mod prices;
 pub mod processes;
 pub mod reference_backend;
 pub mod relay;
+pub mod second_backend;
 pub mod session;
 pub mod substrate;
 pub mod surfpool;

@@ -9,7 +9,7 @@ use std::process::Command;
 use ed25519_dalek::{Signer, SigningKey};
 use lockstep_chain::{
     Chain, ChainKind, Finality, Genesis, Maturity, Money, NativeCoin, Pallet, PayloadSignature, Prepared, PublicKey,
-    Rules, SignedPayload, SigningMode, SubstrateRules,
+    Receipt, Rules, SignedPayload, SigningMode, SubstrateRules,
 };
 use serde_json::json;
 
@@ -35,7 +35,7 @@ pub static PASEO: Chain = Chain {
     money: Money::Test,
     maturity: Maturity::ReadOnly,
     highest_fee: 10_000_000_000,
-    finality: Finality { confirmations: 1, receipt_seconds: 60 },
+    finality: Finality { receipt: Receipt::Finality, confirmations: 1, receipt_seconds: 60 },
     genesis: Genesis::InRules,
     endpoints: &[],
     price_id: None,

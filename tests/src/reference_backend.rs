@@ -106,8 +106,6 @@ struct State {
     threads: HashMap<String, Vec<Value>>,
     /// By its key, an input and the conversation that took it.
     keys: HashMap<String, (String, Value)>,
-    /// By its key, a conversation, removed or not.
-    begun: HashMap<String, String>,
     access: Option<String>,
     refresh: Option<String>,
     renewed: usize,
@@ -267,14 +265,8 @@ fn respond(asked: &Asked, state: &Mutex<State>) -> Out {
     match (asked.method.as_str(), parts.as_slice()) {
         ("POST", ["agent", "starters"]) => json_out(200, json!({ "starters": state.starters })),
         ("POST", ["agent", "conversations"]) => {
-            let key = asked.headers.get("idempotency-key").cloned();
-            let before = key.as_ref().and_then(|key| state.begun.get(key).cloned());
-            let id = before.unwrap_or_else(|| {
-                let id = uuid::Uuid::new_v4().to_string();
-                state.threads.insert(id.clone(), Vec::new());
-                id
-            });
-            state.begun.extend(key.map(|key| (key, id.clone())));
+            let id = uuid::Uuid::new_v4().to_string();
+            state.threads.insert(id.clone(), Vec::new());
             json_out(201, json!({ "id": id, "public_key": asked.body["public_key"], "title": null }))
         }
         ("POST", ["agent", "conversations", "list"]) => {

@@ -344,6 +344,8 @@ export type CardStep = {
 	explorer: string | null,
 	/**  What went wrong. */
 	error: string | null,
+	/**  The receipt that is waited for, behind "waiting for"; none where none is. */
+	waitsFor: string | null,
 };
 
 /**  The kind of note that payments on a chain can carry. */

@@ -149,13 +149,8 @@ async fn a_removed_conversation_goes_on_in_a_new_one() {
         assert_eq!(last_said(&view), "As you wish.", "{text}: it is answered");
         assert_eq!(heard(&backend, text), 1, "{text}: by the new one, once");
     }
-    let begun: Vec<String> = backend
-        .requests()
-        .iter()
-        .filter(|request| request.path == "/agent/conversations")
-        .map(|request| request.headers["idempotency-key"].clone())
-        .collect();
-    assert_eq!(begun.len(), 3, "one for each that is gone: {begun:?}");
+    let begun = backend.requests().iter().filter(|request| request.path == "/agent/conversations").count();
+    assert_eq!(begun, 3, "one for each that is gone");
 
     backend.fails([Some(Fault::Lost)]);
     let view = inside.writes("four").await;

@@ -33,7 +33,7 @@ async fn one_sentence_becomes_a_receipt() {
     terminal.type_line("yes");
     terminal.expect(ASKS_PASSWORD);
     terminal.type_line(PASSWORD);
-    for state in ["[signing]", "[signed]", "[broadcast]", "[confirmed]"] {
+    for state in ["[signing]", "[signed]", "[broadcast]", "(waiting for one block)", "[confirmed]", "(by one block)"] {
         terminal.expect(state);
     }
     let (status, screen) = terminal.end();

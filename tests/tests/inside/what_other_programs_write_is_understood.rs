@@ -1,100 +1,27 @@
 //! Answers as other programs write them, byte for byte, and the results that the wallet posts for them (T1 to T12, T16, T20, T22 to T25,
 //! T27 to T31). The cases are data: see `tests/fixtures/wire/README.md`.
 
-mod cases;
-
-use lockstep_tests::inside::elsewhere::last_said;
-use lockstep_tests::inside::{Consent, Inside};
+use lockstep_tests::corpus::{self, Words, offered};
+use lockstep_tests::inside::Inside;
 use lockstep_tests::reference_backend::{ReferenceBackend, Turn};
-use lockstep_wallet::api::ActionState;
-use serde_json::{Value, json};
-
-use cases::{Case, Words, matches};
+use serde_json::json;
 
 /// Runs the cases of one profile, and tells all that fail at once.
 async fn run(profile: &str, mut inside: Inside) {
     let backend = ReferenceBackend::start().await;
     inside.talks_to(&backend).await;
     let words = Words::of(&inside).await;
-    let (cases, only) = (cases::of(profile), std::env::var("LOCKSTEP_WIRE_CASE").ok());
+    let (cases, only) = (corpus::of(profile), std::env::var("LOCKSTEP_WIRE_CASE").ok());
     assert!(!cases.is_empty(), "the cases are read");
     let (mut failed, mut passed) = (Vec::new(), 0);
     for case in cases.iter().filter(|case| only.as_ref().is_none_or(|only| case.name.contains(only.as_str()))) {
-        match one(&mut inside, &backend, &words, case).await {
+        match corpus::run(&mut inside, &backend, &words, case).await {
             Ok(()) => passed += 1,
             Err(why) => failed.push(format!("{}: {why}", case.name)),
         }
     }
     println!("{profile}: {passed} of {} cases", passed + failed.len());
     assert!(failed.is_empty(), "{} cases fail:\n{}", failed.len(), failed.join("\n"));
-}
-
-async fn one(inside: &mut Inside, backend: &ReferenceBackend, words: &Words, case: &Case) -> Result<(), String> {
-    inside.begins().await;
-    inside.person.forget();
-    inside.person.will_nothing();
-    inside.person.will(case.person.consent.iter().map(|yes| if *yes { Consent::Approve } else { Consent::Reject }));
-    inside.person.will_trust(case.person.trust.iter().map(|yes| if *yes { Consent::Approve } else { Consent::Reject }));
-    let before = backend.posts().len();
-    for answer in &case.answers {
-        let (content_type, body) = answer.bytes();
-        backend.answers(Turn::raw(content_type, words.put_into(inside, &body).await));
-    }
-    let view = inside.writes(&words.put_into(inside, &case.typed).await).await;
-    let mut offered: Vec<String> = offered(&view);
-    if case.offered != offered.len() {
-        return Err(format!("{} actions wait for a tap, not {}", offered.len(), case.offered));
-    }
-    for run in &case.taps {
-        let action = offered.remove(0);
-        let started = inside.wallet.start_action_and_wait(&inside.conversation, &action, *run).await;
-        started.map_err(|error| format!("the tap is not taken: {}", error.message))?;
-    }
-    let posts = backend.posts().split_off(before);
-    let told: Vec<Value> = posts.iter().skip(1).map(|post| result_of(&post.body)).collect();
-    let expected: Vec<Value> = case.results.iter().map(|one| words.put(one)).collect();
-    matches(&json!(told), &json!(expected)).map_err(|why| format!("{why}\n  told: {}", json!(told)))?;
-    let findings: Vec<&str> = consented(inside);
-    for code in &case.findings {
-        if !findings.contains(&code.as_str()) {
-            return Err(format!("{code} is not found, but {findings:?}"));
-        }
-    }
-    for code in &case.no_findings {
-        if findings.contains(&code.as_str()) {
-            return Err(format!("{code} is found"));
-        }
-    }
-    let (asked, trusted) = (inside.person.consents().len(), inside.person.trusts().len());
-    if case.consents.is_some_and(|wanted| wanted != asked) || case.trusts.is_some_and(|wanted| wanted != trusted) {
-        return Err(format!("the person was asked {asked} times for consent and {trusted} times for trust"));
-    }
-    let said = last_said(&inside.view().await);
-    if case.says.as_ref().is_some_and(|wanted| !said.contains(wanted.as_str())) {
-        return Err(format!("the last words are “{said}”"));
-    }
-    Ok(())
-}
-
-/// The result of a post, whichever way it went, and that it went one way only (T2).
-fn result_of(body: &Value) -> Value {
-    let (result, recent) = (body.get("action_result"), body["context"].get("recent_actions"));
-    match (result, recent.and_then(Value::as_array).map(Vec::as_slice)) {
-        (Some(result), None) => result.clone(),
-        (None, Some([recent])) => json!({ "recent": recent }),
-        both => json!({ "not one result": format!("{both:?}") }),
-    }
-}
-
-fn offered(view: &lockstep_wallet::api::ConversationView) -> Vec<String> {
-    let cards = view.messages.iter().filter_map(|message| message.action.as_ref());
-    cards.filter(|card| card.state == ActionState::Offered).map(|card| card.action_id.clone()).collect()
-}
-
-fn consented(inside: &Inside) -> Vec<&'static str> {
-    let views = inside.person.consents();
-    let steps = views.iter().flat_map(|view| &view.steps);
-    steps.flat_map(|step| step.findings.iter().chain(&step.facts.findings)).map(|finding| finding.id().code()).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -13,9 +13,11 @@ use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_store::StepState;
 use lockstep_tests::esplora::EsploraShim;
 use lockstep_tests::inside::tx::{ALICE, DERIVE_PATH, ETH, address, hex_of, terms};
-use lockstep_tests::inside::{Consent, Inside, bundle, sending};
+use lockstep_tests::inside::{Consent, Inside, PATIENCE, bundle, reply, sending};
 use lockstep_tests::node::Node;
+use lockstep_tests::wait::until;
 use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
+use lockstep_wallet::wire::ActionResult;
 use serde_json::{Value, json};
 
 /// Of a fixed key that nobody has.
@@ -78,6 +80,16 @@ impl Story {
         result.error.expect("it is refused")
     }
 
+    /// Proposes it, and mines a block once the node has the payment in bitcoin.
+    async fn is_done(&self, steps: Vec<Value>) -> ActionResult {
+        let (result, ()) = tokio::join!(self.inside.one(bundle(steps)), async {
+            let pool = || async { (self.chain.node.call(&["getrawmempool"]) != json!([])).then_some(()) };
+            until("the node to have it", PATIENCE, pool).await;
+            self.chain.mine(1);
+        });
+        result
+    }
+
     /// Sends, and mines until the wallet has its receipt.
     async fn sends(&self, amount: &str) -> Activity {
         let started = self.inside.wallet.send(&self.request(amount)).await.expect("it is planned");
@@ -124,6 +136,18 @@ async fn a_payment_is_drafted_shown_signed_by_two_shares_and_mined() {
     let own = SendRequest { to: story.address.clone(), ..story.request("1") };
     let refused = story.inside.wallet.quote_send(&own).await.expect_err("nothing would be paid");
     assert!(refused.message.contains("This is your own address"), "{}", refused.message);
+}
+
+/// A payment on Ethereum.
+fn ether(id: &str, sequence: i64, nonce: u64) -> Value {
+    let mut terms = terms(nonce, 21_000);
+    terms.chain_id = 1;
+    let unsigned = native_transfer(&terms, address(ALICE), U256::from(ETH / 100));
+    json!({
+        "id": id, "sequence": sequence, "chain": "ethereum", "signing_mode": "ecdsa_secp256k1",
+        "unsigned_tx_hex": hex_of(&unsigned),
+        "chain_context": { "chain_id": "0x1", "derive_path": DERIVE_PATH, "tx_type": "eip1559" },
+    })
 }
 
 fn of_payload(payload: &str) -> Value {
@@ -207,35 +231,92 @@ async fn outputs_of_taproot_are_spent_beside_others() {
         "unsigned_tx_hex": hex::encode(psbt.serialize()), "chain_context": { "derive_path": "m/84'/0'/0'/0/0" },
     });
     let before = story.chain.has(THEIRS);
-    let result = story.inside.one(bundle(vec![step])).await;
+    let result = story.is_done(vec![step]).await;
     assert!(result.success, "{:?}", result.error);
     let told = &result.data.expect("data")["transactions"][0];
     let hash = told["tx_hash"].as_str().expect("a hash").to_owned();
-    story.chain.mine(1);
     assert_eq!(story.chain.has(THEIRS), before + 14_999_990_000, "the node has taken all three signatures");
     let tx = node.call(&["getrawtransaction", &hash, "true"]);
     let proofs: Vec<_> =
         tx["vin"].as_array().unwrap().iter().map(|input| input["txinwitness"].as_array().unwrap().len()).collect();
     assert_eq!(proofs, [2, 1, 1], "a signature and a key, and twice a signature alone");
-    let ours = |entry: &Activity| entry.tx_hash.as_ref() == Some(&hash) && entry.state == StepState::Confirmed;
-    story.inside.until_activity("its block", ours).await;
 }
 
-/// T18: on Bitcoin a node's word that it has the transaction is waited for, and no block. What is not in a block is not called confirmed.
+/// T18: a step waits for one block. In a node's pool it is not called confirmed, the next step is not sent before the block is there, and
+/// another payment can be made while the last block of a bundle is waited for.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bundle_goes_on_when_a_node_has_it_and_calls_it_pending_until_a_block_has_it() {
+async fn the_next_step_is_sent_after_a_block_and_not_before() {
     let story = Story::begin(1).await;
+    let inside = &story.inside;
     let payload = story.drafted("20").await.to_base64();
-    let result = story.inside.one(bundle(vec![of_payload(&payload)])).await;
+    let ethereum = Node::start_ticking(1).await;
+    ethereum.give(&inside.address, ETH).await;
+    inside.wallet.switch_network_on("Ethereum", Some(&ethereum.url)).await.expect("the network is switched on");
+    inside.agent.answers(reply(vec![bundle(vec![of_payload(&payload), ether("after", 3, 0)])]));
+    inside.wallet.send_message(&inside.conversation, "go on").await.expect("a turn begins");
+    let sent = inside
+        .until_activity("the coins to be sent", |entry| {
+            entry.chain == "Bitcoin" && entry.state == StepState::Broadcast && entry.tx_hash.is_some()
+        })
+        .await;
+    let hash = sent.tx_hash.expect("a hash");
+    assert_eq!(story.chain.node.call(&["getrawmempool"]), json!([hash]), "the node has it, and no block");
+    let looked = story.chain.asked();
+    until("some more looks at the node", PATIENCE, || async { (story.chain.asked() > looked + 8).then_some(()) }).await;
+    assert_eq!(ethereum.sent(&inside.address).await, 0, "and so the next step was not sent");
+    assert!(inside.agent.results().is_empty(), "nor is anything told");
+    story.chain.mine(1);
+    let result = until("the result", PATIENCE, || async { inside.agent.results().pop() }).await;
     assert!(result.success, "{:?}", result.error);
+    let data = result.data.expect("data");
+    let told: Vec<Value> = data["transactions"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|one| json!([one["id"], one["status"], one["waited_for"], one["blocks"]]))
+        .collect();
+    assert_eq!(
+        json!(told),
+        json!([["step", "confirmed", "block", 1], ["after", "confirmed", "block", 2]]),
+        "each with what was waited for"
+    );
+}
+
+/// T18: no block in the step's own time is `timeout` and not `failed`, what is behind it is not signed, and the transaction is followed on.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_block_in_time_is_a_timeout_and_is_followed_on() {
+    let story = Story::begin(1).await;
+    let inside = &story.inside;
+    let payload = story.drafted("20").await.to_base64();
+    let mut first = of_payload(&payload);
+    first["receipt_timeout_seconds"] = json!(1);
+    let result = inside.one(bundle(vec![first])).await;
+    assert!(!result.success, "nobody knows yet how it ends");
+    assert!(result.error.as_deref().is_some_and(|error| error.contains("one block was waited for")), "{result:?}");
     let told = &result.data.expect("data")["transactions"][0];
-    assert_eq!(told["status"], "pending", "{told}");
+    assert_eq!((&told["status"], &told["waited_for"]), (&json!("timeout"), &json!("block")), "{told}");
     let hash = told["tx_hash"].as_str().expect("a hash").to_owned();
-    let waits = story.chain.node.call(&["getrawmempool"]);
-    assert_eq!(waits, json!([hash]), "the node has it, and no block");
     story.chain.mine(1);
     let ours = |entry: &Activity| entry.tx_hash.as_ref() == Some(&hash) && entry.state == StepState::Confirmed;
-    story.inside.until_activity("its block", ours).await;
+    inside.until_activity("its block", ours).await;
+}
+
+/// While the last receipt of a bundle is waited for, another one can be signed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_block_that_is_waited_for_keeps_nobody_from_paying() {
+    let story = Story::begin(2).await;
+    let mut bundles = Vec::new();
+    for amount in ["1", "2"] {
+        let started = story.inside.wallet.send(&story.request(amount)).await.expect("it is planned");
+        let sent = |entry: &Activity| entry.bundle_id == started.bundle_id && entry.state == StepState::Broadcast;
+        story.inside.until_activity("it to be sent", sent).await;
+        bundles.push(started.bundle_id);
+    }
+    story.chain.mine(1);
+    for id in bundles {
+        let mined = |entry: &Activity| entry.bundle_id == id && entry.state == StepState::Confirmed;
+        story.inside.until_activity("its block", mined).await;
+    }
 }
 
 /// Real money of two kinds in one bundle, in its order: Ethereum, Bitcoin, Ethereum.
@@ -257,18 +338,8 @@ async fn a_bundle_runs_over_bitcoin_and_ethereum_in_its_order() {
         "id": "coins", "sequence": 2, "chain": "bitcoin", "signing_mode": "ecdsa_secp256k1",
         "keysign_payload": STANDARD.encode(hex::decode(raw.trim_start_matches("0x")).unwrap()),
     });
-    let ether = |id: &str, sequence: i64, nonce: u64| {
-        let mut terms = terms(nonce, 21_000);
-        terms.chain_id = 1;
-        let unsigned = native_transfer(&terms, address(ALICE), U256::from(ETH / 100));
-        json!({
-            "id": id, "sequence": sequence, "chain": "ethereum", "signing_mode": "ecdsa_secp256k1",
-            "unsigned_tx_hex": hex_of(&unsigned),
-            "chain_context": { "chain_id": "0x1", "derive_path": DERIVE_PATH, "tx_type": "eip1559" },
-        })
-    };
     let before = story.chain.has(THEIRS);
-    let result = inside.one(bundle(vec![ether("after", 3, 1), coins, ether("first", 1, 0)])).await;
+    let result = story.is_done(vec![ether("after", 3, 1), coins, ether("first", 1, 0)]).await;
     assert!(result.success, "{:?}", result.error);
     let data = result.data.expect("data");
     let told: Vec<[&str; 2]> = data["transactions"]
@@ -279,11 +350,10 @@ async fn a_bundle_runs_over_bitcoin_and_ethereum_in_its_order() {
         .collect();
     assert_eq!(
         told,
-        [["first", "confirmed"], ["coins", "pending"], ["after", "confirmed"]],
+        [["first", "confirmed"], ["coins", "confirmed"], ["after", "confirmed"]],
         "each in its order, as it stands"
     );
     assert_eq!(ethereum.sent(owner).await, 2, "both of Ethereum's are there");
-    story.chain.mine(1);
     assert_eq!(story.chain.has(THEIRS) - before, 150_000_000, "the recipient has the coins");
 }
 

@@ -279,29 +279,35 @@ async fn a_lock_stops_before_the_next_release() {
     assert_eq!(inside.nonce().await, 1, "one transaction was sent");
 }
 
-/// Nobody's using the wallet locks it, but not while a bundle runs: from its end the wait begins anew.
+/// T18: nobody's using the wallet locks it, but not while a bundle may still sign. While only its last receipt is waited for, it may be locked, and
+/// the receipt is waited for all the same.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_idle_lock_waits_for_a_bundle() {
     let inside = Inside::start().await;
     inside.wallet.lock_when_idle();
     inside.wallet.set_idle_minutes(2).await.expect("it can be set");
     inside.node.call("evm_setAutomine", json!([false])).await;
-    let patient = step_with(1, &pay(0, ALICE, ETH), json!({ "receipt_timeout_seconds": 3600 }));
-    inside.agent.answers(reply(vec![bundle(vec![patient])]));
+    let patient = |sequence: i64| {
+        step_with(sequence, &pay(sequence.unsigned_abs() - 1, ALICE, ETH), json!({ "receipt_timeout_seconds": 36000 }))
+    };
+    inside.agent.answers(reply(vec![bundle(vec![patient(1), patient(2)])]));
     inside.wallet.send_message(&inside.conversation, "go on").await.expect("a turn begins");
-    inside.until_activity("it to be sent", |entry| entry.state == StepState::Broadcast).await;
+    inside.until_activity("the first to be sent", |entry| entry.state == StepState::Broadcast).await;
     inside.clock.turn(Duration::from_secs(10 * MINUTES));
     inside.node.call("evm_mine", json!([])).await;
-    let result = until("the result", PATIENCE, || async { inside.agent.results().pop() }).await;
-    assert!(result.success, "the bundle ran to its end, however long nobody touched anything: {:?}", result.error);
-    inside.until_quiet().await;
-    inside.clock.turn(Duration::from_secs(MINUTES));
+    inside.until_activity("the first to be confirmed", |entry| entry.state == StepState::Confirmed).await;
+    inside.until_activity("the second to be sent", |entry| entry.state == StepState::Broadcast).await;
+    assert!(inside.wallet.status().await.expect("a status").locked.is_none(), "a bundle that signs is not locked out");
     inside.wallet.note_use();
     inside.clock.turn(Duration::from_secs(MINUTES + 30));
     assert!(inside.wallet.status().await.expect("a status").locked.is_none(), "it was used a minute and a half ago");
     inside.clock.turn(Duration::from_secs(MINUTES));
     let locked = until("the idle lock", PATIENCE, || async { inside.wallet.status().await.ok()?.locked }).await;
     assert_eq!(locked.reason, LockReason::Idle, "two minutes after the last use it is locked, and says why");
+    inside.node.call("evm_mine", json!([])).await;
+    inside.wallet.unlock().await.expect("the person unlocks it");
+    let result = until("the result", PATIENCE, || async { inside.agent.results().pop() }).await;
+    assert!(result.success, "both went well, however long nobody touched anything: {:?}", result.error);
     assert!(inside.wallet.set_idle_minutes(0).await.is_err(), "and never is not a choice");
 }
 

@@ -260,7 +260,7 @@ async fn the_form_stop_the_address_book_and_a_second_start() {
     window.approve().await;
     window.give_password(PASSWORD).await;
     window.main().await;
-    window.text_that("step-state", "the step confirmed", |text| text == "Confirmed").await;
+    window.text_that("step-state", "the step confirmed", |text| text == "Confirmed by one block").await;
     assert_eq!(node.sent(&vault).await, 1, "the form's bundle was sent, once");
     window.picture("story-send-done").await;
     window.click("send-close").await;

@@ -123,13 +123,13 @@ async fn a_person_pays_in_bitcoin() {
     window.picture("bitcoin-send-form").await;
     window.click("send-submit").await;
     approves(&window, "bitcoin", THEIRS).await;
-    until("a node to have it", PATIENCE, || async {
-        chain.mine(1);
-        (chain.has(THEIRS) == 1_250_000_000).then_some(())
-    })
-    .await;
+    window.text_that("step-state", "what is waited for", |text| text == "Broadcast, waiting for one block").await;
     window.see("step-hash").await;
     window.picture("bitcoin-sent").await;
+    chain.mine(1);
+    assert_eq!(chain.has(THEIRS), 1_250_000_000, "they have it");
+    window.text_that("step-state", "the step confirmed", |text| text == "Confirmed by one block").await;
+    window.picture("bitcoin-confirmed").await;
     window.close().await;
 }
 
@@ -146,7 +146,7 @@ async fn a_person_pays_on_solana() {
     window.picture("solana-send-form").await;
     window.click("send-submit").await;
     approves(&window, "solana", &theirs).await;
-    window.text_that("step-state", "the step confirmed", |text| text == "Confirmed").await;
+    window.text_that("step-state", "the step confirmed", |text| text.starts_with("Confirmed by the votes")).await;
     assert_eq!(node.ask(json!({"do": "balance", "address": theirs})).as_u64(), Some(SOL / 2), "they have it");
     window.picture("solana-sent").await;
     window.close().await;
@@ -183,7 +183,7 @@ async fn a_person_gives_the_tag_that_is_asked_for() {
     window.consent().await;
     assert!(window.text("consent-tag").await.contains("123"), "it is shown beside who gets it");
     approves(&window, "ripple", &shop).await;
-    window.text_that("step-state", "the step confirmed", |text| text == "Confirmed").await;
+    window.text_that("step-state", "the step confirmed", |text| text == "Confirmed by a final block").await;
     let found = server.ask("account_info", json!({ "account": shop, "ledger_index": "validated" })).await;
     assert_eq!(found["account_data"]["Balance"], json!("25000000"), "they have it");
     window.close().await;

@@ -280,7 +280,8 @@ export const quote: SendQuote = {
 export function cardStep(state: StepState, changes: Partial<CardStep> = {}): CardStep {
   const sent = state === "broadcast" || state === "confirmed" || state === "timeout";
   const txHash = sent ? hash : null;
-  return { id: "s1", label: "Send 0.25 ETH to Alice", signed: "transaction", state, txHash, explorer: null, error: null, awaits: null, ...changes };
+  const waits = { awaits: null, waitsFor: null };
+  return { id: "s1", label: "Send 0.25 ETH to Alice", signed: "transaction", state, txHash, explorer: null, error: null, ...waits, ...changes };
 }
 
 export function card(changes: Partial<ActionCard> = {}): ActionCard {

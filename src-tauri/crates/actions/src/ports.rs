@@ -125,7 +125,7 @@ impl Stop {
         }
     }
 
-    /// Says so for as long as the answer lives: the turn only waits.
+    /// Says so for as long as the answer lives: the turn only waits, for money or for the last receipt of a bundle.
     pub(crate) fn only_waits(&self) -> OnlyWaits {
         self.waits.fetch_add(1, Ordering::SeqCst);
         OnlyWaits(self.waits.clone())

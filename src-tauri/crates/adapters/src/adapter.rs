@@ -106,12 +106,6 @@ pub trait ChainAdapter: Send + Sync {
         format!("The chain took it in and did not carry it out{why}. Its fee was paid.")
     }
 
-    /// Whether a step is followed until it is in a block before the bundle goes on. Where a block may take an hour, that a node has it is
-    /// all that is waited for.
-    fn waits_for_a_block(&self) -> bool {
-        true
-    }
-
     /// Whether nodes keep nothing that they cannot take in at once, so that what is nowhere to be seen is handed in anew. The bytes are
     /// carried out once, however often they are handed in.
     fn hands_in_again(&self) -> bool {

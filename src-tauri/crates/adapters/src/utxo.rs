@@ -67,9 +67,4 @@ impl ChainAdapter for UtxoAdapter {
     async fn ended(&self, sent: &SentTransaction, _over: &OverSince) -> Option<String> {
         follow::ended(self.chain, self.node.as_ref(), sent).await
     }
-
-    /// A block may take an hour.
-    fn waits_for_a_block(&self) -> bool {
-        false
-    }
 }

@@ -31,14 +31,19 @@ pub trait Desk: Send + Sync {
         }
         balances
     }
-    /// Builds an unsigned transfer of `coin` to the address `to`, with the destination tag, memo or comment that is given. Nothing is
-    /// reserved, signed or sent.
+    /// The tokens of every chain that the vault lists, of chains that are off too.
+    async fn tokens(&self) -> Result<Vec<CoinView>, String>;
+    /// What a token's contract says on its chain: its symbol and its decimal places.
+    async fn token(&self, chain: &str, contract: &str) -> Result<(String, u8), String>;
+    /// Builds an unsigned transfer of `coin` to the address `to`, with the destination tag, memo or comment that is given, so that it can be
+    /// sent behind the drafts `behind`. Nothing is reserved, signed or sent.
     async fn draft_send(
         &self,
         coin: &CoinView,
         to: &str,
         amount: DraftAmount,
         note: Option<&Note>,
+        behind: &[Draft],
     ) -> Result<Draft, String>;
     /// One of the wallet's own transactions; without a hash, the latest. `None`: the wallet has no such transaction.
     async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, String>;

@@ -8,14 +8,18 @@ mod ask;
 mod balance;
 mod book;
 mod chains;
+mod follow;
 mod intent;
 mod leftover;
 mod lexicon;
+mod listing;
+mod lists;
 mod memory;
 mod names;
 mod narrate;
 mod note;
 mod number;
+mod parts;
 mod phrase;
 mod planner;
 mod propose;
@@ -24,6 +28,7 @@ mod roles;
 mod say;
 mod screen;
 mod send;
+mod several;
 mod sheet;
 mod slots;
 mod talk;
@@ -35,18 +40,21 @@ mod worth;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use lockstep_actions::ToolOutcome;
+use serde_json::Value;
 
 pub use self::answer::answer;
+pub use self::follow::{Before, follow};
 pub use self::reading::{
-    About, BadAddress, Frame, Knowledge, NewContact, Pick, Priced, Question, Reading, Recipient, Refusal, SendFrame,
-    Spoken, Transfer,
+    About, BadAddress, Frame, Knowledge, Listing, NewContact, NewToken, Pick, Priced, Question, Reading, Recipient,
+    Refusal, SendFrame, Spoken, Transfer,
 };
 pub use self::screen::{Disguise, Suspicion};
 pub use self::understand::{LONGEST_TEXT, understand};
 
 use self::memory::Memory;
 use self::planner::{Plan, plan};
-use crate::{AgentBackend, AgentError, Desk, Reply, SendMessage, Suggestion, Words};
+use crate::{ActionResult, AgentBackend, AgentError, Desk, Reply, SendMessage, Suggestion, Words};
 
 /// The planner behind the [`AgentBackend`] port.
 pub struct Embedded {
@@ -80,10 +88,13 @@ impl Embedded {
                 ));
             }
         };
-        let before = self.memory().question(conversation);
+        let (before, prepared) = {
+            let memory = self.memory();
+            (memory.question(conversation), memory.before(conversation))
+        };
         let reading = match &before {
             Some(question) => answer(text, question, &know),
-            None => understand(text, &know),
+            None => follow(text, prepared.as_ref(), &know).unwrap_or_else(|| understand(text, &know)),
         };
         let after = match (&reading, &before) {
             (Reading::Ask(question), _) => Some(question.clone()),
@@ -94,12 +105,20 @@ impl Embedded {
         if matches!(reading, Reading::Cancel) && before.is_some() {
             return Plan::say(say::DROPPED);
         }
-        plan(&reading, &know, self.desk.as_ref(), &*self.ids).await
+        let plan = plan(&reading, &know, self.desk.as_ref(), &*self.ids).await;
+        let transfers = match reading {
+            Reading::Send(transfer) => vec![transfer],
+            Reading::Sends(transfers) => transfers,
+            _ => return plan,
+        };
+        let action = plan.actions.first().map(|(action, _)| action.id.clone());
+        self.memory().prepare(conversation, transfers, action);
+        plan
     }
 
     async fn knowledge(&self) -> Result<Knowledge, String> {
         let (networks, coins) = (self.desk.networks().await?, self.desk.coins().await?);
-        Ok(Knowledge { coins, contacts: self.desk.contacts().await?, networks })
+        Ok(Knowledge { coins, contacts: self.desk.contacts().await?, networks, tokens: self.desk.tokens().await? })
     }
 }
 
@@ -122,7 +141,12 @@ impl AgentBackend for Embedded {
     async fn send(&self, request: SendMessage, words: &dyn Words) -> Result<Reply, AgentError> {
         let content = request.content.as_deref().map(str::trim).filter(|text| !text.is_empty());
         let told = request.action_result.as_ref().map(|result| {
-            let proposal = self.memory().proposal(&result.action_id);
+            let mut memory = self.memory();
+            if may_be_sent(result) {
+                memory.sent(&result.action_id);
+            }
+            let proposal = memory.proposal(&result.action_id);
+            drop(memory);
             narrate::narrate(result, proposal.as_deref())
         });
         if content.is_none() && told.is_none() {
@@ -153,6 +177,15 @@ impl AgentBackend for Embedded {
             actions: plan.actions.into_iter().map(|(action, _)| action).collect(),
         })
     }
+}
+
+/// Whether a bundle's result names a transaction that was sent, or does not say that there is none.
+fn may_be_sent(result: &ActionResult) -> bool {
+    let steps = result.data.as_ref().and_then(|data| data.get("transactions")).and_then(Value::as_array);
+    let has_hash = |step: &Value| step.get("tx_hash").and_then(Value::as_str).is_some_and(|hash| !hash.is_empty());
+    result.success
+        || matches!(result.outcome(), ToolOutcome::Unknown(_))
+        || steps.is_some_and(|steps| steps.iter().any(has_hash))
 }
 
 /// Word by word, so that a window shows the text as it comes.

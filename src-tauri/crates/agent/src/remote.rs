@@ -203,17 +203,15 @@ impl Remote {
     async fn thread_of(&self, conversation: &str) -> Result<String, AgentError> {
         match self.home.thread(conversation).await? {
             Some(thread) => Ok(thread),
-            None => self.new_thread(conversation, None).await,
+            None => self.new_thread(conversation).await,
         }
     }
 
-    /// A new conversation of the backend for one of ours, `after` the one that it has removed. Each has a key of its own: under the
-    /// key of the removed one, the removed one would come back.
-    async fn new_thread(&self, conversation: &str, after: Option<&str>) -> Result<String, AgentError> {
+    /// A new conversation of the backend for one of ours. It goes without a key, which the interface has for messages only: one that is
+    /// begun and not heard of stays empty.
+    async fn new_thread(&self, conversation: &str) -> Result<String, AgentError> {
         let body = json_bytes(&json!({ "public_key": self.home.public_key().await? }))?;
-        let mut request = Request::post("/agent/conversations", &body);
-        let key = after.map_or_else(|| conversation.to_owned(), |after| format!("{conversation}-{after}"));
-        request.key = Some(&key);
+        let request = Request::post("/agent/conversations", &body);
         let thread: Thread = self.http.read(self.call(&request).await?).await?;
         // It becomes part of addresses.
         if thread.id.is_empty() || thread.id.len() > 100 || !thread.id.bytes().all(is_plain) {
@@ -285,7 +283,7 @@ impl Remote {
                 // The backend has removed its conversation: ours goes on in a new one.
                 Err(AgentError::Refused { status: 404, .. }) if !moved => {
                     moved = true;
-                    thread = self.new_thread(&request.conversation_id, Some(&thread)).await?;
+                    thread = self.new_thread(&request.conversation_id).await?;
                     key.clone_from(&request.key);
                     continue;
                 }

@@ -52,8 +52,8 @@ pub use payload::{
 pub use price::{Cents, Price, hundredths};
 pub use registry::{
     Chain, ChainKind, CosmosKeys, CosmosRules, EvmRules, Finality, GasPrices, Genesis, Indexer, Maturity, Money,
-    NativeCoin, OwnScript, Pallet, PublicEndpoint, Registry, Rules, Sighash, SigningMode, SubstrateRules, UtxoRules,
-    VaultChain,
+    NativeCoin, OwnScript, Pallet, PublicEndpoint, Receipt, Registry, Rules, Sighash, SigningMode, SubstrateRules,
+    UtxoRules, VaultChain,
 };
 pub use ripple::payload::RippleTransaction;
 pub use solana::payload::SolanaTransaction;

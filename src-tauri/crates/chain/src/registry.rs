@@ -8,7 +8,7 @@ mod table;
 use std::num::NonZeroU64;
 use std::sync::LazyLock;
 
-pub use self::chain::{Chain, Finality, Genesis, Maturity, Money, NativeCoin, PublicEndpoint};
+pub use self::chain::{Chain, Finality, Genesis, Maturity, Money, NativeCoin, PublicEndpoint, Receipt};
 pub use self::kind::{ChainKind, SigningMode};
 pub use self::rules::{
     CosmosKeys, CosmosRules, EvmRules, GasPrices, Indexer, OwnScript, Pallet, Rules, Sighash, SubstrateRules,

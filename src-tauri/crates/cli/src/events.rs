@@ -110,7 +110,8 @@ impl TerminalEvents {
             }
             let hash = step.tx_hash.as_ref().map(|hash| format!("  {hash}")).unwrap_or_default();
             let error = step.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
-            line!("[{}] {}{hash}{error}", show::state(step.state, step.signed), step.label);
+            let receipt = show::receipt(step);
+            line!("[{}] {}{hash}{receipt}{error}", show::state(step.state, step.signed), step.label);
         }
         if progress.done {
             self.ends.send_modify(|ends| {

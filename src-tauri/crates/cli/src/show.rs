@@ -11,7 +11,8 @@ use lockstep_wallet::api::{
 use lockstep_wallet::backup::DrillPassed;
 use lockstep_wallet::consent::{Confirm, ConfirmAbout, TrustQuestion, VaultPurpose, WrongPassword};
 use lockstep_wallet::{
-    BundleView, CosignerAt, MessageFacts, MessageView, MoneyAwaited, Paired, Signable, StepState, StepView, plain_text,
+    BundleView, CardStep, CosignerAt, MessageFacts, MessageView, MoneyAwaited, Paired, Signable, StepState, StepView,
+    plain_text,
 };
 
 /// What a bundle would do: the bytes first, the agent's words apart.
@@ -415,6 +416,16 @@ pub(crate) fn state(state: StepState, signed: Signable) -> &'static str {
         StepState::Timeout => "timeout",
         StepState::NotSigned => "not signed",
         StepState::Skipped => "skipped",
+    }
+}
+
+/// The receipt that a step waits for, or got.
+pub(crate) fn receipt(step: &CardStep) -> String {
+    let Some(what) = &step.waits_for else { return String::new() };
+    match step.state {
+        StepState::Broadcast => format!("  (waiting for {what})"),
+        StepState::Confirmed => format!("  (by {what})"),
+        _ => String::new(),
     }
 }
 

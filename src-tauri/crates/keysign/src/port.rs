@@ -27,8 +27,9 @@ pub const MOST_SIGNATURES: usize = 512;
 /// The most bytes to sign in one bundle, so that they fit in one request. Both sides enforce the limit.
 pub const MOST_BYTES: usize = 896 * 1024;
 
-/// How long a session lives without a message. The co-signer enforces it; the wallet waits for nothing within a session for longer.
-pub const SESSION_LIVES: Duration = Duration::from_secs(15 * 60);
+/// How long a session lives without a message: longer than a receipt is waited for between two steps, which is an hour for a block of
+/// Bitcoin. The co-signer enforces it; the wallet waits for nothing within a session for longer.
+pub const SESSION_LIVES: Duration = Duration::from_secs(75 * 60);
 
 /// How a vault's password key is derived. The co-signer stores it, so that a reinstalled device can ask for
 /// it.

@@ -3,10 +3,10 @@
 mod note;
 
 use alloy::primitives::U256;
-use lockstep_actions::bundle::on_their_way;
+use lockstep_actions::bundle::{StepInput, on_their_way};
 use lockstep_actions::{Draft, DraftAmount, Nodes, listed};
 use lockstep_adapters::{CallWish, OpenStep, Wish};
-use lockstep_chain::{Chain, Note, PublicKey};
+use lockstep_chain::{Carried, Chain, Note, Prepared, PublicKey};
 use lockstep_store::Coin;
 
 pub use self::note::note;
@@ -22,6 +22,18 @@ impl Unlocked {
         amount: DraftAmount,
         note: Option<&Note>,
     ) -> Result<Draft, ApiError> {
+        self.draft_behind(coin, to, amount, note, &[]).await
+    }
+
+    /// The same for a payment that is sent behind others, which are drafted already.
+    pub async fn draft_behind(
+        &self,
+        coin: &Coin,
+        to: &str,
+        amount: DraftAmount,
+        note: Option<&Note>,
+        behind: &[Draft],
+    ) -> Result<Draft, ApiError> {
         let chain = self.chain(&coin.chain)?;
         let to = checked(chain, to)?;
         note::check(chain, note)?;
@@ -32,17 +44,12 @@ impl Unlocked {
         // The nonce, the fee and what there is are put together into one transaction, so that one node tells them.
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;
         let branch = adapter.consensus_branch().await?;
-        let (called, open) = (listed::called(chain, coin), self.open_steps().await?);
-        let wish = Wish {
-            chain,
-            coin: held(coin, &called),
-            to: &to,
-            key: self.key_on(chain).await?,
-            amount: &amount,
-            note,
-            branch,
-            open: &open,
-        };
+        let (called, key, mut open) =
+            (listed::called(chain, coin), self.key_on(chain).await?, self.open_steps().await?);
+        for draft in behind.iter().filter(|draft| draft.chain == chain.name) {
+            open.push(as_open(chain, &key, draft)?);
+        }
+        let wish = Wish { chain, coin: held(coin, &called), to: &to, key, amount: &amount, note, branch, open: &open };
         Ok(Draft::of(chain, adapter.draft(&wish).await?.bounded(chain)?))
     }
 
@@ -74,6 +81,19 @@ impl Unlocked {
             .on_chain(chain)
             .ok_or_else(|| ApiError::new(ApiCode::NotFound, format!("The vault has no address on {}.", chain.name)))
     }
+}
+
+/// A draft as a transaction whose place and outputs are taken.
+fn as_open(chain: &'static Chain, key: &PublicKey, draft: &Draft) -> Result<OpenStep, ApiError> {
+    let (form, unsigned) = match &draft.input {
+        StepInput::Unsigned { bytes, .. } => (Carried::Unsigned, bytes.clone()),
+        StepInput::Payload { bytes } => (Carried::Payload, bytes.clone()),
+    };
+    let prepared = Prepared::of_carried(chain, form, &unsigned, key)
+        .map_err(|error| ApiError::new(ApiCode::Internal, format!("{error} Nothing was prepared.")))?;
+    let nonce = prepared.facts().first().and_then(|facts| facts.nonce.as_deref()?.parse().ok());
+    let nonce = nonce.filter(|_| chain.kind.is_in_order()).unwrap_or(0);
+    Ok(OpenStep { chain: chain.name, from: draft.from.clone(), nonce, form, unsigned, hash: None })
 }
 
 fn held<'c>(coin: &'c Coin, called: &'c str) -> lockstep_adapters::Coin<'c> {

@@ -254,7 +254,8 @@ impl Wallet {
         !self.turns().is_empty()
     }
 
-    /// Whether anything runs that the lock after a while must not interrupt. What only waits for others may be interrupted.
+    /// Whether anything runs that the lock after a while must not interrupt. What only waits, for money or for the last receipt of a
+    /// bundle, may be interrupted.
     pub(crate) fn is_anything_working(&self) -> bool {
         self.turns().values().any(|stopper| !stopper.only_waits())
     }

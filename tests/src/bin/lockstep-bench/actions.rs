@@ -7,7 +7,7 @@ use lockstep_tests::inside::contracts::place;
 use lockstep_tests::inside::{Inside, action, reply};
 use serde_json::{Value, json};
 
-use crate::table::{Beside, Row, Unit};
+use crate::table::{Beside, Row, Unit, at_part};
 
 const TOKENS: u64 = 100;
 const ENTRIES: u64 = 10_000;
@@ -80,10 +80,4 @@ async fn timed(story: &Inside, text: &str, kind: &str, params: Value) -> Duratio
     let result = story.agent.results().pop().expect("a result");
     assert!(result.success, "{kind} was done: {result:?}");
     took
-}
-
-fn at_part(times: &mut [Duration], percent: usize) -> f64 {
-    times.sort_unstable();
-    let at = (times.len() * percent / 100).min(times.len() - 1);
-    times[at].as_secs_f64() * 1e3
 }

@@ -6,8 +6,7 @@ use std::time::{Duration, Instant};
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::inside::tx::{ALICE, pay, step_with};
-use lockstep_tests::inside::{Closed, Inside, PATIENCE, bundle};
-use lockstep_tests::wait::until;
+use lockstep_tests::inside::{Closed, Inside, bundle};
 use lockstep_vault::password::FLOOR;
 use lockstep_wallet::Password;
 use serde_json::json;
@@ -58,8 +57,7 @@ async fn one(story: &Inside, round: u64) -> Duration {
     let ended = Instant::now();
     let done = matches!(results.as_slice(), [result] if result.success);
     assert!(done, "every step was signed and sent: {results:?}, {}", story.heard.all()["chat"]);
-    until("the payments to be mined", PATIENCE, || async { (story.nonce().await == first + STEPS).then_some(()) })
-        .await;
+    story.until_nonce(first + STEPS).await;
     let answered = answered.lock().expect("no panic").expect("the password was asked for");
     ended - answered
 }

@@ -13,6 +13,7 @@
 
 mod actions;
 mod bundle;
+mod corpus;
 mod kinds;
 mod memory;
 mod packages;
@@ -60,6 +61,9 @@ async fn main() -> ExitCode {
     note("actions of the agent");
     let actions = tokio::spawn(actions::measure()).await;
     parts.push(("actions", actions.map_err(|ended| format!("ended early: {ended}"))));
+    note("answers as other programs write them");
+    let corpus = tokio::spawn(corpus::measure()).await;
+    parts.push(("corpus", corpus.map_err(|ended| format!("ended early: {ended}"))));
     note("the window");
     let window = match left {
         Some(closed) => {

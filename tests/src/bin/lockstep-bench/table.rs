@@ -1,6 +1,15 @@
 //! One table: figure, ours, peer or goal, ratio, met.
 
+use std::time::Duration;
+
 use crate::Measured;
+
+/// The time below which this part of them in a hundred is, in milliseconds.
+pub fn at_part(times: &mut [Duration], percent: usize) -> f64 {
+    times.sort_unstable();
+    let at = (times.len() * percent / 100).min(times.len() - 1);
+    times[at].as_secs_f64() * 1e3
+}
 
 /// What a figure stands beside.
 pub enum Beside {

@@ -41,17 +41,25 @@ function Track({ step }: { step: CardStep }) {
   return <StepTrack phases={phases.map((phase) => ({ label: text.steps[phase], mark: markOf[phase] }))} />;
 }
 
+// Where a step stands, and which money or receipt it waits for or got.
+function standing(step: CardStep): string {
+  if (step.awaits !== null) return awaitingOf(step.awaits);
+  // A signed message is handed to the one that asked for it and never reaches a network.
+  if (step.signed === "message") return text.steps.messageState[step.state];
+  if (step.waitsFor !== null && step.state === "broadcast") return text.steps.waitsFor(step.waitsFor);
+  if (step.waitsFor !== null && step.state === "confirmed") return text.steps.confirmedBy(step.waitsFor);
+  return text.steps.state[step.state];
+}
+
 function BundleStep({ step, heading }: { step: CardStep; heading?: string }) {
   const label = visibleLine(step.label).slice(0, 200);
   const calm = step.state === "notSigned" || step.state === "skipped";
-  // A signed message is handed to the one that asked for it and never reaches a network.
-  const states = step.signed === "message" ? text.steps.messageState : text.steps.state;
   return (
     <StepItem data-testid="step" data-state={step.state}>
       {!saysTheSame(heading, label) && <Name>{label}</Name>}
       {step.signed === "transaction" && <Track step={step} />}
       <Hint as="span" data-testid="step-state" data-state={step.state}>
-        {step.awaits ? awaitingOf(step.awaits) : states[step.state]}
+        {standing(step)}
       </Hint>
       {step.error && (
         <Text as="div" size="small" tone={calm ? "muted" : "danger"} data-testid="step-error">

@@ -117,6 +117,16 @@ describe("a conversation", () => {
     expect(screen.getByTestId("action-state")).toHaveAttribute("data-state", "done");
   });
 
+  it.each([
+    ["broadcast", "Broadcast, waiting for one block"],
+    ["confirmed", "Confirmed by one block"],
+    ["timeout", "No receipt in time"],
+  ] as const)("says which receipt a step waits for or got (%s)", async (state, told) => {
+    const sent = card({ state: "running", steps: [cardStep(state, { waitsFor: "one block" })] });
+    openWallet({ open_conversation: () => view({ messages: [message({ role: "action", action: sent })] }) });
+    expect(await screen.findByTestId("step-state")).toHaveTextContent(told);
+  });
+
   it("tells a signature as handed over, and not as broadcast", async () => {
     const signed = card({ type: "sign_typed_data", state: "done", steps: [cardStep("confirmed", { signed: "message", txHash: null })] });
     await openChat({ open_conversation: () => view({ messages: [message({ role: "action", action: signed })] }) });

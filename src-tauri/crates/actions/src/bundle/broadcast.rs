@@ -18,6 +18,14 @@ pub(super) fn pause_after(pause: Duration) -> Duration {
     LONG.min(pause.saturating_mul(3) / 2)
 }
 
+/// What became of a signed step when it was handed over.
+pub(super) enum Handed {
+    /// Nothing more of it is waited for. Its last record, not yet written.
+    Ended(LastRecord),
+    /// Nodes have it, and its receipt is waited for until the deadline.
+    OnItsWay { way: Box<OnTheWay>, deadline: i64 },
+}
+
 enum Sending {
     Done,
     Final(String),
@@ -33,20 +41,28 @@ impl Executor {
         position: i64,
         stop: Option<&Stop>,
     ) -> Result<LastRecord, Halt> {
+        match self.hand_over(bundle, position).await? {
+            Handed::Ended(record) => Ok(record),
+            Handed::OnItsWay { way, deadline } => self.receipt(position, &way, deadline, stop).await,
+        }
+    }
+
+    /// Broadcasts a signed step.
+    pub(super) async fn hand_over(&self, bundle: &str, position: i64) -> Result<Handed, Halt> {
         let way = match self.on_the_way(bundle, position).await? {
             Ok(way) => way,
             Err(reason) => return Err(Halt::after(None, ToolCode::Open, reason)),
         };
-        let record = |to, error: Option<String>| LastRecord { position, to, fee_text: None, error };
+        let ended = |to, error: Option<String>| Ok(Handed::Ended(LastRecord { position, to, fee_text: None, error }));
         let deadline =
             self.clock.now().saturating_add(i64::from(way.step.planned.receipt_timeout).saturating_mul(1000));
         if way.step.state == StepState::Signed {
             match self.send(&way, deadline).await {
                 Sending::Done => {}
                 Sending::Final(reason) | Sending::Replaced(reason) => {
-                    return Ok(record(StepState::Failed, Some(reason)));
+                    return ended(StepState::Failed, Some(reason));
                 }
-                Sending::Late(reason) => return Ok(record(StepState::Timeout, Some(reason))),
+                Sending::Late(reason) => return ended(StepState::Timeout, Some(reason)),
             }
             self.checkpoints.reach("broadcast.before");
             self.store.record(&StepRecord::new(bundle, position, StepState::Broadcast), self.clock.now()).await?;
@@ -54,18 +70,30 @@ impl Executor {
             self.tell(bundle, None).await?;
         }
         if !way.step.planned.wait_receipt {
-            return Ok(record(StepState::Broadcast, None));
+            return ended(StepState::Broadcast, None);
         }
-        let record = match self.wait_for_receipt(&way, deadline, stop).await {
+        Ok(Handed::OnItsWay { way: Box::new(way), deadline })
+    }
+
+    /// Waits for the receipt of a step that was handed over.
+    pub(super) async fn receipt(
+        &self,
+        position: i64,
+        way: &OnTheWay,
+        deadline: i64,
+        stop: Option<&Stop>,
+    ) -> Result<LastRecord, Halt> {
+        let record = |to, error: Option<String>| LastRecord { position, to, fee_text: None, error };
+        let record = match self.wait_for_receipt(way, deadline, stop).await {
             Verdict::Confirmed(fee) => LastRecord { fee_text: fee, ..record(StepState::Confirmed, None) },
             Verdict::Failed { fee, reason } => LastRecord { fee_text: fee, ..record(StepState::Failed, Some(reason)) },
             Verdict::Replaced(reason) => record(StepState::Failed, Some(reason)),
-            Verdict::InThePool => record(StepState::Broadcast, None),
             Verdict::TimedOut => record(
                 StepState::Timeout,
                 Some(format!(
-                    "No receipt came in {} seconds. It is not known to have failed and may still be mined; do not send it again.",
-                    way.step.planned.receipt_timeout
+                    "No receipt came in {} seconds: {} was waited for. It is not known to have failed and may still be mined; do not send it again.",
+                    way.step.planned.receipt_timeout,
+                    way.adapter.chain().finality.in_words()
                 )),
             ),
             Verdict::Stopped => {
@@ -151,7 +179,6 @@ impl Executor {
         loop {
             match super::receipt::look(way).await {
                 Look::Ended(verdict) => return verdict,
-                Look::OnItsWay if !way.adapter.waits_for_a_block() => return Verdict::InThePool,
                 Look::Nothing if pause >= LONG => way.hand_in_again().await,
                 Look::OnItsWay | Look::Nothing => {}
             }

@@ -13,8 +13,9 @@ use lockstep_store::{
 use lockstep_vault::Keychain;
 
 use super::answer::{Answer, Ended, ending};
+use super::broadcast::Handed;
 use super::head_start::HeadStart;
-use super::memory::{MOST_AT_ONCE, Memory};
+use super::memory::{MOST_AT_ONCE, Memory, QueueSlot};
 use super::messages::{MessageSignature, cards_of_messages};
 use super::params::{BundleParams, Form, Proposal};
 use super::plan::{Plan, PlanError, PlannedTx, Planner, Signing};
@@ -81,6 +82,12 @@ pub struct Outcome {
     pub error: Option<ToolError>,
     /// The signatures of messages that exist, in order; a bundle of transactions has none.
     pub signatures: Vec<MessageSignature>,
+}
+
+/// A bundle's turn to sign, and its place among those that wait for theirs, until it is dropped.
+struct SigningTurn<'a> {
+    _signing: tokio::sync::MutexGuard<'a, ()>,
+    _place: QueueSlot,
 }
 
 /// Why a bundle did not go on.
@@ -179,8 +186,8 @@ impl Executor {
 
     /// Runs one bundle to its end. One at a time: nonces and consent are never interleaved.
     pub async fn run(&self, request: BundleRequest, consent: &Consent, stop: &Stop) -> Result<Outcome, BundleError> {
-        let _place = self.memory.place().ok_or(BundleError::TooMany)?;
-        let _turn = self.memory.signing.lock().await;
+        let place = self.memory.place().ok_or(BundleError::TooMany)?;
+        let turn = SigningTurn { _signing: self.memory.signing.lock().await, _place: place };
         let vault = self.signing_vault(request.vault).await?;
         let plan = self.plan(&vault, &request).await?;
         if self.memory.was_rejected(plan.commitment) {
@@ -207,8 +214,11 @@ impl Executor {
         let ran = async {
             let session = self.consent(&request.id, &vault, &plan, &view, consent, stop).await?;
             let id = session.id;
-            let ran = self.steps(&request.id, &vault, &plan, session, stop).await;
-            self.close(&vault, id).await;
+            let mut turn = Some(turn);
+            let ran = self.steps(&request.id, &vault, &plan, session, &mut turn, stop).await;
+            if turn.is_some() {
+                self.close(&vault, id).await;
+            }
             ran
         }
         .await;
@@ -283,6 +293,7 @@ impl Executor {
         vault: &Vault,
         plan: &Plan,
         session: Session,
+        turn: &mut Option<SigningTurn<'_>>,
         stop: &Stop,
     ) -> Result<LastRecord, Halt> {
         let Session { id, share, first: mut begun } = session;
@@ -316,8 +327,17 @@ impl Executor {
             self.checkpoints.reach("signed.after");
             self.tell(bundle, None).await?;
             begun = steps.peek().map(|next| HeadStart::on(open, next));
+            let is_last = steps.peek().is_none();
             let record = {
-                let mut waiting = std::pin::pin!(self.send_and_wait(bundle, position, Some(stop)));
+                let mut waiting = std::pin::pin!(async {
+                    let (way, deadline) = match self.hand_over(bundle, position).await? {
+                        Handed::Ended(record) => return Ok(record),
+                        Handed::OnItsWay { way, deadline } => (way, deadline),
+                    };
+                    // A receipt may take an hour. Nothing of this bundle is signed any more, so that another one may be.
+                    let _waits = if is_last { self.let_others_sign(vault, id, turn, stop).await } else { None };
+                    self.receipt(position, &way, deadline, Some(stop)).await
+                });
                 tokio::select! {
                     record = &mut waiting => record?,
                     () = stop.stopped() => {
@@ -336,6 +356,19 @@ impl Executor {
         last.ok_or_else(|| Halt::unsigned("The bundle has no steps."))
     }
 
+    /// Ends the signing of a bundle whose last receipt is still waited for. Its turn only waits from then on.
+    async fn let_others_sign(
+        &self,
+        vault: &Vault,
+        session: SessionId,
+        turn: &mut Option<SigningTurn<'_>>,
+        stop: &Stop,
+    ) -> Option<OnlyWaits> {
+        let turn = turn.take()?;
+        self.close(vault, session).await;
+        drop(turn);
+        Some(stop.only_waits())
+    }
     pub(super) async fn write(&self, bundle: &str, record: &LastRecord) -> Result<(), StoreError> {
         if record.to == StepState::Broadcast {
             return Ok(());
@@ -373,7 +406,7 @@ impl Executor {
             Some(why) => self.rest(stored.action.as_ref(), &steps, why).await?,
             None => None,
         };
-        let (data, error) = bundle_data(&steps, why.as_ref(), begun, rest);
+        let (data, error) = bundle_data(self.registry, &steps, why.as_ref(), begun, rest);
         let success = error.is_none();
         let told = Ended { error: error.as_ref(), data: &data, withheld, kind: "sign_transaction_bundle" };
         let answer = self.answer(stored.action.as_ref(), told).await?;

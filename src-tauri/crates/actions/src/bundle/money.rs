@@ -157,8 +157,8 @@ mod tests {
         assert_eq!(wait(0, None), minutes(10), "ten minutes");
         assert_eq!(wait(0, Some(24 * 60)), minutes(10), "also where the bytes live for a day");
         assert_eq!(wait(0, Some(4)), minutes(4) - TO_SIGN, "less where they do not, so that it can still be sent");
-        assert_eq!(wait(12, None), minutes(3) - TO_SIGN, "or where the session of the co-signer ends before");
-        assert_eq!(wait(15, None), Duration::ZERO, "which may be over already");
+        assert_eq!(wait(72, None), minutes(3) - TO_SIGN, "or where the session of the co-signer ends before");
+        assert_eq!(wait(75, None), Duration::ZERO, "which may be over already");
         assert_eq!(wait(0, Some(0)), Duration::ZERO, "as may be the bytes");
         assert_eq!(longest_wait(Duration::ZERO, Some(-5)), Duration::ZERO, "or long over");
     }

@@ -7,9 +7,6 @@ use super::way::OnTheWay;
 pub(super) enum Verdict {
     /// Successful at the configured depth; the fee that was paid, where the chain tells it.
     Confirmed(Option<String>),
-    /// A node has it, and that is all that is waited for on this chain (T18): a block of Bitcoin's may take an hour. It is not called
-    /// confirmed, and stays watched until it is.
-    InThePool,
     /// Taken in at the configured depth, and without its effect.
     Failed {
         /// The fee that was paid all the same.

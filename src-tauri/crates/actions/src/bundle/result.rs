@@ -1,3 +1,4 @@
+use lockstep_chain::{Receipt, Registry};
 use lockstep_store::{Step, StepState};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -35,11 +36,42 @@ pub struct TxResult {
     pub status: TxStatus,
     /// What went wrong.
     pub error: Option<String>,
+    /// What was waited for after it was sent; absent where it was not sent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waited_for: Option<WaitedFor>,
+    /// How many blocks that was; absent where no block was waited for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blocks: Option<u32>,
+}
+
+/// What was waited for after a transaction was sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum WaitedFor {
+    /// A node took it; `wait_for_receipt` was false.
+    Broadcast,
+    /// A block, or several.
+    Block,
+    /// The votes of two thirds of the stake for its block.
+    Votes,
+    /// A block that the chain never takes back.
+    Finality,
+}
+
+impl From<Receipt> for WaitedFor {
+    fn from(receipt: Receipt) -> Self {
+        match receipt {
+            Receipt::Block => Self::Block,
+            Receipt::Votes => Self::Votes,
+            Receipt::Finality => Self::Finality,
+        }
+    }
 }
 
 /// The result's data, and why it is no success where it is none. Steps that were never begun are absent (T19, T20); `begun` says
 /// whether a step that ended unsigned had been begun. `rest` is what may be proposed anew.
 pub(crate) fn bundle_data(
+    registry: Registry,
     steps: &[Step],
     why: Option<&ToolError>,
     begun: bool,
@@ -47,7 +79,7 @@ pub(crate) fn bundle_data(
 ) -> (Value, Option<ToolError>) {
     let told: Vec<Option<TxResult>> = steps
         .chunk_by(|one, next| one.planned.sequence == next.planned.sequence)
-        .map(|parts| result_of_all(parts, begun))
+        .map(|parts| result_of_all(registry, parts, begun))
         .collect();
     // The co-signer has not said whether it signed: the step is pending, and nobody may call that a success.
     let open = steps.iter().any(|step| step.state == StepState::Released);
@@ -83,17 +115,18 @@ impl TxResult {
 }
 
 /// A step is as its last transaction is, or as the first that did not go well (T16).
-fn result_of_all(parts: &[Step], begun: bool) -> Option<TxResult> {
+fn result_of_all(registry: Registry, parts: &[Step], begun: bool) -> Option<TxResult> {
     let mut before: Option<TxResult> = None;
     for part in parts {
-        let result = match (result_of(part, begun), before) {
+        let result = match (result_of(registry, part, begun), before) {
             (Some(result), Some(earlier)) if !result.went_well() => {
                 TxResult { error: after(&earlier, result.error), ..result }
             }
             (Some(result), _) => result,
             (None, Some(earlier)) => {
                 let error = after(&earlier, part.error.clone());
-                return Some(TxResult { tx_hash: String::new(), status: TxStatus::Failed, error, ..earlier });
+                let (tx_hash, status) = (String::new(), TxStatus::Failed);
+                return Some(TxResult { tx_hash, status, error, waited_for: None, blocks: None, ..earlier });
             }
             (None, None) => return None,
         };
@@ -111,7 +144,7 @@ fn after(approval: &TxResult, error: Option<String>) -> Option<String> {
     Some(format!("{what} The approval before it was sent: {}.", approval.tx_hash))
 }
 
-fn result_of(step: &Step, begun: bool) -> Option<TxResult> {
+fn result_of(registry: Registry, step: &Step, begun: bool) -> Option<TxResult> {
     let status = match step.state {
         StepState::Planned | StepState::Approved | StepState::Skipped => return None,
         StepState::NotSigned if !begun => return None,
@@ -121,7 +154,15 @@ fn result_of(step: &Step, begun: bool) -> Option<TxResult> {
         StepState::Timeout => TxStatus::Timeout,
         StepState::Released | StepState::Signed | StepState::Broadcast => TxStatus::Pending,
     };
+    let finality = registry.find(&step.planned.chain).map(|chain| chain.finality);
+    let waited_for = step.tx_hash.as_ref().and_then(|_| match step.planned.wait_receipt {
+        true => finality.map(|finality| finality.receipt.into()),
+        false => Some(WaitedFor::Broadcast),
+    });
+    let blocks = finality.filter(|_| waited_for == Some(WaitedFor::Block)).map(|finality| finality.confirmations);
     Some(TxResult {
+        waited_for,
+        blocks,
         id: step.planned.id.clone(),
         sequence: step.planned.sequence,
         chain: step.planned.chain.clone(),
@@ -194,7 +235,7 @@ pub(super) mod tests {
     #[test]
     fn every_state_is_told_as_what_it_is() {
         for state in ALL {
-            let (data, error) = bundle_data(&[step(1, state)], None, true, None);
+            let (data, error) = bundle_data(Registry::local(), &[step(1, state)], None, true, None);
             let success = error.is_none();
             let told = data["transactions"][0]["status"].as_str();
             let expected = match state {
@@ -225,8 +266,8 @@ pub(super) mod tests {
     #[test]
     fn one_step_that_did_not_succeed_is_enough() {
         for (first, second) in ALL.into_iter().flat_map(|first| ALL.map(|second| (first, second))) {
-            let (data, error) = bundle_data(&[step(1, first), step(2, second)], None, true, None);
-            let good = |state| bundle_data(&[step(1, state)], None, true, None).1.is_none();
+            let (data, error) = bundle_data(Registry::local(), &[step(1, first), step(2, second)], None, true, None);
+            let good = |state| bundle_data(Registry::local(), &[step(1, state)], None, true, None).1.is_none();
             assert_eq!(error.is_none(), good(first) && good(second), "{first:?} then {second:?}");
             assert_eq!(data["bundle_success"], error.is_none(), "{first:?} then {second:?}: the data say the same");
             let ids: Vec<&Value> =
@@ -250,7 +291,7 @@ pub(super) mod tests {
         let told = |approval, main| {
             let stopped = ToolError::new(ToolCode::Stopped, "stopped");
             let (data, error) =
-                bundle_data(&[part(0, approval, "0xa"), part(1, main, "0xb")], Some(&stopped), true, None);
+                bundle_data(Registry::local(), &[part(0, approval, "0xa"), part(1, main, "0xb")], Some(&stopped), true, None);
             let success = error.is_none();
             let list = data["transactions"].as_array().unwrap().clone();
             assert!(list.len() <= 1, "one entry at most, since one was asked for");
@@ -275,10 +316,38 @@ pub(super) mod tests {
         assert_eq!(told(StepState::Skipped, StepState::Skipped).0, Value::Null, "what was never begun is absent");
     }
 
+    /// T18, T20: what was waited for, on a chain of each sort; nothing where nothing was sent.
+    #[test]
+    fn what_was_waited_for_is_told() {
+        let told = |chain: &str, waits: bool, state: StepState| {
+            let mut step = step(1, state);
+            (step.planned.chain, step.planned.wait_receipt) = (chain.to_owned(), waits);
+            let (data, _) = bundle_data(Registry::public(), &[step], None, true, None);
+            let told = &data["transactions"][0];
+            (told.get("waited_for").cloned(), told.get("blocks").cloned())
+        };
+        for (chain, what, blocks) in [
+            ("Ethereum", "block", Some(2)),
+            ("Bitcoin", "block", Some(1)),
+            ("Cardano", "block", Some(3)),
+            ("Solana", "votes", None),
+            ("THORChain", "finality", None),
+            ("Ripple", "finality", None),
+        ] {
+            for state in [StepState::Confirmed, StepState::Timeout, StepState::Failed] {
+                let expected = (Some(json!(what)), blocks.map(|blocks| json!(blocks)));
+                assert_eq!(told(chain, true, state), expected, "{chain}, {state:?}");
+            }
+            let sent = told(chain, false, StepState::Broadcast);
+            assert_eq!(sent, (Some(json!("broadcast")), None), "{chain}: a node has it, and no receipt was waited for");
+            assert_eq!(told(chain, true, StepState::NotSigned), (None, None), "{chain}: nothing was sent");
+        }
+    }
+
     #[test]
     fn a_step_that_was_never_begun_is_absent_however_it_ended() {
         let rejected = ToolError::new(ToolCode::Rejected, "Rejected.");
-        let (data, error) = bundle_data(&[step(1, StepState::NotSigned)], Some(&rejected), false, None);
+        let (data, error) = bundle_data(Registry::local(), &[step(1, StepState::NotSigned)], Some(&rejected), false, None);
         assert_eq!(data, json!({ "transactions": [], "bundle_success": false }), "nothing was begun");
         assert_eq!(error, Some(rejected), "and the reason is the bundle's");
     }
@@ -287,8 +356,9 @@ pub(super) mod tests {
     fn the_reason_is_the_bundles_else_the_last_steps_else_a_sentence() {
         let steps = [step(1, StepState::Confirmed), step(2, StepState::Failed), step(3, StepState::Skipped)];
         let why = ToolError::new(ToolCode::Stopped, "why");
-        let reason =
-            |steps: &[Step], why| bundle_data(steps, why, true, None).1.map(|error| (error.code, error.message));
+        let reason = |steps: &[Step], why| {
+            bundle_data(Registry::local(), steps, why, true, None).1.map(|error| (error.code, error.message))
+        };
         let incomplete = |why: &str| Some((ToolCode::Incomplete, why.to_owned()));
         assert_eq!(
             reason(&steps, Some(&why)),
@@ -298,11 +368,11 @@ pub(super) mod tests {
         assert_eq!(reason(&steps, None), incomplete("it reverted"), "or the last step's");
         assert_eq!(reason(&steps[2..], None), incomplete("The bundle was not completed."), "and there is always one");
         assert_eq!(reason(&steps[2..], Some(&why)), Some((ToolCode::Stopped, "why".to_owned())), "nothing was begun");
-        let (data, ..) = bundle_data(&steps, None, true, None);
+        let (data, ..) = bundle_data(Registry::local(), &steps, None, true, None);
         let failed = &data["transactions"][1];
         assert_eq!(
             failed,
-            &json!({ "id": "step-2", "sequence": 20, "chain": "Local", "tx_hash": "0xabc", "status": "failed", "error": "it reverted" }),
+            &json!({ "id": "step-2", "sequence": 20, "chain": "Local", "tx_hash": "0xabc", "status": "failed", "error": "it reverted", "waited_for": "block", "blocks": 1 }),
             "the step's own shape"
         );
     }

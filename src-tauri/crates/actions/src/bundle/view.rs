@@ -91,6 +91,9 @@ pub fn steps_of(registry: Registry, steps: &[Step]) -> Vec<CardStep> {
     steps
         .iter()
         .map(|step| CardStep {
+            waits_for: Some(&step.planned)
+                .filter(|planned| planned.wait_receipt)
+                .and_then(|planned| Some(registry.find(&planned.chain)?.finality.in_words())),
             id: step.planned.id.clone(),
             label: step.planned.title.clone(),
             signed: Signable::Transaction,

@@ -74,6 +74,27 @@ impl Desk for WalletDesk {
             .collect())
     }
 
+    async fn tokens(&self) -> Result<Vec<CoinView>, String> {
+        let wallet = self.wallet()?;
+        let vault = wallet.require_vault().await.map_err(|error| error.message)?;
+        let coins = wallet.coins_of(vault.id).await.map_err(|error| error.to_string())?;
+        let view = |coin: Coin| CoinView {
+            ticker: coin.ticker,
+            chain: coin.chain,
+            contract: coin.contract,
+            decimals: coin.decimals,
+            address: coin.address,
+        };
+        Ok(coins.into_iter().filter(|coin| coin.contract.is_some()).map(view).collect())
+    }
+
+    async fn token(&self, chain: &str, contract: &str) -> Result<(String, u8), String> {
+        let wallet = self.wallet()?;
+        let chain = wallet.chain(chain).map_err(|error| error.message)?;
+        let says = wallet.token_says(chain, contract).await.map_err(|error| error.message)?;
+        Ok((says.symbol, says.decimals))
+    }
+
     async fn balance(&self, coin: &CoinView) -> Result<Amount, String> {
         let wallet = self.wallet()?;
         let coin = coin_of(&wallet, coin).await?;
@@ -102,10 +123,11 @@ impl Desk for WalletDesk {
         to: &str,
         amount: DraftAmount,
         note: Option<&Note>,
+        behind: &[Draft],
     ) -> Result<Draft, String> {
         let wallet = self.wallet()?;
         let coin = coin_of(&wallet, coin).await?;
-        wallet.draft(&coin, to, amount, note).await.map_err(|error| error.message)
+        wallet.draft_behind(&coin, to, amount, note, behind).await.map_err(|error| error.message)
     }
 
     async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, String> {

@@ -3,7 +3,7 @@
 use super::intent::{Intent, asks, intent};
 use super::lexicon::{self, is};
 use super::phrase;
-use super::reading::{About, Frame, Knowledge, Pick, Question, Reading};
+use super::reading::{About, Frame, Knowledge, Listing, Pick, Question, Reading};
 use super::sheet::Sheet;
 use super::understand::{read, unreadable};
 use super::{book, send};
@@ -74,12 +74,18 @@ fn agreed(question: &Question, know: &Knowledge) -> Reading {
 fn settle(pick: &Pick, question: &Question, know: &Knowledge) -> Reading {
     match (&question.frame, pick) {
         (_, Pick::Contact(contact)) => Reading::RemoveContact(contact.clone()),
+        (_, Pick::Sends(all)) => match all.as_slice() {
+            [only] => Reading::Send(only.clone()),
+            all => Reading::Sends(all.to_vec()),
+        },
+        (_, Pick::Token(token)) => Reading::List(Listing::AddTokens(vec![token.clone()])),
+        (_, Pick::Unlisted(coin)) => Reading::List(Listing::RemoveTokens(vec![coin.clone()])),
         (Frame::Send(frame), pick) => {
             let mut frame = frame.clone();
             phrase::fill(&mut frame, pick);
             send::finish(frame, None, know)
         }
-        (Frame::Add { .. } | Frame::Remove, _) => again(question),
+        (Frame::Add { .. } | Frame::Remove | Frame::List, _) => again(question),
     }
 }
 
@@ -96,6 +102,9 @@ fn chosen<'q>(sheet: &Sheet<'_>, picks: &'q [Pick]) -> Option<&'q Pick> {
         Pick::To(to) => to.address.eq_ignore_ascii_case(word),
         Pick::Coin(coin) => coin.contract.as_deref().is_some_and(|contract| contract.eq_ignore_ascii_case(word)),
         Pick::Contact(contact) => contact.address.eq_ignore_ascii_case(word),
+        Pick::Token(token) => token.contract.eq_ignore_ascii_case(word) || token.chain.eq_ignore_ascii_case(word),
+        Pick::Unlisted(coin) => coin.chain.eq_ignore_ascii_case(word),
+        Pick::Sends(_) => false,
     };
     if let Some(pick) = picks.iter().find(exact) {
         return Some(pick);

@@ -1,13 +1,15 @@
 //! The planner's questions.
 
-use super::reading::{About, Frame, Knowledge, Pick, Question, SendFrame, Spoken};
+use super::reading::{About, Frame, Knowledge, Pick, Question, SendFrame, Spoken, Transfer};
 use super::say::{bad_address, quote, short_to};
+use crate::{CoinView, DraftAmount};
 
 /// The question as a text, with what can be chosen as a numbered list.
 pub fn text(question: &Question, know: &Knowledge) -> String {
     let asked = match &question.frame {
         Frame::Send(frame) => send(&question.about, frame, know),
         Frame::Add { .. } | Frame::Remove => book(&question.about),
+        Frame::List => listing(&question.about),
     };
     let list = choices(&question.picks);
     if list.is_empty() { asked } else { format!("{asked}\n{list}") }
@@ -27,6 +29,36 @@ fn choice(pick: &Pick) -> String {
         },
         Pick::To(to) => super::say::to(to),
         Pick::Contact(contact) => format!("{} ({})", quote(&contact.title), contact.address),
+        Pick::Sends(all) => all.iter().map(payment).collect::<Vec<_>>().join(" and "),
+        Pick::Token(token) => format!(
+            "{} on {}, contract {}",
+            quote(token.ticker.as_deref().unwrap_or("the token")),
+            token.chain,
+            token.contract
+        ),
+        Pick::Unlisted(coin) => token_of_list(coin),
+    }
+}
+
+/// "0.1 ETH on Base to Alice"
+pub(super) fn payment(transfer: &Transfer) -> String {
+    let (ticker, chain, to) = (quote(&transfer.coin.ticker), &transfer.coin.chain, short_to(&transfer.to));
+    match &transfer.amount {
+        DraftAmount::Exact(amount) => format!("{amount} {ticker} on {chain} to {to}"),
+        DraftAmount::All => format!("all {ticker} on {chain} to {to}"),
+    }
+}
+
+pub(super) fn token_of_list(coin: &CoinView) -> String {
+    let contract = coin.contract.as_ref().map(|contract| format!(", contract {contract}")).unwrap_or_default();
+    format!("{} on {}{contract}", quote(&coin.ticker), coin.chain)
+}
+
+fn listing(about: &About) -> String {
+    match about {
+        About::WhichToken(ticker) => format!("There is more than one {}. Which one do you mean?", quote(ticker)),
+        About::ContractOfWhat => "On which network is that contract? For example: add the token 0x… on Base.".into(),
+        _ => "Which token, or which network? For example: add USDC on Base, or add the Solana network.".into(),
     }
 }
 
@@ -73,6 +105,11 @@ fn send(about: &About, frame: &SendFrame, know: &Knowledge) -> String {
         },
         About::SameName(name) => {
             format!("“{}” stands for more than one address in your address book. Which one do you mean?", quote(name))
+        }
+        About::EachOrOne => "I see more than one recipient. Should each of them get that much, or only one of them?".into(),
+        About::WhichOfThem => "There was more than one transfer. What should I prepare?".into(),
+        About::AlreadySent => {
+            "What went before was sent, or may have been, so it can't be changed. Should I prepare this as a further payment?".into()
         }
         About::TwoRecipients => "I see more than one recipient. To which one should I send? (One transfer at a time.)".into(),
         About::NameAndAddress(name) => {

@@ -4,6 +4,7 @@ use lockstep_chain::Registry;
 
 use super::lexicon::{self, is};
 use super::names::near;
+use super::parts::{joins, parts};
 use super::reading::{About, Frame, Knowledge, NewContact, Pick, Question, Reading, Refusal};
 use super::screen::skeleton;
 use super::sheet::{Hex, Sheet};
@@ -41,6 +42,23 @@ pub fn add(sheet: &Sheet<'_>, title: Option<String>, address: Option<String>) ->
         (Some(title), None) => ask(About::NewAddress(title.clone()), Some(title), None),
         (Some(title), Some(address)) => entry(title, address, sheet.know),
     }
+}
+
+/// Reads a sentence that adds one entry, or several, each with its own address.
+pub fn add_all(sheet: &Sheet<'_>) -> Reading {
+    let addresses: Vec<usize> = sheet.hexes().into_iter().map(|(at, _)| at).collect();
+    let parts = if addresses.len() > 1 { parts(sheet, &addresses, |_| false) } else { None };
+    let Some(parts) = parts else { return add(sheet, None, None) };
+    let mut entries = Vec::new();
+    for part in parts {
+        let part = sheet.written(part);
+        match add(&Sheet::new(&part, sheet.know), None, None) {
+            Reading::AddContact(entry) => entries.push(entry),
+            Reading::Refuse(refusal) => return Reading::Refuse(refusal),
+            why => return Reading::PartOf { part, why: Box::new(why) },
+        }
+    }
+    Reading::AddContacts(entries)
 }
 
 /// The finished entry, unless it is there already or could be taken for another.
@@ -160,8 +178,27 @@ pub fn remove(sheet: &Sheet<'_>) -> Reading {
             let name = [sheet.written(mention.range.clone()), leftover].join(" ");
             ask(About::UnknownName(name), picks(&mention.contacts))
         }
+        (several, []) if leftover.split(' ').all(|word| word.is_empty() || joins(word)) => remove_all(sheet, several),
         (_, _) => Reading::Refuse(Refusal::OneAtATime),
     }
+}
+
+/// Several entries, each by a name that only one has.
+fn remove_all(sheet: &Sheet<'_>, mentions: &[&super::names::Mention]) -> Reading {
+    let mut found: Vec<ContactView> = Vec::new();
+    for mention in mentions {
+        match mention.contacts.as_slice() {
+            [one] if found.contains(one) => {}
+            [one] => found.push(one.clone()),
+            several => {
+                let about = About::SameName(several.first().map(|c| c.title.clone()).unwrap_or_default());
+                let picks = several.iter().cloned().map(Pick::Contact).collect();
+                let why = Reading::Ask(Question { about, picks, frame: Frame::Remove });
+                return Reading::PartOf { part: sheet.written(mention.range.clone()), why: Box::new(why) };
+            }
+        }
+    }
+    Reading::RemoveContacts(found)
 }
 
 /// A name such as "Max" counts when nothing but the verb and filler stands beside it.

@@ -2,7 +2,8 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::reading::Question;
+use super::follow::Before;
+use super::reading::{Question, Transfer};
 
 const MOST_CONVERSATIONS: usize = 256;
 const MOST_PROPOSALS: usize = 1024;
@@ -13,6 +14,7 @@ pub struct Memory {
     questions: Bounded<Option<Question>>,
     titled: Bounded<()>,
     proposals: Bounded<String>,
+    before: Bounded<(Before, Option<String>)>,
 }
 
 impl Memory {
@@ -31,6 +33,24 @@ impl Memory {
     /// Replaces it.
     pub fn ask(&mut self, conversation: &str, question: Option<Question>) {
         self.questions.put(conversation, question, MOST_CONVERSATIONS);
+    }
+
+    /// What was prepared last in this conversation.
+    pub fn before(&self, conversation: &str) -> Option<Before> {
+        self.before.get(conversation).map(|(before, _)| before.clone())
+    }
+
+    /// Keeps what is prepared now, with the action that proposes it.
+    pub fn prepare(&mut self, conversation: &str, transfers: Vec<Transfer>, action: Option<String>) {
+        let before = Before { transfers, sent: false };
+        self.before.put(conversation, (before, action), MOST_CONVERSATIONS);
+    }
+
+    /// Notes that something of what an action proposed was sent, or may have been.
+    pub fn sent(&mut self, action_id: &str) {
+        for (before, action) in self.before.values.values_mut() {
+            before.sent |= action.as_deref() == Some(action_id);
+        }
     }
 
     /// Keeps in a few words what an action proposed.

@@ -2,7 +2,8 @@
 
 use lockstep_chain::{Carries, Chain, Registry};
 
-use super::reading::{Frame, Knowledge, Pick, Question, Recipient, SendFrame, Spoken};
+use super::reading::{Frame, Knowledge, Pick, Question, Recipient, SendFrame, Spoken, Transfer};
+use super::several::frame_of;
 use super::sheet::usable;
 use crate::CoinView;
 
@@ -17,6 +18,13 @@ pub fn transfer(frame: &SendFrame, know: &Knowledge) -> Option<String> {
     };
     let note = frame.note.as_deref().map(|note| note_words(note, coin)).unwrap_or_default();
     Some(format!("send {amount} {} to {}{note}", coin_words(coin, know), who(to, know)))
+}
+
+/// Transfers as one sentence.
+pub fn transfers(all: &[Transfer], know: &Knowledge) -> String {
+    let each: Vec<String> = all.iter().filter_map(|one| transfer(&frame_of(one), know)).collect();
+    let parts = each.iter().map(|sentence| sentence.strip_prefix("send ").unwrap_or(sentence));
+    format!("send {}", parts.collect::<Vec<_>>().join(" and "))
 }
 
 /// A note, so that it is read again as it is.
@@ -56,7 +64,7 @@ pub fn buttons(question: &Question, know: &Knowledge) -> Vec<String> {
 }
 
 fn button(pick: &Pick, frame: &Frame, know: &Knowledge) -> String {
-    if let Frame::Send(frame) = frame {
+    if let (Frame::Send(frame), Pick::Amount(_) | Pick::Coin(_) | Pick::To(_)) = (frame, pick) {
         let mut frame = frame.clone();
         fill(&mut frame, pick);
         if let Some(sentence) = transfer(&frame, know) {
@@ -72,6 +80,13 @@ fn button(pick: &Pick, frame: &Frame, know: &Knowledge) -> String {
             let name = if twins > 1 { &contact.address } else { &contact.title };
             format!("remove {name} from my address book")
         }
+        Pick::Sends(all) => transfers(all, know),
+        Pick::Token(token) => {
+            format!("add the token {} on {}", token.ticker.as_deref().unwrap_or(&token.contract), token.chain)
+        }
+        Pick::Unlisted(coin) => {
+            format!("remove the token {} on {}", coin.contract.as_deref().unwrap_or(&coin.ticker), coin.chain)
+        }
     }
 }
 
@@ -81,7 +96,7 @@ pub fn fill(frame: &mut SendFrame, pick: &Pick) {
         Pick::Amount(digits) => frame.amount = Some(Spoken::Exact(digits.clone())),
         Pick::Coin(coin) => frame.coin = Some(coin.clone()),
         Pick::To(to) => frame.to = Some(to.clone()),
-        Pick::Contact(_) => {}
+        Pick::Contact(_) | Pick::Sends(_) | Pick::Token(_) | Pick::Unlisted(_) => {}
     }
 }
 

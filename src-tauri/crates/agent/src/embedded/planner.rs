@@ -1,11 +1,13 @@
 //! From a reading to a reply, with what the wallet's desk knows.
 
+use lockstep_chain::Amount;
+
 use super::narrate::told;
 use super::propose;
 use super::reading::{Knowledge, Reading, Refusal, Transfer};
 use super::say::{self, quote, sentence_end};
-use super::{ask, balance, phrase};
-use crate::{Action, CoinView, Desk, Draft, DraftAmount};
+use super::{ask, balance, lists, phrase};
+use crate::{Action, CoinView, ContactView, Desk, Draft, DraftAmount};
 
 /// What is said and proposed in one turn.
 #[derive(Debug, Default)]
@@ -25,12 +27,12 @@ impl Plan {
         Self { text: text.into(), ..Self::default() }
     }
 
-    fn titled(mut self, title: impl Into<String>) -> Self {
+    pub(super) fn titled(mut self, title: impl Into<String>) -> Self {
         self.title = Some(title.into().chars().take(50).collect());
         self
     }
 
-    fn with(mut self, action: Action, summary: impl Into<String>) -> Self {
+    pub(super) fn with(mut self, action: Action, summary: impl Into<String>) -> Self {
         self.actions.push((action, summary.into()));
         self
     }
@@ -44,7 +46,8 @@ pub async fn plan(
     ids: &(dyn Fn() -> String + Send + Sync),
 ) -> Plan {
     match reading {
-        Reading::Send(transfer) => send(transfer, know, desk, ids).await,
+        Reading::Send(transfer) => send(std::slice::from_ref(transfer), know, desk, ids).await,
+        Reading::Sends(transfers) => send(transfers, know, desk, ids).await,
         Reading::Balance(coins) => Plan::say(balance::tell(coins, know, desk).await).titled("Balance"),
         Reading::SwitchOn(chain) if know.is_on(chain) => Plan::say(format!("{chain} is on already.")),
         Reading::SwitchOn(chain) => {
@@ -65,15 +68,22 @@ pub async fn plan(
                 entry.chain
             );
             Plan::say(text)
-                .with(propose::add_book(entry, ids()), format!("Add {}", quote(&entry.title)))
+                .with(propose::add_book(std::slice::from_ref(entry), ids()), format!("Add {}", quote(&entry.title)))
                 .titled(format!("Add {}", quote(&entry.title)))
         }
-        Reading::RemoveContact(contact) => {
-            let name = quote(&contact.title);
-            Plan::say(format!("I propose to remove {name} ({}) from your address book.", contact.address))
-                .with(propose::delete_book(contact, ids()), format!("Remove {name}"))
-                .titled(format!("Remove {name}"))
+        Reading::AddContacts(entries) => {
+            let lines: Vec<String> = entries
+                .iter()
+                .map(|entry| format!("{} as {} ({})", entry.address, quote(&entry.title), entry.chain))
+                .collect();
+            let names = said_list(entries.iter().map(|entry| quote(&entry.title)));
+            Plan::say(format!("I propose to save these entries. Please check the addresses.\n• {}", lines.join("\n• ")))
+                .with(propose::add_book(entries, ids()), format!("Add {names}"))
+                .titled(format!("Add {names}"))
         }
+        Reading::RemoveContact(contact) => remove_contacts(std::slice::from_ref(contact), ids()),
+        Reading::RemoveContacts(contacts) => remove_contacts(contacts, ids()),
+        Reading::List(listing) => lists::plan(listing, desk, ids()).await,
         Reading::Price(priced) => {
             let name = quote(&priced.name);
             Plan::say(format!("Let me look up the price of {name}."))
@@ -96,6 +106,17 @@ pub async fn plan(
         Reading::Ask(question) => {
             Plan { near: phrase::buttons(question, know), ..Plan::say(ask::text(question, know)) }
         }
+        Reading::PartOf { part, why } => {
+            let what = match why.as_ref() {
+                Reading::Ask(question) => ask::text(question, know),
+                Reading::NotUnderstood { words: Some(words), .. } => format!("I don't understand “{}”.", quote(words)),
+                _ => "I don't understand it.".to_owned(),
+            };
+            Plan::say(format!(
+                "I read that as several things, and I've prepared none of them, because of “{}”: {what}\nPlease say all of it again.",
+                quote(part)
+            ))
+        }
         Reading::Refuse(refusal) => {
             let near = match refusal {
                 Refusal::NetworkOff(chain) => vec![format!("switch on {chain}")],
@@ -114,44 +135,97 @@ pub async fn plan(
     }
 }
 
+fn remove_contacts(contacts: &[ContactView], id: String) -> Plan {
+    let names = said_list(contacts.iter().map(|contact| quote(&contact.title)));
+    let each = contacts.iter().map(|contact| format!("{} ({})", quote(&contact.title), contact.address));
+    Plan::say(format!("I propose to remove {} from your address book.", said_list(each)))
+        .with(propose::delete_book(contacts, id), format!("Remove {names}"))
+        .titled(format!("Remove {names}"))
+}
+
+/// "Alice, Bob and Carol"
+pub(super) fn said_list(all: impl Iterator<Item = String>) -> String {
+    let all: Vec<String> = all.collect();
+    match all.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((last, first)) => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// Drafts each transfer behind those before it, so that all go into one bundle.
 async fn send(
-    transfer: &Transfer,
+    transfers: &[Transfer],
     know: &Knowledge,
     desk: &dyn Desk,
     ids: &(dyn Fn() -> String + Send + Sync),
 ) -> Plan {
-    let ticker = quote(&transfer.coin.ticker);
-    let draft = match desk
-        .draft_send(&transfer.coin, &transfer.to.address, transfer.amount.clone(), transfer.note.as_ref())
-        .await
-    {
-        Ok(draft) => draft,
-        Err(why) => {
-            return Plan::say(format!("I couldn't prepare that. {} Nothing was signed or sent.", sentence_end(&why)));
+    let mut drafts: Vec<Draft> = Vec::with_capacity(transfers.len());
+    for transfer in transfers {
+        let (amount, note) = (transfer.amount.clone(), transfer.note.as_ref());
+        let drafted = desk.draft_send(&transfer.coin, &transfer.to.address, amount, note, &drafts).await;
+        let which = if transfers.len() > 1 { format!(" ({})", ask::payment(transfer)) } else { String::new() };
+        match drafted {
+            Ok(draft) => match differs(transfer, &draft) {
+                None => drafts.push(draft),
+                Some(difference) => {
+                    return Plan::say(format!(
+                        "I couldn't prepare that{which}: the draft has another {difference} than you asked for. Nothing was signed or sent."
+                    ));
+                }
+            },
+            Err(why) => {
+                let why = sentence_end(&why);
+                return Plan::say(format!("I couldn't prepare that{which}. {why} Nothing was signed or sent."));
+            }
         }
-    };
-    if let Some(difference) = differs(transfer, &draft) {
-        return Plan::say(format!(
-            "I couldn't prepare that: the draft has another {difference} than you asked for. Nothing was signed or sent."
-        ));
     }
-    let pays_fee = know.coins.iter().find(|coin| coin.is_native() && coin.chain == draft.chain);
-    let mut text = format!(
-        "I've prepared {} {ticker} on {} to {}{}.",
-        draft.amount,
-        draft.chain,
-        say::to(&transfer.to),
-        say::with_note(&draft)
-    );
-    if transfer.amount == DraftAmount::All && transfer.coin.is_native() {
-        text.push_str(&everything(&draft, &ticker));
-    } else if let Some(native) = pays_fee {
-        text.push_str(&format!(" The network fee is at most {} {}.", draft.fee_max, quote(&native.ticker)));
-    }
-    text.push_str(" Please have a look in the consent window.");
-    let action = propose::bundle(transfer, &draft, ids(), ids());
+    let all: Vec<(&Transfer, &Draft)> = transfers.iter().zip(&drafts).collect();
+    let action = propose::bundle(&all, ids(), ids);
     let label = action.title.clone();
-    Plan::say(text).with(action, propose::summary(transfer, &draft)).titled(label)
+    Plan::say(prepared(&all, know)).with(action, propose::summary(&all)).titled(label)
+}
+
+/// What was prepared, and what it may cost.
+fn prepared(all: &[(&Transfer, &Draft)], know: &Knowledge) -> String {
+    const LOOK: &str = " Please have a look in the consent window.";
+    let native = |draft: &Draft| know.coins.iter().find(|coin| coin.is_native() && coin.chain == draft.chain);
+    let one = |(transfer, draft): &(&Transfer, &Draft)| {
+        let ticker = quote(&transfer.coin.ticker);
+        format!("{} {ticker} on {} to {}{}", draft.amount, draft.chain, say::to(&transfer.to), say::with_note(draft))
+    };
+    if let [(transfer, draft)] = all {
+        let mut text = format!("I've prepared {}.", one(&(*transfer, *draft)));
+        if transfer.amount == DraftAmount::All && transfer.coin.is_native() {
+            text.push_str(&everything(draft, &quote(&transfer.coin.ticker)));
+        } else if let Some(native) = native(*draft) {
+            text.push_str(&format!(" The network fee is at most {} {}.", draft.fee_max, quote(&native.ticker)));
+        }
+        return text + LOOK;
+    }
+    let lines: Vec<String> = all.iter().map(one).collect();
+    let mut text = format!("I've prepared {} transfers as one bundle:\n• {}", all.len(), lines.join("\n• "));
+    if let Some(fees) = fees(all, native) {
+        text.push_str(&format!("\nThe network fees are at most {fees} together."));
+    }
+    text + LOOK
+}
+
+/// What the transfers of each network may cost together; none where the coin of one is not known.
+fn fees<'k>(all: &[(&Transfer, &Draft)], native: impl Fn(&Draft) -> Option<&'k CoinView>) -> Option<String> {
+    let mut sums: Vec<(&CoinView, _)> = Vec::new();
+    for (_, draft) in all {
+        let (coin, fee) = (native(draft)?, draft.fee_max.raw());
+        match sums.iter_mut().find(|(own, _)| own.chain == coin.chain) {
+            Some((_, sum)) => *sum = sum.saturating_add(fee),
+            None => sums.push((coin, fee)),
+        }
+    }
+    let several = sums.len() > 1;
+    Some(said_list(sums.into_iter().map(|(coin, sum)| {
+        let sum = Amount::from_raw(sum, coin.decimals).with_ticker(&quote(&coin.ticker));
+        if several { format!("{sum} on {}", coin.chain) } else { sum }
+    })))
 }
 
 fn everything(draft: &Draft, ticker: &str) -> String {

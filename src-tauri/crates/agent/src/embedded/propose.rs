@@ -4,9 +4,11 @@ use lockstep_actions::bundle::{BundleParams, StepParams};
 use lockstep_actions::wire::Came;
 use serde_json::{Map, Value, json};
 
+use super::lists::Told;
+use super::planner::said_list;
 use super::reading::{NewContact, Priced, Transfer};
 use super::say::{quote, short_to};
-use crate::{Action, ContactView, Draft};
+use crate::{Action, CoinView, ContactView, Draft};
 
 /// The action types that the planner proposes.
 pub const SIGN: &str = "sign_transaction_bundle";
@@ -22,38 +24,90 @@ pub const ADD_BOOK: &str = "add_address_book";
 pub const SWITCH_ON: &str = "switch_network_on";
 /// Removes from the address book.
 pub const DELETE_BOOK: &str = "delete_address_book";
+/// Lists tokens.
+pub const ADD_TOKEN: &str = "add_token";
+/// Takes tokens off the list.
+pub const REMOVE_TOKEN: &str = "remove_coin";
+/// Lists chains.
+pub const ADD_CHAIN: &str = "add_chain";
+/// Takes chains off the list.
+pub const REMOVE_CHAIN: &str = "remove_chain";
 
-/// "0.25 ETH on Base to Alice"
-pub fn summary(transfer: &Transfer, draft: &Draft) -> String {
-    format!("{} {} on {} to {}", draft.amount, quote(&transfer.coin.ticker), draft.chain, short_to(&transfer.to))
+/// "0.25 ETH on Base to Alice and 5 USDC on Base to Bob"
+pub fn summary(all: &[(&Transfer, &Draft)]) -> String {
+    said_list(all.iter().map(|(transfer, draft)| {
+        format!("{} {} on {} to {}", draft.amount, quote(&transfer.coin.ticker), draft.chain, short_to(&transfer.to))
+    }))
 }
 
-/// A bundle of one step, built from the draft, with the planner's words beside it. `action_id` and `step_id` are fresh and unique.
+/// A bundle built from the drafts, in their order, with the planner's words beside them. `ids` gives a fresh id at each call.
 ///
-/// The bytes stay in the draft; the parameters, which are kept with the conversation, have the words alone.
-pub fn bundle(transfer: &Transfer, draft: &Draft, action_id: String, step_id: String) -> Action {
-    let label = format!("Send {}", summary(transfer, draft));
+/// The bytes stay in the drafts; the parameters, which are kept with the conversation, have the words alone.
+pub fn bundle(all: &[(&Transfer, &Draft)], action_id: String, ids: &(dyn Fn() -> String + Send + Sync)) -> Action {
+    let label = format!("Send {}", summary(all));
+    let (mut words, mut steps) = (Vec::with_capacity(all.len()), Vec::with_capacity(all.len()));
+    for (sequence, (transfer, draft)) in (0i64..).zip(all) {
+        let own = format!("Send {}", summary(&[(*transfer, *draft)]));
+        let (details, id) = (details(&own, transfer, draft), ids());
+        words.push(json!({
+            "id": id, "sequence": sequence, "chain": draft.chain, "action": own, "tx_details": details,
+        }));
+        steps.push(StepParams { sequence, action: own, tx_details: details, ..draft.step(id) });
+    }
+    let params = json!({ "transactions": words, "bundle_label": label });
+    let drafted = BundleParams { transactions: steps, skip_approval: false, bundle_label: Some(label.clone()) };
+    Action { drafted: Some(drafted), ..action(action_id, SIGN, label, params) }
+}
+
+fn details(label: &str, transfer: &Transfer, draft: &Draft) -> Map<String, Value> {
     let amount = format!("{} {}", draft.amount, transfer.coin.ticker);
     let value = if transfer.coin.is_native() { draft.amount.raw().to_string() } else { "0".to_owned() };
-    let mut details = Map::new();
-    for (key, said) in [
-        ("description", &label),
-        ("from", &draft.from),
-        ("to", &draft.to),
-        ("value", &value),
-        ("token_symbol", &transfer.coin.ticker),
-        ("amount_human", &amount),
-    ] {
-        details.insert(key.to_owned(), said.as_str().into());
-    }
-    if let Some(gas) = &draft.gas_limit {
-        details.insert("gas_limit".to_owned(), gas.clone().into());
-    }
-    let words = json!({ "id": step_id, "sequence": 0, "chain": draft.chain, "action": label, "tx_details": details });
-    let params = json!({ "transactions": [words], "bundle_label": label });
-    let step = StepParams { action: label.clone(), tx_details: details, ..draft.step(step_id) };
-    let drafted = BundleParams { transactions: vec![step], skip_approval: false, bundle_label: Some(label.clone()) };
-    Action { drafted: Some(drafted), ..action(action_id, SIGN, label, params) }
+    let said = [
+        ("description", label),
+        ("from", draft.from.as_str()),
+        ("to", draft.to.as_str()),
+        ("value", value.as_str()),
+        ("token_symbol", transfer.coin.ticker.as_str()),
+        ("amount_human", amount.as_str()),
+    ];
+    let gas = draft.gas_limit.as_deref().map(|gas| ("gas_limit", gas));
+    said.into_iter().chain(gas).map(|(key, said)| (key.to_owned(), said.into())).collect()
+}
+
+/// Lists tokens.
+pub fn add_tokens(tokens: &[Told], action_id: String) -> Action {
+    let each = tokens.iter().map(|token| {
+        json!({
+            "chain": token.chain, "ticker": token.ticker, "contract_address": token.contract, "decimals": token.decimals,
+        })
+    });
+    let title = said_list(tokens.iter().map(|token| format!("{} on {}", quote(&token.ticker), token.chain)));
+    action(action_id, ADD_TOKEN, format!("Add {title}"), json!({ "tokens": each.collect::<Vec<_>>() }))
+}
+
+/// Takes tokens off the list.
+pub fn remove_tokens(coins: &[CoinView], action_id: String) -> Action {
+    let each = coins
+        .iter()
+        .map(|coin| json!({ "chain": coin.chain, "ticker": coin.ticker, "contract_address": coin.contract }));
+    let title = said_list(coins.iter().map(|coin| format!("{} on {}", quote(&coin.ticker), coin.chain)));
+    action(action_id, REMOVE_TOKEN, format!("Remove {title}"), json!({ "coins": each.collect::<Vec<_>>() }))
+}
+
+/// Lists chains.
+pub fn add_chains(chains: &[String], action_id: String) -> Action {
+    let title = format!("Add {}", said_list(chains.iter().map(|name| quote(name))));
+    action(action_id, ADD_CHAIN, title, of_chains(chains))
+}
+
+/// Takes chains off the list.
+pub fn remove_chains(chains: &[String], action_id: String) -> Action {
+    let title = format!("Remove {}", said_list(chains.iter().map(|name| quote(name))));
+    action(action_id, REMOVE_CHAIN, title, of_chains(chains))
+}
+
+fn of_chains(chains: &[String]) -> Value {
+    json!({ "chains": chains.iter().map(|name| json!({ "chain": name })).collect::<Vec<_>>() })
 }
 
 /// Asks what one of a coin costs.
@@ -82,16 +136,21 @@ pub fn get_book(query: Option<&str>, action_id: String) -> Action {
     action(action_id, GET_BOOK, "Look into the address book".into(), params)
 }
 
-/// Adds one entry.
-pub fn add_book(entry: &NewContact, action_id: String) -> Action {
-    let params = json!({ "entries": [{ "title": entry.title, "address": entry.address, "chain": entry.chain }] });
-    action(action_id, ADD_BOOK, format!("Add {} to the address book", quote(&entry.title)), params)
+/// Adds entries.
+pub fn add_book(entries: &[NewContact], action_id: String) -> Action {
+    let each =
+        entries.iter().map(|entry| json!({ "title": entry.title, "address": entry.address, "chain": entry.chain }));
+    let title = said_list(entries.iter().map(|entry| quote(&entry.title)));
+    let params = json!({ "entries": each.collect::<Vec<_>>() });
+    action(action_id, ADD_BOOK, format!("Add {title} to the address book"), params)
 }
 
-/// Removes one entry, by its id.
-pub fn delete_book(contact: &ContactView, action_id: String) -> Action {
-    let params = json!({ "entries": [{ "id": contact.id }] });
-    action(action_id, DELETE_BOOK, format!("Remove {} from the address book", quote(&contact.title)), params)
+/// Removes entries, by their ids.
+pub fn delete_book(contacts: &[ContactView], action_id: String) -> Action {
+    let each = contacts.iter().map(|contact| json!({ "id": contact.id }));
+    let title = said_list(contacts.iter().map(|contact| quote(&contact.title)));
+    let params = json!({ "entries": each.collect::<Vec<_>>() });
+    action(action_id, DELETE_BOOK, format!("Remove {title} from the address book"), params)
 }
 
 /// The wallet asks for consent wherever it is due; `auto_execute` only says that no tap is needed before that.
@@ -108,7 +167,8 @@ mod tests {
 
     #[test]
     fn what_is_proposed_is_a_tool_by_its_own_name() {
-        for name in [SIGN, GET_BOOK, GET_PRICE, GET_PORTFOLIO, ADD_BOOK, DELETE_BOOK, SWITCH_ON] {
+        let lists = [ADD_TOKEN, REMOVE_TOKEN, ADD_CHAIN, REMOVE_CHAIN, SWITCH_ON];
+        for name in [SIGN, GET_BOOK, GET_PRICE, GET_PORTFOLIO, ADD_BOOK, DELETE_BOOK].into_iter().chain(lists) {
             let known = matches!(named(name), Some(Named::Tool(tool)) if tool.entry.name == name);
             assert!(known, "{name} is a tool of the list");
         }

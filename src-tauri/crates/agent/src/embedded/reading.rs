@@ -14,6 +14,8 @@ pub struct Knowledge {
     pub contacts: Vec<ContactView>,
     /// The networks that the wallet knows, on or off.
     pub networks: Vec<NetworkView>,
+    /// The tokens of every chain that the vault lists.
+    pub tokens: Vec<CoinView>,
 }
 
 impl Knowledge {
@@ -53,6 +55,8 @@ impl Knowledge {
 pub enum Reading {
     /// Send a coin to somebody.
     Send(Transfer),
+    /// Send several times, as one bundle.
+    Sends(Vec<Transfer>),
     /// Say the balances of these coins; of all, where there is none.
     Balance(Vec<CoinView>),
     /// Say the wallet's own address.
@@ -61,8 +65,14 @@ pub enum Reading {
     Contacts(Option<String>),
     /// Add an entry to the address book.
     AddContact(NewContact),
+    /// Add several entries to the address book.
+    AddContacts(Vec<NewContact>),
     /// Remove an entry from the address book.
     RemoveContact(ContactView),
+    /// Remove several entries from the address book.
+    RemoveContacts(Vec<ContactView>),
+    /// Change which tokens and chains the vault lists.
+    List(Listing),
     /// Say how a transaction stands; without a hash, the latest.
     Status(Option<String>),
     /// Say what one of a coin costs.
@@ -83,6 +93,13 @@ pub enum Reading {
     Consent,
     /// Something is missing or can be read in two ways.
     Ask(Question),
+    /// Several things were asked for, and one of them is not clear.
+    PartOf {
+        /// Its words.
+        part: String,
+        /// How it is read by itself.
+        why: Box<Reading>,
+    },
     /// Understood, and not possible here.
     Refuse(Refusal),
     /// Not understood.
@@ -127,6 +144,32 @@ pub struct NewContact {
     pub chain: String,
     /// There is another entry with this name and another address.
     pub shares_name: bool,
+}
+
+/// What changes in the list of the vault's tokens and chains.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Listing {
+    /// Tokens come to it.
+    AddTokens(Vec<NewToken>),
+    /// Tokens leave it.
+    RemoveTokens(Vec<CoinView>),
+    /// Chains come to it.
+    AddChains(Vec<String>),
+    /// Chains leave it.
+    RemoveChains(Vec<String>),
+}
+
+/// A token to be listed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewToken {
+    /// The chain's name.
+    pub chain: String,
+    /// The contract, or the mint.
+    pub contract: String,
+    /// What it is called; by what the person says, or by the wallet's own list.
+    pub ticker: Option<String>,
+    /// Its decimal places, where the wallet's own list has them.
+    pub decimals: Option<u8>,
 }
 
 /// A coin whose price is asked for. It need not be in the wallet.
@@ -176,6 +219,8 @@ pub enum Frame {
     },
     /// Of the removal of an entry.
     Remove,
+    /// Of a change in the list of tokens and chains.
+    List,
 }
 
 /// The parts of a transfer that are known.
@@ -202,6 +247,12 @@ pub enum Pick {
     To(Recipient),
     /// An entry of the address book.
     Contact(ContactView),
+    /// Transfers, as one bundle.
+    Sends(Vec<Transfer>),
+    /// A token to be listed.
+    Token(NewToken),
+    /// A token to be taken off the list.
+    Unlisted(CoinView),
 }
 
 /// What a question is about.
@@ -273,6 +324,18 @@ pub enum About {
     OneAddress,
     /// Which entry?
     RemoveWhom,
+    /// The amount for each of several recipients, or for one of them?
+    EachOrOne,
+    /// Which of the transfers before?
+    WhichOfThem,
+    /// What would be changed was sent.
+    AlreadySent,
+    /// Of which chain?
+    WhichToken(String),
+    /// Which token, or which network?
+    ListWhat,
+    /// The contract of a token stands without its network.
+    ContractOfWhat,
 }
 
 /// Why something that looks like an address is none.
@@ -332,6 +395,14 @@ pub enum Refusal {
     NotOurs,
     /// More than one thing at once.
     OneAtATime,
+    /// It speaks of a transfer before it, and none is known.
+    NothingBefore,
+    /// The transfer before it has a memo or a tag, which is its recipient's.
+    NoteOfAnother,
+    /// A token that the wallet knows by no contract.
+    UnknownToken(String),
+    /// A token that the vault does not list.
+    TokenNotListed(String),
     /// Already in the address book.
     AlreadyThere(ContactView),
 }

@@ -58,11 +58,13 @@ pub fn shorten(address: &str) -> String {
 /// What can be asked.
 pub const HELP: &str = "I can prepare transfers and look things up. For example:\n\
     • send 0.25 ETH to Alice\n\
+    • send 0.1 ETH to Alice and 0.2 to Bob · make it 0.3 · the same to Carol\n\
     • send all my USDC to 0x… (a full address)\n\
     • send 5 XRP to r… with tag 123 (where the recipient asks for a tag or a memo)\n\
     • what is my balance? · how much ETH do I have? · balance on Base · what is my address?\n\
     • what is ETH worth? · what are my coins worth?\n\
     • add Bob 0x… to my address book · who is in my address book? · remove Bob\n\
+    • add USDC on Base · add the Solana network · remove the token DAI\n\
     • did it go through? · status of 0x… (a transaction hash)\n\
     I only propose. Nothing is signed until you approve it in the consent window and enter your password there.";
 
@@ -133,6 +135,19 @@ pub fn refusal(refusal: &Refusal) -> String {
         }
         Refusal::NotOurs => "I can only read the balances of this wallet, not those of somebody else.".into(),
         Refusal::OneAtATime => "Please ask for one thing at a time. I've prepared nothing.".into(),
+        Refusal::NothingBefore => "I don't know what that refers to, so I've prepared nothing. Please say all of it: how much, of which coin \
+             and to whom."
+            .into(),
+        Refusal::NoteOfAnother => "The transfer before had a tag or a memo, which belongs to its recipient, so I don't take it over. Please say \
+             all of it again. I've prepared nothing."
+            .into(),
+        Refusal::UnknownToken(name) => format!(
+            "I know no token called “{}” on that network. Give me its contract, for example: add the token 0x… on Ethereum.",
+            quote(name)
+        ),
+        Refusal::TokenNotListed(name) => {
+            format!("Your vault lists no token “{}” there, so there is nothing to remove.", quote(name))
+        }
         Refusal::AlreadyThere(contact) => {
             format!("{} ({}) is already in your address book.", quote(&contact.title), contact.address)
         }

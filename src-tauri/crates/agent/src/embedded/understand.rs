@@ -7,7 +7,7 @@ use super::reading::{Knowledge, Pick, Reading, Refusal, SendFrame, Spoken};
 use super::screen::screen;
 use super::sheet::{Hex, Sheet};
 use super::slots::{self, Slot};
-use super::{balance, book, chains, roles, send, worth};
+use super::{balance, book, chains, listing, roles, send, several, worth};
 use crate::CoinView;
 
 /// The longest text that is read, in characters.
@@ -44,14 +44,11 @@ pub(super) fn read(sheet: &Sheet<'_>) -> Reading {
         Intent::Help => Reading::Help,
         Intent::Cancel => Reading::Cancel,
         Intent::Consent => Reading::Consent,
-        Intent::Send { .. } => send::read(sheet, &SendFrame::default(), false),
-        Intent::Add if sheet.has("token tokens coin coins chain network") => {
-            Reading::Refuse(Refusal::Foreign("add a token or a network".into()))
-        }
+        Intent::Send { .. } => several::read(sheet).unwrap_or_else(|| send::read(sheet, &SendFrame::default(), false)),
         Intent::Remove if sheet.has(lexicon::NEGATION) => Reading::Refuse(Refusal::Negation),
         Intent::Add if sheet.has(lexicon::NEGATION) => Reading::Refuse(Refusal::Negation),
-        Intent::Add => book::add(sheet, None, None),
-        Intent::Remove => book::remove(sheet),
+        Intent::Add => listing::read(sheet, true).unwrap_or_else(|| book::add_all(sheet)),
+        Intent::Remove => listing::read(sheet, false).unwrap_or_else(|| book::remove(sheet)),
         Intent::Book => book::list(sheet),
         Intent::Status => Reading::Status(hash(sheet)),
         Intent::Balance if !ours(sheet) => Reading::Refuse(Refusal::NotOurs),
@@ -123,7 +120,7 @@ fn fragment(sheet: &Sheet<'_>) -> Vec<String> {
     if let Slot::Ask(_, picks) = slots::amount(sheet, &roles) {
         near.extend(picks.iter().filter_map(|pick| match pick {
             Pick::Amount(digits) => Some(format!("send {digits}")),
-            Pick::Coin(_) | Pick::To(_) | Pick::Contact(_) => None,
+            _ => None,
         }));
     }
     if near.is_empty() { phrase::examples(sheet.know) } else { near.into_iter().take(3).collect() }

@@ -5,7 +5,9 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use lockstep_actions::Made;
 use lockstep_actions::bundle::StepInput;
-use lockstep_agent::embedded::{Knowledge, Pick, Question, Reading, Recipient};
+use lockstep_agent::embedded::{
+    Knowledge, Listing, NewContact, NewToken, Pick, Question, Reading, Recipient, Transfer,
+};
 use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, NetworkView, Outcome, TxView, Words};
 use lockstep_chain::{Amount, Note};
 
@@ -20,6 +22,7 @@ pub const STRANGER: &str = "0xde709f2102306220921060314715629080e2fb77";
 pub const USDC: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
 pub const TETHER: &str = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
 pub const TETHER_TOO: &str = "0x27b1fdb04752bbc536007a920d24acb045561c26";
+pub const BONK: &str = "DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263";
 pub const HASH: &str = "0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b";
 
 pub fn coin(ticker: &str, contract: Option<&str>, decimals: u8) -> CoinView {
@@ -63,7 +66,15 @@ pub fn knowledge() -> Knowledge {
             contact("Bank of Bob", "0x5555555555555555555555555555555555555555"),
             contact("Will", "0x6666666666666666666666666666666666666666"),
         ],
-        networks: Vec::new(),
+        networks: ["Ethereum", "Arbitrum", "Base", "Bitcoin", "Bitcoin-Cash", "Solana"]
+            .map(|chain| NetworkView { chain: chain.into(), on: chain == "Ethereum" })
+            .to_vec(),
+        tokens: vec![
+            coin("USDC", Some(USDC), 6),
+            coin("USDT", Some(TETHER), 6),
+            coin("USDT", Some(TETHER_TOO), 6),
+            CoinView { chain: "Solana".into(), ..coin("BONK", Some(BONK), 5) },
+        ],
     }
 }
 
@@ -125,33 +136,64 @@ fn question_line(question: &Question) -> String {
             Pick::To(to) => to_line(to),
             Pick::Contact(contact) if contact.title == "Carol" => contact.address.clone(),
             Pick::Contact(contact) => contact.title.clone(),
+            Pick::Sends(all) => sends_line(all),
+            Pick::Token(token) => token_line(token),
+            Pick::Unlisted(coin) => format!("{} on {}", coin_line(coin), coin.chain),
         })
         .collect();
     let picks = if picks.is_empty() { String::new() } else { format!(" [{}]", picks.join(", ")) };
     format!("ask {:?}{picks}", question.about)
 }
 
+fn listed(all: impl Iterator<Item = String>) -> String {
+    all.collect::<Vec<_>>().join(" and ")
+}
+
+fn transfer_line(transfer: &Transfer) -> String {
+    let amount = match &transfer.amount {
+        DraftAmount::Exact(amount) => amount.to_string(),
+        DraftAmount::All => "all".into(),
+    };
+    let note = transfer.note.as_ref().map(|note| format!(" with {note}")).unwrap_or_default();
+    format!("{amount} {} to {}{note}", coin_line(&transfer.coin), to_line(&transfer.to))
+}
+
+fn sends_line(all: &[Transfer]) -> String {
+    listed(all.iter().map(transfer_line))
+}
+
+fn entry_line(entry: &NewContact) -> String {
+    format!("{} {}{}", entry.title, shrink(&entry.address), if entry.shares_name { " (again)" } else { "" })
+}
+
+fn token_line(token: &NewToken) -> String {
+    let ticker = token.ticker.clone().unwrap_or_else(|| shrink(&token.contract));
+    let known = if token.decimals.is_some() { "" } else { " by its contract" };
+    format!("{ticker} on {}{known}", token.chain)
+}
+
 /// A reading as one line.
 pub fn line(reading: &Reading) -> String {
     match reading {
-        Reading::Send(transfer) => {
-            let amount = match &transfer.amount {
-                DraftAmount::Exact(amount) => amount.to_string(),
-                DraftAmount::All => "all".into(),
-            };
-            let note = transfer.note.as_ref().map(|note| format!(" with {note}")).unwrap_or_default();
-            format!("send {amount} {} to {}{note}", coin_line(&transfer.coin), to_line(&transfer.to))
-        }
+        Reading::Send(transfer) => format!("send {}", transfer_line(transfer)),
+        Reading::Sends(all) => format!("send {}", sends_line(all)),
         Reading::Balance(coins) if coins.is_empty() => "balance *".into(),
         Reading::Balance(coins) => {
             format!("balance {}", coins.iter().map(coin_line).collect::<Vec<_>>().join(", "))
         }
         Reading::MyAddress(_) => "my address".into(),
         Reading::Contacts(query) => format!("contacts {}", query.as_deref().unwrap_or("*")),
-        Reading::AddContact(entry) => {
-            format!("add {} {}{}", entry.title, shrink(&entry.address), if entry.shares_name { " (again)" } else { "" })
-        }
+        Reading::AddContact(entry) => format!("add {}", entry_line(entry)),
+        Reading::AddContacts(all) => format!("add {}", listed(all.iter().map(entry_line))),
         Reading::RemoveContact(contact) => format!("remove {}", contact.title),
+        Reading::RemoveContacts(all) => format!("remove {}", listed(all.iter().map(|contact| contact.title.clone()))),
+        Reading::List(Listing::AddTokens(all)) => format!("list {}", listed(all.iter().map(token_line))),
+        Reading::List(Listing::RemoveTokens(all)) => {
+            format!("unlist {}", listed(all.iter().map(|coin| format!("{} on {}", coin_line(coin), coin.chain))))
+        }
+        Reading::List(Listing::AddChains(all)) => format!("list chain {}", listed(all.iter().cloned())),
+        Reading::List(Listing::RemoveChains(all)) => format!("unlist chain {}", listed(all.iter().cloned())),
+        Reading::PartOf { part, why } => format!("part {part:?}: {}", line(why)),
         Reading::Price(priced) => {
             let name = shrink(&priced.name);
             let contract = priced.contract.as_ref().map(|contract| format!(" {}", shrink(contract)));
@@ -207,6 +249,14 @@ impl Desk for Table {
         Ok(self.know.clone().unwrap_or_else(knowledge).contacts)
     }
 
+    async fn tokens(&self) -> Result<Vec<CoinView>, String> {
+        Ok(self.know.clone().unwrap_or_else(knowledge).tokens)
+    }
+
+    async fn token(&self, _: &str, _: &str) -> Result<(String, u8), String> {
+        self.fails.clone().map_or_else(|| Ok(("ZED".into(), 9)), Err)
+    }
+
     async fn balance(&self, coin: &CoinView) -> Result<Amount, String> {
         match &self.fails {
             Some(why) => Err(why.clone()),
@@ -221,6 +271,7 @@ impl Desk for Table {
         to: &str,
         amount: DraftAmount,
         note: Option<&Note>,
+        behind: &[Draft],
     ) -> Result<Draft, String> {
         if let Some(why) = &self.fails {
             return Err(why.clone());
@@ -229,12 +280,15 @@ impl Desk for Table {
             DraftAmount::Exact(amount) => amount,
             DraftAmount::All => Amount::parse("1.4979", coin.decimals).unwrap(),
         };
+        // A draft behind others ends with how many they are.
+        let place = u8::try_from(behind.len()).unwrap();
+        let bytes = [0x02, 0xc0].into_iter().chain((place > 0).then_some(place)).collect();
         Ok(Draft {
             chain: coin.chain.clone(),
             signing_mode: "ecdsa_secp256k1".into(),
             derive_path: "m/44'/60'/0'/0/0".into(),
             made: Made {
-                input: StepInput::Unsigned { bytes: vec![0x02, 0xc0], chain_id: 1, tx_type: "eip1559" },
+                input: StepInput::Unsigned { bytes, chain_id: 1, tx_type: "eip1559" },
                 from: coin.address.clone(),
                 to: self.diverted.clone().unwrap_or_else(|| to.to_owned()),
                 note: note.cloned().filter(|_| !self.forgets_notes),

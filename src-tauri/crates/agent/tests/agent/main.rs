@@ -3,11 +3,13 @@
 
 mod elsewhere;
 mod fixture;
+mod follow;
 mod frames;
 mod narration;
 mod networks;
 mod notes;
 mod other_chains;
+mod others;
 mod properties;
 mod safety;
 mod sse;

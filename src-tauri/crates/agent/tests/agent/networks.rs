@@ -32,6 +32,7 @@ fn several() -> Knowledge {
         ],
         contacts: knowledge().contacts,
         networks: networks.map(|(chain, on)| NetworkView { chain: chain.into(), on }).collect(),
+        ..Knowledge::default()
     }
 }
 

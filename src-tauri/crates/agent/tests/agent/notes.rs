@@ -16,7 +16,7 @@ fn on(chain: &str, ticker: &str) -> (Knowledge, String) {
     let coin =
         CoinView { chain: chain.into(), ticker: ticker.into(), contract: None, decimals: 6, address: String::new() };
     let contacts = vec![ContactView { chain: chain.into(), ..contact("Exchange 2", &address) }];
-    (Knowledge { coins: vec![coin], contacts, networks: Vec::new() }, address)
+    (Knowledge { coins: vec![coin], contacts, ..Knowledge::default() }, address)
 }
 
 fn read(know: &Knowledge, address: &str, text: &str) -> String {

@@ -26,7 +26,7 @@ fn on(chain: &str) -> (Knowledge, String) {
     let address = row.address_of(&secp256k1(1)).or_else(|_| row.address_of(&ed25519())).expect("an address");
     let coin =
         CoinView { chain: chain.into(), ticker: "COIN".into(), contract: None, decimals: 6, address: String::new() };
-    (Knowledge { coins: vec![coin], contacts: knowledge().contacts, networks: Vec::new() }, address)
+    (Knowledge { coins: vec![coin], contacts: knowledge().contacts, ..Knowledge::default() }, address)
 }
 
 /// The same with a last character that no address has there; Solana's have no checksum that would tell another change.

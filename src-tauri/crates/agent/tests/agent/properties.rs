@@ -1,6 +1,6 @@
 //! What holds for every text.
 
-use lockstep_agent::embedded::{Reading, answer, understand};
+use lockstep_agent::embedded::{Before, Reading, answer, follow, understand};
 use lockstep_agent::{CoinView, DraftAmount};
 use proptest::prelude::*;
 
@@ -14,7 +14,7 @@ fn sentence() -> impl Strategy<Value = String> {
             "USDT", "all", "everything", "my", "please", "0.25", "5", "1,000", "0,25", ".5", "1.50", "007", "0", "50%", "$",
             "and", "not", "if", "tomorrow", "add", "remove", "save", "as", "is", "the", "address", "book", "balance",
             "what", "how", "much", "on", "Ethereum", "me", "him", "half", "one", "\"", ",", ".", "?", "\n", "'s", "->",
-            "Exchange", "2", "tag", "memo", "with", ":", "will", "yes", "cancel", "first", "second", "except", "bob.eth", "-5", "1e18", "Jos\u{e9}",
+            "Exchange", "2", "tag", "memo", "with", ":", "will", "yes", "cancel", "first", "second", "except", "make", "it", "same", "again", "too", "instead", "each", "token", "chain", "DAI", "Base", "bob.eth", "-5", "1e18", "Jos\u{e9}",
         ]).prop_map(str::to_owned),
         1 => prop::sample::select(vec![ALICE, BOB, CAROL, STRANGER, USDC]).prop_map(str::to_owned),
         1 => "[0-9]{1,6}(\\.[0-9]{1,8})?",
@@ -57,6 +57,17 @@ fn check(text: &str, reading: &Reading) -> Result<(), TestCaseError> {
                 prop_assert!(!amount.raw().is_zero(), "zero is never sent");
             }
         }
+        Reading::Sends(all) => {
+            prop_assert!((2..=8).contains(&all.len()), "several, and few enough to read");
+            for one in all {
+                check(text, &Reading::Send(one.clone()))?;
+            }
+        }
+        Reading::AddContacts(all) => {
+            for one in all {
+                check(text, &Reading::AddContact(one.clone()))?;
+            }
+        }
         Reading::AddContact(entry) => {
             prop_assert!(text.to_lowercase().contains(&entry.address.to_lowercase()), "the address is in the text");
         }
@@ -93,6 +104,18 @@ proptest! {
             // A choice stands in the question, whose parts came from the first text or the address book.
             let offered = format!("{text} {reply} {question:?}");
             check(&offered, &reading)?;
+        }
+    }
+
+    #[test]
+    fn a_follow_up_adds_only_what_it_says(text in sentence(), then in sentence(), sent: bool) {
+        let transfers = match understand(&text, &knowledge()) {
+            Reading::Send(transfer) => vec![transfer],
+            Reading::Sends(all) => all,
+            _ => Vec::new(),
+        };
+        if let Some(reading) = follow(&then, Some(&Before { transfers, sent }), &knowledge()) {
+            check(&format!("{text} {then}"), &reading)?;
         }
     }
 

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use lockstep_agent::{AgentBackend, AgentError, Came, Embedded, Outcome, Reply, SendMessage};
+use lockstep_actions::bundle::StepInput;
+use lockstep_agent::{ActionResult, AgentBackend, AgentError, Came, Embedded, Outcome, Reply, SendMessage};
+use serde_json::json;
 
-use crate::fixture::{ALICE, FEE, HASH, Heard, OWN, STRANGER, Table, expand, transaction};
+use crate::fixture::{ALICE, FEE, HASH, Heard, OWN, STRANGER, Table, USDC, expand, transaction};
 
 async fn say(agent: &Embedded, conversation: &str, text: &str) -> Reply {
     let request = SendMessage {
@@ -44,6 +46,86 @@ async fn everything_says_what_is_left_for_the_fee() {
     let message = text(&agent(Table::default()), "send all my ETH to Alice").await;
     assert!(message.contains("1.4979 ETH"), "the amount is named: {message}");
     assert!(message.contains(&format!("everything except {FEE} ETH")), "so is what is left: {message}");
+}
+
+/// T9: one bundle, in the order of the sentence, each drafted behind the one before it.
+#[tokio::test]
+async fn several_transfers_are_one_bundle() {
+    let agent = agent(Table::default());
+    let reply = say(&agent, "c", "send 0.1 ETH to Alice and 5 USDC to Bob").await;
+    let [action] = reply.actions.as_slice() else { panic!("one action: {reply:?}") };
+    let drafted = action.drafted.as_ref().expect("the bytes stay inside");
+    let steps: Vec<_> = drafted.transactions.iter().map(|step| (step.sequence, step.action.as_str())).collect();
+    assert_eq!(steps, [(0, "Send 0.1 ETH to Alice"), (1, "Send 5 USDC to Bob")]);
+    let places = drafted.transactions.iter().map(|step| match &step.drafted {
+        Some(StepInput::Unsigned { bytes, .. }) => bytes.last().copied(),
+        other => panic!("{other:?}"),
+    });
+    assert_eq!(places.collect::<Vec<_>>(), [Some(0xc0), Some(1)], "the second stands behind the first");
+    assert_eq!(action.title, "Send 0.1 ETH to Alice and 5 USDC to Bob");
+    let message = reply.message.unwrap();
+    for part in ["2 transfers", "0.1 ETH", ALICE, "5 USDC", "0.0042 ETH together", "consent window"] {
+        assert!(message.contains(part), "{part} is missing in {message:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_follow_up_is_about_its_own_conversation_and_knows_what_was_sent() {
+    let agent = agent(Table::default());
+    let first = say(&agent, "c", "send 0.25 ETH to Alice").await;
+    assert!(say(&agent, "other", "make it 0.3").await.actions.is_empty(), "another conversation knows nothing of it");
+    let second = say(&agent, "c", "make it 0.3").await;
+    assert_eq!(second.actions[0].title, "Send 0.3 ETH to Alice");
+    tell_sent(&agent, &first.actions[0].id).await;
+    let third = say(&agent, "c", "make it 0.4").await;
+    assert_eq!(third.actions[0].title, "Send 0.4 ETH to Alice", "an older one was sent, and not the one before");
+    tell_sent(&agent, &third.actions[0].id).await;
+    let asked = say(&agent, "c", "make it 0.5").await;
+    assert!(asked.actions.is_empty(), "what was sent is not changed: {asked:?}");
+    assert_eq!(asked.suggestions[0].title, "send 0.5 ETH to Alice", "another payment is offered");
+    assert_eq!(say(&agent, "c", "yes").await.actions[0].title, "Send 0.5 ETH to Alice");
+}
+
+/// The result of a bundle whose transaction was sent.
+async fn tell_sent(agent: &Embedded, action: &str) {
+    let result = ActionResult {
+        action: "sign_transaction_bundle".into(),
+        action_id: action.into(),
+        success: true,
+        data: Some(json!({ "transactions": [{ "tx_hash": HASH, "status": "confirmed" }], "bundle_success": true })),
+        error: None,
+        code: None,
+        field: None,
+    };
+    let request = SendMessage {
+        conversation_id: "c".into(),
+        key: "k".into(),
+        content: None,
+        action_result: Some(result),
+        came: Came::default(),
+    };
+    agent.send(request, &Heard::default()).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_list_of_tokens_and_chains_is_changed_by_their_tools() {
+    let agent = agent(Table::default());
+    let action = |text: &'static str| {
+        let agent = &agent;
+        async move { say(agent, "c", text).await.actions.pop().map(|action| (action.kind, action.params)) }
+    };
+    let contract = lockstep_actions::listed::ALL.iter().find(|one| one.chain == "Base" && one.ticker == "DAI").unwrap();
+    let dai = json!({ "tokens": [{ "chain": "Base", "ticker": "DAI", "contract_address": contract.contract, "decimals": 18 }] });
+    assert_eq!(action("add DAI on Base").await, Some(("add_token".into(), dai)));
+    let zed =
+        json!({ "tokens": [{ "chain": "Ethereum", "ticker": "ZED", "contract_address": STRANGER, "decimals": 9 }] });
+    assert_eq!(action("add token {x}").await, Some(("add_token".into(), zed)), "as its contract says");
+    assert_eq!(action("add the token YAN {x}").await, None, "its contract calls it otherwise");
+    let usdc = json!({ "coins": [{ "chain": "Ethereum", "ticker": "USDC", "contract_address": USDC }] });
+    assert_eq!(action("remove USDC").await, Some(("remove_coin".into(), usdc)));
+    let solana = json!({ "chains": [{ "chain": "Solana" }] });
+    assert_eq!(action("add Solana").await, Some(("add_chain".into(), solana.clone())));
+    assert_eq!(action("remove the Solana network").await, Some(("remove_chain".into(), solana)));
 }
 
 #[tokio::test]

@@ -55,6 +55,8 @@ pub struct CardStep {
     pub error: Option<String>,
     /// The money that it waits for, while it waits.
     pub awaits: Option<MoneyAwaited>,
+    /// The receipt that is waited for, behind "waiting for"; none where none is.
+    pub waits_for: Option<String>,
 }
 
 /// Money that a step waits for before it is signed.

@@ -87,14 +87,39 @@ pub enum Maturity {
     ReadOnly,
 }
 
+/// What a receipt shows: how sure it is that a transaction stays where it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Receipt {
+    /// It is in a block, which another one could still replace.
+    Block,
+    /// Two thirds of the stake have voted for its block.
+    Votes,
+    /// It is in a block that the chain never takes back.
+    Finality,
+}
+
 /// When a transaction is final, and how long to wait for that.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finality {
+    /// What a receipt of the chain shows.
+    pub receipt: Receipt,
     /// The number of blocks, including the transaction's own, after which a receipt is final. More than one
     /// on chains that sometimes replace their newest block.
     pub confirmations: u32,
     /// How long to wait for a receipt if a step sets no limit, in seconds.
     pub receipt_seconds: u32,
+}
+
+impl Finality {
+    /// What is waited for, behind "waiting for" and "confirmed by".
+    pub fn in_words(self) -> String {
+        match (self.receipt, self.confirmations) {
+            (Receipt::Block, 1) => "one block".to_owned(),
+            (Receipt::Block, blocks) => format!("{blocks} blocks"),
+            (Receipt::Votes, _) => "the votes of two thirds of the stake".to_owned(),
+            (Receipt::Finality, _) => "a final block".to_owned(),
+        }
+    }
 }
 
 /// How a node proves that it is on a chain.

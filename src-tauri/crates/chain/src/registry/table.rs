@@ -10,7 +10,7 @@ mod utxo;
 
 use std::sync::LazyLock;
 
-use super::{Chain, Finality, Genesis, Maturity, Money, NativeCoin, PublicEndpoint, Rules, SigningMode};
+use super::{Chain, Finality, Genesis, Maturity, Money, NativeCoin, PublicEndpoint, Receipt, Rules, SigningMode};
 
 /// In the order of display: test networks come last.
 pub(super) static ALL: LazyLock<Vec<Chain>> =
@@ -36,7 +36,7 @@ const fn row(
         money: Money::Real,
         maturity: Maturity::Experimental,
         highest_fee: thousandths(1000, decimals),
-        finality: receipt_within(120),
+        finality: final_within(120),
         genesis: Genesis::InRules,
         endpoints: &[],
         price_id: None,
@@ -51,9 +51,14 @@ const fn thousandths(many: u128, decimals: u8) -> u128 {
     many * 10_u128.pow(decimals as u32) / 1000
 }
 
-/// A chain that never replaces its newest block.
-const fn receipt_within(receipt_seconds: u32) -> Finality {
-    Finality { confirmations: 1, receipt_seconds }
+/// A chain of which one block is waited for, although another could still replace it.
+const fn block_within(receipt_seconds: u32) -> Finality {
+    Finality { receipt: Receipt::Block, confirmations: 1, receipt_seconds }
+}
+
+/// A chain that tells of final blocks only.
+const fn final_within(receipt_seconds: u32) -> Finality {
+    Finality { receipt: Receipt::Finality, ..block_within(receipt_seconds) }
 }
 
 const fn first_block(hash: &'static str) -> Genesis {

@@ -47,20 +47,38 @@ fn a_chain_is_found_by_its_display_name() {
     }
 }
 
-/// T18: how long to wait for a receipt if a step sets no limit.
+/// T18: the receipt that is waited for, and how long, if a step sets no limit.
 #[test]
 fn a_receipt_is_waited_for_as_long_as_its_chain_needs() {
     for chain in Registry::all() {
-        let wanted = match (chain.name, chain.kind) {
-            ("THORChain" | "MayaChain", _) | (_, ChainKind::Evm | ChainKind::Solana) => 180,
+        let (what, blocks, seconds) = match (chain.name, chain.kind) {
             ("QBTC", _) => continue,
-            (_, ChainKind::Cosmos) => 240,
-            (_, ChainKind::Utxo) => 3600,
-            (_, ChainKind::Cardano) => 600,
-            (_, ChainKind::Ripple | ChainKind::Sui) => 60,
-            (_, ChainKind::Tron | ChainKind::Substrate | ChainKind::Ton) => 120,
+            ("Ethereum", _) => (Receipt::Block, 2, 180),
+            ("Polygon", _) => (Receipt::Block, 3, 180),
+            ("THORChain" | "MayaChain", _) => (Receipt::Finality, 1, 180),
+            (_, ChainKind::Evm) => (Receipt::Block, 1, 180),
+            (_, ChainKind::Utxo) => (Receipt::Block, 1, 3600),
+            (_, ChainKind::Solana) => (Receipt::Votes, 1, 180),
+            (_, ChainKind::Cosmos) => (Receipt::Finality, 1, 240),
+            (_, ChainKind::Cardano) => (Receipt::Block, 3, 600),
+            (_, ChainKind::Ripple | ChainKind::Sui) => (Receipt::Finality, 1, 60),
+            (_, ChainKind::Tron | ChainKind::Substrate | ChainKind::Ton) => (Receipt::Finality, 1, 120),
         };
-        assert_eq!(chain.finality.receipt_seconds, wanted, "{chain}");
+        let wanted = Finality { receipt: what, confirmations: blocks, receipt_seconds: seconds };
+        assert_eq!(chain.finality, wanted, "{chain}");
+    }
+}
+
+#[test]
+fn what_is_waited_for_is_said_in_words() {
+    let words = |name: &str| Registry::row(name).map(|chain| chain.finality.in_words());
+    for (name, said) in [
+        ("Bitcoin", "one block"),
+        ("Ethereum", "2 blocks"),
+        ("Solana", "the votes of two thirds of the stake"),
+        ("Cosmos", "a final block"),
+    ] {
+        assert_eq!(words(name).as_deref(), Some(said), "{name}");
     }
 }
 

@@ -335,7 +335,7 @@ async fn an_unused_session_ends_at_every_node() {
     let step = step(transfer(0));
     let session = one.open(device.request(std::slice::from_ref(&step))).await.unwrap();
     let (_, last) = device.exchange(&*one, session, &step).await.unwrap();
-    place.clock.advance_seconds(15 * 60);
+    place.clock.advance_seconds(75 * 60);
     assert_eq!(two.finish(session, step.sign_id, last).await, Err(PortError::UnknownSession), "it is too late");
     place.clock.advance_seconds(1);
     two.sweep_storage().await.unwrap();

@@ -121,7 +121,7 @@ async fn a_clock_that_is_set_back_prolongs_nothing() {
     let reply = home.keygen_first(vault, PARAMS, first.to_vec()).await.unwrap();
     let (_, second) = keygen.second(&reply).unwrap();
     place.clock.set_back_seconds(24 * 3600);
-    place.clock.advance_seconds(15 * 60);
+    place.clock.advance_seconds(75 * 60);
     let late = home.keygen_second(vault, random_key(), second.to_vec()).await;
     assert_eq!(late, Err(PortError::OutOfOrder), "a key generation waited longer than it may");
     let late = device.exchange(&home, session, &steps[0]).await;
@@ -130,16 +130,16 @@ async fn a_clock_that_is_set_back_prolongs_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_session_ends_when_closed_and_after_fifteen_idle_minutes() {
+async fn a_session_ends_when_closed_and_after_an_hour_and_a_quarter_of_idleness() {
     let (place, [device, _]) = furnished().await;
     let home = place.home().await;
     let steps = [step(transfer(0)), step(transfer(1)), step(transfer(2))];
     let session = home.open(device.request(&steps)).await.unwrap();
     for step in &steps[..2] {
-        place.clock.advance_seconds(15 * 60 - 1);
+        place.clock.advance_seconds(75 * 60 - 1);
         device.sign(&home, session, step).await.expect("used in time, a session goes on");
     }
-    place.clock.advance_seconds(15 * 60);
+    place.clock.advance_seconds(75 * 60);
     let late = device.exchange(&home, session, &steps[2]).await;
     assert_eq!(late.err(), Some(PortError::UnknownSession), "an idle session went on");
 

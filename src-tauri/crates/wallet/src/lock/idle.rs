@@ -33,7 +33,7 @@ impl Lock {
     }
 
     /// Whether the wait is over. A bundle or a turn that does something counts as use, so that the wait begins anew when it ends; one that
-    /// only waits for money does not. A clock that was set back does not make the wait longer.
+    /// only waits for money or for a last receipt does not. A clock that was set back does not make the wait longer.
     fn is_idle(&self, now: i64, running: bool) -> bool {
         let used = self.last_used.load(Ordering::SeqCst);
         if running || now < used {

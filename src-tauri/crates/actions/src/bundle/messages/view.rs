@@ -119,6 +119,7 @@ pub fn cards_of_messages(messages: &[StoredMessage]) -> Vec<CardStep> {
     messages
         .iter()
         .map(|message| CardStep {
+            waits_for: None,
             id: message.planned.id.clone(),
             label: message.planned.title.clone(),
             signed: Signable::Message,

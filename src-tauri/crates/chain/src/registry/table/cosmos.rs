@@ -22,7 +22,7 @@ const VAULTS: CosmosRules = CosmosRules { gas_prices: GasPrices::OwnFee, usual_f
 
 const fn cosmos(ticker: &'static str, decimals: u8, derive_path: &'static str, rules: CosmosRules) -> Chain {
     Chain {
-        finality: super::receipt_within(240),
+        finality: super::final_within(240),
         ..row(Rules::Cosmos(rules), SigningMode::EcdsaSecp256k1, derive_path, ticker, decimals)
     }
 }
@@ -35,7 +35,7 @@ pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "THORChain",
         highest_fee: thousandths(5_000, 8),
-        finality: super::receipt_within(180),
+        finality: super::final_within(180),
         endpoints: &[by("Liquify", "https://gateway.liquify.com/chain/thorchain_api/")],
         price_id: Some("thorchain"),
         explorer: Some("https://runescan.io/tx/{hash}"),
@@ -56,7 +56,7 @@ pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "MayaChain",
         highest_fee: thousandths(10_000, 10),
-        finality: super::receipt_within(180),
+        finality: super::final_within(180),
         endpoints: &[by("Maya Protocol", "https://mayanode.mayachain.info/")],
         price_id: Some("cacao"),
         explorer: Some("https://www.mayascan.org/tx/{hash}"),
@@ -220,7 +220,7 @@ pub(super) const ROWS: &[Chain] = &[
         name: "QBTC",
         maturity: Maturity::ReadOnly,
         signing_mode: SigningMode::MlDsa44,
-        finality: super::receipt_within(120),
+        finality: super::final_within(120),
         ..cosmos(
             "QBTC",
             8,

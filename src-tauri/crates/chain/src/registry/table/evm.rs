@@ -15,7 +15,7 @@ const fn evm(chain_id: u64) -> Chain {
     Chain {
         maturity: Maturity::Tried,
         highest_fee: thousandths(20, 18),
-        finality: super::receipt_within(180),
+        finality: super::block_within(180),
         price_id: Some("ethereum"),
         ..row(rules(chain_id), SigningMode::EcdsaSecp256k1, "m/44'/60'/0'/0/0", "ETH", 18)
     }
@@ -62,7 +62,7 @@ const fn legacy(chain: Chain) -> Chain {
 }
 
 const fn blocks(confirmations: u32) -> Finality {
-    Finality { confirmations, ..super::receipt_within(180) }
+    Finality { confirmations, ..super::block_within(180) }
 }
 
 pub(super) const ROWS: &[Chain] = &[

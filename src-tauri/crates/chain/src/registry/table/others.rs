@@ -1,7 +1,8 @@
 //! The rows of the remaining chains.
 
 use super::{
-    ALLNODES, Chain, Finality, Genesis, Maturity, Rules, SigningMode, by, first_block, receipt_within, row, thousandths,
+    ALLNODES, Chain, Finality, Genesis, Maturity, Receipt, Rules, SigningMode, block_within, by, final_within,
+    first_block, row, thousandths,
 };
 use crate::registry::{Pallet, SubstrateRules};
 use crate::sui;
@@ -23,7 +24,7 @@ pub(super) const ROWS: &[Chain] = &[
         name: "Ripple",
         highest_fee: thousandths(5_000, 6),
         aliases: &["XRP Ledger", "XRP"],
-        finality: receipt_within(60),
+        finality: final_within(60),
         genesis: Genesis::Network(0),
         endpoints: &[
             by("XRP Ledger Foundation", "https://xrplcluster.com/"),
@@ -46,7 +47,7 @@ pub(super) const ROWS: &[Chain] = &[
         name: "Solana",
         highest_fee: thousandths(100, 9),
         maturity: Maturity::Tried,
-        finality: receipt_within(180),
+        finality: Finality { receipt: Receipt::Votes, ..block_within(180) },
         genesis: first_block("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d"),
         endpoints: &[
             by("Solana Foundation", "https://api.mainnet-beta.solana.com/"),
@@ -59,7 +60,7 @@ pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "Sui",
         highest_fee: thousandths(5_000, 9),
-        finality: receipt_within(60),
+        finality: final_within(60),
         // The first checkpoint, which transactions may name too.
         genesis: first_block(sui::NETWORK),
         endpoints: &[by("Mysten Labs", "https://graphql.mainnet.sui.io/graphql")],
@@ -127,7 +128,7 @@ pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "Cardano",
         highest_fee: thousandths(50_000, 6),
-        finality: Finality { confirmations: 3, receipt_seconds: 600 },
+        finality: Finality { confirmations: 3, ..block_within(600) },
         genesis: Genesis::Network(764_824_073),
         endpoints: &[by("the Koios community", "https://api.koios.rest/api/v1/")],
         price_id: Some("cardano"),

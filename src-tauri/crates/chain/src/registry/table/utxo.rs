@@ -19,7 +19,7 @@ const LEGACY: UtxoRules =
 
 const fn utxo(ticker: &'static str, derive_path: &'static str, rules: UtxoRules) -> Chain {
     Chain {
-        finality: super::receipt_within(3600),
+        finality: super::block_within(3600),
         ..row(Rules::Utxo(rules), SigningMode::EcdsaSecp256k1, derive_path, ticker, 8)
     }
 }

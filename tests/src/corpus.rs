@@ -1,4 +1,5 @@
-//! The cases as data, what stands in them for this run's values, and how a result is compared.
+//! The answers of other programs in `fixtures/wire`: the cases as data, what stands in them for this run's values, how one is run, and how
+//! a result is compared.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -6,10 +7,14 @@ use std::path::Path;
 
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, EthereumSpecific, KeysignPayload};
-use lockstep_tests::inside::contracts::deploy_coin;
-use lockstep_tests::inside::{Inside, tx};
+use lockstep_wallet::api::{ActionState, ConversationView};
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
+
+use crate::inside::contracts::deploy_coin;
+use crate::inside::elsewhere::last_said;
+use crate::inside::{Consent, Inside, tx};
+use crate::reference_backend::{ReferenceBackend, Turn};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -243,4 +248,74 @@ fn at(place: &str, told: &Value, expected: &Value) -> Result<(), String> {
         (told, wanted) if told == wanted => Ok(()),
         _ => wrong(),
     }
+}
+
+/// Runs a case in a conversation of its own. The error says what was not as expected.
+pub async fn run(inside: &mut Inside, backend: &ReferenceBackend, words: &Words, case: &Case) -> Result<(), String> {
+    inside.begins().await;
+    inside.person.forget();
+    inside.person.will_nothing();
+    inside.person.will(case.person.consent.iter().map(|yes| if *yes { Consent::Approve } else { Consent::Reject }));
+    inside.person.will_trust(case.person.trust.iter().map(|yes| if *yes { Consent::Approve } else { Consent::Reject }));
+    let before = backend.posts().len();
+    for answer in &case.answers {
+        let (content_type, body) = answer.bytes();
+        backend.answers(Turn::raw(content_type, words.put_into(inside, &body).await));
+    }
+    let view = inside.writes(&words.put_into(inside, &case.typed).await).await;
+    let mut offered: Vec<String> = offered(&view);
+    if case.offered != offered.len() {
+        return Err(format!("{} actions wait for a tap, not {}", offered.len(), case.offered));
+    }
+    for run in &case.taps {
+        let action = offered.remove(0);
+        let started = inside.wallet.start_action_and_wait(&inside.conversation, &action, *run).await;
+        started.map_err(|error| format!("the tap is not taken: {}", error.message))?;
+    }
+    let posts = backend.posts().split_off(before);
+    let told: Vec<Value> = posts.iter().skip(1).map(|post| result_of(&post.body)).collect();
+    let expected: Vec<Value> = case.results.iter().map(|one| words.put(one)).collect();
+    matches(&json!(told), &json!(expected)).map_err(|why| format!("{why}\n  told: {}", json!(told)))?;
+    let findings: Vec<&str> = consented(inside);
+    for code in &case.findings {
+        if !findings.contains(&code.as_str()) {
+            return Err(format!("{code} is not found, but {findings:?}"));
+        }
+    }
+    for code in &case.no_findings {
+        if findings.contains(&code.as_str()) {
+            return Err(format!("{code} is found"));
+        }
+    }
+    let (asked, trusted) = (inside.person.consents().len(), inside.person.trusts().len());
+    if case.consents.is_some_and(|wanted| wanted != asked) || case.trusts.is_some_and(|wanted| wanted != trusted) {
+        return Err(format!("the person was asked {asked} times for consent and {trusted} times for trust"));
+    }
+    let said = last_said(&inside.view().await);
+    if case.says.as_ref().is_some_and(|wanted| !said.contains(wanted.as_str())) {
+        return Err(format!("the last words are “{said}”"));
+    }
+    Ok(())
+}
+
+/// The result of a post, whichever way it went, and that it went one way only (T2).
+fn result_of(body: &Value) -> Value {
+    let (result, recent) = (body.get("action_result"), body["context"].get("recent_actions"));
+    match (result, recent.and_then(Value::as_array).map(Vec::as_slice)) {
+        (Some(result), None) => result.clone(),
+        (None, Some([recent])) => json!({ "recent": recent }),
+        both => json!({ "not one result": format!("{both:?}") }),
+    }
+}
+
+/// The actions that wait for a tap.
+pub fn offered(view: &ConversationView) -> Vec<String> {
+    let cards = view.messages.iter().filter_map(|message| message.action.as_ref());
+    cards.filter(|card| card.state == ActionState::Offered).map(|card| card.action_id.clone()).collect()
+}
+
+fn consented(inside: &Inside) -> Vec<&'static str> {
+    let views = inside.person.consents();
+    let steps = views.iter().flat_map(|view| &view.steps);
+    steps.flat_map(|step| step.findings.iter().chain(&step.facts.findings)).map(|finding| finding.id().code()).collect()
 }

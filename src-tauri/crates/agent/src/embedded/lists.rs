@@ -1,0 +1,70 @@
+//! Plans for what the vault lists.
+
+use super::ask::token_of_list;
+use super::planner::{Plan, said_list};
+use super::propose;
+use super::reading::{Listing, NewToken};
+use super::say::{quote, sentence_end};
+use crate::Desk;
+
+/// Makes the plan. What a token's contract says is read where the wallet's own list does not have it.
+pub(super) async fn plan(listing: &Listing, desk: &dyn Desk, id: String) -> Plan {
+    let (what, action) = match listing {
+        Listing::AddTokens(tokens) => {
+            let mut known = Vec::with_capacity(tokens.len());
+            for token in tokens {
+                match told(token, desk).await {
+                    Ok(token) => known.push(token),
+                    Err(why) => return Plan::say(why),
+                }
+            }
+            let each =
+                known.iter().map(|token| format!("{} on {} ({})", quote(&token.ticker), token.chain, token.contract));
+            (format!("add {}", said_list(each)), propose::add_tokens(&known, id))
+        }
+        Listing::RemoveTokens(coins) => {
+            let each = coins.iter().map(token_of_list);
+            (format!("take {} off your list", said_list(each)), propose::remove_tokens(coins, id))
+        }
+        Listing::AddChains(chains) => {
+            let each = chains.iter().map(|name| quote(name));
+            (format!("list {} in your vault", said_list(each)), propose::add_chains(chains, id))
+        }
+        Listing::RemoveChains(chains) => {
+            let each = chains.iter().map(|name| quote(name));
+            (format!("take {} off your list", said_list(each)), propose::remove_chains(chains, id))
+        }
+    };
+    let title = action.title.clone();
+    Plan::say(format!("I propose to {what}. What is held anywhere stays where it is."))
+        .with(action, title.clone())
+        .titled(title)
+}
+
+/// A token of which all is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Told {
+    pub chain: String,
+    pub ticker: String,
+    pub contract: String,
+    pub decimals: u8,
+}
+
+async fn told(token: &NewToken, desk: &dyn Desk) -> Result<Told, String> {
+    let NewToken { chain, contract, ticker, decimals } = token.clone();
+    if let (Some(ticker), Some(decimals)) = (&ticker, decimals) {
+        return Ok(Told { chain, ticker: ticker.clone(), contract, decimals });
+    }
+    let (symbol, decimals) = desk
+        .token(&chain, &contract)
+        .await
+        .map_err(|why| format!("I couldn't look at that token: {} Nothing was added.", sentence_end(&why)))?;
+    match ticker.filter(|said| !said.eq_ignore_ascii_case(&symbol)) {
+        Some(said) => Err(format!(
+            "The contract {contract} on {chain} calls itself {}, not {}. Nothing was added.",
+            quote(&symbol),
+            quote(&said)
+        )),
+        None => Ok(Told { chain, ticker: symbol, contract, decimals }),
+    }
+}
