@@ -34,7 +34,6 @@ pub use elsewhere::Elsewhere;
 pub use journal::{
     AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord, StepState,
 };
-pub use journal::{Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord, StepState};
 pub use last_balances::LastBalance;
 pub use lockstep_platform::UnixMillis;
 pub use messages::{MessageKind, MessageRequest, MessageState, NewMessage, NewMessageRequest, StoredMessage};

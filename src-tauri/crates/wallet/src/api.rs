@@ -8,10 +8,10 @@ use lockstep_chain::Carries;
 use lockstep_store::{ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
-use lockstep_bus::{MoneyAwaited, Signable};
 pub use lockstep_bus::{
     ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, VaultProgress, VaultStage,
 };
+use lockstep_bus::{MoneyAwaited, Signable};
 pub use network::{AddressGate, Network, NetworkEndpoint, Suggestion};
 pub use overview::{
     HeldAsset, Holding, LastRead, LeftOut, NetworkRead, Overview, ReadState, TotalChange, TotalValue, World,

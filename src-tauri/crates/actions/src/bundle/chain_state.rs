@@ -9,8 +9,8 @@ use lockstep_rpc::RpcError;
 use lockstep_store::Step;
 
 use super::plan::{PlanError, PlannedTx, Planner};
-use crate::rules::{Case, Prepares, Subject, judge_effect};
 use super::short::{approve_only_what_is_there, ends_at, may_bring, too_short_lived};
+use crate::rules::{Case, Prepares, Subject, judge_effect};
 
 /// An answer that is needed and was not got.
 fn unknown(step: &PlannedTx) -> impl Fn(RpcError) -> PlanError + use<> {

@@ -25,6 +25,7 @@ use super::session::Session;
 use super::signed::{compiled, unusable};
 use super::view::{OriginView, ViewContext, bundle_view, steps_of};
 use crate::consent::Consent;
+use crate::ports::OnlyWaits;
 use crate::wire::Action;
 use crate::{Checkpoints, Cosigners, Nodes, Stop, ToolCode, ToolError};
 use crate::{listed, tokens};

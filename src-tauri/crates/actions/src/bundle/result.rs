@@ -290,8 +290,13 @@ pub(super) mod tests {
         };
         let told = |approval, main| {
             let stopped = ToolError::new(ToolCode::Stopped, "stopped");
-            let (data, error) =
-                bundle_data(Registry::local(), &[part(0, approval, "0xa"), part(1, main, "0xb")], Some(&stopped), true, None);
+            let (data, error) = bundle_data(
+                Registry::local(),
+                &[part(0, approval, "0xa"), part(1, main, "0xb")],
+                Some(&stopped),
+                true,
+                None,
+            );
             let success = error.is_none();
             let list = data["transactions"].as_array().unwrap().clone();
             assert!(list.len() <= 1, "one entry at most, since one was asked for");
@@ -347,7 +352,8 @@ pub(super) mod tests {
     #[test]
     fn a_step_that_was_never_begun_is_absent_however_it_ended() {
         let rejected = ToolError::new(ToolCode::Rejected, "Rejected.");
-        let (data, error) = bundle_data(Registry::local(), &[step(1, StepState::NotSigned)], Some(&rejected), false, None);
+        let (data, error) =
+            bundle_data(Registry::local(), &[step(1, StepState::NotSigned)], Some(&rejected), false, None);
         assert_eq!(data, json!({ "transactions": [], "bundle_success": false }), "nothing was begun");
         assert_eq!(error, Some(rejected), "and the reason is the bundle's");
     }

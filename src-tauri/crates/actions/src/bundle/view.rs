@@ -1,4 +1,4 @@
-use lockstep_bus::{CardStep, Signable};
+use lockstep_bus::{CardStep, MoneyAwaited, Signable};
 use lockstep_chain::facts::Facts;
 use lockstep_chain::{Chain, Registry, plain_text};
 use lockstep_findings::{Finding, ago};

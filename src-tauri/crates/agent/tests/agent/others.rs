@@ -50,7 +50,7 @@ fn wanted(should: &str) -> Option<String> {
     let words: Vec<&str> = rest.split([' ', ';']).collect();
     match words.as_slice() {
         [amount, ticker @ ("ETH" | "USDC"), "to", name @ ("Alice" | "Bob"), ..] => {
-            Some(format!("Send {amount} {ticker} to {name}"))
+            Some(format!("Send {amount} {ticker} on Ethereum to {name}"))
         }
         _ => None,
     }
