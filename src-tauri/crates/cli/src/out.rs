@@ -11,12 +11,6 @@ use crate::events::print_due;
 use crate::exit::Failure;
 use crate::said::{Said, error_line, hint_line};
 
-/// Prints a line of progress to standard output, behind everything that happened before. With `--json` only the answer is printed.
-macro_rules! outln {
-    ($($words:tt)*) => { $crate::out::progress(format_args!("{}\n", format_args!($($words)*))) };
-}
-pub(crate) use outln;
-
 /// Where standard output stands. A process has one.
 static OUTPUT: Mutex<Output> = Mutex::new(Output { questions: 0, held: String::new(), closed: false, json: false });
 
@@ -66,13 +60,7 @@ pub(crate) fn for_a_program() {
     output().json = true;
 }
 
-/// Prints behind everything that happened before.
-pub(crate) fn progress(words: Arguments<'_>) {
-    print_due();
-    print_now(words);
-}
-
-/// Prints what happened.
+/// Prints what happened. With `--json` only the answer is printed.
 pub(crate) fn print_now(words: Arguments<'_>) {
     let mut output = output();
     if !output.json {
