@@ -3,16 +3,18 @@
 
 use std::fmt::Arguments;
 use std::io::{ErrorKind, Write};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use lockstep_wallet::inert;
 
-use crate::events::print_due;
 use crate::exit::Failure;
 use crate::said::{Said, error_line, hint_line};
 
 /// Where standard output stands. A process has one.
 static OUTPUT: Mutex<Output> = Mutex::new(Output { questions: 0, held: String::new(), closed: false, json: false });
+
+/// Prints what happened and was not printed yet.
+static EARLIER: OnceLock<Box<dyn Fn() + Send + Sync>> = OnceLock::new();
 
 struct Output {
     /// How many questions stand at the terminal.
@@ -49,6 +51,18 @@ impl Output {
 
 fn not_written(error: &std::io::Error) -> String {
     format!("The output could not be written ({error}).")
+}
+
+/// From here on, `print` is called before anything else is printed. A process opens one profile, so it is given once.
+pub(crate) fn earlier_first(print: impl Fn() + Send + Sync + 'static) {
+    let _ = EARLIER.set(Box::new(print));
+}
+
+/// Prints what happened and was not printed yet, so that nothing else is printed before it.
+pub(crate) fn print_due() {
+    if let Some(print) = EARLIER.get() {
+        print();
+    }
 }
 
 fn output() -> MutexGuard<'static, Output> {
