@@ -193,7 +193,7 @@ export type Asset = {
 	decimals: number | null,
 };
 
-/**  Event `backupProgress`. */
+/**  How a backup, a drill or a restore goes on. */
 export type BackupProgress = {
 	/**  How far it is. */
 	stage: BackupStage,
@@ -400,7 +400,7 @@ unsent: boolean } |
 /**  The title. */
 title: string };
 
-/**  Event `chat`. */
+/**  A change in a conversation. */
 export type ChatEvent = {
 	/**  Which conversation. */
 	conversationId: string,
@@ -1609,7 +1609,7 @@ export type Vault = {
 	account: string | null,
 };
 
-/**  Event `vaultProgress`. */
+/**  How a new vault, a move or a pairing goes on. */
 export type VaultProgress = {
 	/**  How far it is. */
 	stage: VaultStage,
