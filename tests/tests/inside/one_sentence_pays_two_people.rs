@@ -41,7 +41,7 @@ async fn two_transfers_are_one_bundle_and_make_it_changes_no_past() {
     assert_eq!(shown, [("0.1 ETH".to_owned(), Some("Alice")), ("0.2 ETH".to_owned(), Some("Bob"))], "both are shown");
     assert_eq!(got(&inside, before).await, [100, 200], "and both are paid");
     assert_eq!(inside.nonce().await, 2, "in one transaction each");
-    assert!(said.contains("0.1 ETH to Alice") && said.contains("0.2 ETH to Bob"), "and told: {said}");
+    assert!(said.contains("0.1 ETH on Local to Alice") && said.contains("0.2 ETH on Local to Bob"), "and told: {said}");
 
     // It was sent: what is meant as a change would be a further payment, so it is asked.
     inside.person.forget();

@@ -221,17 +221,17 @@ fn several(mut all: Vec<Transfer>) -> Reading {
 }
 
 /// The frames as one bundle; the first that is not clear is told instead.
-fn settled(frames: impl IntoIterator<Item = SendFrame>, know: &Knowledge) -> Result<Vec<Transfer>, Reading> {
+fn settled(frames: impl IntoIterator<Item = SendFrame>, know: &Knowledge) -> Result<Vec<Transfer>, Box<Reading>> {
     let one = |frame| match send::finish(frame, None, know) {
         Reading::Send(transfer) => Ok(transfer),
-        other => Err(other),
+        other => Err(Box::new(other)),
     };
     frames.into_iter().map(one).collect()
 }
 
 /// The amount and the coin that the message names.
-fn spoken(sheet: &Sheet<'_>, roles: &[Role], frame: SendFrame) -> Result<SendFrame, Reading> {
-    let ask = |about, picks| Reading::Ask(Question { about, picks, frame: Frame::Send(frame.clone()) });
+fn spoken(sheet: &Sheet<'_>, roles: &[Role], frame: SendFrame) -> Result<SendFrame, Box<Reading>> {
+    let ask = |about, picks| Box::new(Reading::Ask(Question { about, picks, frame: Frame::Send(frame.clone()) }));
     let amount = match slots::amount(sheet, roles) {
         Slot::Given(amount) => Some(amount),
         Slot::Missing => None,
@@ -256,10 +256,10 @@ fn spoken(sheet: &Sheet<'_>, roles: &[Role], frame: SendFrame) -> Result<SendFra
 /// "make it 0.3". What was sent cannot be changed, and of several transfers it is unclear which: both are asked.
 fn amount(before: &Before, sheet: &Sheet<'_>, roles: &[Role]) -> Reading {
     let changed = before.transfers.iter().map(|transfer| spoken(sheet, roles, frame_of(transfer)));
-    let changed: Result<Vec<SendFrame>, Reading> = changed.collect();
+    let changed: Result<Vec<SendFrame>, Box<Reading>> = changed.collect();
     let changed = match changed.and_then(|frames| settled(frames, sheet.know)) {
         Ok(changed) => changed,
-        Err(other) => return other,
+        Err(other) => return *other,
     };
     let about = match (before.sent, changed.len()) {
         (false, 1) => return several(changed),
@@ -293,7 +293,7 @@ fn same(before: &Before, named: &[Recipient], instead: bool, know: &Knowledge) -
     match settled(to_each, know) {
         Ok(all) if instead && before.sent => asked(About::AlreadySent, all),
         Ok(all) => several(all),
-        Err(other) => other,
+        Err(other) => *other,
     }
 }
 
@@ -304,9 +304,9 @@ fn more(before: &Before, sheet: &Sheet<'_>, roles: &[Role], named: &[Recipient])
         let frame = SendFrame { amount: None, coin: coin.clone(), to: Some(to.clone()), note: None };
         spoken(sheet, roles, frame)
     });
-    let frames: Result<Vec<SendFrame>, Reading> = frames.collect();
+    let frames: Result<Vec<SendFrame>, Box<Reading>> = frames.collect();
     match frames.and_then(|frames| settled(frames, sheet.know)) {
         Ok(all) => several(all),
-        Err(other) => other,
+        Err(other) => *other,
     }
 }

@@ -36,7 +36,7 @@ pub fn read(sheet: &Sheet<'_>, adds: bool) -> Option<Reading> {
     let says_what = named.of_tokens || named.of_chains;
     let is_plain = named.others.is_empty() && named.contracts.is_empty() && sheet.mentions.is_empty();
     let names_any = !named.chains.is_empty() || !named.tickers.is_empty();
-    if !says_what && !(is_plain && names_any) {
+    if !(says_what || is_plain && names_any) {
         return None;
     }
     let of_chains = named.tickers.is_empty() && named.contracts.is_empty() && (named.of_chains || !named.of_tokens);

@@ -198,7 +198,7 @@ fn prepared(all: &[(&Transfer, &Draft)], know: &Knowledge) -> String {
         let mut text = format!("I've prepared {}.", one(&(*transfer, *draft)));
         if transfer.amount == DraftAmount::All && transfer.coin.is_native() {
             text.push_str(&everything(draft, &quote(&transfer.coin.ticker)));
-        } else if let Some(native) = native(*draft) {
+        } else if let Some(native) = native(draft) {
             text.push_str(&format!(" The network fee is at most {} {}.", draft.fee_max, quote(&native.ticker)));
         }
         return text + LOOK;
@@ -213,17 +213,17 @@ fn prepared(all: &[(&Transfer, &Draft)], know: &Knowledge) -> String {
 
 /// What the transfers of each network may cost together; none where the coin of one is not known.
 fn fees<'k>(all: &[(&Transfer, &Draft)], native: impl Fn(&Draft) -> Option<&'k CoinView>) -> Option<String> {
-    let mut sums: Vec<(&CoinView, _)> = Vec::new();
+    let mut sums: Vec<(&CoinView, Amount)> = Vec::new();
     for (_, draft) in all {
         let (coin, fee) = (native(draft)?, draft.fee_max.raw());
         match sums.iter_mut().find(|(own, _)| own.chain == coin.chain) {
-            Some((_, sum)) => *sum = sum.saturating_add(fee),
-            None => sums.push((coin, fee)),
+            Some((_, sum)) => *sum = Amount::from_raw(sum.raw().saturating_add(fee), coin.decimals),
+            None => sums.push((coin, Amount::from_raw(fee, coin.decimals))),
         }
     }
     let several = sums.len() > 1;
     Some(said_list(sums.into_iter().map(|(coin, sum)| {
-        let sum = Amount::from_raw(sum, coin.decimals).with_ticker(&quote(&coin.ticker));
+        let sum = sum.with_ticker(&quote(&coin.ticker));
         if several { format!("{sum} on {}", coin.chain) } else { sum }
     })))
 }

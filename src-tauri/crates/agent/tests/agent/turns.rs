@@ -56,13 +56,13 @@ async fn several_transfers_are_one_bundle() {
     let [action] = reply.actions.as_slice() else { panic!("one action: {reply:?}") };
     let drafted = action.drafted.as_ref().expect("the bytes stay inside");
     let steps: Vec<_> = drafted.transactions.iter().map(|step| (step.sequence, step.action.as_str())).collect();
-    assert_eq!(steps, [(0, "Send 0.1 ETH to Alice"), (1, "Send 5 USDC to Bob")]);
+    assert_eq!(steps, [(0, "Send 0.1 ETH on Ethereum to Alice"), (1, "Send 5 USDC on Ethereum to Bob")]);
     let places = drafted.transactions.iter().map(|step| match &step.drafted {
         Some(StepInput::Unsigned { bytes, .. }) => bytes.last().copied(),
         other => panic!("{other:?}"),
     });
     assert_eq!(places.collect::<Vec<_>>(), [Some(0xc0), Some(1)], "the second stands behind the first");
-    assert_eq!(action.title, "Send 0.1 ETH to Alice and 5 USDC to Bob");
+    assert_eq!(action.title, "Send 0.1 ETH on Ethereum to Alice and 5 USDC on Ethereum to Bob");
     let message = reply.message.unwrap();
     for part in ["2 transfers", "0.1 ETH", ALICE, "5 USDC", "0.0042 ETH together", "consent window"] {
         assert!(message.contains(part), "{part} is missing in {message:?}");
@@ -75,15 +75,18 @@ async fn a_follow_up_is_about_its_own_conversation_and_knows_what_was_sent() {
     let first = say(&agent, "c", "send 0.25 ETH to Alice").await;
     assert!(say(&agent, "other", "make it 0.3").await.actions.is_empty(), "another conversation knows nothing of it");
     let second = say(&agent, "c", "make it 0.3").await;
-    assert_eq!(second.actions[0].title, "Send 0.3 ETH to Alice");
+    assert_eq!(second.actions[0].title, "Send 0.3 ETH on Ethereum to Alice");
     tell_sent(&agent, &first.actions[0].id).await;
     let third = say(&agent, "c", "make it 0.4").await;
-    assert_eq!(third.actions[0].title, "Send 0.4 ETH to Alice", "an older one was sent, and not the one before");
+    assert_eq!(
+        third.actions[0].title, "Send 0.4 ETH on Ethereum to Alice",
+        "an older one was sent, and not the one before"
+    );
     tell_sent(&agent, &third.actions[0].id).await;
     let asked = say(&agent, "c", "make it 0.5").await;
     assert!(asked.actions.is_empty(), "what was sent is not changed: {asked:?}");
     assert_eq!(asked.suggestions[0].title, "send 0.5 ETH to Alice", "another payment is offered");
-    assert_eq!(say(&agent, "c", "yes").await.actions[0].title, "Send 0.5 ETH to Alice");
+    assert_eq!(say(&agent, "c", "yes").await.actions[0].title, "Send 0.5 ETH on Ethereum to Alice");
 }
 
 /// The result of a bundle whose transaction was sent.
