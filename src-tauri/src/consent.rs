@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lockstep_wallet::ApiError;
-use lockstep_wallet::consent::{Consent, ConsentRequest, Given, Nudge};
+use lockstep_wallet::consent::{Consent, ConsentRequest, Given, Nudge, TakenBack};
 use tauri::State;
 use tauri::ipc::{Channel, Invoke};
 
@@ -53,5 +53,13 @@ impl ConsentPage {
 
     fn reject(&self, request_id: String) -> Result<(), ApiError> {
         Ok(self.consent.reject(&request_id)?)
+    }
+
+    fn taken_back(&self) -> Result<Option<TakenBack>, ApiError> {
+        Ok(self.consent.taken_back())
+    }
+
+    fn seen(&self, request_id: String) -> Result<(), ApiError> {
+        Ok(self.consent.seen(&request_id)?)
     }
 }

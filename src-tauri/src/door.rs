@@ -166,7 +166,7 @@ impl Door {
 
     pub(crate) async fn show_consent(&self) -> Result<(), ApiError> {
         if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).as_ref()
-            && self.consent.current().is_some()
+            && crate::windows::has_something_to_show(&self.consent)
         {
             crate::windows::show_consent(app);
         }

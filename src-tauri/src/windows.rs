@@ -14,6 +14,9 @@ pub(crate) const CONSENT: &str = "consent";
 /// Between a consent and the password nothing waits for a moment; the window does not blink for that.
 const LINGER: Duration = Duration::from_millis(400);
 
+/// Less than the page's own wait before it takes a key, because the page begins to count later.
+const ARMS_AFTER: Duration = Duration::from_millis(400);
+
 /// The configuration, the pages and the windows' permissions, as the build made them.
 pub(crate) fn context() -> tauri::Context {
     tauri::generate_context!()
@@ -55,7 +58,7 @@ impl Surface for ConsentWindow {
         let Some(app) = held(&self.app).clone() else { return };
         tauri::async_runtime::spawn(async move {
             tokio::time::sleep(LINGER).await;
-            let waits = || app.state::<Arc<Consent>>().current().is_some();
+            let waits = || has_something_to_show(&app.state::<Arc<Consent>>());
             if !waits()
                 && let Some(window) = app.get_webview_window(CONSENT)
             {
@@ -67,6 +70,15 @@ impl Surface for ConsentWindow {
             }
         });
     }
+
+    fn arms_after(&self) -> Option<Duration> {
+        Some(ARMS_AFTER)
+    }
+}
+
+/// Whether a question waits, or the person has not yet seen that one was taken back.
+pub(crate) fn has_something_to_show(consent: &Consent) -> bool {
+    consent.current().is_some() || consent.taken_back().is_some()
 }
 
 fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -134,6 +146,10 @@ pub(crate) fn open(
             if let Some(request) = waiting.current() {
                 // Closing the window is a no.
                 let _ = waiting.reject(&request.request_id);
+            }
+            if let Some(back) = waiting.taken_back() {
+                // And it closes a notice.
+                let _ = waiting.seen(&back.request_id);
             }
             let _ = closed.hide();
         }

@@ -1324,6 +1324,14 @@ export type Suggestion = {
 	latencyMs: number | null,
 };
 
+/**  A question that was taken back while the person may have been typing into it. No other one comes before they have seen that. */
+export type TakenBack = {
+	/**  The request that was open. */
+	requestId: string,
+	/**  What ended it. */
+	why: Withdrawal,
+};
+
 /**  A token contract, with what the wallet knows of it. */
 export type Token = {
 	/**  The contract. */
@@ -1530,6 +1538,15 @@ export type Waiting =
 "approval" | 
 /**  The password. */
 "password";
+
+/**  What ended a question before the person did. */
+export type Withdrawal = 
+/**  Its asker went away: it was stopped, the vault was locked, a process ended. */
+"stopped" | 
+/**  Its time was over. */
+"expired" | 
+/**  Another network is in use. */
+"networkSwitched";
 
 /**  How the last attempt went, and when the next one is looked at. */
 export type WrongBefore = {

@@ -15,6 +15,7 @@ mod a_hostile_page_gets_nothing;
 mod a_locked_vault_tells_nothing;
 mod a_phrase_becomes_two_shares;
 mod another_password_opens_the_same_vault;
+mod no_key_reaches_another_question;
 mod nothing_is_contacted_unasked;
 mod one_door_at_a_time;
 mod the_desktop_locks_the_vault;

@@ -33,7 +33,7 @@ export function ArmedButtons({
   ...rest
 }: ArmedButtonsProps) {
   const hintId = useId();
-  const armed = useArmed();
+  const { armed } = useArmed();
   const mayAllow = armed && !closed && ready;
   return (
     <>

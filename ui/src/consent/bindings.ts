@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { ApiError, ConsentRequest, Given, Nudge } from "../types";
+import type { ApiError, ConsentRequest, Given, Nudge, TakenBack } from "../types";
 
 export type * from "../types";
 
@@ -12,6 +12,8 @@ export const commands = {
 	current: () => typedError<ConsentRequest | null, ApiError>(__TAURI_INVOKE("current")),
 	answer: (given: Given) => typedError<null, ApiError>(__TAURI_INVOKE("answer", { given })),
 	reject: (requestId: string) => typedError<null, ApiError>(__TAURI_INVOKE("reject", { requestId })),
+	takenBack: () => typedError<TakenBack | null, ApiError>(__TAURI_INVOKE("taken_back")),
+	seen: (requestId: string) => typedError<null, ApiError>(__TAURI_INVOKE("seen", { requestId })),
 };
 
 async function typedError<T, E>(result: Promise<T>): Promise<{ status: "ok"; data: T } | { status: "error"; error: E }> {
