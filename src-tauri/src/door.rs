@@ -2,15 +2,15 @@ use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use lockstep_app::{App, Opening};
-use lockstep_wallet::api::{ChatEvent, Startup, StartupProblem, Status, VaultProgress};
-use lockstep_wallet::backup::BackupProgress;
+use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
-use lockstep_wallet::{ApiCode, ApiError, BundleProgress, CrashReports, Events, Profile, Wipe, WipeError, data_root};
-use tauri::{AppHandle, Emitter};
+use lockstep_wallet::{ApiCode, ApiError, CrashReports, Events as _, News, Profile, Wipe, WipeError, data_root};
+use tauri::AppHandle;
+use tauri::ipc::Channel;
 
 use crate::arguments::Arguments;
 use crate::files::Files;
-use crate::windows::MAIN;
+use crate::news::NewsChannel;
 
 /// The window's door to the wallet: open, or with the reason why not.
 pub(crate) struct Door {
@@ -23,6 +23,7 @@ pub(crate) struct Door {
     opening: tokio::sync::Mutex<()>,
     app: RwLock<Option<AppHandle>>,
     files: Files,
+    news: Arc<NewsChannel>,
 }
 
 impl Door {
@@ -44,6 +45,7 @@ impl Door {
             opening: tokio::sync::Mutex::default(),
             app: RwLock::default(),
             files: Files::new(),
+            news: Arc::default(),
         })
     }
 
@@ -64,7 +66,6 @@ impl Door {
         if self.wallet().is_ok() {
             return;
         }
-        let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).clone() else { return };
         let opened = App::open(Opening {
             profile: self.profile.clone(),
             door: "the Lockstep window".to_owned(),
@@ -72,7 +73,7 @@ impl Door {
             local_node: self.node.clone(),
             price_source: None,
             consent: self.consent.clone(),
-            events: Arc::new(WindowEvents(app.clone())),
+            events: self.news.clone(),
             agent: None,
             agent_patience: Default::default(),
         })
@@ -87,7 +88,7 @@ impl Door {
             Err(error) => Startup::Problem { problem: error.problem(), message: error.to_string() },
         };
         *self.startup.write().unwrap_or_else(PoisonError::into_inner) = startup;
-        WindowEvents(app).vault_modified();
+        self.news.vault_modified();
     }
 
     pub(crate) fn wallet(&self) -> Result<App, ApiError> {
@@ -150,14 +151,17 @@ impl Door {
             Err(error) => (StartupProblem::Other, error.to_string()),
         };
         *self.startup.write().unwrap_or_else(PoisonError::into_inner) = Startup::Problem { problem, message };
-        if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).clone() {
-            WindowEvents(app).vault_modified();
-        }
+        self.news.vault_modified();
         removed.map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
     }
 
     pub(crate) async fn crash_reports(&self) -> Result<CrashReports, ApiError> {
         self.profile.crash_reports().map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
+    }
+
+    pub(crate) async fn hear_news(&self, page: Channel<News>) -> Result<(), ApiError> {
+        self.news.tell(page);
+        Ok(())
     }
 
     pub(crate) fn files(&self) -> &Files {
@@ -177,30 +181,5 @@ impl Door {
         if let Ok(wallet) = self.wallet() {
             tauri::async_runtime::block_on(wallet.close());
         }
-    }
-}
-
-/// Tells the main window. A window that is gone hears nothing, and nothing is owed to it.
-struct WindowEvents(AppHandle);
-
-impl Events for WindowEvents {
-    fn chat(&self, event: ChatEvent) {
-        let _ = self.0.emit_to(MAIN, "chat", event);
-    }
-
-    fn bundle(&self, progress: BundleProgress) {
-        let _ = self.0.emit_to(MAIN, "bundleProgress", progress);
-    }
-
-    fn vault_modified(&self) {
-        let _ = self.0.emit_to(MAIN, "vaultModified", ());
-    }
-
-    fn vault_progress(&self, progress: VaultProgress) {
-        let _ = self.0.emit_to(MAIN, "vaultProgress", progress);
-    }
-
-    fn backup_progress(&self, progress: BackupProgress) {
-        let _ = self.0.emit_to(MAIN, "backupProgress", progress);
     }
 }

@@ -1,7 +1,8 @@
 //! A page sends owned values, and most functions of the wallet borrow theirs.
 
 use lockstep_wallet::api::{CoinAmount, SendRequest};
-use lockstep_wallet::{CosignerAt, Export};
+use lockstep_wallet::{CosignerAt, Export, News};
+use tauri::ipc::Channel;
 
 /// An argument as the wallet's functions take it.
 pub(crate) trait Lend {
@@ -38,6 +39,14 @@ macro_rules! copied {
 
 borrowed!(String => str, Vec<CoinAmount> => [CoinAmount], SendRequest => SendRequest);
 copied!(bool, u32, CosignerAt, Export);
+
+impl Lend for Channel<News> {
+    type Lent<'a> = Self;
+
+    fn lend(&self) -> Self {
+        self.clone()
+    }
+}
 
 impl Lend for Option<String> {
     type Lent<'a> = Option<&'a str>;

@@ -13,6 +13,7 @@ mod gates;
 mod hardening;
 mod lend;
 mod main_window;
+mod news;
 mod windows;
 mod with_files;
 
@@ -49,7 +50,7 @@ pub fn run() -> ExitCode {
         .plugin(tauri_plugin_window_state::Builder::default().with_denylist(&[windows::CONSENT]).build())
         .manage(door.clone())
         .manage(consent.clone())
-        .manage(Arc::new(ConsentPage::new(consent.clone(), window.clone())))
+        .manage(Arc::new(ConsentPage::new(consent.clone())))
         .invoke_handler(move |invoke| {
             let command = invoke.message.command();
             if CONSENT_WINDOW.iter().any(|row| row.name == command) { of_consent(invoke) } else { of_main(invoke) }

@@ -8,7 +8,7 @@ use lockstep_wallet::backup::*;
 use lockstep_wallet::lock::*;
 use lockstep_wallet::*;
 use tauri::State;
-use tauri::ipc::Invoke;
+use tauri::ipc::{Channel, Invoke};
 
 use crate::door::Door;
 use crate::gates::{Passed, pass};

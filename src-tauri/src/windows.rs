@@ -3,10 +3,9 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use lockstep_wallet::consent::{Consent, Nudge, NudgeEvent, Surface, Waiting};
-use tauri::ipc::Channel;
+use lockstep_wallet::consent::{Consent, ConsentEvent, Surface, Waiting};
 use tauri::webview::NewWindowResponse;
-use tauri::{AppHandle, Manager, Runtime, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent};
+use tauri::{AppHandle, Emitter, EventTarget, Manager, Runtime, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent};
 
 pub(crate) const MAIN: &str = "main";
 pub(crate) const CONSENT: &str = "consent";
@@ -26,36 +25,24 @@ pub(crate) fn context() -> tauri::Context {
 #[derive(Default)]
 pub(crate) struct ConsentWindow {
     app: Mutex<Option<AppHandle>>,
-    /// Reaches only the page that opened it.
-    page: Mutex<Option<Channel<Nudge>>>,
 }
 
-impl ConsentWindow {
-    pub(crate) fn forward_to(&self, page: Channel<Nudge>) {
-        *held(&self.page) = Some(page);
-    }
-
-    fn nudge(&self, event: NudgeEvent, request_id: String) {
-        if let Some(page) = held(&self.page).as_ref() {
-            // A page that has gone hears nothing; its request stays for the next one.
-            let _ = page.send(Nudge { event, request_id });
-        }
-    }
+/// Tells the consent window, and nobody else. A page that has gone hears nothing; its request stays for the next one.
+fn emit(app: &AppHandle, event: ConsentEvent) {
+    let _ = app.emit_to(EventTarget::webview_window(CONSENT), event.name.as_str(), event.payload);
 }
 
 impl Surface for ConsentWindow {
     fn show(&self, waiting: Waiting) {
-        let request = waiting.request();
-        self.nudge(request.shown.event(), request.request_id.clone());
-        let app = held(&self.app).clone();
-        if let Some(app) = app {
-            show_consent(&app);
-        }
+        let Some(app) = held(&self.app).clone() else { return };
+        emit(&app, ConsentEvent::of(waiting.request()));
+        show_consent(&app);
     }
 
     fn clear(&self) {
-        self.nudge(NudgeEvent::Idle, String::new());
         let Some(app) = held(&self.app).clone() else { return };
+        let back = app.state::<Arc<Consent>>().taken_back();
+        emit(&app, back.map_or_else(ConsentEvent::idle, |back| ConsentEvent::taken_back(back.request_id)));
         tauri::async_runtime::spawn(async move {
             tokio::time::sleep(LINGER).await;
             let waits = || has_something_to_show(&app.state::<Arc<Consent>>());

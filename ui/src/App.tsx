@@ -11,7 +11,7 @@ import { NetworkBar } from "./features/networks/NetworkBar";
 import { StartupProblem } from "./features/startup/StartupProblem";
 import { Shell, type ScreenName } from "./Shell";
 import { text } from "./text";
-import { useWalletEvents } from "./wallet/events";
+import { useNews } from "./wallet/events";
 import { messageOf } from "./wallet/messageOf";
 import { statusQuery } from "./wallet/queries";
 
@@ -19,7 +19,7 @@ import { statusQuery } from "./wallet/queries";
 const statusEvery = 10_000;
 
 export function App() {
-  useWalletEvents();
+  useNews();
   const [first, setFirst] = useState<ScreenName>("chat");
   const [networksChosen, setNetworksChosen] = useState<boolean | null>(null);
   const status = useQuery({ ...statusQuery, refetchInterval: statusEvery });

@@ -1,8 +1,8 @@
 /* eslint-disable */
 // Generated from the table of operations; not to be edited.
 
-import { invoke as __TAURI_INVOKE } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, Network, Paired, Portfolio, PriceSwitch, Security, SendQuote, SendRequest, Started, Starters, Status, Unpaired, Values, Vault } from "./types";
+import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
+import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, Network, News, Paired, Portfolio, PriceSwitch, Security, SendQuote, SendRequest, Started, Starters, Status, Unpaired, Values, Vault } from "./types";
 
 export type * from "./types";
 
@@ -10,6 +10,7 @@ export type * from "./types";
 export const commands = {
 	status: () => typedError<Status, ApiError>(__TAURI_INVOKE("status")),
 	retry: () => typedError<Status, ApiError>(__TAURI_INVOKE("retry")),
+	hearNews: (channel: Channel<News>) => typedError<null, ApiError>(__TAURI_INVOKE("hear_news", { channel })),
 	switchNetworkOn: (chain: string, url: string | null) => typedError<Network, ApiError>(__TAURI_INVOKE("switch_network_on", { chain, url })),
 	setExperimentalNetworks: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_experimental_networks", { on })),
 	switchPrices: (on: boolean) => typedError<PriceSwitch, ApiError>(__TAURI_INVOKE("switch_prices", { on })),

@@ -180,6 +180,14 @@ export type Argument = {
 	value: string,
 };
 
+/**  An action of an agent that asks the person something. */
+export type Asker = {
+	/**  The conversation. */
+	conversationId: string,
+	/**  The action. */
+	actionId: string,
+};
+
 /**  What an amount is of. */
 export type Asset = {
 	/**  Ticker or symbol, where it is known. */
@@ -466,6 +474,8 @@ export type ConsentRequest = {
 	expiresAt: number | null,
 	/**  What a yes needs. */
 	gate: Gate,
+	/**  The agent's action that asks; nothing where the person asked for it at a door. */
+	asker: Asker | null,
 } & Shown;
 
 /**  An address-book entry. */
@@ -580,6 +590,35 @@ export type DrillPassed = {
 	/**  Why no test message was signed: the vault is locked, and so is what was restored of it. */
 	locked: string | null,
 };
+
+/**  The name of an event. */
+export type EventName = 
+/**  A bundle, or messages, wait for consent. */
+"tx_bundle_approval" | 
+/**  The password for a bundle is needed. */
+"password_required" | 
+/**  The vault's password is needed for something else. */
+"vault_password_required" | 
+/**  A vault needs a new password. */
+"new_password_required" | 
+/**  One of the passwords around a backup is needed. */
+"backup_password_required" | 
+/**  A sentence has to be typed. */
+"typed_required" | 
+/**  The code of a co-signer elsewhere is needed. */
+"pairing_code_required" | 
+/**  The access token for an agent elsewhere is needed. */
+"agent_token_required" | 
+/**  A recovery phrase is needed. */
+"phrase_required" | 
+/**  What a recovery phrase becomes waits for a yes. */
+"account_required" | 
+/**  A change waits for a yes. */
+"trust_required" | 
+/**  A question was taken back. */
+"taken_back" | 
+/**  Nothing waits. */
+"idle";
 
 /**  What a transaction calls. */
 export type EvmCall = 
@@ -979,28 +1018,18 @@ export type NetworkEndpoint = {
 	latencyMs: number | null,
 };
 
-/**  An event for the consent window. */
-export type Nudge = {
-	/**  Which. */
-	event: NudgeEvent,
-	/**  The request it is about; empty for `idle`. */
-	requestId: string,
-};
-
-/**  The events of the consent window, by the names of the specification. What they are about is fetched, not sent. */
-export type NudgeEvent = 
-/**  A bundle waits for consent. */
-"tx_bundle_approval" | 
-/**  A password is needed. */
-"password_required" | 
-/**  A sentence has to be typed. */
-"typed_required" | 
-/**  A recovery phrase is needed, or a yes to what it becomes. */
-"phrase_required" | 
-/**  A change waits for a yes. */
-"trust_required" | 
-/**  Nothing waits. */
-"idle";
+/**  What a window is told, over a channel of its own. */
+export type News = 
+/**  A conversation changed. */
+{ kind: "chat"; news: ChatEvent } | 
+/**  A bundle went on. */
+{ kind: "bundleProgress"; news: BundleProgress } | 
+/**  Screens read again. */
+{ kind: "vaultModified" } | 
+/**  A vault's creation, import, move or refresh went on. */
+{ kind: "vaultProgress"; news: VaultProgress } | 
+/**  A backup went on. */
+{ kind: "backupProgress"; news: BackupProgress };
 
 /**  Who asks. */
 export type OriginView = {

@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 
 /// What may be called while the vault is locked: how the profile stands, what failed on this machine, and the way to unlock it. A second vault is refused for itself.
 const ALLOWED: [&str; 8] =
-    ["status", "retry", "create_vault", "crash_reports", "show_consent", "lock", "note_use", "unlock"];
+    ["status", "retry", "hear_news", "create_vault", "crash_reports", "show_consent", "lock", "note_use", "unlock"];
 const MINUTES: u64 = 60;
 
 /// Arguments that are good while the vault is open, by every name that a command takes.

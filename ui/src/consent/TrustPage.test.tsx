@@ -12,7 +12,7 @@ const request: ConsentRequest = {
   kind: "trust",
   requestId: "r9",
   expiresAt: Date.now() + 600_000,
-  gate: open,
+  gate: open, asker: null,
   question: {
     title: "Add these tokens to your vault?",
     origin: "The agent asks for this. You did not type it in your last message “what do I have?”.",

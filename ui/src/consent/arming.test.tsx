@@ -7,7 +7,7 @@ import type { ConsentRequest } from "./bindings";
 import { text } from "./text";
 import { armsAfterMs } from "./useArmed";
 
-const base = { requestId: "r20", expiresAt: Date.now() + 600_000, gate: open };
+const base = { requestId: "r20", expiresAt: Date.now() + 600_000, gate: open, asker: null };
 const rest = "arbor violet engine{Enter}";
 
 const withFields: [string, ConsentRequest, string][] = [

@@ -1,14 +1,13 @@
 /* eslint-disable */
 // Generated from the table of operations; not to be edited.
 
-import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { ApiError, ConsentRequest, Given, Nudge, TakenBack } from "../types";
+import { invoke as __TAURI_INVOKE } from "@tauri-apps/api/core";
+import type { ApiError, ConsentRequest, Given, TakenBack } from "../types";
 
 export type * from "../types";
 
 /** Commands */
 export const commands = {
-	subscribe: (channel: Channel<Nudge>) => typedError<null, ApiError>(__TAURI_INVOKE("subscribe", { channel })),
 	current: () => typedError<ConsentRequest | null, ApiError>(__TAURI_INVOKE("current")),
 	answer: (given: Given) => typedError<null, ApiError>(__TAURI_INVOKE("answer", { given })),
 	reject: (requestId: string) => typedError<null, ApiError>(__TAURI_INVOKE("reject", { requestId })),

@@ -13,6 +13,7 @@ export const text = {
   retry: "Retry",
   unexpected: "Something went wrong in the wallet. Nothing was approved.",
   answered: "Your answer was given. Waiting for the wallet.",
+  notToday: "No, and nothing more today",
   hasty: "This is a new question. Stop typing for a moment: until then no key counts here.",
   takenBack: {
     title: "This question was taken back",

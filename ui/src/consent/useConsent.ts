@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Channel } from "@tauri-apps/api/core";
+import { listen } from "@tauri-apps/api/event";
 import { sentenceOf, unwrap, type Settled } from "../bridge/unwrap";
-import { commands, type ConsentRequest, type Nudge, type TakenBack } from "./bindings";
+import { commands, type ConsentRequest, type EventName, type TakenBack } from "./bindings";
 import { text } from "./text";
 
 export type Consent = {
@@ -16,6 +16,23 @@ export type Consent = {
 };
 
 type Shown = Pick<Consent, "state" | "request" | "takenBack" | "answered" | "problem">;
+
+// Each says that the page has to look at what waits; none carries what is shown.
+const events: Record<EventName, true> = {
+  tx_bundle_approval: true,
+  password_required: true,
+  vault_password_required: true,
+  new_password_required: true,
+  backup_password_required: true,
+  typed_required: true,
+  pairing_code_required: true,
+  agent_token_required: true,
+  phrase_required: true,
+  account_required: true,
+  trust_required: true,
+  taken_back: true,
+  idle: true,
+};
 
 const nothing = { request: null, takenBack: null, answered: false, problem: null };
 
@@ -41,14 +58,21 @@ export function useConsent(): Consent {
   }, []);
 
   useEffect(() => {
-    const channel = new Channel<Nudge>(() => {
+    const look = () => {
       void load(null);
-    });
-    void unwrap(commands.subscribe(channel))
-      .then(() => load(null))
+    };
+    const heard = Object.keys(events).map((event) => listen(event, look, { target: { kind: "WebviewWindow", label: "consent" } }));
+    void Promise.all(heard)
+      .then(look)
       .catch((error: unknown) => {
         setShown({ ...nothing, state: "failed", problem: sentenceOf(error, text.unexpected) });
       });
+    return () => {
+      for (const one of heard)
+        void one.then((unlisten) => {
+          unlisten();
+        });
+    };
   }, [load]);
 
   const submit = useCallback(

@@ -1,7 +1,7 @@
-import type { Channel } from "@tauri-apps/api/core";
+import { emit } from "@tauri-apps/api/event";
 import { act, render, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import type { ConsentRequest, Nudge, TakenBack } from "../consent/bindings";
+import type { ConsentRequest, EventName, TakenBack } from "../consent/bindings";
 import { ConsentWindow } from "../consent/ConsentWindow";
 import { armsAfterMs } from "../consent/useArmed";
 import { mockBridge, type Call, type Handlers } from "./ipc";
@@ -46,11 +46,9 @@ export function openConsent(first: ConsentRequest | null, handlers: Handlers = {
   let request = first;
   let takenBack: TakenBack | null = null;
   let behind: ConsentRequest | null = null;
-  let channel: Channel<Nudge> | null = null;
-  const tell = async () => {
-    const event = request === null ? "idle" : request.kind === "approval" ? "tx_bundle_approval" : "password_required";
+  const tell = async (event: EventName) => {
     await act(async () => {
-      channel?.onmessage({ event, requestId: request?.requestId ?? "" });
+      await emit(event, { requestId: request?.requestId ?? "" });
       await new Promise((done) => setTimeout(done));
     });
   };
@@ -59,10 +57,6 @@ export function openConsent(first: ConsentRequest | null, handlers: Handlers = {
     taken_back: () => takenBack,
     seen: () => {
       [takenBack, request] = [null, behind];
-      return null;
-    },
-    subscribe: (args) => {
-      channel = args.channel as Channel<Nudge>;
       return null;
     },
     answer: () => null,
@@ -74,11 +68,11 @@ export function openConsent(first: ConsentRequest | null, handlers: Handlers = {
 
   const nudge = async (next: ConsentRequest | null) => {
     request = next;
-    await tell();
+    await tell(next === null ? "idle" : next.kind === "approval" ? "tx_bundle_approval" : "password_required");
   };
   const takeBack = async (back: TakenBack, next?: ConsentRequest) => {
     [request, takenBack, behind] = [null, back, next ?? null];
-    await tell();
+    await tell("taken_back");
   };
   return { user: patient(hand), hand, calls, nudge, takeBack };
 }

@@ -8,7 +8,7 @@ use lockstep_store::Withheld;
 use crate::address::stands_in;
 use crate::bundle::Executor;
 pub use crate::consent::TrustEntry;
-use crate::consent::{Caller, Consent, Declined, TrustQuestion};
+use crate::consent::{Asker, Caller, Consent, Declined, TrustQuestion};
 use crate::{ToolCode, ToolError};
 
 /// How many entries one question shows: more are not read by anybody.
@@ -125,11 +125,12 @@ async fn ask_part(
         return Err(Refusal::new(why, Some(Withheld::Declined)));
     }
     let progress = &executor.progress;
+    let asker = Asker { conversation_id: conversation.to_owned(), action_id: action.to_owned() };
     progress.asks(conversation, action, true);
     let answer = tokio::select! {
         biased;
         () = stop.stopped() => Err(Declined::Dropped),
-        answer = consent.ask(question) => answer,
+        answer = consent.ask_for(Some(asker), question) => answer,
     };
     progress.asks(conversation, action, false);
     let (refused, withheld) = match answer {

@@ -22,6 +22,7 @@ const ONE_PROCESS: &str = "each start opens the profile, asks for the password a
 const OFFERED: &[(&str, Offer)] = &[
     ("status", By("status")),
     ("retry", Not("a start that failed is started again")),
+    ("hear_news", Not("the terminal prints what happens as it happens")),
     ("switch_network_on", By("network on")),
     ("set_experimental_networks", By("network experimental")),
     ("switch_prices", By("prices")),

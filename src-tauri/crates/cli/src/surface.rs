@@ -331,7 +331,7 @@ mod tests {
     }
 
     fn typed(answer: &'static str, gate: Gate, shown: Shown) -> (Option<Said>, String) {
-        let request = ConsentRequest { request_id: "r1".into(), expires_at: 0, gate, shown };
+        let request = ConsentRequest { request_id: "r1".into(), expires_at: 0, gate, asker: None, shown };
         let mut person = Types { answer, written: String::new() };
         (answered(&mut person, &request).unwrap(), person.written)
     }

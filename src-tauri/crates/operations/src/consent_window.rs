@@ -3,7 +3,6 @@
 macro_rules! consent_window {
     ($render:ident) => {
         $render! {
-            always fn subscribe(channel: Channel<Nudge>) -> ();
             always fn current() -> Option<ConsentRequest>;
             always fn answer(given: Given) -> ();
             always fn reject(request_id: String) -> ();

@@ -8,6 +8,7 @@ macro_rules! main_window {
         $render! {
             always          fn status() -> Status;
             always          fn retry() -> Status;
+            always          fn hear_news(channel: Channel<News>) -> ();
             usable          fn switch_network_on(chain: String, url: Option<String>) -> Network;
             usable          fn set_experimental_networks(on: bool) -> ();
             usable          fn switch_prices(on: bool) -> PriceSwitch;

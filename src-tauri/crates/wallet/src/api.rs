@@ -415,7 +415,7 @@ pub struct ActionCard {
     pub steps: Vec<CardStep>,
 }
 
-/// Event `chat`.
+/// Something changed in a conversation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ChatEvent {
@@ -462,7 +462,7 @@ pub enum ChatChange {
     },
 }
 
-/// Event `vaultProgress`.
+/// How a vault's creation, import, move or refresh goes on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct VaultProgress {

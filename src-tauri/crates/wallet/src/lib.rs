@@ -54,7 +54,7 @@ pub use conversations::Conversations;
 pub use draft::note;
 pub use elsewhere::Elsewhere;
 pub use error::{ApiCode, ApiError};
-pub use events::Events;
+pub use events::{Events, News};
 pub use export::{Export, Exported};
 pub use lock::{Running, Unlocked, Usable};
 pub use lockstep_actions::bundle::{

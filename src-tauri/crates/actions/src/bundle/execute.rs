@@ -18,10 +18,10 @@ use super::messages::{MessageSignature, cards_of_messages};
 use super::params::{BundleParams, Form, Proposal};
 use super::plan::{Plan, PlanError, PlannedTx, Planner, Signing};
 use super::result::bundle_data;
-use super::session::Session;
+use super::session::{Asks, Session};
 use super::signed::{compiled, unusable};
 use super::view::{BundleProgress, OriginView, ViewContext, Waiting, bundle_view, steps_of};
-use crate::consent::Consent;
+use crate::consent::{Asker, Consent};
 use crate::wire::Action;
 use crate::{Checkpoints, Cosigners, Nodes, Progress, Stop, ToolCode, ToolError};
 use crate::{listed, tokens};
@@ -64,6 +64,14 @@ pub struct BundleRequest {
     pub action: Option<(String, Action)>,
     /// What is to be signed.
     pub proposal: Proposal,
+}
+
+impl BundleRequest {
+    /// The agent's action that asks.
+    fn asker(&self) -> Option<Asker> {
+        let (conversation, action) = self.action.as_ref()?;
+        Some(Asker { conversation_id: conversation.clone(), action_id: action.id.clone() })
+    }
 }
 
 /// How a bundle ended.
@@ -200,8 +208,9 @@ impl Executor {
             )
             .await?;
         self.checkpoints.reach("planned.after");
+        let asks = Asks { consent, stop, asker: request.asker() };
         let ran = async {
-            let session = self.consent(&request.id, &vault, &plan, &view, consent, stop).await?;
+            let session = self.consent(&request.id, &vault, &plan, &view, &asks).await?;
             let id = session.id;
             let ran = self.steps(&request.id, &vault, &plan, session, stop).await;
             self.close(&vault, id).await;

@@ -12,7 +12,7 @@ use super::head_start::HeadStart;
 use super::plan::{Plan, PlannedTx, Signing};
 use super::settle::settle_refresh;
 use super::view::{BundleView, Waiting};
-use crate::consent::{Approval, ApproveBundle, BundlePassword, Consent, Declined, Gate, Ticket, Wrong};
+use crate::consent::{Approval, ApproveBundle, Asker, BundlePassword, Consent, Declined, Gate, Question, Ticket, Wrong};
 use crate::{Stop, ToolCode};
 
 /// An open session and the device's half, for this bundle only.
@@ -21,6 +21,26 @@ pub(super) struct Session {
     pub share: Arc<DeviceShare>,
     /// The first step, begun while the co-signer looked at the password.
     pub first: Option<HeadStart>,
+}
+
+/// Where a request asks the person, and for whom.
+pub(super) struct Asks<'a> {
+    /// Where questions wait.
+    pub consent: &'a Consent,
+    /// Whether to stop.
+    pub stop: &'a Stop,
+    /// The agent's action; nothing where the person asked at a door.
+    pub asker: Option<Asker>,
+}
+
+impl Asks<'_> {
+    async fn ask<Q: Question>(&self, question: Q) -> Result<Q::Reply, Declined> {
+        tokio::select! {
+            biased;
+            () = self.stop.stopped() => Err(Declined::Dropped),
+            answer = self.consent.ask_for(self.asker.clone(), question) => answer,
+        }
+    }
 }
 
 /// What consent is asked for: a bundle, or messages.
@@ -86,21 +106,21 @@ impl Executor {
         vault: &Vault,
         plan: &dyn Consented,
         view: &BundleView,
-        consent: &Consent,
-        stop: &Stop,
+        asks: &Asks<'_>,
     ) -> Result<Session, Halt> {
+        let stop = asks.stop;
         let approval = if self.may_skip_dialog(plan).await? {
             None
         } else {
             self.tell(bundle, Some(Waiting::Approval)).await?;
             let ticket = Ticket::issue(plan.commitment(), plan.gate(), self.clock.now());
-            let asked = unless_stopped(stop, consent.ask(ApproveBundle::new(ticket, view.clone()))).await;
+            let asked = asks.ask(ApproveBundle::new(ticket, view.clone())).await;
             let approval = asked.map_err(|declined| self.declined(plan, declined, stop))?;
             self.journal_approval(bundle, &approval, plan).await?;
             Some(approval)
         };
         let share = Arc::new(self.unseal(vault).await.inspect_err(|_| self.keep_unconsumed(approval.as_ref(), stop))?);
-        let (id, first) = self.open(bundle, vault, plan, view, approval, &share, consent, stop).await?;
+        let (id, first) = self.open(bundle, vault, plan, view, approval, &share, asks).await?;
         Ok(Session { id, share, first })
     }
 
@@ -156,16 +176,16 @@ impl Executor {
         view: &BundleView,
         mut approval: Option<Approval>,
         share: &Arc<DeviceShare>,
-        consent: &Consent,
-        stop: &Stop,
+        asks: &Asks<'_>,
     ) -> Result<(SessionId, Option<HeadStart>), Halt> {
+        let stop = asks.stop;
         let mut wrong = None;
         loop {
             self.tell(bundle, Some(Waiting::Password)).await?;
             let now = self.clock.now();
             let ticket = approval.is_none().then(|| Ticket::issue(plan.commitment(), plan.gate(), now));
             let question = BundlePassword::new(ticket, view.clone(), wrong);
-            let answer = match unless_stopped(stop, consent.ask(question)).await {
+            let answer = match asks.ask(question).await {
                 Ok(answer) => answer,
                 Err(declined) => {
                     if !matches!(declined, Declined::Rejected | Declined::Voided) {
@@ -250,14 +270,6 @@ impl Executor {
                 Halt::rejected(ToolCode::Stopped, why)
             }
         }
-    }
-}
-
-async fn unless_stopped<T>(stop: &Stop, asked: impl Future<Output = Result<T, Declined>>) -> Result<T, Declined> {
-    tokio::select! {
-        biased;
-        () = stop.stopped() => Err(Declined::Dropped),
-        answer = asked => answer,
     }
 }
 

@@ -8,6 +8,7 @@ use std::time::Duration;
 use tokio::sync::{oneshot, watch};
 
 use super::answer::Given;
+use super::asker::Asker;
 use super::declined::Declined;
 use super::question::Question;
 use super::shown::ConsentRequest;
@@ -45,6 +46,14 @@ impl Consent {
     /// # Errors
     /// Why there is no yes.
     pub async fn ask<Q: Question>(&self, question: Q) -> Result<Q::Reply, Declined> {
+        self.ask_for(None, question).await
+    }
+
+    /// As [`Consent::ask`], for an action of an agent.
+    ///
+    /// # Errors
+    /// Why there is no yes.
+    pub async fn ask_for<Q: Question>(&self, asker: Option<Asker>, question: Q) -> Result<Q::Reply, Declined> {
         let shown = question.shown();
         let voidable = shown.is_about_a_network();
         let (request, expires_at) = question.ticket().map_or_else(
@@ -52,7 +61,7 @@ impl Consent {
             |ticket| (ticket.request().clone(), ticket.expires_at()),
         );
         let request_id = request.as_str().to_owned();
-        let request = ConsentRequest { request_id, expires_at, gate: question.gate(), shown };
+        let request = ConsentRequest { request_id, expires_at, gate: question.gate(), asker, shown };
         let (pending, answer) = Pending::new(request, question);
         self.wait(pending, answer, voidable).await
     }

@@ -38,7 +38,7 @@ pub struct DrillPassed {
     pub locked: Option<String>,
 }
 
-/// Event `backupProgress`.
+/// How a backup goes on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BackupProgress {

@@ -14,9 +14,9 @@ use super::view::{cards_of_messages, findings, view};
 use crate::bundle::answer::{Answer, Ended, ending};
 use crate::bundle::execute::Halt;
 use crate::bundle::head_start::HeadStart;
-use crate::bundle::session::{Consented, Journal};
+use crate::bundle::session::{Asks, Consented, Journal};
 use crate::bundle::{BundleError, BundleProgress, Executor, OriginView, Outcome};
-use crate::consent::{Consent, Gate};
+use crate::consent::{Asker, Consent, Gate};
 use crate::wire::Action;
 use crate::{Stop, ToolCode, tokens};
 
@@ -131,8 +131,10 @@ impl Executor {
         self.checkpoints.reach("message.planned.before");
         self.store.plan_messages(&request, &messages, self.clock.now()).await?;
         self.checkpoints.reach("message.planned.after");
+        let asker = request.action.clone().map(|(conversation_id, action_id)| Asker { conversation_id, action_id });
+        let asks = Asks { consent, stop, asker };
         let ran = async {
-            let session = self.consent(&asked.id, &vault, &plan, &shown, consent, stop).await?;
+            let session = self.consent(&asked.id, &vault, &plan, &shown, &asks).await?;
             let (id, share, mut begun) = (session.id, session.share, session.first);
             let mut ran = Ok(());
             for (position, message) in (0i64..).zip(&plan.messages) {
