@@ -47,6 +47,10 @@ impl ConsentPage {
         Ok(self.consent.reject(&request_id)?)
     }
 
+    fn reject_for_today(&self, request_id: String) -> Result<(), ApiError> {
+        Ok(self.consent.reject_for_today(&request_id)?)
+    }
+
     fn taken_back(&self) -> Result<Option<TakenBack>, ApiError> {
         Ok(self.consent.taken_back())
     }

@@ -26,7 +26,7 @@ impl NewsChannel {
 
 impl Events for NewsChannel {
     fn chat(&self, event: ChatEvent) {
-        self.send(News::Chat(event));
+        self.send(News::Chat(Box::new(event)));
     }
 
     fn bundle(&self, progress: BundleProgress) {

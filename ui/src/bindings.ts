@@ -67,6 +67,7 @@ export const commands = {
 	bringAgentToken: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("bring_agent_token")),
 	signInToAgent: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("sign_in_to_agent")),
 	signOutOfAgent: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("sign_out_of_agent")),
+	letAgentsAsk: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("let_agents_ask")),
 	security: () => typedError<Security, ApiError>(__TAURI_INVOKE("security")),
 	setIdleMinutes: (minutes: number) => typedError<null, ApiError>(__TAURI_INVOKE("set_idle_minutes", { minutes })),
 	setHonourSkipApproval: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_honour_skip_approval", { on })),

@@ -116,6 +116,8 @@ export type AgentSettings = {
 	publicKey: string | null,
 	/**  What leaves the machine while it is on, in sentences. */
 	leaves: string[],
+	/**  Agents that the person told to ask nothing more today. */
+	quiet: QuietAgent[],
 };
 
 /**  What was answered. */
@@ -1073,6 +1075,14 @@ export type Quantity = {
 	raw: string,
 	/**  Whole units with the ticker, for example `0.25 ETH`. */
 	text: string,
+};
+
+/**  An agent that asks nothing for now. */
+export type QuietAgent = {
+	/**  The host of the one elsewhere; nothing for the one inside. */
+	host: string | null,
+	/**  Until then, in Unix milliseconds. */
+	until: number | null,
 };
 
 /**  What the settings show of the vault's lock. */

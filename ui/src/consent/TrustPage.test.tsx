@@ -49,6 +49,19 @@ describe("what the agent would write", () => {
     expect(screen.queryByText(/\bon\b/)).toBeNull();
   });
 
+  it("can be the last of the day, where an agent asks", async () => {
+    const { user, calls } = openConsent({ ...request, asker: { conversationId: "k1", actionId: "a1" } });
+    await user.click(await screen.findByTestId("consent-not-today"));
+    expect(callsOf(calls, "reject_for_today")).toEqual([{ requestId: "r9" }]);
+    expect(callsOf(calls, "reject")).toEqual([]);
+  });
+
+  it("says nothing of agents where a person asked for it", async () => {
+    openConsent(request);
+    await screen.findByTestId("consent-trust-allow");
+    expect(screen.queryByTestId("consent-not-today")).toBeNull();
+  });
+
   it("may wait, by Escape too, and Enter allows nothing", async () => {
     const { user, calls } = openConsent(request, { answer: () => null });
     const allow = await screen.findByTestId("consent-trust-allow");

@@ -11,6 +11,7 @@ export const commands = {
 	current: () => typedError<ConsentRequest | null, ApiError>(__TAURI_INVOKE("current")),
 	answer: (given: Given) => typedError<null, ApiError>(__TAURI_INVOKE("answer", { given })),
 	reject: (requestId: string) => typedError<null, ApiError>(__TAURI_INVOKE("reject", { requestId })),
+	rejectForToday: (requestId: string) => typedError<null, ApiError>(__TAURI_INVOKE("reject_for_today", { requestId })),
 	takenBack: () => typedError<TakenBack | null, ApiError>(__TAURI_INVOKE("taken_back")),
 	seen: (requestId: string) => typedError<null, ApiError>(__TAURI_INVOKE("seen", { requestId })),
 };

@@ -61,6 +61,7 @@ export function openConsent(first: ConsentRequest | null, handlers: Handlers = {
     },
     answer: () => null,
     reject: () => null,
+    reject_for_today: () => null,
     ...handlers,
   });
   const hand = userEvent.setup();

@@ -126,19 +126,32 @@ async fn ask_part(
     }
     let progress = &executor.progress;
     let asker = Asker { conversation_id: conversation.to_owned(), action_id: action.to_owned() };
+    let unread = |error: lockstep_store::StoreError| Refusal::new(format!("{error} Nothing was changed."), None);
+    if let Err(why) = executor.may_ask(Some(&asker)).await.map_err(unread)? {
+        return Err(Refusal { error: why.into(), withheld: Some(Withheld::Declined) });
+    }
     progress.asks(conversation, action, true);
     let answer = tokio::select! {
         biased;
         () = stop.stopped() => Err(Declined::Dropped),
-        answer = consent.ask_for(Some(asker), question) => answer,
+        answer = consent.ask_for(Some(asker.clone()), question) => answer,
     };
     progress.asks(conversation, action, false);
+    executor.remember(Some(&asker), answer).await.map_err(unread)?;
     let (refused, withheld) = match answer {
         Ok(()) if stop.is_stopped() => ("the turn ended before it was done", Withheld::Stopped),
         Ok(()) => return Ok(()),
         Err(Declined::Rejected) => {
             memory.refuse(conversation);
             ("the person was asked and did not allow it", Withheld::Declined)
+        }
+        Err(Declined::NotToday) => {
+            memory.refuse(conversation);
+            let error = ToolError::new(
+                ToolCode::NotToday,
+                "the person was asked, did not allow it, and said that this agent asks nothing more today. Nothing was changed.",
+            );
+            return Err(Refusal { error, withheld: Some(Withheld::Declined) });
         }
         Err(Declined::Expired) => ("the person was asked and did not answer in time", Withheld::Stopped),
         Err(Declined::Dropped | Declined::Voided) => {

@@ -79,6 +79,7 @@ const OFFERED: &[(&str, Offer)] = &[
     ("bring_agent_token", By("agent token")),
     ("sign_in_to_agent", By("agent sign-in")),
     ("sign_out_of_agent", By("agent sign-out")),
+    ("let_agents_ask", By("agent ask-again")),
     ("security", Not("`skip-approval` sets what the terminal uses of it, and it has no idle lock")),
     ("set_idle_minutes", Not(ONE_PROCESS)),
     ("set_honour_skip_approval", By("skip-approval")),

@@ -65,6 +65,7 @@ macro_rules! main_window {
             starts_unlocked fn bring_agent_token() -> AgentSettings;
             starts_unlocked fn sign_in_to_agent() -> AgentSettings;
             unlocked        fn sign_out_of_agent() -> AgentSettings;
+            starts_unlocked fn let_agents_ask() -> AgentSettings;
             unlocked        fn security() -> Security;
             unlocked        fn set_idle_minutes(minutes: u32) -> ();
             unlocked        fn set_honour_skip_approval(on: bool) -> ();

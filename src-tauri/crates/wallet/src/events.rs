@@ -23,7 +23,7 @@ pub trait Events: Send + Sync {
 #[serde(tag = "kind", content = "news", rename_all = "camelCase")]
 pub enum News {
     /// A conversation changed.
-    Chat(ChatEvent),
+    Chat(Box<ChatEvent>),
     /// A bundle went on.
     BundleProgress(BundleProgress),
     /// Screens read again.

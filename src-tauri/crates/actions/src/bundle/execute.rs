@@ -22,6 +22,7 @@ use super::session::{Asks, Session};
 use super::signed::{compiled, unusable};
 use super::view::{BundleProgress, OriginView, ViewContext, Waiting, bundle_view, steps_of};
 use crate::consent::{Asker, Consent};
+use crate::refusals::NotAsked;
 use crate::wire::Action;
 use crate::{Checkpoints, Cosigners, Nodes, Progress, Stop, ToolCode, ToolError};
 use crate::{listed, tokens};
@@ -173,6 +174,9 @@ pub enum BundleError {
         "Rejected: you declined exactly this before. It is not asked again until you write again. Nothing was signed."
     )]
     DeclinedBefore,
+    /// The person said no too often, or that this agent asks nothing more today.
+    #[error("{0}")]
+    NotAsked(NotAsked),
 }
 
 impl Executor {
@@ -185,6 +189,8 @@ impl Executor {
     pub async fn run(&self, request: BundleRequest, consent: &Consent, stop: &Stop) -> Result<Outcome, BundleError> {
         let _place = self.memory.place().ok_or(BundleError::TooMany)?;
         let _turn = self.memory.signing.lock().await;
+        let asker = request.asker();
+        self.may_ask(asker.as_ref()).await?.map_err(BundleError::NotAsked)?;
         let vault = self.signing_vault(request.vault).await?;
         let plan = self.plan(&vault, &request).await?;
         if self.memory.was_rejected(plan.commitment) {
@@ -208,7 +214,7 @@ impl Executor {
             )
             .await?;
         self.checkpoints.reach("planned.after");
-        let asks = Asks { consent, stop, asker: request.asker() };
+        let asks = Asks { consent, stop, asker };
         let ran = async {
             let session = self.consent(&request.id, &vault, &plan, &view, &asks).await?;
             let id = session.id;

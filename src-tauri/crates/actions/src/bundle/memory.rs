@@ -8,6 +8,8 @@ use lockstep_keysign::Commitment;
 use lockstep_store::UnixMillis;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::refusals::Refusals;
+
 /// How long an approval that was given but not consumed stays good for `skip_approval`.
 const UNCONSUMED_LIFE: UnixMillis = 10 * 60 * 1000;
 
@@ -24,6 +26,8 @@ pub struct Memory {
     rejected: Mutex<HashSet<[u8; 32]>>,
     /// Conversations in which the person did not want something to be written, or removed.
     refused: Mutex<HashSet<String>>,
+    /// How often the person said no lately.
+    pub refusals: Refusals,
     /// When transactions that no node had seemed to be over.
     pub(super) over_since: OverSince,
 }
@@ -44,6 +48,7 @@ impl Default for Memory {
             unconsumed: Mutex::default(),
             rejected: Mutex::default(),
             refused: Mutex::default(),
+            refusals: Refusals::default(),
             over_since: OverSince::default(),
         }
     }

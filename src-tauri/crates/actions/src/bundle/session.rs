@@ -99,6 +99,17 @@ impl Consented for Plan {
 }
 
 impl Executor {
+    /// Asks the person, and remembers how they answered.
+    async fn put<Q: Question>(
+        &self,
+        asks: &Asks<'_>,
+        question: Q,
+    ) -> Result<Result<Q::Reply, Declined>, lockstep_store::StoreError> {
+        let answer = asks.ask(question).await;
+        self.remember(asks.asker.as_ref(), answer.as_ref().map(|_| ()).map_err(|why| *why)).await?;
+        Ok(answer)
+    }
+
     /// Asks for consent and password, and opens the session. The approval is consumed by the opening.
     pub(super) async fn consent(
         &self,
@@ -114,7 +125,7 @@ impl Executor {
         } else {
             self.tell(bundle, Some(Waiting::Approval)).await?;
             let ticket = Ticket::issue(plan.commitment(), plan.gate(), self.clock.now());
-            let asked = asks.ask(ApproveBundle::new(ticket, view.clone())).await;
+            let asked = self.put(asks, ApproveBundle::new(ticket, view.clone())).await?;
             let approval = asked.map_err(|declined| self.declined(plan, declined, stop))?;
             self.journal_approval(bundle, &approval, plan).await?;
             Some(approval)
@@ -185,10 +196,10 @@ impl Executor {
             let now = self.clock.now();
             let ticket = approval.is_none().then(|| Ticket::issue(plan.commitment(), plan.gate(), now));
             let question = BundlePassword::new(ticket, view.clone(), wrong);
-            let answer = match asks.ask(question).await {
+            let answer = match self.put(asks, question).await? {
                 Ok(answer) => answer,
                 Err(declined) => {
-                    if !matches!(declined, Declined::Rejected | Declined::Voided) {
+                    if !matches!(declined, Declined::Rejected | Declined::NotToday | Declined::Voided) {
                         self.keep_unconsumed(approval.as_ref(), stop);
                     }
                     return Err(match declined {
@@ -255,6 +266,11 @@ impl Executor {
             Declined::Rejected => {
                 self.memory.reject(plan.commitment());
                 Halt::rejected(ToolCode::Rejected, "Rejected: you declined it, so nothing was signed or sent.")
+            }
+            Declined::NotToday => {
+                self.memory.reject(plan.commitment());
+                let why = "Rejected: you declined it, and said that this agent asks nothing more today. Nothing was signed or sent.";
+                Halt::rejected(ToolCode::NotToday, why)
             }
             Declined::Expired => Halt::rejected(
                 ToolCode::Expired,

@@ -120,7 +120,10 @@ impl Slot {
 
     pub(super) fn decline(&self, request_id: &str, why: Declined) -> Result<(), Stale> {
         let declined = self.held().take_if(|pending| pending.request.request_id == request_id);
-        declined.ok_or(Stale::OtherRequest)?.question.decline(why);
+        let Pending { request, question, .. } = declined.ok_or(Stale::OtherRequest)?;
+        // Where the person asked for it at a door, there is no agent that could be told.
+        let why = if request.asker.is_none() && why == Declined::NotToday { Declined::Rejected } else { why };
+        question.decline(why);
         Ok(())
     }
 }

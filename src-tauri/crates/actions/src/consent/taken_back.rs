@@ -30,7 +30,7 @@ impl Withdrawal {
     /// Nothing where the person ended it.
     pub(super) fn of(why: Declined) -> Option<Self> {
         match why {
-            Declined::Rejected => None,
+            Declined::Rejected | Declined::NotToday => None,
             Declined::Dropped => Some(Self::Stopped),
             Declined::Expired => Some(Self::Expired),
             Declined::Voided => Some(Self::NetworkSwitched),

@@ -163,6 +163,14 @@ impl Consent {
         self.slot.decline(request_id, Declined::Rejected)
     }
 
+    /// Rejects the request with this id; where an agent asks, it asks nothing more today.
+    ///
+    /// # Errors
+    /// No such request is open.
+    pub fn reject_for_today(&self, request_id: &str) -> Result<(), Stale> {
+        self.slot.decline(request_id, Declined::NotToday)
+    }
+
     /// Withdraws every open question about a network, because another network is in use from now on.
     pub fn void(&self) {
         self.voids.send_replace(());

@@ -91,7 +91,6 @@ impl Executor {
     ) -> Result<Outcome, BundleError> {
         let _place = self.memory.place().ok_or(BundleError::TooMany)?;
         let _turn = self.memory.signing.lock().await;
-        let vault = self.signing_vault(asked.vault).await?;
         let (action, label) = match &asked.what {
             ToAsk::TypedData { conversation, action } => {
                 let label = Some(action.title.as_str()).filter(|title| !title.is_empty());
@@ -99,6 +98,9 @@ impl Executor {
             }
             ToAsk::Documents(_) | ToAsk::Text { .. } => (None, None),
         };
+        let asker = action.clone().map(|(conversation_id, action_id)| Asker { conversation_id, action_id });
+        self.may_ask(asker.as_ref()).await?.map_err(BundleError::NotAsked)?;
+        let vault = self.signing_vault(asked.vault).await?;
         let tokens = self.tokens(&tokens::held(&self.store, self.registry, vault.id).await?);
         let (contacts, past) = (self.store.contacts().await?, self.store.past().await?);
         let gone = self.store.gone_contacts().await?;
@@ -131,7 +133,6 @@ impl Executor {
         self.checkpoints.reach("message.planned.before");
         self.store.plan_messages(&request, &messages, self.clock.now()).await?;
         self.checkpoints.reach("message.planned.after");
-        let asker = request.action.clone().map(|(conversation_id, action_id)| Asker { conversation_id, action_id });
         let asks = Asks { consent, stop, asker };
         let ran = async {
             let session = self.consent(&asked.id, &vault, &plan, &shown, &asks).await?;
@@ -205,7 +206,10 @@ impl Executor {
                 match self.ask_for_message(&stored, vault).await? {
                     Some(signature) => signature,
                     None => {
-                        let reason = format!("Not signed: {error} The co-signer has voided this signature for ever.");
+                        let reason = format!(
+                            "Not signed: {error} The co-signer says that it has voided this signature for ever. Should that not be true, it \
+                             may still be used."
+                        );
                         self.voided(request, position, &reason).await?;
                         return Err(Halt::after(None, ToolCode::NotSigned, reason));
                     }
