@@ -159,6 +159,13 @@ impl Door {
         self.profile.crash_reports().map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
     }
 
+    /// The person did something at a window.
+    pub(crate) fn note_use(&self) {
+        if let Ok(wallet) = self.wallet() {
+            wallet.note_use();
+        }
+    }
+
     pub(crate) async fn hear_news(&self, page: Channel<News>) -> Result<(), ApiError> {
         self.news.tell(page);
         Ok(())

@@ -9,6 +9,7 @@ mod consent;
 mod door;
 mod files;
 mod gates;
+mod hand;
 #[cfg(test)]
 mod hardening;
 mod lend;
@@ -57,6 +58,13 @@ pub fn run() -> ExitCode {
         })
         .setup(move |app| {
             windows::open(app.handle(), &window, consent.clone(), door.title())?;
+            for label in [windows::MAIN, windows::CONSENT] {
+                if let Some(window) = app.get_webview_window(label) {
+                    let door = door.clone();
+                    hand::watch(&window, move || door.note_use());
+                    hand::refuse_drops(&window);
+                }
+            }
             door.serve(app.handle().clone());
             Ok(())
         })

@@ -92,8 +92,7 @@ impl Page {
     }
 }
 
-/// A window that stays on its page: no other address, no window beside it. A link that is dropped on it is such an address, and a file
-/// goes to the drop handler, which nobody listens to.
+/// A window that stays on its page: no other address, no window beside it.
 fn window<'a, R: Runtime>(
     app: &'a AppHandle<R>,
     label: &str,

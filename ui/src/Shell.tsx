@@ -15,7 +15,6 @@ import { NetworkBar } from "./features/networks/NetworkBar";
 import { inUseOf } from "./features/networks/money";
 import { PortfolioScreen } from "./screens/portfolio/PortfolioScreen";
 import { SettingsScreen } from "./screens/settings/SettingsScreen";
-import { useIdleReporter } from "./wallet/useIdleReporter";
 import { useLockKey } from "./wallet/useLockKey";
 
 export type ScreenName = "chat" | "portfolio" | "address-book" | "activity" | "settings";
@@ -32,7 +31,6 @@ type ShellProps = { status: Status; vault: Vault; first: ScreenName };
 
 export function Shell({ status, vault, first }: ShellProps) {
   const [screen, setScreen] = useState<ScreenName>(first);
-  useIdleReporter();
   useLockKey(vault.watched === null);
   const [chatPlace, setChatPlace] = useState<ChatPlace>(noDraft);
 

@@ -58,7 +58,6 @@ export const commands = {
 	restoreBackup: (cosigner: CosignerAt) => typedError<Vault, ApiError>(__TAURI_INVOKE("restore_backup", { cosigner })),
 	unlock: () => typedError<null, ApiError>(__TAURI_INVOKE("unlock")),
 	lock: () => typedError<null, ApiError>(__TAURI_INVOKE("lock")),
-	noteUse: () => typedError<null, ApiError>(__TAURI_INVOKE("note_use")),
 	agentSettings: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("agent_settings")),
 	starters: () => typedError<Starters, ApiError>(__TAURI_INVOKE("starters")),
 	useAgentElsewhere: (address: string) => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("use_agent_elsewhere", { address })),

@@ -26,6 +26,14 @@ const THIEF: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const SCRIPT: &str = include_str!("../../src/window/hostile.js");
 const CHANNEL: &str = "plugin:__TAURI_CHANNEL__|fetch";
 
+/// Drops a link, a text and a file on every field and on the page, and says which of them a page took.
+const DROPS: &str = "const taken = []; for (const at of [document.body, ...document.querySelectorAll('input, textarea, main')]) { \
+    for (const kind of ['text/uri-list', 'text/plain', 'file']) { const what = new DataTransfer(); \
+    if (kind === 'file') what.items.add(new File(['x'], 'x.html', { type: 'text/html' })); else what.setData(kind, address); \
+    for (const step of ['dragenter', 'dragover', 'drop']) { \
+    const event = new DragEvent(step, { bubbles: true, cancelable: true, dataTransfer: what }); \
+    if (at.dispatchEvent(event)) taken.push(`${step} ${kind} on ${at.tagName}`); } } } return taken;";
+
 /// Every command of the two windows, by the tables that they are rendered from.
 fn commands() -> (Vec<&'static str>, Vec<&'static str>) {
     // A page may lock the vault, which voids every question: that is no theft, and would leave nothing for the others to try.
@@ -300,6 +308,8 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
         for leave in leaving(&elsewhere.url) {
             window.run(&leave).await;
         }
+        let taken = window.run(&format!("const address = {}; {DROPS}", json!(elsewhere.url))).await;
+        assert_eq!(taken, json!([]), "no drop of a link, a text or a file is taken by {page}");
         // An address of its own page comes after all of them.
         window.run("location.hash = 'here';").await;
         let at = until("the page's own address", PATIENCE, || async {
@@ -377,6 +387,8 @@ async fn a_yes_is_not_painted_over(window: &Window, elsewhere: &str, visits: &At
         window.click("consent-cancel").await;
         assert_eq!(ended().await["error"]["code"], "cancelled", "a no ends {command}");
     }
+    asks("note_use", json!({})).await;
+    assert!(ended().await["error"].is_string(), "a page does not say that somebody uses the wallet: the desktop does");
     asks("address_book", json!({})).await;
     let book = ended().await["value"].to_string();
     assert!(book.contains(ALICE) && !book.contains(THIEF), "the book is as it was: {book}");

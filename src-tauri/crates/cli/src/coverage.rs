@@ -70,7 +70,6 @@ const OFFERED: &[(&str, Offer)] = &[
     ("restore_backup", By("restore")),
     ("unlock", Not(ONE_PROCESS)),
     ("lock", Not(ONE_PROCESS)),
-    ("note_use", Not(ONE_PROCESS)),
     ("agent_settings", By("agent")),
     ("starters", Not("they are the buttons of an empty chat")),
     ("use_agent_elsewhere", By("agent use")),

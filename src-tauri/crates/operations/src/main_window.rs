@@ -56,7 +56,6 @@ macro_rules! main_window {
             usable          fn restore_backup(cosigner: CosignerAt) -> Vault;
             profile         fn unlock() -> ();
             profile         fn lock() -> ();
-            profile         fn note_use() -> ();
             unlocked        fn agent_settings() -> AgentSettings;
             unlocked        fn starters() -> Starters;
             starts_unlocked fn use_agent_elsewhere(address: String) -> AgentSettings;
