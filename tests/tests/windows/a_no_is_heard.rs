@@ -120,28 +120,38 @@ async fn an_agent_that_asks_again_rests_and_may_be_told_that_it_is_enough() {
     assert_eq!(result(&backend, "again").await["code"], "declined_before", "and is not asked again in this turn");
     turn_ends(&window).await;
 
-    // They write again, and say no again: then there is a rest.
-    asks(&window, &backend, "second", 12).await;
-    window.consent().await;
-    window.see("consent-approve").await;
-    let no = Instant::now();
-    window.click("consent-reject").await;
-    assert_eq!(result(&backend, "second").await["code"], "rejected", "the second no");
-    turn_ends(&window).await;
-    let third = refused(&window, &backend, "third", 13).await;
-    assert_eq!(third["code"], "resting", "too soon to be shown: {third}");
-    assert!(third["error"].as_str().is_some_and(|error| error.contains("2 times in a row")), "and why: {third}");
-    until("the rest to be over", PATIENCE, || async { (no.elapsed() > Duration::from_secs(6)).then_some(()) }).await;
+    // They write again, and say no again: a change of mind is free, and then there is a rest that grows.
+    let says_no = async |id: &str, thousandths: u128| {
+        asks(&window, &backend, id, thousandths).await;
+        window.consent().await;
+        window.see("consent-approve").await;
+        let no = Instant::now();
+        window.click("consent-reject").await;
+        assert_eq!(result(&backend, id).await["code"], "rejected", "the {id} no");
+        turn_ends(&window).await;
+        no
+    };
+    let rests = async |since: Instant, seconds: u64| {
+        let over = Duration::from_secs(seconds);
+        until("the rest to be over", PATIENCE, || async { (since.elapsed() > over).then_some(()) }).await;
+    };
+    let second = says_no("second", 12).await;
+    rests(second, 6).await;
+    let third = says_no("third", 13).await;
+    let soon = refused(&window, &backend, "soon", 14).await;
+    assert_eq!(soon["code"], "resting", "too soon to be shown: {soon}");
+    assert!(soon["error"].as_str().is_some_and(|error| error.contains("3 times in a row")), "and why: {soon}");
+    rests(third, 31).await;
 
     // After it, a question comes, and is the last of the day.
-    asks(&window, &backend, "fourth", 14).await;
+    asks(&window, &backend, "fourth", 15).await;
     window.consent().await;
     window.see("consent-not-today").await;
     window.picture("consent-not-today").await;
     window.click("consent-not-today").await;
     assert_eq!(result(&backend, "fourth").await["code"], "not_today", "the result says so");
     turn_ends(&window).await;
-    assert_eq!(refused(&window, &backend, "fifth", 15).await["code"], "not_today", "and nothing more is shown");
+    assert_eq!(refused(&window, &backend, "fifth", 16).await["code"], "not_today", "and nothing more is shown");
     window.main().await;
     window.click("nav-settings").await;
     let told = window.text("agent-quiet").await;
@@ -153,14 +163,14 @@ async fn an_agent_that_asks_again_rests_and_may_be_told_that_it_is_enough() {
     // It outlives the window, until the person lets it ask again, which is asked where no page can answer.
     let window = Window::open(&home, &node.url).await;
     window.unlock(PASSWORD).await;
-    assert_eq!(refused(&window, &backend, "sixth", 16).await["code"], "not_today", "after a restart too");
+    assert_eq!(refused(&window, &backend, "sixth", 17).await["code"], "not_today", "after a restart too");
     window.main().await;
     window.click("nav-settings").await;
     window.click("agent-ask-again").await;
     let asked = window.allow().await;
     assert!(asked.contains("ask you again today"), "what it is about: {asked}");
     until("the agent to be let", PATIENCE, || async { (!window.sees("agent-quiet").await).then_some(()) }).await;
-    asks(&window, &backend, "seventh", 17).await;
+    asks(&window, &backend, "seventh", 18).await;
     window.consent().await;
     window.see("consent-approve").await;
     window.click("consent-reject").await;
