@@ -118,7 +118,13 @@ impl Window {
     /// Shows another scope: `all/real`, `all/test`, or `one/` and the network's name.
     pub async fn scope(&self, value: &str) {
         until(&format!("the scope “{value}” to be chosen"), PATIENCE, || async {
-            self.client.find(Locator::Css("[data-testid=\"network-pick\"]")).await.ok()?.select_by_value(value).await.ok()
+            self.client
+                .find(Locator::Css("[data-testid=\"network-pick\"]"))
+                .await
+                .ok()?
+                .select_by_value(value)
+                .await
+                .ok()
         })
         .await;
     }

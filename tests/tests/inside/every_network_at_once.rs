@@ -76,7 +76,9 @@ async fn each_is_told_as_it_answers_and_what_is_silent_counts_nowhere() {
     assert!(priced.test.total.is_none() && priced.test.assets[0].value.is_none(), "test money has no value at all");
     let asked = inside.prices.asked();
     assert!(
-        asked.iter().all(|path| path.ends_with("/coingecko:ethereum") && !path.contains(&inside.address.to_lowercase())),
+        asked
+            .iter()
+            .all(|path| path.ends_with("/coingecko:ethereum") && !path.contains(&inside.address.to_lowercase())),
         "the source is told the coin, and neither address nor amount: {asked:?}"
     );
     assert_eq!(asked.len(), 2, "once for now and once for a day ago");
@@ -124,8 +126,15 @@ async fn of_a_network_that_never_answered_nothing_is_known() {
     node.stop();
     let known = whole(&inside).await;
     let silent = on(&known, "Optimism");
-    assert!(matches!(silent.coin.balance, Balance::Unknown { .. }) && silent.last.is_none(), "not even zero: {silent:?}");
-    assert_eq!((eth(&known).amount.as_deref(), eth(&known).left_out), (Some("3.25"), 1), "the others are told all the same");
+    assert!(
+        matches!(silent.coin.balance, Balance::Unknown { .. }) && silent.last.is_none(),
+        "not even zero: {silent:?}"
+    );
+    assert_eq!(
+        (eth(&known).amount.as_deref(), eth(&known).left_out),
+        (Some("3.25"), 1),
+        "the others are told all the same"
+    );
     inside.close().await;
 }
 
@@ -182,7 +191,8 @@ async fn a_network_is_switched_on_by_an_agent_only_after_a_yes() {
     let node = Node::start_of(10).await;
     inside.wallet.switch_network_on("Optimism", Some(&node.url)).await.expect("on");
     inside.wallet.switch_network_off("Optimism").await.expect("and off, with its node known");
-    let is_on = || inside.wallet.networks().iter().any(|network| network.chain == "Optimism" && network.endpoint.is_some());
+    let is_on =
+        || inside.wallet.networks().iter().any(|network| network.chain == "Optimism" && network.endpoint.is_some());
     inside.person.will_trust([Consent::Reject]);
     let refused = inside.one(action("switch_network_on", json!({ "chain": "Optimism" }))).await;
     assert!(!refused.success && !is_on(), "a no leaves it off: {refused:?}");
@@ -193,6 +203,9 @@ async fn a_network_is_switched_on_by_an_agent_only_after_a_yes() {
     assert!(is_on(), "and a yes switches it on");
     let balances = inside.one(action("get_balances", Value::Null)).await.data.expect("the balances");
     let scope = balances["scope"].as_str().expect("what they are of").to_owned();
-    assert!(scope.contains("On 4 networks") && scope.contains("not counted (Sepolia)"), "which is then read too: {scope}");
+    assert!(
+        scope.contains("On 4 networks") && scope.contains("not counted (Sepolia)"),
+        "which is then read too: {scope}"
+    );
     inside.close().await;
 }

@@ -70,7 +70,8 @@ async fn everything_is_on_one_screen() {
         .await;
     let address = found.as_str().expect("an address for test money").to_owned();
 
-    let (ethereum, mut base, arbitrum) = (Node::start_of(1).await, Node::start_of(8453).await, Node::start_of(42161).await);
+    let (ethereum, mut base, arbitrum) =
+        (Node::start_of(1).await, Node::start_of(8453).await, Node::start_of(42161).await);
     let sepolia = Node::start_of(11_155_111).await;
     switch_on(&window, "Ethereum", &ethereum).await;
     window.picture("home-empty").await;
@@ -116,7 +117,8 @@ async fn everything_is_on_one_screen() {
     row(&window, "everything again", |text| text.contains("3.375 ETH")).await;
 
     // By the keyboard alone: a row is reached by Tab and opened by Enter.
-    let focus = "document.querySelector('[data-testid=\"coin\"]').focus(); return document.activeElement.dataset.testid;";
+    let focus =
+        "document.querySelector('[data-testid=\"coin\"]').focus(); return document.activeElement.dataset.testid;";
     assert_eq!(window.run(focus).await, json!("coin"), "a row takes the focus");
     window.client.active_element().await.expect("the row").send_keys("\u{e007}").await.expect("Enter");
     window.see("asset-sheet").await;

@@ -165,7 +165,8 @@ mod tests {
     }
 
     fn any_coin() -> impl Strategy<Value = Coin> {
-        let chains = proptest::sample::select(vec!["Ethereum", "Base", "Arbitrum", "Polygon", "BSC", "Solana", "Sepolia"]);
+        let chains =
+            proptest::sample::select(vec!["Ethereum", "Base", "Arbitrum", "Polygon", "BSC", "Solana", "Sepolia"]);
         let contracts = proptest::option::of(prop_oneof![
             proptest::sample::select(listed::ALL.iter().map(|listed| listed.contract.to_owned()).collect::<Vec<_>>()),
             "0x[0-9a-f]{40}",

@@ -19,6 +19,7 @@ mod settle;
 mod sign;
 mod signed;
 mod view;
+mod voided;
 mod way;
 
 pub use chain_state::on_their_way;

@@ -409,7 +409,8 @@ pub(crate) fn state(state: StepState, signed: Signable) -> &'static str {
 }
 
 /// Where nothing is contacted.
-pub(crate) const OFFLINE: &str = "The wallet is offline: no network is on, and nothing is contacted. Choose one with `lockstep network on NAME`.";
+pub(crate) const OFFLINE: &str =
+    "The wallet is offline: no network is on, and nothing is contacted. Choose one with `lockstep network on NAME`.";
 
 /// One network: what it is, whether it is used, and how its node answers.
 pub(crate) fn network(network: &Network) -> String {

@@ -62,15 +62,14 @@ fn networks<'c>(coins: impl IntoIterator<Item = &'c CoinView>) -> Vec<&'c str> {
 pub async fn tell(asked: &[CoinView], know: &Knowledge, desk: &dyn Desk) -> String {
     let all = if asked.is_empty() { know.coins.as_slice() } else { asked };
     let has_real = all.iter().any(|coin| !is_test(coin));
-    let (told, apart): (Vec<CoinView>, Vec<CoinView>) =
-        all.iter().cloned().partition(|coin| is_test(coin) != has_real);
+    let (told, apart): (Vec<CoinView>, Vec<CoinView>) = all.iter().cloned().partition(|coin| is_test(coin) != has_real);
     if told.is_empty() {
-        return "No coins are known, because the wallet is on no network now. You can switch one on in Settings.".into();
+        return "No coins are known, because the wallet is on no network now. You can switch one on in Settings."
+            .into();
     }
     let balances = desk.balances(&told).await;
     let read: Vec<(CoinView, Result<Amount, String>)> = told.iter().cloned().zip(balances).collect();
-    let lines: Vec<String> =
-        grouped(read, |(coin, _)| asset(coin)).iter().map(|(_, members)| line(members)).collect();
+    let lines: Vec<String> = grouped(read, |(coin, _)| asset(coin)).iter().map(|(_, members)| line(members)).collect();
     let text = match lines.as_slice() {
         [one] => format!("Your balance: {one}"),
         several => format!("Your balances:\n• {}", several.join("\n• ")),

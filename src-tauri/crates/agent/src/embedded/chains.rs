@@ -31,7 +31,8 @@ fn begins(know: &Knowledge, text: &[Token], at: usize) -> Option<(String, usize)
     (1..=MOST_WORDS).rev().find_map(|length| {
         let words: Vec<&str> = text.get(at..at + length)?.iter().map(|token| token.lower.as_str()).collect();
         let words = words.join(" ");
-        let called = |chain: &str| Registry::row(chain).map_or(chain.to_lowercase() == words, |row| row.is_called(&words));
+        let called =
+            |chain: &str| Registry::row(chain).map_or(chain.to_lowercase() == words, |row| row.is_called(&words));
         know.chains().find(|chain| called(chain)).map(|chain| (chain.to_owned(), length))
     })
 }
@@ -68,7 +69,8 @@ pub fn asked_about(sheet: &Sheet<'_>) -> Option<Named> {
 
 /// The network that the sentence wants to be switched on, and nothing else: "switch on Base", "turn the Base network on, please".
 pub fn switched_on(sheet: &Sheet<'_>) -> Option<Named> {
-    let polite = |token: &Token| is(&token.lower, "please pls now the network chain") || is(&token.lower, lexicon::THANKS);
+    let polite =
+        |token: &Token| is(&token.lower, "please pls now the network chain") || is(&token.lower, lexicon::THANKS);
     let words: Vec<(usize, &str)> = sheet
         .tokens
         .iter()
@@ -86,6 +88,7 @@ pub fn switched_on(sheet: &Sheet<'_>) -> Option<Named> {
     let at = verb_and_on(&words)?;
     let (chain, length) = begins(sheet.know, &sheet.tokens, at)?;
     let verbs = words.iter().filter(|(_, word)| is(word, "switch turn on enable activate")).count();
-    let is_whole = words.len() == verbs + length && words.len() == sheet.tokens.iter().filter(|token| !polite(token)).count();
+    let is_whole =
+        words.len() == verbs + length && words.len() == sheet.tokens.iter().filter(|token| !polite(token)).count();
     is_whole.then(|| Named { range: at..at + length, on: sheet.know.is_on(&chain), chain })
 }

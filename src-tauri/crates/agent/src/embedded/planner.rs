@@ -47,9 +47,11 @@ pub async fn plan(
         Reading::Send(transfer) => send(transfer, know, desk, ids).await,
         Reading::Balance(coins) => Plan::say(balance::tell(coins, know, desk).await).titled("Balance"),
         Reading::SwitchOn(chain) if know.is_on(chain) => Plan::say(format!("{chain} is on already.")),
-        Reading::SwitchOn(chain) => Plan::say(format!("I propose to switch {chain} on. Please have a look in the consent window."))
-            .with(propose::switch_on(chain, ids()), format!("Switch {chain} on"))
-            .titled(format!("Switch {chain} on")),
+        Reading::SwitchOn(chain) => {
+            Plan::say(format!("I propose to switch {chain} on. Please have a look in the consent window."))
+                .with(propose::switch_on(chain, ids()), format!("Switch {chain} on"))
+                .titled(format!("Switch {chain} on"))
+        }
         Reading::MyAddress(coin) => my_address(coin.as_ref(), know).titled("My address"),
         Reading::Contacts(query) => Plan::say("Let me look into your address book.")
             .with(propose::get_book(query.as_deref(), ids()), "Look into the address book")
@@ -134,14 +136,13 @@ async fn send(
         ));
     }
     let pays_fee = know.coins.iter().find(|coin| coin.is_native() && coin.chain == draft.chain);
-    let mut text =
-        format!(
-            "I've prepared {} {ticker} on {} to {}{}.",
-            draft.amount,
-            draft.chain,
-            say::to(&transfer.to),
-            say::with_note(&draft)
-        );
+    let mut text = format!(
+        "I've prepared {} {ticker} on {} to {}{}.",
+        draft.amount,
+        draft.chain,
+        say::to(&transfer.to),
+        say::with_note(&draft)
+    );
     if transfer.amount == DraftAmount::All && transfer.coin.is_native() {
         text.push_str(&everything(&draft, &ticker));
     } else if let Some(native) = pays_fee {

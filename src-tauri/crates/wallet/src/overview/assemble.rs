@@ -75,7 +75,8 @@ fn world(parts: &[Part], test: bool, prices: Option<&Told>) -> World {
         parts.iter().flat_map(|part| part.entries.iter().map(|entry| Place { part, entry })).collect();
     let none = Quotes::new();
     let quotes = prices.map_or(&none, |told| &told.now);
-    let mut groups = grouped(places.iter().copied(), |place| AssetId::of(place.part.chain, place.entry.coin.contract.as_deref()));
+    let mut groups =
+        grouped(places.iter().copied(), |place| AssetId::of(place.part.chain, place.entry.coin.contract.as_deref()));
     groups.sort_by_cached_key(|(_, members)| {
         let weight = members.iter().fold(Cents::ZERO, |all, place| all.plus(place.weight(quotes)).unwrap_or(all));
         let first = members.first();
@@ -103,16 +104,19 @@ fn network(part: &Part, prices: Option<&Told>) -> NetworkRead {
 fn asset(id: &AssetId, members: &[Place], prices: Option<&Told>) -> HeldAsset {
     let amounts: Vec<Option<Amount>> = members.iter().map(|place| place.entry.amount()).collect();
     let sum = Sum::of(&amounts);
-    let worths: Option<Vec<Worth>> =
-        prices.map(|told| members.iter().map(|place| place.worth(&told.now)).collect());
+    let worths: Option<Vec<Worth>> = prices.map(|told| members.iter().map(|place| place.worth(&told.now)).collect());
     let first = members.first();
     let listed = first.and_then(|place| {
         listed::by_contract(place.part.chain, place.entry.coin.contract.as_deref().unwrap_or_default())
     });
     // Of what was read alone.
     let value = worths.as_deref().map(|worths| {
-        let read: Vec<Worth> =
-            worths.iter().zip(&amounts).filter(|(_, amount)| amount.is_some()).map(|(worth, _)| worth.clone()).collect();
+        let read: Vec<Worth> = worths
+            .iter()
+            .zip(&amounts)
+            .filter(|(_, amount)| amount.is_some())
+            .map(|(worth, _)| worth.clone())
+            .collect();
         together(&read)
     });
     let is_little = |value: &Value, cents: Cents| matches!(value, Value::Known { .. }) && cents < Cents::DOLLAR;

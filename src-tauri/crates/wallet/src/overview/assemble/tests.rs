@@ -86,7 +86,11 @@ fn what_a_silent_network_had_is_told_with_its_time_and_counts_nowhere() {
     ];
     let first = overview(&parts, Some(&prices()), true);
     let total = first.real.total.unwrap();
-    assert_eq!((total.text, total.left_out.reading), (None, 3), "before anybody answered nothing is known, not even zero");
+    assert_eq!(
+        (total.text, total.left_out.reading),
+        (None, 3),
+        "before anybody answered nothing is known, not even zero"
+    );
     assert!(first.real.networks.iter().all(|network| network.state == ReadState::Reading), "and all are being read");
 
     parts[0].take(vec![ether(5)], Some(7), 100);
@@ -126,12 +130,17 @@ fn a_counterfeit_stands_last_and_alone() {
     let usdc = listed::by_ticker(chain("Ethereum"), "USDC").unwrap().contract;
     let mut parts = vec![part(
         "Ethereum",
-        vec![entry("Ethereum", Some(STRANGER), None), entry("Ethereum", Some(usdc), None), entry("Ethereum", None, None)],
+        vec![
+            entry("Ethereum", Some(STRANGER), None),
+            entry("Ethereum", Some(usdc), None),
+            entry("Ethereum", None, None),
+        ],
     )];
     let six = |whole: u64| Ok(Amount::from_raw(U256::from(whole * 1_000_000), 6));
     parts[0].take(vec![six(1_000_000), six(20), ether(1)], None, 100);
     let known = overview(&parts, Some(&prices()), false).real;
-    let rows: Vec<_> = known.assets.iter().map(|asset| (asset.ticker.as_str(), asset.counterfeit_of.as_deref())).collect();
+    let rows: Vec<_> =
+        known.assets.iter().map(|asset| (asset.ticker.as_str(), asset.counterfeit_of.as_deref())).collect();
     assert_eq!(rows, [("ETH", None), ("USDC", None), ("USDC", Some("USDC"))], "by value, what is suspicious last");
     assert_eq!(known.assets[1].amount.as_deref(), Some("20"), "the listed token has none of the other's amount");
     assert_eq!(known.total.unwrap().left_out, LeftOut::default(), "and nobody misses it in the total");
@@ -155,11 +164,7 @@ enum Answer {
 }
 
 fn answers() -> impl Strategy<Value = Answer> {
-    prop_oneof![
-        (0..u64::MAX).prop_map(Answer::Amount),
-        Just(Answer::Silent),
-        Just(Answer::Reading),
-    ]
+    prop_oneof![(0..u64::MAX).prop_map(Answer::Amount), Just(Answer::Silent), Just(Answer::Reading),]
 }
 
 proptest! {
