@@ -51,7 +51,8 @@ impl Tool for SwitchNetworkOn {
     };
 
     async fn run(cx: &Cx<'_>, Input { chain }: Input) -> Result<Output, ToolError> {
-        let chain = offered(cx, cx.chain(&chain)?)?;
+        let chain = cx.chain(&chain)?;
+        offered(cx, chain)?;
         if cx.holdings().is_on(chain) {
             return Err(ToolError::already_exists());
         }
@@ -61,7 +62,7 @@ impl Tool for SwitchNetworkOn {
             chain: chain.name.to_owned(),
             address: None,
             note: Some(format!("It is read from the node at {host}.")),
-            warning: None,
+            findings: Vec::new(),
         };
         let mut allowed = ask(cx, &ASKING, vec![entry]).await;
         allowed.next_entry().map_err(|refused| match allowed.withheld() {
