@@ -227,7 +227,7 @@ fn answered(terminal: &mut dyn Asks, request: &ConsentRequest) -> io::Result<Res
             Word::No | Word::NotToday => None,
         },
         Shown::Trust { .. } => match word(terminal, request, "to allow it", "for not now")? {
-            Word::Yes => unbound(Meant::default(), Answer::Yes),
+            Word::Yes => passed(terminal, request)?.and_then(|meant| unbound(meant, Answer::Yes)),
             Word::No => None,
             Word::NotToday => return Ok(Err(Declined::NotToday)),
         },
@@ -318,12 +318,12 @@ fn phrase(terminal: &mut dyn Asks) -> io::Result<Option<Answer>> {
 
 #[cfg(test)]
 mod tests {
-    use lockstep_wallet::consent::Asker;
+    use lockstep_wallet::consent::{Asker, TrustQuestion};
     use lockstep_wallet::{BundleOrigin, BundleView, OriginView};
 
     use super::*;
 
-    /// Types the same to everything, and remembers what was written.
+    /// Types one line after another, the last one to everything that follows, and remembers what was written.
     struct Types {
         answer: &'static str,
         written: String,
@@ -341,7 +341,9 @@ mod tests {
 
         fn ask(&mut self, question: &str) -> io::Result<Zeroizing<String>> {
             self.write(question)?;
-            Ok(Zeroizing::new(self.answer.to_owned()))
+            let (typed, rest) = self.answer.split_once('\n').unwrap_or((self.answer, self.answer));
+            self.answer = rest;
+            Ok(Zeroizing::new(typed.to_owned()))
         }
 
         fn ask_secret(&mut self, question: &str) -> io::Result<Zeroizing<String>> {
@@ -400,6 +402,22 @@ mod tests {
         assert_eq!((bound_to.as_str(), meant), ("c0", Meant::default()), "a plain yes, to what was shown");
         let (said, _) = typed("yes", Gate::Acknowledge, Shown::Approval { bundle: bundle() });
         assert!(said.is_none(), "a yes acknowledges no danger");
+    }
+
+    #[test]
+    fn a_doubtful_change_is_allowed_by_who_acknowledges_the_danger() {
+        let doubtful = || Shown::Trust {
+            question: TrustQuestion {
+                title: "Add the token USDC?".into(),
+                origin: String::new(),
+                undo: String::new(),
+                entries: Vec::new(),
+            },
+        };
+        let (said, _) = typed("yes", Gate::Acknowledge, doubtful());
+        assert!(said.is_none(), "a yes acknowledges no danger");
+        let (said, written) = typed("yes\nI understand", Gate::Acknowledge, doubtful());
+        assert_eq!(said.map(|said| said.1), Some(Meant::acknowledged()), "both were typed: {written}");
     }
 
     #[test]
