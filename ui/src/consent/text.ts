@@ -20,7 +20,7 @@ export const text = {
     why: {
       stopped: "What asked it was stopped, or the vault was locked, before you had answered.",
       expired: "It was not answered in time.",
-      networkSwitched: "Another network is in use since then.",
+      networkSwitched: "A network was switched off since then.",
     } satisfies Record<Withdrawal, string>,
     nothing: "Nothing was signed, and nothing that you typed was kept.",
     seen: "I have seen it",

@@ -22,7 +22,7 @@ pub enum Withdrawal {
     Stopped,
     /// Its time was over.
     Expired,
-    /// Another network is in use.
+    /// A network was switched off.
     NetworkSwitched,
 }
 
