@@ -37,7 +37,7 @@ run: packages npm dist
 
 # The packages first and apart, because sudo may want to ask at the terminal.
 test: packages
-	@.ci/stages npm fmt-check ui clippy deny build unit stories
+	@.ci/stages npm fmt-check ui clippy deny build package unit stories
 
 NODES := $(STORIES),lockstep-tests/slow-nodes
 test-nodes: packages npm
@@ -52,21 +52,40 @@ bench: bundle
 	  --example bench_kinds --example size_of_nothing --example size_of_chains --example size_of_nodes
 	LOCKSTEP_BIN_DIR=$(CARGO_TARGET_DIR)/release $(SESSION) $(CARGO_TARGET_DIR)/release/lockstep-bench
 
-# The target directory is outside the checkout, so the packages' further files cannot be named in tauri.conf.json.
+# The packages' further files, of the programs in a folder. That folder is outside the checkout, so they cannot be named in tauri.conf.json.
 DOC := /usr/share/doc/lockstep
-FILES = {"/usr/bin/lockstep":"$(CARGO_TARGET_DIR)/release/lockstep","/usr/bin/lockstep-cosigner":"$(CARGO_TARGET_DIR)/release/lockstep-cosigner",\
+files = {"/usr/bin/lockstep":"$(1)/lockstep","/usr/bin/lockstep-cosigner":"$(1)/lockstep-cosigner",\
   "$(DOC)/copyright":"package/copyright","$(DOC)/LICENSE-MIT":"../LICENSE-MIT","$(DOC)/LICENSE-APACHE":"../LICENSE-APACHE",\
+  "$(DOC)/terminal.md":"../docs/terminal.md",\
+  "/usr/share/bash-completion/completions/lockstep":"$(1)/completions/bash",\
+  "/usr/share/zsh/vendor-completions/_lockstep":"$(1)/completions/zsh",\
+  "/usr/share/fish/vendor_completions.d/lockstep.fish":"$(1)/completions/fish",\
   "/usr/share/man/man1/lockstep.1":"package/lockstep.1",\
   "/usr/share/man/man1/lockstep-cosigner.1":"package/lockstep-cosigner.1",\
   "/usr/lib/systemd/system/lockstep-cosigner.service":"package/lockstep-cosigner.service"}
+# Packs the programs in the folder $(1), which is a target directory's and a profile's, with the options $(2).
+define pack
+mkdir -p $(1)/completions
+for shell in bash zsh fish; do $(1)/lockstep completions $$shell >$(1)/completions/$$shell; done
+CARGO_TARGET_DIR=$(dir $(1)) npm run -s tauri -- bundle $(2) \
+  --config '{"bundle":{"linux":{"deb":{"files":$(call files,$(1))},"rpm":{"files":$(call files,$(1))}}}}'
+endef
 bundle: packages npm dist
 	cargo build --release -p lockstep-desktop -p lockstep-cli -p lockstep-cosigner --features lockstep-desktop/custom-protocol
-	npm run -s tauri -- bundle --bundles deb,rpm --config '{"bundle":{"linux":{"deb":{"files":$(FILES)},"rpm":{"files":$(FILES)}}}}'
+	$(call pack,$(CARGO_TARGET_DIR)/release,--bundles deb,rpm)
 	ls -l $(CARGO_TARGET_DIR)/release/bundle/{deb/*.deb,rpm/*.rpm}
 
 # What a person does with the package, on this very machine: root or sudo is needed.
 bundle-check: bundle
 	$(SESSION) tests/bundle-check.sh $$(ls -t $(CARGO_TARGET_DIR)/release/bundle/deb/*.deb | head -n 1)
+
+# The same with what `build` made as it ships, without optimisation and without symbols.
+PACKED := $(CARGO_TARGET_DIR)/packed/debug
+package: npm
+	rm -rf $(PACKED)
+	install -D -s -t $(PACKED) $(PRODUCT:%=$(LOCKSTEP_SHIPPED_DIR)/%)
+	$(call pack,$(PACKED),--debug --bundles deb)
+	$(SESSION) tests/bundle-check.sh --or-skip $$(ls $(PACKED)/bundle/deb/*.deb)
 
 # What it learns stays outside the checkout; what is worth keeping is copied into tests/fuzz/corpus by hand.
 CORPORA = $(CARGO_TARGET_DIR)/../fuzz
@@ -91,7 +110,7 @@ clean:
 	cargo clean
 	rm -rf ui/dist node_modules
 
-.PHONY: packages npm dist fmt-check ui clippy deny build unit stories
+.PHONY: packages npm dist fmt-check ui ui-lint ui-types ui-test clippy deny build package unit stories
 packages:
 	@.ci/packages
 
@@ -109,14 +128,20 @@ dist: npm
 fmt-check:
 	cargo fmt --all --check -- -l
 
+# Each of these has one thread for most of its time.
 ui: npm
-	npm run -s lint -w ui
-	npm run -s types -w ui
-	npm run -s test -w ui
+	$(MAKE) -j3 --output-sync=target ui-lint ui-types ui-test
 	$(MAKE) dist
+ui-lint:
+	npm run -s lint -w ui
+ui-types:
+	npm run -s types -w ui
+ui-test:
+	npm run -s test -w ui
 
 # Everything as it is driven; once more as it ships, where code depends on which of the two it is.
 clippy:
+	node .ci/circles.mjs
 	cargo clippy $(STORIES) --all-targets -- -D warnings
 	cargo clippy -p lockstep-desktop -p lockstep-cli -p lockstep-cosigner -p lockstep-wallet $(SHIPPED) -- -D warnings
 
@@ -136,7 +161,10 @@ build:
 # A test writes the TypeScript bindings; they must come out as they are committed.
 BINDINGS := types.ts bindings.ts consent/bindings.ts
 COMMITTED := $(CARGO_TARGET_DIR)/committed
+# Where a crate has `doctest = false`, rustdoc does not read all of it only to find that it has no example; so it must have none.
+WITHOUT_EXAMPLES = $(patsubst %Cargo.toml,%src,$(shell grep -l '^doctest = false' src-tauri/Cargo.toml src-tauri/crates/*/Cargo.toml tests/Cargo.toml))
 unit:
+	@! grep -rnE '^ *//[/!] *```' $(WITHOUT_EXAMPLES)
 	for file in $(BINDINGS); do install -D ui/src/$$file $(COMMITTED)/$$file; done
 	cargo test $(STORIES) --lib --bins
 	cargo test $(STORIES) --doc

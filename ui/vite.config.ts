@@ -21,6 +21,9 @@ export default defineConfig(({ mode }) => ({
   server: { host: "127.0.0.1", port: 1420, strictPort: true },
   test: {
     environment: "jsdom",
+    // One document for all files of a worker: making one takes longer than most files do. Each test cleans up, see vitest.setup.ts.
+    pool: "threads",
+    isolate: false,
     globals: true,
     setupFiles: ["./vitest.setup.ts"],
     include: ["src/**/*.test.{ts,tsx}"],

@@ -203,7 +203,7 @@ export type Asset = {
 	decimals: number | null,
 };
 
-/**  How a backup goes on. */
+/**  How a backup, a drill or a restore goes on. */
 export type BackupProgress = {
 	/**  How far it is. */
 	stage: BackupStage,
@@ -408,7 +408,7 @@ unsent: boolean } |
 /**  The title. */
 title: string };
 
-/**  Something changed in a conversation. */
+/**  A change in a conversation. */
 export type ChatEvent = {
 	/**  Which conversation. */
 	conversationId: string,
@@ -1112,6 +1112,8 @@ export type News =
 { kind: "bundleProgress"; news: BundleProgress } | 
 /**  Screens read again. */
 { kind: "vaultModified" } | 
+/**  Something was not told: all that is shown is read again. */
+{ kind: "untold" } | 
 /**  A vault's creation, import, move or refresh went on. */
 { kind: "vaultProgress"; news: VaultProgress } | 
 /**  A backup went on. */
@@ -1654,7 +1656,7 @@ export type Vault = {
 	account: string | null,
 };
 
-/**  How a vault's creation, import, move or refresh goes on. */
+/**  How a new vault, a move or a pairing goes on. */
 export type VaultProgress = {
 	/**  How far it is. */
 	stage: VaultStage,

@@ -1,5 +1,6 @@
 //! Substrate chains: Polkadot's Asset Hub, and Bittensor. `parity-scale-codec` reads the SCALE encoding.
 
+mod account;
 pub(crate) mod address;
 mod call;
 mod facts;

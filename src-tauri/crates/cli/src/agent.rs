@@ -2,13 +2,14 @@
 
 use lockstep_app::OpenChats;
 use lockstep_wallet::api::AgentSettings;
-use lockstep_wallet::{ApiError, plain_text};
+use lockstep_wallet::plain_text;
 
 use crate::arguments::{Agent, OnOff};
-use crate::out::out;
+use crate::chat::named_or_latest;
+use crate::exit::Failure;
+use crate::said::Said;
 
-pub(crate) async fn run(wallet: &OpenChats, change: Option<Agent>) -> Result<(), String> {
-    let told = |error: ApiError| error.message;
+pub(crate) async fn run(wallet: &OpenChats, change: Option<Agent>) -> Result<Said, Failure> {
     let settings = match change {
         None => wallet.agent_settings().await,
         Some(Agent::Use { address }) => wallet.use_agent_elsewhere(&address).await,
@@ -20,23 +21,24 @@ pub(crate) async fn run(wallet: &OpenChats, change: Option<Agent>) -> Result<(),
         Some(Agent::AskAgain) => wallet.let_agents_ask().await,
         Some(Agent::SendAgain { conversation }) => return send_again(wallet, conversation).await,
     };
-    out!("{}", show(&settings.map_err(told)?));
-    Ok(())
+    let settings = settings?;
+    let text = show(&settings);
+    Ok(Said::new(settings, text)?)
 }
 
-async fn send_again(wallet: &OpenChats, conversation: Option<String>) -> Result<(), String> {
-    let told = |error: ApiError| error.message;
-    let latest = wallet.conversations().await.map_err(told)?.into_iter().next().map(|latest| latest.id);
-    let id = conversation.or(latest).ok_or("There is no conversation yet. Begin one with `lockstep chat TEXT`.")?;
+async fn send_again(wallet: &OpenChats, conversation: Option<String>) -> Result<Said, Failure> {
+    let id = named_or_latest(wallet, conversation).await?;
     tokio::select! {
-        ended = wallet.converse_again(&id) => ended.map_err(told)?,
+        ended = wallet.converse_again(&id) => ended?,
         _ = tokio::signal::ctrl_c() => {
             wallet.stop_turn(&id);
-            return Err("Stopped. What was released before goes on; `lockstep activity` shows it.".to_owned());
+            return Err(Failure::interrupted());
         }
     }
-    let view = wallet.open_conversation(Some(&id)).await.map_err(told)?;
-    if view.unsent { Err("Not all of it has reached the agent.".to_owned()) } else { Ok(()) }
+    let view = wallet.open_conversation(Some(&id)).await?;
+    let unsent = view.unsent;
+    let said = Said::new(view, "")?;
+    if unsent { Err(Failure::not_completed("Not all of it has reached the agent.", said)) } else { Ok(said) }
 }
 
 fn show(settings: &AgentSettings) -> String {

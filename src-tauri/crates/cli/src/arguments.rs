@@ -3,9 +3,11 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use lockstep_wallet::CosignerAt;
 
+use crate::exit::statuses;
+
 /// A wallet with an agent inside, at the terminal.
 #[derive(Debug, Parser)]
-#[command(name = "lockstep", version, about)]
+#[command(name = "lockstep", version, about, after_help = statuses())]
 pub(crate) struct Arguments {
     /// Which profile; `local` is the one with test money.
     #[arg(long, global = true, default_value = "main")]
@@ -13,6 +15,9 @@ pub(crate) struct Arguments {
     /// The local test network's node, for the profile `local`.
     #[arg(long, global = true)]
     pub node: Option<String>,
+    /// For programs: one JSON document on standard output, and on standard error a JSON object for each line.
+    #[arg(long, global = true)]
+    pub json: bool,
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
@@ -194,6 +199,22 @@ pub(crate) enum Command {
     Inspect(Inspect),
     /// Does without a backup, so that addresses for real money are given out. A sentence is asked at the terminal.
     WaiveBackup,
+    /// Prints what a shell needs to complete the commands. The packages install it.
+    Completions {
+        /// The shell.
+        shell: Completed,
+    },
+}
+
+/// A shell that completes the commands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Completed {
+    /// `source <(lockstep completions bash)`.
+    Bash,
+    /// As the file `_lockstep` in a folder of `fpath`.
+    Zsh,
+    /// `lockstep completions fish | source`.
+    Fish,
 }
 
 /// A transaction to look at: a keysign payload, or an unsigned transaction and its chain.
@@ -217,9 +238,6 @@ pub(crate) struct Inspect {
     /// What an input of a Zcash transaction spends, as a node reports it: `TXID:INDEX:ZATOSHI`. Once for each input.
     #[arg(long, value_name = "SPENT", requires = "unsigned_tx")]
     pub zcash_spent: Vec<String>,
-    /// For machines: one JSON object.
-    #[arg(long)]
-    pub json: bool,
 }
 
 #[derive(Debug, Subcommand)]

@@ -2,41 +2,40 @@ use std::path::Path;
 
 use lockstep_wallet::backup::{IfThere, Target};
 use lockstep_wallet::{CosignerAt, Terminal, Unlocked, Usable};
+use serde_json::json;
 
-use crate::out::out;
+use crate::exit::Failure;
+use crate::said::Said;
 use crate::show;
 
 /// Writes a backup. A file that is there is replaced only after it was asked for at the terminal.
-pub(crate) async fn make(wallet: &Unlocked, file: &Path, share: Option<&Path>) -> Result<(), String> {
+pub(crate) async fn make(wallet: &Unlocked, file: &Path, share: Option<&Path>) -> Result<Said, Failure> {
     let there = file.symlink_metadata().is_ok();
     if there && !may_replace().await {
-        return Err("The file was left as it is, and no backup was made.".to_owned());
+        return Err(Failure::declined("The file was left as it is, and no backup was made."));
     }
     let target = Target::new(file, if there { IfThere::Replace } else { IfThere::Keep });
-    wallet.make_backup(&target, share).await.map_err(|error| error.message)?;
-    out!("{}", show::backup_made(file));
-    Ok(())
+    wallet.make_backup(&target, share).await?;
+    Ok(Said::new(json!({ "file": file }), show::backup_made(file))?)
 }
 
 /// The drill.
-pub(crate) async fn check(wallet: &Usable, file: &Path) -> Result<(), String> {
-    let passed = wallet.prove_backup(file).await.map_err(|error| error.message)?;
-    out!("{}", show::drill(&passed));
-    Ok(())
+pub(crate) async fn check(wallet: &Usable, file: &Path) -> Result<Said, Failure> {
+    let passed = wallet.prove_backup(file).await?;
+    let text = show::drill(&passed);
+    Ok(Said::new(passed, text)?)
 }
 
 /// Makes the vault of an empty profile out of a backup.
-pub(crate) async fn restore(wallet: &Usable, file: &Path, cosigner: CosignerAt) -> Result<(), String> {
-    wallet.restore_backup(file, cosigner).await.map_err(|error| error.message)?;
-    out!(
-        "{}{}",
-        show::status(&wallet.status().await.map_err(|error| error.message)?),
-        match cosigner {
-            CosignerAt::Here => show::refresh_advice(),
-            CosignerAt::Elsewhere => show::renewed_advice(),
-        }
-    );
-    Ok(())
+pub(crate) async fn restore(wallet: &Usable, file: &Path, cosigner: CosignerAt) -> Result<Said, Failure> {
+    wallet.restore_backup(file, cosigner).await?;
+    let status = wallet.status().await?;
+    let advice = match cosigner {
+        CosignerAt::Here => show::refresh_advice(),
+        CosignerAt::Elsewhere => show::renewed_advice(),
+    };
+    let text = show::status(&status) + advice;
+    Ok(Said::new(status, text)?)
 }
 
 async fn may_replace() -> bool {

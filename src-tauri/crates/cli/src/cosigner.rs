@@ -1,38 +1,46 @@
 use std::path::Path;
 
 use lockstep_wallet::{Unlocked, Usable};
+use serde_json::json;
 
 use crate::arguments::{Elsewhere, Place};
-use crate::out::{out, outln};
+use crate::exit::Failure;
+use crate::said::Said;
 use crate::show;
 
 /// The pairing with a co-signer on another machine.
-pub(crate) async fn elsewhere(wallet: &Usable, change: Option<Elsewhere>) -> Result<(), String> {
-    let told = |error: lockstep_wallet::ApiError| error.message;
+pub(crate) async fn elsewhere(wallet: &Usable, change: Option<Elsewhere>) -> Result<Said, Failure> {
     match change {
         None => {
-            if let Some(place) = wallet.status().await.map_err(told)?.vault.and_then(|vault| vault.cosigner) {
-                outln!("The vault's co-signer is {}", show::protects(place));
-            }
-            out!("{}", show::pairing(wallet.pairing().await.map_err(told)?.as_ref()));
+            let place = wallet.status().await?.vault.and_then(|vault| vault.cosigner);
+            let pairing = wallet.pairing().await?;
+            let at = place.map(|place| format!("The vault's co-signer is {}\n", show::protects(place)));
+            let text = at.unwrap_or_default() + &show::pairing(pairing.as_ref());
+            Ok(Said::new(json!({ "cosigner": place, "pairing": pairing }), text)?)
         }
         Some(Elsewhere::Pair) => {
-            out!("{}", show::pairing(Some(&wallet.pair_cosigner().await.map_err(told)?)));
+            let paired = wallet.pair_cosigner().await?;
+            let text = show::pairing(Some(&paired));
+            Ok(Said::new(paired, text)?)
         }
-        Some(Elsewhere::Unpair) => match wallet.unpair_cosigner().await.map_err(told)?.not_told {
-            None => outln!("The pairing is ended, on both sides."),
-            Some(why) => outln!(
-                "The pairing is ended here. The co-signer could not be told: {why} Its console still lists this device; `lockstep-cosigner revoke` removes it."
-            ),
-        },
+        Some(Elsewhere::Unpair) => {
+            let unpaired = wallet.unpair_cosigner().await?;
+            let text = match &unpaired.not_told {
+                None => "The pairing is ended, on both sides.\n".to_owned(),
+                Some(why) => format!(
+                    "The pairing is ended here. The co-signer could not be told: {why} Its console still lists this device; `lockstep-cosigner revoke` removes it.\n"
+                ),
+            };
+            Ok(Said::new(unpaired, text)?)
+        }
     }
-    Ok(())
 }
 
 /// Moves the vault to the other co-signer.
-pub(crate) async fn change(wallet: &Unlocked, to: Place, share: Option<&Path>) -> Result<(), String> {
-    wallet.move_vault(to.into(), share).await.map_err(|error| error.message)?;
-    outln!("The vault's co-signer is {}", show::protects(to.into()));
-    outln!("Both shares are new. Make a new backup: older ones can no longer sign.");
-    Ok(())
+pub(crate) async fn change(wallet: &Unlocked, to: Place, share: Option<&Path>) -> Result<Said, Failure> {
+    wallet.move_vault(to.into(), share).await?;
+    Ok(Said::sentence(format!(
+        "The vault's co-signer is {}\nBoth shares are new. Make a new backup: older ones can no longer sign.",
+        show::protects(to.into())
+    )))
 }

@@ -92,6 +92,7 @@ const OFFERED: &[(&str, Offer)] = &[
 const ITS_OWN: &[(&str, &str)] = &[
     ("sign", "typed data comes in a file; in the window only an agent brings it"),
     ("inspect", "it needs no vault and opens no profile"),
+    ("completions", "a shell asks for it"),
     ("networks", "the window has the networks in `status`"),
 ];
 
@@ -125,4 +126,26 @@ fn each_operation_is_offered_at_the_terminal_or_excused() {
         }
     }
     assert_eq!(there, named, "each command offers an operation, or is the terminal's own");
+}
+
+#[test]
+fn the_man_page_has_each_command() {
+    let page = include_str!("../../../package/lockstep.1").replace("\\-", "-");
+    let mut there = BTreeSet::new();
+    commands(&Arguments::command(), "", &mut there);
+    for command in there {
+        let starts = |line: &str| {
+            let words = line.trim_start_matches(['.', 'B', 'I', 'R', ' ', '"']);
+            words
+                .strip_prefix(&command)
+                .is_some_and(|rest| !rest.starts_with(|next: char| next.is_alphanumeric() || next == '-'))
+                || line.contains(&format!("\"{command}\""))
+        };
+        assert!(page.lines().any(starts), "lockstep.1 has `{command}`");
+    }
+    for argument in Arguments::command().get_arguments() {
+        if let Some(long) = argument.get_long() {
+            assert!(page.contains(&format!("--{long}")), "lockstep.1 has --{long}");
+        }
+    }
 }

@@ -38,8 +38,8 @@ struct Printing {
 
 #[derive(Default)]
 struct Ends {
-    /// Bundles that have ended, and whether all of each was confirmed or sent.
-    done: HashMap<String, bool>,
+    /// Bundles that have ended, and how.
+    done: HashMap<String, BundleProgress>,
     /// Whether events were missed, so that an end may be among them.
     missed: bool,
 }
@@ -61,11 +61,11 @@ impl TerminalEvents {
         events
     }
 
-    /// Waits until a bundle has ended, and says whether all of it was confirmed or sent; `None` where its end may have been missed.
-    pub(crate) async fn ended(&self, bundle: &str) -> Option<bool> {
+    /// Waits until a bundle has ended, and returns how; `None` where its end may have been missed.
+    pub(crate) async fn ended(&self, bundle: &str) -> Option<BundleProgress> {
         let mut ends = self.ends.subscribe();
         let ended = ends.wait_for(|ends| ends.missed || ends.done.contains_key(bundle)).await;
-        ended.ok().and_then(|ends| ends.done.get(bundle).copied())
+        ended.ok().and_then(|ends| ends.done.get(bundle).cloned())
     }
 
     fn catch_up(&self) {
@@ -100,13 +100,16 @@ impl TerminalEvents {
             line!("[{}] {}{hash}{error}", show::state(step.state, step.signed), step.label);
         }
         if progress.done {
-            let well =
-                progress.steps.iter().all(|step| matches!(step.state, StepState::Confirmed | StepState::Broadcast));
             self.ends.send_modify(|ends| {
-                ends.done.insert(progress.bundle_id.clone(), well);
+                ends.done.insert(progress.bundle_id.clone(), progress.clone());
             });
         }
     }
+}
+
+/// Whether all of it was confirmed or sent.
+pub(crate) fn all_done(progress: &BundleProgress) -> bool {
+    progress.steps.iter().all(|step| matches!(step.state, StepState::Confirmed | StepState::Broadcast))
 }
 
 fn chat(event: &ChatEvent) {

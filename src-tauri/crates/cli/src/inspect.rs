@@ -9,35 +9,16 @@ use lockstep_chain::{Inspection, Live, PublicKey, SignatureKind, SpentOutput};
 use lockstep_findings::Severity;
 
 use crate::arguments::Inspect;
-use crate::out::{out, outln};
+use crate::exit::Failure;
+use crate::said::Said;
 
 // Hex of the largest transaction, and some room.
 const LARGEST_INPUT: u64 = 3 * 1024 * 1024;
 
-pub(crate) fn inspect(asked: &Inspect) -> Result<(), String> {
-    let seen = look(asked).map_err(|error| format!("{error}. Nothing was signed."))?;
-    if asked.json {
-        outln!("{}", escaped(&serde_json::to_string_pretty(&seen).map_err(|error| error.to_string())?));
-    } else {
-        out!("{}", tell(&seen));
-    }
-    Ok(())
-}
-
-/// JSON with each character outside ASCII as its escape, so that no character of it is left for the terminal to obey.
-fn escaped(json: &str) -> String {
-    let mut ascii = String::with_capacity(json.len());
-    for character in json.chars() {
-        if character.is_ascii() && character != '\u{7f}' {
-            ascii.push(character);
-            continue;
-        }
-        for unit in character.encode_utf16(&mut [0; 2]) {
-            // Writing to a string cannot fail.
-            let _ = write!(ascii, "\\u{unit:04x}");
-        }
-    }
-    ascii
+pub(crate) fn inspect(asked: &Inspect) -> Result<Said, Failure> {
+    let seen = look(asked).map_err(|error| Failure::unusable(format!("{error}. Nothing was signed.")))?;
+    let text = tell(&seen);
+    Ok(Said::new(seen, text)?)
 }
 
 fn look(asked: &Inspect) -> Result<Inspection, String> {

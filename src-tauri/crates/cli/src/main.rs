@@ -4,13 +4,17 @@ mod agent;
 mod arguments;
 mod backup;
 mod balances;
+mod chat;
 mod cosigner;
 #[cfg(test)]
 mod coverage;
 mod events;
+mod exit;
 mod inspect;
+mod opening;
 mod out;
 mod run;
+mod said;
 mod show;
 mod support;
 mod surface;
@@ -20,29 +24,52 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::out::complain;
+use crate::arguments::Arguments;
+use crate::exit::{Exit, Failure};
+use crate::out::{answer, fail, for_a_program};
 
 fn main() -> ExitCode {
-    if let Err(error) = lockstep_wallet::forbid_core_dumps() {
-        complain(&format!("Lockstep does not start: the system did not let it protect its memory ({error})."));
-        return ExitCode::FAILURE;
+    // Also where the arguments cannot be read.
+    if std::env::args_os().any(|argument| argument == "--json") {
+        for_a_program();
     }
-    let arguments = arguments::Arguments::parse();
-    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
-        Ok(runtime) => runtime,
-        Err(error) => {
-            complain(&format!("Lockstep does not start ({error})."));
-            return ExitCode::FAILURE;
+    match started() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(mut failure) => {
+            // Why it failed is worth more than that its output did.
+            let _ = failure.so_far.take().map(answer);
+            fail(&failure);
+            failure.exit.into()
         }
-    };
+    }
+}
+
+fn started() -> Result<(), Failure> {
+    let failed = |error| Failure::internal(format!("Lockstep does not start ({error})."));
+    lockstep_wallet::forbid_core_dumps().map_err(|error| {
+        Failure::internal(format!("Lockstep does not start: the system did not let it protect its memory ({error})."))
+    })?;
+    let Some(arguments) = read_arguments()? else { return Ok(()) };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(failed)?;
     let ended = runtime.block_on(run::run(arguments));
     // A question that still waits at the terminal does not keep the process.
     runtime.shutdown_background();
-    match ended {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(sentence) => {
-            complain(&sentence);
-            ExitCode::FAILURE
+    ended.and_then(answer)
+}
+
+/// Nothing where the help or the version was asked for, which is printed.
+fn read_arguments() -> Result<Option<Arguments>, Failure> {
+    Arguments::try_parse().map(Some).or_else(|error| {
+        if !error.use_stderr() {
+            // It goes nowhere else.
+            let _ = error.print();
+            return Ok(None);
         }
-    }
+        Err(Failure {
+            exit: Exit::Unusable,
+            code: "usage".to_owned(),
+            message: error.to_string().trim_end().to_owned(),
+            so_far: None,
+        })
+    })
 }

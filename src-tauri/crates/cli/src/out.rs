@@ -3,24 +3,22 @@
 
 use std::fmt::Arguments;
 use std::io::{ErrorKind, Write};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use lockstep_wallet::inert;
 
 use crate::events::print_due;
+use crate::exit::Failure;
+use crate::said::{Said, error_line, hint_line};
 
-/// Prints to standard output.
-macro_rules! out {
-    ($($words:tt)*) => { $crate::out::print(format_args!($($words)*)) };
-}
-/// Prints a line to standard output.
+/// Prints a line of progress to standard output, behind everything that happened before. With `--json` only the answer is printed.
 macro_rules! outln {
-    ($($words:tt)*) => { $crate::out::print(format_args!("{}\n", format_args!($($words)*))) };
+    ($($words:tt)*) => { $crate::out::progress(format_args!("{}\n", format_args!($($words)*))) };
 }
-pub(crate) use {out, outln};
+pub(crate) use outln;
 
 /// Where standard output stands. A process has one.
-static OUTPUT: Mutex<Output> = Mutex::new(Output { questions: 0, held: String::new(), closed: false });
+static OUTPUT: Mutex<Output> = Mutex::new(Output { questions: 0, held: String::new(), closed: false, json: false });
 
 struct Output {
     /// How many questions stand at the terminal.
@@ -29,41 +27,86 @@ struct Output {
     held: String,
     /// The reader of a pipe has gone, as `head` does: the rest is for nobody, and is no error.
     closed: bool,
+    /// A program reads it.
+    json: bool,
 }
 
 impl Output {
     fn print(&mut self, text: &str) {
+        if let Err(error) = self.write(text) {
+            to_stderr(&said(self.json, &not_written(&error)));
+        }
+    }
+
+    fn write(&mut self, text: &str) -> std::io::Result<()> {
         if self.questions > 0 {
             self.held.push_str(text);
-            return;
+            return Ok(());
         }
         if self.closed {
-            return;
+            return Ok(());
         }
         let mut stdout = std::io::stdout().lock();
         let written = stdout.write_all(inert(text).as_bytes()).and_then(|()| stdout.flush());
-        if let Err(error) = written {
-            self.closed = true;
-            if error.kind() != ErrorKind::BrokenPipe {
-                complain(&format!("The output could not be written ({error})."));
-            }
-        }
+        self.closed = written.is_err();
+        written.or_else(|error| if error.kind() == ErrorKind::BrokenPipe { Ok(()) } else { Err(error) })
     }
 }
 
+fn not_written(error: &std::io::Error) -> String {
+    format!("The output could not be written ({error}).")
+}
+
+fn output() -> MutexGuard<'static, Output> {
+    OUTPUT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// From here on, what is printed is for a program.
+pub(crate) fn for_a_program() {
+    output().json = true;
+}
+
 /// Prints behind everything that happened before.
-pub(crate) fn print(words: Arguments<'_>) {
+pub(crate) fn progress(words: Arguments<'_>) {
     print_due();
     print_now(words);
 }
 
 /// Prints what happened.
 pub(crate) fn print_now(words: Arguments<'_>) {
-    OUTPUT.lock().unwrap_or_else(PoisonError::into_inner).print(&words.to_string());
+    let mut output = output();
+    if !output.json {
+        output.print(&words.to_string());
+    }
 }
 
-/// Prints a line to standard error. One that cannot be written has no other place to go to.
+/// Prints what a command answers. What was to be done is done, whether it can be written or not.
+pub(crate) fn answer(said: Said) -> Result<(), Failure> {
+    print_due();
+    let mut output = output();
+    let text = said.printed(output.json);
+    output.write(&text).map_err(|error| Failure::internal(format!("It was done. {}", not_written(&error))))
+}
+
+/// Prints a line to standard error.
 pub(crate) fn complain(line: &str) {
+    let json = output().json;
+    to_stderr(&said(json, line));
+}
+
+/// Prints why the program ends to standard error.
+pub(crate) fn fail(failure: &Failure) {
+    let json = output().json;
+    let Failure { code, message, .. } = failure;
+    to_stderr(&if json { error_line(code, message) } else { message.clone() });
+}
+
+fn said(json: bool, line: &str) -> String {
+    if json { hint_line(line) } else { line.to_owned() }
+}
+
+/// One that cannot be written has no other place to go to.
+fn to_stderr(line: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{}", inert(line));
 }
 
@@ -73,14 +116,14 @@ pub(crate) struct Question(());
 impl Question {
     pub(crate) fn stands() -> Self {
         print_due();
-        OUTPUT.lock().unwrap_or_else(PoisonError::into_inner).questions += 1;
+        output().questions += 1;
         Self(())
     }
 }
 
 impl Drop for Question {
     fn drop(&mut self) {
-        let mut output = OUTPUT.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut output = output();
         output.questions = output.questions.saturating_sub(1);
         if output.questions == 0 {
             let held = std::mem::take(&mut output.held);

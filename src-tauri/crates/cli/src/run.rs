@@ -1,129 +1,127 @@
 use std::sync::Arc;
 
-use lockstep_app::{App, OpenChats, Opening};
-use lockstep_wallet::api::{ActionState, AddressGate, SendRequest};
+use clap::CommandFactory as _;
+use lockstep_app::{App, OpenChats};
+use lockstep_wallet::api::{AddressGate, Contact, SendRequest};
 use lockstep_wallet::backup::IfThere;
-use lockstep_wallet::{Export, OpeningError, Profile, Unlocked, Usable, Wallet, data_root};
+use lockstep_wallet::{Export, Profile, Unlocked, Usable, Wallet, data_root};
+use serde_json::json;
 
-use crate::arguments::{Arguments, Command, Contacts, EndpointChange, Networking, OnOff, What};
-use crate::events::{TerminalEvents, print_due};
-use crate::out::{out, outln};
+use crate::arguments::{Arguments, Command, Completed, Contacts, EndpointChange, Networking, OnOff, What};
+use crate::events::{TerminalEvents, all_done, print_due};
+use crate::exit::Failure;
+use crate::opening::{open, usable};
+use crate::said::Said;
 use crate::surface::AtTheTerminal;
-use crate::{agent, backup, balances, cosigner, inspect, show, support, surface, wipe};
+use crate::{agent, backup, balances, chat, cosigner, inspect, show, support, wipe};
 
 /// Opens the profile and does the one thing that was asked.
-pub(crate) async fn run(arguments: Arguments) -> Result<(), String> {
-    // Needs no profile, and opens none.
-    if let Command::Inspect(asked) = &arguments.command {
-        return inspect::inspect(asked);
+pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
+    // These need no profile, and open none.
+    match &arguments.command {
+        Command::Inspect(asked) => return inspect::inspect(asked),
+        Command::Completions { shell } => return completions(*shell),
+        _ => {}
     }
-    let profile = data_root(|name| std::env::var_os(name))
-        .and_then(|root| Profile::new(&arguments.profile, &root))
-        .map_err(|error| error.to_string())?;
+    let profile = data_root(|name| std::env::var_os(name)).and_then(|root| Profile::new(&arguments.profile, &root))?;
     profile.report_crashes("lockstep");
     if let Command::Wipe = arguments.command {
         return wipe::wipe(&profile).await;
     }
+    let questions = Arc::new(AtTheTerminal::default());
     if let Command::SupportBundle { file, with_addresses } = &arguments.command {
-        let opened = open(profile.clone(), &arguments).await;
+        let opened = open(profile.clone(), &arguments, questions).await;
         return support::write(&profile, opened, file.as_deref(), *with_addresses).await;
     }
-    let wallet = open(profile, &arguments).await.map_err(|error| error.to_string())?;
+    let wallet = open(profile, &arguments, questions.clone()).await?;
     let events = TerminalEvents::print(wallet.read_events());
     let done = perform(&wallet, &events, arguments.command).await;
     print_due();
     wallet.close().await;
-    done
+    done.map_err(|failure| if questions.were_declined() { failure.because_declined() } else { failure })
 }
 
-async fn open(profile: Profile, arguments: &Arguments) -> Result<App, OpeningError> {
-    let program = std::env::current_exe().map_err(|error| OpeningError::Other(error.to_string()))?;
-    let opening = Opening {
-        profile,
-        door: "the terminal".to_owned(),
-        cosigner_program: program.with_file_name("lockstep-cosigner"),
-        local_node: arguments.node.clone(),
-        price_source: None,
-        consent: lockstep_wallet::consent::on(Arc::new(AtTheTerminal)),
-        agent: None,
-        agent_patience: Default::default(),
+fn completions(shell: Completed) -> Result<Said, Failure> {
+    let shell = match shell {
+        Completed::Bash => clap_complete::Shell::Bash,
+        Completed::Zsh => clap_complete::Shell::Zsh,
+        Completed::Fish => clap_complete::Shell::Fish,
     };
-    App::open(opening).await
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Arguments::command(), "lockstep", &mut script);
+    String::from_utf8(script).map(Said::as_it_is).map_err(|error| Failure::internal(error.to_string()))
 }
 
-async fn perform(wallet: &App, events: &TerminalEvents, command: Command) -> Result<(), String> {
-    let told = |error: lockstep_wallet::ApiError| error.message;
+async fn perform(wallet: &App, events: &TerminalEvents, command: Command) -> Result<Said, Failure> {
     match command {
-        Command::Status => out!("{}", show::status(&wallet.status().await.map_err(told)?)),
+        Command::Status => status(wallet).await,
         Command::Create { name, cosigner } => {
-            wallet.create_vault(&name, cosigner.into()).await.map_err(told)?;
-            out!("{}", show::status(&wallet.status().await.map_err(told)?));
+            wallet.create_vault(&name, cosigner.into()).await?;
+            status(wallet).await
         }
         Command::Networks => {
             let networks = wallet.networks();
-            networks.iter().for_each(|network| out!("{}", show::network(network)));
-            if networks.iter().all(|network| !network.in_use) {
-                outln!("{}", show::OFFLINE);
-            }
+            let offline = networks.iter().all(|network| !network.in_use);
+            let text: String = networks.iter().map(show::network).collect();
+            Ok(Said::new(networks, if offline { format!("{text}{}\n", show::OFFLINE) } else { text })?)
         }
-        Command::Network { change } => {
-            let usable = usable(wallet).await?;
-            let network = match change {
-                Networking::On { chain, url } => usable.switch_network_on(&chain, url.as_deref()).await,
-                Networking::Off { chain } => usable.switch_network_off(&chain).await,
-                Networking::Use { chain } => usable.use_network(&chain).await,
-                Networking::Endpoint { change } => match change {
-                    EndpointChange::Add { chain, url } => usable.add_endpoint(&chain, &url).await,
-                    EndpointChange::Remove { chain, url } => usable.remove_endpoint(&chain, &url).await,
-                    EndpointChange::First { chain, url } => usable.use_endpoint_first(&chain, &url).await,
-                },
-                Networking::Experimental { offered } => {
-                    return usable.set_experimental_networks(offered == OnOff::On).await.map_err(told);
-                }
-            };
-            out!("{}", show::network(&network.map_err(told)?));
-        }
+        Command::Network { change } => network(&usable(wallet).await?, change).await,
         Command::Prices { allowed } => {
             let switch = match allowed {
-                Some(allowed) => usable(wallet).await?.switch_prices(allowed == OnOff::On).await.map_err(told)?,
+                Some(allowed) => usable(wallet).await?.switch_prices(allowed == OnOff::On).await?,
                 None => wallet.price_switch(),
             };
-            outln!("{}", show::price_switch(&switch));
+            let text = show::price_switch(&switch) + "\n";
+            Ok(Said::new(switch, text)?)
         }
-        Command::Cosigner { change } => cosigner::elsewhere(&usable(wallet).await?, change).await?,
-        Command::Backup { file, check: true, .. } => backup::check(&usable(wallet).await?, &file).await?,
-        Command::Contacts { change: None } => address_book(&usable(wallet).await?).await?,
+        Command::Cosigner { change } => cosigner::elsewhere(&usable(wallet).await?, change).await,
+        Command::Backup { file, check: true, .. } => backup::check(&usable(wallet).await?, &file).await,
+        Command::Contacts { change: None } => address_book(&usable(wallet).await?).await,
         Command::Import { file, name, .. } => {
             let usable = usable(wallet).await?;
-            let imported = match file {
+            match file {
                 Some(file) => usable.watch_backup(&file).await,
                 None => usable.import_phrase(&name).await,
-            };
-            imported.map_err(told)?;
-            out!("{}", show::status(&wallet.status().await.map_err(told)?));
+            }?;
+            status(wallet).await
         }
-        Command::Restore { file, cosigner } => {
-            backup::restore(&usable(wallet).await?, &file, cosigner.into()).await?;
-        }
+        Command::Restore { file, cosigner } => backup::restore(&usable(wallet).await?, &file, cosigner.into()).await,
         other => {
             usable(wallet).await?;
-            with_vault(&wallet.unlocked().map_err(told)?, events, other).await?;
+            with_vault(&wallet.unlocked()?, events, other).await
         }
     }
-    Ok(())
 }
 
-/// Each start is a process of its own, which knows no password that was given to another.
-pub(crate) async fn usable(wallet: &Wallet) -> Result<Usable, String> {
-    if wallet.usable().is_err() {
-        wallet.unlock().await.map_err(|error| error.message)?;
-    }
-    wallet.usable().map_err(|error| error.message)
+async fn status(wallet: &Wallet) -> Result<Said, Failure> {
+    let status = wallet.status().await?;
+    let text = show::status(&status);
+    Ok(Said::new(status, text)?)
 }
 
-async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Command) -> Result<(), String> {
-    let told = |error: lockstep_wallet::ApiError| error.message;
+async fn network(wallet: &Usable, change: Networking) -> Result<Said, Failure> {
+    let network = match change {
+        Networking::On { chain, url } => wallet.switch_network_on(&chain, url.as_deref()).await,
+        Networking::Off { chain } => wallet.switch_network_off(&chain).await,
+        Networking::Use { chain } => wallet.use_network(&chain).await,
+        Networking::Endpoint { change } => match change {
+            EndpointChange::Add { chain, url } => wallet.add_endpoint(&chain, &url).await,
+            EndpointChange::Remove { chain, url } => wallet.remove_endpoint(&chain, &url).await,
+            EndpointChange::First { chain, url } => wallet.use_endpoint_first(&chain, &url).await,
+        },
+        Networking::Experimental { offered } => {
+            wallet.set_experimental_networks(offered == OnOff::On).await?;
+            let are = if offered == OnOff::On { "are" } else { "are not" };
+            return Ok(Said::sentence(format!("Experimental networks {are} offered.")));
+        }
+    }?;
+    let text = show::network(&network);
+    Ok(Said::new(network, text)?)
+}
+
+async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Command) -> Result<Said, Failure> {
     match command {
+        // Done before a vault is opened.
         Command::Status
         | Command::Create { .. }
         | Command::Networks
@@ -132,144 +130,111 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         | Command::Restore { .. }
         | Command::Import { .. }
         | Command::Cosigner { .. }
-        | Command::Backup { check: true, .. } => {}
-        Command::Address => addresses(wallet).await?,
-        Command::Balance => {
-            let known = wallet.portfolio_all(|_| {}).await.map_err(told)?;
-            out!("{}", balances::told(&known));
-        }
-        Command::Chat { text, conversation } => chat(wallet, &text, conversation.as_deref()).await?,
-        Command::Agent { change } => agent::run(wallet, change).await?,
+        | Command::Backup { check: true, .. }
+        | Command::Contacts { change: None }
+        | Command::Wipe
+        | Command::Inspect(_)
+        | Command::Completions { .. }
+        | Command::SupportBundle { .. } => Ok(Said::default()),
+        Command::Address => addresses(wallet).await,
+        Command::Balance => balance(wallet).await,
+        Command::Chat { text, conversation } => chat::chat(wallet, &text, conversation.as_deref()).await,
+        Command::Agent { change } => agent::run(wallet, change).await,
         Command::Send { to, amount, coin, on, memo } => {
-            send(wallet, events, to, amount, &coin, on.as_deref(), memo).await?;
+            send(wallet, events, to, amount, &coin, on.as_deref(), memo).await
         }
-        Command::Sign { file } => sign(wallet, &file).await?,
-        Command::Contacts { change: None } => {}
-        Command::Contacts { change: Some(change) } => contacts(wallet, change).await?,
+        Command::Sign { file } => sign(wallet, &file).await,
+        Command::Contacts { change: Some(change) } => contacts(wallet, change).await,
         Command::AddToken { contract, chain } => {
             let chain = chain.unwrap_or_else(|| first_chain(wallet));
-            outln!("{}", balances::coin(&wallet.add_token(&chain, &contract).await.map_err(told)?));
+            let coin = wallet.add_token(&chain, &contract).await?;
+            let text = balances::coin(&coin) + "\n";
+            Ok(Said::new(coin, text)?)
         }
         Command::Messages { conversation, wait } => {
             if wait {
                 wallet.settled().await;
             }
-            messages(wallet, conversation).await?;
+            chat::messages(wallet, conversation).await
         }
         Command::Activity { wait, all } => {
             if wait {
                 wallet.settled().await;
             }
             let preferred = wallet.in_use().filter(|_| !all).map(|chain| chain.name);
-            let rows = wallet.activity_on(preferred).await;
-            rows.map_err(told)?.iter().for_each(|entry| outln!("{}", show::activity(entry)))
+            let rows = wallet.activity_on(preferred).await?;
+            Ok(Said::list(&rows, |entry| show::activity(entry) + "\n")?)
         }
         Command::Export { what, file } => {
             let what = match what {
                 What::AddressBook => Export::AddressBook,
                 What::Activity => Export::Activity,
             };
-            let exported = wallet.export_to(what, &file, IfThere::Keep).await.map_err(told)?;
-            outln!("{} entries were written to {}.", exported.entries, file.display());
+            let entries = wallet.export_to(what, &file, IfThere::Keep).await?.entries;
+            let text = format!("{entries} entries were written to {}.\n", file.display());
+            Ok(Said::new(json!({ "file": file, "entries": entries }), text)?)
         }
         Command::StopWatching => {
-            wallet.stop_watching().await.map_err(told)?;
-            outln!("The vault is watched no longer.");
+            wallet.stop_watching().await?;
+            Ok(Said::sentence("The vault is watched no longer."))
         }
-        // Done before a profile is opened.
-        Command::Wipe | Command::Inspect(_) | Command::SupportBundle { .. } => {}
-        Command::Backup { file, check: false, share } => backup::make(wallet, &file, share.as_deref()).await?,
-        Command::Move { to, share } => cosigner::change(wallet, to, share.as_deref()).await?,
+        Command::Backup { file, check: false, share } => backup::make(wallet, &file, share.as_deref()).await,
+        Command::Move { to, share } => cosigner::change(wallet, to, share.as_deref()).await,
         Command::WaiveBackup => {
-            wallet.waive_backup().await.map_err(told)?;
-            addresses(wallet).await?;
+            wallet.waive_backup().await?;
+            addresses(wallet).await
         }
         Command::Password => {
-            wallet.change_password().await.map_err(told)?;
-            outln!("The vault has the new password. The old one opens older backups only.");
+            wallet.change_password().await?;
+            Ok(Said::sentence("The vault has the new password. The old one opens older backups only."))
         }
         Command::SkipApproval { count } => {
-            wallet.set_honour_skip_approval(count == OnOff::On).await.map_err(told)?;
-            outln!("Done.");
+            wallet.set_honour_skip_approval(count == OnOff::On).await?;
+            Ok(Said::sentence("Done."))
         }
         Command::RenewShares => {
-            wallet.renew_shares().await.map_err(told)?;
-            outln!("Both shares are new. Make a new backup: older ones can no longer sign.");
+            wallet.renew_shares().await?;
+            Ok(Said::sentence("Both shares are new. Make a new backup: older ones can no longer sign."))
         }
         Command::DeleteVault => {
-            wallet.delete_vault().await.map_err(told)?;
-            outln!("The vault was deleted, on this device and at the co-signer.");
+            wallet.delete_vault().await?;
+            Ok(Said::sentence("The vault was deleted, on this device and at the co-signer."))
         }
     }
-    Ok(())
 }
 
-async fn addresses(wallet: &Unlocked) -> Result<(), String> {
-    let told = |error: lockstep_wallet::ApiError| error.message;
-    if wallet.status().await.map_err(told)?.vault.is_none() {
-        return Err("No vault yet. Make one with `lockstep create NAME`.".to_owned());
+async fn balance(wallet: &Unlocked) -> Result<Said, Failure> {
+    let known = wallet.portfolio_all(|_| {}).await?;
+    let text = balances::told(&known);
+    Ok(Said::new(known, text)?)
+}
+
+async fn addresses(wallet: &Unlocked) -> Result<Said, Failure> {
+    if wallet.status().await?.vault.is_none() {
+        return Err(Failure::not_found("No vault yet. Make one with `lockstep create NAME`."));
     }
+    let mut text = String::new();
+    let mut all = Vec::new();
     for network in wallet.networks() {
-        match wallet.receive_address(&network.chain).await.map_err(told)? {
-            AddressGate::Open { address } => outln!("{:<10} {address}", network.chain),
+        let chain = network.chain;
+        let gate = wallet.receive_address(&chain).await?;
+        text += &match &gate {
+            AddressGate::Open { address } => format!("{chain:<10} {address}\n"),
             AddressGate::NeedsBackup { message } => {
-                outln!("{:<10} not shown yet. {message} `lockstep waive-backup` does without.", network.chain)
+                format!("{chain:<10} not shown yet. {message} `lockstep waive-backup` does without.\n")
             }
-        }
+        };
+        all.push(OfChain { chain, gate });
     }
-    Ok(())
+    Ok(Said::new(all, text)?)
 }
 
-async fn chat(wallet: &OpenChats, text: &str, conversation: Option<&str>) -> Result<(), String> {
-    let view = wallet.open_conversation(conversation).await.map_err(|error| error.message)?;
-    let id = view.conversation.id;
-    tokio::select! {
-        ended = wallet.converse(&id, text) => ended.map_err(|error| error.message)?,
-        _ = tokio::signal::ctrl_c() => {
-            wallet.stop_turn(&id);
-            return Err("Stopped. What was released before goes on; `lockstep activity` shows it.".to_owned());
-        }
-    }
-    start_offered(wallet, &id).await?;
-    let failed = wallet.open_conversation(Some(&id)).await.map_err(|error| error.message)?;
-    let failed = failed
-        .messages
-        .iter()
-        .filter_map(|message| message.action.as_ref())
-        .any(|card| !matches!(card.state, ActionState::Done | ActionState::Running | ActionState::Waiting));
-    if failed { Err("Not all of it was done.".to_owned()) } else { Ok(()) }
-}
-
-/// Asks about each action that waits to be started, those too that come meanwhile. One that gets no answer is asked about once.
-async fn start_offered(wallet: &OpenChats, conversation: &str) -> Result<(), String> {
-    let mut asked: Vec<String> = Vec::new();
-    loop {
-        let view = wallet.open_conversation(Some(conversation)).await.map_err(|error| error.message)?;
-        let mut offered = view.messages.into_iter().filter_map(|message| message.action);
-        let next = offered.find(|card| card.state == ActionState::Offered && !asked.contains(&card.action_id));
-        let Some(card) = next else { return Ok(()) };
-        if let Some(run) = surface::starts(&card).await {
-            tokio::select! {
-                ended = wallet.start_action_and_wait(conversation, &card.action_id, run) => {
-                    ended.map_err(|error| error.message)?;
-                }
-                _ = tokio::signal::ctrl_c() => {
-                    wallet.stop_turn(conversation);
-                    return Err("Stopped. What was released before goes on; `lockstep activity` shows it.".to_owned());
-                }
-            }
-        }
-        asked.push(card.action_id);
-    }
-}
-
-async fn messages(wallet: &OpenChats, conversation: Option<String>) -> Result<(), String> {
-    let told = |error: lockstep_wallet::ApiError| error.message;
-    let latest = wallet.conversations().await.map_err(told)?.into_iter().next().map(|latest| latest.id);
-    let id = conversation.or(latest).ok_or("There is no conversation yet. Begin one with `lockstep chat TEXT`.")?;
-    let view = wallet.open_conversation(Some(&id)).await.map_err(told)?;
-    view.messages.iter().for_each(|message| out!("{}", show::message(message)));
-    Ok(())
+/// A chain's address, or why it is not shown.
+#[derive(serde::Serialize)]
+struct OfChain {
+    chain: String,
+    #[serde(flatten)]
+    gate: AddressGate,
 }
 
 async fn send(
@@ -280,59 +245,66 @@ async fn send(
     ticker: &str,
     network: Option<&str>,
     note: Option<String>,
-) -> Result<(), String> {
-    let mut fits = wallet.coins_called(ticker).await.map_err(|error| error.message)?;
+) -> Result<Said, Failure> {
+    let mut fits = wallet.coins_called(ticker).await?;
     fits.retain(|(_, chain)| network.is_none_or(|network| chain.is_called(network)));
     let coin_id = match fits.as_slice() {
         [(coin, _)] => coin.clone(),
-        [] => return Err(format!("There is no {ticker} on a network that is on. Nothing was sent.")),
+        [] => {
+            return Err(Failure::not_found(format!("There is no {ticker} on a network that is on. Nothing was sent.")));
+        }
         several => {
             let names: Vec<&str> = several.iter().map(|(_, chain)| chain.name).collect();
-            return Err(format!(
+            return Err(Failure::not_found(format!(
                 "{ticker} is on {}. Say which with --on NETWORK. Nothing was sent.",
                 names.join(" and ")
-            ));
+            )));
         }
     };
     let request = SendRequest { coin_id, to, all: amount == "all", amount, note };
-    let started = wallet.send(&request).await.map_err(|error| error.message)?;
-    match events.ended(&started.bundle_id).await {
-        Some(true) => Ok(()),
-        Some(false) => Err("It was not completed.".to_owned()),
-        None => Err("What became of it was not read here in time. `lockstep activity` shows it.".to_owned()),
-    }
+    let started = wallet.send(&request).await?;
+    let Some(ended) = events.ended(&started.bundle_id).await else {
+        let missed = "What became of it was not read here in time. `lockstep activity` shows it.";
+        return Err(Failure::not_completed(missed, Said::default()));
+    };
+    let well = all_done(&ended);
+    // A person has read it as it came.
+    let said = Said::new(ended, "")?;
+    if well { Ok(said) } else { Err(Failure::not_completed("It was not completed.", said)) }
 }
 
-fn line(contact: &lockstep_wallet::api::Contact) {
-    outln!("{:<20} {}  {}", contact.title, contact.address, contact.chain)
+fn line(contact: &Contact) -> String {
+    format!("{:<20} {}  {}\n", contact.title, contact.address, contact.chain)
 }
 
-async fn address_book(wallet: &Usable) -> Result<(), String> {
-    let book = wallet.address_book().await.map_err(|error| error.message)?;
+async fn address_book(wallet: &Usable) -> Result<Said, Failure> {
+    let book = wallet.address_book().await?;
     if book.is_empty() {
-        outln!("The address book is empty. Add someone with `lockstep contacts add NAME ADDRESS`.");
+        return Ok(Said::new(
+            book,
+            "The address book is empty. Add someone with `lockstep contacts add NAME ADDRESS`.\n",
+        )?);
     }
-    book.iter().for_each(line);
-    Ok(())
+    Ok(Said::list(&book, line)?)
 }
 
-async fn contacts(wallet: &Unlocked, change: Contacts) -> Result<(), String> {
-    let told = |error: lockstep_wallet::ApiError| error.message;
-    match change {
+async fn contacts(wallet: &Unlocked, change: Contacts) -> Result<Said, Failure> {
+    let contact = match change {
         Contacts::Add { title, address, chain } => {
             let chain = chain.unwrap_or_else(|| first_chain(wallet));
-            line(&wallet.add_contact(&title, &address, &chain).await.map_err(told)?);
+            wallet.add_contact(&title, &address, &chain).await?
         }
         Contacts::Remove { title } => {
-            let book = wallet.address_book().await.map_err(told)?;
+            let book = wallet.address_book().await?;
             let mut fits = book.iter().filter(|contact| contact.title == title);
             let (Some(contact), None) = (fits.next(), fits.next()) else {
-                return Err(format!("There is no single entry “{title}”. Nothing was removed."));
+                return Err(Failure::not_found(format!("There is no single entry “{title}”. Nothing was removed.")));
             };
-            line(&wallet.remove_contact(&contact.id).await.map_err(told)?);
+            wallet.remove_contact(&contact.id).await?
         }
-    }
-    Ok(())
+    };
+    let text = line(&contact);
+    Ok(Said::new(contact, text)?)
 }
 
 fn first_chain(wallet: &Wallet) -> String {
@@ -344,17 +316,22 @@ fn first_chain(wallet: &Wallet) -> String {
 /// The longest file of typed data that is read; no document of that length is signed.
 const LONGEST_FILE: u64 = 1024 * 1024;
 
-async fn sign(wallet: &Unlocked, file: &std::path::Path) -> Result<(), String> {
-    let cannot = |why: String| format!("{} cannot be read: {why}. Nothing was signed.", file.display());
+async fn sign(wallet: &Unlocked, file: &std::path::Path) -> Result<Said, Failure> {
+    let cannot =
+        |why: String| Failure::unusable(format!("{} cannot be read: {why}. Nothing was signed.", file.display()));
     let length = std::fs::metadata(file).map_err(|error| cannot(error.to_string()))?.len();
     if length > LONGEST_FILE {
         return Err(cannot("it is too long".to_owned()));
     }
     let text = std::fs::read_to_string(file).map_err(|error| cannot(error.to_string()))?;
     let documents = serde_json::from_str(&text).map_err(|error| cannot(error.to_string()))?;
-    let documents = wallet.sign_documents(documents).await.map_err(|error| error.message)?;
-    for signed in documents.signed {
-        outln!("{} by {}", signed.signature, signed.signer);
+    let documents = wallet.sign_documents(documents).await?;
+    let text: String =
+        documents.signed.iter().map(|signed| format!("{} by {}\n", signed.signature, signed.signer)).collect();
+    let error = documents.error.clone();
+    let said = Said::new(documents, text)?;
+    match error {
+        None => Ok(said),
+        Some(error) => Err(Failure::not_completed(error, said)),
     }
-    documents.error.map_or(Ok(()), Err)
 }

@@ -3,9 +3,12 @@ use std::path::Path;
 use lockstep_app::App;
 use lockstep_wallet::backup::IfThere;
 use lockstep_wallet::{OpeningError, Profile, SupportProgram, write_support_bundle};
+use serde_json::json;
 
-use crate::out::{complain, out, outln};
-use crate::run::usable;
+use crate::exit::Failure;
+use crate::opening::usable;
+use crate::out::complain;
+use crate::said::Said;
 
 /// Writes the support file, or prints it. Where the profile does not open, or its vault stays locked, it has what can be said without
 /// them, because that is when it is needed most.
@@ -14,14 +17,15 @@ pub(crate) async fn write(
     opened: Result<App, OpeningError>,
     file: Option<&Path>,
     with_addresses: bool,
-) -> Result<(), String> {
+) -> Result<Said, Failure> {
+    const LESS: &str = "The file says nothing of the vault, the settings and the networks.";
     let program = SupportProgram { name: "lockstep", web_kit: None };
     let text = match opened {
         Ok(wallet) => {
             let text = match usable(&wallet).await {
                 Ok(open) => open.support_bundle(&program, with_addresses).await,
-                Err(why) => {
-                    complain(&format!("{why} The file says nothing of the vault, the settings and the networks."));
+                Err(failure) => {
+                    complain(&format!("{} {LESS}", failure.message));
                     profile.support_bundle(&program, None)
                 }
             };
@@ -29,17 +33,16 @@ pub(crate) async fn write(
             text
         }
         Err(error) => {
-            complain(&format!("{error} The file says nothing of the vault, the settings and the networks."));
+            complain(&format!("{error} {LESS}"));
             profile.support_bundle(&program, Some(error.problem()))
         }
-    }
-    .map_err(|error| error.message)?;
+    }?;
     match file {
         Some(file) => {
-            write_support_bundle(&text, file, IfThere::Keep).map_err(|error| error.message)?;
-            outln!("It was written to {}. Read it before you send it.", file.display());
+            write_support_bundle(&text, file, IfThere::Keep)?;
+            let told = format!("It was written to {}. Read it before you send it.\n", file.display());
+            Ok(Said::new(json!({ "file": file }), told)?)
         }
-        None => out!("{text}"),
+        None => Ok(Said::as_it_is(text)),
     }
-    Ok(())
 }

@@ -1,6 +1,8 @@
 //! Questions at the controlling terminal. Without one the answer is no.
 
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use lockstep_wallet::api::ActionCard;
 use lockstep_wallet::consent::{
@@ -44,20 +46,33 @@ impl Asks for Terminal {
 }
 
 /// Shows questions at `/dev/tty`.
-pub(crate) struct AtTheTerminal;
+#[derive(Default)]
+pub(crate) struct AtTheTerminal {
+    declined: Arc<AtomicBool>,
+}
+
+impl AtTheTerminal {
+    /// Whether a question ended without a yes.
+    pub(crate) fn were_declined(&self) -> bool {
+        self.declined.load(Ordering::Acquire)
+    }
+}
 
 impl Surface for AtTheTerminal {
     fn show(&self, waiting: Waiting) {
+        let declined = self.declined.clone();
         // Off the async threads: a person takes their time.
         tokio::task::spawn_blocking(move || {
             let Ok(mut terminal) = Terminal::open() else {
                 complain(
                     "Consent and passwords are asked at a terminal, and this process has none. Nothing was approved.",
                 );
+                declined.store(true, Ordering::Release);
                 return waiting.decline(Declined::Rejected);
             };
             let ended = ask(&mut terminal, &waiting).unwrap_or(Some(Declined::Dropped));
             if let Some(why) = ended {
+                declined.store(true, Ordering::Release);
                 waiting.decline(why);
             }
         });

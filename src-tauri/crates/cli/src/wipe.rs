@@ -1,10 +1,11 @@
 use lockstep_wallet::{Profile, Terminal, Wipe};
 
-use crate::out::outln;
+use crate::exit::Failure;
+use crate::said::Said;
 
 /// Removes a profile after its name was typed at the controlling terminal.
-pub(crate) async fn wipe(profile: &Profile) -> Result<(), String> {
-    let wipe = Wipe::prepare(profile, "the terminal").await.map_err(|error| error.to_string())?;
+pub(crate) async fn wipe(profile: &Profile) -> Result<Said, Failure> {
+    let wipe = Wipe::prepare(profile, "the terminal").await?;
     let question = wipe.question();
     let whose = if wipe.vaults().is_some_and(|names| !names.is_empty()) { "vault" } else { "profile" };
     let words = format!(
@@ -16,12 +17,11 @@ pub(crate) async fn wipe(profile: &Profile) -> Result<(), String> {
     let typed = match typed {
         Ok(Ok(typed)) => typed,
         Ok(Err(_)) | Err(_) => {
-            return Err(
-                "The name is asked for at a terminal, and this process has none. Nothing was removed.".to_owned()
-            );
+            return Err(Failure::declined(
+                "The name is asked for at a terminal, and this process has none. Nothing was removed.",
+            ));
         }
     };
-    wipe.confirm(&typed).await.map_err(|error| error.to_string())?;
-    outln!("The profile “{}” was removed.", profile.name());
-    Ok(())
+    wipe.confirm(&typed).await?;
+    Ok(Said::sentence(format!("The profile “{}” was removed.", profile.name())))
 }

@@ -5,6 +5,7 @@
 //! skipped in place, no value of this module contains them, and every buffer that did is wiped.
 
 mod envelope;
+mod error;
 mod messages;
 
 use base64::Engine;
@@ -12,6 +13,7 @@ use base64::engine::general_purpose::STANDARD;
 use prost::Message;
 use zeroize::Zeroizing;
 
+pub use error::BackupError;
 use messages::{Vault, VaultContainer};
 
 /// The largest file that is read, in bytes. Shares of the oldest kind take several hundred kilobytes.
@@ -22,23 +24,6 @@ const VERSION: u64 = 1;
 const MOST: usize = 256;
 /// The longest accepted name, in bytes.
 const LONGEST_NAME: usize = 256;
-
-/// Why a file is not accepted. Nothing was stored.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BackupError {
-    /// The file has another format, or is damaged.
-    #[error("This is not a Vultisig vault backup, or it is damaged: {0}. Nothing was imported.")]
-    Malformed(&'static str),
-    /// The file is too large.
-    #[error("This file is too large to be a vault backup. Nothing was imported.")]
-    TooLarge,
-    /// A newer Vultisig wrote it.
-    #[error("This backup has version {0}, and Lockstep reads version 1. Nothing was imported.")]
-    Version(u64),
-    /// The password does not open it, or its bytes were changed: the seal cannot distinguish the two.
-    #[error("The backup does not open with this password, or it is damaged. Nothing was imported.")]
-    Password,
-}
 
 /// The content of a backup file.
 #[derive(Debug)]

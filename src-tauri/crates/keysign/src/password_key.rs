@@ -3,9 +3,16 @@
 use std::fmt;
 
 use argon2::{Algorithm, Argon2, Params, Version};
+use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
 
-use crate::port::KdfParams;
+/// The cost of deriving a vault's password key with Argon2id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KdfParams {
+    pub memory_kib: u32,
+    pub passes: u32,
+    pub lanes: u32,
+}
 
 /// The minimum cost of Argon2id for a vault: 64 MiB, three passes (memory in KiB).
 pub const KDF_FLOOR: KdfParams = KdfParams { memory_kib: 64 * 1024, passes: 3, lanes: 1 };

@@ -10,6 +10,8 @@ pub use call::Call;
 pub use error::PortError;
 pub use reply::Reply;
 
+pub use crate::password_key::KdfParams;
+
 use std::fmt;
 
 use async_trait::async_trait;
@@ -23,14 +25,6 @@ pub const MOST_SIGNATURES: usize = 512;
 
 /// The most bytes to sign in one bundle, so that they fit in one request. Both sides enforce the limit.
 pub const MOST_BYTES: usize = 896 * 1024;
-
-/// The cost of deriving a vault's password key with Argon2id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KdfParams {
-    pub memory_kib: u32,
-    pub passes: u32,
-    pub lanes: u32,
-}
 
 /// How a vault's password key is derived. The co-signer stores it, so that a reinstalled device can ask for
 /// it.

@@ -7,9 +7,12 @@ mod contents;
 mod file;
 
 pub use contents::{Birth, Contents, SavedCoin, SavedContact};
-pub use file::{COST, LONGEST, VERSION, read, write};
+pub use file::{COST, VERSION, read, write};
 
 use crate::PasswordError;
+
+/// The longest backup, in bytes.
+pub const LONGEST: usize = 4 * 1024 * 1024;
 
 /// Why a backup file could not be written or read. Each sentence says what is wrong with the file; nothing
 /// was changed.

@@ -12,6 +12,8 @@ use zbus::message::Type;
 use zbus::zvariant::OwnedObjectPath;
 use zbus::{MatchRule, Message};
 
+use own_session::LOGIND;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DesktopSignal {
     /// The machine is about to sleep or shut down.
@@ -39,7 +41,6 @@ pub enum Report {
     Signal(DesktopSignal),
 }
 
-const LOGIND: &str = "org.freedesktop.login1";
 /// The time limit of a call to the desktop.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// Sender, interface, and signal of each known screen saver.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::cbor::{self, Item};
+use super::cbor::{self, Item, MALFORMED};
 use super::certificates::Certificate;
 use super::outputs::{Output, Token, tokens};
 use super::proposals::{self, Proposal};
@@ -49,8 +49,6 @@ pub(crate) struct NotABody {
     pub(super) part: &'static str,
     pub(super) reason: Reason,
 }
-
-pub(super) const MALFORMED: Reason = "it is not as the network has it";
 
 impl Body {
     pub(super) fn read(bytes: &[u8]) -> Result<Self, NotABody> {

@@ -6,6 +6,8 @@ use minicbor::data::Type;
 
 use crate::address::Reason;
 
+/// Why an item is not taken that is CBOR.
+pub(super) const MALFORMED: Reason = "it is not as the network has it";
 const DEEPEST: u8 = 32;
 // Four times the size that nodes accept.
 const MOST_BYTES: usize = 65_536;

@@ -1,10 +1,9 @@
 //! Outputs: an address, an amount of ADA, and amounts of tokens.
 
 use super::address;
-use super::cbor::Item;
+use super::cbor::{Item, MALFORMED};
 use crate::address::Reason;
 
-const MALFORMED: Reason = "it is not as the network has it";
 const ENCODED: u64 = 24;
 // The lowest type bit of an address: set if the payment credential is a script.
 const SCRIPT: u8 = 0x10;

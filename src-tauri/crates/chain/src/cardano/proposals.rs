@@ -1,7 +1,6 @@
 //! Governance proposals, each with a deposit.
 
-use super::body::MALFORMED;
-use super::cbor::Item;
+use super::cbor::{Item, MALFORMED};
 use crate::address::Reason;
 
 /// The deposit of a proposal in lovelace, and the reward account that gets it back.

@@ -3,12 +3,11 @@
 
 use parity_scale_codec::{Compact, Decode};
 
+use super::account::{ID, account};
 use super::stake::Stake;
 use crate::address::Reason;
 use crate::registry::{Pallet, SubstrateRules};
 
-// `MultiAddress::Id`: an account by its key. Other address forms are refused.
-const ID: u8 = 0;
 const MOST_CALLS: u32 = 100;
 
 /// A call of the runtime.
@@ -88,12 +87,6 @@ fn named(rules: &SubstrateRules, [pallet, call]: [u8; 2]) -> Option<(Pallet, u8)
 
 fn token(bytes: &mut &[u8]) -> Result<u32, NotACall> {
     Compact::<u32>::decode(bytes).map(|Compact(token)| token).map_err(|_| SHORT)
-}
-
-/// An account by its key.
-pub(super) fn account(bytes: &mut &[u8]) -> Option<[u8; 32]> {
-    (u8::decode(bytes).ok()? == ID).then_some(())?;
-    <[u8; 32]>::decode(bytes).ok()
 }
 
 fn receiver(bytes: &mut &[u8]) -> Result<[u8; 32], NotACall> {

@@ -2,7 +2,7 @@
 
 use parity_scale_codec::{Compact, Decode};
 
-use super::call::account;
+use super::account::account;
 use crate::registry::Pallet;
 
 // The limit of validators that a nominator can name.

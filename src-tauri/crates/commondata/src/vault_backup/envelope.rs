@@ -9,7 +9,7 @@ use aes_gcm::{Aes256Gcm, Key, KeyInit, Nonce};
 use sha2::{Digest, Sha256};
 use zeroize::Zeroizing;
 
-use super::BackupError;
+use super::error::BackupError;
 
 const MARK: &[u8; 4] = b"VLT\x02";
 const SALT: usize = 16;

@@ -14,13 +14,11 @@ use sha2::{Digest, Sha256};
 use zeroize::Zeroizing;
 
 use super::contents::{FIRST, IMPORTED, TOKENS};
-use super::{BackupError, Contents};
+use super::{BackupError, Contents, LONGEST};
 use crate::Password;
 
 /// The newest format that this build reads. It writes the oldest one that can contain the data.
 pub const VERSION: u8 = TOKENS;
-/// The longest backup, in bytes.
-pub const LONGEST: usize = 4 * 1024 * 1024;
 /// The cost of deriving a backup's key (memory in KiB). It is high, because an attacker with the file can
 /// guess without limits.
 pub const COST: KdfParams = KdfParams { memory_kib: 256 * 1024, passes: 3, lanes: 1 };

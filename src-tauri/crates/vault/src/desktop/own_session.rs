@@ -4,8 +4,7 @@
 use zbus::blocking::Connection;
 use zbus::zvariant::{DynamicType, OwnedObjectPath, OwnedValue};
 
-use super::LOGIND;
-
+pub(super) const LOGIND: &str = "org.freedesktop.login1";
 const MANAGER: &str = "org.freedesktop.login1.Manager";
 const AT: &str = "/org/freedesktop/login1";
 

@@ -1,0 +1,71 @@
+//! `lockstep chat` and `lockstep messages`: the conversations.
+
+use lockstep_app::OpenChats;
+use lockstep_wallet::api::ActionState;
+
+use crate::exit::Failure;
+use crate::said::Said;
+use crate::{show, surface};
+
+/// Says something, and waits for what comes of it.
+pub(crate) async fn chat(wallet: &OpenChats, text: &str, conversation: Option<&str>) -> Result<Said, Failure> {
+    let view = wallet.open_conversation(conversation).await?;
+    let id = view.conversation.id;
+    tokio::select! {
+        ended = wallet.converse(&id, text) => ended?,
+        _ = tokio::signal::ctrl_c() => {
+            wallet.stop_turn(&id);
+            return Err(Failure::interrupted());
+        }
+    }
+    start_offered(wallet, &id).await?;
+    let view = wallet.open_conversation(Some(&id)).await?;
+    let failed = view
+        .messages
+        .iter()
+        .filter_map(|message| message.action.as_ref())
+        .any(|card| !matches!(card.state, ActionState::Done | ActionState::Running | ActionState::Waiting));
+    // A person has read it as it came.
+    let said = Said::new(view, "")?;
+    if failed { Err(Failure::not_completed("Not all of it was done.", said)) } else { Ok(said) }
+}
+
+/// Asks about each action that waits to be started, those too that come meanwhile. One that gets no answer is asked about once.
+async fn start_offered(wallet: &OpenChats, conversation: &str) -> Result<(), Failure> {
+    let mut asked: Vec<String> = Vec::new();
+    loop {
+        let view = wallet.open_conversation(Some(conversation)).await?;
+        let mut offered = view.messages.into_iter().filter_map(|message| message.action);
+        let next = offered.find(|card| card.state == ActionState::Offered && !asked.contains(&card.action_id));
+        let Some(card) = next else { return Ok(()) };
+        if let Some(run) = surface::starts(&card).await {
+            tokio::select! {
+                ended = wallet.start_action_and_wait(conversation, &card.action_id, run) => {
+                    ended?;
+                }
+                _ = tokio::signal::ctrl_c() => {
+                    wallet.stop_turn(conversation);
+                    return Err(Failure::interrupted());
+                }
+            }
+        }
+        asked.push(card.action_id);
+    }
+}
+
+/// The messages of a conversation.
+pub(crate) async fn messages(wallet: &OpenChats, conversation: Option<String>) -> Result<Said, Failure> {
+    let id = named_or_latest(wallet, conversation).await?;
+    let view = wallet.open_conversation(Some(&id)).await?;
+    let text = view.messages.iter().map(show::message).collect::<String>();
+    Ok(Said::new(view, text)?)
+}
+
+/// The conversation that is named, or the one in which something was said last.
+pub(crate) async fn named_or_latest(wallet: &OpenChats, named: Option<String>) -> Result<String, Failure> {
+    if let Some(id) = named {
+        return Ok(id);
+    }
+    let latest = wallet.conversations().await?.into_iter().next().map(|latest| latest.id);
+    latest.ok_or_else(|| Failure::not_found("There is no conversation yet. Begin one with `lockstep chat TEXT`."))
+}
