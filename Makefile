@@ -93,7 +93,7 @@ CORPORA = $(CARGO_TARGET_DIR)/../fuzz
 FUZZ_SECONDS := 60
 FUZZ := $(CARGO_TARGET_DIR)/../tools/bin/cargo-fuzz
 fuzz: packages $(FUZZ)
-	for target in payload unsigned address vault_backup; do \
+	for target in payload unsigned address descriptor vault_backup; do \
 	  mkdir -p $(CORPORA)/$$target; \
 	  $(FUZZ) run --fuzz-dir tests/fuzz --sanitizer none $$target $(CORPORA)/$$target tests/fuzz/corpus/$$target -- \
 	    -max_total_time=$(FUZZ_SECONDS) -max_len=65536 || exit 1; \

@@ -12,15 +12,25 @@ pub fn folder(test: &str, set: &str) -> Option<PathBuf> {
     let folder = match named {
         Some(named) if named.ends_with(set) => named,
         Some(named) => named.with_file_name(set),
-        None => checkout().join("../shared/vectors").join(set),
+        None => usual(set),
     };
+    present(test, folder, "LOCKSTEP_VECTORS")
+}
+
+/// Where a set lies that no variable names.
+pub fn usual(set: &str) -> PathBuf {
+    checkout().join("../shared/vectors").join(set)
+}
+
+/// The folder, where it is there; else what [`folder`] says of a missing one. `variable` is what may name it.
+pub fn present(test: &str, folder: PathBuf, variable: &str) -> Option<PathBuf> {
     if folder.is_dir() {
         return Some(folder);
     }
     let required = std::env::var_os("LOCKSTEP_VECTORS_REQUIRED").is_some();
     assert!(!required, "{test}: there are no vectors at {}, and LOCKSTEP_VECTORS_REQUIRED is set", folder.display());
     // Not by a macro of printing, which the test runner would keep for itself.
-    let line = format!("\nSKIPPED {test}: no vectors at {}; LOCKSTEP_VECTORS may name them\n", folder.display());
+    let line = format!("\nSKIPPED {test}: no vectors at {}; {variable} may name them\n", folder.display());
     let _ = std::io::stderr().write_all(line.as_bytes());
     None
 }

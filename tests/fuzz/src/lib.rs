@@ -1,9 +1,10 @@
 //! What must hold of any bytes that a stranger sends. The fuzzer calls these with bytes that it makes up; the corpora of earlier runs are
 //! replayed as an ordinary test.
 
-use lockstep_chain::{Live, Prepared, PublicKey, Registry};
+use lockstep_chain::{Live, Prepared, PublicKey, Registry, plain_text};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::vault_backup;
+use lockstep_descriptors::{Call, Library, NothingKnown, Reading, bounds};
 
 /// A branch that the Zcash network is in, so that its transactions are read too.
 const LIVE: Live = Live { zcash_branch: Some(0xc8e7_1055), zcash_spent: Vec::new() };
@@ -41,6 +42,25 @@ pub fn address(bytes: &[u8]) {
         if let Ok(address) = row.address_of(&key) {
             assert_eq!(row.address(&address).as_ref(), Ok(&address), "an own address is an address");
         }
+    }
+}
+
+/// Takes what stands before the first zero for a descriptor, and the rest for a call of the contract that the corpus names.
+pub fn descriptor(bytes: &[u8]) {
+    let mut parts = bytes.splitn(2, |byte| *byte == 0);
+    let (file, data) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    let Ok(library) = Library::read([("a.json".to_owned(), file.to_vec())]) else { return };
+    let to = [0x11; 20].into();
+    let call = Call { chain_id: 1, from: None, to, behind: None, value: Default::default(), data };
+    let Ok(reading) = library.call(&call, &NothingKnown) else { return };
+    bounded(&reading);
+    assert_eq!(library.call(&call, &NothingKnown), Ok(reading), "what is read once is read again");
+}
+
+fn bounded(reading: &Reading) {
+    assert!(reading.fields.len() <= bounds::FIELDS, "no more is shown than can be read");
+    for field in &reading.fields {
+        assert_eq!(plain_text(&field.text, bounds::TEXT), field.text, "what is shown hides nothing");
     }
 }
 

@@ -147,7 +147,7 @@ async fn every_answer_has_the_documented_names() {
         is_documented(command, &got.answer());
         match command {
             "balance" => {
-                let raw = got.answer()["coins"][0]["balance"]["raw"].clone();
+                let raw = got.answer()["test"]["assets"][0]["holdings"][0]["coin"]["balance"]["raw"].clone();
                 assert!(raw.as_str().is_some_and(|raw| raw.len() > 18), "an amount is a string, exactly: {raw}");
             }
             "activity" => assert_eq!(got.answer()[0]["state"], "confirmed", "what was sent is listed"),

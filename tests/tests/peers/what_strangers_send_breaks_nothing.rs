@@ -40,6 +40,11 @@ fn addresses_and_keys() {
 }
 
 #[test]
+fn descriptors_of_contracts() {
+    replay("descriptor", fuzz::descriptor);
+}
+
+#[test]
 fn backups_of_another_wallet() {
     replay("vault_backup", fuzz::vault_backup);
 }

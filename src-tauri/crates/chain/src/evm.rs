@@ -23,6 +23,7 @@ pub use draft::unsigned_eip1559;
 pub use payload::{PayloadTransaction, of_payload};
 pub use spends::{Spend, spends};
 pub use transaction::{Fee, TxType, UnsignedTx};
+pub use typed_data::Tree;
 
 /// Whether `name` is `evm-` followed by this chain id, a chain name that some programs use.
 pub(crate) fn is_id(chain_id: u64, name: &str) -> bool {

@@ -1,25 +1,15 @@
 //! What happens, told at the terminal as it happens.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use lockstep_wallet::api::{ChatChange, ChatEvent, MessageRole, VaultProgress};
 use lockstep_wallet::backup::{BackupProgress, BackupStage};
 use lockstep_wallet::{BundleProgress, Delivery, Event, EventReader, Peek, StepState};
 use tokio::sync::watch;
 
-use crate::out::{complain, print_now};
+use crate::out::{complain, earlier_first, print_now};
 use crate::show;
-
-/// The events of the one profile that this process has open.
-static OPEN: OnceLock<Arc<TerminalEvents>> = OnceLock::new();
-
-/// Prints what happened and was not printed yet, so that nothing else is printed before it.
-pub(crate) fn print_due() {
-    if let Some(events) = OPEN.get() {
-        events.catch_up();
-    }
-}
 
 macro_rules! line {
     ($($words:tt)*) => { print_now(format_args!("{}\n", format_args!($($words)*))) };
@@ -50,8 +40,8 @@ impl TerminalEvents {
         let mut coming = news.clone();
         let printing = Mutex::new(Printing { news, told: HashMap::new() });
         let events = Arc::new(Self { printing, ends: watch::channel(Ends::default()).0 });
-        // A process opens one profile.
-        let _ = OPEN.set(events.clone());
+        let due = events.clone();
+        earlier_first(move || due.catch_up());
         let printer = events.clone();
         tokio::spawn(async move {
             while coming.pass().await {

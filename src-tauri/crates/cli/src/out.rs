@@ -3,22 +3,18 @@
 
 use std::fmt::Arguments;
 use std::io::{ErrorKind, Write};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use lockstep_wallet::inert;
 
-use crate::events::print_due;
 use crate::exit::Failure;
 use crate::said::{Said, error_line, hint_line};
 
-/// Prints a line of progress to standard output, behind everything that happened before. With `--json` only the answer is printed.
-macro_rules! outln {
-    ($($words:tt)*) => { $crate::out::progress(format_args!("{}\n", format_args!($($words)*))) };
-}
-pub(crate) use outln;
-
 /// Where standard output stands. A process has one.
 static OUTPUT: Mutex<Output> = Mutex::new(Output { questions: 0, held: String::new(), closed: false, json: false });
+
+/// Prints what happened and was not printed yet.
+static EARLIER: OnceLock<Box<dyn Fn() + Send + Sync>> = OnceLock::new();
 
 struct Output {
     /// How many questions stand at the terminal.
@@ -57,6 +53,18 @@ fn not_written(error: &std::io::Error) -> String {
     format!("The output could not be written ({error}).")
 }
 
+/// From here on, `print` is called before anything else is printed. A process opens one profile, so it is given once.
+pub(crate) fn earlier_first(print: impl Fn() + Send + Sync + 'static) {
+    let _ = EARLIER.set(Box::new(print));
+}
+
+/// Prints what happened and was not printed yet, so that nothing else is printed before it.
+pub(crate) fn print_due() {
+    if let Some(print) = EARLIER.get() {
+        print();
+    }
+}
+
 fn output() -> MutexGuard<'static, Output> {
     OUTPUT.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -66,13 +74,7 @@ pub(crate) fn for_a_program() {
     output().json = true;
 }
 
-/// Prints behind everything that happened before.
-pub(crate) fn progress(words: Arguments<'_>) {
-    print_due();
-    print_now(words);
-}
-
-/// Prints what happened.
+/// Prints what happened. With `--json` only the answer is printed.
 pub(crate) fn print_now(words: Arguments<'_>) {
     let mut output = output();
     if !output.json {

@@ -8,9 +8,10 @@ use lockstep_wallet::{Export, Profile, Unlocked, Usable, Wallet, data_root};
 use serde_json::json;
 
 use crate::arguments::{Arguments, Command, Completed, Contacts, EndpointChange, Networking, OnOff, What};
-use crate::events::{TerminalEvents, all_done, print_due};
+use crate::events::{TerminalEvents, all_done};
 use crate::exit::Failure;
 use crate::opening::{open, usable};
+use crate::out::print_due;
 use crate::said::Said;
 use crate::surface::AtTheTerminal;
 use crate::{agent, backup, balances, chat, cosigner, inspect, show, support, wipe};

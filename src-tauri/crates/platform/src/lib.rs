@@ -5,6 +5,7 @@
 
 mod clock;
 pub mod crash;
+pub mod folder;
 mod harden;
 mod inert;
 pub mod migrations;

@@ -10,6 +10,7 @@ mod hash;
 mod json;
 mod lines;
 mod orders;
+mod tree;
 mod types;
 mod values;
 
@@ -22,6 +23,7 @@ use self::values::{Reader, Struct};
 use crate::{Digest, plain_text};
 
 pub use facts::{TypedFacts, TypedForm, typed_facts};
+pub use tree::Tree;
 
 /// Longest document, in bytes. A document of this length can be shown in full.
 pub const MAX_DOCUMENT: usize = 32 * 1024;
@@ -172,6 +174,21 @@ impl TypedData {
     /// The name of the primary type.
     pub fn primary_type(&self) -> &str {
         &self.message.name
+    }
+
+    /// The primary type as it is hashed: itself, then every struct that it contains.
+    pub fn encoded_type(&self) -> &str {
+        &self.encoded_type
+    }
+
+    /// The values of the domain.
+    pub fn domain(&self) -> Tree {
+        Tree::from(&self.domain)
+    }
+
+    /// The values of the message.
+    pub fn message(&self) -> Tree {
+        Tree::from(&self.message)
     }
 
     /// The chain id that the domain names.

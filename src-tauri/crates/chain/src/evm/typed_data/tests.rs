@@ -97,6 +97,20 @@ fn the_example_of_the_standard_has_its_hashes() {
 }
 
 #[test]
+fn a_type_name_may_hold_a_colon_and_nothing_else_that_is_no_letter() {
+    let named = |name: &str| {
+        let text = serde_json::to_string(&permit("1", 1)).unwrap().replace("\"Permit\"", &format!("{name:?}"));
+        TypedData::read(text.as_bytes())
+    };
+    let read = named("Exchange:Permit").expect("such names are signed every day");
+    assert!(read.encoded_type().starts_with("Exchange:Permit(address owner,"), "{}", read.encoded_type());
+    assert_ne!(read.message_hash(), named("Permit").unwrap().message_hash(), "the name is a part of what is signed");
+    for name in [":Permit", "Per mit", "Per(mit", "Per,mit", "Per\u{2d0}mit", ""] {
+        assert!(named(name).is_err(), "{name:?} could be read in two ways");
+    }
+}
+
+#[test]
 fn every_field_is_shown_with_its_path() {
     let facts = tell(&mail());
     assert_eq!(facts.form, TypedForm::Unread);

@@ -270,7 +270,8 @@ fn whole(digits: &str) -> Option<u32> {
 
 /// Programs disagree about where a type name with a `$` ends, and then hash it differently.
 fn is_type_name(name: &str) -> bool {
-    is_identifier(name) && !name.contains('$')
+    // A colon is in type names that are signed every day ("HyperliquidTransaction:Withdraw"), and means nothing where types are hashed.
+    is_identifier(&name.replace(':', "_")) && !name.contains('$') && !name.starts_with(':')
 }
 
 fn is_identifier(name: &str) -> bool {

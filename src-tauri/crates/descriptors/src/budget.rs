@@ -1,0 +1,33 @@
+//! How much one call may cost, with the calls in it.
+
+use std::cell::Cell;
+
+use crate::{DescriptorError, bounds};
+
+/// What is left.
+#[derive(Debug)]
+pub(crate) struct Budget {
+    fields: Cell<usize>,
+    work: Cell<usize>,
+}
+
+impl Budget {
+    pub(crate) const fn new() -> Self {
+        Self { fields: Cell::new(bounds::FIELDS), work: Cell::new(bounds::WORK) }
+    }
+
+    /// Takes one field.
+    pub(crate) fn field(&self) -> Result<(), DescriptorError> {
+        spend(&self.fields, 1).ok_or(DescriptorError::TooMuch { what: "fields for one call", most: bounds::FIELDS })
+    }
+
+    /// Takes `steps` of work, shown or not: groups in groups multiply.
+    pub(crate) fn work(&self, steps: usize) -> Result<(), DescriptorError> {
+        spend(&self.work, steps).ok_or(DescriptorError::TooMuch { what: "values to follow", most: bounds::WORK })
+    }
+}
+
+fn spend(left: &Cell<usize>, some: usize) -> Option<()> {
+    left.set(left.get().checked_sub(some)?);
+    Some(())
+}

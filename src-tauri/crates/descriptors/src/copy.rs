@@ -1,0 +1,44 @@
+//! A registry in one file, as a program has it built in.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::{DescriptorError, Library, bounds, file};
+
+/// Writes the descriptors among `files`, each with its path in their folder, and the registry's commit. What is no descriptor is left out. Files that
+/// say the same give the same bytes.
+///
+/// # Errors
+/// [`DescriptorError`], where a file is not JSON or there is more than a library holds.
+pub fn write(commit: &str, files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Result<Vec<u8>, DescriptorError> {
+    let mut kept = BTreeMap::new();
+    for (path, content) in files {
+        let value = file::read(&content)?;
+        if ["context", "display", "includes"].iter().any(|part| value.get(part).is_some()) {
+            kept.insert(path, value);
+        }
+    }
+    let copy = json!({"commit": commit, "files": kept}).to_string().into_bytes();
+    if copy.len() > bounds::LIBRARY {
+        return Err(DescriptorError::TooMuch { what: "bytes", most: bounds::LIBRARY });
+    }
+    Ok(copy)
+}
+
+/// Reads what [`write`] wrote: the commit and the descriptors.
+///
+/// # Errors
+/// [`DescriptorError`], where it is another file.
+pub fn read(copy: &[u8]) -> Result<(String, Library), DescriptorError> {
+    if copy.len() > bounds::LIBRARY {
+        return Err(DescriptorError::TooMuch { what: "bytes", most: bounds::LIBRARY });
+    }
+    let copy: Value = serde_json::from_slice(copy)
+        .map_err(|error| DescriptorError::Json(lockstep_chain::plain_text(&error.to_string(), 120)))?;
+    let wrong = || DescriptorError::shape("copy", "is not a registry in one file");
+    let commit = file::text(&copy, "commit").ok_or_else(wrong)?;
+    let files = file::object(&copy, "files").ok_or_else(wrong)?;
+    let library = Library::read(files.iter().map(|(path, value)| (path.clone(), value.to_string().into_bytes())))?;
+    Ok((commit.to_owned(), library))
+}

@@ -1,0 +1,40 @@
+//! Descriptors of ERC-7730: what the authors of a contract say about its calls and messages, applied to decoded bytes.
+//!
+//! A descriptor is input from strangers. It may name things and put them in order; it can neither supply what the wallet itself must know (the
+//! decimals of a token, the name of an address) nor make a value disappear: every value that it did not show is listed, and every shown text
+//! carries the value that it stands for. It is applied only where it names the chain and the contract.
+//!
+//! Everything here is a function of its arguments. Names, tokens and block times come in through [`Known`], files through [`Library`].
+
+mod apply;
+mod binding;
+pub mod bounds;
+mod budget;
+mod calldata;
+pub mod copy;
+mod descriptor;
+mod error;
+mod file;
+mod format;
+mod interoperable;
+mod job;
+mod known;
+mod left_out;
+mod library;
+mod marks;
+mod number;
+mod params;
+mod path;
+mod place;
+mod reading;
+mod select;
+mod sentence;
+mod signature;
+mod spec;
+
+pub use apply::{Call, Message};
+pub use error::DescriptorError;
+pub use known::{Known, Named, NothingKnown, Origin, Token};
+pub use library::{Library, NotRead};
+pub use place::{Place, Step};
+pub use reading::{Bound, Field, Intent, Kind, LeftOut, Reading, WhyLeftOut};

@@ -1,0 +1,136 @@
+//! A folder of descriptors.
+
+use std::collections::{BTreeMap, HashMap};
+
+use alloy::primitives::Address;
+use serde_json::Value;
+
+use crate::binding::Subject;
+use crate::descriptor::Descriptor;
+use crate::{DescriptorError, bounds, file};
+
+/// Descriptors by what they are for.
+#[derive(Debug, Clone, Default)]
+pub struct Library {
+    descriptors: Vec<Descriptor>,
+    calls: HashMap<(u64, Address), Vec<usize>>,
+    messages: HashMap<(u64, Address), Vec<usize>>,
+    not_read: Vec<NotRead>,
+}
+
+/// A file that is no descriptor which could be applied.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotRead {
+    /// Its path in the folder.
+    pub file: String,
+    /// Why.
+    pub why: DescriptorError,
+}
+
+impl Library {
+    /// Reads files, each with its path in their folder, parts joined by `/`. A file that cannot be read stops no other.
+    ///
+    /// # Errors
+    /// [`DescriptorError::TooMuch`], where there are more files or bytes than are read.
+    pub fn read(files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Result<Self, DescriptorError> {
+        let (mut read, mut library, mut bytes) = (Files::new(), Self::default(), 0);
+        for (path, content) in files {
+            bytes += content.len();
+            if bytes > bounds::LIBRARY {
+                return Err(DescriptorError::TooMuch { what: "bytes", most: bounds::LIBRARY });
+            }
+            if read.len() >= bounds::FILES {
+                return Err(DescriptorError::TooMuch { what: "files", most: bounds::FILES });
+            }
+            match file::read(&content) {
+                Ok(value) => drop(read.insert(path, (value, content.len()))),
+                Err(why) => library.not_read.push(NotRead { file: path, why }),
+            }
+        }
+        let mut left = bounds::MERGED;
+        for path in read.keys() {
+            let descriptor = merged(&read, path, 0, &mut left).and_then(|merged| Descriptor::read(path, merged));
+            match descriptor {
+                Ok(descriptor) => library.add(descriptor),
+                Err(why) => library.not_read.push(NotRead { file: path.clone(), why }),
+            }
+        }
+        Ok(library)
+    }
+
+    fn add(&mut self, descriptor: Descriptor) {
+        let index = match descriptor.binding.subject {
+            Subject::Calls => &mut self.calls,
+            Subject::Messages => &mut self.messages,
+        };
+        for deployment in &descriptor.binding.deployments {
+            let here = index.entry(*deployment).or_default();
+            if here.last() != Some(&self.descriptors.len()) {
+                here.push(self.descriptors.len());
+            }
+        }
+        self.descriptors.push(descriptor);
+    }
+
+    /// How many descriptors can be applied.
+    pub fn len(&self) -> usize {
+        self.descriptors.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.descriptors.is_empty()
+    }
+
+    /// The files that cannot be applied by themselves, with the reason.
+    pub fn not_read(&self) -> &[NotRead] {
+        &self.not_read
+    }
+
+    /// The descriptors that name a contract.
+    pub(crate) fn here(&self, subject: Subject, chain_id: u64, address: Address) -> impl Iterator<Item = &Descriptor> {
+        let index = match subject {
+            Subject::Calls => &self.calls,
+            Subject::Messages => &self.messages,
+        };
+        let here = index.get(&(chain_id, address)).map(Vec::as_slice).unwrap_or_default();
+        here.iter().filter_map(|at| self.descriptors.get(*at))
+    }
+}
+
+/// Files by path, each with its length in bytes.
+type Files = BTreeMap<String, (Value, usize)>;
+
+/// A file over what it includes. What many files include is there many times, so `left` bytes is all there may be.
+fn merged(files: &Files, path: &str, depth: usize, left: &mut usize) -> Result<Value, DescriptorError> {
+    let wrong = |included: &str| DescriptorError::Include(lockstep_chain::plain_text(included, 120));
+    let (own, length) = files.get(path).ok_or_else(|| wrong(path))?;
+    let too_much = DescriptorError::TooMuch { what: "bytes", most: bounds::MERGED };
+    *left = left.checked_sub(*length).ok_or(too_much)?;
+    let mut own = own.clone();
+    let Some(included) = own.as_object_mut().and_then(|members| members.remove("includes")) else { return Ok(own) };
+    let included = included.as_str().ok_or_else(|| wrong("includes"))?;
+    // A line of includes that is longer than this one runs in a circle or hides what it says.
+    if depth >= bounds::INCLUDES {
+        return Err(wrong(included));
+    }
+    let target = beside(path, included).ok_or_else(|| wrong(included))?;
+    Ok(file::merge(merged(files, &target, depth + 1, left)?, own))
+}
+
+/// The path of a file that another one names, where it stays in the folder.
+fn beside(path: &str, named: &str) -> Option<String> {
+    if named.contains(':') || named.starts_with('/') || named.contains('\\') {
+        return None;
+    }
+    let mut parts: Vec<&str> = path.split('/').collect();
+    parts.pop();
+    for part in named.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => drop(parts.pop()?),
+            name => parts.push(name),
+        }
+    }
+    Some(parts.join("/"))
+}
