@@ -98,13 +98,8 @@ fn bindings_are_generated_from_the_table() {
     let mut types = Types::default();
     let main = lockstep_operations::main_window!(calls)(&mut types);
     let consent = lockstep_operations::consent_window!(calls)(&mut types);
-    // What every call fails with, and what the windows hear without asking.
-    let types = types
-        .register::<ApiError>()
-        .register::<ChatEvent>()
-        .register::<BundleProgress>()
-        .register::<VaultProgress>()
-        .register::<BackupProgress>();
+    // What every call fails with, and the events that the consent window hears.
+    let types = types.register::<ApiError>().register::<EventName>();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/src");
     let write = |path: PathBuf, text: String| std::fs::write(path, text).expect("the bindings can be written");
     let all = Typescript::default().header(HEADER).export(&types, specta_serde::Format).expect("types for TypeScript");

@@ -3,16 +3,13 @@
 use std::sync::Arc;
 
 use lockstep_wallet::ApiError;
-use lockstep_wallet::consent::{Consent, ConsentRequest, Given, Nudge};
+use lockstep_wallet::consent::{Consent, ConsentRequest, Given, TakenBack};
 use tauri::State;
-use tauri::ipc::{Channel, Invoke};
-
-use crate::windows::ConsentWindow;
+use tauri::ipc::Invoke;
 
 /// What the consent page talks to.
 pub(crate) struct ConsentPage {
     consent: Arc<Consent>,
-    window: Arc<ConsentWindow>,
 }
 
 macro_rules! commands {
@@ -34,13 +31,8 @@ macro_rules! commands {
 lockstep_operations::consent_window!(commands);
 
 impl ConsentPage {
-    pub(crate) fn new(consent: Arc<Consent>, window: Arc<ConsentWindow>) -> Self {
-        Self { consent, window }
-    }
-
-    fn subscribe(&self, channel: Channel<Nudge>) -> Result<(), ApiError> {
-        self.window.forward_to(channel);
-        Ok(())
+    pub(crate) fn new(consent: Arc<Consent>) -> Self {
+        Self { consent }
     }
 
     fn current(&self) -> Result<Option<ConsentRequest>, ApiError> {
@@ -53,5 +45,17 @@ impl ConsentPage {
 
     fn reject(&self, request_id: String) -> Result<(), ApiError> {
         Ok(self.consent.reject(&request_id)?)
+    }
+
+    fn reject_for_today(&self, request_id: String) -> Result<(), ApiError> {
+        Ok(self.consent.reject_for_today(&request_id)?)
+    }
+
+    fn taken_back(&self) -> Result<Option<TakenBack>, ApiError> {
+        Ok(self.consent.taken_back())
+    }
+
+    fn seen(&self, request_id: String) -> Result<(), ApiError> {
+        Ok(self.consent.seen(&request_id)?)
     }
 }

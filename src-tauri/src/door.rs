@@ -4,13 +4,13 @@ use std::sync::{Arc, PoisonError, RwLock};
 use lockstep_app::{App, Opening};
 use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
-use lockstep_wallet::{ApiCode, ApiError, CrashReports, Delivery, Event, Profile, Wipe, WipeError, data_root};
-use serde::Serialize;
-use tauri::{AppHandle, Emitter};
+use lockstep_wallet::{ApiCode, ApiError, CrashReports, News, Profile, Wipe, WipeError, data_root};
+use tauri::AppHandle;
+use tauri::ipc::Channel;
 
 use crate::arguments::Arguments;
 use crate::files::Files;
-use crate::windows::MAIN;
+use crate::news::NewsChannel;
 
 /// The window's door to the wallet: open, or with the reason why not.
 pub(crate) struct Door {
@@ -23,6 +23,7 @@ pub(crate) struct Door {
     opening: tokio::sync::Mutex<()>,
     app: RwLock<Option<AppHandle>>,
     files: Files,
+    news: Arc<NewsChannel>,
 }
 
 impl Door {
@@ -44,6 +45,7 @@ impl Door {
             opening: tokio::sync::Mutex::default(),
             app: RwLock::default(),
             files: Files::new(),
+            news: Arc::default(),
         })
     }
 
@@ -64,7 +66,6 @@ impl Door {
         if self.wallet().is_ok() {
             return;
         }
-        let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).clone() else { return };
         let opened = App::open(Opening {
             profile: self.profile.clone(),
             door: "the Lockstep window".to_owned(),
@@ -78,10 +79,12 @@ impl Door {
         .await;
         let startup = match opened {
             Ok(wallet) => {
-                let (window, mut news) = (WindowEvents(app.clone()), wallet.read_events());
+                let (window, mut events) = (self.news.clone(), wallet.read_events());
                 tauri::async_runtime::spawn(async move {
-                    while let Some(delivery) = news.next().await {
-                        window.hand_on(&delivery);
+                    while let Some(delivery) = events.next().await {
+                        if let Some(news) = News::of(&delivery) {
+                            window.send(news);
+                        }
                     }
                 });
                 wallet.lock_when_idle();
@@ -92,7 +95,7 @@ impl Door {
             Err(error) => Startup::Problem { problem: error.problem(), message: error.to_string() },
         };
         *self.startup.write().unwrap_or_else(PoisonError::into_inner) = startup;
-        WindowEvents(app).tell("vaultModified", ());
+        self.news.send(News::VaultModified);
     }
 
     pub(crate) fn wallet(&self) -> Result<App, ApiError> {
@@ -155,14 +158,24 @@ impl Door {
             Err(error) => (StartupProblem::Other, error.to_string()),
         };
         *self.startup.write().unwrap_or_else(PoisonError::into_inner) = Startup::Problem { problem, message };
-        if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).clone() {
-            WindowEvents(app).tell("vaultModified", ());
-        }
+        self.news.send(News::VaultModified);
         removed.map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
     }
 
     pub(crate) async fn crash_reports(&self) -> Result<CrashReports, ApiError> {
         self.profile.crash_reports().map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
+    }
+
+    /// The person did something at a window.
+    pub(crate) fn note_use(&self) {
+        if let Ok(wallet) = self.wallet() {
+            wallet.note_use();
+        }
+    }
+
+    pub(crate) async fn hear_news(&self, page: &Channel<News>) -> Result<(), ApiError> {
+        self.news.tell(page.clone());
+        Ok(())
     }
 
     pub(crate) fn files(&self) -> &Files {
@@ -171,7 +184,7 @@ impl Door {
 
     pub(crate) async fn show_consent(&self) -> Result<(), ApiError> {
         if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).as_ref()
-            && self.consent.current().is_some()
+            && crate::windows::has_something_to_show(&self.consent)
         {
             crate::windows::show_consent(app);
         }
@@ -182,30 +195,5 @@ impl Door {
         if let Ok(wallet) = self.wallet() {
             tauri::async_runtime::block_on(wallet.close());
         }
-    }
-}
-
-/// Tells the main window. A window that is gone hears nothing, and nothing is owed to it.
-struct WindowEvents(AppHandle);
-
-impl WindowEvents {
-    fn hand_on(&self, delivery: &Delivery<Event>) {
-        match delivery {
-            Delivery::Event(one) => match &*one.event {
-                Event::Chat(event) => self.tell("chat", event),
-                Event::Bundle(progress) => self.tell("bundleProgress", progress),
-                Event::VaultModified => self.tell("vaultModified", ()),
-                Event::VaultProgress(progress) => self.tell("vaultProgress", progress),
-                Event::BackupProgress(progress) => self.tell("backupProgress", progress),
-                Event::Untold => self.tell("untold", ()),
-                // Its card follows.
-                Event::Action { .. } => {}
-            },
-            Delivery::Missed(_) => self.tell("untold", ()),
-        }
-    }
-
-    fn tell(&self, name: &str, what: impl Serialize + Clone) {
-        let _ = self.0.emit_to(MAIN, name, what);
     }
 }

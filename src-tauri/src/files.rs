@@ -10,7 +10,7 @@ use rfd::{AsyncFileDialog, FileHandle};
 use tauri::{AppHandle, Manager};
 use tokio::sync::oneshot;
 
-use crate::windows::MAIN;
+use crate::windows::{MAIN, has_something_to_show};
 
 /// Asks for files, and remembers the backup that was made last.
 pub(crate) struct Files {
@@ -50,7 +50,7 @@ impl Files {
         };
         let app = self.app.get().ok_or_else(|| cancelled(not_done))?;
         let consent = app.state::<Arc<Consent>>().inner().clone();
-        if consent.current().is_some() {
+        if has_something_to_show(&consent) {
             return Err(asked());
         }
         if let Some(path) = given(&wanted) {
@@ -64,7 +64,7 @@ impl Files {
         let window = app.get_webview_window(MAIN);
         let show = move || {
             // A question may have come since; dropping the sender ends the waiting.
-            if consent.current().is_some() {
+            if has_something_to_show(&consent) {
                 return;
             }
             let mut dialog = AsyncFileDialog::new();

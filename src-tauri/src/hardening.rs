@@ -15,9 +15,13 @@ fn parsed(text: &str) -> Value {
 fn each_window_has_exactly_these_permissions() {
     let (main, consent) =
         (parsed(include_str!("../capabilities/main.json")), parsed(include_str!("../capabilities/consent.json")));
-    let listening = ["core:event:allow-listen", "core:event:allow-unlisten", "main-window"];
-    assert_eq!(main["permissions"], json!(listening), "the main window listens, and calls its own operations");
-    assert_eq!(consent["permissions"], json!(["consent-window"]), "the consent window calls its own operations");
+    let listening = ["core:event:allow-listen", "core:event:allow-unlisten", "consent-window"];
+    assert_eq!(
+        main["permissions"],
+        json!(["main-window"]),
+        "the main window calls its own operations, and listens to nothing"
+    );
+    assert_eq!(consent["permissions"], json!(listening), "the consent window listens, and calls its own operations");
     for (file, window) in [(&main, MAIN), (&consent, CONSENT)] {
         assert_eq!(file["windows"], json!([window]), "a capability is for one window");
         for key in ["remote", "webviews", "platforms", "local"] {
@@ -40,6 +44,11 @@ fn each_window_is_granted_its_own_table_and_nothing_of_the_other() {
             assert!(!may("another", &Origin::Local), "a third window may not call {}", row.name);
             assert!(!may(own, &elsewhere), "a page from elsewhere may not call {}", row.name);
         }
+    }
+    for command in ["plugin:event|listen", "plugin:event|unlisten"] {
+        let may = |window| granted.resolve_access(command, window, window, &Origin::Local).is_some();
+        assert!(may(CONSENT), "the consent window may call {command}");
+        assert!(!may(MAIN) && !may("another"), "and no other window may");
     }
     for command in
         ["plugin:event|emit", "plugin:event|emit_to", "plugin:window|create", "plugin:webview|create_webview"]

@@ -1,7 +1,7 @@
 //! A page sends owned values, and most functions of the wallet borrow theirs.
 
 use lockstep_wallet::api::{CoinAmount, Overview, SendRequest};
-use lockstep_wallet::{CosignerAt, Export};
+use lockstep_wallet::{CosignerAt, Export, News};
 use tauri::ipc::Channel;
 
 /// An argument as the wallet's functions take it.
@@ -37,7 +37,13 @@ macro_rules! copied {
     };
 }
 
-borrowed!(String => str, Vec<CoinAmount> => [CoinAmount], SendRequest => SendRequest, Channel<Overview> => Channel<Overview>);
+borrowed!(
+    String => str,
+    Vec<CoinAmount> => [CoinAmount],
+    SendRequest => SendRequest,
+    Channel<Overview> => Channel<Overview>,
+    Channel<News> => Channel<News>,
+);
 copied!(bool, u32, CosignerAt, Export);
 
 impl Lend for Option<String> {

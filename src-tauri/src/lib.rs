@@ -9,10 +9,12 @@ mod consent;
 mod door;
 mod files;
 mod gates;
+mod hand;
 #[cfg(test)]
 mod hardening;
 mod lend;
 mod main_window;
+mod news;
 mod windows;
 mod with_files;
 
@@ -49,13 +51,20 @@ pub fn run() -> ExitCode {
         .plugin(tauri_plugin_window_state::Builder::default().with_denylist(&[windows::CONSENT]).build())
         .manage(door.clone())
         .manage(consent.clone())
-        .manage(Arc::new(ConsentPage::new(consent.clone(), window.clone())))
+        .manage(Arc::new(ConsentPage::new(consent.clone())))
         .invoke_handler(move |invoke| {
             let command = invoke.message.command();
             if CONSENT_WINDOW.iter().any(|row| row.name == command) { of_consent(invoke) } else { of_main(invoke) }
         })
         .setup(move |app| {
             windows::open(app.handle(), &window, consent.clone(), door.title())?;
+            for label in [windows::MAIN, windows::CONSENT] {
+                if let Some(window) = app.get_webview_window(label) {
+                    let door = door.clone();
+                    hand::watch(&window, move || door.note_use());
+                    hand::refuse_drops(&window);
+                }
+            }
             door.serve(app.handle().clone());
             Ok(())
         })

@@ -34,16 +34,11 @@ macro_rules! commands {
 
 lockstep_operations::main_window!(commands);
 
-// Three functions of the wallet that are done at once, and one that has another name there.
+// Two functions of the wallet that are done at once, and one that has another name there.
 
 impl Passed<'_, App> {
     async fn lock(&self) -> Result<(), ApiError> {
         self.wallet.lock_now()
-    }
-
-    async fn note_use(&self) -> Result<(), ApiError> {
-        self.wallet.note_use();
-        Ok(())
     }
 }
 

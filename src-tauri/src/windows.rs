@@ -3,16 +3,18 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use lockstep_wallet::consent::{Consent, Nudge, NudgeEvent, Surface, Waiting};
-use tauri::ipc::Channel;
+use lockstep_wallet::consent::{Consent, ConsentEvent, Surface, Waiting};
 use tauri::webview::NewWindowResponse;
-use tauri::{AppHandle, Manager, Runtime, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent};
+use tauri::{AppHandle, Emitter, EventTarget, Manager, Runtime, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent};
 
 pub(crate) const MAIN: &str = "main";
 pub(crate) const CONSENT: &str = "consent";
 
 /// Between a consent and the password nothing waits for a moment; the window does not blink for that.
 const LINGER: Duration = Duration::from_millis(400);
+
+/// Less than the page's own wait before it takes a key, because the page begins to count later.
+const ARMS_AFTER: Duration = Duration::from_millis(400);
 
 /// The configuration, the pages and the windows' permissions, as the build made them.
 pub(crate) fn context() -> tauri::Context {
@@ -23,39 +25,27 @@ pub(crate) fn context() -> tauri::Context {
 #[derive(Default)]
 pub(crate) struct ConsentWindow {
     app: Mutex<Option<AppHandle>>,
-    /// Reaches only the page that opened it.
-    page: Mutex<Option<Channel<Nudge>>>,
 }
 
-impl ConsentWindow {
-    pub(crate) fn forward_to(&self, page: Channel<Nudge>) {
-        *held(&self.page) = Some(page);
-    }
-
-    fn nudge(&self, event: NudgeEvent, request_id: String) {
-        if let Some(page) = held(&self.page).as_ref() {
-            // A page that has gone hears nothing; its request stays for the next one.
-            let _ = page.send(Nudge { event, request_id });
-        }
-    }
+/// Tells the consent window, and nobody else. A page that has gone hears nothing; its request stays for the next one.
+fn emit(app: &AppHandle, event: ConsentEvent) {
+    let _ = app.emit_to(EventTarget::webview_window(CONSENT), event.name.as_str(), event.payload);
 }
 
 impl Surface for ConsentWindow {
     fn show(&self, waiting: Waiting) {
-        let request = waiting.request();
-        self.nudge(request.shown.event(), request.request_id.clone());
-        let app = held(&self.app).clone();
-        if let Some(app) = app {
-            show_consent(&app);
-        }
+        let Some(app) = held(&self.app).clone() else { return };
+        emit(&app, ConsentEvent::of(waiting.request()));
+        show_consent(&app);
     }
 
     fn clear(&self) {
-        self.nudge(NudgeEvent::Idle, String::new());
         let Some(app) = held(&self.app).clone() else { return };
+        let back = app.state::<Arc<Consent>>().taken_back();
+        emit(&app, back.map_or_else(ConsentEvent::idle, |back| ConsentEvent::taken_back(back.request_id)));
         tauri::async_runtime::spawn(async move {
             tokio::time::sleep(LINGER).await;
-            let waits = || app.state::<Arc<Consent>>().current().is_some();
+            let waits = || has_something_to_show(&app.state::<Arc<Consent>>());
             if !waits()
                 && let Some(window) = app.get_webview_window(CONSENT)
             {
@@ -67,6 +57,15 @@ impl Surface for ConsentWindow {
             }
         });
     }
+
+    fn arms_after(&self) -> Option<Duration> {
+        Some(ARMS_AFTER)
+    }
+}
+
+/// Whether a question waits, or the person has not yet seen that one was taken back.
+pub(crate) fn has_something_to_show(consent: &Consent) -> bool {
+    consent.current().is_some() || consent.taken_back().is_some()
 }
 
 fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -93,8 +92,7 @@ impl Page {
     }
 }
 
-/// A window that stays on its page: no other address, no window beside it. A link that is dropped on it is such an address, and a file
-/// goes to the drop handler, which nobody listens to.
+/// A window that stays on its page: no other address, no window beside it.
 fn window<'a, R: Runtime>(
     app: &'a AppHandle<R>,
     label: &str,
@@ -134,6 +132,10 @@ pub(crate) fn open(
             if let Some(request) = waiting.current() {
                 // Closing the window is a no.
                 let _ = waiting.reject(&request.request_id);
+            }
+            if let Some(back) = waiting.taken_back() {
+                // And it closes a notice.
+                let _ = waiting.seen(&back.request_id);
             }
             let _ = closed.hide();
         }

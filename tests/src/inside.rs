@@ -162,6 +162,8 @@ impl Inside {
     /// The person types this, the agent answers with these actions; the results that it was given until the turn ended.
     pub async fn said(&self, text: &str, actions: Vec<Action>) -> Vec<ActionResult> {
         self.until_quiet().await;
+        // Between two of its messages this person takes longer than their noes are counted.
+        self.wallet.forget_noes();
         self.agent.answers(reply(actions));
         let before = self.agent.results().len();
         self.wallet.converse(&self.conversation, text).await.expect("a turn");

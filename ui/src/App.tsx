@@ -12,7 +12,7 @@ import { everything, shownScope, type Scope } from "./features/networks/scope";
 import { StartupProblem } from "./features/startup/StartupProblem";
 import { Shell } from "./Shell";
 import { text } from "./text";
-import { useWalletEvents } from "./wallet/events";
+import { useNews } from "./wallet/events";
 import { messageOf } from "./wallet/messageOf";
 import { statusQuery } from "./wallet/queries";
 
@@ -20,7 +20,7 @@ import { statusQuery } from "./wallet/queries";
 const statusEvery = 10_000;
 
 export function App() {
-  useWalletEvents();
+  useNews();
   const [scope, setScope] = useState<Scope>(everything);
   const [networksChosen, setNetworksChosen] = useState<boolean | null>(null);
   const status = useQuery({ ...statusQuery, refetchInterval: statusEvery });

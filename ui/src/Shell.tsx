@@ -15,7 +15,6 @@ import { ScopeSwitch } from "./features/networks/ScopeSwitch";
 import { inScope, shownScope, type Scope } from "./features/networks/scope";
 import { HomeScreen } from "./screens/home/HomeScreen";
 import { SettingsScreen } from "./screens/settings/SettingsScreen";
-import { useIdleReporter } from "./wallet/useIdleReporter";
 import { useLockKey } from "./wallet/useLockKey";
 
 type ScreenName = "chat" | "portfolio" | "address-book" | "activity" | "settings";
@@ -32,7 +31,6 @@ type ShellProps = { status: Status; vault: Vault; scope: Scope; onScope: (scope:
 
 export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
   const [screen, setScreen] = useState<ScreenName>("portfolio");
-  useIdleReporter();
   useLockKey(vault.watched === null);
   const [chatPlace, setChatPlace] = useState<ChatPlace>(noDraft);
 

@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, Network, Overview, Paired, Portfolio, PriceSwitch, Security, SendQuote, SendRequest, Started, Starters, Status, Unpaired, Values, Vault } from "./types";
+import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, Network, News, Overview, Paired, Portfolio, PriceSwitch, Security, SendQuote, SendRequest, Started, Starters, Status, Unpaired, Values, Vault } from "./types";
 
 export type * from "./types";
 
@@ -10,6 +10,7 @@ export type * from "./types";
 export const commands = {
 	status: () => typedError<Status, ApiError>(__TAURI_INVOKE("status")),
 	retry: () => typedError<Status, ApiError>(__TAURI_INVOKE("retry")),
+	hearNews: (channel: Channel<News>) => typedError<null, ApiError>(__TAURI_INVOKE("hear_news", { channel })),
 	switchNetworkOn: (chain: string, url: string | null) => typedError<Network, ApiError>(__TAURI_INVOKE("switch_network_on", { chain, url })),
 	setExperimentalNetworks: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_experimental_networks", { on })),
 	switchPrices: (on: boolean) => typedError<PriceSwitch, ApiError>(__TAURI_INVOKE("switch_prices", { on })),
@@ -58,7 +59,6 @@ export const commands = {
 	restoreBackup: (cosigner: CosignerAt) => typedError<Vault, ApiError>(__TAURI_INVOKE("restore_backup", { cosigner })),
 	unlock: () => typedError<null, ApiError>(__TAURI_INVOKE("unlock")),
 	lock: () => typedError<null, ApiError>(__TAURI_INVOKE("lock")),
-	noteUse: () => typedError<null, ApiError>(__TAURI_INVOKE("note_use")),
 	agentSettings: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("agent_settings")),
 	starters: () => typedError<Starters, ApiError>(__TAURI_INVOKE("starters")),
 	useAgentElsewhere: (address: string) => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("use_agent_elsewhere", { address })),
@@ -67,6 +67,7 @@ export const commands = {
 	bringAgentToken: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("bring_agent_token")),
 	signInToAgent: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("sign_in_to_agent")),
 	signOutOfAgent: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("sign_out_of_agent")),
+	letAgentsAsk: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("let_agents_ask")),
 	security: () => typedError<Security, ApiError>(__TAURI_INVOKE("security")),
 	setIdleMinutes: (minutes: number) => typedError<null, ApiError>(__TAURI_INVOKE("set_idle_minutes", { minutes })),
 	setHonourSkipApproval: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_honour_skip_approval", { on })),

@@ -3,12 +3,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import "./design/all.css";
 import { App } from "./App";
+import { refuseDrops } from "./design/drops";
 import { applyTheme, storedTheme } from "./design/theme";
 import { ToastArea } from "./design/Toast";
 import { text } from "./text";
 import { walletQueryClient } from "./wallet/client";
 
 applyTheme(storedTheme());
+refuseDrops();
 
 const root = document.getElementById("root");
 if (root) {

@@ -116,6 +116,8 @@ export type AgentSettings = {
 	publicKey: string | null,
 	/**  What leaves the machine while it is on, in sentences. */
 	leaves: string[],
+	/**  Agents that the person told to ask nothing more today. */
+	quiet: QuietAgent[],
 };
 
 /**  What was answered. */
@@ -178,6 +180,14 @@ export type Argument = {
 	type: string,
 	/**  Its value; a long value is cut and ends in `…`. */
 	value: string,
+};
+
+/**  An action of an agent that asks the person something. */
+export type Asker = {
+	/**  The conversation. */
+	conversationId: string,
+	/**  The action. */
+	actionId: string,
 };
 
 /**  The asset of an amount. */
@@ -471,6 +481,8 @@ export type ConsentRequest = {
 	expiresAt: number | null,
 	/**  What a yes needs. */
 	gate: Gate,
+	/**  The agent's action that asks; nothing where the person asked for it at a door. */
+	asker: Asker | null,
 } & Shown;
 
 /**  An address-book entry. */
@@ -585,6 +597,35 @@ export type DrillPassed = {
 	/**  Why no test message was signed: the vault is locked, and so is what was restored of it. */
 	locked: string | null,
 };
+
+/**  The name of an event. */
+export type EventName = 
+/**  A bundle, or messages, wait for consent. */
+"tx_bundle_approval" | 
+/**  The password for a bundle is needed. */
+"password_required" | 
+/**  The vault's password is needed for something else. */
+"vault_password_required" | 
+/**  A vault needs a new password. */
+"new_password_required" | 
+/**  One of the passwords around a backup is needed. */
+"backup_password_required" | 
+/**  A sentence has to be typed. */
+"typed_required" | 
+/**  The code of a co-signer elsewhere is needed. */
+"pairing_code_required" | 
+/**  The access token for an agent elsewhere is needed. */
+"agent_token_required" | 
+/**  A recovery phrase is needed. */
+"phrase_required" | 
+/**  What a recovery phrase becomes waits for a yes. */
+"account_required" | 
+/**  A change waits for a yes. */
+"trust_required" | 
+/**  A question was taken back. */
+"taken_back" | 
+/**  Nothing waits. */
+"idle";
 
 /**  What a transaction calls. */
 export type EvmCall = 
@@ -1065,28 +1106,20 @@ export type NetworkRead = {
 	total: TotalValue | null,
 };
 
-/**  An event for the consent window. */
-export type Nudge = {
-	/**  Which. */
-	event: NudgeEvent,
-	/**  The request it is about; empty for `idle`. */
-	requestId: string,
-};
-
-/**  The events of the consent window, by the names of the specification. What they are about is fetched, not sent. */
-export type NudgeEvent = 
-/**  A bundle waits for consent. */
-"tx_bundle_approval" | 
-/**  A password is needed. */
-"password_required" | 
-/**  A sentence has to be typed. */
-"typed_required" | 
-/**  A recovery phrase is needed, or a yes to what it becomes. */
-"phrase_required" | 
-/**  A change waits for a yes. */
-"trust_required" | 
-/**  Nothing waits. */
-"idle";
+/**  What a window is told, over a channel of its own. */
+export type News = 
+/**  A conversation changed. */
+{ kind: "chat"; news: ChatEvent } | 
+/**  A bundle went on. */
+{ kind: "bundleProgress"; news: BundleProgress } | 
+/**  Screens read again. */
+{ kind: "vaultModified" } | 
+/**  Something was not told: all that is shown is read again. */
+{ kind: "untold" } | 
+/**  A vault's creation, import, move or refresh went on. */
+{ kind: "vaultProgress"; news: VaultProgress } | 
+/**  A backup went on. */
+{ kind: "backupProgress"; news: BackupProgress };
 
 /**  Who asks. */
 export type OriginView = {
@@ -1152,6 +1185,14 @@ export type ReadState =
 { state: "silent"; 
 /**  Why. */
 reason: string };
+
+/**  An agent that asks nothing for now. */
+export type QuietAgent = {
+	/**  The host of the one elsewhere; nothing for the one inside. */
+	host: string | null,
+	/**  Until then, in Unix milliseconds. */
+	until: number | null,
+};
 
 /**  What the settings show of the vault's lock. */
 export type Security = {
@@ -1431,6 +1472,14 @@ export type Suggestion = {
 	latencyMs: number | null,
 };
 
+/**  A question that was taken back while the person may have been typing into it. No other one comes before they have seen that. */
+export type TakenBack = {
+	/**  The request that was open. */
+	requestId: string,
+	/**  What ended it. */
+	why: Withdrawal,
+};
+
 /**  A token contract, with what the wallet knows about it. */
 export type Token = {
 	/**  The address of the contract. */
@@ -1673,6 +1722,15 @@ export type World = {
 	/**  What that is worth; none for test money, and while prices are off. */
 	total: TotalValue | null,
 };
+
+/**  What ended a question before the person did. */
+export type Withdrawal = 
+/**  Its asker went away: it was stopped, the vault was locked, a process ended. */
+"stopped" | 
+/**  Its time was over. */
+"expired" | 
+/**  A network was switched off. */
+"networkSwitched";
 
 /**  How the last attempt went, and when the next one is looked at. */
 export type WrongBefore = {

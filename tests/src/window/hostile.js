@@ -121,7 +121,6 @@ async function attack() {
       // A few real ones, so that the person can still say no to each.
       if (command === "send" && (loot.sends += 1) > 3) guesses.req = { ...guesses.req, coinId: "unknown" };
       if (command === "portfolio_all") guesses.rows = `__CHANNEL__:${internals.transformCallback(() => {})}`;
-      if (command === "subscribe") guesses.channel = `__CHANNEL__:${internals.transformCallback((heard) => loot.events.push(written(heard)))}`;
       await call("invoke", command, invoke(command, guesses));
       if (plan.consent.includes(command)) {
         await call("header", command, invoke(command, guesses, { headers: { "Tauri-Window-Label": "consent", Origin: "tauri://localhost", Referer: "tauri://localhost/consent.html" } }));

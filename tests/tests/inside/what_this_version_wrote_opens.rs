@@ -112,7 +112,8 @@ fn tells_the_same(kept: &Kept, listed: &[Activity]) {
             ),
             StepState::Released if !step.answered => {
                 let error = entry.error.as_deref().expect("a reason");
-                assert!(error.contains("voided"), "the co-signer has voided it for ever: {error}");
+                assert!(error.contains("voided"), "the co-signer says that it has voided it for ever: {error}");
+                assert!(error.contains("may still appear"), "and that is its word: {error}");
             }
             StepState::Planned | StepState::Approved => {
                 let error = entry.error.as_deref().expect("a reason");

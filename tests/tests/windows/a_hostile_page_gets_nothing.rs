@@ -15,6 +15,7 @@ use lockstep_tests::node::Node;
 use lockstep_tests::places;
 use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window, child_of, variables};
+use lockstep_wallet::consent::EventName;
 use serde_json::{Value, json};
 
 const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -23,9 +24,15 @@ const MAIN_PAGE: &str = "/";
 const CONSENT_PAGE: &str = "/consent.html";
 const THIEF: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const SCRIPT: &str = include_str!("../../src/window/hostile.js");
-/// What the main page may do beside the wallet's own commands: listen, and stop listening.
-const LISTENING: [&str; 2] = ["plugin:event|listen", "plugin:event|unlisten"];
 const CHANNEL: &str = "plugin:__TAURI_CHANNEL__|fetch";
+
+/// Drops a link, a text and a file on every field and on the page, and says which of them a page took.
+const DROPS: &str = "const taken = []; for (const at of [document.body, ...document.querySelectorAll('input, textarea, main')]) { \
+    for (const kind of ['text/uri-list', 'text/plain', 'file']) { const what = new DataTransfer(); \
+    if (kind === 'file') what.items.add(new File(['x'], 'x.html', { type: 'text/html' })); else what.setData(kind, address); \
+    for (const step of ['dragenter', 'dragover', 'drop']) { \
+    const event = new DragEvent(step, { bubbles: true, cancelable: true, dataTransfer: what }); \
+    if (at.dispatchEvent(event)) taken.push(`${step} ${kind} on ${at.tagName}`); } } } return taken;";
 
 /// Every command of the two windows, by the tables that they are rendered from.
 fn commands() -> (Vec<&'static str>, Vec<&'static str>) {
@@ -145,19 +152,14 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     window.consent().await;
     window.see("consent-approve").await;
     let (main, consent) = commands();
-    let events = [
-        "tx_bundle_approval",
-        "password_required",
-        "idle",
-        "nudge",
-        "current",
-        "chat",
-        "bundleProgress",
-        "vaultModified",
-        "vaultProgress",
-        "tauri://webview-created",
-        "tauri://focus",
-    ];
+    let events: Vec<&str> = EventName::ALL
+        .iter()
+        .map(|name| name.as_str())
+        .chain(["chat", "tauri://webview-created", "tauri://focus"])
+        .collect();
+    for named in ["tx_bundle_approval", "password_required"] {
+        assert!(events.contains(&named), "{named} is among what it tries to hear");
+    }
     let plan =
         json!({ "main": main, "consent": consent, "plugins": plugins(), "guesses": guesses(&coin), "events": events });
     window.main().await;
@@ -226,11 +228,13 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
             .collect::<Vec<_>>()
     };
     assert!(of("invoke", "status").iter().any(|answer| answer["ok"] == true), "the script really reached the wallet");
-    assert!(answers.iter().any(|answer| answer["how"] == "listen" && answer["ok"] == true), "and really listened");
-    assert!(
-        taken["events"].as_array().is_some_and(|events| !events.is_empty()),
-        "and heard what the main page may hear"
-    );
+    let listened: Vec<_> = answers.iter().filter(|answer| answer["how"] == "listen").collect();
+    assert!(listened.len() >= events.len(), "it tried to listen to every event, by every way to name who is meant");
+    for answer in listened {
+        let refused = answer["ok"] == false && answer["text"].as_str().is_some_and(|text| text.contains("not allowed"));
+        assert!(refused, "it may listen to nothing: {answer}");
+    }
+    assert_eq!(taken["events"], json!([]), "so it heard nothing, while a bundle was consented to and signed");
     for command in &consent {
         for how in ["invoke", "header", "fetch", "message"] {
             let tried = of(how, command);
@@ -248,7 +252,7 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     }
     for answer in &answers {
         let command = answer["command"].as_str().expect("a name");
-        let plugin = command.starts_with("plugin:") && !LISTENING.contains(&command);
+        let plugin = command.starts_with("plugin:");
         assert!(!(plugin && answer["ok"] == true), "Tauri's own commands are refused to the page: {answer}");
         assert!(
             !(matches!(answer["how"].as_str(), Some("frame" | "open")) && answer["ok"] == true),
@@ -266,6 +270,11 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     ] {
         assert!(!told.contains(secret), "{what} is in nothing that the page was told: {}", around(&told, secret));
     }
+
+    // What the page may know it is told over a channel of its own: its card shows how the payment ended.
+    window.main().await;
+    window.click("nav-chat").await;
+    window.text_that("step-state", "the person's payment confirmed", |text| text == "Confirmed").await;
 
     // Whatever else the script asked for gets its no, one by one.
     window.consent().await;
@@ -302,6 +311,8 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
         for leave in leaving(&elsewhere.url) {
             window.run(&leave).await;
         }
+        let taken = window.run(&format!("const address = {}; {DROPS}", json!(elsewhere.url))).await;
+        assert_eq!(taken, json!([]), "no drop of a link, a text or a file is taken by {page}");
         // An address of its own page comes after all of them.
         window.run("location.hash = 'here';").await;
         let at = until("the page's own address", PATIENCE, || async {
@@ -379,6 +390,8 @@ async fn a_yes_is_not_painted_over(window: &Window, elsewhere: &str, visits: &At
         window.click("consent-cancel").await;
         assert_eq!(ended().await["error"]["code"], "cancelled", "a no ends {command}");
     }
+    asks("note_use", json!({})).await;
+    assert!(ended().await["error"].is_string(), "a page does not say that somebody uses the wallet: the desktop does");
     asks("address_book", json!({})).await;
     let book = ended().await["value"].to_string();
     assert!(book.contains(ALICE) && !book.contains(THIEF), "the book is as it was: {book}");

@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 
 /// What may be called while the vault is locked: how the profile stands, what failed on this machine, and the way to unlock it. A second vault is refused for itself.
 const ALLOWED: [&str; 8] =
-    ["status", "retry", "create_vault", "crash_reports", "show_consent", "lock", "note_use", "unlock"];
+    ["status", "retry", "hear_news", "create_vault", "crash_reports", "show_consent", "lock", "unlock"];
 const MINUTES: u64 = 60;
 
 /// Arguments that are good while the vault is open, by every name that a command takes.
@@ -30,7 +30,7 @@ fn arguments(coin: &str, conversation: &str) -> Value {
     json!({
         "chain": "Local", "url": "http://127.0.0.1:1/", "name": "Another", "contract": ALICE, "coinId": coin, "id": conversation, "title": "Bob", "address": ALICE,
         "req": { "coinId": coin, "to": ALICE, "amount": "1", "all": false }, "conversationId": conversation, "actionId": "0", "run": true, "text": "send 1 ETH to Alice",
-        "minutes": 5, "on": true, "withAddresses": true, "what": "activity", "latest": true, "to": "elsewhere", "cosigner": "elsewhere",
+        "minutes": 5, "on": true, "withAddresses": true, "channel": "none", "what": "activity", "latest": true, "to": "elsewhere", "cosigner": "elsewhere",
         "amounts": [{ "coinId": coin, "raw": "1" }], "rows": "__CHANNEL__:0",
     })
 }

@@ -274,6 +274,7 @@ async fn the_form_stop_the_address_book_and_a_second_start() {
     let answer = window.text_that("chat-message-text", "that it was stopped", |text| text.contains("topped")).await;
     assert!(answer.contains("Nothing was signed or sent"), "Stop is told as what it was: {answer}");
     window.consent().await;
+    window.click("consent-taken-back-seen").await;
     window.see("consent-idle").await;
     window.main().await;
     window.picture("story-stopped").await;

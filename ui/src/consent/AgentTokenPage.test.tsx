@@ -9,7 +9,7 @@ const request: ConsentRequest = {
   kind: "agentToken",
   requestId: "r9",
   expiresAt: Date.now() + 600_000,
-  gate: open,
+  gate: open, asker: null,
   address: "https://agent.example/tenant",
 };
 

@@ -4,10 +4,10 @@ import { Text } from "../design/Text";
 import { PlainParagraph } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
+import { PasswordField } from "./fields";
 import { Frame } from "./Frame";
 import { given } from "./given";
 import type { PageProps } from "./page";
-import { PasswordField } from "./PasswordField";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 

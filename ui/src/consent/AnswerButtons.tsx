@@ -2,6 +2,7 @@ import { Button } from "../design/Button";
 import { Answers } from "../design/Decision";
 import { text } from "./text";
 import type { Question } from "./useQuestion";
+import { withoutEnter } from "./withoutEnter";
 
 type AnswerButtonsProps = {
   question: Question;
@@ -15,13 +16,20 @@ type AnswerButtonsProps = {
 
 export function AnswerButtons({ question, submit, maySubmit, danger = false, ...rest }: AnswerButtonsProps) {
   return (
-    <Answers>
-      <Button disabled={question.closed} data-testid="consent-cancel" onClick={question.cancel}>
-        {text.cancel}
-      </Button>
-      <Button {...rest} type="submit" kind={danger ? "danger" : "primary"} disabled={!maySubmit}>
-        {submit}
-      </Button>
-    </Answers>
+    <>
+      <Answers>
+        <Button disabled={question.closed} data-testid="consent-cancel" onClick={question.cancel}>
+          {text.cancel}
+        </Button>
+        <Button {...rest} type="submit" kind={danger ? "danger" : "primary"} disabled={!maySubmit}>
+          {submit}
+        </Button>
+      </Answers>
+      {question.notToday && (
+        <Button small wide kind="quiet" disabled={question.closed} data-testid="consent-not-today" onKeyDown={withoutEnter} onClick={question.notToday}>
+          {text.notToday}
+        </Button>
+      )}
+    </>
   );
 }

@@ -22,7 +22,7 @@ type ArmedButtonsProps = {
 
 // The no has the focus and takes Enter. The yes takes a click or Space, and only after a moment.
 export function ArmedButtons({
-  question: { closed, cancel },
+  question: { closed, cancel, notToday },
   decline,
   declineTestId = "consent-cancel",
   allow,
@@ -33,7 +33,7 @@ export function ArmedButtons({
   ...rest
 }: ArmedButtonsProps) {
   const hintId = useId();
-  const armed = useArmed();
+  const { armed } = useArmed();
   const mayAllow = armed && !closed && ready;
   return (
     <>
@@ -56,6 +56,11 @@ export function ArmedButtons({
           </Button>
         )}
       </Answers>
+      {notToday !== undefined && (
+        <Button small wide kind="quiet" disabled={closed} data-testid="consent-not-today" onKeyDown={withoutEnter} onClick={notToday}>
+          {text.notToday}
+        </Button>
+      )}
       {allow !== null && <AnswersHint id={hintId}>{hint}</AnswersHint>}
     </>
   );

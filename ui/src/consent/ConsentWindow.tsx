@@ -4,6 +4,9 @@ import { DecisionNotice } from "../design/Decision";
 import { Problem, Text } from "../design/Text";
 import { applyTheme, storedTheme } from "../design/theme";
 import { AccountPage } from "./AccountPage";
+import { Armed } from "./Armed";
+import type { ConsentRequest } from "./bindings";
+import type { PageProps } from "./page";
 import { ApprovalPage } from "./ApprovalPage";
 import { BackupSecretPage } from "./BackupSecretPage";
 import { NewPasswordPage } from "./NewPasswordPage";
@@ -11,6 +14,7 @@ import { AgentTokenPage } from "./AgentTokenPage";
 import { PairingCodePage } from "./PairingCodePage";
 import { PasswordPage } from "./PasswordPage";
 import { PhrasePage } from "./PhrasePage";
+import { TakenBackPage } from "./TakenBackPage";
 import { TrustPage } from "./TrustPage";
 import { TypedPage } from "./TypedPage";
 import { text } from "./text";
@@ -18,7 +22,7 @@ import { useConsent } from "./useConsent";
 import { VaultPasswordPage } from "./VaultPasswordPage";
 
 export function ConsentWindow() {
-  const { state, request, answered, problem, refresh, submit } = useConsent();
+  const { state, request, takenBack, answered, problem, refresh, submit, seen } = useConsent();
 
   useEffect(() => {
     applyTheme(storedTheme());
@@ -36,6 +40,13 @@ export function ConsentWindow() {
       </DecisionNotice>
     );
   }
+  if (takenBack !== null) {
+    return (
+      <Armed key={takenBack.requestId}>
+        <TakenBackPage back={takenBack} problem={problem} onSeen={seen} />
+      </Armed>
+    );
+  }
   if (request === null) {
     return (
       <DecisionNotice data-testid={state === "idle" ? "consent-idle" : "consent-opening"} role="status">
@@ -45,29 +56,37 @@ export function ConsentWindow() {
     );
   }
   // A page lives as long as its request, so that nothing typed, ticked or armed outlives it.
-  const key = request.requestId;
+  const attempt = "wrong" in request ? JSON.stringify(request.wrong) : "";
+  return (
+    <Armed key={`${request.requestId}/${attempt}`}>
+      <RequestPage request={request} answered={answered} problem={problem} submit={submit} />
+    </Armed>
+  );
+}
+
+function RequestPage({ request, ...rest }: PageProps<ConsentRequest["kind"]>) {
   switch (request.kind) {
     case "approval":
-      return <ApprovalPage key={key} request={request} answered={answered} problem={problem} submit={submit} />;
+      return <ApprovalPage request={request} {...rest} />;
     case "password":
-      return <PasswordPage key={`${key}/${JSON.stringify(request.wrong)}`} request={request} answered={answered} problem={problem} submit={submit} />;
+      return <PasswordPage request={request} {...rest} />;
     case "vaultPassword":
-      return <VaultPasswordPage key={`${key}/${JSON.stringify(request.wrong)}`} request={request} answered={answered} problem={problem} submit={submit} />;
+      return <VaultPasswordPage request={request} {...rest} />;
     case "newPassword":
-      return <NewPasswordPage key={key} request={request} answered={answered} problem={problem} submit={submit} />;
+      return <NewPasswordPage request={request} {...rest} />;
     case "backupSecret":
-      return <BackupSecretPage key={key} request={request} answered={answered} problem={problem} submit={submit} />;
+      return <BackupSecretPage request={request} {...rest} />;
     case "phrase":
-      return <PhrasePage key={key} request={request} answered={answered} problem={problem} submit={submit} />;
+      return <PhrasePage request={request} {...rest} />;
     case "account":
-      return <AccountPage key={key} request={request} answered={answered} problem={problem} submit={submit} />;
+      return <AccountPage request={request} {...rest} />;
     case "pairingCode":
-      return <PairingCodePage key={key} request={request} answered={answered} problem={problem} submit={submit} />;
+      return <PairingCodePage request={request} {...rest} />;
     case "agentToken":
-      return <AgentTokenPage key={key} request={request} answered={answered} problem={problem} submit={submit} />;
+      return <AgentTokenPage request={request} {...rest} />;
     case "trust":
-      return <TrustPage key={key} request={request} answered={answered} problem={problem} submit={submit} />;
+      return <TrustPage request={request} {...rest} />;
     case "typed":
-      return <TypedPage key={key} request={request} answered={answered} problem={problem} submit={submit} />;
+      return <TypedPage request={request} {...rest} />;
   }
 }

@@ -6,6 +6,7 @@ import { Line } from "../design/values";
 import type { BundleView } from "./bindings";
 import { Countdown } from "./Countdown";
 import { text } from "./text";
+import { useArmed } from "./useArmed";
 
 type FrameProps = {
   title: string;
@@ -57,6 +58,7 @@ function OriginHead({ bundle }: { bundle: BundleView }) {
 }
 
 export function Frame({ title, bundle, expiresAt, answered, problem, children, footer }: FrameProps) {
+  const { armed, hasty } = useArmed();
   return (
     <DecisionFrame
       title={title}
@@ -81,11 +83,17 @@ export function Frame({ title, bundle, expiresAt, answered, problem, children, f
               {text.answered}
             </Hint>
           )}
+          {hasty && !armed && (
+            <Hint role="status" data-testid="consent-hasty">
+              {text.hasty}
+            </Hint>
+          )}
           {footer}
         </>
       }
       data-testid="consent"
       data-answered={answered}
+      data-armed={armed}
     >
       {children}
     </DecisionFrame>

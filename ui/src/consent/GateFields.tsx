@@ -1,7 +1,8 @@
-import { Check, TextField } from "../design/Field";
+import { Check } from "../design/Field";
 import { Stack } from "../design/Layout";
 import { Hint, Text } from "../design/Text";
 import { Line } from "../design/values";
+import { TextField } from "./fields";
 import { text } from "./text";
 import type { Passing } from "./useGate";
 import { withoutEnter } from "./withoutEnter";

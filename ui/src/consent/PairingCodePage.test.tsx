@@ -5,7 +5,7 @@ import { callsOf } from "../testing/open";
 import { openConsent } from "../testing/openConsent";
 import type { ConsentRequest } from "./bindings";
 
-const request: ConsentRequest = { kind: "pairingCode", requestId: "r9", expiresAt: Date.now() + 600_000, gate: open };
+const request: ConsentRequest = { kind: "pairingCode", requestId: "r9", expiresAt: Date.now() + 600_000, gate: open, asker: null };
 
 describe("the pairing code", () => {
   it("is pasted here, and goes to the wallet as it is", async () => {

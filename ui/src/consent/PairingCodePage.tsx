@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { TextAreaField } from "../design/Field";
 import { Form } from "../design/Form";
 import { Text } from "../design/Text";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
+import { TextAreaField } from "./fields";
 import { Frame } from "./Frame";
 import { given } from "./given";
 import type { PageProps } from "./page";

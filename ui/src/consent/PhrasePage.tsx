@@ -1,14 +1,13 @@
 import { useState } from "react";
-import { PhraseField } from "../design/Field";
 import { Form } from "../design/Form";
 import { Text } from "../design/Text";
 import { Line } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands } from "./bindings";
+import { PasswordField, PhraseField } from "./fields";
 import { Frame } from "./Frame";
 import { given } from "./given";
 import type { PageProps } from "./page";
-import { PasswordField } from "./PasswordField";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 

@@ -12,7 +12,7 @@ const request: ConsentRequest = {
   kind: "trust",
   requestId: "r9",
   expiresAt: Date.now() + 600_000,
-  gate: open,
+  gate: open, asker: null,
   question: {
     title: "Add these tokens to your vault?",
     origin: "The agent asks for this. You did not type it in your last message “what do I have?”.",
@@ -69,6 +69,19 @@ describe("what the agent would write", () => {
     expect((await screen.findByTestId("consent-trust-note")).textContent).toBe(url);
     expect(screen.getByTestId("consent-trust-entry")).toHaveAccessibleName("This computer (127.0.0.1:8545)");
     expect(screen.queryByText(/\bon\b/)).toBeNull();
+  });
+
+  it("can be the last of the day, where an agent asks", async () => {
+    const { user, calls } = openConsent({ ...request, asker: { conversationId: "k1", actionId: "a1" } });
+    await user.click(await screen.findByTestId("consent-not-today"));
+    expect(callsOf(calls, "reject_for_today")).toEqual([{ requestId: "r9" }]);
+    expect(callsOf(calls, "reject")).toEqual([]);
+  });
+
+  it("says nothing of agents where a person asked for it", async () => {
+    openConsent(request);
+    await screen.findByTestId("consent-trust-allow");
+    expect(screen.queryByTestId("consent-not-today")).toBeNull();
   });
 
   it("may wait, by Escape too, and Enter allows nothing", async () => {

@@ -9,7 +9,7 @@ const request: ConsentRequest = {
   kind: "typed",
   requestId: "r4",
   expiresAt: Date.now() + 600_000,
-  gate: open,
+  gate: open, asker: null,
   title: "Receive real money without a backup?",
   text: "If this device is lost, nobody can restore the vault.",
   phrase: "I have no backup",

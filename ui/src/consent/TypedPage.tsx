@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { TextField } from "../design/Field";
 import { Form } from "../design/Form";
 import { AnswerButtons } from "./AnswerButtons";
 import { Quoted } from "./Quoted";
 import { commands } from "./bindings";
+import { TextField } from "./fields";
 import { Frame } from "./Frame";
 import { given } from "./given";
 import type { PageProps } from "./page";

@@ -1,15 +1,14 @@
 import { useState } from "react";
-import { TextField } from "../design/Field";
 import { Form } from "../design/Form";
 import { Stack } from "../design/Layout";
 import { Text } from "../design/Text";
 import { Line } from "../design/values";
 import { AnswerButtons } from "./AnswerButtons";
 import { commands, type Confirm } from "./bindings";
+import { PasswordField, TextField } from "./fields";
 import { Frame } from "./Frame";
 import { given } from "./given";
 import type { PageProps } from "./page";
-import { PasswordField } from "./PasswordField";
 import { text } from "./text";
 import { useQuestion } from "./useQuestion";
 import { WrongNotice } from "./WrongNotice";

@@ -1,10 +1,12 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "../design/all.css";
+import { refuseDrops } from "../design/drops";
 import { applyTheme, storedTheme } from "../design/theme";
 import { ConsentWindow } from "./ConsentWindow";
 
 applyTheme(storedTheme());
+refuseDrops();
 
 const root = document.getElementById("consent-root");
 if (root) {

@@ -1,5 +1,5 @@
 import { duration, plural } from "../format/plural";
-import type { Finding } from "./bindings";
+import type { Finding, Withdrawal } from "./bindings";
 import { secrets } from "./secretsText";
 
 const levels: Record<Finding["level"], string> = { info: "Note", warning: "Warning", danger: "Danger", forbidden: "Refused" };
@@ -13,6 +13,19 @@ export const text = {
   retry: "Retry",
   unexpected: "Something went wrong in the wallet. Nothing was approved.",
   answered: "Your answer was given. Waiting for the wallet.",
+  notToday: "No, and nothing more today",
+  hasty: "This is a new question. Stop typing for a moment: until then no key counts here.",
+  takenBack: {
+    title: "This question was taken back",
+    why: {
+      stopped: "What asked it was stopped, or the vault was locked, before you had answered.",
+      expired: "It was not answered in time.",
+      networkSwitched: "A network was switched off since then.",
+    } satisfies Record<Withdrawal, string>,
+    nothing: "Nothing was signed, and nothing that you typed was kept.",
+    seen: "I have seen it",
+    next: "If another question waits, it comes after this.",
+  },
 
   origin: { agent: "Proposed by the agent", form: "From your Send form", terminal: "From the terminal" },
   ownSignIn: "From your settings",

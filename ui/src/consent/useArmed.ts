@@ -1,26 +1,57 @@
-import { useEffect, useState } from "react";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
 
-// A click meant for what was on screen before must not land on Approve.
+// A click or a key meant for what was on screen before must not answer what is there now.
 export const armsAfterMs = 600;
 
-export function useArmed(): boolean {
-  const [armed, setArmed] = useState(false);
+export type Arming = {
+  // Whether keys reach the page, and a click on its yes counts.
+  armed: boolean;
+  // Whether keys came that were thrown away.
+  hasty: boolean;
+};
+
+export const ArmingContext = createContext<Arming>({ armed: false, hasty: false });
+
+export const useArmed = () => useContext(ArmingContext);
+
+const swallowed = ["keydown", "keypress", "keyup", "beforeinput", "paste", "compositionstart"] as const;
+
+// Arms a page once it was visible and had the focus for a moment in which nobody typed. Until then no key reaches it. A hand that goes on
+// typing what it began elsewhere therefore types nothing here, however long it goes on.
+export function useArming(): Arming {
+  const [arming, setArming] = useState<Arming>({ armed: false, hasty: false });
+  const armed = useRef(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const arm = () => {
+    const wait = (hasty: boolean) => {
       clearTimeout(timer);
-      setArmed(false);
+      armed.current = false;
+      setArming((before) => ({ armed: false, hasty: hasty || (before.hasty && !before.armed) }));
       if (document.visibilityState === "hidden") return;
       timer = setTimeout(() => {
-        setArmed(true);
+        armed.current = true;
+        setArming({ armed: true, hasty: false });
       }, armsAfterMs);
     };
-    arm();
-    document.addEventListener("visibilitychange", arm);
+    const anew = () => {
+      wait(false);
+    };
+    const swallow = (event: Event) => {
+      if (armed.current) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.type === "keydown") wait(true);
+    };
+    anew();
+    document.addEventListener("visibilitychange", anew);
+    window.addEventListener("focus", anew);
+    for (const kind of swallowed) window.addEventListener(kind, swallow, { capture: true });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", arm);
+      document.removeEventListener("visibilitychange", anew);
+      window.removeEventListener("focus", anew);
+      for (const kind of swallowed) window.removeEventListener(kind, swallow, { capture: true });
     };
   }, []);
-  return armed;
+  return arming;
 }

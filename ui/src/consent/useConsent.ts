@@ -1,49 +1,78 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Channel } from "@tauri-apps/api/core";
+import { listen } from "@tauri-apps/api/event";
 import { sentenceOf, unwrap, type Settled } from "../bridge/unwrap";
-import { commands, type ConsentRequest, type Nudge } from "./bindings";
+import { commands, type ConsentRequest, type EventName, type TakenBack } from "./bindings";
 import { text } from "./text";
 
 export type Consent = {
   state: "opening" | "idle" | "request" | "failed";
   request: ConsentRequest | null;
+  takenBack: TakenBack | null;
   answered: boolean;
   problem: string | null;
   refresh: () => void;
   submit: (response: Promise<Settled<null>>) => void;
+  seen: () => void;
 };
 
-type Shown = Pick<Consent, "state" | "request" | "answered" | "problem">;
+type Shown = Pick<Consent, "state" | "request" | "takenBack" | "answered" | "problem">;
+
+// Each says that the page has to look at what waits; none carries what is shown.
+const events: Record<EventName, true> = {
+  tx_bundle_approval: true,
+  password_required: true,
+  vault_password_required: true,
+  new_password_required: true,
+  backup_password_required: true,
+  typed_required: true,
+  pairing_code_required: true,
+  agent_token_required: true,
+  phrase_required: true,
+  account_required: true,
+  trust_required: true,
+  taken_back: true,
+  idle: true,
+};
+
+const nothing = { request: null, takenBack: null, answered: false, problem: null };
 
 export function useConsent(): Consent {
-  const [shown, setShown] = useState<Shown>({ state: "opening", request: null, answered: false, problem: null });
+  const [shown, setShown] = useState<Shown>({ ...nothing, state: "opening" });
   const asked = useRef(0);
 
   const load = useCallback(async (problem: string | null) => {
     asked.current += 1;
     const turn = asked.current;
     try {
-      const request = await unwrap(commands.current());
+      const [takenBack, request] = await Promise.all([unwrap(commands.takenBack()), unwrap(commands.current())]);
       // A later nudge may have overtaken this answer, which is then out of date.
       if (turn === asked.current) {
-        setShown({ state: request ? "request" : "idle", request, answered: false, problem: request ? problem : null });
+        const something = takenBack !== null || request !== null;
+        setShown({ ...nothing, state: something ? "request" : "idle", request, takenBack, problem: something ? problem : null });
       }
     } catch (error) {
       if (turn === asked.current) {
-        setShown({ state: "failed", request: null, answered: false, problem: sentenceOf(error, text.unexpected) });
+        setShown({ ...nothing, state: "failed", problem: sentenceOf(error, text.unexpected) });
       }
     }
   }, []);
 
   useEffect(() => {
-    const channel = new Channel<Nudge>(() => {
+    const look = () => {
       void load(null);
-    });
-    void unwrap(commands.subscribe(channel))
-      .then(() => load(null))
+    };
+    const heard = Object.keys(events).map((event) => listen(event, look, { target: { kind: "WebviewWindow", label: "consent" } }));
+    void Promise.all(heard)
+      .then(look)
       .catch((error: unknown) => {
-        setShown({ state: "failed", request: null, answered: false, problem: sentenceOf(error, text.unexpected) });
+        setShown({ ...nothing, state: "failed", problem: sentenceOf(error, text.unexpected) });
       });
+    return () => {
+      for (const one of heard)
+        void one.then((unlisten) => {
+          unlisten();
+        });
+    };
   }, [load]);
 
   const submit = useCallback(
@@ -54,9 +83,18 @@ export function useConsent(): Consent {
     [load],
   );
 
+  const { takenBack } = shown;
+  const seen = useCallback(() => {
+    if (takenBack === null) return;
+    unwrap(commands.seen(takenBack.requestId)).then(
+      () => load(null),
+      (error: unknown) => load(sentenceOf(error, text.unexpected)),
+    );
+  }, [load, takenBack]);
+
   const refresh = useCallback(() => {
     void load(null);
   }, [load]);
 
-  return { ...shown, refresh, submit };
+  return { ...shown, refresh, submit, seen };
 }

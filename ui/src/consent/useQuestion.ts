@@ -4,7 +4,13 @@ import type { PageProps } from "./page";
 import { useEscape } from "./useEscape";
 import { secondsUntil, useNow } from "./useNow";
 
-export type Question = { closed: boolean; waitSeconds: number; cancel: () => void };
+export type Question = {
+  closed: boolean;
+  waitSeconds: number;
+  cancel: () => void;
+  // Only where an agent asks.
+  notToday?: () => void;
+};
 
 // Common to every question: it closes when answered or expired, waits after a wrong password, and Escape cancels it.
 export function useQuestion(
@@ -18,6 +24,9 @@ export function useQuestion(
   const cancel = () => {
     if (!closed) submit(commands.reject(request.requestId));
   };
+  const notToday = () => {
+    if (!closed) submit(commands.rejectForToday(request.requestId));
+  };
   useEscape(cancel);
-  return { closed, waitSeconds, cancel };
+  return { closed, waitSeconds, cancel, ...(request.asker !== null && { notToday }) };
 }

@@ -229,7 +229,7 @@ type Of<K extends Kind> = Extract<ConsentRequest, { kind: K }>;
 const tenMinutes = 10 * 60 * 1000;
 
 export function approval(changes: Partial<Of<"approval">> = {}): Of<"approval"> {
-  return { kind: "approval", requestId: "r1", expiresAt: Date.now() + tenMinutes, gate: open, bundle: bundle(), ...changes };
+  return { kind: "approval", requestId: "r1", expiresAt: Date.now() + tenMinutes, gate: open, asker: null, bundle: bundle(), ...changes };
 }
 
 export function passwordRequest(changes: Partial<Of<"password">> = {}): Of<"password"> {
@@ -237,7 +237,7 @@ export function passwordRequest(changes: Partial<Of<"password">> = {}): Of<"pass
     kind: "password",
     requestId: "r2",
     expiresAt: Date.now() + tenMinutes,
-    gate: open,
+    gate: open, asker: null,
     isConsent: false,
     bundle: bundle(),
     wrong: null,
@@ -246,7 +246,7 @@ export function passwordRequest(changes: Partial<Of<"password">> = {}): Of<"pass
 }
 
 export function newPasswordRequest(changes: Partial<Of<"newPassword">> = {}): Of<"newPassword"> {
-  return { kind: "newPassword", requestId: "r3", expiresAt: Date.now() + tenMinutes, gate: open, vaultName: "Main", ...changes };
+  return { kind: "newPassword", requestId: "r3", expiresAt: Date.now() + tenMinutes, gate: open, asker: null, vaultName: "Main", ...changes };
 }
 
 export function backupSecretRequest(changes: Partial<Of<"backupSecret">> = {}): Of<"backupSecret"> {
@@ -254,7 +254,7 @@ export function backupSecretRequest(changes: Partial<Of<"backupSecret">> = {}): 
     kind: "backupSecret",
     requestId: "r5",
     expiresAt: Date.now() + tenMinutes,
-    gate: open,
+    gate: open, asker: null,
     secret: "vaultForBackup",
     vaultName: "Main",
     sentence: "What it is for.",
@@ -269,7 +269,7 @@ export function vaultPasswordRequest(changes: Partial<Of<"vaultPassword">> = {})
     kind: "vaultPassword",
     requestId: "r4",
     expiresAt: Date.now() + tenMinutes,
-    gate: open,
+    gate: open, asker: null,
     vaultName: "Main",
     purpose: "unlock",
     confirm: [],
@@ -279,7 +279,7 @@ export function vaultPasswordRequest(changes: Partial<Of<"vaultPassword">> = {})
 }
 
 export function phraseRequest(changes: Partial<Of<"phrase">> = {}): Of<"phrase"> {
-  return { kind: "phrase", requestId: "r6", expiresAt: Date.now() + tenMinutes, gate: open, vaultName: "Main", ...changes };
+  return { kind: "phrase", requestId: "r6", expiresAt: Date.now() + tenMinutes, gate: open, asker: null, vaultName: "Main", ...changes };
 }
 
 export function accountRequest(changes: Partial<Of<"account">> = {}): Of<"account"> {
@@ -287,7 +287,7 @@ export function accountRequest(changes: Partial<Of<"account">> = {}): Of<"accoun
     kind: "account",
     requestId: "r7",
     expiresAt: Date.now() + tenMinutes,
-    gate: open,
+    gate: open, asker: null,
     vaultName: "Main",
     account: "m/44'/60'/0'",
     path: "m/44'/60'/0'/0/0",

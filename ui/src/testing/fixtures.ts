@@ -29,7 +29,7 @@ import type {
 } from "../bindings";
 
 export const now = Date.UTC(2026, 9, 1, 12, 0, 0);
-const day = 24 * 3600 * 1000;
+export const day = 24 * 3600 * 1000;
 
 export const ours = "0x8ba1f109551bD432803012645Ac136ddd64DBA72";
 export const alice = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -127,6 +127,7 @@ export function agent(changes: Partial<AgentSettings> = {}): AgentSettings {
     signedIn: false,
     publicKey: null,
     leaves: ["Everything you write in a conversation with it.", "This computer's IP address, and when you use it."],
+    quiet: [],
     ...changes,
   };
 }

@@ -40,7 +40,6 @@ export function fullWallet(): Handlers {
     agent_settings: () => fixtures.agent(),
     starters: () => ({ texts: [], problem: null }),
     pairing: () => null,
-    note_use: () => null,
     lock: () => null,
   };
 }

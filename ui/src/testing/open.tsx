@@ -1,8 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { emit } from "@tauri-apps/api/event";
+import type { Channel } from "@tauri-apps/api/core";
 import { act, render, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { App } from "../App";
+import type { News } from "../bindings";
 import { ToastArea } from "../design/Toast";
 import { text } from "../text";
 import { walletQueryClient } from "../wallet/client";
@@ -18,8 +19,15 @@ HTMLDialogElement.prototype.close = function close() {
 
 export type Opened = { user: UserEvent; calls: Call[] };
 
+let channel: Channel<News> | null = null;
+
 export function openWallet(handlers: Handlers = {}): Opened {
-  const calls = mockBridge("main", { ...fullWallet(), ...handlers });
+  channel = null;
+  const hear_news = (args: Call["args"]) => {
+    channel = args.channel as Channel<News>;
+    return null;
+  };
+  const calls = mockBridge("main", { ...fullWallet(), hear_news, ...handlers });
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={walletQueryClient()}>
@@ -31,9 +39,10 @@ export function openWallet(handlers: Handlers = {}): Opened {
   return { user, calls };
 }
 
-export async function tell(event: string, payload?: unknown): Promise<void> {
+// Tells the main window some news.
+export async function tell<Kind extends News["kind"]>(kind: Kind, news?: Extract<News, { kind: Kind; news: unknown }>["news"]): Promise<void> {
   await act(async () => {
-    await emit(event, payload);
+    channel?.onmessage({ kind, news } as News);
     // The query cache tells its observers in the next task.
     await new Promise((done) => setTimeout(done));
   });

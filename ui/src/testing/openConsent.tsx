@@ -1,39 +1,79 @@
-import type { Channel } from "@tauri-apps/api/core";
-import { act, render } from "@testing-library/react";
+import { emit } from "@tauri-apps/api/event";
+import { act, render, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import type { ConsentRequest, Nudge } from "../consent/bindings";
+import type { ConsentRequest, EventName, TakenBack } from "../consent/bindings";
 import { ConsentWindow } from "../consent/ConsentWindow";
+import { armsAfterMs } from "../consent/useArmed";
 import { mockBridge, type Call, type Handlers } from "./ipc";
 
 export type OpenedConsent = {
+  // Somebody who looks before they type.
   user: UserEvent;
+  // Somebody whose hands go on with what they began elsewhere.
+  hand: UserEvent;
   calls: Call[];
   nudge: (request: ConsentRequest | null) => Promise<void>;
+  takeBack: (back: TakenBack, next?: ConsentRequest) => Promise<void>;
 };
+
+export async function armed(): Promise<void> {
+  await waitFor(
+    () => {
+      expect(document.querySelector('[data-armed="false"]')).toBeNull();
+    },
+    { timeout: armsAfterMs * 4 },
+  );
+}
+
+function patient(hand: UserEvent): UserEvent {
+  const waits =
+    <Args extends unknown[]>(act: (...args: Args) => Promise<void>) =>
+    async (...args: Args) => {
+      await armed();
+      await act(...args);
+    };
+  return {
+    ...hand,
+    type: waits(hand.type),
+    keyboard: waits(hand.keyboard),
+    clear: waits(hand.clear),
+    paste: waits(hand.paste),
+    tab: waits(hand.tab),
+  };
+}
 
 export function openConsent(first: ConsentRequest | null, handlers: Handlers = {}): OpenedConsent {
   let request = first;
-  let channel: Channel<Nudge> | null = null;
+  let takenBack: TakenBack | null = null;
+  let behind: ConsentRequest | null = null;
+  const tell = async (event: EventName) => {
+    await act(async () => {
+      await emit(event, { requestId: request?.requestId ?? "" });
+      await new Promise((done) => setTimeout(done));
+    });
+  };
   const calls = mockBridge("consent", {
     current: () => request,
-    subscribe: (args) => {
-      channel = args.channel as Channel<Nudge>;
+    taken_back: () => takenBack,
+    seen: () => {
+      [takenBack, request] = [null, behind];
       return null;
     },
     answer: () => null,
     reject: () => null,
+    reject_for_today: () => null,
     ...handlers,
   });
-  const user = userEvent.setup();
+  const hand = userEvent.setup();
   render(<ConsentWindow />);
 
   const nudge = async (next: ConsentRequest | null) => {
     request = next;
-    const event = next === null ? "idle" : next.kind === "approval" ? "tx_bundle_approval" : "password_required";
-    await act(async () => {
-      channel?.onmessage({ event, requestId: next?.requestId ?? "" });
-      await new Promise((done) => setTimeout(done));
-    });
+    await tell(next === null ? "idle" : next.kind === "approval" ? "tx_bundle_approval" : "password_required");
   };
-  return { user, calls, nudge };
+  const takeBack = async (back: TakenBack, next?: ConsentRequest) => {
+    [request, takenBack, behind] = [null, back, next ?? null];
+    await tell("taken_back");
+  };
+  return { user: patient(hand), hand, calls, nudge, takeBack };
 }

@@ -18,6 +18,9 @@ export const agent = {
   tokenHint: "Or with an access token from the agent's operator. The consent window asks for it, and nothing else ever should.",
   bring: "Sign in with a token…",
   share: "Share the address book with it",
+  quiet: (who: string | null) =>
+    `${who === null ? "The agent inside" : `The agent at ${who}`} asks you nothing until tomorrow, because you said so. What it proposes is refused.`,
+  askAgain: "Let it ask again…",
   shareHint: "Every message then includes every name and address in the address book.",
 } as const;
 

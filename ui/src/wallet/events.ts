@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { listen } from "@tauri-apps/api/event";
-import type { BackupProgress, BundleProgress, ChatEvent, VaultProgress } from "../bindings";
+import { Channel } from "@tauri-apps/api/core";
+import { commands, type BundleProgress, type ChatEvent, type News } from "../bindings";
 import { applyChange, knowsMessage } from "./conversation";
 import {
   activityKey,
@@ -34,35 +34,40 @@ export function onBundleProgress(client: QueryClient, progress: BundleProgress):
   if (progress.done) void client.invalidateQueries({ queryKey: overviewKey });
 }
 
-export function useWalletEvents(): void {
+function onNews(client: QueryClient, news: News): void {
+  switch (news.kind) {
+    case "chat":
+      onChat(client, news.news);
+      break;
+    case "bundleProgress":
+      onBundleProgress(client, news.news);
+      break;
+    case "vaultProgress":
+      client.setQueryData(vaultProgressQuery.queryKey, news.news);
+      break;
+    case "backupProgress":
+      client.setQueryData(backupProgressQuery.queryKey, news.news);
+      break;
+    // Something was not told: all that is shown is read again.
+    case "untold":
+      void client.invalidateQueries();
+      break;
+    case "vaultModified":
+      void refetchWallet(client);
+      break;
+  }
+}
+
+// This window may listen to no event. The wallet tells it over a channel of its own.
+export function useNews(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const listening = [
-      listen<ChatEvent>("chat", ({ payload }) => {
-        onChat(client, payload);
-      }),
-      listen<BundleProgress>("bundleProgress", ({ payload }) => {
-        onBundleProgress(client, payload);
-      }),
-      listen<VaultProgress>("vaultProgress", ({ payload }) => {
-        client.setQueryData(vaultProgressQuery.queryKey, payload);
-      }),
-      listen<BackupProgress>("backupProgress", ({ payload }) => {
-        client.setQueryData(backupProgressQuery.queryKey, payload);
-      }),
-      // Something was not told: all that is shown is read again.
-      listen("untold", () => {
-        void client.invalidateQueries();
-      }),
-      listen("vaultModified", () => {
-        void refetchWallet(client);
-      }),
-    ];
+    const channel = new Channel<News>((news) => {
+      onNews(client, news);
+    });
+    void commands.hearNews(channel);
     return () => {
-      for (const one of listening)
-        void one.then((unlisten) => {
-          unlisten();
-        });
+      channel.onmessage = () => undefined;
     };
   }, [client]);
 }

@@ -22,6 +22,7 @@ mod short;
 mod sign;
 mod signed;
 mod view;
+mod voided;
 mod way;
 
 pub use chain_state::on_their_way;

@@ -2,8 +2,10 @@
 
 mod answer;
 mod approval;
+mod asker;
 mod caller;
 mod declined;
+mod event;
 mod gate;
 mod password;
 mod question;
@@ -11,6 +13,7 @@ mod shown;
 mod slot;
 mod stale;
 mod surface;
+mod taken_back;
 mod ticket;
 mod trust;
 mod waiting;
@@ -18,14 +21,17 @@ mod words;
 
 pub use answer::{Answer, Given, Secret};
 pub use approval::ApproveBundle;
+pub use asker::Asker;
 pub use caller::Caller;
 pub use declined::{Declined, Wrong};
+pub use event::{ConsentEvent, EventName, EventPayload, WaitingTransaction};
 pub use gate::{Gate, Meant};
 pub use password::{BundlePassword, PasswordAnswer};
 pub use question::Question;
-pub use shown::{ConsentRequest, Nudge, NudgeEvent, Shown};
+pub use shown::{ConsentRequest, Shown};
 pub use stale::Stale;
 pub use surface::{Surface, Waiting};
+pub use taken_back::{TakenBack, Withdrawal};
 pub use ticket::{Approval, REQUEST_LIFE, RequestId, Ticket};
 pub use waiting::Consent;
 pub use words::{BackupSecret, Confirm, ConfirmAbout, TrustEntry, TrustQuestion, VaultPurpose, WrongPassword};

@@ -13,6 +13,7 @@ pub mod input;
 pub mod listed;
 mod outcome;
 mod ports;
+pub mod refusals;
 pub mod rules;
 pub mod tokens;
 pub mod trust;

@@ -59,6 +59,10 @@ pub enum ToolCode {
     Rejected,
     /// The person said no before, to this or to another request of the same answer.
     DeclinedBefore,
+    /// The person has said no more than once, and is asked again only after a rest.
+    Resting,
+    /// The person said that this agent asks nothing more today.
+    NotToday,
     /// The person did not answer in time.
     Expired,
     /// The network was switched while the request waited.
@@ -115,6 +119,8 @@ impl ToolCode {
             | Self::Busy
             | Self::Rejected
             | Self::DeclinedBefore
+            | Self::Resting
+            | Self::NotToday
             | Self::Expired
             | Self::Void
             | Self::Stopped
@@ -133,7 +139,7 @@ impl ToolCode {
     /// Whether nothing went wrong, and it was not done because of the person or a stop.
     pub const fn withheld(self) -> Option<Withheld> {
         match self {
-            Self::Rejected | Self::DeclinedBefore => Some(Withheld::Declined),
+            Self::Rejected | Self::DeclinedBefore | Self::Resting | Self::NotToday => Some(Withheld::Declined),
             Self::Expired | Self::Void | Self::Stopped | Self::NotTapped => Some(Withheld::Stopped),
             _ => None,
         }

@@ -9,7 +9,7 @@ use lockstep_store::Withheld;
 use crate::address::stands_in;
 use crate::bundle::Executor;
 pub use crate::consent::TrustEntry;
-use crate::consent::{Caller, Consent, Declined, TrustQuestion};
+use crate::consent::{Asker, Caller, Consent, Declined, TrustQuestion};
 use crate::{ToolCode, ToolError};
 
 /// How many entries one question shows: more are not read by anybody.
@@ -127,6 +127,11 @@ async fn ask_part(
         let why = "the person has just said no, so this was not even shown. It may be asked after they have written again. Nothing was changed.";
         return Err(Refusal::new(why, Some(Withheld::Declined)));
     }
+    let asker = Asker { conversation_id: conversation.to_owned(), action_id: action.to_owned() };
+    let unread = |error: lockstep_store::StoreError| Refusal::new(format!("{error} Nothing was changed."), None);
+    if let Err(why) = executor.may_ask(Some(&asker)).await.map_err(unread)? {
+        return Err(Refusal { error: why.into(), withheld: Some(Withheld::Declined) });
+    }
     let waits = |waits: bool| {
         memory.asks(conversation, action, waits);
         executor.bus.publish(Event::Action { conversation: conversation.to_owned(), action: action.to_owned() });
@@ -135,15 +140,24 @@ async fn ask_part(
     let answer = tokio::select! {
         biased;
         () = stop.stopped() => Err(Declined::Dropped),
-        answer = consent.ask(question) => answer,
+        answer = consent.ask_for(Some(asker.clone()), question) => answer,
     };
     waits(false);
+    executor.remember(Some(&asker), answer).await.map_err(unread)?;
     let (refused, withheld) = match answer {
         Ok(()) if stop.is_stopped() => ("the turn ended before it was done", Withheld::Stopped),
         Ok(()) => return Ok(()),
         Err(Declined::Rejected) => {
             memory.refuse(conversation);
             ("the person was asked and did not allow it", Withheld::Declined)
+        }
+        Err(Declined::NotToday) => {
+            memory.refuse(conversation);
+            let error = ToolError::new(
+                ToolCode::NotToday,
+                "the person was asked, did not allow it, and said that this agent asks nothing more today. Nothing was changed.",
+            );
+            return Err(Refusal { error, withheld: Some(Withheld::Declined) });
         }
         Err(Declined::Expired) => ("the person was asked and did not answer in time", Withheld::Stopped),
         Err(Declined::Dropped | Declined::Voided) => {

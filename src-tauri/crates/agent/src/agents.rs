@@ -8,10 +8,11 @@ mod sign_in;
 
 use std::sync::{Arc, PoisonError};
 
+use lockstep_actions::refusals::{let_all_ask, quiet_agents};
 use lockstep_chain::plain_text;
 use lockstep_rpc::Endpoint;
 use lockstep_tools::{Listener, NamesMay};
-use lockstep_wallet::api::AgentSettings;
+use lockstep_wallet::api::{AgentSettings, QuietAgent};
 use lockstep_wallet::consent::TypedQuestion;
 use lockstep_wallet::{ApiCode, ApiError, Elsewhere, may_sign};
 
@@ -164,6 +165,7 @@ impl OpenChats {
             signed_in: false,
             public_key: None,
             leaves: leaves(share_names),
+            quiet: self.quiet().await?,
             address,
         };
         if let Some(address) = &settings.address {
@@ -172,6 +174,23 @@ impl OpenChats {
             settings.public_key = home.public_key().await.ok();
         }
         Ok(settings)
+    }
+
+    async fn quiet(&self) -> Result<Vec<QuietAgent>, ApiError> {
+        let quiet = quiet_agents(&self.chats.inner.store, self.chats.inner.clock.now()).await?;
+        let host = |address: &str| Endpoint::kept(address).ok().map(|endpoint| endpoint.host());
+        Ok(quiet.into_iter().map(|quiet| QuietAgent { host: host(&quiet.agent), until: quiet.until }).collect())
+    }
+
+    /// Lets the agents ask again that the person told to ask nothing more today.
+    pub async fn let_agents_ask(&self) -> Result<AgentSettings, ApiError> {
+        if !self.quiet().await?.is_empty() {
+            let undo = "Then it may ask you for signatures and changes again, and each time you decide.";
+            self.confirm_that("Let the agent ask you again today?", undo).await?;
+            let_all_ask(&self.chats.inner.store).await?;
+            self.chats.tell_modified();
+        }
+        self.agent_settings().await
     }
 
     /// Lets new conversations be with the agent at this address, after the person has typed its host under the list of what leaves.

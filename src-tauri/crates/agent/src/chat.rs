@@ -239,7 +239,7 @@ impl Chats {
         let desk = self.desk(&vault);
         let listener = self.listener(conversation).await?;
         let (message, typed) = turn.words();
-        let turn = Turn { conversation, message, typed, stop: &turn.running.stop, listener };
+        let turn = Turn { conversation, message, typed, stop: &turn.running.stop, declined: &turn.declined, listener };
         // What waits for a tap holds nothing up.
         let (waiting, actions): (Vec<Action>, Vec<Action>) = actions.into_iter().partition(waits_for_a_tap);
         dispatch(&desk, &turn, &actions).await?;

@@ -18,6 +18,7 @@ pub(crate) async fn run(wallet: &OpenChats, change: Option<Agent>) -> Result<Sai
         Some(Agent::Token) => wallet.bring_agent_token().await,
         Some(Agent::SignIn) => wallet.sign_in_to_agent().await,
         Some(Agent::SignOut) => wallet.sign_out_of_agent().await,
+        Some(Agent::AskAgain) => wallet.let_agents_ask().await,
         Some(Agent::SendAgain { conversation }) => return send_again(wallet, conversation).await,
     };
     let settings = settings?;
@@ -50,6 +51,13 @@ fn show(settings: &AgentSettings) -> String {
             plain_text(host, 100)
         )),
         (None, _) => line("New conversations are with the agent inside, which needs no network.".to_owned()),
+    }
+    for quiet in &settings.quiet {
+        let who = match &quiet.host {
+            Some(host) => format!("The agent at {}", plain_text(host, 100)),
+            None => "The agent inside".to_owned(),
+        };
+        line(format!("{who} asks you nothing until tomorrow. `lockstep agent ask-again` lets it."));
     }
     if settings.address.is_some() {
         line(format!("Signed in: {}", if settings.signed_in { "yes" } else { "no" }));

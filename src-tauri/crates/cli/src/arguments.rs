@@ -286,6 +286,8 @@ pub(crate) enum Agent {
     Token,
     /// Forgets the session.
     SignOut,
+    /// Lets an agent ask again that was told to ask nothing more today.
+    AskAgain,
     /// Sends again what has not reached the agent.
     SendAgain {
         /// Which conversation; without it, the latest.

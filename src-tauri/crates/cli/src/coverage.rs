@@ -22,6 +22,7 @@ const ONE_PROCESS: &str = "each start opens the profile, asks for the password a
 const OFFERED: &[(&str, Offer)] = &[
     ("status", By("status")),
     ("retry", Not("a start that failed is started again")),
+    ("hear_news", Not("the terminal prints what happens as it happens")),
     ("switch_network_on", By("network on")),
     ("set_experimental_networks", By("network experimental")),
     ("switch_prices", By("prices")),
@@ -70,7 +71,6 @@ const OFFERED: &[(&str, Offer)] = &[
     ("restore_backup", By("restore")),
     ("unlock", Not(ONE_PROCESS)),
     ("lock", Not(ONE_PROCESS)),
-    ("note_use", Not(ONE_PROCESS)),
     ("agent_settings", By("agent")),
     ("starters", Not("they are the buttons of an empty chat")),
     ("use_agent_elsewhere", By("agent use")),
@@ -79,6 +79,7 @@ const OFFERED: &[(&str, Offer)] = &[
     ("bring_agent_token", By("agent token")),
     ("sign_in_to_agent", By("agent sign-in")),
     ("sign_out_of_agent", By("agent sign-out")),
+    ("let_agents_ask", By("agent ask-again")),
     ("security", Not("`skip-approval` sets what the terminal uses of it, and it has no idle lock")),
     ("set_idle_minutes", Not(ONE_PROCESS)),
     ("set_honour_skip_approval", By("skip-approval")),

@@ -108,8 +108,9 @@ fn ask(terminal: &mut dyn Asks, waiting: &Waiting) -> io::Result<Option<Declined
     }
     terminal.write(&introduction(&request.shown))?;
     loop {
-        let Some((bound_to, meant, answer)) = answered(terminal, request)? else {
-            return Ok(Some(Declined::Rejected));
+        let (bound_to, meant, answer) = match answered(terminal, request)? {
+            Ok(said) => said,
+            Err(why) => return Ok(Some(why)),
         };
         let given = Given { request_id: request.request_id.clone(), bound_to, meant, answer };
         match waiting.answer(given) {
@@ -164,28 +165,54 @@ fn introduction(shown: &Shown) -> String {
 /// What the answer is bound to, what was done for the gate, and the answer.
 type Said = (String, Meant, Answer);
 
-/// One answer; nothing where the person gives none.
-fn answered(terminal: &mut dyn Asks, request: &ConsentRequest) -> io::Result<Option<Said>> {
+/// What ends every question of an agent for a day.
+const NOT_TODAY: &str = "not today";
+
+/// A typed word.
+enum Word {
+    Yes,
+    No,
+    NotToday,
+}
+
+/// Asks for a yes. Where an agent asks, there is one more way to say no.
+fn word(terminal: &mut dyn Asks, request: &ConsentRequest, yes: &str, no: &str) -> io::Result<Word> {
+    let asked_by_agent = request.asker.is_some();
+    if asked_by_agent {
+        terminal.write(&format!("\nType \"{NOT_TODAY}\" for a no, and nothing more from this agent today."))?;
+    }
+    let typed = terminal.ask(&format!("\nType \"yes\" {yes}, anything else {no}: "))?;
+    Ok(match typed.trim() {
+        "yes" => Word::Yes,
+        NOT_TODAY if asked_by_agent => Word::NotToday,
+        _ => Word::No,
+    })
+}
+
+/// One answer, or the no of a person who gives none.
+fn answered(terminal: &mut dyn Asks, request: &ConsentRequest) -> io::Result<Result<Said, Declined>> {
+    const NO: Result<Said, Declined> = Err(Declined::Rejected);
     if request.gate == Gate::Never {
         terminal.ask("\nThe wallet does not sign this. Press Enter to reject it: ")?;
-        return Ok(None);
+        return Ok(NO);
     }
     let unbound = |meant, answer| Some((String::new(), meant, answer));
-    let asks_yes = |terminal: &mut dyn Asks, label: &str| Ok::<_, io::Error>(terminal.ask(label)?.trim() == "yes");
     let said = match &request.shown {
         Shown::Approval { bundle } => {
-            if !asks_yes(terminal, "\nType \"yes\" to approve, anything else to reject: ")? {
-                return Ok(None);
+            match word(terminal, request, "to approve", "to reject")? {
+                Word::Yes => {}
+                Word::No => return Ok(NO),
+                Word::NotToday => return Ok(Err(Declined::NotToday)),
             }
             passed(terminal, request)?.map(|meant| (bundle.commitment.clone(), meant, Answer::Yes))
         }
         Shown::Password { bundle, .. } => {
-            let Some(meant) = passed(terminal, request)? else { return Ok(None) };
+            let Some(meant) = passed(terminal, request)? else { return Ok(NO) };
             let password = password(terminal, "Vault password (empty to cancel): ")?;
             password.map(|password| (bundle.commitment.clone(), meant, password))
         }
         Shown::VaultPassword { vault_name, .. } => {
-            let Some(meant) = passed(terminal, request)? else { return Ok(None) };
+            let Some(meant) = passed(terminal, request)? else { return Ok(NO) };
             let label = format!("Password of the vault “{vault_name}” (empty to cancel): ");
             password(terminal, &label)?.and_then(|password| unbound(meant, password))
         }
@@ -210,12 +237,17 @@ fn answered(terminal: &mut dyn Asks, request: &ConsentRequest) -> io::Result<Opt
             text(terminal, "Access token (empty to cancel): ")?.and_then(|text| unbound(Meant::default(), text))
         }
         Shown::Phrase { .. } => phrase(terminal)?.and_then(|phrase| unbound(Meant::default(), phrase)),
-        Shown::Account { address, .. } => asks_yes(terminal, "\nType \"yes\" to import it, anything else to cancel: ")?
-            .then(|| (address.clone(), Meant::default(), Answer::Yes)),
-        Shown::Trust { .. } => asks_yes(terminal, "\nType \"yes\" to allow it, anything else for not now: ")?
-            .then(|| (String::new(), Meant::default(), Answer::Yes)),
+        Shown::Account { address, .. } => match word(terminal, request, "to import it", "to cancel")? {
+            Word::Yes => Some((address.clone(), Meant::default(), Answer::Yes)),
+            Word::No | Word::NotToday => None,
+        },
+        Shown::Trust { .. } => match word(terminal, request, "to allow it", "for not now")? {
+            Word::Yes => passed(terminal, request)?.and_then(|meant| unbound(meant, Answer::Yes)),
+            Word::No => None,
+            Word::NotToday => return Ok(Err(Declined::NotToday)),
+        },
     };
-    Ok(said)
+    Ok(said.ok_or(Declined::Rejected))
 }
 
 /// Asks for what the gate demands; nothing where the person does not give it.
@@ -301,11 +333,12 @@ fn phrase(terminal: &mut dyn Asks) -> io::Result<Option<Answer>> {
 
 #[cfg(test)]
 mod tests {
+    use lockstep_wallet::consent::{Asker, TrustQuestion};
     use lockstep_wallet::{BundleOrigin, BundleView, OriginView};
 
     use super::*;
 
-    /// Types the same to everything, and remembers what was written.
+    /// Types one line after another, the last one to everything that follows, and remembers what was written.
     struct Types {
         answer: &'static str,
         written: String,
@@ -323,7 +356,9 @@ mod tests {
 
         fn ask(&mut self, question: &str) -> io::Result<Zeroizing<String>> {
             self.write(question)?;
-            Ok(Zeroizing::new(self.answer.to_owned()))
+            let (typed, rest) = self.answer.split_once('\n').unwrap_or((self.answer, self.answer));
+            self.answer = rest;
+            Ok(Zeroizing::new(typed.to_owned()))
         }
 
         fn ask_secret(&mut self, question: &str) -> io::Result<Zeroizing<String>> {
@@ -346,7 +381,17 @@ mod tests {
     }
 
     fn typed(answer: &'static str, gate: Gate, shown: Shown) -> (Option<Said>, String) {
-        let request = ConsentRequest { request_id: "r1".into(), expires_at: 0, gate, shown };
+        let (said, written) = typed_to(None, answer, gate, shown);
+        (said.ok(), written)
+    }
+
+    fn typed_to(
+        asker: Option<Asker>,
+        answer: &'static str,
+        gate: Gate,
+        shown: Shown,
+    ) -> (Result<Said, Declined>, String) {
+        let request = ConsentRequest { request_id: "r1".into(), expires_at: 0, gate, asker, shown };
         let mut person = Types { answer, written: String::new() };
         (answered(&mut person, &request).unwrap(), person.written)
     }
@@ -372,5 +417,32 @@ mod tests {
         assert_eq!((bound_to.as_str(), meant), ("c0", Meant::default()), "a plain yes, to what was shown");
         let (said, _) = typed("yes", Gate::Acknowledge, Shown::Approval { bundle: bundle() });
         assert!(said.is_none(), "a yes acknowledges no danger");
+    }
+
+    #[test]
+    fn a_doubtful_change_is_allowed_by_who_acknowledges_the_danger() {
+        let doubtful = || Shown::Trust {
+            question: TrustQuestion {
+                title: "Add the token USDC?".into(),
+                origin: String::new(),
+                undo: String::new(),
+                entries: Vec::new(),
+            },
+        };
+        let (said, _) = typed("yes", Gate::Acknowledge, doubtful());
+        assert!(said.is_none(), "a yes acknowledges no danger");
+        let (said, written) = typed("yes\nI understand", Gate::Acknowledge, doubtful());
+        assert_eq!(said.map(|said| said.1), Some(Meant::acknowledged()), "both were typed: {written}");
+    }
+
+    #[test]
+    fn only_an_agent_is_told_that_it_asks_nothing_more_today() {
+        let asker = Some(Asker { conversation_id: "c1".into(), action_id: "a1".into() });
+        let (said, written) = typed_to(asker, NOT_TODAY, Gate::Open, Shown::Approval { bundle: bundle() });
+        assert_eq!(said.err(), Some(Declined::NotToday), "what the person typed");
+        assert!(written.contains("\"not today\""), "and could read: {written}");
+        let (said, written) = typed_to(None, NOT_TODAY, Gate::Open, Shown::Approval { bundle: bundle() });
+        assert_eq!(said.err(), Some(Declined::Rejected), "to the person's own request it is any other no");
+        assert!(!written.contains("today"), "nor is it offered: {written}");
     }
 }

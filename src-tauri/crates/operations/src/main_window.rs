@@ -8,6 +8,7 @@ macro_rules! main_window {
         $render! {
             always          fn status() -> Status;
             always          fn retry() -> Status;
+            always          fn hear_news(channel: Channel<News>) -> ();
             usable          fn switch_network_on(chain: String, url: Option<String>) -> Network;
             usable          fn set_experimental_networks(on: bool) -> ();
             usable          fn switch_prices(on: bool) -> PriceSwitch;
@@ -56,7 +57,6 @@ macro_rules! main_window {
             usable          fn restore_backup(cosigner: CosignerAt) -> Vault;
             profile         fn unlock() -> ();
             profile         fn lock() -> ();
-            profile         fn note_use() -> ();
             unlocked        fn agent_settings() -> AgentSettings;
             unlocked        fn starters() -> Starters;
             starts_unlocked fn use_agent_elsewhere(address: String) -> AgentSettings;
@@ -65,6 +65,7 @@ macro_rules! main_window {
             starts_unlocked fn bring_agent_token() -> AgentSettings;
             starts_unlocked fn sign_in_to_agent() -> AgentSettings;
             unlocked        fn sign_out_of_agent() -> AgentSettings;
+            starts_unlocked fn let_agents_ask() -> AgentSettings;
             unlocked        fn security() -> Security;
             unlocked        fn set_idle_minutes(minutes: u32) -> ();
             unlocked        fn set_honour_skip_approval(on: bool) -> ();

@@ -1,5 +1,7 @@
 //! What a tool is given: where it runs, the turn that it belongs to, and the action that asks for it.
 
+use std::sync::atomic::AtomicBool;
+
 use lockstep_chain::{Chain, Registry};
 use lockstep_keysign::VaultId;
 use lockstep_platform::UnixMillis;
@@ -43,6 +45,8 @@ pub struct Turn<'a> {
     pub typed: &'a str,
     /// Whether to stop.
     pub stop: &'a Stop,
+    /// Whether the person said no to a signature in this turn: then nothing else is asked to be signed in it.
+    pub declined: &'a AtomicBool,
     /// Who is told what the actions found.
     pub listener: Listener,
 }
@@ -136,9 +140,10 @@ mod tests {
 
     #[test]
     fn an_agent_elsewhere_is_told_the_names_that_it_has_read() {
-        let (_stopper, stop) = stop_pair();
+        let ((_stopper, stop), declined) = (stop_pair(), AtomicBool::new(false));
+        let (stop, declined) = (&stop, &declined);
         let turn =
-            |listener| Turn { conversation: "c", message: "pay Alice", typed: "pay Alice", stop: &stop, listener };
+            |listener| Turn { conversation: "c", message: "pay Alice", typed: "pay Alice", stop, declined, listener };
         let allowed = turn(Listener::Elsewhere { names: NamesMay::Leave });
         let typed = turn(Listener::Elsewhere { names: NamesMay::TypedOnly });
         for (turn, bob, vaults) in [(turn(Listener::Inside), true, true), (allowed, true, false), (typed, false, false)]

@@ -1,5 +1,7 @@
 //! Runs the actions of one response, in order; each gets exactly one result (T2, T4, T5).
 
+use std::sync::atomic::Ordering;
+
 use lockstep_bus::Event;
 use lockstep_chain::plain_text;
 use lockstep_store::{Db, ResultRow, StoreError};
@@ -15,9 +17,8 @@ use crate::{ToolCode, ToolError};
 /// # Errors
 /// The database.
 pub async fn dispatch(desk: &Desk<'_>, turn: &Turn<'_>, actions: &[Action]) -> Result<(), StoreError> {
-    let mut rejected = false;
     for action in actions {
-        if let Some(answered) = run(&Cx { desk, turn, action }, &mut rejected).await? {
+        if let Some(answered) = run(&Cx { desk, turn, action }).await? {
             answer(&desk.executor.store, turn.conversation, &answered, desk.executor.clock.now()).await?;
         }
     }
@@ -30,9 +31,8 @@ pub fn waits_for_a_tap(action: &Action) -> bool {
     runs && !action.auto_execute
 }
 
-/// What one action answers; nothing where the journal has its result. `rejected` is whether the person declined a signature of this
-/// response.
-async fn run(cx: &Cx<'_>, rejected: &mut bool) -> Result<Option<Answered>, StoreError> {
+/// What one action answers; nothing where the journal has its result.
+async fn run(cx: &Cx<'_>) -> Result<Option<Answered>, StoreError> {
     let refused = |error: ToolError| Ok(Some(Answered::refused(cx.action, &error)));
     if let Some(misfit) = cx.action.came.misfit {
         let why = format!("The action cannot be told from others: {misfit}. Nothing was done.");
@@ -49,8 +49,8 @@ async fn run(cx: &Cx<'_>, rejected: &mut bool) -> Result<Option<Answered>, Store
         let why = format!("{} before it began. Nothing was {nothing}.", cx.turn.stop.why());
         return refused(ToolError::new(ToolCode::Stopped, why));
     }
-    if signs && *rejected {
-        let why = "Rejected: you declined another request of the same answer, so this one was not even shown. Nothing was signed or sent.";
+    if signs && cx.turn.declined.load(Ordering::SeqCst) {
+        let why = "Rejected: you declined another request after the same message of yours, so this one was not even shown. Nothing was signed or sent.";
         return refused(ToolError::new(ToolCode::DeclinedBefore, why));
     }
     let tool = match named {
@@ -67,7 +67,7 @@ async fn run(cx: &Cx<'_>, rejected: &mut bool) -> Result<Option<Answered>, Store
         }
         Runs::Signs(run) => match run(cx).await {
             Ok(outcome) => {
-                *rejected |= outcome.rejected;
+                cx.turn.declined.fetch_or(outcome.rejected, Ordering::SeqCst);
                 Ok(None)
             }
             Err(BundleError::Store(error)) => Err(error),

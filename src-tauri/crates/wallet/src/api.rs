@@ -338,6 +338,19 @@ pub struct AgentSettings {
     pub public_key: Option<String>,
     /// What leaves the machine while it is on, in sentences.
     pub leaves: Vec<String>,
+    /// Agents that the person told to ask nothing more today.
+    pub quiet: Vec<QuietAgent>,
+}
+
+/// An agent that asks nothing for now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct QuietAgent {
+    /// The host of the one elsewhere; nothing for the one inside.
+    pub host: Option<String>,
+    /// Until then, in Unix milliseconds.
+    #[specta(type = f64)]
+    pub until: i64,
 }
 
 /// Texts for the input box of a conversation in which nothing was said yet. They do nothing by themselves.

@@ -54,7 +54,7 @@ impl Usable {
             biased;
             _ = stands.wait_for(|stand| stand.locks != seen.locks) => Err(is_locked()),
             answer = self.inner.consent.ask(question) => answer.map_err(|declined| ApiError::cancelled(match declined {
-                Declined::Rejected => "You were asked and said no. Nothing was changed.",
+                Declined::Rejected | Declined::NotToday => "You were asked and said no. Nothing was changed.",
                 Declined::Expired => "The question was not answered in ten minutes. Nothing was changed.",
                 Declined::Dropped | Declined::Voided => "The question was taken back. Nothing was changed.",
             })),

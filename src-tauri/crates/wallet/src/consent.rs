@@ -25,9 +25,12 @@ impl From<Stale> for ApiError {
     fn from(stale: Stale) -> Self {
         match stale {
             Stale::Unusable(_) | Stale::NotTyped => Self::invalid(stale.to_string()),
-            Stale::OtherRequest | Stale::OtherBytes | Stale::Expired | Stale::NotAcknowledged | Stale::Forbidden => {
-                Self::new(ApiCode::Refused, stale.to_string())
-            }
+            Stale::OtherRequest
+            | Stale::OtherBytes
+            | Stale::TooSoon
+            | Stale::Expired
+            | Stale::NotAcknowledged
+            | Stale::Forbidden => Self::new(ApiCode::Refused, stale.to_string()),
         }
     }
 }

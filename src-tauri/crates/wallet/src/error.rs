@@ -93,7 +93,7 @@ impl From<BundleError> for ApiError {
     fn from(error: BundleError) -> Self {
         match error {
             BundleError::Store(error) => error.into(),
-            full @ BundleError::TooMany => Self::new(ApiCode::Busy, full.to_string()),
+            full @ (BundleError::TooMany | BundleError::NotAsked(_)) => Self::new(ApiCode::Busy, full.to_string()),
             refused @ (BundleError::Plan(_) | BundleError::Refused(_) | BundleError::DeclinedBefore) => {
                 Self::new(ApiCode::Refused, refused.to_string())
             }

@@ -95,6 +95,12 @@ impl Wallet {
         self.inner.consent.void();
     }
 
+    /// As if half an hour had passed since the person said no to anything: for stories whose person says no again and again.
+    #[cfg(feature = "e2e")]
+    pub fn forget_noes(&self) {
+        self.inner.executor.memory.refusals.forget();
+    }
+
     /// The chain of a name.
     pub fn chain(&self, name: &str) -> Result<&'static Chain, ApiError> {
         self.inner.profile.registry().find(name).ok_or_else(|| {

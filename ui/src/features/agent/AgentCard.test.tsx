@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openChat, openWallet } from "../../testing/open";
-import { agent, message, view } from "../../testing/fixtures";
+import { agent, day, message, now, view } from "../../testing/fixtures";
 import { text } from "../../text";
 
 async function openAgent(handlers: Handlers = {}) {
@@ -98,6 +98,18 @@ describe("the agent's settings", () => {
     expect(callsOf(calls, "share_contacts"), "a second click asks nothing").toHaveLength(1);
     await user.click(screen.getByTestId("show-consent"));
     expect(callsOf(calls, "show_consent")).toHaveLength(1);
+  });
+
+  it("show an agent that asks nothing more today, and let it ask again", async () => {
+    const quiet = agent({ quiet: [{ host: null, until: now + day }, { host: "agent.example", until: now + day }] });
+    const { user, calls } = await openAgent({ agent_settings: () => quiet, let_agents_ask: () => agent() });
+    const told = screen.getAllByTestId("agent-quiet").map((line) => line.textContent);
+    expect(told).toEqual([text.agent.quiet(null), text.agent.quiet("agent.example")]);
+    await user.click(screen.getByTestId("agent-ask-again"));
+    expect(callsOf(calls, "let_agents_ask")).toHaveLength(1);
+    await waitFor(() => {
+      expect(screen.queryByTestId("agent-quiet")).toBeNull();
+    });
   });
 
   it("ask nothing where something is switched off", async () => {

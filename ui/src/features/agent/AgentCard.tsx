@@ -121,6 +121,22 @@ function Session({ settings, host }: { settings: AgentSettings; host: string }) 
   );
 }
 
+// The consent window asks before it is taken back, because a page could take it back as well.
+function Quiet({ settings }: { settings: AgentSettings }) {
+  const again = useChange(() => commands.letAgentsAsk());
+  if (settings.quiet.length === 0) return null;
+  return (
+    <CardSection>
+      {settings.quiet.map(({ host }) => (
+        <p key={host} data-testid="agent-quiet">
+          {text.agent.quiet(host === null ? null : visibleLine(host).slice(0, 200))}
+        </p>
+      ))}
+      <AskedButton asked={again} label={text.agent.askAgain} waiting={<WaitingNotice waitingFor="typed" />} data-testid="agent-ask-again" />
+    </CardSection>
+  );
+}
+
 function Settings({ settings }: { settings: AgentSettings }) {
   const embedded = useChange(() => commands.useEmbeddedAgent());
   const host = visibleLine(settings.host ?? "").slice(0, 200);
@@ -135,6 +151,7 @@ function Settings({ settings }: { settings: AgentSettings }) {
       ) : (
         <Address settings={settings} />
       )}
+      <Quiet settings={settings} />
       {settings.signedIn && <Session settings={settings} host={host} />}
       {settings.on && !settings.signedIn && <SignIn />}
     </>

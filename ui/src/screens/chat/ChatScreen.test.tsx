@@ -94,6 +94,16 @@ describe("a conversation", () => {
     expect(screen.getByTestId("chat-input")).toHaveValue("hello");
   });
 
+  it("reads everything again when something was not told", async () => {
+    const { calls } = await openChat({ open_conversation: () => view({ messages: [message({ id: "m1", text: "hello" })] }) });
+    await screen.findByText("hello");
+    const before = callsOf(calls, "open_conversation").length;
+    await tell("untold");
+    await waitFor(() => {
+      expect(callsOf(calls, "open_conversation").length).toBeGreaterThan(before);
+    });
+  });
+
   it("follows a bundle from consent to receipt", async () => {
     const { user, calls } = await openChat({
       open_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: card() })], busy: true }),

@@ -73,6 +73,7 @@ impl From<BundleError> for ToolError {
             BundleError::Plan(PlanError::Unknown { .. }) => ToolCode::Unchecked,
             BundleError::TooMany => ToolCode::Busy,
             BundleError::DeclinedBefore => ToolCode::DeclinedBefore,
+            BundleError::NotAsked(why) => return (*why).into(),
             BundleError::Store(_) => ToolCode::Internal,
         };
         let field = match &error {

@@ -21,11 +21,12 @@ use super::params::{BundleParams, Form, Proposal};
 use super::plan::{Plan, PlanError, PlannedTx, Planner, Signing};
 use super::rest::WaitEnd;
 use super::result::bundle_data;
-use super::session::Session;
+use super::session::{Asks, Session};
 use super::signed::{compiled, unusable};
 use super::view::{OriginView, ViewContext, bundle_view, steps_of};
-use crate::consent::Consent;
+use crate::consent::{Asker, Consent};
 use crate::ports::OnlyWaits;
+use crate::refusals::NotAsked;
 use crate::wire::Action;
 use crate::{Checkpoints, Cosigners, Nodes, Stop, ToolCode, ToolError};
 use crate::{listed, tokens};
@@ -68,6 +69,14 @@ pub struct BundleRequest {
     pub action: Option<(String, Action)>,
     /// What is to be signed.
     pub proposal: Proposal,
+}
+
+impl BundleRequest {
+    /// The agent's action that asks.
+    fn asker(&self) -> Option<Asker> {
+        let (conversation, action) = self.action.as_ref()?;
+        Some(Asker { conversation_id: conversation.clone(), action_id: action.id.clone() })
+    }
 }
 
 /// How a bundle ended.
@@ -177,6 +186,9 @@ pub enum BundleError {
         "Rejected: you declined exactly this before. It is not asked again until you write again. Nothing was signed."
     )]
     DeclinedBefore,
+    /// The person said no too often, or that this agent asks nothing more today.
+    #[error("{0}")]
+    NotAsked(NotAsked),
 }
 
 impl Executor {
@@ -189,6 +201,8 @@ impl Executor {
     pub async fn run(&self, request: BundleRequest, consent: &Consent, stop: &Stop) -> Result<Outcome, BundleError> {
         let place = self.memory.place().ok_or(BundleError::TooMany)?;
         let turn = SigningTurn { _signing: self.memory.signing.lock().await, _place: place };
+        let asker = request.asker();
+        self.may_ask(asker.as_ref()).await?.map_err(BundleError::NotAsked)?;
         let vault = self.signing_vault(request.vault).await?;
         let plan = self.plan(&vault, &request).await?;
         if self.memory.was_rejected(plan.commitment) {
@@ -212,8 +226,9 @@ impl Executor {
             )
             .await?;
         self.checkpoints.reach("planned.after");
+        let asks = Asks { consent, stop, asker };
         let ran = async {
-            let session = self.consent(&request.id, &vault, &plan, &view, consent, stop).await?;
+            let session = self.consent(&request.id, &vault, &plan, &view, &asks).await?;
             let id = session.id;
             let mut turn = Some(turn);
             let ran = self.steps(&request.id, &vault, &plan, session, &mut turn, stop).await;

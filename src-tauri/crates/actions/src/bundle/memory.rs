@@ -9,6 +9,8 @@ use lockstep_keysign::Commitment;
 use lockstep_store::UnixMillis;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::refusals::Refusals;
+
 /// How long an approval that was given but not consumed stays good for `skip_approval`.
 const UNCONSUMED_LIFE: UnixMillis = 10 * 60 * 1000;
 
@@ -29,6 +31,8 @@ pub struct Memory {
     waiting: Mutex<HashMap<String, Waiting>>,
     /// Conversations and actions that wait for a yes to what they would write.
     asking: Mutex<HashSet<(String, String)>>,
+    /// How often the person said no lately.
+    pub refusals: Refusals,
     /// When transactions that no node had seemed to be over.
     pub(super) over_since: OverSince,
 }
@@ -51,6 +55,7 @@ impl Default for Memory {
             refused: Mutex::default(),
             waiting: Mutex::default(),
             asking: Mutex::default(),
+            refusals: Refusals::default(),
             over_since: OverSince::default(),
         }
     }

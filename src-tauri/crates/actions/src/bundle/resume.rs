@@ -13,6 +13,7 @@ use super::execute::{Executor, Halt, LastRecord};
 use super::receipt::{Look, Verdict};
 use super::rest::WaitEnd;
 use super::signed::Journalled;
+use super::voided::VOIDED;
 use crate::wire::ActionResult;
 use crate::{ToolCode, ToolError};
 
@@ -212,7 +213,7 @@ impl Executor {
                 Known::Signed(signatures) => self.record_signatures(step, vault, &signatures).await?,
                 Known::SomethingElse => return Err(self.unverified(vault).await?),
                 Known::Never => {
-                    let error = "Lockstep was closed while this was being signed; the co-signer had not signed it and has voided it for ever.".to_owned();
+                    let error = format!("Lockstep was closed while this was being signed. {VOIDED}");
                     let last = LastRecord {
                         position: step.position,
                         to: StepState::NotSigned,

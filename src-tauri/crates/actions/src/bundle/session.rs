@@ -13,7 +13,9 @@ use super::head_start::HeadStart;
 use super::plan::{Plan, PlannedTx, Signing};
 use super::settle::settle_refresh;
 use super::view::BundleView;
-use crate::consent::{Approval, ApproveBundle, BundlePassword, Consent, Declined, Gate, Ticket, Wrong};
+use crate::consent::{
+    Approval, ApproveBundle, Asker, BundlePassword, Consent, Declined, Gate, Question, Ticket, Wrong,
+};
 use crate::{Stop, ToolCode};
 
 /// An open session and the device's half, for this bundle only.
@@ -22,6 +24,26 @@ pub(super) struct Session {
     pub share: Arc<DeviceShare>,
     /// The first step, begun while the co-signer looked at the password.
     pub first: Option<HeadStart>,
+}
+
+/// Where a request asks the person, and for whom.
+pub(super) struct Asks<'a> {
+    /// Where questions wait.
+    pub consent: &'a Consent,
+    /// Whether to stop.
+    pub stop: &'a Stop,
+    /// The agent's action; nothing where the person asked at a door.
+    pub asker: Option<Asker>,
+}
+
+impl Asks<'_> {
+    async fn ask<Q: Question>(&self, question: Q) -> Result<Q::Reply, Declined> {
+        tokio::select! {
+            biased;
+            () = self.stop.stopped() => Err(Declined::Dropped),
+            answer = self.consent.ask_for(self.asker.clone(), question) => answer,
+        }
+    }
 }
 
 /// What consent is asked for: a bundle, or messages.
@@ -80,6 +102,17 @@ impl Consented for Plan {
 }
 
 impl Executor {
+    /// Asks the person, and remembers how they answered.
+    async fn put<Q: Question>(
+        &self,
+        asks: &Asks<'_>,
+        question: Q,
+    ) -> Result<Result<Q::Reply, Declined>, lockstep_store::StoreError> {
+        let answer = asks.ask(question).await;
+        self.remember(asks.asker.as_ref(), answer.as_ref().map(|_| ()).map_err(|why| *why)).await?;
+        Ok(answer)
+    }
+
     /// Asks for consent and password, and opens the session. The approval is consumed by the opening.
     pub(super) async fn consent(
         &self,
@@ -87,21 +120,21 @@ impl Executor {
         vault: &Vault,
         plan: &dyn Consented,
         view: &BundleView,
-        consent: &Consent,
-        stop: &Stop,
+        asks: &Asks<'_>,
     ) -> Result<Session, Halt> {
+        let stop = asks.stop;
         let approval = if self.may_skip_dialog(plan).await? {
             None
         } else {
             self.tell(bundle, Some(Waiting::Approval)).await?;
             let ticket = Ticket::issue(plan.commitment(), plan.gate(), self.clock.now());
-            let asked = unless_stopped(stop, consent.ask(ApproveBundle::new(ticket, view.clone()))).await;
+            let asked = self.put(asks, ApproveBundle::new(ticket, view.clone())).await?;
             let approval = asked.map_err(|declined| self.declined(plan, declined, stop))?;
             self.journal_approval(bundle, &approval, plan).await?;
             Some(approval)
         };
         let share = Arc::new(self.unseal(vault).await.inspect_err(|_| self.keep_unconsumed(approval.as_ref(), stop))?);
-        let (id, first) = self.open(bundle, vault, plan, view, approval, &share, consent, stop).await?;
+        let (id, first) = self.open(bundle, vault, plan, view, approval, &share, asks).await?;
         Ok(Session { id, share, first })
     }
 
@@ -157,19 +190,19 @@ impl Executor {
         view: &BundleView,
         mut approval: Option<Approval>,
         share: &Arc<DeviceShare>,
-        consent: &Consent,
-        stop: &Stop,
+        asks: &Asks<'_>,
     ) -> Result<(SessionId, Option<HeadStart>), Halt> {
+        let stop = asks.stop;
         let mut wrong = None;
         loop {
             self.tell(bundle, Some(Waiting::Password)).await?;
             let now = self.clock.now();
             let ticket = approval.is_none().then(|| Ticket::issue(plan.commitment(), plan.gate(), now));
             let question = BundlePassword::new(ticket, view.clone(), wrong);
-            let answer = match unless_stopped(stop, consent.ask(question)).await {
+            let answer = match self.put(asks, question).await? {
                 Ok(answer) => answer,
                 Err(declined) => {
-                    if !matches!(declined, Declined::Rejected | Declined::Voided) {
+                    if !matches!(declined, Declined::Rejected | Declined::NotToday | Declined::Voided) {
                         self.keep_unconsumed(approval.as_ref(), stop);
                     }
                     return Err(match declined {
@@ -237,6 +270,11 @@ impl Executor {
                 self.memory.reject(plan.commitment());
                 Halt::rejected(ToolCode::Rejected, "Rejected: you declined it, so nothing was signed or sent.")
             }
+            Declined::NotToday => {
+                self.memory.reject(plan.commitment());
+                let why = "Rejected: you declined it, and said that this agent asks nothing more today. Nothing was signed or sent.";
+                Halt::rejected(ToolCode::NotToday, why)
+            }
             Declined::Expired => Halt::rejected(
                 ToolCode::Expired,
                 "Rejected: the request was not answered in ten minutes. Nothing was signed or sent.",
@@ -251,14 +289,6 @@ impl Executor {
                 Halt::rejected(ToolCode::Stopped, why)
             }
         }
-    }
-}
-
-async fn unless_stopped<T>(stop: &Stop, asked: impl Future<Output = Result<T, Declined>>) -> Result<T, Declined> {
-    tokio::select! {
-        biased;
-        () = stop.stopped() => Err(Declined::Dropped),
-        answer = asked => answer,
     }
 }
 

@@ -12,6 +12,7 @@ use super::head_start::HeadStart;
 use super::plan::{PlannedTx, Signing};
 use super::resume::Known;
 use super::signed::Signed;
+use super::voided::VOIDED;
 use crate::{Stop, ToolCode};
 
 /// Why a signature was not made, before anything of it was released.
@@ -135,7 +136,7 @@ impl Executor {
             Known::SomethingElse => return Err(self.unverified(vault).await?),
             Known::Never => {}
         }
-        let reason = format!("Not signed: {cause} The co-signer has voided this signature for ever.");
+        let reason = format!("Not signed: {cause} {VOIDED}");
         let last = LastRecord { position, to: StepState::NotSigned, fee_text: None, error: Some(reason.clone()) };
         Err(Halt::after(Some(last), ToolCode::NotSigned, reason))
     }

@@ -7,6 +7,8 @@ use lockstep_keysign::port::PortError;
 pub enum Declined {
     /// The person said no.
     Rejected,
+    /// The person said no, and that this agent asks nothing more today.
+    NotToday,
     /// Nobody answered in time.
     Expired,
     /// The window or terminal went away, or the turn was stopped.

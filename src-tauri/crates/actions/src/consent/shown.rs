@@ -1,7 +1,8 @@
-//! What the person is shown, and the events that tell a window to look.
+//! What the person is shown.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
+use super::asker::Asker;
 use super::gate::Gate;
 use super::words::{BackupSecret, Confirm, TrustQuestion, VaultPurpose, WrongPassword};
 use crate::bundle::BundleView;
@@ -17,6 +18,8 @@ pub struct ConsentRequest {
     pub expires_at: i64,
     /// What a yes needs.
     pub gate: Gate,
+    /// The agent's action that asks; nothing where the person asked for it at a door.
+    pub asker: Option<Asker>,
     /// What is asked.
     #[serde(flatten)]
     pub shown: Shown,
@@ -115,46 +118,4 @@ impl Shown {
     pub(super) fn is_about_a_network(&self) -> bool {
         matches!(self, Self::Approval { .. } | Self::Password { .. })
     }
-
-    /// The event that tells a window to look.
-    pub fn event(&self) -> NudgeEvent {
-        match self {
-            Self::Approval { .. } => NudgeEvent::TxBundleApproval,
-            Self::Password { .. }
-            | Self::VaultPassword { .. }
-            | Self::NewPassword { .. }
-            | Self::BackupSecret { .. } => NudgeEvent::PasswordRequired,
-            Self::Typed { .. } | Self::PairingCode | Self::AgentToken { .. } => NudgeEvent::TypedRequired,
-            Self::Trust { .. } => NudgeEvent::TrustRequired,
-            Self::Phrase { .. } | Self::Account { .. } => NudgeEvent::PhraseRequired,
-        }
-    }
-}
-
-/// The events of the consent window, by the names of the specification. What they are about is fetched, not sent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "snake_case")]
-pub enum NudgeEvent {
-    /// A bundle waits for consent.
-    TxBundleApproval,
-    /// A password is needed.
-    PasswordRequired,
-    /// A sentence has to be typed.
-    TypedRequired,
-    /// A recovery phrase is needed, or a yes to what it becomes.
-    PhraseRequired,
-    /// A change waits for a yes.
-    TrustRequired,
-    /// Nothing waits.
-    Idle,
-}
-
-/// An event for the consent window.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct Nudge {
-    /// Which.
-    pub event: NudgeEvent,
-    /// The request it is about; empty for `idle`.
-    pub request_id: String,
 }

@@ -47,6 +47,8 @@ impl<Q: Question> Open for Asked<Q> {
 pub(super) struct Pending {
     request: ConsentRequest,
     question: Box<dyn Open>,
+    /// Whether it has stood long enough for an answer to be meant for it.
+    armed: bool,
 }
 
 impl Pending {
@@ -56,7 +58,7 @@ impl Pending {
         question: Q,
     ) -> (Self, oneshot::Receiver<Result<Q::Reply, Declined>>) {
         let (reply, answer) = oneshot::channel();
-        (Self { request, question: Box::new(Asked { question, reply: Some(reply) }) }, answer)
+        (Self { request, question: Box::new(Asked { question, reply: Some(reply) }), armed: false }, answer)
     }
 
     pub(super) fn request(&self) -> &ConsentRequest {
@@ -83,6 +85,13 @@ impl Slot {
         *self.held() = Some(pending);
     }
 
+    /// From now on an answer to this request counts.
+    pub(super) fn arm(&self, request_id: &str) {
+        if let Some(pending) = self.held().as_mut().filter(|pending| pending.request.request_id == request_id) {
+            pending.armed = true;
+        }
+    }
+
     fn held(&self) -> MutexGuard<'_, Option<Pending>> {
         self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -96,6 +105,9 @@ impl Slot {
         let Some(pending) = held.as_mut().filter(|pending| pending.request.request_id == given.request_id) else {
             return Err(Stale::OtherRequest);
         };
+        if !pending.armed {
+            return Err(Stale::TooSoon);
+        }
         let now = self.clock.now();
         if now >= pending.request.expires_at {
             return Err(Stale::Expired);
@@ -108,7 +120,10 @@ impl Slot {
 
     pub(super) fn decline(&self, request_id: &str, why: Declined) -> Result<(), Stale> {
         let declined = self.held().take_if(|pending| pending.request.request_id == request_id);
-        declined.ok_or(Stale::OtherRequest)?.question.decline(why);
+        let Pending { request, question, .. } = declined.ok_or(Stale::OtherRequest)?;
+        // Where the person asked for it at a door, there is no agent that could be told.
+        let why = if request.asker.is_none() && why == Declined::NotToday { Declined::Rejected } else { why };
+        question.decline(why);
         Ok(())
     }
 }

@@ -1,6 +1,7 @@
 //! Where a question is shown.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::answer::Given;
 use super::declined::Declined;
@@ -14,6 +15,12 @@ pub trait Surface: Send + Sync {
     fn show(&self, waiting: Waiting);
     /// Nothing waits any more.
     fn clear(&self);
+
+    /// How long a question stands before an answer to it counts, where keys reach whatever is shown at that moment. There the person also
+    /// has to see that a question was taken back before another one comes. `None` where a question throws away what was typed before it.
+    fn arms_after(&self) -> Option<Duration> {
+        None
+    }
 }
 
 /// One question that waits, for the surface that shows it. It may be kept for longer than the question waits.

@@ -24,6 +24,8 @@ pub(super) struct Begun {
     /// What the person wrote; `None` where results are posted and nothing was written.
     pub(super) written: Option<Written>,
     pub(super) unsent: Arc<AtomicBool>,
+    /// Whether the person said no to a signature in this turn.
+    pub(super) declined: AtomicBool,
     // In this order: first it is over, then it is told.
     pub(super) running: Running,
     _ended: Ended,
@@ -42,7 +44,7 @@ impl Begun {
         let unsent = Arc::new(AtomicBool::new(false));
         let conversation = conversation.to_owned();
         let ended = Ended { chats: chats.clone(), conversation: conversation.clone(), unsent: unsent.clone() };
-        Ok(Self { chats, conversation, written, unsent, running, _ended: ended })
+        Ok(Self { chats, conversation, written, unsent, declined: AtomicBool::new(false), running, _ended: ended })
     }
 
     /// Tells the door that the turn runs.

@@ -88,7 +88,8 @@ impl Chats {
             Ok(open) => open.typed_of(conversation, &message).await?,
             Err(_) => String::new(),
         };
-        let turn = Turn { conversation, message: &message, typed: &typed, stop: &turn.running.stop, listener };
+        let (stop, declined) = (&turn.running.stop, &turn.declined);
+        let turn = Turn { conversation, message: &message, typed: &typed, stop, declined, listener };
         Ok(dispatch(&desk, &turn, &[action]).await?)
     }
 

@@ -1,6 +1,7 @@
 //! A wallet around one action: a fresh database, a clock that stands still, and nodes that say what the case needs.
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -322,8 +323,14 @@ impl Stand {
         }
         let listener =
             if case.elsewhere { Listener::Elsewhere { names: NamesMay::TypedOnly } } else { Listener::Inside };
-        let turn =
-            Turn { conversation: &self.conversation, message: case.typed, typed: case.typed, stop: &stop, listener };
+        let turn = Turn {
+            conversation: &self.conversation,
+            message: case.typed,
+            typed: case.typed,
+            stop: &stop,
+            declined: &AtomicBool::new(false),
+            listener,
+        };
         dispatch(&desk, &turn, &[action]).await.unwrap();
         store.result_of(&self.conversation, "action").await.unwrap().expect("every action has its result").body
     }

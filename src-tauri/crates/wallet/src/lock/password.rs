@@ -117,7 +117,7 @@ impl Wallet {
             biased;
             _ = stands.wait_for(|stand| stand.locks != seen.locks) => Err(is_locked()),
             answer = asked => answer.map_err(|declined| ApiError::cancelled(match declined {
-                Declined::Rejected => "The password was not given. Nothing was done.",
+                Declined::Rejected | Declined::NotToday => "The password was not given. Nothing was done.",
                 Declined::Expired => "The password was not given in ten minutes. Nothing was done.",
                 Declined::Dropped | Declined::Voided => "The question for the password was taken back. Nothing was done.",
             })),

@@ -15,8 +15,8 @@ use crate::bundle::execute::Halt;
 const INTERRUPTED: &str =
     "Lockstep was closed before this was signed. It was not signed; ask again if you still want it.";
 
-const VOIDED: &str =
-    "Lockstep was closed while this was being signed; the co-signer had not signed it and has voided it for ever.";
+const VOIDED: &str = "Lockstep was closed while this was being signed. The co-signer says that it had not signed it and has voided it for ever. Should that \
+     not be true, the signature may still be used.";
 
 /// The answer to a released message is no signature of it.
 pub(super) const UNVERIFIED: &str = "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, and none was handed over.";

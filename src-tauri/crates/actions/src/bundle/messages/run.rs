@@ -15,9 +15,9 @@ use super::view::{cards_of_messages, findings, view};
 use crate::bundle::answer::{Answer, Ended, ending};
 use crate::bundle::execute::Halt;
 use crate::bundle::head_start::HeadStart;
-use crate::bundle::session::{Consented, Journal};
+use crate::bundle::session::{Asks, Consented, Journal};
 use crate::bundle::{BundleError, Executor, OriginView, Outcome};
-use crate::consent::{Consent, Gate};
+use crate::consent::{Asker, Consent, Gate};
 use crate::wire::Action;
 use crate::{Stop, ToolCode, tokens};
 
@@ -92,7 +92,6 @@ impl Executor {
     ) -> Result<Outcome, BundleError> {
         let _place = self.memory.place().ok_or(BundleError::TooMany)?;
         let _turn = self.memory.signing.lock().await;
-        let vault = self.signing_vault(asked.vault).await?;
         let (action, label) = match &asked.what {
             ToAsk::TypedData { conversation, action } => {
                 let label = Some(action.title.as_str()).filter(|title| !title.is_empty());
@@ -100,6 +99,9 @@ impl Executor {
             }
             ToAsk::Documents(_) | ToAsk::Text { .. } => (None, None),
         };
+        let asker = action.clone().map(|(conversation_id, action_id)| Asker { conversation_id, action_id });
+        self.may_ask(asker.as_ref()).await?.map_err(BundleError::NotAsked)?;
+        let vault = self.signing_vault(asked.vault).await?;
         let tokens = self.tokens(&tokens::held(&self.store, self.registry, vault.id).await?);
         let (contacts, past) = (self.store.contacts().await?, self.store.past().await?);
         let gone = self.store.gone_contacts().await?;
@@ -132,8 +134,9 @@ impl Executor {
         self.checkpoints.reach("message.planned.before");
         self.store.plan_messages(&request, &messages, self.clock.now()).await?;
         self.checkpoints.reach("message.planned.after");
+        let asks = Asks { consent, stop, asker };
         let ran = async {
-            let session = self.consent(&asked.id, &vault, &plan, &shown, consent, stop).await?;
+            let session = self.consent(&asked.id, &vault, &plan, &shown, &asks).await?;
             let (id, share, mut begun) = (session.id, session.share, session.first);
             let mut ran = Ok(());
             for (position, message) in (0i64..).zip(&plan.messages) {
@@ -204,7 +207,10 @@ impl Executor {
                 match self.ask_for_message(&stored, vault).await? {
                     Some(signature) => signature,
                     None => {
-                        let reason = format!("Not signed: {error} The co-signer has voided this signature for ever.");
+                        let reason = format!(
+                            "Not signed: {error} The co-signer says that it has voided this signature for ever. Should that not be true, it \
+                             may still be used."
+                        );
                         self.voided(request, position, &reason).await?;
                         return Err(Halt::after(None, ToolCode::NotSigned, reason));
                     }

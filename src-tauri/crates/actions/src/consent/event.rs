@@ -1,0 +1,239 @@
+//! The events that tell the consent window to look. What is shown is fetched; an event carries what the specification names.
+
+use serde::Serialize;
+
+use super::shown::{ConsentRequest, Shown};
+use crate::bundle::BundleView;
+
+macro_rules! events {
+    ($($(#[$about:meta])* $name:ident = $text:literal,)*) => {
+        /// The name of an event.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, specta::Type)]
+        #[serde(rename_all = "snake_case")]
+        pub enum EventName {
+            $($(#[$about])* $name,)*
+        }
+
+        impl EventName {
+            /// Every name.
+            pub const ALL: &[Self] = &[$(Self::$name),*];
+
+            /// The name as it is sent.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$name => $text,)*
+                }
+            }
+        }
+    };
+}
+
+events! {
+    /// A bundle, or messages, wait for consent.
+    TxBundleApproval = "tx_bundle_approval",
+    /// The password for a bundle is needed.
+    PasswordRequired = "password_required",
+    /// The vault's password is needed for something else.
+    VaultPasswordRequired = "vault_password_required",
+    /// A vault needs a new password.
+    NewPasswordRequired = "new_password_required",
+    /// One of the passwords around a backup is needed.
+    BackupPasswordRequired = "backup_password_required",
+    /// A sentence has to be typed.
+    TypedRequired = "typed_required",
+    /// The code of a co-signer elsewhere is needed.
+    PairingCodeRequired = "pairing_code_required",
+    /// The access token for an agent elsewhere is needed.
+    AgentTokenRequired = "agent_token_required",
+    /// A recovery phrase is needed.
+    PhraseRequired = "phrase_required",
+    /// What a recovery phrase becomes waits for a yes.
+    AccountRequired = "account_required",
+    /// A change waits for a yes.
+    TrustRequired = "trust_required",
+    /// A question was taken back.
+    TakenBack = "taken_back",
+    /// Nothing waits.
+    Idle = "idle",
+}
+
+/// An event for the consent window.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ConsentEvent {
+    /// Which.
+    pub name: EventName,
+    /// What it carries.
+    pub payload: EventPayload,
+}
+
+/// What an event carries. What does not belong to its kind is absent.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct EventPayload {
+    /// The request.
+    pub request_id: String,
+    /// The conversation whose agent asks; nothing where the person asked at a door.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub conversation_id: Option<String>,
+    /// The agent's action.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action_id: Option<String>,
+    /// What would be signed, of `tx_bundle_approval`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub transactions: Option<Vec<WaitingTransaction>>,
+    /// The tool that asks, of `password_required`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tool_name: Option<&'static str>,
+    /// What the password is for, of `password_required`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub operation: Option<&'static str>,
+}
+
+/// One transaction that waits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct WaitingTransaction {
+    /// The proposer's id.
+    pub id: String,
+    /// The proposer's sequence number.
+    pub sequence: i32,
+    /// The chain's name.
+    pub chain: String,
+    /// The unsigned bytes, hex.
+    pub unsigned_tx_hex: String,
+}
+
+impl ConsentEvent {
+    /// A question waits.
+    pub fn of(request: &ConsentRequest) -> Self {
+        let payload = EventPayload {
+            request_id: request.request_id.clone(),
+            conversation_id: request.asker.as_ref().map(|asker| asker.conversation_id.clone()),
+            action_id: request.asker.as_ref().map(|asker| asker.action_id.clone()),
+            ..EventPayload::default()
+        };
+        let plain = |name| Self { name, payload: payload.clone() };
+        match &request.shown {
+            Shown::Approval { bundle } => Self {
+                name: EventName::TxBundleApproval,
+                payload: EventPayload { transactions: Some(transactions(bundle)), ..payload },
+            },
+            Shown::Password { bundle, .. } => {
+                let (tool, operation) = match bundle.messages.is_empty() {
+                    true => ("sign_transaction_bundle", "Sign Transactions"),
+                    false => ("sign_typed_data", "Sign Messages"),
+                };
+                Self {
+                    name: EventName::PasswordRequired,
+                    payload: EventPayload { tool_name: Some(tool), operation: Some(operation), ..payload },
+                }
+            }
+            Shown::VaultPassword { .. } => plain(EventName::VaultPasswordRequired),
+            Shown::NewPassword { .. } => plain(EventName::NewPasswordRequired),
+            Shown::BackupSecret { .. } => plain(EventName::BackupPasswordRequired),
+            Shown::Typed { .. } => plain(EventName::TypedRequired),
+            Shown::PairingCode => plain(EventName::PairingCodeRequired),
+            Shown::AgentToken { .. } => plain(EventName::AgentTokenRequired),
+            Shown::Phrase { .. } => plain(EventName::PhraseRequired),
+            Shown::Account { .. } => plain(EventName::AccountRequired),
+            Shown::Trust { .. } => plain(EventName::TrustRequired),
+        }
+    }
+
+    /// A question was taken back.
+    pub fn taken_back(request_id: String) -> Self {
+        Self { name: EventName::TakenBack, payload: EventPayload { request_id, ..EventPayload::default() } }
+    }
+
+    /// Nothing waits.
+    pub fn idle() -> Self {
+        Self { name: EventName::Idle, payload: EventPayload::default() }
+    }
+}
+
+fn transactions(bundle: &BundleView) -> Vec<WaitingTransaction> {
+    let one = |step: &crate::bundle::StepView| WaitingTransaction {
+        id: step.id.clone(),
+        sequence: step.sequence,
+        chain: step.facts.chain.clone(),
+        unsigned_tx_hex: step.raw_hex.clone(),
+    };
+    bundle.steps.iter().map(one).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use lockstep_store::BundleOrigin;
+    use serde_json::json;
+
+    use super::*;
+    use crate::bundle::OriginView;
+    use crate::consent::{Asker, Gate, VaultPurpose};
+
+    fn event(shown: Shown) -> (&'static str, serde_json::Value) {
+        let asker = Some(Asker { conversation_id: "c1".into(), action_id: "a1".into() });
+        let request = ConsentRequest { request_id: "r1".into(), expires_at: 0, gate: Gate::Open, asker, shown };
+        let ConsentEvent { name, payload } = ConsentEvent::of(&request);
+        (name.as_str(), serde_json::to_value(payload).unwrap())
+    }
+
+    fn bundle() -> BundleView {
+        BundleView {
+            commitment: "c0".into(),
+            vault_name: "Savings".into(),
+            network: "Local".into(),
+            test_network: true,
+            origin: OriginView { kind: BundleOrigin::Agent, text: String::new() },
+            label: None,
+            steps: Vec::new(),
+            messages: Vec::new(),
+            findings: Vec::new(),
+        }
+    }
+
+    /// T13, T15: the names and the payload of the specification.
+    #[test]
+    fn a_bundles_events_have_the_names_and_members_of_the_specification() {
+        assert_eq!(
+            event(Shown::Approval { bundle: bundle() }),
+            (
+                "tx_bundle_approval",
+                json!({ "requestId": "r1", "conversationId": "c1", "actionId": "a1", "transactions": [] })
+            ),
+            "consent"
+        );
+        assert_eq!(
+            event(Shown::Password { is_consent: false, bundle: bundle(), wrong: None }),
+            (
+                "password_required",
+                json!({ "requestId": "r1", "conversationId": "c1", "actionId": "a1", "toolName": "sign_transaction_bundle", "operation": "Sign Transactions" })
+            ),
+            "and the password"
+        );
+    }
+
+    /// T15: the password of a bundle has the name to itself.
+    #[test]
+    fn what_is_no_bundle_has_other_names() {
+        let unlock = Shown::VaultPassword {
+            vault_name: "Savings".into(),
+            purpose: VaultPurpose::Unlock,
+            confirm: Vec::new(),
+            wrong: None,
+        };
+        for (shown, name) in [
+            (unlock, "vault_password_required"),
+            (Shown::NewPassword { vault_name: "Savings".into() }, "new_password_required"),
+            (Shown::PairingCode, "pairing_code_required"),
+            (Shown::Phrase { vault_name: "Savings".into() }, "phrase_required"),
+        ] {
+            assert_eq!(event(shown).0, name, "a name of its own");
+        }
+    }
+
+    #[test]
+    fn a_name_is_sent_as_the_page_knows_it() {
+        for name in EventName::ALL {
+            assert_eq!(json!(name), json!(name.as_str()), "one spelling");
+        }
+    }
+}

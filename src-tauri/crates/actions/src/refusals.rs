@@ -1,0 +1,250 @@
+//! What a no leads to: whoever asks again and again has to rest longer each time, and an agent that was told so asks nothing more today.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Mutex, PoisonError};
+
+use lockstep_bus::Event;
+use lockstep_store::{Db, StoreError, UnixMillis};
+use serde::{Deserialize, Serialize};
+
+use crate::consent::{Asker, Declined};
+use crate::{ToolCode, ToolError};
+
+/// How long nothing is asked after so many noes in a row. The first is a change of mind, and costs nothing.
+const RESTS: [UnixMillis; 5] = [0, 0, 5_000, 30_000, 300_000];
+/// After this long without a no the count begins anew.
+const FORGOTTEN: UnixMillis = 30 * 60 * 1000;
+/// How long an agent asks nothing that was told so.
+const TODAY: UnixMillis = 24 * 60 * 60 * 1000;
+const SETTING: &str = "quiet_agents";
+
+/// The address of the agent that a conversation is with; empty for the one inside.
+async fn agent_of(store: &Db, asker: &Asker) -> Result<String, StoreError> {
+    Ok(store.elsewhere(&asker.conversation_id).await?.map(|place| place.address).unwrap_or_default())
+}
+
+/// Why something is not even asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotAsked {
+    /// The person has just said no, more than once.
+    Resting {
+        /// How often.
+        noes: u32,
+        /// Until this is over.
+        for_seconds: u64,
+    },
+    /// They said that this agent asks nothing more today.
+    Today,
+}
+
+impl fmt::Display for NotAsked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Resting { noes, for_seconds } => write!(
+                f,
+                "Rejected: you have said no {noes} times in a row, so this was not even shown. It may be asked in {for_seconds} s. \
+                 Nothing was signed or changed."
+            ),
+            Self::Today => f.write_str(
+                "Rejected: you said that this agent asks nothing more today, so this was not even shown. Settings, or \
+                 `lockstep agent ask-again`, lets it ask again. Nothing was signed or changed.",
+            ),
+        }
+    }
+}
+
+impl From<NotAsked> for ToolError {
+    fn from(why: NotAsked) -> Self {
+        let code = match why {
+            NotAsked::Resting { .. } => ToolCode::Resting,
+            NotAsked::Today => ToolCode::NotToday,
+        };
+        Self::new(code, why)
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Noes {
+    count: u32,
+    last: UnixMillis,
+}
+
+/// The noes of this process, by the address of the agent. Writing again does not end a rest, because a script can write too; a yes does.
+#[derive(Default)]
+pub struct Refusals(Mutex<HashMap<String, Noes>>);
+
+impl Refusals {
+    fn held(&self) -> std::sync::MutexGuard<'_, HashMap<String, Noes>> {
+        // A panic elsewhere leaves the counts whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether this agent may ask now.
+    ///
+    /// # Errors
+    /// It has to rest.
+    pub fn may_ask(&self, agent: &str, now: UnixMillis) -> Result<(), NotAsked> {
+        let mut held = self.held();
+        // A clock that was set back ends no rest early and prolongs none beyond its length.
+        held.retain(|_, noes| now.saturating_sub(noes.last).saturating_abs() < FORGOTTEN);
+        let Some(Noes { count, last }) = held.get(agent).copied() else { return Ok(()) };
+        let rest =
+            RESTS.get(usize::try_from(count).unwrap_or(usize::MAX)).or(RESTS.last()).copied().unwrap_or_default();
+        let left = rest.saturating_sub(now.saturating_sub(last).max(0));
+        if left <= 0 {
+            return Ok(());
+        }
+        let for_seconds = u64::try_from(left).unwrap_or_default().div_ceil(1000);
+        Err(NotAsked::Resting { noes: count, for_seconds })
+    }
+
+    /// The person said no.
+    pub fn no(&self, agent: String, now: UnixMillis) {
+        let mut held = self.held();
+        let count = held.get(&agent).map_or(0, |noes| noes.count).saturating_add(1);
+        held.insert(agent, Noes { count, last: now });
+    }
+
+    /// Every agent may ask.
+    pub fn forget(&self) {
+        self.held().clear();
+    }
+
+    /// The person said yes.
+    pub fn yes(&self, agent: &str) {
+        self.held().remove(agent);
+    }
+}
+
+/// An agent that asks nothing more today.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Quiet {
+    /// Its address; empty for the one inside.
+    pub agent: String,
+    /// Until then, in Unix milliseconds.
+    pub until: UnixMillis,
+}
+
+/// The agents that ask nothing for now. What cannot be read is none.
+///
+/// # Errors
+/// The database.
+pub async fn quiet_agents(store: &Db, now: UnixMillis) -> Result<Vec<Quiet>, StoreError> {
+    let stored = store.setting(SETTING).await?.and_then(|text| serde_json::from_str::<Vec<Quiet>>(&text).ok());
+    Ok(stored.unwrap_or_default().into_iter().filter(|quiet| quiet.until > now).collect())
+}
+
+/// This agent asks nothing more today.
+///
+/// # Errors
+/// The database.
+pub async fn keep_quiet(store: &Db, agent: String, now: UnixMillis) -> Result<(), StoreError> {
+    let mut all = quiet_agents(store, now).await?;
+    all.retain(|quiet| quiet.agent != agent);
+    all.push(Quiet { agent, until: now.saturating_add(TODAY) });
+    let text = serde_json::to_string(&all).map_err(|_| StoreError::Corrupt("quiet agents"))?;
+    store.set_setting(SETTING, Some(&text)).await
+}
+
+/// Every agent may ask again.
+///
+/// # Errors
+/// The database.
+pub async fn let_all_ask(store: &Db) -> Result<(), StoreError> {
+    store.set_setting(SETTING, None).await
+}
+
+impl crate::bundle::Executor {
+    /// Whether a question may be asked for this asker. What the person asks for at a door always may.
+    ///
+    /// # Errors
+    /// The database; within, why it may not be asked.
+    pub async fn may_ask(&self, asker: Option<&Asker>) -> Result<Result<(), NotAsked>, StoreError> {
+        let Some(asker) = asker else { return Ok(Ok(())) };
+        let agent = agent_of(&self.store, asker).await?;
+        let now = self.clock.now();
+        if quiet_agents(&self.store, now).await?.iter().any(|quiet| quiet.agent == agent) {
+            return Ok(Err(NotAsked::Today));
+        }
+        Ok(self.memory.refusals.may_ask(&agent, now))
+    }
+
+    /// Remembers how the person answered. An end that is not theirs counts for nothing.
+    pub(crate) async fn remember(&self, asker: Option<&Asker>, ended: Result<(), Declined>) -> Result<(), StoreError> {
+        let Some(asker) = asker else { return Ok(()) };
+        let agent = agent_of(&self.store, asker).await?;
+        let now = self.clock.now();
+        match ended {
+            Ok(()) => self.memory.refusals.yes(&agent),
+            Err(Declined::Rejected) => self.memory.refusals.no(agent, now),
+            Err(Declined::NotToday) => {
+                keep_quiet(&self.store, agent, now).await?;
+                self.bus.publish(Event::VaultModified);
+            }
+            Err(Declined::Expired | Declined::Dropped | Declined::Voided) => {}
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AT: UnixMillis = 1_000_000;
+
+    fn rest(refusals: &Refusals, agent: &str, now: UnixMillis) -> u64 {
+        match refusals.may_ask(agent, now) {
+            Err(NotAsked::Resting { for_seconds, .. }) => for_seconds,
+            _ => 0,
+        }
+    }
+
+    #[test]
+    fn who_is_told_no_again_and_again_rests_longer_each_time() {
+        let (refusals, agent) = (Refusals::default(), String::new());
+        let mut rests = Vec::new();
+        for _ in 0..6 {
+            refusals.no(agent.clone(), AT);
+            rests.push(rest(&refusals, &agent, AT));
+        }
+        assert_eq!(rests, [0, 5, 30, 300, 300, 300], "a change of mind is free, and the rest grows to five minutes");
+        assert_eq!(rest(&refusals, "https://agent.example", AT), 0, "another agent is not held back by it");
+        assert_eq!(rest(&refusals, &agent, AT + 299_001), 1, "a second is left");
+        assert_eq!(rest(&refusals, &agent, AT + 300_000), 0, "and then it may ask");
+        refusals.no(agent.clone(), AT + 300_000);
+        assert_eq!(rest(&refusals, &agent, AT + 300_000), 300, "with the next no it rests again");
+        assert_eq!(rest(&refusals, &agent, AT), 300, "a clock that was set back ends nothing and prolongs nothing");
+        refusals.yes(&agent);
+        assert_eq!(rest(&refusals, &agent, AT + 300_001), 0, "a yes ends it");
+    }
+
+    #[test]
+    fn noes_of_long_ago_are_forgotten() {
+        let (refusals, agent) = (Refusals::default(), "https://agent.example".to_owned());
+        for _ in 0..4 {
+            refusals.no(agent.clone(), AT);
+        }
+        assert_eq!(rest(&refusals, &agent, AT + FORGOTTEN), 0, "it may ask");
+        refusals.no(agent.clone(), AT + FORGOTTEN);
+        assert_eq!(rest(&refusals, &agent, AT + FORGOTTEN), 0, "and the count begins anew");
+    }
+
+    #[tokio::test]
+    async fn an_agent_that_asks_nothing_more_today_may_ask_tomorrow_or_when_it_is_let() {
+        let folder = tempfile::tempdir().unwrap();
+        let store =
+            Db::open(&folder.path().join("wallet.db"), &[7; 32], lockstep_store::OpenMode::Create).await.unwrap();
+        let agents = async |now| {
+            quiet_agents(&store, now).await.unwrap().into_iter().map(|quiet| quiet.agent).collect::<Vec<_>>()
+        };
+        keep_quiet(&store, String::new(), AT).await.unwrap();
+        keep_quiet(&store, "https://agent.example".into(), AT + 1).await.unwrap();
+        keep_quiet(&store, String::new(), AT + 2).await.unwrap();
+        assert_eq!(agents(AT + 3).await, ["https://agent.example", ""], "each stands there once");
+        assert_eq!(agents(AT + 1 + TODAY).await, [""], "until its day is over");
+        let_all_ask(&store).await.unwrap();
+        assert!(agents(AT + 3).await.is_empty(), "or the person lets them");
+    }
+}

@@ -1,0 +1,69 @@
+use lockstep_bus::{BackupProgress, BundleProgress, ChatEvent, Delivery, Event, VaultProgress};
+use serde::Serialize;
+
+/// What a window is told, over a channel of its own.
+#[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
+#[serde(tag = "kind", content = "news", rename_all = "camelCase")]
+pub enum News {
+    /// A conversation changed.
+    Chat(Box<ChatEvent>),
+    /// A bundle went on.
+    BundleProgress(BundleProgress),
+    /// Screens read again.
+    VaultModified,
+    /// Something was not told: all that is shown is read again.
+    Untold,
+    /// A vault's creation, import, move or refresh went on.
+    VaultProgress(VaultProgress),
+    /// A backup went on.
+    BackupProgress(BackupProgress),
+}
+
+impl News {
+    /// What a window is told of what its door read; nothing where something else follows that tells it.
+    pub fn of(delivery: &Delivery<Event>) -> Option<Self> {
+        let Delivery::Event(one) = delivery else { return Some(Self::Untold) };
+        match &*one.event {
+            Event::Chat(event) => Some(Self::Chat(event.clone())),
+            Event::Bundle(progress) => Some(Self::BundleProgress(progress.clone())),
+            Event::VaultModified => Some(Self::VaultModified),
+            Event::Untold => Some(Self::Untold),
+            Event::VaultProgress(progress) => Some(Self::VaultProgress(progress.clone())),
+            Event::BackupProgress(progress) => Some(Self::BackupProgress(progress.clone())),
+            // Its card follows.
+            Event::Action { .. } => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use lockstep_bus::{Cursor, Event, Peek, Queue};
+
+    use super::News;
+
+    fn told(cursor: &mut Cursor<Event>) -> Option<News> {
+        match cursor.peek() {
+            Peek::Ready(delivery) => News::of(&delivery),
+            other => panic!("something was published: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_window_is_told_that_it_missed_something() {
+        let queue = Queue::new(1);
+        let mut cursor = queue.read();
+        queue.publish(Event::Untold);
+        queue.publish(Event::VaultModified);
+        assert_eq!(told(&mut cursor), Some(News::Untold), "one event is gone, so it reads everything again");
+        assert_eq!(told(&mut cursor), Some(News::VaultModified), "what is kept follows");
+    }
+
+    #[test]
+    fn a_window_hears_of_an_action_by_its_card_alone() {
+        let queue = Queue::new(1);
+        let mut cursor = queue.read();
+        queue.publish(Event::Action { conversation: "c".into(), action: "a".into() });
+        assert_eq!(told(&mut cursor), None, "the card follows in the conversation");
+    }
+}

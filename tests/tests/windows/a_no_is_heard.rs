@@ -1,0 +1,180 @@
+//! What an agent elsewhere proposes waits on its card for a tap; and an agent that asks again after a no is asked to rest, longer each time,
+//! until the person says that it asks nothing more today.
+
+use std::time::{Duration, Instant};
+
+use lockstep_tests::PASSWORD;
+use lockstep_tests::home::Home;
+use lockstep_tests::inside::tx::{BOB, ETH, pay, step};
+use lockstep_tests::node::Node;
+use lockstep_tests::reference_backend::{ACCESS, ReferenceBackend, Turn};
+use lockstep_tests::wait::until;
+use lockstep_tests::window::{PATIENCE, Window};
+use serde_json::{Value, json};
+
+/// A window with a vault, which talks to an agent elsewhere.
+async fn with_an_agent(home: &Home, node: &Node, backend: &ReferenceBackend) -> Window {
+    let window = Window::open(home, &node.url).await;
+    window.see("create-name").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window.click("nav-settings").await;
+    window.fill("agent-address", &backend.url).await;
+    window.click("agent-use").await;
+    window.consent().await;
+    window.fill("consent-typed", backend.host()).await;
+    window.click("consent-typed-submit").await;
+    window.main().await;
+    window.click("agent-bring").await;
+    window.consent().await;
+    window.fill("consent-agent-token", ACCESS).await;
+    window.click("consent-agent-token-submit").await;
+    window.main().await;
+    window.text_that("agent-session", "the session", |text| text.starts_with("Signed in")).await;
+    window
+}
+
+/// A payment to Bob of so many thousandths, which the agent says may start at once.
+fn payment(id: &str, thousandths: u128) -> Value {
+    let transactions = [step(1, &pay(0, BOB, ETH / 1000 * thousandths))];
+    json!({ "id": id, "type": "sign_transaction_bundle", "title": format!("Pay {id}"), "params": { "transactions": transactions }, "auto_execute": true })
+}
+
+async fn result(backend: &ReferenceBackend, id: &str) -> Value {
+    until(&format!("the result of {id}"), PATIENCE, || async {
+        backend.results().into_iter().find(|result| result["action_id"] == id)
+    })
+    .await
+}
+
+async fn turn_ends(window: &Window) {
+    window.main().await;
+    until("the turn to end", PATIENCE, || async { (!window.sees("chat-busy").await).then_some(()) }).await;
+}
+
+/// Says something, to which the agent answers with a payment and then with words.
+async fn asks(window: &Window, backend: &ReferenceBackend, id: &str, thousandths: u128) {
+    backend.answers(Turn::says("I propose this.").with([payment(id, thousandths)]));
+    backend.answers(Turn::says("As you wish."));
+    window.say(&format!("what about {id}?")).await;
+}
+
+/// The code of a request that is refused before it is shown.
+async fn refused(window: &Window, backend: &ReferenceBackend, id: &str, thousandths: u128) -> Value {
+    asks(window, backend, id, thousandths).await;
+    let answered = result(backend, id).await;
+    turn_ends(window).await;
+    window.consent().await;
+    window.see("consent-idle").await;
+    assert_eq!(answered["success"], false, "nothing was signed: {answered}");
+    answered
+}
+
+/// T3: a card waits for a tap, with the agent's words about it, and what the person starts or dismisses is told to the agent.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_action_waits_on_its_card_for_a_tap() {
+    let (home, node, backend) = (Home::new(), Node::start().await, ReferenceBackend::start().await);
+    let window = with_an_agent(&home, &node, &backend).await;
+    let look = |id: &str| json!({ "id": id, "type": "get_address_book", "title": format!("Look for {id}"), "description": format!("I look who {id} is."), "params": { "query": id } });
+    backend.answers(Turn::says("May I look?").with([look("Alice"), look("Bob")]));
+    window.say("who are Alice and Bob?").await;
+    window.text_that("action-description", "the agent's words", |text| text == "I look who Alice is.").await;
+    turn_ends(&window).await;
+    let offers = window.texts("action-start").await;
+    assert_eq!(offers.len(), 2, "both wait, each on its card: {offers:?}");
+    assert!(offers[0].contains("Look for Alice"), "the button says what it starts: {offers:?}");
+    assert!(backend.results().is_empty(), "and neither ran");
+    window.picture("chat-taps").await;
+
+    backend.answers(Turn::says("I see."));
+    window.click("action-start").await;
+    let told = result(&backend, "Alice").await;
+    assert_eq!(told["success"], true, "a tap starts it, and the agent has its result: {told}");
+    assert!(told.to_string().contains("0x7099"), "with what it looked for: {told}");
+    turn_ends(&window).await;
+    assert_eq!(window.texts("action-start").await.len(), 1, "the other one waits on");
+    backend.answers(Turn::says("As you wish."));
+    window.click("action-dismiss").await;
+    let told = result(&backend, "Bob").await;
+    assert_eq!((&told["success"], &told["code"]), (&json!(false), &json!("rejected")), "a no is told too: {told}");
+    turn_ends(&window).await;
+    assert!(window.texts("action-start").await.is_empty(), "and nothing waits any more");
+    window.picture("chat-tapped").await;
+    window.close().await;
+}
+
+/// T13: a no ends what a turn may ask; the rest before the next question grows; and "nothing more today" outlives the window.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_agent_that_asks_again_rests_and_may_be_told_that_it_is_enough() {
+    let (home, node, backend) = (Home::new(), Node::start().await, ReferenceBackend::start().await);
+    let window = with_an_agent(&home, &node, &backend).await;
+
+    // With other bytes, in the answer to the no itself.
+    backend.answers(Turn::says("I propose this.").with([payment("first", 10)]));
+    backend.answers(Turn::says("Then this?").with([payment("again", 11)]));
+    backend.answers(Turn::says("As you wish."));
+    window.say("what about it?").await;
+    window.consent().await;
+    window.see("consent-not-today").await;
+    window.click("consent-reject").await;
+    assert_eq!(result(&backend, "first").await["code"], "rejected", "the person said no");
+    assert_eq!(result(&backend, "again").await["code"], "declined_before", "and is not asked again in this turn");
+    turn_ends(&window).await;
+
+    // They write again, and say no again: a change of mind is free, and then there is a rest that grows.
+    let says_no = async |id: &str, thousandths: u128| {
+        asks(&window, &backend, id, thousandths).await;
+        window.consent().await;
+        window.see("consent-approve").await;
+        let no = Instant::now();
+        window.click("consent-reject").await;
+        assert_eq!(result(&backend, id).await["code"], "rejected", "the {id} no");
+        turn_ends(&window).await;
+        no
+    };
+    let rests = async |since: Instant, seconds: u64| {
+        let over = Duration::from_secs(seconds);
+        until("the rest to be over", PATIENCE, || async { (since.elapsed() > over).then_some(()) }).await;
+    };
+    let second = says_no("second", 12).await;
+    rests(second, 6).await;
+    let third = says_no("third", 13).await;
+    let soon = refused(&window, &backend, "soon", 14).await;
+    assert_eq!(soon["code"], "resting", "too soon to be shown: {soon}");
+    assert!(soon["error"].as_str().is_some_and(|error| error.contains("3 times in a row")), "and why: {soon}");
+    rests(third, 31).await;
+
+    // After it, a question comes, and is the last of the day.
+    asks(&window, &backend, "fourth", 15).await;
+    window.consent().await;
+    window.see("consent-not-today").await;
+    window.picture("consent-not-today").await;
+    window.click("consent-not-today").await;
+    assert_eq!(result(&backend, "fourth").await["code"], "not_today", "the result says so");
+    turn_ends(&window).await;
+    assert_eq!(refused(&window, &backend, "fifth", 16).await["code"], "not_today", "and nothing more is shown");
+    window.main().await;
+    window.click("nav-settings").await;
+    let told = window.text("agent-quiet").await;
+    assert!(told.contains(backend.host()), "Settings says which agent: {told}");
+    window.run("document.querySelector('[data-testid=\"agent-quiet\"]').scrollIntoView({ block: 'center' });").await;
+    window.picture("agent-quiet").await;
+    window.close().await;
+
+    // It outlives the window, until the person lets it ask again, which is asked where no page can answer.
+    let window = Window::open(&home, &node.url).await;
+    window.unlock(PASSWORD).await;
+    assert_eq!(refused(&window, &backend, "sixth", 17).await["code"], "not_today", "after a restart too");
+    window.main().await;
+    window.click("nav-settings").await;
+    window.click("agent-ask-again").await;
+    let asked = window.allow().await;
+    assert!(asked.contains("ask you again today"), "what it is about: {asked}");
+    until("the agent to be let", PATIENCE, || async { (!window.sees("agent-quiet").await).then_some(()) }).await;
+    asks(&window, &backend, "seventh", 18).await;
+    window.consent().await;
+    window.see("consent-approve").await;
+    window.click("consent-reject").await;
+    assert_eq!(result(&backend, "seventh").await["code"], "rejected", "it asks again, and the person decides");
+    turn_ends(&window).await;
+    window.close().await;
+}
