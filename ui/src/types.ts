@@ -75,6 +75,8 @@ export type Activity = {
 	explorer: string | null,
 	/**  What went wrong. */
 	error: string | null,
+	/**  The money that it waits for, while it waits. */
+	awaits: MoneyAwaited | null,
 	/**  Unix milliseconds. */
 	createdAt: number | null,
 	/**  Unix milliseconds. */
@@ -354,6 +356,8 @@ export type CardStep = {
 	explorer: string | null,
 	/**  What went wrong. */
 	error: string | null,
+	/**  The money that it waits for, while it waits. */
+	awaits: MoneyAwaited | null,
 	/**  The receipt that is waited for, behind "waiting for"; none where none is. */
 	waitsFor: string | null,
 };
@@ -1005,6 +1009,18 @@ export type MessageView = {
 	raw: string,
 };
 
+/**  Money that a step waits for before it is signed. */
+export type MoneyAwaited = {
+	/**  How much is missing, with its unit. */
+	amount: string,
+	/**  On which chain. */
+	chain: string,
+	/**  The steps that may bring it, by their number from one. */
+	from: number[],
+	/**  Until when the wallet waits, Unix milliseconds. */
+	until: number | null,
+};
+
 /**  One asset that moves, or may move. */
 export type Move = {
 	/**  The kind of move. */
@@ -1175,6 +1191,14 @@ export type Quantity = {
 	text: string,
 };
 
+/**  An agent that asks nothing for now. */
+export type QuietAgent = {
+	/**  The host of the one elsewhere; nothing for the one inside. */
+	host: string | null,
+	/**  Until then, in Unix milliseconds. */
+	until: number | null,
+};
+
 /**  Whether a network answered. */
 export type ReadState = 
 /**  Not yet. */
@@ -1185,14 +1209,6 @@ export type ReadState =
 { state: "silent"; 
 /**  Why. */
 reason: string };
-
-/**  An agent that asks nothing for now. */
-export type QuietAgent = {
-	/**  The host of the one elsewhere; nothing for the one inside. */
-	host: string | null,
-	/**  Until then, in Unix milliseconds. */
-	until: number | null,
-};
 
 /**  What the settings show of the vault's lock. */
 export type Security = {
@@ -1713,6 +1729,15 @@ export type Waiting =
 /**  The password. */
 "password";
 
+/**  What ended a question before the person did. */
+export type Withdrawal = 
+/**  Its asker went away: it was stopped, the vault was locked, a process ended. */
+"stopped" | 
+/**  Its time was over. */
+"expired" | 
+/**  A network was switched off. */
+"networkSwitched";
+
 /**  The networks of one kind of money. */
 export type World = {
 	/**  Those that are on, in the order of the list. */
@@ -1722,15 +1747,6 @@ export type World = {
 	/**  What that is worth; none for test money, and while prices are off. */
 	total: TotalValue | null,
 };
-
-/**  What ended a question before the person did. */
-export type Withdrawal = 
-/**  Its asker went away: it was stopped, the vault was locked, a process ended. */
-"stopped" | 
-/**  Its time was over. */
-"expired" | 
-/**  A network was switched off. */
-"networkSwitched";
 
 /**  How the last attempt went, and when the next one is looked at. */
 export type WrongBefore = {
