@@ -75,6 +75,8 @@ export type Activity = {
 	explorer: string | null,
 	/**  What went wrong. */
 	error: string | null,
+	/**  The money that it waits for, while it waits. */
+	awaits: MoneyAwaited | null,
 	/**  Unix milliseconds. */
 	createdAt: number | null,
 	/**  Unix milliseconds. */
@@ -344,6 +346,8 @@ export type CardStep = {
 	explorer: string | null,
 	/**  What went wrong. */
 	error: string | null,
+	/**  The money that it waits for, while it waits. */
+	awaits: MoneyAwaited | null,
 	/**  The receipt that is waited for, behind "waiting for"; none where none is. */
 	waitsFor: string | null,
 };
@@ -962,6 +966,18 @@ export type MessageView = {
 	agentSays: AgentSays[],
 	/**  All of it, as it is signed. */
 	raw: string,
+};
+
+/**  Money that a step waits for before it is signed. */
+export type MoneyAwaited = {
+	/**  How much is missing, with its unit. */
+	amount: string,
+	/**  On which chain. */
+	chain: string,
+	/**  The steps that may bring it, by their number from one. */
+	from: number[],
+	/**  Until when the wallet waits, Unix milliseconds. */
+	until: number | null,
 };
 
 /**  One asset that moves, or may move. */
