@@ -133,7 +133,7 @@ describe("a conversation", () => {
     ["timeout", "No receipt in time"],
   ] as const)("says which receipt a step waits for or got (%s)", async (state, told) => {
     const sent = card({ state: "running", steps: [cardStep(state, { waitsFor: "one block" })] });
-    openWallet({ open_conversation: () => view({ messages: [message({ role: "action", action: sent })] }) });
+    await openChat({ open_conversation: () => view({ messages: [message({ role: "action", action: sent })] }) });
     expect(await screen.findByTestId("step-state")).toHaveTextContent(told);
   });
 
