@@ -163,6 +163,7 @@ impl Inside {
     pub async fn said(&self, text: &str, actions: Vec<Action>) -> Vec<ActionResult> {
         self.until_quiet().await;
         // Between two of its messages this person takes longer than their noes are counted.
+        #[cfg(feature = "stories")]
         self.wallet.forget_noes();
         self.agent.answers(reply(actions));
         let before = self.agent.results().len();

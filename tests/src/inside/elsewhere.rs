@@ -37,6 +37,7 @@ impl Inside {
     /// The person writes, and the turn ends.
     pub async fn writes(&self, text: &str) -> ConversationView {
         self.until_quiet().await;
+        #[cfg(feature = "stories")]
         self.wallet.forget_noes();
         self.wallet.converse(&self.conversation, text).await.expect("a turn");
         self.view().await
