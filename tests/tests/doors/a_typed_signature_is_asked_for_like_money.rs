@@ -88,7 +88,7 @@ async fn a_no_and_whatever_cannot_be_judged_sign_nothing() {
     let results = inside.turn(vec![first]).await;
     assert_eq!(results.len(), 2, "each has its one result: {results:?}");
     assert!(results.iter().all(|result| !result.success), "neither was signed");
-    assert!(results[1].error.as_deref().unwrap().contains("declined exactly this before"), "{results:?}");
+    assert_eq!(json!(results[1].code), "declined_before", "a no holds for the whole turn: {results:?}");
     inside.person.forget();
 
     let mut elsewhere = permit(&inside.address, coin, "1", 0);

@@ -116,7 +116,7 @@ fn check_conversation(round: &str, told: &str, fate: Fate) {
                 "Nothing was signed",
                 "Nothing of it was signed",
                 "Nothing of this step was signed",
-                "had not signed it",
+                "says that it has not signed this",
             ];
             assert!(honest.iter().any(|words| outcome.contains(words)), "{round}: and the agent says so:\n{told}");
         }
