@@ -33,7 +33,14 @@ async fn switch_on(window: &Window, chain: &str, node: &Node) {
 
 /// The row of an asset.
 async fn row(window: &Window, what: &str, fits: impl Fn(&str) -> bool) -> String {
-    until(what, PATIENCE, || async { window.texts("coin").await.into_iter().find(|text| fits(text)) }).await
+    // The driver leaves out what is cut with an ellipsis where it does not fit.
+    let all = "return [...document.querySelectorAll('[data-testid=coin]')].map((row) => row.textContent);";
+    until(what, PATIENCE, || async {
+        let rows = window.run(all).await;
+        let rows = rows.as_array().into_iter().flatten().filter_map(|row| row.as_str());
+        rows.map(str::to_owned).find(|text| fits(text))
+    })
+    .await
 }
 
 /// Turns to another screen and back, which reads everything anew.
