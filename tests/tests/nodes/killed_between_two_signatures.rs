@@ -2,6 +2,8 @@
 //! none of a transaction, so the payment is not signed, and what it would have spent is free; all of them are one, sent once. A real node
 //! (regtest) judges what was sent. Requirements T19, T20.
 
+use std::time::{Duration, Instant};
+
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::{ALLOWS, ASKS_PASSWORD, CONSENT, after_the_unlocking, chooses_password, unlock};
 use lockstep_tests::death::{Death, app, cosigner};
@@ -77,19 +79,33 @@ impl Story {
         self.read(&["messages", "--wait"])
     }
 
-    /// The same, where the payment is sent once and mined.
+    /// As `pays_through`, where the payment is sent once. A block is mined as soon as the node has it, because the wallet waits for one.
     fn is_paid_through(&self, death: &Death) {
         let before = self.chain.has(THEIRS);
-        let told = self.pays_through(death);
+        let (told, waiting) = std::thread::scope(|threads| {
+            let miner = threads.spawn(|| self.mines_what_comes());
+            (self.pays_through(death), miner.join().expect("the miner"))
+        });
         assert_eq!(told.matches("action  done: ").count(), 1, "{death:?}: one result, and it is done:\n{told}");
-        let waiting = self.waiting();
         let [hash] = waiting.as_slice() else { panic!("{death:?}: sent once, not {waiting:?}") };
         assert!(told.contains(hash), "{death:?}: the agent tells it, {hash}:\n{told}");
         let tx = self.chain.node.call(&["getrawtransaction", hash, "true"]);
         assert_eq!(tx["vin"].as_array().map(Vec::len), Some(3), "{death:?}: with three signatures");
-        self.chain.mine(1);
         assert_eq!(self.chain.has(THEIRS) - before, PAID, "{death:?}: and the node mines it");
         assert_eq!(self.chain.node.call(&["getrawmempool"]), Value::Array(Vec::new()), "nothing else waits");
+    }
+
+    /// Waits for a transaction, and mines a block with what the node has then.
+    fn mines_what_comes(&self) -> Vec<String> {
+        let end = Instant::now() + Duration::from_secs(240);
+        loop {
+            let waiting = self.waiting();
+            if !waiting.is_empty() || Instant::now() > end {
+                self.chain.mine(1);
+                return waiting;
+            }
+            std::thread::sleep(Duration::from_millis(100));
+        }
     }
 
     /// The transactions that the node has and no block.

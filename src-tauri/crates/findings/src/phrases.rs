@@ -34,7 +34,7 @@ pub(crate) fn beside(results: &[usize]) -> String {
     if results.is_empty() {
         return String::new();
     }
-    format!(" It also gets {}.", list(results.iter().map(|command| format!("what command {command} gives"))))
+    format!(" It also gets {}.", list(results.iter().map(|command| format!("the result of command {command}"))))
 }
 
 /// Numbers of which it is one: `1`, `1 or 2`, `1, 2 or 3`.
