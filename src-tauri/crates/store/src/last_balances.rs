@@ -68,30 +68,10 @@ impl Db {
 
 #[cfg(test)]
 mod tests {
-    use lockstep_keysign::port::KdfParams;
-    use lockstep_keysign::{PublicKeys, VaultId};
+    use lockstep_keysign::VaultId;
 
     use super::LastBalance;
-    use crate::{CosignerAt, Db, NewVault, OpenMode};
-
-    async fn with_vault(folder: &tempfile::TempDir) -> (Db, VaultId) {
-        let db = Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.unwrap();
-        let point = hex::decode("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798").unwrap();
-        let eddsa = hex::decode("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a").unwrap();
-        let keys = PublicKeys::new(point.try_into().unwrap(), [1; 32], eddsa.try_into().unwrap()).unwrap();
-        let id = VaultId::random();
-        let vault = NewVault {
-            id,
-            name: "Savings",
-            keys: &keys,
-            kdf_salt: [2; 16],
-            kdf: KdfParams { memory_kib: 8, passes: 1, lanes: 1 },
-            sealed_share: &[3],
-            cosigner: CosignerAt::Here,
-        };
-        db.insert_pending_vault(&vault, 1).await.unwrap();
-        (db, id)
-    }
+    use crate::testing::with_vault;
 
     fn balance(contract: Option<&str>, raw: &str, read_at: i64) -> LastBalance {
         let (chain, contract) = ("Base".to_owned(), contract.map(str::to_owned));

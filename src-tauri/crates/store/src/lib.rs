@@ -20,6 +20,8 @@ mod networks;
 mod outbox;
 mod refresh;
 mod settings;
+#[cfg(test)]
+mod testing;
 mod vaults;
 
 pub use actions::{ReceivedAction, StoredAction};

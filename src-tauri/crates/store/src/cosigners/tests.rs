@@ -2,32 +2,14 @@
 
 use std::path::Path;
 
-use lockstep_keysign::port::{KdfParams, RefreshKind};
-use lockstep_keysign::{PublicKeys, VaultId};
+use lockstep_keysign::port::RefreshKind;
 
 use super::CosignerAt;
-use crate::{Db, NewVault, OpenMode, PendingShare, StoreError};
+use crate::testing::add_vault as vault;
+use crate::{Db, OpenMode, PendingShare, StoreError};
 
 async fn open(folder: &Path, mode: OpenMode) -> Db {
     Db::open(&folder.join("wallet.db"), &[7; 32], mode).await.unwrap()
-}
-
-async fn vault(db: &Db, cosigner: CosignerAt) -> VaultId {
-    let ecdsa = hex::decode("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798").unwrap();
-    let eddsa = hex::decode("5866666666666666666666666666666666666666666666666666666666666666").unwrap();
-    let keys = PublicKeys::new(ecdsa.try_into().unwrap(), [5; 32], eddsa.try_into().unwrap()).unwrap();
-    let id = VaultId::random();
-    let vault = NewVault {
-        id,
-        name: "Savings",
-        keys: &keys,
-        kdf_salt: [1; 16],
-        kdf: KdfParams { memory_kib: 65_536, passes: 3, lanes: 1 },
-        sealed_share: &[2; 40],
-        cosigner,
-    };
-    db.insert_pending_vault(&vault, 10).await.unwrap();
-    id
 }
 
 #[tokio::test]

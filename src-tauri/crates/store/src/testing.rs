@@ -1,0 +1,32 @@
+//! A database with a vault, for the tests of this crate.
+
+use lockstep_keysign::port::KdfParams;
+use lockstep_keysign::{PublicKeys, VaultId};
+
+use crate::{CosignerAt, Db, NewVault, OpenMode};
+
+/// A new database with a vault, in a folder.
+pub(crate) async fn with_vault(folder: &tempfile::TempDir) -> (Db, VaultId) {
+    let db = Db::open(&folder.path().join("wallet.db"), &[7; 32], OpenMode::Create).await.unwrap();
+    let id = add_vault(&db, CosignerAt::Here).await;
+    (db, id)
+}
+
+/// Adds a vault whose shares are at this co-signer.
+pub(crate) async fn add_vault(db: &Db, cosigner: CosignerAt) -> VaultId {
+    let ecdsa = hex::decode("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798").unwrap();
+    let eddsa = hex::decode("5866666666666666666666666666666666666666666666666666666666666666").unwrap();
+    let keys = PublicKeys::new(ecdsa.try_into().unwrap(), [5; 32], eddsa.try_into().unwrap()).unwrap();
+    let id = VaultId::random();
+    let vault = NewVault {
+        id,
+        name: "Savings",
+        keys: &keys,
+        kdf_salt: [1; 16],
+        kdf: KdfParams { memory_kib: 65_536, passes: 3, lanes: 1 },
+        sealed_share: &[2; 40],
+        cosigner,
+    };
+    db.insert_pending_vault(&vault, 10).await.unwrap();
+    id
+}
