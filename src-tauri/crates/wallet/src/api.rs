@@ -4,7 +4,7 @@ mod network;
 mod overview;
 mod value;
 
-use lockstep_chain::Carries;
+use lockstep_chain::{Amount, Carries};
 use lockstep_store::{ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
@@ -186,6 +186,13 @@ pub enum Balance {
         /// Why.
         reason: String,
     },
+}
+
+impl Balance {
+    /// A balance that was read.
+    pub fn of(amount: Amount) -> Self {
+        Self::Known { raw: amount.raw().to_string(), text: amount.to_string() }
+    }
 }
 
 /// What the Send form holds.

@@ -43,7 +43,7 @@ impl Unlocked {
                 News::Read { place, height, found }
             });
         }
-        let mut last = loop {
+        loop {
             self.still()?;
             // What a source told that is not allowed any more is told by nobody.
             if !self.inner.prices.is_on() {
@@ -54,7 +54,7 @@ impl Unlocked {
             }
             let known = overview(&parts, prices.as_ref(), !tasks.is_empty());
             if tasks.is_empty() {
-                break known;
+                return Ok(known);
             }
             told(known);
             match tasks.join_next().await {
@@ -72,9 +72,7 @@ impl Unlocked {
                 // A task that broke off told nothing.
                 Some(Err(_)) | None => {}
             }
-        };
-        last.reading = false;
-        Ok(last)
+        }
     }
 
     /// The ids of the coins that go by a name, with their networks, of those that are on. Nobody is asked.

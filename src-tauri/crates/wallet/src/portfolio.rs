@@ -42,21 +42,10 @@ impl Unlocked {
 
     async fn row(&self, coin: lockstep_store::Coin) -> Coin {
         let balance = match self.balance_of(&coin).await {
-            Ok(amount) => Balance::Known { raw: amount.raw().to_string(), text: amount.to_string() },
+            Ok(amount) => Balance::of(amount),
             Err(error) => Balance::Unknown { reason: error.to_string() },
         };
-        let chain = self.inner.profile.registry().find(&coin.chain);
-        Coin {
-            counterfeit_of: chain.and_then(|chain| listed::resembled_by(chain, &coin)),
-            id: coin.id,
-            chain: coin.chain,
-            ticker: coin.ticker,
-            native: coin.contract.is_none(),
-            contract: coin.contract,
-            decimals: coin.decimals,
-            carries: chain.map_or(Carries::Nothing, Chain::carries),
-            balance,
-        }
+        shown_coin(self.inner.profile.registry().find(&coin.chain), coin, balance)
     }
 
     /// A coin's balance, read now.
@@ -167,6 +156,21 @@ impl Unlocked {
         kept::remove_token(&self.inner.store, coin_id).await?.ok_or(StoreError::NotFound("token"))?;
         self.tell_modified();
         Ok(())
+    }
+}
+
+/// A coin with its balance, for a door.
+pub(crate) fn shown_coin(chain: Option<&'static Chain>, coin: lockstep_store::Coin, balance: Balance) -> Coin {
+    Coin {
+        counterfeit_of: chain.and_then(|chain| listed::resembled_by(chain, &coin)),
+        id: coin.id,
+        chain: coin.chain,
+        ticker: coin.ticker,
+        native: coin.contract.is_none(),
+        contract: coin.contract,
+        decimals: coin.decimals,
+        carries: chain.map_or(Carries::Nothing, Chain::carries),
+        balance,
     }
 }
 

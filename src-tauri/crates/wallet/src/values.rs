@@ -2,7 +2,7 @@
 
 use alloy::primitives::U256;
 use lockstep_actions::worth::{Held, Total, Worth, worths};
-use lockstep_chain::Amount;
+use lockstep_chain::{Amount, Cents};
 
 use crate::api::{CoinAmount, CoinValue, Value, Values};
 use crate::prices::is_off;
@@ -44,7 +44,7 @@ impl Unlocked {
             Worth::Unknown(_) => None,
         });
         Ok(Values {
-            total: format!("{} USD", total.cents),
+            total: dollars(total.cents),
             unknown: u32::try_from(total.unknown).unwrap_or(u32::MAX),
             host: prices.host(),
             as_of: quoted.min(),
@@ -54,9 +54,18 @@ impl Unlocked {
 }
 
 fn of_coin(coin_id: &str, worth: &Worth) -> CoinValue {
-    let value = match worth {
-        Worth::Known { cents, .. } => Value::Known { text: format!("{cents} USD") },
+    CoinValue { coin_id: coin_id.to_owned(), value: shown(worth) }
+}
+
+/// A worth, for a door.
+pub(crate) fn shown(worth: &Worth) -> Value {
+    match worth {
+        Worth::Known { cents, .. } => Value::Known { text: dollars(*cents) },
         Worth::Unknown(reason) => Value::Unknown { reason: reason.clone() },
-    };
-    CoinValue { coin_id: coin_id.to_owned(), value }
+    }
+}
+
+/// An amount of money with its unit.
+pub(crate) fn dollars(cents: Cents) -> String {
+    format!("{cents} USD")
 }

@@ -11,6 +11,7 @@ use lockstep_rpc::{PriceOf, Quote};
 
 use super::part::{Entry, Found, Part};
 use crate::api::{HeldAsset, Holding, LastRead, LeftOut, NetworkRead, Overview, TotalChange, TotalValue, Value, World};
+use crate::values::{self, dollars};
 
 /// What the source of prices told so far.
 pub(super) struct Told {
@@ -162,10 +163,7 @@ fn holding(place: &Place, worth: Option<&Worth>) -> Holding {
         coin: entry.shown(part.chain),
         reading: entry.found == Found::Reading,
         last: last.map(|(amount, last)| LastRead { text: amount.to_string(), at: last.read_at, height: last.height }),
-        value: worth.map(|worth| match worth {
-            Worth::Known { cents, .. } => Value::Known { text: dollars(*cents) },
-            Worth::Unknown(reason) => Value::Unknown { reason: reason.clone() },
-        }),
+        value: worth.map(values::shown),
     }
 }
 
@@ -213,10 +211,6 @@ fn change(places: &[&Place], told: &Told) -> Option<TotalChange> {
     let down = now < before;
     let by = if down { before.minus(now) } else { now.minus(before) }?;
     Some(TotalChange { down, text: dollars(by), percent: by.percent_of(before)?, left_out })
-}
-
-fn dollars(cents: Cents) -> String {
-    format!("{cents} USD")
 }
 
 fn count(of: usize) -> u32 {

@@ -1,5 +1,4 @@
 use alloy::primitives::U256;
-use lockstep_actions::listed;
 use lockstep_actions::worth::Held;
 use lockstep_chain::{Amount, Chain};
 use lockstep_platform::UnixMillis;
@@ -8,6 +7,7 @@ use lockstep_store::{Coin, LastBalance};
 
 use crate::api;
 use crate::endpoints::not_used;
+use crate::portfolio::shown_coin;
 
 /// A network that is on, and what is known of its coins.
 pub(super) struct Part {
@@ -99,23 +99,10 @@ impl Entry {
     /// For a door. The balance is known only where it was read this time.
     pub fn shown(&self, chain: &'static Chain) -> api::Coin {
         let balance = match &self.found {
-            Found::Read { amount, .. } => {
-                api::Balance::Known { raw: amount.raw().to_string(), text: amount.to_string() }
-            }
+            Found::Read { amount, .. } => api::Balance::of(*amount),
             Found::Reading => api::Balance::Unknown { reason: "It is being read.".to_owned() },
             Found::Silent { reason, .. } => api::Balance::Unknown { reason: reason.clone() },
         };
-        let coin = &self.coin;
-        api::Coin {
-            counterfeit_of: listed::resembled_by(chain, coin),
-            id: coin.id.clone(),
-            chain: coin.chain.clone(),
-            ticker: coin.ticker.clone(),
-            native: coin.contract.is_none(),
-            contract: coin.contract.clone(),
-            decimals: coin.decimals,
-            carries: chain.carries(),
-            balance,
-        }
+        shown_coin(Some(chain), self.coin.clone(), balance)
     }
 }
