@@ -2,7 +2,7 @@
 //! none of a transaction, so the payment is not signed, and what it would have spent is free; all of them are one, sent once. A real node
 //! (regtest) judges what was sent. Requirements T19, T20.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::{ALLOWS, ASKS_PASSWORD, CONSENT, after_the_unlocking, chooses_password, unlock};
@@ -10,7 +10,9 @@ use lockstep_tests::death::{Death, app, cosigner};
 use lockstep_tests::esplora::EsploraShim;
 use lockstep_tests::home::Home;
 use lockstep_tests::terminal::Terminal;
+use lockstep_tests::wait::until;
 use serde_json::Value;
+use tokio::runtime::Handle;
 
 /// Of a fixed key that nobody has.
 const THEIRS: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
@@ -82,8 +84,9 @@ impl Story {
     /// As `pays_through`, where the payment is sent once. A block is mined as soon as the node has it, because the wallet waits for one.
     fn is_paid_through(&self, death: &Death) {
         let before = self.chain.has(THEIRS);
+        let runtime = Handle::current();
         let (told, waiting) = std::thread::scope(|threads| {
-            let miner = threads.spawn(|| self.mines_what_comes());
+            let miner = threads.spawn(|| runtime.block_on(self.mines_what_comes()));
             (self.pays_through(death), miner.join().expect("the miner"))
         });
         assert_eq!(told.matches("action  done: ").count(), 1, "{death:?}: one result, and it is done:\n{told}");
@@ -96,16 +99,14 @@ impl Story {
     }
 
     /// Waits for a transaction, and mines a block with what the node has then.
-    fn mines_what_comes(&self) -> Vec<String> {
-        let end = Instant::now() + Duration::from_secs(240);
-        loop {
+    async fn mines_what_comes(&self) -> Vec<String> {
+        let waiting = until("the payment to reach the node", Duration::from_secs(240), || async {
             let waiting = self.waiting();
-            if !waiting.is_empty() || Instant::now() > end {
-                self.chain.mine(1);
-                return waiting;
-            }
-            std::thread::sleep(Duration::from_millis(100));
-        }
+            (!waiting.is_empty()).then_some(waiting)
+        })
+        .await;
+        self.chain.mine(1);
+        waiting
     }
 
     /// The transactions that the node has and no block.
