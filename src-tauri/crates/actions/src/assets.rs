@@ -43,7 +43,7 @@ impl AssetId {
         }
     }
 
-    /// The id as text. Two assets never have the same one.
+    /// The id as text. It differs from asset to asset.
     pub fn text(&self) -> String {
         match self {
             Self::Native { ticker, price_id } => format!("native/{ticker}/{}", price_id.unwrap_or_default()),

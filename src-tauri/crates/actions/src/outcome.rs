@@ -77,7 +77,7 @@ pub enum ToolCode {
     NotSigned,
     /// It was done, and the vault's address is not told before there is a backup.
     AddressAfterBackup,
-    /// Not all of it was done; the result's data says what was, and has the rest, to be proposed anew.
+    /// A part was done. The result's data lists it, and the rest, which may be proposed again.
     RestOffered,
     /// Not all of it was done; the result's data says what was.
     Incomplete,

@@ -1,4 +1,4 @@
-//! What a no leads to: whoever asks again and again has to rest longer each time, and an agent that was told so asks nothing more today.
+//! What a no leads to: an agent that asks again and again has to rest longer each time, and asks nothing more today if the person said so.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -13,7 +13,7 @@ use crate::{ToolCode, ToolError};
 
 /// How long nothing is asked after so many noes in a row. The first is a change of mind, and costs nothing.
 const RESTS: [UnixMillis; 5] = [0, 0, 5_000, 30_000, 300_000];
-/// After this long without a no the count begins anew.
+/// After this long without a no the count starts at zero.
 const FORGOTTEN: UnixMillis = 30 * 60 * 1000;
 /// How long an agent asks nothing that was told so.
 const TODAY: UnixMillis = 24 * 60 * 60 * 1000;

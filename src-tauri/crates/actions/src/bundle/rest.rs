@@ -23,7 +23,7 @@ pub enum WaitEnd {
     Interrupted,
 }
 
-/// What is left of a bundle, to be proposed anew: none of it was signed.
+/// What is left of a bundle. None of it was signed, and it may be proposed again.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Rest {
     /// Why it was not waited for any longer.

@@ -69,7 +69,7 @@ impl From<Receipt> for WaitedFor {
 }
 
 /// The result's data, and why it is no success where it is none. Steps that were never begun are absent (T19, T20); `begun` says
-/// whether a step that ended unsigned had been begun. `rest` is what may be proposed anew.
+/// whether a step that ended unsigned had been begun. `rest` is what may be proposed again.
 pub(crate) fn bundle_data(
     registry: Registry,
     steps: &[Step],

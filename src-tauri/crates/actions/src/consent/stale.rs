@@ -7,7 +7,7 @@ pub enum Stale {
     /// The answer is for other bytes.
     #[error("What was approved is not what would be signed. Nothing was approved.")]
     OtherBytes,
-    /// Too soon: nobody has read what they answer.
+    /// The answer came before a person could read the question.
     #[error(
         "This question had only just come, so the answer was not taken. Nothing was approved. Read it, and answer again."
     )]

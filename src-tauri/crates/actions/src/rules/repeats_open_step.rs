@@ -1,4 +1,4 @@
-//! A transaction that does the same is still on its way.
+//! A transaction with an equal effect is still on its way.
 
 use lockstep_findings::{Finding, FindingId};
 
