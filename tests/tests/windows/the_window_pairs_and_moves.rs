@@ -158,6 +158,8 @@ async fn a_person_pairs_moves_there_and_comes_back() {
         .text_that("consent-purpose", "what moving means", |text| text.contains("nothing is signed without it"))
         .await;
     window.picture("consent-move-there").await;
+    // No key counts on a page that has only just come.
+    window.see("consent").await;
     press(&window, Key::Escape).await;
     has_its_co_signer(&window, HERE, "after a no").await;
     assert!(!window.sees("move-refused").await, "a no is told as no failure");
