@@ -302,7 +302,11 @@ impl Db {
         );
         let mut past = Past::default();
         for row in latest.bind(PAST).fetch_all(&self.pool).await? {
-            past.recipients.extend(row.try_get::<Option<String>, _>("to_address")?);
+            if let Some(to) = row.try_get::<Option<String>, _>("to_address")? {
+                let times = past.times.entry(to.clone()).or_default();
+                *times = times.saturating_add(1);
+                past.recipients.insert(to);
+            }
             if let Some(fee) = row.try_get::<Option<String>, _>("fee_text")? {
                 past.fees.entry(row.try_get("chain")?).or_default().push(fee);
             }

@@ -111,6 +111,8 @@ pub struct Bundle {
 pub struct Past {
     /// The recipients.
     pub recipients: HashSet<String>,
+    /// How often each of them was paid.
+    pub times: HashMap<String, u32>,
     /// The fees on each chain with their units, latest first.
     pub fees: HashMap<String, Vec<String>>,
 }
