@@ -59,6 +59,14 @@ pub trait ChainAdapter: Send + Sync {
         Err(no_evm_chain(self.chain(), &self.ledger().host()))
     }
 
+    /// Whether a contract is at an address; `None` on chains where the wallet does not tell contracts from people.
+    ///
+    /// # Errors
+    /// The address is not one of the chain, or the chain could not be read.
+    async fn has_code(&self, _address: &str) -> Result<Option<bool>, RpcError> {
+        Ok(None)
+    }
+
     /// Drafts a payment. Nothing is reserved, signed or sent.
     ///
     /// # Errors

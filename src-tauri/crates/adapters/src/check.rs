@@ -57,6 +57,8 @@ pub struct Spend {
 pub struct Shown {
     /// What leaves the account by it, its fee included; each asset once.
     pub spends: Vec<Spend>,
+    /// What its account has of each of these before the step, with the steps before it counted; only what was read.
+    pub held: Vec<Spend>,
     /// What its account does not have yet, and an earlier step may bring.
     pub awaits: Vec<Awaited>,
 }

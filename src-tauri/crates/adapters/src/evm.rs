@@ -60,6 +60,10 @@ impl ChainAdapter for EvmAdapter {
         Ok(self.node.call(contract, data.into()).await?.to_vec())
     }
 
+    async fn has_code(&self, address: &str) -> Result<Option<bool>, RpcError> {
+        Ok(Some(self.node.has_code(ledger::parsed(address, "address")?).await?))
+    }
+
     async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
         draft::draft(self.node.as_ref(), wish).await
     }

@@ -88,6 +88,7 @@ impl Funds {
         let mut taken = Taken::default();
         for Spend { token, amount } in &spends {
             let available = self.available(step, token, node).await?;
+            taken.shown.held.push(Spend { token: token.clone(), amount: available });
             if let Some(missing) = amount.checked_sub(available).filter(|missing| !missing.is_zero()) {
                 let missing = self.told(step, token.as_deref(), missing);
                 if step.may_bring.is_empty() {
@@ -193,8 +194,8 @@ async fn held(address: &str, token: Option<&str>, node: &dyn Ledger) -> Result<U
     }
 }
 
-/// Everything that leaves the account, each asset once.
-fn paid(facts: &Facts, fee: Option<U256>) -> Vec<Spend> {
+/// Everything that leaves the account by the facts, each asset once. Without a fee, the one that the bytes name is counted.
+pub fn paid(facts: &Facts, fee: Option<U256>) -> Vec<Spend> {
     let mut all: Vec<Spend> = Vec::new();
     let mut add = |token: Option<String>, amount: U256| match all.iter_mut().find(|known| known.token == token) {
         Some(known) => known.amount = known.amount.saturating_add(amount),

@@ -32,7 +32,7 @@ pub use cosmos::CosmosAdapter;
 pub use draft::{CallWish, Coin, Draft, DraftAmount, DraftError, StepInput, Wish};
 pub use evm::EvmAdapter;
 pub use follow::{Ends, OverSince, SentTransaction, Status, can_never_be_mined, status};
-pub use funds::{Brings, brings};
+pub use funds::{Brings, brings, paid};
 pub use open::open;
 pub use order::OpenStep;
 pub use ripple::RippleAdapter;

@@ -95,6 +95,11 @@ impl Move {
         }
     }
 
+    /// Whether it leaves the account that signs.
+    pub fn is_payment(&self) -> bool {
+        self.kind == MoveKind::Pay && self.from.is_none()
+    }
+
     /// Whether another account may take more than any amount shown.
     pub fn is_without_limit(&self) -> bool {
         self.kind == MoveKind::AllowAll || (self.kind == MoveKind::Allow && self.unlimited)
@@ -103,12 +108,12 @@ impl Move {
 
 impl Asset {
     /// A chain's own coin.
-    pub(crate) fn native(coin: NativeCoin) -> Self {
+    pub fn native(coin: NativeCoin) -> Self {
         Self { symbol: Some(coin.ticker.to_owned()), id: None, decimals: Some(coin.decimals) }
     }
 
     /// The token with the chain's id `id`, of which nothing else is known.
-    pub(crate) fn unknown(id: impl Into<String>) -> Self {
+    pub fn unknown(id: impl Into<String>) -> Self {
         Self { symbol: None, id: Some(id.into()), decimals: None }
     }
 
@@ -118,7 +123,7 @@ impl Asset {
     }
 
     /// `raw` smallest units, in whole units if the decimals are known.
-    pub(crate) fn quantity(&self, raw: U256) -> Quantity {
+    pub fn quantity(&self, raw: U256) -> Quantity {
         match (&self.symbol, self.decimals) {
             (Some(symbol), Some(decimals)) => Quantity::of(raw, decimals, symbol),
             _ => Quantity::of_unknown_token(raw),
