@@ -187,7 +187,7 @@ pub(crate) fn origin(message: &str) -> OriginView {
     let text = if message.trim().is_empty() {
         UNBIDDEN.to_owned()
     } else {
-        format!("From your message “{}”", plain_text(message, 160))
+        format!("You asked: “{}”", plain_text(message, 160))
     };
     OriginView { kind: BundleOrigin::Agent, text }
 }

@@ -51,7 +51,7 @@ impl Unlocked {
     pub async fn sign_documents(&self, documents: Value) -> Result<SignedDocuments, ApiError> {
         // Only here: a text can come from somebody else, who must not bring back what the person declined.
         self.inner.executor.memory.person_wrote();
-        let origin = OriginView { kind: BundleOrigin::Terminal, text: "Your own command".to_owned() };
+        let origin = OriginView { kind: BundleOrigin::Terminal, text: "You, at the terminal".to_owned() };
         self.sign_messages(ToAsk::Documents(documents), origin).await
     }
 

@@ -40,7 +40,7 @@ impl Unlocked {
             return Err(BundleError::TooMany.into());
         }
         let (_, draft, _) = self.prepare(request).await?;
-        let origin = OriginView { kind: BundleOrigin::Form, text: "Your own Send form".to_owned() };
+        let origin = OriginView { kind: BundleOrigin::Form, text: "Your Send form".to_owned() };
         let bundle = BundleRequest {
             id: uuid::Uuid::new_v4().to_string(),
             vault: vault.id,

@@ -93,5 +93,5 @@ fn every_schema_is_an_object_that_any_client_takes() {
 #[test]
 fn what_answers_no_message_quotes_none() {
     assert_eq!(origin(" ").text, UNBIDDEN, "an empty quotation tells nothing");
-    assert_eq!(origin("pay Alice").text, "From your message “pay Alice”");
+    assert_eq!(origin("pay Alice").text, "You asked: “pay Alice”");
 }
