@@ -276,6 +276,31 @@ text: string } |
 /**  Why. */
 reason: string };
 
+/**  What a balance is before and after a step. */
+export type BalanceChange = {
+	/**  The asset. */
+	asset: Asset,
+	/**  What leaves at most, the fee included. */
+	leaves: Quantity,
+	/**  The balance. */
+	balance: BalanceView,
+};
+
+/**  A balance before and after a step. */
+export type BalanceView = 
+/**  It was read. */
+{ kind: "known"; 
+/**  With earlier steps of the bundle counted. */
+before: Quantity; 
+/**  At least. */
+after: Quantity; 
+/**  How many per cent leave, rounded down. */
+share: number } | 
+/**  It is not known. */
+{ kind: "unknown"; 
+/**  Why. */
+why: string };
+
 /**  The origin of a bundle. */
 export type BundleOrigin = 
 /**  The agent proposed it. */
@@ -1165,6 +1190,16 @@ export type Paired = {
 	problem: string | null,
 };
 
+/**  An account that a step pays, or allows something. */
+export type Party = {
+	/**  Its address. */
+	address: string,
+	/**  Whose it is, where the wallet knows. */
+	name: ContactRef | null,
+	/**  What the wallet knows of it. */
+	tags: Tag[],
+};
+
 /**  The coins of the vault. */
 export type Portfolio = {
 	/**  The network that they are on; `None` where none is in use, and then nothing is known of any. */
@@ -1466,12 +1501,26 @@ export type StepView = {
 	recipient: string | null,
 	/**  Whose address the recipient's is. */
 	toName: ContactRef | null,
+	/**  What its account has before and after, of each asset that leaves it. */
+	balances: BalanceChange[],
+	/**  Who gets money or allowances, in the order of the facts' moves. */
+	parties: Party[],
+	/**  What it is worth, where that is known. */
+	worth: StepWorth,
 	/**  The agent's words, bounded, in their order. */
 	agentSays: AgentSays[],
 	/**  What the wallet noticed beside the facts' own findings. */
 	findings: Finding[],
 	/**  The unsigned bytes. */
 	rawHex: string,
+};
+
+/**  What a step is worth in US dollars, where prices are on and known. */
+export type StepWorth = {
+	/**  Of each of the facts' moves, in their order. */
+	moves: (string | null)[],
+	/**  Of the fee. */
+	fee: string | null,
 };
 
 /**  An endpoint that its operator publishes for anybody's use. */
@@ -1487,6 +1536,31 @@ export type Suggestion = {
 	/**  How long its last answer took, in milliseconds. */
 	latencyMs: number | null,
 };
+
+/**  Something that the wallet itself knows of an account. */
+export type Tag = 
+/**  The vault's own. */
+{ kind: "own" } | 
+/**  In the address book. */
+{ kind: "inBook"; 
+/**  The day since when, in UTC, as ISO 8601 writes it. */
+since: string; 
+/**  The network that it was saved for. */
+chain: string; 
+/**  Who added it. */
+by: ContactOrigin } | 
+/**  It got something from here before. */
+{ kind: "paid"; 
+/**  How often, as far as the activity goes back. */
+times: number } | 
+/**  It never got anything from here. */
+{ kind: "firstTime" } | 
+/**  A contract is there. */
+{ kind: "contract" } | 
+/**  Whether a contract is there could not be read. */
+{ kind: "codeUnknown" } | 
+/**  Nobody has its key. */
+{ kind: "burn" };
 
 /**  A question that was taken back while the person may have been typing into it. No other one comes before they have seen that. */
 export type TakenBack = {

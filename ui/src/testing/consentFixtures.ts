@@ -1,4 +1,4 @@
-import type { Answer, Asset, BundleView, ConsentRequest, Detail, Facts, Finding, Gate, Given, MessageView, Move, StepView } from "../consent/bindings";
+import type { Answer, Asset, BalanceChange, BundleView, ConsentRequest, Detail, Facts, Finding, Gate, Given, MessageView, Move, Party, StepView } from "../consent/bindings";
 import { alice, ours, token } from "./fixtures";
 
 export const danger: Finding = {
@@ -17,12 +17,25 @@ export const warning: Finding = {
   text: "The agent says the amount is 0.1 ETH. The transaction sends 0.25 ETH.",
 };
 
-const ether: Asset = { symbol: "ETH", id: null, decimals: 18 };
+export const ether: Asset = { symbol: "ETH", id: null, decimals: 18 };
 const bitcoin: Asset = { symbol: "BTC", id: null, decimals: 8 };
 
 export function pays(raw: string, words: string, to: string, asset: Asset = ether): Move {
   return { kind: "pay", asset, amount: { raw, text: words }, unlimited: false, words: null, from: null, to };
 }
+
+// What an account has of an asset, and what is left of it.
+export function leaves(asset: Asset, before: string, after: string, share: number): BalanceChange {
+  const of = (words: string) => ({ raw: "0", text: words });
+  return { asset, leaves: of("0"), balance: { kind: "known", before: of(before), after: of(after), share } };
+}
+
+// Somebody of whom nothing is known.
+function stranger(address: string): Party {
+  return { address, name: null, tags: [{ kind: "firstTime" }] };
+}
+
+export const fee = leaves(ether, "1 ETH", "0.99958 ETH", 0);
 
 const unlimited: Move = {
   ...pays((2n ** 256n - 1n).toString(), "unlimited TUSD", "0x90F79bf6EB2c4f870365E785982E1f101E93b906", {
@@ -40,6 +53,18 @@ export function step(changes: Partial<StepView> = {}): StepView {
     sequence: 1,
     rawHex: `0x02f87282${"7a69808459682f00".repeat(12)}c0`,
     toName: { title: "Alice", origin: "seed", ageText: "added 3 days ago" },
+    balances: [leaves(ether, "1 ETH", "0.74958 ETH", 25)],
+    parties: [
+      {
+        address: alice,
+        name: { title: "Alice", origin: "seed", ageText: "added 3 days ago" },
+        tags: [
+          { kind: "inBook", since: "2026-05-03", chain: "Local", by: "seed" },
+          { kind: "paid", times: 4 },
+        ],
+      },
+    ],
+    worth: { moves: [null], fee: null },
     agentSays: [
       { key: "action", value: "transfer" },
       { key: "amount", value: "0.25 ETH" },
@@ -90,6 +115,8 @@ export const approvalStep: StepView = step({
   id: "s2",
   toName: null,
   recipient: unlimited.to,
+  balances: [fee],
+  parties: [{ address: unlimited.to ?? "", name: null, tags: [{ kind: "firstTime" }, { kind: "contract" }] }],
   findings: [danger],
   agentSays: [{ key: "action", value: "Allow the exchange to use 10 TUSD" }],
   facts: evmFacts(
@@ -113,6 +140,8 @@ export const opaqueStep: StepView = step({
   sequence: 2,
   toName: null,
   recipient: token,
+  balances: [fee],
+  parties: [],
   agentSays: [],
   findings: [{ level: "warning", code: "opaque-call", text: "What this contract call does is not known to the wallet." }],
   facts: evmFacts(
@@ -185,6 +214,9 @@ export const bitcoinStep: StepView = step({
   agentSays: [],
   toName: { title: "Alice", origin: "person", ageText: "3 days ago" },
   recipient: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  balances: [leaves(bitcoin, "1 BTC", "0.74998 BTC", 25)],
+  parties: [stranger("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4")],
+  worth: { moves: [null, null], fee: null },
   facts: {
     chain: "Bitcoin",
     form: "segwit",
@@ -214,7 +246,7 @@ export function bundle(changes: Partial<BundleView> = {}): BundleView {
     vaultName: "Main",
     network: "Local",
     testNetwork: true,
-    origin: { kind: "agent", text: "From your message “send 0.25 ETH to Alice”" },
+    origin: { kind: "agent", text: "You asked: “send 0.25 ETH to Alice”" },
     label: null,
     steps: [step()],
     messages: [],

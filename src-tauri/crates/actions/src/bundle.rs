@@ -1,6 +1,7 @@
 //! `sign_transaction_bundle`: planned as a whole, approved as a whole, signed and sent step by step.
 
 mod answer;
+mod around;
 mod broadcast;
 mod chain_state;
 mod execute;
@@ -21,6 +22,7 @@ mod settle;
 mod short;
 mod sign;
 mod signed;
+mod surroundings;
 mod view;
 mod voided;
 mod way;
@@ -36,4 +38,8 @@ pub use plan::{Body, Plan, PlanError, PlannedTx};
 pub use rest::{Rest, WaitEnd, WaitedFor};
 pub use result::{TxResult, TxStatus};
 pub use settle::{Unsettled, settle_refresh};
-pub use view::{AgentSays, BundleView, ContactRef, OriginView, StepView, steps_of};
+pub use surroundings::{Leaving, Surroundings};
+pub use view::{
+    AgentSays, BalanceChange, BalanceView, BundleView, ContactRef, OriginView, Party, StepView, StepWorth, Tag,
+    steps_of,
+};

@@ -5,6 +5,7 @@
 pub mod address;
 pub mod assets;
 pub mod bundle;
+mod burn;
 pub mod consent;
 pub mod contacts;
 mod draft;
@@ -22,6 +23,6 @@ pub mod worth;
 
 pub use draft::{Draft, DraftAmount, Made};
 pub use outcome::{ToolCode, ToolError, ToolOutcome};
-pub use ports::{Checkpoints, Cosigners, NoCheckpoints, Nodes, Stop, Stopper, stop_pair};
+pub use ports::{Checkpoints, Cosigners, NoCheckpoints, NoPrices, Nodes, Prices, Stop, Stopper, stop_pair};
 pub use tokens::TokenSays;
 pub use trust::{Asking, Shapes};

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use async_trait::async_trait;
 use lockstep_adapters::ChainAdapter;
 use lockstep_chain::Chain;
 use lockstep_keysign::port::{Cosigner, PortError};
-use lockstep_rpc::RpcError;
+use lockstep_rpc::{PriceOf, Quote, RpcError};
 use lockstep_store::{CosignerAt, Vault};
 use tokio::sync::watch;
 
@@ -17,6 +18,23 @@ pub trait Nodes: Send + Sync {
 
     /// Refuses a chain on which nothing new may be planned, with what is wrong with it. Admitted are those that are on.
     fn admits(&self, chain: &Chain) -> Result<(), String>;
+}
+
+/// The source of prices, where the person allowed one.
+#[async_trait]
+pub trait Prices: Send + Sync {
+    /// The prices of these, in their order, or why one is not told. Nobody is asked unless the person allowed it.
+    async fn quotes(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>>;
+}
+
+/// No source: what anything is worth is unknown.
+pub struct NoPrices;
+
+#[async_trait]
+impl Prices for NoPrices {
+    async fn quotes(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
+        vec![Err("There is no source of prices.".to_owned()); of.len()]
+    }
 }
 
 /// The co-signers of a profile. What is asked about a vault is asked of its own.

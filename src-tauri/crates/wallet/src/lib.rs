@@ -58,7 +58,9 @@ pub use error::{ApiCode, ApiError};
 pub use event_reader::EventReader;
 pub use export::{Export, Exported};
 pub use lock::{Running, Unlocked, Usable};
-pub use lockstep_actions::bundle::{BundleView, MessageFacts, MessageView, OriginView, StepView};
+pub use lockstep_actions::bundle::{
+    BalanceChange, BalanceView, BundleView, ContactRef, MessageFacts, MessageView, OriginView, Party, StepView, Tag,
+};
 pub use lockstep_actions::wire;
 pub use lockstep_bus::{BundleProgress, CardStep, Delivery, Event, MoneyAwaited, Peek, Signable};
 pub use lockstep_chain::plain_text;
@@ -66,7 +68,7 @@ pub use lockstep_cosigner::remote::PairingCode;
 pub use lockstep_keysign::port::RefreshKind;
 pub use lockstep_platform::{Clock, Terminal, forbid_core_dumps, inert};
 pub use lockstep_rpc::Endpoint;
-pub use lockstep_store::{BundleOrigin, CosignerAt, StepState};
+pub use lockstep_store::{BundleOrigin, ContactOrigin, CosignerAt, StepState};
 pub use lockstep_vault::{Keychain, OsKeychain, Password};
 pub use messages::{SignedDocuments, SignedMessage};
 pub use news::News;

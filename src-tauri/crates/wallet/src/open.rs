@@ -16,7 +16,7 @@ use crate::consent::Consent;
 use crate::cosigners::Both;
 use crate::lock::{Lock, stored_minutes};
 use crate::networks::Networks;
-use crate::prices::Prices;
+use crate::prices::{Prices, PricesNow};
 use crate::profile::{Profile, ProfileError, ProfileLock};
 use crate::wallet::{Inner, Wallet};
 
@@ -124,12 +124,14 @@ impl Wallet {
             Networks::load(&store, registry, opening.profile.is_local(), opening.local_node.as_deref()).await?,
         );
         let prices = Prices::load(&store, opening.price_source.as_ref()).await.map_err(OpeningError::Other)?;
+        let prices = Arc::new(prices);
         let session = Arc::new(Lock::new(stored_minutes(&store).await?, clock.now()));
         let executor = Executor {
             store: store.clone(),
             cosigners: cosigners.clone(),
             keychain: keychain.clone(),
             nodes: networks.clone(),
+            prices: Arc::new(PricesNow { prices: prices.clone(), clock: clock.clone() }),
             clock: clock.clone(),
             bus: lockstep_bus::bus(),
             checkpoints: checkpoints(),

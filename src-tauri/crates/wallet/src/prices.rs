@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use async_trait::async_trait;
 use lockstep_actions::worth::NO_SOURCE;
+use lockstep_platform::Clock;
 use lockstep_rpc::{Endpoint, PriceOf, PriceSource, Quote, Unpriced};
 use lockstep_store::Db;
 use tokio::sync::{Mutex, watch};
@@ -154,6 +156,22 @@ impl Prices {
         };
         self.on.send_replace(known);
         Ok(())
+    }
+}
+
+/// The prices of now, for what is signed.
+pub(crate) struct PricesNow {
+    pub prices: Arc<Prices>,
+    pub clock: Arc<dyn Clock>,
+}
+
+#[async_trait]
+impl lockstep_actions::Prices for PricesNow {
+    async fn quotes(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
+        match self.prices.ask(of, When::Now, self.clock.now()).await {
+            Ok(quotes) => quotes.into_iter().map(|quote| quote.map_err(|why| why.to_string())).collect(),
+            Err(reason) => vec![Err(reason.to_owned()); of.len()],
+        }
     }
 }
 

@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::sync::Arc;
 
-use lockstep_adapters::{Brings, CheckContext, Checks, OpenStep, Refusal, brings};
+use lockstep_adapters::{Brings, ChainAdapter, CheckContext, Checks, OpenStep, Refusal, brings};
 use lockstep_chain::{Chain, Registry, plain_text};
 use lockstep_rpc::RpcError;
 use lockstep_store::Step;
 
+use super::around::{Reading, most_to_somebody_new};
 use super::plan::{PlanError, PlannedTx, Planner};
 use super::short::{approve_only_what_is_there, ends_at, may_bring, too_short_lived};
 use crate::rules::{Case, Prepares, Subject, judge_effect};
@@ -29,17 +31,19 @@ fn refused(step: &PlannedTx, refusal: Refusal) -> PlanError {
 impl Planner<'_> {
     /// The order of each account, funds as a running total, and what the chain says of the first step.
     pub(super) async fn check_chain_state(&self, steps: &mut [PlannedTx]) -> Result<(), PlanError> {
-        let mut checks: HashMap<&'static str, Box<dyn Checks>> = HashMap::new();
+        let mut checks: HashMap<&'static str, (Arc<dyn ChainAdapter>, Box<dyn Checks>)> = HashMap::new();
+        let mut reading = Reading::default();
         let mut before: Vec<(&'static Chain, Brings)> = Vec::new();
         for step in steps.iter_mut() {
             let may_bring = may_bring(step.chain, &before);
-            let checks = match checks.entry(step.chain.name) {
+            let (adapter, checks) = match checks.entry(step.chain.name) {
                 Entry::Occupied(known) => known.into_mut(),
                 Entry::Vacant(new) => {
                     let adapter = self.nodes.adapter(step.chain).map_err(unknown(step))?;
                     // A plan is one view of a chain: its nonces, running totals and estimates come from one node.
                     let adapter = adapter.pinned().await.map_err(unknown(step))?;
-                    new.insert(adapter.checks(self.context(step.chain)))
+                    let checks = adapter.checks(self.context(step.chain));
+                    new.insert((adapter, checks))
                 }
             };
             let checked = checks.step(&step.on_chain(before.is_empty(), &may_bring)).await;
@@ -49,6 +53,8 @@ impl Planner<'_> {
             }
             step.findings.extend(checked.findings);
             step.shown = checked.shown;
+            step.surroundings = reading.around(step, adapter.as_ref(), &may_bring).await;
+            step.findings.extend(most_to_somebody_new(step));
             step.ends_at = ends_at(&step.body.facts.expiry, checked.lives, self.now);
             if let Some(reason) = too_short_lived(&step.shown.awaits, step.ends_at, self.now) {
                 return Err(PlanError::step(&step.id, step.said.input_field(), reason));

@@ -1,6 +1,7 @@
 //! Runs a bundle: plan, consent, then step by step sign, send, wait. A record precedes every release and every broadcast.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use lockstep_bus::{BundleProgress, Bus, Event, Waiting};
 use lockstep_chain::{KnownToken, Registry};
@@ -23,12 +24,13 @@ use super::rest::WaitEnd;
 use super::result::bundle_data;
 use super::session::{Asks, Session};
 use super::signed::{compiled, unusable};
-use super::view::{OriginView, ViewContext, bundle_view, steps_of};
+use super::view::{OriginView, ViewContext, bundle_view, prices_wanted, steps_of};
 use crate::consent::{Asker, Consent};
 use crate::ports::OnlyWaits;
 use crate::refusals::NotAsked;
 use crate::wire::Action;
-use crate::{Checkpoints, Cosigners, Nodes, Stop, ToolCode, ToolError};
+use crate::worth::Quotes;
+use crate::{Checkpoints, Cosigners, Nodes, Prices, Stop, ToolCode, ToolError};
 use crate::{listed, tokens};
 
 /// Everything a bundle needs, each part given from outside.
@@ -42,6 +44,8 @@ pub struct Executor {
     pub keychain: Arc<dyn Keychain>,
     /// The chains.
     pub nodes: Arc<dyn Nodes>,
+    /// What coins are worth, where the person wants to know.
+    pub prices: Arc<dyn Prices>,
     /// The time.
     pub clock: Arc<dyn Clock>,
     /// Where what happens is told.
@@ -160,6 +164,9 @@ impl From<StoreError> for Halt {
     }
 }
 
+/// How long a question waits for prices.
+const PRICES_WITHIN: Duration = Duration::from_secs(2);
+
 /// Why a watched vault signs nothing.
 pub const WATCHED: &str = "This vault is only watched: its key shares are on the devices of the wallet that it came from, and were not \
                            imported. Lockstep shows its addresses and balances; sign on those devices. Nothing was signed.";
@@ -208,11 +215,16 @@ impl Executor {
         if self.memory.was_rejected(plan.commitment) {
             return Err(BundleError::DeclinedBefore);
         }
-        let contacts = self.store.contacts().await?;
+        let (contacts, past) = (self.store.contacts().await?, self.store.past().await?);
+        let coins = tokens::held(&self.store, self.registry, vault.id).await?;
+        let quotes = self.quotes(&plan, &coins).await;
         let context = ViewContext {
             vault_name: &vault.name,
             origin: request.origin.clone(),
             contacts: &contacts,
+            past: &past,
+            coins: &coins,
+            quotes: &quotes,
             local: self.local,
             now: self.clock.now(),
         };
@@ -239,6 +251,20 @@ impl Executor {
         }
         .await;
         Ok(self.end(&request.id, ran).await?)
+    }
+
+    /// The prices of what moves. A source that does not answer soon does not hold up the question.
+    async fn quotes(&self, plan: &Plan, coins: &[Coin]) -> Quotes {
+        let wanted = prices_wanted(plan, coins);
+        if wanted.is_empty() {
+            return Quotes::new();
+        }
+        let told = tokio::select! {
+            biased;
+            told = self.prices.quotes(&wanted) => told,
+            () = self.clock.wait(PRICES_WITHIN) => Vec::new(),
+        };
+        wanted.into_iter().zip(told).collect()
     }
 
     /// The vault, where it can sign.

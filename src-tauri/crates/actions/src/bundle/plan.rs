@@ -13,7 +13,9 @@ use lockstep_store::{Coin, Contact, GoneContact, Past, Step, UnixMillis};
 use super::input::{Input, Wrong};
 use super::params::{BundleParams, Form, StepParams};
 use super::read::Part;
+use super::surroundings::Surroundings;
 use crate::Nodes;
+use crate::burn::burnt;
 use crate::rules::{Case, Known, Prepares, Subject, judge};
 
 /// Most signatures of one transaction: no honest payment needs more. A bundle of several has an end of its own.
@@ -93,6 +95,8 @@ pub struct PlannedTx {
     pub receipt_timeout: u32,
     /// What it is shown with, which is looked at again just before its release.
     pub shown: Shown,
+    /// What the chain told about it for the person.
+    pub surroundings: Surroundings,
     /// What it is expected to take out of an allowance, by what it was made of.
     pub expected: Option<Spend>,
     /// When its bytes end, where they do.
@@ -312,7 +316,8 @@ impl Planner<'_> {
         let known = self.known();
         let prepares = if is_approval { Prepares::CallOf(calls) } else { Prepares::Nothing };
         let subject = Subject::Transaction { facts: &facts, said: Some(&said), prepares };
-        let findings = judge(&Case::of(chain, &from, subject, &known));
+        let mut findings = judge(&Case::of(chain, &from, subject, &known));
+        findings.extend(burnt(chain, &facts));
         let receipt_timeout =
             said.receipt_timeout_seconds.unwrap_or(chain.finality.receipt_seconds).clamp(1, 24 * 3600);
         Ok(PlannedTx {
@@ -331,6 +336,7 @@ impl Planner<'_> {
             said,
             receipt_timeout,
             shown: Shown::default(),
+            surroundings: Surroundings::default(),
             expected,
             ends_at: None,
         })

@@ -1,10 +1,19 @@
+mod context;
+mod known;
+
 use lockstep_bus::{CardStep, MoneyAwaited, Signable};
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Chain, Registry, plain_text};
-use lockstep_findings::{Finding, ago};
-use lockstep_store::{BundleOrigin, Contact, ContactOrigin, Step, UnixMillis};
+use lockstep_chain::{Registry, plain_text};
+use lockstep_findings::Finding;
+use lockstep_store::{BundleOrigin, Step};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use self::context::ViewContext;
+use self::context::named;
+pub use self::context::{ContactRef, OriginView};
+pub(in crate::bundle) use self::known::prices_wanted;
+pub use self::known::{BalanceChange, BalanceView, Party, StepWorth, Tag};
+use self::known::{balances, parties, worth};
 use super::messages::MessageView;
 use super::plan::{Plan, PlannedTx};
 
@@ -32,16 +41,6 @@ pub struct BundleView {
     pub findings: Vec<Finding>,
 }
 
-/// Who asks.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct OriginView {
-    /// The door.
-    pub kind: BundleOrigin,
-    /// A sentence; for the agent, with the message that it answers.
-    pub text: String,
-}
-
 /// One step.
 #[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
@@ -56,6 +55,12 @@ pub struct StepView {
     pub recipient: Option<String>,
     /// Whose address the recipient's is.
     pub to_name: Option<ContactRef>,
+    /// What its account has before and after, of each asset that leaves it.
+    pub balances: Vec<BalanceChange>,
+    /// Who gets money or allowances, in the order of the facts' moves.
+    pub parties: Vec<Party>,
+    /// What it is worth, where that is known.
+    pub worth: StepWorth,
     /// The agent's words, bounded, in their order.
     pub agent_says: Vec<AgentSays>,
     /// What the wallet noticed beside the facts' own findings.
@@ -72,18 +77,6 @@ pub struct AgentSays {
     pub key: String,
     /// The value.
     pub value: String,
-}
-
-/// An address-book entry, or the vault itself.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct ContactRef {
-    /// Its title.
-    pub title: String,
-    /// Who added it; absent for the vault's own address.
-    pub origin: Option<ContactOrigin>,
-    /// When, for a person.
-    pub age_text: String,
 }
 
 /// The steps of a card.
@@ -104,14 +97,6 @@ pub fn steps_of(registry: Registry, steps: &[Step]) -> Vec<CardStep> {
             awaits: MoneyAwaited::by(step),
         })
         .collect()
-}
-
-pub(crate) struct ViewContext<'a> {
-    pub vault_name: &'a str,
-    pub origin: OriginView,
-    pub contacts: &'a [Contact],
-    pub local: bool,
-    pub now: UnixMillis,
 }
 
 pub(crate) fn bundle_view(plan: &Plan, context: ViewContext<'_>) -> BundleView {
@@ -146,24 +131,14 @@ fn step_view(step: &PlannedTx, context: &ViewContext<'_>) -> StepView {
         sequence: i32::try_from(step.sequence).unwrap_or(i32::MAX),
         recipient: step.body.facts.recipient().map(str::to_owned),
         to_name: step.body.facts.recipient().and_then(|address| named(step.chain, address, &step.from, context)),
+        balances: balances(step),
+        parties: parties(step, context),
+        worth: worth(step, context),
         facts: step.body.facts.clone(),
         agent_says,
         findings: step.findings.clone(),
         raw_hex: format!("0x{}", hex::encode(&step.unsigned)),
     }
-}
-
-fn named(chain: &Chain, address: &str, own: &str, context: &ViewContext<'_>) -> Option<ContactRef> {
-    if chain.is_same_address(address, own) {
-        return Some(ContactRef { title: "this vault".into(), origin: None, age_text: String::new() });
-    }
-    let is = |contact: &&Contact| chain.is_same_address(&contact.address, address);
-    let contact = context.contacts.iter().find(is)?;
-    Some(ContactRef {
-        title: plain_text(&contact.title, 80),
-        origin: Some(contact.origin),
-        age_text: ago(context.now.saturating_sub(contact.created_at)),
-    })
 }
 
 #[cfg(test)]

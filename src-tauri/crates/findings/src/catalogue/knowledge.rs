@@ -64,6 +64,9 @@ macro_rules! knowledge {
         "first_time" FirstTime: Info {
             FirstTime { address: String } => format!("Nothing was ever sent from here to {address}.");
         }
+        "most_to_somebody_new" MostToSomebodyNew: Warning {
+            MostToSomebodyNew { asset: String, share: u8 } => format!("This sends {share} % of your {asset} to an address that never got anything from here.");
+        }
         "repeats_open_step" RepeatsOpenStep: Danger {
             RepeatsOpenStep => "A transaction that does the same is still on its way. If you approve this one, it may happen twice.";
         }

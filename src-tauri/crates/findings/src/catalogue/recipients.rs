@@ -18,6 +18,9 @@ macro_rules! recipients {
             ToNobody => "This names nobody who receives it; it is probably lost.";
             ToAccountOfNoKey => "This goes to the account of no key, where it is lost.";
         }
+        "to_burn_address" ToBurnAddress: Danger {
+            ToBurnAddress { address: String } => format!("Nobody has the key of {address}. What goes there is lost.");
+        }
         "to_token_contract" ToTokenContract: Danger {
             TokensToTheirContract => "The tokens go to the token's own contract, where they are probably lost.";
             ToTheTokensContract => "This goes to the token's own contract, where it is probably lost.";

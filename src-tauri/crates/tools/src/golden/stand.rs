@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_actions::{Cosigners, NoCheckpoints, Nodes, TokenSays, stop_pair};
+use lockstep_actions::{Cosigners, NoCheckpoints, NoPrices, Nodes, TokenSays, stop_pair};
 use lockstep_adapters::ChainAdapter;
 use lockstep_bus::{Cursor, Delivery, Event, Peek};
 use lockstep_chain::{Amount, Carried, Chain, Price, Registry};
@@ -283,6 +283,7 @@ impl Stand {
             cosigners: Arc::new(Nobody),
             keychain: Arc::new(Nobody),
             nodes: Arc::new(Nobody),
+            prices: Arc::new(NoPrices),
             clock: Arc::new(Standstill),
             bus,
             checkpoints: Arc::new(NoCheckpoints),

@@ -13,13 +13,15 @@ use lockstep_adapters::ChainAdapter;
 use lockstep_chain::{Chain, KnownToken, PublicKey, Registry};
 use lockstep_keysign::PublicKeys;
 use lockstep_rpc::RpcError;
-use lockstep_store::{Coin, Contact, ContactOrigin, Past};
+use lockstep_store::{Coin, Contact, ContactOrigin, Past, UnixMillis};
 use serde_json::{Value, json};
 
 use super::super::params::Form;
 use super::super::plan::Planner;
+use super::super::surroundings::Surroundings;
 use super::*;
 use crate::Nodes;
+use crate::worth::Quotes;
 
 /// 2026-11-20.
 const NOW: UnixMillis = 1_795_132_800_000;
@@ -68,6 +70,17 @@ fn contact(title: &str, chain: &str, address: &str, origin: ContactOrigin) -> Co
 
 /// Everything that a person is shown of a step, its line on a card included.
 pub(super) fn shown(chain: &Chain, input: Value, says: Value) -> Value {
+    shown_around(chain, input, says, &Surroundings::default(), &Quotes::new())
+}
+
+/// The same, with what the chain and the source of prices told.
+pub(super) fn shown_around(
+    chain: &Chain,
+    input: Value,
+    says: Value,
+    surroundings: &Surroundings,
+    quotes: &Quotes,
+) -> Value {
     let mut said = json!({
         "id": "one", "sequence": 1, "chain": chain.name, "signing_mode": chain.signing_mode.as_str(),
         "action": "Pay the bill", "tx_details": says,
@@ -110,12 +123,18 @@ pub(super) fn shown(chain: &Chain, input: Value, says: Value) -> Value {
     let said = serde_json::from_value(said).unwrap();
     let context = ViewContext {
         vault_name: "Main",
-        origin: OriginView { kind: BundleOrigin::Agent, text: "From your message".into() },
+        origin: OriginView { kind: BundleOrigin::Agent, text: "You asked: “pay the bill”".into() },
         contacts: &contacts,
+        past: &past,
+        coins: &coins,
+        quotes,
         local: false,
         now: NOW,
     };
-    let steps = planner.read(said, Form::Legacy, None).unwrap();
+    let mut steps = planner.read(said, Form::Legacy, None).unwrap();
+    for step in &mut steps {
+        step.surroundings = surroundings.clone();
+    }
     let one = |step: &PlannedTx| {
         json!({
             "title": step.body.facts.title(),

@@ -1,12 +1,17 @@
 use alloy::primitives::{Address, Bytes, U256};
+use lockstep_chain::Price;
 use lockstep_chain::evm::draft::{Terms, erc20_transfer, native_transfer, unsigned_eip1559};
+use lockstep_chain::facts::Asset;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{
     Coin as PayloadCoin, Erc20ApprovePayload, EthereumSpecific, KeysignPayload,
 };
+use lockstep_rpc::{PriceOf, Quote};
 use serde_json::{Value, json};
 
-use super::{TOKEN, chain, check, own, shown};
+use super::super::super::surroundings::{Leaving, Surroundings};
+use super::{TOKEN, chain, check, own, shown, shown_around};
+use crate::worth::Quotes;
 
 pub(super) const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 /// Begins and ends as Alice's address does.
@@ -59,6 +64,8 @@ fn payments() {
     see("pay-contact", &native_transfer(&terms(), to(ALICE), ether), json!({ "to": "Alice", "value": "0.25 ETH" }));
     see("pay-stranger", &native_transfer(&terms(), to(STRANGER), ether), json!({}));
     see("pay-poison", &native_transfer(&terms(), to(POISON), ether), json!({}));
+    let burn = to("0x000000000000000000000000000000000000dEaD");
+    see("pay-burn", &native_transfer(&terms(), burn, ether), json!({}));
     see("pay-nobody", &native_transfer(&terms(), Address::ZERO, ether), json!({}));
     see("pay-nothing", &native_transfer(&terms(), to(ALICE), U256::ZERO), json!({ "to": ALICE, "value": "0" }));
     see("pay-little", &native_transfer(&terms(), to(ALICE), U256::ONE), json!({}));
@@ -74,6 +81,24 @@ fn payments() {
         "gas_limit": 21_000, "nonce": 8, "description": format!("Pays {STRANGER}"),
     });
     see("pay-lies", &native_transfer(&terms(), to(ALICE), ether), lies);
+}
+
+/// What is read is told with what is left and what it is worth; what is not is unknown, and never zero.
+#[test]
+fn what_surrounds_a_payment() {
+    let ether = U256::from(250_000_000_000_000_000_u64);
+    let input = || json!({ "unsigned_tx_hex": hex::encode(native_transfer(&terms(), ALICE.parse().unwrap(), ether)) });
+    let with = |before: Result<U256, String>, is_contract| Surroundings {
+        leaving: vec![Leaving { asset: Asset::native(chain("Ethereum").native), amount: ether, before }],
+        contracts: vec![(ALICE.to_owned(), is_contract)],
+    };
+    let quote = Quote { price: Price::parse("3000").unwrap(), as_of: 0 };
+    let of = PriceOf::Coin(chain("Ethereum").price_id.unwrap().to_owned());
+    let quotes = Quotes::from([(of, Ok(quote))]);
+    let known = with(Ok(U256::from(1_000_000_000_000_000_000_u64)), Some(true));
+    check("evm-pay-balance-known", &shown_around(chain("Ethereum"), input(), json!({}), &known, &quotes));
+    let unknown = with(Err("127.0.0.1 does not answer.".to_owned()), None);
+    check("evm-pay-balance-unknown", &shown_around(chain("Ethereum"), input(), json!({}), &unknown, &Quotes::new()));
 }
 
 #[test]

@@ -1,0 +1,61 @@
+//! What a view is made with beside the plan: who asks, and what this wallet knows of people and coins.
+
+use lockstep_chain::{Chain, plain_text};
+use lockstep_findings::ago;
+use lockstep_store::{BundleOrigin, Coin, Contact, ContactOrigin, Past, UnixMillis};
+use serde::{Deserialize, Serialize};
+
+use crate::worth::Quotes;
+
+/// Who asks.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct OriginView {
+    /// The door.
+    pub kind: BundleOrigin,
+    /// A sentence; for the agent, with the message that it answers.
+    pub text: String,
+}
+
+/// An address-book entry, or the vault itself.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactRef {
+    /// Its title.
+    pub title: String,
+    /// Who added it; absent for the vault's own address.
+    pub origin: Option<ContactOrigin>,
+    /// When, for a person.
+    pub age_text: String,
+}
+
+pub(crate) struct ViewContext<'a> {
+    pub vault_name: &'a str,
+    pub origin: OriginView,
+    pub contacts: &'a [Contact],
+    pub past: &'a Past,
+    pub coins: &'a [Coin],
+    pub quotes: &'a Quotes,
+    pub local: bool,
+    pub now: UnixMillis,
+}
+
+/// Whose address it is, where the wallet knows.
+pub(super) fn named(chain: &Chain, address: &str, own: &str, context: &ViewContext<'_>) -> Option<ContactRef> {
+    if chain.is_same_address(address, own) {
+        return Some(ContactRef { title: "this vault".into(), origin: None, age_text: String::new() });
+    }
+    let contact = contact_of(chain, address, context.contacts)?;
+    Some(ContactRef {
+        title: plain_text(&contact.title, 80),
+        origin: Some(contact.origin),
+        age_text: ago(context.now.saturating_sub(contact.created_at)),
+    })
+}
+
+/// The entry of an address; where several chains share the address, the one that was saved for this chain.
+pub(super) fn contact_of<'a>(chain: &Chain, address: &str, contacts: &'a [Contact]) -> Option<&'a Contact> {
+    let mut of_it = contacts.iter().filter(|contact| chain.is_same_address(&contact.address, address)).peekable();
+    let first = of_it.peek().copied();
+    of_it.find(|contact| contact.chain == chain.name).or(first)
+}

@@ -1,0 +1,219 @@
+//! What the wallet knows of a step beside its bytes: balances, values, and who gets it. Nothing of it comes from an agent.
+
+use alloy::primitives::U256;
+use lockstep_chain::facts::{Asset, Fee, Move, MoveKind, Quantity};
+use lockstep_chain::{Amount, Chain, iso_utc};
+use lockstep_rpc::PriceOf;
+use lockstep_store::{Coin, ContactOrigin};
+use serde::Serialize;
+
+use super::context::{ContactRef, ViewContext, contact_of, named};
+use crate::bundle::plan::{Plan, PlannedTx};
+use crate::bundle::surroundings::Leaving;
+use crate::burn::is_burn_address;
+use crate::worth::{Quotes, price_of};
+
+/// Most accounts of one step that are told.
+const MOST_PARTIES: usize = 64;
+
+/// What a balance is before and after a step.
+#[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct BalanceChange {
+    /// The asset.
+    pub asset: Asset,
+    /// What leaves at most, the fee included.
+    pub leaves: Quantity,
+    /// The balance.
+    pub balance: BalanceView,
+}
+
+/// A balance before and after a step.
+#[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum BalanceView {
+    /// It was read.
+    Known {
+        /// With earlier steps of the bundle counted.
+        before: Quantity,
+        /// At least.
+        after: Quantity,
+        /// How many per cent leave, rounded down.
+        share: u8,
+    },
+    /// It is not known.
+    Unknown {
+        /// Why.
+        why: String,
+    },
+}
+
+/// An account that a step pays, or allows something.
+#[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Party {
+    /// Its address.
+    pub address: String,
+    /// Whose it is, where the wallet knows.
+    pub name: Option<ContactRef>,
+    /// What the wallet knows of it.
+    pub tags: Vec<Tag>,
+}
+
+/// Something that the wallet itself knows of an account.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum Tag {
+    /// The vault's own.
+    Own,
+    /// In the address book.
+    InBook {
+        /// The day since when, in UTC, as ISO 8601 writes it.
+        since: String,
+        /// The network that it was saved for.
+        chain: String,
+        /// Who added it.
+        by: ContactOrigin,
+    },
+    /// It got something from here before.
+    Paid {
+        /// How often, as far as the activity goes back.
+        times: u32,
+    },
+    /// It never got anything from here.
+    FirstTime,
+    /// A contract is there.
+    Contract,
+    /// Whether a contract is there could not be read.
+    CodeUnknown,
+    /// Nobody has its key.
+    Burn,
+}
+
+/// What a step is worth in US dollars, where prices are on and known.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct StepWorth {
+    /// Of each of the facts' moves, in their order.
+    pub moves: Vec<Option<String>>,
+    /// Of the fee.
+    pub fee: Option<String>,
+}
+
+pub(super) fn balances(step: &PlannedTx) -> Vec<BalanceChange> {
+    step.surroundings.leaving.iter().map(change).collect()
+}
+
+fn change(leaving: &Leaving) -> BalanceChange {
+    let Leaving { asset, amount, before } = leaving;
+    let balance = match (before, leaving.after(), leaving.share()) {
+        (Ok(before), Some(after), Some(share)) => {
+            BalanceView::Known { before: asset.quantity(*before), after: asset.quantity(after), share }
+        }
+        (Ok(_), _, _) => BalanceView::Unknown { why: "the node told less than leaves the account".to_owned() },
+        (Err(why), _, _) => BalanceView::Unknown { why: why.clone() },
+    };
+    BalanceChange { asset: asset.clone(), leaves: asset.quantity(*amount), balance }
+}
+
+pub(super) fn parties(step: &PlannedTx, context: &ViewContext<'_>) -> Vec<Party> {
+    let mut parties: Vec<Party> = Vec::new();
+    let recipient = step.body.facts.recipient();
+    let moved = step.body.facts.outgoing().filter_map(|one| one.to.as_deref());
+    for address in moved.chain(recipient) {
+        let is_there = |party: &Party| step.chain.is_same_address(&party.address, address);
+        if parties.len() < MOST_PARTIES && !parties.iter().any(is_there) {
+            parties.push(Party {
+                address: address.to_owned(),
+                name: named(step.chain, address, &step.from, context),
+                tags: tags(step, address, context),
+            });
+        }
+    }
+    parties
+}
+
+fn tags(step: &PlannedTx, address: &str, context: &ViewContext<'_>) -> Vec<Tag> {
+    let chain = step.chain;
+    if chain.is_same_address(address, &step.from) {
+        return vec![Tag::Own];
+    }
+    let mut tags = Vec::new();
+    if is_burn_address(chain, address) {
+        tags.push(Tag::Burn);
+    }
+    if let Some(contact) = contact_of(chain, address, context.contacts) {
+        let since = iso_utc(contact.created_at);
+        tags.push(Tag::InBook {
+            since: since.get(..10).unwrap_or(&since).to_owned(),
+            chain: contact.chain.clone(),
+            by: contact.origin,
+        });
+    }
+    tags.push(match times_paid(chain, address, context) {
+        0 => Tag::FirstTime,
+        times => Tag::Paid { times },
+    });
+    let code = step.surroundings.contracts.iter().find(|(seen, _)| chain.is_same_address(seen, address));
+    match code {
+        Some((_, Some(true))) => tags.push(Tag::Contract),
+        Some((_, None)) => tags.push(Tag::CodeUnknown),
+        Some((_, Some(false))) | None => {}
+    }
+    tags
+}
+
+fn times_paid(chain: &Chain, address: &str, context: &ViewContext<'_>) -> u32 {
+    let paid = context.past.recipients.iter().filter(|paid| chain.is_same_address(paid, address));
+    // Whom the activity names was paid at least once.
+    let times = paid.map(|paid| context.past.times.get(paid).copied().unwrap_or(1).max(1));
+    times.fold(0, u32::saturating_add)
+}
+
+/// The prices that tell what a plan's steps are worth, each once.
+pub(in crate::bundle) fn prices_wanted(plan: &Plan, coins: &[Coin]) -> Vec<PriceOf> {
+    let mut wanted = Vec::new();
+    for step in &plan.steps {
+        let moved = step.body.facts.moves.iter().map(|one| &one.asset);
+        for asset in moved.chain([&Asset::native(step.chain.native)]) {
+            if let Some(of) = priced(step.chain, asset, coins).filter(|of| !wanted.contains(of)) {
+                wanted.push(of);
+            }
+        }
+    }
+    wanted
+}
+
+pub(super) fn worth(step: &PlannedTx, context: &ViewContext<'_>) -> StepWorth {
+    let of = |asset: &Asset, raw: &str| dollars(step.chain, asset, raw, context.coins, context.quotes);
+    let of_move = |one: &Move| {
+        let amount = one.amount.as_ref().filter(|_| one.kind != MoveKind::Change && !one.is_without_limit())?;
+        of(&one.asset, &amount.raw)
+    };
+    let fee = match &step.body.facts.fee {
+        Fee::Exact(fee) | Fee::AtMost(fee) => of(&Asset::native(step.chain.native), &fee.raw),
+        Fee::Unknown { .. } => None,
+    };
+    StepWorth { moves: step.body.facts.moves.iter().map(of_move).collect(), fee }
+}
+
+fn dollars(chain: &Chain, asset: &Asset, raw: &str, coins: &[Coin], quotes: &Quotes) -> Option<String> {
+    let quote = quotes.get(&priced(chain, asset, coins)?)?.as_ref().ok()?;
+    let raw: U256 = raw.parse().ok()?;
+    let cents = quote.price.of(&Amount::from_raw(raw, asset.decimals?))?;
+    Some(format!("{cents} USD"))
+}
+
+fn priced(chain: &Chain, asset: &Asset, coins: &[Coin]) -> Option<PriceOf> {
+    match &asset.id {
+        None if chain.money.is_test() => None,
+        None => chain.price_id.map(|id| PriceOf::Coin(id.to_owned())),
+        Some(id) => {
+            let is_it = |coin: &&Coin| {
+                let contract = coin.contract.as_deref();
+                coin.chain == chain.name && contract.is_some_and(|contract| chain.is_same_address(contract, id))
+            };
+            price_of(chain, coins.iter().find(is_it)?).ok()
+        }
+    }
+}
