@@ -11,6 +11,7 @@ mod coverage;
 mod events;
 mod exit;
 mod inspect;
+mod known;
 mod opening;
 mod out;
 mod run;

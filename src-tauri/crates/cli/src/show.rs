@@ -11,8 +11,8 @@ use lockstep_wallet::api::{
 use lockstep_wallet::backup::DrillPassed;
 use lockstep_wallet::consent::{Confirm, ConfirmAbout, TrustQuestion, VaultPurpose, WrongPassword};
 use lockstep_wallet::{
-    BundleView, CardStep, CosignerAt, MessageFacts, MessageView, MoneyAwaited, Paired, Signable, StepState, StepView,
-    plain_text,
+    BundleOrigin, BundleView, CardStep, CosignerAt, MessageFacts, MessageView, MoneyAwaited, Paired, Signable,
+    StepState, StepView, plain_text,
 };
 
 /// What a bundle would do: the bytes first, the agent's words apart.
@@ -20,8 +20,7 @@ pub(crate) fn bundle(view: &BundleView) -> String {
     let mut text = String::new();
     // Writing to a string does not fail.
     let _ = writeln!(text, "\n--- consent ---------------------------------------------");
-    let asker = if view.origin.kind == lockstep_wallet::BundleOrigin::Agent { "the agent. " } else { "" };
-    let _ = writeln!(text, "Asked by    {asker}{}", view.origin.text);
+    let _ = writeln!(text, "Asked by    {}", asked_by(view));
     let _ = writeln!(text, "Vault       {}", view.vault_name);
     let _ = writeln!(text, "Network     {}{}", view.network, if view.test_network { " (test money)" } else { "" });
     for (number, one) in (1..).zip(&view.steps) {
@@ -38,6 +37,15 @@ pub(crate) fn bundle(view: &BundleView) -> String {
     }
     let _ = writeln!(text, "---------------------------------------------------------");
     text
+}
+
+// Everything that is asked here and not by an agent was asked for at this terminal.
+fn asked_by(view: &BundleView) -> String {
+    match view.origin.kind {
+        BundleOrigin::Agent => format!("the agent. {}", view.origin.text),
+        BundleOrigin::Form if !view.messages.is_empty() => view.origin.text.clone(),
+        BundleOrigin::Form | BundleOrigin::Terminal => "you, at the terminal".to_owned(),
+    }
 }
 
 /// What an agent would write, and that the person did not type.
@@ -62,6 +70,7 @@ pub(crate) fn trust(question: &TrustQuestion) -> String {
 fn step(text: &mut String, number: u32, of: usize, step: &StepView) {
     let _ = writeln!(text, "\nStep {number} of {of}");
     let mut told = format!("Chain       {}\n", step.facts.chain);
+    crate::known::rows(&mut told, step);
     crate::inspect::transaction(&mut told, &step.facts);
     if let Some(name) = &step.to_name {
         let _ = writeln!(told, "Recipient   “{}” {}", name.title, name.age_text);

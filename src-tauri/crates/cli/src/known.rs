@@ -1,0 +1,91 @@
+//! What the wallet knows of a step beside its bytes, as rows before them.
+
+use std::fmt::Write as _;
+
+use lockstep_wallet::{BalanceChange, BalanceView, ContactOrigin, Party, StepView, Tag};
+
+/// The balances that a step changes, what it is worth, and who gets it. Nothing of it comes from an agent.
+pub(crate) fn rows(text: &mut String, step: &StepView) {
+    // Writing to a string does not fail.
+    for change in &step.balances {
+        let _ = writeln!(text, "Balance     {}", balance(change));
+    }
+    let worth: Vec<&str> = step.worth.moves.iter().flatten().map(String::as_str).collect();
+    if !worth.is_empty() {
+        let _ = writeln!(text, "Worth       about {}", worth.join(", "));
+    }
+    if let Some(fee) = &step.worth.fee {
+        let _ = writeln!(text, "Fee worth   about {fee}");
+    }
+    for party in &step.parties {
+        let _ = writeln!(text, "Who gets it {}", who(party, &step.facts.chain));
+    }
+}
+
+fn balance(change: &BalanceChange) -> String {
+    match &change.balance {
+        BalanceView::Known { before, after, share } => {
+            let share = match share {
+                0 => "less than 1 %".to_owned(),
+                100.. => "all".to_owned(),
+                share => format!("{share} %"),
+            };
+            format!("{} before, {} after: {share} of it leaves", before.text, after.text)
+        }
+        BalanceView::Unknown { why } => format!("unknown: {why}"),
+    }
+}
+
+fn who(party: &Party, chain: &str) -> String {
+    let name = party.name.as_ref().map(|name| format!("“{}” ", name.title)).unwrap_or_default();
+    let known: Vec<String> = party.tags.iter().map(|tag| told(tag, chain)).collect();
+    format!("{name}{}: {}", party.address, known.join(", "))
+}
+
+fn told(tag: &Tag, chain: &str) -> String {
+    match tag {
+        Tag::Own => "your own address".to_owned(),
+        Tag::InBook { since, chain: saved_for, by } => {
+            let by = if *by == ContactOrigin::Agent { ", by the agent" } else { "" };
+            let saved = if saved_for == chain { String::new() } else { format!(", saved for {saved_for}") };
+            format!("in your address book since {since}{by}{saved}")
+        }
+        Tag::Paid { times: 1 } => "paid once".to_owned(),
+        Tag::Paid { times } => format!("paid {times} times"),
+        Tag::FirstTime => "first time".to_owned(),
+        Tag::Contract => "a contract".to_owned(),
+        Tag::CodeUnknown => "could not be read whether it is a contract".to_owned(),
+        Tag::Burn => "a BURN ADDRESS".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use lockstep_wallet::ContactRef;
+
+    use super::*;
+
+    #[test]
+    fn a_party_is_told_with_everything_that_is_known_of_it() {
+        let by = ContactOrigin::Person;
+        let party = Party {
+            address: "0x7099".into(),
+            name: Some(ContactRef { title: "Anna".into(), origin: Some(by), age_text: String::new() }),
+            tags: vec![
+                Tag::InBook { since: "2026-05-03".into(), chain: "Ethereum".into(), by },
+                Tag::Paid { times: 4 },
+                Tag::Contract,
+            ],
+        };
+        assert_eq!(
+            who(&party, "Base"),
+            "“Anna” 0x7099: in your address book since 2026-05-03, saved for Ethereum, paid 4 times, a contract"
+        );
+        assert!(
+            !who(&party, "Ethereum").contains("saved for"),
+            "where it was saved for this network, nothing is added"
+        );
+        let stranger = Party { address: "0xdEaD".into(), name: None, tags: vec![Tag::Burn, Tag::FirstTime] };
+        assert_eq!(who(&stranger, "Base"), "0xdEaD: a BURN ADDRESS, first time");
+    }
+}
