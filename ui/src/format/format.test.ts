@@ -1,4 +1,4 @@
-import { addressGroups, amountParts, digitGroups, figureGroups, shortAmount } from "./groups";
+import { addressGroups, amountParts, digitGroups, figureGroups, shortAmount, shortAtMost } from "./groups";
 import { bounded, visible, visibleLine } from "./visible";
 
 describe("visible text", () => {
@@ -68,5 +68,20 @@ describe("an amount in a list", () => {
       ["unknown", "unknown"],
     ];
     for (const [whole, shown] of cases) expect(shortAmount(whole)).toBe(shown);
+  });
+
+  it("is never shown below what it may be, where it is a limit", () => {
+    const cases: [string, string][] = [
+      ["0.000083325375221264", "0.0000833254"],
+      ["0.00042", "0.00042"],
+      ["5.0000001", "5.000001"],
+      ["0.9999999", "1"],
+      ["9.9999999", "10"],
+      ["0.000000999999999", "0.000001"],
+      ["1.100000", "1.1"],
+      ["1250", "1250"],
+      ["unknown", "unknown"],
+    ];
+    for (const [whole, shown] of cases) expect(shortAtMost(whole)).toBe(shown);
   });
 });

@@ -29,11 +29,31 @@ export function amountParts(text: string): AmountParts {
 
 const places = 6;
 
-/** An amount for a list: at most six decimals from the first one that is not zero. Cut, never rounded up: nothing is shown that is not there. */
-export function shortAmount(amount: string): string {
+// Six decimals from the first one that is not zero, and whether anything was cut off behind them.
+function cut(amount: string) {
   const [, whole, zeros = "", rest = ""] = /^(\d+)(?:\.(0*)(\d*))?$/.exec(amount) ?? [];
-  if (whole === undefined) return amount;
-  const kept = Number(whole) === 0 ? zeros + rest.slice(0, places) : (zeros + rest).slice(0, places);
+  if (whole === undefined) return null;
+  const fraction = zeros + rest;
+  const kept = fraction.slice(0, Number(whole) === 0 ? zeros.length + places : places);
+  return { whole, kept, lost: /[1-9]/.test(fraction.slice(kept.length)) };
+}
+
+function withFraction(whole: string, kept: string): string {
   const fraction = kept.replace(/0+$/, "");
   return fraction === "" ? whole : `${whole}.${fraction}`;
+}
+
+/** An amount for a list: at most six decimals from the first one that is not zero. Cut, never rounded up: nothing is shown that is not there. */
+export function shortAmount(amount: string): string {
+  const parts = cut(amount);
+  return parts === null ? amount : withFraction(parts.whole, parts.kept);
+}
+
+/** A limit, as short as {@link shortAmount} makes it. Rounded up, never below what it may be. */
+export function shortAtMost(amount: string): string {
+  const parts = cut(amount);
+  if (!parts?.lost) return shortAmount(amount);
+  const { whole, kept } = parts;
+  const raised = (BigInt(whole + kept) + 1n).toString().padStart(kept.length + 1, "0");
+  return withFraction(raised.slice(0, -kept.length), raised.slice(-kept.length));
 }

@@ -31,3 +31,8 @@ export function bounded(text: string, characters: number, lines: number): Bounde
   }
   return { shown: all.slice(0, shown).join(""), hidden: all.length - shown };
 }
+
+/** The first character of a name, for a picture of it. */
+export function firstCharacter(text: string): string {
+  return Array.from(visibleLine(text))[0]?.toUpperCase() ?? "";
+}
