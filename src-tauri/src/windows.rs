@@ -114,7 +114,7 @@ pub(crate) fn open(
         window(app, MAIN, &MAIN_PAGE).title(&title).inner_size(1120.0, 780.0).min_inner_size(760.0, 560.0).build()?;
     let consent = window(app, CONSENT, &CONSENT_PAGE)
         .title(format!("{title}: your consent"))
-        .inner_size(600.0, 800.0)
+        .inner_size(480.0, 680.0)
         .min_inner_size(480.0, 560.0)
         .always_on_top(true)
         .visible(false)

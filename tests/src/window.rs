@@ -70,6 +70,7 @@ impl Window {
         let seen = async {
             loop {
                 if let Ok(element) = self.client.find(Locator::Css(&css)).await
+                    && self.open_the_details_around(&css).await
                     && element.is_displayed().await.unwrap_or(false)
                     // No key counts on a page that has only just come.
                     && self.client.find(Locator::Css("[data-armed=\"false\"]")).await.is_err()
@@ -87,6 +88,29 @@ impl Window {
                 self.picture(&format!("missing-{id}")).await.display()
             ),
         }
+    }
+
+    /// Opens the details of the consent page where an element is among them, as a person does who looks for it.
+    async fn open_the_details_around(&self, css: &str) -> bool {
+        let script = "const around = document.querySelector(arguments[0])?.closest('[data-testid=\"consent-details\"]'); \
+                      if (around) { around.open = true; } return true;";
+        self.client.execute(script, vec![json!(css)]).await.is_ok()
+    }
+
+    /// Scrolls through what waits in the consent window, as a person does who reads all of it.
+    pub async fn read_all(&self) {
+        let script = "const body = document.querySelector('.consent-body'); if (!body) return true; \
+                      body.scrollTop += Math.max(40, body.clientHeight / 2); \
+                      return body.scrollTop + body.clientHeight >= body.scrollHeight - 1;";
+        until("the consent page to be read to its end", PATIENCE, || async {
+            let ended = self.client.execute(script, vec![]).await.ok()?.as_bool()?;
+            // What is in view is told after the next frame.
+            let frame =
+                "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done(true)));";
+            let _ = self.client.execute_async(frame, vec![]).await;
+            ended.then_some(())
+        })
+        .await;
     }
 
     /// Whether an element is there now.
@@ -295,6 +319,7 @@ impl Window {
     pub async fn approve(&self) {
         self.consent().await;
         self.see("consent-approve").await;
+        self.read_all().await;
         for element in
             self.client.find_all(Locator::Css("[data-testid=\"consent-danger-ack\"]")).await.unwrap_or_default()
         {

@@ -12,6 +12,7 @@ use lockstep_tests::node::Node;
 use lockstep_tests::places;
 use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window, lives, variables};
+use serde_json::json;
 
 const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const BOB: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
@@ -64,6 +65,9 @@ async fn a_sentence_becomes_a_receipt_and_is_told_once() {
 
     window.consent().await;
     window.see("consent-approve").await;
+    let hidden = "const body = document.querySelector('.consent-body'); return body.scrollHeight - body.clientHeight;";
+    assert_eq!(window.run(hidden).await, json!(0), "all that matters of one payment is in view without scrolling");
+    window.picture("story-consent").await;
     assert_eq!(window.text("consent-origin").await, "Proposed by the agent", "the person sees who asks");
     assert_eq!(window.text("consent-network").await, "Local", "and on which network");
     assert!(window.sees("consent-test-money").await, "and that it is test money");
@@ -74,11 +78,22 @@ async fn a_sentence_becomes_a_receipt_and_is_told_once() {
     assert!(plain(&window.text("consent-value-wei").await).starts_with("250000000000000000"), "to the last digit");
     assert_eq!(window.text("consent-nonce").await, "0", "as the first transaction of this account");
     assert!(window.text("consent-max-fee").await.contains("ETH"), "with the most that the fee can be");
+    let balance = window.text("consent-balance").await;
+    assert!(balance.contains("10 → 9.74") && balance.contains("2 %"), "what is left, and which part goes: {balance}");
+    let known = window.texts("consent-tag-known").await.join(", ");
+    assert!(known.contains("In your book since") && known.contains("First time"), "what the wallet knows: {known}");
     assert_eq!(node.sent(&vault).await, 0, "nothing is sent while nobody has answered");
-    window.picture("story-consent").await;
+    window.picture("story-consent-details").await;
 
+    window.run("document.querySelector('[data-testid=\"consent-step\"]').dataset.same = 'page';").await;
     window.approve().await;
     window.see("consent-password").await;
+    let same = window.run("return document.querySelector('[data-testid=\"consent-step\"]').dataset.same;").await;
+    assert_eq!(
+        same,
+        json!("page"),
+        "the password is typed on the page that was approved: what is signed stays in view"
+    );
     window.main().await;
     window.text_that("waiting-for-consent", "that the password is awaited", |text| text.contains("password")).await;
     assert_eq!(node.sent(&vault).await, 0, "approving alone sends nothing");
@@ -249,7 +264,7 @@ async fn the_form_stop_the_address_book_and_a_second_start() {
     window.see("consent-approve").await;
     assert_eq!(
         window.text("consent-origin").await,
-        "From your Send form",
+        "Your Send form",
         "the person sees that it is their own form that asks"
     );
     assert_eq!(plain(&window.text("consent-from").await), vault, "from this vault");

@@ -99,7 +99,7 @@ async fn approves(window: &Window, name: &str, to: &str) {
     window.consent().await;
     window.see("consent-approve").await;
     assert!(plain(&window.text("consent-step").await).contains(to), "who gets it is shown whole");
-    assert_eq!(window.text("consent-origin").await, "From your Send form", "and who asks");
+    assert_eq!(window.text("consent-origin").await, "Your Send form", "and who asks");
     assert!(window.sees("consent-real-money").await, "and that it is no test money");
     window.picture(&format!("consent-{name}")).await;
     window.run("const body = document.querySelector('.consent-body'); body.scrollTop = body.scrollHeight;").await;

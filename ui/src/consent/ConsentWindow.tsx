@@ -7,12 +7,11 @@ import { AccountPage } from "./AccountPage";
 import { Armed } from "./Armed";
 import type { ConsentRequest } from "./bindings";
 import type { PageProps } from "./page";
-import { ApprovalPage } from "./ApprovalPage";
+import { BundlePage } from "./BundlePage";
 import { BackupSecretPage } from "./BackupSecretPage";
 import { NewPasswordPage } from "./NewPasswordPage";
 import { AgentTokenPage } from "./AgentTokenPage";
 import { PairingCodePage } from "./PairingCodePage";
-import { PasswordPage } from "./PasswordPage";
 import { PhrasePage } from "./PhrasePage";
 import { TakenBackPage } from "./TakenBackPage";
 import { TrustPage } from "./TrustPage";
@@ -22,7 +21,7 @@ import { useConsent } from "./useConsent";
 import { VaultPasswordPage } from "./VaultPasswordPage";
 
 export function ConsentWindow() {
-  const { state, request, takenBack, answered, problem, refresh, submit, seen } = useConsent();
+  const { state, request, page, takenBack, answered, problem, refresh, submit, seen } = useConsent();
 
   useEffect(() => {
     applyTheme(storedTheme());
@@ -42,7 +41,7 @@ export function ConsentWindow() {
   }
   if (takenBack !== null) {
     return (
-      <Armed key={takenBack.requestId}>
+      <Armed key={takenBack.requestId} of={takenBack.requestId}>
         <TakenBackPage back={takenBack} problem={problem} onSeen={seen} />
       </Armed>
     );
@@ -55,21 +54,23 @@ export function ConsentWindow() {
       </DecisionNotice>
     );
   }
-  // A page lives as long as its request, so that nothing typed, ticked or armed outlives it.
+  // A page lives as long as its request, so that nothing typed, ticked or armed outlives it. Only what is to be signed stays in view from
+  // the yes to the password; the answers below it are the request's own, and arm anew.
   const attempt = "wrong" in request ? JSON.stringify(request.wrong) : "";
+  const isBundle = request.kind === "approval" || request.kind === "password";
+  const moment = `${request.requestId}/${attempt}`;
   return (
-    <Armed key={`${request.requestId}/${attempt}`}>
-      <RequestPage request={request} answered={answered} problem={problem} submit={submit} />
+    <Armed key={isBundle ? page : moment} of={moment}>
+      <RequestPage request={request} attempt={attempt} answered={answered} problem={problem} submit={submit} />
     </Armed>
   );
 }
 
-function RequestPage({ request, ...rest }: PageProps<ConsentRequest["kind"]>) {
+function RequestPage({ request, attempt, ...rest }: PageProps<ConsentRequest["kind"]> & { attempt: string }) {
   switch (request.kind) {
     case "approval":
-      return <ApprovalPage request={request} {...rest} />;
     case "password":
-      return <PasswordPage request={request} {...rest} />;
+      return <BundlePage request={request} attempt={attempt} {...rest} />;
     case "vaultPassword":
       return <VaultPasswordPage request={request} {...rest} />;
     case "newPassword":

@@ -1,22 +1,11 @@
-import { Fact, Facts } from "../design/Facts";
+import * as design from "../design/Facts";
 import { Hint, Text } from "../design/Text";
 import { AddressText, AmountText, Digits, Line } from "../design/values";
 import { Quoted } from "./Quoted";
-import type { Detail, Expiry, Fee, StepView } from "./bindings";
+import type { Asset, Detail, Expiry, Facts, StepView } from "./bindings";
 import { CallRows } from "./CallRows";
-import { ContactName } from "./ContactName";
+import { feeText } from "./MoveRows";
 import { text } from "./text";
-
-export function feeText(fee: Fee): string {
-  switch (fee.kind) {
-    case "exact":
-      return fee.text;
-    case "at_most":
-      return text.atMost(fee.text);
-    case "unknown":
-      return text.unknownBecause(fee.why);
-  }
-}
 
 function expiryText(expiry: Expiry): string {
   switch (expiry.kind) {
@@ -35,28 +24,37 @@ function expiryText(expiry: Expiry): string {
 
 type EvmDetail = Extract<Detail, { kind: "evm" }>;
 
-function EvmRows({ step, detail }: { step: StepView; detail: EvmDetail }) {
+function EvmRows({ detail }: { detail: EvmDetail }) {
   return (
     <>
-      <Fact label={text.to}>
+      <design.Fact label={text.to}>
         {detail.to === null ? (
           <span data-testid="consent-to">{text.creates}</span>
         ) : (
-          <>
-            <AddressText address={detail.to} data-testid="consent-to" />
-            {detail.to === step.recipient && <ContactName contact={step.toName} />}
-          </>
+          <AddressText address={detail.to} data-testid="consent-called" />
         )}
-      </Fact>
-      <Fact label={text.value}>
+      </design.Fact>
+      <design.Fact label={text.value}>
         <AmountText amount={detail.value.text} data-testid="consent-value" />
         <Hint as="span">
           <Digits digits={detail.value.raw} data-testid="consent-value-wei" /> {text.wei}
         </Hint>
-      </Fact>
+      </design.Fact>
       <CallRows call={detail.call} />
     </>
   );
+}
+
+// The rows of these calls name the contract of the token themselves.
+function saysItsToken(detail: EvmDetail | null): boolean {
+  return detail !== null && "token" in detail.call;
+}
+
+type Token = Asset & { id: string };
+
+function tokensOf({ moves }: Facts): Token[] {
+  const named = moves.map((move) => move.asset).filter((asset): asset is Token => asset.id !== null);
+  return named.filter((asset, index) => named.findIndex((other) => other.id === asset.id) === index);
 }
 
 export function FactRows({ step }: { step: StepView }) {
@@ -64,24 +62,26 @@ export function FactRows({ step }: { step: StepView }) {
   const detail = facts.detail.kind === "evm" ? facts.detail : null;
   // The rows of an EVM call say in words what it is. The calls of other chains are listed.
   const calls = detail === null ? facts.calls : [];
+  const changes = facts.moves.filter((move) => move.kind === "change");
+  const contracts = saysItsToken(detail) ? [] : tokensOf(facts);
   return (
-    <Facts>
-      <Fact label={text.chain}>
+    <design.Facts>
+      <design.Fact label={text.chain}>
         <span>
           <Line limit={40}>{facts.chain}</Line>
           {detail !== null && <Text as="span" tone="muted"> ({text.chainId(detail.chainId)})</Text>}
         </span>
-      </Fact>
-      <Fact label={text.from}>
+      </design.Fact>
+      <design.Fact label={text.from}>
         {facts.from === null ? (
           <span data-testid="consent-from">{text.unknownSender}</span>
         ) : (
           <AddressText address={facts.from} data-testid="consent-from" />
         )}
-      </Fact>
-      {detail !== null && <EvmRows step={step} detail={detail} />}
+      </design.Fact>
+      {detail !== null && <EvmRows detail={detail} />}
       {calls.map((call, index) => (
-        <Fact key={index} label={text.callsWhat}>
+        <design.Fact key={index} label={text.callsWhat}>
           {call.called !== "account" ? (
             <Line limit={120}>{call.function === null ? call.target : `${call.target}: ${call.function}`}</Line>
           ) : (
@@ -95,44 +95,51 @@ export function FactRows({ step }: { step: StepView }) {
               <Line limit={60}>{argument.name}</Line>: <Quoted>{argument.value}</Quoted>
             </Text>
           ))}
-        </Fact>
+        </design.Fact>
       ))}
-      {facts.memo !== null && (
-        <Fact label={text.memo}>
-          <Quoted>{facts.memo.text ?? facts.memo.hex}</Quoted>
-        </Fact>
-      )}
-      <Fact label={text.fee}>
+      {changes.map((move, index) => (
+        <design.Fact key={index} label={text.move.change}>
+          <AmountText amount={move.amount?.text ?? move.words ?? text.amountUnknown} />
+          {move.to !== null && <AddressText address={move.to} />}
+        </design.Fact>
+      ))}
+      {contracts.map((asset) => (
+        <design.Fact key={asset.id} label={text.assetId}>
+          {asset.symbol !== null && <Line limit={24}>{asset.symbol}</Line>}
+          <AddressText address={asset.id} />
+        </design.Fact>
+      ))}
+      <design.Fact label={text.fee}>
         <span data-testid="consent-max-fee">
           <Line limit={200}>{feeText(facts.fee)}</Line>
         </span>
-      </Fact>
+      </design.Fact>
       {detail !== null && (
-        <Fact label={text.maxCost}>
+        <design.Fact label={text.maxCost}>
           <span data-testid="consent-max-cost">
             <Line limit={120}>{detail.maxCost.text}</Line>
           </span>
-        </Fact>
+        </design.Fact>
       )}
       {facts.gas !== null && (
-        <Fact label={text.gasLimit}>
+        <design.Fact label={text.gasLimit}>
           <Digits digits={facts.gas} />
-        </Fact>
+        </design.Fact>
       )}
       {facts.nonce !== null && (
-        <Fact label={text.nonce}>
+        <design.Fact label={text.nonce}>
           <span data-testid="consent-nonce">{facts.nonce}</span>
-        </Fact>
+        </design.Fact>
       )}
-      <Fact label={text.expires}>
+      <design.Fact label={text.expires}>
         <Line limit={200}>{expiryText(facts.expiry)}</Line>
-      </Fact>
+      </design.Fact>
       {facts.unread.map((unread, index) => (
-        <Fact key={index} label={text.notDecoded}>
+        <design.Fact key={index} label={text.notDecoded}>
           <Line limit={60}>{unread.field}</Line>
           <Quoted>{unread.why}</Quoted>
-        </Fact>
+        </design.Fact>
       ))}
-    </Facts>
+    </design.Facts>
   );
 }

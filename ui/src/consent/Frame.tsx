@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "../design/Card";
-import { Clamped, DecisionFrame, DecisionOrigin } from "../design/Decision";
+import { Clamped, DecisionFrame } from "../design/Decision";
+import { Row } from "../design/Layout";
 import { Hint, Problem, Strong, Text } from "../design/Text";
 import { Line } from "../design/values";
 import type { BundleView } from "./bindings";
@@ -18,42 +19,42 @@ type FrameProps = {
   footer: ReactNode;
 };
 
-function OriginHead({ bundle }: { bundle: BundleView }) {
-  const isOwnSignIn = bundle.origin.kind === "form" && bundle.messages.length > 0;
+// Who asks. The person's own words stand in quotation marks, which the wallet puts.
+function OriginHead({ bundle: { origin, messages } }: { bundle: BundleView }) {
+  const isOwnSignIn = origin.kind === "form" && messages.length > 0;
   return (
-    <DecisionOrigin
-      who={
-        <>
-          <Strong data-testid="consent-origin">{isOwnSignIn ? text.ownSignIn : text.origin[bundle.origin.kind]}</Strong>
-          {bundle.origin.kind === "agent" && bundle.origin.text !== "" && (
-            <Clamped>
-              <Line limit={160}>{bundle.origin.text}</Line>
-            </Clamped>
-          )}
-          {isOwnSignIn && (
-            <Text as="span" size="small" data-testid="consent-why">
-              <Line limit={500}>{bundle.origin.text}</Line>
-            </Text>
-          )}
-        </>
-      }
-      where={
-        <>
-          <Strong data-testid="consent-network">
-            <Line limit={40}>{bundle.network}</Line>
-          </Strong>
-          {bundle.testNetwork ? (
-            <Badge kind="test" data-testid="consent-test-money">
-              {text.testNetwork}
-            </Badge>
-          ) : (
-            <Badge kind="real" data-testid="consent-real-money">
-              {text.realNetwork}
-            </Badge>
-          )}
-        </>
-      }
-    />
+    <Text as="div" size="small">
+      <Strong data-testid="consent-origin">{isOwnSignIn ? text.ownSignIn : text.origin[origin.kind]}</Strong>
+      {origin.kind === "agent" && origin.text !== "" && (
+        <Clamped>
+          <Line limit={160}>{origin.text}</Line>
+        </Clamped>
+      )}
+      {isOwnSignIn && (
+        <Text as="div" size="small" data-testid="consent-why">
+          <Line limit={500}>{origin.text}</Line>
+        </Text>
+      )}
+    </Text>
+  );
+}
+
+function NetworkHead({ bundle }: { bundle: BundleView }) {
+  return (
+    <Row as="span">
+      <Strong data-testid="consent-network">
+        <Line limit={40}>{bundle.network}</Line>
+      </Strong>
+      {bundle.testNetwork ? (
+        <Badge kind="test" data-testid="consent-test-money">
+          {text.testNetwork}
+        </Badge>
+      ) : (
+        <Badge kind="real" data-testid="consent-real-money">
+          {text.realNetwork}
+        </Badge>
+      )}
+    </Row>
   );
 }
 
@@ -62,14 +63,9 @@ export function Frame({ title, bundle, expiresAt, answered, problem, children, f
   return (
     <DecisionFrame
       title={title}
+      quiet={bundle !== null}
       head={bundle && <OriginHead bundle={bundle} />}
-      about={
-        bundle && (
-          <>
-            {text.vault}: <Line limit={60}>{bundle.vaultName}</Line>
-          </>
-        )
-      }
+      about={bundle && <NetworkHead bundle={bundle} />}
       aside={<Countdown expiresAt={expiresAt} />}
       foot={
         <>

@@ -1,25 +1,51 @@
 import { Card } from "../design/Card";
 import { Subtitle } from "../design/Decision";
 import { Disclosure } from "../design/Disclosure";
-import { EffectList } from "../design/Effects";
+import { EffectList, EffectParty } from "../design/Effects";
 import { Fact, Facts } from "../design/Facts";
 import { Hint, Text } from "../design/Text";
 import { AddressText, CodeText, Line, PlainParagraph, RawBox } from "../design/values";
 import { AgentSays } from "./AgentSays";
 import { Quoted } from "./Quoted";
-import type { Argument, MessageFacts, MessageView, TypedFacts } from "./bindings";
+import type { Argument, MessageFacts, MessageView, Move, TypedFacts } from "./bindings";
 import { Findings } from "./Findings";
 import { merged } from "./findings";
-import { MoveRow } from "./MoveRows";
+import { MoveAmount, marksOf } from "./MoveRows";
+import { Matters } from "./useSeen";
 import { text } from "./text";
 
-export function MessageEffects({ message }: { message: MessageView }) {
+function MoveParties({ move }: { move: Move }) {
+  return (
+    <>
+      {move.asset.id !== null && (
+        <EffectParty label={text.assetId}>
+          <AddressText address={move.asset.id} />
+        </EffectParty>
+      )}
+      {move.from !== null && (
+        <EffectParty label={text.from}>
+          <AddressText address={move.from} />
+        </EffectParty>
+      )}
+      {move.to !== null && (
+        <EffectParty label={text.moveTo[move.kind]}>
+          <AddressText address={move.to} />
+        </EffectParty>
+      )}
+    </>
+  );
+}
+
+function MessageEffects({ message }: { message: MessageView }) {
   const { what } = message;
   if (what.kind !== "typedData") return <Text tone="muted">{text.messageMovesNothing[what.kind]}</Text>;
   return (
     <EffectList aria-label={text.effectsTitle}>
       {what.facts.moves.map((move, index) => (
-        <MoveRow key={index} move={move} />
+        <Matters as="li" key={index} {...marksOf(move)}>
+          <MoveAmount move={move} chain={message.chain} worth={null} />
+          <MoveParties move={move} />
+        </Matters>
       ))}
     </EffectList>
   );
@@ -124,16 +150,18 @@ export function Message({ message, title, isOneOfMany }: MessageProps) {
       </h2>
       <MessageEffects message={message} />
       {isOneOfMany && what.kind === "typedData" && <Findings findings={merged(what.facts.findings)} />}
-      <Facts>
-        <Fact label={text.chain}>
-          <Line limit={40}>{message.chain}</Line>
-        </Fact>
-        <Fact label={text.signer}>
-          <AddressText address={signerOf(what)} data-testid="consent-from" />
-        </Fact>
-        <SignInRows what={what} />
-      </Facts>
-      <Content what={what} />
+      <Matters>
+        <Facts>
+          <Fact label={text.chain}>
+            <Line limit={40}>{message.chain}</Line>
+          </Fact>
+          <Fact label={text.signer}>
+            <AddressText address={signerOf(what)} data-testid="consent-from" />
+          </Fact>
+          <SignInRows what={what} />
+        </Facts>
+        <Content what={what} />
+      </Matters>
       <AgentSays words={agentSays} />
       <Disclosure label={text.messageWhole} data-testid="consent-raw">
         {what.kind === "typedData" && <Hashes facts={what.facts} />}

@@ -1,11 +1,13 @@
-import type { ReactNode } from "react";
 import { EffectItem, EffectList, EffectParty } from "../design/Effects";
-import { Text } from "../design/Text";
+import { Hint, Text } from "../design/Text";
 import { AddressText, AmountText, Line } from "../design/values";
-import type { Facts, Move, StepView } from "./bindings";
-import { ContactName } from "./ContactName";
-import { feeText } from "./FactRows";
+import { amountParts, shortAtMost } from "../format/groups";
+import { Balance } from "./Balance";
+import type { Facts, Fee, Move, StepView } from "./bindings";
 import { isWithoutLimit } from "./findings";
+import { PartyRow } from "./PartyRow";
+import { Quoted } from "./Quoted";
+import { Matters } from "./useSeen";
 import { text } from "./text";
 
 // On the XRP ledger many people may share an address. The tag says whom a payment is for, so it belongs to the address.
@@ -14,34 +16,62 @@ function tagOf(facts: Facts): string | null {
   return payment?.arguments.find((argument) => argument.name === "DestinationTag")?.value ?? null;
 }
 
-type MoveRowProps = {
-  move: Move;
-  // The contact that the account belongs to, if known.
-  name?: ReactNode;
-  tag?: string | null;
-  "data-testid"?: string;
-};
+// A longer amount would break in the middle of its digits, at the size of the others.
+const longest = 24;
 
-export function MoveRow({ move, name, tag = null, "data-testid": testid }: MoveRowProps) {
-  const change = move.kind === "change";
+type AmountProps = { move: Move; chain: string; worth: string | null };
+
+// A payment says all with its sign. Everything else says first what it is.
+export function MoveAmount({ move, chain, worth }: AmountProps) {
   const grave = isWithoutLimit(move);
+  const amount = move.amount?.text ?? move.words ?? text.amountUnknown;
   return (
     <EffectItem
-      label={text.move[move.kind]}
+      label={move.kind === "pay" ? null : text.move[move.kind]}
       amount={
-        <AmountText
-          amount={move.amount?.text ?? move.words ?? text.amountUnknown}
-          size={change ? "normal" : "large"}
-          tone={grave ? "danger" : "normal"}
-          data-testid="consent-effect-amount"
-        />
+        <span>
+          <AmountText
+            sign={move.amount === null ? "" : text.sign[move.kind]}
+            amount={amount}
+            size={amount.length > longest ? "normal" : "large"}
+            tone={grave ? "danger" : "normal"}
+            data-testid="consent-effect-amount"
+          />
+          {chain !== "" && (
+            <Hint as="span">
+              {" "}
+              {text.on} <Line limit={40}>{chain}</Line>
+            </Hint>
+          )}
+          {worth !== null && (
+            <Hint as="span" data-testid="consent-worth">
+              {" · "}
+              {text.about(worth)}
+            </Hint>
+          )}
+        </span>
       }
-      quiet={change}
-      data-testid="consent-effect"
-      data-kind={move.kind}
-      data-grave={grave}
-    >
-      {move.asset.id !== null && (
+    />
+  );
+}
+
+/** What a row of a move is marked with. */
+export function marksOf(move: Move) {
+  return { "data-testid": "consent-effect", "data-kind": move.kind, "data-grave": isWithoutLimit(move) };
+}
+
+type MoveRowProps = { step: StepView; at: number; move: Move; tag: string | null; isFirstOfAsset: boolean };
+
+function MoveRow({ step, at, move, tag, isFirstOfAsset }: MoveRowProps) {
+  const { facts, balances, worth } = step;
+  const isOurs = move.kind === "pay" || move.kind === "lock";
+  const balance = isFirstOfAsset && isOurs ? balances.find((change) => sameAsset(change.asset.id, move.asset.id)) : undefined;
+  return (
+    <>
+      <MoveAmount move={move} chain={facts.chain} worth={worth.moves[at] ?? null} />
+      {balance && <Balance change={balance} />}
+      {/* A token that the wallet knows by name has its contract among the details. */}
+      {move.asset.id !== null && move.asset.symbol === null && (
         <EffectParty label={text.assetId}>
           <AddressText address={move.asset.id} />
         </EffectParty>
@@ -52,52 +82,113 @@ export function MoveRow({ move, name, tag = null, "data-testid": testid }: MoveR
         </EffectParty>
       )}
       {move.to !== null && (
-        <EffectParty label={text.moveTo[move.kind]}>
-          <AddressText address={move.to} data-testid={testid} />
-          {name}
-        </EffectParty>
+        <PartyRow
+          step={step}
+          address={move.to}
+          label={text.moveTo[move.kind]}
+          data-testid={move.to === step.recipient ? "consent-to" : undefined}
+        />
       )}
       {tag !== null && (
         <EffectParty label={text.tag} data-testid="consent-tag">
           <Line limit={20}>{tag}</Line>
         </EffectParty>
       )}
-    </EffectItem>
+    </>
   );
 }
 
-// The password page shows these rows only, so the network's fee is one of them.
-function FeeRow({ facts }: { facts: Facts }) {
-  return (
-    <EffectItem
-      label={text.networkFee}
-      amount={<AmountText amount={feeText(facts.fee)} limit={200} data-testid="consent-effect-amount" />}
-      quiet
-      data-testid="consent-effect"
-      data-kind="fee"
-    />
-  );
+function sameAsset(one: string | null, other: string | null): boolean {
+  return one?.toLowerCase() === other?.toLowerCase();
 }
 
-export function MoveRows({ step }: { step: StepView }) {
-  const { facts } = step;
-  const first = facts.moves.findIndex((move) => move.kind !== "change");
-  const isNamed = (move: Move) => move.kind !== "change" && move.to !== null && move.to === step.recipient;
+export function feeText(fee: Fee): string {
+  switch (fee.kind) {
+    case "exact":
+      return fee.text;
+    case "at_most":
+      return text.atMost(fee.text);
+    case "unknown":
+      return text.unknownBecause(fee.why);
+  }
+}
+
+// Cut short, and never below what it may be.
+function shortFee(fee: Fee): string {
+  if (fee.kind === "unknown") return feeText(fee);
+  const { figure, unit } = amountParts(fee.text);
+  return feeText({ ...fee, text: `${shortAtMost(figure)} ${unit}` });
+}
+
+// Where nothing but the fee changes the balance of the native coin, the balance stands with the fee.
+function FeeRow({ step }: { step: StepView }) {
+  const { facts, worth, balances } = step;
+  const pays = facts.moves.some((move) => (move.kind === "pay" || move.kind === "lock") && move.asset.id === null);
+  const native = pays ? undefined : balances.find((change) => change.asset.id === null);
   return (
     <>
-      {facts.moves.length === 0 && <Text tone="muted">{text.noEffects}</Text>}
+      <EffectItem
+        label={text.networkFee}
+        amount={
+          <span>
+            <AmountText amount={shortFee(facts.fee)} limit={200} data-testid="consent-effect-amount" />
+            {worth.fee !== null && (
+              <Hint as="span" data-testid="consent-fee-worth">
+                {" · "}
+                {text.about(worth.fee)}
+              </Hint>
+            )}
+          </span>
+        }
+        quiet
+      />
+      {native && <Balance change={native} />}
+    </>
+  );
+}
+
+/** What a step does, in the order in which a person asks: how much, what is left, who gets it, what it costs. */
+export function MoveRows({ step }: { step: StepView }) {
+  const { facts } = step;
+  const moves = facts.moves.map((move, at) => ({ move, at })).filter(({ move }) => move.kind !== "change");
+  // A contract that is called, where no move names it.
+  const called = moves.some(({ move }) => move.to === step.recipient) ? null : step.recipient;
+  return (
+    <>
+      {moves.length === 0 && (
+        <Matters>
+          <Text tone="muted">{text.noEffects}</Text>
+        </Matters>
+      )}
       <EffectList aria-label={text.effectsTitle}>
-        {facts.moves.map((move, index) => (
-          <MoveRow
-            key={index}
-            move={move}
-            name={isNamed(move) && <ContactName contact={step.toName} />}
-            tag={index === first ? tagOf(facts) : null}
-            // An EVM transaction has a row of its own for whom it calls.
-            data-testid={facts.detail.kind === "plain" ? "consent-to" : undefined}
-          />
+        {moves.map(({ move, at }, place) => (
+          <Matters as="li" key={at} {...marksOf(move)}>
+            <MoveRow
+              step={step}
+              at={at}
+              move={move}
+              tag={place === 0 ? tagOf(facts) : null}
+              isFirstOfAsset={moves.findIndex((other) => sameAsset(other.move.asset.id, move.asset.id)) === place}
+            />
+          </Matters>
         ))}
-        <FeeRow facts={facts} />
+        {called !== null && (
+          <Matters as="li">
+            <PartyRow step={step} address={called} label={text.callsWhat} data-testid="consent-to" />
+          </Matters>
+        )}
+        {facts.memo !== null && (
+          <Matters as="li">
+            <EffectParty label={text.memo} data-testid="consent-memo">
+              <Quoted lines={2} characters={160}>
+                {facts.memo.text ?? facts.memo.hex}
+              </Quoted>
+            </EffectParty>
+          </Matters>
+        )}
+        <Matters as="li" data-testid="consent-effect" data-kind="fee">
+          <FeeRow step={step} />
+        </Matters>
       </EffectList>
     </>
   );

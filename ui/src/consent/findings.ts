@@ -9,6 +9,16 @@ export function merged(...lists: Finding[][]): Finding[] {
   return [...seen.values()].sort((one, other) => rank[one.level] - rank[other.level]);
 }
 
+// Those that a person reads before they answer.
+export function weighty(findings: Finding[]): Finding[] {
+  return findings.filter((finding) => finding.level !== "info");
+}
+
+// Those that stand among the details.
+export function light(findings: Finding[]): Finding[] {
+  return findings.filter((finding) => finding.level === "info");
+}
+
 export function isWithoutLimit(move: Move): boolean {
   return move.kind === "allow_all" || (move.kind === "allow" && move.unlimited);
 }

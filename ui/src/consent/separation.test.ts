@@ -29,7 +29,7 @@ function reachedFrom(start: string): Set<string> {
 describe("the consent window", () => {
   it("runs its own code and what both windows are made of, and nothing of the main window", () => {
     const reached = [...reachedFrom("./main.tsx")];
-    expect(reached, "imports are followed at all").toContain("./ApprovalPage.tsx");
+    expect(reached, "imports are followed at all").toContain("./BundlePage.tsx");
     expect(reached).toContain("../design/Button.tsx");
     expect(reached.filter((path) => !/^\.\/|^\.\.\/(design|format|bridge)\/|^\.\.\/types\.ts$/.test(path))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState } from "react";
+import { createContext, useContext, useLayoutEffect, useState } from "react";
 
 // A click or a key meant for what was on screen before must not answer what is there now.
 export const armsAfterMs = 600;
@@ -16,28 +16,31 @@ export const useArmed = () => useContext(ArmingContext);
 
 const swallowed = ["keydown", "keypress", "keyup", "beforeinput", "paste", "compositionstart"] as const;
 
+const unarmed: Arming = { armed: false, hasty: false };
+
 // Arms a page once it was visible and had the focus for a moment in which nobody typed. Until then no key reaches it. A hand that goes on
-// typing what it began elsewhere therefore types nothing here, however long it goes on.
-export function useArming(): Arming {
-  const [arming, setArming] = useState<Arming>({ armed: false, hasty: false });
-  const armed = useRef(false);
-  useEffect(() => {
+// typing what it began elsewhere therefore types nothing here, however long it goes on. Where the page stays and what it asks changes, it
+// begins again.
+export function useArming(of: string): Arming {
+  const [arming, setArming] = useState({ of, ...unarmed });
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let armed = false;
     const wait = (hasty: boolean) => {
       clearTimeout(timer);
-      armed.current = false;
-      setArming((before) => ({ armed: false, hasty: hasty || (before.hasty && !before.armed) }));
+      armed = false;
+      setArming((before) => ({ of, armed: false, hasty: hasty || (before.of === of && before.hasty && !before.armed) }));
       if (document.visibilityState === "hidden") return;
       timer = setTimeout(() => {
-        armed.current = true;
-        setArming({ armed: true, hasty: false });
+        armed = true;
+        setArming({ of, armed: true, hasty: false });
       }, armsAfterMs);
     };
     const anew = () => {
       wait(false);
     };
     const swallow = (event: Event) => {
-      if (armed.current) return;
+      if (armed) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       if (event.type === "keydown") wait(true);
@@ -52,6 +55,6 @@ export function useArming(): Arming {
       window.removeEventListener("focus", anew);
       for (const kind of swallowed) window.removeEventListener(kind, swallow, { capture: true });
     };
-  }, []);
-  return arming;
+  }, [of]);
+  return arming.of === of ? arming : unarmed;
 }

@@ -1,21 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { listen } from "@tauri-apps/api/event";
-import { sentenceOf, unwrap, type Settled } from "../bridge/unwrap";
+import { sentenceOf, unwrap } from "../bridge/unwrap";
 import { commands, type ConsentRequest, type EventName, type TakenBack } from "./bindings";
+import type { Submit } from "./page";
 import { text } from "./text";
 
 export type Consent = {
   state: "opening" | "idle" | "request" | "failed";
   request: ConsentRequest | null;
+  // Which page shows it. The question for the password stays on the page of the yes.
+  page: string;
   takenBack: TakenBack | null;
   answered: boolean;
   problem: string | null;
   refresh: () => void;
-  submit: (response: Promise<Settled<null>>) => void;
+  submit: Submit;
   seen: () => void;
 };
 
-type Shown = Pick<Consent, "state" | "request" | "takenBack" | "answered" | "problem">;
+type Shown = Pick<Consent, "state" | "request" | "page" | "takenBack" | "answered" | "problem"> & {
+  // Whether it was answered so that more may be asked about it.
+  goesOn: boolean;
+};
+
+// For so long the page of an answered question stays while nothing waits, because the next question about it is on its way.
+export const staysForMs = 3000;
 
 // Each says that the page has to look at what waits; none carries what is shown.
 const events: Record<EventName, true> = {
@@ -34,7 +43,25 @@ const events: Record<EventName, true> = {
   idle: true,
 };
 
-const nothing = { request: null, takenBack: null, answered: false, problem: null };
+const nothing = { request: null, page: "", takenBack: null, answered: false, problem: null, goesOn: false };
+
+function commitmentOf(request: ConsentRequest | null): string | null {
+  return request !== null && "bundle" in request ? request.bundle.commitment : null;
+}
+
+// The page of what was just answered, where the password for exactly that is asked now.
+function pageFor(request: ConsentRequest | null, before: Shown): string {
+  if (request === null) return "";
+  const follows = request.kind === "password" && !request.isConsent && before.goesOn;
+  const isOfIt = commitmentOf(request) === commitmentOf(before.request);
+  return (follows || again(request, before)) && isOfIt ? before.page : request.requestId;
+}
+
+// The next attempt at a password, or the same request looked at again.
+function again(request: ConsentRequest, before: Shown): boolean {
+  if (request.requestId === before.request?.requestId) return true;
+  return request.kind === "password" && request.wrong !== null && before.request?.kind === "password" && before.goesOn;
+}
 
 export function useConsent(): Consent {
   const [shown, setShown] = useState<Shown>({ ...nothing, state: "opening" });
@@ -48,7 +75,11 @@ export function useConsent(): Consent {
       // A later nudge may have overtaken this answer, which is then out of date.
       if (turn === asked.current) {
         const something = takenBack !== null || request !== null;
-        setShown({ ...nothing, state: something ? "request" : "idle", request, takenBack, problem: something ? problem : null });
+        setShown((before) => {
+          if (!something && before.goesOn) return before;
+          const page = pageFor(request, before);
+          return { ...nothing, state: something ? "request" : "idle", request, page, takenBack, problem: something ? problem : null };
+        });
       }
     } catch (error) {
       if (turn === asked.current) {
@@ -75,13 +106,25 @@ export function useConsent(): Consent {
     };
   }, [load]);
 
-  const submit = useCallback(
-    (response: Promise<Settled<null>>) => {
-      setShown((before) => ({ ...before, answered: true, problem: null }));
+  const submit = useCallback<Submit>(
+    (response, after) => {
+      setShown((before) => ({ ...before, answered: true, problem: null, goesOn: after?.goesOn ?? false }));
       unwrap(response).catch((error: unknown) => load(sentenceOf(error, text.unexpected)));
     },
     [load],
   );
+
+  const { goesOn } = shown;
+  useEffect(() => {
+    if (!goesOn) return;
+    const timer = setTimeout(() => {
+      setShown((before) => ({ ...before, goesOn: false }));
+      void load(null);
+    }, staysForMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [goesOn, load]);
 
   const { takenBack } = shown;
   const seen = useCallback(() => {

@@ -42,13 +42,13 @@ export function Banner({ level, title, action, children, ...rest }: BannerProps)
   );
 }
 
-/** A notice in a list, which a screen reader does not announce by itself. */
+/** A notice inside the item of a list, which a screen reader does not announce by itself. */
 export function BannerItem({ level, title, action, children, ...rest }: BannerProps) {
   return (
-    <li {...rest} className={`banner banner-${level}`}>
+    <div {...rest} className={`banner banner-${level}`}>
       <Content level={level} title={title} action={action}>
         {children}
       </Content>
-    </li>
+    </div>
   );
 }

@@ -4,6 +4,8 @@ import "./decision.css";
 
 type DecisionFrameProps = Omit<Rest<"div">, "title" | "about"> & {
   title: string;
+  // Whether the head says it already, so that only a screen reader needs the title.
+  quiet?: boolean;
   // Above the title: who asks, and for which network.
   head: ReactNode;
   // Below the title: the vault, and the time left.
@@ -14,16 +16,29 @@ type DecisionFrameProps = Omit<Rest<"div">, "title" | "about"> & {
 };
 
 /** A window that asks one question. Its head and answers stay visible; the content scrolls between them. */
-export function DecisionFrame({ title, head, about, aside, foot, children, ...rest }: DecisionFrameProps) {
+export function DecisionFrame({ title, quiet, head, about, aside, foot, children, ...rest }: DecisionFrameProps) {
   return (
     <div {...rest} className="consent">
       <header className="consent-head">
-        {head}
-        <h1>{title}</h1>
-        <div className="row row-between small muted">
-          <span>{about}</span>
-          {aside}
-        </div>
+        {quiet ? (
+          <>
+            <h1 className="visually-hidden">{title}</h1>
+            <div className="row row-between small">
+              {about}
+              {aside}
+            </div>
+            {head}
+          </>
+        ) : (
+          <>
+            {head}
+            <h1>{title}</h1>
+            <div className="row row-between small muted">
+              <span>{about}</span>
+              {aside}
+            </div>
+          </>
+        )}
       </header>
       <main className="consent-body">{children}</main>
       <footer className="consent-foot">{foot}</footer>
@@ -36,19 +51,14 @@ export function DecisionNotice(props: Rest<"main">) {
   return <main {...props} className="consent-centre" />;
 }
 
-/** Who asks, and for which network. */
-export function DecisionOrigin({ who, where }: { who: ReactNode; where: ReactNode }) {
-  return (
-    <div className="consent-origin">
-      <div className="stack stack-tight grow">{who}</div>
-      <div className="consent-where small">{where}</div>
-    </div>
-  );
-}
-
 /** Untrusted text, cut after two lines. */
 export function Clamped(props: Rest<"span">) {
   return <span {...props} className="small muted consent-clamp" />;
+}
+
+/** What the answers need now, sliding in below what stays in view. */
+export function NextAnswer(props: Rest<"div">) {
+  return <div {...props} className="consent-next" />;
 }
 
 /** The buttons of the possible answers. */

@@ -9,20 +9,22 @@ export function EffectList(props: Rest<"ul">) {
   return <ul {...props} className="effects" />;
 }
 
-type EffectItemProps = Rest<"li"> & {
-  label: string;
+type EffectItemProps = Rest<"div"> & {
+  // None where the amount says it.
+  label: string | null;
   amount: ReactNode;
   // On one line, for a side effect such as a fee.
   quiet?: boolean;
 };
 
+/** How much of what moves. */
 export function EffectItem({ label, amount, quiet, children, ...rest }: EffectItemProps) {
   return (
-    <li {...rest} className={classes("effect", quiet && "effect-fee")}>
-      <span className="effect-kind">{label}</span>
+    <div {...rest} className={classes("effect-item", quiet && "effect-fee")}>
+      {label !== null && <span className="effect-kind">{label}</span>}
       {amount}
       {children}
-    </li>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { hostile } from "../testing/fixtures";
 import { ActionItem, ActionList } from "./ActionList";
@@ -16,12 +16,15 @@ import { Failure } from "./Failure";
 import { Check, Choice, ChoiceList, PasswordField, PhraseField, TextField } from "./Field";
 import { Form } from "./Form";
 import { Row, Stack } from "./Layout";
+import { Party } from "./Party";
 import { stagesAt, StageList } from "./Progress";
 import { ShellBody } from "./Shell";
 import { ScopeBar, ScopeSelect } from "./StatusBar";
 import { Hint, Problem, Text, Title } from "./Text";
 import { ToastArea, useToast } from "./Toast";
 import { AddressText, AmountText, CodeText, Digits, Line, LongText, RawBox } from "./values";
+import { Watched } from "./Watched";
+import { inView } from "../testing/inView";
 
 describe("layout", () => {
   it("hands on what its element takes, and keeps the element's meaning", () => {
@@ -185,23 +188,21 @@ describe("a card", () => {
 });
 
 describe("a banner", () => {
-  it("interrupts for a danger only, and in a list is an item", () => {
+  it("interrupts for a danger only, and not in a list", () => {
     render(
       <>
         <Banner level="warning">careful</Banner>
         <Banner level="danger" title="Stop">
           now
         </Banner>
-        <ul>
-          <BannerItem level="danger" data-testid="item">
-            listed
-          </BannerItem>
-        </ul>
+        <BannerItem level="danger" data-testid="item">
+          listed
+        </BannerItem>
       </>,
     );
     expect(screen.getByRole("status")).toHaveTextContent("careful");
     expect(screen.getByRole("alert")).toHaveTextContent("Stopnow");
-    expect(screen.getByRole("listitem")).toBe(screen.getByTestId("item"));
+    expect(screen.getByTestId("item"), "what is in a list is not announced by itself").not.toHaveAttribute("role");
   });
 
   it("of a failure offers to try again", async () => {
@@ -414,9 +415,11 @@ describe("a decision", () => {
     render(
       <DecisionFrame title="Do you approve?" head="who" about="vault" aside="soon" foot={<Button>Reject</Button>} data-testid="frame">
         <EffectList aria-label="Effects">
-          <EffectItem label="You pay" amount={<AmountText amount="1 ETH" />} data-kind="pay">
-            <EffectParty label="to">Alice</EffectParty>
-          </EffectItem>
+          <Watched as="li" onSeen={() => undefined}>
+            <EffectItem label="You pay" amount={<AmountText amount="1 ETH" />}>
+              <EffectParty label="to">Alice</EffectParty>
+            </EffectItem>
+          </Watched>
         </EffectList>
       </DecisionFrame>,
     );
@@ -424,6 +427,43 @@ describe("a decision", () => {
     expect(within(screen.getByRole("main")).getByRole("listitem")).toHaveTextContent("You pay1 ETHtoAlice");
     expect(within(screen.getByRole("contentinfo")).getByRole("button", { name: "Reject" })).toBeVisible();
     expect(screen.getByRole("banner")).toHaveTextContent("who");
+  });
+
+  it("tells once that a part was in view, and only when its end was too", () => {
+    const onSeen = vi.fn();
+    inView((target) => target.className.includes("begin"));
+    render(<Watched onSeen={onSeen}>a long part</Watched>);
+    act(() => {
+      inView((target) => target.className.includes("begin"));
+    });
+    expect(onSeen, "its end was never in view").not.toHaveBeenCalled();
+    act(() => {
+      inView((target) => target.className.includes("end"));
+    });
+    act(() => {
+      inView(() => true);
+    });
+    expect(onSeen, "begin and end were, though not at the same time").toHaveBeenCalledOnce();
+  });
+
+  it("names who gets it, with a letter for the eye only", () => {
+    render(
+      <Party name="  anna" title={<span>Anna</span>} tags={<span>First time</span>} data-testid="party">
+        0x1234
+      </Party>,
+    );
+    expect(screen.getByTestId("party")).toHaveTextContent("AAnnaFirst time0x1234");
+    expect(screen.getByText("A")).toHaveAttribute("aria-hidden", "true");
+  });
+
+  it("keeps a title for screen readers that the head says already", () => {
+    render(
+      <DecisionFrame quiet title="Do you approve?" head="who" about="Base" aside="9:58" foot={null}>
+        what
+      </DecisionFrame>,
+    );
+    expect(screen.getByRole("heading", { level: 1, name: "Do you approve?" })).toHaveClass("visually-hidden");
+    expect(screen.getByRole("banner")).toHaveTextContent("Do you approve?Base9:58who");
   });
 
   it("shows strength to the eye only", () => {

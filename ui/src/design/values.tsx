@@ -120,6 +120,8 @@ export function CodeLine({ children, ...rest }: Rest<"code">) {
 
 type AmountTextProps = {
   amount: string;
+  // Plus or minus, before a figure.
+  sign?: "" | "+" | "−";
   size?: "normal" | "large";
   tone?: "normal" | "danger";
   limit?: number;
@@ -129,13 +131,16 @@ type AmountTextProps = {
 };
 
 /** An amount with its unit. Digits are grouped visually only; an amount in words stays as it is. */
-export function AmountText({ amount, size = "normal", tone = "normal", limit = 120, ...rest }: AmountTextProps) {
+export function AmountText({ amount, sign = "", size = "normal", tone = "normal", limit = 120, ...rest }: AmountTextProps) {
   const line = boundedLine(amount, limit);
   const { figure, unit } = amountParts(line);
   const isFigure = /^\d/.test(figure);
   return (
     <span {...rest} className={classes("amount", size === "large" && "amount-large", tone === "danger" && "danger-text")}>
-      <bdi>{isFigure ? <Figure figure={figure} unit={unit} /> : line}</bdi>
+      <bdi>
+        {isFigure && sign}
+        {isFigure ? <Figure figure={figure} unit={unit} /> : line}
+      </bdi>
     </span>
   );
 }

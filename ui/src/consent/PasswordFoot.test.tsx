@@ -9,7 +9,7 @@ import { text } from "./text";
 describe("the password page", () => {
   it("keeps in sight what is being signed", async () => {
     openConsent(passwordRequest());
-    expect(await screen.findByTestId("consent-summary")).toHaveTextContent("0.25 ETH");
+    expect(await screen.findByTestId("consent-step")).toHaveTextContent("0.25 ETH");
     expect(screen.getByTestId("consent-network")).toHaveTextContent("Local");
     expect(screen.getByTestId("consent-purpose")).toHaveTextContent("Your password signs what you approved.");
     expect(screen.getByTestId("consent-password")).toHaveFocus();
@@ -19,8 +19,8 @@ describe("the password page", () => {
     const { facts } = bitcoinStep;
     const still = { ...bitcoinStep, facts: { ...facts, moves: [], fee: { kind: "at_most" as const, raw: "3000", text: "0.00003 BTC" } } };
     openConsent(passwordRequest({ bundle: bundle({ steps: [bitcoinStep, still] }) }));
-    const summary = await screen.findByTestId("consent-summary");
-    const fees = within(summary).getAllByTestId("consent-effect").filter((effect) => effect.dataset.kind === "fee");
+    await screen.findAllByTestId("consent-step");
+    const fees = screen.getAllByTestId("consent-effect").filter((effect) => effect.dataset.kind === "fee");
     expect(fees.map((fee) => within(fee).getByTestId("consent-effect-amount").textContent)).toEqual([
       "0.00002 BTC",
       text.atMost("0.00003 BTC"),
@@ -29,7 +29,7 @@ describe("the password page", () => {
 
   it("keeps a danger in sight too", async () => {
     openConsent(passwordRequest({ bundle: bundle({ steps: [approvalStep] }) }));
-    await screen.findByTestId("consent-summary");
+    await screen.findByTestId("consent-step");
     expect(screen.getByTestId("consent-finding")).toHaveAttribute("data-level", "danger");
   });
 
@@ -44,12 +44,13 @@ describe("the password page", () => {
     expect(callsOf(calls, "reject"), "only a no is left").toEqual([{ requestId: "r2" }]);
   });
 
-  it("shows the whole transaction on demand", async () => {
+  it("has the whole transaction among the details", async () => {
     const { user } = openConsent(passwordRequest());
-    const whole = await screen.findByTestId("consent-whole");
-    expect(screen.queryByTestId("consent-to")).toBeNull();
-    await user.click(within(whole).getByText(text.wholeTransaction));
-    expect((await screen.findByTestId("consent-to")).textContent).toBe(alice);
+    const details = await screen.findByTestId("consent-details");
+    expect(details, "which are closed").not.toHaveAttribute("open");
+    await user.click(within(details).getByText(text.details));
+    expect(screen.getByTestId("consent-value-wei").textContent).toBe("250000000000000000");
+    expect(screen.getByTestId("consent-to").textContent, "who gets it needs no opening").toBe(alice);
   });
 
   it("submits with Enter, once, and forgets what was typed", async () => {
@@ -93,7 +94,7 @@ describe("the password page", () => {
   });
 
   it("waits out the delay before another attempt", async () => {
-    const { user, calls } = openConsent(passwordRequest({ wrong: { attemptsLeft: 0, retryAfterSeconds: 1 } }));
+    const { user, calls } = openConsent(passwordRequest({ wrong: { attemptsLeft: 0, retryAfterSeconds: 3 } }));
     await user.type(await screen.findByTestId("consent-password"), "another one{Enter}");
     expect(screen.getByTestId("consent-retry-after")).toBeVisible();
     expect(callsOf(calls, "answer"), "an attempt during the delay is not sent").toHaveLength(0);
@@ -101,9 +102,9 @@ describe("the password page", () => {
       () => {
         expect(screen.getByTestId("consent-password-submit")).toBeEnabled();
       },
-      { timeout: 4000 },
+      { timeout: 8000 },
     );
-  });
+  }, 15_000);
 
   it("tells a refusal of the wallet and stays usable", async () => {
     const { user } = openConsent(passwordRequest(), { answer: () => refuse("invalid", "The password is empty.") });

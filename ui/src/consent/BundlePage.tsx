@@ -1,0 +1,41 @@
+import { ApprovalFoot } from "./ApprovalFoot";
+import { BundleParts } from "./BundleParts";
+import { Details } from "./Details";
+import { Findings } from "./Findings";
+import { merged, weighty } from "./findings";
+import { Frame } from "./Frame";
+import type { PageProps } from "./page";
+import { PasswordFoot } from "./PasswordFoot";
+import { text } from "./text";
+import { SeenBy, useSeen } from "./useSeen";
+
+type Kind = "approval" | "password";
+
+// One page for the yes and for the password that signs: what is signed stays where it is, and only the answers below it change. They belong
+// to their request, so that nothing typed, ticked or armed outlives it.
+export function BundlePage({ request, attempt, ...rest }: PageProps<Kind> & { attempt: string }) {
+  const { bundle, expiresAt } = request;
+  const { watch, allSeen } = useSeen();
+  const foot =
+    request.kind === "approval" ? (
+      <ApprovalFoot key={request.requestId} request={request} allSeen={allSeen} {...rest} />
+    ) : (
+      <PasswordFoot key={`${request.requestId}/${attempt}`} request={request} allSeen={allSeen} {...rest} />
+    );
+  return (
+    <Frame
+      title={request.kind === "approval" ? text.approvalTitle : text.passwordTitle}
+      bundle={bundle}
+      expiresAt={expiresAt}
+      answered={rest.answered}
+      problem={rest.problem}
+      footer={foot}
+    >
+      <SeenBy watch={watch}>
+        <Findings findings={weighty(merged(bundle.findings))} />
+        <BundleParts bundle={bundle} />
+      </SeenBy>
+      <Details bundle={bundle} />
+    </Frame>
+  );
+}

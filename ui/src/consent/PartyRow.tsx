@@ -1,0 +1,71 @@
+import { Badge, type BadgeKind } from "../design/Card";
+import { Party } from "../design/Party";
+import { Hint, Name, Text } from "../design/Text";
+import { AddressText, Line } from "../design/values";
+import type { StepView, Tag } from "./bindings";
+import { text } from "./text";
+
+type Shown = { kind: BadgeKind; words: string };
+
+// "3 May 2026", from a day as ISO 8601 writes it.
+function day(iso: string): string {
+  const at = new Date(`${iso}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return iso;
+  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(at);
+}
+
+function shown(tag: Tag, chain: string): Shown[] {
+  switch (tag.kind) {
+    case "own":
+      return [{ kind: "neutral", words: text.tags.own }];
+    case "inBook": {
+      const by: Shown =
+        tag.by === "agent"
+          ? { kind: "warning", words: text.tags.byAgent(day(tag.since)) }
+          : { kind: "success", words: text.tags.inBook(day(tag.since)) };
+      return tag.chain === chain ? [by] : [by, { kind: "neutral", words: text.tags.savedFor(tag.chain) }];
+    }
+    case "paid":
+      return [{ kind: "success", words: text.tags.paid(tag.times) }];
+    case "firstTime":
+      return [{ kind: "warning", words: text.tags.firstTime }];
+    case "contract":
+      return [{ kind: "neutral", words: text.tags.contract }];
+    case "codeUnknown":
+      return [{ kind: "warning", words: text.tags.codeUnknown }];
+    case "burn":
+      return [{ kind: "danger", words: text.tags.burn }];
+  }
+}
+
+type PartyRowProps = { address: string; label: string; step: StepView; "data-testid"?: string };
+
+/** Who gets it: the name from the person's own address book, what the wallet knows, and the address in full. */
+export function PartyRow({ address, label, step, ...rest }: PartyRowProps) {
+  const party = step.parties.find((one) => one.address === address);
+  const tags = party?.tags.flatMap((tag) => shown(tag, step.facts.chain)) ?? [];
+  const name = party?.name?.title ?? null;
+  return (
+    <Party
+      name={name ?? "?"}
+      title={
+        <span data-testid="consent-contact">
+          <Hint as="span">{label} </Hint>
+          {name !== null && (
+            <Name>
+              <Line limit={60}>{name}</Line>
+            </Name>
+          )}
+          {name === null && party !== undefined && <Text as="span">{text.notInBook}</Text>}
+        </span>
+      }
+      tags={tags.map(({ kind, words }, index) => (
+        <Badge key={index} kind={kind} data-testid="consent-tag-known">
+          <Line limit={80}>{words}</Line>
+        </Badge>
+      ))}
+    >
+      <AddressText address={address} {...rest} />
+    </Party>
+  );
+}

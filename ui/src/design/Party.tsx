@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { firstCharacter } from "../format/visible";
+import "./decision.css";
+
+type PartyProps = {
+  // Gives the disc its letter.
+  name: string;
+  title: ReactNode;
+  tags: ReactNode;
+  children: ReactNode;
+  "data-testid"?: string;
+};
+
+/** Somebody who gets something: a name, what is known of them, and their address. */
+export function Party({ name, title, tags, children, ...rest }: PartyProps) {
+  return (
+    <div {...rest} className="party">
+      <span className="party-disc" aria-hidden="true">
+        {firstCharacter(name)}
+      </span>
+      <div className="party-body">
+        <div className="party-head">
+          {title}
+          {tags}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
