@@ -1,6 +1,7 @@
 //! A bundle of transactions or messages: planned as a whole, approved as a whole, signed and sent step by step.
 
 mod answer;
+mod ask;
 mod broadcast;
 mod chain_state;
 mod end;

@@ -28,6 +28,7 @@ impl Unlocked {
         let contacts = self.inner.store.contacts().await?;
         let registry = self.inner.profile.registry();
         let shown = |step: Step| Activity {
+            signed: Signable::of(&step),
             awaits: MoneyAwaited::by(&step),
             to_name: step
                 .planned
@@ -43,7 +44,6 @@ impl Unlocked {
             to: step.planned.to,
             amount_text: step.planned.amount_text,
             fee_text: step.fee_text,
-            signed: if step.planned.form.is_message() { Signable::Message } else { Signable::Transaction },
             state: step.state,
             tx_hash: step.tx_hash,
             error: step.error,
