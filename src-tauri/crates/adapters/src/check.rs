@@ -145,6 +145,3 @@ impl Changed {
         Self::Over(reason.into())
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -8,7 +8,8 @@ use lockstep_store::{Coin, ContactOrigin};
 use serde::Serialize;
 
 use super::context::{ContactRef, ViewContext, contact_of, named};
-use crate::bundle::plan::{Plan, PlannedTx};
+use crate::bundle::plan::PlannedTx;
+use crate::bundle::step::Plan;
 use crate::bundle::surroundings::Leaving;
 use crate::burn::is_burn_address;
 use crate::worth::{Quotes, price_of};
@@ -173,7 +174,7 @@ fn times_paid(chain: &Chain, address: &str, context: &ViewContext<'_>) -> u32 {
 /// The prices that tell what a plan's steps are worth, each once.
 pub(in crate::bundle) fn prices_wanted(plan: &Plan, coins: &[Coin]) -> Vec<PriceOf> {
     let mut wanted = Vec::new();
-    for step in &plan.steps {
+    for step in plan.transactions() {
         let moved = step.body.facts.moves.iter().map(|one| &one.asset);
         for asset in moved.chain([&Asset::native(step.chain.native)]) {
             if let Some(of) = priced(step.chain, asset, coins).filter(|of| !wanted.contains(of)) {
