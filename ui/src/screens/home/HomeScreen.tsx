@@ -215,6 +215,7 @@ export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onA
         <AssetSheet
           row={sheet}
           vault={vault}
+          test={scope.test}
           locked={locked}
           onClose={close}
           onReceive={receive}
