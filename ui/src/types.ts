@@ -1518,6 +1518,24 @@ export type TotalChange = {
 	leftOut: number,
 };
 
+/**  What the vault's real money was worth, as recorded here. Nobody is asked for it. */
+export type TotalHistory = {
+	/**  The currency of every amount, such as `USD`. */
+	currency: string,
+	/**  The totals, the oldest first. Empty while prices are off. */
+	points: TotalPoint[],
+};
+
+/**  The total at a time at which every balance was known. */
+export type TotalPoint = {
+	/**  Unix milliseconds. */
+	at: number,
+	/**  With the decimal point, without a unit. */
+	amount: string,
+	/**  How many coins are not in it because nobody told a price. */
+	unpriced: number,
+};
+
 /**  What the coins of a world are worth together. */
 export type TotalValue = {
 	/**  With its unit; none where nothing is known. */

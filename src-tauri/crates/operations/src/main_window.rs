@@ -29,8 +29,8 @@ macro_rules! main_window {
             usable          fn pair_cosigner() -> Paired;
             usable          fn unpair_cosigner() -> Unpaired;
             starts_unlocked fn move_vault(to: CosignerAt) -> ();
-            unlocked        fn portfolio() -> Portfolio;
             unlocked        fn portfolio_all(rows: Channel<Overview>) -> Overview;
+            unlocked        fn total_history() -> TotalHistory;
             unlocked        fn add_token(chain: String, contract: String) -> Coin;
             unlocked        fn remove_token(coin_id: String) -> ();
             unlocked        fn quote_send(req: SendRequest) -> SendQuote;

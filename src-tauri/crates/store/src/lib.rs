@@ -22,6 +22,7 @@ mod refresh;
 mod settings;
 #[cfg(test)]
 mod testing;
+mod totals;
 mod vaults;
 
 pub use actions::{ReceivedAction, StoredAction};
@@ -42,6 +43,7 @@ pub use messages::{MessageKind, MessageRequest, MessageState, NewMessage, NewMes
 pub use networks::StoredNetwork;
 pub use outbox::{OutboxRow, ResultRow, Withheld};
 pub use refresh::PendingShare;
+pub use totals::{RecordedTotal, TotalsOf};
 pub use vaults::{NewVault, Vault, VaultKind, VaultState, WatchedVault};
 
 /// Why the database refused or failed.
