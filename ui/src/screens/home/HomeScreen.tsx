@@ -22,6 +22,7 @@ import { AssetSheet } from "./AssetSheet";
 import { NetworkTrouble } from "./NetworkTrouble";
 import { rowsOf, totalOf, worldOf } from "./shown";
 import { TotalSection } from "./TotalSection";
+import { ValueHistory } from "./ValueHistory";
 
 type Open =
   | { kind: "sheet"; assetId: string }
@@ -154,6 +155,7 @@ export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onA
             actions={actions}
           />
         ))}
+      {status.prices.on && !scope.test && scope.chain === null && only !== undefined && <ValueHistory />}
       {tests > 0 && only !== undefined && (
         <TestStrip
           data-testid="test-apart"
