@@ -50,6 +50,12 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
         onAsk={() => {
           setScreen("chat");
         }}
+        onBackup={() => {
+          setScreen("settings");
+        }}
+        onAddPerson={() => {
+          setScreen("address-book");
+        }}
       />
     ),
     "address-book": () => <AddressBookScreen networks={status.networks} />,

@@ -19,6 +19,7 @@ import { CrashReports } from "./CrashReports";
 import { CosignerCard } from "../../features/cosigner/CosignerCard";
 import { ExperimentalNetworks } from "../../features/networks/ExperimentalNetworks";
 import { Prices } from "./Prices";
+import { SetUpList } from "./SetUpList";
 import { SupportFile } from "./SupportFile";
 import { SecurityCard } from "../../features/security/SecurityCard";
 import { Fact, Facts } from "../../design/Facts";
@@ -77,6 +78,7 @@ export function SettingsScreen({ status, vault }: { status: Status; vault: Vault
         <WatchedCard vault={vault} />
       )}
       <Appearance />
+      <SetUpList vault={vault} />
       <HonestLabels title={text.settings.honest} />
       <Card label={text.wipe.title}>
         <WipeProfile />
