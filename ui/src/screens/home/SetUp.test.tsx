@@ -42,6 +42,14 @@ describe("the set-up list", () => {
     expect(await screen.findByTestId(place)).toBeVisible();
   });
 
+  it("leads to the backup itself, not to the top of Settings", async () => {
+    const { user } = await openHome();
+    await user.click(await screen.findByTestId("set-up-backUp-start"));
+    const card = await screen.findByTestId("backup");
+    expect(document.activeElement).toContainElement(card);
+    expect(screen.getByTestId("settings")).not.toBe(document.activeElement);
+  });
+
   it("goes when all is done", async () => {
     await openHome({ portfolio_all: () => overview([ether]), address_book: () => contacts, backup_status: () => backup({ madeAt: 1, provenAt: 2 }) });
     await screen.findByTestId("assets");

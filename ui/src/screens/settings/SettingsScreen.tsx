@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Status, Vault } from "../../bindings";
 import { Card, CardHead } from "../../design/Card";
 import { ChoiceGroup } from "../../design/Field";
+import { InView } from "../../design/InView";
 import { Screen } from "../../design/Screen";
 import { Hint } from "../../design/Text";
 import { storeTheme, storedTheme, type Theme } from "../../design/theme";
@@ -53,7 +54,9 @@ function Appearance() {
   );
 }
 
-export function SettingsScreen({ status, vault }: { status: Status; vault: Vault }) {
+type SettingsScreenProps = { status: Status; vault: Vault; forBackup?: boolean };
+
+export function SettingsScreen({ status, vault, forBackup = false }: SettingsScreenProps) {
   return (
     <Screen title={text.settings.title} data-testid="settings">
       <Card label={text.settings.networks}>
@@ -69,10 +72,12 @@ export function SettingsScreen({ status, vault }: { status: Status; vault: Vault
       </Card>
       {vault.watched === null ? (
         <>
+          <InView wanted={forBackup}>
+            <BackupCard vault={vault} />
+          </InView>
           <SecurityCard vault={vault} />
           <AgentCard />
           <CosignerCard vault={vault} />
-          <BackupCard vault={vault} />
         </>
       ) : (
         <WatchedCard vault={vault} />
