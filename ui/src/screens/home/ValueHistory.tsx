@@ -44,6 +44,7 @@ function notesOf({ points, all, since, gap }: Shown): string[] {
     ...(unpriced === 0 ? [] : [words.without(unpriced)]),
     ...(others === 0 ? [] : [words.otherUnpriced(others)]),
     ...(broken ? [words.gaps] : []),
+    words.scope,
   ];
 }
 
