@@ -1165,14 +1165,6 @@ export type Paired = {
 	problem: string | null,
 };
 
-/**  The coins of the vault. */
-export type Portfolio = {
-	/**  The network that they are on; `None` where none is in use, and then nothing is known of any. */
-	network: string | null,
-	/**  Native coins first. */
-	coins: Coin[],
-};
-
 /**  The switch for prices. */
 export type PriceSwitch = {
 	/**  Whether they are asked for. Off as it comes. */
@@ -1529,7 +1521,7 @@ export type TotalHistory = {
 /**  The total at a time at which every balance was known. */
 export type TotalPoint = {
 	/**  Unix milliseconds. */
-	at: number,
+	at: number | null,
 	/**  With the decimal point, without a unit. */
 	amount: string,
 	/**  How many coins are not in it because nobody told a price. */

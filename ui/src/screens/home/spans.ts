@@ -15,7 +15,7 @@ const lengths: Record<Span, { length: number; gap: number }> = {
   year: { length: 365 * day, gap: 21 * day },
 };
 
-export type HistoryPoint = TotalPoint & { value: number };
+export type HistoryPoint = TotalPoint & { at: number; value: number };
 
 /** What was recorded within a span. */
 export type Shown = {
@@ -33,7 +33,10 @@ export type Shown = {
 export function shownOf(recorded: TotalPoint[], span: Span, now: number): Shown {
   const { length, gap } = lengths[span];
   const from = now - length;
-  const known = recorded.map((point) => ({ ...point, value: Number(point.amount) })).filter(({ at, value }) => at <= now && Number.isFinite(value));
+  const known = recorded.flatMap(({ at, ...point }) => {
+    const value = Number(point.amount);
+    return at !== null && at <= now && Number.isFinite(value) ? [{ ...point, at, value }] : [];
+  });
   const all = known.filter(({ at }) => at >= from);
   const usual = all.at(-1)?.unpriced;
   const first = known[0];
