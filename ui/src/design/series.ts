@@ -1,4 +1,4 @@
-import { scaleLinear } from "d3-scale";
+import { ticks } from "d3-array";
 import { area, line } from "d3-shape";
 
 /** A value at a time, in milliseconds. */
@@ -26,6 +26,12 @@ export function runsOf<Point extends ChartPoint>(points: Point[], gap: number): 
   return runs;
 }
 
+// From one range to another. The library that has this changes prototypes, which the windows freeze.
+function scale(from: [number, number], to: [number, number]): (value: number) => number {
+  const length = from[1] - from[0];
+  return (value) => (length === 0 ? (to[0] + to[1]) / 2 : to[0] + ((value - from[0]) / length) * (to[1] - to[0]));
+}
+
 // Room above and below, so that the line does not touch the edges.
 const top = 8;
 const bottom = 92;
@@ -37,8 +43,10 @@ export function drawnOf(points: ChartPoint[], { from, to, gap }: { from: number;
   const most = Math.max(...values);
   // A value that never changes is a line in the middle.
   const margin = most === least ? Math.max(Math.abs(most) * 0.05, 1) : 0;
-  const x = scaleLinear([from, to], [0, 100]);
-  const y = scaleLinear([Math.max(least - margin, 0), most + margin], [bottom, top]);
+  const low = Math.max(least - margin, 0);
+  const high = most + margin;
+  const x = scale([from, to], [0, 100]);
+  const y = scale([low, high], [bottom, top]);
   const place = ({ at, value }: ChartPoint): Place => ({ x: x(at), y: y(value) });
   const runs = runsOf(points, gap);
   const drawLine = line<ChartPoint>((point) => x(point.at), (point) => y(point.value));
@@ -51,7 +59,7 @@ export function drawnOf(points: ChartPoint[], { from, to, gap }: { from: number;
     line: joined.map((run) => drawLine(run) ?? "").join(""),
     area: joined.map((run) => drawArea(run) ?? "").join(""),
     dots: dots.map(place),
-    ticks: y.ticks(3).map((value) => ({ value, y: y(value) })),
+    ticks: (points.length === 0 ? [] : ticks(low, high, 3)).map((value) => ({ value, y: y(value) })),
   };
 }
 
