@@ -36,7 +36,7 @@ pub use address::{AddressProblem, PublicKey};
 pub use amount::{Amount, AmountError};
 pub use cardano::payload::CardanoTransaction;
 pub use cardano::terms::{CardanoPaid, CardanoTerms};
-pub use carried::{Carried, CarriedError, in_branch};
+pub use carried::{Carried, CarriedError, CarriedOne, in_branch};
 pub use cosmos::payload::{CosmosTransaction, Offered};
 pub use digest::{Digest, DigestError};
 pub use evm::decode::DecodeError;

@@ -97,6 +97,15 @@ impl Transaction {
         }
     }
 
+    /// The unsigned bytes of each transaction, in sending order, if there are several that chains take one by one.
+    /// The two of an EVM payload are read by [`crate::evm::of_payload`].
+    pub(crate) fn each_unsigned(&self) -> Vec<Vec<u8>> {
+        match self {
+            Self::Solana(transaction) => transaction.each_unsigned(),
+            _ => Vec::new(),
+        }
+    }
+
     pub(crate) fn kind_of(&self, place: usize, row: &Chain) -> Option<SignatureKind> {
         match self {
             Self::Utxo(transaction) => transaction.kind_of(place),
