@@ -17,7 +17,7 @@ pub enum WaitEnd {
     Locked,
     /// The person stopped it.
     Stopped,
-    /// The network was switched.
+    /// The network was switched off.
     Switched,
     /// The program ended.
     Interrupted,
