@@ -91,7 +91,7 @@ async fn only_what_the_desktop_brings_to_the_window_keeps_it_open() {
 
     let pretended = "for (const kind of ['keydown', 'keypress', 'mousemove', 'mousedown', 'click', 'wheel', 'touchstart'])
         for (const target of [window, document, document.body]) target.dispatchEvent(new Event(kind, { bubbles: true }));
-        document.querySelector('[data-testid=nav-home]').click(); return true";
+        document.querySelector('[data-testid=nav-portfolio]').click(); return true";
     window.run(pretended).await;
     now_is(20);
     assert_eq!(
