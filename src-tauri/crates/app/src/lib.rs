@@ -3,6 +3,8 @@
 //! A door (window, terminal) brings a place to ask the person, and reads what happens (`read_events`); everything else is here.
 
 mod clock;
+#[cfg(test)]
+mod kinds;
 mod opening;
 #[cfg(test)]
 mod order;

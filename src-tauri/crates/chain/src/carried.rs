@@ -105,7 +105,7 @@ impl Prepared {
     ) -> Result<Vec<CarriedOne>, CarriedError> {
         let several = match form {
             Carried::Unsigned => Vec::new(),
-            Carried::Payload => read(row, form, bytes, key)?.transaction.each_unsigned(),
+            Carried::Payload => read(row, form, bytes, key)?.transaction.of_kind().each_unsigned(),
         };
         let each = if several.is_empty() {
             vec![(form, bytes.to_vec())]

@@ -3,7 +3,7 @@
 use lockstep_adapters::Spend;
 use lockstep_chain::evm::{self, UnsignedTx};
 use lockstep_chain::{
-    Carried, CarriedOne, Chain, DerivePath, Live, Prepared, PublicKey, Rules, SigningMode, in_branch, plain_text,
+    Carried, CarriedOne, Chain, DerivePath, Live, Prepared, PublicKey, SigningMode, in_branch, plain_text,
 };
 use lockstep_commondata::keysign_payload::KeysignPayload;
 
@@ -187,15 +187,16 @@ fn check_plain_context(id: &str, said: &StepParams, form: Form, chain: &Chain) -
     }
     // A number is the id of an EVM chain.
     let mut numbers = context.chain_id.iter().chain(&said.chain_id).filter_map(read_chain_id);
-    if let Some(number) = numbers.find(|_| !matches!(chain.rules, Rules::Cosmos(_))) {
+    let named = chain.rules.chain_id();
+    if let Some(number) = numbers.find(|_| named.is_none()) {
         return refuse("chain_context.chain_id", format!("says {number}, and {} has no such id", chain.name));
     }
     // Only of these is a chain's id a name that a person could write down.
-    if let Rules::Cosmos(rules) = chain.rules {
+    if let Some(named) = named {
         for given in context.chain_id.iter().chain(&said.chain_id) {
-            if given.as_str() != Some(rules.chain_id) {
+            if given.as_str() != Some(&named) {
                 let given = plain_text(&given.to_string(), 60);
-                return refuse("chain_context.chain_id", format!("says {given}, {} is {}", chain.name, rules.chain_id));
+                return refuse("chain_context.chain_id", format!("says {given}, {} is {named}", chain.name));
             }
         }
     }

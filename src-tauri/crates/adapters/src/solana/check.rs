@@ -7,9 +7,10 @@ use std::sync::Arc;
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::facts::{Fee, MoveKind};
-use lockstep_chain::{Amount, SolanaTransaction, Transaction};
+use lockstep_chain::solana::SolanaTransaction;
+use lockstep_chain::{Amount, Transaction};
 use lockstep_findings::{Finding, Taker};
-use lockstep_rpc::SolanaLedger;
+use lockstep_rpc::solana::SolanaLedger;
 
 use crate::funds::{Funds, Taken, still_there};
 use crate::{Changed, Checked, Checks, Planned, Refusal, Shown};

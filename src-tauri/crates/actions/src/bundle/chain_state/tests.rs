@@ -3,18 +3,19 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_adapters::{ChainAdapter, UtxoAdapter};
+use lockstep_adapters::ChainAdapter;
+use lockstep_adapters::utxo::UtxoAdapter;
 use lockstep_chain::{PublicKey, Registry, SignedPayload};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, UtxoInfo, UtxoSpecific};
 use lockstep_keysign::PublicKeys;
 use lockstep_keysign::port::MOST_SIGNATURES;
-use lockstep_rpc::{Ledger, Outcome, RpcError, Sent, Spend, Unspent, UtxoLedger};
+use lockstep_rpc::utxo::{Spend, Unspent, UtxoLedger};
+use lockstep_rpc::{Ledger, Outcome, RpcError, Sent};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use super::super::params::{BundleParams, Form};
-use super::super::plan::Plan;
 use super::*;
 use crate::Nodes;
 
@@ -144,7 +145,7 @@ fn payload(spends: &[(String, u64)]) -> KeysignPayload {
     }
 }
 
-async fn plan(node: &Scripted, payloads: &[KeysignPayload]) -> Result<Plan, PlanError> {
+async fn plan(node: &Scripted, payloads: &[KeysignPayload]) -> Result<Vec<PlannedTx>, PlanError> {
     let step = |(at, payload): (usize, &KeysignPayload)| {
         serde_json::from_value(json!({
             "id": format!("step-{at}"), "sequence": at, "chain": "Bitcoin", "signing_mode": "ecdsa_secp256k1",
