@@ -1017,7 +1017,9 @@ export type MoneyAwaited = {
 	chain: string,
 	/**  The steps that may bring it, by their number from one. */
 	from: number[],
-	/**  Until when the wallet waits, Unix milliseconds. */
+	/**  Since when the wallet waits, Unix milliseconds. */
+	since: number | null,
+	/**  Until when at most, Unix milliseconds. */
 	until: number | null,
 };
 

@@ -1,6 +1,6 @@
 //! Transactions as these chains write them: in Bitcoin's first form, and on Zcash in version 4 with transparent parts only.
 
-use lockstep_chain::Sighash;
+use lockstep_chain::utxo::Sighash;
 use sha2::{Digest, Sha256};
 
 #[derive(Debug, Clone)]

@@ -1,6 +1,6 @@
 //! What a transaction costs on each chain, and the paths that tell it. Where a chain's market or vote says it, its nodes say nothing.
 
-use lockstep_chain::VaultChain;
+use lockstep_chain::cosmos::VaultChain;
 use serde_json::{Value, json};
 
 use super::Chain;

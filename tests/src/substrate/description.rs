@@ -1,7 +1,7 @@
 //! The emulator's description of its runtime, in version 14 of the form of such descriptions: the types of the events that it has, the calls
 //! that it takes, and the pallets by their places.
 
-use lockstep_chain::{Pallet, SubstrateRules};
+use lockstep_chain::substrate::{Pallet, SubstrateRules};
 use parity_scale_codec::{Compact, Encode};
 
 /// The places of pallets that are no part of what the wallet writes.

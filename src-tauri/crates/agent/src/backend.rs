@@ -11,16 +11,14 @@ pub trait AgentBackend: Send + Sync {
     /// Takes one turn. Text is handed to `words` as it comes; [`Reply::message`] repeats all of it.
     ///
     /// The actions in the reply are proposals. A backend is never trusted: whoever runs them checks them. Dropping the future ends the
-    /// wait, and nothing of an answer that was not given whole may be used.
+    /// wait and closes the connection, which is all that a backend elsewhere is told of a turn that was stopped. Nothing of an answer that
+    /// was not given whole may be used.
     async fn send(&self, request: SendMessage, words: &dyn Words) -> Result<Reply, AgentError>;
 
     /// Texts to begin with, for the input box of a conversation in which nothing was said yet. They do nothing by themselves.
     async fn starters(&self) -> Result<Vec<String>, AgentError> {
         Ok(Vec::new())
     }
-
-    /// Is told that the person stopped a turn whose answer is not waited for any more. Best effort: it may never hear of it.
-    async fn stopped(&self, _conversation: &str) {}
 }
 
 /// Receives the text of a reply piece by piece, in order.

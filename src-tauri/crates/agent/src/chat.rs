@@ -275,7 +275,6 @@ impl Chats {
         }
         words.instead("");
         if self.unlocked().is_ok() {
-            backend.stopped(conversation).await;
             if let Some(key) = typed {
                 // What the person stopped is not owed any more: it would be sent before what they write next.
                 self.inner.store.store_reply(conversation, &[], &[], Some(&key), self.inner.clock.now()).await?;

@@ -2,6 +2,9 @@
 //!
 //! A door (window, terminal) brings a place to ask the person, and reads what happens (`read_events`); everything else is here.
 
+mod clock;
+#[cfg(test)]
+mod kinds;
 mod opening;
 #[cfg(test)]
 mod order;
@@ -9,7 +12,7 @@ mod order;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use lockstep_platform::{Clock, SystemClock};
+use lockstep_platform::Clock;
 use lockstep_wallet::Wallet;
 
 pub use lockstep_agent as agent;
@@ -37,7 +40,7 @@ impl App {
     /// # Errors
     /// [`OpeningError`]; nothing was overwritten.
     pub async fn open(opening: Opening) -> Result<Self, OpeningError> {
-        Self::open_with_clock(opening, Arc::new(SystemClock)).await
+        Self::open_with_clock(opening, clock::clock()).await
     }
 
     /// The same, with a clock of one's own.

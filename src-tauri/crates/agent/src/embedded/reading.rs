@@ -1,6 +1,6 @@
 //! What a text was found to mean.
 
-use lockstep_chain::{Note, NoteProblem, Registry};
+use lockstep_chain::{Amount, Note, NoteProblem, Registry};
 
 use super::screen::Suspicion;
 use crate::{CoinView, ContactView, DraftAmount, NetworkView};
@@ -57,6 +57,13 @@ pub enum Reading {
     Send(Transfer),
     /// Send several times, as one bundle.
     Sends(Vec<Transfer>),
+    /// Send equal parts of one amount, as one bundle.
+    Split {
+        /// The amount.
+        whole: Amount,
+        /// Its parts.
+        transfers: Vec<Transfer>,
+    },
     /// Say the balances of these coins; of all, where there is none.
     Balance(Vec<CoinView>),
     /// Say the wallet's own address.
@@ -393,6 +400,8 @@ pub enum Refusal {
     Secret,
     /// The balance of somebody else.
     NotOurs,
+    /// Parts of an amount that are not equal, or not between people.
+    Split,
     /// More than one thing at once.
     OneAtATime,
     /// It speaks of a transfer before it, and none is known.
