@@ -1,14 +1,14 @@
-//! What was asked to be signed here, and what became of it: transactions and messages. One rule for the window, the terminal and the agent.
+//! The requests for signatures on this machine and their outcomes, transactions and messages, shared by the
+//! window, the terminal and the agent.
 
 use lockstep_keysign::VaultId;
 use lockstep_store::{Db, MessageState, Step, StepState, StoreError, StoredMessage, UnixMillis};
 
-/// One thing that was asked to be signed.
+/// One request for a signature.
 #[derive(Debug, Clone)]
 pub enum Entry {
-    /// A transaction.
     Transaction(Box<Step>),
-    /// A message that is signed and handed over.
+    /// A message, which is signed and handed over.
     Message(Box<StoredMessage>),
 }
 
@@ -20,7 +20,7 @@ impl Entry {
         }
     }
 
-    /// What was skipped was never begun: an earlier one ended its bundle.
+    /// A skipped request was never started: an earlier one ended its bundle.
     fn was_begun(&self) -> bool {
         match self {
             Self::Transaction(step) => step.state != StepState::Skipped,
@@ -32,7 +32,7 @@ impl Entry {
 /// The latest first, at most `most` of both kinds together; of one vault or of all, on one chain or on all.
 ///
 /// # Errors
-/// The database.
+/// The database failed.
 pub async fn latest(
     store: &Db,
     vault: Option<VaultId>,
