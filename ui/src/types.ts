@@ -1658,7 +1658,7 @@ export type Vault = {
 	createdAt: number | null,
 	/**  Where the co-signer is that has its other share; a vault that is only watched has none. */
 	cosigner: CosignerAt | null,
-	/**  Whether an earlier co-signer may still have a share, which signs with nothing any more. */
+	/**  Whether an earlier co-signer may still have a share, which can no longer sign. */
 	leftBehind: boolean,
 	/**  Its address on each chain on which it may be given out. */
 	addresses: ChainAddress[],
