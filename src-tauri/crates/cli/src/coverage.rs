@@ -1,4 +1,5 @@
-//! Each operation of the window has its command at the terminal, or a reason why not; and each command has its operation, or a reason.
+//! Each operation of the window has a command at the terminal or a reason why not, and each command has an
+//! operation or a reason.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +10,7 @@ use crate::arguments::Arguments;
 
 /// How the terminal offers an operation.
 enum Offer {
-    /// By this command.
+    /// With this command.
     By(&'static str),
     /// Not at all, for this reason.
     Not(&'static str),
@@ -51,7 +52,7 @@ const OFFERED: &[(&str, Offer)] = &[
     ("send", By("send")),
     ("address_book", By("contacts")),
     ("add_contact", By("contacts add")),
-    ("rename_contact", Not("an entry is removed and added with its new name")),
+    ("rename_contact", Not("remove the entry and add it with its new name")),
     ("remove_contact", By("contacts remove")),
     ("activity", By("activity")),
     ("conversations", By("messages")),
@@ -72,7 +73,7 @@ const OFFERED: &[(&str, Offer)] = &[
     ("unlock", Not(ONE_PROCESS)),
     ("lock", Not(ONE_PROCESS)),
     ("agent_settings", By("agent")),
-    ("starters", Not("they are the buttons of an empty chat")),
+    ("starters", Not("they are the example buttons of an empty chat")),
     ("use_agent_elsewhere", By("agent use")),
     ("use_embedded_agent", By("agent embedded")),
     ("share_contacts", By("agent contacts")),
@@ -96,12 +97,12 @@ const ITS_OWN: &[(&str, &str)] = &[
     ("networks", "the window has the networks in `status`"),
 ];
 
-/// Every command, with those above it.
+/// Every command path, groups included.
 fn commands(command: &clap::Command, above: &str, all: &mut BTreeSet<String>) {
     for below in command.get_subcommands() {
         let name = format!("{above} {}", below.get_name()).trim_start().to_owned();
         commands(below, &name, all);
-        // What only groups others is no command by itself.
+        // A group alone is no command.
         if !below.is_subcommand_required_set() {
             all.insert(name);
         }
