@@ -1,7 +1,7 @@
-//! `make bench`: what Lockstep takes, beside its goals and its peer, all from one call on one machine.
+//! `make bench`: Lockstep's figures beside its goals and its peers, from one run on one machine.
 //!
-//! Measures the programs in `LOCKSTEP_BIN_DIR` (the release build, as `make bench` has it) and itself. A figure that misses its
-//! goal is a figure; one that could not be taken is an error.
+//! Measures the programs in `LOCKSTEP_BIN_DIR` (`make bench` uses the release build) and itself. A missed
+//! goal is a figure; a figure that could not be taken is an error.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -28,7 +28,7 @@ use std::process::ExitCode;
 
 use table::Row;
 
-/// What one part of the bench yields, or why it could not be measured.
+/// The rows of one part of the bench, or the reason why it could not be measured.
 type Measured = Result<Vec<Row>, String>;
 
 #[tokio::main]
@@ -52,7 +52,7 @@ async fn main() -> ExitCode {
     note("the event stream of an agent elsewhere");
     parts.push(("agent's stream", stream::measure()));
     note("bundles, with a real node, co-signer and keychain");
-    // In a task of its own: what is wrong there ends that figure, not the table.
+    // A separate task, so that a failure ends this figure and not the table.
     let (bundle, left) = match tokio::spawn(bundle::measure()).await {
         Ok((rows, closed)) => (Ok(rows), Some(closed)),
         Err(ended) => (Err(format!("ended early: {ended}")), None),
@@ -92,7 +92,7 @@ fn note(what: &str) {
     eprintln!("measuring {what} ...");
 }
 
-/// What the figures are taken on, and how busy it was with other things before.
+/// The machine of the run, and its load before.
 fn machine() -> String {
     let processor = std::fs::read_to_string("/proc/cpuinfo")
         .unwrap_or_default()
