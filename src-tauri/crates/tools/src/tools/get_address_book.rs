@@ -14,8 +14,7 @@ pub(crate) struct GetAddressBook;
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
-    /// Only entries of this chain. For an EVM chain, entries of all EVM chains, because the address is valid
-    /// on all of them.
+    /// Only entries of this chain. For an EVM chain, entries of all EVM chains, because the address is valid on all of them.
     #[serde(default)]
     chain: Option<String>,
     /// Only entries whose title or address contains this, in any case.

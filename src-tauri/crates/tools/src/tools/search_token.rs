@@ -46,8 +46,7 @@ struct Found {
     /// Always `unknown`; `get_market_price` has prices.
     price_usd: &'static str,
     price_provider_id: Option<&'static str>,
-    /// Whether the wallet's own list has this contract. If not, symbol and decimals come from the contract
-    /// alone.
+    /// Whether the wallet's own list has this contract. If not, symbol and decimals come from the contract alone.
     listed: bool,
     /// The asset that the token pretends to be.
     counterfeit_of: Option<String>,
