@@ -1351,11 +1351,14 @@ export type StepState =
 "approved" | 
 /**  The device's last message may have been sent: from here on a signature may exist elsewhere. */
 "released" | 
-/**  The signed bytes are stored. */
+/**  The signed bytes, or the signature of the message, are stored. */
 "signed" | 
 /**  A node has the signed bytes, or may have them. */
 "broadcast" | 
-/**  Mined successfully, at the configured depth. */
+/**
+ *  Mined successfully, at the configured depth. For a message: its signature is in the outbox or was returned to the
+ *  caller.
+ */
 "confirmed" | 
 /**  Mined and reverted, or proven to be invalid permanently. */
 "failed" | 

@@ -164,14 +164,14 @@ async fn a_sign_in_is_a_text_and_is_told_as_one() {
 async fn killed_anywhere_it_is_signed_at_most_once() {
     let cli = Cli::start().await;
     for (number, (death, signed)) in (0u64..).zip([
-        (app("message.planned.after"), false),
+        (app("planned.after"), false),
         (app("open.after"), false),
-        (app("message.released.before"), false),
-        (app("message.released.after"), false),
-        (app("message.finish.after"), true),
-        (app("message.signed.after"), true),
-        (app("message.ended.before"), true),
-        (app("message.ended.after"), true),
+        (app("released.before"), false),
+        (app("released.after"), false),
+        (app("finish.after"), true),
+        (app("signed.after"), true),
+        (app("ended.before"), true),
+        (app("ended.after"), true),
     ]) {
         let file = cli.home.profile().join("permit.json");
         std::fs::write(&file, permit(&cli.address, BOB, "1", number).to_string()).unwrap();

@@ -296,11 +296,11 @@ async fn a_signature_is_handed_over_once_wherever_the_app_dies() {
     cli.talks_to(&backend);
     let rounds = [
         // The co-signer was never told to finish, and voids it for ever.
-        (app("message.released.after"), false, 1),
-        (app("message.finish.after"), true, 1),
-        (app("message.signed.after"), true, 1),
-        (app("message.ended.before"), true, 1),
-        (app("message.ended.after"), true, 1),
+        (app("released.after"), false, 1),
+        (app("finish.after"), true, 1),
+        (app("signed.after"), true, 1),
+        (app("ended.before"), true, 1),
+        (app("ended.after"), true, 1),
         // The first post is the person's message, the second the result.
         (app("post.before:2"), true, 1),
         (app("post.after:2"), true, 2),

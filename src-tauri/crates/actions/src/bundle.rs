@@ -1,9 +1,12 @@
-//! `sign_transaction_bundle`: planned as a whole, approved as a whole, signed and sent step by step.
+//! A bundle of transactions or messages: planned as a whole, approved as a whole, signed and sent step by step.
 
 mod answer;
+mod ask;
 mod broadcast;
 mod chain_state;
+mod end;
 mod execute;
+mod halt;
 mod head_start;
 mod input;
 mod memory;
@@ -16,24 +19,25 @@ mod receipt;
 mod rest;
 mod result;
 mod resume;
+mod said;
 mod session;
 mod settle;
 mod short;
 mod sign;
 mod signed;
+mod step;
 mod view;
-mod voided;
 mod way;
+mod words;
 
 pub use chain_state::on_their_way;
 pub use execute::{BundleError, BundleRequest, Executor, Outcome, WATCHED};
 pub use memory::{MOST_AT_ONCE, Memory};
-pub use messages::{
-    MessageFacts, MessageSignature, MessageView, MessagesAsked, ToAsk, cards_of_messages, state_of_message,
-};
+pub use messages::{MessageFacts, MessageSignature, MessageView};
 pub use params::{BundleParams, Proposal, StepInput, StepParams};
-pub use plan::{Body, Plan, PlanError, PlannedTx};
+pub use plan::{Body, PlanError, PlannedTx};
 pub use rest::{Rest, WaitEnd, WaitedFor};
 pub use result::{TxResult, TxStatus};
+pub use said::AgentSays;
 pub use settle::{Unsettled, settle_refresh};
-pub use view::{AgentSays, BundleView, ContactRef, OriginView, StepView, steps_of};
+pub use view::{BundleView, ContactRef, OriginView, StepView, steps_of};

@@ -73,15 +73,12 @@ fn read(row: &SqliteRow) -> Result<StoredAction, StoreError> {
 }
 
 impl Db {
-    /// The action, by conversation and id, that became this bundle or message request.
+    /// The action, by conversation and id, that became this bundle.
     pub async fn action_of(&self, id: &str) -> Result<Option<(String, String)>, StoreError> {
-        let row = sqlx::query(
-            "SELECT conversation, action_id FROM bundles WHERE id = ?1 AND action_id IS NOT NULL \
-             UNION ALL SELECT conversation, action_id FROM message_requests WHERE id = ?1 AND action_id IS NOT NULL",
-        )
-        .bind(id)
-        .fetch_optional(&self.pool)
-        .await?;
+        let row = sqlx::query("SELECT conversation, action_id FROM bundles WHERE id = ? AND action_id IS NOT NULL")
+            .bind(id)
+            .fetch_optional(&self.pool)
+            .await?;
         row.map(|row| Ok((row.try_get("conversation")?, row.try_get("action_id")?))).transpose()
     }
 

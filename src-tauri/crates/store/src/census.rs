@@ -58,11 +58,12 @@ impl Db {
             actions: self.actions_by_outcome().await?,
             results_to_post: self.count("SELECT count(*) FROM outbox WHERE posted_at IS NULL").await?,
             steps: self
-                .by_chain("SELECT chain, state, count(*), count(error) FROM steps GROUP BY chain, state ORDER BY 1, 2")
+                .by_chain("SELECT chain, state, count(*), count(error) FROM steps WHERE message IS NULL GROUP BY chain, state ORDER BY 1, 2")
                 .await?,
             messages_to_sign: self
                 .by_chain(
-                    "SELECT chain, state, count(*), count(error) FROM messages_to_sign GROUP BY chain, state ORDER BY 1, 2",
+                    "SELECT chain, CASE state WHEN 'confirmed' THEN 'handedOver' ELSE state END, count(*), count(error) FROM steps \
+                     WHERE message IS NOT NULL GROUP BY chain, state ORDER BY 1, 2",
                 )
                 .await?,
         })

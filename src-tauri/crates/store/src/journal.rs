@@ -1,22 +1,20 @@
-//! The journal of bundles: every step's next state is written here before the wallet acts on it.
+//! The journal of bundles: every step's next state is written here before the wallet acts on it. A step signs a
+//! transaction or a message. Handing a message's signature over corresponds to broadcasting a transaction.
 
+mod form;
+mod read;
 mod rows;
 mod state;
 
-use lockstep_chain::Carried;
-use lockstep_keysign::VaultId;
 use sqlx::Row;
 use sqlx::sqlite::SqliteConnection;
 
+pub use form::{MessageKind, StepForm};
 pub use rows::{AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord};
-use rows::{read_bundle, read_step, take_further};
 pub use state::StepState;
 
 use crate::outbox::insert_result;
 use crate::{Db, ResultRow, StoreError, UnixMillis};
-
-/// The number of earlier steps that are searched for recipients.
-const PAST: i64 = 2_000;
 
 async fn journal(
     db: &mut SqliteConnection,
@@ -38,22 +36,23 @@ async fn journal(
 }
 
 async fn write_record(db: &mut SqliteConnection, record: &StepRecord<'_>, now: UnixMillis) -> Result<(), StoreError> {
-    let row = sqlx::query("SELECT state FROM steps WHERE bundle = ? AND position = ?")
+    let row = sqlx::query("SELECT state, form, message FROM steps WHERE bundle = ? AND position = ?")
         .bind(record.bundle)
         .bind(record.position)
         .fetch_optional(&mut *db)
         .await?
         .ok_or(StoreError::NotFound("step"))?;
     let from = StepState::parse(&row.try_get::<String, _>("state")?)?;
-    if !from.may_become(record.to) {
+    if !from.may_become(record.to, StepForm::read(&row)?) {
         return Err(StoreError::Transition { from: from.text().into(), to: record.to.text().into() });
     }
     sqlx::query(
-        "UPDATE steps SET state = ?, raw_tx = coalesce(?, raw_tx), tx_hash = coalesce(?, tx_hash), fee_text = coalesce(?, fee_text), error = ?, \
-         updated_at = ? WHERE bundle = ? AND position = ? AND state = ?",
+        "UPDATE steps SET state = ?, raw_tx = coalesce(?, raw_tx), signature = coalesce(?, signature), \
+         tx_hash = coalesce(?, tx_hash), fee_text = coalesce(?, fee_text), error = ?, updated_at = ? WHERE bundle = ? AND position = ? AND state = ?",
     )
     .bind(record.to.text())
     .bind(record.raw_tx)
+    .bind(record.signature.map(<[u8; 65]>::as_slice))
     .bind(record.tx_hash)
     .bind(record.fee_text)
     .bind(record.error)
@@ -64,6 +63,20 @@ async fn write_record(db: &mut SqliteConnection, record: &StepRecord<'_>, now: U
     .execute(&mut *db)
     .await?;
     journal(db, record.bundle, Some(record.position), record.to.text(), record.error.or(record.tx_hash), now).await
+}
+
+/// The signatures of messages are handed over with the end of their bundle.
+async fn hand_over_signatures(db: &mut SqliteConnection, bundle: &str, now: UnixMillis) -> Result<(), StoreError> {
+    let signed: Vec<i64> = sqlx::query_scalar(
+        "SELECT position FROM steps WHERE bundle = ? AND state = 'signed' AND message IS NOT NULL ORDER BY position",
+    )
+    .bind(bundle)
+    .fetch_all(&mut *db)
+    .await?;
+    for position in signed {
+        write_record(db, &StepRecord::new(bundle, position, StepState::Confirmed), now).await?;
+    }
+    Ok(())
 }
 
 impl Db {
@@ -86,10 +99,11 @@ impl Db {
         .execute(&mut *tx)
         .await?;
         for (position, step) in (0i64..).zip(steps) {
+            let (form, message) = step.form.columns();
             sqlx::query(
                 "INSERT INTO steps (bundle, position, id, sequence, chain, title, unsigned_tx, digest, derive_path, sign_id, from_address, to_address, \
-                 amount_text, effect, nonce, wait_receipt, receipt_timeout, form, state, created_at, updated_at) \
-                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'planned', ?, ?)",
+                 amount_text, effect, nonce, wait_receipt, receipt_timeout, form, message, state, created_at, updated_at) \
+                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'planned', ?, ?)",
             )
             .bind(&bundle.id)
             .bind(position)
@@ -97,7 +111,7 @@ impl Db {
             .bind(step.sequence)
             .bind(&step.chain)
             .bind(&step.title)
-            .bind(&step.unsigned_tx)
+            .bind(&step.bytes)
             .bind(step.digest.as_slice())
             .bind(&step.derive_path)
             .bind(step.sign_id.as_bytes().as_slice())
@@ -108,10 +122,8 @@ impl Db {
             .bind(i64::try_from(step.nonce).map_err(|_| StoreError::Corrupt("nonce"))?)
             .bind(i64::from(step.wait_receipt))
             .bind(i64::from(step.receipt_timeout))
-            .bind(match step.form {
-                Carried::Unsigned => "unsigned",
-                Carried::Payload => "payload",
-            })
+            .bind(form)
+            .bind(message)
             .bind(now)
             .bind(now)
             .execute(&mut *tx)
@@ -189,9 +201,9 @@ impl Db {
         Ok(())
     }
 
-    /// Ends a bundle in one transaction: writes the last record if there is one, sets the first step that was never
-    /// released to `unsigned` and skips the later ones, writes the bundle's end, and puts its ActionResult into the
-    /// outbox.
+    /// Ends a bundle in one transaction: writes the last record if there is one, marks the signatures of messages as
+    /// handed over, sets the first step that was never released to `unsigned` and skips the later ones, writes the
+    /// bundle's end, and puts its ActionResult into the outbox.
     pub async fn end_bundle(
         &self,
         bundle: &str,
@@ -205,6 +217,7 @@ impl Db {
         if let Some(record) = last {
             write_record(&mut tx, record, now).await?;
         }
+        hand_over_signatures(&mut tx, bundle, now).await?;
         if let Some((state, reason)) = unsigned {
             let first: Option<i64> = sqlx::query(
                 "SELECT min(position) AS first FROM steps WHERE bundle = ? AND state IN ('planned', 'approved')",
@@ -244,103 +257,7 @@ impl Db {
         tx.commit().await?;
         Ok(())
     }
-
-    /// Open bundles, oldest first.
-    pub async fn open_bundles(&self) -> Result<Vec<Bundle>, StoreError> {
-        self.all(sqlx::query("SELECT * FROM bundles WHERE ended IS NULL ORDER BY created_at, id"), read_bundle).await
-    }
-
-    /// One bundle.
-    pub async fn bundle(&self, id: &str) -> Result<Bundle, StoreError> {
-        self.one(sqlx::query("SELECT * FROM bundles WHERE id = ?").bind(id), read_bundle)
-            .await?
-            .ok_or(StoreError::NotFound("bundle"))
-    }
-
-    /// The bundle of an agent's action.
-    pub async fn bundle_of_action(&self, conversation: &str, action: &str) -> Result<Option<Bundle>, StoreError> {
-        self.one(
-            sqlx::query("SELECT * FROM bundles WHERE conversation = ? AND action_id = ?")
-                .bind(conversation)
-                .bind(action),
-            read_bundle,
-        )
-        .await
-    }
-
-    /// The steps of a bundle, in execution order.
-    pub async fn steps(&self, bundle: &str) -> Result<Vec<Step>, StoreError> {
-        let mut steps: Vec<Step> = self
-            .all(sqlx::query("SELECT * FROM steps WHERE bundle = ? ORDER BY position").bind(bundle), read_step)
-            .await?;
-        let further = sqlx::query("SELECT * FROM further_signatures WHERE bundle = ? ORDER BY position, place")
-            .bind(bundle)
-            .fetch_all(&self.pool)
-            .await?;
-        take_further(&mut steps, &further)?;
-        Ok(steps)
-    }
-
-    /// Steps with a signature, or with a possible one, whose outcome is not final; oldest first.
-    pub async fn open_steps(&self) -> Result<Vec<Step>, StoreError> {
-        let mut steps: Vec<Step> = self.all(sqlx::query("SELECT * FROM steps WHERE state IN ('released', 'signed', 'broadcast', 'timeout') ORDER BY created_at, position"), read_step).await?;
-        let further = sqlx::query(
-            "SELECT further_signatures.* FROM further_signatures JOIN steps USING (bundle, position) \
-             WHERE state IN ('released', 'signed', 'broadcast', 'timeout') ORDER BY bundle, position, place",
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        take_further(&mut steps, &further)?;
-        Ok(steps)
-    }
-
-    /// The recipients and fees of the latest confirmed steps.
-    pub async fn past(&self) -> Result<Past, StoreError> {
-        let latest = sqlx::query(
-            "SELECT chain, to_address, fee_text FROM (SELECT * FROM steps ORDER BY created_at DESC, position DESC LIMIT ?) \
-             WHERE state = 'confirmed'",
-        );
-        let mut past = Past::default();
-        for row in latest.bind(PAST).fetch_all(&self.pool).await? {
-            past.recipients.extend(row.try_get::<Option<String>, _>("to_address")?);
-            if let Some(fee) = row.try_get::<Option<String>, _>("fee_text")? {
-                past.fees.entry(row.try_get("chain")?).or_default().push(fee);
-            }
-        }
-        Ok(past)
-    }
-
-    /// The latest steps of all bundles, newest first, optionally of one chain.
-    pub async fn recent_steps(&self, chain: Option<&str>, limit: u32) -> Result<Vec<Step>, StoreError> {
-        self.all(
-            sqlx::query(
-                "SELECT * FROM steps WHERE ?1 IS NULL OR chain = ?1 ORDER BY created_at DESC, position DESC LIMIT ?2",
-            )
-            .bind(chain)
-            .bind(i64::from(limit)),
-            read_step,
-        )
-        .await
-    }
-
-    /// Like [`Self::recent_steps`], of one vault.
-    pub async fn recent_steps_of(
-        &self,
-        vault: VaultId,
-        chain: Option<&str>,
-        limit: u32,
-    ) -> Result<Vec<Step>, StoreError> {
-        self.all(
-            sqlx::query(
-                "SELECT steps.* FROM steps JOIN bundles ON bundles.id = steps.bundle \
-             WHERE bundles.vault = ?1 AND (?2 IS NULL OR steps.chain = ?2) \
-             ORDER BY steps.created_at DESC, steps.position DESC LIMIT ?3",
-            )
-            .bind(vault.to_string())
-            .bind(chain)
-            .bind(i64::from(limit)),
-            read_step,
-        )
-        .await
-    }
 }
+
+#[cfg(test)]
+mod tests;

@@ -15,7 +15,6 @@ mod db;
 mod elsewhere;
 mod journal;
 mod last_balances;
-mod messages;
 mod networks;
 mod outbox;
 mod refresh;
@@ -34,11 +33,11 @@ pub use cosigners::{CosignerAt, StoredPairing};
 pub use db::{Db, OpenMode};
 pub use elsewhere::Elsewhere;
 pub use journal::{
-    AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord, StepState,
+    AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, MessageKind, NewBundle, NewStep, Past, Step, StepForm,
+    StepRecord, StepState,
 };
 pub use last_balances::LastBalance;
 pub use lockstep_platform::UnixMillis;
-pub use messages::{MessageKind, MessageRequest, MessageState, NewMessage, NewMessageRequest, StoredMessage};
 pub use networks::StoredNetwork;
 pub use outbox::{OutboxRow, ResultRow, Withheld};
 pub use refresh::PendingShare;

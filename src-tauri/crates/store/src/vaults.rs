@@ -333,9 +333,6 @@ impl Db {
             "DELETE FROM journal WHERE bundle IN (SELECT id FROM bundles WHERE vault = ?)",
             "DELETE FROM steps WHERE bundle IN (SELECT id FROM bundles WHERE vault = ?)",
             "DELETE FROM bundles WHERE vault = ?",
-            "DELETE FROM message_journal WHERE request IN (SELECT id FROM message_requests WHERE vault = ?)",
-            "DELETE FROM messages_to_sign WHERE request IN (SELECT id FROM message_requests WHERE vault = ?)",
-            "DELETE FROM message_requests WHERE vault = ?",
             "DELETE FROM vaults WHERE id = ?",
         ] {
             sqlx::query(of_the_vault).bind(id.to_string()).execute(&mut *change).await?;

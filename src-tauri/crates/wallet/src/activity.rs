@@ -1,7 +1,6 @@
-use lockstep_actions::bundle::state_of_message;
-use lockstep_actions::history::{self, Entry};
+use lockstep_actions::history;
 use lockstep_bus::{MoneyAwaited, Signable};
-use lockstep_store::{Step, StoredMessage};
+use lockstep_store::Step;
 
 use crate::api::Activity;
 use crate::{ApiError, Unlocked};
@@ -29,6 +28,7 @@ impl Unlocked {
         let contacts = self.inner.store.contacts().await?;
         let registry = self.inner.profile.registry();
         let shown = |step: Step| Activity {
+            signed: Signable::of(&step),
             awaits: MoneyAwaited::by(&step),
             to_name: step
                 .planned
@@ -44,7 +44,6 @@ impl Unlocked {
             to: step.planned.to,
             amount_text: step.planned.amount_text,
             fee_text: step.fee_text,
-            signed: Signable::Transaction,
             state: step.state,
             tx_hash: step.tx_hash,
             error: step.error,
@@ -53,34 +52,6 @@ impl Unlocked {
         };
         let chain = chain.map(|name| self.chain(name)).transpose()?;
         let latest = history::latest(&self.inner.store, None, chain.map(|chain| chain.name), most).await?;
-        Ok(latest
-            .into_iter()
-            .map(|entry| match entry {
-                Entry::Transaction(step) => shown(*step),
-                Entry::Message(message) => of_message(*message),
-            })
-            .collect())
-    }
-}
-
-/// A signature that was handed over has no hash and no explorer page, because no chain knows of it.
-fn of_message(message: StoredMessage) -> Activity {
-    Activity {
-        to_name: None,
-        explorer: None,
-        bundle_id: message.request,
-        step_id: message.planned.id,
-        chain: message.planned.chain,
-        title: message.planned.title,
-        to: None,
-        amount_text: String::new(),
-        fee_text: None,
-        signed: Signable::Message,
-        state: state_of_message(message.state),
-        tx_hash: None,
-        error: message.error,
-        awaits: None,
-        created_at: message.created_at,
-        updated_at: message.updated_at,
+        Ok(latest.into_iter().map(shown).collect())
     }
 }

@@ -1,6 +1,6 @@
 //! Messages that a door signs itself: documents of typed data from the person, and texts to sign in with.
 
-use lockstep_actions::bundle::{BundleError, MessageSignature, MessagesAsked, OriginView, Outcome, ToAsk};
+use lockstep_actions::bundle::{BundleError, BundleRequest, MessageSignature, OriginView, Outcome, Proposal};
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_store::BundleOrigin;
 use serde::{Deserialize, Serialize};
@@ -37,7 +37,7 @@ impl Unlocked {
     /// # Errors
     /// [`ApiError`], whose sentence says that nothing was signed, or that the outcome is not known.
     pub async fn sign_text(&self, chain: &str, text: PersonalMessage, why: &str) -> Result<SignedMessage, ApiError> {
-        let what = ToAsk::Text { chain: chain.to_owned(), text };
+        let what = Proposal::Text { chain: chain.to_owned(), text };
         let origin = OriginView { kind: BundleOrigin::Form, text: why.to_owned() };
         let mut signed = self.sign_messages(what, origin).await?.signed;
         signed.pop().ok_or_else(|| ApiError::new(ApiCode::Internal, "No signature was made."))
@@ -53,18 +53,19 @@ impl Unlocked {
         // person declined.
         self.inner.executor.memory.person_wrote();
         let origin = OriginView { kind: BundleOrigin::Terminal, text: "Your own command".to_owned() };
-        self.sign_messages(ToAsk::Documents(documents), origin).await
+        self.sign_messages(Proposal::Documents(documents), origin).await
     }
 
-    async fn sign_messages(&self, what: ToAsk, origin: OriginView) -> Result<SignedDocuments, ApiError> {
+    async fn sign_messages(&self, proposal: Proposal, origin: OriginView) -> Result<SignedDocuments, ApiError> {
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
         if self.inner.executor.memory.is_full() {
             return Err(BundleError::TooMany.into());
         }
-        let asked = MessagesAsked { id: uuid::Uuid::new_v4().to_string(), vault: vault.id, origin, what };
-        let begun = self.begin(&asked.id)?;
-        let outcome = self.inner.executor.run_messages(asked, &self.inner.consent, &begun.stop).await?;
+        let id = uuid::Uuid::new_v4().to_string();
+        let request = BundleRequest { id, vault: vault.id, origin, action: None, proposal };
+        let begun = self.begin(&request.id)?;
+        let outcome = self.inner.executor.run(request, &self.inner.consent, &begun.stop).await?;
         signed_of(outcome)
     }
 }

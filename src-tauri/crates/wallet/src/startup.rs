@@ -38,7 +38,6 @@ impl Wallet {
             None => {}
         }
         self.inner.executor.end_unreleased().await?;
-        self.inner.executor.end_unreleased_messages().await?;
         self.drive_on(conversations.clone()).await;
         let watching = self.clone();
         tokio::spawn(async move { watching.watch(conversations).await });
@@ -58,10 +57,8 @@ impl Wallet {
     async fn drive_on(&self, conversations: Arc<dyn Conversations>) {
         let (executor, mut driven) = (&self.inner.executor, JoinSet::new());
         // If the database fails, the next start continues.
-        for begun in [executor.drive_open(&mut driven).await, executor.drive_open_messages(&mut driven).await] {
-            if let Err(error) = begun {
-                tracing::error!(%error, "what was open could not be driven on");
-            }
+        if let Err(error) = executor.drive_open(&mut driven).await {
+            tracing::error!(%error, "what was open could not be driven on");
         }
         let (left, told) = watch::channel(driven.len());
         self.deliver_when_open(told, conversations);

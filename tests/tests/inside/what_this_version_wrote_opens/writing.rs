@@ -16,8 +16,7 @@ use lockstep_cosigner::StorageSecret;
 use lockstep_cosigner::storage::Storage;
 use lockstep_keysign::{SignId, VaultId, commitment};
 use lockstep_store::{
-    BundleOrigin, Db, MessageKind, MessageState, NewBundle, NewMessage, NewMessageRequest, NewStep, OpenMode,
-    ReceivedAction, Step, StepRecord, StepState, StoredMessage,
+    BundleOrigin, Db, MessageKind, NewBundle, NewStep, OpenMode, ReceivedAction, Step, StepRecord, StepState,
 };
 use lockstep_tests::every_kind::{CHAINS, EveryKind, recipient};
 use lockstep_tests::files::copy_folder;
@@ -35,7 +34,7 @@ const NOWHERE: &str = "http://127.0.0.1:1/";
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// What one run over all chains has signed, by the names of the bundles and of the request.
+/// What one run over all chains has signed, by the names of the bundles and of the messages' bundle.
 struct Run {
     bundles: BTreeMap<&'static str, String>,
     message: String,
@@ -78,7 +77,7 @@ struct Planting {
     now: i64,
     conversation: String,
     actions: Vec<String>,
-    /// The bundles and requests whose signatures the co-signer has.
+    /// The bundles whose signatures the co-signer has.
     answered: Vec<String>,
 }
 
@@ -114,8 +113,10 @@ impl Planting {
 
     async fn planned(&mut self, steps: &[NewStep], by_the_agent: bool) -> String {
         let id = uuid::Uuid::new_v4().to_string();
+        let is_of_messages = steps[0].form.is_message();
         let (origin, action) = if by_the_agent {
-            (BundleOrigin::Agent, Some(self.proposed("sign_transaction_bundle").await))
+            let kind = if is_of_messages { "sign_typed_data" } else { "sign_transaction_bundle" };
+            (BundleOrigin::Agent, Some(self.proposed(kind).await))
         } else {
             (BundleOrigin::Form, None)
         };
@@ -123,7 +124,7 @@ impl Planting {
             id: id.clone(),
             vault: self.vault,
             origin,
-            label: action.as_ref().map(|_| "a payment".to_owned()),
+            label: action.as_ref().filter(|_| !is_of_messages).map(|_| "a payment".to_owned()),
             action,
             commitment: *commitment(&digests(steps)).as_bytes(),
             chain: steps[0].chain.clone(),
@@ -137,6 +138,7 @@ impl Planting {
         let signed = to == StepState::Signed;
         let record = StepRecord {
             raw_tx: like.raw_tx.as_deref().filter(|_| signed),
+            signature: like.signature.as_deref().filter(|_| signed).map(|bytes| bytes.try_into().expect("65 bytes")),
             tx_hash: like.tx_hash.as_deref().filter(|_| signed),
             fee_text: like.fee_text.as_deref().filter(|_| to == StepState::Confirmed),
             ..StepRecord::new(bundle, position, to)
@@ -202,52 +204,20 @@ impl Planting {
         }
     }
 
-    async fn asked(&mut self, messages: &[NewMessage], by_the_agent: bool) -> String {
-        let id = uuid::Uuid::new_v4().to_string();
-        let action = if by_the_agent { Some(self.proposed("sign_typed_data").await) } else { None };
-        let digests: Vec<_> = messages.iter().map(|message| message.digest).collect();
-        let commitment = *commitment(&digests).as_bytes();
-        let request = NewMessageRequest { id: id.clone(), vault: self.vault, action, commitment };
-        self.now += 1;
-        self.db.plan_messages(&request, messages, self.now).await.expect("it is journalled");
-        id
-    }
-
-    async fn message_at(&mut self, message: NewMessage, signature: &[u8; 65], to: MessageState) -> String {
-        let request = self.asked(&[message], true).await;
-        if to == MessageState::Planned {
-            return request;
+    async fn messages(&mut self, like: &Step) {
+        for to in [StepState::Planned, StepState::Approved, StepState::Released, StepState::Signed] {
+            self.row(like, again(&like.planned), to, true).await;
         }
-        self.db.approve_messages(&request, self.now).await.expect("it was planned");
-        for state in [MessageState::Released, MessageState::Signed] {
-            if to == MessageState::Approved {
-                break;
-            }
-            let signature = (state == MessageState::Signed).then_some(signature);
-            self.db.record_message(&request, 0, state, signature, None, self.now).await.expect("the journal allows it");
-            if state == to {
-                break;
-            }
-        }
-        request
-    }
-
-    async fn messages(&mut self, like: &StoredMessage) {
-        let signature: [u8; 65] = like.signature.clone().expect("it was signed").try_into().expect("65 bytes");
-        let again = || NewMessage { sign_id: SignId::random(), ..like.planned.clone() };
-        for to in [MessageState::Planned, MessageState::Approved, MessageState::Released, MessageState::Signed] {
-            self.message_at(again(), &signature, to).await;
-        }
-        let answered = self.message_at(like.planned.clone(), &signature, MessageState::Released).await;
+        let answered = self.row(like, like.planned.clone(), StepState::Released, true).await;
         self.answered.push(answered);
         // Nobody answered in time to a question about two: the first tells so, the second was never begun.
         let text = "Sign in to the agent of a test.";
         let digest = PersonalMessage::read(text.as_bytes()).expect("a text").digest().0;
-        let (kind, title) = (MessageKind::Text, "Signature: a text".to_owned());
-        let text = NewMessage { kind, title, content: text.as_bytes().to_vec(), digest, ..again() };
-        let late = self.asked(&[text, again()], false).await;
-        let why = Some("The question was not answered in time. Nothing was signed.");
-        self.db.end_messages(&late, "stopped", why, None, self.now).await.expect("it ends");
+        let (form, title) = (MessageKind::Text.into(), "Signature: a text".to_owned());
+        let text = NewStep { form, title, bytes: text.as_bytes().to_vec(), digest, ..again(&like.planned) };
+        let late = self.planned(&[text, again(&like.planned)], false).await;
+        let unsigned = Some((StepState::NotSigned, "The question was not answered in time. Nothing was signed."));
+        self.db.end_bundle(&late, "stopped", None, unsigned, None, self.now).await.expect("it ends");
     }
 
     /// What is in the journal now.
@@ -267,16 +237,20 @@ impl Planting {
             hash: step.tx_hash,
             error: step.error,
         };
-        let message = |message: StoredMessage| KeptMessage {
-            answered: answered(&message.request),
-            request: message.request,
+        let message = |message: Step| KeptMessage {
+            answered: answered(&message.bundle),
+            request: message.bundle,
             position: message.position,
-            state: message.state.text().to_owned(),
+            state: match message.state {
+                // The word since messages are kept.
+                StepState::Confirmed => "handedOver".to_owned(),
+                other => other.text().to_owned(),
+            },
             title: message.planned.title,
             error: message.error,
         };
-        let steps = self.db.recent_steps(None, u32::MAX).await.expect("the steps");
-        let messages = self.db.recent_messages(None, u32::MAX).await.expect("the messages");
+        let all = self.db.recent_steps(None, u32::MAX).await.expect("the steps");
+        let (messages, steps): (Vec<_>, Vec<_>) = all.into_iter().partition(|step| step.planned.form.is_message());
         (steps.into_iter().map(step).collect(), messages.into_iter().map(message).collect())
     }
 }
@@ -318,7 +292,7 @@ async fn writes_the_profile() {
     for bundle in second.bundles.values() {
         steps.push(db.steps(bundle).await.expect("its steps").remove(0));
     }
-    let message = db.messages_of(&second.message).await.expect("its messages").remove(0);
+    let message = db.steps(&second.message).await.expect("its messages").remove(0);
     db.close().await;
 
     std::fs::write(&database, before).expect("it is put back");

@@ -77,8 +77,8 @@ pub fn on_their_way(registry: Registry, open: &[Step]) -> Vec<OpenStep> {
             chain: registry.find(&step.planned.chain)?.name,
             from: step.planned.from.clone(),
             nonce: step.planned.nonce,
-            form: step.planned.form,
-            unsigned: step.planned.unsigned_tx.clone(),
+            form: step.planned.form.carried()?,
+            unsigned: step.planned.bytes.clone(),
             hash: step.tx_hash.clone(),
         })
     };

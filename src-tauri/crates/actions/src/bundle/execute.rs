@@ -1,29 +1,27 @@
-//! Runs a bundle: plan, consent, then step by step sign, send, wait. A record precedes every release and every broadcast.
+//! Runs a bundle: plan, consent, then step by step sign, send, wait. A record precedes every release and every broadcast. A message is signed
+//! and then handed over with the end of its bundle: nothing of it is sent, and no receipt is awaited.
 
 use std::sync::Arc;
 
-use lockstep_bus::{BundleProgress, Bus, Event, Waiting};
+use lockstep_bus::{BundleProgress, Bus, Event, Signable, Waiting};
 use lockstep_chain::{KnownToken, Registry};
 use lockstep_keysign::{SessionId, VaultId};
 use lockstep_platform::Clock;
-use lockstep_store::{
-    BundleOrigin, Coin, Db, FurtherSignature, NewBundle, NewStep, Step, StepRecord, StepState, StoreError, Vault,
-    VaultKind, Withheld,
-};
+use lockstep_store::{BundleOrigin, Coin, Db, NewBundle, NewStep, StepState, StoreError, Vault, VaultKind};
 use lockstep_vault::Keychain;
 
-use super::answer::{Answer, Ended, ending};
 use super::broadcast::Handed;
+use super::halt::{Halt, LastRecord};
 use super::head_start::HeadStart;
 use super::memory::{MOST_AT_ONCE, Memory, QueueSlot};
-use super::messages::{MessageSignature, cards_of_messages};
+use super::messages::MessageSignature;
 use super::params::{BundleParams, Form, Proposal};
-use super::plan::{Plan, PlanError, PlannedTx, Planner, Signing};
-use super::rest::WaitEnd;
-use super::result::bundle_data;
+use super::plan::{PlanError, Planner};
 use super::session::{Asks, Session};
-use super::signed::{compiled, unusable};
+use super::signed::signed;
+use super::step::{Plan, PlannedStep};
 use super::view::{OriginView, ViewContext, bundle_view, steps_of};
+use super::words::stopped_before;
 use crate::consent::{Asker, Consent};
 use crate::ports::OnlyWaits;
 use crate::refusals::NotAsked;
@@ -100,66 +98,6 @@ struct SigningTurn<'a> {
     _place: QueueSlot,
 }
 
-/// Why a bundle did not go on.
-#[derive(Debug)]
-pub(super) enum Halt {
-    /// The person said no, or did not answer.
-    Rejected(ToolError),
-    /// The next step was not signed and never will be.
-    Unsigned { why: ToolError, begun: bool },
-    /// The next step was not signed, because it was stopped; nothing went wrong.
-    StoppedBefore(ToolError),
-    /// The next step waited for money that did not come; it was not signed.
-    Waited { why: ToolError, end: WaitEnd },
-    /// A step was sent, and nobody waits for it any more; nothing went wrong as far as is known.
-    StoppedWaiting(ToolError),
-    /// A step was released or sent; its record says how it ended.
-    After { last: Option<LastRecord>, why: Option<ToolError> },
-    /// The database.
-    Store(StoreError),
-}
-
-/// The last record of a bundle, written together with its end.
-#[derive(Debug, Clone)]
-pub(super) struct LastRecord {
-    pub position: i64,
-    pub to: StepState,
-    pub fee_text: Option<String>,
-    pub error: Option<String>,
-}
-
-impl Halt {
-    pub(super) fn rejected(code: ToolCode, reason: impl std::fmt::Display) -> Self {
-        Self::Rejected(ToolError::new(code, reason))
-    }
-
-    pub(super) fn unsigned(reason: impl std::fmt::Display) -> Self {
-        Self::Unsigned { why: ToolError::new(ToolCode::NotSigned, reason), begun: false }
-    }
-
-    pub(super) fn step_unsigned(reason: impl std::fmt::Display) -> Self {
-        Self::Unsigned { why: ToolError::new(ToolCode::NotSigned, reason), begun: true }
-    }
-
-    pub(super) fn interrupted(reason: &str) -> Self {
-        Self::Unsigned { why: ToolError::new(ToolCode::Interrupted, reason), begun: false }
-    }
-
-    pub(super) fn stopped_before(reason: impl std::fmt::Display) -> Self {
-        Self::StoppedBefore(ToolError::new(ToolCode::Stopped, reason))
-    }
-
-    pub(super) fn after(last: Option<LastRecord>, code: ToolCode, reason: impl std::fmt::Display) -> Self {
-        Self::After { last, why: Some(ToolError::new(code, reason)) }
-    }
-}
-
-impl From<StoreError> for Halt {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
-}
-
 /// Why a watched vault signs nothing.
 pub const WATCHED: &str = "This vault is only watched: its key shares are on the devices of the wallet that it came from, and were not \
                            imported. Lockstep shows its addresses and balances; sign on those devices. Nothing was signed.";
@@ -221,7 +159,7 @@ impl Executor {
         self.store
             .plan_bundle(
                 &new_bundle(&request, &plan),
-                &plan.steps.iter().map(new_step).collect::<Vec<_>>(),
+                &(0i64..).zip(&plan.steps).map(|(at, step)| step.to_store(at)).collect::<Vec<NewStep>>(),
                 self.clock.now(),
             )
             .await?;
@@ -263,13 +201,6 @@ impl Executor {
     }
 
     async fn plan(&self, vault: &Vault, request: &BundleRequest) -> Result<Plan, BundleError> {
-        let (params, form) = match (&request.proposal, &request.action) {
-            (Proposal::Drafted(params), _) => (params.clone(), Form::Legacy),
-            (Proposal::Received(params), Some((_, action))) if action.kind != "sign_transaction_bundle" => {
-                (BundleParams::read(params)?, Form::Legacy)
-            }
-            (Proposal::Received(params), _) => (BundleParams::read(params)?, Form::Current),
-        };
         let coins = tokens::held(&self.store, self.registry, vault.id).await?;
         let tokens = self.tokens(&coins);
         let (contacts, open) = (self.store.contacts().await?, self.store.open_steps().await?);
@@ -286,7 +217,24 @@ impl Executor {
             past: &past,
             now: self.clock.now(),
         };
-        Ok(planner.plan(params, form).await?)
+        let action = request.action.as_ref().map(|(_, action)| action);
+        let (params, form) = match &request.proposal {
+            Proposal::Documents(documents) => {
+                let label = action.map(|action| action.title.as_str()).filter(|title| !title.is_empty());
+                let messages = planner.documents(documents, label)?;
+                return Ok(Plan::of_messages(messages, label.map(str::to_owned)));
+            }
+            Proposal::Text { chain, text } => {
+                return Ok(Plan::of_messages(vec![planner.text(chain, text.clone())?], None));
+            }
+            Proposal::Drafted(params) => (params.clone(), Form::Legacy),
+            Proposal::Received(params) if action.is_some_and(|action| action.kind != "sign_transaction_bundle") => {
+                (BundleParams::read(params)?, Form::Legacy)
+            }
+            Proposal::Received(params) => (BundleParams::read(params)?, Form::Current),
+        };
+        let (skip_approval, label) = (params.skip_approval, params.bundle_label.clone());
+        Ok(Plan::of_transactions(planner.plan(params, form).await?, skip_approval, label))
     }
 
     /// The tokens by which amounts are told. One that only goes by another's name is told by its contract.
@@ -311,7 +259,7 @@ impl Executor {
         session: Session,
         turn: &mut Option<SigningTurn<'_>>,
         stop: &Stop,
-    ) -> Result<LastRecord, Halt> {
+    ) -> Result<Option<LastRecord>, Halt> {
         let Session { id, share, first: mut begun } = session;
         let mut share = Some(share);
         let mut heard = self.clock.moment();
@@ -322,27 +270,31 @@ impl Executor {
             if let Some(record) = last.take() {
                 self.write(bundle, &record).await?;
             }
-            if self.nodes.admits(step.chain).is_err() {
+            let is_message = step.signs() == Signable::Message;
+            if !is_message && self.nodes.admits(step.chain()).is_err() {
                 return Err(Halt::stopped_before(
                     "The network was switched before this was signed. What was sent before is listed; the rest was not signed.",
                 ));
             }
             let Some(open) = share.as_ref().filter(|_| !stop.is_stopped()) else {
-                return Err(Halt::stopped_before(format!(
-                    "{}. What was sent before is listed; the rest was not signed.",
-                    stop.why()
-                )));
+                return Err(Halt::stopped_before(stopped_before(step.signs(), stop.why())));
             };
-            self.recheck(bundle, position, step, heard, stop).await?;
-            let head_start = begun.take().unwrap_or_else(|| HeadStart::on(open, step));
+            if let PlannedStep::Transaction(step) = step {
+                self.recheck(bundle, position, step, heard, stop).await?;
+            }
+            let first = |step: &PlannedStep| HeadStart::on(open, step.path(), step.first());
+            let head_start = begun.take().unwrap_or_else(|| first(step));
             let signatures = self.sign(bundle, position, vault, step, id, open, head_start, stop).await?;
             heard = self.clock.moment();
-            let signed = compiled(&step.body, &signatures).map_err(unusable)?;
+            let signed = signed(step, &signatures)?;
             self.checkpoints.reach("signed.before");
             self.record_signed(bundle, position, &signed).await?;
             self.checkpoints.reach("signed.after");
             self.tell(bundle, None).await?;
-            begun = steps.peek().map(|next| HeadStart::on(open, next));
+            begun = steps.peek().copied().map(first);
+            if is_message {
+                continue;
+            }
             let is_last = steps.peek().is_none();
             let record = {
                 let mut waiting = std::pin::pin!(async {
@@ -369,7 +321,10 @@ impl Executor {
             }
             last = Some(record);
         }
-        last.ok_or_else(|| Halt::unsigned("The bundle has no steps."))
+        if plan.steps.is_empty() {
+            return Err(Halt::unsigned("The bundle has no steps."));
+        }
+        Ok(last)
     }
 
     /// Ends the signing of a bundle whose last receipt is still waited for. Its turn only waits from then on.
@@ -385,76 +340,18 @@ impl Executor {
         drop(turn);
         Some(stop.only_waits())
     }
+
     pub(super) async fn write(&self, bundle: &str, record: &LastRecord) -> Result<(), StoreError> {
         if record.to == StepState::Broadcast {
             return Ok(());
         }
-        self.store.record(&as_record(bundle, record), self.clock.now()).await?;
+        self.store.record(&record.of(bundle), self.clock.now()).await?;
         self.tell(bundle, None).await
     }
 
-    /// Ends a bundle: the last record, what was not signed, and the ActionResult, in one transaction.
-    pub(super) async fn end(&self, bundle: &str, ran: Result<LastRecord, Halt>) -> Result<Outcome, StoreError> {
-        let rejected = matches!(ran, Err(Halt::Rejected(..)));
-        let waited = if let Err(Halt::Waited { end, .. }) = &ran { Some(*end) } else { None };
-        let (last, unsigned, why, withheld, begun) = match ran {
-            Ok(last) => (Some(last), None, None, None, true),
-            Err(Halt::StoppedBefore(why)) => {
-                (None, Some(why.message.clone()), Some(why), Some(Withheld::Stopped), false)
-            }
-            Err(Halt::Waited { why, .. }) => {
-                let withheld = why.code.withheld();
-                (None, Some(why.message.clone()), Some(why), withheld, false)
-            }
-            Err(Halt::StoppedWaiting(why)) => (None, None, Some(why), Some(Withheld::Stopped), true),
-            Err(Halt::Rejected(why)) => {
-                (None, Some(why.message.clone()), Some(why.clone()), why.code.withheld(), false)
-            }
-            Err(Halt::Unsigned { why, begun }) => (None, Some(why.message.clone()), Some(why), None, begun),
-            Err(Halt::After { last, why }) => (last, None, why, None, true),
-            Err(Halt::Store(error)) => return Err(error),
-        };
-        let last = last.filter(|record| record.to != StepState::Broadcast);
-        let mut steps = self.store.steps(bundle).await?;
-        project(&mut steps, last.as_ref(), unsigned.as_deref());
-        let stored = self.store.bundle(bundle).await?;
-        let rest = match waited {
-            Some(why) => self.rest(stored.action.as_ref(), &steps, why).await?,
-            None => None,
-        };
-        let (data, error) = bundle_data(self.registry, &steps, why.as_ref(), begun, rest);
-        let success = error.is_none();
-        let told = Ended { error: error.as_ref(), data: &data, withheld, kind: "sign_transaction_bundle" };
-        let answer = self.answer(stored.action.as_ref(), told).await?;
-        let row = answer.as_ref().map(Answer::row);
-        let record = last.as_ref().map(|record| as_record(bundle, record));
-        self.checkpoints.reach("ended.before");
-        self.store
-            .end_bundle(
-                bundle,
-                ending(success, rejected),
-                record.as_ref(),
-                unsigned.as_deref().map(|reason| (StepState::NotSigned, reason)),
-                row.as_ref(),
-                self.clock.now(),
-            )
-            .await?;
-        self.checkpoints.reach("ended.after");
-        self.went_on(BundleProgress {
-            bundle_id: bundle.to_owned(),
-            steps: steps_of(self.registry, &self.store.steps(bundle).await?),
-            waiting_for: None,
-            done: true,
-        });
-        self.bus.publish(Event::VaultModified);
-        Ok(Outcome { bundle_id: bundle.to_owned(), success, rejected, error, signatures: Vec::new() })
-    }
-
     pub(super) async fn tell(&self, bundle: &str, waiting_for: Option<Waiting>) -> Result<(), StoreError> {
-        let steps = self.store.steps(bundle).await?;
-        let mut cards = steps_of(self.registry, &steps);
-        cards.extend(cards_of_messages(&self.store.messages_of(bundle).await?));
-        self.went_on(BundleProgress { bundle_id: bundle.to_owned(), steps: cards, waiting_for, done: false });
+        let steps = steps_of(self.registry, &self.store.steps(bundle).await?);
+        self.went_on(BundleProgress { bundle_id: bundle.to_owned(), steps, waiting_for, done: false });
         Ok(())
     }
 
@@ -462,33 +359,6 @@ impl Executor {
     pub(super) fn went_on(&self, progress: BundleProgress) {
         self.memory.waits(&progress.bundle_id, progress.waiting_for);
         self.bus.publish(Event::Bundle(progress));
-    }
-}
-
-fn as_record<'a>(bundle: &'a str, record: &'a LastRecord) -> StepRecord<'a> {
-    StepRecord {
-        fee_text: record.fee_text.as_deref(),
-        error: record.error.as_deref(),
-        ..StepRecord::new(bundle, record.position, record.to)
-    }
-}
-
-/// The steps as they will stand once the end is written, so that the result in the same transaction tells that.
-fn project(steps: &mut [Step], last: Option<&LastRecord>, unsigned: Option<&str>) {
-    let mut unsigned = unsigned;
-    for step in steps {
-        if let Some(record) = last.filter(|record| record.position == step.position) {
-            step.state = record.to;
-            step.error.clone_from(&record.error);
-        } else if matches!(step.state, StepState::Planned | StepState::Approved) {
-            step.state = match unsigned.take() {
-                Some(reason) => {
-                    step.error = Some(reason.to_owned());
-                    StepState::NotSigned
-                }
-                None => StepState::Skipped,
-            };
-        }
     }
 }
 
@@ -504,29 +374,6 @@ fn new_bundle(request: &BundleRequest, plan: &Plan) -> NewBundle {
             .filter(|_| request.origin.kind == BundleOrigin::Agent)
             .map(|label| lockstep_chain::plain_text(label, 200)),
         commitment: *plan.commitment.as_bytes(),
-        chain: plan.steps.first().map(|step| step.chain.name.to_owned()).unwrap_or_default(),
-    }
-}
-
-fn new_step(step: &PlannedTx) -> NewStep {
-    let further = |one: &Signing| FurtherSignature { sign_id: one.sign_id, digest: one.what.digest() };
-    NewStep {
-        id: step.id.clone(),
-        sequence: step.sequence,
-        chain: step.chain.name.to_owned(),
-        title: step.body.facts.title(),
-        form: step.form,
-        unsigned_tx: step.unsigned.clone(),
-        digest: step.first.what.digest(),
-        derive_path: step.path.as_sent(),
-        sign_id: step.first.sign_id,
-        further: step.further.iter().map(further).collect(),
-        from: step.from.clone(),
-        to: step.body.facts.recipient().map(str::to_owned),
-        amount_text: step.body.facts.amount(),
-        effect: step.effect(),
-        nonce: step.nonce(),
-        wait_receipt: step.wait_for_receipt,
-        receipt_timeout: step.receipt_timeout,
+        chain: plan.steps.first().map(|step| step.chain().name.to_owned()).unwrap_or_default(),
     }
 }

@@ -3,29 +3,19 @@
 
 use std::sync::Arc;
 
+use lockstep_chain::DerivePath;
 use lockstep_keysign::{DeviceShare, KeysignError, SignInput, device};
 use tokio::task::JoinHandle;
 
-use super::plan::{PlannedTx, Signing};
+use super::plan::Signing;
 
 /// A begun step. Dropped unused, it is nothing: no nonce of it was ever sent.
 pub(super) struct HeadStart(JoinHandle<Result<(device::Signing, Vec<u8>), KeysignError>>);
 
 impl HeadStart {
-    /// On the first signature of a step.
-    pub(super) fn on(share: &Arc<DeviceShare>, step: &PlannedTx) -> Self {
-        Self::on_one(share, step, &step.first)
-    }
-
-    /// On any of its signatures.
-    pub(super) fn on_one(share: &Arc<DeviceShare>, step: &PlannedTx, one: &Signing) -> Self {
-        let input =
-            SignInput { sign_id: one.sign_id, scheme: one.scheme, path: step.path.clone(), what: one.what.clone() };
-        Self::of(share, input)
-    }
-
-    /// On whatever is signed.
-    pub(super) fn of(share: &Arc<DeviceShare>, input: SignInput) -> Self {
+    /// On one signature with the key at this path.
+    pub(super) fn on(share: &Arc<DeviceShare>, path: &DerivePath, one: &Signing) -> Self {
+        let input = SignInput { sign_id: one.sign_id, scheme: one.scheme, path: path.clone(), what: one.what.clone() };
         let share = Arc::clone(share);
         Self(tokio::task::spawn_blocking(move || device::Signing::start(&share, input)))
     }

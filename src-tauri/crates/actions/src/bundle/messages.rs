@@ -1,15 +1,15 @@
-//! Messages that are signed and handed over: typed data (EIP-712) for the agent, and texts (EIP-191) to sign in with.
+//! Messages as steps: typed data (EIP-712) for the agent, and texts (EIP-191) to sign in with.
 //!
 //! A signature of typed data is money. It takes the same consent, the same password, the same two shares and the same journal as a
-//! transaction; handing it over is its broadcast, and happens in the database transaction that ends the request.
+//! transaction; handing it over is its broadcast, and happens in the database transaction that ends the bundle.
 
 mod params;
 mod plan;
 mod result;
-mod resume;
-mod run;
 mod view;
 
+pub(super) use plan::{PlannedMessage, What};
 pub use result::MessageSignature;
-pub use run::{MessagesAsked, ToAsk};
-pub use view::{MessageFacts, MessageView, cards_of_messages, state_of_message};
+pub(super) use result::message_data;
+pub use view::{MessageFacts, MessageView};
+pub(super) use view::{message_findings, message_view};

@@ -9,7 +9,8 @@ use lockstep_platform::{Moment, UnixMillis, millis};
 use lockstep_store::AwaitedMoney;
 
 use super::broadcast::{SHORT, pause_after};
-use super::execute::{Executor, Halt};
+use super::execute::Executor;
+use super::halt::Halt;
 use super::plan::PlannedTx;
 use super::rest::WaitEnd;
 use crate::{Stop, ToolCode, ToolError};

@@ -1,4 +1,5 @@
 pub use lockstep_adapters::StepInput;
+use lockstep_chain::evm::personal::PersonalMessage;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
@@ -12,6 +13,15 @@ pub enum Proposal {
     Received(Value),
     /// Drafted in this process.
     Drafted(BundleParams),
+    /// Documents of typed data: the parameters of `sign_typed_data`, or what the person gave at a door.
+    Documents(Value),
+    /// A text, signed by the account of this chain.
+    Text {
+        /// Registry name.
+        chain: String,
+        /// The text.
+        text: PersonalMessage,
+    },
 }
 
 /// The most steps of one bundle.

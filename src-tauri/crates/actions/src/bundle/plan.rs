@@ -1,12 +1,12 @@
 use std::collections::HashSet;
 
 use lockstep_adapters::{Planned, Shown, Spend};
-use lockstep_chain::facts::{Facts, Move};
+use lockstep_chain::facts::Facts;
 use lockstep_chain::{Carried, Chain, DerivePath, KnownToken, Prepared, Registry, plain_text};
 use lockstep_commondata::keysign_payload::KeysignPayload;
-use lockstep_findings::{Finding, Severity};
+use lockstep_findings::Finding;
 use lockstep_keysign::port::{MOST_BYTES, MOST_SIGNATURES};
-use lockstep_keysign::{Commitment, Needed, PublicKeys, Scheme, SignId, ToSign, commitment};
+use lockstep_keysign::{Needed, PublicKeys, Scheme, SignId, ToSign};
 use lockstep_rpc::RpcError;
 use lockstep_store::{Coin, Contact, GoneContact, Past, Step, UnixMillis};
 
@@ -164,36 +164,6 @@ impl PlannedTx {
     }
 }
 
-/// A validated bundle, in execution order.
-#[derive(Debug)]
-pub struct Plan {
-    /// The steps.
-    pub steps: Vec<PlannedTx>,
-    /// The hash over every digest, in order.
-    pub commitment: Commitment,
-    /// Whether the agent asks to leave out the approval dialog.
-    pub skip_approval: bool,
-    /// The agent's words for the bundle.
-    pub label: Option<String>,
-}
-
-impl Plan {
-    /// Everything that was found, of every step.
-    pub fn findings(&self) -> impl Iterator<Item = &Finding> {
-        self.steps.iter().flat_map(|step| step.findings.iter().chain(step.facts_findings()))
-    }
-
-    /// Whether another account may take more than any amount that is named.
-    pub fn gives_without_limit(&self) -> bool {
-        self.steps.iter().flat_map(|step| &step.body.facts.moves).any(Move::is_without_limit)
-    }
-
-    /// Whether anything was found that a person must see.
-    pub fn has_warning(&self) -> bool {
-        self.findings().any(|finding| finding.severity() >= Severity::Warning)
-    }
-}
-
 /// What planning reads.
 pub(crate) struct Planner<'a> {
     pub registry: Registry,
@@ -212,8 +182,8 @@ pub(crate) struct Planner<'a> {
 }
 
 impl Planner<'_> {
-    /// Validates a whole bundle (T6 to T11, T19).
-    pub async fn plan(&self, params: BundleParams, form: Form) -> Result<Plan, PlanError> {
+    /// Validates the transactions of a whole bundle (T6 to T11, T19), in execution order.
+    pub async fn plan(&self, params: BundleParams, form: Form) -> Result<Vec<PlannedTx>, PlanError> {
         let mut said = params.transactions;
         said.sort_by_key(|step| step.sequence);
         check_unique(&said)?;
@@ -228,13 +198,7 @@ impl Planner<'_> {
         check_size(&steps)?;
         check_money(&steps)?;
         self.check_chain_state(&mut steps).await?;
-        let digests: Vec<[u8; 32]> = steps.iter().flat_map(PlannedTx::signings).map(|one| one.what.digest()).collect();
-        Ok(Plan {
-            steps,
-            commitment: commitment(&digests),
-            skip_approval: params.skip_approval,
-            label: params.bundle_label,
-        })
+        Ok(steps)
     }
 
     /// The transactions of one step: one, or an approval and what it is for.

@@ -1,53 +1,36 @@
 //! After a restart: nothing new is signed, and what was released is driven to its outcome.
 
-use std::time::Duration;
-
-use lockstep_bus::Event;
-use lockstep_keysign::port::{Asked, PortError};
-use lockstep_keysign::{SignId, Signature};
+use lockstep_bus::{Event, Signable};
+use lockstep_keysign::Signature;
 use lockstep_store::{Bundle, ResultRow, Step, StepRecord, StepState, StoreError, StoredAction, Vault};
 use tokio::task::JoinSet;
 
-use super::broadcast::pause_after;
-use super::execute::{Executor, Halt, LastRecord};
+use super::ask::Known;
+use super::execute::Executor;
+use super::halt::{Halt, LastRecord};
 use super::receipt::{Look, Verdict};
 use super::rest::WaitEnd;
-use super::signed::Journalled;
-use super::voided::VOIDED;
+use super::words::{self, voided_while_closed};
 use crate::wire::ActionResult;
 use crate::{ToolCode, ToolError};
 
-const INTERRUPTED: &str =
-    "Lockstep was closed before this was signed. Nothing of it was signed or sent; ask again if you still want it.";
-
 const REST: &str = "Lockstep was closed before the remaining steps were signed. What was sent is listed.";
-
-/// What a co-signer says of a released step.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Known {
-    /// Every signature of it, each of which verifies.
-    Signed(Vec<Signature>),
-    /// One was not made and never will be, so that the transaction can never be sent.
-    Never,
-    /// A signature, but of something else.
-    SomethingElse,
-}
 
 impl Executor {
     /// Ends what was never released, from the journal alone: bundles without a released step, and actions that never became one.
     pub async fn end_unreleased(&self) -> Result<(), StoreError> {
         for bundle in self.store.open_bundles().await? {
-            if !self.store.steps(&bundle.id).await?.iter().any(|step| {
+            let steps = self.store.steps(&bundle.id).await?;
+            let begun = |step: &Step| {
                 step.state.is_open() || step.state == StepState::Confirmed || step.state == StepState::Failed
-            }) {
-                self.end(&bundle.id, Err(Halt::interrupted(INTERRUPTED))).await?;
+            };
+            if !steps.iter().any(begun) {
+                self.end(&bundle.id, Err(interrupted(&steps))).await?;
             }
         }
         for stored in self.store.unanswered_actions().await? {
             let (conversation, id) = (&stored.conversation, &stored.action.id);
-            if self.store.bundle_of_action(conversation, id).await?.is_some()
-                || self.store.message_request_of_action(conversation, id).await?.is_some()
-            {
+            if self.store.bundle_of_action(conversation, id).await?.is_some() {
                 continue;
             }
             // It goes on waiting for the person.
@@ -115,8 +98,9 @@ impl Executor {
 
     async fn drive_bundle(&self, bundle: &Bundle) -> Result<(), StoreError> {
         let vault = self.store.vault(bundle.vault).await?;
-        let mut ran = Err(Halt::interrupted(INTERRUPTED));
-        for step in self.store.steps(&bundle.id).await? {
+        let steps = self.store.steps(&bundle.id).await?;
+        let mut ran = Err(interrupted(&steps));
+        for step in steps {
             ran = match step.state {
                 StepState::Released | StepState::Signed | StepState::Broadcast => self.drive(&step, &vault).await,
                 StepState::Confirmed => Err(Halt::after(None, ToolCode::Incomplete, REST)),
@@ -128,11 +112,13 @@ impl Executor {
                     // Whatever came since: what was not released before the restart is not signed.
                     if let Some(awaited) = &step.awaited {
                         ran = Err(Halt::waited(WaitEnd::Interrupted, awaited, &step.planned.chain));
+                    } else if step.planned.form.is_message() {
+                        ran = Err(interrupted(&[step]));
                     }
                     break;
                 }
             };
-            if let Ok(record) = &ran {
+            if let Ok(Some(record)) = &ran {
                 self.write(&bundle.id, record).await?;
             }
             if ran.is_err() && step.state != StepState::Confirmed {
@@ -141,7 +127,8 @@ impl Executor {
         }
         if let Ok(record) = &ran {
             // Already written; the end repeats no record.
-            let ok = matches!(record.to, StepState::Confirmed | StepState::Broadcast);
+            let ok =
+                record.as_ref().is_none_or(|record| matches!(record.to, StepState::Confirmed | StepState::Broadcast));
             let last_of_all = self
                 .store
                 .steps(&bundle.id)
@@ -180,7 +167,7 @@ impl Executor {
                         .await?
                 }
                 // The vault was locked for it before the bundle ended.
-                Some(Known::SomethingElse) | None => {}
+                Some(Known::SomethingElse | Known::LockedThere) | None => {}
             }
             return Ok(());
         }
@@ -207,26 +194,20 @@ impl Executor {
         Ok(())
     }
 
-    async fn drive(&self, step: &Step, vault: &Vault) -> Result<LastRecord, Halt> {
+    /// Drives a step from where it stands. A message is at its end once its signature is journalled.
+    async fn drive(&self, step: &Step, vault: &Vault) -> Result<Option<LastRecord>, Halt> {
         if step.state == StepState::Released {
-            match self.ask_until_known(&step.bundle, step.position, vault).await? {
-                Known::Signed(signatures) => self.record_signatures(step, vault, &signatures).await?,
-                Known::SomethingElse => return Err(self.unverified(vault).await?),
-                Known::Never => {
-                    let error = format!("Lockstep was closed while this was being signed. {VOIDED}");
-                    let last = LastRecord {
-                        position: step.position,
-                        to: StepState::NotSigned,
-                        fee_text: None,
-                        error: Some(error.clone()),
-                    };
-                    return Err(Halt::after(Some(last), ToolCode::NotSigned, error));
-                }
-            }
+            let never = voided_while_closed(Signable::of(step));
+            let signatures = self.settled(&step.bundle, step.position, vault, never).await?;
+            self.record_signatures(step, vault, &signatures).await?;
+        }
+        if step.planned.form.is_message() {
+            self.tell(&step.bundle, None).await?;
+            return Ok(None);
         }
         let record = self.send_and_wait(&step.bundle, step.position, None).await?;
         if matches!(record.to, StepState::Confirmed | StepState::Broadcast) {
-            return Ok(record);
+            return Ok(Some(record));
         }
         let why = record.error.as_ref().map(|error| ToolError::new(ToolCode::Incomplete, error));
         Err(Halt::After { last: Some(record), why })
@@ -236,67 +217,9 @@ impl Executor {
         let signed = self.journalled(step, vault)?.signed(signatures)?;
         self.record_signed(&step.bundle, step.position, &signed).await
     }
+}
 
-    fn journalled<'a>(&self, step: &'a Step, vault: &'a Vault) -> Result<Journalled<'a>, StoreError> {
-        let chain = self.registry.find(&step.planned.chain).ok_or(StoreError::Corrupt("chain"))?;
-        Journalled::new(step, chain, &vault.keys)
-    }
-
-    /// Asks until the co-signer has said: every signature, or never. Waits for it as long as the process lives.
-    pub(super) async fn ask_until_known(
-        &self,
-        bundle: &str,
-        position: i64,
-        vault: &Vault,
-    ) -> Result<Known, StoreError> {
-        let step = self
-            .store
-            .steps(bundle)
-            .await?
-            .into_iter()
-            .find(|step| step.position == position)
-            .ok_or(StoreError::NotFound("step"))?;
-        let mut pause = Duration::from_millis(200);
-        loop {
-            if let Some(known) = self.ask_once(&step, vault).await? {
-                return Ok(known);
-            }
-            self.clock.wait(pause).await;
-            pause = pause_after(pause);
-        }
-    }
-
-    /// What the co-signer says of all of a step's signatures. `None` where it could not be asked. It is asked first, and its signatures
-    /// are looked at after that: a step that cannot be read any more is voided like another.
-    async fn ask_once(&self, step: &Step, vault: &Vault) -> Result<Option<Known>, StoreError> {
-        let mut all = Vec::with_capacity(step.planned.further.len().saturating_add(1));
-        let further = step.planned.further.iter().map(|one| one.sign_id);
-        for id in std::iter::once(step.planned.sign_id).chain(further) {
-            match self.ask_of(id, vault).await? {
-                Some(Asked::Signature(signature)) => all.push(signature),
-                Some(Asked::Void) => return Ok(Some(Known::Never)),
-                None => return Ok(None),
-            }
-        }
-        let verify = self.journalled(step, vault)?.verify(&all);
-        Ok(Some(if verify { Known::Signed(all) } else { Known::SomethingElse }))
-    }
-
-    async fn ask_of(&self, sign_id: SignId, vault: &Vault) -> Result<Option<Asked>, StoreError> {
-        self.checkpoints.reach("ask.before");
-        let asked = match self.cosigners.of(vault) {
-            Ok(cosigner) => cosigner.ask(vault.id, sign_id).await,
-            Err(error) => Err(error),
-        };
-        self.checkpoints.reach("ask.after");
-        match asked {
-            Ok(told) => Ok(Some(told)),
-            Err(PortError::Banned { reason }) => {
-                // A lock says nothing of what was signed before it.
-                self.locked_there(vault.id, &reason).await?;
-                Ok(None)
-            }
-            Err(_) => Ok(None),
-        }
-    }
+/// The program ended before anything of these steps was released.
+fn interrupted(steps: &[Step]) -> Halt {
+    Halt::interrupted(words::interrupted(steps.first().map_or(Signable::Transaction, Signable::of)))
 }

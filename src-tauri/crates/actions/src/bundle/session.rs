@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use lockstep_bus::Waiting;
-use lockstep_chain::Carried;
-use lockstep_keysign::port::{OpenRequest, StepToSign, Subject};
-use lockstep_keysign::{Commitment, DeviceShare, SessionId};
+use lockstep_keysign::port::OpenRequest;
+use lockstep_keysign::{DeviceShare, SessionId};
 use lockstep_store::Vault;
 
-use super::execute::{Executor, Halt};
+use super::execute::Executor;
+use super::halt::Halt;
 use super::head_start::HeadStart;
-use super::plan::{Plan, PlannedTx, Signing};
 use super::settle::settle_refresh;
+use super::step::Plan;
 use super::view::BundleView;
 use crate::consent::{
     Approval, ApproveBundle, Asker, BundlePassword, Consent, Declined, Gate, Question, Ticket, Wrong,
@@ -46,61 +46,6 @@ impl Asks<'_> {
     }
 }
 
-/// What consent is asked for: a bundle, or messages.
-pub(super) trait Consented: Sync {
-    /// The hash over every digest in order.
-    fn commitment(&self) -> Commitment;
-    /// What a yes to it needs, by what was found.
-    fn gate(&self) -> Gate;
-    /// Whether the agent asks to leave the dialog out, and nothing that was found forbids it.
-    fn may_leave_out_the_dialog(&self) -> bool;
-    /// Every signature in order.
-    fn to_sign(&self) -> Vec<StepToSign>;
-    /// The device's first half of the first one.
-    fn head_start(&self, share: &Arc<DeviceShare>) -> Option<HeadStart>;
-    /// Where it is journalled.
-    fn journal(&self) -> Journal;
-}
-
-/// Where a request is journalled.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Journal {
-    /// Among the bundles.
-    Bundles,
-    /// Among the messages.
-    Messages,
-}
-
-impl Consented for Plan {
-    fn commitment(&self) -> Commitment {
-        self.commitment
-    }
-
-    fn gate(&self) -> Gate {
-        match Gate::of(self.findings()) {
-            // An allowance without limit is acknowledged on every chain, also where no finding names it.
-            Gate::Open if self.gives_without_limit() => Gate::Acknowledge,
-            gate => gate,
-        }
-    }
-
-    fn may_leave_out_the_dialog(&self) -> bool {
-        self.skip_approval && !self.has_warning()
-    }
-
-    fn to_sign(&self) -> Vec<StepToSign> {
-        steps_to_sign(self)
-    }
-
-    fn head_start(&self, share: &Arc<DeviceShare>) -> Option<HeadStart> {
-        self.steps.first().map(|step| HeadStart::on(share, step))
-    }
-
-    fn journal(&self) -> Journal {
-        Journal::Bundles
-    }
-}
-
 impl Executor {
     /// Asks the person, and remembers how they answered.
     async fn put<Q: Question>(
@@ -118,7 +63,7 @@ impl Executor {
         &self,
         bundle: &str,
         vault: &Vault,
-        plan: &dyn Consented,
+        plan: &Plan,
         view: &BundleView,
         asks: &Asks<'_>,
     ) -> Result<Session, Halt> {
@@ -127,7 +72,7 @@ impl Executor {
             None
         } else {
             self.tell(bundle, Some(Waiting::Approval)).await?;
-            let ticket = Ticket::issue(plan.commitment(), plan.gate(), self.clock.now());
+            let ticket = Ticket::issue(plan.commitment, plan.gate(), self.clock.now());
             let asked = self.put(asks, ApproveBundle::new(ticket, view.clone())).await?;
             let approval = asked.map_err(|declined| self.declined(plan, declined, stop))?;
             self.journal_approval(bundle, &approval, plan).await?;
@@ -139,23 +84,20 @@ impl Executor {
     }
 
     /// T14: only for an unconsumed approval of the same bytes, or where the person switched it on; never where something was found.
-    async fn may_skip_dialog(&self, plan: &dyn Consented) -> Result<bool, Halt> {
+    async fn may_skip_dialog(&self, plan: &Plan) -> Result<bool, Halt> {
         if !plan.may_leave_out_the_dialog() || plan.gate() != Gate::Open {
             return Ok(false);
         }
         let setting = self.store.setting("honour_skip_approval").await?.as_deref() == Some("true");
-        Ok(setting || self.memory.has_unconsumed(plan.commitment(), self.clock.now()))
+        Ok(setting || self.memory.has_unconsumed(plan.commitment, self.clock.now()))
     }
 
-    async fn journal_approval(&self, bundle: &str, approval: &Approval, plan: &dyn Consented) -> Result<(), Halt> {
-        if !approval.is_for(plan.commitment()) {
+    async fn journal_approval(&self, bundle: &str, approval: &Approval, plan: &Plan) -> Result<(), Halt> {
+        if !approval.is_for(plan.commitment) {
             return Err(Halt::unsigned("What was approved is not what would be signed. Nothing was signed."));
         }
         self.checkpoints.reach("approved.before");
-        match plan.journal() {
-            Journal::Bundles => self.store.approve_bundle(bundle, self.clock.now()).await?,
-            Journal::Messages => self.store.approve_messages(bundle, self.clock.now()).await?,
-        }
+        self.store.approve_bundle(bundle, self.clock.now()).await?;
         self.checkpoints.reach("approved.after");
         Ok(())
     }
@@ -186,7 +128,7 @@ impl Executor {
         &self,
         bundle: &str,
         vault: &Vault,
-        plan: &dyn Consented,
+        plan: &Plan,
         view: &BundleView,
         mut approval: Option<Approval>,
         share: &Arc<DeviceShare>,
@@ -197,7 +139,7 @@ impl Executor {
         loop {
             self.tell(bundle, Some(Waiting::Password)).await?;
             let now = self.clock.now();
-            let ticket = approval.is_none().then(|| Ticket::issue(plan.commitment(), plan.gate(), now));
+            let ticket = approval.is_none().then(|| Ticket::issue(plan.commitment, plan.gate(), now));
             let question = BundlePassword::new(ticket, view.clone(), wrong);
             let answer = match self.put(asks, question).await? {
                 Ok(answer) => answer,
@@ -207,7 +149,7 @@ impl Executor {
                     }
                     return Err(match declined {
                         Declined::Rejected => {
-                            self.memory.reject(plan.commitment());
+                            self.memory.reject(plan.commitment);
                             Halt::rejected(
                                 ToolCode::Rejected,
                                 "Rejected: the password was not given, so nothing was signed or sent.",
@@ -233,7 +175,7 @@ impl Executor {
             let request =
                 OpenRequest { vault: vault.id, password_key, steps: plan.to_sign(), commitment: given.commitment() };
             self.checkpoints.reach("open.before");
-            let first = plan.head_start(share);
+            let first = plan.steps.first().map(|step| HeadStart::on(share, step.path(), step.first()));
             let opened = match self.cosigners.of(vault) {
                 Ok(cosigner) => cosigner.open(request).await,
                 Err(error) => Err(error),
@@ -241,7 +183,7 @@ impl Executor {
             self.checkpoints.reach("open.after");
             match opened {
                 Ok(session) => {
-                    self.memory.consume(plan.commitment());
+                    self.memory.consume(plan.commitment);
                     return Ok((session, first));
                 }
                 Err(error) => match Wrong::of(error) {
@@ -264,14 +206,14 @@ impl Executor {
         }
     }
 
-    fn declined(&self, plan: &dyn Consented, declined: Declined, stop: &Stop) -> Halt {
+    fn declined(&self, plan: &Plan, declined: Declined, stop: &Stop) -> Halt {
         match declined {
             Declined::Rejected => {
-                self.memory.reject(plan.commitment());
+                self.memory.reject(plan.commitment);
                 Halt::rejected(ToolCode::Rejected, "Rejected: you declined it, so nothing was signed or sent.")
             }
             Declined::NotToday => {
-                self.memory.reject(plan.commitment());
+                self.memory.reject(plan.commitment);
                 let why = "Rejected: you declined it, and said that this agent asks nothing more today. Nothing was signed or sent.";
                 Halt::rejected(ToolCode::NotToday, why)
             }
@@ -290,25 +232,4 @@ impl Executor {
             }
         }
     }
-}
-
-/// Every signature of the bundle in order. A transaction is sent once, with its first.
-fn steps_to_sign(plan: &Plan) -> Vec<StepToSign> {
-    let one = |step: &PlannedTx, one: &Signing, subject| StepToSign {
-        sign_id: one.sign_id,
-        scheme: one.scheme,
-        derive_path: step.path.as_sent(),
-        subject,
-    };
-    let of_step = |step: &PlannedTx| {
-        let (chain, bytes) = (step.chain.name.to_owned(), step.unsigned.clone());
-        let subject = match step.form {
-            Carried::Unsigned => Subject::Transaction { chain, unsigned_tx: bytes },
-            Carried::Payload => Subject::Payload { chain, payload: bytes },
-        };
-        let mut all = vec![one(step, &step.first, subject)];
-        all.extend(step.further.iter().map(|further| one(step, further, Subject::Further)));
-        all
-    };
-    plan.steps.iter().flat_map(of_step).collect()
 }

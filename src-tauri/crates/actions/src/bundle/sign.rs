@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use lockstep_bus::Event;
+use lockstep_bus::{Event, Signable};
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_keysign::{DeviceShare, KeysignError, SessionId, Signature, VaultId, device};
 use lockstep_store::{StepRecord, StepState, StoreError, Vault};
 
-use super::execute::{Executor, Halt, LastRecord};
+use super::execute::Executor;
+use super::halt::Halt;
 use super::head_start::HeadStart;
-use super::plan::{PlannedTx, Signing};
-use super::resume::Known;
+use super::plan::Signing;
 use super::signed::Signed;
-use super::voided::VOIDED;
+use super::step::PlannedStep;
+use super::words::{stopped_before, unverified, voided};
 use crate::{Stop, ToolCode};
 
 /// Why a signature was not made, before anything of it was released.
@@ -32,7 +33,7 @@ impl Executor {
         bundle: &str,
         position: i64,
         vault: &Vault,
-        step: &PlannedTx,
+        step: &PlannedStep,
         session: SessionId,
         share: &Arc<DeviceShare>,
         begun: HeadStart,
@@ -42,37 +43,42 @@ impl Executor {
             Ok(cosigner) => cosigner,
             Err(error) => return Err(self.port_halt(vault, error).await?),
         };
-        let (ready, last) = match self.exchange(cosigner.as_ref(), session, &step.first, begun, "exchange").await {
+        let (ready, last) = match self.exchange(cosigner.as_ref(), session, step.first(), begun, "exchange").await {
             Ok(exchanged) => exchanged,
             Err(Interrupted::Port(error)) => return Err(self.port_halt(vault, error).await?),
             Err(Interrupted::Protocol(error)) => return Err(self.protocol_halt(vault, error).await?),
         };
         if stop.is_stopped() {
-            return Err(Halt::step_unsigned(format!("{} just before this was signed. It was not signed.", stop.why())));
+            return Err(match step.signs() {
+                Signable::Transaction => {
+                    Halt::step_unsigned(format!("{} just before this was signed. It was not signed.", stop.why()))
+                }
+                Signable::Message => Halt::stopped_before(stopped_before(Signable::Message, stop.why())),
+            });
         }
-        let mut ahead = step.further.first().map(|one| HeadStart::on_one(share, step, one));
+        let mut ahead = step.further().first().map(|one| HeadStart::on(share, step.path(), one));
         self.checkpoints.reach("released.before");
         self.store.record(&StepRecord::new(bundle, position, StepState::Released), self.clock.now()).await?;
         self.checkpoints.reach("released.after");
         self.tell(bundle, None).await?;
-        let mut made = Vec::with_capacity(step.further.len().saturating_add(1));
-        match cosigner.finish(session, step.first.sign_id, last).await {
+        let mut made = Vec::with_capacity(step.further().len().saturating_add(1));
+        match cosigner.finish(session, step.first().sign_id, last).await {
             Ok(signature) => {
                 self.checkpoints.reach("finish.after");
-                made.push(self.accepted(vault, ready, signature).await?);
+                made.push(self.accepted(vault, step.signs(), ready, signature).await?);
             }
-            Err(error) => return self.settle(bundle, position, vault, error).await,
+            Err(error) => return self.settle(bundle, position, vault, step.signs(), error).await,
         }
-        let mut rest = step.further.iter().peekable();
+        let mut rest = step.further().iter().peekable();
         while let Some(one) = rest.next() {
-            let begun = ahead.take().unwrap_or_else(|| HeadStart::on_one(share, step, one));
-            ahead = rest.peek().map(|next| HeadStart::on_one(share, step, next));
+            let begun = ahead.take().unwrap_or_else(|| HeadStart::on(share, step.path(), one));
+            ahead = rest.peek().map(|next| HeadStart::on(share, step.path(), next));
             let exchanged = self.exchange(cosigner.as_ref(), session, one, begun, "further.exchange").await;
             let error = match exchanged {
                 Ok((ready, last)) => match cosigner.finish(session, one.sign_id, last).await {
                     Ok(signature) => {
                         self.checkpoints.reach("further.finish.after");
-                        made.push(self.accepted(vault, ready, signature).await?);
+                        made.push(self.accepted(vault, step.signs(), ready, signature).await?);
                         continue;
                     }
                     Err(error) => error,
@@ -85,7 +91,7 @@ impl Executor {
                     error.into()
                 }
             };
-            return self.settle(bundle, position, vault, error).await;
+            return self.settle(bundle, position, vault, step.signs(), error).await;
         }
         Ok(made)
     }
@@ -106,18 +112,24 @@ impl Executor {
         signing.exchange(&reply).map_err(Interrupted::Protocol)
     }
 
-    async fn accepted(&self, vault: &Vault, ready: device::Ready, signature: Signature) -> Result<Signature, Halt> {
+    async fn accepted(
+        &self,
+        vault: &Vault,
+        signs: Signable,
+        ready: device::Ready,
+        signature: Signature,
+    ) -> Result<Signature, Halt> {
         match ready.accept(signature) {
             Ok(signature) => Ok(signature),
-            Err(_) => Err(self.unverified(vault).await?),
+            Err(_) => Err(self.unverified(vault, signs).await?),
         }
     }
 
     /// The co-signer answered a release with a signature of something else.
-    pub(super) async fn unverified(&self, vault: &Vault) -> Result<Halt, StoreError> {
-        self.ban(vault, "the co-signer's answer was not a signature of this transaction").await?;
-        let why = "The co-signer's answer did not verify. The vault is locked; whether a signature exists elsewhere is not known, so this step stays watched.";
-        Ok(Halt::after(None, ToolCode::Open, why))
+    pub(super) async fn unverified(&self, vault: &Vault, signs: Signable) -> Result<Halt, StoreError> {
+        let (reason, told) = unverified(signs);
+        self.ban(vault, reason).await?;
+        Ok(Halt::after(None, ToolCode::Open, told))
     }
 
     /// After a release nothing may be called unsigned until the co-signer has said so for ever.
@@ -126,27 +138,21 @@ impl Executor {
         bundle: &str,
         position: i64,
         vault: &Vault,
+        signs: Signable,
         cause: PortError,
     ) -> Result<Vec<Signature>, Halt> {
         if let PortError::Banned { reason } = &cause {
             self.locked_there(vault.id, reason).await?;
         }
-        match self.ask_until_known(bundle, position, vault).await? {
-            Known::Signed(signatures) => return Ok(signatures),
-            Known::SomethingElse => return Err(self.unverified(vault).await?),
-            Known::Never => {}
-        }
-        let reason = format!("Not signed: {cause} {VOIDED}");
-        let last = LastRecord { position, to: StepState::NotSigned, fee_text: None, error: Some(reason.clone()) };
-        Err(Halt::after(Some(last), ToolCode::NotSigned, reason))
+        self.settled(bundle, position, vault, voided(signs, &cause)).await
     }
 
-    /// Journals the signed bytes and their hash.
+    /// Journals the signed bytes and their hash, or the signature of a message.
     pub(super) async fn record_signed(&self, bundle: &str, position: i64, signed: &Signed) -> Result<(), StoreError> {
-        let record = StepRecord {
-            raw_tx: Some(&signed.raw),
-            tx_hash: Some(&signed.hash),
-            ..StepRecord::new(bundle, position, StepState::Signed)
+        let record = StepRecord::new(bundle, position, StepState::Signed);
+        let record = match signed {
+            Signed::Transaction { raw, hash } => StepRecord { raw_tx: Some(raw), tx_hash: Some(hash), ..record },
+            Signed::Message(signature) => StepRecord { signature: Some(signature), ..record },
         };
         self.store.record(&record, self.clock.now()).await
     }

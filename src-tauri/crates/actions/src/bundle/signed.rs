@@ -1,31 +1,48 @@
 //! From signatures to the bytes that are sent, and from the journal back to what a node is handed.
 
-use lockstep_chain::{Carried, Chain, DerivePath, PayloadSignature, Prepared};
-use lockstep_keysign::{Needed, PublicKeys, Signature};
+use lockstep_chain::{Chain, DerivePath, PayloadSignature, Prepared};
+use lockstep_keysign::{Needed, PublicKeys, Scheme, Signature};
 use lockstep_store::{Step, StoreError};
 
-use super::execute::Halt;
-use super::plan::Body;
+use super::halt::Halt;
+use super::step::PlannedStep;
 use crate::ToolCode;
 
-/// A signed transaction as the journal keeps it.
-pub(super) struct Signed {
-    /// See [`SignedPayload::to_kept`](lockstep_chain::SignedPayload::to_kept).
-    pub raw: Vec<u8>,
-    /// As the chain's explorers write it.
-    pub hash: String,
+/// What the journal keeps of a signed step.
+pub(super) enum Signed {
+    /// A transaction, ready to be sent.
+    Transaction {
+        /// See [`SignedPayload::to_kept`](lockstep_chain::SignedPayload::to_kept).
+        raw: Vec<u8>,
+        /// As the chain's explorers write it.
+        hash: String,
+    },
+    /// r, s and v of a message, as contracts take them: v is 27 or 28.
+    Message([u8; 65]),
+}
+
+/// What the signatures of a step make. Each was verified to be made by the key that the plan names.
+pub(super) fn signed(step: &PlannedStep, signatures: &[Signature]) -> Result<Signed, Halt> {
+    match step {
+        PlannedStep::Transaction(step) => of_prepared(&step.body.prepared, signatures).map_err(unusable),
+        PlannedStep::Message(_) => Ok(of_message(signatures)?),
+    }
 }
 
 /// What a signature that cannot be used means: it exists, so nothing may be called unsigned.
-pub(super) fn unusable(reason: String) -> Halt {
+fn unusable(reason: String) -> Halt {
     let why =
         format!("The signature exists but could not be used: {reason}. Nothing was sent; the step stays watched.");
     Halt::after(None, ToolCode::Open, why)
 }
 
-/// The signed transaction, verified to be made by the key that the plan names.
-pub(super) fn compiled(body: &Body, signatures: &[Signature]) -> Result<Signed, String> {
-    of_prepared(&body.prepared, signatures)
+fn of_message(signatures: &[Signature]) -> Result<Signed, StoreError> {
+    let unusable = StoreError::Corrupt("signature");
+    let [Signature::Ecdsa { r, s, recovery }] = signatures else { return Err(unusable) };
+    let Some(v) = recovery.checked_add(27).filter(|v| *v <= 28) else { return Err(unusable) };
+    let mut bytes = [0; 65];
+    bytes.iter_mut().zip(r.iter().chain(s).chain([&v])).for_each(|(to, from)| *to = *from);
+    Ok(Signed::Message(bytes))
 }
 
 fn of_prepared(prepared: &Prepared, signatures: &[Signature]) -> Result<Signed, String> {
@@ -35,7 +52,7 @@ fn of_prepared(prepared: &Prepared, signatures: &[Signature]) -> Result<Signed, 
         return Err("it makes more than one transaction".to_owned());
     };
     let raw = signed.to_kept(prepared.chain()).ok_or("it is not a transaction of this chain")?;
-    Ok(Signed { raw, hash: signed.hash.clone() })
+    Ok(Signed::Transaction { raw, hash: signed.hash.clone() })
 }
 
 const fn for_payload(signature: &Signature) -> PayloadSignature {
@@ -51,41 +68,61 @@ const fn for_payload(signature: &Signature) -> PayloadSignature {
 pub(super) struct Journalled<'a> {
     keys: &'a PublicKeys,
     path: DerivePath,
-    prepared: Prepared,
-    to_sign: Vec<Needed>,
+    what: ToVerify,
+}
+
+enum ToVerify {
+    Transaction { prepared: Box<Prepared>, to_sign: Vec<Needed> },
+    Message { digest: [u8; 32] },
 }
 
 impl<'a> Journalled<'a> {
     pub(super) fn new(step: &Step, chain: &'static Chain, keys: &'a PublicKeys) -> Result<Self, StoreError> {
         let planned = &step.planned;
         let path = planned.derive_path.parse().map_err(|_| StoreError::Corrupt("path"))?;
-        let prepared = prepared(step, chain, keys)?;
+        if planned.form.is_message() {
+            return Ok(Self { keys, path, what: ToVerify::Message { digest: planned.digest } });
+        }
+        let prepared = Box::new(prepared(step, chain, keys)?);
         let to_sign = Needed::of(&prepared).ok_or(StoreError::Corrupt("unsigned bytes"))?;
         let journalled = std::iter::once(planned.digest).chain(planned.further.iter().map(|one| one.digest));
         if !to_sign.iter().map(|one| one.what.digest()).eq(journalled) {
             return Err(StoreError::Corrupt("unsigned bytes"));
         }
-        Ok(Self { keys, path, prepared, to_sign })
+        Ok(Self { keys, path, what: ToVerify::Transaction { prepared, to_sign } })
     }
 
     /// Whether these are the signatures of it, each in its place.
     pub(super) fn verify(&self, signatures: &[Signature]) -> bool {
-        let verifies = |(one, signature): (&Needed, &Signature)| {
-            self.keys.verify_what(one.scheme, &self.path, &one.what, signature).is_ok()
-        };
-        self.to_sign.len() == signatures.len() && self.to_sign.iter().zip(signatures).all(verifies)
+        match (&self.what, signatures) {
+            (ToVerify::Transaction { to_sign, .. }, _) => {
+                let verifies = |(one, signature): (&Needed, &Signature)| {
+                    self.keys.verify_what(one.scheme, &self.path, &one.what, signature).is_ok()
+                };
+                to_sign.len() == signatures.len() && to_sign.iter().zip(signatures).all(verifies)
+            }
+            (ToVerify::Message { digest }, [signature]) => {
+                self.keys.verify(Scheme::Ecdsa, &self.path, digest, signature).is_ok()
+            }
+            (ToVerify::Message { .. }, _) => false,
+        }
     }
 
-    /// The signed transaction, out of signatures that verify.
+    /// What signatures that verify make.
     pub(super) fn signed(&self, signatures: &[Signature]) -> Result<Signed, StoreError> {
-        of_prepared(&self.prepared, signatures).map_err(|_| StoreError::Corrupt("signature"))
+        match &self.what {
+            ToVerify::Transaction { prepared, .. } => {
+                of_prepared(prepared, signatures).map_err(|_| StoreError::Corrupt("signature"))
+            }
+            ToVerify::Message { .. } => of_message(signatures),
+        }
     }
 }
 
 /// The transaction of a journalled step.
 pub(super) fn prepared(step: &Step, chain: &'static Chain, keys: &PublicKeys) -> Result<Prepared, StoreError> {
     let key = keys.on_chain(chain).ok_or(StoreError::Corrupt("chain"))?;
-    let (form, bytes): (Carried, &[u8]) = (step.planned.form, &step.planned.unsigned_tx);
-    let read = Prepared::of_carried(chain, form, bytes, &key);
+    let form = step.planned.form.carried().ok_or(StoreError::Corrupt("form of a step"))?;
+    let read = Prepared::of_carried(chain, form, &step.planned.bytes, &key);
     read.map_err(|_| StoreError::Corrupt("unsigned bytes"))
 }

@@ -5,8 +5,10 @@ use lockstep_findings::{Finding, ago};
 use lockstep_store::{BundleOrigin, Contact, ContactOrigin, Step, UnixMillis};
 use serde::{Deserialize, Serialize};
 
-use super::messages::MessageView;
-use super::plan::{Plan, PlannedTx};
+use super::messages::{MessageView, message_findings, message_view};
+use super::plan::PlannedTx;
+use super::said::{AgentSays, words};
+use super::step::Plan;
 
 /// What the consent window shows: the bytes' facts, and beside them the agent's words.
 #[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
@@ -64,16 +66,6 @@ pub struct StepView {
     pub raw_hex: String,
 }
 
-/// One of the agent's words.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "camelCase")]
-pub struct AgentSays {
-    /// The key.
-    pub key: String,
-    /// The value.
-    pub value: String,
-}
-
 /// An address-book entry, or the vault itself.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
@@ -96,7 +88,7 @@ pub fn steps_of(registry: Registry, steps: &[Step]) -> Vec<CardStep> {
                 .and_then(|planned| Some(registry.find(&planned.chain)?.finality.in_words())),
             id: step.planned.id.clone(),
             label: step.planned.title.clone(),
-            signed: Signable::Transaction,
+            signed: Signable::of(step),
             state: step.state,
             explorer: step.tx_hash.as_ref().and_then(|hash| registry.find(&step.planned.chain)?.explorer_link(hash)),
             tx_hash: step.tx_hash.clone(),
@@ -115,17 +107,18 @@ pub(crate) struct ViewContext<'a> {
 }
 
 pub(crate) fn bundle_view(plan: &Plan, context: ViewContext<'_>) -> BundleView {
-    let mut networks: Vec<&str> = plan.steps.iter().map(|step| step.chain.name).collect();
+    let mut networks: Vec<&str> = plan.steps.iter().map(|step| step.chain().name).collect();
     networks.dedup();
+    let agent = context.origin.kind == BundleOrigin::Agent;
     BundleView {
         commitment: plan.commitment.to_string(),
         vault_name: plain_text(context.vault_name, 80),
         network: networks.join(", "),
-        test_network: context.local || plan.steps.iter().all(|step| step.chain.money.is_test()),
+        test_network: context.local || plan.steps.iter().all(|step| step.chain().money.is_test()),
         label: plan.label.as_deref().map(|label| plain_text(label, 200)),
-        steps: plan.steps.iter().map(|step| step_view(step, &context)).collect(),
-        messages: Vec::new(),
-        findings: Vec::new(),
+        steps: plan.transactions().map(|step| step_view(step, &context)).collect(),
+        messages: plan.messages().map(|message| message_view(message, agent)).collect(),
+        findings: message_findings(plan.messages()),
         origin: context.origin,
     }
 }
@@ -136,10 +129,7 @@ fn step_view(step: &PlannedTx, context: &ViewContext<'_>) -> StepView {
         if !step.said.action.is_empty() {
             agent_says.push(AgentSays { key: "action".into(), value: plain_text(&step.said.action, 200) });
         }
-        agent_says.extend(step.said.tx_details.iter().take(24).map(|(key, value)| AgentSays {
-            key: plain_text(key, 40),
-            value: plain_text(&value.as_str().map_or_else(|| value.to_string(), str::to_owned), 200),
-        }));
+        agent_says.extend(words(&step.said.tx_details));
     }
     StepView {
         id: plain_text(&step.id, 60),

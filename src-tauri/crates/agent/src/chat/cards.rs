@@ -56,14 +56,7 @@ impl Chats {
             ),
             None => Vec::new(),
         };
-        let request = self.inner.store.message_request_of_action(conversation, action_id).await?;
-        let steps = match &request {
-            Some(request) => {
-                lockstep_actions::bundle::cards_of_messages(&self.inner.store.messages_of(&request.id).await?)
-            }
-            None => steps,
-        };
-        let bundle_id = bundle.map(|bundle| bundle.id).or(request.map(|request| request.id));
+        let bundle_id = bundle.map(|bundle| bundle.id);
         let waiting = bundle_id.as_ref().is_some_and(|id| self.inner.executor.memory.waiting(id).is_some())
             || self.inner.executor.memory.is_asking(conversation, action_id);
         let (state, error) = match stored.answered {

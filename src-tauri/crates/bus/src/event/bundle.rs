@@ -1,4 +1,4 @@
-use lockstep_store::{Step, StepState, UnixMillis};
+use lockstep_store::{Step, StepForm, StepState, UnixMillis};
 use serde::{Deserialize, Serialize};
 
 /// What a bundle waits for.
@@ -33,6 +33,16 @@ pub enum Signable {
     Transaction,
     /// Typed data, or a text.
     Message,
+}
+
+impl Signable {
+    /// What a step signs.
+    pub const fn of(step: &Step) -> Self {
+        match step.planned.form {
+            StepForm::Transaction(_) => Self::Transaction,
+            StepForm::Message(_) => Self::Message,
+        }
+    }
 }
 
 /// One step of a card.

@@ -2,12 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use lockstep_chain::Carried;
 use lockstep_keysign::{SignId, VaultId};
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
-use super::StepState;
+use super::{StepForm, StepState};
 use crate::{StoreError, UnixMillis};
 
 /// The origin of a bundle.
@@ -57,11 +56,10 @@ pub struct NewStep {
     pub chain: String,
     /// One line for the user.
     pub title: String,
-    /// The form of the bytes.
-    pub form: Carried,
-    /// The unsigned transaction, or the payload.
-    pub unsigned_tx: Vec<u8>,
-    /// The pre-signing hash, or the hash of the message that is signed.
+    pub form: StepForm,
+    /// The unsigned transaction, the payload, or the whole message.
+    pub bytes: Vec<u8>,
+    /// The pre-signing hash, or the digest of the message.
     pub digest: [u8; 32],
     /// The derive path that is sent to the co-signer.
     pub derive_path: String,
@@ -69,12 +67,13 @@ pub struct NewStep {
     pub sign_id: SignId,
     /// The further signatures that it needs, in order.
     pub further: Vec<FurtherSignature>,
+    /// The account that signs.
     pub from: String,
     /// The decoded recipient.
     pub to: Option<String>,
-    /// The amount as decoded, with its unit.
+    /// The amount as decoded, with its unit; empty for a message.
     pub amount_text: String,
-    /// The effect in canonical form: equal in two proposals of one effect.
+    /// The effect in canonical form: equal in two proposals of one effect; empty for a message.
     pub effect: String,
     pub nonce: u64,
     /// Whether the bundle waits for its receipt.
@@ -123,6 +122,8 @@ pub struct Step {
     pub planned: NewStep,
     pub state: StepState,
     pub raw_tx: Option<Vec<u8>>,
+    /// r, s and v of a message.
+    pub signature: Option<Vec<u8>>,
     /// The transaction hash, `0x…`.
     pub tx_hash: Option<String>,
     /// The fee that was paid, with its unit.
@@ -153,6 +154,8 @@ pub struct StepRecord<'a> {
     pub to: StepState,
     /// The signed bytes, once there are any.
     pub raw_tx: Option<&'a [u8]>,
+    /// r, s and v of a message.
+    pub signature: Option<&'a [u8; 65]>,
     pub tx_hash: Option<&'a str>,
     /// The fee that was paid.
     pub fee_text: Option<&'a str>,
@@ -162,7 +165,7 @@ pub struct StepRecord<'a> {
 impl<'a> StepRecord<'a> {
     /// A record without results.
     pub fn new(bundle: &'a str, position: i64, to: StepState) -> Self {
-        Self { bundle, position, to, raw_tx: None, tx_hash: None, fee_text: None, error: None }
+        Self { bundle, position, to, raw_tx: None, signature: None, tx_hash: None, fee_text: None, error: None }
     }
 }
 pub(super) fn read_bundle(row: &SqliteRow) -> Result<Bundle, StoreError> {
@@ -197,13 +200,9 @@ pub(super) fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
             sequence: row.try_get("sequence")?,
             chain: row.try_get("chain")?,
             title: row.try_get("title")?,
-            form: match row.try_get::<String, _>("form")?.as_str() {
-                "unsigned" => Carried::Unsigned,
-                "payload" => Carried::Payload,
-                _ => return Err(StoreError::Corrupt("form of a step")),
-            },
+            form: StepForm::read(row)?,
             further: Vec::new(),
-            unsigned_tx: row.try_get("unsigned_tx")?,
+            bytes: row.try_get("unsigned_tx")?,
             digest: bytes32(row, "digest")?,
             derive_path: row.try_get("derive_path")?,
             sign_id: SignId::from_bytes(bytes32(row, "sign_id")?),
@@ -218,6 +217,7 @@ pub(super) fn read_step(row: &SqliteRow) -> Result<Step, StoreError> {
         },
         state: StepState::parse(&row.try_get::<String, _>("state")?)?,
         raw_tx: row.try_get("raw_tx")?,
+        signature: row.try_get("signature")?,
         tx_hash: row.try_get("tx_hash")?,
         fee_text: row.try_get("fee_text")?,
         error: row.try_get("error")?,

@@ -1,5 +1,6 @@
 //! The states of a step and the allowed transitions.
 
+use super::StepForm;
 use crate::StoreError;
 
 /// The state of a step. Only transitions that [`StepState::may_become`] allows are written.
@@ -12,11 +13,12 @@ pub enum StepState {
     Approved,
     /// The device's last message may have been sent: from here on a signature may exist elsewhere.
     Released,
-    /// The signed bytes are stored.
+    /// The signed bytes, or the signature of the message, are stored.
     Signed,
     /// A node has the signed bytes, or may have them.
     Broadcast,
-    /// Mined successfully, at the configured depth.
+    /// Mined successfully, at the configured depth. For a message: its signature is in the outbox or was returned to the
+    /// caller.
     Confirmed,
     /// Mined and reverted, or proven to be invalid permanently.
     Failed,
@@ -63,9 +65,12 @@ impl StepState {
     }
 
     /// Whether the journal allows this transition. A released step can end as not signed only after its sign id was
-    /// voided.
-    pub fn may_become(self, next: Self) -> bool {
+    /// voided. A signed message is only ever handed over.
+    pub fn may_become(self, next: Self, form: StepForm) -> bool {
         match self {
+            Self::Signed | Self::Broadcast | Self::Timeout if form.is_message() => {
+                self == Self::Signed && next == Self::Confirmed
+            }
             Self::Planned => matches!(next, Self::Approved | Self::NotSigned | Self::Skipped),
             Self::Approved => matches!(next, Self::Released | Self::NotSigned | Self::Skipped),
             Self::Released => matches!(next, Self::Signed | Self::NotSigned),
@@ -80,32 +85,55 @@ impl StepState {
         matches!(self, Self::Released | Self::Signed | Self::Broadcast | Self::Timeout)
     }
 }
+
 #[cfg(test)]
 mod tests {
+    use lockstep_chain::Carried;
+
     use super::StepState;
+    use crate::{MessageKind, StepForm};
+
+    const TRANSACTION: StepForm = StepForm::Transaction(Carried::Unsigned);
+    const MESSAGE: StepForm = StepForm::Message(MessageKind::Text);
 
     /// No path leaves an end state, and every path to `signed` passes `released`.
     #[test]
     fn a_signature_is_always_released_first() {
-        for from in StepState::ALL {
-            if from.may_become(StepState::Signed) {
-                assert_eq!(from, StepState::Released, "only a released step may be signed");
+        for (from, form) in StepState::ALL.into_iter().flat_map(|from| [(from, TRANSACTION), (from, MESSAGE)]) {
+            if from.may_become(StepState::Signed, form) {
+                assert_eq!(from, StepState::Released, "only a released step may be signed: {form:?}");
             }
-            if from.may_become(StepState::Broadcast) {
-                assert_eq!(from, StepState::Signed, "only signed bytes may be broadcast");
+            if from.may_become(StepState::Broadcast, form) {
+                assert_eq!(from, StepState::Signed, "only signed bytes may be broadcast: {form:?}");
             }
             for end in [StepState::Confirmed, StepState::Failed, StepState::NotSigned, StepState::Skipped] {
-                assert!(!end.may_become(from), "{end:?} is final");
+                assert!(!end.may_become(from, form), "{end:?} is final: {form:?}");
             }
         }
     }
 
     #[test]
     fn a_step_that_may_have_a_signature_is_never_called_unsigned_by_mistake() {
-        for from in [StepState::Signed, StepState::Broadcast, StepState::Timeout] {
-            assert!(!from.may_become(StepState::NotSigned), "{from:?} has a signature");
-            assert!(!from.may_become(StepState::Skipped), "{from:?} has a signature");
+        for form in [TRANSACTION, MESSAGE] {
+            for from in [StepState::Signed, StepState::Broadcast, StepState::Timeout] {
+                assert!(!from.may_become(StepState::NotSigned, form), "{from:?} has a signature: {form:?}");
+                assert!(!from.may_become(StepState::Skipped, form), "{from:?} has a signature: {form:?}");
+            }
+            let skipped = StepState::Released.may_become(StepState::Skipped, form);
+            assert!(!skipped, "a released step is asked about, never skipped: {form:?}");
         }
-        assert!(!StepState::Released.may_become(StepState::Skipped), "a released step is asked about, never skipped");
+    }
+
+    #[test]
+    fn a_message_is_handed_over_where_a_transaction_is_sent() {
+        for next in StepState::ALL {
+            let handed_over = next == StepState::Confirmed;
+            assert_eq!(StepState::Signed.may_become(next, MESSAGE), handed_over, "a signed message to {next:?}");
+            for never in [StepState::Broadcast, StepState::Timeout] {
+                assert!(!never.may_become(next, MESSAGE), "no chain ever has a message: {never:?} to {next:?}");
+            }
+        }
+        let unsent = StepState::Signed.may_become(StepState::Confirmed, TRANSACTION);
+        assert!(!unsent, "what was not broadcast is not confirmed");
     }
 }

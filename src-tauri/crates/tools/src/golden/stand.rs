@@ -16,8 +16,8 @@ use lockstep_keysign::{PublicKeys, SignId, VaultId};
 use lockstep_platform::Clock;
 use lockstep_rpc::{PriceOf, Quote, RpcError};
 use lockstep_store::{
-    BundleOrigin, Coin, ContactOrigin, CosignerAt, Db, MessageKind, NewBundle, NewCoin, NewContact, NewMessage,
-    NewMessageRequest, NewStep, NewVault, OpenMode, ReceivedAction, Vault, VaultKind,
+    BundleOrigin, Coin, ContactOrigin, CosignerAt, Db, MessageKind, NewBundle, NewCoin, NewContact, NewStep, NewVault,
+    OpenMode, ReceivedAction, Vault, VaultKind,
 };
 use lockstep_vault::{Key32, Keychain, KeychainProblem};
 use serde_json::{Value, json};
@@ -442,9 +442,9 @@ async fn keep_history(store: &Db, vault: VaultId) {
         sequence: 0,
         chain: "Ethereum".into(),
         title: "Send 1 ETH".into(),
-        form: Carried::Unsigned,
+        form: Carried::Unsigned.into(),
         further: Vec::new(),
-        unsigned_tx: vec![2],
+        bytes: vec![2],
         digest: [0; 32],
         derive_path: String::new(),
         sign_id: SignId::random(),
@@ -456,19 +456,21 @@ async fn keep_history(store: &Db, vault: VaultId) {
         wait_receipt: true,
         receipt_timeout: 180,
     };
-    store.plan_bundle(&bundle, &[step], NOW).await.unwrap();
-    let request = NewMessageRequest { id: "request".into(), vault, action: None, commitment: [1; 32] };
-    let message = |id: &str, kind| NewMessage {
+    store.plan_bundle(&bundle, std::slice::from_ref(&step), NOW).await.unwrap();
+    let messages_bundle = NewBundle { id: "request".into(), ..bundle };
+    let message = |id: &str, kind: MessageKind| NewStep {
         id: id.into(),
-        chain: "Ethereum".into(),
-        kind,
         title: "Permit".into(),
-        content: Vec::new(),
+        form: kind.into(),
+        bytes: Vec::new(),
         digest: [1; 32],
-        derive_path: String::new(),
         sign_id: SignId::random(),
-        signer: ALICE.into(),
+        to: None,
+        amount_text: String::new(),
+        wait_receipt: false,
+        receipt_timeout: 0,
+        ..step.clone()
     };
     let messages = [message("a", MessageKind::TypedData), message("b", MessageKind::Text)];
-    store.plan_messages(&request, &messages, NOW + 1).await.unwrap();
+    store.plan_bundle(&messages_bundle, &messages, NOW + 1).await.unwrap();
 }

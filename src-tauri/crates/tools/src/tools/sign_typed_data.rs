@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde_json::{Map, Value};
 
-use crate::bundle::{BundleError, MessageSignature, MessagesAsked, Outcome, ToAsk};
+use crate::bundle::{BundleError, BundleRequest, MessageSignature, Outcome, Proposal};
 use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Signs};
 use crate::tools::origin;
@@ -74,13 +74,13 @@ impl Signs for SignTypedData {
     };
 
     async fn run(cx: &Cx<'_>) -> Result<Outcome, BundleError> {
-        let conversation = cx.turn.conversation.to_owned();
-        let asked = MessagesAsked {
+        let request = BundleRequest {
             id: uuid::Uuid::new_v4().to_string(),
             vault: cx.desk.vault,
             origin: origin(cx.turn.message),
-            what: ToAsk::TypedData { conversation, action: Box::new(cx.action.clone()) },
+            action: Some((cx.turn.conversation.to_owned(), cx.action.clone())),
+            proposal: Proposal::Documents(cx.action.params.clone()),
         };
-        cx.desk.executor.run_messages(asked, cx.desk.consent, cx.turn.stop).await
+        cx.desk.executor.run(request, cx.desk.consent, cx.turn.stop).await
     }
 }

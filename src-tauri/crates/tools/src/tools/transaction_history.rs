@@ -1,7 +1,7 @@
 //! `transaction_history`: the requests for signatures on this machine, and their outcomes.
 
 use lockstep_chain::Registry;
-use lockstep_store::{MessageKind, MessageState, Step, StepState, StoredMessage};
+use lockstep_store::{MessageKind, Step, StepForm, StepState};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -88,15 +88,14 @@ impl Tool for TransactionHistory {
         let sees_all = cx.turn.sees_every_vault();
         let vault = (!sees_all).then_some(cx.desk.vault);
         let (mut transactions, mut signed_messages) = (Vec::new(), Vec::new());
-        for entry in history::latest(cx.store(), vault, chain.map(|chain| chain.name), limit).await? {
-            match entry {
-                history::Entry::Transaction(step) => transactions.push(of_step(cx.registry(), *step)),
+        for step in history::latest(cx.store(), vault, chain.map(|chain| chain.name), limit).await? {
+            match step.planned.form {
+                StepForm::Transaction(_) => transactions.push(of_step(cx.registry(), step)),
+                StepForm::Message(MessageKind::TypedData) => signed_messages.push(of_message(step)),
                 // A signed login text shows which other service the person uses, so a remote agent does not
                 // read it.
-                history::Entry::Message(message) if sees_all || message.planned.kind == MessageKind::TypedData => {
-                    signed_messages.push(of_message(*message));
-                }
-                history::Entry::Message(_) => {}
+                StepForm::Message(MessageKind::Text) if sees_all => signed_messages.push(of_message(step)),
+                StepForm::Message(MessageKind::Text) => {}
             }
         }
         let note = "Only what was signed here; incoming payments are not included.";
@@ -122,17 +121,22 @@ fn of_step(registry: Registry, step: Step) -> Transaction {
     }
 }
 
-fn of_message(message: StoredMessage) -> SignedMessage {
+fn of_message(message: Step) -> SignedMessage {
     SignedMessage {
         chain: message.planned.chain,
         title: message.planned.title,
-        signer: message.planned.signer,
+        signer: message.planned.from,
         digest: format!("0x{}", hex::encode(message.planned.digest)),
         status: match message.state {
-            MessageState::HandedOver => "signed",
-            MessageState::Released | MessageState::Signed => "pending",
-            MessageState::Planned | MessageState::Approved => "waiting",
-            MessageState::NotSigned | MessageState::Skipped => "not_signed",
+            StepState::Confirmed => "signed",
+            StepState::Released | StepState::Signed => "pending",
+            StepState::Planned | StepState::Approved => "waiting",
+            // A message is never sent: the states of one that was do not occur.
+            StepState::NotSigned
+            | StepState::Skipped
+            | StepState::Broadcast
+            | StepState::Failed
+            | StepState::Timeout => "not_signed",
         },
         error: message.error,
         created_at: lockstep_chain::iso_utc(message.created_at),

@@ -14,7 +14,6 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use super::super::params::{BundleParams, Form};
-use super::super::plan::Plan;
 use super::*;
 use crate::Nodes;
 
@@ -144,7 +143,7 @@ fn payload(spends: &[(String, u64)]) -> KeysignPayload {
     }
 }
 
-async fn plan(node: &Scripted, payloads: &[KeysignPayload]) -> Result<Plan, PlanError> {
+async fn plan(node: &Scripted, payloads: &[KeysignPayload]) -> Result<Vec<PlannedTx>, PlanError> {
     let step = |(at, payload): (usize, &KeysignPayload)| {
         serde_json::from_value(json!({
             "id": format!("step-{at}"), "sequence": at, "chain": "Bitcoin", "signing_mode": "ecdsa_secp256k1",

@@ -1,6 +1,6 @@
-//! What a request answers: one entry for each signature, and the flat form beside it where there is one.
+//! What a bundle of messages answers: one entry for each signature, and the flat form beside it where there is one.
 
-use lockstep_store::{MessageState, StoredMessage};
+use lockstep_store::{Step, StepState};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -22,106 +22,71 @@ pub struct MessageSignature {
     pub signature: String,
 }
 
-/// How a request ended.
-pub(super) struct MessageEnd {
-    /// The data of its result.
-    pub(super) data: Value,
-    /// Every signature that exists, in order.
-    pub(super) signatures: Vec<MessageSignature>,
-    /// Why not all of it was signed; a success has none.
-    pub(super) error: Option<ToolError>,
-}
-
-impl MessageEnd {
-    /// By the journal's states. `why` is the reason for which it ended early.
-    pub(super) fn of(messages: &[StoredMessage], why: Option<ToolError>) -> Self {
-        let signatures: Vec<MessageSignature> = messages.iter().filter_map(signature).collect();
-        let success = !messages.is_empty() && signatures.len() == messages.len();
-        let mut data = json!({ "signatures": signatures });
-        if let ([only], true, Some(data)) = (signatures.as_slice(), success, data.as_object_mut()) {
-            let flat = [("signer", &only.signer), ("digest", &only.digest), ("signature", &only.signature)];
-            data.extend(flat.map(|(key, value)| (key.to_owned(), Value::from(value.as_str()))));
-        }
-        let open = messages.iter().any(|message| message.state == MessageState::Released);
-        let error = (!success).then(|| {
-            let code = match &why {
-                // The co-signer has not said whether it signed.
-                _ if open => ToolCode::Open,
-                Some(why) if signatures.is_empty() => why.code,
-                _ => ToolCode::Incomplete,
-            };
-            let message = why.map_or_else(|| "Not everything was signed.".to_owned(), |why| why.message);
-            ToolError::new(code, message)
-        });
-        Self { data, signatures, error }
+/// The data of a result, every signature that exists, in order, and why not all of it was signed; a success has no reason. By the
+/// journal's states. `why` is the reason for which it ended early.
+pub(in crate::bundle) fn message_data(
+    steps: &[Step],
+    why: Option<&ToolError>,
+) -> (Value, Vec<MessageSignature>, Option<ToolError>) {
+    let signatures: Vec<MessageSignature> = steps.iter().filter_map(signature).collect();
+    let success = !steps.is_empty() && signatures.len() == steps.len();
+    let mut data = json!({ "signatures": signatures });
+    if let ([only], true, Some(data)) = (signatures.as_slice(), success, data.as_object_mut()) {
+        let flat = [("signer", &only.signer), ("digest", &only.digest), ("signature", &only.signature)];
+        data.extend(flat.map(|(key, value)| (key.to_owned(), Value::from(value.as_str()))));
     }
+    let open = steps.iter().any(|step| step.state == StepState::Released);
+    let error = (!success).then(|| {
+        let code = match why {
+            // The co-signer has not said whether it signed.
+            _ if open => ToolCode::Open,
+            Some(why) if signatures.is_empty() => why.code,
+            _ => ToolCode::Incomplete,
+        };
+        let message = why.map_or_else(|| "Not everything was signed.".to_owned(), |why| why.message.clone());
+        ToolError::new(code, message)
+    });
+    (data, signatures, error)
 }
 
-fn signature(message: &StoredMessage) -> Option<MessageSignature> {
-    let signed = matches!(message.state, MessageState::Signed | MessageState::HandedOver);
-    let signature = message.signature.as_ref().filter(|_| signed)?;
+fn signature(step: &Step) -> Option<MessageSignature> {
+    let signed = matches!(step.state, StepState::Signed | StepState::Confirmed);
+    let signature = step.signature.as_ref().filter(|_| signed)?;
     Some(MessageSignature {
-        id: message.planned.id.clone(),
-        chain: message.planned.chain.clone(),
-        signer: message.planned.signer.clone(),
-        digest: format!("0x{}", hex::encode(message.planned.digest)),
+        id: step.planned.id.clone(),
+        chain: step.planned.chain.clone(),
+        signer: step.planned.from.clone(),
+        digest: format!("0x{}", hex::encode(step.planned.digest)),
         signature: format!("0x{}", hex::encode(signature)),
     })
 }
 
-/// r, s and v as contracts take them: v is 27 or 28.
-pub(super) fn compact(signature: &lockstep_keysign::Signature) -> Option<[u8; 65]> {
-    let lockstep_keysign::Signature::Ecdsa { r, s, recovery } = signature else { return None };
-    let mut bytes = [0; 65];
-    let v = recovery.checked_add(27).filter(|v| *v <= 28)?;
-    bytes.iter_mut().zip(r.iter().chain(s).chain([&v])).for_each(|(to, from)| *to = *from);
-    Some(bytes)
-}
-
 #[cfg(test)]
 mod tests {
-    use lockstep_keysign::SignId;
-    use lockstep_store::{MessageKind, NewMessage};
+    use lockstep_store::MessageKind;
 
     use super::*;
+    use crate::bundle::result::tests::step;
 
-    fn message(state: MessageState) -> StoredMessage {
-        let planned = NewMessage {
-            id: "a".into(),
-            chain: "Local".into(),
-            kind: MessageKind::TypedData,
-            title: String::new(),
-            content: Vec::new(),
-            digest: [1; 32],
-            derive_path: String::new(),
-            sign_id: SignId::random(),
-            signer: "0x01".into(),
-        };
-        let signature = matches!(state, MessageState::Signed | MessageState::HandedOver).then(|| vec![2; 65]);
-        StoredMessage {
-            request: "r".into(),
-            position: 0,
-            planned,
-            state,
-            signature,
-            error: None,
-            created_at: 0,
-            updated_at: 0,
-        }
+    fn message(state: StepState) -> Step {
+        let mut message = step(0, state);
+        message.planned.form = MessageKind::TypedData.into();
+        message.signature = matches!(state, StepState::Signed | StepState::Confirmed).then(|| vec![2; 65]);
+        message
     }
 
     #[test]
     fn what_was_released_is_open_and_what_is_signed_is_never_called_undone() {
-        let stopped = || Some(ToolError::new(ToolCode::Stopped, "Stopped by you."));
-        let code = |states: &[MessageState]| {
+        let stopped = ToolError::new(ToolCode::Stopped, "Stopped by you.");
+        let code = |states: &[StepState]| {
             let messages: Vec<_> = states.iter().copied().map(message).collect();
-            MessageEnd::of(&messages, stopped()).error.map(|error| error.code)
+            message_data(&messages, Some(&stopped)).2.map(|error| error.code)
         };
-        assert_eq!(code(&[MessageState::Signed]), None, "all of it is signed");
-        assert_eq!(code(&[MessageState::Approved]), Some(ToolCode::Stopped), "nothing of it is");
-        let half = [MessageState::Signed, MessageState::Approved];
+        assert_eq!(code(&[StepState::Signed]), None, "all of it is signed");
+        assert_eq!(code(&[StepState::Approved]), Some(ToolCode::Stopped), "nothing of it is");
+        let half = [StepState::Signed, StepState::Approved];
         assert_eq!(code(&half), Some(ToolCode::Incomplete), "one signature exists");
-        for open in [&[MessageState::Released][..], &[MessageState::Signed, MessageState::Released]] {
+        for open in [&[StepState::Released][..], &[StepState::Signed, StepState::Released]] {
             assert_eq!(code(open), Some(ToolCode::Open), "whether a signature exists elsewhere is not known");
         }
     }

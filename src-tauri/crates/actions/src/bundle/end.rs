@@ -1,0 +1,94 @@
+//! The end of a bundle: what was not signed, its result, and the last record, in one database transaction.
+
+use lockstep_bus::{BundleProgress, Event};
+use lockstep_store::{Step, StepState, StoreError, Withheld};
+
+use super::answer::{Answer, Ended, ending};
+use super::execute::{Executor, Outcome};
+use super::halt::{Halt, LastRecord};
+use super::messages::message_data;
+use super::result::bundle_data;
+use super::view::steps_of;
+
+impl Executor {
+    /// Ends a bundle: the last record, what was not signed, and the ActionResult, in one transaction.
+    pub(super) async fn end(&self, bundle: &str, ran: Result<Option<LastRecord>, Halt>) -> Result<Outcome, StoreError> {
+        let rejected = matches!(ran, Err(Halt::Rejected(..)));
+        let waited = if let Err(Halt::Waited { end, .. }) = &ran { Some(*end) } else { None };
+        let (last, unsigned, why, withheld, begun) = match ran {
+            Ok(last) => (last, None, None, None, true),
+            Err(Halt::StoppedBefore(why)) => {
+                (None, Some(why.message.clone()), Some(why), Some(Withheld::Stopped), false)
+            }
+            Err(Halt::Waited { why, .. }) => {
+                let withheld = why.code.withheld();
+                (None, Some(why.message.clone()), Some(why), withheld, false)
+            }
+            Err(Halt::StoppedWaiting(why)) => (None, None, Some(why), Some(Withheld::Stopped), true),
+            Err(Halt::Rejected(why)) => {
+                (None, Some(why.message.clone()), Some(why.clone()), why.code.withheld(), false)
+            }
+            Err(Halt::Unsigned { why, begun }) => (None, Some(why.message.clone()), Some(why), None, begun),
+            Err(Halt::After { last, why }) => (last, None, why, None, true),
+            Err(Halt::Store(error)) => return Err(error),
+        };
+        let last = last.filter(|record| record.to != StepState::Broadcast);
+        let mut steps = self.store.steps(bundle).await?;
+        project(&mut steps, last.as_ref(), unsigned.as_deref());
+        let stored = self.store.bundle(bundle).await?;
+        let rest = match waited {
+            Some(why) => self.rest(stored.action.as_ref(), &steps, why).await?,
+            None => None,
+        };
+        let (kind, (data, signatures, error)) = if steps.iter().any(|step| step.planned.form.is_message()) {
+            ("sign_typed_data", message_data(&steps, why.as_ref()))
+        } else {
+            let (data, error) = bundle_data(self.registry, &steps, why.as_ref(), begun, rest);
+            ("sign_transaction_bundle", (data, Vec::new(), error))
+        };
+        let success = error.is_none();
+        let told = Ended { error: error.as_ref(), data: &data, withheld, kind };
+        let answer = self.answer(stored.action.as_ref(), told).await?;
+        let row = answer.as_ref().map(Answer::row);
+        let record = last.as_ref().map(|record| record.of(bundle));
+        self.checkpoints.reach("ended.before");
+        self.store
+            .end_bundle(
+                bundle,
+                ending(success, rejected),
+                record.as_ref(),
+                unsigned.as_deref().map(|reason| (StepState::NotSigned, reason)),
+                row.as_ref(),
+                self.clock.now(),
+            )
+            .await?;
+        self.checkpoints.reach("ended.after");
+        self.went_on(BundleProgress {
+            bundle_id: bundle.to_owned(),
+            steps: steps_of(self.registry, &self.store.steps(bundle).await?),
+            waiting_for: None,
+            done: true,
+        });
+        self.bus.publish(Event::VaultModified);
+        Ok(Outcome { bundle_id: bundle.to_owned(), success, rejected, error, signatures })
+    }
+}
+
+/// The steps as they will stand once the end is written, so that the result in the same transaction tells that.
+fn project(steps: &mut [Step], last: Option<&LastRecord>, unsigned: Option<&str>) {
+    let mut unsigned = unsigned;
+    for step in steps {
+        if let Some(record) = last.filter(|record| record.position == step.position) {
+            step.state = record.to;
+            step.error.clone_from(&record.error);
+        } else if matches!(step.state, StepState::Planned | StepState::Approved) {
+            step.state = match unsigned.take() {
+                Some(reason) => {
+                    step.error = Some(reason.to_owned());
+                    StepState::NotSigned
+                }
+                None => StepState::Skipped,
+            };
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Why a bundle did not go on, and what its end still has to write.
+
+use lockstep_store::{StepRecord, StepState, StoreError};
+
+use super::rest::WaitEnd;
+use crate::{ToolCode, ToolError};
+
+/// Why a bundle did not go on.
+#[derive(Debug)]
+pub(super) enum Halt {
+    /// The person said no, or did not answer.
+    Rejected(ToolError),
+    /// The next step was not signed and never will be.
+    Unsigned { why: ToolError, begun: bool },
+    /// The next step was not signed, because it was stopped; nothing went wrong.
+    StoppedBefore(ToolError),
+    /// The next step waited for money that did not come; it was not signed.
+    Waited { why: ToolError, end: WaitEnd },
+    /// A step was sent, and nobody waits for it any more; nothing went wrong as far as is known.
+    StoppedWaiting(ToolError),
+    /// A step was released or sent; its record says how it ended.
+    After { last: Option<LastRecord>, why: Option<ToolError> },
+    /// The database.
+    Store(StoreError),
+}
+
+/// The last record of a bundle, written together with its end.
+#[derive(Debug, Clone)]
+pub(super) struct LastRecord {
+    pub position: i64,
+    pub to: StepState,
+    pub fee_text: Option<String>,
+    pub error: Option<String>,
+}
+
+impl Halt {
+    pub(super) fn rejected(code: ToolCode, reason: impl std::fmt::Display) -> Self {
+        Self::Rejected(ToolError::new(code, reason))
+    }
+
+    pub(super) fn unsigned(reason: impl std::fmt::Display) -> Self {
+        Self::Unsigned { why: ToolError::new(ToolCode::NotSigned, reason), begun: false }
+    }
+
+    pub(super) fn step_unsigned(reason: impl std::fmt::Display) -> Self {
+        Self::Unsigned { why: ToolError::new(ToolCode::NotSigned, reason), begun: true }
+    }
+
+    pub(super) fn interrupted(reason: &str) -> Self {
+        Self::Unsigned { why: ToolError::new(ToolCode::Interrupted, reason), begun: false }
+    }
+
+    pub(super) fn stopped_before(reason: impl std::fmt::Display) -> Self {
+        Self::StoppedBefore(ToolError::new(ToolCode::Stopped, reason))
+    }
+
+    pub(super) fn after(last: Option<LastRecord>, code: ToolCode, reason: impl std::fmt::Display) -> Self {
+        Self::After { last, why: Some(ToolError::new(code, reason)) }
+    }
+}
+
+impl From<StoreError> for Halt {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl LastRecord {
+    pub(super) fn of<'a>(&'a self, bundle: &'a str) -> StepRecord<'a> {
+        StepRecord {
+            fee_text: self.fee_text.as_deref(),
+            error: self.error.as_deref(),
+            ..StepRecord::new(bundle, self.position, self.to)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! The agent's words, as a person is shown them: bounded, and apart from what the bytes say.
+
+use lockstep_chain::plain_text;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// Most of the agent's words about one step.
+const MOST: usize = 24;
+
+/// One of the agent's words.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct AgentSays {
+    /// The key.
+    pub key: String,
+    /// The value.
+    pub value: String,
+}
+
+/// The words in their order.
+pub(super) fn words(details: &Map<String, Value>) -> impl Iterator<Item = AgentSays> {
+    details.iter().take(MOST).map(|(key, value)| AgentSays {
+        key: plain_text(key, 40),
+        value: plain_text(&value.as_str().map_or_else(|| value.to_string(), str::to_owned), 200),
+    })
+}

@@ -1,0 +1,221 @@
+//! A validated bundle. A step is a transaction that is sent, or a message whose signature is handed over; both are approved, journalled and signed
+//! alike.
+
+use lockstep_bus::Signable;
+use lockstep_chain::facts::Move;
+use lockstep_chain::{Carried, Chain, DerivePath};
+use lockstep_findings::{Finding, Severity};
+use lockstep_keysign::port::{StepToSign, Subject};
+use lockstep_keysign::{Commitment, commitment};
+use lockstep_store::{FurtherSignature, NewStep};
+
+use super::messages::{PlannedMessage, What};
+use super::plan::{PlannedTx, Signing};
+use crate::consent::Gate;
+
+/// One validated step. Its bytes never change after this.
+#[derive(Debug)]
+pub(super) enum PlannedStep {
+    /// A transaction.
+    Transaction(Box<PlannedTx>),
+    /// A message.
+    Message(Box<PlannedMessage>),
+}
+
+impl PlannedStep {
+    pub(super) const fn signs(&self) -> Signable {
+        match self {
+            Self::Transaction(_) => Signable::Transaction,
+            Self::Message(_) => Signable::Message,
+        }
+    }
+
+    pub(super) const fn chain(&self) -> &'static Chain {
+        match self {
+            Self::Transaction(step) => step.chain,
+            Self::Message(message) => message.chain,
+        }
+    }
+
+    /// The path of the key.
+    pub(super) const fn path(&self) -> &DerivePath {
+        match self {
+            Self::Transaction(step) => &step.path,
+            Self::Message(message) => &message.path,
+        }
+    }
+
+    /// What is signed first, and of most steps all.
+    pub(super) const fn first(&self) -> &Signing {
+        match self {
+            Self::Transaction(step) => &step.first,
+            Self::Message(message) => &message.signing,
+        }
+    }
+
+    /// What is signed after it, in order.
+    pub(super) fn further(&self) -> &[Signing] {
+        match self {
+            Self::Transaction(step) => &step.further,
+            Self::Message(_) => &[],
+        }
+    }
+
+    fn signings(&self) -> impl Iterator<Item = &Signing> {
+        std::iter::once(self.first()).chain(self.further())
+    }
+
+    fn findings(&self) -> impl Iterator<Item = &Finding> {
+        let (noticed, told) = match self {
+            Self::Transaction(step) => (&step.findings, step.facts_findings()),
+            Self::Message(message) => (&message.findings, message.facts_findings()),
+        };
+        noticed.iter().chain(told)
+    }
+
+    /// Every signature as the co-signer is asked for it. The bytes are sent once, with the first.
+    pub(super) fn to_sign(&self) -> Vec<StepToSign> {
+        let chain = self.chain().name.to_owned();
+        let subject = match self {
+            Self::Transaction(step) => match step.form {
+                Carried::Unsigned => Subject::Transaction { chain, unsigned_tx: step.unsigned.clone() },
+                Carried::Payload => Subject::Payload { chain, payload: step.unsigned.clone() },
+            },
+            Self::Message(message) => match message.what {
+                What::Typed(_) => Subject::TypedData { chain, document: message.content.clone() },
+                What::Text(_) => Subject::Message { chain, text: message.content.clone() },
+            },
+        };
+        let one = |signing: &Signing, subject| StepToSign {
+            sign_id: signing.sign_id,
+            scheme: signing.scheme,
+            derive_path: self.path().as_sent(),
+            subject,
+        };
+        let mut all = vec![one(self.first(), subject)];
+        all.extend(self.further().iter().map(|further| one(further, Subject::Further)));
+        all
+    }
+
+    /// The step as it is journalled at this place.
+    pub(super) fn to_store(&self, position: i64) -> NewStep {
+        let further = |one: &Signing| FurtherSignature { sign_id: one.sign_id, digest: one.what.digest() };
+        let (first, further) = (self.first(), self.further().iter().map(further).collect());
+        let (chain, derive_path) = (self.chain().name.to_owned(), self.path().as_sent());
+        match self {
+            Self::Transaction(step) => NewStep {
+                id: step.id.clone(),
+                sequence: step.sequence,
+                chain,
+                title: step.body.facts.title(),
+                form: step.form.into(),
+                bytes: step.unsigned.clone(),
+                digest: first.what.digest(),
+                derive_path,
+                sign_id: first.sign_id,
+                further,
+                from: step.from.clone(),
+                to: step.body.facts.recipient().map(str::to_owned),
+                amount_text: step.body.facts.amount(),
+                effect: step.effect(),
+                nonce: step.nonce(),
+                wait_receipt: step.wait_for_receipt,
+                receipt_timeout: step.receipt_timeout,
+            },
+            Self::Message(message) => NewStep {
+                id: message.id.clone(),
+                sequence: position,
+                chain,
+                title: message.title(),
+                form: message.kind().into(),
+                bytes: message.content.clone(),
+                digest: first.what.digest(),
+                derive_path,
+                sign_id: first.sign_id,
+                further,
+                from: message.signer.to_string(),
+                to: None,
+                amount_text: String::new(),
+                effect: String::new(),
+                nonce: 0,
+                wait_receipt: false,
+                receipt_timeout: 0,
+            },
+        }
+    }
+}
+
+/// A validated bundle, in execution order.
+#[derive(Debug)]
+pub(super) struct Plan {
+    pub(super) steps: Vec<PlannedStep>,
+    /// The hash over every digest, in order.
+    pub(super) commitment: Commitment,
+    /// Whether the agent asks to leave out the approval dialog.
+    skip_approval: bool,
+    /// The agent's words for the bundle.
+    pub(super) label: Option<String>,
+}
+
+impl Plan {
+    /// A bundle of transactions.
+    pub(super) fn of_transactions(steps: Vec<PlannedTx>, skip_approval: bool, label: Option<String>) -> Self {
+        let steps = steps.into_iter().map(|step| PlannedStep::Transaction(Box::new(step))).collect();
+        Self::of(steps, skip_approval, label)
+    }
+
+    /// A bundle of messages. Its dialog is never left out: a message has no effect that the chain would show before it is too late.
+    pub(super) fn of_messages(messages: Vec<PlannedMessage>, label: Option<String>) -> Self {
+        let steps = messages.into_iter().map(|message| PlannedStep::Message(Box::new(message))).collect();
+        Self::of(steps, false, label)
+    }
+
+    fn of(steps: Vec<PlannedStep>, skip_approval: bool, label: Option<String>) -> Self {
+        let digests: Vec<[u8; 32]> =
+            steps.iter().flat_map(PlannedStep::signings).map(|one| one.what.digest()).collect();
+        Self { steps, commitment: commitment(&digests), skip_approval, label }
+    }
+
+    pub(super) fn transactions(&self) -> impl Iterator<Item = &PlannedTx> {
+        self.steps.iter().filter_map(|step| match step {
+            PlannedStep::Transaction(step) => Some(step.as_ref()),
+            PlannedStep::Message(_) => None,
+        })
+    }
+
+    pub(super) fn messages(&self) -> impl Iterator<Item = &PlannedMessage> {
+        self.steps.iter().filter_map(|step| match step {
+            PlannedStep::Transaction(_) => None,
+            PlannedStep::Message(message) => Some(message.as_ref()),
+        })
+    }
+
+    /// Every signature in order.
+    pub(super) fn to_sign(&self) -> Vec<StepToSign> {
+        self.steps.iter().flat_map(PlannedStep::to_sign).collect()
+    }
+
+    /// Everything that was found, of every step.
+    fn findings(&self) -> impl Iterator<Item = &Finding> {
+        self.steps.iter().flat_map(PlannedStep::findings)
+    }
+
+    /// What a yes to it needs, by what was found.
+    pub(super) fn gate(&self) -> Gate {
+        match Gate::of(self.findings()) {
+            // An allowance without limit is acknowledged on every chain, also where no finding names it.
+            Gate::Open if self.gives_without_limit() => Gate::Acknowledge,
+            gate => gate,
+        }
+    }
+
+    /// Whether the agent asks to leave the dialog out, and nothing that was found forbids it.
+    pub(super) fn may_leave_out_the_dialog(&self) -> bool {
+        self.skip_approval && !self.findings().any(|finding| finding.severity() >= Severity::Warning)
+    }
+
+    /// Whether another account may take more than any amount that is named.
+    fn gives_without_limit(&self) -> bool {
+        self.transactions().flat_map(|step| &step.body.facts.moves).any(Move::is_without_limit)
+    }
+}

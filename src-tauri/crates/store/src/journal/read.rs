@@ -1,0 +1,120 @@
+//! What the journal holds: bundles, and their steps.
+
+use lockstep_keysign::VaultId;
+use sqlx::Row;
+
+use super::rows::{read_bundle, read_step, take_further};
+use super::{Bundle, Past, Step};
+use crate::{Db, StoreError};
+
+/// The number of earlier steps that are searched for recipients.
+const PAST: i64 = 2_000;
+
+impl Db {
+    /// Open bundles, oldest first.
+    pub async fn open_bundles(&self) -> Result<Vec<Bundle>, StoreError> {
+        self.all(sqlx::query("SELECT * FROM bundles WHERE ended IS NULL ORDER BY created_at, id"), read_bundle).await
+    }
+
+    /// One bundle.
+    pub async fn bundle(&self, id: &str) -> Result<Bundle, StoreError> {
+        self.one(sqlx::query("SELECT * FROM bundles WHERE id = ?").bind(id), read_bundle)
+            .await?
+            .ok_or(StoreError::NotFound("bundle"))
+    }
+
+    /// The bundle of an agent's action.
+    pub async fn bundle_of_action(&self, conversation: &str, action: &str) -> Result<Option<Bundle>, StoreError> {
+        self.one(
+            sqlx::query("SELECT * FROM bundles WHERE conversation = ? AND action_id = ?")
+                .bind(conversation)
+                .bind(action),
+            read_bundle,
+        )
+        .await
+    }
+
+    /// The steps of a bundle, in execution order.
+    pub async fn steps(&self, bundle: &str) -> Result<Vec<Step>, StoreError> {
+        let mut steps: Vec<Step> = self
+            .all(sqlx::query("SELECT * FROM steps WHERE bundle = ? ORDER BY position").bind(bundle), read_step)
+            .await?;
+        let further = sqlx::query("SELECT * FROM further_signatures WHERE bundle = ? ORDER BY position, place")
+            .bind(bundle)
+            .fetch_all(&self.pool)
+            .await?;
+        take_further(&mut steps, &further)?;
+        Ok(steps)
+    }
+
+    /// Transactions with a signature, or with a possible one, whose outcome is not final; oldest first.
+    pub async fn open_steps(&self) -> Result<Vec<Step>, StoreError> {
+        let mut steps: Vec<Step> = self
+            .all(
+                sqlx::query(
+                    "SELECT * FROM steps WHERE state IN ('released', 'signed', 'broadcast', 'timeout') AND message IS NULL \
+                     ORDER BY created_at, position",
+                ),
+                read_step,
+            )
+            .await?;
+        let further = sqlx::query(
+            "SELECT further_signatures.* FROM further_signatures JOIN steps USING (bundle, position) \
+             WHERE state IN ('released', 'signed', 'broadcast', 'timeout') ORDER BY bundle, position, place",
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        take_further(&mut steps, &further)?;
+        Ok(steps)
+    }
+
+    /// The recipients and fees of the latest confirmed transactions.
+    pub async fn past(&self) -> Result<Past, StoreError> {
+        let latest = sqlx::query(
+            "SELECT chain, to_address, fee_text FROM (SELECT * FROM steps WHERE message IS NULL \
+             ORDER BY created_at DESC, position DESC LIMIT ?) WHERE state = 'confirmed'",
+        );
+        let mut past = Past::default();
+        for row in latest.bind(PAST).fetch_all(&self.pool).await? {
+            past.recipients.extend(row.try_get::<Option<String>, _>("to_address")?);
+            if let Some(fee) = row.try_get::<Option<String>, _>("fee_text")? {
+                past.fees.entry(row.try_get("chain")?).or_default().push(fee);
+            }
+        }
+        Ok(past)
+    }
+
+    /// The latest steps of all bundles, newest first, optionally of one chain.
+    pub async fn recent_steps(&self, chain: Option<&str>, limit: u32) -> Result<Vec<Step>, StoreError> {
+        self.all(
+            sqlx::query(
+                "SELECT * FROM steps WHERE ?1 IS NULL OR chain = ?1 ORDER BY created_at DESC, position DESC LIMIT ?2",
+            )
+            .bind(chain)
+            .bind(i64::from(limit)),
+            read_step,
+        )
+        .await
+    }
+
+    /// Like [`Self::recent_steps`], of one vault.
+    pub async fn recent_steps_of(
+        &self,
+        vault: VaultId,
+        chain: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<Step>, StoreError> {
+        self.all(
+            sqlx::query(
+                "SELECT steps.* FROM steps JOIN bundles ON bundles.id = steps.bundle \
+             WHERE bundles.vault = ?1 AND (?2 IS NULL OR steps.chain = ?2) \
+             ORDER BY steps.created_at DESC, steps.position DESC LIMIT ?3",
+            )
+            .bind(vault.to_string())
+            .bind(chain)
+            .bind(i64::from(limit)),
+            read_step,
+        )
+        .await
+    }
+}

@@ -1,0 +1,202 @@
+//! Messages in the journal, and messages that an older version wrote.
+
+use lockstep_keysign::{SignId, VaultId};
+
+use super::{BundleOrigin, MessageKind, NewBundle, NewStep, StepForm, StepRecord, StepState};
+use crate::testing::{add_vault, with_vault};
+use crate::{CosignerAt, Db, OpenMode, ResultRow, StoreError};
+
+/// The states that messages had before they were steps, with the state of the step that each became.
+const BEFORE: [(&str, StepState); 7] = [
+    ("planned", StepState::Planned),
+    ("approved", StepState::Approved),
+    ("released", StepState::Released),
+    ("signed", StepState::Signed),
+    ("handedOver", StepState::Confirmed),
+    ("notSigned", StepState::NotSigned),
+    ("skipped", StepState::Skipped),
+];
+
+/// A request of an older version with one message and three journal records.
+async fn request(db: &Db, vault: VaultId, state: &str, kind: &str, action: Option<&str>) {
+    let ended = matches!(state, "handedOver" | "notSigned" | "skipped").then_some("stopped");
+    sqlx::query(
+        "INSERT INTO message_requests (id, vault, conversation, action_id, commitment, ended, created_at, updated_at) \
+         VALUES (?, ?, ?, ?, ?, ?, 20, 30)",
+    )
+    .bind(state)
+    .bind(vault.to_string())
+    .bind(action.map(|_| "conversation"))
+    .bind(action)
+    .bind([9; 32].as_slice())
+    .bind(ended)
+    .execute(&db.pool)
+    .await
+    .unwrap();
+    let signature = matches!(state, "signed" | "handedOver").then(|| vec![4; 65]);
+    sqlx::query(
+        "INSERT INTO messages_to_sign (request, position, id, chain, kind, title, content, digest, derive_path, sign_id, signer, state, \
+         signature, error, created_at, updated_at) VALUES (?, 0, 'one', 'Ethereum', ?, 'Permit', ?, ?, 'm', ?, '0x01', ?, ?, ?, 20, 30)",
+    )
+    .bind(state)
+    .bind(kind)
+    .bind(b"content".as_slice())
+    .bind([1; 32].as_slice())
+    .bind(SignId::random().as_bytes().as_slice())
+    .bind(state)
+    .bind(signature)
+    .bind((state == "notSigned").then_some("You declined."))
+    .execute(&db.pool)
+    .await
+    .unwrap();
+    for (position, record) in [(None, "planned"), (Some(0), state), (None, "ended")] {
+        sqlx::query("INSERT INTO message_journal (request, position, record, at) VALUES (?, ?, ?, 25)")
+            .bind(state)
+            .bind(position)
+            .bind(record)
+            .execute(&db.pool)
+            .await
+            .unwrap();
+    }
+}
+
+/// The records of a bundle, in the order in which they were written.
+async fn records(db: &Db, bundle: &str) -> Vec<(Option<i64>, String)> {
+    sqlx::query_as("SELECT position, record FROM journal WHERE bundle = ? ORDER BY seq")
+        .bind(bundle)
+        .fetch_all(&db.pool)
+        .await
+        .unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn messages_of_an_older_version_are_steps_with_their_journal() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("wallet.db");
+    let old = crate::db::of_version(&path, 19).await;
+    let vault = add_vault(&old, CosignerAt::Here).await;
+    for (state, _) in BEFORE {
+        let (kind, action) = match state {
+            "planned" => ("typedData", Some("action")),
+            "notSigned" => ("text", None),
+            _ => ("typedData", None),
+        };
+        request(&old, vault, state, kind, action).await;
+    }
+    old.close().await;
+
+    let db = Db::open(&path, &[7; 32], OpenMode::Existing).await.unwrap();
+    for (before, now) in BEFORE {
+        let [step] = &db.steps(before).await.unwrap()[..] else { panic!("{before}: one message is one step") };
+        let kind = if before == "notSigned" { MessageKind::Text } else { MessageKind::TypedData };
+        assert_eq!((step.state, step.planned.form), (now, StepForm::Message(kind)), "{before}");
+        let planned = &step.planned;
+        assert_eq!(
+            (planned.id.as_str(), planned.title.as_str(), planned.from.as_str(), planned.bytes.as_slice()),
+            ("one", "Permit", "0x01", b"content".as_slice()),
+            "{before}: nothing of it changed"
+        );
+        let signed = matches!(now, StepState::Signed | StepState::Confirmed);
+        assert_eq!(step.signature.is_some(), signed, "{before}: a signature is never lost");
+        assert_eq!((step.created_at, step.updated_at), (20, 30), "{before}: nor its age");
+        let error = (now == StepState::NotSigned).then_some("You declined.");
+        assert_eq!(step.error.as_deref(), error, "{before}: nor its reason");
+        let written = [(None, "planned".to_owned()), (Some(0), now.text().to_owned()), (None, "ended".to_owned())];
+        assert_eq!(records(&db, before).await, written, "{before}: the journal came along in its order");
+    }
+    let open: Vec<String> = db.open_bundles().await.unwrap().into_iter().map(|bundle| bundle.id).collect();
+    assert_eq!(open, ["approved", "planned", "released", "signed"], "what was open is still open");
+    assert!(db.open_steps().await.unwrap().is_empty(), "and is no transaction on its way");
+    let asked = db.bundle_of_action("conversation", "action").await.unwrap().expect("the action has its bundle");
+    assert_eq!((asked.id.as_str(), asked.origin, asked.vault), ("planned", BundleOrigin::Agent, vault));
+    for (id, origin) in [("notSigned", BundleOrigin::Form), ("signed", BundleOrigin::Terminal)] {
+        assert_eq!(db.bundle(id).await.unwrap().origin, origin, "{id}: a person asked at this door");
+    }
+    let tables: Vec<String> = sqlx::query_scalar(
+        "SELECT name FROM sqlite_master WHERE name LIKE 'message\\_%' ESCAPE '\\' OR name = 'messages_to_sign'",
+    )
+    .fetch_all(&db.pool)
+    .await
+    .unwrap();
+    assert!(tables.is_empty(), "the old tables are gone: {tables:?}");
+    db.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_older_version_without_messages_opens() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("wallet.db");
+    crate::db::of_version(&path, 19).await.close().await;
+    let db = Db::open(&path, &[7; 32], OpenMode::Existing).await.unwrap();
+    assert!(db.recent_steps(None, 10).await.unwrap().is_empty(), "nothing was asked for");
+    db.close().await;
+}
+
+fn message(id: &str) -> NewStep {
+    NewStep {
+        id: id.into(),
+        sequence: 0,
+        chain: "Ethereum".into(),
+        title: "Permit".into(),
+        form: StepForm::Message(MessageKind::TypedData),
+        bytes: b"content".to_vec(),
+        digest: [1; 32],
+        derive_path: "m".into(),
+        sign_id: SignId::random(),
+        further: Vec::new(),
+        from: "0x01".into(),
+        to: None,
+        amount_text: String::new(),
+        effect: String::new(),
+        nonce: 0,
+        wait_receipt: false,
+        receipt_timeout: 0,
+    }
+}
+
+/// The end of the bundle hands over what is signed, and only that.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_signature_is_handed_over_with_the_result_of_its_bundle() {
+    let folder = tempfile::tempdir().unwrap();
+    let (db, vault) = with_vault(&folder).await;
+    let bundle = NewBundle {
+        id: "bundle".into(),
+        vault,
+        origin: BundleOrigin::Agent,
+        action: None,
+        label: None,
+        commitment: [9; 32],
+        chain: "Ethereum".into(),
+    };
+    db.plan_bundle(&bundle, &[message("a"), message("b"), message("c")], 1).await.unwrap();
+    db.approve_bundle("bundle", 2).await.unwrap();
+    let signature = [4; 65];
+    let signed = StepRecord { signature: Some(&signature), ..StepRecord::new("bundle", 0, StepState::Signed) };
+    let early = db.record(&signed, 3).await;
+    assert!(matches!(early, Err(StoreError::Transition { .. })), "nothing is signed before it is released: {early:?}");
+    db.record(&StepRecord::new("bundle", 0, StepState::Released), 3).await.unwrap();
+    db.record(&signed, 4).await.unwrap();
+    let sent = db.record(&StepRecord::new("bundle", 0, StepState::Broadcast), 5).await;
+    assert!(matches!(sent, Err(StoreError::Transition { .. })), "no chain ever has a message: {sent:?}");
+    let result = ResultRow {
+        conversation: "conversation",
+        action_id: "action",
+        success: false,
+        error: None,
+        body: "{}",
+        withheld: None,
+    };
+    let unsigned = Some((StepState::NotSigned, "Stopped."));
+    db.end_bundle("bundle", "stopped", None, unsigned, Some(&result), 6).await.unwrap();
+    let steps = db.steps("bundle").await.unwrap();
+    let states: Vec<StepState> = steps.iter().map(|step| step.state).collect();
+    assert_eq!(states, [StepState::Confirmed, StepState::NotSigned, StepState::Skipped], "each ends once");
+    assert_eq!(steps[0].signature.as_deref(), Some(signature.as_slice()), "the signature stays");
+    let written: Vec<String> = records(&db, "bundle").await.into_iter().map(|(_, record)| record).collect();
+    assert!(
+        written.ends_with(&["confirmed".into(), "notSigned".into(), "ended".into(), "result".into()]),
+        "{written:?}"
+    );
+    assert!(db.past().await.unwrap().recipients.is_empty(), "a message pays nobody");
+    db.close().await;
+}
