@@ -127,7 +127,7 @@ async fn a_backend_that_hangs_is_given_up_and_asked_again() {
     assert_eq!(heard(&backend, "are you there?"), 1, "it was taken");
     let view = inside.sends_again().await;
     assert!(
-        last_said(&view).contains("its answer is not there") && !view.unsent,
+        last_said(&view).contains("its answer was not found") && !view.unsent,
         "it is known to have arrived, and no answer is awaited for ever: {}",
         last_said(&view)
     );
@@ -185,7 +185,7 @@ async fn an_older_message_is_not_forgotten_when_a_later_one_is_answered() {
     inside.writes("fourth").await;
     let view = inside.sends_again().await;
     assert!(
-        last_said(&view).contains("its answer is not there") && !last_said(&view).contains("To the fourth"),
+        last_said(&view).contains("its answer was not found") && !last_said(&view).contains("To the fourth"),
         "the fourth's answer is not the third's: {}",
         last_said(&view)
     );

@@ -157,7 +157,7 @@ async fn a_token_has_the_decimals_that_two_nodes_or_the_list_say() {
     let question = inside.person.changes().pop().expect("it was asked");
     assert_eq!(question.entries[0].address.as_deref(), Some(coin.as_str()), "with the contract in full");
     let note = question.entries[0].note.clone().expect("its decimals");
-    assert!(note.contains("6 decimals") && note.contains("one node says so"), "{note}");
+    assert!(note.contains("6 decimals") && note.contains("only one node was asked"), "{note}");
     let held = inside.wallet.portfolio().await.expect("the coins").coins;
     assert!(held.iter().all(|coin| coin.native), "and nothing was added: {held:?}");
 

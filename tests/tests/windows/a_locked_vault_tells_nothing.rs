@@ -193,7 +193,7 @@ async fn the_terminal_tells_nothing_without_the_password() {
 #[tokio::test(flavor = "multi_thread")]
 async fn wrong_passwords_are_paced_over_restarts() {
     let cli = Cli::start().await;
-    for left in ["4 attempts left", "3 attempts left", "2 attempts left", "1 attempt left", "is looked at in"] {
+    for left in ["4 attempts left", "3 attempts left", "2 attempts left", "1 attempt left", "is possible in"] {
         let mut terminal = cli.lockstep(&["address"]);
         terminal.expect(ASKS_UNLOCK);
         terminal.type_line("a wrong password indeed");
@@ -206,7 +206,7 @@ async fn wrong_passwords_are_paced_over_restarts() {
     let mut terminal = cli.lockstep(&["address"]);
     terminal.expect(ASKS_UNLOCK);
     terminal.type_line(PASSWORD);
-    terminal.expect("is looked at in");
+    terminal.expect("is possible in");
     terminal.expect(ASKS_UNLOCK);
     terminal.type_line("");
     let (status, screen) = terminal.end();

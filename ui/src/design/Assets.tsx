@@ -60,7 +60,7 @@ type AssetRowProps = Omit<Rest<"button">, "name" | "value"> & {
   note: ReactNode;
   amount: ReactNode;
   value: ReactNode;
-  // It is known only from before.
+  // Known only from an earlier answer.
   stale?: boolean;
 };
 

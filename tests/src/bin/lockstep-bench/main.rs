@@ -1,4 +1,4 @@
-//! `make bench`: what Lockstep takes, beside its goals and its peer, all from one call on one machine.
+//! `make bench`: Lockstep's figures beside its goals and its peers, from one run on one machine.
 //!
 //! Measures the programs in `LOCKSTEP_BIN_DIR` (the release build, as `make bench` has it) and itself. A figure that misses its
 //! goal is a figure; one that could not be taken is an error. Arguments are names of parts: only these are measured.

@@ -43,10 +43,10 @@ function Track({ step }: { step: CardStep }) {
   return <StepTrack phases={phases.map((phase) => ({ label: text.steps[phase], mark: markOf[phase] }))} />;
 }
 
-// Where a step stands, and which money or receipt it waits for or got.
+// A step's state, and the money or receipt that it waits for or got.
 function standing(step: CardStep): string {
   if (step.awaits !== null) return awaitingOf(step.awaits);
-  // A signed message is handed to the one that asked for it and never reaches a network.
+  // A signed message is returned to the agent that asked for it and never reaches a network.
   if (step.signed === "message") return text.steps.messageState[step.state];
   if (step.waitsFor !== null && step.state === "broadcast") return text.steps.waitsFor(step.waitsFor);
   if (step.waitsFor !== null && step.state === "confirmed") return text.steps.confirmedBy(step.waitsFor);

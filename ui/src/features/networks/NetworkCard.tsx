@@ -48,7 +48,7 @@ export function NetworkCard({ network }: { network: Network }) {
       setPicking(false);
       toast({ message: done(wanted) });
     },
-    // The picker shows why it was refused.
+    // The picker shows the reason of a refusal.
     toastFailure: ({ message }, wanted) => (isPicked(wanted) ? null : message),
   });
   const asked = switching.input;

@@ -1,4 +1,4 @@
-//! From a reading to a reply, with what the wallet's desk knows.
+//! From a reading to a reply, with data from the wallet's desk.
 
 use lockstep_chain::Amount;
 
@@ -10,16 +10,14 @@ use super::split::with_more;
 use super::{ask, balance, lists, phrase};
 use crate::{Action, CoinView, ContactView, Desk, Draft, DraftAmount};
 
-/// What is said and proposed in one turn.
+/// The reply and the proposals of one turn.
 #[derive(Debug, Default)]
 pub struct Plan {
-    /// The text.
     pub text: String,
     /// Texts for the input box.
     pub near: Vec<String>,
     /// Proposals, each with a summary to remember.
     pub actions: Vec<(Action, String)>,
-    /// A title for the conversation.
     pub title: Option<String>,
 }
 
@@ -39,7 +37,7 @@ impl Plan {
     }
 }
 
-/// Makes the plan for a reading. `ids` gives a fresh id at each call.
+/// Makes the plan for a reading. `ids` returns a new id at each call.
 pub async fn plan(
     reading: &Reading,
     know: &Knowledge,
@@ -207,7 +205,7 @@ async fn send(
     Plan::say(prepared(&all, know)).with(action, propose::summary(&all)).titled(label)
 }
 
-/// What was prepared, and what it may cost.
+/// The text for the prepared transfers, with their highest fees.
 fn prepared(all: &[(&Transfer, &Draft)], know: &Knowledge) -> String {
     const LOOK: &str = " Please have a look in the consent window.";
     let native = |draft: &Draft| know.coins.iter().find(|coin| coin.is_native() && coin.chain == draft.chain);
@@ -232,7 +230,7 @@ fn prepared(all: &[(&Transfer, &Draft)], know: &Knowledge) -> String {
     text + LOOK
 }
 
-/// What the transfers of each network may cost together; none where the coin of one is not known.
+/// The highest fees of each network together; `None` if a network's coin is not known.
 fn fees<'k>(all: &[(&Transfer, &Draft)], native: impl Fn(&Draft) -> Option<&'k CoinView>) -> Option<String> {
     let mut sums: Vec<(&CoinView, Amount)> = Vec::new();
     for (_, draft) in all {
@@ -253,7 +251,7 @@ fn everything(draft: &Draft, ticker: &str) -> String {
     let rest = if draft.left_over.raw().is_zero() {
         String::new()
     } else {
-        format!(" {} {ticker} stays beside that.", draft.left_over)
+        format!(" {} {ticker} stays in the wallet.", draft.left_over)
     };
     format!(
         " That is everything except {} {ticker}, which is left for the network fee; what the fee doesn't use of it stays in \
@@ -262,7 +260,7 @@ fn everything(draft: &Draft, ticker: &str) -> String {
     )
 }
 
-/// The desk's draft is checked against what was asked: a mistake on the way must not become a proposal.
+/// The difference between a draft and the request, if any: a mistake on the way must not become a proposal.
 fn differs(transfer: &Transfer, draft: &Draft) -> Option<&'static str> {
     if draft.to != transfer.to.address {
         return Some("recipient");
@@ -284,7 +282,7 @@ fn my_address(coin: Option<&CoinView>, know: &Knowledge) -> Plan {
     let mut seen: Vec<(&str, Vec<&str>)> = Vec::new();
     if let Some(withheld) = know.coins.iter().find(|own| own.address.is_empty()) {
         return Plan::say(format!(
-            "Your address on {} is not given out before there is a backup of this vault. Make one in Settings; Receive, on Home, says more.",
+            "Your address on {} is shown only after there is a backup of this vault. Make one in Settings; Receive, on Home, says more.",
             withheld.chain
         ));
     }

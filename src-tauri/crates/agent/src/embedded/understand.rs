@@ -1,4 +1,4 @@
-//! From a text to its meaning. Pure: the same text and knowledge give the same reading.
+//! From a text to its meaning. Pure: equal text and knowledge give an equal reading.
 
 use super::intent::{Intent, intent};
 use super::lexicon;
@@ -21,7 +21,7 @@ pub fn understand(text: &str, know: &Knowledge) -> Reading {
     }
 }
 
-/// Why a text is not read at all.
+/// The reason not to read a text at all.
 pub(super) fn unreadable(text: &str) -> Option<Refusal> {
     if text.chars().nth(LONGEST_TEXT).is_some() {
         return Some(Refusal::TooLong);
@@ -70,7 +70,7 @@ fn hash(sheet: &Sheet<'_>) -> Option<String> {
     })
 }
 
-/// No name and no address of somebody else is in the sentence.
+/// Whether the sentence has no name and no address of another person.
 fn ours(sheet: &Sheet<'_>) -> bool {
     let own = |address: &String| sheet.know.coins.iter().any(|coin| coin.address.eq_ignore_ascii_case(address));
     !sheet.mentions.iter().any(|m| !m.weak) && sheet.addresses().iter().all(own)
@@ -91,7 +91,7 @@ fn about_coin(sheet: &Sheet<'_>, reading: impl Fn(Option<CoinView>) -> Reading) 
     }
 }
 
-/// What somebody could have meant who wrote only a name, an amount or an address.
+/// Full requests that a lone name, amount or address could have meant.
 fn fragment(sheet: &Sheet<'_>) -> Vec<String> {
     let roles = roles::roles(sheet, true);
     let frame = SendFrame {

@@ -1,4 +1,4 @@
-//! What holds for every text.
+//! Properties of every text.
 
 use std::num::NonZeroU8;
 
@@ -25,7 +25,7 @@ fn sentence() -> impl Strategy<Value = String> {
     prop::collection::vec(word, 0..12).prop_map(|words| words.join(" "))
 }
 
-/// The digits of all plain numbers in the text, without superfluous zeros.
+/// The plain numbers in the text, without superfluous zeros.
 fn numbers(text: &str) -> Vec<String> {
     text.split(|c: char| !(c.is_ascii_digit() || c == '.'))
         .filter(|piece| piece.bytes().any(|b| b.is_ascii_digit()))
@@ -114,7 +114,7 @@ proptest! {
     fn an_answer_adds_only_what_it_says(text in sentence(), reply in sentence()) {
         if let Reading::Ask(question) = understand(&text, &knowledge()) {
             let reading = answer(&reply, &question, &knowledge());
-            // A choice stands in the question, whose parts came from the first text or the address book.
+            // A choice comes from the question, whose parts come from the first text or the address book.
             let offered = format!("{text} {reply} {question:?}");
             check(&offered, &reading)?;
         }

@@ -48,7 +48,7 @@ async fn everything_says_what_is_left_for_the_fee() {
     assert!(message.contains(&format!("everything except {FEE} ETH")), "so is what is left: {message}");
 }
 
-/// T9: one bundle, in the order of the sentence, each drafted behind the one before it.
+/// T9: one bundle, in the order of the sentence, each drafted after the earlier ones.
 #[tokio::test]
 async fn several_transfers_are_one_bundle() {
     let agent = agent(Table::default());
