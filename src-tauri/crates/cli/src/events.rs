@@ -28,10 +28,10 @@ struct Printing {
 
 /// The states that were printed, by step and bundle.
 #[derive(Default)]
-struct Told {
+struct Printed {
     /// By the bundle and the place in it. Several transactions of one payload share an id.
     states: HashMap<(String, usize), StepState>,
-    /// The steps whose wait for money was told.
+    /// The steps whose wait for money was printed.
     waits: HashSet<(String, usize)>,
 }
 
@@ -88,7 +88,7 @@ impl TerminalEvents {
         }
     }
 
-    fn bundle(&self, told: &mut Told, progress: &BundleProgress) {
+    fn bundle(&self, told: &mut Printed, progress: &BundleProgress) {
         for (place, step) in progress.steps.iter().enumerate() {
             let key = (progress.bundle_id.clone(), place);
             if let Some(awaited) = &step.awaits

@@ -12,7 +12,7 @@ use lockstep_rpc::{PriceOf, Quote, RpcError};
 use lockstep_store::{LastBalance, Vault};
 use tokio::task::JoinSet;
 
-use self::assemble::{Told, complete, overview};
+use self::assemble::{PriceAnswers, complete, overview};
 use self::part::{Entry, Found, Part};
 use crate::api::Overview;
 use crate::portfolio::DEADLINE;

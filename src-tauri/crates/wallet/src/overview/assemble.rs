@@ -170,7 +170,7 @@ fn holding(place: &Place, worth: Option<&Worth>) -> Holding {
 }
 
 /// What real money is worth, where all of it was read. A total without a network or a coin that was not read would look like a loss.
-pub(super) fn complete(parts: &[Part], told: &Told) -> Option<Complete> {
+pub(super) fn complete(parts: &[Part], told: &PriceAnswers) -> Option<Complete> {
     let real = parts.iter().filter(|part| !part.chain.money.is_test());
     let places: Vec<Place> =
         real.flat_map(|part| part.entries.iter().map(move |entry| Place { part, entry })).collect();
@@ -193,7 +193,7 @@ struct Sums {
     known: bool,
 }
 
-fn total(places: &[Place], told: &Told) -> TotalValue {
+fn total(places: &[Place], told: &PriceAnswers) -> TotalValue {
     let counted = counted(places);
     let Sums { cents, left_out, as_of, known } = sums(&counted, told);
     TotalValue {
@@ -205,7 +205,7 @@ fn total(places: &[Place], told: &Told) -> TotalValue {
     }
 }
 
-fn sums(places: &[&Place], told: &Told) -> Sums {
+fn sums(places: &[&Place], told: &PriceAnswers) -> Sums {
     let (mut left_out, mut worths, mut as_of) = (LeftOut::default(), Vec::new(), None::<UnixMillis>);
     for place in places {
         let worth = place.worth(&told.now);

@@ -142,7 +142,7 @@ fn a_total_is_recorded_only_where_every_balance_was_read() {
         Some("4500.00".to_owned()),
         "a coin that goes by another's name, and test money that is not read, are in no total"
     );
-    let none = Told::by("prices.example".to_owned());
+    let none = PriceAnswers::by("prices.example".to_owned());
     assert_eq!(complete(&parts, &none), None, "without a price nothing is known");
     assert_eq!(complete(&parts[2..], &prices()), None, "nor without real money");
 }
