@@ -13,7 +13,7 @@ use specta_typescript::{Typescript, define, primitives};
 
 const HEADER: &str = "/* eslint-disable */\n// Generated from the table of operations; not to be edited.\n";
 
-/// As a call's answer comes to the page: with the value, or with the wallet's error.
+/// A call's answer as the page gets it: the value, or the wallet's error.
 const TYPED_ERROR: &str = r#"async function typedError<T, E>(result: Promise<T>): Promise<{ status: "ok"; data: T } | { status: "error"; error: E }> {
     try {
         return { status: "ok", data: await result };
@@ -24,7 +24,7 @@ const TYPED_ERROR: &str = r#"async function typedError<T, E>(result: Promise<T>)
 }
 "#;
 
-/// One row, with its types.
+/// One operation with its types.
 struct Call {
     name: &'static str,
     arguments: Vec<(&'static str, DataType)>,
@@ -41,7 +41,7 @@ macro_rules! calls {
     };
 }
 
-/// A channel of Tauri, which has its own type in TypeScript.
+/// A Tauri channel, which has its own type in TypeScript.
 struct Channel<T>(std::marker::PhantomData<T>);
 
 impl<T: Type> Type for Channel<T> {
@@ -61,7 +61,7 @@ fn camel_case(name: &str) -> String {
     })
 }
 
-/// The calls of one window, and the import of the types that they name.
+/// One window's calls, with the import of their types.
 fn rendered(calls: &[Call], types: &Types, types_file: &str) -> String {
     let error = "ApiError";
     let written =
@@ -92,13 +92,13 @@ fn rendered(calls: &[Call], types: &Types, types_file: &str) -> String {
     )
 }
 
-/// The test run compares what is written with what is committed.
+/// The test run compares the result with the committed files.
 #[test]
 fn bindings_are_generated_from_the_table() {
     let mut types = Types::default();
     let main = lockstep_operations::main_window!(calls)(&mut types);
     let consent = lockstep_operations::consent_window!(calls)(&mut types);
-    // What every call fails with, and the events that the consent window hears.
+    // The error of every call, and the events of the consent window.
     let types = types.register::<ApiError>().register::<EventName>();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/src");
     let write = |path: PathBuf, text: String| std::fs::write(path, text).expect("the bindings can be written");

@@ -7,7 +7,7 @@ use lockstep_wallet::consent::{Consent, ConsentRequest, Given, TakenBack};
 use tauri::State;
 use tauri::ipc::Invoke;
 
-/// What the consent page talks to.
+/// The state behind the consent page's calls.
 pub(crate) struct ConsentPage {
     consent: Arc<Consent>,
 }
@@ -21,7 +21,7 @@ macro_rules! commands {
             }
         )*
 
-        /// Answers the calls of the consent window's page.
+        /// The handler of the consent page's calls.
         pub(crate) fn handler() -> impl Fn(Invoke) -> bool {
             tauri::generate_handler![$($name),*]
         }

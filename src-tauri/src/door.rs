@@ -12,7 +12,7 @@ use crate::arguments::Arguments;
 use crate::files::Files;
 use crate::news::NewsChannel;
 
-/// The window's door to the wallet: open, or with the reason why not.
+/// The window's access to the wallet: an open profile, or the reason why it is not open.
 pub(crate) struct Door {
     profile: Profile,
     node: Option<String>,
@@ -53,7 +53,7 @@ impl Door {
         if self.profile.is_local() { "Lockstep (test money)".to_owned() } else { "Lockstep".to_owned() }
     }
 
-    /// Opens the profile in the background; until then the window says that it is starting.
+    /// Opens the profile in the background. Until then the window says that it is starting.
     pub(crate) fn serve(self: &Arc<Self>, app: AppHandle) {
         self.files.attach(app.clone());
         *self.app.write().unwrap_or_else(PoisonError::into_inner) = Some(app);
@@ -107,7 +107,7 @@ impl Door {
     }
 
     pub(crate) async fn status(&self) -> Result<Status, ApiError> {
-        // Waits for an opening that is under way, so that the first answer is the real one.
+        // Waits for an opening in progress, so that the page's first answer is final.
         let opening = self.opening.lock().await;
         drop(opening);
         if let Ok(wallet) = self.wallet() {
@@ -132,7 +132,8 @@ impl Door {
         self.status().await
     }
 
-    /// Removes the profile from this machine after its vault's name was typed in the consent window, whether it is open or not.
+    /// Removes the profile from this machine after the person typed its vault's name in the consent window.
+    /// Works for open and unopened profiles.
     pub(crate) async fn wipe(&self) -> Result<(), ApiError> {
         let removed = match self.wallet() {
             Ok(wallet) => {
@@ -166,7 +167,7 @@ impl Door {
         self.profile.crash_reports().map_err(|error| ApiError { code: ApiCode::Internal, message: error.to_string() })
     }
 
-    /// The person did something at a window.
+    /// Tells the wallet that the person uses a window.
     pub(crate) fn note_use(&self) {
         if let Ok(wallet) = self.wallet() {
             wallet.note_use();

@@ -1,4 +1,4 @@
-//! Which file is meant, by the desktop's own dialog. No page gives a path, and none is told one.
+//! Files, chosen in the desktop's own dialog. No page sends or receives a path.
 
 use std::path::PathBuf;
 use std::pin::Pin;
@@ -12,11 +12,11 @@ use tokio::sync::oneshot;
 
 use crate::windows::{MAIN, has_something_to_show};
 
-/// Asks for files, and remembers the backup that was made last.
+/// Asks for files, and remembers the latest backup.
 pub(crate) struct Files {
     app: OnceLock<AppHandle>,
     latest: Mutex<Option<PathBuf>>,
-    /// One dialog stands at a time.
+    /// Allows one dialog at a time.
     asking: tokio::sync::Mutex<()>,
 }
 
@@ -26,7 +26,7 @@ impl Files {
     }
 
     pub(crate) fn attach(&self, app: AppHandle) {
-        // Set once, when the window is there.
+        // Set once, when the window exists.
         let _ = self.app.set(app);
     }
 
@@ -38,11 +38,11 @@ impl Files {
         self.latest.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// The dialog belongs to the window's own thread; its answer is waited for elsewhere.
+    /// Shows the dialog on the window's thread and waits for its answer on another.
     ///
     /// # Errors
-    /// While a question waits in the consent window: the dialog would take the keys of a password that is being typed there. Where a
-    /// dialog stands already, and where the person chooses nothing.
+    /// A question waits in the consent window (the dialog would take keystrokes of a password), another
+    /// dialog is open, or the person chose nothing.
     pub(crate) async fn ask(&self, wanted: Wanted, not_done: &'static str) -> Result<PathBuf, ApiError> {
         let asked = || ApiError {
             code: ApiCode::Busy,
@@ -58,12 +58,12 @@ impl Files {
         }
         let _one = self.asking.try_lock().map_err(|_| ApiError {
             code: ApiCode::Busy,
-            message: format!("A file is being chosen already, in your desktop's dialog. {not_done}"),
+            message: format!("Your desktop's file dialog is already open. {not_done}"),
         })?;
         let (give, given) = oneshot::channel();
         let window = app.get_webview_window(MAIN);
         let show = move || {
-            // A question may have come since; dropping the sender ends the waiting.
+            // A question may have come since. Dropping the sender ends the wait.
             if has_something_to_show(&consent) {
                 return;
             }
@@ -79,7 +79,7 @@ impl Files {
                 }
             };
             tauri::async_runtime::spawn(async move {
-                // Whoever asked may have gone.
+                // The caller may have gone.
                 let _ = give.send(chosen.await);
             });
         };
@@ -95,14 +95,14 @@ fn cancelled(not_done: &str) -> ApiError {
 
 type Chosen = Pin<Box<dyn Future<Output = Option<FileHandle>> + Send>>;
 
-/// What a file is wanted for.
+/// The purpose of a file.
 #[derive(Debug)]
 pub(crate) enum Wanted {
-    /// To be written, under this name unless the person chooses another.
+    /// A file to write; the text is its suggested name.
     Save(String),
-    /// To be read.
+    /// A file to read.
     Open,
-    /// To be read: a co-signer's share.
+    /// A co-signer's share to read.
     Share,
 }
 
@@ -111,7 +111,7 @@ fn given(_wanted: &Wanted) -> Option<PathBuf> {
     None
 }
 
-/// The file that a story names in the environment, in place of the dialog.
+/// The file that a story names in the environment instead of using the dialog.
 #[cfg(feature = "e2e")]
 fn given(wanted: &Wanted) -> Option<PathBuf> {
     let name = match wanted {

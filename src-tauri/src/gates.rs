@@ -1,12 +1,13 @@
-//! What stands between a command and its function: the gate of the operation's row.
+//! The gate between a command and its function, as the operation's row names it.
 
 use std::ops::Deref;
 
 use crate::door::Door;
 
-/// A wallet behind a gate that was passed, with the door for what the window adds: the desktop's file dialog.
+/// A wallet behind a gate that was passed, with the door for what the window adds: the file dialog.
 ///
-/// It dereferences to the wallet, so a row's function is usually the wallet's own. A method of the same name here comes first.
+/// It dereferences to the wallet, so an operation's function is usually the wallet's own. A method of the
+/// same name here takes precedence.
 pub(crate) struct Passed<'a, W> {
     pub door: &'a Door,
     pub wallet: W,
@@ -20,7 +21,7 @@ impl<W> Deref for Passed<'_, W> {
     }
 }
 
-/// Passes a gate and makes the call. `$at` is what the call is made on.
+/// Passes the gate and makes the call on `$at`.
 macro_rules! pass {
     (always, $door:ident, $at:ident => $call:expr) => {{
         let $at = $door;

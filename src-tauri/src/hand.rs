@@ -1,29 +1,29 @@
-//! What the desktop brings to a window. Only that counts as use, so that no page can hold the vault open by pretending; and what is dropped
-//! on a window is refused.
+//! Input from the desktop. Only real input counts as use, so that no page can keep the vault open by
+//! pretending. Drops on a window are refused.
 
 use tauri::WebviewWindow;
 
-/// Nothing is dropped on a window: no file, and no link that it would go to. The pages refuse what comes all the same.
+/// Refuses files and links that are dropped on a window. The pages refuse them too.
 #[cfg(target_os = "linux")]
 pub(crate) fn refuse_drops(window: &WebviewWindow) {
     use gtk::prelude::WidgetExt;
 
-    // A window that has gone takes nothing either.
+    // A window that has closed takes no drops.
     let _ = window.with_webview(|webview| webview.inner().drag_dest_unset());
 }
 
-/// Elsewhere the pages refuse them.
+/// On other systems only the pages refuse them.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn refuse_drops(_window: &WebviewWindow) {}
 
-/// Calls `used` at each key, click, movement and scroll that the desktop brings to the window.
+/// Calls `used` for each key, click, movement and scroll that the desktop delivers to the window.
 #[cfg(target_os = "linux")]
 pub(crate) fn watch(window: &WebviewWindow, used: impl Fn() + Send + 'static) {
     use gtk::gdk::EventType;
     use gtk::glib::Propagation;
     use gtk::prelude::WidgetExt;
 
-    // Where the window has gone already, nobody uses it.
+    // Nobody uses a window that has closed.
     let _ = window.with_webview(move |webview| {
         webview.inner().connect_event(move |_, event| {
             if matches!(
@@ -42,7 +42,7 @@ pub(crate) fn watch(window: &WebviewWindow, used: impl Fn() + Send + 'static) {
     });
 }
 
-/// Elsewhere a window that gets the focus, or is moved, is what is known of its use.
+/// On other systems, focus and movement of the window count as use.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn watch(window: &WebviewWindow, used: impl Fn() + Send + 'static) {
     use tauri::WindowEvent;

@@ -1,4 +1,4 @@
-//! What the windows may reach, as a whole: whatever widens it fails here first.
+//! Tests of everything that the windows may reach. A change that widens it fails here first.
 
 use lockstep_operations::{CONSENT_WINDOW, MAIN_WINDOW};
 use serde_json::{Value, json};
@@ -10,7 +10,8 @@ fn parsed(text: &str) -> Value {
     serde_json::from_str(text).expect("JSON")
 }
 
-/// No window reads the clipboard, opens another window, or has a permission beside its own table of operations.
+/// No window reads the clipboard, opens another window, or has a permission outside its own table of
+/// operations.
 #[test]
 fn each_window_has_exactly_these_permissions() {
     let (main, consent) =
@@ -30,7 +31,7 @@ fn each_window_has_exactly_these_permissions() {
     }
 }
 
-/// What the build made of the capabilities: no operation is granted to the other window, to a third one, or to a page from elsewhere.
+/// The built capabilities grant no operation to the other window, to a third one, or to a remote page.
 #[test]
 fn each_window_is_granted_its_own_table_and_nothing_of_the_other() {
     let mut context = context();
@@ -62,7 +63,8 @@ fn each_window_is_granted_its_own_table_and_nothing_of_the_other() {
     }
 }
 
-/// No scheme, no update, no global object, no script but our own; and no capability that is added while it runs.
+/// No URL scheme, no updater, no global object, no foreign script, and no capability that is added at run
+/// time.
 #[test]
 fn the_configuration_opens_no_other_way_in() {
     let config = parsed(include_str!("../tauri.conf.json"));

@@ -1,10 +1,10 @@
-//! A page sends owned values, and most functions of the wallet borrow theirs.
+//! Conversion of a page's owned values into the borrowed arguments of the wallet's functions.
 
 use lockstep_wallet::api::{CoinAmount, Overview, SendRequest};
 use lockstep_wallet::{CosignerAt, Export, News};
 use tauri::ipc::Channel;
 
-/// An argument as the wallet's functions take it.
+/// An argument in the form that the wallet's functions take.
 pub(crate) trait Lend {
     type Lent<'a>
     where

@@ -1,8 +1,7 @@
-//! The desktop shell: two windows, the commands that are rendered from the table of operations, events, and nothing that decides.
+//! The desktop shell: two windows, the commands rendered from the table of operations, and events. It decides
+//! nothing.
 
-mod again;
 mod arguments;
-mod automation;
 #[cfg(test)]
 mod bindings;
 mod consent;
@@ -15,6 +14,8 @@ mod hardening;
 mod lend;
 mod main_window;
 mod news;
+mod refuse_webdriver;
+mod restart;
 mod windows;
 mod with_files;
 
@@ -35,7 +36,7 @@ pub fn run() -> ExitCode {
     if let Err(error) = forbid_core_dumps() {
         return fail(&format!("Lockstep does not start: the system did not let it protect its memory ({error})."));
     }
-    if let Err(error) = automation::refuse() {
+    if let Err(error) = refuse_webdriver::refuse() {
         return fail(&format!("Lockstep does not start under automation ({error})."));
     }
     let arguments = Arguments::parse();
@@ -78,15 +79,15 @@ pub fn run() -> ExitCode {
             });
             ExitCode::SUCCESS
         }
-        Err(error) if again::is_ending(&error) => {
-            let why = again::start().map_or_else(|| error.to_string(), |failed| failed.to_string());
+        Err(error) if restart::is_ending(&error) => {
+            let why = restart::start().map_or_else(|| error.to_string(), |failed| failed.to_string());
             fail(&format!("Lockstep is still closing from before and did not end ({why}). Start it again in a moment."))
         }
         Err(error) => fail(&format!("Lockstep's window could not be opened ({error}).")),
     }
 }
 
-/// The last word of a process that cannot show a window.
+/// Reports an error of a process that cannot show a window.
 #[allow(clippy::print_stderr)]
 fn fail(sentence: &str) -> ExitCode {
     eprintln!("{sentence}");

@@ -25,7 +25,7 @@ macro_rules! commands {
             }
         )*
 
-        /// Answers the calls of the main window's page.
+        /// The handler of the main page's calls.
         pub(crate) fn handler() -> impl Fn(Invoke) -> bool {
             tauri::generate_handler![$($name),*]
         }
@@ -34,7 +34,7 @@ macro_rules! commands {
 
 lockstep_operations::main_window!(commands);
 
-// Two functions of the wallet that are done at once, and one that has another name there.
+// Two synchronous functions of the wallet, and one with another name there.
 
 impl Passed<'_, App> {
     async fn lock(&self) -> Result<(), ApiError> {
@@ -48,7 +48,7 @@ impl Passed<'_, OpenChats> {
         Ok(())
     }
 
-    /// A page that has gone hears nothing.
+    /// A page that has closed hears nothing.
     async fn portfolio_all(&self, rows: &Channel<Overview>) -> Result<Overview, ApiError> {
         self.wallet
             .portfolio_all(|known| {

@@ -1,4 +1,5 @@
-//! The two windows. The consent window is there from the start, hidden until something waits for the person.
+//! The two windows. The consent window exists from the start and is hidden until something waits for the
+//! person.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -10,24 +11,25 @@ use tauri::{AppHandle, Emitter, EventTarget, Manager, Runtime, Url, WebviewUrl, 
 pub(crate) const MAIN: &str = "main";
 pub(crate) const CONSENT: &str = "consent";
 
-/// Between a consent and the password nothing waits for a moment; the window does not blink for that.
+/// Between consent and password nothing waits for a moment; the window must not blink then.
 const LINGER: Duration = Duration::from_millis(400);
 
-/// Less than the page's own wait before it takes a key, because the page begins to count later.
+/// Less than the page's own delay before it accepts a key, because the page starts counting later.
 const ARMS_AFTER: Duration = Duration::from_millis(400);
 
-/// The configuration, the pages and the windows' permissions, as the build made them.
+/// The configuration, the pages and the permissions from the build.
 pub(crate) fn context() -> tauri::Context {
     tauri::generate_context!()
 }
 
-/// The consent window, where questions are shown.
+/// The consent window with its visibility.
 #[derive(Default)]
 pub(crate) struct ConsentWindow {
     app: Mutex<Option<AppHandle>>,
 }
 
-/// Tells the consent window, and nobody else. A page that has gone hears nothing; its request stays for the next one.
+/// Sends an event to the consent window only. A page that has closed hears nothing; its request stays for the
+/// next one.
 fn emit(app: &AppHandle, event: ConsentEvent) {
     let _ = app.emit_to(EventTarget::webview_window(CONSENT), event.name.as_str(), event.payload);
 }
@@ -50,7 +52,7 @@ impl Surface for ConsentWindow {
                 && let Some(window) = app.get_webview_window(CONSENT)
             {
                 let _ = window.hide();
-                // A question that came between the look and the hiding would wait behind a hidden window.
+                // A question that came between the check and the hiding would wait behind a hidden window.
                 if waits() {
                     show_consent(&app);
                 }
@@ -63,7 +65,7 @@ impl Surface for ConsentWindow {
     }
 }
 
-/// Whether a question waits, or the person has not yet seen that one was taken back.
+/// Whether a question waits, or a withdrawn question has not been seen yet.
 pub(crate) fn has_something_to_show(consent: &Consent) -> bool {
     consent.current().is_some() || consent.taken_back().is_some()
 }
@@ -72,7 +74,7 @@ fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The page of a window, and the paths it has.
+/// The page of a window, and its paths.
 struct Page {
     file: &'static str,
     paths: &'static [&'static str],
@@ -82,8 +84,8 @@ const MAIN_PAGE: Page = Page { file: "index.html", paths: &["", "/", "/index.htm
 const CONSENT_PAGE: Page = Page { file: "consent.html", paths: &["/consent.html"] };
 
 impl Page {
-    /// Whether a window that shows this page may go to an address: its own page only, with nothing in the address that a script could
-    /// carry out of the wallet.
+    /// Whether the window may go to an address: its own page only, without query or fragment that could carry
+    /// data out.
     fn may_go_to(&self, url: &Url) -> bool {
         (url.scheme(), url.host_str()) == ("tauri", Some("localhost"))
             && url.port().is_none()
@@ -92,7 +94,7 @@ impl Page {
     }
 }
 
-/// A window that stays on its page: no other address, no window beside it.
+/// A window that stays on its page: no other address, no further window.
 fn window<'a, R: Runtime>(
     app: &'a AppHandle<R>,
     label: &str,
@@ -134,7 +136,7 @@ pub(crate) fn open(
                 let _ = waiting.reject(&request.request_id);
             }
             if let Some(back) = waiting.taken_back() {
-                // And it closes a notice.
+                // Closing the window also closes a notice.
                 let _ = waiting.seen(&back.request_id);
             }
             let _ = closed.hide();
@@ -154,7 +156,7 @@ pub(crate) fn show_consent(app: &AppHandle) {
 
 fn show(app: &AppHandle, label: &str) {
     if let Some(window) = app.get_webview_window(label) {
-        // Each of these is a wish to the window system, which may have its own mind.
+        // The window system may ignore any of these requests.
         let _ = window.show();
         let _ = window.unminimize();
         let _ = window.set_focus();

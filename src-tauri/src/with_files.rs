@@ -1,4 +1,4 @@
-//! The operations that need a file. The person chooses it in the desktop's dialog, and the wallet does the rest.
+//! The operations that need a file. The person chooses it in the desktop's dialog; the wallet does the rest.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use crate::gates::Passed;
 
 const SUGGESTED: &str = "lockstep-backup.lockstep";
 
-/// The desktop's dialog has asked about a file that is there.
+/// The desktop's dialog has already asked about an existing file.
 fn asked_about(path: &Path) -> IfThere {
     if path.symlink_metadata().is_ok() { IfThere::Replace } else { IfThere::Keep }
 }
@@ -20,7 +20,8 @@ fn asked_about(path: &Path) -> IfThere {
 impl Passed<'_, OpenChats> {
     pub(crate) async fn make_backup(&self) -> Result<BackupStatus, ApiError> {
         let elsewhere = self.wallet.cosigner_is_elsewhere().await?;
-        // The share that only the other console gives out, before the place for the backup.
+        // The co-signer's share is asked for before the place of the backup, because the person has to fetch
+        // it from the console.
         let share = match elsewhere {
             true => Some(self.ask(Wanted::Share, "No backup was made.").await?),
             false => None,
@@ -32,7 +33,7 @@ impl Passed<'_, OpenChats> {
         Ok(status)
     }
 
-    /// Back from a co-signer elsewhere the share comes in a file that its console wrote.
+    /// To come back from a remote co-signer, the wallet needs the share in a file that its console wrote.
     pub(crate) async fn move_vault(&self, to: CosignerAt) -> Result<(), ApiError> {
         let share = match to {
             CosignerAt::Here => Some(self.ask(Wanted::Share, "The vault was not moved.").await?),
@@ -41,7 +42,7 @@ impl Passed<'_, OpenChats> {
         self.wallet.move_vault(to, share.as_deref()).await
     }
 
-    /// The wallet may have been locked while the dialog stood.
+    /// The wallet may have been locked while the dialog was open.
     pub(crate) async fn export_csv(&self, what: Export) -> Result<Exported, ApiError> {
         let path = self.ask(Wanted::Save(self.export_name(what)), "Nothing was written.").await?;
         self.still()?;
@@ -50,7 +51,7 @@ impl Passed<'_, OpenChats> {
 }
 
 impl Passed<'_, Usable> {
-    /// The wallet may have been locked while the dialog stood.
+    /// The wallet may have been locked while the dialog was open.
     pub(crate) async fn support_bundle(&self, with_addresses: bool) -> Result<(), ApiError> {
         let path = self.ask(Wanted::Save(self.support_bundle_name()), "Nothing was written.").await?;
         self.still()?;

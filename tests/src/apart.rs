@@ -1,4 +1,4 @@
-//! A test that another one runs as a process of its own, because it is killed or needs a world of its own.
+//! A test that another test runs as a separate process, because it is killed or needs a world of its own.
 
 use std::process::Command;
 
@@ -9,7 +9,7 @@ pub fn test(story: &str, name: &str) -> Command {
     command
 }
 
-/// What the test program is given for it.
+/// The arguments for the test program.
 pub fn arguments(story: &str, name: &str) -> [String; 4] {
     // The first part of a module's path is the program.
     let story = story.split_once("::").map_or("", |(_, story)| story);

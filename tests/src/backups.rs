@@ -12,11 +12,11 @@ use crate::terminal::Terminal;
 
 /// The password of every story's backup.
 pub const BACKUP_PASSWORD: &str = "amber cliff saddle moon";
-/// What asks for each of them.
+/// The terminal's questions.
 pub const ASKS_VAULT: &str = "Vault password (empty to cancel): ";
 pub const ASKS_BACKUP: &str = "Backup password (empty to cancel): ";
 pub const ASKS_NEW: &str = "New backup password (empty to cancel): ";
-pub const ASKS_AGAIN: &str = "The same again: ";
+pub const ASKS_AGAIN: &str = "Repeat it: ";
 
 /// Another machine: another home, another keychain, and no vault.
 pub struct Machine {
@@ -36,7 +36,7 @@ impl Machine {
         Terminal::start(&self.home, &all, environment)
     }
 
-    /// What a command that asks nothing prints, when it ends well.
+    /// The output of a command that asks nothing and must succeed.
     pub fn read(&self, arguments: &[&str]) -> String {
         let mut terminal = self.lockstep_with(arguments, &[]);
         unlock(&mut terminal);
@@ -45,7 +45,7 @@ impl Machine {
         after_the_unlocking(&screen)
     }
 
-    /// Restores a file, with both passwords right.
+    /// Restores a file, with the right passwords.
     pub fn restore(&self, file: &Path, environment: &[(&str, &str)]) -> (ExitStatus, String) {
         let mut terminal = self.lockstep_with(&["restore", text(file)], environment);
         answer(&mut terminal, ASKS_BACKUP, BACKUP_PASSWORD);
@@ -53,7 +53,7 @@ impl Machine {
         terminal.end()
     }
 
-    /// Nothing of any vault is here.
+    /// Asserts that no vault left anything here.
     pub fn is_empty(&self, after: &str) {
         let status = self.read(&["status"]);
         assert!(status.contains("No vault yet."), "{after}: there is no vault:\n{status}");
@@ -64,24 +64,23 @@ impl Machine {
     }
 }
 
-/// A path as an argument.
 pub fn text(path: &Path) -> &str {
     path.to_str().expect("a plain path")
 }
 
-/// Where a story's backup goes.
+/// The path of a story's backup.
 pub fn file_of(cli: &Cli, name: &str) -> PathBuf {
     cli.home.data().join(name)
 }
 
-/// Answers a question, if it comes before the program ends.
+/// Answers a question, unless the program ends before it.
 pub fn answer(terminal: &mut Terminal, question: &str, words: &str) {
     if terminal.expect_or_end(question).is_some() {
         terminal.type_line(words);
     }
 }
 
-/// Makes a backup, with both passwords right.
+/// Makes a backup, with the right passwords.
 pub fn back_up(cli: &Cli, file: &Path, environment: &[(&str, &str)]) -> (ExitStatus, String) {
     let mut terminal = cli.lockstep_with(&["backup", text(file)], environment);
     unlock(&mut terminal);
@@ -91,7 +90,7 @@ pub fn back_up(cli: &Cli, file: &Path, environment: &[(&str, &str)]) -> (ExitSta
     terminal.end()
 }
 
-/// The same, which must end well.
+/// Makes a backup that must succeed.
 pub fn backed_up(cli: &Cli, name: &str) -> PathBuf {
     let file = file_of(cli, name);
     let (status, screen) = back_up(cli, &file, &[]);
@@ -100,7 +99,7 @@ pub fn backed_up(cli: &Cli, name: &str) -> PathBuf {
     file
 }
 
-/// The drill, with both passwords right.
+/// Runs the drill, with the right passwords.
 pub fn drill(cli: &Cli, file: &Path) -> (ExitStatus, String) {
     let mut terminal = cli.unlocked(&["backup", "--check", text(file)]);
     answer(&mut terminal, ASKS_BACKUP, BACKUP_PASSWORD);

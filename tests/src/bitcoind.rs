@@ -11,7 +11,7 @@ use crate::places;
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A running node. It ends when this is dropped.
+/// A running node. It stops when dropped.
 pub struct Bitcoind {
     child: Child,
     client: Program,
@@ -20,16 +20,16 @@ pub struct Bitcoind {
     _folder: TempDir,
 }
 
-/// Whose node it is.
+/// The origin of the node.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Built {
-    /// Debian's.
+    /// Debian's package.
     Packaged,
-    /// Bitcoin Core's next one, from its sources.
+    /// The next version of Bitcoin Core, built from source.
     Core,
 }
 
-/// A program with the loader and the libraries that it was built with.
+/// A program with its loader and libraries.
 struct Program {
     loader: String,
     libraries: String,
@@ -45,16 +45,16 @@ impl Program {
 }
 
 impl Bitcoind {
-    /// A fresh chain of `name`, `bitcoind` or `litecoind`, under the rules by which nodes relay.
+    /// A fresh chain of `name`, `bitcoind` or `litecoind`, with the relay rules of public nodes.
     ///
     /// # Panics
-    /// The node cannot be had, or does not start; with the reason.
+    /// The node is missing or does not start, with the reason.
     pub fn start(name: &str) -> Self {
         let (node, client) = fetched(&wanted(name));
         let folder = TempDir::new().expect("a folder for the chain");
         let data = format!("-datadir={}", folder.path().display());
         let common = vec!["-regtest".to_owned(), data, format!("-rpcport={}", places::free_port())];
-        // Knots relays less than Core does unless it is told otherwise.
+        // Knots relays less than Core by default.
         let built = if node.path.contains("/bitcoin-core-") { Built::Core } else { Built::Packaged };
         let knots = name == "bitcoind" && built == Built::Packaged;
         let policy: &[&str] = if knots { &["-corepolicy=1", "-datacarriersize=83"] } else { &[] };
@@ -76,14 +76,14 @@ impl Bitcoind {
         node
     }
 
-    /// The answer to a call, or what the node says against it.
+    /// The answer to a call, or the node's error.
     pub fn try_call(&self, call: &[&str]) -> Result<Value, String> {
         let output = self.client.command().args(&self.common).args(call).output().expect("the client starts");
         if !output.status.success() {
             return Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
         }
         let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-        // Texts come bare.
+        // Texts come without quotation marks.
         Ok(serde_json::from_str(&said).unwrap_or(Value::String(said)))
     }
 
@@ -92,12 +92,12 @@ impl Bitcoind {
         self.try_call(call).unwrap_or_else(|reason| panic!("{call:?}: {reason}"))
     }
 
-    /// A PSBT of version 0, whatever version the node would rather compose.
+    /// A PSBT of version 0, even if the node prefers another version.
     pub fn composed(&self, inputs: &Value, outputs: &Value) -> String {
         let (inputs, outputs) = (inputs.to_string(), outputs.to_string());
         let mut call = vec!["createpsbt", &inputs, &outputs];
         if self.built == Built::Core {
-            // Lock time, whether it may be replaced, the transaction's version, the PSBT's.
+            // Lock time, replaceable, the transaction's version, the PSBT's version.
             call.extend(["0", "true", "2", "0"]);
         }
         self.text(&call)
@@ -116,7 +116,7 @@ impl Drop for Bitcoind {
     }
 }
 
-/// Bitcoin's node may be another than Debian's, where `make test-nodes` says so.
+/// `make test-nodes` may replace Debian's Bitcoin node.
 fn wanted(name: &str) -> String {
     let other = std::env::var("LOCKSTEP_BITCOIND").ok().filter(|_| name == "bitcoind");
     other.unwrap_or_else(|| name.to_owned())

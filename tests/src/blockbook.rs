@@ -1,7 +1,8 @@
-//! An emulator of Blockbook with a node beside it, for chains that descend from Bitcoin and whose nodes cannot be had here. It takes a
-//! transaction in only where what it spends is there and unspent, its fee is enough and no output is dust, and an interpreter that others
-//! wrote for the chain takes every input; then it waits in the pool until a block is made. For Zcash there is no such interpreter here, and
-//! `blockbook/zcash.rs` judges by the published rules. It is no node: what is run against this was not run against one.
+//! An emulator of Blockbook and its node, for descendants of Bitcoin whose nodes are not available here. It
+//! accepts a transaction if its inputs exist and are unspent, the fee suffices, no output is dust, and an
+//! independent interpreter of the chain's scripts accepts every input; then the transaction waits in the pool
+//! for a block. No independent interpreter exists here for Zcash, so `blockbook/zcash.rs` checks its
+//! published rules. A test against this emulator is not a test against a node.
 
 mod address;
 mod admission;
@@ -19,45 +20,45 @@ use crate::loopback::{Asked, Loopback, Said};
 pub use admission::Refused;
 use transaction::{Input, Output, Transaction};
 
-/// A transaction that was taken in.
+/// An accepted transaction.
 #[derive(Debug, Clone)]
 struct Taken {
     raw: Vec<u8>,
     tx: Transaction,
-    /// None while it waits in the pool.
+    /// `None` while it is in the pool.
     block: Option<u64>,
     fee: u64,
 }
 
-/// The chain as the emulator keeps it.
+/// The emulator's chain.
 pub struct Chain {
     row: &'static lockstep_chain::Chain,
     rules: UtxoRules,
     height: u64,
     taken: BTreeMap<String, Taken>,
-    /// What the node tells of fees, in whole coins for a thousand bytes; `-1` where it knows nothing.
+    /// The node's fee estimate, in whole coins per thousand bytes; `-1` if it has none.
     pub rate: &'static str,
-    /// The least that a thousand bytes pay, in the smallest unit.
+    /// The lowest fee for a thousand bytes, in the smallest unit.
     pub least_rate: u64,
-    /// On Zcash: the consensus branch that the next block is in.
+    /// On Zcash: the consensus branch of the next block.
     pub branch: u32,
-    /// The next broadcast is taken, and its answer is lost.
+    /// Accepts the next broadcast and drops the answer.
     pub swallow_next: bool,
 }
 
-/// Of Zcash, NU6.2 and NU6.3.
+/// Zcash NU6.2 and NU6.3.
 pub const BRANCHES: [u32; 2] = [0x5437_f330, 0x37a5_165b];
 
-/// A running emulator. It ends when this is dropped.
+/// A running emulator. It stops when dropped.
 pub struct BlockbookEmulator {
-    /// Where its API is.
+    /// The URL of its API.
     pub url: String,
     chain: Arc<Mutex<Chain>>,
     _serving: Loopback,
 }
 
 impl BlockbookEmulator {
-    /// Of a fresh chain, by its name in the registry.
+    /// A fresh chain, by its name in the registry.
     pub async fn start(name: &str) -> Self {
         let row = Registry::row(name).expect("a chain");
         let Rules::Utxo(rules) = row.rules else { panic!("{name} does not descend from Bitcoin") };
@@ -81,44 +82,44 @@ impl BlockbookEmulator {
         Self { url: serving.url.clone(), chain, _serving: serving }
     }
 
-    /// The chain, to be changed.
+    /// The chain, for changes.
     pub fn chain(&self) -> MutexGuard<'_, Chain> {
         lock(&self.chain)
     }
 
-    /// Gives an address an output, out of nothing and in a block of its own; the hash of its transaction.
+    /// Creates an output for an address in a block of its own, and returns its transaction's hash.
     pub fn fund(&self, address: &str, value: u64) -> String {
         self.chain().fund(address, value)
     }
 
-    /// Makes a block of what waits.
+    /// Puts the pool into a block.
     pub fn mine(&self) {
         self.chain().mine();
     }
 
-    /// What an address has in blocks, in the smallest unit.
+    /// The confirmed balance of an address, in the smallest unit.
     pub fn has(&self, address: &str) -> u64 {
         let chain = self.chain();
         chain.balance(&address::script(&chain.rules, address).expect("an address"))
     }
 
-    /// The hashes of what waits.
+    /// The hashes in the pool.
     pub fn pool(&self) -> Vec<String> {
         let chain = self.chain();
         chain.taken.iter().filter(|(_, taken)| taken.block.is_none()).map(|(txid, _)| txid.clone()).collect()
     }
 
-    /// How many outputs a transaction spends that was taken in.
+    /// The number of inputs of an accepted transaction.
     pub fn inputs(&self, txid: &str) -> usize {
         self.chain().taken[txid].tx.inputs.len()
     }
 
-    /// Hands bytes in, as anybody could.
+    /// Submits bytes, as anybody could.
     pub fn hand_in(&self, raw: &[u8]) -> Result<String, Refused> {
         self.chain().admit(raw)
     }
 
-    /// The bytes of a transaction that was taken in.
+    /// The bytes of an accepted transaction.
     pub fn raw(&self, txid: &str) -> Vec<u8> {
         self.chain().taken[txid].raw.clone()
     }
@@ -132,7 +133,7 @@ impl Chain {
     fn fund(&mut self, address: &str, value: u64) -> String {
         let script = address::script(&self.rules, address).expect("an address");
         self.height += 1;
-        // Each spends something else, so that no two have one name.
+        // Each spends another output, so that no two hashes are equal.
         let tx = Transaction::paying(value, script, self.height, self.rules.sighash);
         let raw = tx.written(self.rules.sighash);
         let txid = transaction::name(&raw);
@@ -150,13 +151,13 @@ impl Chain {
         self.taken.get(&input.txid)?.tx.outputs.get(usize::try_from(input.vout).ok()?)
     }
 
-    /// What spends an output, and how it stands.
+    /// The transaction that spends an output.
     fn spender(&self, txid: &str, vout: u32) -> Option<(&String, &Taken)> {
         let spends = |taken: &Taken| taken.tx.inputs.iter().any(|input| input.txid == txid && input.vout == vout);
         self.taken.iter().find(|(_, taken)| spends(taken))
     }
 
-    /// Every output that is locked by a script: its transaction, its place, its value.
+    /// Every output with a script: transaction, index, value.
     fn locked_by<'a>(&'a self, script: &'a [u8]) -> impl Iterator<Item = (&'a String, &'a Taken, u32, u64)> {
         self.taken.iter().flat_map(move |(txid, taken)| {
             let places = taken.tx.outputs.iter().zip(0_u32..).filter(move |(output, _)| output.script == script);
@@ -219,7 +220,7 @@ impl Chain {
         }
     }
 
-    /// The hash that the main network has there; of no other block anything is known.
+    /// The main network's block hash at a height; other blocks are unknown.
     fn block(&self, height: &str) -> &'static str {
         match (self.row.name, height) {
             ("Dogecoin", "0") => "1a91e3dace36e2be3bf030a65679fe821aa1d6ef92e7c9902eb318182c355691",
@@ -239,7 +240,7 @@ impl Chain {
         let free = self.locked_by(script).filter(|(txid, _, place, _)| self.spender(txid, *place).is_none());
         let one = |(txid, taken, place, value): (&String, &Taken, u32, u64)| {
             let mut one = json!({"txid": txid, "vout": place, "value": value.to_string(), "confirmations": self.confirmations(taken)});
-            // What waits has none.
+            // A transaction in the pool has no block.
             if let Some(block) = taken.block {
                 one["height"] = block.into();
             }
@@ -265,7 +266,7 @@ impl Chain {
     fn transaction(&self, txid: &str, taken: &Taken, with_spenders: bool) -> Value {
         let input = |(input, place): (&Input, usize)| {
             let mut told = json!({"txid": input.txid, "n": place, "sequence": u32::MAX});
-            // Zero is left out.
+            // Blockbook omits zero.
             if input.vout > 0 {
                 told["vout"] = input.vout.into();
             }
@@ -277,7 +278,7 @@ impl Chain {
                 "value": output.value.to_string(), "n": place, "hex": hex::encode(&output.script), "addresses": written,
                 "isAddress": written.is_some(),
             });
-            // Its index knows of blocks only.
+            // The index covers blocks only.
             if let Some((by, Taken { block: Some(block), .. })) = self.spender(txid, place) {
                 told["spent"] = true.into();
                 if with_spenders {

@@ -1,4 +1,4 @@
-//! What a person does at the terminal door, in the words of the issue.
+//! A person's actions at the terminal.
 
 use serde_json::json;
 
@@ -9,33 +9,32 @@ use crate::node::Node;
 use crate::reference_backend::{ACCESS, ReferenceBackend};
 use crate::terminal::Terminal;
 
-/// The address that the local profile's address book calls Alice.
+/// The local profile's Alice.
 pub const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 /// A quarter of a coin, in wei.
 pub const QUARTER: u128 = 250_000_000_000_000_000;
-/// What asks for the consent.
+/// The question for consent.
 pub const CONSENT: &str = "Type \"yes\" to approve, anything else to reject: ";
-/// What asks for the acknowledgement of a danger.
-pub const ACKNOWLEDGES: &str = "Type \"I understand\" to approve it all the same, anything else to reject: ";
-/// What asks about a change.
+/// The question for the acknowledgement of a danger.
+pub const ACKNOWLEDGES: &str = "Type \"I understand\" to approve it anyway, anything else to reject: ";
+/// The question about a change.
 pub const ALLOWS: &str = "Type \"yes\" to allow it, anything else for not now: ";
-/// What asks for the password.
+/// The question for the password.
 pub const ASKS_PASSWORD: &str = "Vault password (empty to cancel): ";
-/// What asks for the password that opens the vault.
+/// The question for the password that opens the vault.
 pub const ASKS_UNLOCK: &str = "Password of the vault “Savings” (empty to cancel): ";
 /// The sentence of the main job.
 pub const SENTENCE: &str = "send 0.25 ETH to Alice";
 
-/// A home with a vault on a node of its own, used at terminals.
+/// A home with a vault and a node of its own, used at terminals.
 pub struct Cli {
     pub home: Home,
     pub node: Node,
-    /// The vault's address.
     pub address: String,
 }
 
 impl Cli {
-    /// Makes the vault, with its password typed twice.
+    /// Creates the vault, with its password typed twice.
     pub async fn start() -> Self {
         let (home, node) = (Home::new(), Node::start().await);
         let mut cli = Self { home, node, address: String::new() };
@@ -51,31 +50,32 @@ impl Cli {
         self.lockstep_with(arguments, &[])
     }
 
-    /// The same, with more in its environment.
+    /// Starts `lockstep` with a larger environment.
     pub fn lockstep_with(&self, arguments: &[&str], environment: &[(&str, &str)]) -> Terminal {
         Terminal::start(&self.home, &self.arguments(arguments), environment)
     }
 
-    /// All of the program's arguments.
+    /// The program's complete arguments.
     pub fn arguments<'a>(&'a self, arguments: &[&'a str]) -> Vec<&'a str> {
         let mut all = vec!["--profile", "local", "--node", &self.node.url];
         all.extend(arguments);
         all
     }
 
-    /// What a command prints that asks for nothing but the vault's password, when it ends well: what comes after the password.
+    /// The output of a successful command that asks only for the vault's password, without what came before
+    /// the password.
     pub fn read(&self, arguments: &[&str]) -> String {
         let (status, screen) = self.unlocked(arguments).end();
         assert!(status.success(), "`lockstep {}` ends well:\n{screen}", arguments.join(" "));
         after_the_unlocking(&screen)
     }
 
-    /// The same of a command that asks about a change besides, which gets a yes.
+    /// The output of a successful command that also asks about a change, which gets a yes.
     pub fn allow(&self, arguments: &[&str]) -> String {
         Self::allowed(self.unlocked(arguments), arguments)
     }
 
-    /// As [`Cli::allow`], where the vault has no password and is open at once.
+    /// Like [`Cli::allow`], for a vault without a password, which is open at once.
     pub fn allow_in_an_open_vault(&self, arguments: &[&str]) -> String {
         Self::allowed(self.lockstep(arguments), arguments)
     }
@@ -89,19 +89,19 @@ impl Cli {
         screen
     }
 
-    /// Starts `lockstep` and gives the vault's password, where it is asked for.
+    /// Starts `lockstep` and types the vault's password if it is asked for.
     pub fn unlocked(&self, arguments: &[&str]) -> Terminal {
         let mut terminal = self.lockstep(arguments);
         unlock(&mut terminal);
         terminal
     }
 
-    /// Says the sentence of the main job, in an unlocked vault.
+    /// Types the sentence of the main job, in an unlocked vault.
     pub fn ask(&self) -> Terminal {
         self.unlocked(&["chat", SENTENCE])
     }
 
-    /// Switches to the agent elsewhere, under the list of what leaves, and brings its token.
+    /// Switches to the remote agent, after the list of what leaves, and gives its token.
     pub fn talks_to(&self, backend: &ReferenceBackend) {
         let mut terminal = self.unlocked(&["agent", "use", &backend.url]);
         let told = terminal.expect("to go on, anything else to cancel: ");
@@ -118,17 +118,17 @@ impl Cli {
         assert!(!screen.contains(ACCESS), "and a token is never shown:\n{screen}");
     }
 
-    /// How many of the vault's transactions were mined.
+    /// The number of the vault's mined transactions.
     pub async fn sent(&self) -> u128 {
         self.node.sent(&self.address).await
     }
 
-    /// What Alice has, in wei.
+    /// Alice's balance, in wei.
     pub async fn alice(&self) -> u128 {
         self.node.balance(ALICE).await
     }
 
-    /// The one transaction that the account sent with a nonce, as the node has it.
+    /// The account's transaction with a nonce, from the node.
     pub async fn transaction(&self, nonce: u128) -> serde_json::Value {
         let height = crate::node::quantity(&self.node.call("eth_blockNumber", json!([])).await);
         for number in (0..=height).rev() {
@@ -147,7 +147,7 @@ impl Cli {
 }
 
 impl Cli {
-    /// Runs what asks for a signature, consents, and dies on the way.
+    /// Runs a command that asks for a signature, consents, and dies at a checkpoint.
     pub fn signs_and_dies(&self, arguments: &[&str], death: &Death) {
         let mut terminal = self.lockstep_with(arguments, &death.environment());
         unlock(&mut terminal);
@@ -162,7 +162,7 @@ impl Cli {
     }
 }
 
-/// What a screen shows after the vault's password was given, or all of it where it was not asked for.
+/// The screen after the vault's password was typed, or all of it if it was not asked for.
 pub fn after_the_unlocking(screen: &str) -> String {
     let screen = screen.replace("\r\n", "\n");
     match screen.rsplit_once(ASKS_UNLOCK) {
@@ -171,18 +171,18 @@ pub fn after_the_unlocking(screen: &str) -> String {
     }
 }
 
-/// Chooses the password of a vault that is being made, and gives the whole screen once it is.
+/// Types the password of a new vault, and returns the whole screen.
 pub fn chooses_password(mut terminal: Terminal) -> String {
     terminal.expect("New password (empty to cancel): ");
     terminal.type_line(PASSWORD);
-    terminal.expect("The same again: ");
+    terminal.expect("Repeat it: ");
     terminal.type_line(PASSWORD);
     let (status, screen) = terminal.end();
     assert!(status.success(), "the vault is made:\n{screen}");
     screen
 }
 
-/// Gives the password that opens the vault, unless the program ends before it asks. Whether it asked.
+/// Types the vault's password, unless the program ends before it asks. Returns whether it asked.
 pub fn unlock(terminal: &mut Terminal) -> bool {
     let asked = terminal.expect_or_end(ASKS_UNLOCK).is_some();
     if asked {
@@ -191,7 +191,7 @@ pub fn unlock(terminal: &mut Terminal) -> bool {
     asked
 }
 
-/// Gives consent and password at a terminal.
+/// Types consent and password at a terminal.
 pub fn consent(terminal: &mut Terminal) {
     terminal.expect(CONSENT);
     terminal.type_line("yes");

@@ -1,6 +1,7 @@
-//! What every kind of chain must satisfy, asked of its adapter alone: no wallet, no consent, one key that the test holds.
+//! The requirements on every kind of chain, tested with its adapter alone: no wallet, no consent, one key in
+//! the test.
 //!
-//! A kind that is added is added to [`EveryKind`] and passes this; what only it can do is for its own story.
+//! A new kind has to be added to [`EveryKind`] and pass this. Features of one kind belong in a story of that kind.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,7 +27,7 @@ enum Key {
     Ed25519(ed25519_dalek::SigningKey),
 }
 
-/// A chain with a node, and an account on it whose key the test holds.
+/// A chain with a node, and an account whose key the test has.
 pub struct Subject {
     row: &'static Chain,
     adapter: Arc<dyn ChainAdapter>,
@@ -34,7 +35,7 @@ pub struct Subject {
     address: String,
 }
 
-/// A payment that is drafted and read back from its bytes.
+/// A draft of a payment, decoded again from its bytes.
 struct Payment {
     draft: Draft,
     prepared: Prepared,
@@ -42,7 +43,7 @@ struct Payment {
 }
 
 impl Key {
-    /// One of its own for each `seed`.
+    /// A separate key for each `seed`.
     fn of(chain: &Chain, seed: u8) -> Self {
         match chain.signing_mode {
             SigningMode::EddsaEd25519 => Self::Ed25519(ed25519_dalek::SigningKey::from_bytes(&[seed; 32])),
@@ -83,7 +84,7 @@ fn adapter(row: &'static Chain, url: &str) -> Arc<dyn ChainAdapter> {
 }
 
 impl Subject {
-    /// An account of nobody else on the chain, with fifty coins.
+    /// An account of its own on the chain, with fifty coins.
     pub async fn with_coins(kinds: &mut EveryKind, chain: &str, seed: u8) -> Self {
         let row = Registry::row(chain).expect("a chain");
         let key = Key::of(row, seed);
@@ -134,7 +135,7 @@ impl Subject {
         use_it(planned).await
     }
 
-    /// What the chain says of a plan that has this payment as its only step.
+    /// The chain's check of a plan with this payment as its only step.
     async fn check(&self, payment: &Payment) -> Result<Checked, Refusal> {
         let context = CheckContext { key: Some(self.key.public()), open: Vec::new(), tokens: Vec::new() };
         let mut checks = self.adapter.pinned().await?.checks(context);
@@ -168,7 +169,8 @@ impl Subject {
         .await;
     }
 
-    /// A payment is drafted, fits, is taken in once however often it is handed in, is followed to its end, and is what was shown.
+    /// A payment is drafted and checked, is accepted once however often it is submitted, is followed to its
+    /// end, and equals what was shown.
     pub async fn a_payment_arrives_once(&self, kinds: &EveryKind) {
         let (row, to) = (self.row, recipient(self.row.name));
         let paid = Amount::parse("2", row.native.decimals).expect("an amount").raw();
@@ -178,7 +180,7 @@ impl Subject {
         assert!(!payment.draft.fee_max.is_zero(), "{row}: a fee is told");
 
         let checked = self.check(&payment).await.unwrap_or_else(|refusal| panic!("{row}: {refusal}"));
-        // Chains of outputs are looked at again by the outputs, and list no sums.
+        // On UTXO chains the next check compares the outputs; those chains list no sums.
         let native = checked.shown.spends.iter().find(|spend| spend.token.is_none());
         assert!(native.is_none_or(|spend| spend.amount >= paid), "{row}: what leaves the account is told: {checked:?}");
         self.recheck(&payment, &checked).await.unwrap_or_else(|changed| panic!("{row}: nothing changed: {changed}"));
@@ -186,7 +188,8 @@ impl Subject {
         let sent = self.sign(&payment);
         assert!(!self.adapter.knows(&sent).await.expect("an answer"), "{row}: no node has it before it is sent");
         assert_eq!(self.send(&sent).await, Sent::Accepted, "{row}");
-        // The answer to the broadcast may be lost: it is settled by looking for the transaction, and handed in again.
+        // The broadcast's answer may be lost. Then the adapter looks for the transaction and submits it
+        // again.
         assert!(self.adapter.knows(&sent).await.expect("an answer"), "{row}: a lost answer is settled by its hash");
         let again = self.send(&sent).await;
         assert!(!matches!(again, Sent::Never(_)), "{row}: handed in again, it is not told as impossible: {again:?}");
@@ -197,14 +200,14 @@ impl Subject {
         self.survives_a_restart(&sent.signed);
     }
 
-    /// From the journal's bytes the transaction comes back as it was sent.
+    /// The journal's bytes decode to the sent transaction.
     fn survives_a_restart(&self, signed: &SignedPayload) {
         let kept = signed.to_kept(self.row).expect("it is of this chain");
         let back = SignedPayload::of_kept(self.row, &kept, &signed.hash);
         assert_eq!(back.as_ref(), Some(signed), "{}: what the journal keeps is what nodes are handed", self.row);
     }
 
-    /// More than there is, is refused with a sentence before anything is made.
+    /// An amount above the balance is refused with a sentence before anything is made.
     pub async fn more_than_there_is_is_refused(&self) {
         let amount = Amount::parse("5000", self.row.native.decimals).expect("an amount");
         let refused = self.draft(&DraftAmount::Exact(amount)).await.err();
@@ -212,7 +215,7 @@ impl Subject {
         assert!(why.contains("Nothing was prepared"), "{}: {why}", self.row);
     }
 
-    /// What was shown is not signed where the account has become too poor for it, or where its place was taken.
+    /// A payment is not signed any more if the account has become too poor for it or its nonce was used.
     pub async fn a_payment_that_lost_its_funds_is_not_released(&self, kinds: &EveryKind) {
         let row = self.row;
         let payment = self.pays("30").await;
@@ -226,11 +229,11 @@ impl Subject {
         assert!(gone, "{row}: it is told as what it is: {changed:?}");
         assert!(changed.to_string().contains("not signed"), "{row}: {changed}");
 
-        // Signed all the same, it has no effect, and where the chain proves that, it is told.
+        // If it is signed anyway, it has no effect, and the adapter reports that if the chain can prove it.
         let lost = self.sign(&payment);
         let over = OverSince::default();
         let proof = || can_never_be_mined(self.adapter.as_ref(), &lost, &over);
-        // Time alone ends these, and it is not over yet.
+        // These end only by time, and their time is not over yet.
         if matches!(lost.ends, Ends::Blockhash(_) | Ends::Moment { .. } | Ends::Era(_) | Ends::Nothing) {
             assert_eq!(proof().await, None, "{row}: what may still be taken in is not told as gone");
             return;
@@ -243,7 +246,7 @@ impl Subject {
         assert!(why.contains("Nothing of it happened"), "{row}: {why}");
     }
 
-    /// A node of another chain is no node of this one: everything that is asked of it is an error, never a zero.
+    /// A node of another chain is refused: every question to it is an error, never a zero.
     pub async fn another_chains_node_answers_nothing(&self, url: &str) {
         let elsewhere = adapter(self.row, url);
         assert!(elsewhere.ledger().check_chain().await.is_err(), "{}: it is not taken for this chain", self.row);

@@ -1,5 +1,5 @@
-//! The answers of other programs in `fixtures/wire`: the cases as data, what stands in them for this run's values, how one is run, and how
-//! a result is compared.
+//! The answers of other programs in `fixtures/wire`: the cases as data, their placeholders, how a case runs,
+//! and how its result is compared.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -28,22 +28,23 @@ struct File {
 #[serde(deny_unknown_fields)]
 pub struct Case {
     pub name: String,
-    /// What the person writes.
+    /// The person's message.
     #[serde(default = "go_on")]
     pub typed: String,
-    /// What the backend answers, to the message and then to each result.
+    /// The backend's answers to the message and to each result.
     pub answers: Vec<Answer>,
-    /// Put in the place of `{{name}}`: the case is run for each.
+    /// Replacements for `{{name}}`; the case runs once for each.
     #[serde(default)]
     variants: BTreeMap<String, Vec<Value>>,
     #[serde(default)]
     pub person: Person,
-    /// How many actions wait for a tap, and what the person then does with the first of them, one after another.
+    /// The number of actions that wait for a tap, and the person's choices about the first of them, one after
+    /// another.
     #[serde(default)]
     pub offered: usize,
     #[serde(default)]
     pub taps: Vec<bool>,
-    /// The results that are posted, in their order: what is named must be there.
+    /// The posted results in order; all named members must be there.
     #[serde(default)]
     pub results: Vec<Value>,
     #[serde(default)]
@@ -52,11 +53,11 @@ pub struct Case {
     pub no_findings: Vec<String>,
     pub consents: Option<usize>,
     pub trusts: Option<usize>,
-    /// A part of what is said last.
+    /// A part of the last message.
     pub says: Option<String>,
 }
 
-/// What the person answers to questions of consent and of trust.
+/// The person's answers to questions of consent and of trust.
 #[derive(Debug, Clone, Default, Deserialize)]
 pub struct Person {
     #[serde(default)]
@@ -96,14 +97,14 @@ impl Answer {
 }
 
 impl Case {
-    /// The case for each of its variants; the first variable varies, and others that are named go with it.
+    /// The case for each of its variants. The first variable varies, and the others follow it.
     fn each(self) -> Vec<Self> {
         let Some((name, values)) = self.variants.iter().next().map(|(name, values)| (name.clone(), values.clone()))
         else {
             return vec![self];
         };
         let text = |answer: &Answer, value: &Value| {
-            // In quotes it stands for any value, otherwise for a part of a text.
+            // In quotation marks it stands for any value, otherwise for a part of a text.
             let (quoted, bare) = (format!("\"{{{{{name}}}}}\""), format!("{{{{{name}}}}}"));
             let plain = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             let put = |text: String| text.replace(&quoted, &value.to_string()).replace(&bare, &plain);
@@ -124,7 +125,7 @@ impl Case {
     }
 }
 
-/// Every case of a profile, variants one by one.
+/// Every case of a profile, with its variants.
 pub fn of(profile: &str) -> Vec<Case> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/wire");
     let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -138,7 +139,7 @@ pub fn of(profile: &str) -> Vec<Case> {
     files.flat_map(|file| file.cases).flat_map(Case::each).collect()
 }
 
-/// What stands for this run's values.
+/// The values of this run for the placeholders.
 pub struct Words {
     owner: String,
     coin: String,
@@ -150,7 +151,7 @@ impl Words {
         Self { owner: inside.address.clone(), coin }
     }
 
-    /// Puts addresses, and transactions with the account's next nonce, into a body.
+    /// Fills in addresses, and transactions with the account's next nonce.
     pub async fn put_into(&self, inside: &Inside, text: &str) -> String {
         let nonce = inside.nonce().await;
         let (wei, opaque) = (tx::ETH / 1_000, vec![0xde, 0xad, 0xbe, 0xef, 1, 2, 3]);
@@ -168,7 +169,7 @@ impl Words {
         put.iter().fold(text, |text, (name, value)| text.replace(name, value))
     }
 
-    /// The addresses alone, for what is expected.
+    /// Fills in addresses only, for the expected values.
     pub fn put(&self, value: &Value) -> Value {
         serde_json::from_str(&self.fixed(value.to_string())).expect("it stays JSON")
     }
@@ -208,8 +209,8 @@ impl Words {
     }
 }
 
-/// Whether everything that is expected is there. `{"$has": text}` is a part of a text, `{"$is": type}` any value of a type, and
-/// `{"$absent": true}` no member at all.
+/// Whether all expected members are there. `{"$has": text}` means a part of a text, `{"$is": type}` any value
+/// of a type, and `{"$absent": true}` no member.
 pub fn matches(told: &Value, expected: &Value) -> Result<(), String> {
     at("", told, expected)
 }
@@ -250,7 +251,7 @@ fn at(place: &str, told: &Value, expected: &Value) -> Result<(), String> {
     }
 }
 
-/// Runs a case in a conversation of its own. The error says what was not as expected.
+/// Runs a case in a conversation of its own. The error names the first difference.
 pub async fn run(inside: &mut Inside, backend: &ReferenceBackend, words: &Words, case: &Case) -> Result<(), String> {
     inside.begins().await;
     inside.person.forget();
@@ -298,7 +299,7 @@ pub async fn run(inside: &mut Inside, backend: &ReferenceBackend, words: &Words,
     Ok(())
 }
 
-/// The result of a post, whichever way it went, and that it went one way only (T2).
+/// The result in a post; asserts that it was sent in one way only (T2).
 fn result_of(body: &Value) -> Value {
     let (result, recent) = (body.get("action_result"), body["context"].get("recent_actions"));
     match (result, recent.and_then(Value::as_array).map(Vec::as_slice)) {

@@ -1,7 +1,7 @@
-//! An emulator of a node of the Cosmos SDK, for any chain of the registry that is one, THORChain and MayaChain included: it applies a
-//! node's rules of admission to what is handed in (form, chain, sequence, signature, fee, tax, funds), makes a block of each transaction
-//! that passes, and answers the paths of the REST API. There is no node of these chains to be had here; what is run against this was not
-//! run against one.
+//! An emulator of a node of the Cosmos SDK, for every such chain of the registry, THORChain and MayaChain
+//! included. It checks submitted transactions like a node (form, chain, sequence, signature, fee, tax,
+//! funds), makes a block of each accepted one, and answers the paths of the REST API. Nodes of these chains
+//! are not available here; a test against this emulator is not a test against a node.
 
 mod admission;
 mod fees;
@@ -27,12 +27,12 @@ struct Account {
     coins: BTreeMap<String, u128>,
 }
 
-/// A transaction that was taken in: what was signed, and how it ended.
+/// An accepted transaction: what was signed, and its outcome.
 #[derive(Debug, Clone)]
 pub struct Taken {
-    /// The chain that the signature is good for.
+    /// The chain id that was signed.
     pub chain_id: String,
-    /// The account's number, which is signed as well.
+    /// The account number, which is signed too.
     pub account: u64,
     pub sequence: u64,
     pub from: String,
@@ -46,31 +46,32 @@ pub struct Taken {
     log: String,
 }
 
-/// The chain as the emulator keeps it.
+/// The emulator's chain.
 pub struct Chain {
     row: &'static lockstep_chain::Chain,
     rules: CosmosRules,
     height: u64,
     accounts: BTreeMap<String, Account>,
     transactions: BTreeMap<String, Taken>,
-    /// What a unit of gas costs in the fee coin, in quintillionths; the chain's path tells it, where it is not zero.
+    /// The price of a unit of gas in the fee coin, in quintillionths; the chain's path reports it unless it
+    /// is zero.
     pub gas_price: u128,
-    /// What each transaction needs; one with less gas is taken and fails.
+    /// The gas that each transaction needs; a transaction with less is included and fails.
     pub gas_needed: u64,
-    /// The next broadcast is taken, and its answer is lost.
+    /// Accepts the next broadcast and drops the answer.
     pub swallow_next: bool,
 }
 
-/// A running emulator. It ends when this is dropped.
+/// A running emulator. It stops when dropped.
 pub struct CosmosEmulator {
-    /// Where its API is.
+    /// The URL of its API.
     pub url: String,
     chain: Arc<Mutex<Chain>>,
     _serving: Loopback,
 }
 
 impl CosmosEmulator {
-    /// Of a fresh chain, by its name in the registry.
+    /// A fresh chain, by its name in the registry.
     pub async fn start(name: &str) -> Self {
         let row = Registry::row(name).expect("a chain");
         let Rules::Cosmos(rules) = row.rules else { panic!("{name} is no chain of the Cosmos SDK") };
@@ -90,32 +91,32 @@ impl CosmosEmulator {
         Self { url: serving.url.clone(), chain, _serving: serving }
     }
 
-    /// The chain, to be changed.
+    /// The chain, for changes.
     pub fn chain(&self) -> MutexGuard<'_, Chain> {
         lock(&self.chain)
     }
 
-    /// Gives coins to an address, out of nothing.
+    /// Creates coins for an address.
     pub fn fund(&self, address: &str, denom: &str, amount: u128) {
         self.chain().credit(address, denom, amount);
     }
 
-    /// What an address has.
+    /// The balance of an address.
     pub fn balance(&self, address: &str, denom: &str) -> u128 {
         self.chain().accounts.get(address).and_then(|account| account.coins.get(denom).copied()).unwrap_or(0)
     }
 
-    /// Lets blocks pass in which nothing happens.
+    /// Adds empty blocks.
     pub fn pass(&self, blocks: u64) {
         self.chain().height += blocks;
     }
 
-    /// How many transactions were taken.
+    /// The number of accepted transactions.
     pub fn taken(&self) -> usize {
         self.chain().transactions.len()
     }
 
-    /// The transaction that was taken last.
+    /// The last accepted transaction.
     pub fn last(&self) -> Taken {
         let taken = self.chain().transactions.values().max_by_key(|taken| taken.height).cloned();
         taken.expect("one was taken")
@@ -133,7 +134,7 @@ impl Chain {
         *account.coins.entry(denom.to_owned()).or_default() += amount;
     }
 
-    /// Takes coins that are there.
+    /// Takes coins if they are there.
     fn debit(&mut self, address: &str, denom: &str, amount: u128) -> bool {
         let has = self.accounts.get_mut(address).and_then(|account| account.coins.get_mut(denom));
         let Some(has) = has.filter(|has| **has >= amount) else { return amount == 0 };
@@ -208,7 +209,7 @@ impl Chain {
         said(json!({"tx": {"auth_info": {"fee": {"amount": fee}}}, "tx_response": response}))
     }
 
-    /// The gas of a transaction whose signature is not looked at.
+    /// The gas of a transaction; its signature is not checked.
     fn simulates(&self, body: &str) -> Result<u64, Refused> {
         self.well_formed(&tx_bytes(body).unwrap_or_default())?;
         Ok(self.gas_needed)

@@ -1,4 +1,4 @@
-//! Something that listens where a node could be, counts who comes, and answers as it is told.
+//! A listener in the place of a node. It counts connections and answers as told.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -6,22 +6,21 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
-/// How a request is answered.
+/// The answer to every request.
 #[derive(Debug, Clone, Copy)]
 pub enum Answers {
-    /// As a node of the chain with this id would to `eth_chainId`, and so to everything.
+    /// The answer to `eth_chainId` of a node with this id, to every request.
     ChainId(u64),
-    /// With text that is no JSON.
+    /// Text that is not JSON.
     Nonsense,
-    /// With a redirection to another place.
+    /// A redirection.
     Elsewhere(&'static str),
-    /// Not at all: the connection is closed.
+    /// No answer: the connection is closed.
     Nothing,
 }
 
-/// A listener. It ends when this is dropped.
+/// A listener. It stops when dropped.
 pub struct Counting {
-    /// Its address.
     pub url: String,
     connections: Arc<AtomicUsize>,
     serving: tokio::task::JoinHandle<()>,
@@ -42,7 +41,7 @@ impl Counting {
         Self { url, connections, serving }
     }
 
-    /// How often somebody came.
+    /// The number of connections.
     pub fn connections(&self) -> usize {
         self.connections.load(Ordering::SeqCst)
     }
@@ -57,7 +56,7 @@ impl Drop for Counting {
 async fn answer(mut stream: TcpStream, answers: Answers) {
     let mut request = Vec::new();
     let mut piece = [0u8; 4096];
-    // A request of a wallet is one small body, which begins with a brace and ends with one.
+    // A wallet's request is one small body that begins and ends with a brace.
     while !(request.contains(&b'{') && request.ends_with(b"}")) {
         match stream.read(&mut piece).await {
             Ok(0) | Err(_) => return,
@@ -78,6 +77,6 @@ async fn answer(mut stream: TcpStream, answers: Answers) {
         Answers::Nothing => return,
     };
     let answer = format!("HTTP/1.1 {head}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}", body.len());
-    // Who has gone meanwhile needs no answer.
+    // A client that has gone needs no answer.
     let _ = stream.write_all(answer.as_bytes()).await;
 }

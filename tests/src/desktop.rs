@@ -1,5 +1,5 @@
-//! Stand-ins for two parts of a desktop that a test machine has not got: logind and a screen saver. The buses are real, and so are the
-//! signals; only who sends them is the story.
+//! Stand-ins for two parts of a desktop that a test machine lacks: logind and a screen saver. The buses and
+//! signals are real; only the senders are not.
 
 use zbus::blocking::Connection;
 use zbus::blocking::connection::Builder;
@@ -11,11 +11,12 @@ const SESSION: &str = "org.freedesktop.login1.Session";
 const USER: &str = "/org/freedesktop/login1/user/_1000";
 const SAVER: &str = "org.gnome.ScreenSaver";
 
-/// The session that the wallet's user sits at, and somebody else's on the same machine.
+/// The session of the wallet's user, and another user's on the same machine.
 pub const OWN: &str = "/org/freedesktop/login1/session/_32";
 pub const OTHERS: &str = "/org/freedesktop/login1/session/_33";
 
-/// Logind as far as the wallet asks it: a program that the desktop started belongs to no session of its own, and its user sits at [`OWN`].
+/// The part of logind that the wallet asks. A program that the desktop started has no session of its own, so
+/// its user's session [`OWN`] counts.
 pub struct Logind(Connection);
 
 struct Manager;
@@ -54,18 +55,18 @@ impl Logind {
         Self(connection.expect("the name is free on this bus"))
     }
 
-    /// Says that the machine goes to sleep, or has woken up.
+    /// Announces sleep, or waking up.
     pub fn sleeps(&self, begins: bool) {
         self.0.emit_signal(None::<&str>, AT, MANAGER, "PrepareForSleep", &begins).expect("the bus takes it");
     }
 
-    /// Says that a session is to be locked.
+    /// Asks to lock a session.
     pub fn locks(&self, session: &str) {
         self.0.emit_signal(None::<&str>, session, SESSION, "Lock", &()).expect("the bus takes it");
     }
 }
 
-/// A program that is not logind and says what only logind may say.
+/// A program that pretends to be logind.
 pub struct Stranger(Connection);
 
 impl Stranger {
@@ -73,7 +74,7 @@ impl Stranger {
         Self(Builder::address(address).and_then(Builder::build).expect("anybody may connect"))
     }
 
-    /// What it says has come to the bus when this returns.
+    /// Sends logind's signal; it has arrived at the bus when this returns.
     pub fn locks(&self, session: &str) {
         self.0.emit_signal(None::<&str>, session, SESSION, "Lock", &()).expect("the bus takes it");
         zbus::blocking::fdo::DBusProxy::new(&self.0).and_then(|bus| Ok(bus.get_id()?)).expect("the bus answers");
@@ -89,7 +90,7 @@ impl ScreenSaver {
         Self(connection.expect("the name is free on this bus"))
     }
 
-    /// Says that it came on, or went off.
+    /// Announces that it came on or went off.
     pub fn is_on(&self, on: bool) {
         self.0
             .emit_signal(None::<&str>, "/org/gnome/ScreenSaver", SAVER, "ActiveChanged", &on)

@@ -1,9 +1,9 @@
-//! A display of a home's own (Xvfb), so that no story's window or dialog stands before another's.
+//! A virtual display (Xvfb) for each home, so that windows of different stories do not cover each other.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-/// A running virtual display. It ends when this is dropped.
+/// A running virtual display. It stops when dropped.
 pub struct Display {
     server: Child,
     name: String,
@@ -13,7 +13,7 @@ impl Display {
     /// Starts one on a free number.
     pub fn start() -> Self {
         let mut server = Command::new("Xvfb")
-            // Without -noreset it resets when its last window closes, and the next program dies of that.
+            // Without -noreset it resets when its last window closes, and the next program fails.
             .args(["-displayfd", "1", "-screen", "0", "1280x900x24", "-noreset", "-nolisten", "tcp"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -28,7 +28,7 @@ impl Display {
         Self { name: format!(":{number}"), server }
     }
 
-    /// What `DISPLAY` is for its programs.
+    /// The value of `DISPLAY` for its programs.
     pub fn name(&self) -> &str {
         &self.name
     }

@@ -1,4 +1,4 @@
-//! A co-signer on another machine: the real service, on a port of this one, with its console.
+//! A co-signer on another machine: the real service with its console, on a port of this machine.
 
 use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::{PASSWORD, places};
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A service with its data. It ends when this is dropped.
+/// A service with its data. It stops when dropped.
 pub struct Elsewhere {
     folder: tempfile::TempDir,
     port: u16,
@@ -19,7 +19,7 @@ pub struct Elsewhere {
 }
 
 impl Elsewhere {
-    /// A fresh one for test money, and it serves.
+    /// A fresh service for test money, running.
     pub async fn start() -> Self {
         let folder = tempfile::Builder::new().prefix("lockstep-elsewhere-").tempdir().expect("a temporary folder");
         let mut elsewhere = Self { folder, port: places::free_port(), serving: None };
@@ -39,7 +39,7 @@ impl Elsewhere {
         self.port
     }
 
-    /// Where its database is.
+    /// The path of its database.
     pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
@@ -60,7 +60,7 @@ impl Elsewhere {
         all
     }
 
-    /// What its console says to a command.
+    /// The output of a console command.
     pub fn console(&self, command: &[&str]) -> Output {
         Command::new(places::program("lockstep-cosigner"))
             .args(self.arguments(command))
@@ -69,7 +69,7 @@ impl Elsewhere {
             .expect("the console starts")
     }
 
-    /// Serves, with more in its environment, and waits until it listens.
+    /// Serves with a larger environment, and waits until it listens.
     pub async fn serve(&mut self, environment: &[(&str, &str)]) {
         assert!(self.serving.is_none(), "it serves already");
         let log = OpenOptions::new().create(true).append(true).open(self.file("log")).expect("a log");
@@ -86,7 +86,7 @@ impl Elsewhere {
         until("the co-signer to listen", PATIENCE, || async { std::net::TcpStream::connect(&listen).ok() }).await;
     }
 
-    /// Kills it, as a loss of power would.
+    /// Kills it, like a loss of power.
     pub fn kill(&mut self) {
         if let Some(mut child) = self.serving.take() {
             let _ = child.kill();
@@ -94,7 +94,7 @@ impl Elsewhere {
         }
     }
 
-    /// Waits until it has ended by itself, where it was told to die.
+    /// Waits until it has died at its checkpoint.
     pub async fn died(&mut self) {
         let mut child = self.serving.take().expect("it serves");
         until("the co-signer to die", PATIENCE, || {
@@ -109,12 +109,12 @@ impl Elsewhere {
         self.code_at(&self.address())
     }
 
-    /// The same for another address behind which it is.
+    /// A fresh pairing code for another address of it.
     pub fn code_at(&self, address: &str) -> String {
         self.pair(&["pair", "--address", address])
     }
 
-    /// A code for a device that gets what another one had.
+    /// A code for a device that takes over another one's vaults.
     pub fn code_replacing(&self, device: &str) -> String {
         self.pair(&["pair", "--address", &self.address(), "--replaces", device])
     }
@@ -152,19 +152,19 @@ impl Elsewhere {
         ids
     }
 
-    /// Knows a device no longer.
+    /// Revokes a device.
     pub fn revoke(&self, device: &str) {
         let done = self.console(&["revoke", "--device", device]);
         assert!(done.status.success(), "the device {device} is revoked: {done:?}");
     }
 
-    /// A copy of its data as it is at rest.
+    /// A copy of its data at rest.
     pub fn copy_data(&self, to: &Path) {
         assert!(self.serving.is_none(), "what is copied is at rest");
         copy(&self.data(), to);
     }
 
-    /// Puts a copy back in place of its data.
+    /// Replaces its data by a copy.
     pub fn put_back(&self, from: &Path) {
         assert!(self.serving.is_none(), "what is replaced is at rest");
         std::fs::remove_dir_all(self.data()).expect("its data");

@@ -1,6 +1,6 @@
-//! Emulators of nodes that cannot be had here: of the XRP ledger, Tron, Sui and Cardano. They are no nodes. Each applies the rules by
-//! which a node admits a transaction, with the chain's own library beneath, and answers the node's own calls on loopback; see
-//! `tests/chains/emulators` and `tests/machines`.
+//! Emulators for nodes that are not available here: XRP ledger, Tron, Sui and Cardano. They are not nodes.
+//! Each checks a transaction by the node's rules with the chain's own library, and answers the node's calls
+//! on loopback; see `tests/chains/emulators` and `tests/machines`.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-/// An emulator that runs. It ends when this is dropped.
+/// A running emulator. It stops when dropped.
 pub struct Emulator {
     child: Child,
     client: reqwest::Client,
@@ -17,12 +17,12 @@ pub struct Emulator {
 }
 
 impl Emulator {
-    /// Of the chain that `script` is for (`ripple`, `sui`, `tron`), in the state that its head comment describes.
+    /// The emulator in `script` (`ripple`, `sui`, `tron`), in the state that its head comment describes.
     pub fn start(script: &str, state: &Value) -> Self {
         Self::of(&format!("chains/emulators/{script}.mjs"), state)
     }
 
-    /// The same of a machine behind an emulated face: `script` is a path within `tests`.
+    /// A virtual machine behind emulated calls: `script` is a path within `tests`.
     pub fn of(script: &str, state: &Value) -> Self {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(script);
         let mut child = Command::new("node")
@@ -49,12 +49,12 @@ impl Emulator {
         answer
     }
 
-    /// A JSON-RPC call with named parameters, as the XRP ledger has them.
+    /// A JSON-RPC call with named parameters, the XRP ledger's form.
     pub async fn ask(&self, method: &str, parameters: Value) -> Value {
         self.post("/", &json!({ "method": method, "params": [parameters] })).await["result"].clone()
     }
 
-    /// A call as [`Emulator::ask`] makes it, later.
+    /// The call of [`Emulator::ask`], made later.
     pub fn will_ask(&self, method: &str, parameters: Value) -> impl Future<Output = ()> + Send + use<> {
         let (client, url) = (self.client.clone(), self.url.clone());
         let body = json!({ "method": method, "params": [parameters] });
@@ -64,7 +64,7 @@ impl Emulator {
         }
     }
 
-    /// A call of JSON-RPC 2.0: its result, or the words with which it was refused.
+    /// A call of JSON-RPC 2.0: its result, or the refusal.
     pub async fn call(&self, method: &str, parameters: Value) -> Result<Value, String> {
         let call = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": parameters });
         let answer = self.post("/", &call).await;

@@ -1,7 +1,8 @@
-//! A shim: it answers the paths of Esplora's API out of a real node's own RPC.
+//! A shim that answers Esplora's API from a real node's RPC.
 //!
-//! The node is on a chain of its own (regtest), and the shim presents it as the main network: it takes the main network's addresses,
-//! which lock outputs by the same scripts, and names the main network's first block. All else is what the node says.
+//! The node has a chain of its own (regtest), and the shim presents it as the main network: it translates the
+//! main network's addresses, whose scripts are equal, and reports the main network's first block. Everything
+//! else comes from the node.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,9 +13,9 @@ use serde_json::{Value, json};
 use crate::bitcoind::Bitcoind;
 use crate::loopback::{Asked, Loopback, Said};
 
-/// The shim in front of a node. It ends when this is dropped, and the node with it.
+/// The shim in front of a node. Both stop when it is dropped.
 pub struct EsploraShim {
-    /// Where its API is.
+    /// The URL of its API.
     pub url: String,
     pub node: Arc<Bitcoind>,
     turn: Arc<Mutex<()>>,
@@ -23,11 +24,11 @@ pub struct EsploraShim {
     _serving: Loopback,
 }
 
-// Outputs to this script are of no concern to anybody.
+// Nobody spends outputs to this script.
 const NOBODY: &str = "00140202020202020202020202020202020202020202";
 
 impl EsploraShim {
-    /// In front of a fresh node of `program`, `bitcoind` or `litecoind`.
+    /// A shim in front of a fresh node of `program`, `bitcoind` or `litecoind`.
     pub async fn start(program: &str) -> Self {
         let (name, first_block) = match program {
             "bitcoind" => ("Bitcoin", "000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f"),
@@ -49,32 +50,32 @@ impl EsploraShim {
         Self { url: serving.url.clone(), node, turn, row, asked, _serving: serving }
     }
 
-    /// How often it was asked something.
+    /// The number of requests.
     pub fn asked(&self) -> usize {
         self.asked.load(Ordering::SeqCst)
     }
 
-    /// Mines a block whose reward goes to an address of the main network, and gives the hash of the reward's transaction. It can be
-    /// spent a hundred blocks later.
+    /// Mines a block whose reward goes to an address of the main network, and returns the reward's
+    /// transaction hash. The reward can be spent a hundred blocks later.
     pub fn reward(&self, address: &str) -> String {
         let blocks = self.mine_to(1, &script(self.row, address).expect("an address"));
         let block = self.node.call(&["getblock", blocks[0].as_str().expect("a hash"), "1"]);
         block["tx"][0].as_str().expect("a hash").to_owned()
     }
 
-    /// Mines blocks whose rewards nobody has.
+    /// Mines blocks whose rewards go to nobody.
     pub fn mine(&self, blocks: u32) {
         self.mine_to(blocks, NOBODY);
     }
 
-    /// What an address of the main network has in blocks, in the smallest unit.
+    /// The confirmed balance of an address of the main network, in the smallest unit.
     pub fn has(&self, address: &str) -> u64 {
         let _one = in_turn(&self.turn);
         let outputs = unspent(&self.node, &script(self.row, address).expect("an address"));
         mined(&outputs)
     }
 
-    /// The outputs that an address of the main network has in blocks and can spend: transaction and place.
+    /// The confirmed and spendable outputs of an address of the main network: transaction and index.
     pub fn outputs(&self, address: &str) -> Vec<(String, u64)> {
         let _one = in_turn(&self.turn);
         let outputs = unspent(&self.node, &script(self.row, address).expect("an address"));
@@ -84,7 +85,7 @@ impl EsploraShim {
             .collect()
     }
 
-    /// How the node itself writes an address of the main network.
+    /// The node's own form of an address of the main network.
     pub fn own_form(&self, address: &str) -> String {
         let script = script(self.row, address).expect("an address");
         let decoded = self.node.call(&["decodescript", &script]);
@@ -99,8 +100,8 @@ impl EsploraShim {
     }
 }
 
-/// One question at a time, and no block meanwhile: the node looks through its outputs for one asker only, and what leaves the pool for a
-/// block between two looks would be in neither.
+/// Allows one request at a time, without a new block meanwhile: the node scans its outputs for one client
+/// only, and an output that moves from the pool into a block between two scans would be missed by both.
 fn in_turn(turn: &Mutex<()>) -> MutexGuard<'_, ()> {
     turn.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -165,7 +166,7 @@ fn unspent(node: &Bitcoind, script: &str) -> Vec<Value> {
     let place = |txid: &str, vout: &Value| node.call(&["gettxout", txid, &vout.to_string(), "true"]);
     for one in scanned["unspents"].as_array().expect("a list") {
         let txid = one["txid"].as_str().expect("a hash");
-        // What the pool spends is not there any more.
+        // Outputs that the pool spends are gone.
         if place(txid, &one["vout"]).is_object() {
             let status = json!({"confirmed": true, "block_height": one["height"]});
             outputs
@@ -189,7 +190,7 @@ fn mined(outputs: &[Value]) -> u64 {
     mined.map(|one| one["value"].as_u64().expect("a number")).sum()
 }
 
-// What came and was spent is not counted here: only what is left is told, as if nothing else ever came.
+// The totals cover only what is left, as if nothing had been spent.
 fn stats(outputs: &[Value]) -> String {
     let sum = mined(outputs);
     let none = json!({"funded_txo_sum": 0, "spent_txo_sum": 0});
@@ -209,7 +210,7 @@ fn transaction(node: &Bitcoind, txid: &str) -> Option<Value> {
         let before = node.call(&["getrawtransaction", one["txid"].as_str()?, "true"]);
         Some(smallest(&before["vout"][usize::try_from(one["vout"].as_u64()?).ok()?]["value"]))
     };
-    // A reward spends nothing.
+    // A reward has no inputs.
     let came: Option<u64> = tx["vin"].as_array()?.iter().map(spent).sum();
     let status = match tx["blockhash"].as_str() {
         Some(block) => {
@@ -251,7 +252,7 @@ fn outspend(node: &Bitcoind, txid: &str, place: u64) -> Value {
     json!({"spent": false})
 }
 
-// A fresh chain has nothing to estimate from: it is the least that the node relays.
+// A fresh chain has no data for an estimate, so this is the node's lowest relay fee.
 fn rates(node: &Bitcoind) -> String {
     let least = node.call(&["getmempoolinfo"])["minrelaytxfee"].as_f64().expect("a number") * 100_000.0;
     json!({"1": least * 2.0, "6": least, "144": least}).to_string()

@@ -1,5 +1,6 @@
-//! A chain of each kind with its node or emulator, always in one state, so that a payment that was signed once is taken in again by a
-//! fresh one: what the fixtures of earlier versions hold can be followed to its end. Only Solana's node has other blocks at each start.
+//! A chain of each kind with its node or emulator, always in one fixed state, so that a payment that was
+//! signed once is accepted again by a fresh one. This allows following the payments in fixtures of earlier
+//! versions. Only Solana's node has other blocks at each start.
 
 use lockstep_chain::{PublicKey, Registry};
 use serde_json::json;
@@ -17,16 +18,16 @@ use crate::surfpool::Surfpool;
 pub const CHAINS: [&str; 10] =
     ["Sepolia", "Dogecoin", "Solana", "Cosmos", "Ripple", "Tron", "Sui", "Ton", "Polkadot", "Cardano"];
 
-/// Those of them that sign with Ed25519.
+/// The ones that sign with Ed25519.
 const EDDSA: [&str; 5] = ["Solana", "Sui", "Ton", "Polkadot", "Cardano"];
 
-/// The generator of secp256k1, and the first key of RFC 8032's tests: keys of nobody.
+/// The generator of secp256k1, and the first key of RFC 8032's tests: public test keys.
 const NOBODY: [&str; 2] = [
     "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798",
     "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
 ];
 
-/// Each of the chains with what answers for it.
+/// The chains with their nodes or emulators.
 pub struct EveryKind {
     evm: Node,
     utxo: BlockbookEmulator,
@@ -41,7 +42,7 @@ pub struct EveryKind {
     cardano: Emulator,
 }
 
-/// Who is paid on a chain.
+/// The recipient on a chain.
 pub fn recipient(chain: &str) -> String {
     if chain == "Sepolia" {
         return ALICE.to_owned();
@@ -56,7 +57,7 @@ pub fn recipient(chain: &str) -> String {
 }
 
 impl EveryKind {
-    /// All of them; `now` is the time on TON, in seconds.
+    /// Starts all of them; `now` is the time on TON, in seconds.
     pub async fn start(now: u64) -> Self {
         let tron = json!({
             "accounts": {}, "now": 1_750_000_000_000_u64, "token": "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "energy": 30_000,
@@ -83,7 +84,7 @@ impl EveryKind {
         }
     }
 
-    /// Where a chain is asked.
+    /// The URL for a chain.
     pub fn url(&self, chain: &str) -> &str {
         match chain {
             "Sepolia" => &self.evm.url,
@@ -100,7 +101,8 @@ impl EveryKind {
         }
     }
 
-    /// Gives an address fifty coins, out of nothing; of Dogecoin in outputs of one, so that a payment needs several signatures.
+    /// Creates fifty coins for an address; on Dogecoin in outputs of one coin, so that a payment needs
+    /// several signatures.
     pub async fn fund(&mut self, chain: &str, address: &str) {
         match chain {
             "Sepolia" => self.evm.give(address, 50_000_000_000_000_000_000).await,
@@ -126,14 +128,14 @@ impl EveryKind {
         }
     }
 
-    /// Makes a block of what waits on a chain where none comes by itself.
+    /// Mines a block on a chain without automatic blocks.
     pub fn mine(&self, chain: &str) {
         if chain == "Dogecoin" {
             self.utxo.mine();
         }
     }
 
-    /// Lets twenty blocks pass on a chain that proves only by later blocks that a transaction is gone.
+    /// Adds twenty blocks on a chain where only later blocks prove that a transaction is gone.
     pub async fn later(&self, chain: &str) {
         match chain {
             "Dogecoin" => self.utxo.mine(),
@@ -143,7 +145,7 @@ impl EveryKind {
         }
     }
 
-    /// Whether a transaction of an earlier run is taken in by a node that was started after it.
+    /// Whether a fresh node accepts a transaction from an earlier run.
     pub fn takes_in_again(chain: &str) -> bool {
         chain != "Solana"
     }

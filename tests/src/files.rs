@@ -1,6 +1,6 @@
 use std::path::Path;
 
-/// Every file under a folder, whole, by its path.
+/// The contents of every file under a folder, by path.
 pub fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).expect("a readable folder") {
@@ -14,7 +14,7 @@ pub fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     found
 }
 
-/// Copies a folder with all that is in it.
+/// Copies a folder with everything in it.
 pub fn copy_folder(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("the folder can be made");
     for entry in std::fs::read_dir(from).expect("a readable folder") {

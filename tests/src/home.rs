@@ -1,4 +1,4 @@
-//! A person's home, one per story: their data, and a desktop session with a keychain of its own.
+//! A person's home, one per story: data, and a desktop session with a keychain of its own.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use crate::session::Session;
 /// How long the programs of a profile may take to end.
 const REST: Duration = Duration::from_secs(20);
 
-/// A home that goes when the story ends well; its data is kept and named when it does not.
+/// A home that is removed when the story succeeds; otherwise its data is kept and its path printed.
 pub struct Home {
     /// The bus and the keychain.
     pub session: Session,
@@ -30,12 +30,12 @@ impl Home {
         Self { session, display: OnceLock::new(), folder: Some(folder), data }
     }
 
-    /// What `XDG_DATA_HOME` is for the programs.
+    /// The value of `XDG_DATA_HOME`.
     pub fn data(&self) -> &Path {
         &self.data
     }
 
-    /// The name of its display, which is started for the first window.
+    /// The name of its display, which starts with the first window.
     pub fn display(&self) -> &str {
         self.display.get_or_init(Display::start).name()
     }
@@ -45,15 +45,16 @@ impl Home {
         self.data.join("lockstep").join("local")
     }
 
-    /// What the programs of this home have in their environment.
+    /// The environment of this home's programs.
     pub fn environment(&self) -> Vec<(&'static str, String)> {
         let mut environment = self.session.environment();
         environment.push(("XDG_DATA_HOME", self.data.display().to_string()));
         environment
     }
 
-    /// The bytes of everything that the profile keeps at rest, by path: after a door's end its co-signer takes a moment to end as well.
-    /// Who holds the profile, and the co-signer's log, are not kept: they are of a run.
+    /// The bytes of everything that the profile stores at rest, by path. It waits for the co-signer, which
+    /// ends a moment after a door. The holder's name and the co-signer's log are left out, because they
+    /// differ in each run.
     pub fn kept(&self) -> BTreeMap<PathBuf, Vec<u8>> {
         let (began, profile) = (Instant::now(), self.profile().display().to_string());
         while !children_with(&profile).is_empty() {

@@ -1,4 +1,5 @@
-//! A wallet inside the story's own process: real node, real co-signer process, real keychain; the person and the agent are scripted.
+//! A wallet inside the story's own process: real node, real co-signer process, real keychain; the person and
+//! the agent are scripted.
 
 mod brought;
 pub mod contracts;
@@ -40,10 +41,10 @@ use crate::{PASSWORD, places};
 /// The test profile.
 const LOCAL: &str = "local";
 
-/// Nobody is there.
+/// Nothing listens there.
 const NO_PRICES: &str = "http://127.0.0.1:1/";
 
-/// How long anything here may take.
+/// The longest wait for anything.
 pub const PATIENCE: Duration = Duration::from_secs(40);
 
 /// An open wallet with a vault, and everything around it.
@@ -54,14 +55,13 @@ pub struct Inside {
     pub person: Arc<Person>,
     pub agent: Arc<Script>,
     pub heard: Arc<Heard>,
-    /// Where prices would be asked for: no story reaches the source itself.
+    /// The price source of stories; no story reaches the real one.
     pub prices: Arc<PriceEmulator>,
-    /// The vault's address.
     pub address: String,
-    /// The conversation that the story's turns belong to.
+    /// The conversation of the story's turns.
     pub conversation: String,
     name: &'static str,
-    // Before the folder, in which the database is.
+    // Declared before the folder, because it closes the database in it.
     ending: Ending,
     folder: Folder,
     root: PathBuf,
@@ -73,20 +73,21 @@ impl Inside {
         Self::start_with_password(PASSWORD).await
     }
 
-    /// The same, with a password of its own.
+    /// Like `start`, with another password.
     pub async fn start_with_password(password: &str) -> Self {
         Self::start_on(Arc::new(Node::start().await), LOCAL, Arc::new(Person::new(password)), first_address, made_here)
             .await
     }
 
-    /// The same, with the vault of a recovery phrase that the person types.
+    /// Like `start`, with a vault from a recovery phrase that the person types.
     pub async fn start_with_phrase(password: &str, words: &str, passphrase: &str) -> Self {
         let person = Arc::new(Person::new(password));
         person.will_import(words, passphrase);
         Self::start_on(Arc::new(Node::start().await), LOCAL, person, first_address, made_here).await
     }
 
-    /// A fresh node and profile, paired by a code with a co-signer on another machine, which has the other share of the fresh vault.
+    /// A fresh node and profile, paired by a code with a co-signer on another machine, which has the fresh
+    /// vault's other share.
     pub async fn start_elsewhere(code: &str) -> Self {
         let vault = async |wallet: &Wallet, person: &Person| {
             pair(wallet, person, code).await;
@@ -96,7 +97,8 @@ impl Inside {
             .await
     }
 
-    /// A fresh profile on a node that is there, paired by a code; its vault comes out of a backup, with the backup's password and its own.
+    /// A fresh profile on an existing node, paired by a code; its vault is restored from a backup, with both
+    /// passwords.
     pub async fn restore_elsewhere(node: Arc<Node>, code: &str, backup: &Path, passwords: [&str; 2]) -> Self {
         let vault = async |wallet: &Wallet, person: &Person| {
             pair(wallet, person, code).await;
@@ -107,7 +109,7 @@ impl Inside {
         Self::start_on(node, LOCAL, Arc::new(Person::new(PASSWORD)), first_address, vault).await
     }
 
-    /// A fresh profile of this name with a vault, beside a node; `address` picks the one that the story is about.
+    /// A fresh profile of this name with a vault, beside a node; `address` picks the story's address.
     async fn start_on(
         node: Arc<Node>,
         name: &'static str,
@@ -132,7 +134,7 @@ impl Inside {
         Self { wallet, clock, node, person, agent, heard, prices, address, conversation, name, folder, root, ending }
     }
 
-    /// Sends a thousandth of a coin to Alice, once, which takes both shares.
+    /// Sends a thousandth of a coin to Alice, which takes both shares.
     pub async fn sends(&self, what: &str) {
         let nonce = self.nonce().await;
         let result = self.one(bundle(vec![tx::step(1, &tx::pay(nonce, tx::ALICE, tx::ETH / 1_000))])).await;
@@ -140,7 +142,7 @@ impl Inside {
         assert_eq!(self.nonce().await, nonce + 1, "{what}: once");
     }
 
-    /// Tries the same where it cannot be, and gives the error.
+    /// Tries to send, and returns the error.
     pub async fn sends_nothing(&self, what: &str) -> String {
         let nonce = self.nonce().await;
         let result = self.one(bundle(vec![tx::step(1, &tx::pay(nonce, tx::ALICE, tx::ETH / 1_000))])).await;
@@ -149,7 +151,7 @@ impl Inside {
         result.error.expect("a failure has its reason")
     }
 
-    /// The folder under which the profile is.
+    /// The folder above the profile.
     pub fn root(&self) -> &Path {
         &self.root
     }
@@ -159,10 +161,11 @@ impl Inside {
         self.root.join("lockstep").join(self.name)
     }
 
-    /// The person types this, the agent answers with these actions; the results that it was given until the turn ended.
+    /// The person types a text and the agent answers with these actions; returns the results that it got
+    /// before the turn ended.
     pub async fn said(&self, text: &str, actions: Vec<Action>) -> Vec<ActionResult> {
         self.until_quiet().await;
-        // Between two of its messages this person takes longer than their noes are counted.
+        // This person waits longer between two messages than noes are remembered.
         #[cfg(feature = "stories")]
         self.wallet.forget_noes();
         self.agent.answers(reply(actions));
@@ -171,17 +174,17 @@ impl Inside {
         self.agent.results().split_off(before)
     }
 
-    /// The same, where the words do not matter.
+    /// A turn in which the person's words do not matter.
     pub async fn turn(&self, actions: Vec<Action>) -> Vec<ActionResult> {
         self.said("go on", actions).await
     }
 
-    /// The same for one action, which gets exactly one result.
+    /// A turn with one action, which gets exactly one result.
     pub async fn one(&self, action: Action) -> ActionResult {
         self.one_said("go on", action).await
     }
 
-    /// The same for one action of this kind, where the words matter.
+    /// A turn with one action of this kind, in which the words matter.
     pub async fn typed(&self, text: &str, kind: &str, params: Value) -> ActionResult {
         let result = self.one_said(text, action(kind, params)).await;
         assert_eq!(result.action, kind, "under the name that it came by");
@@ -197,7 +200,7 @@ impl Inside {
         result
     }
 
-    /// Waits until no turn of the conversation runs: the agent has a turn's results before its end.
+    /// Waits until no turn of the conversation runs: the agent gets a turn's results before its end.
     pub async fn until_quiet(&self) {
         until("the turn to end", PATIENCE, || async {
             let opened = self.wallet.open_conversation(Some(&self.conversation)).await.ok()?;
@@ -206,7 +209,7 @@ impl Inside {
         .await
     }
 
-    /// Waits until the chat shows a card that waits for the person: the teller writes cards beside the turn, in its own time.
+    /// Waits until the chat shows a card that waits for the person: cards are written beside the turn.
     pub async fn until_it_waits(&self) -> ActionCard {
         until("a card that waits", PATIENCE, || async {
             self.heard.cards().into_iter().rfind(|card| card.state == ActionState::Waiting)
@@ -214,7 +217,7 @@ impl Inside {
         .await
     }
 
-    /// Waits until an action's card stands as wanted, and nothing was told of it since.
+    /// Waits until an action's card has the wanted state, without later changes.
     pub async fn until_card(&self, action: &str, state: ActionState) {
         until(&format!("the card of {action} to be {state:?}"), PATIENCE, || async {
             let last = self.heard.cards().into_iter().rfind(|card| card.action_id == action)?;
@@ -223,7 +226,7 @@ impl Inside {
         .await
     }
 
-    /// How many of the vault's transactions were mined, which is its next nonce.
+    /// The vault's next nonce, which equals the number of its mined transactions.
     pub async fn nonce(&self) -> u64 {
         u64::try_from(self.node.sent(&self.address).await).expect("a nonce")
     }
@@ -233,12 +236,12 @@ impl Inside {
         until("the payments to be mined", PATIENCE, || async { (self.nonce().await == nonce).then_some(()) }).await;
     }
 
-    /// Waits until a step of the activity stands as wanted.
+    /// Waits until a step of the activity has the wanted state.
     pub async fn until_activity(&self, what: &str, fits: impl Fn(&Activity) -> bool) -> Activity {
         until(what, PATIENCE, || async { self.wallet.activity().await.ok()?.into_iter().find(&fits) }).await
     }
 
-    /// Closes the wallet as the end of the app does, and waits until everything of it is gone.
+    /// Closes the wallet like the app, and waits until all its processes have ended.
     pub async fn close(self) -> Closed {
         let Self {
             wallet,
@@ -282,7 +285,7 @@ fn first_address(vault: &Vault) -> String {
     vault.addresses[0].address.clone()
 }
 
-/// A profile that nobody has open, with what was around it.
+/// A profile that nobody has open, with its surroundings.
 pub struct Closed {
     pub clock: Arc<Hands>,
     pub node: Arc<Node>,
@@ -298,7 +301,7 @@ pub struct Closed {
 }
 
 impl Closed {
-    /// The folder under which the profile is.
+    /// The folder above the profile.
     pub fn root(&self) -> &Path {
         &self.root
     }
@@ -308,7 +311,7 @@ impl Closed {
         self.root.join("lockstep").join(self.name)
     }
 
-    /// Copies its keychain entries to where a program looks for them, once.
+    /// Copies its keychain entries to the place where programs look for them, once.
     pub async fn give_keys_to_programs(&self) {
         secrets::give_keys_to_programs(&self.root, &self.profile()).await;
     }
@@ -319,7 +322,7 @@ impl Closed {
         self.open_with(Some(agent)).await
     }
 
-    /// The same with the planner that the wallet brings, in place of the script.
+    /// Opens it again with the built-in planner instead of the script.
     pub async fn open_with_its_own_agent(self) -> Inside {
         self.open_with(None).await
     }
@@ -333,7 +336,7 @@ impl Closed {
         Inside { wallet, clock, node, person, agent, heard, prices, address, conversation, name, ending, folder, root }
     }
 
-    /// Opens it again, and nobody has unlocked it yet.
+    /// Opens it again; its vault stays locked.
     pub async fn open_locked(&self) -> App {
         self.opened(Some(self.agent.clone())).await
     }
@@ -343,14 +346,15 @@ impl Closed {
         open(root, name, &node.url, &prices.url, person, talks, heard, clock).await.expect("the profile opens again")
     }
 
-    /// Closes a wallet that was opened on it, and waits until everything of it is gone.
+    /// Closes a wallet that was opened on it, and waits until all its processes have ended.
     pub async fn end(&self, wallet: App) {
         wallet.close().await;
         drop(wallet);
         self.free().await;
     }
 
-    /// What watches in the background ends when it finds the database closed; the profile's lock goes with it.
+    /// Waits until the background tasks have noticed the closed database; the profile's lock is released
+    /// after them.
     async fn free(&self) {
         let lock = self.profile().join("lock");
         until("the profile to be free", PATIENCE, || async {
@@ -361,7 +365,7 @@ impl Closed {
     }
 }
 
-/// Goes when the story ends well; is kept and named when it does not.
+/// Removed when the story succeeds; otherwise kept, with its path printed.
 struct Folder(Option<tempfile::TempDir>);
 
 impl Drop for Folder {
@@ -374,8 +378,8 @@ impl Drop for Folder {
     }
 }
 
-/// Closes a story's wallet where the story did not: SQLCipher frees what its connections use when the process ends, so that none may be
-/// open then.
+/// Closes the wallet of a story that did not: SQLCipher frees its memory when the process ends, so no
+/// connection may be open then.
 struct Ending(Option<OpenChats>);
 
 impl Drop for Ending {
@@ -386,18 +390,20 @@ impl Drop for Ending {
     }
 }
 
-/// The profile of a story: its keychain entries are its own, though every story of this process asks one keychain.
+/// The profile of a story. Its keychain entries are its own, although all stories of this process share a
+/// keychain.
 pub fn profile(name: &str, root: &Path) -> Profile {
     let story = root.file_name().and_then(|name| name.to_str()).expect("a temporary folder has a plain name");
     Profile::new(name, root).expect("a plain name").with_keychain_service(format!("org.lockstep.{story}.{name}"))
 }
 
-/// Opens a profile under a folder that another process of the same story has made, and unlocks it: for a run that is killed.
+/// Opens and unlocks a profile in a folder that another process of the story has made: for a run that is
+/// killed.
 pub async fn open_under(root: &Path, node_url: &str, password: &str) -> OpenChats {
     open_with(root, node_url, password, Arc::default()).await
 }
 
-/// Like [`open_under`], with an agent that answers.
+/// Like [`open_under`], with a scripted agent.
 pub async fn open_with(root: &Path, node_url: &str, password: &str, agent: Arc<Script>) -> OpenChats {
     let (person, heard) = (Arc::new(Person::new(password)), Arc::new(Heard::default()));
     let wallet = open(root, LOCAL, node_url, NO_PRICES, &person, Some(agent), &heard, &Arc::default())

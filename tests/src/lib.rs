@@ -1,4 +1,5 @@
-//! What the black-box stories are made of: a real chain node, a real window, a real terminal, each started and stopped here.
+//! The parts of the black-box stories: a real chain node, a real window, a real terminal, each started and
+//! stopped here.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -53,5 +54,5 @@ pub mod wait;
 pub mod wan;
 pub mod window;
 
-/// The password that every story's vault has, unless the story is about passwords.
+/// The password of every story's vault, unless the story is about passwords.
 pub const PASSWORD: &str = "correct horse battery staple";

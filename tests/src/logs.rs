@@ -1,4 +1,4 @@
-//! Everything that is logged in this process, as the programs would log it.
+//! Everything that is logged in this process, in the programs' format.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -10,7 +10,8 @@ use tracing_subscriber::fmt::MakeWriter;
 pub struct Logs(Arc<Mutex<Vec<u8>>>);
 
 impl Logs {
-    /// Captures every level from the first call on, for the whole process: with the lines of whatever other story runs beside.
+    /// Captures every level from the first call on, for the whole process, including other stories that run
+    /// at the time.
     pub fn capture() -> Self {
         static CAPTURED: OnceLock<Logs> = OnceLock::new();
         let capture = || {
@@ -25,7 +26,6 @@ impl Logs {
         CAPTURED.get_or_init(capture).clone()
     }
 
-    /// What was written.
     pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.0.lock().expect("no panic")).into_owned()
     }

@@ -1,4 +1,4 @@
-//! A server on this machine's loopback, for what stands in front of a node or emulates one.
+//! A server on loopback, for shims and emulators of nodes.
 
 use axum::Router;
 use axum::body::Bytes;
@@ -6,7 +6,6 @@ use axum::http::{Method, StatusCode, Uri};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-/// What was asked.
 pub struct Asked {
     pub method: Method,
     /// The parts of the path, decoded.
@@ -18,14 +17,14 @@ pub struct Asked {
 /// Status and body of an answer.
 pub type Said = (u16, String);
 
-/// A server. It ends when this is dropped.
+/// A server. It stops when dropped.
 pub struct Loopback {
     pub url: String,
     serving: JoinHandle<()>,
 }
 
 impl Loopback {
-    /// Answers what is asked, one thing at a time for each connection. `answer` may block.
+    /// Answers one request at a time for each connection. `answer` may block.
     pub async fn start(answer: impl Fn(&Asked) -> Said + Clone + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let url = format!("http://{}/", listener.local_addr().expect("an address"));

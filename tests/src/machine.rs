@@ -1,4 +1,5 @@
-//! A program of Node.js that carries out what is sent as a network would: each line that it is asked it answers with one.
+//! A program of Node.js that executes transactions like a network. It answers each line of input with one
+//! line.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -6,7 +7,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use serde_json::Value;
 
-/// A running machine. It ends when this is dropped.
+/// A running machine. It stops when dropped.
 pub struct Machine {
     child: Child,
     asks: Option<ChildStdin>,
@@ -28,7 +29,6 @@ impl Machine {
         Self { child, asks, answers }
     }
 
-    /// Its answer.
     pub fn ask(&mut self, what: &Value) -> Value {
         writeln!(self.asks.as_mut().unwrap(), "{what}").unwrap();
         let mut line = String::new();
@@ -39,7 +39,7 @@ impl Machine {
 
 impl Drop for Machine {
     fn drop(&mut self) {
-        // It ends, and what it started with it, when nobody can ask any more.
+        // It ends when its input is closed, with everything that it started.
         drop(self.asks.take());
         let _ = self.child.wait();
     }

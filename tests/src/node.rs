@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::places;
 use crate::wait::until;
 
-/// A running node. It ends when this is dropped.
+/// A running node. It stops when dropped.
 pub struct Node {
     child: Child,
     pub url: String,
@@ -21,22 +21,22 @@ impl Node {
         Self::start_with(&[]).await
     }
 
-    /// The same, kept in a file between runs.
+    /// A node whose chain is stored in a file between runs.
     pub async fn start_kept(state: &Path) -> Self {
         Self::start_with(&["--state", state.to_str().expect("a plain path"), "--state-interval", "1"]).await
     }
 
-    /// The same, with arguments of its own.
+    /// A node with further arguments.
     pub async fn start_with(arguments: &[&str]) -> Self {
         Self::start_as(31_337, arguments).await
     }
 
-    /// A fresh chain that says of itself what the chain with this id says.
+    /// A fresh chain with this chain id.
     pub async fn start_of(chain_id: u64) -> Self {
         Self::start_as(chain_id, &[]).await
     }
 
-    /// The same, with a block every second whether or not anything is sent, so that what is mined gets deeper.
+    /// A fresh chain with this chain id and a block every second, so that transactions get confirmations.
     pub async fn start_ticking(chain_id: u64) -> Self {
         Self::start_as(chain_id, &["--block-time", "1"]).await
     }
@@ -87,7 +87,7 @@ impl Node {
         self.try_call(method, params).await.unwrap_or_else(|error| panic!("{method}: {error}"))
     }
 
-    /// A balance in wei, as the chain has it.
+    /// A balance in wei.
     pub async fn balance(&self, address: &str) -> u128 {
         quantity(&self.call("eth_getBalance", json!([address, "latest"])).await)
     }
@@ -97,7 +97,7 @@ impl Node {
         self.call("anvil_setBalance", json!([address, format!("{wei:#x}")])).await;
     }
 
-    /// How many transactions of an account were mined.
+    /// The number of an account's mined transactions.
     pub async fn sent(&self, address: &str) -> u128 {
         quantity(&self.call("eth_getTransactionCount", json!([address, "latest"])).await)
     }
@@ -107,7 +107,7 @@ impl Node {
         self.call("eth_getTransactionReceipt", json!([hash])).await
     }
 
-    /// Ends the node at once, as a power cut would.
+    /// Kills the node, like a power cut.
     pub fn stop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -121,7 +121,7 @@ pub fn quantity(value: &Value) -> u128 {
 
 impl Drop for Node {
     fn drop(&mut self) {
-        // Asked first, so that a kept chain is written.
+        // Asked first, so that a chain is stored.
         if let Some(pid) = rustix::process::Pid::from_raw(self.child.id().cast_signed()) {
             let _ = rustix::process::kill_process(pid, rustix::process::Signal::INT);
             for _ in 0..100 {

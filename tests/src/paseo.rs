@@ -1,7 +1,9 @@
-//! The runtime of a network of Polkadot: Paseo's, with its own checks and fees, as a program of its own that makes blocks.
+//! The runtime of Paseo, a Polkadot test network, with its own checks and fees, in a program that makes
+//! blocks.
 //!
-//! The runtime is real, and the network is not: one process makes the blocks. Its relay chain has the coin at another place than the
-//! chain on which the wallet's payments go, so its row stands here; the code that reads, signs and asks is the wallet's.
+//! The runtime is real, and the network is not: one process makes the blocks. Its relay chain has the coin in
+//! another pallet than the chain of the wallet's payments, so its row is defined here; the code that reads,
+//! signs and asks is the wallet's.
 
 use std::path::Path;
 use std::process::Command;
@@ -23,7 +25,7 @@ pub static PASEO: Chain = Chain {
         ss58: 0,
         transfer: [5, 3],
         pallets: &[(5, Pallet::Balances), (7, Pallet::Staking), (26, Pallet::Utility)],
-        // What the program has for a first block, whose hash nobody computed.
+        // The program's first block; nobody computed its hash.
         genesis: "4545454545454545454545454545454545454545454545454545454545454545",
         asset_fee: false,
         metadata_hash_from: 1_002_005,
@@ -65,7 +67,7 @@ pub fn bob() -> String {
     PASEO.address_of(&public(&SigningKey::from_bytes(&[8; 32]))).unwrap()
 }
 
-/// The running program, in which the account that signs has 100 coins.
+/// The running program; the signing account has 100 coins.
 pub fn runtime() -> Machine {
     let fetch = Path::new(env!("CARGO_MANIFEST_DIR")).join("nodes/crate.sh");
     let output = Command::new(fetch).arg("paseo").output().unwrap();
@@ -76,7 +78,7 @@ pub fn runtime() -> Machine {
     machine
 }
 
-/// Signed by the account's key, as it is sent.
+/// The payload signed with the account's key, ready to send.
 pub fn signed(prepared: &Prepared) -> SignedPayload {
     let [message] = prepared.to_sign().try_into().unwrap();
     prepared.compile(&[PayloadSignature::Eddsa(key().sign(&message).to_bytes())]).unwrap().remove(0)

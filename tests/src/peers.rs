@@ -1,4 +1,4 @@
-//! Independent libraries, asked through Node. What they are asked comes one object per line, and so does what they say.
+//! Independent libraries, run in Node.js. Questions and answers are one object per line.
 
 use std::io::Write;
 use std::path::Path;
@@ -24,7 +24,7 @@ pub fn peers<T: DeserializeOwned>(script: &str, arguments: &[&str], input: &str)
     let input = input.to_owned();
     let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
     let output = node.wait_with_output().expect("node ends");
-    // A script that stops early closes the pipe; its own words say why.
+    // A script that stops early closes the pipe; its own output says why.
     let _ = writer.join().expect("no panic");
     assert!(
         output.status.success(),
@@ -44,7 +44,7 @@ pub fn seed() -> String {
     seed
 }
 
-/// The one signature over secp256k1 that RFC 6979 gives, as both parties together would make one.
+/// The signature over secp256k1 by RFC 6979, in the form that both parties together produce.
 pub fn ecdsa(key: &SigningKey, digest: &[u8]) -> PayloadSignature {
     let (signature, recovery) = key.sign_prehash_recoverable(digest);
     let (r, s) = signature.split_bytes();

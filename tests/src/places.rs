@@ -1,4 +1,4 @@
-//! Where the programs are that the stories drive.
+//! Paths of the programs that the stories drive.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ pub fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).parent().expect("tests is inside the checkout").to_path_buf()
 }
 
-/// A program of the build that may be driven.
+/// A program of the build for tests.
 pub fn program(name: &str) -> PathBuf {
     let folder = std::env::var_os("LOCKSTEP_BIN_DIR").map(PathBuf::from).unwrap_or_else(|| {
         // Beside the test itself: target/debug/deps/story → target/debug.
@@ -24,7 +24,7 @@ pub fn program(name: &str) -> PathBuf {
     path
 }
 
-/// A program as it ships.
+/// A program of the shipped build.
 pub fn shipped(name: &str) -> PathBuf {
     let folder = std::env::var_os("LOCKSTEP_SHIPPED_DIR")
         .map(PathBuf::from)
@@ -41,12 +41,12 @@ pub fn anvil() -> PathBuf {
     path
 }
 
-/// Whether pictures are wanted in the dark theme too.
+/// Whether pictures are also wanted in the dark theme.
 pub fn wants_dark() -> bool {
     std::env::var_os("LOCKSTEP_DARK").is_some()
 }
 
-/// Where pictures go.
+/// The folder for pictures.
 pub fn screenshots() -> PathBuf {
     let folder = std::env::var_os("LOCKSTEP_SCREENSHOTS")
         .map_or_else(|| std::env::temp_dir().join("lockstep-screenshots"), PathBuf::from);
@@ -54,7 +54,7 @@ pub fn screenshots() -> PathBuf {
     folder
 }
 
-/// A port that nobody has now.
+/// A free port.
 pub fn free_port() -> u16 {
     std::net::TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("an address").port()
 }

@@ -1,5 +1,5 @@
-//! An emulator of the source of prices: it answers the two paths of DefiLlama's coins API that the wallet asks. It is not the source, and
-//! its prices are made up.
+//! An emulator of the price source. It answers the two paths of DefiLlama's coins API that the wallet uses,
+//! with made-up prices.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,20 +7,19 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::loopback::{Asked, Loopback, Said};
 
-/// How it answers.
+/// The emulator's behaviour.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mood {
-    /// The prices that it has.
+    /// Returns its prices.
     Tells,
-    /// This, whatever is asked.
+    /// Returns this status and body to everything.
     Says(u16, String),
-    /// Not until it does something else.
+    /// Does not answer until the mood changes.
     Hangs,
 }
 
-/// The emulator. It ends when this is dropped.
+/// The emulator. It stops when dropped.
 pub struct PriceEmulator {
-    /// Where it is.
     pub url: String,
     state: Arc<Mutex<State>>,
     _serving: Loopback,
@@ -29,7 +28,7 @@ pub struct PriceEmulator {
 struct State {
     mood: Mood,
     coins: HashMap<String, Told>,
-    /// What each cost before.
+    /// Earlier prices.
     before: HashMap<String, String>,
     asked: Vec<String>,
 }
@@ -40,7 +39,7 @@ struct Told {
 }
 
 impl PriceEmulator {
-    /// It knows no coin at first.
+    /// An emulator without any coins.
     pub async fn start() -> Self {
         let state = State { mood: Mood::Tells, coins: HashMap::new(), before: HashMap::new(), asked: Vec::new() };
         let state = Arc::new(Mutex::new(state));
@@ -49,23 +48,22 @@ impl PriceEmulator {
         Self { url: serving.url.clone(), state, _serving: serving }
     }
 
-    /// From now on it tells this of a coin: its price as it is written, how old it is, and what else is said of it, as JSON.
+    /// Sets a coin's price as text, its age, and further JSON members.
     pub fn tell(&self, coin: &str, price: &str, age: Duration, more: &str) {
         let fields = format!(r#""symbol":"X","confidence":0.99,"price":{price}{more}"#);
         self.with(|state| state.coins.insert(coin.to_owned(), Told { fields, age }));
     }
 
-    /// What it tells a coin to have cost, whatever earlier time is asked for.
+    /// Sets a coin's earlier price, for any earlier time.
     pub fn told_before(&self, coin: &str, price: &str) {
         self.with(|state| state.before.insert(coin.to_owned(), price.to_owned()));
     }
 
-    /// From now on it answers so.
     pub fn is(&self, mood: Mood) {
         self.with(|state| state.mood = mood);
     }
 
-    /// What it was asked, path and query and body, in order.
+    /// The requests in order: path, query and body.
     pub fn asked(&self) -> Vec<String> {
         self.with(|state| state.asked.clone())
     }
@@ -77,7 +75,7 @@ impl PriceEmulator {
 
 impl Drop for PriceEmulator {
     fn drop(&mut self) {
-        // Whoever still waits for an answer gets one.
+        // A waiting client gets an answer.
         self.is(Mood::Tells);
     }
 }

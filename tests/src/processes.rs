@@ -1,4 +1,4 @@
-//! Looking at running programs from outside, as another program of the same user would.
+//! Running programs, seen from outside by another program of the same user.
 
 use std::net::TcpListener;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
@@ -11,11 +11,11 @@ use std::time::Duration;
 use crate::places;
 use crate::wait::until;
 
-/// Whom the programs run as where the stories run as root: to root nothing is closed, so that nothing could be seen.
+/// The user of the programs if the stories run as root: root may see everything, so nothing could be tested.
 const NOBODY: u32 = 65_534;
 const ROOT: u32 = 0;
 
-/// The processes whose arguments name a text.
+/// The processes with a text in their arguments.
 pub fn children_with(text: &str) -> Vec<u32> {
     let numbers =
         std::fs::read_dir("/proc").expect("/proc").filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok());
@@ -27,7 +27,7 @@ pub fn children_with(text: &str) -> Vec<u32> {
         .collect()
 }
 
-/// A program that was started and is held before it has done anything: nothing that it waits for ever answers.
+/// A program that is held at its start, because nothing that it waits for ever answers.
 pub struct Observed {
     child: Child,
     user: u32,
@@ -37,7 +37,7 @@ pub struct Observed {
 }
 
 impl Observed {
-    /// A program of ours.
+    /// One of our programs.
     pub async fn start(name: &str) -> Self {
         Self::run(
             &places::program(name),
@@ -51,7 +51,7 @@ impl Observed {
         )
     }
 
-    /// A program that protects nothing.
+    /// A program without protection.
     pub async fn ordinary() -> Self {
         Self::run(Path::new("/bin/sleep"), &["600"])
     }
@@ -60,7 +60,7 @@ impl Observed {
         let own = rustix::process::getuid().as_raw();
         let user = if own == ROOT { NOBODY } else { own };
         let folder = tempfile::tempdir().expect("a temporary folder");
-        // Where anybody can reach it, because the build's folder may be root's alone.
+        // A copy at a path that everybody can read, because the build's folder may belong to root.
         let copy = folder.path().join("program");
         std::fs::hard_link(program, &copy).or_else(|_| std::fs::copy(program, &copy).map(drop)).expect("a copy");
         std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o777))
@@ -94,12 +94,12 @@ impl Observed {
         PathBuf::from(format!("/proc/{}/{name}", self.child.id()))
     }
 
-    /// Whether its user may look into it. Linux gives what is not dumpable to root.
+    /// Whether its user may read its memory. On Linux a process that is not dumpable belongs to root.
     pub fn owned_by_its_user(&self) -> bool {
         std::fs::metadata(self.proc("mem")).expect("the program runs").uid() == self.user
     }
 
-    /// Waits until the program has come as far as protecting itself.
+    /// Waits until the program has protected itself.
     pub async fn until_protected(&self) {
         until("the program to protect itself", Duration::from_secs(20), || async {
             (!self.owned_by_its_user()).then_some(())
@@ -107,7 +107,7 @@ impl Observed {
         .await;
     }
 
-    /// The soft and the hard limit of a core dump, as the system writes them.
+    /// The soft and the hard limit of a core dump, in the system's form.
     pub fn core_limits(&self) -> [String; 2] {
         let limits = std::fs::read_to_string(self.proc("limits")).expect("the program runs");
         let line = limits.lines().find(|line| line.starts_with("Max core file size")).expect("a line for core dumps");
@@ -115,13 +115,13 @@ impl Observed {
         [words.next().expect("a soft limit"), words.next().expect("a hard limit")]
     }
 
-    /// Which memory a core dump would have.
+    /// The memory that a core dump would contain.
     pub fn core_filter(&self) -> String {
         std::fs::read_to_string(self.proc("coredump_filter")).expect("the program runs").trim().to_owned()
     }
 }
 
-/// A listener where an X server of some number would be.
+/// A listener in the place of an X server.
 fn a_display() -> TcpListener {
     (6100..6400).find_map(|port| TcpListener::bind(("127.0.0.1", port)).ok()).expect("a free port")
 }

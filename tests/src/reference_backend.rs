@@ -1,5 +1,5 @@
-//! A backend elsewhere, for stories: it speaks both dialects and the plain form, does what its script says, fails where it is told to,
-//! and writes down every request.
+//! A remote backend for stories. It speaks both dialects and the plain form, follows its script, fails on
+//! request, and records every request.
 
 mod answer;
 mod http;
@@ -14,7 +14,7 @@ use tokio::net::{TcpListener, TcpStream};
 
 use http::{Asked, Out};
 
-/// How an answer is said.
+/// The form of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dialect {
     /// Frames with `event` lines.
@@ -25,7 +25,7 @@ pub enum Dialect {
     Plain,
 }
 
-/// What goes wrong with one post of a message.
+/// A fault for one post of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
     /// Lines end in CR and LF.
@@ -34,31 +34,31 @@ pub enum Fault {
     Comments,
     /// Data over several lines.
     ManyLines,
-    /// A few bytes at a time, through characters and line ends.
+    /// A few bytes at a time, cut inside characters and line ends.
     Crumbs,
     /// Every action twice.
     Twice,
     /// The message before the actions, the title last.
     Reordered,
-    /// The connection ends before the request is taken.
+    /// The connection ends before the request is accepted.
     CutBefore,
-    /// It is taken, and the connection ends inside a frame; the answer is kept.
+    /// The request is accepted, and the connection ends inside a frame; the answer is stored.
     CutInside,
-    /// It is taken, and nothing ever comes but signs of life.
+    /// The request is accepted, and only keep-alives follow.
     Hang,
-    /// Its conversation is removed, and nothing is taken.
+    /// The conversation is removed, and the request is not accepted.
     Removed,
-    /// It is taken, the connection ends, and its conversation is removed.
+    /// The request is accepted, the connection ends, and the conversation is removed.
     Lost,
-    /// Refused with this status, and nothing is taken.
+    /// Refused with this status.
     Status(u16),
-    /// Refused with 429 and a pause of so many seconds.
+    /// Refused with 429 and a pause in seconds.
     Later(u64),
-    /// The access token has just ended.
+    /// The access token has just expired.
     SignedOut,
 }
 
-/// What it answers to one input.
+/// The answer to one input.
 #[derive(Debug, Clone, Default)]
 pub struct Turn {
     pub say: String,
@@ -66,7 +66,7 @@ pub struct Turn {
     pub suggestions: Vec<String>,
     pub actions: Vec<Value>,
     pub transactions: Vec<Value>,
-    /// Said in place of all that: a content type, and the bytes of a body.
+    /// An answer of these bytes instead: content type and body.
     pub raw: Option<(String, Vec<u8>)>,
 }
 
@@ -75,7 +75,7 @@ impl Turn {
         Self { say: text.to_owned(), ..Self::default() }
     }
 
-    /// These bytes, whatever they are.
+    /// An answer of these bytes.
     pub fn raw(content_type: &str, body: impl Into<Vec<u8>>) -> Self {
         Self { raw: Some((content_type.to_owned(), body.into())), ..Self::default() }
     }
@@ -86,7 +86,7 @@ impl Turn {
     }
 }
 
-/// A request as it came.
+/// A request as received.
 #[derive(Debug, Clone)]
 pub struct Request {
     pub method: String,
@@ -104,23 +104,25 @@ struct State {
     faults: VecDeque<Option<Fault>>,
     requests: Vec<Request>,
     threads: HashMap<String, Vec<Value>>,
-    /// By its key, an input and the conversation that took it.
+    /// The inputs by key, with their conversation.
     keys: HashMap<String, (String, Value)>,
     access: Option<String>,
     refresh: Option<String>,
     renewed: usize,
+    /// Answers that nobody waited for any more.
+    left: usize,
     nonces: HashSet<String>,
     refuses_sign_ins: bool,
 }
 
-/// A running one; it ends with this.
+/// A running backend. It stops when dropped.
 pub struct ReferenceBackend {
     pub url: String,
     state: Arc<Mutex<State>>,
     serving: tokio::task::JoinHandle<()>,
 }
 
-/// The token that the story begins with, and the one that it is renewed with.
+/// The story's first access token, and its renewal token.
 pub const ACCESS: &str = "canary-access-of-a-session-0";
 pub const REFRESH: &str = "canary-refresh-0";
 
@@ -153,7 +155,7 @@ impl ReferenceBackend {
         Self { url, state, serving }
     }
 
-    /// Its host, as the wallet names it.
+    /// Its host, in the wallet's form.
     pub fn host(&self) -> &str {
         self.url.trim_start_matches("http://")
     }
@@ -162,44 +164,44 @@ impl ReferenceBackend {
         held(&self.state).dialect = Some(dialect);
     }
 
-    /// What it answers to the next input that has no answer yet.
+    /// Queues the answer to a further input.
     pub fn answers(&self, turn: Turn) {
         held(&self.state).turns.push_back(turn);
     }
 
-    /// What it answers to every input beyond its script.
+    /// Sets the answer to every input after the script.
     pub fn always_answers(&self, turn: Turn) {
         held(&self.state).otherwise = turn;
     }
 
-    /// What it offers to begin with.
+    /// Sets the suggestions for an empty conversation.
     pub fn begins_with(&self, starters: &[&str]) {
         held(&self.state).starters = starters.iter().map(|&text| text.to_owned()).collect();
     }
 
-    /// What goes wrong with the next posts, one after another.
+    /// Queues the faults of the next posts.
     pub fn fails(&self, faults: impl IntoIterator<Item = Option<Fault>>) {
         held(&self.state).faults.extend(faults);
     }
 
-    /// Everything that was asked of it.
+    /// Every request.
     pub fn requests(&self) -> Vec<Request> {
         held(&self.state).requests.clone()
     }
 
-    /// The posts of messages, repeated ones too.
+    /// The posts of messages, repetitions included.
     pub fn posts(&self) -> Vec<Request> {
         self.requests().into_iter().filter(|request| request.path.ends_with("/messages")).collect()
     }
 
-    /// The results that it has taken, each as often as it took it.
+    /// The accepted results, with repetitions.
     pub fn results(&self) -> Vec<Value> {
         let state = held(&self.state);
         let messages = state.threads.values().flatten();
         messages.filter(|said| said["content_type"] == "action_result").map(|said| said["metadata"].clone()).collect()
     }
 
-    /// What the person wrote, as it has taken it.
+    /// The accepted messages of the person.
     pub fn heard(&self) -> Vec<String> {
         let state = held(&self.state);
         let ours =
@@ -207,17 +209,22 @@ impl ReferenceBackend {
         ours.map(|said| said["content"].as_str().expect("text").to_owned()).collect()
     }
 
+    /// How many answers that never came were given up: their connections were closed from the other side.
+    pub fn left(&self) -> usize {
+        held(&self.state).left
+    }
+
     /// How often a session was renewed.
     pub fn renewed(&self) -> usize {
         held(&self.state).renewed
     }
 
-    /// From now on no sign-in is taken.
+    /// Refuses every sign-in from now on.
     pub fn takes_no_sign_in(&self) {
         held(&self.state).refuses_sign_ins = true;
     }
 
-    /// From now on nobody is signed in, and no session can be renewed.
+    /// Ends every session, without renewal.
     pub fn forgets_everybody(&self) {
         let mut state = held(&self.state);
         (state.access, state.refresh) = (None, None);
@@ -240,7 +247,11 @@ async fn serve(mut stream: TcpStream, state: Arc<Mutex<State>>) {
     };
     held(&state).requests.push(recorded);
     let out = respond(&asked, &state);
+    let hangs = matches!(out, Out::Hang);
     http::write(&mut stream, out).await;
+    if hangs {
+        held(&state).left += 1;
+    }
 }
 
 fn json_out(status: u16, body: Value) -> Out {
@@ -282,7 +293,6 @@ fn respond(asked: &Asked, state: &Mutex<State>) -> Out {
             }
             None => error(404, "conversation not found"),
         },
-        ("POST", ["agent", "conversations", _, "cancel"]) => json_out(200, json!({ "success": true })),
         ("POST", ["agent", "conversations", thread]) => match state.threads.get(*thread) {
             Some(messages) => json_out(200, json!({ "id": thread, "messages": messages })),
             None => error(404, "conversation not found"),
@@ -372,5 +382,5 @@ fn post(thread: &str, asked: &Asked, state: &mut State) -> Out {
     }
 }
 
-/// How long it is silent between signs of life.
+/// The pause between keep-alives.
 const PING: Duration = Duration::from_millis(300);

@@ -1,4 +1,4 @@
-//! An endpoint in front of a node: it carries what is asked, until it is told otherwise.
+//! An endpoint in front of a node. It passes on requests until told otherwise.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -8,14 +8,14 @@ use tokio::runtime::Handle;
 
 use crate::loopback::{Asked, Loopback, Said};
 
-/// How it stands.
+/// The relay's behaviour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mood {
-    /// It carries questions and answers.
+    /// Passes on requests and answers.
     Carries,
-    /// It answers that it is broken, and carries nothing.
+    /// Answers with an error and passes on nothing.
     Broken,
-    /// It carries a broadcast to the node, and loses the answer.
+    /// Passes on a broadcast and drops the answer.
     LosesBroadcasts,
 }
 
@@ -28,14 +28,14 @@ struct Told {
     tip: Option<u64>,
 }
 
-/// A relay. It ends when this is dropped.
+/// A relay. It stops when dropped.
 pub struct Relay {
     told: Arc<Mutex<Told>>,
     serving: Loopback,
 }
 
 impl Relay {
-    /// In front of the node at this address.
+    /// A relay in front of the node at this address.
     pub async fn to(node: &str) -> Self {
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(10)).build().expect("a client");
@@ -53,48 +53,46 @@ impl Relay {
         Self { told, serving }
     }
 
-    /// Its address.
     pub fn url(&self) -> &str {
         &self.serving.url
     }
 
-    /// Host and port, as the wallet names them.
+    /// Host and port, in the wallet's form.
     pub fn host(&self) -> &str {
         self.url().trim_start_matches("http://").trim_end_matches('/')
     }
 
-    /// From now on another node is behind it.
+    /// Replaces the node behind it.
     pub fn leads_to(&self, node: &str) {
         node.clone_into(&mut self.told.lock().unwrap_or_else(PoisonError::into_inner).node);
     }
 
-    /// From now on it stands so.
     pub fn stands(&self, mood: Mood) {
         self.told.lock().unwrap_or_else(PoisonError::into_inner).mood = mood;
     }
 
-    /// The same, later.
+    /// Changes its behaviour later.
     pub fn will_stand(&self, mood: Mood) -> impl Future<Output = ()> + Send + use<> {
         let told = self.told.clone();
         async move { told.lock().unwrap_or_else(PoisonError::into_inner).mood = mood }
     }
 
-    /// The next broadcast waits until the node has answered these calls.
+    /// Delays the next broadcast until the node has answered these calls.
     pub fn lets_go_first(&self, calls: Vec<Value>) {
         self.told.lock().unwrap_or_else(PoisonError::into_inner).first = calls;
     }
 
-    /// From now on it says that every block paid this tip, in wei per unit of gas.
+    /// Reports this tip for every block, in wei per unit of gas.
     pub fn says_tips_are(&self, wei: u64) {
         self.told.lock().unwrap_or_else(PoisonError::into_inner).tip = Some(wei);
     }
 
-    /// How often it was asked anything.
+    /// The number of requests.
     pub fn asked(&self) -> usize {
         self.told.lock().unwrap_or_else(PoisonError::into_inner).asked
     }
 
-    /// The signed bytes that were handed to it, in order.
+    /// The signed bytes that it received, in order.
     pub fn broadcasts(&self) -> Vec<String> {
         self.told.lock().unwrap_or_else(PoisonError::into_inner).broadcasts.clone()
     }

@@ -1,4 +1,5 @@
-//! A second agent elsewhere: a program in another language, written by the interface's description alone (`evm/agent/backend.mjs`).
+//! A second remote agent: a program in another language, written from the interface's description alone
+//! (`evm/agent/backend.mjs`).
 
 use std::sync::Mutex;
 
@@ -6,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::machine::Machine;
 
-/// A running one; it ends with this.
+/// A running backend. It stops when dropped.
 pub struct SecondBackend {
     pub url: String,
     program: Mutex<Machine>,
@@ -19,28 +20,28 @@ impl SecondBackend {
         Self { url, program: Mutex::new(program) }
     }
 
-    /// Which dialect it speaks: `named`, `typed` or `plain`.
+    /// Sets its dialect: `named`, `typed` or `plain`.
     pub fn speaks(&self, dialect: &str) {
         self.ask(&json!({ "dialect": dialect }));
     }
 
-    /// What it answers to the next inputs.
+    /// Queues the answers to the next inputs.
     pub fn answers(&self, turns: impl IntoIterator<Item = Value>) {
         self.ask(&json!({ "turns": turns.into_iter().collect::<Vec<_>>() }));
     }
 
-    /// What goes wrong with the next posts: `cut_before` it is taken, or `cut_inside` its answer.
+    /// Queues the faults of the next posts: `cut_before` accepting, or `cut_inside` the answer.
     pub fn fails(&self, faults: &[&str]) {
         self.ask(&json!({ "faults": faults }));
     }
 
-    /// Its access token is good no more.
+    /// Ends its access token.
     pub fn ends_session(&self) {
         self.ask(&json!({ "ends_session": true }));
     }
 
-    /// What it has written down: `noted`, what its interface does not allow; `beyond`, members that it does not name; `results`;
-    /// `signed_in`, how often somebody did.
+    /// Its records: `noted`, what its interface does not allow; `beyond`, members that the interface does not
+    /// name; `results`; `signed_in`, the number of sign-ins.
     pub fn looks(&self) -> Value {
         self.ask(&json!({ "look": true }))
     }

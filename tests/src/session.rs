@@ -1,6 +1,6 @@
-//! A desktop session of a home's own: a session bus and a keychain that nobody else has.
+//! A desktop session for each home: a session bus and a keychain.
 //!
-//! The keychain's entries are named after the profile, so that two homes on one bus would share them.
+//! Keychain entries are named after the profile, so two homes on one bus would share them.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -10,22 +10,23 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// The login keychain's password. gnome-keyring needs at least one byte, or it makes no keychain and still says success.
+/// The login keychain's password. gnome-keyring needs at least one byte; without it, it creates no keychain
+/// and still reports success.
 const KEYCHAIN_PASSWORD: &[u8] = b"\n";
-/// How long a bus or a keychain may take to answer.
+/// The longest wait for a bus or a keychain.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// The service of the local profile's entries.
 const SERVICE: &str = "org.lockstep.wallet.local";
 
-/// A running bus with an unlocked keychain. Both end when this is dropped.
+/// A running bus with an unlocked keychain. Both stop when dropped.
 pub struct Session {
     folder: PathBuf,
     bus: Child,
     keychain: Option<Keychain>,
 }
 
-/// A keychain that stays: one that ends by itself is started again, as a desktop does. GNOME Keyring does end where a program goes while it
-/// is being answered (its issue 144).
+/// A keychain that is restarted when it exits, as a desktop does. GNOME Keyring exits if a program
+/// disconnects while it is being answered (its issue 144).
 struct Keychain {
     unwanted: Arc<AtomicBool>,
     keeper: Option<JoinHandle<()>>,
@@ -59,7 +60,7 @@ impl Drop for Keychain {
 }
 
 impl Session {
-    /// Starts both in a folder, which is made.
+    /// Starts both in a new folder.
     pub fn start(folder: &Path) -> Self {
         for part in ["run", "data"] {
             std::fs::create_dir_all(folder.join(part)).expect("the session's folder can be made");
@@ -73,17 +74,16 @@ impl Session {
         session
     }
 
-    /// What the programs of this session have in their environment.
+    /// The environment of this session's programs.
     pub fn environment(&self) -> Vec<(&'static str, String)> {
         environment(&self.folder)
     }
 
-    /// The bus's address.
     pub fn address(&self) -> String {
         address(&self.folder)
     }
 
-    /// Starts the keychain and unlocks it, as a log-in does.
+    /// Starts the keychain and unlocks it, like a log-in.
     pub fn start_keychain(&mut self) {
         self.run_keychain(true);
         self.until("the keychain to answer", |session| {
@@ -93,7 +93,7 @@ impl Session {
         self.secret_tool(&["clear", "lockstep-session", "check"], b"");
     }
 
-    /// Starts the keychain as it is after an automatic log-in: there, and locked.
+    /// Starts the keychain as after an automatic log-in: running, and locked.
     pub fn start_keychain_locked(&mut self) {
         self.run_keychain(false);
         self.until("the keychain to have a name", |session| session.has_keychain());
@@ -118,14 +118,14 @@ impl Session {
                 .spawn()
                 .expect("gnome-keyring is installed by `make test`");
             if let Some(mut input) = keychain.stdin.take() {
-                // One that ends at once is started again.
+                // If it exits at once, it is restarted.
                 let _ = input.write_all(KEYCHAIN_PASSWORD);
             }
             keychain
         }));
     }
 
-    /// Ends the keychain and leaves the bus.
+    /// Stops the keychain but not the bus.
     pub fn stop_keychain(&mut self) {
         if let Some(keychain) = self.keychain.take() {
             drop(keychain);
@@ -136,7 +136,7 @@ impl Session {
     /// The names of the local profile's entries. The keychain must be unlocked.
     pub fn entries(&self) -> Vec<String> {
         let found = self.secret_tool(&["search", "--all", "service", SERVICE], b"");
-        // The attributes are told on one stream or the other, depending on the version.
+        // The attributes are on one stream or the other, depending on the version.
         let text = format!("{}\n{}", String::from_utf8_lossy(&found.stdout), String::from_utf8_lossy(&found.stderr));
         let mut names: Vec<String> =
             text.lines().filter_map(|line| Some(line.strip_prefix("attribute.username = ")?.to_owned())).collect();
@@ -144,12 +144,11 @@ impl Session {
         names
     }
 
-    /// What an entry holds.
     pub fn entry(&self, name: &str) -> Vec<u8> {
         self.secret_tool(&["lookup", "service", SERVICE, "username", name], b"").stdout
     }
 
-    /// Removes an entry of the local profile, as a person may in their keychain's window.
+    /// Removes an entry of the local profile, as a person can in the keychain's window.
     pub fn delete_entry(&self, name: &str) {
         let before = self.entries();
         self.secret_tool(&["clear", "service", SERVICE, "username", name], b"");
@@ -159,13 +158,13 @@ impl Session {
         );
     }
 
-    /// Puts something into an entry of the local profile.
+    /// Replaces an entry of the local profile.
     pub fn set_entry(&self, name: &str, secret: &[u8]) {
         self.secret_tool(&["store", "--label=story", "service", SERVICE, "username", name], secret);
         assert!(self.entry(name) == secret, "the keychain took “{name}”");
     }
 
-    /// A copy of everything that the keychain holds.
+    /// A copy of the whole keychain.
     pub fn keep_keychain(&self) -> KeptKeychain {
         let files = std::fs::read_dir(self.keyrings()).expect("the keychain has files");
         KeptKeychain(
@@ -176,7 +175,7 @@ impl Session {
         )
     }
 
-    /// Puts a copy back, and starts the keychain on it.
+    /// Restores a copy, and starts the keychain on it.
     pub fn restore_keychain(&mut self, kept: &KeptKeychain) {
         self.stop_keychain();
         for (path, bytes) in &kept.0 {
@@ -253,14 +252,14 @@ fn command(folder: &Path, program: &str) -> Command {
 /// The bytes of a keychain's files.
 pub struct KeptKeychain(Vec<(PathBuf, Vec<u8>)>);
 
-/// A bus without a keychain on it, where the stories put what a machine's system bus has. It ends when this is dropped.
+/// A bus without a keychain, for the services of a machine's system bus. It stops when dropped.
 pub struct Bus {
     socket: PathBuf,
     daemon: Child,
 }
 
 impl Bus {
-    /// Starts it in a folder that is there.
+    /// Starts it in an existing folder.
     pub fn start(folder: &Path) -> Self {
         let socket = folder.join("system-bus");
         let configuration = folder.join("system-bus.conf");
@@ -275,7 +274,6 @@ impl Bus {
         bus
     }
 
-    /// Its address.
     pub fn address(&self) -> String {
         format!("unix:path={}", self.socket.display())
     }
@@ -287,7 +285,7 @@ impl Drop for Bus {
     }
 }
 
-/// What a keychain says of its end, beside its files: it is looked at where a story fails because none answered.
+/// The keychain's output, in a log beside its files, for stories that fail because no keychain answered.
 fn appended(log: &Path) -> Stdio {
     std::fs::File::options().create(true).append(true).open(log).expect("the keychain's log can be written").into()
 }
@@ -296,7 +294,7 @@ fn daemon(configuration: &Path) -> Child {
     Command::new("dbus-daemon")
         .arg(format!("--config-file={}", configuration.display()))
         .arg("--nofork")
-        // A prompt at somebody's display is not what a story waits for.
+        // A prompt on a display would never be answered.
         .env_remove("DISPLAY")
         .stdin(Stdio::null())
         .stdout(Stdio::null())
@@ -305,7 +303,7 @@ fn daemon(configuration: &Path) -> Child {
         .expect("dbus-daemon is installed by `make test`")
 }
 
-/// A bus that starts nothing by itself: what is not there stays away.
+/// The configuration of a bus that starts no services.
 fn bus_configuration(socket: &Path) -> String {
     format!(
         r#"<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN" "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">

@@ -1,6 +1,7 @@
-//! An emulator of a node of a chain of Substrate: Polkadot's Asset Hub and Bittensor, of which no nodes are to be had here. It admits a
-//! transfer of the coin by the checks of a runtime (signature, era, nonce, fee), makes a block of each one, and keeps its events as the
-//! description of its runtime says. It is no node: what is run against this was not run against one.
+//! An emulator of a node of a Substrate chain: Polkadot's Asset Hub and Bittensor, whose nodes are not
+//! available here. It checks a transfer like a runtime (signature, era, nonce, fee), makes a block of each
+//! one, and stores its events in the form of the runtime's metadata. A test against this emulator is not a
+//! test against a node.
 
 mod description;
 mod extrinsic;
@@ -17,11 +18,11 @@ use self::description::{PAYMENT, SYSTEM, balances, description};
 use self::extrinsic::{Besides, Transfer, blake2_256};
 use crate::loopback::{Asked, Loopback, Said};
 
-/// The first block that the emulator has, but for the very first.
+/// The emulator's first block after the genesis.
 const FIRST: u64 = 9_000_000;
 const ACCOUNTS: &str = "0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9";
 const EVENTS: &str = "0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7";
-/// Each transaction costs this, and so much more for each of its bytes.
+/// The base fee of a transaction; each byte costs more.
 const BASE_FEE: u128 = 1_000_000;
 const BYTE_FEE: u128 = 1_000;
 
@@ -44,25 +45,25 @@ struct Block {
     events: Vec<u8>,
 }
 
-/// The chain as the emulator keeps it.
+/// The emulator's chain.
 pub struct Chain {
     rules: SubstrateRules,
-    /// Amounts are of 128 bits, else of 64.
+    /// Whether amounts have 128 bits; otherwise 64.
     wide: bool,
-    /// The least that an account holds.
+    /// The existential deposit.
     pub least: u128,
     pub spec_version: u32,
     accounts: BTreeMap<[u8; 32], Account>,
     blocks: Vec<Block>,
-    /// The next transaction is taken, and the answer is lost.
+    /// Accepts the next transaction and drops the answer.
     pub loses_next: bool,
-    /// Transactions are lost on their way, with the answers.
+    /// Drops transactions with their answers.
     pub drops: bool,
-    /// The next transaction is taken in and not carried out.
+    /// Includes the next transaction without executing it.
     pub fails_next: bool,
 }
 
-/// A running emulator. It ends when this is dropped.
+/// A running emulator. It stops when dropped.
 pub struct SubstrateEmulator {
     pub url: String,
     chain: Arc<Mutex<Chain>>,
@@ -74,7 +75,7 @@ fn lock(chain: &Mutex<Chain>) -> MutexGuard<'_, Chain> {
 }
 
 impl SubstrateEmulator {
-    /// Of a chain by its name in the registry.
+    /// A chain by its name in the registry.
     pub async fn start(name: &str) -> Self {
         let row = Registry::row(name).expect("a chain");
         let chain = Arc::new(Mutex::new(Chain::of(row)));
@@ -83,7 +84,7 @@ impl SubstrateEmulator {
         Self { url: serving.url.clone(), chain, _serving: serving }
     }
 
-    /// The chain, to be changed.
+    /// The chain, for changes.
     pub fn chain(&self) -> MutexGuard<'_, Chain> {
         lock(&self.chain)
     }
@@ -106,18 +107,17 @@ impl Chain {
         self.rules.account(address).expect("an address")
     }
 
-    /// What the chain has of an account.
     pub fn account(&self, address: &str) -> Account {
         self.accounts.get(&self.key(address)).copied().unwrap_or_default()
     }
 
-    /// Changes an account, out of nothing.
+    /// Changes an account directly.
     pub fn change(&mut self, address: &str, change: impl FnOnce(&mut Account)) {
         let key = self.key(address);
         change(self.accounts.entry(key).or_default());
     }
 
-    /// Makes so many blocks with nothing in them.
+    /// Adds empty blocks.
     pub fn pass(&mut self, blocks: u64) {
         (0..blocks).for_each(|_| self.make(Vec::new(), Vec::new()));
     }
@@ -150,7 +150,7 @@ impl Chain {
         if self.wide { amount.encode() } else { u64::try_from(amount).expect("little").encode() }
     }
 
-    /// Admits a transaction, or says why not.
+    /// Accepts a transaction, or returns the reason.
     fn admit(&mut self, raw: &[u8]) -> Result<String, &'static str> {
         let read = Transfer::read(&self.rules, self.spec_version, raw).ok_or("Transaction call is not expected")?;
         let next = self.height() + 1;
@@ -183,7 +183,7 @@ impl Chain {
         Ok(written(&blake2_256(raw)))
     }
 
-    /// Carries it out, or says by its number why not.
+    /// Executes it, or returns the error's number.
     fn carry_out(&mut self, one: &Transfer) -> Option<u8> {
         let from = self.accounts[&one.from];
         let stuck = from.frozen.saturating_sub(from.reserved);
@@ -219,7 +219,7 @@ impl Chain {
             1,
             match failed {
                 None => [vec![SYSTEM, 0], info].concat(),
-                // Of the token's kind.
+                // An error of the token kind.
                 Some(why) => [vec![SYSTEM, 1, 7, why], info].concat(),
             },
         ));
@@ -290,7 +290,7 @@ impl Chain {
         })
     }
 
-    /// What a function of the runtime gives, of which there is the one for fees.
+    /// The result of a runtime function; only the one for fees exists.
     fn called(&self, function: &str, given: &[u8]) -> Option<String> {
         let (raw, length) = given.split_last_chunk::<4>()?;
         let is_whole = Vec::<u8>::decode_all(&mut &*raw).is_ok() && u32::from_le_bytes(*length) as usize == raw.len();
@@ -303,7 +303,7 @@ impl Chain {
         if key == EVENTS {
             return Some(format!("0x{}", hex::encode(&self.find(&params[1])?.1.events)));
         }
-        // Behind a hash of 16 bytes stands the account itself.
+        // The account follows a hash of 16 bytes.
         let account: [u8; 32] = hex::decode(key.strip_prefix(ACCOUNTS)?.get(32..)?).ok()?.try_into().ok()?;
         let Account { nonce, free, reserved, frozen } = self.accounts.get(&account)?;
         let counts = (nonce, 0_u32, 1_u32, 0_u32).encode();
@@ -316,7 +316,7 @@ fn fee(raw: &[u8]) -> u128 {
     BASE_FEE + BYTE_FEE * u128::try_from(raw.len()).expect("short")
 }
 
-/// What carrying out takes: of the machine's time, and of proof.
+/// The weight of an execution: computation time and proof size.
 fn weight() -> Vec<u8> {
     (Compact(150_000_000_u64), Compact(4_000_u64)).encode()
 }

@@ -10,7 +10,7 @@ use crate::loopback::Loopback;
 
 const MAIN_NETWORK: &str = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d";
 
-/// A running node. It ends when this is dropped.
+/// A running node. It stops when dropped.
 pub struct Surfpool {
     child: Child,
     asks: ChildStdin,
@@ -27,7 +27,7 @@ impl Surfpool {
         Self { child, asks, answers }
     }
 
-    /// What the node answers, or what it says against it.
+    /// The node's answer, or its error.
     pub fn try_ask(&mut self, ask: Value) -> Result<Value, String> {
         writeln!(self.asks, "{ask}").expect("the node is there");
         let mut line = String::new();
@@ -43,12 +43,13 @@ impl Surfpool {
         self.try_ask(ask.clone()).unwrap_or_else(|error| panic!("{ask}: {error}"))
     }
 
-    /// Gives lamports to an address, out of nothing.
+    /// Creates lamports for an address.
     pub fn fund(&mut self, address: &str, lamports: u64) {
         self.ask(json!({"do": "fund", "address": address, "lamports": lamports}));
     }
 
-    /// A shim that carries every call to the node, but for the one that asks which network this is: it names the main one.
+    /// A shim that passes every call to the node, except the question for the network, which it answers with
+    /// the main one.
     pub async fn as_main_network(&mut self) -> Loopback {
         let url = self.ask(json!({"do": "where"})).as_str().expect("an address").to_owned();
         let _ = rustls::crypto::ring::default_provider().install_default();

@@ -1,4 +1,4 @@
-//! The terminal door, behind a real pseudo-terminal.
+//! The terminal door behind a real pseudo-terminal.
 
 use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
@@ -11,12 +11,12 @@ use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native
 use crate::home::Home;
 use crate::places;
 
-/// How long the program may take for anything.
+/// The longest wait for the program.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How often the screen is looked at.
+/// How often the screen is checked.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// A process at a terminal of its own.
+/// A process at its own terminal.
 pub struct Terminal {
     child: Box<dyn Child + Send + Sync>,
     _master: Box<dyn MasterPty + Send>,
@@ -27,21 +27,21 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// Starts `lockstep` with arguments in a home, with more in its environment.
+    /// Starts `lockstep` in a home with further environment variables.
     pub fn start(home: &Home, arguments: &[&str], environment: &[(&str, &str)]) -> Self {
         let mut command = CommandBuilder::new(places::program("lockstep"));
         command.args(arguments);
         Self::run(home, command, environment)
     }
 
-    /// Starts another program of ours, which belongs to no home.
+    /// Starts another of our programs, outside any home.
     pub fn start_alone(program: &str, arguments: &[String], environment: &[(&str, &str)]) -> Self {
         let mut command = CommandBuilder::new(places::program(program));
         command.args(arguments);
         Self::spawn(command, environment)
     }
 
-    /// Starts a line of shell, in which `$LOCKSTEP` is the program.
+    /// Starts a shell command in which `$LOCKSTEP` is the program.
     pub fn start_shell(home: &Home, line: &str) -> Self {
         let mut command = CommandBuilder::new("/bin/sh");
         command.args(["-c", line]);
@@ -64,7 +64,7 @@ impl Terminal {
             command.env(name, value);
         }
         let child = pair.slave.spawn_command(command).expect("the program starts");
-        // From here on the program alone holds the terminal's other end, so that reading ends with it.
+        // From here on only the program has the terminal's other end, so that reading ends with it.
         drop(pair.slave);
         let screen = Arc::new(Mutex::new(String::new()));
         let mut output = pair.master.try_clone_reader().expect("the terminal can be read");
@@ -73,7 +73,7 @@ impl Terminal {
             let (mut buffer, mut rest) = ([0u8; 4096], Vec::new());
             while let Ok(read @ 1..) = output.read(&mut buffer) {
                 rest.extend_from_slice(&buffer[..read]);
-                // A character may come in two pieces.
+                // A character may arrive in two pieces.
                 let whole = match std::str::from_utf8(&rest) {
                     Ok(text) => text.len(),
                     Err(error) if error.error_len().is_none() => error.valid_up_to(),
@@ -87,22 +87,22 @@ impl Terminal {
         Self { child, _master: pair.master, keyboard, reader: Some(reader), screen, read_to: 0 }
     }
 
-    /// Everything that was shown so far.
+    /// The whole screen so far.
     pub fn screen(&self) -> String {
         self.screen.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Waits until a text is shown that was not looked at before, and gives what was shown up to its end.
+    /// Waits until a text appears in the unread part, and returns the screen up to its end.
     pub fn expect(&mut self, text: &str) -> String {
         self.expect_or_end(text)
             .unwrap_or_else(|| panic!("the program ended before it showed {text:?}; it showed:\n{}", self.screen()))
     }
 
-    /// The same, where the program may end instead: then nothing.
+    /// Like `expect`; `None` if the program ends instead.
     pub fn expect_or_end(&mut self, text: &str) -> Option<String> {
         let began = Instant::now();
         while began.elapsed() < PATIENCE {
-            // Looked at in this order, so that what was written last is seen.
+            // Checked in this order, so that the last output is seen.
             let ended = !self.is_running();
             if ended {
                 self.finish_reading();
@@ -145,7 +145,7 @@ impl Terminal {
         matches!(self.child.try_wait(), Ok(None))
     }
 
-    /// Waits until the process has ended; how, and all that was shown.
+    /// Waits until the process has ended; returns its status and the whole screen.
     pub fn end(mut self) -> (ExitStatus, String) {
         let began = Instant::now();
         loop {
@@ -158,7 +158,7 @@ impl Terminal {
         }
     }
 
-    /// After the process's end: waits for what it wrote last.
+    /// Reads the last output after the process's end.
     fn finish_reading(&mut self) {
         if let Some(reader) = self.reader.take() {
             let _ = reader.join();
@@ -185,7 +185,7 @@ pub fn without_a_terminal(home: &Home, arguments: &[&str], input: &str) -> Outpu
         .stderr(Stdio::piped())
         .spawn()
         .expect("setsid is part of every Debian");
-    // The program may well end without having read it.
+    // The program may end without reading it.
     let _ = child.stdin.take().expect("an input").write_all(input.as_bytes());
     child.wait_with_output().expect("lockstep ends")
 }

@@ -1,8 +1,8 @@
-//! Waiting for a condition, never for a time.
+//! Waiting for a condition, never for a fixed time.
 
 use std::time::{Duration, Instant};
 
-/// Asks until there is an answer; says what it waited for when there is none.
+/// Asks until there is an answer; panics with `what` if there is none in time.
 pub async fn until<T, F: Future<Output = Option<T>>>(what: &str, patience: Duration, mut ask: impl FnMut() -> F) -> T {
     let began = Instant::now();
     loop {

@@ -1,4 +1,4 @@
-//! The way to another machine: long, and not always whole. What goes through it is only carried, never read.
+//! A connection to another machine, with delay and loss. It carries packets without reading them.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -11,23 +11,23 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-/// How long a lost packet is missing until its sender sends it again, beside the way itself: the least that TCP waits.
+/// The delay of a lost packet until it is sent again: TCP's minimum.
 const AGAIN: Duration = Duration::from_millis(200);
-/// No packet is longer.
+/// The largest packet.
 const PACKET: usize = 16 * 1024;
 
 #[derive(Default)]
 struct Weather {
     delay_ms: AtomicU64,
-    /// Every so many-th packet is lost and sent again; none where this is 0.
+    /// One in so many packets is lost and sent again; 0 for none.
     lost: AtomicU32,
     packets: AtomicU32,
-    /// The next packet that comes back is lost with its connection.
+    /// Drops the next returning packet with its connection.
     swallow: AtomicBool,
     swallowed: AtomicU32,
 }
 
-/// A listener on this machine behind which another one is. It ends when this is dropped.
+/// A listener on this machine in front of another one. It stops when dropped.
 pub struct Wan {
     address: SocketAddr,
     weather: Arc<Weather>,
@@ -37,7 +37,7 @@ pub struct Wan {
 }
 
 impl Wan {
-    /// A way to a port of this machine, without any delay so far.
+    /// A connection to a port of this machine, without delay at first.
     pub async fn to(port: u16) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
@@ -66,37 +66,38 @@ impl Wan {
         self.address.to_string()
     }
 
-    /// From now on another one is behind it; connections that are there stay.
+    /// Replaces the machine behind it; open connections stay.
     pub fn lead_to(&self, port: u16) {
         self.port.store(port, Ordering::SeqCst);
     }
 
-    /// How long each packet is under way, in either direction.
+    /// Sets the delay of each packet, in both directions.
     pub fn set_delay(&self, delay: Duration) {
         self.weather.delay_ms.store(u64::try_from(delay.as_millis()).expect("no such way"), Ordering::SeqCst);
     }
 
-    /// Every so many-th packet is lost, and comes when it was sent again; what follows it waits. With 0 none is.
+    /// Loses every `packets`-th packet, which arrives after it is sent again; later packets wait for it. 0
+    /// loses none.
     pub fn lose_every(&self, packets: u32) {
         self.weather.lost.store(packets, Ordering::SeqCst);
     }
 
-    /// The next packet that comes back never arrives, and its connection breaks.
+    /// Drops the next returning packet and breaks its connection.
     pub fn swallow_next_answer(&self) {
         self.weather.swallow.store(true, Ordering::SeqCst);
     }
 
-    /// How many answers were swallowed.
+    /// The number of dropped answers.
     pub fn swallowed(&self) -> u32 {
         self.weather.swallowed.load(Ordering::SeqCst)
     }
 
-    /// How many packets were carried.
+    /// The number of packets.
     pub fn packets(&self) -> u32 {
         self.weather.packets.load(Ordering::SeqCst)
     }
 
-    /// Breaks every connection there is.
+    /// Breaks all open connections.
     pub fn cut(&self) {
         self.cuts.send_modify(|cuts| *cuts += 1);
     }
@@ -120,7 +121,7 @@ async fn carry(near: TcpStream, far: TcpStream, weather: Arc<Weather>) {
     }
 }
 
-/// Packets arrive in their order, each as late as the way is long; the way carries many at once.
+/// Packets arrive in order, each after the delay; many can be in transit.
 async fn one_way(mut from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin, weather: Arc<Weather>, back: bool) {
     let (send, mut under_way) = mpsc::unbounded_channel::<(Instant, Vec<u8>)>();
     let reads = async move {

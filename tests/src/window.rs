@@ -13,10 +13,10 @@ use crate::home::Home;
 use crate::places;
 use crate::wait::until;
 
-/// How long the window may take for anything.
+/// The longest wait for the window.
 pub const PATIENCE: Duration = Duration::from_secs(40);
 
-/// A running window under a driver. Both end when this is dropped.
+/// A running window under a driver. Both stop when dropped.
 pub struct Window {
     driver: Child,
     pub client: Client,
@@ -32,7 +32,7 @@ impl Window {
         Self::open_with(home, &["--profile", "local", "--node", node], &[]).await
     }
 
-    /// The same, with arguments and environment of its own.
+    /// Like `open`, with further arguments and environment variables.
     pub async fn open_with(home: &Home, arguments: &[&str], environment: &[(&str, &str)]) -> Self {
         let mut variables = variables(home);
         variables.extend([("TAURI_AUTOMATION", "true".to_owned()), ("TAURI_WEBVIEW_AUTOMATION", "true".to_owned())]);
@@ -54,17 +54,17 @@ impl Window {
         window
     }
 
-    /// Turns to the main window.
+    /// Switches to the main window.
     pub async fn main(&self) {
         self.client.switch_to_window(self.main.clone()).await.expect("the main window is there");
     }
 
-    /// Turns to the consent window.
+    /// Switches to the consent window.
     pub async fn consent(&self) {
         self.client.switch_to_window(self.consent.clone()).await.expect("the consent window is there");
     }
 
-    /// Waits for an element by its test id. Where it does not come, a picture says what was there instead.
+    /// Waits for an element by its test id. If it does not appear, a picture shows what was there instead.
     pub async fn see(&self, id: &str) -> fantoccini::elements::Element {
         let css = format!("[data-testid=\"{id}\"]");
         let seen = async {
@@ -72,7 +72,7 @@ impl Window {
                 if let Ok(element) = self.client.find(Locator::Css(&css)).await
                     && self.open_the_details_around(&css).await
                     && element.is_displayed().await.unwrap_or(false)
-                    // No key counts on a page that has only just come.
+                    // A page that has only just appeared ignores keys.
                     && self.client.find(Locator::Css("[data-armed=\"false\"]")).await.is_err()
                 {
                     return element;
@@ -127,10 +127,10 @@ impl Window {
         .await;
     }
 
-    /// Replaces what a field holds. WebDriver's own clearing does not reach React's fields.
+    /// Replaces a field's contents. WebDriver's own clearing does not reach React's fields.
     pub async fn fill(&self, id: &str, text: &str) {
         let all = format!("{}a{}{}", char::from(Key::Control), char::from(Key::Null), char::from(Key::Delete));
-        // A screen that has just been turned to may put another field in the place of the one that was found.
+        // A new screen may replace the field that was found.
         let emptied = || async {
             let field = self.see(id).await;
             field.send_keys(&all).await.ok().map(|()| field)
@@ -139,7 +139,7 @@ impl Window {
         field.send_keys(text).await.expect("the field can be typed into");
     }
 
-    /// Shows another scope: `all/real`, `all/test`, or `one/` and the network's name.
+    /// Selects another scope: `all/real`, `all/test`, or `one/` and the network's name.
     pub async fn scope(&self, value: &str) {
         until(&format!("the scope “{value}” to be chosen"), PATIENCE, || async {
             self.client
@@ -170,7 +170,7 @@ impl Window {
         texts
     }
 
-    /// Waits until some element with a test id has a text that fits, and gives it.
+    /// Waits until an element with a test id has a text that fits, and returns the text.
     pub async fn text_that(&self, id: &str, what: &str, fits: impl Fn(&str) -> bool) -> String {
         until(&format!("“{id}” to show {what}"), Duration::from_secs(90), || async {
             self.texts(id).await.into_iter().find(|text| fits(text))
@@ -178,7 +178,7 @@ impl Window {
         .await
     }
 
-    /// Runs a script in the window that is turned to.
+    /// Runs a script in the current window.
     pub async fn run(&self, script: &str) -> Value {
         self.client.execute(script, vec![]).await.expect("the script runs")
     }
@@ -188,14 +188,15 @@ impl Window {
         self.client.execute_async(script, vec![]).await.expect("the script runs")
     }
 
-    /// Takes a picture of the window that is turned to, for a person to look at. With `LOCKSTEP_DARK` set, a dark one too.
+    /// Takes a picture of the current window, for a person to look at. With `LOCKSTEP_DARK` set, a dark one
+    /// too.
     pub async fn picture(&self, name: &str) -> std::path::PathBuf {
         let path = self.drawn(name).await;
         if places::wants_dark() {
             let theme = |theme: &str| format!("document.documentElement.dataset.theme = '{theme}';");
             let before = self.run("return document.documentElement.dataset.theme ?? null").await;
             self.run(&theme("dark")).await;
-            // Colours change in a moment of their own.
+            // Colours have a transition.
             tokio::time::sleep(Duration::from_millis(300)).await;
             self.drawn(&format!("{name}-dark")).await;
             match before.as_str() {
@@ -207,7 +208,7 @@ impl Window {
     }
 
     async fn drawn(&self, name: &str) -> std::path::PathBuf {
-        // What was last drawn may be older than what the page holds by now; a hidden page draws nothing at all.
+        // The last drawn frame may be older than the page's state; a hidden page draws nothing.
         let drawn = "const done = arguments[arguments.length - 1]; setTimeout(done, 500); \
                      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)));";
         let _ = self.client.execute_async(drawn, vec![]).await;
@@ -218,7 +219,7 @@ impl Window {
         path
     }
 
-    /// Ends the window as a log-out does, by SIGTERM, and waits until its process has gone.
+    /// Ends the window like a log-out, by SIGTERM, and waits until its process has ended.
     pub async fn close(self) {
         let process = self.process;
         let pid = rustix::process::Pid::from_raw(process.cast_signed()).expect("a process id is not zero");
@@ -226,13 +227,34 @@ impl Window {
         until("the window's process to end", PATIENCE, || async { (!lives(process)).then_some(()) }).await;
     }
 
-    /// Presses the close button of the window's frame, and waits until its process has gone.
+    /// Presses the close button of the window's frame, and waits until its process has ended.
     pub async fn press_close(self) {
         let process = self.process;
         let frames = self.frames(r"^Lockstep( \(test money\))?$");
         let frame = *frames.first().expect("the main window is on the display");
         press_close(&self.display, frame).expect("the display takes the message");
         until("the window's process to end", PATIENCE, || async { (!lives(process)).then_some(()) }).await;
+    }
+
+    /// Moves the desktop's pointer over the main window, as a hand does, and waits until its page has seen that. What a driver does reaches
+    /// the page alone.
+    pub async fn move_the_pointer(&self) {
+        self.main().await;
+        let frames = self.frames(r"^Lockstep( \(test money\))?$");
+        let frame = frames.first().expect("the main window is on the display").to_string();
+        self.run(
+            "window.moved = 0; addEventListener('mousemove', (event) => (window.moved += event.isTrusted ? 1 : 0));",
+        )
+        .await;
+        for place in [["200", "200"], ["240", "230"]] {
+            let mut moves = Command::new("xdotool");
+            moves.args(["mousemove", "--window", &frame]).args(place).env("DISPLAY", &self.display);
+            assert!(moves.status().expect("xdotool is installed by `make test`").success(), "the pointer moves");
+        }
+        until("the page to see the pointer", PATIENCE, || async {
+            (self.run("return window.moved").await.as_u64()? > 0).then_some(())
+        })
+        .await;
     }
 
     /// The frames of its process that can be seen on the display and have such a name.
@@ -247,7 +269,7 @@ impl Window {
         String::from_utf8_lossy(&found.stdout).lines().filter_map(|id| id.parse().ok()).collect()
     }
 
-    /// Waits for a frame beside those that were there before: the desktop's own dialog.
+    /// Waits for a new frame: the desktop's own dialog.
     pub async fn dialog(&self, before: &[u32]) -> u32 {
         until("the desktop's dialog", PATIENCE, || async {
             self.frames(".").into_iter().find(|frame| !before.contains(frame))
@@ -255,18 +277,18 @@ impl Window {
         .await
     }
 
-    /// Presses a dialog's close button, and waits until it has gone.
+    /// Presses a dialog's close button, and waits until it is gone.
     pub async fn dismiss(&self, dialog: u32) {
         press_close(&self.display, dialog).expect("the display takes the message");
         until("the dialog to go", PATIENCE, || async { (!self.frames(".").contains(&dialog)).then_some(()) }).await;
     }
 
-    /// The window's own process.
+    /// The window's process.
     pub fn process(&self) -> u32 {
         self.process
     }
 
-    /// How many pages there are. There are to be two.
+    /// The number of pages, which should be two.
     pub async fn pages(&self) -> usize {
         self.client.windows().await.expect("the windows can be told").len()
     }
@@ -300,7 +322,7 @@ impl Window {
         self.see("nav-chat").await;
     }
 
-    /// Types the vault's password into the consent window, for something that is not a bundle.
+    /// Types the vault's password into the consent window, outside of bundles.
     pub async fn give_vault_password(&self, password: &str) {
         self.consent().await;
         self.fill("consent-vault-password", password).await;
@@ -315,7 +337,7 @@ impl Window {
         self.click("chat-send").await;
     }
 
-    /// Approves what waits in the consent window.
+    /// Approves the question in the consent window.
     pub async fn approve(&self) {
         self.consent().await;
         self.see("consent-approve").await;
@@ -329,7 +351,7 @@ impl Window {
             if let Ok(approve) = self.client.find(Locator::Css("[data-testid=\"consent-approve\"]")).await
                 && approve.is_enabled().await.unwrap_or(false)
             {
-                // A click that comes while the window is being shown is lost, as a person's is.
+                // A click while the window is being shown is lost, also for a person.
                 let _ = approve.click().await;
             }
             let waits =
@@ -339,7 +361,7 @@ impl Window {
         .await;
     }
 
-    /// What the consent window shows of a change, with a picture of it.
+    /// The text of a change in the consent window, with a picture of it.
     pub async fn consent_shows(&self, picture: &str) -> String {
         self.consent().await;
         self.see("consent-trust-allow").await;
@@ -347,7 +369,7 @@ impl Window {
         self.text("consent").await
     }
 
-    /// Allows the change that the consent window asks about, and turns back to the main window.
+    /// Allows the change in the consent window, and switches back to the main window.
     pub async fn allow(&self) -> String {
         self.consent().await;
         let question = self.text("consent").await;
@@ -364,7 +386,7 @@ impl Window {
     }
 }
 
-/// What a window manager sends when the close button is pressed (ICCCM 4.2.8.1).
+/// The event that a window manager sends for the close button (ICCCM 4.2.8.1).
 fn press_close(display: &str, frame: u32) -> Result<(), Box<dyn std::error::Error>> {
     use x11rb::protocol::xproto::{ClientMessageEvent, ConnectionExt as _, EventMask};
     let (display, _) = x11rb::connect(Some(display))?;
@@ -375,7 +397,7 @@ fn press_close(display: &str, frame: u32) -> Result<(), Box<dyn std::error::Erro
     Ok(())
 }
 
-/// Starts a driver that is ready. Between finding a free port and taking it another program may take it; then there is another one.
+/// Starts a driver. Another program may take the free port first; then it tries another port.
 async fn drive(variables: &[(&str, String)], environment: &[(&str, &str)]) -> (Child, u16) {
     let _ = rustls::crypto::ring::default_provider().install_default();
     let ask = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(2)).build().expect("a client");
@@ -408,7 +430,7 @@ async fn drive(variables: &[(&str, String)], environment: &[(&str, &str)]) -> (C
     }
 }
 
-/// What a window of a home has in its environment.
+/// The environment of a home's window.
 pub fn variables(home: &Home) -> Vec<(&'static str, String)> {
     let mut variables = home.environment();
     variables.push(("DISPLAY", home.display().to_owned()));
@@ -416,19 +438,19 @@ pub fn variables(home: &Home) -> Vec<(&'static str, String)> {
     variables
 }
 
-/// The process that another one started.
+/// A process's child.
 pub fn child_of(parent: u32) -> Option<u32> {
     let children = std::fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).ok()?;
     children.split_whitespace().next()?.parse().ok()
 }
 
-/// Whether a process is there and not merely waiting to be counted.
+/// Whether a process runs and is not a zombie.
 pub fn lives(process: u32) -> bool {
     std::fs::read_to_string(format!("/proc/{process}/stat"))
         .is_ok_and(|stat| !stat.rsplit(')').next().unwrap_or_default().trim_start().starts_with('Z'))
 }
 
-/// The handles of both windows, told apart by their pages.
+/// The handles of both windows, by their pages.
 async fn both(client: &Client) -> (WindowHandle, WindowHandle) {
     until("both windows", PATIENCE, || async {
         let (mut main, mut consent) = (None, None);
@@ -448,10 +470,10 @@ async fn both(client: &Client) -> (WindowHandle, WindowHandle) {
 
 impl Drop for Window {
     fn drop(&mut self) {
-        // The driver's end is the window's end.
+        // The window ends with the driver.
         self.end_driver();
         if std::thread::panicking() {
-            // What comes next in the same session must not meet this one.
+            // The next window of the session must not meet this one.
             if let Some(process) = rustix::process::Pid::from_raw(self.process.cast_signed()) {
                 let _ = rustix::process::kill_process(process, rustix::process::Signal::KILL);
             }

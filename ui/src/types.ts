@@ -20,7 +20,6 @@ export type ActionCard = {
 	title: string,
 	/**  The agent's words about it. */
 	description: string | null,
-	/**  Where it stands. */
 	state: ActionState,
 	/**  Why it was not done. */
 	error: string | null,
@@ -47,35 +46,30 @@ export type ActionState =
 /**  It was stopped, or nobody answered in time; nothing went wrong. */
 "stopped";
 
-/**  One step of one bundle, for the list of what happened. */
+/**  One step of a bundle, for the activity. */
 export type Activity = {
-	/**  Its bundle. */
 	bundleId: string,
-	/**  The step. */
 	stepId: string,
-	/**  Its chain. */
 	chain: string,
 	/**  What it does, from the bytes. */
 	title: string,
-	/**  Who gets it. */
+	/**  The recipient. */
 	to: string | null,
-	/**  That address's title in the address book. */
+	/**  The recipient's title in the address book. */
 	toName: string | null,
-	/**  How much, with its unit. */
+	/**  The amount with its unit. */
 	amountText: string,
 	/**  The fee that was paid. */
 	feeText: string | null,
-	/**  What it signs. */
+	/**  Transaction or message. */
 	signed: Signable,
-	/**  Where it stands. */
 	state: StepState,
-	/**  Its hash. */
 	txHash: string | null,
 	/**  Its page at the chain's explorer. */
 	explorer: string | null,
-	/**  What went wrong. */
+	/**  The error. */
 	error: string | null,
-	/**  The money that it waits for, while it waits. */
+	/**  The money that it waits for at the moment. */
 	awaits: MoneyAwaited | null,
 	/**  Unix milliseconds. */
 	createdAt: number | null,
@@ -83,15 +77,16 @@ export type Activity = {
 	updatedAt: number | null,
 };
 
-/**  Whether an address may be given out. On a real network a backup comes first, or the person's typed word that they do without. */
+/**
+ *  Whether an address may be given out. On a real network this needs a backup, or the person's typed sentence
+ *  that they do without.
+ */
 export type AddressGate = 
-/**  It may. */
 { state: "open"; 
-/**  The address. */
 address: string } | 
-/**  It may not yet. */
+/**  Not before a backup. */
 { state: "needsBackup"; 
-/**  Why, and what to do. */
+/**  The reason, and what to do. */
 message: string };
 
 /**  One of the agent's words. */
@@ -102,75 +97,65 @@ export type AgentSays = {
 	value: string,
 };
 
-/**  Which agent new conversations are with. */
+/**  The agent of new conversations. */
 export type AgentSettings = {
-	/**  The address of the one elsewhere, once one was chosen. */
+	/**  The remote agent's address, if one was chosen. */
 	address: string | null,
 	/**  Its host. */
 	host: string | null,
-	/**  Whether new conversations are with it. Otherwise they are with the embedded one, which needs no network. */
+	/**  Whether new conversations go to it. Otherwise they go to the embedded one, which needs no network. */
 	on: boolean,
-	/**  Whether it is told the address book. */
+	/**  Whether it reads the address book. */
 	shareNames: boolean,
 	/**  Whether there is a session with it. */
 	signedIn: boolean,
-	/**  The vault's public key, which is who it is for that agent. */
+	/**  The vault's public key, which identifies the vault to that agent. */
 	publicKey: string | null,
 	/**  What leaves the machine while it is on, in sentences. */
 	leaves: string[],
-	/**  Agents that the person told to ask nothing more today. */
+	/**  Agents that may ask nothing more today. */
 	quiet: QuietAgent[],
 };
 
-/**  What was answered. */
 export type Answer = 
-/**  A yes. */
 { kind: "yes" } | 
-/**  A password. */
 { kind: "password"; 
 /**  As it was typed. */
 password: string } | 
-/**  A text that is as secret as a password: a pairing code, an access token. */
+/**  Another secret text: a pairing code, an access token. */
 { kind: "text"; 
 /**  As it was typed. */
 text: string } | 
-/**  A recovery phrase. */
 { kind: "phrase"; 
-/**  The words. */
 words: string; 
 /**  The passphrase; empty for none. */
 passphrase: string };
 
-/**  What a door may want to tell apart. Grows only when one needs it. */
+/**  Codes that a door tells apart. Grows only when one is needed. */
 export type ApiCode = 
-/**  What was given cannot be used. */
+/**  Invalid input. */
 "invalid" | 
-/**  It is not there. */
+/**  It does not exist. */
 "notFound" | 
-/**  Something of the kind is going on already. */
+/**  Another operation of this kind is in progress. */
 "busy" | 
-/**  The keychain. */
 "keychain" | 
-/**  The co-signer. */
 "cosigner" | 
-/**  A node. */
 "network" | 
-/**  The wallet says no. */
+/**  The wallet refuses. */
 "refused" | 
-/**  What should go with a payment, a destination tag, memo or comment: it is wanted and not given, or cannot be used. */
+/**  The destination tag, memo or comment of a payment is missing or not valid. */
 "note" | 
 /**  The person said no. */
 "cancelled" | 
 /**  The vault is locked. */
 "locked" | 
-/**  The wallet itself failed. */
+/**  An error inside the wallet. */
 "internal";
 
-/**  What every operation fails with: a code for the door, a sentence for the person. */
+/**  The error of every operation: a code for the door, a sentence for the person. */
 export type ApiError = {
-	/**  For the door. */
 	code: ApiCode,
-	/**  For the person. */
 	message: string,
 };
 
@@ -184,11 +169,9 @@ export type Argument = {
 	value: string,
 };
 
-/**  An action of an agent that asks the person something. */
+/**  The agent's action that asks the person something. */
 export type Asker = {
-	/**  The conversation. */
 	conversationId: string,
-	/**  The action. */
 	actionId: string,
 };
 
@@ -219,7 +202,7 @@ export type BackupSecret =
 "vaultForBackup" | 
 /**  A new password for the backup, twice. */
 "newBackup" | 
-/**  The password of a backup to open. */
+/**  The password of a backup that is being opened. */
 "backup" | 
 /**  The vault's password, to restore it. */
 "vaultForRestore" | 
@@ -247,25 +230,25 @@ export type BackupStage =
 /**  It is done. */
 "done";
 
-/**  How the vault's backup stands. */
+/**  The state of the vault's backup. */
 export type BackupStatus = {
-	/**  When the latest was made, in Unix milliseconds; none was made where this is empty. */
+	/**  The time of the latest backup, Unix milliseconds; absent if there is none. */
 	madeAt: number | null,
-	/**  When a drill last proved the latest. */
+	/**  The time when a drill last proved the latest backup. */
 	provenAt: number | null,
-	/**  When this vault came out of a backup. */
+	/**  The time when this vault was restored from a backup. */
 	restoredAt: number | null,
-	/**  Whether the shares were refreshed since, so that the latest backup can no longer sign. */
+	/**  Whether the shares were replaced since, so that the latest backup can no longer sign. */
 	outOfDate: boolean,
-	/**  Whether older backups and other copies can still sign as this vault does. */
+	/**  Whether older backups and other copies can still sign for this vault. */
 	refreshAdvised: boolean,
-	/**  Why it is not known whether the latest is out of date. */
+	/**  Why it is not known whether the latest backup is out of date. */
 	unknown: string | null,
 };
 
-/**  A balance, or why it is not known. Unknown is never zero. */
+/**  A balance, or the reason why it is not known. Unknown is never zero. */
 export type Balance = 
-/**  As the node told it. */
+/**  The node's answer. */
 { state: "known"; 
 /**  Base units. */
 raw: string; 
@@ -273,7 +256,6 @@ raw: string;
 text: string } | 
 /**  The node could not be asked. */
 { state: "unknown"; 
-/**  Why. */
 reason: string };
 
 /**  What a balance is before and after a step. */
@@ -371,17 +353,16 @@ export type CardStep = {
 	id: string,
 	/**  What it does, from the bytes. */
 	label: string,
-	/**  What it signs. */
+	/**  Transaction or message. */
 	signed: Signable,
-	/**  Where it stands. */
 	state: StepState,
 	/**  The transaction's hash. */
 	txHash: string | null,
 	/**  Its page at the chain's explorer. */
 	explorer: string | null,
-	/**  What went wrong. */
+	/**  The error. */
 	error: string | null,
-	/**  The money that it waits for, while it waits. */
+	/**  The money that it waits for at the moment. */
 	awaits: MoneyAwaited | null,
 	/**  The receipt that is waited for, behind "waiting for"; none where none is. */
 	waitsFor: string | null,
@@ -402,11 +383,8 @@ mostBytes: number } |
 /**  The longest comment. */
 mostBytes: number };
 
-/**  An address on a chain. */
 export type ChainAddress = {
-	/**  The chain's name. */
 	chain: string,
-	/**  The address. */
 	address: string,
 };
 
@@ -420,7 +398,6 @@ message: Message } |
 { kind: "delta"; 
 /**  Which message. */
 messageId: string; 
-/**  The text. */
 text: string } | 
 /**  A card changed. */
 { kind: "card"; 
@@ -447,41 +424,31 @@ export type ChatEvent = {
 	change: ChatChange,
 };
 
-/**  A coin with its balance. */
 export type Coin = {
-	/**  Its id. */
 	id: string,
-	/**  Its chain. */
 	chain: string,
-	/**  Its symbol. */
 	ticker: string,
-	/**  The token's contract. */
 	contract: string | null,
 	/**  Decimal places. */
 	decimals: number,
 	/**  Whether the chain's fees are paid in it. */
 	native: boolean,
-	/**  The asset whose name it goes by without being it. Such a token is shown by its contract. */
+	/**  The asset that it pretends to be. Such a token is shown by its contract. */
 	counterfeitOf: string | null,
-	/**  What its payments carry for their recipient beside the money. */
+	/**  The kind of note that its payments can carry. */
 	carries: Carries,
-	/**  How much of it there is. */
 	balance: Balance,
 };
 
-/**  How much there is of a coin. */
+/**  An amount of a coin. */
 export type CoinAmount = {
-	/**  Which coin of the vault. */
 	coinId: string,
 	/**  Base units, in decimal digits. */
 	raw: string,
 };
 
-/**  What a coin is worth. */
 export type CoinValue = {
-	/**  Which coin. */
 	coinId: string,
-	/**  Its worth. */
 	value: Value,
 };
 
@@ -495,34 +462,29 @@ export type Confirm = {
 
 /**  What a typed confirmation is about. */
 export type ConfirmAbout = 
-/**  The vault's name. */
 "vaultName" | 
 /**  That there is no backup. */
 "noBackup" | 
 /**  That both shares are replaced. */
 "refresh";
 
-/**  A request that waits. */
+/**  A waiting request. */
 export type ConsentRequest = {
-	/**  To be echoed. */
+	/**  The id that the answer repeats. */
 	requestId: string,
 	/**  Unix milliseconds. */
 	expiresAt: number | null,
-	/**  What a yes needs. */
+	/**  The gate before a yes. */
 	gate: Gate,
-	/**  The agent's action that asks; nothing where the person asked for it at a door. */
+	/**  The agent's action that asks; absent if the person asked at a door. */
 	asker: Asker | null,
 } & Shown;
 
-/**  An address-book entry. */
 export type Contact = {
-	/**  Its id. */
 	id: string,
-	/**  Its title. */
 	title: string,
-	/**  Its address. */
 	address: string,
-	/**  The chain it was saved under. */
+	/**  The chain under which it was saved. */
 	chain: string,
 	/**  Who added it. */
 	origin: ContactOrigin,
@@ -541,7 +503,6 @@ export type ContactOrigin =
 
 /**  An address-book entry, or the vault itself. */
 export type ContactRef = {
-	/**  Its title. */
 	title: string,
 	/**  Who added it; absent for the vault's own address. */
 	origin: ContactOrigin | null,
@@ -549,27 +510,25 @@ export type ContactRef = {
 	ageText: string,
 };
 
-/**  A conversation. */
 export type Conversation = {
-	/**  Its id. */
 	id: string,
-	/**  Its title. */
 	title: string,
 	/**  Unix milliseconds. */
 	updatedAt: number | null,
 };
 
-/**  A conversation with its messages. */
 export type ConversationView = {
-	/**  The conversation. */
 	conversation: Conversation,
 	/**  Oldest first. */
 	messages: Message[],
 	/**  Whether a turn runs. */
 	busy: boolean,
-	/**  Whether something of it has not reached the agent yet, or was not answered; it is sent again when the person asks for it. */
+	/**
+	 *  Whether part of it has not reached the agent or was not answered; it is sent again when the person
+	 *  asks for it.
+	 */
 	unsent: boolean,
-	/**  The host of the agent elsewhere that it is with; `None` for the embedded one. */
+	/**  The host of its remote agent; `None` for the embedded one. */
 	agentHost: string | null,
 };
 
@@ -580,23 +539,20 @@ export type CosignerAt =
 /**  On another machine, with which the profile is paired. */
 "elsewhere";
 
-/**  What failed unexpectedly on this machine. Reports are sent nowhere. */
+/**  Unexpected failures on this machine. Reports are sent nowhere. */
 export type CrashReports = {
-	/**  How many reports there are. */
 	count: number,
-	/**  The folder they are in. */
+	/**  The folder with the reports. */
 	folder: string,
 };
 
-/**  Whether the desktop is heard. */
+/**  Whether the wallet hears the desktop's signals. */
 export type DesktopWatch = 
 /**  Not asked yet. */
 { state: "starting" } | 
-/**  It is. */
 { state: "listening" } | 
-/**  It is not, so that the vault is not locked by it. */
+/**  It does not, so the vault is not locked by them. */
 { state: "lost"; 
-/**  Why. */
 reason: string };
 
 /**  The facts that only one chain kind has. */
@@ -615,19 +571,18 @@ export type Detail =
  */
 export type Digest = string;
 
-/**  A drill that was passed: the file restores. */
+/**  A passed drill: the file restores. */
 export type DrillPassed = {
-	/**  The vault in the backup. */
+	/**  The name of the vault in the backup. */
 	vaultName: string,
-	/**  When the backup was made, in Unix milliseconds. */
+	/**  The time of the backup, Unix milliseconds. */
 	madeAt: number | null,
 	/**  The restored vault's addresses. */
 	addresses: ChainAddress[],
-	/**  Why no test message was signed: the vault is locked, and so is what was restored of it. */
+	/**  Why no test message was signed: the vault is locked, and so is its restored copy. */
 	locked: string | null,
 };
 
-/**  The name of an event. */
 export type EventName = 
 /**  A bundle, or messages, wait for consent. */
 "tx_bundle_approval" | 
@@ -637,23 +592,23 @@ export type EventName =
 "vault_password_required" | 
 /**  A vault needs a new password. */
 "new_password_required" | 
-/**  One of the passwords around a backup is needed. */
+/**  A backup's password is needed. */
 "backup_password_required" | 
 /**  A sentence has to be typed. */
 "typed_required" | 
-/**  The code of a co-signer elsewhere is needed. */
+/**  A remote co-signer's pairing code is needed. */
 "pairing_code_required" | 
-/**  The access token for an agent elsewhere is needed. */
+/**  A remote agent's access token is needed. */
 "agent_token_required" | 
 /**  A recovery phrase is needed. */
 "phrase_required" | 
-/**  What a recovery phrase becomes waits for a yes. */
+/**  An imported account waits for a yes. */
 "account_required" | 
 /**  A change waits for a yes. */
 "trust_required" | 
-/**  A question was taken back. */
+/**  The event for a withdrawn question. */
 "taken_back" | 
-/**  Nothing waits. */
+/**  The event for an empty consent window. */
 "idle";
 
 /**  What a transaction calls. */
@@ -752,22 +707,18 @@ what: string } |
 /**  The reason. */
 why: string };
 
-/**  What is exported. */
+/**  The contents of an export. */
 export type Export = 
-/**  The address book. */
 "addressBook" | 
-/**  What was asked to be signed, and what became of it. */
+/**  The requests for signatures, with their outcomes. */
 "activity";
 
-/**  An export that was written. */
 export type Exported = {
-	/**  How many entries it has. */
 	entries: number,
 };
 
 /**  Everything that a transaction says, for a person to read, in one form for every chain kind. */
 export type Facts = {
-	/**  The chain's name. */
 	chain: string,
 	/**
 	 *  The form of the transaction, by its name in the chain's format: `eip1559`, `legacy`, `v0`,
@@ -846,123 +797,114 @@ export type Finding = {
 	text: string,
 };
 
-/**  What the person must do, beside saying yes. */
+/**  What the person must do, apart from saying yes. */
 export type Gate = 
-/**  Nothing more. */
 { kind: "open" } | 
-/**  Say that they have read the dangers. */
+/**  Acknowledge the dangers. */
 { kind: "acknowledge" } | 
 /**  Type each of these texts exactly, in this order. */
 { kind: "type"; 
-/**  The texts. */
 words: string[] } | 
-/**  There is no yes. */
+/**  A yes is impossible. */
 { kind: "never" };
 
 /**  An answer to one request. */
 export type Given = {
-	/**  The request that is answered. */
 	requestId: string,
-	/**  What the request shows and the answer is bound to: a bundle's commitment, or an account's address. Empty where it shows neither. */
+	/**
+	 *  The content of the request that the answer is bound to: a bundle's commitment, or an account's
+	 *  address. Empty if it has neither.
+	 */
 	boundTo: string,
 	/**  What the person did for the gate. */
 	meant: Meant,
-	/**  The answer itself. */
 	answer: Answer,
 };
 
-/**  One asset, on every network that it is held on. */
+/**  One asset, on every network with it. */
 export type HeldAsset = {
-	/**  The same for the asset on every network. */
+	/**  One id for the asset on all networks. */
 	id: string,
-	/**  Its symbol. */
 	ticker: string,
-	/**  Its name, where the wallet's own list has one. */
+	/**  Its name, if the wallet's own list has one. */
 	name: string | null,
 	/**  Whether fees are paid in it. */
 	native: boolean,
-	/**  The asset whose name it goes by without being it. */
+	/**  The asset that it pretends to be. */
 	counterfeitOf: string | null,
-	/**  How much there is together, with the decimal point, of the networks that answered; none where none did. */
+	/**  The sum over the networks that answered, with the decimal point; `None` if none did. */
 	amount: string | null,
-	/**  On how many networks there is more that is not in the amount, because they did not answer. */
+	/**  The number of networks that are not in the sum because they did not answer. */
 	leftOut: number,
 	/**  Whether it is nothing, or worth less than a dollar. */
 	small: boolean,
-	/**  What the amount is worth; none for test money, and while prices are off. */
+	/**  The value of the amount; `None` for test money, and while prices are off. */
 	value: Value | null,
-	/**  Each network's part. */
+	/**  The parts by network. */
 	holdings: Holding[],
 };
 
 /**  An asset on one network. */
 export type Holding = {
-	/**  The coin. Its balance is known only if the node told it just now. */
+	/**  The coin. Its balance is known only if the node answered just now. */
 	coin: Coin,
-	/**  Whether the answer is still waited for. */
+	/**  Whether the answer is still missing. */
 	reading: boolean,
-	/**  What was read last, which counts nowhere. */
+	/**  The last balance, which is in no sum. */
 	last: LastRead | null,
-	/**  What the balance is worth; none for test money, and while prices are off. */
+	/**  The value of the balance; `None` for test money, and while prices are off. */
 	value: Value | null,
 };
 
-/**  A balance from before. */
+/**  An earlier balance. */
 export type LastRead = {
 	/**  With the decimal point. */
 	text: string,
-	/**  When it was read, Unix milliseconds. */
+	/**  The time of the reading, Unix milliseconds. */
 	at: number | null,
-	/**  The latest block then, where the node told it. */
+	/**  The latest block at that time, if the node reported it. */
 	height: number | null,
 };
 
-/**  How many coins a total does not count, by the reason. What only goes by another's name is in none of these. */
+/**  The number of coins that are not in a total, by reason. Tokens with a borrowed name are in none of these. */
 export type LeftOut = {
-	/**  The answer is still waited for. */
+	/**  The answer is still missing. */
 	reading: number,
 	/**  Only an older balance is known. */
 	stale: number,
 	/**  No balance is known. */
 	unknown: number,
-	/**  The balance is known and its price is not. */
+	/**  The balance is known, but not its price. */
 	unpriced: number,
 };
 
-/**  Why the vault is locked. */
+/**  The reason why the vault is locked. */
 export type LockReason = 
-/**  The app was started. */
 "start" | 
-/**  The person locked it. */
 "person" | 
-/**  Nobody used it for a while. */
+/**  Nobody used the wallet for a while. */
 "idle" | 
-/**  The machine went to sleep. */
 "sleep" | 
-/**  The desktop's session was locked. */
 "session" | 
-/**  The co-signer could not say which password holds. */
+/**  The co-signer could not say which password is valid. */
 "passwordUnknown";
 
-/**  What a door may show of a locked vault. */
+/**  The facts about a locked vault that a door may show. */
 export type Locked = {
-	/**  The vault's name. */
 	vaultName: string,
-	/**  Why it is locked. */
 	reason: LockReason,
-	/**  Why the last attempt to unlock it came to nothing, where it was not for the password. */
+	/**  Why the last attempt to unlock it failed, for another reason than the password. */
 	problem: string | null,
-	/**  How the last attempt went, where it was for the password. */
+	/**  The last attempt with a wrong password. */
 	wrong: WrongBefore | null,
-	/**  Why it signs nothing even while it is open: a security check failed before. */
+	/**  Why it signs nothing even while it is open: a security check failed. */
 	banned: string | null,
 };
 
-/**  What the person did beside saying yes. The default is nothing. */
+/**  What the person did, apart from saying yes. The default is nothing. */
 export type Meant = {
-	/**  They said that they have read the dangers. */
+	/**  They acknowledged the dangers. */
 	acknowledged: boolean,
-	/**  What they typed. */
 	typed: string[],
 };
 
@@ -976,7 +918,6 @@ export type Memo = {
 
 /**  One message. */
 export type Message = {
-	/**  Its id. */
 	id: string,
 	/**  Who wrote it. */
 	role: MessageRole,
@@ -1042,7 +983,9 @@ export type MoneyAwaited = {
 	chain: string,
 	/**  The steps that may bring it, by their number from one. */
 	from: number[],
-	/**  Until when the wallet waits, Unix milliseconds. */
+	/**  Since when the wallet waits, Unix milliseconds. */
+	since: number | null,
+	/**  Until when at most, Unix milliseconds. */
 	until: number | null,
 };
 
@@ -1085,81 +1028,74 @@ export type MoveKind =
 /**  A call that may move something: the bytes do not say. */
 "unknown";
 
-/**  A network as the person may switch it. */
+/**  A network that the person may switch. */
 export type Network = {
-	/**  The chain's name. */
 	chain: string,
-	/**  The chain id that its transactions carry; empty where they carry none. */
+	/**  The chain id in its transactions; empty if they have none. */
 	chainId: string,
-	/**  Its native coin. */
+	/**  The ticker of its native coin. */
 	ticker: string,
 	/**  Whether its coins are worth nothing. */
 	test: boolean,
 	/**  Whether it is a network on this computer. */
 	local: boolean,
-	/**  Whether it stands in the list before the person opens the rest of it. */
+	/**  Whether the short list shows it. */
 	listedFirst: boolean,
-	/**  Whether this version was run against an emulator of its nodes only, and never against a live one. */
+	/**  Whether this version was only run against an emulator of its nodes, and never against a live one. */
 	experimental: boolean,
-	/**  Whether it is preferred: the terminal and the tools take it where none is named. */
+	/**  Whether it is preferred: the terminal and the tools use it if none is named. */
 	inUse: boolean,
-	/**  The endpoint that is asked first; `None` means that it is switched off and nothing is contacted. */
+	/**  The first endpoint; `None` means that the network is off and not contacted. */
 	endpoint: string | null,
 	/**  That endpoint's host and port. */
 	host: string | null,
-	/**  Every endpoint that may be contacted, in the order in which they are asked: each one where those before it gave nothing. */
+	/**  Every endpoint that may be contacted, in order; each is asked if those before it did not answer. */
 	endpoints: NetworkEndpoint[],
-	/**  What went wrong at the first endpoint, where no other one answered either. */
+	/**  The error of the first endpoint, if no other one answered either. */
 	lastError: string | null,
-	/**  How long the last answer took of the first endpoint that answers, in milliseconds. */
+	/**  The response time of the first endpoint that answers, in milliseconds. */
 	latencyMs: number | null,
-	/**  The endpoints that it had when it was last on, in their order. */
+	/**  The endpoints from when it was last on, in order. */
 	kept: string[],
-	/**  What a node of one's own has to answer to, in words. */
+	/**  The interface that a node of one's own needs, in words. */
 	interface: string,
-	/**  Endpoints that are open to anybody. None is contacted that was not chosen. */
+	/**  Public endpoints. Only chosen ones are contacted. */
 	suggestions: Suggestion[],
 };
 
 /**  An endpoint that was chosen for a network. */
 export type NetworkEndpoint = {
-	/**  Its address. */
 	url: string,
-	/**  Its host and port. */
 	host: string,
-	/**  What went wrong at its last request; nothing where it went well, or where it was not asked since the start. */
+	/**  The error of its last request; `None` if that succeeded, or if there was none since the start. */
 	lastError: string | null,
-	/**  How long its last answer took, in milliseconds. */
+	/**  The time of its last answer, in milliseconds. */
 	latencyMs: number | null,
 };
 
-/**  How a network answers. */
+/**  A network, and whether it answers. */
 export type NetworkRead = {
-	/**  Its chain. */
 	chain: string,
-	/**  Its native coin. */
+	/**  The ticker of its native coin. */
 	ticker: string,
 	/**  The first endpoint's host and port. */
 	host: string | null,
-	/**  Whether it answered. */
 	state: ReadState,
-	/**  What is held on it is worth; none for test money, and while prices are off. */
+	/**  The value of its assets; `None` for test money, and while prices are off. */
 	total: TotalValue | null,
 };
 
-/**  What a window is told, over a channel of its own. */
+/**  An event for a window, sent over a channel of its own. */
 export type News = 
 /**  A conversation changed. */
 { kind: "chat"; news: ChatEvent } | 
 /**  A bundle went on. */
 { kind: "bundleProgress"; news: BundleProgress } | 
-/**  Screens read again. */
+/**  The screens have to read again. */
 { kind: "vaultModified" } | 
-/**  Something was not told: all that is shown is read again. */
+/**  An event was lost, so everything on the screens is read again. */
 { kind: "untold" } | 
-/**  A vault's creation, import, move or refresh went on. */
 { kind: "vaultProgress"; news: VaultProgress } | 
-/**  A backup went on. */
 { kind: "backupProgress"; news: BackupProgress };
 
 /**  Who asks. */
@@ -1170,23 +1106,22 @@ export type OriginView = {
 	text: string,
 };
 
-/**  What the vault has on every network that is on, as far as it is known at this moment. */
+/**  The vault's holdings on every network that is on, as far as known at this moment. */
 export type Overview = {
-	/**  Whether an answer is still waited for. */
+	/**  Whether an answer is still missing. */
 	reading: boolean,
-	/**  Real money. */
 	real: World,
 	/**  Test money, which is never added to real money. */
 	test: World,
 };
 
-/**  The co-signer elsewhere, as a door may show it. */
+/**  The remote co-signer, as a door may show it. */
 export type Paired = {
 	/**  Host and port. */
 	address: string,
-	/**  Since when, in Unix milliseconds. */
+	/**  The time of the pairing, Unix milliseconds. */
 	pairedAt: number | null,
-	/**  Why it cannot be used, where this device has lost what it needs for it. */
+	/**  Why it cannot be used, if this device has lost a part of the pairing. */
 	problem: string | null,
 };
 
@@ -1200,21 +1135,13 @@ export type Party = {
 	tags: Tag[],
 };
 
-/**  The coins of the vault. */
-export type Portfolio = {
-	/**  The network that they are on; `None` where none is in use, and then nothing is known of any. */
-	network: string | null,
-	/**  Native coins first. */
-	coins: Coin[],
-};
-
 /**  The switch for prices. */
 export type PriceSwitch = {
-	/**  Whether they are asked for. Off as it comes. */
+	/**  Whether they are asked for. Off by default. */
 	on: boolean,
-	/**  The host of the one source, which is asked by nobody while this is off. */
+	/**  The host of the one source, which is not contacted while this is off. */
 	host: string,
-	/**  Who operates it, and so learns which coins are asked for. */
+	/**  The operator, who learns which coins are asked for. */
 	operator: string,
 };
 
@@ -1226,68 +1153,66 @@ export type Quantity = {
 	text: string,
 };
 
-/**  An agent that asks nothing for now. */
+/**  An agent that may ask nothing for now. */
 export type QuietAgent = {
-	/**  The host of the one elsewhere; nothing for the one inside. */
+	/**  The host of a remote one; `None` for the built-in one. */
 	host: string | null,
-	/**  Until then, in Unix milliseconds. */
+	/**  The end of that time, Unix milliseconds. */
 	until: number | null,
 };
 
-/**  Whether a network answered. */
 export type ReadState = 
 /**  Not yet. */
 { state: "reading" } | 
-/**  It told at least one balance. */
+/**  At least one balance was read. */
 { state: "answered" } | 
-/**  It told none. */
+/**  No balance was read. */
 { state: "silent"; 
-/**  Why. */
 reason: string };
 
-/**  What the settings show of the vault's lock. */
+/**  The settings of the vault's lock. */
 export type Security = {
-	/**  After how many minutes of nobody's using it the vault is locked. */
+	/**  The idle time before the vault is locked, in minutes. */
 	idleMinutes: number,
 	/**  Whether an agent's `skip_approval` counts. */
 	honourSkipApproval: boolean,
 	/**  Whether the vault is locked when the machine sleeps. */
 	sleep: DesktopWatch,
-	/**  Whether it is locked when the session is. */
+	/**  Whether it is locked with the desktop session. */
 	session: DesktopWatch,
-	/**  When the last backup was read back, in Unix milliseconds. */
+	/**  The time of the last proven backup, Unix milliseconds. */
 	backedUpAt: number | null,
 };
 
-/**  What a send would be. */
+/**  A preview of a send. */
 export type SendQuote = {
-	/**  The recipient. */
 	toAddress: string,
 	/**  Its title in the address book. */
 	toName: string | null,
-	/**  The destination tag, memo or comment that goes with it. */
+	/**  The destination tag, memo or comment. */
 	note: string | null,
 	/**  The amount with its ticker. */
 	amountText: string,
 	/**  The highest fee with its ticker. */
 	feeText: string,
-	/**  What would stay, with its ticker. */
+	/**  The balance after the send, with its ticker. */
 	leftText: string,
-	/**  What to look at. */
 	warnings: string[],
 };
 
-/**  What the Send form holds. */
+/**  The contents of the Send form. */
 export type SendRequest = {
-	/**  Which coin. */
 	coinId: string,
 	/**  An address, or the title of an address-book entry. */
 	to: string,
-	/**  A decimal number; not looked at where `all` is set. */
+	/**  A decimal number; ignored if `all` is set. */
 	amount: string,
-	/**  Everything there is. */
+	/**  The whole balance. */
 	all: boolean,
-	/**  What the recipient asks for beside the money: a destination tag, a memo or a comment, as the coin's chain has it. */
+	/**
+	 *  What the recipient asks for with the money: a destination tag, a memo or a comment, depending on the
+	 *  chain.
+	 */
 	note: string | null,
 };
 
@@ -1302,79 +1227,66 @@ export type Severity =
 /**  The wallet does not sign it, whatever the person answers. */
 "forbidden";
 
-/**  What the person is asked. */
+/**  The contents of a question. */
 export type Shown = 
-/**  Consent to a bundle. */
 { kind: "approval"; 
-/**  What would be signed. */
 bundle: BundleView } | 
-/**  The vault's password. */
 { kind: "password"; 
-/**  Whether it is the consent too. */
+/**  Whether the password also is the consent. */
 isConsent: boolean; 
-/**  What would be signed. */
 bundle: BundleView; 
 /**  Set after a wrong password. */
 wrong: WrongPassword | null } | 
-/**  The password of a vault, for something that is not a bundle. */
+/**  The password of a vault, outside of bundles. */
 { kind: "vaultPassword"; 
-/**  The vault's name. */
 vaultName: string; 
-/**  What it is for. */
 purpose: VaultPurpose; 
-/**  What must be typed exactly, beside the password. */
+/**  The texts to type exactly, besides the password. */
 confirm: Confirm[]; 
 /**  Set after a wrong password. */
 wrong: WrongPassword | null } | 
-/**  A vault's new password. */
 { kind: "newPassword"; 
-/**  The vault's name. */
 vaultName: string } | 
-/**  A sentence that has to be typed to the letter. */
+/**  A sentence to type exactly. */
 { kind: "typed"; 
-/**  What it is about, as a question. */
+/**  The subject, as a question. */
 title: string; 
-/**  What it means. */
+/**  The consequence. */
 text: string; 
-/**  What has to be typed. */
+/**  The sentence. */
 phrase: string } | 
-/**  The code that the console of a co-signer elsewhere has printed. */
+/**  The code from a remote co-signer's console. */
 { kind: "pairingCode" } | 
-/**  The access token that the operator of an agent elsewhere gave to the person. */
+/**  The access token from a remote agent's operator. */
 { kind: "agentToken"; 
 /**  The agent's whole address. */
 address: string } | 
-/**  One of the passwords around a backup. */
+/**  A backup's password. */
 { kind: "backupSecret"; 
-/**  Which. */
 secret: BackupSecret; 
-/**  The vault's name, once it is known. */
+/**  The vault's name, if it is known. */
 vaultName: string | null; 
-/**  What it is for. */
+/**  The purpose. */
 sentence: string; 
 /**  Set after a wrong vault password. */
 wrong: WrongPassword | null; 
-/**  Why the last answer was not taken. */
+/**  Why the last answer was not accepted. */
 problem: string | null } | 
-/**  A recovery phrase. */
 { kind: "phrase"; 
-/**  The name of the vault that it becomes. */
+/**  The name of the new vault. */
 vaultName: string } | 
-/**  Which account of a recovery phrase a vault will have. */
+/**  The account of a recovery phrase that a vault will have. */
 { kind: "account"; 
-/**  The vault's name. */
 vaultName: string; 
-/**  Where its key stands in the tree of the phrase. */
+/**  The path of its key in the phrase's tree. */
 account: string; 
-/**  Where the address stands. */
+/**  The path of the address. */
 path: string; 
-/**  The address. */
 address: string; 
-/**  What it covers, what it does not, and what a phrase means. */
+/**  What it covers and does not cover, and the risk of a phrase. */
 sentences: string[] } | 
-/**  A change of what is trusted later, or of what the wallet keeps. */
+/**  A change of data that is trusted later, or of other stored data. */
 { kind: "trust"; 
-/**  What they are. */
 question: TrustQuestion };
 
 /**  A sign-in message, in the form that verifiers accept. */
@@ -1391,20 +1303,18 @@ export type SignIn = {
 
 /**  What a step signs, and so how it ends: a transaction is confirmed by its chain, a message is handed over and no chain hears of it. */
 export type Signable = 
-/**  A transaction. */
 "transaction" | 
 /**  Typed data, or a text. */
 "message";
 
-/**  A send that is under way. */
+/**  A send in progress. */
 export type Started = {
-	/**  Its bundle. */
 	bundleId: string,
 };
 
-/**  Texts for the input box of a conversation in which nothing was said yet. They do nothing by themselves. */
+/**  Example texts for the input box of an empty conversation. Choosing one only fills the box. */
 export type Starters = {
-	/**  What the agent elsewhere offers; the embedded one offers nothing here. */
+	/**  The remote agent's texts; the embedded one has none here. */
 	texts: string[],
 	/**  Why it could not be asked. */
 	problem: string | null,
@@ -1412,16 +1322,14 @@ export type Starters = {
 
 /**  Whether the profile is open. */
 export type Startup = 
-/**  It is. */
 { state: "ready" } | 
-/**  It is not, and why. */
+/**  It is not open, with the reason. */
 { state: "problem"; 
-/**  For the door. */
+/**  For the program. */
 problem: StartupProblem; 
-/**  For the person. */
 message: string };
 
-/**  Why a profile is not open. */
+/**  The reason why a profile is not open. */
 export type StartupProblem = 
 /**  The keychain is locked. */
 "keychainLocked" | 
@@ -1437,32 +1345,31 @@ export type StartupProblem =
 "profileHeld" | 
 /**  The co-signer did not start. */
 "cosigner" | 
-/**  The person has removed it from this machine. */
+/**  The person removed it from this machine. */
 "removed" | 
-/**  Anything else. */
+/**  Another reason. */
 "other";
 
-/**  How the profile stands. */
+/**  The state of the profile. */
 export type Status = {
-	/**  The profile's name. */
 	profile: string,
 	/**  Whether it is the local test profile. */
 	isLocal: boolean,
 	/**  The app's version. */
 	version: string,
-	/**  Where its data is. */
+	/**  The folder of its data. */
 	dataFolder: string,
 	/**  Whether it is open. */
 	startup: Startup,
-	/**  The vault, once there is one and while it is open. */
+	/**  The vault, if there is one and it is open. */
 	vault: Vault | null,
 	/**  Set while the vault is locked. */
 	locked: Locked | null,
-	/**  The networks it could use. */
+	/**  The networks that it can use. */
 	networks: Network[],
-	/**  Whether those are among them that were never run against a live node. */
+	/**  Whether networks are listed that were never run against a live node. */
 	experimentalNetworks: boolean,
-	/**  Whether prices are asked for, and whom. */
+	/**  Whether prices are asked for, and from whom. */
 	prices: PriceSwitch,
 };
 
@@ -1526,17 +1433,15 @@ export type StepWorth = {
 	fee: string | null,
 };
 
-/**  An endpoint that its operator publishes for anybody's use. */
+/**  An endpoint that its operator offers to everybody. */
 export type Suggestion = {
-	/**  Its address. */
 	url: string,
-	/**  Its host and port. */
 	host: string,
-	/**  Who operates it, and so learns what is asked. */
+	/**  The operator, who learns what is asked. */
 	operator: string,
-	/**  What went wrong at its last request, if it was ever asked. */
+	/**  The error of its last request, if there was one. */
 	lastError: string | null,
-	/**  How long its last answer took, in milliseconds. */
+	/**  The time of its last answer, in milliseconds. */
 	latencyMs: number | null,
 };
 
@@ -1565,11 +1470,12 @@ times: number } |
 /**  Nobody has its key. */
 { kind: "burn" };
 
-/**  A question that was taken back while the person may have been typing into it. No other one comes before they have seen that. */
+/**
+ *  A question that was withdrawn while the person may have been typing. The next question waits until they
+ *  have seen this.
+ */
 export type TakenBack = {
-	/**  The request that was open. */
 	requestId: string,
-	/**  What ended it. */
 	why: Withdrawal,
 };
 
@@ -1583,53 +1489,70 @@ export type Token = {
 	decimals: number | null,
 };
 
-/**  How a total changed within a day, by the prices alone. */
+/**  The change of a total within a day, by prices alone. */
 export type TotalChange = {
-	/**  Whether it is less than it was. */
+	/**  Whether it went down. */
 	down: boolean,
-	/**  By how much, with its unit and without a sign. */
+	/**  The difference with its unit, without a sign. */
 	text: string,
-	/**  The same in per cent, without a sign. */
+	/**  The difference in per cent, without a sign. */
 	percent: string,
-	/**  How many coins this does not count, because nobody told what they were worth. */
+	/**  The number of coins without an earlier price. */
 	leftOut: number,
+};
+
+/**  What the vault's real money was worth, as recorded here. Nobody is asked for it. */
+export type TotalHistory = {
+	/**  The currency of every amount, such as `USD`. */
+	currency: string,
+	/**  The totals, the oldest first. Empty while prices are off. */
+	points: TotalPoint[],
+};
+
+/**  The total at a time at which every balance was known. */
+export type TotalPoint = {
+	/**  Unix milliseconds. */
+	at: number | null,
+	/**  With the decimal point, without a unit. */
+	amount: string,
+	/**  How many coins are not in it because nobody told a price. */
+	unpriced: number,
 };
 
 /**  What the coins of a world are worth together. */
 export type TotalValue = {
-	/**  With its unit; none where nothing is known. */
+	/**  With its unit; `None` if nothing is known. */
 	text: string | null,
-	/**  Against a day before; none where the prices of then are not known. */
+	/**  The change within a day; `None` if the earlier prices are not known. */
 	change: TotalChange | null,
-	/**  What is not counted. */
+	/**  The coins that are not in the sum. */
 	leftOut: LeftOut,
-	/**  Who told the prices. */
+	/**  The price source's host. */
 	host: string,
-	/**  From when the oldest price is that counts, Unix milliseconds. */
+	/**  The time of the oldest price in the sum, Unix milliseconds. */
 	asOf: number | null,
 };
 
 /**  One entry of a [`TrustQuestion`]. */
 export type TrustEntry = {
-	/**  What it is called. */
 	name: string,
-	/**  The name of its chain; empty where the title has it. */
+	/**  The chain's name; empty if the title has it. */
 	chain: string,
 	/**  The full address or contract. */
 	address: string | null,
-	/**  What else belongs to it, in a sentence or as an address of the web. */
+	/**  Further data, as a sentence or a web address. */
 	note: string | null,
 	/**  Reasons for doubt. */
 	findings: Finding[],
 };
 
-/**  One question about a change of what the person trusts later, or of what the wallet keeps. */
+/**  A question about a change of data that the person will trust later, or of other stored data. */
 export type TrustQuestion = {
 	/**  The change, as a question. */
 	title: string,
-	/**  Where it comes from. */
+	/**  The origin of the change. */
 	origin: string,
-	/**  The entries to be added, changed or removed; none where the title says it all. */
+	/**  The entries to add, change or remove; empty if the title says everything. */
 	entries: TrustEntry[],
 	/**  How to undo a yes. */
 	undo: string,
@@ -1686,9 +1609,9 @@ export type TypedForm =
 /**  Any other form. */
 "unread";
 
-/**  How an unpairing went. */
+/**  The result of an unpairing. */
 export type Unpaired = {
-	/**  Why the co-signer could not be told; its console still lists this device then. */
+	/**  Why the co-signer could not be informed; its console then still lists this device. */
 	notTold: string | null,
 };
 
@@ -1700,54 +1623,50 @@ export type Unread = {
 	why: string,
 };
 
-/**  What an amount is worth, or why nobody knows. Unknown is never zero. */
+/**  The value of an amount, or the reason why it is not known. Unknown is never zero. */
 export type Value = 
-/**  At the price that the source told. */
+/**  At the source's price. */
 { state: "known"; 
 /**  Rounded to the nearest cent, with its unit. */
 text: string } | 
-/**  Nobody knows. */
 { state: "unknown"; 
-/**  Why. */
 reason: string };
 
-/**  What coins are worth. */
+/**  The values of coins. */
 export type Values = {
-	/**  One for each that was asked for, in that order. */
+	/**  One for each coin of the request, in order. */
 	coins: CoinValue[],
-	/**  What those are worth together whose worth is known, with its unit. */
+	/**  The sum of the known values, with its unit. */
 	total: string,
-	/**  How many are not counted, because nobody knows. */
+	/**  The number of coins without a known value. */
 	unknown: number,
-	/**  The host that told the prices. */
+	/**  The price source's host. */
 	host: string,
-	/**  From when the oldest price is that counted, Unix milliseconds; none where none did. */
+	/**  The time of the oldest price in the sum, Unix milliseconds; `None` if there is no price. */
 	asOf: number | null,
 };
 
 /**  A vault whose address may be shown. */
 export type Vault = {
-	/**  Its id. */
 	id: string,
-	/**  Its name. */
 	name: string,
 	/**  Unix milliseconds. */
 	createdAt: number | null,
-	/**  Where the co-signer is that has its other share; a vault that is only watched has none. */
+	/**  The place of the co-signer with its other share; `None` for a watched vault. */
 	cosigner: CosignerAt | null,
-	/**  Whether an earlier co-signer may still have a share, which signs with nothing any more. */
+	/**  Whether an earlier co-signer may still have a share, which can no longer sign. */
 	leftBehind: boolean,
-	/**  Its address on each chain on which it may be given out. */
+	/**  Its address on each chain where the address may be given out. */
 	addresses: ChainAddress[],
-	/**  When a backup was made and proven, Unix milliseconds. */
+	/**  The time of the latest proven backup, Unix milliseconds. */
 	backedUpAt: number | null,
-	/**  When the person did without one, Unix milliseconds. */
+	/**  The time when the person chose to do without a backup, Unix milliseconds. */
 	backupWaivedAt: number | null,
-	/**  Set when a protocol check failed: nothing is signed with it. */
+	/**  Why nothing is signed with it: a check of the protocol failed. */
 	locked: string | null,
-	/**  Set where it is only watched: why nothing is signed with it here. */
+	/**  Why nothing is signed with it here, if it is only watched. */
 	watched: string | null,
-	/**  Which account of a recovery phrase it has, e.g. `m/44'/60'/0'`, where it was imported from one. */
+	/**  The account of the recovery phrase that it was imported from, e.g. `m/44'/60'/0'`. */
 	account: string | null,
 };
 
@@ -1773,7 +1692,7 @@ export type VaultPurpose =
 "refresh" | 
 /**  To move the co-signer's share to the one on this computer. */
 "moveHere" | 
-/**  To move the co-signer's share to the one elsewhere. */
+/**  To move the co-signer's share to the remote one. */
 "moveElsewhere";
 
 /**  How far a new vault is, a move or a pairing. */
@@ -1806,26 +1725,25 @@ export type Waiting =
 /**  The password. */
 "password";
 
-/**  What ended a question before the person did. */
+/**  The reason of a withdrawal. */
 export type Withdrawal = 
-/**  Its asker went away: it was stopped, the vault was locked, a process ended. */
+/**  The caller went away: it was stopped, the vault was locked, or a process ended. */
 "stopped" | 
 /**  Its time was over. */
 "expired" | 
-/**  A network was switched off. */
 "networkSwitched";
 
 /**  The networks of one kind of money. */
 export type World = {
-	/**  Those that are on, in the order of the list. */
+	/**  The networks that are on, in the order of the list. */
 	networks: NetworkRead[],
-	/**  What is held on them. */
+	/**  The assets on them. */
 	assets: HeldAsset[],
-	/**  What that is worth; none for test money, and while prices are off. */
+	/**  Their value; `None` for test money, and while prices are off. */
 	total: TotalValue | null,
 };
 
-/**  How the last attempt went, and when the next one is looked at. */
+/**  A wrong password, and the time of the next possible attempt. */
 export type WrongBefore = {
 	/**  Attempts that are left without a delay. */
 	attemptsLeft: number,

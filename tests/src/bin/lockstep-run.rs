@@ -1,4 +1,5 @@
-//! `make run`: the wallet on a local test network. Without a display, the main job in a virtual one, with what was seen.
+//! `make run`: the wallet on a local test network. Without a display, it does the main job in a virtual one
+//! and prints what it saw.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -26,7 +27,8 @@ async fn main() -> ExitCode {
     if std::env::var_os("LOCKSTEP_HEADLESS").is_some() { main_job().await } else { open_for_a_person().await }
 }
 
-/// Opens the window on the local profile. The test network's chain is kept beside the profile, so that it survives as well.
+/// Opens the window on the local profile. The test network's chain is stored beside the profile and kept like
+/// it.
 async fn open_for_a_person() -> ExitCode {
     let data = std::env::var_os("XDG_DATA_HOME")
         .map(PathBuf::from)

@@ -1,4 +1,5 @@
-//! A co-signer of another version: it takes its handoff, is ready, and answers every call with the version that it speaks.
+//! A co-signer of another version: it takes its handoff, reports that it is ready, and answers every call
+//! with its own version.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, missing_docs, reason = "test code")]
 
 use std::sync::Arc;

@@ -1,17 +1,18 @@
-//! Between addresses and scripts, where an output is locked by the hash of a key or of a script.
+//! Conversion between addresses and scripts, for outputs locked by the hash of a key or of a script.
 
 use lockstep_chain::utxo::{OwnScript, UtxoRules};
 
 const CASH: &str = "bitcoincash";
 const ALPHABET: &[u8; 32] = b"qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 
-/// What an output to an address is locked by, in hex with the hash left out.
+/// The script of an address's outputs, in hex without the hash.
 enum Lock {
     Key,
     Script,
 }
 
-/// The script that an address is paid by. An address of Bitcoin Cash has its prefix: without one it is read as of the old form.
+/// The script for an address. An address of Bitcoin Cash has its prefix: without one it is read in the old
+/// form.
 pub(super) fn script(rules: &UtxoRules, address: &str) -> Option<Vec<u8>> {
     if let (OwnScript::CashAddr, Some(bare)) = (rules.own, address.strip_prefix("bitcoincash:")) {
         let (lock, hash) = from_cash(bare)?;
@@ -23,7 +24,7 @@ pub(super) fn script(rules: &UtxoRules, address: &str) -> Option<Vec<u8>> {
     key.or_else(|| hash(rules.p2sh).map(|hash| locked(&Lock::Script, hash)))
 }
 
-/// The address of a script, where it has one.
+/// The address of a script, if it has one.
 pub(super) fn written(rules: &UtxoRules, script: &[u8]) -> Option<String> {
     let between =
         |head: &[u8], tail: &[u8]| script.strip_prefix(head)?.strip_suffix(tail).filter(|hash| hash.len() == 20);
@@ -74,14 +75,14 @@ fn from_cash(bare: &str) -> Option<(Lock, Vec<u8>)> {
     }
 }
 
-/// Groups of `from` bits in groups of `to`, the last one filled up with zeros.
+/// Groups of `from` bits as groups of `to` bits, the last one padded with zeros.
 fn regrouped(groups: &[u8], from: usize, to: usize) -> Vec<u8> {
     let bits: Vec<u8> = groups.iter().flat_map(|group| (0..from).rev().map(move |bit| (group >> bit) & 1)).collect();
     let group = |bits: &[u8]| (0..to).fold(0_u8, |all, at| (all << 1) | bits.get(at).copied().unwrap_or(0));
     bits.chunks(to).map(group).collect()
 }
 
-/// The polynomial of CashAddr over the prefix and `words`; zero where they end with their checksum.
+/// The polynomial of CashAddr over the prefix and `words`; zero if the checksum at their end is right.
 fn checksum(words: &[u8]) -> u64 {
     const TERMS: [u64; 5] = [0x98_f2bc_8e61, 0x79_b76d_99e2, 0xf3_3e5f_b3c4, 0xae_2eab_e2a8, 0x1e_4f43_e470];
     let prefix = CASH.bytes().map(|letter| letter & 31).chain([0]);

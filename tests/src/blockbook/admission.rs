@@ -1,4 +1,4 @@
-//! The rules by which a node takes a transaction in, in their order; numbers and words are those of the nodes.
+//! The node's rules for accepting a transaction, in order, with the node's codes and words.
 
 use std::fmt;
 
@@ -9,11 +9,11 @@ use super::transaction::{Output, Transaction, name};
 use super::{Chain, Taken, zcash};
 use crate::peers::peers;
 
-/// What these chains ask of scripts that Bitcoin asks, too.
+/// Script rules that these chains share with Bitcoin.
 const RULES: u32 =
     bitcoinconsensus::VERIFY_P2SH | bitcoinconsensus::VERIFY_DERSIG | bitcoinconsensus::VERIFY_CHECKLOCKTIMEVERIFY;
 
-/// Why a transaction is not taken.
+/// The reason for a refusal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refused {
     code: i32,
@@ -33,7 +33,7 @@ impl fmt::Display for Refused {
 }
 
 impl Chain {
-    /// Takes a transaction into the pool; its name.
+    /// Accepts a transaction into the pool, and returns its hash.
     pub(super) fn admit(&mut self, raw: &[u8]) -> Result<String, Refused> {
         let tx = Transaction::read(raw, self.rules.sighash).ok_or(Refused::of(-22, "TX decode failed"))?;
         let txid = name(raw);
@@ -78,7 +78,7 @@ impl Chain {
         }
     }
 
-    /// Whether an interpreter that others wrote takes every input.
+    /// Whether an independent interpreter accepts every input.
     fn interpreter_takes(&self, raw: &[u8], tx: &Transaction, spent: &[Output]) -> bool {
         match self.rules.sighash {
             Sighash::Bitcoin => spent.iter().enumerate().all(|(place, output)| {

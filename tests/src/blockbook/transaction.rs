@@ -1,4 +1,5 @@
-//! Transactions as these chains write them: in Bitcoin's first form, and on Zcash in version 4 with transparent parts only.
+//! Transactions in these chains' formats: Bitcoin's first one, and Zcash's version 4 with transparent parts
+//! only.
 
 use lockstep_chain::utxo::Sighash;
 use sha2::{Digest, Sha256};
@@ -7,16 +8,16 @@ use sha2::{Digest, Sha256};
 pub(super) struct Transaction {
     pub(super) inputs: Vec<Input>,
     pub(super) outputs: Vec<Output>,
-    /// The lock time, and on Zcash behind it the height at which it expires.
+    /// The lock time, and on Zcash the expiry height after it.
     pub(super) times: Vec<u8>,
 }
 
-/// An output that is spent: the hash of its transaction, as explorers write it, and its place.
+/// The spent output: its transaction's hash in an explorer's form, and its index.
 #[derive(Debug, Clone)]
 pub(super) struct Input {
     pub(super) txid: String,
     pub(super) vout: u32,
-    /// The script that unlocks it.
+    /// The unlocking script.
     pub(super) unlock: Vec<u8>,
     pub(super) sequence: [u8; 4],
 }
@@ -27,13 +28,13 @@ pub(super) struct Output {
     pub(super) script: Vec<u8>,
 }
 
-/// Version 4 with its mark, and its group.
+/// Version 4 with its flag, and its group.
 pub(super) const ZCASH: [u8; 8] = [0x04, 0, 0, 0x80, 0x85, 0x20, 0x2f, 0x89];
 
 /// No shielded value, and no shielded parts.
 const NOTHING_SHIELDED: [u8; 11] = [0; 11];
 
-/// The name of a transaction, as explorers write it.
+/// A transaction's hash, in an explorer's form.
 pub(super) fn name(raw: &[u8]) -> String {
     let mut hash = Sha256::digest(Sha256::digest(raw)).to_vec();
     hash.reverse();
@@ -64,7 +65,7 @@ impl Transaction {
         (rest == end).then_some(Self { inputs, outputs, times })
     }
 
-    /// A payment of `value` to a script, out of an output that nobody can look up.
+    /// A payment of `value` to a script, from an output that nobody can look up.
     pub(super) fn paying(value: u64, script: Vec<u8>, from: u64, rule: Sighash) -> Self {
         let times = if rule == Sighash::Zcash { vec![0; 8] } else { vec![0; 4] };
         let input = Input { txid: format!("{from:064x}"), vout: 0, unlock: Vec::new(), sequence: [0xff; 4] };
@@ -94,7 +95,7 @@ impl Transaction {
 }
 
 impl Input {
-    /// What it spends, as it is hashed.
+    /// The spent output, as it is hashed.
     pub(super) fn place(&self) -> Vec<u8> {
         let mut txid = hex::decode(&self.txid).expect("hex");
         txid.reverse();

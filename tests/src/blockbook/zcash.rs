@@ -1,5 +1,5 @@
-//! Whether an input of a Zcash transaction of version 4 is unlocked, by ZIP-243 and for outputs that are locked by the hash of one key: no
-//! interpreter of Zcash that others wrote is among what the tests stand on.
+//! Whether an input of a Zcash transaction of version 4 is unlocked, by ZIP-243, for outputs that are locked
+//! by the hash of one key. The tests have no independent interpreter of Zcash.
 
 use blake2b_simd::Params;
 use k256::ecdsa::signature::hazmat::PrehashVerifier;
@@ -9,10 +9,10 @@ use lockstep_chain::{Chain, PublicKey, Rules};
 use super::address;
 use super::transaction::{Input, Output, Transaction, ZCASH};
 
-/// All of it is signed.
+/// SIGHASH_ALL.
 const ALL: u8 = 1;
 
-/// Whether signature and key unlock what the input at `place` spends, in the consensus branch.
+/// Whether signature and key unlock the output of the input at `place`, in the consensus branch.
 pub(super) fn takes(row: &Chain, tx: &Transaction, place: usize, spent: &Output, branch: u32) -> bool {
     unlocked(row, tx, &tx.inputs[place], spent, branch).is_some()
 }
@@ -34,7 +34,7 @@ fn unlocked(row: &Chain, tx: &Transaction, input: &Input, spent: &Output, branch
     key.verify_prehash(&digest(tx, input, spent, branch), &signature).ok()
 }
 
-/// What one short push puts on the stack, and what stands behind it.
+/// The bytes of a short push, and the rest of the script.
 fn pushed(script: &[u8]) -> Option<(&[u8], &[u8])> {
     let (length, rest) = script.split_first()?;
     if *length > 75 { None } else { rest.split_at_checked(usize::from(*length)) }

@@ -1,4 +1,4 @@
-//! The rules by which a node takes a transaction in, in their order; the codes are the SDK's.
+//! The node's rules for accepting a transaction, in order; the codes are the SDK's.
 
 use k256::ecdsa::signature::hazmat::PrehashVerifier;
 use k256::ecdsa::{Signature, VerifyingKey};
@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::{Chain, Taken, fees};
 
-/// Why a transaction is not taken.
+/// The reason for a refusal.
 #[derive(Debug)]
 pub struct Refused {
     pub code: u32,
@@ -131,7 +131,7 @@ fn refused<T>(code: u32, log: impl Into<String>) -> Result<T, Refused> {
     Err(Refused { code, log: log.into() })
 }
 
-/// Reads what must be encoded in the one canonical way.
+/// Decodes a message that must have the canonical encoding.
 fn read<M: Message + Default>(bytes: &[u8]) -> Result<M, Refused> {
     match M::decode(bytes) {
         Ok(message) if message.encode_to_vec() == bytes => Ok(message),
@@ -141,7 +141,7 @@ fn read<M: Message + Default>(bytes: &[u8]) -> Result<M, Refused> {
 }
 
 impl Chain {
-    /// Takes a transaction in, and makes a block of it; or does nothing.
+    /// Accepts a transaction and makes a block of it, or changes nothing.
     pub(super) fn admit(&mut self, bytes: &[u8]) -> Result<Taken, Refused> {
         let raw: TxRaw = read(bytes)?;
         let body: Body = read(&raw.body)?;
@@ -185,7 +185,7 @@ impl Chain {
         self.take(signed, &out_of_amount)
     }
 
-    /// The tax that is taken out of what is sent, because the fee cannot pay it and the gas.
+    /// The tax that is taken from the amount, because the fee does not cover it and the gas.
     fn not_in_fee(&self, sends: &Sends, paid: &[(String, u128)], least: u128) -> Vec<(String, u128)> {
         let tax = fees::tax(&sends.coins);
         let due = |denom: &str| tax.iter().find(|(taxed, _)| taxed == denom).map_or(0, |(_, amount)| *amount);
@@ -195,7 +195,7 @@ impl Chain {
         if covered && has(own) - due(own) >= least { Vec::new() } else { tax }
     }
 
-    /// What a node looks at before it says what a transaction would use: all but the signature and the fee.
+    /// The checks of a simulation: all except signature and fee.
     pub(super) fn well_formed(&self, bytes: &[u8]) -> Result<Sends, Refused> {
         let raw: TxRaw = read(bytes)?;
         let (body, auth): (Body, AuthInfo) = (read(&raw.body)?, read(&raw.auth_info)?);
@@ -236,7 +236,7 @@ impl Chain {
         Ok(Sends { from, to, coins })
     }
 
-    /// The number of the account whose signature it is.
+    /// The number of the account that signed.
     fn check_signature(&self, raw: &TxRaw, signer: &Signer, signature: &[u8], from: &str) -> Result<u64, Refused> {
         let mode = signer.mode.as_ref().and_then(|mode| mode.single.as_ref()).map(|single| single.mode);
         if mode != Some(1) {
@@ -278,7 +278,7 @@ impl Chain {
         }
     }
 
-    /// The fee is taken and the sequence counted, whether or not the rest succeeds.
+    /// Takes the fee and counts the sequence, whether or not the rest succeeds.
     fn take(&mut self, signed: Taken, out_of_amount: &[(String, u128)]) -> Result<Taken, Refused> {
         let before = self.accounts.clone();
         let own = (self.rules.denom.to_owned(), self.own_fee());

@@ -1,13 +1,14 @@
-//! What a transaction costs on each chain, and the paths that tell it. Where a chain's market or vote says it, its nodes say nothing.
+//! The cost of a transaction on each chain, and the paths that report it. On chains where a market or a vote
+//! decides, the nodes report nothing.
 
 use lockstep_chain::cosmos::VaultChain;
 use serde_json::{Value, json};
 
 use super::Chain;
 
-/// What THORChain takes for each transaction.
+/// THORChain's fee for each transaction.
 pub const THORCHAIN_FEE: u128 = 2_000_000;
-/// What MayaChain takes, since a vote; it was built with another.
+/// MayaChain's fee after a vote; it was built with another one.
 pub const MAYACHAIN_FEE: u128 = 5_000_000_000;
 
 /// One, in quintillionths.
@@ -28,7 +29,7 @@ pub(super) fn gas_price(chain: &str) -> u128 {
     }
 }
 
-/// What Terra Classic takes of what is sent: half of a hundred, of every coin but those of other chains.
+/// Terra Classic's tax on sent coins: half a per cent of every coin except those of other chains.
 pub(super) fn tax(coins: &[(String, u128)]) -> Vec<(String, u128)> {
     let taxed = coins.iter().filter(|(denom, _)| !denom.starts_with("ibc/"));
     taxed.map(|(denom, amount)| (denom.clone(), amount / 1000 * 5 + amount % 1000 * 5 / 1000)).collect()
@@ -39,12 +40,12 @@ impl Chain {
         self.row.name == "TerraClassic"
     }
 
-    /// What so much gas costs at least, rounded up.
+    /// The lowest fee for an amount of gas, rounded up.
     pub(super) fn least_fee(&self, gas: u64) -> u128 {
         (self.gas_price * u128::from(gas)).div_ceil(ONE)
     }
 
-    /// What the chain takes by itself for each transaction.
+    /// The chain's own fee for each transaction.
     pub(super) fn own_fee(&self) -> u128 {
         match self.rules.vault {
             Some(VaultChain::Thor) => THORCHAIN_FEE,
@@ -53,7 +54,7 @@ impl Chain {
         }
     }
 
-    /// What is told of fees under a path of this chain's nodes.
+    /// The answer about fees under a path of this chain's nodes.
     pub(super) fn price(&self, path: &[&str]) -> Option<Value> {
         let amount = format!("{}.{:018}", self.gas_price / ONE, self.gas_price % ONE);
         let own = self.rules.denom;

@@ -13,7 +13,7 @@ use crate::node::Node;
 use crate::prices::PriceEmulator;
 
 impl Closed {
-    /// The ordinary profile out of files that are kept, with the keychain entries that belong to them, in hexadecimal digits.
+    /// Opens the ordinary profile from stored files, with their keychain entries in hex.
     pub async fn brought(files: &Path, entries: &BTreeMap<String, String>, address: &str, conversation: &str) -> Self {
         let folder = tempfile::Builder::new().prefix("lockstep-inside-").tempdir().expect("a temporary folder");
         let root = folder.path().to_path_buf();
@@ -39,7 +39,7 @@ impl Closed {
         }
     }
 
-    /// The entries that the profile has in the keychain under these names, in hexadecimal digits.
+    /// The profile's keychain entries with these names, in hex.
     pub async fn entries(&self, names: &[String]) -> BTreeMap<String, String> {
         let keychain = OsKeychain::new(super::profile(self.name, &self.root).keychain_service());
         let mut entries = BTreeMap::new();

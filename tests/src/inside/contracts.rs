@@ -1,6 +1,8 @@
-//! Contracts on the story's node: a real ERC-20, and a few bytes of code for what a contract may do to a wallet.
+//! Contracts on the story's node: a real ERC-20, and a few bytes of code for hostile contracts.
 
+use std::collections::HashMap;
 use std::process::Command;
+use std::sync::LazyLock;
 
 use alloy::primitives::keccak256;
 use serde_json::{Value, json};
@@ -11,11 +13,11 @@ use crate::node::Node;
 use crate::places;
 use crate::wait::until;
 
-/// Gives everything it has to whoever calls it.
+/// Sends its whole balance to its caller.
 pub const PURSE: &str = "0x5f5f5f5f47335af100";
-/// Reverts whatever is called.
+/// Reverts every call.
 pub const REVERTS: &str = "0x5f5ffd";
-/// Answers five to whatever is asked.
+/// Answers five to every call.
 pub const ANSWERS_FIVE: &str = "0x60055f5260205ff3";
 
 /// Puts code at an address.
@@ -28,7 +30,7 @@ pub async fn set_balance(node: &Node, address: &str, wei: u128) {
     node.call("anvil_setBalance", json!([address, format!("0x{wei:x}")])).await;
 }
 
-/// A transaction that the node signs for one of its own or an impersonated account; its hash.
+/// The hash of a transaction that the node signs for one of its own accounts or an impersonated one.
 pub async fn send_as(node: &Node, from: &str, mut transaction: Value) -> String {
     node.call("anvil_impersonateAccount", json!([from])).await;
     transaction["from"] = json!(from);
@@ -51,10 +53,11 @@ pub async fn deploy_permit_coin(node: &Node, holder: &str, supply: u128) -> Stri
     deploy(node, "PermitCoin", &[word(holder), supply_word]).await
 }
 
-/// When a [`permit`] ends: a time of the far future, in seconds.
+/// The end of a [`permit`], far in the future, in seconds.
 pub const PERMIT_ENDS: u64 = 4_000_000_000;
 
-/// What `sign_typed_data` takes of a permit (ERC-2612) of that contract, which lets Alice take so many base units of the owner.
+/// The parameters of `sign_typed_data` for a permit (ERC-2612) of that contract, which lets Alice take a
+/// number of base units from the owner.
 pub fn permit(owner: &str, coin: &str, value: &str, nonce: u64) -> Value {
     let fields: Vec<Value> = [
         ("owner", "address"),
@@ -75,12 +78,12 @@ pub fn permit(owner: &str, coin: &str, value: &str, nonce: u64) -> Value {
     })
 }
 
-/// Deploys `tests/node/Till.sol`, to which whoever calls it pays tokens.
+/// Deploys `tests/node/Till.sol`; calling it pays tokens to it.
 pub async fn deploy_till(node: &Node) -> String {
     deploy(node, "Till", &[]).await
 }
 
-/// Deploys `tests/node/Bridge.sol`, one end of a bridge; what it gives out, `relayer` decides.
+/// Deploys `tests/node/Bridge.sol`, one end of a bridge; `relayer` decides about its payments.
 pub async fn deploy_bridge(node: &Node, relayer: &str) -> String {
     deploy(node, "Bridge", &[word(relayer)]).await
 }
@@ -90,7 +93,8 @@ pub async fn deploy_exchange(node: &Node) -> String {
     deploy(node, "Exchange", &[]).await
 }
 
-/// Puts `tests/node/Coin.sol` at an address of its own choice, as the token that is known by that address, with these holders.
+/// Puts `tests/node/Coin.sol` at a chosen address, as the token that is known by that address, with these
+/// holders.
 pub async fn place_coin(node: &Node, at: &str, holders: &[(&str, u128)]) {
     let model = deploy_coin(node, ALICE, 0).await;
     let code = node.call("eth_getCode", json!([model, "latest"])).await;
@@ -103,10 +107,8 @@ pub async fn place_coin(node: &Node, at: &str, holders: &[(&str, u128)]) {
 }
 
 async fn deploy(node: &Node, contract: &str, arguments: &[[u8; 32]]) -> String {
-    let script = places::root().join("tests/node/compile.mjs");
-    let compiled = Command::new("node").arg(&script).arg(contract).output().expect("node is installed");
-    assert!(compiled.status.success(), "{contract}.sol compiles: {}", String::from_utf8_lossy(&compiled.stderr));
-    let mut code = hex::decode(String::from_utf8(compiled.stdout).expect("hex").trim()).expect("hex");
+    static COMPILED: LazyLock<HashMap<String, String>> = LazyLock::new(compile_all);
+    let mut code = hex::decode(&COMPILED[contract]).expect("hex");
     code.extend(arguments.concat());
     let accounts = node.call("eth_accounts", json!([])).await;
     let from = accounts[0].as_str().expect("a development account");
@@ -119,6 +121,14 @@ async fn deploy(node: &Node, contract: &str, arguments: &[[u8; 32]]) -> String {
     .await;
     let contract = receipt["contractAddress"].as_str().expect("the contract is deployed");
     lockstep_chain::evm::parse_address(contract).expect("an address").to_string()
+}
+
+/// The init code of each contract in `tests/node`, as hex. The compiler takes a second to start, so one run compiles them all.
+fn compile_all() -> HashMap<String, String> {
+    let script = places::root().join("tests/node/compile.mjs");
+    let compiled = Command::new("node").arg(&script).output().expect("node is installed");
+    assert!(compiled.status.success(), "the contracts compile: {}", String::from_utf8_lossy(&compiled.stderr));
+    serde_json::from_slice(&compiled.stdout).expect("an object of hex")
 }
 
 /// What a view function of a contract answers, as a number.

@@ -1,4 +1,4 @@
-//! The device's half of a vault, bare: what a story needs to speak with a co-signer without the wallet.
+//! The device's half of a vault, without a wallet, for stories that talk to a co-signer directly.
 
 use lockstep_chain::{Registry, evm};
 use lockstep_cosigner::embedded::Logs;
@@ -16,7 +16,7 @@ use super::tx::{ALICE, DERIVE_PATH, ETH, pay};
 use crate::home::Home;
 use crate::places;
 
-/// A finished vault: the share, and the real co-signer process that has the other.
+/// A finished vault: the device's share, and the real co-signer process with the other.
 pub struct Device {
     pub cosigner: Embedded,
     pub vault: VaultId,
@@ -25,20 +25,20 @@ pub struct Device {
     _data: Option<tempfile::TempDir>,
 }
 
-/// What the device would have the co-signer sign: the digest of `approved`, shown as the bytes `sent`.
+/// A request to the co-signer: the digest of `approved`, with the bytes `sent`.
 pub struct Presented<'a> {
     pub approved: &'a [u8],
     pub sent: &'a [u8],
 }
 
-/// The pre-signing hash of unsigned bytes, where they are a transaction of the local chain.
+/// The pre-signing hash of unsigned bytes, if they are a transaction of the local chain.
 pub fn digest(unsigned: &[u8]) -> Option<[u8; 32]> {
     let chain = Registry::local().find("Local").expect("the local chain");
     evm::decode(unsigned, chain).ok().map(|tx| tx.digest().0)
 }
 
 impl Device {
-    /// Makes a vault with a co-signer process of its own.
+    /// Creates a vault with its own co-signer process.
     pub async fn new() -> Self {
         let data = tempfile::tempdir().expect("a temporary folder");
         let mut config = EmbeddedConfig::new(
@@ -62,7 +62,8 @@ impl Device {
         device
     }
 
-    /// The device's half of a home's own vault, taken from what its keychain opens, with the vault's own co-signer. No door has it open.
+    /// The device's half of a home's vault, opened with its keychain, and the vault's own co-signer. No door
+    /// has the profile open.
     pub async fn of(home: &Home, password: &str) -> Self {
         let _ = home.kept();
         let key = |name: &str| -> [u8; 32] { home.session.entry(name).try_into().expect("a key of 32 bytes") };
@@ -86,7 +87,7 @@ impl Device {
         Self { cosigner, vault: vault.id, share, password_key, _data: None }
     }
 
-    /// Sends the co-signer a message of the protocol with a bit of it changed, until it notices.
+    /// Sends the co-signer protocol messages with a flipped bit until it notices.
     pub async fn tamper(self) {
         for nonce in 0..60 {
             let unsigned = pay(nonce, ALICE, ETH);
@@ -104,7 +105,7 @@ impl Device {
                     self.cosigner.shutdown().await.expect("the co-signer ends");
                     return;
                 }
-                // One bit is noticed with odds of one half; what is not noticed signs nothing.
+                // A flipped bit is noticed with a probability of one half; an unnoticed one signs nothing.
                 Ok(_) => {}
                 Err(other) => panic!("a changed message was answered otherwise: {other:?}"),
             }
@@ -140,7 +141,7 @@ impl Device {
         }
     }
 
-    /// Opens a session with the commitment of what was approved and the bytes that are sent.
+    /// Opens a session with the commitment of the approved bytes, and the sent bytes.
     pub async fn open(&self, presented: &Presented<'_>) -> Result<(SessionId, StepToSign), PortError> {
         let subject = Subject::Transaction { chain: "Local".into(), unsigned_tx: presented.sent.to_vec() };
         let step =
@@ -150,7 +151,7 @@ impl Device {
         Ok((session, step))
     }
 
-    /// Signs a step of an open session with a digest of the device's choice.
+    /// Signs a step of an open session with a digest that the device chooses.
     pub async fn sign(&self, session: SessionId, step: &StepToSign, digest: [u8; 32]) -> Result<Signature, PortError> {
         let path = step.derive_path.parse().expect("a path");
         let input = SignInput { sign_id: step.sign_id, scheme: step.scheme, path, what: digest.into() };

@@ -1,4 +1,4 @@
-//! The wallet with an agent elsewhere: switched on by the person, signed in, and talked to.
+//! The wallet with a remote agent: switched on by the person, signed in, and used.
 
 use lockstep_wallet::api::{ConversationView, MessageRole};
 use serde_json::json;
@@ -7,7 +7,7 @@ use super::Inside;
 use crate::reference_backend::{ACCESS, REFRESH, ReferenceBackend};
 
 impl Inside {
-    /// The person switches the agent on and brings its token; the story's turns are with it from now on.
+    /// The person switches the agent on and gives its token; the story's turns go to it from now on.
     pub async fn talks_to(&mut self, backend: &ReferenceBackend) {
         self.person.will_type_sentences(true);
         self.wallet.use_agent_elsewhere(&backend.url).await.expect("the person types the host");
@@ -17,19 +17,19 @@ impl Inside {
         self.person.forget();
     }
 
-    /// The person brings a pair of tokens, so that the session can be renewed.
+    /// The person gives a pair of tokens, so that the session can be renewed.
     pub async fn has_a_renewable_session(&self) {
         let pair = json!({ "access_token": ACCESS, "refresh_token": REFRESH, "expires_in": 3600 }).to_string();
         self.brings(&pair).await;
     }
 
-    /// The person gives a token where they are asked for it.
+    /// The person types a token where it is asked for.
     pub async fn brings(&self, token: &str) {
         self.person.has_token(token);
         self.wallet.bring_agent_token().await.expect("a token");
     }
 
-    /// The story goes on in a new conversation.
+    /// The story continues in a new conversation.
     pub async fn begins(&mut self) {
         self.conversation = self.wallet.open_conversation(None).await.expect("a conversation").conversation.id;
     }
@@ -48,7 +48,7 @@ impl Inside {
         self.wallet.open_conversation(Some(&self.conversation)).await.expect("it is there")
     }
 
-    /// What was sent before is sent again, and the turn ends.
+    /// Sends unsent messages again, and waits for the end of the turn.
     pub async fn sends_again(&self) -> ConversationView {
         self.wallet.send_again(&self.conversation).await.expect("it is sent again");
         self.until_quiet().await;
@@ -56,7 +56,7 @@ impl Inside {
     }
 }
 
-/// The last thing that the agent, or the wallet in its place, said.
+/// The last message of the agent, or of the wallet in its place.
 pub fn last_said(view: &ConversationView) -> String {
     let said = view.messages.iter().rev().find(|message| message.role == MessageRole::Assistant);
     said.map(|message| message.text.clone()).unwrap_or_default()

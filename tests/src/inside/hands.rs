@@ -4,14 +4,14 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use async_trait::async_trait;
 use lockstep_wallet::Clock;
 
-/// The machine's clock, whose hands a story may turn. Waiting takes as long as it does.
+/// The machine's clock with an offset that a story sets. Waiting takes real time.
 #[derive(Default)]
 pub struct Hands {
     ahead: AtomicI64,
 }
 
 impl Hands {
-    /// Turns the hands on.
+    /// Moves the clock forward.
     pub fn turn(&self, by: Duration) {
         self.ahead.fetch_add(i64::try_from(by.as_millis()).expect("no such story"), Ordering::SeqCst);
     }

@@ -5,13 +5,13 @@ use lockstep_wallet::backup::BackupProgress;
 use lockstep_wallet::{BundleProgress, Delivery, Event, EventReader, Peek};
 use serde_json::{Value, json};
 
-/// Everything that the wallet told its door.
+/// Everything that the wallet reported to its door.
 #[derive(Default)]
 pub struct Heard(Mutex<Ear>);
 
 #[derive(Default)]
 struct Ear {
-    /// That of the profile that was opened last.
+    /// The reader of the profile that was opened last.
     news: Option<EventReader>,
     chat: Vec<ChatEvent>,
     bundles: Vec<BundleProgress>,
@@ -21,7 +21,7 @@ struct Ear {
 }
 
 impl Heard {
-    /// Listens to a profile that was opened, as a door does: whatever comes is read at once.
+    /// Listens to an opened profile like a door: every event is read at once.
     pub(super) fn listen(self: &std::sync::Arc<Self>, news: EventReader) {
         let mut coming = news.clone();
         self.up_to_now().news = Some(news);
@@ -34,7 +34,7 @@ impl Heard {
         });
     }
 
-    /// What was heard, with everything that was published until now.
+    /// Everything that was reported, with all events published until now.
     fn up_to_now(&self) -> MutexGuard<'_, Ear> {
         let mut ear = self.0.lock().expect("no panic");
         while let Some(Peek::Ready(delivery)) = ear.news.as_mut().map(EventReader::peek) {
@@ -51,7 +51,7 @@ impl Heard {
         ear
     }
 
-    /// How bundles went on, in order.
+    /// The progress of bundles, in order.
     pub fn bundles(&self) -> Vec<BundleProgress> {
         self.up_to_now().bundles.clone()
     }
@@ -66,17 +66,17 @@ impl Heard {
         cards.collect()
     }
 
-    /// How often the screens were told to read again.
+    /// How often the screens were asked to refresh.
     pub fn modified(&self) -> usize {
         self.up_to_now().modified
     }
 
-    /// Counts that from here on.
+    /// Resets that count.
     pub fn forget(&self) {
         self.up_to_now().modified = 0;
     }
 
-    /// All of it as the door would send it to a window.
+    /// Everything as the door would send it to a window.
     pub fn all(&self) -> Value {
         let ear = self.up_to_now();
         json!({ "chat": ear.chat, "bundles": ear.bundles, "vault": ear.vault, "backup": ear.backup })

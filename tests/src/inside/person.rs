@@ -12,28 +12,28 @@ use lockstep_wallet::consent::{
 use lockstep_wallet::phrase::ImportedAccount;
 use lockstep_wallet::{ASKED_HERE, BundleView};
 
-/// What the person does when asked for consent.
+/// The person's reaction to a question for consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Consent {
-    /// Says yes to what is shown, and acknowledges its dangers.
+    /// Says yes and acknowledges the dangers.
     Approve,
-    /// Something says yes in the person's place, without the acknowledgement; then the question is dropped.
+    /// Another program says yes without the acknowledgement; then the question is dropped.
     ApproveUnread,
     /// Says no.
     Reject,
     /// Leaves the question until the turn is stopped.
     Leave,
-    /// Something answers in the person's place, for another commitment; then the question is dropped.
+    /// Another program answers for another commitment; then the question is dropped.
     AnswerForOtherBytes,
-    /// The same, for another request.
+    /// Another program answers for another request; then the question is dropped.
     AnswerForOtherRequest,
-    /// The yes is kept back instead of being given.
+    /// Stores the yes instead of giving it.
     Hoard,
-    /// Something gives a yes that was kept back, whatever it was for; then the question is dropped.
+    /// Another program gives a stored yes, whatever it was for; then the question is dropped.
     GiveHoarded,
 }
 
-/// What the person does when asked for the password.
+/// The person's reaction to a question for the password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Word {
     /// Types the vault's password.
@@ -44,42 +44,42 @@ pub enum Word {
     Cancel,
     /// Leaves the question until the turn is stopped.
     Leave,
-    /// Something types the vault's password for what a yes that was kept back was for; then the question is dropped.
+    /// Another program types the vault's password for the request of a stored yes; then the question is
+    /// dropped.
     RightWithHoarded,
 }
 
-/// What the person was shown.
+/// A question that the person saw.
 #[derive(Debug, Clone)]
 pub enum Asked {
     /// The approval dialog.
     Consent(BundleView),
     /// The password dialog.
     Password {
-        /// What it shows of the bundle.
+        /// The bundle on it.
         view: BundleView,
-        /// How the last attempt went.
+        /// The last attempt.
         wrong: Option<WrongPassword>,
-        /// Whether the password is the consent too.
+        /// Whether the password also is the consent.
         is_consent: bool,
     },
-    /// Entries of the agent that they did not type.
+    /// An agent's changes that the person did not type.
     Trust(TrustQuestion),
-    /// A sentence to be typed.
+    /// A sentence to type.
     Typed(TypedQuestion),
-    /// The password dialog for something that is not a bundle.
+    /// The password dialog outside of bundles.
     Vault {
-        /// What it is for.
         purpose: VaultPurpose,
-        /// What must be typed beside it.
+        /// The texts to type besides.
         confirm: Vec<String>,
-        /// How the last attempt went.
+        /// The last attempt.
         wrong: Option<WrongPassword>,
     },
 }
 
 type Meanwhile = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// A person with a script. Beyond it, they say yes and know their password.
+/// A person with a script. After its end, they say yes and know their password.
 pub struct Person {
     password: Mutex<String>,
     next_password: Mutex<Option<String>>,
@@ -127,37 +127,37 @@ impl Person {
         }
     }
 
-    /// What they will say to the next questions of consent.
+    /// Queues reactions to questions for consent.
     pub fn will(&self, consents: impl IntoIterator<Item = Consent>) {
         self.consents.lock().expect("no panic").extend(consents);
     }
 
-    /// Takes back what they would say to the next questions of consent.
+    /// Clears the reactions to questions for consent.
     pub fn will_nothing(&self) {
         self.consents.lock().expect("no panic").clear();
     }
 
-    /// What they will do with the next password questions.
+    /// Queues reactions to questions for the password.
     pub fn will_type(&self, words: impl IntoIterator<Item = Word>) {
         self.words.lock().expect("no panic").extend(words);
     }
 
-    /// What they will say to the next questions about what the agent would write. Beyond that they say no.
+    /// Queues answers about an agent's changes. After them the answer is no.
     pub fn will_trust(&self, answers: impl IntoIterator<Item = Consent>) {
         self.trusts.lock().expect("no panic").extend(answers);
     }
 
-    /// What they will say to the next questions about changes that their own door asks for. Beyond that they say yes.
+    /// Queues answers about changes from their own door. After them the answer is yes.
     pub fn will_change(&self, answers: impl IntoIterator<Item = Consent>) {
         self.own.lock().expect("no panic").extend(answers);
     }
 
-    /// The questions about changes that their own door asked for.
+    /// The questions about changes from their own door.
     pub fn changes(&self) -> Vec<TrustQuestion> {
         self.changes.lock().expect("no panic").clone()
     }
 
-    /// The questions about what the agent would write.
+    /// The questions about an agent's changes.
     pub fn trusts(&self) -> Vec<TrustQuestion> {
         self.asked()
             .into_iter()
@@ -165,72 +165,72 @@ impl Person {
             .collect()
     }
 
-    /// Whether they type the sentences that they are asked for. They do not unless told.
+    /// Whether they type the sentences that they are asked for. By default they do not.
     pub fn will_type_sentences(&self, will: bool) {
         self.types_sentences.store(will, Ordering::SeqCst);
     }
 
-    /// What they will type at the next questions around a backup; nothing is a no.
+    /// Queues answers to questions about a backup; `None` is a no.
     pub fn will_answer<'t>(&self, secrets: impl IntoIterator<Item = Option<&'t str>>) {
         self.secrets.lock().expect("no panic").extend(secrets.into_iter().map(|text| text.map(str::to_owned)));
     }
 
-    /// The recovery phrase and passphrase that they will type when asked for one. Its account they accept.
+    /// Sets the recovery phrase and passphrase that they type when asked. They accept its account.
     pub fn will_import(&self, words: &str, passphrase: &str) {
         *self.phrase.lock().expect("no panic") = Some((words.to_owned(), passphrase.to_owned()));
     }
 
-    /// Whether they have one to type.
+    /// Whether a phrase is set.
     pub fn has_a_phrase(&self) -> bool {
         self.phrase.lock().expect("no panic").is_some()
     }
 
-    /// The accounts of recovery phrases that they were shown.
+    /// The accounts of recovery phrases that they saw.
     pub fn accounts(&self) -> Vec<ImportedAccount> {
         self.accounts.lock().expect("no panic").clone()
     }
 
-    /// The questions around backups since they were last taken.
+    /// The questions about backups since the last call.
     pub fn questions(&self) -> Vec<BackupQuestion> {
         std::mem::take(&mut *self.questions.lock().expect("no panic"))
     }
 
-    /// The pairing code that they have read at the co-signer's console, and type once.
+    /// Sets the pairing code from the co-signer's console, to be typed once.
     pub fn has_read(&self, code: &str) {
         *self.code.lock().expect("no panic") = Some(code.to_owned());
     }
 
-    /// The access token that an agent's operator gave them, and that they give once.
+    /// Sets the access token from an agent's operator, to be given once.
     pub fn has_token(&self, token: &str) {
         *self.token.lock().expect("no panic") = Some(token.to_owned());
     }
 
-    /// What they will do with the next password questions that are not about a bundle.
+    /// Queues reactions to questions for the password outside of bundles.
     pub fn will_type_for_the_vault(&self, words: impl IntoIterator<Item = Word>) {
         self.vault_words.lock().expect("no panic").extend(words);
     }
 
-    /// What they will choose when asked for a new password. From then on they know that one.
+    /// Sets the next new password. They know it from then on.
     pub fn will_choose(&self, password: &str) {
         *self.next_password.lock().expect("no panic") = Some(password.to_owned());
     }
 
-    /// The password that they know from now on.
+    /// Sets the password that they know.
     pub fn knows(&self, password: &str) {
         password.clone_into(&mut self.password.lock().expect("no panic"));
     }
 
-    /// What happens in the world while the next password question stands.
+    /// Runs something while the next question for the password is open.
     pub fn meanwhile(&self, happens: impl Future<Output = ()> + Send + 'static) {
         self.meanwhile.lock().expect("no panic").push_back(Box::pin(happens));
     }
 
-    /// Everything they were shown since the last [`Person::forget`].
+    /// Every question since the last [`Person::forget`].
     pub fn asked(&self) -> Vec<Asked> {
         self.asked.lock().expect("no panic").clone()
     }
 
-    /// The bundles that were shown in approval dialogs.
+    /// The bundles in approval dialogs.
     pub fn consents(&self) -> Vec<BundleView> {
         self.asked()
             .into_iter()
@@ -238,7 +238,7 @@ impl Person {
             .collect()
     }
 
-    /// The payload of the step that consent was last asked for.
+    /// The payload of the latest step that needed consent.
     pub fn last_payload(&self) -> KeysignPayload {
         let views = self.consents();
         let raw = &views.last().expect("consent was asked").steps.first().expect("a step").raw_hex;
@@ -246,12 +246,12 @@ impl Person {
         KeysignPayload::from_bytes(&bytes).expect("a payload")
     }
 
-    /// Why answers in their place were not taken.
+    /// Why other programs' answers were refused.
     pub fn stale(&self) -> Vec<Stale> {
         self.stale.lock().expect("no panic").clone()
     }
 
-    /// Forgets what was shown, and gives it.
+    /// Clears and returns the questions.
     pub fn forget(&self) -> Vec<Asked> {
         self.changes.lock().expect("no panic").clear();
         std::mem::take(&mut *self.asked.lock().expect("no panic"))
@@ -265,7 +265,7 @@ impl Person {
         self.password.lock().expect("no panic").clone()
     }
 
-    /// Something answers in the person's place, and is not heard.
+    /// Another program tries to answer, and is refused.
     fn try_stale(&self, waiting: &Waiting, given: Given) {
         match waiting.answer(given) {
             Ok(()) => panic!("an answer for something else was taken"),
@@ -291,7 +291,7 @@ impl Person {
             }
             Consent::GiveHoarded => {
                 let hoarded = self.hoard.lock().expect("no panic").pop().expect("a yes was kept back");
-                // As it was kept, and as it would be for this request.
+                // As it was stored, and adapted to this request.
                 assert_eq!(waiting.answer(hoarded.clone()), Err(Stale::OtherRequest), "it names another request");
                 self.try_stale(waiting, Given { request_id: yes.request_id, ..hoarded });
             }
@@ -316,7 +316,7 @@ impl Person {
         }
     }
 
-    /// Reads what is asked, and does what they will do.
+    /// Reads a question and reacts.
     async fn meets(&self, waiting: Waiting) {
         let request = waiting.request().clone();
         let meant = match &request.gate {
@@ -421,7 +421,7 @@ fn password(text: &str) -> Answer {
     Answer::Password { password: Secret::new(text) }
 }
 
-/// An answer that cannot be used is followed by a no, and one that comes too late by nothing.
+/// Gives an answer. After an unusable one the answer is no; a late one is ignored.
 fn give(waiting: &Waiting, given: Given) {
     if let Err(why) = waiting.answer(given) {
         assert!(
@@ -432,7 +432,7 @@ fn give(waiting: &Waiting, given: Given) {
     }
 }
 
-/// What the wallet shows the person.
+/// The person's view of the wallet.
 pub(super) struct Eyes(pub Arc<Person>);
 
 impl Surface for Eyes {

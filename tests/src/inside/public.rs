@@ -12,7 +12,8 @@ pub(super) const MAIN: &str = "main";
 const TEN: u128 = 10_000_000_000_000_000_000;
 
 impl Inside {
-    /// The ordinary profile with a vault, offline. Its node says that it is Sepolia, has ten coins for the vault, and is not switched on.
+    /// The ordinary profile with a vault, offline. Its node reports that it is Sepolia and has ten coins for
+    /// the vault; the network is not switched on.
     pub async fn start_public() -> Self {
         let address = |vault: &Vault| {
             let test_money = vault.addresses.iter().find(|address| address.chain == "Sepolia");
@@ -24,7 +25,7 @@ impl Inside {
         inside
     }
 
-    /// The same, where the person did without a backup, so that addresses are given out.
+    /// Like `start_public`, after the person chose to do without a backup, so that addresses are given out.
     pub async fn start_without_a_backup() -> Self {
         let inside = Self::start_public().await;
         inside.person.will_type_sentences(true);
@@ -32,8 +33,9 @@ impl Inside {
         inside
     }
 
-    /// Brings into use a network that was never run live, at this endpoint: refused before the switch for such, and then not. Gives the
-    /// vault's address, where nothing is yet, and the id of the network's own coin.
+    /// Switches on a network that was never run live, at this endpoint: refused before experimental networks
+    /// are on, and then allowed. Returns the vault's address, which is empty, and the id of the network's own
+    /// coin.
     pub async fn turns_on(&self, chain: &str, url: &str) -> (String, String) {
         let wallet = &self.wallet;
         let refused = wallet.switch_network_on(chain, Some(url)).await.expect_err("it is refused");

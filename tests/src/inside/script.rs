@@ -9,7 +9,7 @@ use lockstep_wallet::api::SendRequest;
 use lockstep_wallet::wire::{Action, ActionResult, Came};
 use serde_json::{Value, json};
 
-/// An agent with a script: one reply for each message of the person, one for each result. Beyond it, it is silent.
+/// An agent with a script: one reply for each message, one for each result. After its end, it is silent.
 #[derive(Default)]
 pub struct Script {
     to_messages: Mutex<VecDeque<Reply>>,
@@ -20,17 +20,17 @@ pub struct Script {
 }
 
 impl Script {
-    /// What it will answer to the person's next message.
+    /// Queues an answer to a message.
     pub fn answers(&self, reply: Reply) {
         self.to_messages.lock().expect("no panic").push_back(reply);
     }
 
-    /// What it will answer to the next result.
+    /// Queues an answer to a result.
     pub fn answers_result(&self, reply: Reply) {
         self.to_results.lock().expect("no panic").push_back(reply);
     }
 
-    /// Every result that it was given, in order.
+    /// Every result that it got, in order.
     pub fn results(&self) -> Vec<ActionResult> {
         self.results.lock().expect("no panic").clone()
     }
@@ -61,7 +61,7 @@ impl AgentBackend for Script {
     }
 }
 
-/// A reply with nothing but actions.
+/// A reply with actions only.
 pub fn reply(actions: Vec<Action>) -> Reply {
     Reply { message: Some("As you wish.".into()), actions, ..Reply::default() }
 }
@@ -85,13 +85,13 @@ pub fn bundle(steps: Vec<Value>) -> Action {
     action("sign_transaction_bundle", json!({ "transactions": steps }))
 }
 
-/// What the Send form asks for: so much of a coin to somebody, and all of it where no amount is written.
+/// A Send form for an amount of a coin, or for everything if the amount is empty.
 pub fn sending(coin: &str, to: &str, amount: &str) -> SendRequest {
     let (coin_id, to, amount) = (coin.to_owned(), to.to_owned(), amount.to_owned());
     SendRequest { coin_id, to, all: amount.is_empty(), amount, note: None }
 }
 
-/// A step of such a bundle that is signed as its keysign payload says.
+/// A step of such a bundle with a keysign payload.
 pub fn payload_step(id: &str, chain: &str, signing_mode: &str, payload: &KeysignPayload) -> Value {
     json!({
         "id": id, "sequence": 0, "chain": chain, "signing_mode": signing_mode,

@@ -1,4 +1,5 @@
-//! A closed profile's secrets, read with the keychain's keys and the password, so that a story can look for them elsewhere.
+//! The secrets of a closed profile, read with the keychain's keys and the password, so that a story can
+//! search for them elsewhere.
 
 use std::path::Path;
 
@@ -14,10 +15,10 @@ use lockstep_wallet::{Keychain, OsKeychain, Password, Profile};
 use sha2::Sha256;
 use zeroize::Zeroizing;
 
-/// How many bytes of a share are looked for at once: few enough to find a part, too many to be there by chance.
+/// The length of a searched piece: short enough to find a part, too long to appear by chance.
 const PIECE: usize = 16;
 
-/// Copies the keychain entries of a closed profile from its story's service to the one where a program looks for them.
+/// Copies the keychain entries of a closed profile from the story's service to the programs' service.
 pub(super) async fn give_keys_to_programs(root: &Path, profile: &Path) {
     let own = OsKeychain::new(super::profile("local", root).keychain_service());
     let theirs = OsKeychain::new(Profile::new("local", root).expect("a plain name").keychain_service());
@@ -85,13 +86,13 @@ impl Secrets {
         }
     }
 
-    /// The same, and one more.
+    /// Adds another secret.
     pub fn with(mut self, name: &str, secret: Vec<u8>) -> Self {
         self.named.push((name.to_owned(), secret));
         self
     }
 
-    /// What to look for: these texts, and every piece of every secret that is not public as well.
+    /// The texts to search for, and every piece of every secret that is not public too.
     pub fn needles(&self, texts: &[&str]) -> Needles {
         let mut pieces: Vec<(String, Vec<u8>)> =
             texts.iter().map(|text| (format!("the text {text:?}"), text.as_bytes().to_vec())).collect();
@@ -114,14 +115,14 @@ impl Secrets {
     }
 }
 
-/// The co-signer's derivation, as its format says.
+/// The co-signer's key derivation, by its format.
 fn expand(salt: &[u8], key: &[u8], info: &[&[u8]]) -> [u8; 32] {
     let mut expanded = [0; 32];
     Hkdf::<Sha256>::new(Some(salt), key).expand_multi_info(info, &mut expanded).expect("32 bytes");
     expanded
 }
 
-/// The co-signer's sealed share, as its format says: header of five bytes, nonce of 24, ciphertext.
+/// The co-signer's sealed share, by its format: header of five bytes, nonce of 24, ciphertext.
 fn unseal(key: &[u8; 32], vault: &[u8], blob: &[u8]) -> Vec<u8> {
     let (header, rest) = blob.split_at(5);
     let (nonce, sealed) = rest.split_at(24);
@@ -132,7 +133,7 @@ fn unseal(key: &[u8; 32], vault: &[u8], blob: &[u8]) -> Vec<u8> {
         .expect("the share opens with the password")
 }
 
-/// Zeros and counters are everywhere and say nothing.
+/// Whether a piece is distinctive: zeros and counters appear everywhere.
 fn is_telling(piece: &[u8]) -> bool {
     piece.iter().collect::<std::collections::HashSet<_>>().len() >= PIECE / 2
 }
@@ -141,7 +142,7 @@ fn contains(heap: &[u8], needle: &[u8]) -> bool {
     heap.windows(needle.len()).any(|window| window == needle)
 }
 
-/// A piece of a secret as it is, and in every way that programs write bytes.
+/// A piece of a secret in every encoding that programs use.
 fn forms(piece: &[u8]) -> Vec<Vec<u8>> {
     use base64::Engine as _;
     let list = |gap: &str| piece.iter().map(u8::to_string).collect::<Vec<_>>().join(gap);
@@ -156,7 +157,7 @@ fn forms(piece: &[u8]) -> Vec<Vec<u8>> {
         for engine in
             [base64::engine::general_purpose::STANDARD_NO_PAD, base64::engine::general_purpose::URL_SAFE_NO_PAD]
         {
-            // Of what stands at another offset, the first and last characters depend on its neighbours.
+            // At another offset, the first and last characters depend on the neighbouring bytes.
             let whole = (piece.len() - skipped) / 3 * 3;
             forms.push(engine.encode(&piece[skipped..skipped + whole]).into_bytes());
         }
@@ -164,19 +165,19 @@ fn forms(piece: &[u8]) -> Vec<Vec<u8>> {
     forms
 }
 
-/// What is looked for.
+/// The bytes to search for.
 pub struct Needles {
     forms: Vec<(String, Vec<u8>)>,
     search: AhoCorasick,
 }
 
 impl Needles {
-    /// The name of a secret that is in there.
+    /// The name of a secret in the bytes.
     pub fn found_in(&self, heap: &[u8]) -> Option<&str> {
         self.search.find(heap).map(|found| self.forms[found.pattern().as_usize()].0.as_str())
     }
 
-    /// Every form is found where it is hidden, so that not finding any means something.
+    /// Proves that every form is found in a sample, so that finding none means something.
     pub fn prove(&self) {
         assert!(self.forms.len() > 1_000, "shares are looked for in pieces: {}", self.forms.len());
         for (name, form) in &self.forms {

@@ -1,4 +1,5 @@
-//! The ordinary profile with Solana in use, on a real node behind a shim that presents it as the main network.
+//! The ordinary profile with Solana in use, on a real node behind a shim that presents it as the main
+//! network.
 
 use lockstep_chain::solana::tokens::{TOKEN, key, metadata_account};
 use lockstep_wallet::api::AddressGate;
@@ -13,12 +14,12 @@ pub struct OnSolana {
     pub inside: Inside,
     pub node: Surfpool,
     pub shim: Loopback,
-    /// The vault's address, which has nothing yet.
+    /// The vault's address, which is empty.
     pub address: String,
 }
 
 impl Inside {
-    /// A vault whose address is given out, and that nobody asks anything any more.
+    /// A vault whose address is given out, with all questions answered.
     pub async fn start_on_solana() -> OnSolana {
         let inside = Self::start_public().await;
         inside.person.will_type_sentences(true);
@@ -35,14 +36,14 @@ impl Inside {
 }
 
 impl Surfpool {
-    /// Makes a mint without a name.
+    /// Creates a mint without a name.
     pub fn mint(&mut self, mint: &str, decimals: u8) {
         let mut data = vec![0; 82];
         (data[44], data[45]) = (decimals, 1);
         self.put(mint, TOKEN, &data);
     }
 
-    /// What Metaplex's program would keep of `mint`, said of the mint `of`.
+    /// Creates Metaplex's record for `mint` with the mint field `of`.
     pub fn names(&mut self, mint: &str, of: &str, symbol: &str, name: &str) {
         let mut data = vec![4];
         data.extend([0; 32]);
@@ -56,12 +57,12 @@ impl Surfpool {
         self.put(&metadata_account(mint).expect("an address"), program, &data);
     }
 
-    /// Writes an account as it is.
+    /// Writes an account.
     pub fn put(&mut self, address: &str, owner: &str, data: &[u8]) {
         self.ask(json!({"do": "put", "address": address, "owner": owner, "data": hex::encode(data)}));
     }
 
-    /// Gives smallest units of a token of this program to an address, out of nothing.
+    /// Creates smallest units of a token of this program for an address.
     pub fn give(&mut self, address: &str, mint: &str, program: &str, amount: u64) {
         self.ask(json!({"do": "give", "address": address, "mint": mint, "program": program, "amount": amount}));
     }

@@ -1,4 +1,4 @@
-//! Unsigned transactions for the local chain, and the steps that carry them.
+//! Unsigned transactions for the local chain, and steps with them.
 
 use alloy::consensus::{SignableTransaction, TxEip2930, TxLegacy};
 use alloy::eips::eip2930::{AccessList, AccessListItem};
@@ -93,7 +93,7 @@ pub fn pay_eip2930(nonce: u64, to: &str, wei: u128) -> Vec<u8> {
     bytes
 }
 
-/// The wire's name of what the bytes are.
+/// The wire's name of the bytes' transaction type.
 fn tx_type(unsigned: &[u8]) -> &'static str {
     match unsigned.first() {
         Some(0x02) => "eip1559",
@@ -106,7 +106,7 @@ pub fn hex_of(bytes: &[u8]) -> String {
     format!("0x{}", hex::encode(bytes))
 }
 
-/// A whole step in the wire's shape; its id is `step-` and the sequence number.
+/// A complete step in the wire's shape; its id is `step-` and the sequence number.
 pub fn step(sequence: i64, unsigned: &[u8]) -> Value {
     json!({
         "id": format!("step-{sequence}"),

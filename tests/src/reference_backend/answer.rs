@@ -1,11 +1,11 @@
-//! One turn, said in each way.
+//! One turn in each form.
 
 use lockstep_chain::iso_utc;
 use serde_json::{Value, json};
 
 use super::{Dialect, Fault, Turn, now};
 
-/// A message as it is kept.
+/// A stored message.
 pub(super) fn message(role: &str, content: &str, content_type: &str, metadata: Value) -> Value {
     json!({
         "id": uuid::Uuid::new_v4().to_string(),
@@ -72,7 +72,7 @@ pub(super) fn stream(dialect: Dialect, turn: &Turn, said: &Value, fault: Option<
         frames.insert(again, frames[again].clone());
     }
     if fault == Some(Fault::Reordered) {
-        // Everything but the end, the other way round; pieces of the text keep their order.
+        // Everything except the end in reverse order; pieces of the text keep their order.
         let (begin, end) = (if dialect == Dialect::Typed { 4 } else { 2 }, frames.len() - 1);
         frames[begin..end].reverse();
     }

@@ -1,4 +1,4 @@
-//! Just enough of HTTP/1.1 to fail at any byte of it.
+//! A minimal HTTP/1.1 that can fail at any byte.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,6 @@ use tokio::net::TcpStream;
 
 use super::PING;
 
-/// A request.
 pub(super) struct Asked {
     pub method: String,
     pub path: String,
@@ -17,7 +16,7 @@ pub(super) struct Asked {
     pub body: Value,
 }
 
-/// What goes back.
+/// A response.
 pub(super) enum Out {
     Json {
         status: u16,
@@ -29,14 +28,14 @@ pub(super) enum Out {
         content_type: String,
         body: Vec<u8>,
     },
-    /// An event stream; one that is not whole breaks off.
+    /// An event stream; an incomplete one breaks off.
     Stream {
         pieces: Vec<Vec<u8>>,
         whole: bool,
     },
-    /// Nothing at all.
+    /// No response.
     Cut,
-    /// Signs of life for ever.
+    /// Keep-alives for ever.
     Hang,
 }
 
@@ -74,7 +73,7 @@ pub(super) async fn read(stream: &mut TcpStream) -> Option<Asked> {
     Some(Asked { method, path, headers, body: serde_json::from_slice(&body).unwrap_or_default() })
 }
 
-/// Writes an answer; whoever went away is not told.
+/// Writes an answer; a closed connection is ignored.
 pub(super) async fn write(stream: &mut TcpStream, out: Out) {
     let _ = try_write(stream, out).await;
 }

@@ -1,5 +1,5 @@
-//! What a backend's verifier looks at when a vault signs in: the text's form and time, its number, and that the signature is of the address
-//! that follows from the public key and the chain code. Written apart from the wallet.
+//! A backend's check of a vault's sign-in: the text's form and time, its nonce, and the signature by the
+//! address that follows from the public key and the chain code. Written independently of the wallet.
 
 use std::collections::HashSet;
 
@@ -14,10 +14,10 @@ use sha2::Sha512;
 
 use super::now;
 
-/// The longest that a text may be good for, in milliseconds.
+/// The longest validity of a text, in milliseconds.
 const MOST: i64 = 15 * 60 * 1000;
 
-/// Whether the body of a sign-in is one; the words of the refusal otherwise.
+/// Checks the body of a sign-in; the error is the refusal's text.
 pub(super) fn verify(body: &Value, used: &mut HashSet<String>) -> Result<(), &'static str> {
     let field = |name: &str| body[name].as_str().ok_or("invalid request body");
     let (text, public_key) = (field("message")?, field("public_key")?);
@@ -26,7 +26,7 @@ pub(super) fn verify(body: &Value, used: &mut HashSet<String>) -> Result<(), &'s
     if part("message")? != "Sign into Vultisig Plugin Marketplace" || part("address")?.len() != 42 {
         return Err("invalid message format");
     }
-    // Both as the same kind of text, so that their order is that of their times.
+    // Both in one text format, so that they sort by time.
     let (ends, second) = (part("expiresAt")?, |at: i64| iso_utc(at).trim_end_matches('Z').to_owned());
     if ends.len() != "2026-01-01T00:00:00.000Z".len() || ends < second(now()).as_str() {
         return Err("message has expired");
@@ -64,7 +64,7 @@ fn derived(public_key: &str, chain_code: &str) -> Option<[u8; 20]> {
     Some(address_of(&VerifyingKey::from_affine(key.to_affine()).ok()?))
 }
 
-/// Who signed a text (EIP-191).
+/// The signer of a text (EIP-191).
 fn signer(text: &str, signature: &str) -> Option<[u8; 20]> {
     let bytes = hex::decode(signature.strip_prefix("0x")?).ok()?;
     let (last, compact) = bytes.split_last()?;

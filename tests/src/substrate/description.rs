@@ -1,10 +1,10 @@
-//! The emulator's description of its runtime, in version 14 of the form of such descriptions: the types of the events that it has, the calls
-//! that it takes, and the pallets by their places.
+//! The metadata of the emulator's runtime, in version 14: the types of its events, the calls that it accepts,
+//! and the pallets with their indexes.
 
 use lockstep_chain::substrate::{Pallet, SubstrateRules};
 use parity_scale_codec::{Compact, Encode};
 
-/// The places of pallets that are no part of what the wallet writes.
+/// The indexes of pallets that the wallet does not use.
 pub(super) const SYSTEM: u8 = 0;
 pub(super) const PAYMENT: u8 = 32;
 
@@ -53,7 +53,7 @@ fn composite(of: &[(&str, u32)]) -> Vec<u8> {
     [vec![0], fields(of)].concat()
 }
 
-/// Its name, its place, and its fields.
+/// Name, index, and fields.
 type Variant<'t> = (&'t str, u8, &'t [(&'t str, u32)]);
 
 fn variants(of: &[Variant<'_>]) -> Vec<u8> {
@@ -115,7 +115,7 @@ fn types(rules: &SubstrateRules, wide: bool) -> Vec<u8> {
     list(&(0..).zip(&all).map(numbered).collect::<Vec<_>>())
 }
 
-/// The place of the coin's pallet.
+/// The index of the coin's pallet.
 pub(super) fn balances(rules: &SubstrateRules) -> u8 {
     let known = rules.pallets.iter().find(|(_, pallet)| *pallet == Pallet::Balances);
     known.map(|(place, _)| *place).expect("the coin has a pallet")
@@ -127,7 +127,7 @@ fn pallet(name: &str, place: u8, kept: &[Vec<u8>], calls: Option<u32>, constants
     [name.encode(), kept, maybe(calls), maybe(None), list(constants), maybe(None), vec![place]].concat()
 }
 
-/// The whole description. `wide` amounts are of 128 bits, others of 64.
+/// The whole metadata. `wide` amounts have 128 bits, others 64.
 pub(super) fn description(rules: &SubstrateRules, wide: bool, least: u128) -> Vec<u8> {
     let account = (1_u8, vec![2_u8], Compact(ACCOUNT), Compact(BALANCE));
     let accounts = ("Account".to_owned(), 1_u8, account, Vec::<u8>::new(), NO_WORDS).encode();

@@ -4,11 +4,11 @@ use ed25519_dalek::{Signature, VerifyingKey};
 use lockstep_chain::substrate::SubstrateRules;
 use parity_scale_codec::{Compact, Decode, Encode};
 
-/// A transfer of the coin; the runtime takes nothing else.
+/// A transfer of the coin, the only call that the runtime accepts.
 pub(super) struct Transfer {
     pub(super) from: [u8; 32],
     pub(super) nonce: u64,
-    /// The period of the era, and where in it the era begins.
+    /// The era's period, and its phase.
     pub(super) era: Option<(u64, u64)>,
     pub(super) to: [u8; 32],
     pub(super) amount: u128,
@@ -18,12 +18,12 @@ pub(super) struct Transfer {
     extra: Vec<u8>,
 }
 
-/// What is signed besides, by the chain's own word.
+/// Further signed data from the chain.
 pub(super) struct Besides {
     pub(super) spec_version: u32,
     pub(super) transaction_version: u32,
     pub(super) genesis: [u8; 32],
-    /// The hash of the block after which the era begins.
+    /// The hash of the block at which the era begins.
     pub(super) block: [u8; 32],
 }
 

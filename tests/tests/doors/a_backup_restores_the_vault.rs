@@ -38,7 +38,7 @@ async fn another_machine_signs_to_the_same_address() {
     let (status, screen) = machine.restore(&file, &[]);
     assert!(status.success(), "the vault is restored:\n{screen}");
     assert!(
-        screen.contains("can still sign as it does until its shares are refreshed"),
+        screen.contains("can still sign until the vault's shares are replaced"),
         "and a refresh advised:\n{screen}"
     );
     assert_eq!(address_in(&machine.read(&["address"])), cli.address, "it is the same vault");

@@ -29,7 +29,7 @@ async fn a_vault_lives_with_it_from_its_making_to_its_end() {
     inside.person.will_choose("amber cliff saddle moon");
     inside.wallet.change_password().await.expect("the password is changed there");
     inside.sends("with the new password").await;
-    inside.wallet.renew_shares().await.expect("both shares are made anew");
+    inside.wallet.renew_shares().await.expect("both shares are replaced");
     assert_eq!(inside.wallet.generation().await.unwrap(), 1, "with it");
     inside.sends("with the new shares").await;
 
@@ -240,7 +240,7 @@ async fn a_backup_needs_the_consoles_file_and_restores_onto_another_co_signer() 
     inside.person.will_answer([Some(PASSWORD)]);
     let old = inside.wallet.make_backup(&target, Some(&share)).await.unwrap_err();
     assert!(
-        old.message.contains("before the vault's shares were refreshed"),
+        old.message.contains("before the vault's shares were replaced"),
         "an old share is told from a good one: {old}"
     );
     elsewhere.export(&vault.id, &share);
@@ -257,7 +257,7 @@ async fn a_backup_needs_the_consoles_file_and_restores_onto_another_co_signer() 
     assert_eq!(restored.address, address, "the vault is the same");
     let vault = restored.wallet.status().await.unwrap().vault.unwrap();
     assert_eq!(vault.cosigner, Some(CosignerAt::Elsewhere), "with the other co-signer");
-    assert!(restored.wallet.generation().await.unwrap() > 1, "and both shares were made anew before it was used");
+    assert!(restored.wallet.generation().await.unwrap() > 1, "and both shares were replaced before it was used");
     restored.sends("restored onto another co-signer").await;
     let status = restored.wallet.backup_status().await.unwrap();
     assert!(status.out_of_date, "so the backup itself can no longer sign");
@@ -291,7 +291,7 @@ async fn at_the_terminal_it_is_paired_used_and_moved_away_from() {
     let mut terminal = cli.lockstep(&["create", "Savings", "--cosigner", "elsewhere"]);
     terminal.expect("New password (empty to cancel): ");
     terminal.type_line(PASSWORD);
-    terminal.expect("The same again: ");
+    terminal.expect("Repeat it: ");
     terminal.type_line(PASSWORD);
     let (status, screen) = terminal.end();
     assert!(status.success() && screen.contains("on another machine"), "it says where the share is:\n{screen}");

@@ -44,7 +44,7 @@ async fn only_all_of_it_deletes_and_then_all_of_it() {
 
     // The profile begins anew, with other keys.
     let mut terminal = cli.lockstep(&["create", "Savings"]);
-    for question in ["New password (empty to cancel): ", "The same again: "] {
+    for question in ["New password (empty to cancel): ", "Repeat it: "] {
         terminal.expect(question);
         terminal.type_line(PASSWORD);
     }

@@ -41,7 +41,7 @@ fn create(cli: &Cli, environment: &[(&str, &str)]) -> (portable_pty::ExitStatus,
     let mut terminal = cli.lockstep_with(&["create", "Savings"], environment);
     if terminal.expect_or_end("New password (empty to cancel): ").is_some() {
         terminal.type_line(PASSWORD);
-        terminal.expect("The same again: ");
+        terminal.expect("Repeat it: ");
         terminal.type_line(PASSWORD);
     }
     terminal.end()

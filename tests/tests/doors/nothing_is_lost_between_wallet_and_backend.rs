@@ -127,7 +127,7 @@ async fn a_backend_that_hangs_is_given_up_and_asked_again() {
     assert_eq!(heard(&backend, "are you there?"), 1, "it was taken");
     let view = inside.sends_again().await;
     assert!(
-        last_said(&view).contains("its answer is not there") && !view.unsent,
+        last_said(&view).contains("its answer was not found") && !view.unsent,
         "it is known to have arrived, and no answer is awaited for ever: {}",
         last_said(&view)
     );
@@ -185,7 +185,7 @@ async fn an_older_message_is_not_forgotten_when_a_later_one_is_answered() {
     inside.writes("fourth").await;
     let view = inside.sends_again().await;
     assert!(
-        last_said(&view).contains("its answer is not there") && !last_said(&view).contains("To the fourth"),
+        last_said(&view).contains("its answer was not found") && !last_said(&view).contains("To the fourth"),
         "the fourth's answer is not the third's: {}",
         last_said(&view)
     );
@@ -231,9 +231,9 @@ async fn a_chain_of_results_ends_after_sixteen_posts() {
     assert!(view.unsent, "the last result is owed");
 }
 
-/// Stop ends a turn whose answer does not come, at once, and the backend is told.
+/// Stop ends a turn whose answer does not come, at once. The interface has no request for it: the connection is closed, and no more is said.
 #[tokio::test(flavor = "multi_thread")]
-async fn stop_ends_the_wait_and_is_told() {
+async fn stop_ends_the_wait_and_the_connection() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -246,7 +246,12 @@ async fn stop_ends_the_wait_and_is_told() {
     inside.until_quiet().await;
     assert!(begun.elapsed() < Duration::from_secs(8), "a stop is not waited for: {:?}", begun.elapsed());
     assert!(last_said(&inside.view().await).starts_with("Stopped by you"), "{}", last_said(&inside.view().await));
-    assert!(backend.requests().iter().any(|request| request.path.ends_with("/cancel")), "the backend is told");
+    until("the connection to end", PATIENCE, || async { (backend.left() == 1).then_some(()) }).await;
+    assert_eq!(
+        backend.requests().last().map(|last| last.path.ends_with("/messages")),
+        Some(true),
+        "nothing else is asked"
+    );
     assert!(!inside.view().await.unsent, "and what was stopped is not owed");
 }
 

@@ -261,7 +261,7 @@ async fn a_wrong_password_is_retried_in_place() {
     let mut terminal = cli.ask();
     terminal.expect(CONSENT);
     terminal.type_line("yes");
-    for left in ["4 attempts left", "3 attempts left", "2 attempts left", "1 attempt left", "is looked at in"] {
+    for left in ["4 attempts left", "3 attempts left", "2 attempts left", "1 attempt left", "is possible in"] {
         terminal.expect(ASKS_PASSWORD);
         terminal.type_line("a wrong password indeed");
         terminal.expect(left);
@@ -270,7 +270,7 @@ async fn a_wrong_password_is_retried_in_place() {
     terminal.type_line("");
     terminal.end();
     let mut terminal = cli.ask();
-    terminal.expect("is looked at in");
+    terminal.expect("is possible in");
     terminal.expect(ASKS_UNLOCK);
     terminal.type_line("");
     let (status, screen) = terminal.end();

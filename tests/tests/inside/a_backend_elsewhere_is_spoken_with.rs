@@ -24,8 +24,7 @@ async fn nothing_leaves_before_the_person_has_typed_its_host() {
     let Some(Asked::Typed(question)) = inside.person.asked().pop() else { panic!("the person was asked") };
     assert_eq!(question.phrase, backend.host(), "it is the host that must be typed");
     assert!(question.text.contains(&backend.url), "and where it is, is shown whole: {}", question.text);
-    for leaves in
-        ["public key", "balances", "IP address", "action", "looks up without asking", "co-signer", "chain code"]
+    for leaves in ["public key", "balances", "IP address", "action", "reads without asking", "co-signer", "chain code"]
     {
         assert!(question.text.contains(leaves), "what leaves is listed, {leaves} too: {}", question.text);
     }

@@ -44,7 +44,7 @@ async fn a_no_holds_until_the_person_writes_again() {
     assert_eq!(results[0].data.as_ref().unwrap()["transactions"], json!([]), "in which no step was begun");
     assert!(results[1].success, "an action that signs nothing still runs");
     assert!(
-        !results[2].success && error(2).contains("Rejected") && error(2).contains("not even shown"),
+        !results[2].success && error(2).contains("Rejected") && error(2).contains("not shown"),
         "another signing action of the response is answered unseen"
     );
     assert!(error(3).contains("mint_money"), "and what is unknown is said to be unknown");

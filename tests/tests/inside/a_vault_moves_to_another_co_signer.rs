@@ -113,7 +113,7 @@ async fn there_and_back_and_the_old_shares_are_dead() {
     elsewhere.export(&vault, &share);
     inside.wallet.renew_shares().await.unwrap();
     let stale = inside.wallet.move_vault(Here, Some(&share)).await.unwrap_err();
-    assert!(stale.message.contains("before the vault's shares were refreshed"), "an old file is told: {stale}");
+    assert!(stale.message.contains("before the vault's shares were replaced"), "an old file is told: {stale}");
     assert_eq!(at(&inside).await, Some(There), "and moves nothing");
     inside.sends("after a file that was too old").await;
     elsewhere.export(&vault, &share);

@@ -69,7 +69,7 @@ async fn a_no_holds_until_the_person_writes_again() {
     let inside = Inside::start().await;
     let results = typed(&inside, "hello", vec![save("Bob", BOB), save("Bob", BOB)]).await;
     assert!(results.iter().all(|result| !result.success), "{results:?}");
-    assert_eq!(inside.person.trusts().len(), 1, "the second was not even shown");
+    assert_eq!(inside.person.trusts().len(), 1, "the second was not shown");
 
     inside.person.forget();
     let many: Vec<Action> = (0..12)

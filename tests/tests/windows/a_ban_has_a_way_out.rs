@@ -15,8 +15,8 @@ use lockstep_tests::window::Window;
 
 /// What the co-signer noticed.
 const REASON: &str = "A security check on the device's message failed";
-const WORDS: &str = "make both shares anew";
-const ASKS_WORDS: &str = "Type “make both shares anew” (anything else cancels): ";
+const WORDS: &str = "replace both shares";
+const ASKS_WORDS: &str = "Type “replace both shares” (anything else cancels): ";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_terminal_lifts_it() {
@@ -55,7 +55,7 @@ async fn the_terminal_lifts_it() {
     assert!(status.success(), "with both it is done:\n{screen}");
 
     let (_, screen) = cli.lockstep(&["status"]).end();
-    assert!(!screen.contains("SIGNS NOTHING"), "nothing is held against it any more:\n{screen}");
+    assert!(!screen.contains("SIGNING IS BLOCKED"), "nothing is held against it any more:\n{screen}");
     assert_eq!(address_in(&cli.read(&["address"])), cli.address, "the address stays");
     assert_eq!(cli.alice().await, before, "nothing was sent so far");
     let mut terminal = cli.lockstep(&["chat", SENTENCE]);

@@ -108,10 +108,13 @@ async fn the_window_tells_nothing_while_it_is_locked() {
         async move { call(window, command, "", "").await["value"].clone() }
     };
     let address = ask("status").await["vault"]["addresses"][0]["address"].as_str().expect("an address").to_owned();
-    let coin = ask("portfolio").await["coins"][0]["id"].as_str().expect("a coin").to_owned();
+    let coin = ask("portfolio_all").await["test"]["assets"][0]["holdings"][0]["coin"]["id"]
+        .as_str()
+        .expect("a coin")
+        .to_owned();
     let conversation = ask("conversations").await[0]["id"].as_str().expect("a conversation").to_owned();
     assert!(
-        tells(&ask("portfolio").await.to_string(), &address).is_some(),
+        tells(&ask("portfolio_all").await.to_string(), &address).is_some(),
         "what is looked for is told while it is open"
     );
 
@@ -190,7 +193,7 @@ async fn the_terminal_tells_nothing_without_the_password() {
 #[tokio::test(flavor = "multi_thread")]
 async fn wrong_passwords_are_paced_over_restarts() {
     let cli = Cli::start().await;
-    for left in ["4 attempts left", "3 attempts left", "2 attempts left", "1 attempt left", "is looked at in"] {
+    for left in ["4 attempts left", "3 attempts left", "2 attempts left", "1 attempt left", "is possible in"] {
         let mut terminal = cli.lockstep(&["address"]);
         terminal.expect(ASKS_UNLOCK);
         terminal.type_line("a wrong password indeed");
@@ -203,7 +206,7 @@ async fn wrong_passwords_are_paced_over_restarts() {
     let mut terminal = cli.lockstep(&["address"]);
     terminal.expect(ASKS_UNLOCK);
     terminal.type_line(PASSWORD);
-    terminal.expect("is looked at in");
+    terminal.expect("is possible in");
     terminal.expect(ASKS_UNLOCK);
     terminal.type_line("");
     let (status, screen) = terminal.end();

@@ -23,7 +23,7 @@ const WORDS: &str = "legal winner thank year wave sausage worth useful legal win
 /// Its first address, which every wallet gives it.
 const ADDRESS: &str = "0x58A57ed9d8d624cBD12e2C467D34787555bB1b25";
 const ASKS_PHRASE: &str = "Recovery phrase (empty to cancel): ";
-const ASKS_PASSPHRASE: &str = "Its passphrase, where it has one (empty for none): ";
+const ASKS_PASSPHRASE: &str = "Its passphrase, if it has one (empty for none): ";
 const ASKS_YES: &str = "Type \"yes\" to import it, anything else to cancel: ";
 const IMPORT: [&str; 4] = ["import", "--phrase", "--name", "Savings"];
 
@@ -36,7 +36,7 @@ fn choose_password(terminal: &mut Terminal) -> bool {
     let asked = terminal.expect_or_end("New password (empty to cancel): ").is_some();
     if asked {
         terminal.type_line(PASSWORD);
-        terminal.expect("The same again: ");
+        terminal.expect("Repeat it: ");
         terminal.type_line(PASSWORD);
     }
     asked
@@ -62,7 +62,7 @@ fn unlock_or_choose(terminal: &mut Terminal) -> bool {
     terminal.type_line(PASSWORD);
     let chooses = shown.contains("New password");
     if chooses {
-        terminal.expect("The same again: ");
+        terminal.expect("Repeat it: ");
         terminal.type_line(PASSWORD);
     }
     chooses

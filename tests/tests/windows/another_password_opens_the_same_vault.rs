@@ -45,7 +45,7 @@ fn change(terminal: &mut Terminal, old: &str, new: &str) {
             terminal.type_line(old);
         }
     }
-    for question in ["New password (empty to cancel): ", "The same again: "] {
+    for question in ["New password (empty to cancel): ", "Repeat it: "] {
         if terminal.expect_or_end(question).is_some() {
             terminal.type_line(new);
         }
@@ -68,12 +68,12 @@ async fn the_old_one_is_refused_and_the_new_one_signs() {
     }
     terminal.expect("New password (empty to cancel): ");
     terminal.type_line(NEW);
-    terminal.expect("The same again: ");
+    terminal.expect("Repeat it: ");
     terminal.type_line("plum harbor violet engines");
     terminal.expect("not the same");
     terminal.expect("New password (empty to cancel): ");
     terminal.type_line(NEW);
-    terminal.expect("The same again: ");
+    terminal.expect("Repeat it: ");
     terminal.type_line(NEW);
     let (status, screen) = terminal.end();
     assert!(status.success() && screen.contains("has the new password"), "the password is changed:\n{screen}");
@@ -117,7 +117,7 @@ async fn without_the_old_one_nothing_changes() {
     let mut terminal = cli.lockstep(&["password"]);
     change(&mut terminal, PASSWORD, PASSWORD);
     let (status, screen) = terminal.end();
-    assert!(!status.success() && screen.contains("is the old one"), "the same one is no new one:\n{screen}");
+    assert!(!status.success() && screen.contains("equals the old one"), "the same one is no new one:\n{screen}");
 
     let mut terminal = cli.lockstep(&["password"]);
     change(&mut terminal, PASSWORD, "");

@@ -101,7 +101,7 @@ async fn a_question_that_is_swapped_gets_none_of_the_keys() {
     })
     .await;
     let why = early["error"]["message"].as_str().unwrap_or_default().to_owned();
-    assert!(why.contains("only just come"), "nobody can have read it: {early}");
+    assert!(why.contains("only just appeared"), "nobody can have read it: {early}");
     window.see("consent-vault-password").await;
     window.click("consent-cancel").await;
     window.see("consent-idle").await;

@@ -78,7 +78,7 @@ async fn at_the_terminal() {
     let (count, home) = (world().await, Home::new());
     assert!(lockstep(&home, &["networks"]).contains("The wallet is offline"), "a fresh wallet says that it is offline");
     let mut terminal = Terminal::start(&home, &["create", "Savings"], &[]);
-    for asks in ["New password (empty to cancel): ", "The same again: "] {
+    for asks in ["New password (empty to cancel): ", "Repeat it: "] {
         terminal.expect(asks);
         terminal.type_line(PASSWORD);
     }

@@ -109,7 +109,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     window.click("agent-use").await;
     window.consent().await;
     let told = window.text("consent-typed-text").await;
-    for leaves in [backend.url.as_str(), "public key", "IP address", "looks up without asking", "chain code"] {
+    for leaves in [backend.url.as_str(), "public key", "IP address", "reads without asking", "chain code"] {
         assert!(told.contains(leaves), "what leaves is listed, {leaves} too: {told}");
     }
     window.fill("consent-typed", "somebody.else").await;
@@ -279,7 +279,7 @@ async fn what_goes_wrong_is_said_where_it_is_looked_for() {
     window.give_password(PASSWORD).await;
     window.main().await;
     let told = window.text_that("security-refused", "why not", |text| text.contains("not signed in")).await;
-    assert!(told.contains("does not take the signature"), "{told}");
+    assert!(told.contains("refused the signature"), "{told}");
     look_at(&window, "agent", "agent-sign-in-failed").await;
 
     let token = lockstep_tests::reference_backend::ACCESS;

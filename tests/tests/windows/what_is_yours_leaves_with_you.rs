@@ -216,7 +216,7 @@ async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
     let dialog = window.dialog(&frames).await;
     assert_eq!(window.text("backup-stage").await, "Choose the file in your desktop's dialog", "the page says where");
     window.click("watch-backup").await;
-    window.text_that("backup-failed", "that one dialog stands at a time", |text| text.contains("chosen already")).await;
+    window.text_that("backup-failed", "that one dialog stands at a time", |text| text.contains("already open")).await;
     window.dismiss(dialog).await;
     window.see("backup-cancelled").await;
 

@@ -65,9 +65,9 @@ describe("the page for the vault's password", () => {
 
   it("shows why an answer was not taken", async () => {
     const { user } = openConsent(vaultPasswordRequest(), {
-      answer: () => refuse("refused", "That request is no longer the one that waits."),
+      answer: () => refuse("refused", "That request is no longer waiting."),
     });
     await user.type(await screen.findByTestId("consent-vault-password"), "plum harbor violet{Enter}");
-    expect(await screen.findByTestId("consent-problem")).toHaveTextContent("no longer the one that waits");
+    expect(await screen.findByTestId("consent-problem")).toHaveTextContent("no longer waiting");
   });
 });

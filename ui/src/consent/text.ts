@@ -173,7 +173,7 @@ export const text = {
 
   acknowledge: "I understand the danger",
   acknowledgeFirst: "Read the danger above, and tick the box, before you can approve.",
-  passwordIsConsent: "Your password is your consent to this, and signs it.",
+  passwordIsConsent: "Typing your password approves and signs this.",
   passwordSigns: "Your password signs what you approved.",
   neverAllowed: "The wallet does not sign this. You can only reject it.",
   approve: "Approve",

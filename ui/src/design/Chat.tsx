@@ -101,7 +101,7 @@ export function MessageText(props: Rest<"div">) {
 
 type SuggestionsProps = {
   label: string;
-  // For a new conversation, they stand in the middle.
+  // Centred in a new conversation.
   centred?: boolean;
   texts: string[];
   onPick: (text: string) => void;

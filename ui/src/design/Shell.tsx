@@ -3,7 +3,7 @@ import { LockstepIcon } from "./Icon";
 
 type WindowFrameProps = {
   bar: ReactNode;
-  // What is shown is test money, which the frame says too.
+  // Whether test money is shown; the frame says so too.
   test?: boolean;
   children: ReactNode;
   "data-testid"?: string;

@@ -125,7 +125,7 @@ type AmountTextProps = {
   size?: "normal" | "large";
   tone?: "normal" | "danger";
   limit?: number;
-  // All of its digits, where it is shown cut.
+  // All of its digits, if the text is shortened.
   "data-exact"?: string;
   "data-testid"?: string;
 };

@@ -104,7 +104,7 @@ export function step(changes: Partial<StepView> = {}): StepView {
   };
 }
 
-// The facts of the plain step, for others to change.
+// The facts of the plain step, with changes.
 export function evmFacts(changes: Partial<Facts> = {}, detail: Partial<Extract<Detail, { kind: "evm" }>> = {}): Facts {
   const { facts } = step();
   if (facts.detail.kind !== "evm") throw new Error("the plain step is an EVM one");
@@ -167,7 +167,7 @@ export const opaqueStep: StepView = step({
   ),
 });
 
-// What a hostile backend would write to look like the wallet's own words.
+// A hostile backend's imitation of the wallet's own words.
 export const hostileText = "Approve\\u{202e}evorppA <b>OK</b> \\u{200b}";
 
 export function permit(changes: Partial<MessageView> = {}): MessageView {
@@ -329,7 +329,7 @@ export function accountRequest(changes: Partial<Of<"account">> = {}): Of<"accoun
   };
 }
 
-// What the wallet is given for an answer.
+// The wallet's input for an answer.
 export function answerTo(requestId: string, answer: Answer, rest: Partial<Given> = {}) {
   return { given: { requestId, boundTo: "", meant: { acknowledged: false, typed: [] }, answer, ...rest } };
 }

@@ -7,9 +7,9 @@ import { armsAfterMs } from "../consent/useArmed";
 import { mockBridge, type Call, type Handlers } from "./ipc";
 
 export type OpenedConsent = {
-  // Somebody who looks before they type.
+  // A person who looks before they type.
   user: UserEvent;
-  // Somebody whose hands go on with what they began elsewhere.
+  // A person who goes on typing what they began elsewhere.
   hand: UserEvent;
   calls: Call[];
   nudge: (request: ConsentRequest | null) => Promise<void>;

@@ -32,7 +32,7 @@ export const cosigner = {
   moveBanned:
     "A security check failed, so this vault signs nothing. Moving it lifts that too. Do this if you no longer trust the present co-signer.",
   moveHint: "The addresses stay. Both shares are replaced, so that older backups, and anything the old co-signer keeps, can no longer sign.",
-  moveFile: "A co-signer elsewhere gives a share out at its own console only. Write it into a file there, bring the file here, and choose it:",
+  moveFile: "A co-signer on another machine exports a share only at its own console. Write it into a file there, bring the file here, and choose it:",
   console: (vault: string) => `lockstep-cosigner export --vault ${vault} --to FILE`,
   move: { here: "Choose the file and move…", elsewhere: "Move the vault…" },
   choosing: "Choose the file in your desktop's dialog",
@@ -69,7 +69,7 @@ export const backup = {
   make: "Make a backup",
   prove: "Prove a backup",
   proveHint: "The drill restores a file in a throw-away profile, signs a test message, and wipes it. It contacts no network.",
-  shareElsewhere: "The co-signer of this vault gives its share out at its own console only. Write it into a file there; you choose that file first:",
+  shareElsewhere: "The co-signer of this vault exports its share only at its own console. Write it into a file there; you choose that file first:",
   fileElsewhere: "You choose the file in your desktop's own dialog, and type passwords in a separate window.",
   makingTitle: "Making the backup",
   provingTitle: "Proving the backup",

@@ -37,7 +37,7 @@ export const security = {
   desktop: {
     starting: "Checking whether the desktop reports it",
     listening: "The vault is locked",
-    lost: (reason: string) => `Not noticed: the desktop cannot be heard (${reason}). The vault is locked only when nobody uses it.`,
+    lost: (reason: string) => `Not noticed: the desktop cannot be reached (${reason}). The vault is locked only when nobody uses it.`,
   },
   backup: "Last backup",
   never: "Never",
@@ -107,12 +107,12 @@ export const watch = {
   choose: "Choose the .vult file",
   failed: "Nothing was imported",
   watchedTitle: "A watched vault",
-  watchedText: "Its key shares are where they were. Here are only its addresses, and what they hold is read from the network.",
+  watchedText: "Its key shares stay where they are. This profile has only its addresses; their balances are read from the network.",
   noLock:
     "It cannot be locked: no share of it is here, so it has no password that could open it again. Anyone who uses this account can see its addresses and balances, and nothing more.",
   stop: "Stop watching…",
   stopTitle: (vault: string) => `Stop watching “${vault}”?`,
-  stopText: "Its addresses and balances go from this profile. The vault itself is elsewhere, and can be watched again with the same file.",
+  stopText: "Its addresses and balances are removed from this profile. The vault itself is elsewhere, and can be watched again with its file.",
   stopConfirm: "Stop watching",
   stopped: "The vault is no longer watched.",
 } as const;

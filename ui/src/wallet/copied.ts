@@ -5,7 +5,7 @@ export type Surprise = { kind: "lookalike" | "other"; copied: string; pasted: st
 
 const rememberedMs = 30 * 60_000;
 const expectedMs = 2 * 60_000;
-// What a person compares of an address: its first and its last characters.
+// People compare an address's first and last characters.
 const compared = 4;
 
 let last: { address: string; at: number } | null = null;

@@ -48,7 +48,7 @@ function onNews(client: QueryClient, news: News): void {
     case "backupProgress":
       client.setQueryData(backupProgressQuery.queryKey, news.news);
       break;
-    // Something was not told: all that is shown is read again.
+    // An event was lost, so everything on the screens is read again.
     case "untold":
       void client.invalidateQueries();
       break;
@@ -58,7 +58,7 @@ function onNews(client: QueryClient, news: News): void {
   }
 }
 
-// This window may listen to no event. The wallet tells it over a channel of its own.
+// This window may not listen to Tauri events. The wallet sends its news over a channel.
 export function useNews(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,13 +1,13 @@
-//! What a chain, an address or a name in a text stands for.
+//! Chains, addresses and names in a text.
 
 use lockstep_chain::{Chain, Registry};
 
 use crate::{ToolCode, ToolError};
 
-/// The chain of a wire name.
+/// The chain with a wire name.
 ///
 /// # Errors
-/// There is none.
+/// No chain has this name.
 pub fn chain_named(registry: Registry, name: &str) -> Result<&'static Chain, ToolError> {
     registry.find(name).ok_or_else(|| {
         let why = format!("“{}” is not a chain of this wallet.", lockstep_chain::plain_text(name, 40));
@@ -15,15 +15,15 @@ pub fn chain_named(registry: Registry, name: &str) -> Result<&'static Chain, Too
     })
 }
 
-/// An address as its chain writes it.
+/// An address in its chain's form.
 ///
 /// # Errors
-/// It is no address of that chain.
+/// The text is not an address of that chain.
 pub fn checked_address(chain: &Chain, text: &str) -> Result<String, ToolError> {
     chain.address(text).map_err(|error| ToolError::new(ToolCode::InvalidAddress, error))
 }
 
-/// Whether a name or an address stands in what the person typed, as words of their own and without regard to case.
+/// Whether a name or an address is in the text that the person typed, as whole words and in any case.
 pub fn stands_in(typed: &str, words: &str) -> bool {
     let (typed, words) = (typed.to_lowercase(), words.to_lowercase());
     let apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());

@@ -1,4 +1,4 @@
-//! What makes coins on several networks one asset, and how much of it there is together.
+//! Assets: coins on several networks that count as one, and their sums.
 
 use alloy::primitives::U256;
 use lockstep_chain::{Amount, Chain};
@@ -8,31 +8,24 @@ use crate::listed;
 /// An asset, which a vault may hold on several networks.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum AssetId {
-    /// The coin in which fees are paid. Ticker and price id are of the wallet's own table.
+    /// The coin that pays fees. Ticker and price id come from the wallet's own table.
     Native {
-        /// Its ticker.
         ticker: &'static str,
-        /// What price sources call it.
+        /// Its id at price sources.
         price_id: Option<&'static str>,
     },
     /// A token of the wallet's own list.
     Listed {
-        /// Its ticker.
         ticker: &'static str,
-        /// What price sources call it.
+        /// Its id at price sources.
         price_id: &'static str,
     },
-    /// A token that is not on the list. Its name is its author's word, so it is grouped with nothing.
-    Alone {
-        /// Its chain.
-        chain: String,
-        /// Its contract.
-        contract: String,
-    },
+    /// A token that is not on the list. Its author chose its name, so it is never grouped.
+    Alone { chain: String, contract: String },
 }
 
 impl AssetId {
-    /// Of a chain's own coin, or of the token with this contract.
+    /// The asset of a chain's own coin, or of the token with this contract.
     pub fn of(chain: &Chain, contract: Option<&str>) -> Self {
         match contract {
             None => Self::Native { ticker: chain.native.ticker, price_id: chain.price_id },
@@ -43,7 +36,7 @@ impl AssetId {
         }
     }
 
-    /// The id as text. It differs from asset to asset.
+    /// The id as text, unique for each asset.
     pub fn text(&self) -> String {
         match self {
             Self::Native { ticker, price_id } => format!("native/{ticker}/{}", price_id.unwrap_or_default()),
@@ -53,7 +46,7 @@ impl AssetId {
     }
 }
 
-/// The items in groups, one for each asset, in the order in which the assets come first. Nothing is lost.
+/// The items grouped by asset, in the order in which the assets first appear.
 pub fn grouped<T>(items: impl IntoIterator<Item = T>, id: impl Fn(&T) -> AssetId) -> Vec<(AssetId, Vec<T>)> {
     let mut groups: Vec<(AssetId, Vec<T>)> = Vec::new();
     for item in items {
@@ -66,17 +59,17 @@ pub fn grouped<T>(items: impl IntoIterator<Item = T>, id: impl Fn(&T) -> AssetId
     groups
 }
 
-/// How much there is of an asset together, and what that does not count.
+/// The sum of an asset's amounts, and what is missing from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sum {
-    /// The sum of the amounts that are known; none where none is.
+    /// The sum of the known amounts; `None` if none is known.
     pub amount: Option<Amount>,
-    /// How many amounts are not in it.
+    /// The number of unknown amounts.
     pub left_out: usize,
 }
 
 impl Sum {
-    /// Adds amounts exactly. Tokens may have other decimals on another network.
+    /// Adds amounts exactly. A token may have different decimals on each network.
     pub fn of(amounts: &[Option<Amount>]) -> Self {
         let most = amounts.iter().flatten().map(Amount::decimals).max().unwrap_or_default();
         amounts.iter().fold(Self { amount: None, left_out: 0 }, |sum, amount| {
@@ -88,7 +81,7 @@ impl Sum {
     }
 }
 
-/// None where no number of 256 bits holds it.
+/// `None` if the sum exceeds 256 bits.
 fn added(before: Option<Amount>, amount: Amount, decimals: u8) -> Option<Amount> {
     let missing = decimals.checked_sub(amount.decimals())?;
     let scale = U256::from(10).checked_pow(U256::from(missing))?;
@@ -126,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn one_asset_is_one_on_every_network_and_a_name_alone_makes_none() {
+    fn an_asset_is_one_on_every_network_and_a_name_proves_nothing() {
         let native = |chain| id(&coin(chain, None, "ETH"));
         assert_eq!(native("Ethereum"), native("Base"), "ETH is paid for fees on both");
         assert_ne!(native("Ethereum"), native("Polygon"), "fees on Polygon are paid in another coin");
@@ -149,6 +142,21 @@ mod tests {
             id(&coin("Solana", None, "SOL")),
             "a wrapped coin has the coin's price and is a token"
         );
+    }
+
+    /// The window's list of pictures is TypeScript; here its names are compared with the tables.
+    #[test]
+    fn every_network_and_every_asset_has_a_picture_or_is_named_as_having_none() {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../ui/src/design/pictures.ts");
+        let list = std::fs::read_to_string(path).unwrap();
+        let named = |name: &str| list.contains(&format!("\"{name}\"")) || list.contains(&format!("\n  {name}: "));
+        let chains: Vec<&Chain> = Registry::public().iter().chain(Registry::local().iter()).collect();
+        let native = chains.iter().map(|chain| AssetId::of(chain, None));
+        let listed =
+            listed::ALL.iter().map(|listed| AssetId::Listed { ticker: listed.ticker, price_id: listed.price_id });
+        let mut missing: Vec<String> = native.chain(listed).map(|asset| asset.text()).filter(|id| !named(id)).collect();
+        missing.extend(chains.iter().map(|chain| chain.name.to_owned()).filter(|name| !named(name)));
+        assert_eq!(missing, Vec::<String>::new(), "each is in ui/src/design/pictures.ts");
     }
 
     #[test]

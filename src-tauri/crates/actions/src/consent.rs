@@ -1,4 +1,5 @@
-//! Consent: one question waits at a time, and only an answer that names it, in time and through its gate, ends it with a yes.
+//! Consent: one question waits at a time. It is answered with yes only by an answer that names it, arrives in
+//! time and passes its gate.
 
 mod answer;
 mod approval;

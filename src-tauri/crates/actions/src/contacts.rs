@@ -1,4 +1,5 @@
-//! What an entry of the address book may be called, and how the person is asked about it. One rule for the window, the terminal and the agent.
+//! The rules for names in the address book, and the questions about its entries, shared by the window, the
+//! terminal and the agent.
 
 use lockstep_chain::{Chain, plain_text};
 use lockstep_findings::Finding;
@@ -8,7 +9,7 @@ use crate::consent::TrustEntry;
 use crate::listed;
 use crate::trust::{Asking, Shapes};
 
-/// How entries are saved.
+/// The question before saving entries.
 pub const SAVING: Asking = Asking {
     what: Shapes::Adds,
     one: "Save this in your address book?",
@@ -16,7 +17,7 @@ pub const SAVING: Asking = Asking {
     undo: "You can remove an entry from the address book at any time.",
 };
 
-/// How an entry gets another name.
+/// The question before renaming entries.
 pub const RENAMING: Asking = Asking {
     what: Shapes::Adds,
     one: "Give this entry of your address book another name?",
@@ -24,7 +25,7 @@ pub const RENAMING: Asking = Asking {
     undo: "You can rename an entry at any time.",
 };
 
-/// How entries are removed.
+/// The question before removing entries.
 pub const REMOVING: Asking = Asking {
     what: Shapes::Removes,
     one: "Remove this from your address book?",
@@ -32,16 +33,16 @@ pub const REMOVING: Asking = Asking {
     undo: "You can add an entry to the address book again.",
 };
 
-/// The longest title that is kept, in characters.
+/// The longest title, in characters.
 const LONGEST: usize = 80;
 
-/// A title as it is kept: one bounded line. Nothing where the eye sees nothing.
+/// A title in its stored form: one bounded line. `None` if nothing of it is visible.
 pub fn title(text: &str) -> Option<String> {
-    // Before what is invisible is written out.
+    // Checked before invisible characters are escaped.
     (!listed::looks(text).is_empty()).then(|| plain_text(text.trim(), LONGEST))
 }
 
-/// An entry as the person is asked about it.
+/// An entry, for a question.
 pub fn entry(contact: &Contact) -> TrustEntry {
     TrustEntry {
         name: contact.title.clone(),
@@ -52,15 +53,16 @@ pub fn entry(contact: &Contact) -> TrustEntry {
     }
 }
 
-/// What to look at before an address gets a title: one that is taken, or was until it was removed or renamed, would be paid in another's
-/// place. `known` and `gone` are the address book, without the entry itself.
+/// The warning before an address gets a title that is taken, or was taken until the other entry was removed
+/// or renamed: the wrong address could be paid. `known` and `gone` are the address book without the entry
+/// itself.
 pub fn namesake(
     chain: &Chain,
     (known, gone): (&[Contact], &[GoneContact]),
     (title, address): (&str, &str),
     now: UnixMillis,
 ) -> Option<Finding> {
-    // A name may stand for an address on each of several networks.
+    // A name may have an address on each of several networks.
     let another = |other: &str, at: &str| {
         listed::alike(other, title) && chain.address(at).is_ok() && !chain.is_same_address(at, address)
     };

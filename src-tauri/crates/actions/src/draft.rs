@@ -1,4 +1,4 @@
-//! An unsigned transfer that the wallet drafted, for the Send form, a tool or the agent inside.
+//! An unsigned transfer that the wallet drafted, for the Send form, a tool or the built-in agent.
 
 use std::ops::Deref;
 
@@ -11,16 +11,15 @@ use crate::bundle::{StepInput, StepParams};
 
 pub use lockstep_adapters::{Draft as Made, DraftAmount};
 
-/// An unsigned transfer and what it would do, with what its chain needs for a step.
+/// An unsigned transfer with its effects, and what its chain needs for a step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
-    /// The registry's name of the chain.
     pub chain: String,
     /// `ecdsa_secp256k1` or `eddsa_ed25519`.
     pub signing_mode: String,
     /// For instance `m/44'/60'/0'/0/0`.
     pub derive_path: String,
-    /// What the chain's adapter made.
+    /// The result of the chain's adapter.
     pub made: Made,
 }
 
@@ -33,7 +32,7 @@ impl Deref for Draft {
 }
 
 impl Draft {
-    /// What an adapter made on this chain.
+    /// A draft from an adapter's result on this chain.
     pub fn of(chain: &Chain, made: Made) -> Self {
         Self {
             chain: chain.name.to_owned(),
@@ -43,12 +42,12 @@ impl Draft {
         }
     }
 
-    /// The draft as a step of a bundle. It stays typed: its bytes are neither hex nor base64 on their way to the plan.
+    /// The draft as a step of a bundle. It stays typed, without hex or base64 on its way to the plan.
     pub fn step(&self, id: String) -> StepParams {
         StepParams::drafted(id, &self.chain, &self.signing_mode, self.input.clone())
     }
 
-    /// The step as an agent elsewhere is given it, under the names that it has on the wire.
+    /// The step in the wire form for a remote agent.
     pub fn wire_step(&self, id: &str) -> Value {
         let mut step = json!({
             "id": id,

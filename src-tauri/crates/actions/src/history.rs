@@ -1,13 +1,14 @@
-//! What was asked to be signed here, and what became of it: transactions and messages. One rule for the window, the terminal and the agent.
+//! The requests for signatures on this machine and their outcomes, transactions and messages, shared by the
+//! window, the terminal and the agent.
 
 use lockstep_keysign::VaultId;
 use lockstep_store::{Db, Step, StepState, StoreError};
 
-/// The latest first, at most `most` of transactions and messages together; of one vault or of all, on one chain or on all. What was skipped
-/// was never begun: an earlier step ended its bundle.
+/// The latest first, at most `most` of transactions and messages together; of one vault or of all, on one chain
+/// or on all. A skipped request was never started, because an earlier step ended its bundle, and is left out.
 ///
 /// # Errors
-/// The database.
+/// The database failed.
 pub async fn latest(
     store: &Db,
     vault: Option<VaultId>,

@@ -1,7 +1,7 @@
-//! Reads the parameters of an action, and names the field that does not fit.
+//! Reading the parameters of an action, with errors that name the field.
 //!
-//! Programs in several languages write them. A member that is null is absent, and so is an empty text where a member may be absent; a
-//! whole number may be written as text, and text as a whole number.
+//! Programs in several languages write them. A null member counts as absent, and so does an empty text for an
+//! optional member. A whole number may be written as text, and text as a whole number.
 
 use std::fmt;
 
@@ -11,24 +11,24 @@ use serde::de::{self, DeserializeOwned, IntoDeserializer, Unexpected, Visitor};
 use serde::forward_to_deserialize_any;
 use serde_json::{Map, Value};
 
-/// What does not fit, and where.
+/// An error with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Misfit {
     /// The field, as a path from the parameters: `params[0].type`.
     pub field: Option<String>,
-    /// What is wrong with it.
+    /// The mistake.
     pub reason: String,
 }
 
-/// Reads parameters. No parameters at all are an object without members.
+/// Reads parameters. Absent parameters count as an object without members.
 ///
 /// # Errors
-/// What does not fit, and where.
+/// The first value that does not fit, with its place.
 pub fn read<T: DeserializeOwned>(params: &Value) -> Result<T, Misfit> {
     let none = Value::Object(Map::new());
     let params = match params {
         Value::Null => &none,
-        // What some languages write for an object without members.
+        // Some languages write an empty list for an object without members.
         Value::Array(list) if list.is_empty() => &none,
         Value::Object(_) => params,
         _ => return Err(Misfit { field: None, reason: "they are not an object".into() }),
@@ -37,7 +37,7 @@ pub fn read<T: DeserializeOwned>(params: &Value) -> Result<T, Misfit> {
     read.map_err(|misfit| Misfit { reason: plain_text(&misfit.reason, 160), ..misfit })
 }
 
-/// The way to a value from the one that holds it.
+/// The path from a value to the one inside it.
 #[derive(Clone)]
 enum Step<'v> {
     Root,
@@ -53,7 +53,7 @@ struct Given<'v> {
 }
 
 impl Misfit {
-    /// The reason, with the field where it does not name it itself.
+    /// The reason, with the field if the reason does not name it.
     pub(crate) fn told(&self) -> String {
         match &self.field {
             Some(field) if !self.reason.contains(field.as_str()) => format!("{field}: {}", self.reason),
@@ -91,7 +91,7 @@ impl de::Error for Misfit {
 
     fn invalid_type(given: Unexpected<'_>, wanted: &dyn de::Expected) -> Self {
         match given {
-            // As JSON calls it.
+            // JSON calls it null.
             Unexpected::Unit => Self::custom(format_args!("invalid type: null, expected {wanted}")),
             given => Self::custom(format_args!("invalid type: {given}, expected {wanted}")),
         }
@@ -224,7 +224,7 @@ impl<'v> de::Deserializer<'v> for Given<'v> {
 
     fn deserialize_str<V: Visitor<'v>>(self, visitor: V) -> Result<V::Value, Misfit> {
         let read = match self.value {
-            // One that JSON can tell exactly.
+            // A number that JSON carries exactly.
             Value::Number(number) if !number.is_f64() => visitor.visit_string(number.to_string()),
             _ => self.visit(visitor),
         };
@@ -251,7 +251,7 @@ impl<'v> de::Deserializer<'v> for Given<'v> {
     ) -> Result<V::Value, Misfit> {
         let read = match self.value {
             Value::String(text) => visitor.visit_enum(text.as_str().into_deserializer()),
-            _ => Err(de::Error::custom("it is not one of the words that are possible here")),
+            _ => Err(de::Error::custom("it is not one of the allowed words")),
         };
         read.map_err(|misfit: Misfit| misfit.within(&self.at))
     }
@@ -313,7 +313,7 @@ mod tests {
 
     /// T31: as Go, TypeScript and language models write them.
     #[test]
-    fn what_programs_write_for_nothing_and_for_numbers_is_read() {
+    fn other_spellings_of_nothing_and_of_numbers_are_read() {
         for (params, limit) in [
             (json!({ "chain": "a", "limit": null, "values": null, "anything": null }), None),
             (json!({ "chain": "a", "limit": "" }), None),
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_is_read_as_serde_json_reads_it() {
+    fn valid_values_are_read_like_serde_json_reads_them() {
         let params = json!({ "chain": "a", "limit": 5, "values": [{ "type": "b", "more": 1 }], "anything": { "c": [1.5, -1, null] } });
         let ours = read::<Asked>(&params).expect("it fits");
         let theirs: Asked = serde_json::from_value(params).expect("it fits");
@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn the_reason_is_what_serde_json_says() {
+    fn the_reason_equals_that_of_serde_json() {
         for params in [
             json!({}),
             json!({ "chain": 1.5 }),

@@ -1,6 +1,9 @@
-//! The bundle: plan, consent, sign, send, follow; the rules about coins, contacts and names; and what travels between agent and wallet.
+//! Bundles: plan, consent, signing, sending, following; the rules about coins, contacts and names; and the
+//! messages between agent and wallet.
 //!
-//! An action is a proposal. What it would cost money, the person decides in a prompt.
+//! An action is a proposal. The person decides about anything that costs money.
+
+#![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
 pub mod address;
 pub mod assets;

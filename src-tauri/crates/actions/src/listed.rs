@@ -1,7 +1,7 @@
-//! The tokens that this wallet knows by contract, and what only goes by their names.
+//! The tokens that this wallet knows by contract, and other tokens that borrow their names.
 //!
-//! A contract's symbol and name are its author's words. One that is not on the list and goes by a listed name, or by one that looks like
-//! it, is marked, is never found by its ticker, and is shown by its contract.
+//! A contract's author chooses its symbol and name. A token off the list with a listed name, or one that
+//! looks like it, is marked, is never found by its ticker, and is shown by its contract.
 
 use std::collections::HashSet;
 
@@ -12,17 +12,13 @@ use unicode_normalization::UnicodeNormalization as _;
 /// A token whose contract is certain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Listed {
-    /// The chain's name.
     pub chain: &'static str,
-    /// Its symbol.
     pub ticker: &'static str,
-    /// Its name.
     pub name: &'static str,
-    /// Its contract as the chain writes it: with its checksum, or a mint.
+    /// Its contract in the chain's form: with its checksum, or a mint.
     pub contract: &'static str,
-    /// Its decimal places.
     pub decimals: u8,
-    /// What price sources call it.
+    /// Its id at price sources.
     pub price_id: &'static str,
 }
 
@@ -93,12 +89,12 @@ pub static ALL: &[Listed] = &[
     other("Solana",   "mSOL", "Marinade staked SOL", "mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So", 9, "msol"),
 ];
 
-/// Whether a token of this chain can be looked at there, by its contract alone.
+/// Whether a token of this chain can be read there by its contract.
 pub fn is_looked_at(chain: &Chain) -> bool {
     chain.kind.tells_of_tokens()
 }
 
-/// Whether two texts name the same contract. Only where an address is a number in hex the case of its letters says nothing.
+/// Whether two texts name one contract. The case of letters is ignored only on chains with hex addresses.
 pub fn same_contract(chain: &Chain, one: &str, other: &str) -> bool {
     if chain.kind.ignores_case() { one.eq_ignore_ascii_case(other) } else { one == other }
 }
@@ -113,8 +109,8 @@ pub fn by_ticker(chain: &Chain, ticker: &str) -> Option<&'static Listed> {
     ALL.iter().find(|listed| listed.chain == chain.name && listed.ticker.eq_ignore_ascii_case(ticker))
 }
 
-/// The asset whose name a contract goes by without being it: its symbol or name is that of a listed token of any chain, or of the chain's
-/// own coin, or cannot be told from it by eye.
+/// The asset that a contract pretends to be: its symbol or name is that of a listed token of any chain or of
+/// the chain's own coin, or looks like it.
 pub fn resembled(chain: &Chain, contract: &str, symbol: &str, name: Option<&str>) -> Option<String> {
     if by_contract(chain, contract).is_some() {
         return None;
@@ -127,13 +123,13 @@ pub fn resembled(chain: &Chain, contract: &str, symbol: &str, name: Option<&str>
     ALL.iter().find(|listed| like(listed.ticker) || like(listed.name)).map(|listed| listed.ticker.to_owned())
 }
 
-/// The asset that a coin of the vault resembles without being it.
+/// The asset that a coin of the vault pretends to be.
 pub fn resembled_by(chain: &Chain, coin: &Coin) -> Option<String> {
     let contract = coin.contract.as_deref()?;
     coin.resembles.clone().or_else(|| resembled(chain, contract, &coin.ticker, None))
 }
 
-/// How an asset is called wherever its name could be taken for another's: by its contract, if it only goes by a name.
+/// The name to show for an asset: the contract, if it borrows a name.
 pub fn called(chain: &Chain, coin: &Coin) -> String {
     match (&coin.contract, resembled_by(chain, coin)) {
         (Some(contract), Some(_)) => contract.clone(),
@@ -141,13 +137,14 @@ pub fn called(chain: &Chain, coin: &Coin) -> String {
     }
 }
 
-/// Whether two names cannot be told apart by eye.
+/// Whether two names look equal.
 pub fn alike(one: &str, other: &str) -> bool {
     let one = looks(one);
     looks(other).iter().any(|look| one.contains(look))
 }
 
-/// What the eye makes of a name, in each case: what is invisible is gone, and what looks alike is the same (UTS 39).
+/// The visual forms of a name, in each case: without invisible characters, and with similar characters made
+/// equal (UTS 39).
 pub fn looks(text: &str) -> Vec<String> {
     let visible: String = text.nfkc().filter(|c| !c.is_whitespace() && !c.is_control() && !invisible(*c)).collect();
     let seen =
@@ -195,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_goes_by_a_listed_name_is_noticed() {
+    fn a_token_with_a_borrowed_name_is_noticed() {
         let chain = Registry::public().find("Ethereum").unwrap();
         for symbol in [
             "USDC",
@@ -223,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mint_is_itself_to_the_letter() {
+    fn a_mint_is_compared_exactly() {
         let chain = Registry::public().find("Solana").unwrap();
         let real = by_ticker(chain, "usdc").unwrap();
         assert_eq!(by_contract(chain, real.contract), Some(real));

@@ -1,10 +1,10 @@
-//! What became of a tool call, as data. Readers match codes; the sentences are for people and are never read by a program.
+//! The outcome of a tool call, as data. Programs match codes; the sentences are for people only.
 
 use serde::{Deserialize, Serialize};
 
 use lockstep_store::{StoreError, Withheld};
 
-/// Why a tool call, or one entry of it, did not succeed.
+/// The reason why a tool call, or one entry of it, did not succeed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ToolCode {
@@ -13,21 +13,21 @@ pub enum ToolCode {
     /// The parameters do not have the shape of the tool. Older versions wrote `invalid_params`.
     #[serde(alias = "invalid_params")]
     InvalidInput,
-    /// An entry cannot be used as it is.
+    /// An entry is not usable.
     Invalid,
-    /// The tool exists elsewhere and not in this wallet.
+    /// Other wallets have the tool, this one does not.
     Unsupported,
     /// The chain is not in this profile.
     UnknownChain,
     /// The address is not valid for the chain.
     InvalidAddress,
-    /// It is there already.
+    /// It exists already.
     AlreadyExists,
-    /// It is not there.
+    /// It does not exist.
     NotFound,
     /// More than one entry matches.
     AmbiguousMatch,
-    /// A chain's own coin goes with its chain.
+    /// A chain's own coin can only be removed with its chain.
     NativeCoin,
     /// The chain is the network in use.
     InUse,
@@ -35,33 +35,33 @@ pub enum ToolCode {
     ContractMissing,
     /// A token needs its decimals.
     DecimalsMissing,
-    /// The request and what is known differ.
+    /// The request differs from what is known.
     Mismatch,
-    /// Another token of the vault goes by this name.
+    /// Another token of the vault has this name.
     NameTaken,
-    /// What it is could not be read on its chain, so it was not added.
+    /// The token could not be read on its chain, so it was not added.
     Unverified,
     /// The person was not asked, or did not allow it.
     NeedsConsent,
-    /// Known, and not told yet.
+    /// Known, but withheld.
     Withheld,
     /// A read failed: the value is unknown.
     Unread,
     /// The wallet could not do it and changed nothing.
     NotDone,
-    /// A plan or a vault that cannot be signed with was refused before the person was asked.
+    /// The plan or the vault was refused before the person was asked.
     Refused,
-    /// The chain could not be asked what must be known before a signature.
+    /// The chain could not be asked for data that is needed before a signature.
     Unchecked,
-    /// Too many requests are under way.
+    /// Too many requests are in progress.
     Busy,
     /// The person said no.
     Rejected,
-    /// The person said no before, to this or to another request of the same answer.
+    /// The person declined this or another request of the same answer before.
     DeclinedBefore,
-    /// The person has said no more than once, and is asked again only after a rest.
+    /// The person declined more than once, so the next question has to wait.
     Resting,
-    /// The person said that this agent asks nothing more today.
+    /// The person said that this agent may ask nothing more today.
     NotToday,
     /// The person did not answer in time.
     Expired,
@@ -69,29 +69,29 @@ pub enum ToolCode {
     Void,
     /// The turn was stopped, or the wallet was locked, before it began.
     Stopped,
-    /// It waited for the person's tap, and none came in time.
+    /// The person did not tap it in time.
     NotTapped,
     /// The wallet was closed before it was signed.
     Interrupted,
     /// It was not signed and never will be.
     NotSigned,
-    /// It was done, and the vault's address is not told before there is a backup.
+    /// Done, but the vault's address is withheld until there is a backup.
     AddressAfterBackup,
-    /// A part was done. The result's data lists it, and the rest, which may be proposed again.
+    /// Partly done. The result lists what was done, and the rest, which may be proposed again.
     RestOffered,
-    /// Not all of it was done; the result's data says what was.
+    /// Partly done; the result lists what was done.
     Incomplete,
-    /// A signature may exist, and nobody knows yet what became of it.
+    /// A signature may exist, and its outcome is not known yet.
     Open,
-    /// The wallet failed, and does not know how far it came.
+    /// An error inside the wallet; it is not known how far it came.
     Internal,
-    /// A code of another version. Nothing is known from it.
+    /// A code of another version. It proves nothing.
     #[serde(other)]
     Unrecognised,
 }
 
 impl ToolCode {
-    /// Whether the code proves that nothing was done. Where it does not, what happened is unknown.
+    /// Whether the code proves that nothing was done. Otherwise the outcome is unknown.
     const fn nothing_was_done(self) -> bool {
         match self {
             Self::UnknownAction
@@ -136,7 +136,7 @@ impl ToolCode {
         }
     }
 
-    /// Whether nothing went wrong, and it was not done because of the person or a stop.
+    /// The reason, if nothing failed: the person or a stop prevented it.
     pub const fn withheld(self) -> Option<Withheld> {
         match self {
             Self::Rejected | Self::DeclinedBefore | Self::Resting | Self::NotToday => Some(Withheld::Declined),
@@ -145,7 +145,7 @@ impl ToolCode {
         }
     }
 
-    /// Whether the specification has the code's word alone as an entry's `error`.
+    /// Whether the code's word alone is an entry's `error` in the specification.
     const fn stands_alone(self) -> bool {
         matches!(self, Self::AlreadyExists | Self::NotFound | Self::AmbiguousMatch)
     }
@@ -175,20 +175,19 @@ impl ToolCode {
     }
 }
 
-/// Why something was not done: a code for programs, and a sentence for people.
+/// An error: a code for programs, and a sentence for people.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct ToolError {
-    /// What readers match.
+    /// For programs.
     pub code: ToolCode,
-    /// What people read. No program decides by it.
+    /// For people. No program decides by it.
     pub message: String,
-    /// The parameter that does not fit, as a path such as `params[0].type`, where it is one.
+    /// The wrong parameter, as a path such as `params[0].type`.
     pub field: Option<String>,
 }
 
 impl ToolError {
-    /// A code and its sentence.
     pub fn new(code: ToolCode, sentence: impl std::fmt::Display) -> Self {
         Self { code, message: sentence.to_string(), field: None }
     }
@@ -199,33 +198,33 @@ impl ToolError {
         Self { field: Some(field.to_owned()), ..self }
     }
 
-    /// Parameters that do not fit a tool, and the one that does not.
+    /// An error about a tool's parameters.
     pub fn input(tool: &str, field: Option<&str>, reason: impl std::fmt::Display) -> Self {
         let why = format!("The parameters of {tool} cannot be read: {reason}. Nothing was done.");
         Self { field: field.map(str::to_owned), ..Self::new(ToolCode::InvalidInput, why) }
     }
 
-    /// What a tool does not do.
+    /// An error about an unsupported feature.
     pub fn unsupported(tool: &str, reason: &str) -> Self {
-        Self::new(ToolCode::Unsupported, format_args!("{tool} is not done here: {reason}. Nothing was done."))
+        Self::new(
+            ToolCode::Unsupported,
+            format_args!("This wallet does not support {tool}: {reason}. Nothing was done."),
+        )
     }
 
-    /// It is there.
     pub fn already_exists() -> Self {
         Self::new(ToolCode::AlreadyExists, "It is there already.")
     }
 
-    /// It is not there.
     pub fn not_found() -> Self {
         Self::new(ToolCode::NotFound, "It is not there.")
     }
 
-    /// Several match.
     pub fn ambiguous() -> Self {
         Self::new(ToolCode::AmbiguousMatch, "More than one entry matches.")
     }
 
-    /// The text of the wire's `error`: the sentence, with the word before it that backends know.
+    /// The text of the wire's `error`: the word that backends know, and the sentence.
     pub fn wire(&self) -> String {
         match self.code.word() {
             Some(word) if self.code.stands_alone() => word.to_owned(),
@@ -241,19 +240,20 @@ impl From<StoreError> for ToolError {
     }
 }
 
-/// What became of a tool call.
+/// The outcome of a tool call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ToolOutcome {
-    /// It was done. Of a list, at least one entry.
+    /// Done; for a list, at least one entry.
     Done,
-    /// Nothing of it was done.
+    /// Nothing was done.
     NotRun(ToolCode),
-    /// It is not known what was done. A result from before there were codes has none.
+    /// It is not known what was done. Results of older versions have no code.
     Unknown(Option<ToolCode>),
 }
 
 impl ToolOutcome {
-    /// What a success and a code mean together. Without a code, a failure does not prove that nothing was done.
+    /// The outcome of a success flag and a code. Without a code, a failure does not prove that nothing was
+    /// done.
     pub const fn of(success: bool, code: Option<ToolCode>) -> Self {
         match (success, code) {
             (true, _) => Self::Done,
@@ -280,7 +280,7 @@ mod tests {
         assert_eq!(read("invalid_params"), ToolCode::InvalidInput, "results of before are read as what they are");
     }
 
-    /// Backends read these texts: they stay as they are.
+    /// Backends read these texts, so they must not change.
     #[test]
     fn the_text_has_the_word_that_backends_know() {
         assert_eq!(ToolError::already_exists().wire(), "already_exists");

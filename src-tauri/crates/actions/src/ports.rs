@@ -1,4 +1,4 @@
-//! What the executor is given from outside: time, nodes, a way to be stopped.
+//! The executor's view of the outside: time, nodes, and stop signals.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,12 +11,12 @@ use lockstep_rpc::{PriceOf, Quote, RpcError};
 use lockstep_store::{CosignerAt, Vault};
 use tokio::sync::watch;
 
-/// The adapter of each chain that is switched on.
+/// The adapters of the chains that are on.
 pub trait Nodes: Send + Sync {
-    /// A chain's adapter, or an error where no node of it was chosen.
+    /// A chain's adapter, or an error if it has no node.
     fn adapter(&self, chain: &Chain) -> Result<Arc<dyn ChainAdapter>, RpcError>;
 
-    /// Refuses a chain on which nothing new may be planned, with what is wrong with it. Admitted are those that are on.
+    /// Refuses chains that are off, with a sentence. Nothing new may be planned on them.
     fn admits(&self, chain: &Chain) -> Result<(), String>;
 }
 
@@ -37,12 +37,12 @@ impl Prices for NoPrices {
     }
 }
 
-/// The co-signers of a profile. What is asked about a vault is asked of its own.
+/// The co-signers of a profile. Questions about a vault go to its own co-signer.
 pub trait Cosigners: Send + Sync {
-    /// The one at a place; an error where the profile has none there, or cannot speak with it.
+    /// The co-signer at a place, or an error if there is none or it cannot be used.
     fn at(&self, place: CosignerAt) -> Result<Arc<dyn Cosigner>, PortError>;
 
-    /// The one that has the vault's other share.
+    /// The co-signer with the vault's other share.
     fn of(&self, vault: &Vault) -> Result<Arc<dyn Cosigner>, PortError> {
         self.at(vault.cosigner)
     }
@@ -50,42 +50,42 @@ pub trait Cosigners: Send + Sync {
 
 /// Named places where a test build may end the process.
 pub trait Checkpoints: Send + Sync {
-    /// A place was reached.
+    /// A named place was reached.
     fn reach(&self, name: &str);
 }
 
-/// Every build but the test's.
+/// The checkpoints of every build except the one for tests.
 pub struct NoCheckpoints;
 
 impl Checkpoints for NoCheckpoints {
     fn reach(&self, _name: &str) {}
 }
 
-/// What is wished of a bundle that runs.
+/// The stop signal of a running bundle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Wish {
-    /// That it goes on.
+    /// Continue.
     GoOn,
-    /// That it releases nothing more, and lets go of its share; what was released is waited for.
+    /// Release nothing more and let go of the share, but wait for released steps.
     ReleaseNoMore,
-    /// That it ends; nobody waits.
+    /// End at once, without waiting.
     End,
 }
 
-/// The end of a turn that can stop it.
+/// The sending half of a turn's stop signal.
 pub struct Stopper {
     wish: watch::Sender<Wish>,
     waits: Arc<AtomicUsize>,
 }
 
-/// The end of a turn that looks whether it was stopped.
+/// The receiving half of a turn's stop signal.
 #[derive(Clone)]
 pub struct Stop {
     wish: watch::Receiver<Wish>,
     waits: Arc<AtomicUsize>,
 }
 
-/// While it lives, a turn does nothing but wait for what others do.
+/// Marks a turn as only waiting, until dropped.
 pub(crate) struct OnlyWaits(Arc<AtomicUsize>);
 
 impl Drop for OnlyWaits {
@@ -94,7 +94,7 @@ impl Drop for OnlyWaits {
     }
 }
 
-/// A stopper and what it stops.
+/// Both halves of a stop signal.
 pub fn stop_pair() -> (Stopper, Stop) {
     let (sender, receiver) = watch::channel(Wish::GoOn);
     let waits = Arc::new(AtomicUsize::new(0));
@@ -102,17 +102,17 @@ pub fn stop_pair() -> (Stopper, Stop) {
 }
 
 impl Stopper {
-    /// Asks to stop before the next release, and to wait no longer. What was released goes on to its outcome.
+    /// Stops before the next release and ends the waiting. Released steps go on to their outcome.
     pub fn stop(&self) {
         self.wish.send_replace(Wish::End);
     }
 
-    /// Whether the turn does nothing but wait for what others do, so that the wallet may be locked as if nothing ran.
+    /// Whether the turn only waits for others, so that the idle lock may close the wallet.
     pub fn only_waits(&self) -> bool {
         self.waits.load(Ordering::SeqCst) > 0
     }
 
-    /// The wallet is being locked: nothing more is released, and the receipt of what was released is still waited for.
+    /// The wallet is being locked: nothing more is released, and released steps are still followed.
     pub fn lock(&self) {
         self.wish.send_if_modified(|wish| {
             let first = *wish == Wish::GoOn;
@@ -135,7 +135,7 @@ impl Stop {
         *self.wish.borrow() == Wish::ReleaseNoMore
     }
 
-    /// Why nothing more may be released, as the beginning of a sentence.
+    /// The reason, as the beginning of a sentence.
     pub fn why(&self) -> &'static str {
         match *self.wish.borrow() {
             Wish::ReleaseNoMore => "The wallet was locked",
@@ -143,18 +143,18 @@ impl Stop {
         }
     }
 
-    /// Says so for as long as the answer lives: the turn only waits, for money or for the last receipt of a bundle.
+    /// Marks the turn as only waiting, for money or for its last receipt, until the mark is dropped.
     pub(crate) fn only_waits(&self) -> OnlyWaits {
         self.waits.fetch_add(1, Ordering::SeqCst);
         OnlyWaits(self.waits.clone())
     }
 
-    /// Ends when nothing more may be released; never, where nobody can ask any more.
+    /// Ends when nothing more may be released; never if the sender is gone.
     pub async fn stopped(&self) {
         self.until(|wish| wish != Wish::GoOn).await;
     }
 
-    /// Ends when nobody waits any longer; never, where nobody can ask any more.
+    /// Ends when the waiting is given up; never if the sender is gone.
     pub async fn given_up(&self) {
         self.until(|wish| wish == Wish::End).await;
     }
@@ -172,7 +172,7 @@ mod tests {
     use super::stop_pair;
 
     #[tokio::test]
-    async fn a_lock_releases_nothing_more_and_still_waits() {
+    async fn after_a_lock_nothing_is_released_and_the_wait_goes_on() {
         let (stopper, stop) = stop_pair();
         assert!(!stop.is_stopped(), "nobody asked for anything");
         stopper.lock();

@@ -1,4 +1,5 @@
-//! What a no leads to: an agent that asks again and again has to rest longer each time, and asks nothing more today if the person said so.
+//! The consequences of a no: an agent that asks repeatedly has to wait longer each time, and asks nothing
+//! more for a day if the person said so.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -11,30 +12,30 @@ use serde::{Deserialize, Serialize};
 use crate::consent::{Asker, Declined};
 use crate::{ToolCode, ToolError};
 
-/// How long nothing is asked after so many noes in a row. The first is a change of mind, and costs nothing.
+/// The pause after each further no in a row. The first no has none, because people change their mind.
 const RESTS: [UnixMillis; 5] = [0, 0, 5_000, 30_000, 300_000];
-/// After this long without a no the count starts at zero.
+/// The count starts again after this time without a no.
 const FORGOTTEN: UnixMillis = 30 * 60 * 1000;
-/// How long an agent asks nothing that was told so.
+/// How long “nothing more today” lasts.
 const TODAY: UnixMillis = 24 * 60 * 60 * 1000;
 const SETTING: &str = "quiet_agents";
 
-/// The address of the agent that a conversation is with; empty for the one inside.
+/// The address of a conversation's agent; empty for the built-in one.
 async fn agent_of(store: &Db, asker: &Asker) -> Result<String, StoreError> {
     Ok(store.elsewhere(&asker.conversation_id).await?.map(|place| place.address).unwrap_or_default())
 }
 
-/// Why something is not even asked.
+/// The reason why a question is not asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotAsked {
-    /// The person has just said no, more than once.
+    /// The person declined more than once just now.
     Resting {
-        /// How often.
+        /// The number of noes.
         noes: u32,
-        /// Until this is over.
+        /// The remaining pause.
         for_seconds: u64,
     },
-    /// They said that this agent asks nothing more today.
+    /// The person said that this agent may ask nothing more today.
     Today,
 }
 
@@ -43,11 +44,11 @@ impl fmt::Display for NotAsked {
         match self {
             Self::Resting { noes, for_seconds } => write!(
                 f,
-                "Rejected: you have said no {noes} times in a row, so this was not even shown. It may be asked in {for_seconds} s. \
+                "Rejected: you have said no {noes} times in a row, so this was not shown. Ask again in {for_seconds} s. \
                  Nothing was signed or changed."
             ),
             Self::Today => f.write_str(
-                "Rejected: you said that this agent asks nothing more today, so this was not even shown. Settings, or \
+                "Rejected: you said that this agent asks nothing more today, so this was not shown. Settings, or \
                  `lockstep agent ask-again`, lets it ask again. Nothing was signed or changed.",
             ),
         }
@@ -70,23 +71,24 @@ struct Noes {
     last: UnixMillis,
 }
 
-/// The noes of this process, by the address of the agent. Writing again does not end a rest, because a script can write too; a yes does.
+/// The noes of this process, by the agent's address. A new message does not end a pause, because a script can
+/// write messages too; a yes does.
 #[derive(Default)]
 pub struct Refusals(Mutex<HashMap<String, Noes>>);
 
 impl Refusals {
     fn held(&self) -> std::sync::MutexGuard<'_, HashMap<String, Noes>> {
-        // A panic elsewhere leaves the counts whole.
+        // The counts stay valid if another thread panicked.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether this agent may ask now.
     ///
     /// # Errors
-    /// It has to rest.
+    /// It has to wait.
     pub fn may_ask(&self, agent: &str, now: UnixMillis) -> Result<(), NotAsked> {
         let mut held = self.held();
-        // A clock that was set back ends no rest early and prolongs none beyond its length.
+        // A clock that was set back neither shortens a pause nor prolongs it beyond its length.
         held.retain(|_, noes| now.saturating_sub(noes.last).saturating_abs() < FORGOTTEN);
         let Some(Noes { count, last }) = held.get(agent).copied() else { return Ok(()) };
         let rest =
@@ -99,46 +101,46 @@ impl Refusals {
         Err(NotAsked::Resting { noes: count, for_seconds })
     }
 
-    /// The person said no.
+    /// Counts a no.
     pub fn no(&self, agent: String, now: UnixMillis) {
         let mut held = self.held();
         let count = held.get(&agent).map_or(0, |noes| noes.count).saturating_add(1);
         held.insert(agent, Noes { count, last: now });
     }
 
-    /// Every agent may ask.
+    /// Forgets all noes.
     pub fn forget(&self) {
         self.held().clear();
     }
 
-    /// The person said yes.
+    /// Forgets the noes about this agent.
     pub fn yes(&self, agent: &str) {
         self.held().remove(agent);
     }
 }
 
-/// An agent that asks nothing more today.
+/// An agent that may ask nothing more today.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quiet {
-    /// Its address; empty for the one inside.
+    /// Its address; empty for the built-in one.
     pub agent: String,
-    /// Until then, in Unix milliseconds.
+    /// The end of that time, Unix milliseconds.
     pub until: UnixMillis,
 }
 
-/// The agents that ask nothing for now. What cannot be read is none.
+/// The agents that may ask nothing for now. Unreadable entries are ignored.
 ///
 /// # Errors
-/// The database.
+/// The database failed.
 pub async fn quiet_agents(store: &Db, now: UnixMillis) -> Result<Vec<Quiet>, StoreError> {
     let stored = store.setting(SETTING).await?.and_then(|text| serde_json::from_str::<Vec<Quiet>>(&text).ok());
     Ok(stored.unwrap_or_default().into_iter().filter(|quiet| quiet.until > now).collect())
 }
 
-/// This agent asks nothing more today.
+/// Silences this agent for a day.
 ///
 /// # Errors
-/// The database.
+/// The database failed.
 pub async fn keep_quiet(store: &Db, agent: String, now: UnixMillis) -> Result<(), StoreError> {
     let mut all = quiet_agents(store, now).await?;
     all.retain(|quiet| quiet.agent != agent);
@@ -147,19 +149,19 @@ pub async fn keep_quiet(store: &Db, agent: String, now: UnixMillis) -> Result<()
     store.set_setting(SETTING, Some(&text)).await
 }
 
-/// Every agent may ask again.
+/// Lets every agent ask again.
 ///
 /// # Errors
-/// The database.
+/// The database failed.
 pub async fn let_all_ask(store: &Db) -> Result<(), StoreError> {
     store.set_setting(SETTING, None).await
 }
 
 impl crate::bundle::Executor {
-    /// Whether a question may be asked for this asker. What the person asks for at a door always may.
+    /// Whether this asker may ask. The person's own requests at a door are always allowed.
     ///
     /// # Errors
-    /// The database; within, why it may not be asked.
+    /// The outer error: the database failed. The inner one: why it may not ask.
     pub async fn may_ask(&self, asker: Option<&Asker>) -> Result<Result<(), NotAsked>, StoreError> {
         let Some(asker) = asker else { return Ok(Ok(())) };
         let agent = agent_of(&self.store, asker).await?;
@@ -170,7 +172,7 @@ impl crate::bundle::Executor {
         Ok(self.memory.refusals.may_ask(&agent, now))
     }
 
-    /// Remembers how the person answered. An end that is not theirs counts for nothing.
+    /// Remembers the person's answer. Other ends of a question do not count.
     pub(crate) async fn remember(&self, asker: Option<&Asker>, ended: Result<(), Declined>) -> Result<(), StoreError> {
         let Some(asker) = asker else { return Ok(()) };
         let agent = agent_of(&self.store, asker).await?;
@@ -202,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_told_no_again_and_again_rests_longer_each_time() {
+    fn each_further_no_lengthens_the_pause() {
         let (refusals, agent) = (Refusals::default(), String::new());
         let mut rests = Vec::new();
         for _ in 0..6 {
@@ -221,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn noes_of_long_ago_are_forgotten() {
+    fn old_noes_are_forgotten() {
         let (refusals, agent) = (Refusals::default(), "https://agent.example".to_owned());
         for _ in 0..4 {
             refusals.no(agent.clone(), AT);
@@ -232,7 +234,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_agent_that_asks_nothing_more_today_may_ask_tomorrow_or_when_it_is_let() {
+    async fn a_silenced_agent_may_ask_tomorrow_or_when_the_person_allows_it() {
         let folder = tempfile::tempdir().unwrap();
         let store =
             Db::open(&folder.path().join("wallet.db"), &[7; 32], lockstep_store::OpenMode::Create).await.unwrap();

@@ -1,4 +1,4 @@
-//! What this wallet notices of what it is asked to sign, beside what the bytes themselves say. One rule a file.
+//! The rules behind the findings, apart from those that the bytes alone give. One rule per file.
 
 mod added_by_agent;
 mod added_token;
@@ -25,7 +25,7 @@ use rule::Rule;
 
 type Rules = [&'static dyn Rule];
 
-/// Judge what the agent says, and what kind of thing is signed.
+/// Rules about the agent's words and the kind of request.
 const OF_THE_WORDS: &Rules = &[
     &agent_contradicts_bytes::AgentContradictsBytes,
     &words_sound_harmless::WordsSoundHarmless,
@@ -33,7 +33,7 @@ const OF_THE_WORDS: &Rules = &[
     &signed_text::SignedText,
 ];
 
-/// Judge each account that receives or may take something.
+/// Rules about each account that receives or may take something.
 const OF_A_PARTY: &Rules = &[
     &looks_like_contact::LooksLikeContact,
     &name_changed::NameChanged,
@@ -41,20 +41,20 @@ const OF_A_PARTY: &Rules = &[
     &first_time::FirstTime,
 ];
 
-/// Judge each token that changes hands.
+/// Rules about each token that changes hands.
 const OF_A_TOKEN: &Rules =
     &[&counterfeit_token::CounterfeitToken, &added_token::AddedToken, &decimals_unproven::DecimalsUnproven];
 
-/// Judge what the network takes.
+/// Rules about the fee.
 const OF_THE_FEE: &Rules = &[&unusual_fee::UnusualFee];
 
-/// Judge how a transaction fits to the one after it.
+/// Rules about a transaction and the one after it.
 const OF_THE_ORDER: &Rules = &[&approval_for_another::ApprovalForAnother];
 
-/// Judge what a transaction does once its chain has completed the facts.
+/// Rules about the effect, after the chain has completed the facts.
 const OF_THE_EFFECT: &Rules = &[&repeats_open_step::RepeatsOpenStep];
 
-/// Everything that the rules find in a case. What is found of one party or token stands together.
+/// All findings of a case, grouped by party and token.
 pub fn judge(case: &Case<'_>) -> Vec<Finding> {
     let mut found = all(OF_THE_WORDS, case);
     for &party in case.parties() {
@@ -68,12 +68,17 @@ pub fn judge(case: &Case<'_>) -> Vec<Finding> {
     found
 }
 
+/// What the rules find that compare the agent's words alone.
+pub fn judge_words(case: &Case<'_>) -> Vec<Finding> {
+    all(OF_THE_WORDS, case)
+}
+
 /// What the rules find that compare effects: the chain may complete the facts, so that they judge after it was asked.
 pub fn judge_effect(case: &Case<'_>) -> Vec<Finding> {
     all(OF_THE_EFFECT, case)
 }
 
-/// What each of these rules finds. A rule that could not look is a finding too.
+/// The findings of these rules. A rule that could not look is a finding too.
 fn all(rules: &Rules, case: &Case<'_>) -> Vec<Finding> {
     let judged = |rule: &&dyn Rule| match rule.judge(case) {
         Ok(found) => found,

@@ -1,4 +1,5 @@
-//! Which token a vault takes in, and what it is called. One rule for the window, the terminal and the agent.
+//! The rules for adding a token to a vault and for its name, shared by the window, the terminal and the
+//! agent.
 
 use lockstep_chain::{Chain, Registry, plain_text};
 use lockstep_findings::Finding;
@@ -10,41 +11,42 @@ use crate::listed::{self, Listed};
 use crate::trust::{Asking, Shapes};
 use crate::{ToolCode, ToolError};
 
-/// How tokens are added.
+/// The question before adding tokens.
 pub const ADDING: Asking = Asking {
     what: Shapes::Adds,
     one: "Add this token to your vault?",
     many: "Add these tokens to your vault?",
-    undo: "To add a token moves nothing. You can remove it again under your coins.",
+    undo: "Adding a token moves no money. You can remove it again under your coins.",
 };
 
-/// How tokens are removed.
+/// The question before removing tokens.
 pub const REMOVING: Asking = Asking {
     what: Shapes::Removes,
     one: "Take this token off the list of your vault?",
     many: "Take these tokens off the list of your vault?",
-    undo: "What is held stays where it is, and a token can be added again.",
+    undo: "The money stays where it is, and a token can be added again.",
 };
 
-/// The coins of a vault, with what the wallet's own list says of them.
+/// A vault's coins, with data from the wallet's own list.
 ///
 /// # Errors
-/// The database.
+/// The database failed.
 pub async fn held(store: &Db, registry: Registry, vault: VaultId) -> Result<Vec<Coin>, StoreError> {
     Ok(store.stored_coins(vault).await?.into_iter().map(|coin| by_the_list(registry, coin)).collect())
 }
 
-/// Those of one chain.
+/// A vault's coins on one chain.
 ///
 /// # Errors
-/// The database.
+/// The database failed.
 pub async fn held_on(store: &Db, registry: Registry, vault: VaultId, chain: &Chain) -> Result<Vec<Coin>, StoreError> {
     let mut coins = held(store, registry, vault).await?;
     coins.retain(|coin| coin.chain == chain.name);
     Ok(coins)
 }
 
-/// Name and decimals of a listed token and of a chain's own coin are the wallet's, whatever a node or a backup once said.
+/// Name and decimals of a listed token or of a chain's own coin come from the wallet, even if a node or a
+/// backup said something else before.
 fn by_the_list(registry: Registry, coin: Coin) -> Coin {
     let Some(chain) = registry.find(&coin.chain) else { return coin };
     let (ticker, decimals) = match coin.contract.as_deref() {
@@ -57,43 +59,40 @@ fn by_the_list(registry: Registry, coin: Coin) -> Coin {
     Coin { ticker: ticker.to_owned(), decimals, resembles: None, ..coin }
 }
 
-/// The longest symbol that is kept, in characters.
+/// The longest symbol, in characters.
 const LONGEST: usize = 24;
 
-/// What a token's contract says of itself. Symbol and name are its author's words.
+/// A contract's description of its token. Its author chose symbol and name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TokenSays {
-    /// Its symbol.
     pub symbol: String,
-    /// Its name, where it tells one.
+    /// Its name, if it has one.
     pub name: Option<String>,
-    /// Its decimal places.
     pub decimals: u8,
-    /// Whether endpoints of two hosts told them alike.
+    /// Whether nodes of two hosts agreed.
     pub agreed: bool,
 }
 
-/// A token that a vault may take in.
+/// A token that a vault may add.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Admitted {
-    /// What it is called: by the wallet's list, or else by its contract.
+    /// Its name: from the wallet's list, or else its contract.
     pub ticker: String,
-    /// Its decimal places.
     pub decimals: u8,
-    /// The asset whose name it goes by without being it.
+    /// The asset that it pretends to be.
     pub resembles: Option<String>,
-    /// Whether endpoints of two hosts told its decimals alike.
+    /// Whether nodes of two hosts agreed on its decimals.
     pub agreed: bool,
 }
 
 impl Admitted {
-    /// The token as the person is asked about it.
+    /// The token, for a question.
     pub fn entry(&self, chain: &Chain, contract: Option<&str>) -> TrustEntry {
         let is_listed = contract.is_none_or(|contract| listed::by_contract(chain, contract).is_some());
         let who = match (is_listed, self.agreed) {
             (true, _) => "the wallet's own list says so",
             (false, true) => "nodes of two hosts say so",
-            (false, false) => "one node says so, and nobody else was asked",
+            (false, false) => "only one node was asked",
         };
         TrustEntry {
             name: self.ticker.clone(),
@@ -109,19 +108,20 @@ impl Admitted {
     }
 }
 
-/// What is certain of a token: it is on the wallet's list, or its contract was asked, or both.
+/// The source of a token's description: the wallet's list, its contract, or both.
 #[derive(Debug, Clone, Copy)]
 pub enum Known<'a> {
-    /// It is on the list, which needs no node.
+    /// The list, which needs no node.
     Listed(&'static Listed),
-    /// Its contract says this.
+    /// The contract.
     Says(&'a TokenSays),
 }
 
-/// Judges a token by its contract, which is written as the chain writes it. `held` are the coins of the vault.
+/// Judges a token by its contract, in the chain's form. `held` are the coins of the vault.
 ///
 /// # Errors
-/// It is there already, its list entry and its contract differ, it has no symbol, or another coin of the vault goes by its name.
+/// It exists already, its list entry and its contract differ, it has no symbol, or another coin of the vault
+/// has its name.
 pub fn admit(chain: &Chain, contract: &str, known: Known<'_>, held: &[Coin]) -> Result<Admitted, ToolError> {
     let listed = listed::by_contract(chain, contract);
     let admitted = match (known, listed) {
@@ -137,9 +137,9 @@ pub fn admit(chain: &Chain, contract: &str, known: Known<'_>, held: &[Coin]) -> 
             Admitted { ticker: listed.ticker.to_owned(), decimals: listed.decimals, resembles: None, agreed: false }
         }
         (Known::Says(says), None) => {
-            // Before what is invisible is written out.
+            // Checked before invisible characters are escaped.
             if listed::looks(&says.symbol).is_empty() {
-                let why = "The contract tells no symbol, so it was not added.";
+                let why = "The contract has no symbol, so it was not added.";
                 return Err(ToolError::new(ToolCode::Invalid, why));
             }
             is_free(chain, contract, &says.symbol, held)?;
@@ -155,10 +155,10 @@ pub fn admit(chain: &Chain, contract: &str, known: Known<'_>, held: &[Coin]) -> 
     Ok(admitted)
 }
 
-/// Whether a vault has neither the token, nor another coin of the chain whose name the eye takes for its own.
+/// Checks that a vault has neither the token nor another coin of the chain with a name that looks equal.
 ///
 /// # Errors
-/// It has.
+/// It has one.
 pub fn is_free(chain: &Chain, contract: &str, symbol: &str, held: &[Coin]) -> Result<(), ToolError> {
     let here = || held.iter().filter(|coin| coin.chain == chain.name);
     let is_it = |coin: &&Coin| coin.contract.as_deref().is_some_and(|own| listed::same_contract(chain, own, contract));
@@ -170,11 +170,11 @@ pub fn is_free(chain: &Chain, contract: &str, symbol: &str, held: &[Coin]) -> Re
     let which = other.contract.as_deref().unwrap_or("the native coin");
     let why = if listed::by_contract(chain, contract).is_some() {
         format!(
-            "Your vault has another token by the name of {ticker}: {which}. Remove that one first. Nothing was added."
+            "Your vault has another token with the name {ticker}: {which}. Remove that one first. Nothing was added."
         )
     } else {
         format!(
-            "The contract calls itself {ticker}, which is {which} already. It may be a counterfeit and was not added."
+            "The contract calls itself {ticker}, but {which} already has that name. It may be a counterfeit and was not added."
         )
     };
     Err(ToolError::new(ToolCode::NameTaken, why))
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_listed_is_called_as_on_the_list_and_has_its_decimals() {
+    fn a_listed_token_has_the_lists_name_and_decimals() {
         let usdc = listed::by_ticker(chain(), "USDC").unwrap();
         let called = Admitted { ticker: "USDC".into(), decimals: 6, resembles: None, agreed: false };
         assert_eq!(admit(chain(), usdc.contract, Known::Listed(usdc), &[]), Ok(called.clone()), "without a node");
@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(code(usdc.contract, &says("USDC", 18), &[]), Some(ToolCode::Mismatch), "one of them is wrong");
     }
 
-    /// What a node or a backup said of a listed token before moves no decimal point, on any kind of chain.
+    /// A node's or a backup's earlier word about a listed token moves no decimal point, on any kind of chain.
     #[test]
     fn the_list_wins_over_what_is_stored() {
         for listed in listed::ALL {
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_listed_is_marked_where_it_goes_by_a_known_name() {
+    fn an_unlisted_token_with_a_known_name_is_marked() {
         let fake = admit(chain(), FAKE, Known::Says(&says("USD\u{421}", 6)), &[]).unwrap();
         assert_eq!(fake.resembles.as_deref(), Some("USDC"), "the person may have it, and is warned");
         let own = admit(chain(), FAKE, Known::Says(&says(" PEPE ", 18)), &[]).unwrap();
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_coins_of_a_vault_go_by_one_name() {
+    fn no_two_coins_of_a_vault_share_a_name() {
         let usdc = listed::by_ticker(chain(), "USDC").unwrap();
         let real = held("USDC", Some(usdc.contract));
         for symbol in ["USDC", "usdc", "USD\u{421}", "US\u{200b}DC"] {
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_there_already_is_not_added_again() {
+    fn an_existing_token_is_not_added_again() {
         let there = [held("PEPE", Some(FAKE))];
         assert_eq!(code(FAKE, &says("PEPE", 18), &there), Some(ToolCode::AlreadyExists));
         assert_eq!(code(&FAKE.to_lowercase(), &says("PEPE", 18), &there), Some(ToolCode::AlreadyExists), "in any case");

@@ -1,6 +1,7 @@
-//! Writes that shape what the person trusts later. To add runs at once only where the exact address and name, contract, chain or listed token
-//! stands in what the person typed last; for the rest one compact question is asked. To remove is always asked: who is spoken of in a
-//! message is not for that reason unwanted. A no ends the asking of its conversation until the person writes again.
+//! Questions about changes that the person will trust later. An addition runs without a question only if the
+//! person's last message contains the exact address and name, contract, chain or listed token; otherwise one
+//! compact question is asked. A removal is always asked, because a mention in a message does not mean that
+//! the entry is unwanted. A no ends all questions of the conversation until the person writes again.
 
 use lockstep_bus::Event;
 use lockstep_chain::{Chain, plain_text};
@@ -12,28 +13,28 @@ pub use crate::consent::TrustEntry;
 use crate::consent::{Asker, Caller, Consent, Declined, TrustQuestion};
 use crate::{ToolCode, ToolError};
 
-/// How many entries one question shows: more are not read by anybody.
+/// The largest number of entries in one question. Nobody reads more.
 pub const MOST_ASKED: usize = 12;
 
-/// What a write does to what is trusted.
+/// The kinds of change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shapes {
-    /// Something is there from now on. It is asked where the person did not type it.
+    /// Adds something. Asked unless the person typed it.
     Adds,
-    /// Something is gone. It is always asked.
+    /// Removes something. Always asked.
     Removes,
-    /// Something is contacted from now on. It is always asked.
+    /// Contacts something from now on. Always asked.
     Switches,
 }
 
-/// What is asked, and how its yes can be taken back. One wording for the agent and for the person's own doors.
+/// The wording of a question and how to undo its yes, shared by the agent and the person's own doors.
 #[derive(Debug, Clone, Copy)]
 pub struct Asking {
-    /// What it does.
+    /// The kind of change.
     pub what: Shapes,
     /// The question about one entry.
     pub one: &'static str,
-    /// The question about several.
+    /// The question about several entries.
     pub many: &'static str,
     /// How a yes is undone.
     pub undo: &'static str,
@@ -47,11 +48,11 @@ impl Asking {
     }
 }
 
-/// What happened instead of a yes.
+/// The reason why there is no yes.
 struct Refusal {
-    /// As the agent is told.
+    /// For the agent.
     error: ToolError,
-    /// Why nothing was done although nothing went wrong.
+    /// Why nothing was done although nothing failed.
     withheld: Option<Withheld>,
 }
 
@@ -61,13 +62,13 @@ impl Refusal {
     }
 }
 
-/// What the person allowed of the entries that they were asked about, in their order.
+/// The entries that the person allowed, in order.
 #[derive(Default)]
 pub struct Allowed {
-    /// How many, from the first on.
+    /// The number of allowed entries, counted from the first.
     yes: usize,
     taken: usize,
-    /// Why not the rest.
+    /// The reason for the others.
     refusal: Option<Refusal>,
 }
 
@@ -75,7 +76,7 @@ impl Allowed {
     /// Whether the next entry was allowed.
     ///
     /// # Errors
-    /// It was not, with what the agent is told of it.
+    /// It was not, with the reason for the agent.
     pub fn next_entry(&mut self) -> Result<(), ToolError> {
         self.taken = self.taken.saturating_add(1);
         match &self.refusal {
@@ -84,14 +85,14 @@ impl Allowed {
         }
     }
 
-    /// Why not all of it was allowed, where nothing went wrong.
+    /// The reason why not everything was allowed, if nothing failed.
     pub fn withheld(&self) -> Option<Withheld> {
         self.refusal.as_ref().and_then(|refusal| refusal.withheld)
     }
 }
 
-/// Asks for all entries that need it, so many at a time as a person reads; nothing where none does. The first no ends it. What the person
-/// does at a door is asked there.
+/// Asks about all entries that need it, in portions that a person can read. The first no ends it. For the
+/// person's own changes, the door has asked already.
 pub async fn ask(
     executor: &Executor,
     consent: &Consent,
@@ -124,7 +125,7 @@ async fn ask_part(
     let Caller::Agent { conversation, action, stop, .. } = *caller else { return Ok(()) };
     let memory = &executor.memory;
     if memory.was_refused(conversation) {
-        let why = "the person has just said no, so this was not even shown. It may be asked after they have written again. Nothing was changed.";
+        let why = "the person has just said no, so this was not shown. Ask again after they have written. Nothing was changed.";
         return Err(Refusal::new(why, Some(Withheld::Declined)));
     }
     let asker = Asker { conversation_id: conversation.to_owned(), action_id: action.to_owned() };
@@ -161,14 +162,14 @@ async fn ask_part(
         }
         Err(Declined::Expired) => ("the person was asked and did not answer in time", Withheld::Stopped),
         Err(Declined::Dropped | Declined::Voided) => {
-            ("the question was taken back before it was answered", Withheld::Stopped)
+            ("the question was withdrawn before it was answered", Withheld::Stopped)
         }
     };
     Err(Refusal::new(format!("{refused}. Nothing was changed."), Some(withheld)))
 }
 
-/// Where what the agent asks for comes from, if the person wrote nothing in this turn.
-pub const UNBIDDEN: &str = "The agent asks for this, without a message of yours.";
+/// The origin of an agent's request in a turn without a message from the person.
+pub const UNBIDDEN: &str = "The agent asks for this without a message from you.";
 
 fn origin(what: Shapes, message: &str) -> String {
     if message.trim().is_empty() {
@@ -181,7 +182,7 @@ fn origin(what: Shapes, message: &str) -> String {
     }
 }
 
-/// Whether the person typed exactly this address. Only where the chain writes it in any case does the case not count.
+/// Whether the person typed exactly this address. The case is ignored only if the chain ignores it.
 pub fn typed_address(typed: &str, chain: &Chain, address: &str) -> bool {
     if chain.kind.ignores_case() {
         return stands_in(typed, address);
@@ -226,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chain_was_named_as_a_word_of_its_own() {
+    fn a_chain_counts_as_named_only_as_a_whole_word() {
         let chain = Registry::public().find("Base").unwrap();
         assert!(typed_chain("add USDC on base, please", chain), "its name");
         assert!(!typed_chain("add it to my database", chain), "not a part of another word");

@@ -1,4 +1,4 @@
-//! What travels between the agent and the wallet: the action, and the one result it gets.
+//! The wire types between agent and wallet: the action and its one result.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -6,12 +6,10 @@ use serde_json::Value;
 use crate::bundle::BundleParams;
 use crate::outcome::{ToolCode, ToolError, ToolOutcome};
 
-/// A proposed tool call.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Action {
-    /// Unique per invocation.
     pub id: String,
-    /// Names the tool, for instance `sign_transaction_bundle`.
+    /// The tool's name, for instance `sign_transaction_bundle`.
     #[serde(rename = "type")]
     pub kind: String,
     /// A label for the person.
@@ -23,54 +21,54 @@ pub struct Action {
     /// The tool's input.
     #[serde(default)]
     pub params: Value,
-    /// May start without a tap on its card. It is never a consent, and absent means no.
+    /// Whether it may start without a tap on its card. It is never a consent; absent means no.
     #[serde(default)]
     pub auto_execute: bool,
-    /// A bundle that an agent of this process drafted, in place of `params`. It never travels.
+    /// A bundle that an agent in this process drafted, instead of `params`. It is never sent.
     #[serde(skip)]
     pub drafted: Option<BundleParams>,
-    /// How it came.
+    /// How it arrived.
     #[serde(skip)]
     pub came: Came,
 }
 
-/// How an action came, beside what it asks for.
+/// Circumstances of an action's arrival.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Came {
-    /// The id as it was received, where it is not the action's `id`.
+    /// The id as received, if the action's `id` differs.
     pub wire_id: Option<Value>,
-    /// As a tool call of the newer dialect, whose results go back under `recent_actions`.
+    /// Whether it was a tool call of the newer dialect, whose results go back under `recent_actions`.
     pub by_call: bool,
-    /// Why it cannot be run, whatever it asks for.
+    /// The reason why it cannot run, whatever it asks for.
     pub misfit: Option<&'static str>,
 }
 
-/// What became of one action. There is exactly one for each action that a backend sent.
+/// The result of one action. Each action of a backend gets exactly one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ActionResult {
-    /// The action's type as it was received.
+    /// The action's type as received.
     pub action: String,
-    /// The action's id as it was received.
+    /// The action's id as received.
     #[serde(default)]
     pub action_id: String,
-    /// Whether all of it was done.
+    /// Whether everything was done.
     pub success: bool,
-    /// The output of the tool, in the shape that belongs to `action`.
+    /// The tool's output, in the shape for `action`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub data: Option<Value>,
-    /// A sentence that says why not. Present when `success` is false.
+    /// The reason as a sentence. Present if `success` is false.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// Why not, for programs. Results from before there were codes have none.
+    /// The reason for programs. Results of older versions have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<ToolCode>,
-    /// The parameter that does not fit, as a path, where it is one.
+    /// The wrong parameter, as a path.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
 }
 
 impl ActionResult {
-    /// An action that was done.
+    /// The result of an action that was done.
     pub fn done(action: &Action, data: Value) -> Self {
         Self {
             action: action.kind.clone(),
@@ -83,7 +81,7 @@ impl ActionResult {
         }
     }
 
-    /// An action that was not done, and why.
+    /// The result of an action that was not done.
     pub fn failed(action: &Action, error: &ToolError) -> Self {
         Self {
             action: action.kind.clone(),
@@ -96,7 +94,6 @@ impl ActionResult {
         }
     }
 
-    /// What became of the action.
     pub const fn outcome(&self) -> ToolOutcome {
         ToolOutcome::of(self.success, self.code)
     }

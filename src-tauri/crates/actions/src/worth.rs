@@ -1,5 +1,5 @@
-//! What coins are worth in US dollars. Nobody is asked unless the person allowed the one source of prices; what is not known is unknown,
-//! with the reason, and never zero.
+//! Values of coins in US dollars. The price source is asked only if the person allowed it. An unknown value
+//! has a reason, and is never zero.
 
 use std::collections::HashMap;
 
@@ -9,15 +9,15 @@ use lockstep_store::Coin;
 
 use crate::listed;
 
-/// Why there is no price while none is allowed.
+/// The reason for a missing price while no source is allowed.
 pub const NO_SOURCE: &str = "\
     Prices are switched off, so fiat values are unknown. Nobody was asked. They are turned on in Settings, or with `lockstep prices on`.";
 
-/// Why test money has no price.
+/// The reason why test money has no price.
 pub const TEST_MONEY: &str = "Test money has no price and is worth nothing.";
 
-/// What is asked for to know what a coin of the vault is worth; or the reason why nothing is. What only goes by another's name has no
-/// price of its own that anybody should count on.
+/// The question to the price source about a coin of the vault, or the reason why there is none. A token with
+/// a borrowed name is never priced.
 pub fn price_of(chain: &Chain, coin: &Coin) -> Result<PriceOf, String> {
     if chain.money.is_test() {
         return Err(TEST_MONEY.to_owned());
@@ -27,16 +27,16 @@ pub fn price_of(chain: &Chain, coin: &Coin) -> Result<PriceOf, String> {
         return Ok(PriceOf::Coin(id.to_owned()));
     };
     if let Some(like) = listed::resembled_by(chain, coin) {
-        return Err(format!("It goes by the name of {like} and is not it, so its price is not asked for."));
+        return Err(format!("It pretends to be {like}, so its price is not asked for."));
     }
-    // Where the source does not name tokens, one of the list still has its id.
+    // If the source does not know the token, its id from the wallet's list still works.
     let listed = || listed::by_contract(chain, contract).map(|listed| PriceOf::Coin(listed.price_id.to_owned()));
     PriceOf::token(chain, contract, coin.decimals)
         .or_else(listed)
         .ok_or_else(|| format!("The source has no prices of tokens on {}.", chain.name))
 }
 
-/// A coin, and how much there is of it.
+/// A coin with its amount.
 #[derive(Debug)]
 pub struct Held {
     amount: Option<Amount>,
@@ -44,31 +44,31 @@ pub struct Held {
 }
 
 impl Held {
-    /// Of a coin of the vault. `chain` is none where the profile does not know it, and `amount` where it could not be read.
+    /// A coin of the vault. `chain` is `None` if the profile does not know it, and `amount` if it could not
+    /// be read.
     pub fn new(chain: Option<&Chain>, coin: &Coin, amount: Option<Amount>) -> Self {
         let price_of = match (chain, amount) {
             // Known without a price.
             (Some(chain), _) if chain.money.is_test() => Err(Worth::NOTHING),
             (_, Some(amount)) if amount.is_zero() => Err(Worth::NOTHING),
             (Some(chain), Some(_)) => price_of(chain, coin).map_err(Worth::Unknown),
-            (None, Some(_)) => Err(Worth::Unknown("Its chain is not one of this profile.".to_owned())),
+            (None, Some(_)) => Err(Worth::Unknown("Its chain is not part of this profile.".to_owned())),
             (_, None) => Err(Worth::Unknown("Its balance is unknown.".to_owned())),
         };
         Self { amount, price_of }
     }
 }
 
-/// What a coin of the vault is worth.
+/// The value of a coin of the vault.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Worth {
-    /// So much.
     Known {
         /// Rounded to the nearest cent, half a cent up.
         cents: Cents,
-        /// The price that it was told by; none where it is worth nothing at any price.
+        /// The price; `None` if the amount is worth nothing at any price.
         quote: Option<Quote>,
     },
-    /// Nobody knows, and why.
+    /// Not known, with the reason.
     Unknown(String),
 }
 
@@ -80,14 +80,14 @@ impl Worth {
         match quote {
             Ok(quote) => match cents(&quote) {
                 Some(cents) => Self::Known { cents, quote: Some(quote) },
-                None => Self::Unknown("Its value is beyond all measure.".to_owned()),
+                None => Self::Unknown("Its value is too large to show.".to_owned()),
             },
             Err(reason) => Self::Unknown(reason),
         }
     }
 }
 
-/// The prices that are needed to know what these are worth, each once.
+/// The prices that these coins need, each once.
 pub fn wanted(held: &[Held]) -> Vec<PriceOf> {
     let mut wanted: Vec<PriceOf> = Vec::new();
     for of in held.iter().filter_map(|held| held.price_of.as_ref().ok()) {
@@ -98,11 +98,11 @@ pub fn wanted(held: &[Held]) -> Vec<PriceOf> {
     wanted
 }
 
-/// What was told of prices, or why it was not.
+/// The prices, or the reasons why they are missing.
 pub type Quotes = HashMap<PriceOf, Result<Quote, String>>;
 
 impl Held {
-    /// What it is worth by these prices.
+    /// Its value at these prices.
     pub fn worth(&self, quotes: &Quotes) -> Worth {
         match &self.price_of {
             Ok(of) => {
@@ -114,7 +114,7 @@ impl Held {
     }
 }
 
-/// What each of these is worth, in their order. `ask` gives prices in the order of what is asked for; each is asked for once.
+/// The values in order. `ask` returns prices in the order of its argument; each price is asked for once.
 pub async fn worths<A>(ask: impl FnOnce(Vec<PriceOf>) -> A, held: &[Held]) -> Vec<Worth>
 where
     A: Future<Output = Vec<Result<Quote, String>>>,
@@ -125,17 +125,17 @@ where
     held.iter().map(|held| held.worth(&quotes)).collect()
 }
 
-/// What several coins are worth together.
+/// The value of several coins together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Total {
-    /// Of those whose worth is known.
+    /// The sum of the known values.
     pub cents: Cents,
-    /// How many are not counted, because nobody knows.
+    /// The number of coins without a known value.
     pub unknown: usize,
 }
 
 impl Total {
-    /// Adds what is known, and counts what is not.
+    /// Adds the known values, and counts the others.
     pub fn of(worths: &[Worth]) -> Self {
         worths.iter().fold(Self { cents: Cents::ZERO, unknown: 0 }, |total, worth| match worth {
             Worth::Known { cents, .. } => match total.cents.plus(*cents) {

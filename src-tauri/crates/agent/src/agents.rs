@@ -1,4 +1,5 @@
-//! Which agent: the one inside, which needs no network, or one elsewhere, after the person has read what leaves the machine.
+//! The choice of agent: the built-in one, which needs no network, or a remote one, after the person has read
+//! what leaves the machine.
 //!
 //! A conversation stays with the agent that it began with. Nothing is sent to an agent that is switched off.
 
@@ -23,7 +24,7 @@ use crate::{AgentBackend, AgentError, Chats, OpenChats};
 
 /// The longest address of an agent, in bytes.
 const LONGEST_ADDRESS: usize = 512;
-/// The sentence that lets the names of the address book go.
+/// The sentence that the person types to share the address book's names.
 const SHARE_NAMES: &str = "share my contacts";
 
 impl From<AgentError> for ApiError {
@@ -41,7 +42,7 @@ impl From<AgentError> for ApiError {
     }
 }
 
-/// What an agent elsewhere is told, in sentences for the person.
+/// What a remote agent reads, in sentences for the person.
 fn leaves(share_names: bool) -> Vec<String> {
     let mut told = vec![
         "Everything you write in a conversation with it.".to_owned(),
@@ -49,11 +50,11 @@ fn leaves(share_names: bool) -> Vec<String> {
          balances also when you only open a new conversation, for what it offers to begin with."
             .to_owned(),
         "What became of each action it proposes, transaction hashes and errors included.".to_owned(),
-        "Whatever it looks up without asking: your addresses and balances on every network, your coins, what they are worth \
+        "What it reads without asking you: your addresses and balances on every network, your coins, what they are worth \
          where you allowed prices, your transactions here, whether there is a backup, and where the co-signer is."
             .to_owned(),
         "This computer's IP address, and when you use it.".to_owned(),
-        "If you sign in with the vault: a signature that says so, and the vault's chain code. With the public key, that tells every address \
+        "If you sign in with the vault: a signature that says so, and the vault's chain code. With the public key, that reveals every address \
          of the vault, on every network."
             .to_owned(),
     ];
@@ -78,7 +79,7 @@ impl Chats {
         Ok(())
     }
 
-    /// Gives a conversation that has not begun to the agent elsewhere, where that is the one in use.
+    /// Assigns a new conversation to the remote agent, if that one is in use.
     pub(crate) async fn give_to_agent(&self, conversation: &str) -> Result<(), ApiError> {
         if let Some(elsewhere) = self.elsewhere().await?.filter(|elsewhere| elsewhere.on) {
             self.inner.store.give_elsewhere(conversation, &elsewhere.address).await?;
@@ -86,19 +87,19 @@ impl Chats {
         Ok(())
     }
 
-    /// The host of the agent elsewhere that a conversation goes to once it begins.
+    /// The host of the remote agent that a new conversation would go to.
     pub(crate) async fn host_in_use(&self) -> Result<Option<String>, ApiError> {
         let used = self.elsewhere().await?.filter(|elsewhere| elsewhere.on);
         Ok(used.and_then(|used| Endpoint::kept(&used.address).ok()).map(|endpoint| endpoint.host()))
     }
 
-    /// The host of the agent elsewhere that a conversation is with.
+    /// The host of the remote agent that a conversation is with.
     pub(crate) async fn host_of(&self, conversation: &str) -> Result<Option<String>, ApiError> {
         let place = self.inner.store.elsewhere(conversation).await?;
         Ok(place.and_then(|place| Endpoint::kept(&place.address).ok()).map(|endpoint| endpoint.host()))
     }
 
-    /// Who is told what the actions of a conversation found.
+    /// Who reads the results of a conversation's actions.
     pub(crate) async fn listener(&self, conversation: &str) -> Result<Listener, ApiError> {
         let Some(place) = self.inner.store.elsewhere(conversation).await? else { return Ok(Listener::Inside) };
         let allowed = self.elsewhere().await?.is_some_and(|used| used.tells_names_to(&place.address));
@@ -127,7 +128,7 @@ impl Chats {
         }
     }
 
-    /// The agent elsewhere, where that is the one in use.
+    /// The remote agent, if it is in use.
     pub(crate) async fn agent_elsewhere(&self) -> Result<Option<Arc<dyn AgentBackend>>, ApiError> {
         match self.elsewhere().await?.filter(|elsewhere| elsewhere.on) {
             Some(elsewhere) => Ok(Some(self.remote(&elsewhere.address)?)),
@@ -135,7 +136,7 @@ impl Chats {
         }
     }
 
-    /// The client of the agent at an address, made once.
+    /// The client of the agent at an address, created once.
     fn remote(&self, address: &str) -> Result<Arc<Remote>, ApiError> {
         let mut known = self.inner.remote.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((at, remote)) = known.as_ref()
@@ -153,7 +154,7 @@ impl Chats {
 }
 
 impl OpenChats {
-    /// Which agent new conversations are with.
+    /// The agent of new conversations.
     pub async fn agent_settings(&self) -> Result<AgentSettings, ApiError> {
         let elsewhere = self.chats.elsewhere().await?;
         let share_names = elsewhere.as_ref().is_some_and(|elsewhere| elsewhere.share_names);
@@ -182,10 +183,10 @@ impl OpenChats {
         Ok(quiet.into_iter().map(|quiet| QuietAgent { host: host(&quiet.agent), until: quiet.until }).collect())
     }
 
-    /// Lets the agents ask again that the person told to ask nothing more today.
+    /// Lets agents ask again after the person told them to ask nothing more today.
     pub async fn let_agents_ask(&self) -> Result<AgentSettings, ApiError> {
         if !self.quiet().await?.is_empty() {
-            let undo = "Then it may ask you for signatures and changes again, and each time you decide.";
+            let undo = "It may then ask you for signatures and changes again. You decide each time.";
             self.confirm_that("Let the agent ask you again today?", undo).await?;
             let_all_ask(&self.chats.inner.store).await?;
             self.chats.tell_modified();
@@ -193,10 +194,11 @@ impl OpenChats {
         self.agent_settings().await
     }
 
-    /// Lets new conversations be with the agent at this address, after the person has typed its host under the list of what leaves.
+    /// Uses the agent at this address for new conversations, after the person has typed its host under the
+    /// list of what leaves.
     pub async fn use_agent_elsewhere(&self, address: &str) -> Result<AgentSettings, ApiError> {
         let endpoint = Endpoint::kept(address).map_err(|error| ApiError::invalid(error.to_string()))?;
-        // All of it is shown, and requests are made by adding to it.
+        // The question shows the whole address, and requests append to it.
         if endpoint.as_str().contains(['?', '#']) || endpoint.as_str().len() > LONGEST_ADDRESS {
             return Err(ApiError::invalid(format!(
                 "The address of an agent has no “?”, no “#” and at most {LONGEST_ADDRESS} characters. Nothing was changed and \
@@ -207,7 +209,7 @@ impl OpenChats {
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
         let host = endpoint.host();
-        // Another agent is another question: what one may know, the next may not.
+        // Another agent needs a new permission: what one may know, another may not.
         let share_names =
             self.chats.elsewhere().await?.is_some_and(|old| old.address == endpoint.as_str() && old.share_names);
         let question = TypedQuestion {
@@ -229,7 +231,7 @@ impl OpenChats {
         self.agent_settings().await
     }
 
-    /// From now on new conversations are with the embedded agent. The other one's address and session are kept.
+    /// Uses the embedded agent for new conversations. The remote one's address and session are kept.
     pub async fn use_embedded_agent(&self) -> Result<AgentSettings, ApiError> {
         if let Some(mut elsewhere) = self.chats.elsewhere().await? {
             elsewhere.on = false;
@@ -238,7 +240,7 @@ impl OpenChats {
         self.agent_settings().await
     }
 
-    /// Whether the agent elsewhere is told the address book. To allow it, a sentence must be typed.
+    /// Sets whether the remote agent reads the address book. To allow it, the person types a sentence.
     pub async fn share_contacts(&self, share: bool) -> Result<AgentSettings, ApiError> {
         let Some(asked_about) = self.chats.elsewhere().await? else { return Err(no_agent()) };
         let _only = share.then(|| self.one_question()).transpose()?;
@@ -246,7 +248,7 @@ impl OpenChats {
             let question = TypedQuestion {
                 title: "Send the address book to the agent?".to_owned(),
                 text: format!(
-                    "With every message, the agent at {} is then told every name and address of the address book.",
+                    "Every message to the agent at {} then includes every name and address of the address book.",
                     plain_text(&asked_about.address, LONGEST_ADDRESS)
                 ),
                 phrase: SHARE_NAMES.to_owned(),
@@ -262,8 +264,8 @@ impl OpenChats {
         self.agent_settings().await
     }
 
-    /// Takes an access token that the agent's operator gave to the person. It is asked for where passwords are asked for: whoever
-    /// could give another one would read along under their own account.
+    /// Takes an access token from the agent's operator. It is asked for in the consent window: someone who
+    /// could replace it would read along under another account.
     pub async fn bring_agent_token(&self) -> Result<AgentSettings, ApiError> {
         let Some(elsewhere) = self.chats.elsewhere().await? else { return Err(no_agent()) };
         let _only = self.one_question()?;
@@ -278,7 +280,7 @@ impl OpenChats {
         self.agent_settings().await
     }
 
-    /// Forgets the session with the agent elsewhere, after the person's yes.
+    /// Ends the session with the remote agent, after the person's yes.
     pub async fn sign_out_of_agent(&self) -> Result<AgentSettings, ApiError> {
         let Some(elsewhere) = self.chats.elsewhere().await? else { return Err(no_agent()) };
         let home = self.home(&elsewhere.address);
@@ -292,7 +294,7 @@ impl OpenChats {
         self.agent_settings().await
     }
 
-    /// The setting as it is after a question, where the question was about the agent that it still names.
+    /// The setting after a question, if it still names the agent of the question.
     async fn still_with(&self, asked_about: &Elsewhere) -> Result<Elsewhere, ApiError> {
         self.chats.elsewhere().await?.filter(|now| now.address == asked_about.address).ok_or_else(|| {
             ApiError::new(
@@ -308,5 +310,5 @@ impl OpenChats {
 }
 
 fn no_agent() -> ApiError {
-    ApiError::invalid("No agent elsewhere was chosen yet. Give its address first.")
+    ApiError::invalid("No remote agent was chosen yet. Enter its address first.")
 }

@@ -1,10 +1,10 @@
-//! Conversations: a message begins a turn, and the turn goes on until the agent has every result that it is owed.
+//! Conversations. A message begins a turn, and the turn goes on until the agent has every result.
 
-mod begun;
 mod cards;
 mod follow;
-mod spoken;
+mod streamed_reply;
 mod taps;
+mod turn_guard;
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -17,16 +17,16 @@ use lockstep_wallet::api::{ChatChange, Conversation, ConversationView};
 use lockstep_wallet::{ApiCode, ApiError};
 
 use crate::{AgentBackend, Chats, OpenChats, Reply, SendMessage, Words as _};
-use begun::{Begun, Written};
 pub(crate) use follow::follow;
-use spoken::Spoken;
+use streamed_reply::StreamedReply;
+use turn_guard::{TurnGuard, TypedMessage};
 
-/// The longest message a person may send, in characters.
+/// The longest message from a person, in characters.
 const LONGEST: usize = 4_000;
-/// How many posts of one turn may be answered with new actions before it ends with a reason. A result whose answer brings none does not
-/// count: however many actions came at once, the agent is told what became of each.
+/// How many posts of one turn may be answered with new actions before it ends with a reason. A result whose
+/// answer has no actions does not count, so that the agent gets every result.
 const LONGEST_CHAIN: usize = 16;
-/// How long a post is waited for in a turn that was stopped before it.
+/// How long to wait for a post of a turn that was stopped before it.
 const STOPPED_PATIENCE: Duration = Duration::from_secs(10);
 const UNTITLED: &str = "New conversation";
 
@@ -49,7 +49,7 @@ impl OpenChats {
         let busy = self.is_busy(&conversation.id);
         let unsent = !busy && self.chats.is_unsent(&conversation.id).await?;
         let agent_host = match self.chats.host_of(&conversation.id).await? {
-            // What is said first goes to the agent in use: that is known before it is said.
+            // The first message goes to the agent in use; the person sees that before writing.
             None if messages.is_empty() => self.chats.host_in_use().await?,
             host => host,
         };
@@ -80,15 +80,15 @@ impl OpenChats {
         Ok(())
     }
 
-    /// As [`OpenChats::send_message`], and waits until the turn has ended.
+    /// Like [`OpenChats::send_message`], and waits until the turn has ended.
     pub async fn converse(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
         let turn = self.begin_turn(conversation, text).await?;
         self.chats.run_turn(turn).await;
         Ok(())
     }
 
-    /// Sends again what has not reached the agent, under the keys that it had: the first message that was not answered, or else the
-    /// results that were not posted.
+    /// Sends again what has not reached the agent, under its earlier keys: the first unanswered message, or
+    /// else the results that were not posted.
     pub async fn send_again(&self, conversation: &str) -> Result<(), ApiError> {
         let turn = self.begin_again(conversation).await?;
         let chats = turn.chats.clone();
@@ -96,14 +96,14 @@ impl OpenChats {
         Ok(())
     }
 
-    /// As [`OpenChats::send_again`], and waits until the turn has ended.
+    /// Like [`OpenChats::send_again`], and waits until the turn has ended.
     pub async fn converse_again(&self, conversation: &str) -> Result<(), ApiError> {
         let turn = self.begin_again(conversation).await?;
         self.chats.run_turn(turn).await;
         Ok(())
     }
 
-    /// Stops a turn before its next release. What was released goes on to its outcome.
+    /// Stops a turn before its next release. Steps that were released go on to their outcome.
     pub fn stop_turn(&self, conversation: &str) {
         self.stop(conversation);
     }
@@ -112,18 +112,18 @@ impl OpenChats {
         self.is_running(conversation)
     }
 
-    async fn begin_again(&self, conversation: &str) -> Result<Begun, ApiError> {
+    async fn begin_again(&self, conversation: &str) -> Result<TurnGuard, ApiError> {
         self.chats.inner.store.conversation(conversation).await?;
         let written = match self.chats.inner.store.first_unanswered(conversation).await? {
             Some(message) => Some(self.written(conversation, message.id, message.text).await?),
             None => None,
         };
-        let turn = Begun::new(self, conversation, written)?;
+        let turn = TurnGuard::new(self, conversation, written)?;
         self.chats.change(conversation, ChatChange::Busy { busy: true, unsent: false });
         Ok(turn)
     }
 
-    async fn begin_turn(&self, conversation: &str, text: &str) -> Result<Begun, ApiError> {
+    async fn begin_turn(&self, conversation: &str, text: &str) -> Result<TurnGuard, ApiError> {
         let text = text.trim();
         if text.is_empty() {
             return Err(ApiError::invalid("Write something first."));
@@ -136,7 +136,7 @@ impl OpenChats {
         let mut message = lockstep_store::Message::new(Role::User, text, self.chats.inner.clock.now());
         message.unanswered = true;
         let written = self.written(conversation, message.id.clone(), text.to_owned()).await?;
-        let turn = Begun::new(self, conversation, Some(written))?;
+        let turn = TurnGuard::new(self, conversation, Some(written))?;
         self.chats.give_to_agent(conversation).await?;
         self.chats.change(conversation, ChatChange::Busy { busy: true, unsent: false });
         self.chats.inner.executor.memory.person_wrote();
@@ -146,14 +146,14 @@ impl OpenChats {
         Ok(turn)
     }
 
-    async fn written(&self, conversation: &str, key: String, text: String) -> Result<Written, ApiError> {
+    async fn written(&self, conversation: &str, key: String, text: String) -> Result<TypedMessage, ApiError> {
         let typed = self.typed_of(conversation, &text).await?;
-        Ok(Written { key, text, typed })
+        Ok(TypedMessage { key, text, typed })
     }
 }
 
 impl Chats {
-    async fn run_turn(&self, turn: Begun) {
+    async fn run_turn(&self, turn: TurnGuard) {
         let conversation = turn.conversation.clone();
         let input = match &turn.written {
             Some(written) => Ok(Some((
@@ -178,12 +178,11 @@ impl Chats {
         self.end_turn(turn).await;
     }
 
-    async fn end_turn(&self, turn: Begun) {
+    async fn end_turn(&self, turn: TurnGuard) {
         turn.unsent.store(self.is_unsent(&turn.conversation).await.unwrap_or(false), Ordering::SeqCst);
         drop(turn);
     }
 
-    /// Where actions run.
     fn desk(&self, vault: &Vault) -> Desk<'_> {
         Desk::new(&self.inner.executor, &self.inner.consent, &self.inner.wallet, vault.id)
     }
@@ -193,7 +192,7 @@ impl Chats {
         &self,
         conversation: &str,
         mut input: Option<(SendMessage, String)>,
-        turn: &Begun,
+        turn: &TurnGuard,
     ) -> Result<(), ApiError> {
         let mut chain = 0usize;
         while let Some((message, key)) = input.take() {
@@ -203,7 +202,7 @@ impl Chats {
                 return Ok(());
             }
             if self.unlocked().is_err() {
-                // What is owed to the agent stays in the outbox until the vault is open again.
+                // Unposted results stay in the outbox until the vault is open again.
                 return Ok(());
             }
             match self.post(conversation, message, &key, turn).await? {
@@ -221,10 +220,10 @@ impl Chats {
         conversation: &str,
         message: SendMessage,
         key: &str,
-        turn: &Begun,
+        turn: &TurnGuard,
     ) -> Result<Posted, ApiError> {
         let backend = self.agent_of(conversation).await?;
-        let words = Spoken::new(conversation, self.inner.executor.bus.clone(), self.inner.clock.now());
+        let words = StreamedReply::new(conversation, self.inner.executor.bus.clone(), self.inner.clock.now());
         self.inner.executor.checkpoints.reach("post.before");
         let Some(reply) = self.answer_of(backend.as_ref(), conversation, message, &words, turn).await? else {
             return Ok(Posted::NotWaitedFor);
@@ -240,7 +239,7 @@ impl Chats {
         let listener = self.listener(conversation).await?;
         let (message, typed) = turn.words();
         let turn = Turn { conversation, message, typed, stop: &turn.running.stop, declined: &turn.declined, listener };
-        // What waits for a tap holds nothing up.
+        // An action that waits for a tap does not delay the others.
         let (waiting, actions): (Vec<Action>, Vec<Action>) = actions.into_iter().partition(waits_for_a_tap);
         dispatch(&desk, &turn, &actions).await?;
         for action in actions.iter().chain(&waiting) {
@@ -249,18 +248,18 @@ impl Chats {
         Ok(Posted::AnsweredWithActions)
     }
 
-    /// Waits for the agent, unless the turn is stopped. Nothing of an answer that is not waited for is ever used.
+    /// Waits for the agent, unless the turn is stopped. An answer that comes later is never used.
     async fn answer_of(
         &self,
         backend: &dyn AgentBackend,
         conversation: &str,
         message: SendMessage,
-        words: &Spoken,
-        turn: &Begun,
+        words: &StreamedReply,
+        turn: &TurnGuard,
     ) -> Result<Option<Reply>, ApiError> {
         let stop = &turn.running.stop;
         if stop.is_stopped() {
-            // The agent is told what became of its actions after a stop too; it is not waited for any longer than needed.
+            // After a stop the agent still gets the results of its actions, but the wait for it is short.
             return tokio::select! {
                 biased;
                 reply = backend.send(message, words) => Ok(Some(reply?)),
@@ -275,14 +274,13 @@ impl Chats {
         }
         words.instead("");
         if self.unlocked().is_ok() {
-            backend.stopped(conversation).await;
             if let Some(key) = typed {
-                // What the person stopped is not owed any more: it would be sent before what they write next.
+                // A stopped message is no longer sent again: it would come before the person's next one.
                 self.inner.store.store_reply(conversation, &[], &[], Some(&key), self.inner.clock.now()).await?;
             }
             self.say(
                 conversation,
-                &format!("{} before the agent had answered. Nothing that it still answers is carried out.", stop.why()),
+                &format!("{} before the agent had answered. A later answer is ignored.", stop.why()),
             )
             .await;
         }
@@ -293,7 +291,7 @@ impl Chats {
         &self,
         conversation: &str,
         reply: &Reply,
-        words: &Spoken,
+        words: &StreamedReply,
         answers: &str,
     ) -> Result<Vec<Action>, ApiError> {
         let now = self.inner.clock.now();
@@ -329,7 +327,7 @@ impl Chats {
             self.inner.store.title_conversation(conversation, &title).await?;
             self.change(conversation, ChatChange::Title { title });
         }
-        // In the order in which they came, under the ids that they have here.
+        // In the order of arrival, under this wallet's ids.
         let kept = |(position, id): (usize, String)| Some(Action { id, ..reply.actions.get(position)?.clone() });
         let actions: Vec<Action> = fresh.into_iter().filter_map(kept).collect();
         for action in &actions {
@@ -341,7 +339,7 @@ impl Chats {
         Ok(actions)
     }
 
-    /// The next result that the agent is owed, with its key.
+    /// The next result for the agent, with its key.
     async fn next_post(&self, conversation: &str) -> Result<Option<(SendMessage, String)>, ApiError> {
         let Some(row) = self.inner.store.next_unposted(conversation).await? else { return Ok(None) };
         let came = match self.inner.store.action(conversation, &row.action_id).await {
@@ -357,16 +355,17 @@ impl Chats {
             || self.inner.store.next_unposted(conversation).await?.is_some())
     }
 
-    /// Posts what an earlier run of the app could not, under the same keys.
+    /// Posts results that an earlier run of the app could not, under their keys.
     pub(crate) async fn deliver_all(&self) {
         let Ok(conversations) = self.inner.store.unposted_conversations().await else { return };
         for conversation in conversations {
             let Ok(open) = self.unlocked() else { return };
-            // Where a turn runs, that one posts it.
-            let Ok(turn) = Begun::new(&open, &conversation, None) else { continue };
+            // A running turn posts them itself.
+            let Ok(turn) = TurnGuard::new(&open, &conversation, None) else { continue };
             self.change(&conversation, ChatChange::Busy { busy: true, unsent: false });
             if let Ok(input) = self.next_post(&conversation).await {
-                // A post that fails again is tried at the next start, or when the person asks for it; the row stays.
+                // A failed post is tried again at the next start or when the person asks for it; the row
+                // stays.
                 let _ = self.exchange(&conversation, input, &turn).await;
             }
             turn.unsent.store(self.is_unsent(&conversation).await.unwrap_or(false), Ordering::SeqCst);
@@ -393,12 +392,11 @@ fn result_message(conversation: &str, row: &OutboxRow, came: Came) -> Result<Sen
     })
 }
 
-/// How a post ended.
 #[derive(PartialEq, Eq)]
 enum Posted {
-    /// It was answered, and nothing new was proposed.
+    /// Answered without new actions.
     Answered,
-    /// It was answered with new actions, each of which has its result.
+    /// Answered with new actions, each of which has its result.
     AnsweredWithActions,
     /// The turn was stopped before the answer.
     NotWaitedFor,

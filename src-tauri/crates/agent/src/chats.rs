@@ -1,4 +1,4 @@
-//! The conversations of an open profile, and the agents that they are with.
+//! The conversations of an open profile, and their agents.
 
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, OnceLock, Weak};
@@ -17,13 +17,13 @@ use crate::offered::Offered;
 use crate::remote::{Patience, Remote};
 use crate::{AgentBackend, Embedded};
 
-/// A wallet with its conversations. Cloning shares it.
+/// A wallet with its conversations. Clones share it.
 #[derive(Clone)]
 pub struct Chats {
     pub(crate) inner: Arc<Inner>,
 }
 
-/// The chats while the vault is open. Every operation of the chat stands here, or is the wallet's own.
+/// The chats while the vault is open. It has the chat's operations and, by dereference, the wallet's.
 #[derive(Clone)]
 pub struct OpenChats {
     pub(crate) chats: Chats,
@@ -36,14 +36,14 @@ pub(crate) struct Inner {
     pub clock: Arc<dyn Clock>,
     pub executor: Executor,
     pub consent: Arc<Consent>,
-    /// The place in the queue up to which the cards were shown.
+    /// The place in the queue up to which the cards are shown.
     pub shown: watch::Receiver<u64>,
-    /// The embedded agent, or what a door brought in its place.
+    /// The embedded agent, or the one that a door provided.
     pub backend: OnceLock<Arc<dyn AgentBackend>>,
-    /// The client of the agent elsewhere, by its address.
+    /// The client of the remote agent, by its address.
     pub remote: Mutex<Option<(String, Arc<Remote>)>>,
     pub agent_patience: Patience,
-    /// What agents offered to begin with.
+    /// The suggestions that agents offered.
     pub offered: Offered,
 }
 
@@ -64,7 +64,8 @@ impl Deref for OpenChats {
 }
 
 impl Chats {
-    /// The conversations of a wallet, with this agent; without one, with the embedded planner. From now on cards follow what happens.
+    /// The conversations of a wallet with this agent, or with the embedded planner. Starts following changes
+    /// for the cards.
     pub fn new(wallet: Wallet, parts: Parts, agent: Option<Arc<dyn AgentBackend>>, agent_patience: Patience) -> Self {
         let Parts { executor, consent } = parts;
         let (showing, shown) = watch::channel(0);
@@ -86,23 +87,24 @@ impl Chats {
             Arc::new(Embedded::new(Arc::new(WalletDesk::new(Arc::downgrade(&chats.inner)))))
         };
         let backend = agent.unwrap_or_else(embedded);
-        // Set once, here, before anybody else has the conversations.
+        // Set once, before anything else uses the conversations.
         let _ = chats.inner.backend.set(backend);
         tokio::spawn(follow(Arc::downgrade(&chats.inner), changes, showing));
         chats
     }
 
-    /// What the wallet calls when something changed. It does not keep the conversations, which keep the wallet.
-    pub fn told(&self) -> Arc<dyn Conversations> {
-        Arc::new(Told(Arc::downgrade(&self.inner)))
+    /// The wallet's callback for changes. It holds a weak reference, because the conversations own the
+    /// wallet.
+    pub fn as_conversations(&self) -> Arc<dyn Conversations> {
+        Arc::new(WeakChats(Arc::downgrade(&self.inner)))
     }
 
-    /// For what may be done only while the vault is open.
+    /// A guard for operations that need an open vault.
     pub fn unlocked(&self) -> Result<OpenChats, ApiError> {
         Ok(OpenChats { chats: self.clone(), unlocked: self.inner.wallet.unlocked()? })
     }
 
-    /// Does something that needs an open vault. An answer that is ready only after a lock is not given.
+    /// Runs something that needs an open vault. An answer that is ready only after a lock is discarded.
     pub async fn while_unlocked<T, F>(&self, work: impl FnOnce(OpenChats) -> F) -> Result<T, ApiError>
     where
         F: Future<Output = Result<T, ApiError>>,
@@ -113,22 +115,22 @@ impl Chats {
 }
 
 impl OpenChats {
-    /// The chats of the vault as it is open now, also where it was locked and opened since.
+    /// The chats of the vault as it is open now, even if it was locked and opened since.
     pub fn unlocked(&self) -> Result<Self, ApiError> {
         self.chats.unlocked()
     }
 }
 
-struct Told(Weak<Inner>);
+struct WeakChats(Weak<Inner>);
 
-impl Told {
+impl WeakChats {
     fn chats(&self) -> Option<Chats> {
         self.0.upgrade().map(|inner| Chats { inner })
     }
 }
 
 #[async_trait]
-impl Conversations for Told {
+impl Conversations for WeakChats {
     async fn deliver_all(&self) {
         if let Some(chats) = self.chats() {
             chats.deliver_all().await;

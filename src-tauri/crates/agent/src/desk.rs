@@ -1,4 +1,4 @@
-//! What the embedded planner may ask, and how the wallet answers it.
+//! The embedded planner's view of the wallet.
 
 mod wallet_desk;
 
@@ -10,7 +10,8 @@ pub(crate) use self::wallet_desk::WalletDesk;
 
 /// What the embedded planner may ask of the wallet. It can read and draft; it can change nothing.
 ///
-/// Errors are sentences for the person. An error means *unknown*: the planner never replaces it by zero or by "no".
+/// Errors are sentences for the person. An error means *unknown*: the planner never replaces it by zero or by
+/// "no".
 #[async_trait]
 pub trait Desk: Send + Sync {
     /// The networks that the person can see in their lists.
@@ -23,7 +24,7 @@ pub trait Desk: Send + Sync {
     async fn contacts(&self) -> Result<Vec<ContactView>, String>;
     /// The balance of one coin.
     async fn balance(&self, coin: &CoinView) -> Result<Amount, String>;
-    /// The balances of several, in their order.
+    /// The balances of several coins, in order.
     async fn balances(&self, coins: &[CoinView]) -> Vec<Result<Amount, String>> {
         let mut balances = Vec::with_capacity(coins.len());
         for coin in coins {
@@ -31,12 +32,12 @@ pub trait Desk: Send + Sync {
         }
         balances
     }
-    /// The tokens of every chain that the vault lists, of chains that are off too.
+    /// The tokens of every chain that the vault lists, including chains that are off.
     async fn tokens(&self) -> Result<Vec<CoinView>, String>;
-    /// What a token's contract says on its chain: its symbol and its decimal places.
+    /// A token's symbol and decimals, read from its contract.
     async fn token(&self, chain: &str, contract: &str) -> Result<(String, u8), String>;
-    /// Builds an unsigned transfer of `coin` to the address `to`, with the destination tag, memo or comment that is given, so that it can be
-    /// sent behind the drafts `behind`. Nothing is reserved, signed or sent.
+    /// Builds an unsigned transfer of `coin` to the address `to` with a destination tag, memo or comment, to
+    /// be sent after the drafts in `behind`. Nothing is reserved, signed or sent.
     async fn draft_send(
         &self,
         coin: &CoinView,
@@ -45,7 +46,8 @@ pub trait Desk: Send + Sync {
         note: Option<&Note>,
         behind: &[Draft],
     ) -> Result<Draft, String>;
-    /// One of the wallet's own transactions; without a hash, the latest. `None`: the wallet has no such transaction.
+    /// One of the wallet's own transactions, the latest if `hash` is absent. `None`: the wallet has no such
+    /// transaction.
     async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, String>;
 }
 
@@ -69,46 +71,37 @@ pub struct CoinView {
     pub contract: Option<String>,
     /// Decimal places of the smallest unit.
     pub decimals: u8,
-    /// The wallet's own address that holds it; empty where it is not given out yet.
+    /// The wallet's own address that holds it; empty if it is not given out yet.
     pub address: String,
 }
 
-/// One entry of the address book.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ContactView {
-    /// The entry's id.
     pub id: String,
-    /// The name that the person gave it.
     pub title: String,
-    /// The address.
     pub address: String,
-    /// The chain under which it was saved.
     pub chain: String,
 }
 
-/// One of the wallet's own transactions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TxView {
-    /// The full transaction hash.
     pub hash: String,
     /// The registry's name of the chain.
     pub chain: String,
-    /// How it stands.
     pub status: Outcome,
-    /// What it does, in a few words, for instance `0.25 ETH to Alice`.
+    /// A summary in a few words, for instance `0.25 ETH to Alice`.
     pub summary: String,
     /// Why it failed.
     pub error: Option<String>,
 }
 
-/// How a transaction stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// In a block, as deep as the chain asks for, and it worked.
+    /// Successful, in a block with as many confirmations as the chain needs.
     Confirmed,
     /// Known to have failed.
     Failed,
-    /// Sent, and not yet in a block.
+    /// Sent, and not in a block yet.
     Pending,
     /// Sent, and no receipt came in time. It may still be confirmed.
     Timeout,
@@ -117,7 +110,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Reads the wire's `status`. Whatever is not in the specification is unknown, never a failure.
+    /// Reads the wire's `status`. A word outside the specification is unknown, never a failure.
     pub fn from_wire(status: &str) -> Self {
         match status {
             "confirmed" => Self::Confirmed,
@@ -130,7 +123,7 @@ impl Outcome {
 }
 
 impl CoinView {
-    /// Whether the chain's fees are paid in it.
+    /// Whether the chain's fees are paid in this coin.
     pub fn is_native(&self) -> bool {
         self.contract.is_none()
     }

@@ -1,7 +1,7 @@
 //! The embedded backend: a planner for plain English that needs no model and no network.
 //!
-//! It reads a sentence by rules, and every word of a sentence that moves money has to be accounted for. It never guesses:
-//! what is missing or can be read in two ways it asks, and what it does not understand it says.
+//! It reads a sentence by rules and accounts for every word of a sentence that moves money. It never guesses:
+//! it asks about missing or ambiguous parts, and says so when it does not understand.
 
 mod answer;
 mod ask;
@@ -31,6 +31,7 @@ mod send;
 mod several;
 mod sheet;
 mod slots;
+mod split;
 mod talk;
 mod token;
 mod topic;
@@ -69,7 +70,7 @@ impl Embedded {
         Self::with_ids(desk, || uuid::Uuid::new_v4().to_string())
     }
 
-    /// A planner whose ids come from `ids`, which gives another one at each call.
+    /// A planner with ids from `ids`, which returns a new one at each call.
     pub fn with_ids(desk: Arc<dyn Desk>, ids: impl Fn() -> String + Send + Sync + 'static) -> Self {
         Self { desk, ids: Box::new(ids), memory: Mutex::default() }
     }
@@ -108,7 +109,7 @@ impl Embedded {
         let plan = plan(&reading, &know, self.desk.as_ref(), &*self.ids).await;
         let transfers = match reading {
             Reading::Send(transfer) => vec![transfer],
-            Reading::Sends(transfers) => transfers,
+            Reading::Sends(transfers) | Reading::Split { transfers, .. } => transfers,
             _ => return plan,
         };
         let action = plan.actions.first().map(|(action, _)| action.id.clone());
@@ -122,7 +123,7 @@ impl Embedded {
     }
 }
 
-/// Looking something up does not answer the open question, and does not drop it either.
+/// Whether a reading leaves the open question as it is: looking something up neither answers nor drops it.
 fn leaves_open(reading: &Reading) -> bool {
     matches!(
         reading,
@@ -179,7 +180,7 @@ impl AgentBackend for Embedded {
     }
 }
 
-/// Whether a bundle's result names a transaction that was sent, or does not say that there is none.
+/// Whether a bundle's result names a sent transaction, or leaves open that one exists.
 fn may_be_sent(result: &ActionResult) -> bool {
     let steps = result.data.as_ref().and_then(|data| data.get("transactions")).and_then(Value::as_array);
     let has_hash = |step: &Value| step.get("tx_hash").and_then(Value::as_str).is_some_and(|hash| !hash.is_empty());
@@ -188,7 +189,7 @@ fn may_be_sent(result: &ActionResult) -> bool {
         || steps.is_some_and(|steps| steps.iter().any(has_hash))
 }
 
-/// Word by word, so that a window shows the text as it comes.
+/// Streams word by word, so that a window shows the text as it comes.
 fn stream(message: &str, words: &dyn Words) {
     for piece in message.split_inclusive([' ', '\n']) {
         words.delta(piece);

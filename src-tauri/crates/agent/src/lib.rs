@@ -1,11 +1,15 @@
-//! The agent: the port behind which a planner sits, the embedded planner itself, the client of one elsewhere, and the operations of the chat.
+//! The agent: the port for planners, the embedded planner, the client of a remote one, and the operations of
+//! the chat.
 //!
-//! A backend receives what the person wrote, or what became of an action, and answers with text, suggestions and
-//! *proposed* actions in the wire shapes of the tool-call specification. Nothing of it signs or stores: what the planner needs
-//! to know it asks of the [`Desk`], and what the client needs of the [`remote::Home`]; both are the wallet behind a narrow trait, so that
-//! tests of the planner and of the client need no wallet. Only [`remote`] reaches a network.
+//! A backend gets the person's words or an action's result, and answers with text, suggestions and *proposed*
+//! actions in the wire shapes of the tool-call specification. It neither signs nor stores. The planner reads
+//! the wallet through [`Desk`] and the client through [`remote::Home`]; both are narrow traits, so that their
+//! tests need no wallet. Only [`remote`] reaches a network.
 //!
-//! [`Chats`] runs the turns: it sends what the person wrote, runs the actions of the answer, and posts their results.
+//! [`Chats`] runs the turns: it sends the person's words, runs the actions of the answer, and posts their
+//! results.
+
+#![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
 mod agents;
 mod backend;

@@ -1,7 +1,8 @@
-//! What an agent offers for the input box, and what of a message is for that reason not the person's own.
+//! Suggestions for the input box, and which words of a message do not count as typed because of them.
 //!
-//! A text that was offered fills the box with one click. The person who sends it agrees to ask for it, and has typed nothing: an address in
-//! it is still the agent's. The same holds for an address that stands in what an agent elsewhere said: it can only have been copied.
+//! One click fills the box with a suggestion. The person who sends it agrees to it, but has not typed it: an
+//! address in it is the agent's. An address that a remote agent wrote before also does not count as typed,
+//! because it can only have been copied.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -12,12 +13,12 @@ use lockstep_wallet::api::Starters;
 
 use crate::{AgentError, OpenChats};
 
-/// So many texts to begin with are remembered. More are never on a screen.
+/// How many suggestions are remembered. No screen shows more.
 const MOST_REMEMBERED: usize = 60;
-/// A word from this length on is an address, a contract or a hash, which nobody writes from memory.
+/// A word of this length or more is an address, a contract or a hash, which nobody types from memory.
 const SHORTEST_ADDRESS: usize = 20;
 
-/// The texts to begin with that were on a screen since the start.
+/// The suggestions that were on a screen since the start.
 #[derive(Default)]
 pub(crate) struct Offered(Mutex<VecDeque<String>>);
 
@@ -39,8 +40,8 @@ impl Offered {
 }
 
 impl OpenChats {
-    /// What the agent elsewhere, where it is the one in use, offers to begin with. Where it could not be asked, there is nothing, and the
-    /// reason. Nobody is asked before somebody is signed in.
+    /// The remote agent's suggestions for an empty conversation, if that agent is in use. If it cannot be
+    /// asked, there are none, with the reason. Nothing is asked before somebody is signed in.
     pub async fn starters(&self) -> Result<Starters, ApiError> {
         let Some(agent) = self.chats.agent_elsewhere().await? else { return Ok(Starters::default()) };
         match agent.starters().await {
@@ -48,13 +49,13 @@ impl OpenChats {
                 self.chats.inner.offered.add(&texts);
                 Ok(Starters { texts, problem: None })
             }
-            // Settings and the first answer say it, and nothing was tried.
+            // Settings and the first answer say that, and nothing was sent.
             Err(AgentError::SignedOut) => Ok(Starters::default()),
             Err(error) => Ok(Starters { texts: Vec::new(), problem: Some(error.to_string()) }),
         }
     }
 
-    /// What of a message in a conversation the person has typed.
+    /// The words of a message that the person typed.
     pub(crate) async fn typed_of(&self, conversation: &str, message: &str) -> Result<String, ApiError> {
         let is_elsewhere = self.chats.host_of(conversation).await?.is_some();
         let (mut offered, mut said) = (self.chats.inner.offered.all(), Vec::new());
@@ -68,13 +69,13 @@ impl OpenChats {
     }
 }
 
-/// A word as it is compared: a full stop at its end makes no other word of it.
+/// A word for comparison, without a full stop at its end.
 fn plain(word: &str) -> String {
     let core = word.trim_matches(|letter: char| !letter.is_alphanumeric());
     if core.is_empty() { word } else { core }.to_lowercase()
 }
 
-/// The words of a message without those that were offered, and without addresses that stand in what was offered or said.
+/// The words of a message without the offered ones, and without addresses that an agent offered or wrote.
 fn typed_of(message: &str, offered: &[String], said: &[String]) -> String {
     let words: Vec<&str> = message.split_whitespace().collect();
     let plain_words: Vec<String> = words.iter().map(|word| plain(word)).collect();
@@ -113,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_offered_was_not_typed() {
+    fn offered_words_do_not_count_as_typed() {
         let offer = format!("Save {BOB} as Bob");
         assert_eq!(typed(&offer, &[&offer], &[]), "", "all of it is the agent's");
         assert_eq!(typed(&format!("Please {}!", offer.to_lowercase()), &[&offer], &[]), "Please", "in any case");
@@ -128,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_that_was_said_was_copied() {
+    fn an_address_from_the_agent_does_not_count_as_typed() {
         let said = format!("Her address is {}.", BOB.to_lowercase());
         assert_eq!(typed(&format!("save {BOB} as Bob"), &[], &[&said]), "save as Bob");
         assert_eq!(
@@ -147,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn so_many_are_remembered_and_the_oldest_go() {
+    fn the_oldest_suggestion_is_forgotten_first() {
         let offered = Offered::default();
         for number in 0..100 {
             offered.add(&[format!("number {number}")]);

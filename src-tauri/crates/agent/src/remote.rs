@@ -1,8 +1,8 @@
-//! A backend elsewhere: the client of its HTTP interface.
+//! The client of a remote backend's HTTP interface.
 //!
-//! Every input keeps its key for life, so that it can be sent again without being taken twice. What an answer proposes is used
-//! only where the answer came whole; after a cut the backend is asked what it has, and nothing that is found that way is carried
-//! out.
+//! Every input keeps its key, so that it can be sent again without counting twice. Proposals are used only
+//! from a complete answer. After a broken answer the backend is asked for its text, and no action that is
+//! found that way runs.
 
 mod answer;
 mod dialect;
@@ -37,61 +37,57 @@ use self::http::{Http, MOST_PAUSE, Request, Trouble};
 use self::wire::{Granted, MessageBody, Renewal, SignIn, Starters, Thread, ThreadWithMessages};
 use crate::{AgentBackend, AgentError, Reply, SendMessage, Words};
 
-/// How often an input is sent, at most.
+/// The largest number of attempts for an input.
 const ATTEMPTS: u32 = 4;
-/// The pause after the first failure; each next one is twice as long.
+/// The pause after the first failure; it doubles with each further one.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
-/// A stop is told once, and not waited for longer than this.
-const STOP_PATIENCE: Duration = Duration::from_secs(5);
 
-/// Nobody waits longer than this for something to begin with.
+/// The longest wait for suggestions.
 const STARTERS_PATIENCE: Duration = Duration::from_secs(10);
-/// So many texts to begin with are shown.
+/// The largest number of suggestions.
 const MOST_STARTERS: usize = 6;
-/// And of so many characters each, at most.
+/// The longest suggestion, in characters.
 const LONGEST_STARTER: usize = 120;
 
-/// What the client needs of the wallet.
+/// The client's view of the wallet.
 #[async_trait]
 pub trait Home: Send + Sync {
-    /// The public key that is signed in with, hex.
+    /// The public key for signing in, hex.
     async fn public_key(&self) -> Result<String, AgentError>;
-    /// The session, where somebody is signed in.
+    /// The session, if somebody is signed in.
     async fn tokens(&self) -> Result<Option<Tokens>, AgentError>;
-    /// Keeps a session, or forgets it.
+    /// Stores a session, or forgets it.
     async fn keep_tokens(&self, tokens: Option<&Tokens>) -> Result<(), AgentError>;
-    /// What the backend is told about the wallet; balances only where asked for, and as far as they are read in a short time.
+    /// The context that the backend gets. Balances only if asked for, and only those that are read in a short
+    /// time.
     async fn context(&self, balances: bool) -> Result<Context, AgentError>;
     /// The backend's id of one of our conversations.
     async fn thread(&self, conversation: &str) -> Result<Option<String>, AgentError>;
-    /// Keeps it.
     async fn keep_thread(&self, conversation: &str, thread: &str) -> Result<(), AgentError>;
 }
 
-/// The client of one backend.
 pub struct Remote {
     http: Http,
     home: Arc<dyn Home>,
     clock: Arc<dyn Clock>,
     patience: Patience,
-    /// How far the backend's clock is ahead of ours, in milliseconds, as far as it was told.
+    /// How far the backend's clock is ahead of ours, in milliseconds, as far as known.
     ahead: AtomicI64,
-    /// One renewal at a time: a renewal token is good once.
+    /// Allows one renewal at a time, because a renewal token works once.
     renewing: tokio::sync::Mutex<()>,
 }
 
-/// What became of one attempt.
 enum Attempt {
     Answered(Reply),
-    /// The backend has this input already, in the conversation that it names, where it names one.
+    /// The backend already has this input, in the conversation that it names, if it names one.
     Duplicate {
         had_by: Option<String>,
     },
     /// Try again after this pause.
     Again(Duration, AgentError),
-    /// It never left.
+    /// The request never left.
     NotSent(String),
-    /// It may have arrived.
+    /// The request may have arrived.
     Cut(String),
 }
 
@@ -107,7 +103,7 @@ impl Remote {
         Ok(Self { http, home, clock, patience, ahead: AtomicI64::new(0), renewing: tokio::sync::Mutex::default() })
     }
 
-    /// Exchanges a signed challenge for a session, and keeps it.
+    /// Exchanges a signed challenge for a session, and stores it.
     pub async fn sign_in(&self, chain_code_hex: &str, message: &str, signature: &str) -> Result<(), AgentError> {
         let public_key = self.home.public_key().await?;
         let body = json_bytes(&SignIn { public_key: &public_key, chain_code_hex, message, signature })?;
@@ -116,7 +112,7 @@ impl Remote {
         self.home.keep_tokens(Some(&tokens)).await
     }
 
-    /// The messages that the backend keeps of one of its conversations.
+    /// The messages that the backend stores for one of its conversations.
     pub async fn messages(&self, thread: &str) -> Result<Vec<Said>, AgentError> {
         let body = json_bytes(&json!({ "public_key": self.home.public_key().await? }))?;
         let response = self.call(&Request::post(format!("/agent/conversations/{thread}"), &body)).await?;
@@ -135,8 +131,9 @@ impl Remote {
         Ok(self.sent(request).await??)
     }
 
-    /// Sends a request as whoever is signed in. A session that is refused is renewed once, and the same request sent once more; one that is
-    /// refused then is forgotten. Who is signed in is settled first: what fails there has sent nothing.
+    /// Sends a request in the current session. A refused session is renewed once and the request repeated; if
+    /// it is refused again, it is forgotten. The session is settled before the request, so that a failure
+    /// there has sent nothing.
     async fn sent(&self, request: &Request<'_>) -> Result<Result<reqwest::Response, Trouble>, AgentError> {
         let refused = |sent: &Result<reqwest::Response, Trouble>| {
             sent.as_ref().is_ok_and(|response| response.status() == reqwest::StatusCode::UNAUTHORIZED)
@@ -169,11 +166,11 @@ impl Remote {
         if tokens.is_stale(self.clock.now()) && tokens.can_renew() { self.renew(&tokens).await } else { Ok(tokens) }
     }
 
-    /// A new session for one that is not worth sending any more. One that cannot be renewed is forgotten.
+    /// A new session in place of an old one. A session that cannot be renewed is forgotten.
     async fn renew(&self, old: &Tokens) -> Result<Tokens, AgentError> {
         let _one = self.renewing.lock().await;
         match self.home.tokens().await? {
-            // Somebody else has renewed it meanwhile.
+            // Another request has renewed it meanwhile.
             Some(newer) if newer != *old => return Ok(newer),
             Some(_) => {}
             None => return Err(AgentError::SignedOut),
@@ -199,7 +196,7 @@ impl Remote {
             .ok_or_else(|| AgentError::Malformed("it holds no access token".into()))
     }
 
-    /// The backend's conversation for one of ours; a new one where there is none yet.
+    /// The backend's conversation for one of ours; created if there is none.
     async fn thread_of(&self, conversation: &str) -> Result<String, AgentError> {
         match self.home.thread(conversation).await? {
             Some(thread) => Ok(thread),
@@ -207,13 +204,13 @@ impl Remote {
         }
     }
 
-    /// A new conversation of the backend for one of ours. It goes without a key, which the interface has for messages only: one that is
-    /// begun and not heard of stays empty.
+    /// A new backend conversation for one of ours. The interface has no key for this request, so a lost
+    /// answer leaves an empty conversation behind.
     async fn new_thread(&self, conversation: &str) -> Result<String, AgentError> {
         let body = json_bytes(&json!({ "public_key": self.home.public_key().await? }))?;
         let request = Request::post("/agent/conversations", &body);
         let thread: Thread = self.http.read(self.call(&request).await?).await?;
-        // It becomes part of addresses.
+        // The id becomes part of URLs.
         if thread.id.is_empty() || thread.id.len() > 100 || !thread.id.bytes().all(is_plain) {
             return Err(AgentError::Malformed("the conversation has no usable id".into()));
         }
@@ -221,11 +218,11 @@ impl Remote {
         Ok(thread.id)
     }
 
-    /// What is sent for an input; the same, however often it is sent.
+    /// The body for an input, identical for every attempt.
     async fn body_of(&self, request: &SendMessage) -> Result<Vec<u8>, AgentError> {
         let public_key = self.home.public_key().await?;
         let mut context = self.home.context(request.action_result.is_none()).await?;
-        // A result goes back the way its action came, and no other: a backend that reads both would count it twice.
+        // A result goes back only the way its action came: a backend that reads both would count it twice.
         let mut action_result = None;
         match &request.action_result {
             Some(result) if request.came.by_call => context.recent_actions.push(RecentAction::of(result)),
@@ -250,7 +247,8 @@ impl Remote {
             let since = self.clock.now();
             let failed = match self.attempt(&thread, &key, body, words).await {
                 Ok(Attempt::Answered(reply)) => return Ok(reply),
-                // Taken by a conversation that is gone, it is lost with it: the one in its place gets it under a key for both.
+                // The conversation that took it is gone, and the input with it. The new conversation gets it
+                // under a key for both.
                 Ok(Attempt::Duplicate { had_by })
                     if key == request.key && had_by.as_ref().map_or(moved, |had_by| *had_by != thread) =>
                 {
@@ -272,7 +270,8 @@ impl Remote {
                 }
                 Ok(Attempt::Cut(why)) => {
                     words.instead("");
-                    // A backend that cannot even be asked decides nothing: the input keeps its key, and is sent again later.
+                    // If the backend cannot be asked, nothing is decided: the input keeps its key and is sent
+                    // again later.
                     match self.settle(&thread, since, request).await {
                         Ok(Some(reply)) => return Ok(reply),
                         Ok(None) => {}
@@ -280,7 +279,7 @@ impl Remote {
                     }
                     AgentError::BrokeOff(why)
                 }
-                // The backend has removed its conversation: ours goes on in a new one.
+                // The backend has removed its conversation, so ours continues in a new one.
                 Err(AgentError::Refused { status: 404, .. }) if !moved => {
                     moved = true;
                     thread = self.new_thread(&request.conversation_id).await?;
@@ -315,7 +314,7 @@ impl Remote {
         let refusal = self.http.refusal(response).await;
         let pause = refusal.pause.unwrap_or_default();
         match (refusal.status, refusal.problem.code.as_str()) {
-            // A key is never given to two inputs, so that whichever of the two it says, it has this one.
+            // A key never names two inputs, so both codes mean that the backend has this one.
             (409, "idempotent_turn_duplicate" | "idempotency_key_reused") => {
                 Ok(Attempt::Duplicate { had_by: refusal.problem.conversation_id.as_str().map(str::to_owned) })
             }
@@ -334,7 +333,7 @@ impl AgentBackend for Remote {
         if request.content.is_none() && request.action_result.is_none() {
             return Err(AgentError::Empty);
         }
-        // What the wallet's own nodes take is not the agent's time.
+        // Reading the wallet's own nodes does not count as the agent's time.
         let body = self.body_of(&request).await?;
         tokio::select! {
             reply = self.deliver(&request, &body, words) => reply,
@@ -353,22 +352,9 @@ impl AgentBackend for Remote {
             }
         }
     }
-
-    async fn stopped(&self, conversation: &str) {
-        let told = async {
-            let thread = self.home.thread(conversation).await.ok()??;
-            let body = json_bytes(&json!({ "public_key": self.home.public_key().await.ok()? })).ok()?;
-            self.call(&Request::post(format!("/agent/conversations/{thread}/cancel"), &body)).await.ok()
-        };
-        // Best effort, as promised: a backend that does not know the request answers 404, and the connection is closed anyway.
-        tokio::select! {
-            _ = told => {}
-            () = self.clock.wait(STOP_PATIENCE) => {}
-        }
-    }
 }
 
-/// A result as it travels: under the id that its action came with.
+/// A result on the wire, under the id that its action came with.
 fn wire_result(result: &crate::ActionResult, came: &crate::Came) -> Result<serde_json::Value, AgentError> {
     let unwritten = |_| AgentError::Wallet("The result could not be put together.".into());
     let mut value = serde_json::to_value(result).map_err(unwritten)?;
@@ -391,7 +377,8 @@ impl RecentAction {
     }
 }
 
-/// One line each, nothing invisible, none twice. One that is too long is left out: half an address is worse than none.
+/// One line each, without invisible characters and duplicates. A text that is too long is left out, because
+/// half an address is worse than none.
 fn plain_starters(said: &[String]) -> Vec<String> {
     let mut starters: Vec<String> = Vec::new();
     for text in said {

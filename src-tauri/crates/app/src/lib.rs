@@ -1,7 +1,11 @@
-//! The composition root: opens a profile and wires wallet, tools and agent. Every door opens it, and has all operations from it.
+//! The composition root: opens a profile and connects wallet, tools and agent. Every door opens it and gets
+//! all operations from it.
 //!
-//! A door (window, terminal) brings a place to ask the person, and reads what happens (`read_events`); everything else is here.
+//! A door (window, terminal) brings the place where the person is asked, and reads events (`read_events`).
 
+#![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
+
+mod clock;
 #[cfg(test)]
 mod kinds;
 mod opening;
@@ -11,7 +15,7 @@ mod order;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use lockstep_platform::{Clock, SystemClock};
+use lockstep_platform::Clock;
 use lockstep_wallet::Wallet;
 
 pub use lockstep_agent as agent;
@@ -19,7 +23,7 @@ pub use lockstep_agent::{Chats, OpenChats};
 pub use lockstep_wallet::OpeningError;
 pub use opening::Opening;
 
-/// An open profile with everything that a door offers. Cloning shares it.
+/// An open profile with everything that a door offers. Clones share it.
 #[derive(Clone)]
 pub struct App {
     chats: Chats,
@@ -34,23 +38,23 @@ impl Deref for App {
 }
 
 impl App {
-    /// Opens a profile, and settles what a crash left. A vault in it is locked.
+    /// Opens a profile and settles what a crash left behind. Its vault is locked.
     ///
     /// # Errors
     /// [`OpeningError`]; nothing was overwritten.
     pub async fn open(opening: Opening) -> Result<Self, OpeningError> {
-        Self::open_with_clock(opening, Arc::new(SystemClock)).await
+        Self::open_with_clock(opening, clock::clock()).await
     }
 
-    /// The same, with a clock of one's own.
+    /// Like [`open`](Self::open), with another clock.
     ///
     /// # Errors
-    /// The same.
+    /// [`OpeningError`]; nothing was overwritten.
     pub async fn open_with_clock(opening: Opening, clock: Arc<dyn Clock>) -> Result<Self, OpeningError> {
         let (of_wallet, agent, patience) = opening.parted();
         let opened = Wallet::open(of_wallet, clock).await?;
         let chats = Chats::new(opened.wallet.clone(), opened.parts.clone(), agent, patience);
-        opened.settle(chats.told()).await?;
+        opened.settle(chats.as_conversations()).await?;
         Ok(Self { chats })
     }
 }

@@ -7,28 +7,27 @@ use lockstep_rpc::Endpoint;
 use lockstep_wallet::Profile;
 use lockstep_wallet::consent::Consent;
 
-/// What a door brings to open a profile.
+/// What a door provides to open a profile.
 pub struct Opening {
-    /// Which profile.
     pub profile: Profile,
-    /// What another door is told about the holder, for instance `the window`.
+    /// The name of this door that other doors read, for instance `the window`.
     pub door: String,
     /// The `lockstep-cosigner` program.
     pub cosigner_program: PathBuf,
-    /// The local network's node, for the local profile; kept for the next start.
+    /// The local network's node, for the local profile; remembered for the next start.
     pub local_node: Option<String>,
-    /// Where prices are asked for once the person allows it; without one, the public source. A test brings its own.
+    /// The price source, asked once the person allows it; the public source if absent. Tests bring their own.
     pub price_source: Option<Endpoint>,
-    /// Where the person is asked.
+    /// The place where the person is asked.
     pub consent: Arc<Consent>,
-    /// The agent inside; without one, the embedded planner.
+    /// The built-in agent; the embedded planner if absent.
     pub agent: Option<Arc<dyn AgentBackend>>,
-    /// How long an agent elsewhere is waited for.
+    /// How long to wait for a remote agent.
     pub agent_patience: Patience,
 }
 
 impl Opening {
-    /// What the wallet is opened with, and what the agent.
+    /// The part for the wallet, and the part for the agent.
     pub(crate) fn parted(self) -> (lockstep_wallet::Opening, Option<Arc<dyn AgentBackend>>, Patience) {
         let Self { profile, door, cosigner_program, local_node, price_source, consent, agent, agent_patience } = self;
         let of_wallet = lockstep_wallet::Opening { profile, door, cosigner_program, local_node, price_source, consent };

@@ -1,10 +1,10 @@
-//! Each crate uses only crates above it in the table of `docs/architecture.md`. Cargo refuses circles and nothing else: a crate that reaches
-//! past its place would be noticed by nobody.
+//! Each crate uses only crates above it in the table of `docs/architecture.md`. Cargo refuses circles but not
+//! other breaks of this order.
 
 use std::fs::read_to_string;
 use std::path::Path;
 
-/// The crates in their order, as the table of the page names them.
+/// The crates in the order of the page's table.
 fn order(page: &str) -> Vec<String> {
     let after = page.split("## The crates").nth(1).expect("the page has the table");
     let rows = after.lines().skip_while(|line| !line.starts_with("|---")).skip(1);
@@ -12,7 +12,7 @@ fn order(page: &str) -> Vec<String> {
     first_column.flat_map(|names| names.split('`').skip(1).step_by(2)).map(str::to_owned).collect()
 }
 
-/// The crates of this workspace that a manifest names, in tests and build scripts too.
+/// The crates of this workspace in a manifest, including those for tests and build scripts.
 fn used(manifest: &str) -> Vec<&str> {
     let named = manifest.lines().filter_map(|line| line.strip_prefix("lockstep-"));
     named.filter_map(|line| line.split(['.', ' ', '=']).next()).collect()

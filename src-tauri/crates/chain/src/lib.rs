@@ -36,7 +36,7 @@ pub mod utxo;
 
 pub use address::{AddressProblem, PublicKey};
 pub use amount::{Amount, AmountError};
-pub use carried::{Carried, CarriedError, in_branch};
+pub use carried::{Carried, CarriedError, CarriedOne, in_branch};
 pub use digest::{Digest, DigestError};
 pub use evm::decode::DecodeError;
 pub use evm::facts::KnownToken;

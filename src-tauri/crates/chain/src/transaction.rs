@@ -36,6 +36,12 @@ pub(crate) trait Unsigned {
         None
     }
 
+    /// The unsigned bytes of each transaction, in sending order, if there are several that the chain takes one by one. The two
+    /// of an EVM payload are read by [`crate::evm::of_payload`].
+    fn each_unsigned(&self) -> Vec<Vec<u8>> {
+        Vec::new()
+    }
+
     /// The signed transactions, in sending order. There is one signature for each entry of what is signed.
     fn compile(&self, signatures: &[PayloadSignature]) -> Result<Vec<SignedPayload>, SignedError>;
 }

@@ -1,4 +1,4 @@
-//! `lockstep agent`: which agent, and the session with one elsewhere.
+//! `lockstep agent`: the choice of agent, and the session with a remote one.
 
 use lockstep_app::OpenChats;
 use lockstep_wallet::api::AgentSettings;

@@ -9,41 +9,40 @@ use crate::exit::statuses;
 #[derive(Debug, Parser)]
 #[command(name = "lockstep", version, about, after_help = statuses())]
 pub(crate) struct Arguments {
-    /// Which profile; `local` is the one with test money.
+    /// The profile; `local` is the one with test money.
     #[arg(long, global = true, default_value = "main")]
     pub profile: String,
     /// The local test network's node, for the profile `local`.
     #[arg(long, global = true)]
     pub node: Option<String>,
-    /// For programs: one JSON document on standard output, and on standard error a JSON object for each line.
+    /// For programs: one JSON document on standard output, and one JSON object per line on standard error.
     #[arg(long, global = true)]
     pub json: bool,
-    /// What to do.
     #[command(subcommand)]
     pub command: Command,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// How the profile stands.
+    /// Shows the state of the profile.
     Status,
-    /// Makes the profile's vault.
+    /// Creates the profile's vault.
     Create {
         /// Its name.
         name: String,
-        /// Which co-signer has its other share.
+        /// The co-signer for the other share.
         #[arg(long, default_value = "here")]
         cosigner: Place,
     },
-    /// The vault's addresses.
+    /// Shows the vault's addresses.
     Address,
-    /// The coins on every network that is on, and their balances.
+    /// Shows the coins on every network that is on, with their balances.
     Balance,
-    /// Says something to the agent, and waits for what comes of it.
+    /// Says something to the agent, and waits for the outcome.
     Chat {
         /// What to say.
         text: String,
-        /// The conversation to go on with; without it, a new one.
+        /// The conversation to continue; a new one if absent.
         #[arg(long)]
         conversation: Option<String>,
     },
@@ -59,19 +58,21 @@ pub(crate) enum Command {
         /// The network, where more than one that is on has the coin.
         #[arg(long, value_name = "NETWORK")]
         on: Option<String>,
-        /// What the recipient asks for beside the money: a destination tag (XRP), a memo (Cosmos chains, THORChain, MayaChain) or a comment
-        /// (TON). Exchanges say which one to use; without it the money may not be found.
+        /// What the recipient asks for with the money: a destination tag (XRP), a memo (Cosmos chains,
+        /// THORChain, MayaChain) or a comment (TON). Exchanges say which one to use; without it they may not
+        /// find the money.
         #[arg(long, visible_alias = "tag", value_name = "TEXT")]
         memo: Option<String>,
     },
-    /// Signs typed data (EIP-712) out of a file, after consent and password, and writes the signature.
+    /// Signs typed data (EIP-712) from a file, after consent and password, and prints the signature.
     Sign {
-        /// JSON: types, domain, message and primaryType as `eth_signTypedData_v4` takes them, and beside them the name of the chain.
+        /// JSON: types, domain, message and primaryType as `eth_signTypedData_v4` takes them, and the name of
+        /// the chain.
         file: PathBuf,
     },
-    /// The address book.
+    /// Lists or changes the address book.
     Contacts {
-        /// What to do with it; without it, it is listed.
+        /// The change; the list if absent.
         #[command(subcommand)]
         change: Option<Contacts>,
     },
@@ -83,27 +84,27 @@ pub(crate) enum Command {
         #[arg(long)]
         chain: Option<String>,
     },
-    /// The messages of a conversation.
+    /// Shows the messages of a conversation.
     Messages {
-        /// Which; without it, the latest.
+        /// The conversation; the latest if absent.
         #[arg(long)]
         conversation: Option<String>,
-        /// Waits first until what was interrupted has ended.
+        /// Waits first until interrupted actions have ended.
         #[arg(long)]
         wait: bool,
     },
-    /// Which agent new conversations are with: the one inside, or one elsewhere.
+    /// Shows or changes the agent of new conversations: the built-in one or a remote one.
     Agent {
-        /// What to do; without it, how it is.
+        /// The change; the state if absent.
         #[command(subcommand)]
         change: Option<Agent>,
     },
-    /// What was asked to be signed on the network in use, and what became of it.
+    /// Lists what was asked to be signed on the network in use, with the outcome.
     Activity {
-        /// On all networks.
+        /// Lists all networks.
         #[arg(long)]
         all: bool,
-        /// Waits first until what was interrupted has ended.
+        /// Waits first until interrupted actions have ended.
         #[arg(long)]
         wait: bool,
     },
@@ -111,102 +112,103 @@ pub(crate) enum Command {
     Export {
         /// What to write.
         what: What,
-        /// The file, which must not be there yet.
+        /// The file, which must not exist yet.
         file: PathBuf,
     },
-    /// Writes what a report of a problem needs: versions, settings, counts and states. No secret, amount, transaction or contact is in it.
+    /// Writes a file for a problem report: versions, settings, counts and states. It has no secret, amount,
+    /// transaction or contact.
     SupportBundle {
-        /// A new file; without it, it is printed.
+        /// A new file; printed if absent.
         file: Option<PathBuf>,
         /// Adds the vault's addresses and the host names of the nodes.
         #[arg(long)]
         with_addresses: bool,
     },
-    /// Watches the vault of a Vultisig backup (.vult): its addresses and balances. Or makes a vault out of a recovery phrase.
+    /// Watches the vault of a Vultisig backup (.vult): its addresses and balances. Or creates a vault from a
+    /// recovery phrase.
     Import {
-        /// The backup. Nothing is signed with it here.
+        /// The backup. The wallet signs nothing with it.
         #[arg(required_unless_present = "phrase", conflicts_with = "phrase")]
         file: Option<PathBuf>,
-        /// A recovery phrase, which is asked for at the terminal and nowhere else.
+        /// A recovery phrase, which is asked for at the terminal only.
         #[arg(long)]
         phrase: bool,
-        /// The name of the phrase's vault.
+        /// The name for the phrase's vault.
         #[arg(long, requires = "phrase", default_value = "Imported")]
         name: String,
     },
-    /// Watches an imported vault no longer.
+    /// Stops watching an imported vault.
     StopWatching,
     /// Removes this profile from this machine: its data and its keychain entries.
     Wipe,
-    /// Writes a backup of the vault into a file, for the file's own password and the vault's.
+    /// Writes a backup of the vault into a file, locked by a backup password and the vault's password.
     Backup {
         /// The file.
         file: PathBuf,
         /// Writes nothing, and proves in a throw-away profile that the file restores and signs.
         #[arg(long)]
         check: bool,
-        /// The other share, in a file that the console of a co-signer elsewhere has written.
+        /// The other share, in a file from the console of a remote co-signer.
         #[arg(long, conflicts_with = "check")]
         share: Option<PathBuf>,
     },
-    /// Makes the vault of an empty profile out of a backup.
+    /// Restores a backup into an empty profile.
     Restore {
         /// The file.
         file: PathBuf,
-        /// Which co-signer gets the other share; elsewhere, both shares are made anew before the vault is used.
+        /// The co-signer for the other share; with `elsewhere`, both shares are replaced before the vault is
+        /// used.
         #[arg(long, default_value = "here")]
         cosigner: Place,
     },
-    /// The co-signer on another machine.
+    /// Shows or changes the co-signer on another machine.
     Cosigner {
-        /// What to do with it; without it, whether there is one.
+        /// The change; the state if absent.
         #[command(subcommand)]
         change: Option<Elsewhere>,
     },
-    /// Moves the vault to the other co-signer. The addresses stay, and both earlier shares are dead.
+    /// Moves the vault to the other co-signer. The addresses stay, and both earlier shares become useless.
     Move {
-        /// To which.
+        /// The new place.
         to: Place,
-        /// The share, in a file that the console of a co-signer elsewhere has written: to come back from there.
+        /// The share, in a file from the console of a remote co-signer: needed to come back from there.
         #[arg(long)]
         share: Option<PathBuf>,
     },
-    /// Chooses another password for the vault.
+    /// Changes the vault's password.
     Password,
-    /// Whether an agent's `skip_approval` counts.
+    /// Sets whether an agent's `skip_approval` counts.
     SkipApproval {
         /// `on` or `off`.
         count: OnOff,
     },
-    /// Makes both key shares anew: the way out after a failed security check, and the end of every older backup.
+    /// Replaces both key shares: the way out after a failed security check, and the end of every older
+    /// backup.
     RenewShares,
-    /// Removes the vault for ever: the shares on both sides, and what this profile keeps of it.
+    /// Removes the vault for ever: the shares on both sides, and this profile's data about it.
     DeleteVault,
-    /// The networks: which are on, which one is in use, and how their nodes answered.
+    /// Lists the networks: which are on, which one is in use, and how their nodes answered.
     Networks,
     /// Switches a network.
     Network {
-        /// What to do with it.
         #[command(subcommand)]
         change: Networking,
     },
-    /// Whether prices are asked for, of one named source. Off as it comes.
+    /// Shows or sets whether prices are asked for, from one named source. Off by default.
     Prices {
-        /// Whether they are; without it, how it is and what leaves this computer.
+        /// The new setting; if absent, shows the setting and what leaves this computer.
         allowed: Option<OnOff>,
     },
-    /// Says what a transaction would do, and what would be signed for it. No vault is needed, and none is opened.
+    /// Shows what a transaction would do and what would be signed for it. No vault is needed, and none is
+    /// opened.
     Inspect(Inspect),
-    /// Does without a backup, so that addresses for real money are given out. A sentence is asked at the terminal.
+    /// Does without a backup, so that addresses for real money are given out. You have to type a sentence at
+    /// the terminal.
     WaiveBackup,
-    /// Prints what a shell needs to complete the commands. The packages install it.
-    Completions {
-        /// The shell.
-        shell: Completed,
-    },
+    /// Prints the completion script for a shell. The packages install it.
+    Completions { shell: Completed },
 }
 
-/// A shell that completes the commands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Completed {
     /// `source <(lockstep completions bash)`.
@@ -217,38 +219,41 @@ pub(crate) enum Completed {
     Fish,
 }
 
-/// A transaction to look at: a keysign payload, or an unsigned transaction and its chain.
+/// A transaction to inspect: a keysign payload, or an unsigned transaction and its chain.
 #[derive(Debug, Args)]
 pub(crate) struct Inspect {
-    /// A keysign payload, base64; `-` reads it from the standard input.
+    /// A keysign payload, base64; `-` reads it from standard input.
     #[arg(long, value_name = "BASE64", required_unless_present = "unsigned_tx", conflicts_with = "unsigned_tx")]
     pub keysign_payload: Option<String>,
-    /// An unsigned transaction in the form of its chain, hex; `-` reads it from the standard input.
+    /// An unsigned transaction in the form of its chain, hex; `-` reads it from standard input.
     #[arg(long, value_name = "HEX", requires = "chain")]
     pub unsigned_tx: Option<String>,
     /// The chain of the unsigned transaction.
     #[arg(long, requires = "unsigned_tx")]
     pub chain: Option<String>,
-    /// The public key that is to sign the unsigned transaction, hex: 33 bytes of secp256k1 or 32 of Ed25519.
+    /// The public key that would sign the unsigned transaction, hex: 33 bytes for secp256k1 or 32 for
+    /// Ed25519.
     #[arg(long, value_name = "HEX", requires = "unsigned_tx")]
     pub public_key: Option<String>,
-    /// The consensus branch that the Zcash network is in, hex, as its nodes report it. Only for Zcash.
+    /// The consensus branch of the Zcash network, hex, as its nodes report it. Only for Zcash.
     #[arg(long, value_name = "HEX")]
     pub zcash_branch: Option<String>,
-    /// What an input of a Zcash transaction spends, as a node reports it: `TXID:INDEX:ZATOSHI`. Once for each input.
+    /// The output that an input of a Zcash transaction spends, as a node reports it: `TXID:INDEX:ZATOSHI`.
+    /// Once for each input.
     #[arg(long, value_name = "SPENT", requires = "unsigned_tx")]
     pub zcash_spent: Vec<String>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Elsewhere {
-    /// Pairs this profile with one. The code that its console printed (`lockstep-cosigner pair`) is asked at the terminal.
+    /// Pairs this profile with one. Asks at the terminal for the code that its console printed
+    /// (`lockstep-cosigner pair`).
     Pair,
-    /// Ends the pairing, where no vault needs it.
+    /// Ends the pairing, if no vault needs it.
     Unpair,
 }
 
-/// A co-signer's place.
+/// The place of a co-signer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Place {
     /// On this computer.
@@ -268,29 +273,31 @@ impl From<Place> for CosignerAt {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Agent {
-    /// Lets new conversations be with the agent at this address, once its host was typed under the list of what leaves.
+    /// Uses the agent at this address for new conversations. First shows what leaves this computer and asks
+    /// you to type the host.
     Use {
         /// The address: https, or http on this computer.
         address: String,
     },
-    /// Lets new conversations be with the agent inside again, which needs no network.
+    /// Uses the built-in agent for new conversations again. It needs no network.
     Embedded,
-    /// Whether the agent elsewhere is told the address book.
+    /// Sets whether the remote agent reads the address book.
     Contacts {
         /// `on` or `off`.
         share: OnOff,
     },
-    /// Signs in with the vault, after consent and password: a signature and the vault's chain code go to the agent.
+    /// Signs in with the vault, after consent and password: a signature and the vault's chain code go to the
+    /// agent.
     SignIn,
-    /// Signs in with an access token, which is asked for at the terminal and nowhere else.
+    /// Signs in with an access token, which is asked for at the terminal only.
     Token,
-    /// Forgets the session.
+    /// Ends the session.
     SignOut,
-    /// Lets an agent ask again that was told to ask nothing more today.
+    /// Lets an agent ask again after you typed “not today”.
     AskAgain,
     /// Sends again what has not reached the agent.
     SendAgain {
-        /// Which conversation; without it, the latest.
+        /// The conversation; the latest if absent.
         #[arg(long)]
         conversation: Option<String>,
     },
@@ -298,39 +305,40 @@ pub(crate) enum Agent {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Networking {
-    /// Switches one on, or gives it another node in place of those it has. The node is asked for its chain id, and learns this computer's IP address.
+    /// Switches one on, or replaces its nodes by another one. The node is asked for its chain id and learns
+    /// this computer's IP address.
     On {
         /// The network.
         chain: String,
-        /// The node: https, or http on this computer. Without it, those it had before, or the first that is suggested.
+        /// The node: https, or http on this computer. If absent, its earlier nodes or the first suggested
+        /// one.
         url: Option<String>,
     },
-    /// Switches one off; nothing of it is contacted any more.
+    /// Switches one off; it is not contacted any more.
     Off {
         /// The network.
         chain: String,
     },
-    /// Brings one that is on into use.
+    /// Selects one that is on as the network in use.
     Use {
         /// The network.
         chain: String,
     },
-    /// Changes the endpoints of one that is on: the first is asked first, the others where it gives nothing.
+    /// Changes the endpoints of one that is on. The first is asked first, the others if it does not answer.
     Endpoint {
-        /// What to do with it.
         #[command(subcommand)]
         change: EndpointChange,
     },
-    /// Offers networks that this version was never run on against a live node, or no more. Off as it comes.
+    /// Shows or hides networks that this version was never run on against a live node. Hidden by default.
     Experimental {
-        /// Whether they are offered.
+        /// Whether they are shown.
         offered: OnOff,
     },
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum EndpointChange {
-    /// Adds one behind the others. The node is asked for its chain id, and learns this computer's IP address.
+    /// Adds one after the others. The node is asked for its chain id and learns this computer's IP address.
     Add {
         /// The network.
         chain: String,
@@ -344,7 +352,7 @@ pub(crate) enum EndpointChange {
         /// The node, as `lockstep networks` lists it.
         url: String,
     },
-    /// Brings one before the others.
+    /// Moves one to the first place.
     First {
         /// The network.
         chain: String,
@@ -357,16 +365,13 @@ pub(crate) enum EndpointChange {
 pub(crate) enum What {
     /// The address book.
     AddressBook,
-    /// What was asked to be signed, and what became of it.
+    /// What was asked to be signed, with the outcome.
     Activity,
 }
 
-/// A switch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum OnOff {
-    /// It counts.
     On,
-    /// It does not.
     Off,
 }
 

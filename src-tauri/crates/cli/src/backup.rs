@@ -8,7 +8,7 @@ use crate::exit::Failure;
 use crate::said::Said;
 use crate::show;
 
-/// Writes a backup. A file that is there is replaced only after it was asked for at the terminal.
+/// Writes a backup. An existing file is replaced only after a question at the terminal.
 pub(crate) async fn make(wallet: &Unlocked, file: &Path, share: Option<&Path>) -> Result<Said, Failure> {
     let there = file.symlink_metadata().is_ok();
     if there && !may_replace().await {
@@ -19,14 +19,14 @@ pub(crate) async fn make(wallet: &Unlocked, file: &Path, share: Option<&Path>) -
     Ok(Said::new(json!({ "file": file }), show::backup_made(file))?)
 }
 
-/// The drill.
+/// Runs the drill.
 pub(crate) async fn check(wallet: &Usable, file: &Path) -> Result<Said, Failure> {
     let passed = wallet.prove_backup(file).await?;
     let text = show::drill(&passed);
     Ok(Said::new(passed, text)?)
 }
 
-/// Makes the vault of an empty profile out of a backup.
+/// Restores a backup into an empty profile.
 pub(crate) async fn restore(wallet: &Usable, file: &Path, cosigner: CosignerAt) -> Result<Said, Failure> {
     wallet.restore_backup(file, cosigner).await?;
     let status = wallet.status().await?;

@@ -1,4 +1,5 @@
-//! What the vault has on every network that is on, as lines. What is known only from before is told with its time, and counts nowhere.
+//! The balances on every network that is on, as lines. An old balance is shown with its time and is in no
+//! sum.
 
 use std::fmt::Write as _;
 
@@ -9,8 +10,8 @@ use lockstep_wallet::api::{
 
 use crate::show::OFFLINE;
 
-/// Both worlds, real money first.
-pub(crate) fn told(known: &Overview) -> String {
+/// Real money first, then test money.
+pub(crate) fn render(known: &Overview) -> String {
     let mut text = String::new();
     if known.real.networks.is_empty() && known.test.networks.is_empty() {
         let _ = writeln!(text, "{OFFLINE}");
@@ -79,7 +80,7 @@ fn worth(value: Option<&Value>) -> String {
 fn total(text: &mut String, TotalValue { text: worth, change, left_out, host, as_of }: &TotalValue) {
     let _ = match worth {
         Some(worth) => write!(text, "{worth} together"),
-        None => write!(text, "What that is worth is unknown"),
+        None => write!(text, "The value is unknown"),
     };
     if let Some(change) = change {
         let sign = if change.down { "-" } else { "+" };
@@ -104,7 +105,7 @@ fn total(text: &mut String, TotalValue { text: worth, change, left_out, host, as
     };
 }
 
-/// A coin and what there is of it.
+/// A coin with its balance.
 pub(crate) fn coin(coin: &Coin) -> String {
     match &coin.balance {
         Balance::Known { text, .. } => format!("{text} {} on {}", coin.called(), coin.chain),

@@ -7,7 +7,7 @@ use crate::exit::Failure;
 use crate::said::Said;
 use crate::{show, surface};
 
-/// Says something, and waits for what comes of it.
+/// Says something, and waits for the outcome.
 pub(crate) async fn chat(wallet: &OpenChats, text: &str, conversation: Option<&str>) -> Result<Said, Failure> {
     let view = wallet.open_conversation(conversation).await?;
     let id = view.conversation.id;
@@ -25,12 +25,13 @@ pub(crate) async fn chat(wallet: &OpenChats, text: &str, conversation: Option<&s
         .iter()
         .filter_map(|message| message.action.as_ref())
         .any(|card| !matches!(card.state, ActionState::Done | ActionState::Running | ActionState::Waiting));
-    // A person has read it as it came.
+    // The events printed it already for a person.
     let said = Said::new(view, "")?;
     if failed { Err(Failure::not_completed("Not all of it was done.", said)) } else { Ok(said) }
 }
 
-/// Asks about each action that waits to be started, those too that come meanwhile. One that gets no answer is asked about once.
+/// Asks about each action that waits to be started, including actions that arrive meanwhile. An action
+/// without an answer is asked about once.
 async fn start_offered(wallet: &OpenChats, conversation: &str) -> Result<(), Failure> {
     let mut asked: Vec<String> = Vec::new();
     loop {
@@ -53,7 +54,6 @@ async fn start_offered(wallet: &OpenChats, conversation: &str) -> Result<(), Fai
     }
 }
 
-/// The messages of a conversation.
 pub(crate) async fn messages(wallet: &OpenChats, conversation: Option<String>) -> Result<Said, Failure> {
     let id = named_or_latest(wallet, conversation).await?;
     let view = wallet.open_conversation(Some(&id)).await?;
@@ -61,7 +61,7 @@ pub(crate) async fn messages(wallet: &OpenChats, conversation: Option<String>) -
     Ok(Said::new(view, text)?)
 }
 
-/// The conversation that is named, or the one in which something was said last.
+/// The named conversation, or the one with the latest message.
 pub(crate) async fn named_or_latest(wallet: &OpenChats, named: Option<String>) -> Result<String, Failure> {
     if let Some(id) = named {
         return Ok(id);

@@ -8,7 +8,7 @@ use crate::exit::Failure;
 use crate::said::Said;
 use crate::show;
 
-/// The pairing with a co-signer on another machine.
+/// Shows or changes the pairing with a co-signer on another machine.
 pub(crate) async fn elsewhere(wallet: &Usable, change: Option<Elsewhere>) -> Result<Said, Failure> {
     match change {
         None => {
@@ -36,7 +36,6 @@ pub(crate) async fn elsewhere(wallet: &Usable, change: Option<Elsewhere>) -> Res
     }
 }
 
-/// Moves the vault to the other co-signer.
 pub(crate) async fn change(wallet: &Unlocked, to: Place, share: Option<&Path>) -> Result<Said, Failure> {
     wallet.move_vault(to.into(), share).await?;
     Ok(Said::sentence(format!(

@@ -1,4 +1,5 @@
-//! Each operation of the window has its command at the terminal, or a reason why not; and each command has its operation, or a reason.
+//! Each operation of the window has a command at the terminal or a reason why not, and each command has an
+//! operation or a reason.
 
 use std::collections::BTreeSet;
 
@@ -15,12 +16,12 @@ const ITS_OWN: &[(&str, &str)] = &[
     ("networks", "the window has the networks in `status`"),
 ];
 
-/// Every command, with those above it.
+/// Every command path, groups included.
 fn commands(command: &clap::Command, above: &str, all: &mut BTreeSet<String>) {
     for below in command.get_subcommands() {
         let name = format!("{above} {}", below.get_name()).trim_start().to_owned();
         commands(below, &name, all);
-        // What only groups others is no command by itself.
+        // A group alone is no command.
         if !below.is_subcommand_required_set() {
             all.insert(name);
         }

@@ -1,4 +1,4 @@
-//! What happens, told at the terminal as it happens.
+//! Events, printed at the terminal as they happen.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,7 +15,7 @@ macro_rules! line {
     ($($words:tt)*) => { print_now(format_args!("{}\n", format_args!($($words)*))) };
 }
 
-/// Prints the agent's messages and each step's state once.
+/// Prints the agent's messages, and each step's state once.
 pub(crate) struct TerminalEvents {
     printing: Mutex<Printing>,
     ends: watch::Sender<Ends>,
@@ -23,30 +23,31 @@ pub(crate) struct TerminalEvents {
 
 struct Printing {
     news: EventReader,
-    told: Told,
+    told: Printed,
 }
 
-/// What was printed of each step of each bundle.
+/// The states that were printed, by step and bundle.
 #[derive(Default)]
-struct Told {
-    states: HashMap<(String, String), StepState>,
-    /// The steps whose wait for money was told.
-    waits: HashSet<(String, String)>,
+struct Printed {
+    /// By the bundle and the place in it. Several transactions of one payload share an id.
+    states: HashMap<(String, usize), StepState>,
+    /// The steps whose wait for money was printed.
+    waits: HashSet<(String, usize)>,
 }
 
 #[derive(Default)]
 struct Ends {
-    /// Bundles that have ended, and how.
+    /// The bundles that have ended.
     done: HashMap<String, BundleProgress>,
     /// Whether events were missed, so that an end may be among them.
     missed: bool,
 }
 
 impl TerminalEvents {
-    /// Prints what happens from now on, until the profile is closed.
+    /// Prints events from now on, until the profile is closed.
     pub(crate) fn print(news: EventReader) -> Arc<Self> {
         let mut coming = news.clone();
-        let printing = Mutex::new(Printing { news, told: Told::default() });
+        let printing = Mutex::new(Printing { news, told: Printed::default() });
         let events = Arc::new(Self { printing, ends: watch::channel(Ends::default()).0 });
         let due = events.clone();
         earlier_first(move || due.catch_up());
@@ -59,7 +60,7 @@ impl TerminalEvents {
         events
     }
 
-    /// Waits until a bundle has ended, and returns how; `None` where its end may have been missed.
+    /// Waits for a bundle's end; `None` if that event may have been missed.
     pub(crate) async fn ended(&self, bundle: &str) -> Option<BundleProgress> {
         let mut ends = self.ends.subscribe();
         let ended = ends.wait_for(|ends| ends.missed || ends.done.contains_key(bundle)).await;
@@ -87,9 +88,9 @@ impl TerminalEvents {
         }
     }
 
-    fn bundle(&self, told: &mut Told, progress: &BundleProgress) {
-        for step in &progress.steps {
-            let key = (progress.bundle_id.clone(), step.id.clone());
+    fn bundle(&self, told: &mut Printed, progress: &BundleProgress) {
+        for (place, step) in progress.steps.iter().enumerate() {
+            let key = (progress.bundle_id.clone(), place);
             if let Some(awaited) = &step.awaits
                 && told.waits.insert(key.clone())
             {
@@ -111,7 +112,7 @@ impl TerminalEvents {
     }
 }
 
-/// Whether all of it was confirmed or sent.
+/// Whether every step was confirmed or sent.
 pub(crate) fn all_done(progress: &BundleProgress) -> bool {
     progress.steps.iter().all(|step| matches!(step.state, StepState::Confirmed | StepState::Broadcast))
 }
@@ -134,7 +135,7 @@ fn chat(event: &ChatEvent) {
 
 fn backup(progress: &BackupProgress) {
     match progress.stage {
-        // Asked at this terminal.
+        // This terminal asks for them.
         BackupStage::BackupPassword | BackupStage::VaultPassword => {}
         BackupStage::Writing
         | BackupStage::Reading

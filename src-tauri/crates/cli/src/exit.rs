@@ -1,4 +1,4 @@
-//! How the program ends. A script reads the status and the code; a person reads the sentence.
+//! The program's end. A script reads the status and the code; a person reads the sentence.
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -22,25 +22,22 @@ pub(crate) enum Exit {
     Interrupted = 130,
 }
 
-/// What each status means, for the help and the man page.
+/// The meaning of each status, for the help and the man page.
 pub(crate) const STATUSES: [(u8, &str); 9] = [
     (0, "It was done."),
-    (Exit::Failed as u8, "It failed for another reason than those below."),
-    (Exit::Unusable as u8, "The command line, or what was given with it, cannot be used."),
+    (Exit::Failed as u8, "It failed for a reason that is not listed below."),
+    (Exit::Unusable as u8, "The command line or its input is not usable."),
     (
         Exit::Declined as u8,
         "Nobody said yes: the person declined, gave no password, or there was no terminal to ask at.",
     ),
     (
         Exit::NotOpened as u8,
-        "The profile did not open: the keychain, another process that has it, data of a newer version, or the co-signer.",
+        "The profile did not open: because of the keychain, another process that has it open, data of a newer version, or the co-signer.",
     ),
-    (
-        Exit::NoAnswer as u8,
-        "A node, the co-signer or an agent elsewhere could not be reached or gave no usable answer.",
-    ),
-    (Exit::Refused as u8, "The wallet refuses it."),
-    (Exit::NotCompleted as u8, "It was begun, and not all of it was done. `lockstep activity` shows what was."),
+    (Exit::NoAnswer as u8, "A node, the co-signer or a remote agent could not be reached or gave no usable answer."),
+    (Exit::Refused as u8, "The wallet refused it."),
+    (Exit::NotCompleted as u8, "It was started but not completed. `lockstep activity` shows what was done."),
     (Exit::Interrupted as u8, "It was interrupted."),
 ];
 
@@ -54,15 +51,15 @@ pub(crate) fn statuses() -> String {
     text
 }
 
-/// Why a command did not do all that was asked.
+/// The reason why a command did not do everything.
 #[derive(Debug)]
 pub(crate) struct Failure {
     pub exit: Exit,
-    /// For a script; the same word as in the windows where they have one.
+    /// For a script; the windows use the same codes.
     pub code: String,
     /// For a person.
     pub message: String,
-    /// What was done all the same, and is told on standard output.
+    /// The part that was done, for standard output.
     pub so_far: Option<Said>,
 }
 
@@ -92,7 +89,7 @@ impl Failure {
         Self { so_far: Some(so_far), ..Self::new(Exit::NotCompleted, "notCompleted", message) }
     }
 
-    /// The same, where the person gave no yes on the way to it: then that is why.
+    /// This failure, marked as declined if the person said no on the way to it.
     pub(crate) fn because_declined(self) -> Self {
         match self.exit {
             Exit::NotCompleted | Exit::Refused => Self { so_far: self.so_far, ..Self::declined(self.message) },
@@ -101,7 +98,7 @@ impl Failure {
     }
 
     pub(crate) fn interrupted() -> Self {
-        let message = "Stopped. What was released before goes on; `lockstep activity` shows it.";
+        let message = "Stopped. Steps that were released before go on; `lockstep activity` shows them.";
         Self::new(Exit::Interrupted, "interrupted", message)
     }
 }

@@ -1,4 +1,4 @@
-//! What a transaction says, from its bytes alone.
+//! `lockstep inspect`: a transaction's meaning, from its bytes alone.
 
 use std::fmt::Write as _;
 use std::io::Read as _;
@@ -12,7 +12,7 @@ use crate::arguments::Inspect;
 use crate::exit::Failure;
 use crate::said::Said;
 
-// Hex of the largest transaction, and some room.
+// The hex of the largest transaction, with some room.
 const LARGEST_INPUT: u64 = 3 * 1024 * 1024;
 
 pub(crate) fn inspect(asked: &Inspect) -> Result<Said, Failure> {
@@ -60,7 +60,7 @@ fn spent(text: &str) -> Result<SpentOutput, String> {
             .map(|(index, amount)| SpentOutput { txid: txid.to_owned(), index, amount }),
         _ => None,
     };
-    read.ok_or_else(|| "what is spent is written TXID:INDEX:ZATOSHI".to_owned())
+    read.ok_or_else(|| "write a spent output as TXID:INDEX:ZATOSHI".to_owned())
 }
 
 fn public_key(text: &str) -> Result<PublicKey, String> {
@@ -76,7 +76,7 @@ fn tell(seen: &Inspection) -> String {
     let mut text = String::new();
     // Writing to a string does not fail.
     let _ = writeln!(text, "Chain       {}", seen.chain);
-    let scheme = seen.signing_mode.map_or("none that a vault here has", lockstep_chain::SigningMode::as_str);
+    let scheme = seen.signing_mode.map_or("none that this wallet supports", lockstep_chain::SigningMode::as_str);
     let path = Some(seen.derive_path).filter(|path| !path.is_empty()).map(|path| format!(", path {path}"));
     let _ = writeln!(text, "Signed by   {scheme}{}", path.unwrap_or_default());
     let count = seen.transactions.len();
@@ -87,9 +87,9 @@ fn tell(seen: &Inspection) -> String {
         transaction(&mut text, facts);
         findings(&mut text, facts);
     }
-    let _ = writeln!(text, "\nTo be signed, in this order");
+    let _ = writeln!(text, "\nDigests to sign, in this order");
     for (place, digest) in seen.digests.iter().enumerate() {
-        // The one kind that is not told by the chain.
+        // The chain does not tell this kind of signature.
         let taproot = seen.signatures.get(place) == Some(&SignatureKind::Schnorr);
         let _ = writeln!(text, "  {digest}{}", if taproot { "  by a Schnorr signature (Taproot)" } else { "" });
     }
@@ -171,7 +171,7 @@ const fn verb(kind: MoveKind) -> &'static str {
     }
 }
 
-/// One move, with what happens in front.
+/// One move after a prefix.
 pub(crate) fn moved(one: &Move) -> String {
     let asset = match &one.asset {
         Asset { id: Some(id), .. } => format!(" [{id}]"),

@@ -30,14 +30,14 @@ use crate::exit::{Exit, Failure};
 use crate::out::{answer, fail, for_a_program};
 
 fn main() -> ExitCode {
-    // Also where the arguments cannot be read.
+    // Read without the parser, so that it also counts if the arguments are wrong.
     if std::env::args_os().any(|argument| argument == "--json") {
         for_a_program();
     }
     match started() {
         Ok(()) => ExitCode::SUCCESS,
         Err(mut failure) => {
-            // Why it failed is worth more than that its output did.
+            // The failure matters more than a failed output.
             let _ = failure.so_far.take().map(answer);
             fail(&failure);
             failure.exit.into()
@@ -53,16 +53,16 @@ fn started() -> Result<(), Failure> {
     let Some(arguments) = read_arguments()? else { return Ok(()) };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(failed)?;
     let ended = runtime.block_on(run::run(arguments));
-    // A question that still waits at the terminal does not keep the process.
+    // A question that still waits at the terminal must not keep the process alive.
     runtime.shutdown_background();
     ended.and_then(answer)
 }
 
-/// Nothing where the help or the version was asked for, which is printed.
+/// `None` if the help or the version was asked for, which is printed.
 fn read_arguments() -> Result<Option<Arguments>, Failure> {
     Arguments::try_parse().map(Some).or_else(|error| {
         if !error.use_stderr() {
-            // It goes nowhere else.
+            // There is no other place to report it.
             let _ = error.print();
             return Ok(None);
         }

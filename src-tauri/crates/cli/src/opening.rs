@@ -26,7 +26,7 @@ pub(crate) async fn open(
     App::open(opening).await
 }
 
-/// Each start is a process of its own, which knows no password that was given to another.
+/// Each start is a process of its own and knows no password from an earlier one.
 pub(crate) async fn usable(wallet: &Wallet) -> Result<Usable, Failure> {
     if wallet.usable().is_err() {
         wallet.unlock().await?;

@@ -1,5 +1,5 @@
-//! The only way to standard output and standard error. What commands a terminal never gets there, and nothing is printed while a
-//! question stands at the terminal, so that no output paints over it.
+//! The only way to standard output and standard error. Terminal commands in a text never get there. Output
+//! waits while a question is at the terminal, so that nothing paints over it.
 
 use std::fmt::Arguments;
 use std::io::{ErrorKind, Write};
@@ -10,20 +10,20 @@ use lockstep_wallet::inert;
 use crate::exit::Failure;
 use crate::said::{Said, error_line, hint_line};
 
-/// Where standard output stands. A process has one.
+/// The state of standard output. A process has one.
 static OUTPUT: Mutex<Output> = Mutex::new(Output { questions: 0, held: String::new(), closed: false, json: false });
 
-/// Prints what happened and was not printed yet.
+/// Prints events that were not printed yet.
 static EARLIER: OnceLock<Box<dyn Fn() + Send + Sync>> = OnceLock::new();
 
 struct Output {
-    /// How many questions stand at the terminal.
+    /// The number of open questions.
     questions: usize,
-    /// What waits for their end.
+    /// The text that waits until the last question is answered.
     held: String,
-    /// The reader of a pipe has gone, as `head` does: the rest is for nobody, and is no error.
+    /// The reader of a pipe has closed it, as `head` does. That is no error.
     closed: bool,
-    /// A program reads it.
+    /// Whether a program reads the output.
     json: bool,
 }
 
@@ -53,12 +53,13 @@ fn not_written(error: &std::io::Error) -> String {
     format!("The output could not be written ({error}).")
 }
 
-/// From here on, `print` is called before anything else is printed. A process opens one profile, so it is given once.
+/// Registers `print`, which is called before any other output. A process opens one profile, so it is set
+/// once.
 pub(crate) fn earlier_first(print: impl Fn() + Send + Sync + 'static) {
     let _ = EARLIER.set(Box::new(print));
 }
 
-/// Prints what happened and was not printed yet, so that nothing else is printed before it.
+/// Prints events that were not printed yet, so that the order stays right.
 pub(crate) fn print_due() {
     if let Some(print) = EARLIER.get() {
         print();
@@ -69,12 +70,12 @@ fn output() -> MutexGuard<'static, Output> {
     OUTPUT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// From here on, what is printed is for a program.
+/// From now on, the output is for a program.
 pub(crate) fn for_a_program() {
     output().json = true;
 }
 
-/// Prints what happened. With `--json` only the answer is printed.
+/// Prints an event. With `--json` only the answer is printed.
 pub(crate) fn print_now(words: Arguments<'_>) {
     let mut output = output();
     if !output.json {
@@ -82,7 +83,7 @@ pub(crate) fn print_now(words: Arguments<'_>) {
     }
 }
 
-/// Prints what a command answers. What was to be done is done, whether it can be written or not.
+/// Prints a command's answer. The command was done even if the output fails.
 pub(crate) fn answer(said: Said) -> Result<(), Failure> {
     print_due();
     let mut output = output();
@@ -90,13 +91,12 @@ pub(crate) fn answer(said: Said) -> Result<(), Failure> {
     output.write(&text).map_err(|error| Failure::internal(format!("It was done. {}", not_written(&error))))
 }
 
-/// Prints a line to standard error.
 pub(crate) fn complain(line: &str) {
     let json = output().json;
     to_stderr(&said(json, line));
 }
 
-/// Prints why the program ends to standard error.
+/// Prints the reason of the program's end to standard error.
 pub(crate) fn fail(failure: &Failure) {
     let json = output().json;
     let Failure { code, message, .. } = failure;
@@ -107,12 +107,12 @@ fn said(json: bool, line: &str) -> String {
     if json { hint_line(line) } else { line.to_owned() }
 }
 
-/// One that cannot be written has no other place to go to.
+/// If standard error fails, there is no other place to report it.
 fn to_stderr(line: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{}", inert(line));
 }
 
-/// As long as it lives, a question stands at the terminal, and what is printed waits.
+/// An open question at the terminal. While it lives, output waits.
 pub(crate) struct Question(());
 
 impl Question {

@@ -16,9 +16,9 @@ use crate::said::Said;
 use crate::surface::AtTheTerminal;
 use crate::{agent, backup, balances, chat, cosigner, inspect, show, support, wipe};
 
-/// Opens the profile and does the one thing that was asked.
+/// Opens the profile and runs the command.
 pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
-    // These need no profile, and open none.
+    // These need no profile and open none.
     match &arguments.command {
         Command::Inspect(asked) => return inspect::inspect(asked),
         Command::Completions { shell } => return completions(*shell),
@@ -122,7 +122,7 @@ async fn network(wallet: &Usable, change: Networking) -> Result<Said, Failure> {
 
 async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Command) -> Result<Said, Failure> {
     match command {
-        // Done before a vault is opened.
+        // These run before a vault is opened.
         Command::Status
         | Command::Create { .. }
         | Command::Networks
@@ -177,7 +177,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         }
         Command::StopWatching => {
             wallet.stop_watching().await?;
-            Ok(Said::sentence("The vault is watched no longer."))
+            Ok(Said::sentence("The vault is no longer watched."))
         }
         Command::Backup { file, check: false, share } => backup::make(wallet, &file, share.as_deref()).await,
         Command::Move { to, share } => cosigner::change(wallet, to, share.as_deref()).await,
@@ -187,7 +187,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         }
         Command::Password => {
             wallet.change_password().await?;
-            Ok(Said::sentence("The vault has the new password. The old one opens older backups only."))
+            Ok(Said::sentence("The vault has the new password. The old one only opens older backups."))
         }
         Command::SkipApproval { count } => {
             wallet.set_honour_skip_approval(count == OnOff::On).await?;
@@ -206,7 +206,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
 
 async fn balance(wallet: &Unlocked) -> Result<Said, Failure> {
     let known = wallet.portfolio_all(|_| {}).await?;
-    let text = balances::told(&known);
+    let text = balances::render(&known);
     Ok(Said::new(known, text)?)
 }
 
@@ -222,7 +222,9 @@ async fn addresses(wallet: &Unlocked) -> Result<Said, Failure> {
         text += &match &gate {
             AddressGate::Open { address } => format!("{chain:<10} {address}\n"),
             AddressGate::NeedsBackup { message } => {
-                format!("{chain:<10} not shown yet. {message} `lockstep waive-backup` does without.\n")
+                format!(
+                    "{chain:<10} not shown yet. {message} `lockstep waive-backup` shows addresses without a backup.\n"
+                )
             }
         };
         all.push(OfChain { chain, gate });
@@ -230,7 +232,7 @@ async fn addresses(wallet: &Unlocked) -> Result<Said, Failure> {
     Ok(Said::new(all, text)?)
 }
 
-/// A chain's address, or why it is not shown.
+/// A chain's address, or the reason why it is not shown.
 #[derive(serde::Serialize)]
 struct OfChain {
     chain: String,
@@ -265,11 +267,11 @@ async fn send(
     let request = SendRequest { coin_id, to, all: amount == "all", amount, note };
     let started = wallet.send(&request).await?;
     let Some(ended) = events.ended(&started.bundle_id).await else {
-        let missed = "What became of it was not read here in time. `lockstep activity` shows it.";
+        let missed = "Its outcome was not read in time. `lockstep activity` shows it.";
         return Err(Failure::not_completed(missed, Said::default()));
     };
     let well = all_done(&ended);
-    // A person has read it as it came.
+    // The events printed it already for a person.
     let said = Said::new(ended, "")?;
     if well { Ok(said) } else { Err(Failure::not_completed("It was not completed.", said)) }
 }
@@ -314,7 +316,7 @@ fn first_chain(wallet: &Wallet) -> String {
     networks.into_iter().next().map(|network| network.chain).unwrap_or_default()
 }
 
-/// The longest file of typed data that is read; no document of that length is signed.
+/// The longest file of typed data that is read; longer documents are never signed.
 const LONGEST_FILE: u64 = 1024 * 1024;
 
 async fn sign(wallet: &Unlocked, file: &std::path::Path) -> Result<Said, Failure> {

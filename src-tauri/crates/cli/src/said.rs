@@ -1,11 +1,10 @@
-//! What a command answers: words for a person, and the same as JSON for a program.
+//! A command's answer: text for a person, and JSON for a program.
 
 use std::fmt::Write as _;
 
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// An answer in both forms.
 #[derive(Debug, Default)]
 pub(crate) struct Said {
     text: String,
@@ -13,39 +12,39 @@ pub(crate) struct Said {
 }
 
 impl Said {
-    /// An operation's answer, which is the JSON as it is, and how a person reads it.
+    /// An answer with the operation's value as JSON, and a text for a person.
     pub(crate) fn new(answer: impl Serialize, text: impl Into<String>) -> Result<Self, serde_json::Error> {
         Ok(Self { text: text.into(), json: serde_json::to_value(answer)? })
     }
 
-    /// A list, a line for each of its entries.
+    /// A list with one line per entry.
     pub(crate) fn list<T: Serialize>(all: &[T], line: impl Fn(&T) -> String) -> Result<Self, serde_json::Error> {
         Self::new(all, all.iter().map(line).collect::<String>())
     }
 
-    /// A sentence where nothing else is to be told.
+    /// An answer that is only a sentence.
     pub(crate) fn sentence(sentence: impl Into<String>) -> Self {
         let sentence = sentence.into();
         Self { json: json!({ "message": sentence }), text: sentence + "\n" }
     }
 
-    /// A text that is made for programs already.
+    /// A text that already is made for programs.
     pub(crate) fn as_it_is(text: String) -> Self {
         Self { text, json: Value::Null }
     }
 
-    /// What goes to standard output.
+    /// The text for standard output.
     pub(crate) fn printed(self, as_json: bool) -> String {
         if as_json && !self.json.is_null() { document(&self.json) } else { self.text }
     }
 }
 
-/// What goes to standard error for programs, a line.
+/// A line for standard error, for programs.
 pub(crate) fn error_line(code: &str, message: &str) -> String {
     ascii(&json!({ "error": { "code": code, "message": message } }).to_string())
 }
 
-/// A hint that is no error, for programs.
+/// A hint for programs; it is no error.
 pub(crate) fn hint_line(message: &str) -> String {
     ascii(&json!({ "hint": message }).to_string())
 }
@@ -54,7 +53,7 @@ fn document(json: &Value) -> String {
     ascii(&format!("{json:#}")) + "\n"
 }
 
-/// JSON with each character outside ASCII as its escape, so that no character of it is left for the terminal to obey.
+/// JSON with each character outside ASCII escaped, so that it cannot contain terminal commands.
 fn ascii(json: &str) -> String {
     let mut ascii = String::with_capacity(json.len());
     for character in json.chars() {
@@ -75,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_in_json_commands_a_terminal() {
+    fn json_has_no_terminal_commands() {
         let tricks = "a\u{1b}[2J\u{7f}\u{9b}8m\u{202e}é\u{1f600}";
         for printed in [Said::sentence(tricks).printed(true), error_line("invalid", tricks), hint_line(tricks)] {
             assert!(printed.chars().all(|one| one == '\n' || (' '..='~').contains(&one)), "{printed:?}");

@@ -1,4 +1,5 @@
-//! How things look at a terminal. Control characters are escaped where the text is printed, see `out`.
+//! The wallet's data as text for a terminal. Control characters are escaped where the text is printed, see
+//! `out`.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -15,7 +16,7 @@ use lockstep_wallet::{
     StepState, StepView, plain_text,
 };
 
-/// What a bundle would do: the bytes first, the agent's words apart.
+/// A bundle's effects: first from its bytes, then the agent's words, marked as such.
 pub(crate) fn bundle(view: &BundleView) -> String {
     let mut text = String::new();
     // Writing to a string does not fail.
@@ -48,7 +49,7 @@ fn asked_by(view: &BundleView) -> String {
     }
 }
 
-/// What an agent would write, and that the person did not type.
+/// An agent's change that the person did not type.
 pub(crate) fn trust(question: &TrustQuestion) -> String {
     let mut text = format!("\n--- {}\n{}\n", question.title, question.origin);
     for entry in &question.entries {
@@ -137,7 +138,7 @@ fn finding_line(severity: Severity, sentence: &str) -> String {
     format!("{mark}{sentence}")
 }
 
-/// What the vault's password is asked for.
+/// The purpose for which the vault's password is asked.
 pub(crate) fn purpose(purpose: VaultPurpose) -> &'static str {
     match purpose {
         VaultPurpose::Unlock => "The vault is locked.\n",
@@ -146,7 +147,7 @@ pub(crate) fn purpose(purpose: VaultPurpose) -> &'static str {
             "This removes the vault for ever: both key shares, the address book, the chat and the activity of this profile.\n"
         }
         VaultPurpose::HonourSkipApproval => {
-            "From now on an agent may mark a transaction so that you are asked for the password only, and not for consent before it. Anything suspicious is still shown first.\n"
+            "From now on an agent may mark a transaction so that you are asked only for the password, without the consent question before it. Anything suspicious is still shown first.\n"
         }
         VaultPurpose::MoveHere => {
             "This moves the vault's other share to the co-signer on this computer, which does not protect against software that runs as you. The addresses stay; older backups can no longer sign.\n"
@@ -155,32 +156,32 @@ pub(crate) fn purpose(purpose: VaultPurpose) -> &'static str {
             "This moves the vault's other share to the co-signer on the other machine. From then on nothing is signed without it. The addresses stay; older backups can no longer sign.\n"
         }
         VaultPurpose::Refresh => {
-            "This makes both key shares anew. The addresses stay; older backups can no longer sign.\n"
+            "This replaces both key shares. The addresses stay; older backups can no longer sign.\n"
         }
     }
 }
 
-/// What a typed confirmation is about.
+/// The subject of a typed confirmation.
 pub(crate) fn confirm(confirm: &Confirm) -> &'static str {
     match confirm.about {
-        ConfirmAbout::VaultName => "What it holds can be reached again only with a backup.",
-        ConfirmAbout::NoBackup => "There is NO backup of this vault: without one, what it holds is lost.",
+        ConfirmAbout::VaultName => "Only a backup can bring back what it holds.",
+        ConfirmAbout::NoBackup => "There is NO backup of this vault: without one, everything in it is lost.",
         ConfirmAbout::Refresh => "A security check of this vault failed before.",
     }
 }
 
-/// After a wrong password.
+/// The answer to a wrong password.
 pub(crate) fn wrong(attempt: WrongPassword) -> String {
     match (attempt.attempts_left, attempt.retry_after_seconds) {
         (0, 0) => "Wrong password. The next attempt may have to wait.\n".into(),
-        (0, seconds) => format!("Wrong password. The next attempt is looked at in {seconds} s.\n"),
+        (0, seconds) => format!("Wrong password. The next attempt is possible in {seconds} s.\n"),
         (left, _) => {
             format!("Wrong password. {left} attempt{} left before a delay.\n", if left == 1 { "" } else { "s" })
         }
     }
 }
 
-/// What is said with a question around a backup.
+/// The text before a question about a backup.
 pub(crate) fn backup_question(
     vault_name: Option<&str>,
     sentence: &str,
@@ -200,7 +201,7 @@ pub(crate) fn backup_question(
     text
 }
 
-/// Which account of a recovery phrase a vault will have.
+/// The account of a recovery phrase that the vault will have.
 pub(crate) fn imported_account(
     vault_name: &str,
     account: &str,
@@ -218,16 +219,14 @@ pub(crate) fn imported_account(
     text
 }
 
-/// After a backup.
 pub(crate) fn backup_made(file: &Path) -> String {
     format!(
-        "It needs both passwords: the one of the backup, and the vault's. Keep the first apart from the file.\n\
+        "It needs both passwords: the one of the backup, and the vault's. Keep the backup's password apart from the file.\n\
          Prove that it restores: lockstep backup --check {}\n",
         file.display()
     )
 }
 
-/// After a drill.
 pub(crate) fn drill(passed: &DrillPassed) -> String {
     let mut text = match &passed.locked {
         None => format!(
@@ -240,11 +239,11 @@ pub(crate) fn drill(passed: &DrillPassed) -> String {
         ),
     };
     addresses(&mut text, &passed.addresses);
-    text.push_str("It was put back in a throw-away profile, which is wiped. Nothing of yours was changed.\n");
+    text.push_str("It was restored into a throw-away profile, which was wiped. Your own profile was not changed.\n");
     text
 }
 
-// One line for an address, however many chains share it.
+// One line per address, even if many chains share it.
 fn addresses(text: &mut String, all: &[ChainAddress]) {
     let mut told: Vec<(&str, Vec<&str>)> = Vec::new();
     for one in all {
@@ -261,34 +260,33 @@ fn addresses(text: &mut String, all: &[ChainAddress]) {
     }
 }
 
-/// After a restore.
+/// Advice after a restore.
 pub(crate) fn refresh_advice() -> &'static str {
-    "Other copies of this vault, and backups that were made before, can still sign as it does until its shares are refreshed.\n"
+    "Other copies of this vault, and earlier backups, can still sign until the vault's shares are replaced.\n"
 }
 
-/// After a restore with a co-signer elsewhere.
+/// Advice after a restore with a remote co-signer.
 pub(crate) fn renewed_advice() -> &'static str {
-    "Both shares were made anew: the backup, and every other copy, can no longer sign. Make a new backup.\n"
+    "Both shares were replaced: the backup and every other copy can no longer sign. Make a new backup.\n"
 }
 
-/// Before a pairing code is typed.
+/// The text before a pairing code is typed.
 pub(crate) fn pairing_question() -> &'static str {
     "The console of the co-signer prints a code: lockstep-cosigner pair. It says where the co-signer is and how it proves itself, and pairs one device.\n"
 }
 
-/// What a co-signer's place protects against.
+/// What the co-signer's place protects against.
 pub(crate) fn protects(place: CosignerAt) -> &'static str {
     match place {
         CosignerAt::Here => {
-            "on this computer. It protects against a copy of your disk or your keychain, and not against software that runs as you."
+            "on this computer. It protects against a copy of your disk or your keychain, but not against software that runs as you."
         }
         CosignerAt::Elsewhere => {
-            "on another machine. Software that runs as you, and whoever has this computer, does not have its share."
+            "on another machine. Software that runs as you, or someone who has this computer, does not have its share."
         }
     }
 }
 
-/// The pairing.
 pub(crate) fn pairing(paired: Option<&Paired>) -> String {
     let Some(paired) = paired else {
         return "This profile is not paired with a co-signer on another machine. `lockstep cosigner pair` pairs it.\n"
@@ -307,11 +305,10 @@ pub(crate) fn price_switch(switch: &PriceSwitch) -> String {
     if *on {
         format!("Prices are asked for. {leaves}")
     } else {
-        format!("Prices are off, and nobody is asked. Where you turn them on, {leaves}")
+        format!("Prices are off, and nobody is asked. If you turn them on, {leaves}")
     }
 }
 
-/// How the profile stands.
 pub(crate) fn status(status: &Status) -> String {
     let mut text = format!(
         "Lockstep {}, profile “{}”{}\nData in {}\n",
@@ -323,7 +320,7 @@ pub(crate) fn status(status: &Status) -> String {
     if let Some(locked) = &status.locked {
         let _ = writeln!(text, "Vault “{}”, locked", locked.vault_name);
         if let Some(reason) = &locked.banned {
-            let _ = writeln!(text, "  IT SIGNS NOTHING: {reason} `lockstep renew-shares` is the way out.");
+            let _ = writeln!(text, "  SIGNING IS BLOCKED: {reason} `lockstep renew-shares` is the way out.");
         }
         return text;
     }
@@ -350,7 +347,7 @@ pub(crate) fn status(status: &Status) -> String {
             if vault.left_behind {
                 let _ = writeln!(
                     text,
-                    "  An earlier co-signer may still have a share, which signs with nothing any more. It is removed when that one answers."
+                    "  An earlier co-signer may still have an old share, which can no longer sign. It is removed when that co-signer answers."
                 );
             }
             if let Some(reason) = &vault.locked {
@@ -370,12 +367,12 @@ pub(crate) fn activity(entry: &Activity) -> String {
     let hash = entry.tx_hash.as_deref().unwrap_or("-");
     let error = entry.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
     let waits = entry.awaits.as_ref().map(|awaits| format!("\n    {}", awaited(awaits))).unwrap_or_default();
-    // A signature has no amount of its own: its title says what it is for.
+    // A signature has no amount; its title says what it is for.
     let what = if entry.amount_text.is_empty() { &entry.title } else { &entry.amount_text };
     format!("{:<11} {what}{whom} on {}  {hash}{error}{waits}", state(entry.state, entry.signed), entry.chain)
 }
 
-/// One message of a conversation; its further lines are indented.
+/// One message of a conversation; its other lines are indented.
 pub(crate) fn message(message: &Message) -> String {
     let (who, text) = match (&message.action, message.role) {
         (Some(card), _) => ("action", format!("{}: {}", action_state(card.state), card.title)),
@@ -385,7 +382,7 @@ pub(crate) fn message(message: &Message) -> String {
     format!("{who:<8}{}\n", text.replace('\n', "\n        "))
 }
 
-/// What an action is that waits to be started.
+/// An action that waits to be started.
 pub(crate) fn offered(card: &ActionCard) -> String {
     let about = card.description.as_ref().map(|text| format!("\n  {}", plain_text(text, 400))).unwrap_or_default();
     format!("The agent offers: {} ({}){about}\n", plain_text(&card.title, 120), plain_text(&card.kind, 60))
@@ -405,13 +402,19 @@ fn action_state(state: ActionState) -> &'static str {
 
 /// The money that a step waits for.
 pub(crate) fn awaited(awaited: &MoneyAwaited) -> String {
-    let MoneyAwaited { amount, chain, from, until } = awaited;
-    let until = iso_utc(*until);
-    let until = until.get(11..16).unwrap_or(&until);
-    format!("Waiting for {amount} on {chain}, from step {}, until {until} UTC", any_of(from))
+    let MoneyAwaited { amount, chain, from, since, until } = awaited;
+    let of_day = |moment| {
+        let moment = iso_utc(moment);
+        moment.get(11..16).map(str::to_owned).unwrap_or(moment)
+    };
+    let (since, until) = (of_day(*since), of_day(*until));
+    format!(
+        "Waiting since {since} UTC for {amount} on {chain}, which step {} should bring, until {until} UTC at the latest. Nothing of this step is signed yet.",
+        any_of(from)
+    )
 }
 
-/// A step's state in words. A message is handed over, and confirmed by nobody.
+/// A step's state in words. A message is only returned to the agent; no chain confirms it.
 pub(crate) fn state(state: StepState, signed: Signable) -> &'static str {
     match state {
         StepState::Confirmed if signed == Signable::Message => "handed over",
@@ -428,7 +431,7 @@ pub(crate) fn state(state: StepState, signed: Signable) -> &'static str {
     }
 }
 
-/// The receipt that a step waits for, or got.
+/// The receipt of a step, or the wait for it.
 pub(crate) fn receipt(step: &CardStep) -> String {
     let Some(what) = &step.waits_for else { return String::new() };
     match step.state {
@@ -438,11 +441,11 @@ pub(crate) fn receipt(step: &CardStep) -> String {
     }
 }
 
-/// Where nothing is contacted.
+/// Shown while no network is on.
 pub(crate) const OFFLINE: &str =
     "The wallet is offline: no network is on, and nothing is contacted. Choose one with `lockstep network on NAME`.";
 
-/// One network: what it is, whether it is used, and how its node answers.
+/// One network: its name, its state, and its node's last answer.
 pub(crate) fn network(network: &Network) -> String {
     let mut text = String::new();
     let money = if network.test { "test money" } else { "REAL MONEY" };
@@ -461,7 +464,7 @@ pub(crate) fn network(network: &Network) -> String {
             let _ = writeln!(text, "         {error}");
         }
         if network.suggestions.is_empty() {
-            let _ = writeln!(text, "    only at a node of your own that speaks {}", network.interface);
+            let _ = writeln!(text, "    only through your own node that speaks {}", network.interface);
         }
     }
     let is_asked = |url: &str| network.endpoints.iter().any(|one| one.url == url);

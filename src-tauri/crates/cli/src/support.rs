@@ -10,15 +10,15 @@ use crate::opening::usable;
 use crate::out::complain;
 use crate::said::Said;
 
-/// Writes the support file, or prints it. Where the profile does not open, or its vault stays locked, it has what can be said without
-/// them, because that is when it is needed most.
+/// Writes the support file, or prints it. It must also work if the profile does not open or the vault stays
+/// locked, because it is needed most then; the file is shorter in those cases.
 pub(crate) async fn write(
     profile: &Profile,
     opened: Result<App, OpeningError>,
     file: Option<&Path>,
     with_addresses: bool,
 ) -> Result<Said, Failure> {
-    const LESS: &str = "The file says nothing of the vault, the settings and the networks.";
+    const LESS: &str = "The file has nothing about the vault, the settings and the networks.";
     let program = SupportProgram { name: "lockstep", web_kit: None };
     let text = match opened {
         Ok(wallet) => {

@@ -1,4 +1,4 @@
-//! Questions at the controlling terminal. Without one the answer is no.
+//! Questions at the controlling terminal. Without a terminal the answer is no.
 
 use std::io;
 use std::sync::Arc;
@@ -16,10 +16,11 @@ use zeroize::Zeroizing;
 use crate::out::{Question, complain};
 use crate::show;
 
-/// What acknowledges a danger. Another word than the yes before it, so that no habit and no pipe of yeses types it.
+/// The words that accept a danger. They differ from the earlier “yes”, so that neither habit nor a pipe of
+/// yeses types them.
 const I_UNDERSTAND: &str = "I understand";
 
-/// Where a person reads and types.
+/// A terminal where a person reads and types.
 trait Asks {
     fn begin(&mut self) -> io::Result<()>;
     fn write(&mut self, text: &str) -> io::Result<()>;
@@ -61,7 +62,7 @@ impl AtTheTerminal {
 impl Surface for AtTheTerminal {
     fn show(&self, waiting: Waiting) {
         let declined = self.declined.clone();
-        // Off the async threads: a person takes their time.
+        // Off the async threads, because a person takes time.
         tokio::task::spawn_blocking(move || {
             let Ok(mut terminal) = Terminal::open() else {
                 complain(
@@ -81,7 +82,8 @@ impl Surface for AtTheTerminal {
     fn clear(&self) {}
 }
 
-/// Asks whether an action may start that waits for the person. Without a terminal there is no answer, and it goes on waiting.
+/// Asks whether a waiting action may start. Without a terminal there is no answer, and the action goes on
+/// waiting.
 pub(crate) async fn starts(card: &ActionCard) -> Option<bool> {
     let about = show::offered(card);
     let asked = tokio::task::spawn_blocking(move || {
@@ -98,11 +100,11 @@ pub(crate) async fn starts(card: &ActionCard) -> Option<bool> {
     asked.await.ok().flatten()
 }
 
-/// Asks until an answer is taken, or the person gives up; then why there is none.
+/// Asks until an answer is accepted or the person gives up. Returns the reason if there is no answer.
 fn ask(terminal: &mut dyn Asks, waiting: &Waiting) -> io::Result<Option<Declined>> {
     let request = waiting.request();
     let _stands = Question::stands();
-    // Where nothing but the password that opens the vault is asked for, nothing is consented to.
+    // A password that only opens the vault is no consent to anything.
     if request.gate != Gate::Open || !matches!(request.shown, Shown::VaultPassword { .. }) {
         terminal.begin()?;
     }
@@ -131,7 +133,7 @@ fn introduction(shown: &Shown) -> String {
         Shown::Password { is_consent, bundle, wrong } => {
             let wrong = wrong.map(show::wrong).unwrap_or_default();
             if *is_consent {
-                format!("{wrong}{}\nYour password is your consent to this, and signs it.\n", show::bundle(bundle))
+                format!("{wrong}{}\nTyping your password approves and signs this.\n", show::bundle(bundle))
             } else {
                 wrong
             }
@@ -145,7 +147,7 @@ fn introduction(shown: &Shown) -> String {
         Shown::Typed { title, text, .. } => format!("{title}\n{text}\n"),
         Shown::PairingCode => show::pairing_question().to_owned(),
         Shown::AgentToken { address } => format!(
-            "The access token that the operator of the agent at {} gave you. Whoever made it can read what you write \
+            "The access token that the operator of the agent at {} gave you. The person who created it can read what you write \
              there. It is kept in the keychain and sent to this agent only.\n",
             plain_text(address, 512)
         ),
@@ -153,7 +155,7 @@ fn introduction(shown: &Shown) -> String {
             show::backup_question(vault_name.as_deref(), sentence, *wrong, problem.as_deref())
         }
         Shown::Phrase { vault_name } => format!(
-            "The recovery phrase of which the vault “{vault_name}” is made: 12, 15, 18, 21 or 24 English words. What you type is not shown.\n"
+            "The recovery phrase for the vault “{vault_name}”: 12, 15, 18, 21 or 24 English words. What you type is not shown.\n"
         ),
         Shown::Account { vault_name, account, path, address, sentences } => {
             show::imported_account(vault_name, account, path, address, sentences)
@@ -162,24 +164,24 @@ fn introduction(shown: &Shown) -> String {
     }
 }
 
-/// What the answer is bound to, what was done for the gate, and the answer.
+/// The request's id, what was done for the gate, and the answer.
 type Said = (String, Meant, Answer);
 
-/// What ends every question of an agent for a day.
+/// The words that end all questions of an agent for a day.
 const NOT_TODAY: &str = "not today";
 
-/// A typed word.
 enum Word {
     Yes,
     No,
     NotToday,
 }
 
-/// Asks for a yes. Where an agent asks, there is one more way to say no.
+/// Asks for a yes. If an agent asks, there is one more way to say no.
 fn word(terminal: &mut dyn Asks, request: &ConsentRequest, yes: &str, no: &str) -> io::Result<Word> {
     let asked_by_agent = request.asker.is_some();
     if asked_by_agent {
-        terminal.write(&format!("\nType \"{NOT_TODAY}\" for a no, and nothing more from this agent today."))?;
+        terminal
+            .write(&format!("\nType \"{NOT_TODAY}\" to say no and to refuse everything else from this agent today."))?;
     }
     let typed = terminal.ask(&format!("\nType \"yes\" {yes}, anything else {no}: "))?;
     Ok(match typed.trim() {
@@ -189,7 +191,7 @@ fn word(terminal: &mut dyn Asks, request: &ConsentRequest, yes: &str, no: &str) 
     })
 }
 
-/// One answer, or the no of a person who gives none.
+/// One answer, or the decline of a person who gives none.
 fn answered(terminal: &mut dyn Asks, request: &ConsentRequest) -> io::Result<Result<Said, Declined>> {
     const NO: Result<Said, Declined> = Err(Declined::Rejected);
     if request.gate == Gate::Never {
@@ -250,13 +252,13 @@ fn answered(terminal: &mut dyn Asks, request: &ConsentRequest) -> io::Result<Res
     Ok(said.ok_or(Declined::Rejected))
 }
 
-/// Asks for what the gate demands; nothing where the person does not give it.
+/// Asks for what the gate demands; `None` if the person does not give it.
 fn passed(terminal: &mut dyn Asks, request: &ConsentRequest) -> io::Result<Option<Meant>> {
     let meant = match &request.gate {
         Gate::Open => Meant::default(),
         Gate::Acknowledge => {
             let answer = terminal.ask(&format!(
-                "\nDangers were found, listed above. Money may be lost.\nType \"{I_UNDERSTAND}\" to approve it all the same, anything else to reject: "
+                "\nDangers were found, listed above. Money may be lost.\nType \"{I_UNDERSTAND}\" to approve it anyway, anything else to reject: "
             ))?;
             if answer.trim() != I_UNDERSTAND {
                 return Ok(None);
@@ -296,7 +298,7 @@ fn text(terminal: &mut dyn Asks, label: &str) -> io::Result<Option<Answer>> {
     Ok((!typed.trim().is_empty()).then(|| Answer::Text { text: Secret::new(typed.as_str()) }))
 }
 
-/// A new password, typed twice. One that will not be taken is not asked for again.
+/// A new password, typed twice. A password that the wallet refuses is not asked for a second time.
 fn chosen(terminal: &mut dyn Asks, label: &str, names: &[&str]) -> io::Result<Option<Answer>> {
     loop {
         let first = terminal.ask_secret(label)?;
@@ -307,10 +309,10 @@ fn chosen(terminal: &mut dyn Asks, label: &str, names: &[&str]) -> io::Result<Op
             terminal.write(&format!("{error}\n"))?;
             continue;
         }
-        if terminal.ask_secret("The same again: ")?.as_str() == first.as_str() {
+        if terminal.ask_secret("Repeat it: ")?.as_str() == first.as_str() {
             return Ok(Some(Answer::Password { password: Secret::new(first.as_str()) }));
         }
-        terminal.write("The two are not the same.\n")?;
+        terminal.write("The two passwords differ.\n")?;
     }
 }
 
@@ -320,12 +322,12 @@ fn phrase(terminal: &mut dyn Asks) -> io::Result<Option<Answer>> {
         if words.trim().is_empty() {
             return Ok(None);
         }
-        // Before the passphrase, so that nobody types it for words that are none.
+        // Checked before the passphrase, so that nobody types a passphrase for invalid words.
         if let Err(error) = TypedPhrase::read(words.as_str(), "") {
             terminal.write(&format!("{error}\n"))?;
             continue;
         }
-        let passphrase = terminal.ask_secret("Its passphrase, where it has one (empty for none): ")?;
+        let passphrase = terminal.ask_secret("Its passphrase, if it has one (empty for none): ")?;
         let (words, passphrase) = (Secret::new(words.as_str()), Secret::new(passphrase.as_str()));
         return Ok(Some(Answer::Phrase { words, passphrase }));
     }
@@ -338,7 +340,7 @@ mod tests {
 
     use super::*;
 
-    /// Types one line after another, the last one to everything that follows, and remembers what was written.
+    /// Types one line after another, repeats the last one, and records the output.
     struct Types {
         answer: &'static str,
         written: String,
@@ -397,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_forbidden_has_no_yes_at_the_terminal() {
+    fn a_forbidden_request_cannot_be_approved_at_the_terminal() {
         for answer in ["yes", I_UNDERSTAND, "", "Savings"] {
             for shown in [
                 Shown::Approval { bundle: bundle() },
@@ -420,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn a_doubtful_change_is_allowed_by_who_acknowledges_the_danger() {
+    fn a_doubtful_change_needs_the_danger_acknowledged() {
         let doubtful = || Shown::Trust {
             question: TrustQuestion {
                 title: "Add the token USDC?".into(),
@@ -436,7 +438,7 @@ mod tests {
     }
 
     #[test]
-    fn only_an_agent_is_told_that_it_asks_nothing_more_today() {
+    fn only_an_agents_question_offers_not_today() {
         let asker = Some(Asker { conversation_id: "c1".into(), action_id: "a1".into() });
         let (said, written) = typed_to(asker, NOT_TODAY, Gate::Open, Shown::Approval { bundle: bundle() });
         assert_eq!(said.err(), Some(Declined::NotToday), "what the person typed");

@@ -53,10 +53,10 @@ macro_rules! main_window {
                             by "cosigner unpair";
             starts_unlocked fn move_vault(to: CosignerAt) -> (),
                             by "move";
-            unlocked        fn portfolio() -> Portfolio,
-                            not "`balance` shows every network that is on";
             unlocked        fn portfolio_all(rows: Channel<Overview>) -> Overview,
                             by "balance";
+            unlocked        fn total_history() -> TotalHistory,
+                            not "it is the chart of the window's first screen";
             unlocked        fn add_token(chain: String, contract: String) -> Coin,
                             by "add-token";
             unlocked        fn remove_token(coin_id: String) -> (),

@@ -1,5 +1,5 @@
-//! The part of the contract ABI that the agent's tools may use: single values, no lists and no tuples. alloy codes them; what may be written,
-//! and how much of it, is decided here.
+//! The part of the contract ABI that the agent's tools may use: single values, no lists and no tuples. This
+//! module limits types and sizes; alloy encodes and decodes.
 
 use alloy::primitives::{B256, I256, Sign, U256, keccak256};
 use alloy_dyn_abi::{DynSolType, DynSolValue};
@@ -8,9 +8,9 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// How many values a call takes or gives at most.
+/// The largest number of values that a call takes or returns.
 const MOST: usize = 16;
-/// How long one text or byte string may be.
+/// The longest text or byte string.
 const LONGEST: usize = 4096;
 const WORD: usize = 32;
 
@@ -25,7 +25,7 @@ pub(crate) struct Given {
     value: Value,
 }
 
-/// How a value may be written.
+/// The type of a value, as the agent wrote it.
 #[derive(JsonSchema)]
 #[serde(untagged)]
 #[allow(dead_code, reason = "describes a value")]
@@ -35,25 +35,26 @@ enum Written {
     Flag(bool),
 }
 
-/// A type as a signature writes it, or `uint` and `int`, which are 256 bits wide.
+/// A type as in a signature, or `uint` and `int`, which mean 256 bits.
 fn parse(text: &str) -> Result<DynSolType, String> {
     use DynSolType as T;
     let single = |kind: &T| {
         matches!(kind, T::Address | T::Bool | T::Uint(_) | T::Int(_) | T::FixedBytes(_) | T::Bytes | T::String)
             && (matches!(text, "uint" | "int") || kind.sol_type_name() == text)
     };
-    T::parse(text).ok().filter(single).ok_or_else(|| {
-        format!("“{}” is not a type that is read here; it reads single values only", plain_text(text, 40))
-    })
+    T::parse(text)
+        .ok()
+        .filter(single)
+        .ok_or_else(|| format!("“{}” is not a supported type; only single values are supported", plain_text(text, 40)))
 }
 
-/// Calldata, and the signature that it is for.
+/// Calldata, and the signature of the function that it calls.
 pub(crate) fn call(function: &str, given: &[Given]) -> Result<(Vec<u8>, String), String> {
     let name = function.split('(').next().unwrap_or_default().trim();
     let fits =
         |(at, c): (usize, char)| c == '_' || c == '$' || c.is_ascii_alphabetic() || (at > 0 && c.is_ascii_digit());
     if name.is_empty() || name.len() > 80 || !name.char_indices().all(fits) {
-        return Err("the function's name is not one".into());
+        return Err("the function's name is not valid".into());
     }
     if given.len() > MOST {
         return Err(format!("a call takes at most {MOST} values"));
@@ -62,7 +63,7 @@ pub(crate) fn call(function: &str, given: &[Given]) -> Result<(Vec<u8>, String),
     let names: Vec<_> = types.iter().map(DynSolType::sol_type_name).collect();
     let signature = format!("{name}({})", names.join(","));
     if function.contains('(') && function.replace(' ', "") != signature {
-        return Err(format!("the function is {}, and its values make {signature}", plain_text(function, 120)));
+        return Err(format!("the function is {}, but its values fit {signature}", plain_text(function, 120)));
     }
     let values = types.iter().zip(given).map(|(kind, one)| read(kind, &one.value)).collect::<Result<Vec<_>, _>>()?;
     let selector = keccak256(signature.as_bytes());
@@ -71,12 +72,12 @@ pub(crate) fn call(function: &str, given: &[Given]) -> Result<(Vec<u8>, String),
     Ok((data, signature))
 }
 
-/// A value as it was written for a call.
+/// A value that the agent wrote, decoded by its type.
 fn read(kind: &DynSolType, value: &Value) -> Result<DynSolValue, String> {
-    let wrong = || format!("{} is not a value of {}", plain_text(&value.to_string(), 80), kind.sol_type_name());
+    let wrong = || format!("{} is not a valid {}", plain_text(&value.to_string(), 80), kind.sol_type_name());
     let text = || match value {
         Value::String(text) => Ok(text.trim().to_owned()),
-        // A number with a point or an exponent has lost its exactness already.
+        // A number with a point or an exponent may have lost digits already.
         Value::Number(number) if number.is_u64() || number.is_i64() => Ok(number.to_string()),
         _ => Err(wrong()),
     };
@@ -116,7 +117,7 @@ fn read(kind: &DynSolType, value: &Value) -> Result<DynSolValue, String> {
     })
 }
 
-/// A whole number in decimal, or in hex after 0x. What has no digit is no number, and in particular not zero.
+/// A whole number in decimal, or in hex after 0x. A text without digits is refused; it is not zero.
 pub(crate) fn whole(text: &str) -> Option<U256> {
     match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
         Some(digits) if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_hexdigit()) => {
@@ -129,7 +130,7 @@ pub(crate) fn whole(text: &str) -> Option<U256> {
     }
 }
 
-/// The same with a sign before it.
+/// A whole number that may have a sign.
 fn signed(text: &str) -> Option<I256> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(digits) => (Sign::Negative, digits),
@@ -142,22 +143,24 @@ fn bytes_of(text: &str) -> Option<Vec<u8>> {
     hex::decode(text.strip_prefix("0x").unwrap_or(text)).ok()
 }
 
-/// Whether values of a type are read here.
+/// Checks that this module reads values of a type.
 pub(crate) fn check(kind: &str) -> Result<(), String> {
     parse(kind).map(|_| ())
 }
 
-/// What a contract answered, value by value. Numbers are decimal texts; texts are its author's words, made plain.
+/// A contract's answer, value by value. Numbers become decimal texts. Texts were written by the contract's
+/// author and are cleaned.
 pub(crate) fn answer(types: &[String], data: &[u8]) -> Result<Vec<Value>, String> {
     if types.len() > MOST {
         return Err(format!("an answer has at most {MOST} values"));
     }
-    types.iter().enumerate().map(|(at, kind)| told(&parse(kind)?, data, at)).collect()
+    types.iter().enumerate().map(|(at, kind)| value_at(&parse(kind)?, data, at)).collect()
 }
 
-/// The value at a place of the answer, strictly: the coder cuts off what is too wide for its type, and takes any number for a yes.
-fn told(kind: &DynSolType, data: &[u8], at: usize) -> Result<Value, String> {
-    let odd = || format!("the answer does not hold a {} there", kind.sol_type_name());
+/// One value of the answer. It is checked strictly, because alloy cuts off numbers that are too wide and
+/// takes any number for `true`.
+fn value_at(kind: &DynSolType, data: &[u8], at: usize) -> Result<Value, String> {
+    let odd = || format!("the answer has no valid {} at this place", kind.sol_type_name());
     let word = data.get(at * WORD..(at + 1) * WORD).ok_or_else(odd)?;
     let value = decoded(kind, data, at).ok_or_else(odd)?;
     let is_whole = value.as_word().is_some_and(|own| own.as_slice() == word);
@@ -184,9 +187,9 @@ fn told(kind: &DynSolType, data: &[u8], at: usize) -> Result<Value, String> {
 }
 
 fn decoded(kind: &DynSolType, data: &[u8], at: usize) -> Option<DynSolValue> {
-    // A text is bytes that need not be UTF-8, and its length is counted in bytes.
+    // A contract's text need not be UTF-8, and its length is counted in bytes.
     let kind = if *kind == DynSolType::String { &DynSolType::Bytes } else { kind };
-    // Each value by itself: one that cannot be read has its own reason.
+    // Each value is decoded alone, so that an unreadable value has its own reason.
     let mut types = vec![DynSolType::Uint(256); at];
     types.push(kind.clone());
     match DynSolType::Tuple(types).abi_decode_params(data).ok()? {
@@ -213,7 +216,7 @@ mod tests {
     }
 
     proptest! {
-        /// The same bytes as an independent encoder's, and back.
+        /// An independent encoder makes equal bytes, and decoding returns the values.
         #[test]
         fn a_call_is_what_another_encoder_makes_of_it(a: [u8; 20], b in ".{0,80}", c: u64, d: i128, e: Vec<u8>, f: bool, g: [u8; 4]) {
             let call_of = mixedCall {
@@ -246,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_digit_is_no_number() {
+    fn a_text_without_digits_is_not_a_number() {
         for (text, number) in [("0", 0), ("10", 10), ("007", 7), ("0x0", 0), ("0xfF", 255), ("0X10", 16)] {
             assert_eq!(whole(text), Some(U256::from(number)), "{text:?}");
         }
@@ -264,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_refused() {
+    fn values_outside_their_type_are_refused() {
         for (kind, value) in [
             ("uint8", json!(256)),
             ("uint8", json!(-1)),

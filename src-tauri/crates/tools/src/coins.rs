@@ -1,4 +1,5 @@
-//! Adding chains and tokens to a vault. Listing a chain contacts no node; only the person's switch does.
+//! Adding chains and tokens to a vault. Adding a chain contacts no node; only the person's switch allows
+//! that.
 
 use lockstep_actions::consent::TrustEntry;
 use lockstep_chain::Chain;
@@ -12,7 +13,7 @@ use crate::holdings::standing;
 use crate::list::{Entries, Listed};
 use crate::{ToolCode, ToolError};
 
-/// The chain, where the person's lists have it: what cannot be seen is not said to be added.
+/// Checks that the person's lists show the chain: a chain that nobody can see must not be reported as added.
 pub(crate) fn offered(cx: &Cx<'_>, chain: &'static Chain) -> Result<(), ToolError> {
     if cx.holdings().is_offered(chain) {
         return Ok(());
@@ -24,7 +25,7 @@ pub(crate) fn offered(cx: &Cx<'_>, chain: &'static Chain) -> Result<(), ToolErro
     Err(ToolError::new(ToolCode::Unsupported, why))
 }
 
-/// A chain of a list.
+/// A chain as a list names it.
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct NamedChain {
     /// The chain's name, in any case.
@@ -36,7 +37,7 @@ impl Listed for NamedChain {
     const ALONE: Option<&'static str> = Some("chain");
 }
 
-/// Each chain of a list that fits, or its name and why not.
+/// For each name in the list: the chain, or the name and the reason for the refusal.
 pub(crate) fn chains(
     cx: &Cx<'_>,
     Entries(entries): Entries<NamedChain>,
@@ -49,12 +50,12 @@ pub(crate) fn chains(
     })
 }
 
-/// Derives the chain's address and keeps its native coin. Nothing, where the vault has it already.
+/// Derives the chain's address and stores its native coin. Returns `None` if the vault has the coin already.
 pub(crate) async fn put_chain(cx: &Cx<'_>, vault: &Vault, chain: &'static Chain) -> Result<Option<Coin>, ToolError> {
     kept::chain(cx.store(), cx.now(), &cx.caller(), vault, chain).await
 }
 
-/// A chain as the person is asked about it.
+/// The question about a chain.
 pub(crate) fn entry_of(chain: &Chain) -> TrustEntry {
     TrustEntry {
         name: chain.native.ticker.to_owned(),
@@ -69,7 +70,7 @@ pub(crate) fn is_native_of(coin: &Coin, chain: &Chain) -> bool {
     coin.contract.is_none() && coin.chain == chain.name
 }
 
-/// Whether the network may be contacted, and why the address is not told where it is not.
+/// Whether the network may be contacted, and the reason if the address is withheld.
 pub(crate) fn note(cx: &Cx<'_>, chain: &'static Chain, address: &Result<String, String>) -> String {
     let standing = format!("The network is {}.", standing(cx.holdings(), chain));
     match address {

@@ -1,4 +1,4 @@
-//! What a tool is given: where it runs, the turn that it belongs to, and the action that asks for it.
+//! What a tool works with: the open vault, the turn, and the action that asked for it.
 
 use std::sync::atomic::AtomicBool;
 
@@ -16,20 +16,16 @@ use crate::listener::{Listener, NamesMay};
 use crate::wire::Action;
 use crate::{Stop, ToolError, tokens};
 
-/// Where the actions of a response are run.
+/// The open vault and everything that its actions need.
 pub struct Desk<'a> {
-    /// Everything that a bundle needs.
     pub executor: &'a Executor,
-    /// Where the person is asked.
     pub consent: &'a Consent,
-    /// What the wallet around it knows.
     pub(crate) holdings: &'a dyn Holdings,
-    /// The vault that is open.
     pub vault: VaultId,
 }
 
 impl<'a> Desk<'a> {
-    /// Over an open wallet.
+    /// A desk for the vault that is open in `wallet`.
     pub fn new(executor: &'a Executor, consent: &'a Consent, wallet: &'a Wallet, vault: VaultId) -> Self {
         Self { executor, consent, holdings: wallet, vault }
     }
@@ -37,45 +33,42 @@ impl<'a> Desk<'a> {
 
 /// The turn that a response belongs to.
 pub struct Turn<'a> {
-    /// The conversation.
     pub conversation: &'a str,
-    /// What the person last wrote, in the window or the terminal.
+    /// The person's last message, from the window or the terminal.
     pub message: &'a str,
-    /// What of it are words of their own, and not what an agent had offered or said. Only these count as typed.
+    /// The words of `message` that the person wrote, without suggestions and quotations of an agent. Only
+    /// these count as typed.
     pub typed: &'a str,
-    /// Whether to stop.
     pub stop: &'a Stop,
-    /// Whether the person said no to a signature in this turn: then nothing else is asked to be signed in it.
+    /// Whether the person declined a signature in this turn. After that, no other signature is asked for in
+    /// it.
     pub declined: &'a AtomicBool,
-    /// Who is told what the actions found.
+    /// Who reads the results.
     pub listener: Listener,
 }
 
 impl Turn<'_> {
-    /// Whether some names of the address book stay here.
+    /// Whether some names of the address book are withheld.
     pub(crate) fn withholds_names(&self) -> bool {
         self.listener == Listener::Elsewhere { names: NamesMay::TypedOnly }
     }
 
-    /// Whether an entry of the address book may be told, by its title.
+    /// Whether the agent may read the entry with this title.
     pub(crate) fn may_name(&self, title: &str) -> bool {
         !self.withholds_names() || stands_in(self.typed, title)
     }
 
-    /// Whether vaults that are not open may be told.
+    /// Whether the agent may read about vaults that are not open.
     pub(crate) fn sees_every_vault(&self) -> bool {
         self.listener == Listener::Inside
     }
 }
 
-/// What a tool is given beside its input.
+/// The context of one action.
 #[derive(Clone, Copy)]
 pub struct Cx<'a> {
-    /// Where it runs.
     pub desk: &'a Desk<'a>,
-    /// The turn that it belongs to.
     pub turn: &'a Turn<'a>,
-    /// The action that asks for it.
     pub action: &'a Action,
 }
 
@@ -92,7 +85,7 @@ impl<'a> Cx<'a> {
         self.desk.holdings
     }
 
-    /// Who asks for a change.
+    /// The caller of a change, for the rules of the wallet.
     pub(crate) fn caller(&self) -> Caller<'a> {
         Caller::Agent {
             conversation: self.turn.conversation,
@@ -107,27 +100,26 @@ impl<'a> Cx<'a> {
         self.desk.executor.clock.now()
     }
 
-    /// The vault that is open.
     pub(crate) async fn vault(&self) -> Result<Vault, StoreError> {
         self.store().vault(self.desk.vault).await
     }
 
-    /// Its coins, with the names and decimals of the wallet's own list.
+    /// The open vault's coins, with names and decimals from the wallet's own list.
     pub(crate) async fn coins(&self) -> Result<Vec<Coin>, StoreError> {
         tokens::held(self.store(), self.registry(), self.desk.vault).await
     }
 
-    /// Those of one chain.
+    /// The open vault's coins on one chain.
     pub(crate) async fn coins_on(&self, chain: &Chain) -> Result<Vec<Coin>, StoreError> {
         tokens::held_on(self.store(), self.registry(), self.desk.vault, chain).await
     }
 
-    /// The chain of a wire name.
+    /// The chain with this wire name.
     pub(crate) fn chain(&self, name: &str) -> Result<&'static Chain, ToolError> {
         chain_named(self.registry(), name)
     }
 
-    /// The chain of a filter; without a name, every chain.
+    /// The chain of a filter; `None` means every chain.
     pub(crate) fn chain_of(&self, name: Option<&str>) -> Result<Option<&'static Chain>, ToolError> {
         name.map(str::trim).filter(|name| !name.is_empty()).map(|name| self.chain(name)).transpose()
     }
@@ -139,7 +131,7 @@ mod tests {
     use lockstep_actions::stop_pair;
 
     #[test]
-    fn an_agent_elsewhere_is_told_the_names_that_it_has_read() {
+    fn a_remote_agent_reads_only_names_that_were_typed() {
         let ((_stopper, stop), declined) = (stop_pair(), AtomicBool::new(false));
         let (stop, declined) = (&stop, &declined);
         let turn =

@@ -15,7 +15,7 @@ use crate::{ToolCode, ToolError};
 /// Runs the actions of one response. Every result is in the outbox when this returns.
 ///
 /// # Errors
-/// The database.
+/// The database failed.
 pub async fn dispatch(desk: &Desk<'_>, turn: &Turn<'_>, actions: &[Action]) -> Result<(), StoreError> {
     for action in actions {
         if let Some(answered) = run(&Cx { desk, turn, action }).await? {
@@ -25,17 +25,17 @@ pub async fn dispatch(desk: &Desk<'_>, turn: &Turn<'_>, actions: &[Action]) -> R
     Ok(())
 }
 
-/// Whether an action waits for the person's tap: unless it says that it may start without, or cannot be run at all.
+/// Whether an action waits for the person's tap. It does unless it may start by itself or cannot run at all.
 pub fn waits_for_a_tap(action: &Action) -> bool {
     let runs = action.came.misfit.is_none() && matches!(tools::named(&action.kind), Some(Named::Tool(_)));
     runs && !action.auto_execute
 }
 
-/// What one action answers; nothing where the journal has its result.
+/// The result of one action; `None` if the journal has the result.
 async fn run(cx: &Cx<'_>) -> Result<Option<Answered>, StoreError> {
     let refused = |error: ToolError| Ok(Some(Answered::refused(cx.action, &error)));
     if let Some(misfit) = cx.action.came.misfit {
-        let why = format!("The action cannot be told from others: {misfit}. Nothing was done.");
+        let why = format!("The action has no usable id: {misfit}. Nothing was done.");
         return refused(ToolError::new(ToolCode::InvalidInput, why).at("id"));
     }
     let Some(named) = tools::named(&cx.action.kind) else {
@@ -50,7 +50,7 @@ async fn run(cx: &Cx<'_>) -> Result<Option<Answered>, StoreError> {
         return refused(ToolError::new(ToolCode::Stopped, why));
     }
     if signs && cx.turn.declined.load(Ordering::SeqCst) {
-        let why = "Rejected: you declined another request after the same message of yours, so this one was not even shown. Nothing was signed or sent.";
+        let why = "Rejected: you declined another request in this turn, so this one was not shown. Nothing was signed or sent.";
         return refused(ToolError::new(ToolCode::DeclinedBefore, why));
     }
     let tool = match named {

@@ -1,5 +1,5 @@
-//! What each tool answers, compared with files that were written before. Agents read these answers: `LOCKSTEP_GOLDEN=write` writes the
-//! files again, and whatever then changes in them changes for every agent.
+//! Golden files with each tool's answers. Agents read these answers, so a changed file is a change for every
+//! agent. `LOCKSTEP_GOLDEN=write` writes the files again.
 
 mod cases;
 mod fits;
@@ -14,12 +14,11 @@ use self::stand::{Empty, Stand};
 use crate::tools::{Named, named};
 use crate::wire::ActionResult;
 
-/// The folder of the golden files.
 pub(crate) fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/tools")
 }
 
-/// Holds a text against the file of that name.
+/// Compares a text with the golden file `name`.
 pub(crate) fn check(name: &str, text: &str) {
     let path = folder().join(name);
     if std::env::var_os("LOCKSTEP_GOLDEN").is_some_and(|how| how == "write") {
@@ -30,7 +29,8 @@ pub(crate) fn check(name: &str, text: &str) {
     assert_eq!(golden, text, "{name} is no longer what {} says", path.display());
 }
 
-/// What became of a case: the result as its bytes go to an agent, what the person was asked, and how often the screens were told.
+/// The outcome of a case: the result as an agent gets it, the question to the person, and how often the
+/// screens were refreshed.
 async fn ran(empty: &Empty, case: &Case) -> Value {
     let mut stand = Stand::new(empty, case).await;
     let body = stand.run(case).await;
@@ -45,7 +45,8 @@ async fn ran(empty: &Empty, case: &Case) -> Value {
     })
 }
 
-/// What is answered fits the tool's schema, and so does what was asked where all of it was done. Older forms are taken and not described.
+/// Checks the answer against the tool's schema, and the input too if everything was done. Older forms of
+/// input are accepted but not in the schema.
 fn fits(case: &Case, result: &ActionResult) {
     let Some(Named::Tool(tool)) = named(case.kind) else { return };
     let (input, output) = (tool.input_schema().to_value(), tool.output_schema().to_value());
@@ -59,7 +60,7 @@ fn fits(case: &Case, result: &ActionResult) {
     }
 }
 
-/// T27: `evm`, `utxo`, `cosmos`, `solana` and so on, and each chain of Substrate by its own name.
+/// T27: `evm`, `utxo`, `cosmos`, `solana` and so on. Each Substrate chain goes by its own name.
 #[tokio::test]
 async fn every_list_writes_the_kind_of_a_chain_alike() {
     let empty = Empty::new().await;

@@ -1,7 +1,9 @@
-//! The agent's tool calls: the list of tools, who runs them, and one file for each.
+//! The agent's tool calls: the list of tools, the dispatcher, and one file for each tool.
 //!
-//! A tool does what the window does: it reads by the wallet's operations, and it changes by the rules that the window has. Who asks is told
-//! by the turn.
+//! A tool follows the window's rules: it reads through the wallet's operations and asks the person before a
+//! change. The turn says which agent asks.
+
+#![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
 mod abi;
 mod coins;

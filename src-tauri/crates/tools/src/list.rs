@@ -1,4 +1,4 @@
-//! Actions that carry a list: what is read of it, and what is told of each entry.
+//! Actions that carry a list: reading the entries, and reporting a result for each.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -15,21 +15,21 @@ use crate::tool::End;
 use crate::trust::Allowed;
 use crate::{ToolCode, ToolError, ToolOutcome};
 
-/// How many entries one action may carry.
+/// The largest number of entries in one action.
 const MOST: usize = 500;
 
 /// One entry of a list.
 pub trait Listed {
-    /// The parameter that holds the list.
+    /// The name of the list's parameter.
     const LIST: &'static str;
-    /// A field, and an older name of it that may stand beside it. Where the field says something, that counts.
+    /// A field and its older name. If both are present, the new name counts.
     const ALIAS: Option<(&'static str, &'static str)> = None;
-    /// The field that an entry is where it is a text alone.
+    /// The field to fill if the entry is a plain text.
     const ALONE: Option<&'static str> = None;
 }
 
-/// The entries of an action. A single flat object is taken as a list of one (T31). Each entry is read by itself, so that one bad entry
-/// does not keep the others from being tried (T25).
+/// The entries of an action. A single flat object counts as a list of one (T31). Each entry is read alone, so
+/// that a bad entry does not stop the others (T25).
 pub struct Entries<E>(pub(crate) Vec<Result<E, ToolError>>);
 
 impl<'de, E: DeserializeOwned + Listed> Deserialize<'de> for Entries<E> {
@@ -47,7 +47,7 @@ impl<'de, E: DeserializeOwned + Listed> Deserialize<'de> for Entries<E> {
                 let mut list = None;
                 while let Some(name) = members.next_key::<String>()? {
                     if name == E::LIST {
-                        // Null is an absent list, beside which a flat entry may stand.
+                        // A null list counts as absent, so that a flat entry may stand beside it.
                         list = members.next_value::<Option<List<E>>>()?;
                     } else {
                         flat.insert(name, members.next_value()?);
@@ -64,7 +64,7 @@ impl<'de, E: DeserializeOwned + Listed> Deserialize<'de> for Entries<E> {
     }
 }
 
-/// What stands in the parameter of the list.
+/// The value of the list's parameter.
 struct List<E>(Vec<Result<E, ToolError>>);
 
 impl<'de, E: DeserializeOwned + Listed> Deserialize<'de> for List<E> {
@@ -113,18 +113,18 @@ impl<E: JsonSchema + Listed> JsonSchema for Entries<E> {
     }
 }
 
-/// How one entry ended: `success`, `error` and `code` beside its other members.
+/// The result of one entry: `success`, `error` and `code` beside its other members.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct EntryEnd {
-    /// Whether it was done.
+    /// Whether the entry was done.
     success: bool,
-    /// Why not, as a sentence.
+    /// The reason as a sentence.
     error: Option<String>,
-    /// Why not, for programs.
+    /// The reason for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "String")]
     code: Option<ToolCode>,
-    /// The field of the entry that does not fit.
+    /// The field of the entry that is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     field: Option<String>,
 }
@@ -134,7 +134,7 @@ impl EntryEnd {
         Self { success: true, error: None, code: None, field: None }
     }
 
-    /// Done, with something that a program should know of it.
+    /// A success with a remark for programs.
     pub(crate) fn done_but(code: Option<ToolCode>) -> Self {
         Self { code, ..Self::done() }
     }
@@ -146,18 +146,17 @@ impl From<ToolError> for EntryEnd {
     }
 }
 
-/// What became of each entry, in their order.
+/// The results of the entries, in order.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Results<O> {
     results: Vec<O>,
-    /// Why nothing was done, where the person was asked first.
+    /// Why nothing was done, if the person was asked.
     #[serde(skip)]
     withheld: Option<Withheld>,
 }
 
-/// What tells how one entry ended.
+/// An entry's output, which has its result.
 pub trait Ended {
-    /// How it ended.
     fn end(&self) -> &EntryEnd;
 }
 
@@ -170,7 +169,7 @@ impl<O: Ended> Results<O> {
         self.results.iter()
     }
 
-    /// Done, where any of the entries was; with the first reason, where any was not (T25).
+    /// Success if any entry was done, with the first failure's reason if any entry failed (T25).
     pub(crate) fn end(&self) -> End {
         let ends: Vec<&EntryEnd> = self.results.iter().map(Ended::end).collect();
         let success = ends.iter().any(|end| end.success);
@@ -178,7 +177,8 @@ impl<O: Ended> Results<O> {
     }
 }
 
-/// One code for all entries: the first one's, unless something was done, or another one's does not prove that nothing was.
+/// The code for the whole action: that of the first failure, unless something was done or a later code leaves
+/// open whether something was.
 fn failed(ends: &[&EntryEnd], success: bool) -> Option<ToolError> {
     let failed: Vec<&&EntryEnd> = ends.iter().filter(|end| !end.success).collect();
     let first = failed.first()?;
@@ -216,9 +216,9 @@ mod tests {
         const LIST: &'static str = "coins";
     }
 
-    /// T25: each entry by itself, and the action by all of them.
+    /// T25: each entry has its own result, and the action has one for all of them.
     #[test]
-    fn an_action_fails_as_its_entries_do() {
+    fn an_action_succeeds_if_any_entry_does() {
         let end = |code| One(ToolError::new(code, "why").into());
         let of = |ends: Vec<One>| {
             let end = Results::new(ends, &Allowed::default()).end();

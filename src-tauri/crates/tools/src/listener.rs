@@ -1,22 +1,23 @@
-//! Who is told what an action found. The agent inside may know what the wallet knows; what one elsewhere is told has left the machine.
+//! Who reads the results. The built-in agent may know all that the wallet knows. What a remote agent reads
+//! leaves the machine.
 
-/// Which names of the address book an agent elsewhere may be told.
+/// The names of the address book that a remote agent may read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NamesMay {
-    /// All of them: the person has allowed it.
+    /// All names; the person allowed it.
     Leave,
-    /// Those that stand in what the person typed in this turn, which it has read anyway.
+    /// The names that the person typed in this turn. The agent has read them already.
     TypedOnly,
 }
 
-/// Who reads the results of a turn.
+/// The agent that reads a turn's results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Listener {
-    /// The agent inside.
+    /// The built-in agent.
     Inside,
-    /// An agent elsewhere, which is told of the vault that is open, and of no other.
+    /// A remote agent, which reads about the open vault only.
     Elsewhere {
-        /// Which names it may be told.
+        /// The names that it may read.
         names: NamesMay,
     },
 }

@@ -1,14 +1,12 @@
-//! The JSON Schemas of a tool's input and output, for agents that choose and fill in tools by them.
+//! JSON Schemas of the tools' inputs and outputs, for agents that choose a tool and fill it in.
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
-/// What a tool takes.
 pub(crate) fn of_input<T: JsonSchema>() -> Schema {
     of::<T>(SchemaSettings::draft2020_12().for_deserialize())
 }
 
-/// What a tool answers.
 pub(crate) fn of_output<T: JsonSchema>() -> Schema {
     of::<T>(SchemaSettings::draft2020_12().for_serialize())
 }
@@ -20,7 +18,7 @@ fn of<T: JsonSchema>(settings: SchemaSettings) -> Schema {
         settings.meta_schema = None;
     });
     let mut schema = settings.into_generator().into_root_schema_for::<T>();
-    // The name of a Rust type tells an agent nothing.
+    // The name of a Rust type means nothing to an agent.
     schema.remove("title");
     schema
 }

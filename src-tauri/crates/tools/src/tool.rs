@@ -1,4 +1,4 @@
-//! What a tool is: a typed input, a typed output, what is told of it, and what it does.
+//! The traits of a tool: typed input, typed output, description, effect.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -10,121 +10,119 @@ use crate::ToolError;
 use crate::bundle::{BundleError, Outcome};
 use crate::context::Cx;
 
-/// What an agent may ask for. One file holds its input, its output and what it does.
+/// A tool that answers. One file holds its input, its output and its effect.
 pub trait Tool: 'static {
-    /// What it takes. A doc comment on a field is what an agent reads about it.
+    /// The input. Agents read the doc comments of its fields.
     type Input: DeserializeOwned + JsonSchema + Send;
-    /// What it answers.
+    /// The output.
     type Output: Serialize + JsonSchema + Send;
-    /// What is told of it.
+    /// The description.
     const ENTRY: Entry;
 
-    /// Does it.
+    /// Runs the tool.
     ///
     /// # Errors
-    /// Nothing of it was done, or it is not known what was: the code says which.
+    /// Nothing was done, or the outcome is not known; the code says which.
     fn run(cx: &Cx<'_>, input: Self::Input) -> impl Future<Output = Result<Self::Output, ToolError>> + Send;
 
-    /// How it ended, where an output may say that not all of it was done.
+    /// The result, for outputs that can be partly done.
     fn end(_output: &Self::Output) -> End {
         End::default()
     }
 }
 
-/// A tool that asks for a signature. Its result is written with the last record of the journal, by whoever writes that.
+/// A tool that asks for a signature. The journal writes its result together with the last record of the
+/// bundle.
 pub trait Signs: 'static {
-    /// What it takes.
     type Input: JsonSchema;
-    /// What it answers.
     type Output: JsonSchema;
-    /// What is told of it.
     const ENTRY: Entry;
 
     /// Asks, signs and sends.
     ///
     /// # Errors
-    /// It was refused before the person was asked; then no result was written.
+    /// The request was refused before the person was asked; no result was written.
     fn run(cx: &Cx<'_>) -> impl Future<Output = Result<Outcome, BundleError>> + Send;
 }
 
-/// How a tool ended that answers.
+/// The end of a tool that answers.
 #[derive(Debug, Default)]
 pub struct End {
-    /// Why not all of it was done.
+    /// Why it was not done, or not completely.
     pub failed: Option<ToolError>,
-    /// Nothing of it was done.
+    /// Whether nothing at all was done.
     pub nothing: bool,
-    /// Why nothing was done, where nothing went wrong.
+    /// Why nothing was done although nothing failed.
     pub withheld: Option<Withheld>,
 }
 
-/// What is told of a tool.
+/// The description of a tool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Entry {
     /// The type of its action.
     pub name: &'static str,
-    /// Older names of it, which stay valid.
+    /// Older names, which stay valid.
     pub aliases: &'static [&'static str],
-    /// The group of tools that it belongs to. It has no underscore: what follows the first one is a mode.
+    /// The group of the tool. It has no underscore, because clients split the full name at the first one.
     pub agent: &'static str,
-    /// Its name in that group.
+    /// The tool's name in its group.
     pub mode: &'static str,
     /// A title for people.
     pub title: &'static str,
-    /// What it does, for an agent that chooses among tools.
+    /// The effect, for an agent that chooses among tools.
     pub about: &'static str,
-    /// What the wallet is doing while it runs, as in “I am …”.
+    /// The wallet's activity while the tool runs, to follow “I am …”.
     pub waiting: &'static str,
-    /// What calling it may change.
+    /// The kinds of change that a call can make.
     pub annotations: Annotations,
-    /// What it may lead to.
+    /// The highest right that the tool may ask for.
     pub authority: Authority,
-    /// How long it may take.
+    /// How long the tool may take.
     pub kind: Kind,
 }
 
 impl Entry {
-    /// Whether it goes by this name.
+    /// Whether `name` is the tool's name or one of its older names.
     pub fn is_called(&self, name: &str) -> bool {
         self.name == name || self.aliases.contains(&name)
     }
 }
 
-/// What calling a tool may change, in the words of the Model Context Protocol.
+/// The kinds of change that a call can make, in the words of the Model Context Protocol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Annotations {
-    /// It changes nothing that the wallet keeps.
+    /// Changes nothing that the wallet stores.
     pub read_only: bool,
-    /// It may remove or spend something.
+    /// May remove or spend something.
     pub destructive: bool,
-    /// To call it twice is to call it once.
+    /// A second call with equal input changes nothing more.
     pub idempotent: bool,
-    /// It asks something outside the wallet: a node, or the source of prices.
+    /// Contacts a node or the price source.
     pub open_world: bool,
 }
 
 impl Annotations {
-    /// Looks only, at what the wallet keeps.
+    /// Reads what the wallet stores.
     pub const LOOKS: Self = Self { read_only: true, destructive: false, idempotent: true, open_world: false };
-    /// Looks only, and asks a node or the source of prices.
+    /// Reads from a node or from the price source.
     pub const LOOKS_OUTSIDE: Self = Self { open_world: true, ..Self::LOOKS };
-    /// Adds to what the wallet keeps.
+    /// Adds to what the wallet stores.
     pub const ADDS: Self = Self { read_only: false, destructive: false, idempotent: false, open_world: false };
-    /// Removes from what the wallet keeps.
+    /// Removes from what the wallet stores.
     pub const REMOVES: Self = Self { destructive: true, ..Self::ADDS };
-    /// Spends, or hands over a signature.
+    /// Spends, or releases a signature.
     pub const SPENDS: Self = Self { open_world: true, ..Self::REMOVES };
 }
 
-/// What a tool may lead to.
+/// The highest right that a tool may ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Authority {
-    /// It looks.
+    /// Reads only.
     Read,
-    /// It proposes a change of what the wallet keeps, which the person is asked about unless they have just typed it.
+    /// Changes stored data. The person is asked unless they have just typed the change.
     Propose,
-    /// It asks for a signature, which takes the person's consent and password.
+    /// Asks for a signature, which needs the person's consent and password.
     SignRequest,
 }
 
@@ -132,10 +130,10 @@ pub enum Authority {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// It answers at once.
+    /// Answers at once.
     Sync,
-    /// It works on while others are asked.
+    /// Goes on while other requests are served.
     LongRunning,
-    /// It waits for the person.
+    /// Waits for the person.
     HumanGated,
 }

@@ -1,4 +1,4 @@
-//! The list of tools. Dispatch, the names that agents may use, and what is told of each come from it.
+//! The list of tools. Dispatch, the names that agents may use, and the tools' descriptions come from it.
 
 mod add_address_book;
 mod add_chain;
@@ -41,10 +41,10 @@ use crate::trust::UNBIDDEN;
 use crate::wire::{Action, ActionResult};
 use crate::{ToolCode, ToolError, input, schema};
 
-/// What a fiat value is that nobody knows.
+/// The text for a fiat value that is not known.
 pub(crate) const UNKNOWN: &str = "unknown";
 
-/// Every tool. To add one is to write its file and its line here.
+/// Every tool. A new tool takes a file and a line here.
 static ALL: &[Registered] = &[
     Registered::tool::<get_address_book::GetAddressBook>(),
     Registered::tool::<add_address_book::AddAddressBook>(),
@@ -74,7 +74,6 @@ static ALL: &[Registered] = &[
 
 /// A tool of the list.
 pub struct Registered {
-    /// What is told of it.
     pub entry: Entry,
     input: fn() -> Schema,
     output: fn() -> Schema,
@@ -102,32 +101,29 @@ impl Registered {
         Self { entry: T::ENTRY, input: schema::of_input::<T::Input>, output: schema::of_output::<T::Output>, runs }
     }
 
-    /// The JSON Schema of what it takes.
     pub fn input_schema(&self) -> Schema {
         (self.input)()
     }
 
-    /// The JSON Schema of what it answers.
     pub fn output_schema(&self) -> Schema {
         (self.output)()
     }
 }
 
-/// What goes by a name.
+/// The meaning of an action's name.
 #[derive(Clone, Copy)]
 pub enum Named {
     /// A tool of this wallet.
     Tool(&'static Registered),
-    /// One that backends know and this wallet does not do, with the reason.
+    /// A tool that other backends know and this wallet does not offer, with the reason.
     Elsewhere(&'static str),
 }
 
-/// Every tool.
 pub fn all() -> &'static [Registered] {
     ALL
 }
 
-/// What goes by the type of an action as received, older names included.
+/// The meaning of an action's type as received; older names count.
 pub fn named(name: &str) -> Option<Named> {
     let tool = ALL.iter().find(|tool| tool.entry.is_called(name)).map(Named::Tool);
     tool.or_else(|| unsupported::reason(name).map(Named::Elsewhere))
@@ -136,7 +132,7 @@ pub fn named(name: &str) -> Option<Named> {
 /// The result of a tool that answered.
 pub(crate) struct Answered {
     pub(crate) result: ActionResult,
-    /// Why it was not done, where nothing went wrong.
+    /// Why it was not done although nothing failed.
     pub(crate) withheld: Option<Withheld>,
 }
 
@@ -159,10 +155,11 @@ async fn answered<T: Tool>(cx: &Cx<'_>) -> Answered {
         Ok(input) => T::run(cx, input).await,
         Err(misfit) => Err(ToolError::input(T::ENTRY.name, misfit.field.as_deref(), misfit.reason)),
     };
-    ran.and_then(|output| told::<T>(cx.action, &output)).unwrap_or_else(|error| Answered::refused(cx.action, &error))
+    ran.and_then(|output| answer_of::<T>(cx.action, &output))
+        .unwrap_or_else(|error| Answered::refused(cx.action, &error))
 }
 
-fn told<T: Tool>(action: &Action, output: &T::Output) -> Result<Answered, ToolError> {
+fn answer_of<T: Tool>(action: &Action, output: &T::Output) -> Result<Answered, ToolError> {
     let data = serde_json::to_value(output).map_err(|error| ToolError::new(ToolCode::Internal, error))?;
     let end = T::end(output);
     let mut result = ActionResult::done(action, data);
@@ -173,7 +170,7 @@ fn told<T: Tool>(action: &Action, output: &T::Output) -> Result<Answered, ToolEr
     Ok(Answered { result, withheld: end.withheld })
 }
 
-/// A text, or a whole number, which JSON can tell exactly.
+/// A text, or a whole number that JSON carries exactly.
 #[derive(JsonSchema)]
 #[serde(untagged)]
 #[allow(dead_code, reason = "describes a value")]
@@ -182,7 +179,7 @@ pub(crate) enum TextOrWhole {
     Whole(u64),
 }
 
-/// Where a request for a signature comes from. After a restart the agent may make one that answers no message.
+/// The origin of a request for a signature. After a restart an agent may send one that answers no message.
 pub(crate) fn origin(message: &str) -> OriginView {
     let text = if message.trim().is_empty() {
         UNBIDDEN.to_owned()

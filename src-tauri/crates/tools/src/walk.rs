@@ -1,19 +1,19 @@
-//! How a list of changes is carried out: each entry is found by itself, the person is asked once about all that need it, and what they allow is
-//! done in its order.
+//! Runs a list of changes: each entry is looked up alone, the person is asked once about all entries that
+//! need consent, and the allowed ones are done in order.
 
 use crate::context::Cx;
 use crate::list::EntryEnd;
 use crate::trust::{Allowed, Asking, TrustEntry, ask};
 
-/// What an entry of a list stands for.
+/// The lookup of one entry.
 pub(crate) enum Found<T, R> {
-    /// What may be done, once consent is there.
+    /// A change that may be done after consent.
     Wanted {
         what: T,
-        /// What the person is asked; nothing where they have typed it themselves.
+        /// The entry of the question; `None` if the person typed the change.
         asked: Option<TrustEntry>,
     },
-    /// Nothing that may be done, as it is told.
+    /// The refusal, as the result shows it.
     Refused(R),
 }
 
@@ -26,7 +26,8 @@ impl<T, R> Found<T, R> {
     }
 }
 
-/// Asks for all entries that need it. Gives each in its order: what may be done, or the refusal as `refused` tells it.
+/// Asks about all entries that need consent. Returns for each entry in order the change that may be done, or
+/// `refused`.
 pub(crate) async fn allowed<T, R>(
     cx: &Cx<'_>,
     asking: &Asking,

@@ -3,18 +3,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Profile, ProfileError};
 
-/// What failed unexpectedly on this machine. Reports are sent nowhere.
+/// Unexpected failures on this machine. Reports are sent nowhere.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CrashReports {
-    /// How many reports there are.
     pub count: u32,
-    /// The folder they are in.
+    /// The folder with the reports.
     pub folder: String,
 }
 
 impl Profile {
-    /// Makes every panic of this process leave a redacted report in the profile's folder.
+    /// Installs a panic hook that writes a redacted report into the profile's folder.
     pub fn report_crashes(&self, program: &'static str) {
         let version = env!("CARGO_PKG_VERSION");
         crash::report_to(
@@ -23,7 +22,7 @@ impl Profile {
         );
     }
 
-    /// How many reports there are, and where.
+    /// The number of reports, and their folder.
     pub fn crash_reports(&self) -> Result<CrashReports, ProfileError> {
         let folder = self.crash_folder();
         let count = crash::count(&folder)?;

@@ -5,21 +5,21 @@ use lockstep_store::Step;
 use crate::api::Activity;
 use crate::{ApiError, Unlocked};
 
-/// How many steps the list shows.
+/// The number of steps in the list.
 const SHOWN: u32 = 500;
 
 impl Unlocked {
-    /// What was asked to be signed, newest first, and what became of it.
+    /// The requests for signatures, newest first, with their outcomes.
     pub async fn activity(&self) -> Result<Vec<Activity>, ApiError> {
         self.activity_on(None).await
     }
 
-    /// The same of one network, or of all.
+    /// The activity on one network, or on all.
     pub async fn activity_on(&self, chain: Option<&str>) -> Result<Vec<Activity>, ApiError> {
         self.latest_activity(chain, SHOWN).await
     }
 
-    /// Of all networks, without an end.
+    /// The activity on all networks, without a limit.
     pub(crate) async fn all_activity(&self) -> Result<Vec<Activity>, ApiError> {
         self.latest_activity(None, u32::MAX).await
     }

@@ -1,5 +1,6 @@
-//! What operations take and give. The TypeScript types are generated from these.
+//! Arguments and results of operations. The TypeScript types are generated from these.
 
+mod history;
 mod network;
 mod overview;
 mod value;
@@ -8,6 +9,7 @@ use lockstep_chain::{Amount, Carries};
 use lockstep_store::{ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
+pub use history::{TotalHistory, TotalPoint};
 pub use lockstep_bus::{
     ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, VaultProgress, VaultStage,
 };
@@ -20,29 +22,28 @@ pub use value::{CoinAmount, CoinValue, PriceSwitch, Value, Values};
 
 use crate::lock::Locked;
 
-/// How the profile stands.
+/// The state of the profile.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Status {
-    /// The profile's name.
     pub profile: String,
     /// Whether it is the local test profile.
     pub is_local: bool,
     /// The app's version.
     pub version: String,
-    /// Where its data is.
+    /// The folder of its data.
     pub data_folder: String,
     /// Whether it is open.
     pub startup: Startup,
-    /// The vault, once there is one and while it is open.
+    /// The vault, if there is one and it is open.
     pub vault: Option<Vault>,
     /// Set while the vault is locked.
     pub locked: Option<Locked>,
-    /// The networks it could use.
+    /// The networks that it can use.
     pub networks: Vec<Network>,
-    /// Whether those are among them that were never run against a live node.
+    /// Whether networks are listed that were never run against a live node.
     pub experimental_networks: bool,
-    /// Whether prices are asked for, and whom.
+    /// Whether prices are asked for, and from whom.
     pub prices: PriceSwitch,
 }
 
@@ -50,18 +51,17 @@ pub struct Status {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(tag = "state", rename_all = "camelCase")]
 pub enum Startup {
-    /// It is.
     Ready,
-    /// It is not, and why.
+    /// It is not open, with the reason.
     Problem {
-        /// For the door.
+        /// For the program.
         problem: StartupProblem,
         /// For the person.
         message: String,
     },
 }
 
-/// Why a profile is not open.
+/// The reason why a profile is not open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum StartupProblem {
@@ -79,9 +79,9 @@ pub enum StartupProblem {
     ProfileHeld,
     /// The co-signer did not start.
     Cosigner,
-    /// The person has removed it from this machine.
+    /// The person removed it from this machine.
     Removed,
-    /// Anything else.
+    /// Another reason.
     Other,
 }
 
@@ -89,79 +89,67 @@ pub enum StartupProblem {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Vault {
-    /// Its id.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// Unix milliseconds.
     #[specta(type = f64)]
     pub created_at: i64,
-    /// Where the co-signer is that has its other share; a vault that is only watched has none.
+    /// The place of the co-signer with its other share; `None` for a watched vault.
     pub cosigner: Option<CosignerAt>,
-    /// Whether an earlier co-signer may still have a share, which signs with nothing any more.
+    /// Whether an earlier co-signer may still have an old share, which can no longer sign.
     pub left_behind: bool,
-    /// Its address on each chain on which it may be given out.
+    /// Its address on each chain where the address may be given out.
     pub addresses: Vec<ChainAddress>,
-    /// When a backup was made and proven, Unix milliseconds.
+    /// The time of the latest proven backup, Unix milliseconds.
     #[specta(type = Option<f64>)]
     pub backed_up_at: Option<i64>,
-    /// When the person did without one, Unix milliseconds.
+    /// The time when the person chose to do without a backup, Unix milliseconds.
     #[specta(type = Option<f64>)]
     pub backup_waived_at: Option<i64>,
-    /// Set when a protocol check failed: nothing is signed with it.
+    /// Why nothing is signed with it: a check of the protocol failed.
     pub locked: Option<String>,
-    /// Set where it is only watched: why nothing is signed with it here.
+    /// Why nothing is signed with it here, if it is only watched.
     pub watched: Option<String>,
-    /// Which account of a recovery phrase it has, e.g. `m/44'/60'/0'`, where it was imported from one.
+    /// The account of the recovery phrase that it was imported from, e.g. `m/44'/60'/0'`.
     pub account: Option<String>,
 }
 
-/// An address on a chain.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ChainAddress {
-    /// The chain's name.
     pub chain: String,
-    /// The address.
     pub address: String,
 }
 
-/// The coins of the vault.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Portfolio {
-    /// The network that they are on; `None` where none is in use, and then nothing is known of any.
+    /// The preferred network. Without one, the list is empty.
     pub network: Option<String>,
     /// Native coins first.
     pub coins: Vec<Coin>,
 }
 
-/// A coin with its balance.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Coin {
-    /// Its id.
     pub id: String,
-    /// Its chain.
     pub chain: String,
-    /// Its symbol.
     pub ticker: String,
-    /// The token's contract.
     pub contract: Option<String>,
     /// Decimal places.
     pub decimals: u8,
     /// Whether the chain's fees are paid in it.
     pub native: bool,
-    /// The asset whose name it goes by without being it. Such a token is shown by its contract.
+    /// The asset that it pretends to be. Such a token is shown by its contract.
     pub counterfeit_of: Option<String>,
-    /// What its payments carry for their recipient beside the money.
+    /// The kind of note that its payments can carry.
     pub carries: Carries,
-    /// How much of it there is.
     pub balance: Balance,
 }
 
 impl Coin {
-    /// How it is called wherever its name could be taken for another's: by its contract, if it only goes by a name.
+    /// The name to show: the contract, if the token only borrows a name.
     pub fn called(&self) -> &str {
         match (&self.contract, &self.counterfeit_of) {
             (Some(contract), Some(_)) => contract,
@@ -170,11 +158,11 @@ impl Coin {
     }
 }
 
-/// A balance, or why it is not known. Unknown is never zero.
+/// A balance, or the reason why it is not known. Unknown is never zero.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(tag = "state", rename_all = "camelCase")]
 pub enum Balance {
-    /// As the node told it.
+    /// The node's answer.
     Known {
         /// Base units.
         raw: String,
@@ -182,10 +170,7 @@ pub enum Balance {
         text: String,
     },
     /// The node could not be asked.
-    Unknown {
-        /// Why.
-        reason: String,
-    },
+    Unknown { reason: String },
 }
 
 impl Balance {
@@ -195,61 +180,54 @@ impl Balance {
     }
 }
 
-/// What the Send form holds.
+/// The contents of the Send form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct SendRequest {
-    /// Which coin.
     pub coin_id: String,
     /// An address, or the title of an address-book entry.
     pub to: String,
-    /// A decimal number; not looked at where `all` is set.
+    /// A decimal number; ignored if `all` is set.
     pub amount: String,
-    /// Everything there is.
+    /// The whole balance.
     pub all: bool,
-    /// What the recipient asks for beside the money: a destination tag, a memo or a comment, as the coin's chain has it.
+    /// What the recipient asks for with the money: a destination tag, a memo or a comment, depending on the
+    /// chain.
     pub note: Option<String>,
 }
 
-/// What a send would be.
+/// A preview of a send.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct SendQuote {
-    /// The recipient.
     pub to_address: String,
     /// Its title in the address book.
     pub to_name: Option<String>,
-    /// The destination tag, memo or comment that goes with it.
+    /// The destination tag, memo or comment.
     pub note: Option<String>,
     /// The amount with its ticker.
     pub amount_text: String,
     /// The highest fee with its ticker.
     pub fee_text: String,
-    /// What would stay, with its ticker.
+    /// The balance after the send, with its ticker.
     pub left_text: String,
-    /// What to look at.
     pub warnings: Vec<String>,
 }
 
-/// A send that is under way.
+/// A send in progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Started {
-    /// Its bundle.
     pub bundle_id: String,
 }
 
-/// An address-book entry.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Contact {
-    /// Its id.
     pub id: String,
-    /// Its title.
     pub title: String,
-    /// Its address.
     pub address: String,
-    /// The chain it was saved under.
+    /// The chain under which it was saved.
     pub chain: String,
     /// Who added it.
     pub origin: ContactOrigin,
@@ -258,37 +236,32 @@ pub struct Contact {
     pub created_at: i64,
 }
 
-/// One step of one bundle, for the list of what happened.
+/// One step of a bundle, for the activity.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Activity {
-    /// Its bundle.
     pub bundle_id: String,
-    /// The step.
     pub step_id: String,
-    /// Its chain.
     pub chain: String,
     /// What it does, from the bytes.
     pub title: String,
-    /// Who gets it.
+    /// The recipient.
     pub to: Option<String>,
-    /// That address's title in the address book.
+    /// The recipient's title in the address book.
     pub to_name: Option<String>,
-    /// How much, with its unit.
+    /// The amount with its unit.
     pub amount_text: String,
     /// The fee that was paid.
     pub fee_text: Option<String>,
-    /// What it signs.
+    /// Transaction or message.
     pub signed: Signable,
-    /// Where it stands.
     pub state: StepState,
-    /// Its hash.
     pub tx_hash: Option<String>,
     /// Its page at the chain's explorer.
     pub explorer: Option<String>,
-    /// What went wrong.
+    /// The error.
     pub error: Option<String>,
-    /// The money that it waits for, while it waits.
+    /// The money that it waits for at the moment.
     pub awaits: Option<MoneyAwaited>,
     /// Unix milliseconds.
     #[specta(type = f64)]
@@ -298,73 +271,69 @@ pub struct Activity {
     pub updated_at: i64,
 }
 
-/// A conversation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Conversation {
-    /// Its id.
     pub id: String,
-    /// Its title.
     pub title: String,
     /// Unix milliseconds.
     #[specta(type = f64)]
     pub updated_at: i64,
 }
 
-/// A conversation with its messages.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ConversationView {
-    /// The conversation.
     pub conversation: Conversation,
     /// Oldest first.
     pub messages: Vec<Message>,
     /// Whether a turn runs.
     pub busy: bool,
-    /// Whether something of it has not reached the agent yet, or was not answered; it is sent again when the person asks for it.
+    /// Whether part of it has not reached the agent or was not answered; it is sent again when the person
+    /// asks for it.
     pub unsent: bool,
-    /// The host of the agent elsewhere that it is with; `None` for the embedded one.
+    /// The host of its remote agent; `None` for the embedded one.
     pub agent_host: Option<String>,
 }
 
-/// Which agent new conversations are with.
+/// The agent of new conversations.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct AgentSettings {
-    /// The address of the one elsewhere, once one was chosen.
+    /// The remote agent's address, if one was chosen.
     pub address: Option<String>,
     /// Its host.
     pub host: Option<String>,
-    /// Whether new conversations are with it. Otherwise they are with the embedded one, which needs no network.
+    /// Whether new conversations go to it. Otherwise they go to the embedded one, which needs no network.
     pub on: bool,
-    /// Whether it is told the address book.
+    /// Whether it reads the address book.
     pub share_names: bool,
     /// Whether there is a session with it.
     pub signed_in: bool,
-    /// The vault's public key, which is who it is for that agent.
+    /// The vault's public key, which identifies the vault to that agent.
     pub public_key: Option<String>,
     /// What leaves the machine while it is on, in sentences.
     pub leaves: Vec<String>,
-    /// Agents that the person told to ask nothing more today.
+    /// Agents that may ask nothing more today.
     pub quiet: Vec<QuietAgent>,
 }
 
-/// An agent that asks nothing for now.
+/// An agent that may ask nothing for now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct QuietAgent {
-    /// The host of the one elsewhere; nothing for the one inside.
+    /// The host of a remote one; `None` for the built-in one.
     pub host: Option<String>,
-    /// Until then, in Unix milliseconds.
+    /// The end of that time, Unix milliseconds.
     #[specta(type = f64)]
     pub until: i64,
 }
 
-/// Texts for the input box of a conversation in which nothing was said yet. They do nothing by themselves.
+/// Example texts for the input box of an empty conversation. Choosing one only fills the box.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Starters {
-    /// What the agent elsewhere offers; the embedded one offers nothing here.
+    /// The remote agent's texts; the embedded one has none here.
     pub texts: Vec<String>,
     /// Why it could not be asked.
     pub problem: Option<String>,

@@ -1,9 +1,9 @@
-//! A backup: one file that holds the device's share with its key, and the co-signer's share still sealed under the vault password. It is
-//! called done only after it was read back and opened.
+//! Backups: one file with the device's share and its key, and the co-signer's share, still sealed under the
+//! vault password. It counts as made only after it was read back and opened.
 
 mod ask;
+mod collect;
 mod file;
-mod gather;
 mod make;
 mod share;
 mod view;
@@ -41,13 +41,13 @@ impl From<BackupError> for ApiError {
     }
 }
 
-/// The same failure, and what therefore was not done.
+/// Adds a sentence about what was not done to a failure.
 pub(crate) fn and_so(not_done: &'static str) -> impl Fn(ApiError) -> ApiError {
     move |error| ApiError::new(error.code, format!("{} {not_done}", error.message))
 }
 
 impl Wallet {
-    /// Asks for the backup's password until it opens the file, or the person gives up.
+    /// Asks for the backup's password until it opens the file or the person gives up.
     pub(crate) async fn open_backup(
         &self,
         bytes: &[u8],
@@ -72,7 +72,7 @@ impl Wallet {
         not_done: &'static str,
     ) -> Result<Password, ApiError> {
         let asked = self.inner.consent.ask(question);
-        self.unless_locked(self.inner.lock.stand(), asked)
+        self.unless_locked(self.inner.lock.state(), asked)
             .await
             .map_err(|_| ApiError::cancelled(format!("No password was given. {not_done}")))
     }

@@ -1,4 +1,4 @@
-//! The wallet's own questions, and where every question waits.
+//! The wallet's own questions, and the place where all questions wait.
 
 mod new_password;
 mod pairing_code;
@@ -16,7 +16,7 @@ pub(crate) use pairing_code::PairingCodeQuestion;
 
 use crate::{ApiCode, ApiError};
 
-/// Where questions wait for this surface, by the machine's clock.
+/// The place where questions wait for this surface, with the machine's clock.
 pub fn on(surface: Arc<dyn Surface>) -> Arc<Consent> {
     Consent::new(surface, Arc::new(SystemClock))
 }

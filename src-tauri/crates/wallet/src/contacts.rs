@@ -7,7 +7,7 @@ use lockstep_store::StoreError;
 use crate::api::Contact;
 use crate::{ApiError, Unlocked, Usable, kept};
 
-/// An address as its chain writes it.
+/// An address in its chain's form.
 pub(crate) fn checked(chain: &Chain, address: &str) -> Result<String, ApiError> {
     chain
         .address(address)
@@ -30,14 +30,14 @@ fn shown(contact: lockstep_store::Contact) -> Contact {
 }
 
 impl Usable {
-    /// The address book, by title.
+    /// The entries, by title.
     pub async fn address_book(&self) -> Result<Vec<Contact>, ApiError> {
         Ok(self.inner.store.contacts().await?.into_iter().map(shown).collect())
     }
 }
 
 impl Unlocked {
-    /// Adds an entry after the person's yes: consent calls it one that they added.
+    /// Adds an entry after the person's yes. Consent pages will say that the person added it.
     pub async fn add_contact(&self, title: &str, address: &str, chain: &str) -> Result<Contact, ApiError> {
         let chain = self.chain(chain)?;
         let (title, address) = (titled(title)?, checked(chain, address)?);
@@ -51,12 +51,12 @@ impl Unlocked {
         Ok(shown(added))
     }
 
-    /// Gives an entry another title after the person's yes.
+    /// Renames an entry after the person's yes.
     pub async fn rename_contact(&self, id: &str, title: &str) -> Result<Contact, ApiError> {
         let (title, contact) = (titled(title)?, self.contact(id).await?);
         let chain = self.chain(&contact.chain)?;
         let findings = self.namesake(chain, Some(id), &title, &contact.address).await?;
-        let note = Some(format!("It is called “{}” until now.", plain_text(&contact.title, 80)));
+        let note = Some(format!("It is called “{}” now.", plain_text(&contact.title, 80)));
         let entry = TrustEntry { name: title.clone(), note, findings, ..contacts::entry(&contact) };
         self.confirm(&contacts::RENAMING, entry).await?;
         let renamed = self.inner.store.rename_contact(id, &title, self.inner.clock.now()).await?;
@@ -64,7 +64,7 @@ impl Unlocked {
         Ok(shown(renamed))
     }
 
-    /// Removes an entry after the person's yes, and gives it back, so that it can be added again.
+    /// Removes an entry after the person's yes, and returns it so that it can be added again.
     pub async fn remove_contact(&self, id: &str) -> Result<Contact, ApiError> {
         self.confirm(&contacts::REMOVING, contacts::entry(&self.contact(id).await?)).await?;
         let removed = kept::remove_contact(&self.inner.store, self.inner.clock.now(), id).await?;
@@ -78,7 +78,7 @@ impl Unlocked {
         found.ok_or_else(|| StoreError::NotFound("address-book entry").into())
     }
 
-    /// What to look at before an address gets a title; the entry that it may have already is left out.
+    /// Warnings before an address gets a title, apart from its own present entry.
     async fn namesake(
         &self,
         chain: &Chain,

@@ -6,33 +6,33 @@ use lockstep_cosigner::{CosignerError, Embedded};
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_store::CosignerAt;
 
-/// What is said where a vault needs a co-signer that the profile is not paired with.
+/// The error of a vault whose co-signer the profile is not paired with.
 const NOT_PAIRED: &str = "this profile is not paired with one on another machine.";
 
-/// The co-signer on this computer, which always runs: drills, moves and new vaults may need it at any time. And the one elsewhere, once
-/// the profile is paired with it.
-pub(crate) struct Both {
+/// The profile's two co-signers: the one on this computer, which always runs because drills, moves and new
+/// vaults may need it, and the remote one, once it is paired.
+pub(crate) struct ProfileCosigners {
     here: Arc<Embedded>,
-    /// Without one, why there is none.
+    /// Otherwise the reason why there is none.
     elsewhere: RwLock<Result<Arc<RemoteCosigner>, String>>,
 }
 
-impl Both {
+impl ProfileCosigners {
     pub(crate) fn new(here: Embedded) -> Self {
         Self { here: Arc::new(here), elsewhere: RwLock::new(Err(NOT_PAIRED.to_owned())) }
     }
 
-    /// From now on the profile speaks with this one elsewhere.
+    /// Uses this remote co-signer from now on.
     pub(crate) fn pair(&self, with: Arc<RemoteCosigner>) {
         self.set(Ok(with));
     }
 
-    /// From now on it speaks with none.
+    /// Uses no remote co-signer from now on.
     pub(crate) fn unpair(&self) {
         self.set(Err(NOT_PAIRED.to_owned()));
     }
 
-    /// There is a pairing that cannot be used.
+    /// Marks the pairing as unusable.
     pub(crate) fn unusable(&self, why: String) {
         self.set(Err(why));
     }
@@ -41,12 +41,12 @@ impl Both {
         *self.elsewhere.write().unwrap_or_else(PoisonError::into_inner) = elsewhere;
     }
 
-    /// The one elsewhere, or why there is none to speak with.
+    /// The remote co-signer, or the reason why there is none to use.
     pub(crate) fn elsewhere(&self) -> Result<Arc<RemoteCosigner>, String> {
         self.elsewhere.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Why the one elsewhere cannot be spoken with at all, from here.
+    /// Why the remote co-signer cannot be used at all from this device.
     pub(crate) fn problem(&self) -> Option<String> {
         self.elsewhere().err()
     }
@@ -57,7 +57,7 @@ impl Both {
     }
 }
 
-impl Cosigners for Both {
+impl Cosigners for ProfileCosigners {
     fn at(&self, place: CosignerAt) -> Result<Arc<dyn Cosigner>, PortError> {
         match place {
             CosignerAt::Here => Ok(self.here.clone()),

@@ -1,4 +1,4 @@
-//! Making a vault: two shares, durably stored and proven, or nothing on either side.
+//! Creating a vault: two shares, durably stored and proven, or nothing on either side.
 
 use std::sync::Arc;
 
@@ -18,9 +18,9 @@ use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Wallet};
 
 impl Wallet {
-    /// Makes the profile's vault with the co-signer of one's choice. The password is asked in the consent window. Its address is shown only
-    /// after both shares are stored and read back, the password has opened the co-signer's share, and a test message was signed under each
-    /// scheme.
+    /// Creates the profile's vault with the chosen co-signer. The password is asked in the consent window.
+    /// The address is shown only after both shares are stored and read back, the password has opened the
+    /// co-signer's share, and a test message was signed under each scheme.
     pub async fn create_vault(&self, name: &str, cosigner: CosignerAt) -> Result<api::Vault, ApiError> {
         let _only = self.alone()?;
         let name = named(name)?;
@@ -32,7 +32,7 @@ impl Wallet {
         match self.make(vault, &name, &password, cosigner).await {
             Ok(()) => {}
             Err(error) => {
-                // What cannot be discarded now is discarded at the next start.
+                // If it cannot be discarded now, the next start discards it.
                 let _ = self.discard(vault, with.as_ref()).await;
                 return Err(ApiError::new(
                     error.code,
@@ -45,7 +45,7 @@ impl Wallet {
         self.welcome().await
     }
 
-    /// Before the person types: a co-signer that cannot be asked makes no vault.
+    /// Asked before the person types a password: a co-signer that does not answer cannot create a vault.
     async fn asked_first(&self, at: CosignerAt) -> Result<Arc<dyn Cosigner>, ApiError> {
         let with = self.inner.cosigners.at(at)?;
         if at == CosignerAt::Elsewhere {
@@ -64,7 +64,7 @@ impl Wallet {
         Ok(())
     }
 
-    /// The password of a vault that is about to be made.
+    /// The password for a new vault.
     pub(crate) async fn chosen_password(&self, name: &str) -> Result<Password, ApiError> {
         self.tell_vault(VaultStage::Password, "Choose the vault's password where you are asked for it now.");
         let password = self
@@ -77,14 +77,14 @@ impl Wallet {
         Ok(password)
     }
 
-    /// Opens the vault that was just made.
+    /// Opens the vault that was just created.
     pub(crate) fn open_made(&self) {
         let lock = &self.inner.lock;
-        lock.open(lock.stand(), self.inner.clock.now());
+        lock.open(lock.state(), self.inner.clock.now());
         self.tell_vault(VaultStage::Done, "The vault is ready.");
     }
 
-    /// Gives it what a new vault is given.
+    /// Adds what every new vault has.
     pub(crate) async fn welcome(&self) -> Result<api::Vault, ApiError> {
         if self.inner.profile.is_local() {
             self.seed_contacts().await?;
@@ -151,10 +151,11 @@ impl Wallet {
         Ok(off_the_async_threads(move || ready.finish(&reply)).await??)
     }
 
-    /// Every chain of the profile gets its native coin; none is contacted before the person chose its network.
+    /// Adds the native coin of every chain of the profile. No chain is contacted before the person switches
+    /// it on.
     pub(crate) async fn add_native_coins(&self, vault: &Vault) -> Result<(), ApiError> {
         for chain in self.inner.profile.registry().iter().filter(|chain| self.inner.networks.reaches(chain)) {
-            // A vault that is only watched has addresses where its backup told one.
+            // A watched vault has addresses only for the chains in its backup.
             if address_of(chain, vault).is_ok() {
                 self.add_native_coin(chain, vault).await?;
             }
@@ -162,7 +163,7 @@ impl Wallet {
         Ok(())
     }
 
-    /// One chain's native coin, where the vault does not have it yet.
+    /// Adds one chain's native coin, if the vault lacks it.
     pub(crate) async fn add_native_coin(&self, chain: &'static Chain, vault: &Vault) -> Result<(), ApiError> {
         let address = address_of(chain, vault)?;
         let coin = NewCoin {
@@ -182,14 +183,15 @@ impl Wallet {
         }
     }
 
-    /// Where a node can be asked, nothing of the vault is in an earlier block; where none can, that is not known.
+    /// Notes each chain's present block: the vault has nothing in earlier blocks. Without a node, that is not
+    /// known.
     async fn note_births(&self, vault: VaultId) {
         for chain in self.inner.profile.registry().iter() {
             let Ok(node) = self.inner.networks.adapter(chain) else { continue };
             if node.ledger().check_chain().await.is_ok()
                 && let Ok(block) = node.ledger().height().await
             {
-                // A vault without it is searched from the beginning: slower, and right.
+                // Without the note, a search starts at the first block: slower, but correct.
                 let _ = self.inner.store.note_birth(vault, &Birth { chain: chain.name.to_owned(), block }).await;
             }
         }
@@ -200,13 +202,13 @@ impl Wallet {
     }
 }
 
-/// A vault's name, bounded and made plain.
+/// A vault's name, limited and cleaned.
 pub(crate) fn named(typed: &str) -> Result<String, ApiError> {
     let name = plain_text(typed.trim(), 60);
     if name.is_empty() { Err(ApiError::invalid("Give the vault a name.")) } else { Ok(name) }
 }
 
-/// How a new password's key is derived: a fresh salt, and the cost of today.
+/// The settings for a new password's key: a fresh salt, and the present cost.
 pub(crate) fn fresh_params() -> Result<KeygenParams, ApiError> {
     let mut kdf_salt = [0u8; 16];
     getrandom::fill(&mut kdf_salt).map_err(|error| {

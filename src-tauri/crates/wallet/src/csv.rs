@@ -1,4 +1,4 @@
-//! RFC 4180: comma-separated values that no spreadsheet program runs.
+//! RFC 4180: comma-separated values that no spreadsheet program executes.
 
 /// A table with its header. Every row ends in CR LF.
 pub(crate) fn table(names: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
@@ -20,7 +20,7 @@ fn row<'a>(text: &mut String, cells: impl Iterator<Item = &'a str>) {
     text.push_str("\r\n");
 }
 
-/// A cell. What a spreadsheet program would take for a formula gets an apostrophe in front, which such programs take for "this is text".
+/// A cell. A spreadsheet program could take it for a formula; an apostrophe in front marks it as text.
 fn field(cell: &str) -> String {
     let begins = cell.trim_start_matches([' ', '\u{a0}']).chars().next();
     let formula = matches!(begins, Some('=' | '+' | '-' | '@' | '\t' | '\r' | '\n' | '＝' | '＋' | '－' | '＠'));
@@ -37,7 +37,7 @@ mod tests {
     use super::{field, table};
 
     #[test]
-    fn a_cell_is_quoted_where_it_must_be_and_never_a_formula() {
+    fn a_cell_is_quoted_if_needed_and_never_a_formula() {
         for (cell, written) in [
             ("", ""),
             ("plain", "plain"),

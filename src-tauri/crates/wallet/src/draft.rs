@@ -1,4 +1,4 @@
-//! Unsigned transfers, drafted for the Send form and for the embedded agent alike. Nothing is reserved, signed or sent.
+//! Unsigned transfers, for the Send form and for the embedded agent. Nothing is reserved, signed or sent.
 
 mod note;
 
@@ -14,7 +14,7 @@ use crate::contacts::checked;
 use crate::{ApiCode, ApiError, Unlocked};
 
 impl Unlocked {
-    /// Drafts a payment, with what goes with it beside the money.
+    /// Drafts a payment, with its note.
     pub async fn draft(
         &self,
         coin: &Coin,
@@ -25,7 +25,7 @@ impl Unlocked {
         self.draft_behind(coin, to, amount, note, &[]).await
     }
 
-    /// The same for a payment that is sent behind others, which are drafted already.
+    /// Drafts a payment that will be sent after other drafts.
     pub async fn draft_behind(
         &self,
         coin: &Coin,
@@ -38,10 +38,10 @@ impl Unlocked {
         let to = checked(chain, to)?;
         note::check(chain, note)?;
         if !chain.kind.may_pay_itself() && to == coin.address {
-            // It would come back as change, and only the fee would be spent.
+            // The money would come back as change, and only the fee would be spent.
             return Err(ApiError::invalid("This is your own address. Nothing was prepared."));
         }
-        // The nonce, the fee and what there is are put together into one transaction, so that one node tells them.
+        // Nonce, fee and balance go into one transaction, so one node has to provide them.
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;
         let branch = adapter.consensus_branch().await?;
         let (called, key, mut open) =
@@ -53,7 +53,7 @@ impl Unlocked {
         Ok(Draft::of(chain, adapter.draft(&wish).await?.bounded(chain)?))
     }
 
-    /// Drafts a call of a contract, with what it would carry of the native coin.
+    /// Drafts a contract call with a value in the native coin.
     pub async fn draft_call(
         &self,
         native: &Coin,
@@ -83,7 +83,7 @@ impl Unlocked {
     }
 }
 
-/// A draft as a transaction whose place and outputs are taken.
+/// A draft as an open transaction, which occupies its nonce or outputs.
 fn as_open(chain: &'static Chain, key: &PublicKey, draft: &Draft) -> Result<OpenStep, ApiError> {
     let (form, unsigned) = match &draft.input {
         StepInput::Unsigned { bytes, .. } => (Carried::Unsigned, bytes.clone()),

@@ -1,4 +1,5 @@
-//! What a profile keeps of an agent elsewhere: which one, what it may know, and the name of its session in the keychain.
+//! What a profile stores about a remote agent: its address, its rights, and the name of its session in the
+//! keychain.
 
 use lockstep_keysign::VaultId;
 use lockstep_store::{Db, StoreError};
@@ -12,24 +13,23 @@ const SETTING: &str = "agent_elsewhere";
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Elsewhere {
     version: u8,
-    /// Its whole address.
     pub address: String,
-    /// Whether new conversations are with it.
+    /// Whether new conversations go to it.
     pub on: bool,
-    /// Whether it may know the names of the address book.
+    /// Whether it may read the names of the address book.
     pub share_names: bool,
 }
 
 impl Elsewhere {
-    /// The agent at this address, which new conversations are with from now on.
+    /// A setting that uses the agent at this address.
     pub fn at(address: String, share_names: bool) -> Self {
         Self { version: 1, address, on: true, share_names }
     }
 
-    /// What is stored.
+    /// The stored setting.
     ///
     /// # Errors
-    /// The database, or what is in it cannot be read.
+    /// The database failed, or its contents cannot be read.
     pub async fn stored(store: &Db) -> Result<Option<Self>, StoreError> {
         let Some(text) = store.setting(SETTING).await? else { return Ok(None) };
         Ok(Some(serde_json::from_str(&text).map_err(|_| StoreError::Corrupt("agent"))?))
@@ -38,30 +38,30 @@ impl Elsewhere {
     /// Stores it.
     ///
     /// # Errors
-    /// The database.
+    /// The database failed.
     pub async fn keep(&self, store: &Db) -> Result<(), StoreError> {
         let text = serde_json::to_string(self).map_err(|_| StoreError::Corrupt("agent"))?;
         store.set_setting(SETTING, Some(&text)).await
     }
 
-    /// Whether it is switched on, and at this address.
+    /// Whether it is on and has this address.
     pub fn is_with(&self, address: &str) -> bool {
         self.on && self.address == address
     }
 
-    /// Whether the agent at this address may know the names of the address book.
+    /// Whether the agent at this address may read the names of the address book.
     pub fn tells_names_to(&self, address: &str) -> bool {
         self.share_names && self.address == address
     }
 
-    /// The keychain's entry of a vault's session.
+    /// The keychain entry of a vault's session.
     pub fn session_name(vault: VaultId) -> String {
         format!("agent-session:{vault}")
     }
 }
 
 impl Wallet {
-    /// Whether new conversations are with an agent elsewhere, and whether it is told the address book.
+    /// Whether new conversations go to a remote agent, and whether it reads the address book.
     pub(crate) async fn agent_switches(&self) -> Result<(bool, bool), ApiError> {
         let elsewhere = Elsewhere::stored(&self.inner.store).await?;
         Ok(elsewhere.map_or((false, false), |elsewhere| (elsewhere.on, elsewhere.share_names)))

@@ -1,5 +1,5 @@
-//! The endpoints of a network that is on. The first is asked first, each other one where those before it gave nothing; none is asked that the
-//! person did not choose, and no choice is made without their yes: a node decides what the wallet knows.
+//! The endpoints of a network that is on. They are asked in order until one answers. Only endpoints that the
+//! person chose and confirmed are asked, because a node decides what the wallet believes.
 
 use lockstep_actions::consent::TrustEntry;
 use lockstep_chain::Chain;
@@ -8,15 +8,15 @@ use lockstep_rpc::{Endpoint, RpcError};
 use crate::api::Network;
 use crate::{ApiCode, ApiError, Usable};
 
-/// Each one more learns what is asked, and is waited for where all are away.
+/// A limit, because each endpoint learns about the wallet and costs time when all are down.
 const MOST: usize = 5;
 
-/// What it means to use a node.
-pub(crate) const USING: &str = "It learns your IP address and your addresses, and the wallet knows of the network what it says. You can remove it in Settings.";
+/// The consequence of using a node.
+pub(crate) const USING: &str = "It learns your IP address and your addresses, and the wallet believes what it says about the network. You can remove it in Settings.";
 
 impl Usable {
-    /// Adds an endpoint behind those that a network has, after the person's yes. Only then the node is asked for its chain id; one that does
-    /// not answer, or is on another chain, is refused and nothing is changed.
+    /// Adds an endpoint after the others. After the person's yes, the node is asked for its chain id. A node
+    /// that does not answer or is on another chain is refused, and nothing is changed.
     pub async fn add_endpoint(&self, chain: &str, url: &str) -> Result<Network, ApiError> {
         let chain = self.chain(chain)?;
         let networks = &self.inner.networks;
@@ -24,7 +24,7 @@ impl Usable {
         self.with_endpoint(chain, &endpoint)?;
         self.confirm_node(format!("Use this node for {}?", chain.name), &endpoint, USING).await?;
         let _alone = networks.changing.lock().await;
-        // Another door may have changed them while the question stood.
+        // Another door may have changed them while the question was open.
         let endpoints = self.with_endpoint(chain, &endpoint)?;
         let alone = networks.node_at(chain, std::slice::from_ref(&endpoint))?;
         alone.ledger().check_chain().await.map_err(|error| {
@@ -33,35 +33,38 @@ impl Usable {
             ApiError::new(ApiCode::Network, format!("{why} {kept}"))
         })?;
         self.put_endpoints(chain, endpoints).await?;
-        self.told(chain)
+        self.network_now(chain)
     }
 
     /// The endpoints of a network with one more.
     fn with_endpoint(&self, chain: &'static Chain, endpoint: &Endpoint) -> Result<Vec<Endpoint>, ApiError> {
         let mut endpoints = self.endpoints_on(chain)?;
         if endpoints.iter().any(|known| known.is_same_as(endpoint)) {
-            let error = format!("This endpoint is among those of {} already. Nothing was changed.", chain.name);
+            let error = format!("{} already has this endpoint. Nothing was changed.", chain.name);
             return Err(ApiError::new(ApiCode::Refused, error));
         }
         if endpoints.len() >= MOST {
-            let error =
-                format!("{} has {MOST} endpoints, which is the most. Remove one first; none was added.", chain.name);
+            let error = format!(
+                "{} already has {MOST} endpoints, the largest number. Remove one first; none was added.",
+                chain.name
+            );
             return Err(ApiError::new(ApiCode::Refused, error));
         }
         endpoints.push(endpoint.clone());
         Ok(endpoints)
     }
 
-    /// Removes an endpoint after the person's yes: it is not contacted any more. The last one stays, since a network that is on has one.
+    /// Removes an endpoint after the person's yes, so that it is not contacted any more. The last one stays,
+    /// because a network that is on has at least one.
     pub async fn remove_endpoint(&self, chain: &str, url: &str) -> Result<Network, ApiError> {
         let chain = self.chain(chain)?;
         let (_, endpoint) = self.without_endpoint(chain, url)?;
-        let undo = "The others are asked in its place. You can add it again in Settings.";
+        let undo = "The others are asked instead. You can add it again in Settings.";
         self.confirm_node(format!("Stop using this node for {}?", chain.name), &endpoint, undo).await?;
         let _alone = self.inner.networks.changing.lock().await;
         let (endpoints, _) = self.without_endpoint(chain, url)?;
         self.put_endpoints(chain, endpoints).await?;
-        self.told(chain)
+        self.network_now(chain)
     }
 
     /// The endpoints of a network without one, and that one.
@@ -79,7 +82,7 @@ impl Usable {
         Ok((endpoints, removed))
     }
 
-    /// Brings an endpoint before the others after the person's yes. They stay in their order.
+    /// Moves an endpoint to the first place after the person's yes. The others keep their order.
     pub async fn use_endpoint_first(&self, chain: &str, url: &str) -> Result<Network, ApiError> {
         let chain = self.chain(chain)?;
         let endpoints = self.endpoints_on(chain)?;
@@ -94,10 +97,10 @@ impl Usable {
         let wanted = endpoints.remove(place_of(chain, &endpoints, url)?);
         endpoints.insert(0, wanted);
         self.put_endpoints(chain, endpoints).await?;
-        self.told(chain)
+        self.network_now(chain)
     }
 
-    /// Asks about a node: its host, and all of its address.
+    /// Asks about a node, with its host and its whole address.
     pub(crate) async fn confirm_node(&self, title: String, node: &Endpoint, undo: &str) -> Result<(), ApiError> {
         let host = node.host();
         let entry = TrustEntry {
@@ -129,19 +132,18 @@ impl Usable {
         Ok(endpoints)
     }
 
-    fn told(&self, chain: &'static Chain) -> Result<Network, ApiError> {
+    fn network_now(&self, chain: &'static Chain) -> Result<Network, ApiError> {
         self.tell_modified();
         self.network(chain.name)
     }
 }
 
-/// An endpoint as it was typed.
+/// An endpoint that the person typed.
 pub(crate) fn parsed(url: &str) -> Result<Endpoint, ApiError> {
     Endpoint::parse(url).map_err(|error| ApiError::invalid(error.to_string()))
 }
 
-/// Why a node is not taken. No value was asked for, so that none is called unknown. What answered may be anything that listens there, so none
-/// of its words is told.
+/// Why a node is refused. The error quotes none of the answer, because anything may listen there.
 pub(crate) fn not_used(error: &RpcError) -> String {
     match error {
         RpcError::Unreachable { host, detail } => format!("The node at {host} did not answer ({detail})."),

@@ -6,51 +6,45 @@ use lockstep_store::StoreError;
 use lockstep_vault::KeychainProblem;
 use serde::{Deserialize, Serialize};
 
-/// What a door may want to tell apart. Grows only when one needs it.
+/// Codes that a door tells apart. Grows only when one is needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum ApiCode {
-    /// What was given cannot be used.
+    /// Invalid input.
     Invalid,
     /// It is not there.
     NotFound,
-    /// Something of the kind is going on already.
+    /// Another operation of this kind is in progress.
     Busy,
-    /// The keychain.
     Keychain,
-    /// The co-signer.
     Cosigner,
-    /// A node.
     Network,
-    /// The wallet says no.
+    /// The wallet refuses.
     Refused,
-    /// What should go with a payment, a destination tag, memo or comment: it is wanted and not given, or cannot be used.
+    /// The destination tag, memo or comment of a payment is missing or not valid.
     Note,
     /// The person said no.
     Cancelled,
     /// The vault is locked.
     Locked,
-    /// The wallet itself failed.
+    /// An error inside the wallet.
     Internal,
 }
 
-/// What every operation fails with: a code for the door, a sentence for the person.
+/// The error of every operation: a code for the door, a sentence for the person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type, thiserror::Error)]
 #[error("{message}")]
 pub struct ApiError {
-    /// For the door.
     pub code: ApiCode,
-    /// For the person.
     pub message: String,
 }
 
 impl ApiError {
-    /// A code and its sentence.
     pub fn new(code: ApiCode, message: impl Into<String>) -> Self {
         Self { code, message: message.into() }
     }
 
-    /// What was given cannot be used.
+    /// Invalid input.
     pub fn invalid(message: impl Into<String>) -> Self {
         Self::new(ApiCode::Invalid, message)
     }
@@ -114,7 +108,7 @@ impl From<ToolError> for ApiError {
 impl From<lockstep_keysign::port::PortError> for ApiError {
     fn from(error: lockstep_keysign::port::PortError) -> Self {
         let mut sentence = error.to_string();
-        // What a co-signer gives as its reason may be half a sentence, and others follow.
+        // A co-signer's reason may be half a sentence, and more sentences follow.
         if !sentence.ends_with(['.', '!', '?']) {
             sentence.push('.');
         }

@@ -5,8 +5,8 @@ use lockstep_bus::{Bus, Cursor, Delivery, Event, Peek};
 use crate::Wallet;
 use crate::lock::{Lock, Phase};
 
-/// What a door reads of what happens in the profile. While the vault is locked it is told nothing of chat and bundles; after the unlocking it
-/// reads everything again.
+/// A door's reader of the profile's events. While the vault is locked it delivers nothing about chat and
+/// bundles; after unlocking, a door reads everything again.
 #[derive(Clone)]
 pub struct EventReader {
     cursor: Cursor<Event>,
@@ -18,7 +18,8 @@ impl EventReader {
         Self { cursor: bus.read(), lock }
     }
 
-    /// Waits for the next event that may be told. `None` once the profile is closed and everything was read.
+    /// Waits for the next event that the door may have. `None` once the profile is closed and everything was
+    /// read.
     pub async fn next(&mut self) -> Option<Delivery<Event>> {
         loop {
             let delivery = self.cursor.next().await?;
@@ -28,7 +29,7 @@ impl EventReader {
         }
     }
 
-    /// Takes the next event that may be told, if there is one.
+    /// Takes the next event that the door may have, if there is one.
     pub fn peek(&mut self) -> Peek<Event> {
         loop {
             match self.cursor.peek() {
@@ -38,27 +39,27 @@ impl EventReader {
         }
     }
 
-    /// Passes over one event, also one that may not be told, and waits for it if need be; `false` once there are none any more. With a clone,
-    /// a door that reads between its own words learns when to.
+    /// Skips one event of any kind, and waits for it if necessary; `false` at the end. A door that also
+    /// prints by itself uses a clone of the reader to learn when to read.
     pub async fn pass(&mut self) -> bool {
         self.cursor.next().await.is_some()
     }
 
     fn may_tell(&self, delivery: &Delivery<Event>) -> bool {
         match delivery {
-            Delivery::Event(one) => !one.event.is_private() || self.lock.stand().phase == Phase::Open,
+            Delivery::Event(one) => !one.event.is_private() || self.lock.state().phase == Phase::Open,
             Delivery::Missed(_) => true,
         }
     }
 }
 
 impl Wallet {
-    /// What happens from now on, for a door.
+    /// A reader of the events from now on.
     pub fn read_events(&self) -> EventReader {
         EventReader::new(&self.inner.executor.bus, self.inner.lock.clone())
     }
 
-    /// Tells every door that something its screens show has changed.
+    /// Tells every door that something on its screens has changed.
     pub fn tell_modified(&self) {
         self.inner.executor.bus.publish(Event::VaultModified);
     }
@@ -77,8 +78,8 @@ mod tests {
         Event::Bundle(BundleProgress { bundle_id: "b".into(), steps: Vec::new(), waiting_for: None, done: true })
     }
 
-    /// The events that are told, until there are no more.
-    fn told(news: &mut EventReader) -> Vec<Event> {
+    /// The events that the reader delivers, until there are no more.
+    fn delivered(news: &mut EventReader) -> Vec<Event> {
         let mut told = Vec::new();
         while let Peek::Ready(Delivery::Event(one)) = news.peek() {
             told.push((*one.event).clone());
@@ -93,12 +94,12 @@ mod tests {
         lock.begin();
         bus.publish(private());
         bus.publish(Event::VaultModified);
-        assert_eq!(told(&mut news), [Event::VaultModified], "only that the screens are to be read again");
-        assert!(lock.open(lock.stand(), 0), "nothing locked it meanwhile");
+        assert_eq!(delivered(&mut news), [Event::VaultModified], "only that the screens are to be read again");
+        assert!(lock.open(lock.state(), 0), "nothing locked it meanwhile");
         bus.publish(private());
-        assert_eq!(told(&mut news), [private()], "an open one tells it");
+        assert_eq!(delivered(&mut news), [private()], "an open one tells it");
         bus.publish(private());
         lock.close(LockReason::Person);
-        assert_eq!(told(&mut news), [], "what was not read before the lock is not told after it");
+        assert_eq!(delivered(&mut news), [], "what was not read before the lock is not told after it");
     }
 }

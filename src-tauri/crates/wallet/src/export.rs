@@ -1,4 +1,4 @@
-//! Address book and activity as files for other programs. What is written is what the wallet knows, exactly; a path is never a page's.
+//! Address book and activity as files for other programs, with exact values. A page never provides a path.
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -15,21 +15,18 @@ use crate::backup::IfThere;
 use crate::csv::table;
 use crate::{ApiCode, ApiError, Unlocked};
 
-/// What is exported.
+/// The contents of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Export {
-    /// The address book.
     AddressBook,
-    /// What was asked to be signed, and what became of it.
+    /// The requests for signatures, with their outcomes.
     Activity,
 }
 
-/// An export that was written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Exported {
-    /// How many entries it has.
     pub entries: u32,
 }
 
@@ -43,14 +40,14 @@ impl Export {
 }
 
 impl Unlocked {
-    /// Writes an export to a file that the person chose, whole or not at all.
+    /// Writes an export to a file that the person chose, completely or not at all.
     pub async fn export_to(&self, what: Export, path: &Path, if_there: IfThere) -> Result<Exported, ApiError> {
         let (text, entries) = self.exported(what).await?;
         write(path, &text, if_there)?;
         Ok(Exported { entries })
     }
 
-    /// A file's name that says what an export is and of which day.
+    /// A file name with the kind and the day of the export.
     pub fn export_name(&self, what: Export) -> String {
         let day: String = iso_utc(self.inner.clock.now()).chars().take(10).collect();
         format!("{}-{day}.csv", what.file_name())
@@ -71,7 +68,7 @@ impl Unlocked {
     }
 }
 
-/// Writes a file that only its owner can read, whole or not at all.
+/// Writes a file that only its owner can read, completely or not at all.
 pub(crate) fn write(path: &Path, text: &str, if_there: IfThere) -> Result<(), ApiError> {
     let written = match if_there {
         IfThere::Keep => write_new(path, text),
@@ -80,7 +77,8 @@ pub(crate) fn write(path: &Path, text: &str, if_there: IfThere) -> Result<(), Ap
     written.map_err(|error| not_written(&error))
 }
 
-/// The name of the file is left out: a page reads errors, and the name may be what somebody was typing when the dialog came.
+/// The error omits the file's name: a page reads it, and the name may be something the person was typing when
+/// the dialog appeared.
 fn not_written(error: &std::io::Error) -> ApiError {
     let why = if error.kind() == std::io::ErrorKind::AlreadyExists {
         "there is a file of that name already, and it was left as it is".to_owned()
@@ -91,13 +89,13 @@ fn not_written(error: &std::io::Error) -> ApiError {
 }
 
 fn write_new(path: &Path, text: &str) -> std::io::Result<()> {
-    // Whom the person pays is theirs to know.
+    // The list of recipients is private.
     let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()
 }
 
-/// Beside its place first, so that what is there stays until the new file is whole.
+/// Written beside its place first, so that an existing file stays until the new one is complete.
 fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
     let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = tempfile::NamedTempFile::new_in(folder)?;
@@ -162,7 +160,7 @@ fn activity(all: &[Activity]) -> String {
     table(&names, rows)
 }
 
-/// `0.25 ETH` in two cells, the number as it stands; what is no number stays whole.
+/// `0.25 ETH` as two cells. A text that is not a number stays in one.
 fn amount_and_unit(text: &str) -> (String, String) {
     match text.split_once(' ') {
         Some((number, unit)) if number.bytes().all(|b| b.is_ascii_digit() || b == b'.') => {
@@ -172,7 +170,7 @@ fn amount_and_unit(text: &str) -> (String, String) {
     }
 }
 
-/// Where a step stands. A message is handed over, and confirmed by nobody.
+/// A step's state. A message is only handed over; no chain confirms it.
 fn ending(step: &Activity) -> String {
     match (step.signed, step.state) {
         (Signable::Message, StepState::Confirmed) => "handedOver".to_owned(),
@@ -180,7 +178,7 @@ fn ending(step: &Activity) -> String {
     }
 }
 
-/// A state or an origin, by the word that it has on every wire.
+/// A state or an origin, by its wire name.
 fn word(value: &impl Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,
@@ -227,18 +225,18 @@ mod tests {
     }
 
     #[test]
-    fn a_signature_that_was_handed_over_is_not_called_confirmed() {
-        let stands = |signed, state| {
+    fn a_returned_signature_is_not_called_confirmed() {
+        let states = |signed, state| {
             let text = activity(&[Activity { signed, state, ..step() }]);
             text.lines().nth(1).unwrap().split(',').nth(3).unwrap().to_owned()
         };
-        assert_eq!(stands(Signable::Message, StepState::Confirmed), "handedOver", "no chain has heard of it");
+        assert_eq!(states(Signable::Message, StepState::Confirmed), "handedOver", "no chain has heard of it");
         assert_eq!(
-            stands(Signable::Message, StepState::NotSigned),
+            states(Signable::Message, StepState::NotSigned),
             "notSigned",
             "the other states are those of a step"
         );
-        assert_eq!(stands(Signable::Transaction, StepState::Confirmed), "confirmed", "which its chain did");
+        assert_eq!(states(Signable::Transaction, StepState::Confirmed), "confirmed", "which its chain did");
     }
 
     #[test]
@@ -260,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_there_is_replaced_only_where_that_was_asked_for_and_then_whole() {
+    fn an_existing_file_is_replaced_only_on_request() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("activity.csv");
         write_new(&path, "first").unwrap();

@@ -1,4 +1,4 @@
-//! A vault of another wallet, watched: its backup tells names and public keys, and nothing else of it is kept.
+//! Watching a vault of another wallet: names and public keys from its backup, nothing else.
 
 use std::io::Read;
 use std::path::Path;
@@ -14,21 +14,22 @@ use crate::system::off_the_async_threads;
 use crate::wallet::address_on;
 use crate::{ApiCode, ApiError, Unlocked, Usable, api};
 
-/// Reads a file that the person chose.
+/// The contents of a file that the person chose.
 fn read(path: &Path) -> Result<Backup, ApiError> {
     let unreadable = |error: std::io::Error| {
         ApiError::invalid(format!("The file could not be read ({}). Nothing was imported.", error.kind()))
     };
     let mut bytes = Zeroizing::new(Vec::new());
-    // One byte more than is taken, so that what is too large is seen to be.
+    // One byte more than the limit, so that a file that is too large is noticed.
     let most = u64::try_from(vault_backup::LARGEST).unwrap_or(u64::MAX).saturating_add(1);
     std::fs::File::open(path).map_err(unreadable)?.take(most).read_to_end(&mut bytes).map_err(unreadable)?;
     vault_backup::read(&bytes).map_err(|error| ApiError::invalid(error.to_string()))
 }
 
 impl Usable {
-    /// Watches the vault of another wallet's backup: its addresses and what they hold, without its shares. The backup's own password is asked
-    /// where passwords are asked. Only a profile without a vault takes one.
+    /// Watches the vault of another wallet's backup: its addresses and balances, without its shares. The
+    /// backup's own password is asked in the consent window or at the terminal. Only a profile without a
+    /// vault can do this.
     pub async fn watch_backup(&self, file: &Path) -> Result<api::Vault, ApiError> {
         let _only = self.alone_or("A vault is being made already. Nothing was imported.")?;
         if self.active_vault().await?.is_some() {
@@ -42,7 +43,7 @@ impl Usable {
             Backup::Sealed(sealed) => self.opened(sealed).await?,
         };
         let keys = PublicKeys::new(vault.ecdsa, vault.chain_code, vault.eddsa)
-            .map_err(|_| ApiError::invalid("The backup's public keys are none. Nothing was imported."))?;
+            .map_err(|_| ApiError::invalid("The backup's public keys are not valid. Nothing was imported."))?;
         let mut addresses = Vec::new();
         for chain in self.inner.profile.registry().iter() {
             if let Some(address) = foreign_address(chain, &vault, &keys)? {
@@ -66,7 +67,8 @@ impl Usable {
             .ok_or_else(|| ApiError::new(ApiCode::Internal, "The vault was imported and cannot be read."))
     }
 
-    /// Asks for the backup's password until it opens it, or the person gives up. No attempt is counted: the file is the person's own.
+    /// Asks for the backup's password until it opens the file or the person gives up. Attempts are not
+    /// counted, because the file is the person's own.
     async fn opened(&self, mut sealed: SealedBackup) -> Result<ForeignVault, ApiError> {
         let mut problem = None;
         loop {
@@ -88,13 +90,13 @@ impl Usable {
 }
 
 impl Unlocked {
-    /// Watches the vault no longer, after the person's yes. It is where it was before; nothing of it was here but its addresses.
+    /// Stops watching the vault after the person's yes. The vault itself is elsewhere and does not change.
     pub async fn stop_watching(&self) -> Result<(), ApiError> {
         let vault = self.require_vault().await?;
         if vault.kind != VaultKind::Watch {
             return Err(ApiError::new(
                 ApiCode::Refused,
-                "This vault is not only watched: a share of it is here. Nothing was removed.",
+                "This vault is not a watched one: this device has a share of it. Nothing was removed.",
             ));
         }
         let undo =
@@ -107,12 +109,14 @@ impl Unlocked {
     }
 }
 
-/// None on a chain that the vault has no key for; one without a key for Ethereum is refused.
+/// The vault's address on a chain; `None` if it has no key for the chain. A vault without a key for Ethereum
+/// is refused.
 fn foreign_address(chain: &Chain, vault: &ForeignVault, keys: &PublicKeys) -> Result<Option<String>, ApiError> {
     if let Library::Gg20 | Library::Dkls = vault.library {
         return Ok(address_on(chain, keys).ok());
     }
-    // From a recovery phrase each chain got a key of its own; there is nothing to derive. The first EVM chain has the key of all of them.
+    // A vault from a recovery phrase has a separate key for each chain, so nothing is derived. All EVM chains
+    // share the key of the first one.
     let of = |name: &str| vault.chain_keys.iter().find(|key| key.chain.eq_ignore_ascii_case(name));
     match (chain.kind.shares_addresses(), chain.signing_mode) {
         (true, _) => {
@@ -123,7 +127,7 @@ fn foreign_address(chain: &Chain, vault: &ForeignVault, keys: &PublicKeys) -> Re
             })?;
             evm::address_of(&key.key)
                 .map(|address| Some(address.to_string()))
-                .map_err(|_| ApiError::invalid("The backup's key for Ethereum is none. Nothing was imported."))
+                .map_err(|_| ApiError::invalid("The backup's key for Ethereum is not valid. Nothing was imported."))
         }
         (false, SigningMode::EcdsaSecp256k1) => {
             Ok(of(chain.name).and_then(|key| chain.address_of(&PublicKey::Secp256k1(key.key)).ok()))

@@ -1,5 +1,5 @@
-//! What is written into the address book and the coins of a vault. The window, the terminal and a tool write by these, so that a rule exists
-//! once; the caller says where an entry comes from. What has to be asked before is asked before.
+//! Changes to the address book and to a vault's coins. The window, the terminal and the tools all use these,
+//! so that each rule exists once; the caller says who made the entry. Questions to the person come before.
 
 use lockstep_actions::consent::Caller;
 use lockstep_actions::tokens::{self, Admitted};
@@ -24,10 +24,10 @@ fn conversation<'a>(caller: &Caller<'a>) -> Option<&'a str> {
     }
 }
 
-/// Saves an entry of the address book. The address is written as its chain writes it.
+/// Saves an entry of the address book, with the address in its chain's form.
 ///
 /// # Errors
-/// The database.
+/// The database failed.
 pub async fn contact(
     store: &Db,
     now: UnixMillis,
@@ -39,10 +39,10 @@ pub async fn contact(
     store.add_contact(&new, now).await
 }
 
-/// Lists a chain in a vault, with its native coin. Nothing, where the vault has it already. Nobody is contacted.
+/// Lists a chain in a vault, with its native coin. `None` if the vault has it already. Nothing is contacted.
 ///
 /// # Errors
-/// The vault has no address there, or the database.
+/// The vault has no address there, or the database failed.
 pub async fn chain(
     store: &Db,
     now: UnixMillis,
@@ -69,11 +69,12 @@ pub async fn chain(
     }
 }
 
-/// Keeps a token that was admitted, by its contract as the chain writes it. A chain that the vault does not have is listed first: what the
-/// token's fees are paid in stands beside it (T23).
+/// Saves a token that was admitted, with its contract in the chain's form. A new chain is listed first,
+/// because the token's fees are paid in its coin (T23).
 ///
 /// # Errors
-/// It is there already, or another coin took its name meanwhile; the vault has no address there; or the database.
+/// The token exists already, another coin took its name meanwhile, the vault has no address there, or the
+/// database failed.
 pub async fn token(
     (store, registry): (&Db, Registry),
     now: UnixMillis,
@@ -82,7 +83,7 @@ pub async fn token(
     (contract, token): (&str, &Admitted),
 ) -> Result<Coin, ToolError> {
     chain(store, now, caller, vault, on).await?;
-    // Since it was admitted, another coin may have used the name.
+    // Another coin may have taken the name since.
     let held = tokens::held_on(store, registry, vault.id, on)
         .await
         .map_err(|error| ToolError::new(ToolCode::NotDone, error))?;
@@ -106,31 +107,32 @@ pub async fn token(
     }
 }
 
-/// Removes an entry of the address book, and gives it. `None` where it is not there any more.
+/// Removes an entry of the address book and returns it. `None` if it is gone already.
 ///
 /// # Errors
-/// The database.
+/// The database failed.
 pub async fn remove_contact(store: &Db, now: UnixMillis, id: &str) -> Result<Option<Contact>, StoreError> {
     if_there(store.remove_contact(id, now).await)
 }
 
-/// Takes a token off the list of its vault; what it holds stays where it is. `None` where it is not there any more.
+/// Removes a token from its vault's list; the money stays where it is. `None` if it is gone already.
 ///
 /// # Errors
-/// The database.
+/// The database failed.
 pub async fn remove_token(store: &Db, coin_id: &str) -> Result<Option<()>, StoreError> {
     if_there(store.remove_token(coin_id).await)
 }
 
-/// Takes a chain and its tokens off the list of a vault, and gives how many coins that were. `None` where there are none any more.
+/// Removes a chain and its tokens from a vault's list, and returns the number of coins. `None` if it is gone
+/// already.
 ///
 /// # Errors
-/// The database.
+/// The database failed.
 pub async fn remove_chain(store: &Db, vault: VaultId, chain: &Chain) -> Result<Option<u64>, StoreError> {
     if_there(store.remove_coins_on(vault, chain.name).await)
 }
 
-/// What was removed by somebody else meanwhile is no failure of the database.
+/// A row that another door removed meanwhile is no failure.
 fn if_there<T>(removed: Result<T, StoreError>) -> Result<Option<T>, StoreError> {
     match removed {
         Ok(removed) => Ok(Some(removed)),
@@ -177,7 +179,7 @@ mod tests {
         Admitted { ticker: ticker.into(), decimals: 18, resembles: None, agreed: false }
     }
 
-    /// T23: whoever adds it, the person or an agent.
+    /// T23: the person and the agent alike.
     #[tokio::test]
     async fn a_token_brings_the_coin_that_pays_its_fees() {
         let (_stopper, stop) = stop_pair();

@@ -1,6 +1,8 @@
-//! One profile, opened, and the operations on money and profile that every door calls.
+//! An open profile, and the operations on money and profile that every door calls.
 //!
-//! It knows nothing of tools and agents: what stands on it is told of by [`Conversations`].
+//! It knows nothing of tools and agents; it informs the crates above through [`Conversations`].
+
+#![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
 mod about;
 mod activity;
@@ -21,6 +23,7 @@ mod event_reader;
 mod export;
 mod import;
 pub mod kept;
+mod local_fixture;
 pub mod lock;
 mod messages;
 mod moving;
@@ -37,7 +40,6 @@ mod receive;
 mod refresh;
 mod renewal;
 mod restore;
-mod seed;
 mod send;
 mod settle;
 mod startup;

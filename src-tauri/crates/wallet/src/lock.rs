@@ -1,4 +1,5 @@
-//! Whether the vault is open. Nothing secret is kept here: being open is a fact of this process, and a lock forgets it.
+//! The vault's lock. No secret is stored here: whether the vault is open is a fact of this process, and a
+//! lock forgets it.
 
 mod change_password;
 mod delete;
@@ -32,41 +33,35 @@ pub use security::Security;
 
 use crate::{ApiCode, ApiError, Wallet};
 
-/// Why the vault is locked.
+/// The reason why the vault is locked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum LockReason {
-    /// The app was started.
     Start,
-    /// The person locked it.
     Person,
-    /// Nobody used it for a while.
+    /// Nobody used the wallet for a while.
     Idle,
-    /// The machine went to sleep.
     Sleep,
-    /// The desktop's session was locked.
     Session,
-    /// The co-signer could not say which password holds.
+    /// The co-signer could not say which password is valid.
     PasswordUnknown,
 }
 
-/// What a door may show of a locked vault.
+/// The facts about a locked vault that a door may show.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Locked {
-    /// The vault's name.
     pub vault_name: String,
-    /// Why it is locked.
     pub reason: LockReason,
-    /// Why the last attempt to unlock it came to nothing, where it was not for the password.
+    /// Why the last attempt to unlock it failed, for another reason than the password.
     pub problem: Option<String>,
-    /// How the last attempt went, where it was for the password.
+    /// The last attempt with a wrong password.
     pub wrong: Option<WrongBefore>,
-    /// Why it signs nothing even while it is open: a security check failed before.
+    /// Why it signs nothing even while it is open: a security check failed.
     pub banned: Option<String>,
 }
 
-/// How the last attempt went, and when the next one is looked at.
+/// A wrong password, and the time of the next possible attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct WrongBefore {
@@ -77,48 +72,47 @@ pub struct WrongBefore {
     pub retry_at: i64,
 }
 
-/// Where the session stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Phase {
-    /// There is nothing to lock.
+    /// There is no vault to lock.
     NoVault,
-    /// Nothing of the vault is told to anybody.
+    /// Locked. No door gets anything about the vault.
     Locked(LockReason),
     /// The password was given.
     Open,
 }
 
-/// The phase, and how often it was locked: whoever was let in before the last lock is in no more.
+/// Phase and lock count. A guard from before the last lock is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Stand {
+pub(crate) struct LockState {
     pub phase: Phase,
     pub locks: u64,
 }
 
-/// How the last attempt to unlock went.
+/// The last attempt to unlock.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct LastAttempt {
     pub problem: Option<String>,
     pub wrong: Option<WrongBefore>,
 }
 
-/// The session of one open profile.
+/// The lock of an open profile.
 pub(crate) struct Lock {
-    stand: watch::Sender<Stand>,
+    state: watch::Sender<LockState>,
     last_attempt: Mutex<LastAttempt>,
     last_used: AtomicI64,
     idle_minutes: AtomicU32,
     only_watched: AtomicBool,
-    /// The person is asked one thing about the vault at a time.
+    /// Allows one question about the vault at a time.
     asking: tokio::sync::Mutex<()>,
     pub desktop: DesktopWords,
 }
 
 impl Lock {
-    /// A session that was just begun.
+    /// The lock of a profile that was just opened.
     pub(crate) fn new(idle_minutes: u32, now: i64) -> Self {
         Self {
-            stand: watch::Sender::new(Stand { phase: Phase::NoVault, locks: 0 }),
+            state: watch::Sender::new(LockState { phase: Phase::NoVault, locks: 0 }),
             last_attempt: Mutex::default(),
             last_used: AtomicI64::new(now),
             idle_minutes: AtomicU32::new(idle_minutes),
@@ -128,66 +122,66 @@ impl Lock {
         }
     }
 
-    /// There is a vault, and nobody has given its password yet.
+    /// There is a vault, and its password has not been given yet.
     pub(crate) fn begin(&self) {
-        self.stand.send_modify(|stand| stand.phase = Phase::Locked(LockReason::Start));
+        self.state.send_modify(|state| state.phase = Phase::Locked(LockReason::Start));
     }
 
-    pub(crate) fn stand(&self) -> Stand {
-        *self.stand.borrow()
+    pub(crate) fn state(&self) -> LockState {
+        *self.state.borrow()
     }
 
-    /// The vault is another wallet's and only watched: no co-signer has a share of it, so no password could open it again.
+    /// The vault is only watched: no co-signer has a share of it, so no password could open it again.
     pub(crate) fn only_watch(&self) {
         self.only_watched.store(true, Ordering::SeqCst);
-        self.stand.send_modify(|stand| stand.phase = Phase::Open);
+        self.state.send_modify(|state| state.phase = Phase::Open);
     }
 
-    /// For whoever waits for a change; it does not keep the session alive.
-    pub(crate) fn watch(&self) -> watch::Receiver<Stand> {
-        self.stand.subscribe()
+    /// A receiver of changes; it does not keep the lock alive.
+    pub(crate) fn watch(&self) -> watch::Receiver<LockState> {
+        self.state.subscribe()
     }
 
-    /// From now on the vault is open, unless it was locked since `seen`.
-    pub(crate) fn open(&self, seen: Stand, now: i64) -> bool {
+    /// Opens the vault, unless it was locked since `seen`.
+    pub(crate) fn open(&self, seen: LockState, now: i64) -> bool {
         self.last_used.store(now, Ordering::SeqCst);
         *self.attempt() = LastAttempt::default();
-        self.stand.send_if_modified(|stand| {
-            let unchanged = stand.locks == seen.locks && stand.phase != Phase::Open;
+        self.state.send_if_modified(|state| {
+            let unchanged = state.locks == seen.locks && state.phase != Phase::Open;
             if unchanged {
-                stand.phase = Phase::Open;
+                state.phase = Phase::Open;
             }
             unchanged
         })
     }
 
-    /// From now on it is locked. Voids what is asked even where it was locked already. Whether it was open.
+    /// Locks the vault and voids open questions, even if it was locked already. Returns whether it was open.
     pub(crate) fn close(&self, reason: LockReason) -> bool {
         let mut was_open = false;
-        self.stand.send_if_modified(|stand| {
-            if stand.phase == Phase::NoVault || self.only_watched.load(Ordering::SeqCst) {
+        self.state.send_if_modified(|state| {
+            if state.phase == Phase::NoVault || self.only_watched.load(Ordering::SeqCst) {
                 return false;
             }
-            was_open = stand.phase == Phase::Open;
-            stand.locks = stand.locks.saturating_add(1);
+            was_open = state.phase == Phase::Open;
+            state.locks = state.locks.saturating_add(1);
             if was_open {
-                stand.phase = Phase::Locked(reason);
+                state.phase = Phase::Locked(reason);
             }
             true
         });
         was_open
     }
 
-    /// The vault is gone: there is nothing to lock any more.
+    /// The vault is gone, so there is nothing to lock.
     pub(crate) fn forget_vault(&self) {
         self.only_watched.store(false, Ordering::SeqCst);
-        self.stand.send_modify(|stand| {
-            stand.phase = Phase::NoVault;
-            stand.locks = stand.locks.saturating_add(1);
+        self.state.send_modify(|state| {
+            state.phase = Phase::NoVault;
+            state.locks = state.locks.saturating_add(1);
         });
     }
 
-    /// The right to ask the person about the vault, for as long as it is held.
+    /// The right to ask the person about the vault, until the guard is dropped.
     pub(crate) fn one_question(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
         self.asking.try_lock().map_err(|_| {
             ApiError::new(
@@ -202,7 +196,7 @@ impl Lock {
     }
 
     pub(crate) fn locked(&self, vault_name: &str, banned: Option<&str>) -> Option<Locked> {
-        let Phase::Locked(reason) = self.stand().phase else { return None };
+        let Phase::Locked(reason) = self.state().phase else { return None };
         let LastAttempt { problem, wrong } = self.attempt().clone();
         Some(Locked {
             vault_name: vault_name.to_owned(),
@@ -214,19 +208,19 @@ impl Lock {
     }
 }
 
-/// Why a vault that is only watched cannot be locked.
-const NO_PASSWORD: &str = "A vault that is only watched cannot be locked: no share of it is here, so it has no password that could open it again. Whoever uses this account can see its addresses and balances, and nothing more.";
+/// Why a watched vault cannot be locked.
+const NO_PASSWORD: &str = "A watched vault cannot be locked: this device has no share of it, so it has no password that could open it again. Anyone who uses this account can see its addresses and balances, and nothing more.";
 
-/// What every operation answers that is not for a locked vault.
+/// The error of every operation that needs an unlocked vault.
 pub(crate) fn is_locked() -> ApiError {
     ApiError::new(ApiCode::Locked, "The vault is locked. Unlock it with its password first.")
 }
 
 impl Wallet {
-    /// The person locks the vault.
+    /// Locks the vault for the person.
     ///
     /// # Errors
-    /// One that is only watched is not locked: no password belongs to it that could open it again, because no share of it is here.
+    /// A watched vault cannot be locked: no share of it is here, so no password could open it again.
     pub fn lock_now(&self) -> Result<(), ApiError> {
         if self.inner.lock.only_watched.load(Ordering::SeqCst) {
             return Err(ApiError::new(ApiCode::Refused, NO_PASSWORD));
@@ -235,11 +229,11 @@ impl Wallet {
         Ok(())
     }
 
-    /// Locks the vault. Nothing more is released, what is asked is void, and approvals that were given are forgotten; what was released is
-    /// still driven to its outcome and journalled.
+    /// Locks the vault. Nothing more is released, open questions are void, and approvals are forgotten. Steps
+    /// that were released are still driven to their outcome and journalled.
     pub fn lock(&self, reason: LockReason) {
         let was_open = self.inner.lock.close(reason);
-        // After the phase: a turn that begins now sees it, and one that began before is stopped here.
+        // After the phase change: a turn that begins now sees it, and an earlier one is stopped here.
         for stopper in self.turns().values() {
             stopper.lock();
         }
@@ -254,8 +248,8 @@ impl Wallet {
         !self.turns().is_empty()
     }
 
-    /// Whether anything runs that the lock after a while must not interrupt. What only waits, for money or for the last receipt of a
-    /// bundle, may be interrupted.
+    /// Whether anything runs that the idle lock must not interrupt. A bundle that only waits for money or for
+    /// its last receipt may be interrupted.
     pub(crate) fn is_anything_working(&self) -> bool {
         self.turns().values().any(|stopper| !stopper.only_waits())
     }
@@ -269,21 +263,21 @@ mod tests {
     fn a_lock_between_the_question_and_the_answer_wins() {
         let lock = Lock::new(10, 0);
         lock.begin();
-        assert_eq!(lock.stand().phase, Phase::Locked(LockReason::Start), "a profile with a vault begins locked");
-        let seen = lock.stand();
+        assert_eq!(lock.state().phase, Phase::Locked(LockReason::Start), "a profile with a vault begins locked");
+        let seen = lock.state();
         assert!(!lock.close(LockReason::Sleep), "it was not open");
         assert!(!lock.open(seen, 1), "a password that was asked for before the lock opens nothing");
-        assert_eq!(lock.stand().phase, Phase::Locked(LockReason::Start), "and it stays locked as it was");
-        assert!(lock.open(lock.stand(), 1), "one that was asked for since does");
+        assert_eq!(lock.state().phase, Phase::Locked(LockReason::Start), "and it stays locked as it was");
+        assert!(lock.open(lock.state(), 1), "one that was asked for since does");
         assert!(lock.close(LockReason::Idle), "it was open");
-        assert_eq!(lock.stand().phase, Phase::Locked(LockReason::Idle), "and says why it is not any more");
+        assert_eq!(lock.state().phase, Phase::Locked(LockReason::Idle), "and says why it is not any more");
     }
 
     #[test]
     fn without_a_vault_there_is_nothing_to_lock() {
         let lock = Lock::new(10, 0);
         assert!(!lock.close(LockReason::Person), "nothing was open");
-        assert_eq!(lock.stand().phase, Phase::NoVault, "and nothing is locked");
+        assert_eq!(lock.state().phase, Phase::NoVault, "and nothing is locked");
         assert!(lock.locked("Savings", None).is_none(), "so no door says that it is");
     }
 }

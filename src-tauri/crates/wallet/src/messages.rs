@@ -1,4 +1,4 @@
-//! Messages that a door signs by itself: documents of typed data that the person gave, and texts to sign in with.
+//! Messages that a door signs itself: documents of typed data from the person, and texts to sign in with.
 
 use lockstep_actions::bundle::{BundleError, BundleRequest, MessageSignature, OriginView, Outcome, Proposal};
 use lockstep_chain::evm::personal::PersonalMessage;
@@ -9,33 +9,33 @@ use serde_json::Value;
 use crate::wallet::may_sign;
 use crate::{ApiCode, ApiError, Unlocked};
 
-/// A signed message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct SignedMessage {
     /// The account that signed.
     pub signer: String,
-    /// What was signed, hex with `0x`.
+    /// The signed digest, hex with `0x`.
     pub digest: String,
     /// r, s and v, hex with `0x`.
     pub signature: String,
 }
 
-/// What became of the documents that were to be signed.
+/// The outcome of a request to sign documents.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct SignedDocuments {
-    /// Every signature that exists, in order.
+    /// Every signature that was made, in order.
     pub signed: Vec<SignedMessage>,
-    /// Why these are not all, where they are not.
+    /// Why some are missing.
     pub error: Option<String>,
 }
 
 impl Unlocked {
-    /// Signs a text with the account of an EVM chain, after consent and password. `why` says who asks for it, as the person reads it.
+    /// Signs a text with the account of an EVM chain, after consent and password. `why` says who asks for it,
+    /// as the person reads it.
     ///
     /// # Errors
-    /// [`ApiError`], whose sentence says that nothing was signed, or that it is not known.
+    /// [`ApiError`], whose sentence says that nothing was signed, or that the outcome is not known.
     pub async fn sign_text(&self, chain: &str, text: PersonalMessage, why: &str) -> Result<SignedMessage, ApiError> {
         let what = Proposal::Text { chain: chain.to_owned(), text };
         let origin = OriginView { kind: BundleOrigin::Form, text: why.to_owned() };
@@ -43,13 +43,14 @@ impl Unlocked {
         signed.pop().ok_or_else(|| ApiError::new(ApiCode::Internal, "No signature was made."))
     }
 
-    /// Signs documents of typed data that the person gave at a door: one with its `chain`, or several as `payloads`. Where it
-    /// ends between two of them, the signatures that exist come with the reason.
+    /// Signs documents of typed data from the person: one with its `chain`, or several as `payloads`. If it
+    /// ends between two of them, the result has the signatures so far and the reason.
     ///
     /// # Errors
-    /// The same.
+    /// [`ApiError`], whose sentence says that nothing was signed, or that the outcome is not known.
     pub async fn sign_documents(&self, documents: Value) -> Result<SignedDocuments, ApiError> {
-        // Only here: a text can come from somebody else, who must not bring back what the person declined.
+        // Only for documents. A text may come from somebody else, who must not bring back a request that the
+        // person declined.
         self.inner.executor.memory.person_wrote();
         let origin = OriginView { kind: BundleOrigin::Terminal, text: "You, at the terminal".to_owned() };
         self.sign_messages(Proposal::Documents(documents), origin).await
@@ -69,7 +70,7 @@ impl Unlocked {
     }
 }
 
-/// A signature that exists is always given, whatever came after it.
+/// Existing signatures are always returned, even if something failed after them.
 fn signed_of(outcome: Outcome) -> Result<SignedDocuments, ApiError> {
     let signed: Vec<SignedMessage> = outcome.signatures.into_iter().map(SignedMessage::from).collect();
     match outcome.error {
@@ -101,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_signature_that_exists_is_given_with_the_reason_why_the_next_does_not() {
+    fn existing_signatures_come_with_the_reason_for_the_missing_ones() {
         let first = [MessageSignature {
             id: "0".into(),
             chain: "Local".into(),

@@ -1,11 +1,13 @@
-//! A vault moves from one co-signer to the other, and its old shares are dead before it is used there.
+//! Moving a vault from one co-signer to the other. Its old shares become useless before the vault is used
+//! there.
 //!
-//! The share is copied to the new co-signer, sealed under the vault's password, and refreshed there with the device at once. Up to the one
-//! record in which the device takes its new share, the old pair signs and what is at the new co-signer is forgotten; from that record on
-//! the new pair signs, and what is at the old co-signer fits nothing any more. A restart, or the next unlocking, settles either.
+//! The share is copied to the new co-signer, sealed under the vault's password, and both new shares are made
+//! there with the device. One record decides: until the device stores its new share, the old pair signs and
+//! the copy is discarded; after it, the new pair signs and the old co-signer's share fits nothing. A restart,
+//! or the next unlocking, completes either case.
 //!
-//! A vault that a failed check has locked may move too: the refresh is a complete one, which lifts the lock, and the new pair shares nothing
-//! with a co-signer that is trusted no longer.
+//! A vault that a failed check has locked may move too. The refresh is a complete one, which lifts the lock,
+//! and the new shares have nothing in common with those of the co-signer that is no longer trusted.
 
 use std::path::Path;
 
@@ -25,18 +27,19 @@ use crate::{ApiCode, ApiError, Unlocked};
 const NOT_MOVED: &str = "The vault was not moved.";
 const THEN_MOVE: &str = "move the vault. Nothing was changed.";
 
-/// Where the share comes from.
+/// The source of the share.
 enum Source {
-    /// The present co-signer gives it out.
+    /// The present co-signer exports it.
     Cosigner,
-    /// Its console wrote it into a file.
+    /// A file from the co-signer's console.
     File(ExportedShare),
 }
 
 impl Unlocked {
-    /// Moves the vault to the other co-signer. Needs the password. From a co-signer elsewhere the share comes in a file that its console
-    /// wrote; the one on this computer gives it out by itself. The addresses stay; older backups, and both earlier shares, are dead. Where a
-    /// check failed before, words are typed too, and the vault is locked no longer.
+    /// Moves the vault to the other co-signer, after its password. From a remote co-signer the share comes in
+    /// a file from its console; the local one exports it. The addresses stay; older backups and both earlier
+    /// shares become useless. If a check failed before, the person also types a sentence, and the lock is
+    /// lifted.
     pub async fn move_vault(&self, to: CosignerAt, file: Option<&Path>) -> Result<(), ApiError> {
         let _only = self.inner.lock.one_question()?;
         let _alone = self.alone()?;
@@ -62,12 +65,12 @@ impl Unlocked {
         ended
     }
 
-    /// Whether the vault's co-signer is elsewhere: then its share comes in a file, if at all.
+    /// Whether the vault's co-signer is remote. Its share then has to come in a file.
     pub async fn cosigner_is_elsewhere(&self) -> Result<bool, ApiError> {
         Ok(self.require_vault().await?.cosigner == CosignerAt::Elsewhere)
     }
 
-    /// Says before the password is typed what would fail after it.
+    /// Checks before the password is typed what would fail after it.
     async fn may_move(&self, vault: &Vault, to: CosignerAt, file: Option<&Path>) -> Result<Source, ApiError> {
         let refused = |words: String| Err(ApiError::new(ApiCode::Refused, words));
         if vault.cosigner == to {
@@ -78,13 +81,13 @@ impl Unlocked {
             (CosignerAt::Here, None) => Source::Cosigner,
             (CosignerAt::Here, Some(_)) => {
                 return Err(ApiError::invalid(format!(
-                    "The co-signer on this computer gives its share out by itself; there is no file for it. {NOT_MOVED}"
+                    "The co-signer on this computer exports its share itself, without a file. {NOT_MOVED}"
                 )));
             }
             (CosignerAt::Elsewhere, Some(file)) => Source::File(read_share(file).map_err(not_moved)?),
             (CosignerAt::Elsewhere, None) => {
                 return refused(format!(
-                    "A co-signer elsewhere gives a share out at its own console only: {}. Give that file to the move. {NOT_MOVED}",
+                    "A co-signer on another machine exports a share only at its own console: {}. Use that file for the move. {NOT_MOVED}",
                     at_the_console(vault.id)
                 ));
             }
@@ -104,8 +107,8 @@ impl Unlocked {
         key: &PasswordKey,
     ) -> Result<(), Stopped> {
         let (store, at) = (&self.inner.store, self.inner.executor.checkpoints.clone());
-        self.tell_vault(VaultStage::Storing, "The other co-signer takes the share in.");
-        // What an earlier move left there goes first: the vault is nobody's twice.
+        self.tell_vault(VaultStage::Storing, "The other co-signer is storing the share.");
+        // Leftovers of an earlier move go first, so that no co-signer has the vault twice.
         self.clear_left_behind(vault, key).await?;
         let target = self.inner.cosigners.at(to)?;
         let share = match source {
@@ -117,7 +120,7 @@ impl Unlocked {
         at.reach("move.noted");
         self.take_in(vault, target.as_ref(), key, share).await?;
         at.reach("move.taken_in");
-        self.tell_vault(VaultStage::Refreshing, "Both shares are being made anew.");
+        self.tell_vault(VaultStage::Refreshing, "Both shares are being replaced.");
         let committed = self.renewal(target.as_ref()).commit_there(vault, RefreshKind::Complete, key).await?;
         self.tell_vault(VaultStage::Testing, "A test message is being signed with each scheme.");
         sign_test_of_new(target.as_ref(), vault, &committed.share, key).await?;
@@ -142,7 +145,7 @@ impl Unlocked {
         }
     }
 
-    /// The vault has moved: its new co-signer makes it active, and its old one destroys what it has.
+    /// Completes a move: the new co-signer activates the vault, and the old one deletes its share.
     async fn finish_move(&self, vault: &Vault, key: &PasswordKey) -> Result<(), ApiError> {
         let at = self.inner.executor.checkpoints.clone();
         let moved = self.inner.store.vault(vault.id).await?;
@@ -157,7 +160,7 @@ impl Unlocked {
             ApiError::new(
                 ApiCode::Cosigner,
                 format!(
-                    "The vault has moved. Its old co-signer still has a share, which signs with nothing any more; the next unlocking removes \
+                    "The vault has moved. Its old co-signer still has a share, which can no longer sign; the next unlocking removes \
                      it. {error}"
                 ),
             )
@@ -166,7 +169,8 @@ impl Unlocked {
         Ok(())
     }
 
-    /// The vault stays where it is. What was made of it at the other co-signer is forgotten now, or at the next unlocking.
+    /// Gives up a move: the vault stays, and the copy at the other co-signer is discarded now or at the next
+    /// unlocking.
     async fn give_up_move(&self, vault: &Vault, stopped: Stopped, key: &PasswordKey) -> ApiError {
         let locked = match &stopped {
             Stopped::Check(reason) => self.lock_both(vault, reason).await,
@@ -189,5 +193,5 @@ impl Unlocked {
 }
 
 fn not_moved(error: ApiError) -> ApiError {
-    ApiError::new(error.code, format!("{} {NOT_MOVED} It is where it was.", error.message))
+    ApiError::new(error.code, format!("{} {NOT_MOVED}", error.message))
 }

@@ -1,7 +1,8 @@
-//! Which networks the person switched on. One that is off is never contacted.
+//! The networks that the person switched on. A network that is off is never contacted.
 //!
-//! Several may be on, and are shown together. A bundle may run over every network that is on; each step says its network, and real and test
-//! money never stand in one bundle. One network may be preferred: the terminal and the tools take it where none is named.
+//! Several may be on, and are shown together. A bundle may use every network that is on; each step names its
+//! network, and real and test money never mix in one bundle. One network may be preferred: the terminal and
+//! the tools use it if none is named.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
@@ -14,16 +15,16 @@ use lockstep_store::{Db, StoreError};
 
 use crate::api::{Network, NetworkEndpoint, Suggestion};
 
-/// The setting that the person's switch is kept in.
+/// The setting of the person's switch.
 pub(crate) const EXPERIMENTAL: &str = "experimental_chains";
 
-/// Where the local profile looks for its node when no door said otherwise.
+/// The local profile's node, unless a door names another.
 const LOCAL_NODE: &str = "http://127.0.0.1:8545";
 
 pub(crate) struct Networks {
     registry: Registry,
     state: RwLock<State>,
-    /// One change at a time.
+    /// Allows one change at a time.
     pub(crate) changing: tokio::sync::Mutex<()>,
 }
 
@@ -31,10 +32,10 @@ pub(crate) struct Networks {
 struct State {
     on: HashMap<&'static str, On>,
     in_use: Option<&'static str>,
-    /// Whether the person wants chains that were run against an emulator only.
+    /// Whether the person wants chains that were only run against an emulator.
     experimental: bool,
     kept: HashMap<&'static str, Vec<String>>,
-    /// By endpoint and chain, so that one that was left is remembered as it was.
+    /// By endpoint and chain, so that an endpoint that comes back keeps its record.
     health: HashMap<(&'static str, String), Arc<Health>>,
 }
 
@@ -42,13 +43,13 @@ struct State {
 pub(crate) type TwoNodes = (Arc<dyn ChainAdapter>, Arc<dyn ChainAdapter>);
 
 struct On {
-    /// In the order in which they are asked; there is one at least.
+    /// In the order in which they are asked; at least one.
     endpoints: Vec<Endpoint>,
     node: Arc<dyn ChainAdapter>,
 }
 
 impl Networks {
-    /// Reads what was switched on. Nothing is contacted.
+    /// Reads the stored switches. Nothing is contacted.
     pub(crate) async fn load(
         store: &Db,
         registry: Registry,
@@ -97,7 +98,7 @@ impl Networks {
         self.state.write().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A node whose answers are noted under its endpoints, of which the first is asked first. Nothing is contacted yet.
+    /// A node that records its answers by endpoint. Nothing is contacted yet.
     pub(crate) fn node_at(
         &self,
         chain: &'static Chain,
@@ -128,7 +129,7 @@ impl Networks {
         self.write().in_use = chain.map(|chain| chain.name);
     }
 
-    /// Whether the person wants chains that were run against an emulator only.
+    /// Whether the person wants chains that were only run against an emulator.
     pub(crate) fn experimental(&self) -> bool {
         self.read().experimental
     }
@@ -137,7 +138,7 @@ impl Networks {
         self.write().experimental = on;
     }
 
-    /// Whether the wallet goes to this chain. The others are in no list, and nothing switches them on.
+    /// Whether the wallet offers this chain. Other chains are in no list and cannot be switched on.
     pub(crate) fn reaches(&self, chain: &Chain) -> bool {
         match chain.maturity {
             Maturity::Tried => true,
@@ -146,7 +147,7 @@ impl Networks {
         }
     }
 
-    /// The network that is preferred.
+    /// The preferred network.
     pub(crate) fn in_use(&self) -> Option<&'static Chain> {
         let name = self.read().in_use?;
         self.registry.find(name)
@@ -162,17 +163,18 @@ impl Networks {
         self.registry.iter().filter(|chain| state.on.contains_key(chain.name)).collect()
     }
 
-    /// The endpoints that may be contacted, the first one first; none where it is switched off.
+    /// The endpoints that may be contacted, in order; none if the network is off.
     pub(crate) fn endpoints(&self, chain: &Chain) -> Vec<Endpoint> {
         self.read().on.get(chain.name).map(|on| on.endpoints.clone()).unwrap_or_default()
     }
 
-    /// The endpoints that were used last, also while it is switched off.
+    /// The endpoints that were used last, even if the network is off.
     pub(crate) fn kept(&self, chain: &Chain) -> Vec<String> {
         self.read().kept.get(chain.name).cloned().unwrap_or_default()
     }
 
-    /// The first endpoint of a network, and the first one of another host after it, each by itself; nothing where all are of one host.
+    /// The first endpoint of a network and the first one of another host, each alone; `None` if all have one
+    /// host.
     pub(crate) fn two_hosts(&self, chain: &'static Chain) -> Result<Option<TwoNodes>, RpcError> {
         let endpoints = self.endpoints(chain);
         let Some(first) = endpoints.first() else { return Ok(None) };

@@ -1,7 +1,7 @@
 use lockstep_bus::{BackupProgress, BundleProgress, ChatEvent, Delivery, Event, VaultProgress};
 use serde::Serialize;
 
-/// What a window is told, over a channel of its own.
+/// An event for a window, sent over a channel of its own.
 #[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
 #[serde(tag = "kind", content = "news", rename_all = "camelCase")]
 pub enum News {
@@ -9,18 +9,16 @@ pub enum News {
     Chat(Box<ChatEvent>),
     /// A bundle went on.
     BundleProgress(BundleProgress),
-    /// Screens read again.
+    /// The screens have to read again.
     VaultModified,
-    /// Something was not told: all that is shown is read again.
+    /// An event was lost, so everything on the screens is read again.
     Untold,
-    /// A vault's creation, import, move or refresh went on.
     VaultProgress(VaultProgress),
-    /// A backup went on.
     BackupProgress(BackupProgress),
 }
 
 impl News {
-    /// What a window is told of what its door read; nothing where something else follows that tells it.
+    /// The news for an event that the door read; `None` if a later event covers it.
     pub fn of(delivery: &Delivery<Event>) -> Option<Self> {
         let Delivery::Event(one) = delivery else { return Some(Self::Untold) };
         match &*one.event {
@@ -42,7 +40,7 @@ mod tests {
 
     use super::News;
 
-    fn told(cursor: &mut Cursor<Event>) -> Option<News> {
+    fn next_news(cursor: &mut Cursor<Event>) -> Option<News> {
         match cursor.peek() {
             Peek::Ready(delivery) => News::of(&delivery),
             other => panic!("something was published: {other:?}"),
@@ -55,15 +53,15 @@ mod tests {
         let mut cursor = queue.read();
         queue.publish(Event::Untold);
         queue.publish(Event::VaultModified);
-        assert_eq!(told(&mut cursor), Some(News::Untold), "one event is gone, so it reads everything again");
-        assert_eq!(told(&mut cursor), Some(News::VaultModified), "what is kept follows");
+        assert_eq!(next_news(&mut cursor), Some(News::Untold), "one event is gone, so it reads everything again");
+        assert_eq!(next_news(&mut cursor), Some(News::VaultModified), "what is kept follows");
     }
 
     #[test]
-    fn a_window_hears_of_an_action_by_its_card_alone() {
+    fn a_window_hears_of_an_action_only_through_its_card() {
         let queue = Queue::new(1);
         let mut cursor = queue.read();
         queue.publish(Event::Action { conversation: "c".into(), action: "a".into() });
-        assert_eq!(told(&mut cursor), None, "the card follows in the conversation");
+        assert_eq!(next_news(&mut cursor), None, "the card follows in the conversation");
     }
 }

@@ -13,7 +13,7 @@ use zeroize::Zeroizing;
 use crate::Conversations;
 use crate::api::StartupProblem;
 use crate::consent::Consent;
-use crate::cosigners::Both;
+use crate::cosigners::ProfileCosigners;
 use crate::lock::{Lock, stored_minutes};
 use crate::networks::Networks;
 use crate::prices::{Prices, PricesNow};
@@ -23,68 +23,58 @@ use crate::wallet::{Inner, Wallet};
 pub(crate) const DATABASE_KEY: &str = "database-key";
 const COSIGNER_SECRET: &str = "cosigner-secret";
 
-/// What a door brings to open a profile.
+/// What a door provides to open a profile.
 pub struct Opening {
-    /// Which profile.
     pub profile: Profile,
-    /// What another door is told about the holder, for instance `the window`.
+    /// The name of this door that other doors read, for instance `the window`.
     pub door: String,
     /// The `lockstep-cosigner` program.
     pub cosigner_program: PathBuf,
-    /// The local network's node, for the local profile; kept for the next start.
+    /// The local network's node, for the local profile; remembered for the next start.
     pub local_node: Option<String>,
-    /// Where prices are asked for once the person allows it; without one, the public source. A test brings its own.
+    /// The price source, asked once the person allows it; the public source if absent. Tests bring their own.
     pub price_source: Option<Endpoint>,
-    /// Where the person is asked.
+    /// The place where the person is asked.
     pub consent: Arc<Consent>,
 }
 
-/// What the crates above the wallet are made of: the tools, and the agent. A door is not given it.
+/// The parts for the crates above the wallet: tools and agent. Doors do not get them.
 #[derive(Clone)]
 pub struct Parts {
-    /// Everything that a bundle needs.
     pub executor: Executor,
-    /// Where the person is asked.
     pub consent: Arc<Consent>,
 }
 
-/// A profile that was opened. It is served once [`Opened::settle`] has settled what a crash left.
+/// An opened profile. Doors use it after [`Opened::settle`] has settled what a crash left.
 pub struct Opened {
-    /// The wallet.
     pub wallet: Wallet,
-    /// What the crates above it are made of.
     pub parts: Parts,
 }
 
 impl Opened {
-    /// Settles what a crash left, and from now on tells the conversations what they need to know.
+    /// Settles what a crash left, and starts informing the conversations.
     pub async fn settle(&self, conversations: Arc<dyn Conversations>) -> Result<(), OpeningError> {
         self.wallet.settle_start(conversations).await.map_err(|error| OpeningError::Other(error.message))
     }
 }
 
-/// Why a profile did not open. Nothing was overwritten.
+/// The reason why a profile did not open. Nothing was overwritten.
 #[derive(Debug, thiserror::Error)]
 pub enum OpeningError {
-    /// The profile.
     #[error(transparent)]
     Profile(#[from] ProfileError),
-    /// The keychain.
     #[error(transparent)]
     Keychain(#[from] KeychainProblem),
-    /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The co-signer.
     #[error("{0}")]
     Cosigner(#[from] CosignerError),
-    /// Anything else.
     #[error("{0}")]
     Other(String),
 }
 
 impl OpeningError {
-    /// For the door.
+    /// The problem's code.
     pub fn problem(&self) -> StartupProblem {
         match self {
             Self::Keychain(KeychainProblem::Locked) => StartupProblem::KeychainLocked,
@@ -102,17 +92,18 @@ impl OpeningError {
 }
 
 impl Wallet {
-    /// Opens a profile: takes its lock, gets its keys, opens its database and starts its co-signer. A vault in it is locked.
+    /// Opens a profile: takes its lock, reads its keys, opens its database and starts its co-signer. Its
+    /// vault is locked.
     pub async fn open(opening: Opening, clock: Arc<dyn Clock>) -> Result<Opened, OpeningError> {
         let lock = ProfileLock::take(&opening.profile, &opening.door)?;
         let keychain: Arc<dyn Keychain> = Arc::new(OsKeychain::new(opening.profile.keychain_service()));
-        // Both keys before any file: where one is missing, not a byte is touched.
+        // Both keys are read before any file: if one is missing, no file is touched.
         let (database, folder) = (opening.profile.database(), opening.profile.cosigner_folder());
         let database_key = key_for(keychain.as_ref(), DATABASE_KEY, database.exists()).await?;
         let secret = key_for(keychain.as_ref(), COSIGNER_SECRET, folder.join("cosigner.db").exists()).await?;
         let store = open_store(&database, &database_key).await?;
         let cosigners = match start_cosigner(&opening, folder, &secret).await {
-            Ok(cosigner) => Arc::new(Both::new(cosigner)),
+            Ok(cosigner) => Arc::new(ProfileCosigners::new(cosigner)),
             Err(error) => {
                 store.close().await;
                 return Err(error.into());
@@ -158,7 +149,8 @@ impl Wallet {
     }
 }
 
-/// Where the data exists the key must exist too, and is never made anew. A key without data is what a crash between the two leaves.
+/// The key for existing data must exist and is never replaced. A key without data is left by a crash between
+/// the two.
 async fn key_for(keychain: &dyn Keychain, name: &str, data_exists: bool) -> Result<Key32, OpeningError> {
     if data_exists {
         return Ok(keychain.require(name).await?);
@@ -188,8 +180,8 @@ fn checkpoints() -> Arc<dyn Checkpoints> {
     Arc::new(NoCheckpoints)
 }
 
-/// Ends the process at the place that `LOCKSTEP_ABORT_AT` names (`name` or `name:3` for the third time), as a crash would; or panics
-/// there with the words of `LOCKSTEP_PANIC_WITH`.
+/// Ends the process at the place in `LOCKSTEP_ABORT_AT` (`name`, or `name:3` for the third time), like a
+/// crash; or panics there with the words of `LOCKSTEP_PANIC_WITH`.
 #[cfg(feature = "e2e")]
 fn checkpoints() -> Arc<dyn Checkpoints> {
     use std::sync::atomic::{AtomicU32, Ordering};

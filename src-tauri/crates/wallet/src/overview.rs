@@ -1,6 +1,7 @@
-//! Every network that is on, at once. All are asked side by side, and what is known is handed on as each answers.
+//! All networks that are on, read in parallel. Results are passed on as each network answers.
 
 mod assemble;
+mod history;
 mod part;
 
 use std::collections::HashSet;
@@ -11,28 +12,28 @@ use lockstep_rpc::{PriceOf, Quote, RpcError};
 use lockstep_store::{LastBalance, Vault};
 use tokio::task::JoinSet;
 
-use self::assemble::{Told, overview};
+use self::assemble::{PriceAnswers, complete, overview};
 use self::part::{Entry, Found, Part};
 use crate::api::Overview;
 use crate::portfolio::DEADLINE;
 use crate::{ApiError, Unlocked};
 
-/// What did not change is written down anew after so long, in milliseconds.
+/// An unchanged balance is stored again after this time, in milliseconds.
 const KEPT_FOR: i64 = 60_000;
 
-/// What is waited for while an overview is read.
+/// An answer that an overview waits for.
 enum News {
     Read { place: usize, height: Option<u64>, found: Vec<Result<Amount, RpcError>> },
     Prices { of: Vec<PriceOf>, now: Vec<Result<Quote, String>>, before: Vec<Result<Quote, String>> },
 }
 
 impl Unlocked {
-    /// What the vault has on every network that is on. `told` gets what is known at first, which is what was read before, and again
-    /// whenever a network or the source of prices answers; nothing after a lock. The answer is the last of these.
+    /// The vault's holdings on every network that is on. `told` is called with the stored balances first, and
+    /// again whenever a network or the price source answers; never after a lock. Returns the last overview.
     pub async fn portfolio_all(&self, told: impl Fn(Overview) + Send) -> Result<Overview, ApiError> {
         let vault = self.require_vault().await?;
         let mut parts = self.parts(&vault).await?;
-        let mut prices = self.price_source().map(|_| Told::by(self.price_switch().host));
+        let mut prices = self.price_source().map(|_| PriceAnswers::by(self.price_switch().host));
         let mut asked = HashSet::new();
         let mut tasks = JoinSet::new();
         for (place, part) in parts.iter().enumerate() {
@@ -45,7 +46,7 @@ impl Unlocked {
         }
         loop {
             self.still()?;
-            // What a source told that is not allowed any more is told by nobody.
+            // Prices from a source that is no longer allowed are dropped.
             if !self.inner.prices.is_on() {
                 prices = None;
             }
@@ -54,6 +55,9 @@ impl Unlocked {
             }
             let known = overview(&parts, prices.as_ref(), !tasks.is_empty());
             if tasks.is_empty() {
+                if let Some(total) = prices.as_ref().and_then(|told| complete(&parts, told)) {
+                    self.record(&vault, total).await;
+                }
                 return Ok(known);
             }
             told(known);
@@ -69,13 +73,13 @@ impl Unlocked {
                         prices.take(of, now, before);
                     }
                 }
-                // A task that broke off told nothing.
+                // A task that failed has no result.
                 Some(Err(_)) | None => {}
             }
         }
     }
 
-    /// The ids of the coins that go by a name, with their networks, of those that are on. Nobody is asked.
+    /// The ids of the coins with a name, on the networks that are on. Nothing is contacted.
     pub async fn coins_called(&self, name: &str) -> Result<Vec<(String, &'static Chain)>, ApiError> {
         let vault = self.require_vault().await?;
         let networks = self.inner.networks.on();
@@ -86,7 +90,7 @@ impl Unlocked {
         Ok(coins.collect())
     }
 
-    /// The networks that are on, with their coins and what was last read of them.
+    /// The networks that are on, with their coins and the last stored balances.
     async fn parts(&self, vault: &Vault) -> Result<Vec<Part>, ApiError> {
         let (coins, last) = (self.coins_of(vault.id).await?, self.inner.store.last_balances(vault.id).await?);
         let networks = &self.inner.networks;
@@ -106,7 +110,7 @@ impl Unlocked {
         Ok(networks.on().into_iter().map(part).collect())
     }
 
-    /// The balances of a network's coins in their order, each within the deadline, and how far its chain is.
+    /// The balances of a network's coins in order, each within the deadline, and the chain's height.
     async fn read_network(
         &self,
         chain: &'static Chain,
@@ -120,7 +124,7 @@ impl Unlocked {
         tokio::join!(height, self.balances_of(&coins))
     }
 
-    /// Asks for the prices of what is known to be there and was not asked for yet.
+    /// Asks for the prices of known balances that were not asked for yet.
     fn ask_prices(&self, parts: &[Part], asked: &mut HashSet<PriceOf>, tasks: &mut JoinSet<News>) {
         let held: Vec<_> = parts.iter().flat_map(Part::worth_asking).collect();
         let of: Vec<PriceOf> = worth::wanted(&held).into_iter().filter(|of| asked.insert(of.clone())).collect();
@@ -134,7 +138,7 @@ impl Unlocked {
         });
     }
 
-    /// Writes down what a network told. Where that fails, it is only not there the next time.
+    /// Stores a network's answer. If that fails, the next start just lacks it.
     async fn keep(&self, vault: &Vault, part: &Part) {
         let now = self.inner.clock.now();
         let is_news = |new: &LastBalance, old: Option<&LastBalance>| {

@@ -1,5 +1,5 @@
-//! The co-signer on another machine: paired once by a code that its console prints, known from then on by its certificate and this
-//! device's key.
+//! The pairing with a co-signer on another machine: once by a code from its console, afterwards by its
+//! certificate and this device's key.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,48 +16,49 @@ use zeroize::Zeroizing;
 use crate::api::VaultStage;
 use crate::backup::and_so;
 use crate::consent::PairingCodeQuestion;
-use crate::cosigners::Both;
+use crate::cosigners::ProfileCosigners;
 use crate::{ApiCode, ApiError, Usable};
 
-/// The device's key is under one of these; the other one is for the pairing that takes the place of the present one.
+/// The names of the device's key. One is in use; the other is for a new pairing that replaces the present
+/// one.
 const DEVICE_KEYS: [&str; 2] = ["cosigner-device-key", "cosigner-device-key-2"];
 const NOT_PAIRED: &str = "Nothing was paired.";
 
-/// The co-signer elsewhere, as a door may show it.
+/// The remote co-signer, as a door may show it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Paired {
     /// Host and port.
     pub address: String,
-    /// Since when, in Unix milliseconds.
+    /// The time of the pairing, Unix milliseconds.
     #[specta(type = f64)]
     pub paired_at: i64,
-    /// Why it cannot be used, where this device has lost what it needs for it.
+    /// Why it cannot be used, if this device has lost a part of the pairing.
     pub problem: Option<String>,
 }
 
-/// How an unpairing went.
+/// The result of an unpairing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Unpaired {
-    /// Why the co-signer could not be told; its console still lists this device then.
+    /// Why the co-signer could not be informed; its console then still lists this device.
     pub not_told: Option<String>,
 }
 
-/// What is stored of a pairing.
+/// The stored pairing.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     pairing: Pairing,
-    /// The keychain's entry with the device's key.
+    /// The keychain entry of the device's key.
     key: String,
 }
 
-/// The numbers of the requests before a pairing is stored. They begin with the time, so that none comes again where an attempt was cut
-/// short and the same code was shown again.
-struct Begun(AtomicU64);
+/// Request numbers before a pairing is stored. They begin with the time, so that none repeats if an attempt
+/// was interrupted and the code is used again.
+struct FirstNumbers(AtomicU64);
 
 #[async_trait]
-impl Sequence for Begun {
+impl Sequence for FirstNumbers {
     async fn answered(&self) -> Result<u64, PortError> {
         Ok(0)
     }
@@ -67,7 +68,7 @@ impl Sequence for Begun {
     }
 }
 
-/// The numbers of the requests, kept in the wallet's database.
+/// Request numbers, stored in the wallet's database.
 struct Numbers(Db);
 
 fn unnumbered(error: StoreError) -> PortError {
@@ -85,8 +86,13 @@ impl Sequence for Numbers {
     }
 }
 
-/// At a start: takes up the pairing that is stored. One that cannot be used says so where it is needed; the rest of the profile opens.
-pub(crate) async fn take_up(store: &Db, keychain: &dyn Keychain, cosigners: &Both) -> Result<(), StoreError> {
+/// Loads the stored pairing at a start. An unusable one is reported where it is needed; the rest of the
+/// profile opens.
+pub(crate) async fn take_up(
+    store: &Db,
+    keychain: &dyn Keychain,
+    cosigners: &ProfileCosigners,
+) -> Result<(), StoreError> {
     let Some(stored) = store.pairing().await? else { return Ok(()) };
     let speaks = async {
         let kept = read(&stored.known)?;
@@ -118,7 +124,7 @@ fn not_paired(error: PortError) -> ApiError {
 }
 
 impl Usable {
-    /// The co-signer elsewhere, if the profile is paired with one.
+    /// The remote co-signer, if the profile is paired.
     pub async fn pairing(&self) -> Result<Option<Paired>, ApiError> {
         let Some(stored) = self.inner.store.pairing().await? else { return Ok(None) };
         let address = read(&stored.known).map_or_else(|_| "?".to_owned(), |kept| kept.pairing.address);
@@ -129,15 +135,16 @@ impl Usable {
         }))
     }
 
-    /// Pairs the profile with a co-signer on another machine. The code is asked where passwords are asked, so that nothing else can give
-    /// another one. Where there is a pairing, the new one takes its place; while the vault's other share is there, only one with a
-    /// co-signer that has it: its console hands the vault over from the device that this one was before.
+    /// Pairs the profile with a co-signer on another machine. The code is asked in the consent window or at
+    /// the terminal, so that no page can provide another one. A new pairing replaces the present one. If the
+    /// vault's other share is there, the new co-signer must have that share: its console transfers the vault
+    /// from this device's earlier pairing.
     pub async fn pair_cosigner(&self) -> Result<Paired, ApiError> {
         let _only = self.alone()?;
         self.tell_vault(VaultStage::Code, "Give the pairing code where you are asked for it now.");
         let asked = self.inner.consent.ask(PairingCodeQuestion);
         let code = self
-            .unless_locked(self.inner.lock.stand(), asked)
+            .unless_locked(self.inner.lock.state(), asked)
             .await
             .map_err(|_| ApiError::cancelled(format!("No pairing code was given. {NOT_PAIRED}")))?;
         self.still()?;
@@ -146,11 +153,11 @@ impl Usable {
         let [first, second] = DEVICE_KEYS;
         let name = if before.as_deref() == Some(first) { second } else { first };
         let (pairing, key) = self.redeem(&code, name).await?;
-        let begun = Arc::new(Begun(AtomicU64::new(u64::try_from(self.inner.clock.now()).unwrap_or(0))));
+        let begun = Arc::new(FirstNumbers(AtomicU64::new(u64::try_from(self.inner.clock.now()).unwrap_or(0))));
         let remote = line(&pairing, &key, begun.clone())?;
         if let Err(error) = self.may_be_paired_with(&pairing, &remote).await {
             if error.code == ApiCode::Refused {
-                // What its console still lists then, signs for nobody: the key goes.
+                // The key is deleted, so that the entry at the console can sign for nobody.
                 let _ = remote.unpair().await;
                 self.inner.keychain.delete(name).await?;
             }
@@ -167,14 +174,15 @@ impl Usable {
         self.pairing().await?.ok_or_else(|| ApiError::new(ApiCode::Internal, "The pairing cannot be read back."))
     }
 
-    /// Whether it is for this profile's money, answers, and has what this profile needs of it.
+    /// Checks that it answers, that it is for this profile's kind of money, and that it has the shares that
+    /// the profile needs.
     async fn may_be_paired_with(&self, pairing: &Pairing, remote: &RemoteCosigner) -> Result<(), ApiError> {
         let refused = |words: &str| Err(ApiError::new(ApiCode::Refused, format!("{words} {NOT_PAIRED}")));
         if pairing.network != self.inner.profile.network() {
             return if self.inner.profile.is_local() {
                 refused("That co-signer is for real money, and this profile has test money.")
             } else {
-                refused("That co-signer is for test money, and this profile is not.")
+                refused("That co-signer is for test money, and this profile has real money.")
             };
         }
         let there = remote.vaults().await.map_err(not_paired)?;
@@ -184,7 +192,7 @@ impl Usable {
         }
         refused(
             "That co-signer does not have the other share of this profile's vault for this device. Its console hands it over from the device \
-             that is paired now: `lockstep-cosigner devices`, and then `lockstep-cosigner pair --replaces DEVICE`. The pairing that there was stays.",
+             that is paired now: `lockstep-cosigner devices`, and then `lockstep-cosigner pair --replaces DEVICE`. The earlier pairing stays.",
         )
     }
 
@@ -193,10 +201,10 @@ impl Usable {
         Ok(self.inner.store.vaults().await?.into_iter().find(here).map(|vault| vault.id))
     }
 
-    /// Ends the pairing after the person's yes. Refused as long as a vault's other share is there.
+    /// Ends the pairing after the person's yes. Refused while a vault's other share is there.
     pub async fn unpair_cosigner(&self) -> Result<Unpaired, ApiError> {
         self.may_unpair().await?;
-        let undo = "To pair it again, you need a new code of its console.";
+        let undo = "To pair it again, you need a new code from its console.";
         self.confirm_that("End the pairing with the co-signer elsewhere?", undo).await?;
         let _only = self.alone()?;
         self.may_unpair().await?;
@@ -225,8 +233,9 @@ impl Usable {
         Ok(())
     }
 
-    /// Takes the code to the co-signer. The key is in the keychain before: where no answer comes, the same code and the same key may be
-    /// tried again. One that an earlier attempt left may be known there already, as another device's; then a fresh one is shown.
+    /// Redeems the code at the co-signer. The device's key is stored in the keychain first, so that code and
+    /// key can be tried again if no answer comes. If the co-signer already knows a leftover key as another
+    /// device's, a fresh one is used.
     async fn redeem(&self, code: &PairingCode, name: &str) -> Result<(Pairing, Key32), ApiError> {
         let keychain = &self.inner.keychain;
         if let Some(left) = keychain.get(name).await? {

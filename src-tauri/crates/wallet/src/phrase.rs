@@ -1,5 +1,6 @@
-//! A recovery phrase becomes a vault. Its key is whole on this device for as long as it takes to split it; both shares are then made anew,
-//! so that what the device knew of the co-signer's signs nothing.
+//! Importing a recovery phrase as a vault. The key exists in one piece on this device only until it is split;
+//! both shares are replaced after that, so that the device's knowledge of the co-signer's share becomes
+//! useless.
 
 mod ask;
 
@@ -27,8 +28,8 @@ const AT: CosignerAt = CosignerAt::Here;
 const NOT_IMPORTED: &str = "Nothing was imported, and nothing of it was kept.";
 
 impl Usable {
-    /// Makes the profile's vault out of a recovery phrase, which is typed in the consent window or at the terminal and nowhere else. Before
-    /// anything is stored the person has seen the address that it becomes, and said yes to it.
+    /// Creates the profile's vault from a recovery phrase, which is typed only in the consent window or at
+    /// the terminal. The person sees the resulting address and says yes before anything is stored.
     pub async fn import_phrase(&self, name: &str) -> Result<api::Vault, ApiError> {
         let _only = self.alone()?;
         let name = named(name)?;
@@ -39,18 +40,18 @@ impl Usable {
         let dealt = self.dealt(vault, &name).await?;
         self.accepted(&name, &dealt).await?;
         if let Err(error) = self.take_in(vault, &name, &password, dealt).await {
-            // What cannot be discarded now is discarded at the next start.
+            // If it cannot be discarded now, the next start discards it.
             let _ = self.discard(vault, self.inner.cosigners.at(AT)?.as_ref()).await;
             return Err(and_so(NOT_IMPORTED)(error));
         }
         self.open_made();
-        // The account may be older than this vault: no block is noted before which it had nothing.
+        // The account may be older than this vault, so no first block is noted.
         self.welcome().await
     }
 }
 
 impl Wallet {
-    /// The two shares of the phrase that the person types. The phrase is wiped before this returns.
+    /// The two shares of the typed phrase. The phrase is wiped before this returns.
     async fn dealt(&self, vault: VaultId, name: &str) -> Result<Dealt, ApiError> {
         self.tell_vault(VaultStage::Phrase, "Type the recovery phrase where you are asked for it now.");
         let typed = self
@@ -63,7 +64,7 @@ impl Wallet {
         split.map_err(|error| and_so(NOT_IMPORTED)(error.into()))
     }
 
-    /// Which account of the phrase the vault will have, shown before it is one.
+    /// Shows the account of the phrase that the vault will have, and asks for a yes.
     async fn accepted(&self, name: &str, dealt: &Dealt) -> Result<(), ApiError> {
         self.tell_vault(
             VaultStage::Account,
@@ -84,7 +85,8 @@ impl Wallet {
             .map_err(|_| ApiError::cancelled(format!("The account was not accepted. {NOT_IMPORTED}")))
     }
 
-    /// Both shares, stored, made anew, tested and active. Until the co-signer's is active the vault is half made.
+    /// Stores, replaces, tests and activates both shares. Until the co-signer's share is active, the vault is
+    /// half made.
     async fn take_in(&self, vault: VaultId, name: &str, typed: &Password, dealt: Dealt) -> Result<(), ApiError> {
         let (store, at) = (&self.inner.store, &self.inner.executor.checkpoints);
         let cosigner = self.inner.cosigners.at(AT)?;
@@ -102,7 +104,7 @@ impl Wallet {
         cosigner.import(vault, params, password_key.clone(), theirs.to_vec()).await?;
         drop(theirs);
         at.reach("import.sent");
-        self.tell_vault(VaultStage::Refreshing, "Both shares are being made anew, so that no side knows the other's.");
+        self.tell_vault(VaultStage::Refreshing, "Both shares are being replaced, so that no side knows the other's.");
         self.refresh_dealt(&stored, &password_key).await?;
         at.reach("import.refreshed");
         self.tell_vault(VaultStage::Testing, "A test message is being signed with each scheme.");
@@ -119,7 +121,7 @@ impl Wallet {
         Ok(())
     }
 
-    /// The row first: a key that a crash leaves without one would be nobody's to remove.
+    /// The row comes first: after a crash, a key without a row could not be found and removed.
     async fn store_dealt(
         &self,
         vault: VaultId,

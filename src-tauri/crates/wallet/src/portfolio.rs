@@ -15,11 +15,12 @@ use crate::contacts::checked;
 use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Unlocked, kept};
 
-/// For so long a balance is waited for.
+/// The longest wait for a balance.
 pub(crate) const DEADLINE: Duration = Duration::from_secs(10);
 
 impl Unlocked {
-    /// The coins of the preferred network with their balances, read now. A failed read is unknown, never zero.
+    /// The coins of the preferred network with their balances, read now. A failed read is unknown, never
+    /// zero.
     pub async fn portfolio(&self) -> Result<Portfolio, ApiError> {
         let vault = self.require_vault().await?;
         let Some(chain) = self.inner.networks.in_use() else {
@@ -58,7 +59,7 @@ impl Unlocked {
         Ok(Amount::from_raw(raw, coin.decimals))
     }
 
-    /// The balances of several coins in their order, all read at once. What is not there in time is an error of its own.
+    /// The balances of several coins in order, read in parallel. A timeout is an error of its own.
     pub async fn balances_of(&self, coins: &[lockstep_store::Coin]) -> Vec<Result<Amount, RpcError>> {
         let mut reads = JoinSet::new();
         for (place, coin) in coins.iter().cloned().enumerate() {
@@ -83,8 +84,8 @@ impl Unlocked {
         RpcError::Unreachable { host: first.unwrap_or_else(|| coin.chain.clone()), detail }
     }
 
-    /// Adds a token by its contract after the person's yes. Symbol and decimals are read on the chain; where they cannot be, or where nodes of two
-    /// hosts differ, nothing is added.
+    /// Adds a token by its contract after the person's yes. Symbol and decimals are read from the chain. If
+    /// they cannot be read, or nodes of two hosts disagree, nothing is added.
     pub async fn add_token(&self, chain: &str, contract: &str) -> Result<Coin, ApiError> {
         let vault = self.require_vault().await?;
         let chain = self.chain(chain)?;
@@ -92,7 +93,7 @@ impl Unlocked {
         let says = self.token_says(chain, &contract).await?;
         let held = self.coins_on(vault.id, chain).await?;
         let token = tokens::admit(chain, &contract, Known::Says(&says), &held)?;
-        // Before they are asked: without an address there is nothing to add.
+        // Checked before nodes are asked: without an address nothing can be added.
         address_of(chain, &vault)?;
         self.confirm(&tokens::ADDING, token.entry(chain, Some(&contract))).await?;
         let (store, now) = ((&self.inner.store, self.inner.profile.registry()), self.inner.clock.now());
@@ -101,7 +102,7 @@ impl Unlocked {
         Ok(self.row(added).await)
     }
 
-    /// What a token's contract, or its mint, says of itself.
+    /// Symbol and decimals from a token's contract or mint.
     pub async fn token_says(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, ApiError> {
         let asked = |node: Arc<dyn ChainAdapter>| async move {
             match node.token(contract).await {
@@ -109,7 +110,7 @@ impl Unlocked {
                 Err(TokenError::NoAddress) => Err(ApiError::invalid("That is not a contract's address.")),
                 Err(TokenError::Rpc(error)) => Err(error.into()),
                 Err(TokenError::NotLookedAt) => Err(ApiError::invalid(format!(
-                    "Tokens of {} cannot be looked at on their chain, so none is added by contract.",
+                    "Tokens of {} cannot be checked on their chain, so they cannot be added by contract.",
                     chain.name
                 ))),
             }
@@ -135,7 +136,7 @@ impl Unlocked {
         says(chain, contract, told, true)
     }
 
-    /// What a contract answers to a call that changes nothing.
+    /// A contract's answer to a read-only call.
     pub async fn call_contract(
         &self,
         chain: &'static Chain,
@@ -145,7 +146,7 @@ impl Unlocked {
         self.inner.networks.adapter(chain)?.call(contract, data).await
     }
 
-    /// Removes a token from the list after the person's yes; what it holds stays where it is.
+    /// Removes a token from the list after the person's yes; the money stays where it is.
     pub async fn remove_token(&self, coin_id: &str) -> Result<(), ApiError> {
         let vault = self.require_vault().await?;
         let coins = self.coins_of(vault.id).await?;
@@ -174,7 +175,7 @@ pub(crate) fn shown_coin(chain: Option<&'static Chain>, coin: lockstep_store::Co
     }
 }
 
-/// What a token is called: where anybody can write a name on the chain, by the wallet's own list if it is there, else by the chain.
+/// A token's symbol: from the wallet's own list, else from the chain, where anybody can write any name.
 fn says(chain: &Chain, contract: &str, told: TokenFacts, agreed: bool) -> Result<TokenSays, ApiError> {
     let TokenFacts { decimals, symbol, name, named_by_list } = told;
     if let Some(listed) = listed::by_contract(chain, contract).filter(|_| named_by_list) {
@@ -188,7 +189,7 @@ fn says(chain: &Chain, contract: &str, told: TokenFacts, agreed: bool) -> Result
     let symbol = symbol.ok_or_else(|| {
         ApiError::new(
             ApiCode::Refused,
-            "The chain has no symbol of this mint, and it is not on the wallet's own list, so nobody can say what it is.",
+            "The chain has no symbol for this mint, and it is not on the wallet's own list, so its name is unknown.",
         )
     })?;
     Ok(TokenSays { symbol, name, decimals, agreed })

@@ -1,4 +1,5 @@
-//! Prices: whether the person allowed the one source of them, and what it told. While it is off, nobody is asked and nothing is kept.
+//! Prices: the person's permission for the one source, and its answers. While it is off, nothing is asked and
+//! nothing is stored.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,55 +14,55 @@ use tokio::sync::{Mutex, watch};
 use crate::api::PriceSwitch;
 use crate::{ApiCode, ApiError, Usable, Wallet};
 
-/// The setting that the person's switch is kept in: the source that was allowed.
+/// The setting with the source that the person allowed.
 const SETTING: &str = "prices";
 
-/// What counts in it. A source that comes after this one would have to be allowed anew.
+/// The setting's value. A later source would need a new permission.
 const DEFILLAMA: &str = "defillama";
 
-/// For so long nobody is asked again, in milliseconds. The source renews its own prices every five minutes.
+/// How long an answer is reused, in milliseconds. The source renews its own prices every five minutes.
 const FRESH: i64 = 5 * 60_000;
 
-/// The same after no answer.
+/// The pause after a failed request, in milliseconds.
 const PAUSE: i64 = 30_000;
 
 /// A day, in milliseconds.
 const DAY: i64 = 24 * 60 * 60_000;
 
-/// So many are kept at most.
+/// The largest number of stored prices.
 const MOST: usize = 500;
 
-/// The source and the switch for it.
+/// The source and its switch.
 pub(crate) struct Prices {
     endpoint: Endpoint,
-    /// None while it is off.
+    /// `None` while it is off.
     on: watch::Sender<Option<Arc<Known>>>,
-    /// One change at a time.
+    /// Allows one change at a time.
     changing: Mutex<()>,
 }
 
-/// The source that is on, and what it told.
+/// The source that is on, and its answers.
 struct Known {
     source: PriceSource,
-    /// Held while it is asked, so that two who want the same ask once.
-    told: Mutex<HashMap<PriceOf, Told>>,
-    /// The same of what it told of a day before.
-    told_of_before: Mutex<HashMap<PriceOf, Told>>,
+    /// Locked during a request, so that two callers with equal questions cause one request.
+    answers: Mutex<HashMap<PriceOf, PriceAnswer>>,
+    /// The answers about a day before.
+    answers_of_before: Mutex<HashMap<PriceOf, PriceAnswer>>,
 }
 
-/// Of when a price is.
+/// The time of a price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum When {
     Now,
     ADayAgo,
 }
 
-struct Told {
+struct PriceAnswer {
     quote: Result<Quote, Unpriced>,
     asked_at: i64,
 }
 
-impl Told {
+impl PriceAnswer {
     fn is_fresh(&self, now: i64) -> bool {
         let lasts = if matches!(self.quote, Err(Unpriced::Silent { .. })) { PAUSE } else { FRESH };
         (0..lasts).contains(&now.saturating_sub(self.asked_at))
@@ -70,16 +71,16 @@ impl Told {
 
 impl Known {
     async fn ask(&self, wanted: &[PriceOf], when: When, now: i64) -> Vec<Result<Quote, Unpriced>> {
-        let mut told = match when {
-            When::Now => self.told.lock().await,
-            When::ADayAgo => self.told_of_before.lock().await,
+        let mut answers = match when {
+            When::Now => self.answers.lock().await,
+            When::ADayAgo => self.answers_of_before.lock().await,
         };
-        if told.len() + wanted.len() > MOST {
-            told.clear();
+        if answers.len() + wanted.len() > MOST {
+            answers.clear();
         }
         let mut missing: Vec<PriceOf> = Vec::new();
         for of in wanted {
-            if !missing.contains(of) && !told.get(of).is_some_and(|told| told.is_fresh(now)) {
+            if !missing.contains(of) && !answers.get(of).is_some_and(|told| told.is_fresh(now)) {
                 missing.push(of.clone());
             }
         }
@@ -88,9 +89,10 @@ impl Known {
                 When::Now => self.source.ask(&missing, now).await,
                 When::ADayAgo => self.source.ask_at(&missing, now.saturating_sub(DAY)).await,
             };
-            told.extend(missing.into_iter().zip(quotes).map(|(of, quote)| (of, Told { quote, asked_at: now })));
+            answers
+                .extend(missing.into_iter().zip(quotes).map(|(of, quote)| (of, PriceAnswer { quote, asked_at: now })));
         }
-        let kept = |of: &PriceOf| told.get(of).map(|told| told.quote.clone());
+        let kept = |of: &PriceOf| answers.get(of).map(|told| told.quote.clone());
         let nothing = || Err(Unpriced::NotKnown(PriceSource::OPERATOR.to_owned()));
         let still = |quote: Quote| match when {
             When::Now => self.source.still(quote, now),
@@ -128,8 +130,8 @@ impl Prices {
         self.endpoint.host()
     }
 
-    /// Asks for the prices of these, in their order; or says why nothing is told. Where it is switched off before the answer came, the
-    /// question is broken off.
+    /// The prices in order, or the reason why there is none. A request is dropped if the source is switched
+    /// off before the answer.
     pub(crate) async fn ask(
         &self,
         wanted: &[PriceOf],
@@ -149,8 +151,8 @@ impl Prices {
         let known = match on {
             true => Some(Arc::new(Known {
                 source: PriceSource::new(&self.endpoint)?,
-                told: Mutex::default(),
-                told_of_before: Mutex::default(),
+                answers: Mutex::default(),
+                answers_of_before: Mutex::default(),
             })),
             false => None,
         };
@@ -176,23 +178,23 @@ impl lockstep_actions::Prices for PricesNow {
 }
 
 impl Wallet {
-    /// Who is asked for prices, in words; nobody unless the person allowed it.
+    /// The price source in words; `None` unless the person allowed it.
     pub fn price_source(&self) -> Option<String> {
         self.inner.prices.is_on().then(|| self.inner.prices.named())
     }
 
-    /// The prices of these, in their order. Nobody is asked unless the person allowed it, nor while the vault is locked.
+    /// The prices in order. The source is asked only if the person allowed it and the vault is open.
     pub async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
         self.prices_of(of, When::Now).await
     }
 
-    /// The prices of these of a day ago.
+    /// The prices of a day ago.
     pub(crate) async fn prices_a_day_ago(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
         self.prices_of(of, When::ADayAgo).await
     }
 
     async fn prices_of(&self, of: &[PriceOf], when: When) -> Vec<Result<Quote, String>> {
-        // Which coins are asked for tells what the vault has.
+        // The question itself would reveal which coins the vault has.
         let none = |reason: &str| vec![Err(reason.to_owned()); of.len()];
         if let Err(locked) = self.unlocked() {
             return none(&locked.message);
@@ -203,7 +205,7 @@ impl Wallet {
         }
     }
 
-    /// Whether prices are asked for, and whom.
+    /// Whether prices are asked for, and from whom.
     pub fn price_switch(&self) -> PriceSwitch {
         let prices = &self.inner.prices;
         PriceSwitch { on: prices.is_on(), host: prices.host(), operator: PriceSource::OPERATOR.to_owned() }
@@ -211,18 +213,18 @@ impl Wallet {
 }
 
 impl Usable {
-    /// Allows the source of prices after the person's yes, or no more: then what is under way is broken off, and what it told is forgotten. Nobody is asked
-    /// by this.
+    /// Allows the price source after the person's yes, or forbids it: then open requests are dropped and its
+    /// answers forgotten. Contacts nothing.
     pub async fn switch_prices(&self, on: bool) -> Result<PriceSwitch, ApiError> {
         let prices = &self.inner.prices;
         if on && !prices.is_on() {
-            let undo = "It learns your IP address and which coins you have, and neither an address nor an amount. You can turn it off in Settings.";
+            let undo = "It learns your IP address and which coins you have, but no address and no amount. You can turn it off in Settings.";
             self.confirm_that(format!("Ask {} for prices?", prices.named()), undo).await?;
         }
         let _alone = prices.changing.lock().await;
         if prices.is_on() != on {
             if !on {
-                // First, so that nobody is asked while it is written down.
+                // Switched first, so that nothing is asked while the change is stored.
                 prices.switch(false)?;
             }
             self.inner.store.set_setting(SETTING, on.then_some(DEFILLAMA)).await?;
@@ -235,7 +237,7 @@ impl Usable {
     }
 }
 
-/// That nothing is said of values while prices are off.
+/// The error about values while prices are off.
 pub(crate) fn is_off() -> ApiError {
     ApiError::new(ApiCode::Refused, "Prices are switched off, so no value is known and nobody was asked.")
 }

@@ -10,11 +10,11 @@ use lockstep_cosigner::Network;
 
 /// The name of the local test profile.
 const LOCAL: &str = "local";
-/// How often, and with what pause, a profile that is held is asked for its holder's words.
+/// How often to read the holder's name of a profile that is in use, and the pause.
 const LOOKS: u32 = 20;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 
-/// A profile: its own folder, its own keychain entries, its own chains.
+/// A profile: a folder, keychain entries, and a set of chains.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Profile {
     name: String,
@@ -22,30 +22,27 @@ pub struct Profile {
     keychain_service: String,
 }
 
-/// Why a profile cannot be used.
+/// The reason why a profile cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ProfileError {
-    /// The name.
     #[error("A profile's name has 1 to 32 letters, digits and dashes.")]
     Name,
-    /// Another process has it.
+    /// Another process has it open.
     #[error("The profile “{profile}” is held by {holder}. Use it there, or close it first. Nothing was done.")]
     Held {
-        /// The profile.
         profile: String,
-        /// What the holder wrote of itself.
+        /// The holder's own words.
         holder: String,
     },
-    /// Nobody said where data goes.
+    /// The data folder is not known.
     #[error("Lockstep does not know where your data is: neither XDG_DATA_HOME nor HOME is set.")]
     NoHome,
-    /// The folder or its lock file.
     #[error("The profile's folder cannot be used: {0}. Nothing was done.")]
     Io(#[from] std::io::Error),
 }
 
 impl Profile {
-    /// A profile under the folder where the person's application data is.
+    /// A profile below the application data folder.
     pub fn new(name: &str, data_root: &Path) -> Result<Self, ProfileError> {
         let fits = (1..=32).contains(&name.len())
             && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
@@ -60,19 +57,18 @@ impl Profile {
         })
     }
 
-    /// The profile with its keychain entries under another service, so that two profiles of one name can share a keychain.
+    /// Stores the keychain entries under another service, so that two profiles of one name can share a
+    /// keychain.
     #[must_use]
     pub fn with_keychain_service(mut self, service: String) -> Self {
         self.keychain_service = service;
         self
     }
 
-    /// Its name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Its folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -87,17 +83,17 @@ impl Profile {
         if self.is_local() { Registry::local() } else { Registry::public() }
     }
 
-    /// The same, as the co-signer is told it.
+    /// The profile's kind of money, for the co-signer.
     pub fn network(&self) -> Network {
         if self.is_local() { Network::Local } else { Network::Public }
     }
 
-    /// The same as a backup writes it.
+    /// The profile's kind of money, as a backup writes it.
     pub(crate) fn network_word(&self) -> &'static str {
         if self.is_local() { "local" } else { "public" }
     }
 
-    /// The service under which its keychain entries stand.
+    /// The service of its keychain entries.
     pub fn keychain_service(&self) -> &str {
         &self.keychain_service
     }
@@ -115,18 +111,18 @@ impl Profile {
     }
 }
 
-/// Where the person's application data is by the XDG base directory specification. The door gives its environment.
+/// The application data folder by the XDG base directory specification. The door passes its environment.
 pub fn data_root(variable: impl Fn(&str) -> Option<OsString>) -> Result<PathBuf, ProfileError> {
     let set = |name: &str| variable(name).map(PathBuf::from).filter(|path| path.is_absolute());
     set("XDG_DATA_HOME").or_else(|| Some(set("HOME")?.join(".local/share"))).ok_or(ProfileError::NoHome)
 }
 
-/// The exclusive right to a profile, for as long as this lives.
+/// The exclusive right to a profile, until dropped.
 #[derive(Debug)]
 pub(crate) struct ProfileLock(#[allow(dead_code)] File);
 
 impl ProfileLock {
-    /// Takes the profile, or says who has it. `door` is what another door will be told.
+    /// Takes the profile, or says who has it. `door` is the name that other doors will read.
     pub(crate) fn take(profile: &Profile, door: &str) -> Result<Self, ProfileError> {
         DirBuilder::new().recursive(true).mode(0o700).create(profile.folder())?;
         let mut file = OpenOptions::new()
@@ -152,8 +148,8 @@ impl ProfileLock {
     }
 }
 
-/// What the holder wrote of itself. One that took the lock a moment ago may not have written yet: then the file names an earlier holder,
-/// which has ended, or nobody.
+/// The holder's own words. A holder that has just taken the lock may not have written yet; then the file
+/// names an earlier one, or nobody.
 fn holder(file: &mut File) -> Option<String> {
     for _ in 0..LOOKS {
         let mut words = String::new();

@@ -1,4 +1,4 @@
-//! Giving out an address. On a real network a backup comes first: who receives money and then loses the disk has lost the money.
+//! Giving out an address. On a real network a backup comes first: without one, a lost disk means lost money.
 
 use lockstep_chain::Chain;
 use lockstep_store::{Vault, VaultKind};
@@ -8,12 +8,12 @@ use crate::consent::TypedQuestion;
 use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Unlocked};
 
-/// What the person has to type, to the letter.
+/// The sentence that the person types, exactly.
 const WAIVER: &str = "I have no backup";
 
 /// Whether the vault's address on a chain may be given out.
 pub fn may_receive(chain: &Chain, vault: &Vault) -> bool {
-    // A watched vault has its backups where its shares are.
+    // The backups of a watched vault belong to the other wallet.
     vault.kind == VaultKind::Watch
         || chain.money.is_test()
         || vault.backed_up_at.is_some()
@@ -21,7 +21,7 @@ pub fn may_receive(chain: &Chain, vault: &Vault) -> bool {
 }
 
 impl Unlocked {
-    /// The vault's address on a chain, or why it is not given out yet.
+    /// The vault's address on a chain, or the reason why it is not given out yet.
     pub async fn receive_address(&self, chain: &str) -> Result<AddressGate, ApiError> {
         let chain = self.chain(chain)?;
         let vault = self.require_vault().await?;
@@ -30,13 +30,14 @@ impl Unlocked {
         }
         Ok(AddressGate::NeedsBackup {
             message: format!(
-                "{} carries real money, and this vault has no backup: if this device is lost, so is what it holds. Make a backup first.",
+                "{} carries real money, and this vault has no backup: if this device is lost, the money is lost too. Make a backup first.",
                 chain.name
             ),
         })
     }
 
-    /// Does without a backup. The person types a sentence where consent is given; nothing else opens the gate but a backup.
+    /// Does without a backup. The person types a sentence in the consent window or at the terminal; otherwise
+    /// only a backup opens the gate.
     pub async fn waive_backup(&self) -> Result<(), ApiError> {
         let vault = self.require_vault().await?;
         if self
@@ -60,14 +61,14 @@ impl Unlocked {
             phrase: WAIVER.to_owned(),
         };
         let asked = self.inner.consent.ask(question);
-        self.unless_locked(self.inner.lock.stand(), asked).await.map_err(|_| {
+        self.unless_locked(self.inner.lock.state(), asked).await.map_err(|_| {
             ApiError::cancelled(
                 "The sentence was not typed, so nothing was changed. Addresses for real money stay hidden.",
             )
         })?;
-        // The vault may have been replaced while the question stood.
+        // The vault may have been replaced while the question was open.
         if self.require_vault().await?.id != vault.id {
-            return Err(ApiError::new(ApiCode::Refused, "The vault is another one now. Nothing was changed."));
+            return Err(ApiError::new(ApiCode::Refused, "The vault was replaced meanwhile. Nothing was changed."));
         }
         self.inner.store.note_backup_waived(vault.id, self.inner.clock.now()).await?;
         self.tell_modified();

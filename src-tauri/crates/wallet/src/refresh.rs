@@ -1,7 +1,9 @@
-//! Both shares of a vault are made anew under the same key. Every copy of the old ones, in backups or elsewhere, is dead from then on.
+//! Replacing both shares of a vault under the same key. Every copy of the old shares, in backups or
+//! elsewhere, becomes useless.
 //!
-//! The new share is stored beside the old one on both sides, and signs a test message under each scheme; then the co-signer commits, and
-//! the device after it. Whatever dies in between, the co-signer's generation says afterwards which pair is the one that signs.
+//! The new share is stored beside the old one on both sides and signs a test message under each scheme. Then
+//! the co-signer commits, and the device after it. After a crash, the co-signer's generation says which pair
+//! signs.
 
 use lockstep_actions::Cosigners as _;
 use lockstep_actions::bundle::settle_refresh;
@@ -14,13 +16,13 @@ use crate::renewal::{Renewal, Stopped};
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
 impl Unlocked {
-    /// Refreshes both shares of the vault; a complete refresh lifts its lock. The password was typed by the person, for this. Waits for a
-    /// bundle that is being signed.
+    /// Replaces both shares of the vault; a complete refresh lifts its lock. The person typed the password
+    /// for this. Waits for a bundle that is being signed.
     ///
-    /// Where it fails before the co-signer has committed, both sides keep what they had. Where that is not known, it is settled before
-    /// the next signature, or at the next start.
+    /// If it fails before the co-signer has committed, both sides keep their shares. If that is not known, it
+    /// is settled before the next signature, or at the next start.
     pub async fn refresh_vault(&self, kind: RefreshKind, password: &Password) -> Result<(), ApiError> {
-        let _only = self.alone_or("Something is being done with the vault already.")?;
+        let _only = self.alone_or("Another operation on the vault is in progress.")?;
         let _nothing_signs = self.inner.executor.pause().await;
         let vault = self.require_vault().await?;
         let vault = self.settled_vault(&vault).await?;
@@ -47,7 +49,7 @@ impl Unlocked {
         settled?;
         match (ended, now) {
             (Ok(()), _) => Ok(()),
-            // The answer was lost, and what it would have said is known all the same.
+            // The answer was lost, but the generation shows the outcome.
             (Err(_), Ok(now)) if now.generation != vault.generation => Ok(()),
             (Err(Stopped::Check(reason)), _) => Err(ApiError::new(
                 ApiCode::Cosigner,
@@ -67,14 +69,15 @@ impl Unlocked {
         }
     }
 
-    /// Which generation of the vault's shares signs: grows with every refresh, and a backup of a lower one is dead.
+    /// The generation of the shares that sign. It grows with every refresh; backups of a lower generation are
+    /// useless.
     pub async fn generation(&self) -> Result<u64, ApiError> {
         Ok(self.require_vault().await?.generation)
     }
 }
 
 impl Wallet {
-    /// The vault after what an interrupted refresh left is settled.
+    /// The vault after an interrupted refresh was settled.
     pub(crate) async fn settled_vault(&self, vault: &Vault) -> Result<Vault, ApiError> {
         let cosigner = self.inner.cosigners.of(vault)?;
         settle_refresh(&self.inner.store, cosigner.as_ref(), vault.id)
@@ -82,7 +85,7 @@ impl Wallet {
             .map_err(|error| ApiError::new(ApiCode::Cosigner, error.to_string()))
     }
 
-    /// The dealt shares of a half-made vault are made anew on both sides.
+    /// Replaces the dealt shares of a half-made vault on both sides.
     pub(crate) async fn refresh_dealt(&self, vault: &Vault, password_key: &PasswordKey) -> Result<(), ApiError> {
         let refreshed = self.refresh_shares(vault, RefreshKind::Complete, password_key).await;
         refreshed.map_err(Stopped::into_error)
@@ -111,7 +114,8 @@ impl Wallet {
         }
     }
 
-    /// Locks this side first, durably, then the co-signer, which is told again at the next start if it cannot be now.
+    /// Locks this side first, durably, then the co-signer. If the co-signer does not answer, the next start
+    /// tells it again.
     pub(crate) async fn lock_both(&self, vault: &Vault, reason: &str) -> Result<(), ApiError> {
         self.inner.store.lock_vault(vault.id, reason).await?;
         let told = match self.inner.cosigners.of(vault) {

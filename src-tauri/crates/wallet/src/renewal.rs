@@ -1,5 +1,5 @@
-//! Both shares of a vault made anew with one co-signer, up to its commit. Whatever dies in between, the co-signer's generation says
-//! afterwards which pair is the one that signs.
+//! New shares of a vault with one co-signer, up to its commit. After a crash, the co-signer's generation says
+//! which pair signs.
 
 use lockstep_actions::Checkpoints;
 use lockstep_keysign::port::{Cosigner, PortError, RefreshKind, Subject};
@@ -11,11 +11,11 @@ use crate::system::off_the_async_threads;
 use crate::test_signatures::sign_tests;
 use crate::{ApiCode, ApiError};
 
-/// Why a renewal stopped.
+/// The reason why a renewal stopped.
 pub(crate) enum Stopped {
-    /// A check failed inside a message of the co-signer: the vault is locked before anything else.
+    /// A check of a co-signer's message failed: the caller has to lock the vault first of all.
     Check(String),
-    /// Anything else.
+    /// Another reason.
     Failed(ApiError),
 }
 
@@ -26,7 +26,7 @@ impl<E: Into<ApiError>> From<E> for Stopped {
 }
 
 impl Stopped {
-    /// The same, where whoever asked locks nothing: the vault is not in use yet, or was locked already.
+    /// The error without a vault lock: the caller holds it, or the vault is not in use yet.
     pub(crate) fn into_error(self) -> ApiError {
         match self {
             Self::Check(reason) => ApiError::new(ApiCode::Cosigner, reason),
@@ -39,13 +39,13 @@ fn checked<T>(result: Result<T, KeysignError>) -> Result<T, Stopped> {
     result.map_err(|error| if error.is_ban() { Stopped::Check(error.to_string()) } else { error.into() })
 }
 
-/// The new share of the device, stored as pending, whose other half the co-signer has committed.
+/// The device's new share, stored as pending. The co-signer has committed its half.
 pub(crate) struct Committed {
     pub share: DeviceShare,
     pub generation: u64,
 }
 
-/// Where a renewal is made.
+/// The database, keychain and co-signer of a renewal.
 pub(crate) struct Renewal<'a> {
     pub store: &'a Db,
     pub keychain: &'a dyn Keychain,
@@ -54,8 +54,8 @@ pub(crate) struct Renewal<'a> {
 }
 
 impl Renewal<'_> {
-    /// The new shares stand beside the old ones on both sides and have signed a test message under each scheme; then the co-signer commits.
-    /// The device follows: that is left to whoever called.
+    /// Creates new shares beside the old ones on both sides and signs a test message under each scheme; then
+    /// the co-signer commits. The caller commits the device's side.
     pub(crate) async fn commit_there(
         &self,
         vault: &Vault,

@@ -1,10 +1,11 @@
-//! A backup becomes a vault again: both shares are put back, sign a test message, and only then is it one. Half of it never stays.
+//! Restoring a backup: both shares are put back and sign a test message before the vault counts as restored.
+//! A partial vault never stays.
 
+mod drill_profile;
 mod put_back;
-mod room;
 
+pub(crate) use drill_profile::{DrillProfile, remove_leftovers};
 pub(crate) use put_back::{Ground, Tested};
-pub(crate) use room::{Room, sweep};
 
 use std::path::Path;
 
@@ -23,9 +24,10 @@ const NOT_RESTORED: &str = "Nothing was restored.";
 const NOT_PROVEN: &str = "Nothing was proven, and nothing was changed.";
 
 impl Usable {
-    /// Makes the profile's vault out of a backup. Both passwords are asked where passwords are asked. Where there is a vault already,
-    /// nothing is read and nothing changes. With a co-signer elsewhere both shares are made anew before the vault is used, so that neither
-    /// the file nor an earlier co-signer has one that counts.
+    /// Restores the profile's vault from a backup. Both passwords are asked in the consent window or at the
+    /// terminal. If there is a vault already, nothing is read and nothing changes. With a remote co-signer,
+    /// both shares are replaced before the vault is used, so that the file's shares and an earlier
+    /// co-signer's become useless.
     pub async fn restore_backup(&self, file: &Path, at: CosignerAt) -> Result<api::Vault, ApiError> {
         let _only = self.alone()?;
         self.settle_half_made().await.map_err(and_so(NOT_RESTORED))?;
@@ -46,14 +48,14 @@ impl Usable {
         };
         let asks = Asks { wallet: self, contents: &contents, secret: BackupSecret::VaultForRestore };
         if let Err(error) = ground.put_back(&contents, &asks).await {
-            // What cannot be discarded now is discarded at the next start.
+            // If it cannot be discarded now, the next start discards it.
             let _ = self.discard(contents.vault, cosigner.as_ref()).await;
             return Err(and_so(NOT_RESTORED)(error));
         }
         let vault = self.inner.store.vault(contents.vault).await?;
         self.add_native_coins(&vault).await?;
         let lock = &self.inner.lock;
-        lock.open(lock.stand(), self.inner.clock.now());
+        lock.open(lock.state(), self.inner.clock.now());
         self.tell_backup(BackupStage::Done, "The vault is restored.");
         self.tell_modified();
         self.status()
@@ -62,22 +64,23 @@ impl Usable {
             .ok_or_else(|| ApiError::new(ApiCode::Internal, "The vault was restored and cannot be read."))
     }
 
-    /// Proves that a backup restores and signs, in a profile that is made for it and wiped: its own folder, its own keys that no keychain
-    /// sees, its own co-signer, no network. Nothing of the real profile is used, and the vault in the file need not be the one here.
+    /// Proves that a backup restores and signs, in a temporary profile: its own folder, keys outside any
+    /// keychain, its own co-signer, no network. It uses nothing of the real profile, and the vault in the
+    /// file may be another one.
     pub async fn prove_backup(&self, file: &Path) -> Result<DrillPassed, ApiError> {
         let _only = self.alone()?;
         let bytes = read_file(file).map_err(and_so(NOT_PROVEN))?;
         let (contents, password) = self.open_backup(&bytes, NOT_PROVEN).await?;
         drop(password);
-        let (registry, network) = room::chains_of(&contents).map_err(and_so(NOT_PROVEN))?;
-        let room = Room::open(self.inner.profile.folder(), &self.inner.cosigner_program, network)
+        let (registry, network) = drill_profile::chains_of(&contents).map_err(and_so(NOT_PROVEN))?;
+        let drill = DrillProfile::open(self.inner.profile.folder(), &self.inner.cosigner_program, network)
             .await
             .map_err(and_so(NOT_PROVEN))?;
         let asks = Asks { wallet: self, contents: &contents, secret: BackupSecret::VaultForDrill };
-        let ground = room.ground(self.inner.clock.as_ref(), registry);
+        let ground = drill.ground(self.inner.clock.as_ref(), registry);
         let proven = ground.put_back(&contents, &asks).await;
         self.tell_backup(BackupStage::Wiping, "What the drill made is being wiped.");
-        room.wipe().await;
+        drill.wipe().await;
         let locked = match proven.map_err(and_so(NOT_PROVEN))? {
             Tested::Signed => None,
             Tested::Locked(reason) => Some(reason),
@@ -111,29 +114,29 @@ impl Wallet {
         }
     }
 
-    /// The backup is for this profile's chains, and the co-signer has not got the vault.
+    /// Checks that the backup is for this profile's chains, and that the co-signer does not have the vault.
     async fn fits_here(&self, contents: &Contents, cosigner: &dyn Cosigner) -> Result<(), ApiError> {
         if contents.network != self.inner.profile.network_word() {
             return Err(ApiError::new(
                 ApiCode::Refused,
                 if contents.network == "local" {
-                    "This backup is of a vault with test money, and belongs into the profile “local”."
+                    "This backup is of a vault with test money, and belongs in the profile “local”."
                 } else {
-                    "This backup is of a vault with real money, and does not belong into the profile “local”."
+                    "This backup is of a vault with real money, and does not belong in the profile “local”."
                 },
             ));
         }
         if cosigner.vaults().await?.iter().any(|(vault, _)| *vault == contents.vault) {
             return Err(ApiError::new(
                 ApiCode::Refused,
-                "The co-signer still has its share of this vault, and does not replace it by an older one.",
+                "The co-signer still has its share of this vault, and does not replace it with an older one.",
             ));
         }
         Ok(())
     }
 }
 
-/// Asks for the vault's password, as often as it is wrong.
+/// Asks for the vault's password until it is right.
 pub(crate) struct Asks<'a> {
     wallet: &'a Wallet,
     contents: &'a Contents,

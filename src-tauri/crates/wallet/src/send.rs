@@ -9,7 +9,7 @@ use crate::wallet::may_sign;
 use crate::{ApiCode, ApiError, Unlocked, draft};
 
 impl Unlocked {
-    /// What a send would be, as the form is filled in.
+    /// A preview while the form is filled in.
     pub async fn quote_send(&self, request: &SendRequest) -> Result<SendQuote, ApiError> {
         let (coin, draft, to_name) = self.prepare(request).await?;
         let chain = self.chain(&coin.chain)?;
@@ -32,7 +32,7 @@ impl Unlocked {
         })
     }
 
-    /// Makes the same bundle as the agent would, and asks for the same consent. Gives the bundle once it is planned.
+    /// Creates the bundle that the agent would create, and asks for consent. Returns once it is planned.
     pub async fn send(&self, request: &SendRequest) -> Result<Started, ApiError> {
         let vault = self.require_vault().await?;
         may_sign(&vault)?;
@@ -95,11 +95,11 @@ impl Unlocked {
         let wanted = request.to.trim();
         let chain = self.chain(&coin.chain)?;
         let all: Vec<_> = contacts.iter().filter(|contact| contact.title.eq_ignore_ascii_case(wanted)).collect();
-        // One name may stand for an address on each of several networks.
+        // A name may have an address on each of several networks.
         let named: Vec<_> = all.iter().filter(|contact| chain.address(&contact.address).is_ok()).collect();
         let address = match named.as_slice() {
             [] if wanted.is_empty() => return Err(ApiError::invalid("Say to whom.")),
-            // An entry whose title is an address does not stand for it.
+            // A typed address wins over an entry with that title.
             _ if chain.address(wanted).is_ok() => wanted.to_owned(),
             [] if !all.is_empty() => {
                 return Err(ApiError::invalid(format!(

@@ -1,4 +1,5 @@
-//! What a crash or a move may have left of a vault at a co-signer. A vault is whole on both sides or on none, and one co-signer has it.
+//! What a crash or a move may have left of a vault at a co-signer. A vault exists on both sides or on
+//! neither, and at one co-signer only.
 
 use lockstep_actions::Cosigners as _;
 use lockstep_keysign::PasswordKey;
@@ -10,8 +11,9 @@ use lockstep_vault::share_key_name;
 use crate::{ApiCode, ApiError, Wallet};
 
 impl Wallet {
-    /// At a start: the co-signer on this computer is settled, or the profile does not open. The one elsewhere is asked only where a vault
-    /// was being made, moved or deleted with it; where it does not answer, it is asked again before the vault is used.
+    /// Settles at a start. If the co-signer on this computer cannot be settled, the profile does not open.
+    /// The remote one is asked only if a vault was being made, moved or deleted with it; if it does not
+    /// answer, it is asked again before the vault is used.
     pub(crate) async fn settle_vaults(&self) -> Result<(), ApiError> {
         self.settle_at(CosignerAt::Here).await?;
         let open = self.inner.store.vaults().await?.into_iter().any(|vault| {
@@ -24,7 +26,7 @@ impl Wallet {
         Ok(())
     }
 
-    /// Before another vault is made: what was half made elsewhere has become a vault, or is gone.
+    /// Settles a half-made vault at the remote co-signer before another vault is made.
     pub(crate) async fn settle_half_made(&self) -> Result<(), ApiError> {
         let half = |vault: &Vault| vault.state == VaultState::Pending && vault.cosigner == CosignerAt::Elsewhere;
         if self.inner.store.vaults().await?.iter().any(half) {
@@ -32,8 +34,8 @@ impl Wallet {
                 ApiError::new(
                     error.code,
                     format!(
-                        "{error} A vault was being made with the co-signer elsewhere, and only it knows whether it is whole. Let it answer, or \
-                         unpair it, which gives that vault up."
+                        "{error} A vault was being made with the remote co-signer, and only that co-signer knows whether it is \
+                         complete. Wait until it answers, or unpair it, which gives up that vault."
                     ),
                 )
             })?;
@@ -41,7 +43,7 @@ impl Wallet {
         Ok(())
     }
 
-    /// Settles everything that a co-signer may hold of this profile.
+    /// Settles everything that a co-signer may have of this profile.
     pub(crate) async fn settle_at(&self, at: CosignerAt) -> Result<(), ApiError> {
         let cosigner = self.inner.cosigners.at(at)?;
         let there = cosigner.vaults().await?;
@@ -69,7 +71,7 @@ impl Wallet {
         Ok(())
     }
 
-    /// `is_active` is what its co-signer says of the vault, where it has it.
+    /// `is_active` is the co-signer's word about the vault, if it has it.
     async fn settle_one(
         &self,
         vault: &Vault,
@@ -77,7 +79,7 @@ impl Wallet {
         cosigner: &dyn Cosigner,
     ) -> Result<(), ApiError> {
         if vault.deleting_at.is_some() {
-            // Where the co-signer still has its share, nothing was deleted, and the person may ask again.
+            // The co-signer still has its share, so nothing was deleted, and the person may ask again.
             if is_active.is_none() {
                 return self.settle_deletion(vault).await;
             }
@@ -85,7 +87,8 @@ impl Wallet {
         }
         match (vault.state, is_active) {
             (VaultState::Pending, Some(true)) => {
-                // The co-signer turns active last but one: both shares are stored and both schemes have signed.
+                // The co-signer becomes active in the last step but one: both shares are stored and both
+                // schemes have signed.
                 self.add_native_coins(vault).await?;
                 self.inner.store.activate_vault(vault.id).await?;
             }
@@ -95,7 +98,7 @@ impl Wallet {
                     // It has moved there, and everything was tested before.
                     cosigner.activate(vault.id).await?;
                 }
-                // Before a lock is told again: what a complete refresh has lifted stays lifted.
+                // Before a lock is repeated: a lock that a complete refresh has lifted stays lifted.
                 let settled = self.settled_vault(vault).await?;
                 if let Some(reason) = settled.locked_reason {
                     cosigner.report_ban(vault.id, reason).await?;
@@ -110,7 +113,7 @@ impl Wallet {
         Ok(())
     }
 
-    /// Forgets a half-made vault on both sides.
+    /// Discards a half-made vault on both sides.
     pub(crate) async fn discard(&self, vault: VaultId, cosigner: &dyn Cosigner) -> Result<(), ApiError> {
         cosigner.discard(vault).await?;
         self.inner.store.discard_pending_vault(vault).await?;
@@ -118,8 +121,8 @@ impl Wallet {
         Ok(())
     }
 
-    /// Removes what a move has left of a vault at the co-signer that it has not: a share that signs with nothing any more, or one that
-    /// never did.
+    /// Deletes shares that a move left behind at the previous co-signer; they can no longer sign or never
+    /// could.
     pub(crate) async fn clear_left_behind(&self, vault: &Vault, password_key: &PasswordKey) -> Result<(), ApiError> {
         if !vault.left_behind {
             return Ok(());
@@ -138,14 +141,15 @@ impl Wallet {
         Ok(())
     }
 
-    /// The same where the vault is opened: it goes on without it, and the next opening tries again.
+    /// Deletes leftovers when the vault is opened. On failure the vault opens anyway, and the next opening
+    /// tries again.
     pub(crate) async fn try_clear_left_behind(&self, vault: &Vault, password_key: &PasswordKey) {
         if let Err(error) = self.clear_left_behind(vault, password_key).await {
             tracing::warn!(%error, "what a move left at the other co-signer could not be removed yet");
         }
     }
 
-    /// Before something that would leave what is left behind without its password.
+    /// Refuses an operation after which the leftovers could no longer be deleted with this password.
     pub(crate) async fn require_nothing_left(&self, vault: &Vault, key: &PasswordKey) -> Result<(), ApiError> {
         self.clear_left_behind(vault, key).await.map_err(|error| {
             ApiError::new(

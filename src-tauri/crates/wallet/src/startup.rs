@@ -1,4 +1,4 @@
-//! What a crash may have left, settled before a door is served; and what is watched while it is.
+//! Settling what a crash left before a door is served, and the watches that run afterwards.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,19 +15,19 @@ use crate::receive::may_receive;
 use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Conversations, Wallet};
 
-/// How often steps are looked at whose bundles have ended.
+/// How often to check steps whose bundles have ended.
 const WATCH: Duration = Duration::from_secs(5);
 
-/// How long whoever waits for what an earlier run left also waits for the agent to hear of it.
+/// How long a wait for an earlier run also waits until the agent has the results.
 const DELIVERY_PATIENCE: Duration = Duration::from_secs(30);
 
 /// How long a start waits for the test node to give test money.
 const SEED_PATIENCE: Duration = Duration::from_secs(2);
 
 impl Wallet {
-    /// Discards half-made vaults on both sides, ends what was never released, and begins to drive and watch the rest.
+    /// Discards half-made vaults on both sides, ends steps that were never released, and drives the others.
     pub(crate) async fn settle_start(&self, conversations: Arc<dyn Conversations>) -> Result<(), ApiError> {
-        crate::restore::sweep(self.inner.profile.folder()).map_err(|error| {
+        crate::restore::remove_leftovers(self.inner.profile.folder()).map_err(|error| {
             ApiError::new(ApiCode::Internal, format!("What a restore drill left cannot be removed ({}).", error.kind()))
         })?;
         self.settle_vaults().await?;
@@ -42,7 +42,8 @@ impl Wallet {
         let watching = self.clone();
         tokio::spawn(async move { watching.watch(conversations).await });
         if self.inner.profile.is_local() {
-            // A door that ends after one answer would never get to it; a node that does not answer is not waited for.
+            // A door that ends after one answer would never get to it. The patience limits the wait for a
+            // node.
             tokio::select! {
                 () = self.seed_funds() => {}
                 () = self.inner.clock.wait(SEED_PATIENCE) => {}
@@ -51,10 +52,11 @@ impl Wallet {
         Ok(())
     }
 
-    /// Begins to drive what an earlier run left. Nothing waits for all of it: a co-signer that cannot be reached keeps its own only.
+    /// Drives what an earlier run left. Nothing waits for all of it: an unreachable co-signer delays only its
+    /// own steps.
     async fn drive_on(&self, conversations: Arc<dyn Conversations>) {
         let (executor, mut driven) = (&self.inner.executor, JoinSet::new());
-        // What a failed database leaves open, the next start takes up again.
+        // If the database fails, the next start continues.
         if let Err(error) = executor.drive_open(&mut driven).await {
             tracing::error!(%error, "what was open could not be driven on");
         }
@@ -67,23 +69,23 @@ impl Wallet {
         });
     }
 
-    /// Tells the agent what it is owed whenever the vault is opened, and as often as one more of what an earlier run left has ended: its
-    /// answer may ask for something, and is chat.
+    /// Posts the agent's results whenever the vault is opened, and again when another part of an earlier run
+    /// has ended. It needs an open vault, because the agent's answer may ask for something.
     fn deliver_when_open(&self, mut left: watch::Receiver<usize>, conversations: Arc<dyn Conversations>) {
-        let mut stands = self.inner.lock.watch();
+        let mut states = self.inner.lock.watch();
         let inner = Arc::downgrade(&self.inner);
         tokio::spawn(async move {
             loop {
-                if stands.wait_for(|stand| !matches!(stand.phase, Phase::Locked(_))).await.is_err() {
+                if states.wait_for(|state| !matches!(state.phase, Phase::Locked(_))).await.is_err() {
                     return;
                 }
                 let Some(inner) = inner.upgrade() else { return };
                 let wallet = Self { inner };
-                // Read before: what ends meanwhile is told in another round.
+                // Read before: what ends meanwhile gets another round.
                 let all_ended = *left.borrow_and_update() == 0;
                 wallet.deliver_and_settle(all_ended, conversations.as_ref()).await;
                 drop(wallet);
-                let locked = async { stands.wait_for(|stand| matches!(stand.phase, Phase::Locked(_))).await.is_err() };
+                let locked = async { states.wait_for(|state| matches!(state.phase, Phase::Locked(_))).await.is_err() };
                 tokio::select! {
                     gone = locked => if gone { return },
                     Ok(()) = left.changed() => {}
@@ -92,8 +94,8 @@ impl Wallet {
         });
     }
 
-    /// Tells the agent what it is owed. Whoever waits for an earlier run's end, once all of it has ended, waits for this too, but not for
-    /// an agent that is slow.
+    /// Posts the agent's results. A caller that waits for the end of an earlier run waits for this too, but
+    /// not for a slow agent.
     async fn deliver_and_settle(&self, all_ended: bool, conversations: &dyn Conversations) {
         let settle = || {
             if all_ended {
@@ -112,8 +114,8 @@ impl Wallet {
         settle();
     }
 
-    /// Waits until what an earlier run left is driven to its end, and told to an agent that answers soon. Takes as long as the chain
-    /// does, and until the vault is open.
+    /// Waits until an earlier run's steps have ended and an agent that answers soon has the results. This may
+    /// take as long as the chain does, and needs an open vault.
     pub async fn settled(&self) {
         // The sender lives as long as this wallet.
         let _ = self.inner.settled.subscribe().wait_for(|settled| *settled).await;
@@ -139,7 +141,7 @@ impl Wallet {
         }
     }
 
-    /// How the profile stands. Of a locked vault it tells the name and why it is locked.
+    /// The state of the profile. Of a locked vault it has only the name and the reason.
     pub async fn status(&self) -> Result<Status, ApiError> {
         let mut vault = None;
         if let Some(active) = self.active_vault().await? {

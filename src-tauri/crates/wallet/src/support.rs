@@ -1,7 +1,8 @@
-//! A file that a person can read and then send when something does not work: versions, settings, counts and states.
+//! A file for a problem report, which a person can read before sending: versions, settings, counts and
+//! states.
 //!
-//! It has no secret, and of the vault's addresses and the nodes' names only what the person ticked. The address book, amounts, transaction
-//! hashes, texts of errors and the chat are never in it.
+//! It has no secret. Addresses and names of nodes are in it only if the person ticked them. It never has the
+//! address book, amounts, transaction hashes, texts of errors or the chat.
 
 use std::path::Path;
 
@@ -18,7 +19,7 @@ use crate::{ApiCode, ApiError, Profile, Usable};
 
 /// The version of the file's format.
 const FORMAT: u32 = 1;
-/// How many crash reports are in it.
+/// The number of crash reports in it.
 const CRASHES: usize = 5;
 const ABOUT: &str = "Lockstep wrote this file for a person to read and then to send. It has no password, share or key, no amount, no \
                      transaction and no name from the address book.";
@@ -27,9 +28,8 @@ const ABOUT: &str = "Lockstep wrote this file for a person to read and then to s
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SupportProgram {
-    /// Its name.
     pub name: &'static str,
-    /// The version of WebKit, in a window.
+    /// The version of WebKit, if the program is a window.
     pub web_kit: Option<String>,
 }
 
@@ -45,7 +45,7 @@ struct Bundle<'a> {
     system: SystemPart,
     profile: ProfilePart,
     crashes: CrashPart,
-    /// Not there where the profile is not open, or its vault is locked.
+    /// Absent if the profile is not open or its vault is locked.
     wallet: Option<WalletPart>,
 }
 
@@ -61,14 +61,13 @@ struct SystemPart {
 #[serde(rename_all = "camelCase")]
 struct ProfilePart {
     test_money: bool,
-    /// Why it is not open.
     problem: Option<StartupProblem>,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct CrashPart {
-    /// `None` where they could not be counted.
+    /// `None` if they could not be counted.
     count: Option<usize>,
     /// Redacted, newest first.
     latest: Vec<Vec<String>>,
@@ -138,7 +137,7 @@ struct EndpointPart {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 enum EndpointKind {
-    /// One that the wallet suggests.
+    /// Suggested by the wallet.
     Suggested,
     /// On this computer.
     ThisComputer,
@@ -154,7 +153,8 @@ enum LastAnswer {
 }
 
 impl Profile {
-    /// The text of the file for a profile that cannot be opened, or whose vault is locked: nothing from its database is in it.
+    /// The file for a profile that does not open, or whose vault is locked. Nothing from its database is in
+    /// it.
     pub fn support_bundle(
         &self,
         program: &SupportProgram,
@@ -195,7 +195,7 @@ impl Profile {
 }
 
 impl Usable {
-    /// Writes the support file to a place that the person chose, whole or not at all.
+    /// Writes the support file to a place that the person chose, completely or not at all.
     pub async fn support_bundle_to(
         &self,
         program: &SupportProgram,
@@ -207,13 +207,13 @@ impl Usable {
         write_support_bundle(&text, path, if_there)
     }
 
-    /// A file's name that says what it is and of which day.
+    /// A file name with the day.
     pub fn support_bundle_name(&self) -> String {
         let day: String = iso_utc(self.inner.clock.now()).chars().take(10).collect();
         format!("lockstep-support-{day}.json")
     }
 
-    /// The text of the file. With addresses, the vault's own are in it and the host names of the nodes.
+    /// The text of the file; with addresses, it has the vault's own and the host names of the nodes.
     pub async fn support_bundle(&self, program: &SupportProgram, with_addresses: bool) -> Result<String, ApiError> {
         let vault = match self.active_vault().await? {
             Some(vault) => Some(self.vault_part(&vault, with_addresses).await?),
@@ -262,12 +262,12 @@ impl Usable {
     }
 }
 
-/// Writes the text of a support file, whole or not at all.
+/// Writes the text of a support file, completely or not at all.
 pub fn write_support_bundle(text: &str, path: &Path, if_there: IfThere) -> Result<(), ApiError> {
     write(path, text, if_there)
 }
 
-/// A network that is switched on.
+/// A network that is on.
 fn network_part(network: Network, with_hosts: bool) -> Option<NetworkPart> {
     let suggested: Vec<Endpoint> =
         network.suggestions.iter().filter_map(|one| Endpoint::parse(&one.url).ok()).collect();
@@ -292,7 +292,7 @@ fn network_part(network: Network, with_hosts: bool) -> Option<NetworkPart> {
 fn kind_of(url: &str, suggested: &[Endpoint]) -> EndpointKind {
     match Endpoint::kept(url) {
         Ok(endpoint) if suggested.iter().any(|known| known.is_same_as(&endpoint)) => EndpointKind::Suggested,
-        // Plain http goes to this computer only.
+        // Plain http is allowed on this computer only.
         Ok(endpoint) if endpoint.as_str().starts_with("http:") => EndpointKind::ThisComputer,
         Ok(_) | Err(_) => EndpointKind::Own,
     }
@@ -303,7 +303,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_endpoint_is_told_by_its_kind() {
+    fn an_endpoint_is_reported_by_its_kind() {
         let suggested = [Endpoint::parse("https://public.example/rpc").unwrap()];
         for (url, kind) in [
             ("https://public.example/rpc/", EndpointKind::Suggested),

@@ -1,4 +1,4 @@
-//! Switching networks on and off, and from one to another.
+//! Switching networks on and off, and choosing the preferred one.
 
 use lockstep_chain::{Chain, Maturity};
 use lockstep_rpc::Endpoint;
@@ -14,17 +14,17 @@ impl Wallet {
         self.inner.networks.list()
     }
 
-    /// Whether chains that were run against an emulator only are offered.
+    /// Whether chains that were only run against an emulator are offered.
     pub fn experimental_networks(&self) -> bool {
         self.inner.networks.experimental()
     }
 }
 
 impl Usable {
-    /// Switches a network on, or gives it another endpoint in place of those it has: the one that is given, those it had before, or the
-    /// first of those that are suggested. One that is not suggested, or takes the place of others, needs the person's yes. Then a node is asked
-    /// for its chain id; one that does not answer, or is on another chain, is refused and nothing is changed. Where no network is preferred, it
-    /// is from now on.
+    /// Switches a network on, or replaces its endpoints: by the given one, the earlier ones, or the first
+    /// suggested one. An endpoint that is not suggested, or that replaces others, needs the person's yes.
+    /// Then a node is asked for its chain id. A node that does not answer or is on another chain is refused,
+    /// and nothing is changed. If no network is preferred, this one is from now on.
     pub async fn switch_network_on(&self, chain: &str, url: Option<&str>) -> Result<Network, ApiError> {
         let chain = self.chain(chain)?;
         let networks = &self.inner.networks;
@@ -36,7 +36,7 @@ impl Usable {
             self.confirm_node(format!("Use this node for {}?", chain.name), own, USING).await?;
         }
         let _alone = networks.changing.lock().await;
-        // It may have been made out of reach while the question stood.
+        // The network may have become unavailable while the question was open.
         self.wanted_endpoints(chain, given)?;
         let node = networks.node_at(chain, &endpoints)?;
         node.ledger().check_chain().await.map_err(|error| {
@@ -49,33 +49,31 @@ impl Usable {
             networks.put_in_use(Some(chain));
         }
         if let Some(vault) = self.active_vault().await? {
-            // Of this chain alone: one that was removed from the vault comes back when it is wanted.
+            // Only of this chain; a coin that was removed from the vault comes back.
             self.add_native_coin(chain, &vault).await?;
         }
         self.tell_modified();
         self.network(chain.name)
     }
 
-    /// Whether an endpoint is one that only the person can choose: it is not suggested, or would take the place of others.
+    /// Whether only the person may choose an endpoint: it is not suggested, or would replace others.
     fn is_a_choice(&self, chain: &'static Chain, endpoint: &Endpoint) -> bool {
         let is = |url: &str| Endpoint::kept(url).is_ok_and(|known| known.is_same_as(endpoint));
         match self.inner.networks.kept(chain).as_slice() {
             [] => !chain.endpoints.iter().any(|one| is(one.url)),
-            // It was there, alone.
+            // It was the only one before.
             [only] => !is(only),
             [_, _, ..] => true,
         }
     }
 
-    /// The endpoints with which a network would be switched on.
+    /// The endpoints for switching a network on.
     fn wanted_endpoints(&self, chain: &'static Chain, url: Option<&str>) -> Result<Vec<Endpoint>, ApiError> {
         let networks = &self.inner.networks;
         if !networks.reaches(chain) {
             let way = match chain.maturity {
                 Maturity::Tried | Maturity::ReadOnly => "",
-                Maturity::Experimental => {
-                    " Who wants to try it all the same turns on “Experimental networks” in the settings."
-                }
+                Maturity::Experimental => " To try it anyway, turn on “Experimental networks” in Settings.",
             };
             let why = "this version was never run against a live node of it";
             let error = format!("{} cannot be switched on: {why}. Nothing was contacted.{way}", chain.name);
@@ -93,15 +91,15 @@ impl Usable {
         if endpoints.is_empty() {
             let speaks = chain.rules.interface();
             return Err(ApiError::invalid(format!(
-                "Give the address of a node of your own that speaks {speaks}: of {} none is known that is open to anybody.",
+                "Enter the address of your own node that speaks {speaks}: no public node of {} is known.",
                 chain.name
             )));
         }
         Ok(endpoints)
     }
 
-    /// Switches a network off: it is not contacted any more. If it was preferred, none is. Every open request is void, since it
-    /// may be about this network.
+    /// Switches a network off, so that it is not contacted any more. If it was preferred, no network is. Open
+    /// requests become void, because they may be about this network.
     pub async fn switch_network_off(&self, chain: &str) -> Result<Network, ApiError> {
         let chain = self.chain(chain)?;
         let networks = &self.inner.networks;
@@ -111,8 +109,8 @@ impl Usable {
         self.network(chain.name)
     }
 
-    /// Offers chains that were run against an emulator only, after the person's yes, or no more: then those of them that are on are switched
-    /// off.
+    /// Offers chains that were only run against an emulator, after the person's yes; or hides them and
+    /// switches those that are on off.
     pub async fn set_experimental_networks(&self, on: bool) -> Result<(), ApiError> {
         let networks = &self.inner.networks;
         if on && !networks.experimental() {
@@ -122,7 +120,7 @@ impl Usable {
         }
         let _alone = networks.changing.lock().await;
         if !on {
-            // First, so that nothing is on again by itself when they are offered anew.
+            // Done first, so that none is on when they are offered again.
             let emulated = |chain: &&Chain| chain.maturity == Maturity::Experimental && networks.is_on(chain);
             for chain in self.inner.profile.registry().iter().filter(emulated) {
                 self.take_off(chain).await?;
@@ -146,7 +144,8 @@ impl Usable {
         Ok(())
     }
 
-    /// Prefers a network that is on, where none is named. What waits or runs carries its own network, so nothing of it is touched.
+    /// Prefers a network that is on, for requests that name none. Open requests carry their own network and
+    /// do not change.
     pub async fn use_network(&self, chain: &str) -> Result<Network, ApiError> {
         let chain = self.chain(chain)?;
         let networks = &self.inner.networks;

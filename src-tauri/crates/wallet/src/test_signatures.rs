@@ -1,4 +1,4 @@
-//! The proof that both shares of a vault belong together and can be opened.
+//! The proof that both shares of a vault match and can be opened.
 
 use lockstep_chain::DerivePath;
 use lockstep_keysign::port::{Cosigner, OpenRequest, PortError, StepToSign, Subject};
@@ -7,10 +7,11 @@ use lockstep_keysign::{
 };
 use lockstep_store::Vault;
 
-/// The path under which the test message is signed. EdDSA has no children; it is bound all the same.
+/// The path of the test message. EdDSA has no child keys, but is bound to the path too.
 const TEST_PATH: &str = "m/44'/60'/0'/0/0";
 
-/// Signs the domain-separated test message of a half-made vault under each scheme, through a session that the password opens.
+/// Signs the domain-separated test message of a half-made vault under each scheme, through a session that the
+/// password opens.
 pub(crate) async fn sign_test(
     cosigner: &dyn Cosigner,
     vault: &Vault,
@@ -21,8 +22,9 @@ pub(crate) async fn sign_test(
     sign_tests(cosigner, vault.id, share, password_key, &Subject::KeygenTest, message).await
 }
 
-/// The same after a complete refresh with a co-signer that has just taken its share in. One that came in with a lock is no new vault to it,
-/// and signs no test of one: those of the refresh that lifted the lock have proven it.
+/// Signs the test messages after a complete refresh with a co-signer that has just imported its share. A
+/// share that was imported with a lock does not count as a new vault there and gets no test of its own; the
+/// signatures of the refresh that lifted the lock have proven it.
 pub(crate) async fn sign_test_of_new(
     cosigner: &dyn Cosigner,
     vault: &Vault,
@@ -73,7 +75,7 @@ pub(crate) async fn sign_tests(
         let (ready, last) = signing.exchange(&reply)?;
         ready.accept(cosigner.finish(session, step.sign_id, last).await?)?;
     }
-    // The session is over with its last step; closing it only frees memory earlier.
+    // The session ends with its last step; closing it only frees memory earlier.
     let _ = cosigner.close(session).await;
     Ok(())
 }

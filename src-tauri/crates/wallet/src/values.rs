@@ -1,4 +1,4 @@
-//! What the vault's coins are worth, for a door that has read their balances.
+//! Values of the vault's coins, for a door that has read their balances.
 
 use alloy::primitives::U256;
 use lockstep_actions::worth::{Held, Total, Worth, worths};
@@ -8,14 +8,14 @@ use crate::api::{CoinAmount, CoinValue, Value, Values};
 use crate::prices::is_off;
 use crate::{ApiCode, ApiError, Unlocked};
 
-/// So many coins are valued at once.
+/// The largest number of coins in one request.
 const MOST: usize = 500;
 
 /// The digits of the largest amount that a chain can hold.
 const LONGEST: usize = 78;
 
 impl Unlocked {
-    /// What these amounts of the vault's coins are worth. The source of prices is told which coins are asked for, and no amount.
+    /// The values of these amounts. The price source learns which coins are asked for, and no amount.
     pub async fn coin_values(&self, amounts: &[CoinAmount]) -> Result<Values, ApiError> {
         let prices = &self.inner.prices;
         if !prices.is_on() {
@@ -57,7 +57,7 @@ fn of_coin(coin_id: &str, worth: &Worth) -> CoinValue {
     CoinValue { coin_id: coin_id.to_owned(), value: shown(worth) }
 }
 
-/// A worth, for a door.
+/// A value, for a door.
 pub(crate) fn shown(worth: &Worth) -> Value {
     match worth {
         Worth::Known { cents, .. } => Value::Known { text: dollars(*cents) },

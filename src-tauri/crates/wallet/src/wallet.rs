@@ -12,14 +12,14 @@ use lockstep_vault::Keychain;
 use tokio::sync::watch;
 
 use crate::consent::Consent;
-use crate::cosigners::Both;
+use crate::cosigners::ProfileCosigners;
 use crate::lock::Lock;
 use crate::networks::Networks;
 use crate::prices::Prices;
 use crate::profile::{Profile, ProfileLock};
 use crate::{ApiCode, ApiError};
 
-/// An open profile. Cloning shares it.
+/// An open profile. Clones share it.
 #[derive(Clone)]
 pub struct Wallet {
     pub(crate) inner: Arc<Inner>,
@@ -30,7 +30,7 @@ pub(crate) struct Inner {
     _lock: ProfileLock,
     pub store: Db,
     pub keychain: Arc<dyn Keychain>,
-    pub cosigners: Arc<Both>,
+    pub cosigners: Arc<ProfileCosigners>,
     pub cosigner_program: PathBuf,
     pub clock: Arc<dyn Clock>,
     pub networks: Arc<Networks>,
@@ -39,10 +39,10 @@ pub(crate) struct Inner {
     pub consent: Arc<Consent>,
     pub turns: Mutex<HashMap<String, Stopper>>,
     pub creating: tokio::sync::Mutex<()>,
-    /// The person is asked about one change of their own at a time.
+    /// Allows one question about a change at a time.
     pub confirming: tokio::sync::Mutex<()>,
     pub lock: Arc<Lock>,
-    /// Whether what an earlier run left has ended.
+    /// Whether everything from an earlier run has ended.
     pub settled: watch::Sender<bool>,
 }
 
@@ -53,7 +53,7 @@ impl Inner {
         lock: ProfileLock,
         store: Db,
         keychain: Arc<dyn Keychain>,
-        cosigners: Arc<Both>,
+        cosigners: Arc<ProfileCosigners>,
         cosigner_program: PathBuf,
         clock: Arc<dyn Clock>,
         networks: Arc<Networks>,
@@ -84,71 +84,71 @@ impl Inner {
 }
 
 impl Wallet {
-    /// The profile.
     pub fn profile(&self) -> &Profile {
         &self.inner.profile
     }
 
-    /// A network is off: no question about a transaction that is open may be answered any more, and no yes that was given counts.
+    /// Voids open requests and approvals, because a network was switched off.
     pub(crate) fn void_open_requests(&self) {
         self.inner.executor.memory.void();
         self.inner.consent.void();
     }
 
-    /// As if half an hour had passed since the person said no to anything: for stories whose person says no again and again.
+    /// Forgets the person's noes as if half an hour had passed, for stories with many of them.
     #[cfg(feature = "e2e")]
     pub fn forget_noes(&self) {
         self.inner.executor.memory.refusals.forget();
     }
 
-    /// The chain of a name.
+    /// The chain with this name.
     pub fn chain(&self, name: &str) -> Result<&'static Chain, ApiError> {
         self.inner.profile.registry().find(name).ok_or_else(|| {
             ApiError::invalid(format!("“{}” is not a chain of this wallet.", lockstep_chain::plain_text(name, 40)))
         })
     }
 
-    /// A vault's coins, with the names and decimals of the wallet's own list.
+    /// A vault's coins, with names and decimals from the wallet's own list.
     pub async fn coins_of(&self, vault: VaultId) -> Result<Vec<Coin>, StoreError> {
         tokens::held(&self.inner.store, self.inner.profile.registry(), vault).await
     }
 
-    /// Those of one chain.
+    /// A vault's coins on one chain.
     pub async fn coins_on(&self, vault: VaultId, chain: &Chain) -> Result<Vec<Coin>, StoreError> {
         tokens::held_on(&self.inner.store, self.inner.profile.registry(), vault, chain).await
     }
 
-    /// The one active vault, if it was made.
+    /// The one active vault, if there is one.
     pub async fn active_vault(&self) -> Result<Option<Vault>, ApiError> {
         Ok(self.inner.store.vaults().await?.into_iter().find(|vault| vault.state == VaultState::Active))
     }
 
-    /// One vault is made, saved, restored or refreshed at a time: the right to do so, for as long as it is held.
+    /// The right to make, back up, restore or refresh a vault, one at a time, until the guard is dropped.
     pub(crate) fn alone(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
         self.alone_or("A vault is being made, saved or restored already. Nothing was changed.")
     }
 
-    /// The same, with what is said where something else has it.
+    /// Like `alone`, with a sentence for the case that something else has the right.
     pub(crate) fn alone_or(&self, busy: &str) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
         self.inner.creating.try_lock().map_err(|_| ApiError::new(ApiCode::Busy, busy))
     }
 
-    /// What runs, by conversation or bundle, with what stops it.
+    /// The running turns and bundles, with their stoppers, by conversation or bundle id.
     pub(crate) fn turns(&self) -> MutexGuard<'_, HashMap<String, Stopper>> {
         self.inner.turns.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The right to ask the person about the vault, for as long as it is held.
+    /// The right to ask the person about the vault, until the guard is dropped.
     pub fn one_question(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
         self.inner.lock.one_question()
     }
 
-    /// The network that is preferred where none is named.
+    /// The preferred network.
     pub fn in_use(&self) -> Option<&'static Chain> {
         self.inner.networks.in_use()
     }
 
-    /// Whether the network is in the person's lists: some are only where they turned on what is experimental.
+    /// Whether the person's lists show the network. Experimental networks are hidden until the person turns
+    /// them on.
     pub fn reaches(&self, chain: &Chain) -> bool {
         self.inner.networks.reaches(chain)
     }
@@ -163,7 +163,7 @@ impl Wallet {
         self.turns().contains_key(name)
     }
 
-    /// Stops what runs under this name before its next release. What was released goes on to its outcome.
+    /// Stops what runs under this name before its next release. Released steps go on to their outcome.
     pub fn stop(&self, name: &str) {
         if let Some(stopper) = self.turns().get(name) {
             stopper.stop();
@@ -173,19 +173,20 @@ impl Wallet {
     /// Flushes the database, and waits until the co-signer has flushed its own and ended.
     pub async fn close(&self) {
         self.inner.store.close().await;
-        // One that does not end is killed, which it survives like any other crash.
+        // A co-signer that does not end is killed, which it survives like any other crash.
         let _ = self.inner.cosigners.shutdown().await;
         self.inner.executor.bus.close();
     }
 }
 
-/// A vault's address on a chain: as its backup told it, or from its public keys.
+/// A vault's address on a chain, from its backup or from its public keys.
 pub fn address_of(chain: &Chain, vault: &Vault) -> Result<String, ApiError> {
     match vault.kind {
         VaultKind::Shares => address_on(chain, &vault.keys),
         VaultKind::Watch => {
             let told = |chain: &Chain| vault.watched.iter().find(|(name, _)| name == chain.name);
-            // A vault that was imported before the wallet knew this chain has the address of any that shares its key.
+            // A vault that was imported before the wallet knew this chain has the address of a chain with the
+            // same key.
             let same_key = |other: &&Chain| other.kind == chain.kind && chain.kind.shares_addresses();
             let found = told(chain).or_else(|| Registry::public().iter().filter(same_key).find_map(told));
             found.map(|(_, address)| address.clone()).ok_or_else(|| {
@@ -195,7 +196,7 @@ pub fn address_of(chain: &Chain, vault: &Vault) -> Result<String, ApiError> {
     }
 }
 
-/// A vault that is only watched signs nothing.
+/// Refuses a watched vault, which cannot sign.
 pub fn may_sign(vault: &Vault) -> Result<(), ApiError> {
     match vault.kind {
         VaultKind::Shares => Ok(()),
@@ -203,8 +204,8 @@ pub fn may_sign(vault: &Vault) -> Result<(), ApiError> {
     }
 }
 
-/// A vault's address on a chain, from its public keys. A vault of a recovery phrase has one account of it only, and no key for chains
-/// that are beside that.
+/// A vault's address on a chain, from its public keys. A vault from a recovery phrase has only one account,
+/// and no keys for chains outside it.
 pub(crate) fn address_on(chain: &Chain, keys: &PublicKeys) -> Result<String, ApiError> {
     keys.on_chain(chain)
         .and_then(|key| chain.address_of(&key).ok())

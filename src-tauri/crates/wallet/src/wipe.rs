@@ -1,4 +1,5 @@
-//! Removing a profile: its keychain entries and its files, after its vault's name was typed. Works where nothing else does.
+//! Removing a profile: its keychain entries and its files, after its vault's name was typed. Works even if
+//! nothing else does.
 
 use std::path::PathBuf;
 
@@ -11,7 +12,7 @@ use crate::open::DATABASE_KEY;
 use crate::profile::{Profile, ProfileError, ProfileLock};
 use crate::{ApiCode, ApiError, Wallet};
 
-/// A profile that is about to be removed. It is held by nobody else meanwhile; dropping this removes nothing.
+/// A profile that is about to be removed, locked against other processes. Dropping this removes nothing.
 #[derive(Debug)]
 pub struct Wipe {
     profile: Profile,
@@ -19,19 +20,18 @@ pub struct Wipe {
     _lock: ProfileLock,
 }
 
-/// Why a profile was not removed, or not all of it.
+/// The reason why a profile was not, or not completely, removed.
 #[derive(Debug, thiserror::Error)]
 pub enum WipeError {
-    /// There is nothing to remove.
     #[error("There is no profile “{0}” on this machine. Nothing was removed.")]
     NoProfile(String),
     /// The profile is in use, or its folder cannot be used.
     #[error(transparent)]
     Profile(#[from] ProfileError),
-    /// What was typed is not what was asked for.
+    /// The typed text is not the expected one.
     #[error("That is not “{0}”. Nothing was removed.")]
     Name(String),
-    /// The entries could not be removed, so that the files were left as well.
+    /// The keychain entries could not be removed, so the files were left too.
     #[error("{0} Nothing was removed.")]
     Keychain(KeychainProblem),
     /// The entries are gone and some files are not.
@@ -43,10 +43,11 @@ pub enum WipeError {
 }
 
 impl Wipe {
-    /// Takes the profile and looks what is in it. Changes nothing; no password is needed, and neither a database that opens.
+    /// Locks the profile and reads what is in it. Changes nothing. Works without the password, and with a
+    /// database that does not open.
     ///
     /// # Errors
-    /// [`WipeError::NoProfile`]; [`WipeError::Profile`] where a door has it open.
+    /// [`WipeError::NoProfile`]; [`WipeError::Profile`] if a door has it open.
     pub async fn prepare(profile: &Profile, door: &str) -> Result<Self, WipeError> {
         if !profile.folder().exists() {
             return Err(WipeError::NoProfile(profile.name().to_owned()));
@@ -56,27 +57,26 @@ impl Wipe {
         Ok(Self { profile: profile.clone(), vaults, _lock: lock })
     }
 
-    /// The vaults that go with it; `None` where that cannot be read.
+    /// The vaults in it; `None` if they cannot be read.
     pub fn vaults(&self) -> Option<&[String]> {
         self.vaults.as_deref()
     }
 
-    /// The folder that goes.
     pub fn folder(&self) -> PathBuf {
         self.profile.folder().to_path_buf()
     }
 
-    /// What must be typed: the vault's name, or the profile's where there is no vault or none can be read.
+    /// The text to type: the vault's name, or the profile's if there is no vault or none can be read.
     pub fn expects(&self) -> &str {
         expected(&self.profile, self.vaults.as_deref())
     }
 
-    /// The question that it answers.
+    /// The question for the name.
     pub fn question(&self) -> TypedQuestion {
         question(&self.profile, self.vaults.as_deref())
     }
 
-    /// Removes it, where what was typed is what is expected.
+    /// Removes it if the typed text is the expected one.
     ///
     /// # Errors
     /// Each says what was removed and what was not.
@@ -99,7 +99,7 @@ fn question(profile: &Profile, vaults: Option<&[String]>) -> TypedQuestion {
             let names: Vec<String> = names.iter().map(|name| format!("“{}”", plain_text(name, 60))).collect();
             format!("The vault {} goes with it.", names.join(" and "))
         }
-        None => "What is in it cannot be read here, so it may hold a vault.".to_owned(),
+        None => "Its contents cannot be read here, so it may hold a vault.".to_owned(),
     };
     TypedQuestion {
         title: format!("Remove the profile “{}” from this machine?", profile.name()),
@@ -112,7 +112,7 @@ fn question(profile: &Profile, vaults: Option<&[String]>) -> TypedQuestion {
     }
 }
 
-/// Removes the keychain's entries, and then the files: after the first, nobody can read the second.
+/// Removes the keychain entries, and then the files, which are unreadable without the entries.
 async fn remove(profile: &Profile) -> Result<(), WipeError> {
     let keychain = OsKeychain::new(profile.keychain_service());
     keychain.delete_all().await.map_err(WipeError::Keychain)?;
@@ -120,11 +120,11 @@ async fn remove(profile: &Profile) -> Result<(), WipeError> {
     std::fs::remove_dir_all(&folder).map_err(|error| WipeError::Files(error, folder))
 }
 
-/// The person has typed what removes an open profile. Dropping this removes nothing.
+/// The person typed the name that removes an open profile. Dropping this removes nothing.
 pub struct WipeConfirmed(Wallet);
 
 impl Wallet {
-    /// Asks for the name whose typing removes this profile, locked or not, as it is asked where consent is given.
+    /// Asks the person to type the name that removes this profile, locked or not.
     pub async fn confirm_wipe(&self) -> Result<WipeConfirmed, ApiError> {
         let _only = self.inner.lock.one_question()?;
         self.refuse_wipe_while_running()?;
@@ -148,10 +148,10 @@ impl Wallet {
 }
 
 impl WipeConfirmed {
-    /// Closes the profile, and removes it while nobody else can take it.
+    /// Closes the profile, and removes it while other processes cannot open it.
     ///
     /// # Errors
-    /// Each says what was removed and what was not. The profile is closed all the same.
+    /// Each says what was removed and what was not. The profile is closed in any case.
     pub async fn remove(self) -> Result<(), WipeError> {
         self.0.close().await;
         remove(&self.0.inner.profile).await

@@ -1,5 +1,5 @@
-//! From an action that the agent hands over to its result in the agent's hands, with everything in between: what it is kept in, the
-//! chain, the outbox.
+//! The time from an agent's action to its result at the agent, with everything in between: database, chain,
+//! outbox.
 
 use std::time::Duration;
 
@@ -13,14 +13,15 @@ const TOKENS: u64 = 100;
 const ENTRIES: u64 = 10_000;
 const LOOKS: usize = 200;
 const LOOK_GOAL_MS: f64 = 10.0;
-/// Code that answers thirty-two, and a symbol of its own, to whatever it is asked: a vault has no two coins of one name.
+/// Code that answers thirty-two to every call, with a symbol of its own, because a vault has no two coins
+/// with one name.
 fn token(symbol: &str) -> String {
     let word = |number: usize| format!("{number:064x}");
     let text = hex::encode(symbol);
     format!("0x6060600c60003960606000f3{}{}{text:0<64}", word(32), word(symbol.len()))
 }
 
-/// The rows: tokens added by their contracts one after another, and one entry found in a long address book.
+/// The rows: tokens added by contract one after another, and one entry found in a long address book.
 pub async fn measure() -> Vec<Row> {
     let story = Inside::start().await;
     let mut added = Vec::new();
@@ -71,7 +72,7 @@ pub async fn measure() -> Vec<Row> {
     ]
 }
 
-/// In a turn of its own in a conversation of its own, whose length then has no part in it.
+/// Each action has a turn in a new conversation, so that the conversation's length does not matter.
 async fn timed(story: &Inside, text: &str, kind: &str, params: Value) -> Duration {
     let conversation = story.wallet.open_conversation(None).await.expect("a conversation").conversation.id;
     story.agent.answers(reply(vec![action(kind, params)]));

@@ -1,5 +1,6 @@
-//! The wallet's own time for a step of a bundle: from the password's answer to the result in the agent's hands, without the
-//! password's derivation. Signing, every journal record, the broadcast to a real node and its answer are in it.
+//! The wallet's own time for a step of a bundle: from the password's answer to the result at the agent,
+//! without the password's derivation. It includes signing, every journal record, and the broadcast to a real
+//! node with its answer.
 
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -25,7 +26,7 @@ pub async fn measure() -> (Vec<Row>, Closed) {
         derivation.push(derive().await);
         let took = one(&story, round).await;
         derivation.push(derive().await);
-        // The first warms caches and connections.
+        // The first round warms caches and connections.
         if round > 0 {
             whole.push(took);
         }
@@ -41,7 +42,7 @@ pub async fn measure() -> (Vec<Row>, Closed) {
     (vec![row], story.close().await)
 }
 
-/// One bundle of payments that differ, so that none looks like a repetition.
+/// One bundle of different payments, so that none looks like a repetition.
 async fn one(story: &Inside, round: u64) -> Duration {
     let first = story.nonce().await;
     let payment = |at: u64| {

@@ -1,5 +1,6 @@
-//! The answers of other programs (`tests/fixtures/wire`): how fast they are read, how long each takes to its last result, through the real
-//! client and a whole wallet, and what each step more costs until the person is shown a bundle.
+//! The answers of other programs (`tests/fixtures/wire`): the time to read them, the time to each last result
+//! through the real client and a whole wallet, and the cost of each further step until the person sees a
+//! bundle.
 
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -33,7 +34,6 @@ struct Peer {
     per_second: f64,
 }
 
-/// The rows.
 pub async fn measure() -> Vec<Row> {
     let mut rows = vec![reading()];
     rows.extend(answering().await);
@@ -41,7 +41,7 @@ pub async fn measure() -> Vec<Row> {
     rows
 }
 
-/// The bodies of all cases, from bytes to a reply with its actions.
+/// Parsing the bodies of all cases into replies with actions.
 fn reading() -> Row {
     let profiles = ["local", "public", "unbacked"];
     let bodies: Vec<(&str, String)> = profiles
@@ -52,7 +52,7 @@ fn reading() -> Row {
         .collect();
     let all = || {
         for (kind, body) in &bodies {
-            // What is malformed takes its time too.
+            // Malformed bodies take time too.
             let _ = match kind.starts_with("text/event-stream") {
                 true => read_stream(body.as_bytes(), &Nobody).map(Option::unwrap_or_default),
                 false => read_plain(body.as_bytes(), &Nobody),
@@ -71,7 +71,7 @@ fn reading() -> Row {
     Row::new(format!("answers of other programs read ({} bodies)", bodies.len()), ours, Unit::PerSecond, beside)
 }
 
-/// Each case from what the person writes to the last result's being taken: parsed, planned, asked, done, answered.
+/// Each case from the person's message to the last accepted result: parsed, planned, asked, done, answered.
 async fn answering() -> Vec<Row> {
     let mut inside = Inside::start().await;
     let backend = ReferenceBackend::start().await;
@@ -112,7 +112,8 @@ async fn answering() -> Vec<Row> {
     ]
 }
 
-/// What each further step of a bundle costs from the proposal to the person's yes: read, held against the chain, judged, shown.
+/// The cost of each further step of a bundle from the proposal to the person's yes: reading, checking with
+/// the chain, judging, showing.
 async fn showing() -> Row {
     let story = Inside::start().await;
     let mut each = Vec::new();

@@ -12,7 +12,7 @@ use crate::table::{Beside, Row, Unit};
 
 const GOAL: f64 = 10.0;
 
-/// The same payments here and there: the peer is given ours, and ends with an error where its digests are others.
+/// Equal payments in both: the peer gets ours, and ends with an error if its digests differ.
 pub fn measure(build: &Path) -> Measured {
     let ours = run(&mut Command::new(build.join("examples/bench_kinds")))?;
     let folder = places::root().join("tests/chains");
@@ -28,7 +28,7 @@ pub fn measure(build: &Path) -> Measured {
             let beside = Beside::Peer(format!("{name}, {task}"), theirs, Some(GOAL));
             Ok(Row::new(format!("{chain} {figure}"), ours, Unit::Microseconds, beside))
         };
-        // Facts are ours alone, and so is on some chains the look at the signature.
+        // Only our code derives facts, and on some chains only ours checks the signature.
         let task = if theirs["verifies"] == true { "the same" } else { "signature not verified" };
         rows.push(row("plan (decode + digests + facts)", "planNs", "no facts")?);
         rows.push(row("compile", "compileNs", task)?);

@@ -1,18 +1,17 @@
-//! The memory of a process and all that it started.
+//! The memory of a process and its children.
 
 use std::collections::HashMap;
 use std::fs;
 
-/// What was read.
 pub struct Reading {
     pub bytes: u64,
     pub processes: usize,
-    /// `PSS`, where shared pages count by their share; else what the system lets everybody read.
+    /// `PSS`, which divides shared pages among their users; otherwise what every user may read.
     pub kind: &'static str,
 }
 
-/// A tree of processes, by its root. A process that protects its memory shows its PSS to root alone; for anybody else resident
-/// pages are summed, in which shared ones count each time.
+/// A tree of processes, by its root. Only root can read the PSS of a process that protects its memory; for
+/// others, resident pages are added, which counts shared ones several times.
 pub fn of_tree(root: u32) -> Result<Reading, String> {
     let tree = tree(root);
     let sum = |file: &str, name: &str| -> Option<u64> {
@@ -44,7 +43,7 @@ fn tree(root: u32) -> Vec<u32> {
     tree
 }
 
-/// The number behind a name in a file of `/proc`.
+/// The number after a name in a file of `/proc`.
 fn field(path: &str, name: &str) -> Option<u64> {
     let text = fs::read_to_string(path).ok()?;
     text.lines().find_map(|line| line.strip_prefix(name))?.split_whitespace().next()?.parse().ok()

@@ -1,4 +1,4 @@
-//! The packages that were built beside the programs, and what the crates for chains add to a program.
+//! The packages beside the programs, and how much the crates for chains add to a program.
 
 use std::path::Path;
 
@@ -6,13 +6,13 @@ use crate::Measured;
 use crate::start::mebibytes;
 use crate::table::{Beside, Row, Unit};
 
-/// One row for each kind of package, of which the newest one counts; and one for each set of crates.
+/// One row for each kind of package, from the newest one; and one for each set of crates.
 pub fn measure(build: &Path) -> Measured {
     let packages = ["deb", "rpm"].into_iter().map(|kind| row(build, kind));
     packages.chain(weighed(build)?.map(Ok)).collect()
 }
 
-/// What programs that only use the crates are larger than one that does nothing, with all that they bring.
+/// The size of a program that only uses the crates, beyond one that does nothing, with all dependencies.
 fn weighed(build: &Path) -> Result<impl Iterator<Item = Row>, String> {
     let size = |name: &str| {
         let file = build.join("examples").join(name);

@@ -1,4 +1,4 @@
-//! Figures of programs that print JSON: the benches of single crates, and viem's.
+//! Figures from programs that print JSON: the benches of single crates, and viem's.
 
 use std::path::Path;
 use std::process::Command;
@@ -12,7 +12,7 @@ use crate::table::{Beside, Row, Unit};
 const KEYGEN_GOAL_MS: f64 = 650.0;
 const KEYSIGN_GOAL_MS: f64 = 7.0;
 const DECODE_GOAL: f64 = 50.0;
-/// Which part of its computation's own speed the service is to reach.
+/// The part of its computation's speed that the service should reach.
 const SERVICE_GOAL: f64 = 0.8;
 
 /// Both schemes, both parties, in one process.
@@ -32,7 +32,8 @@ pub fn keysign(build: &Path) -> Measured {
     Ok(vec![Row::new(figure, ours, Unit::Milliseconds, Beside::Goal(KEYSIGN_GOAL_MS))])
 }
 
-/// The real program with SQLite and PostgreSQL, beside the bare computation; and a keysign over a way that takes its time.
+/// The real program with SQLite and PostgreSQL, compared with the bare computation; and a keysign over a slow
+/// connection.
 pub fn service(build: &Path) -> Measured {
     let answer = run(Command::new(build.join("examples/bench_service")).arg(build.join("lockstep-cosigner")).arg("5"))?;
     let alone = number(&answer, "partyAlonePerCore")?;
@@ -72,7 +73,8 @@ pub fn crowd(build: &Path) -> Measured {
     Ok(rows)
 }
 
-/// The same bytes here and there. The strict row sets our whole task beside the peer's smaller one, since facts are ours alone.
+/// Equal bytes in both. The strict row compares our whole task with the peer's smaller one, because only ours
+/// derives facts.
 pub fn decode(build: &Path) -> Measured {
     let ours = run(&mut Command::new(build.join("examples/bench_decode")))?;
     let unsigned = text(&ours, "unsigned")?;

@@ -1,12 +1,12 @@
-//! What the display shows: a window by its name, and its picture in greys.
+//! The display: a window by its name, and its picture in grey levels.
 
 use std::process::Command;
 
-/// Grey levels by which a pixel may differ without being another.
+/// The difference in grey levels below which two pixels count as equal.
 const TOLERANCE: u8 = 24;
-/// Of so many pixels one may be another, and the picture is still the same: a blinking caret is not a change.
+/// The number of pixels among which one may differ in equal pictures: a blinking caret is not a change.
 const CARET: usize = 2_000;
-/// Grey levels between the lightest and the darkest pixel of a window that has anything on it.
+/// Grey levels between the lightest and the darkest pixel of a window with content.
 const CONTRAST: u8 = 40;
 
 /// The pixels of a window.
@@ -19,7 +19,7 @@ pub fn window(name: &str) -> Option<String> {
     String::from_utf8(found.stdout).ok()?.lines().next().map(str::to_owned)
 }
 
-/// What a window shows now; `None` where it cannot be seen.
+/// The window's picture; `None` if it is not visible.
 pub fn picture(window: &str) -> Option<Picture> {
     let import = ["-silent", "-window", window, "-depth", "8", "gray:-"];
     let seen = Command::new("import").args(import).output().ok()?;
@@ -27,13 +27,13 @@ pub fn picture(window: &str) -> Option<Picture> {
 }
 
 impl Picture {
-    /// Whether anything is on it.
+    /// Whether it has any content.
     pub fn is_painted(&self) -> bool {
         let (darkest, lightest) = (self.0.iter().min(), self.0.iter().max());
         darkest.zip(lightest).is_some_and(|(dark, light)| light - dark >= CONTRAST)
     }
 
-    /// Whether it shows the same.
+    /// Whether two pictures are equal.
     pub fn is(&self, other: &Self) -> bool {
         let pairs = self.0.iter().zip(&other.0);
         let others = pairs.filter(|(one, two)| one.abs_diff(**two) > TOLERANCE).count();

@@ -1,4 +1,5 @@
-//! From the start of the window's process to a window that can be used, on a profile that has a vault; and the memory it then takes.
+//! The time from the start of the window's process to a usable window, on a profile with a vault; and its
+//! memory.
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -12,7 +13,7 @@ use crate::screen::{self, Picture};
 use crate::table::{Beside, Row, Unit};
 
 const STARTS: usize = 5;
-/// A picture that has stood this long is the window as it will be used.
+/// A picture that stays this long is the usable window.
 const SETTLED: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -74,7 +75,7 @@ fn start(folder: &Path, closed: &Closed) -> Result<Start, String> {
     Ok(Start { mapped, usable, memory })
 }
 
-/// When the picture was first seen that then stood.
+/// The time of the first picture that stayed.
 fn settle(app: &mut App, window: &str, begun: Instant) -> Result<Duration, String> {
     let mut standing: Option<(Picture, Duration)> = None;
     app.wait("a painted window that stands still", begun, || {
@@ -92,7 +93,7 @@ fn settle(app: &mut App, window: &str, begun: Instant) -> Result<Duration, Strin
     })
 }
 
-/// The window's process, which ends with this.
+/// The window's process, which ends when dropped.
 struct App {
     child: Child,
     lock: std::path::PathBuf,

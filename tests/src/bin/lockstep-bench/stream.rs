@@ -1,4 +1,5 @@
-//! How fast an agent's event stream is read, in both dialects: the bytes of ten thousand pieces of text and their answer.
+//! The speed of reading an agent's event stream, in both dialects: ten thousand pieces of text and their
+//! answer.
 
 use std::fmt::Write as _;
 use std::time::Instant;

@@ -4,26 +4,25 @@ use std::time::Duration;
 
 use crate::Measured;
 
-/// The time below which this part of them in a hundred is, in milliseconds.
+/// A percentile of the times, in milliseconds.
 pub fn at_part(times: &mut [Duration], percent: usize) -> f64 {
     times.sort_unstable();
     let at = (times.len() * percent / 100).min(times.len() - 1);
     times[at].as_secs_f64() * 1e3
 }
 
-/// What a figure stands beside.
+/// The comparison for a figure.
 pub enum Beside {
-    /// Ours is to be at most this.
+    /// An upper limit for ours.
     Goal(f64),
-    /// Somebody else's figure from the same run; with a factor where ours is to be that much smaller.
+    /// Another program's figure from the same run; with a factor if ours should be that much smaller.
     Peer(String, f64, Option<f64>),
-    /// What is the most that there can be, of which ours is to be at least this part.
+    /// The theoretical maximum, and the part of it that ours should reach.
     Most(String, f64, f64),
-    /// Nothing was promised: the figure is there to be watched.
+    /// No goal: the figure is only watched.
     Nothing,
 }
 
-/// One figure.
 pub struct Row {
     pub figure: String,
     pub ours: f64,
@@ -36,7 +35,7 @@ pub enum Unit {
     Milliseconds,
     Microseconds,
     MebiBytes,
-    /// The more the better.
+    /// Higher is better.
     PerSecond,
 }
 
@@ -96,7 +95,7 @@ impl Row {
     }
 }
 
-/// The table, as Markdown that a terminal shows just as well.
+/// The table as Markdown, which a terminal shows as well.
 pub fn render(parts: &[(&str, Measured)]) -> String {
     let mut lines: Vec<[String; 5]> = vec![["figure", "ours", "peer or goal", "ratio", "met?"].map(str::to_owned)];
     for (part, measured) in parts {
@@ -152,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_taken_is_said_and_breaks_no_cell() {
+    fn a_missing_figure_is_explained_in_its_cell() {
         let shown = render(&[("window", Err("no | display".into()))]);
         assert!(shown.contains("not taken"), "a missing figure is named: {shown}");
         assert!(shown.lines().all(|line| line.matches('|').count() == 6), "every line has five cells: {shown}");

@@ -69,10 +69,10 @@ describe("the agent's settings", () => {
     let works = false;
     const { user, calls } = await openAgent({
       agent_settings: () => elsewhere,
-      sign_in_to_agent: () => (works ? { ...elsewhere, signedIn: true } : refuse("refused", "You are not signed in. It does not take the signature.")),
+      sign_in_to_agent: () => (works ? { ...elsewhere, signedIn: true } : refuse("refused", "You are not signed in. It refused the signature.")),
     });
     await user.click(screen.getByTestId("agent-sign-in"));
-    expect(await screen.findByTestId("security-refused")).toHaveTextContent("does not take the signature");
+    expect(await screen.findByTestId("security-refused")).toHaveTextContent("refused the signature");
     works = true;
     await user.click(screen.getByTestId("agent-sign-in"));
     expect(await screen.findByText("02ab")).toBeVisible();

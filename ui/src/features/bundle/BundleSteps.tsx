@@ -27,6 +27,8 @@ const marks: Record<StepState, [StageMark, StageMark, StageMark]> = {
 function marksOf(step: CardStep): [StageMark, StageMark, StageMark] {
   // A step can fail before it has a hash: then it never reached the network.
   if (step.state === "failed" && step.txHash === null) return ["failed", "todo", "todo"];
+  // Nothing is being signed while it waits for money.
+  if (step.awaits !== null) return ["todo", "todo", "todo"];
   return marks[step.state];
 }
 
@@ -41,10 +43,10 @@ function Track({ step }: { step: CardStep }) {
   return <StepTrack phases={phases.map((phase) => ({ label: text.steps[phase], mark: markOf[phase] }))} />;
 }
 
-// Where a step stands, and which money or receipt it waits for or got.
+// A step's state, and the money or receipt that it waits for or got.
 function standing(step: CardStep): string {
   if (step.awaits !== null) return awaitingOf(step.awaits);
-  // A signed message is handed to the one that asked for it and never reaches a network.
+  // A signed message is returned to the agent that asked for it and never reaches a network.
   if (step.signed === "message") return text.steps.messageState[step.state];
   if (step.waitsFor !== null && step.state === "broadcast") return text.steps.waitsFor(step.waitsFor);
   if (step.waitsFor !== null && step.state === "confirmed") return text.steps.confirmedBy(step.waitsFor);

@@ -76,7 +76,7 @@ describe("the co-signer in the settings", () => {
     expect(screen.queryByTestId("waiting-for-consent"), "the other co-signer is asked first").toBeNull();
     await tell("vaultProgress", { stage: "password", text: "Type the vault's password" });
     expect(await screen.findByTestId("waiting-for-consent")).toBeVisible();
-    await tell("vaultProgress", { stage: "refreshing", text: "Both shares are being made anew." });
+    await tell("vaultProgress", { stage: "refreshing", text: "Both shares are being replaced." });
     expect(screen.queryByTestId("waiting-for-consent"), "the password was given").toBeNull();
     const marks = screen.getAllByTestId("stage").map((stage) => stage.dataset.mark);
     expect(marks).toEqual(["done", "done", "done", "current", "todo", "todo"]);

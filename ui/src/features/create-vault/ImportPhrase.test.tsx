@@ -23,7 +23,7 @@ describe("importing a recovery phrase", () => {
     expect(callsOf(calls, "import_phrase"), "a name and nothing else leaves this window").toEqual([{ name: "Old wallet" }]);
     await tell("vaultProgress", { stage: "phrase", text: "Type the recovery phrase" });
     expect(screen.getByTestId("waiting-for-consent")).toHaveTextContent(text.consentWait.phrase);
-    await tell("vaultProgress", { stage: "refreshing", text: "Both shares are being made anew" });
+    await tell("vaultProgress", { stage: "refreshing", text: "Both shares are being replaced" });
     expect(screen.queryByTestId("waiting-for-consent")).toBeNull();
     const marks = screen.getAllByTestId("stage").map((stage) => stage.dataset.mark);
     expect(marks).toEqual(["done", "done", "done", "done", "current", "todo", "todo"]);

@@ -5,7 +5,7 @@ import { SettingCheck } from "../security/Asked";
 import { useOperation } from "../../wallet/useOperation";
 
 export function ExperimentalNetworks({ on }: { on: boolean }) {
-  // What else changes with it, the wallet says by event.
+  // The wallet reports other changes by event.
   const set = useOperation((wanted: boolean) => commands.setExperimentalNetworks(wanted), { refresh: [statusQuery.queryKey] });
   return (
     <SettingCheck

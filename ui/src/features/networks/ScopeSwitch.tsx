@@ -22,7 +22,7 @@ export function ScopeSwitch({ networks, scope, onScope }: ScopeSwitchProps) {
   const [first] = shown;
   const silent = shown.find((network) => network.lastError !== null);
   const kind = first === undefined ? "offline" : scope.test ? "test" : "real";
-  // One network of its money stands for all of it.
+  // If only one network of this kind of money is on, it stands for the whole scope.
   const value = scopeValue(shown.length === 1 && first !== undefined ? { test: first.test, chain: first.chain } : scope);
   return (
     <ScopeBar

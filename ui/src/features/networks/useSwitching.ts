@@ -3,7 +3,7 @@ import { statusQuery } from "../../wallet/queries";
 import { useOperation, type Effects, type Operation } from "../../wallet/useOperation";
 
 export type Switch =
-  // Without a url, the endpoints that it had before.
+  // Without a url, its earlier endpoints.
   | { kind: "on"; chain: string; url: string | null }
   | { kind: "off"; chain: string }
   | { kind: "add"; chain: string; url: string }
@@ -26,7 +26,7 @@ function order(wanted: Switch) {
 }
 
 export function useSwitching(effects: Omit<Effects<Switch, Network>, "refresh">): Operation<Switch, Network> {
-  // A refused node is remembered with its error, so the status is read again either way. What else changes with a
-  // network, the wallet says by event.
+  // A refused node is remembered with its error, so the status is read again either way. The wallet reports
+  // other changes of a network by event.
   return useOperation(order, { ...effects, refresh: [statusQuery.queryKey] });
 }

@@ -67,7 +67,7 @@ type SettingCheckProps = {
   hint: string;
   on: boolean;
   set: Pick<Operation<boolean>, "start" | "pending" | "problem" | "input">;
-  // The question in the consent window before it is switched on, where there is one.
+  // The consent window's question before it is switched on, if there is one.
   asks?: AwaitedPage;
   "data-testid": string;
 };

@@ -17,9 +17,9 @@ const everywhere = "everywhere";
 const here = "here";
 
 type ActivityScreenProps = {
-  // The one network that is shown; null for all of its money.
+  // The network to show; null for all networks of this kind of money.
   network: Network | null;
-  // Whether test money is shown, which never stands beside real money.
+  // Whether to show test money, which is never mixed with real money.
   test: boolean;
   networks: Network[];
 };

@@ -5,12 +5,12 @@ import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { ChatNotes } from "../../design/Chat";
 
-// Describes the input box: where its message goes.
+// Describes the input box: the destination of its message.
 export const goesToId = "chat-goes-to";
 
 type DeliveryProps = { host: string | null; notOffered: string | null; unsent: boolean; sending: boolean; onAgain: () => void };
 
-// Where messages go, and that not all of them have arrived there.
+// The destination of messages, and a notice if some have not arrived.
 export function Delivery({ host, notOffered, unsent, sending, onAgain }: DeliveryProps) {
   if (host === null && !unsent) return null;
   return (

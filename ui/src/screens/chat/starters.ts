@@ -6,7 +6,7 @@ import { text } from "../../text";
 export function starters(contacts: Contact[], networks: Network[]): string[] {
   const { send, balance, address, contacts: list, help } = text.chat.starters;
   const contact = contacts[0];
-  // Real money first: that is what most ask about.
+  // Real money first, because most questions are about it.
   const on = onOf(networks);
   const network = on.find((each) => !each.test) ?? on[0];
   const sending = contact && network ? [send(visibleLine(contact.title), network.ticker)] : [];

@@ -83,10 +83,10 @@ function NeedsBackup({ message, onClose }: { message: string; onClose: () => voi
 }
 
 type ReceiveDialogProps = {
-  // Where it begins.
+  // The first selection.
   chain: string;
   ticker: string;
-  // Those that may be chosen.
+  // The networks to choose from.
   networks: Network[];
   onClose: () => void;
 };
@@ -94,7 +94,7 @@ type ReceiveDialogProps = {
 export function ReceiveDialog({ chain: first, ticker, networks, onClose }: ReceiveDialogProps) {
   const [chain, setChain] = useState(first);
   const native = networks.find((network) => network.chain === chain)?.ticker ?? ticker;
-  // On another network than the one that it was opened for, only the network's own coin is known.
+  // On another network than the first one, only the network's own coin is known.
   const shown = visibleLine(chain === first ? ticker : native).slice(0, 24);
   const gate = useQuery(receiveQuery(chain));
   return (

@@ -31,7 +31,7 @@ function coinLabel(coin: Coin): string {
   return `${coinName(coin)} · ${coin.chain}`;
 }
 
-// The field for what the coin's payments carry for their recipient, such as a memo.
+// The label of the field for a payment's note, such as a memo.
 function noteLabel(coin: Coin | undefined): string | null {
   return coin === undefined || coin.carries.what === "nothing" ? null : text.send.note[coin.carries.what];
 }

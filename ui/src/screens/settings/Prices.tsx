@@ -6,7 +6,7 @@ import { SettingCheck } from "../../features/security/Asked";
 import { useOperation } from "../../wallet/useOperation";
 
 export function Prices({ prices }: { prices: PriceSwitch }) {
-  // What else changes with it, the wallet says by event.
+  // The wallet reports other changes by event.
   const set = useOperation((wanted: boolean) => commands.switchPrices(wanted), { refresh: [statusQuery.queryKey] });
   const host = visibleLine(prices.host);
   return (

@@ -1,4 +1,4 @@
-//! An answer, as a door gives it.
+//! An answer from a door.
 
 use std::fmt;
 
@@ -11,37 +11,31 @@ use super::gate::Meant;
 #[derive(Debug, Clone, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Given {
-    /// The request that is answered.
     pub request_id: String,
-    /// What the request shows and the answer is bound to: a bundle's commitment, or an account's address. Empty where it shows neither.
+    /// The content of the request that the answer is bound to: a bundle's commitment, or an account's
+    /// address. Empty if it has neither.
     pub bound_to: String,
     /// What the person did for the gate.
     pub meant: Meant,
-    /// The answer itself.
     pub answer: Answer,
 }
 
-/// What was answered.
 #[derive(Debug, Clone, Deserialize, specta::Type)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Answer {
-    /// A yes.
     Yes,
-    /// A password.
     Password {
         /// As it was typed.
         #[specta(type = String)]
         password: Secret,
     },
-    /// A text that is as secret as a password: a pairing code, an access token.
+    /// Another secret text: a pairing code, an access token.
     Text {
         /// As it was typed.
         #[specta(type = String)]
         text: Secret,
     },
-    /// A recovery phrase.
     Phrase {
-        /// The words.
         #[specta(type = String)]
         words: Secret,
         /// The passphrase; empty for none.
@@ -50,17 +44,15 @@ pub enum Answer {
     },
 }
 
-/// What the person typed. Cannot be printed or serialised; wiped when dropped.
+/// A typed secret. Cannot be printed or serialised; wiped when dropped.
 #[derive(Clone)]
 pub struct Secret(Zeroizing<String>);
 
 impl Secret {
-    /// Wraps what was typed.
     pub fn new(text: impl Into<String>) -> Self {
         Self(Zeroizing::new(text.into()))
     }
 
-    /// Lends it.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -83,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_typed_is_never_printed() {
+    fn typed_secrets_are_never_printed() {
         let given: Given = serde_json::from_value(serde_json::json!({
             "requestId": "r", "boundTo": "", "meant": { "acknowledged": false, "typed": [] },
             "answer": { "kind": "password", "password": "canary" },

@@ -13,13 +13,13 @@ use crate::bundle::BundleView;
 /// Event `tx_bundle_approval`.
 #[derive(Debug)]
 pub struct ApproveBundle {
-    /// Gone once it was answered.
+    /// `None` after the answer.
     ticket: Option<Ticket>,
     view: BundleView,
 }
 
 impl ApproveBundle {
-    /// Asks for what the ticket is for, and shows this.
+    /// Asks for consent to the ticket's bytes, and shows the view.
     pub fn new(ticket: Ticket, view: BundleView) -> Self {
         Self { ticket: Some(ticket), view }
     }

@@ -1,21 +1,19 @@
 use crate::Stop;
 
-/// Who asks for a change of what the wallet keeps.
+/// The caller of a change to the wallet's data.
 #[derive(Clone, Copy)]
 pub enum Caller<'a> {
     /// The person, at the window or the terminal.
     Person,
     /// An agent, in a turn of a conversation.
     Agent {
-        /// The conversation.
         conversation: &'a str,
-        /// The id of the action.
         action: &'a str,
-        /// What the person last wrote.
+        /// The person's last message.
         message: &'a str,
-        /// What of it are words of their own.
+        /// The words of it that the person typed.
         typed: &'a str,
-        /// Whether the turn ended meanwhile.
+        /// The turn's stop signal.
         stop: &'a Stop,
     },
 }

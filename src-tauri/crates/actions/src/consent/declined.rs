@@ -1,33 +1,33 @@
-//! How a question ends without a yes.
+//! The ends of a question without a yes.
 
 use lockstep_keysign::port::PortError;
 
-/// Why there is no consent.
+/// The reason why there is no consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Declined {
     /// The person said no.
     Rejected,
-    /// The person said no, and that this agent asks nothing more today.
+    /// The person said no, and that this agent may ask nothing more today.
     NotToday,
     /// Nobody answered in time.
     Expired,
-    /// The window or terminal went away, or the turn was stopped.
+    /// The window or terminal closed, or the turn was stopped.
     Dropped,
-    /// The network was switched while it stood open.
+    /// A network was switched off while the question was open.
     Voided,
 }
 
-/// How the last password attempt went.
+/// The last password attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wrong {
     /// Attempts that are left without a delay.
     pub attempts_left: u32,
-    /// Seconds before the next attempt is looked at.
+    /// Seconds before the next attempt is possible.
     pub retry_after_seconds: u64,
 }
 
 impl Wrong {
-    /// What the co-signer says of a password that does not hold, which can be tried again; any other error comes back.
+    /// A wrong password that can be tried again; other errors are returned.
     pub fn of(error: PortError) -> Result<Self, PortError> {
         match error {
             PortError::WrongPassword { attempts_left, retry_after_seconds } => {

@@ -1,4 +1,5 @@
-//! The events that tell the consent window to look. What is shown is fetched; an event carries what the specification names.
+//! Events that tell the consent window to fetch its state. The page fetches the content; an event carries
+//! only what the specification names.
 
 use serde::Serialize;
 
@@ -7,7 +8,6 @@ use crate::bundle::BundleView;
 
 macro_rules! events {
     ($($(#[$about:meta])* $name:ident = $text:literal,)*) => {
-        /// The name of an event.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, specta::Type)]
         #[serde(rename_all = "snake_case")]
         pub enum EventName {
@@ -15,10 +15,9 @@ macro_rules! events {
         }
 
         impl EventName {
-            /// Every name.
             pub const ALL: &[Self] = &[$(Self::$name),*];
 
-            /// The name as it is sent.
+            /// The name on the wire.
             pub const fn as_str(self) -> &'static str {
                 match self {
                     $(Self::$name => $text,)*
@@ -37,59 +36,54 @@ events! {
     VaultPasswordRequired = "vault_password_required",
     /// A vault needs a new password.
     NewPasswordRequired = "new_password_required",
-    /// One of the passwords around a backup is needed.
+    /// A backup's password is needed.
     BackupPasswordRequired = "backup_password_required",
     /// A sentence has to be typed.
     TypedRequired = "typed_required",
-    /// The code of a co-signer elsewhere is needed.
+    /// A remote co-signer's pairing code is needed.
     PairingCodeRequired = "pairing_code_required",
-    /// The access token for an agent elsewhere is needed.
+    /// A remote agent's access token is needed.
     AgentTokenRequired = "agent_token_required",
     /// A recovery phrase is needed.
     PhraseRequired = "phrase_required",
-    /// What a recovery phrase becomes waits for a yes.
+    /// An imported account waits for a yes.
     AccountRequired = "account_required",
     /// A change waits for a yes.
     TrustRequired = "trust_required",
-    /// A question was taken back.
+    /// A question was withdrawn.
     TakenBack = "taken_back",
     /// Nothing waits.
     Idle = "idle",
 }
 
-/// An event for the consent window.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ConsentEvent {
-    /// Which.
     pub name: EventName,
-    /// What it carries.
     pub payload: EventPayload,
 }
 
-/// What an event carries. What does not belong to its kind is absent.
+/// The members of an event. Members of other kinds are absent.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct EventPayload {
-    /// The request.
     pub request_id: String,
-    /// The conversation whose agent asks; nothing where the person asked at a door.
+    /// The conversation of the agent that asks; absent if the person asked at a door.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conversation_id: Option<String>,
     /// The agent's action.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action_id: Option<String>,
-    /// What would be signed, of `tx_bundle_approval`.
+    /// The transactions to sign, for `tx_bundle_approval`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub transactions: Option<Vec<WaitingTransaction>>,
-    /// The tool that asks, of `password_required`.
+    /// The tool that asks, for `password_required`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tool_name: Option<&'static str>,
-    /// What the password is for, of `password_required`.
+    /// The purpose of the password, for `password_required`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub operation: Option<&'static str>,
 }
 
-/// One transaction that waits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct WaitingTransaction {
     /// The proposer's id.
@@ -103,7 +97,7 @@ pub struct WaitingTransaction {
 }
 
 impl ConsentEvent {
-    /// A question waits.
+    /// The event for a waiting question.
     pub fn of(request: &ConsentRequest) -> Self {
         let payload = EventPayload {
             request_id: request.request_id.clone(),
@@ -139,12 +133,12 @@ impl ConsentEvent {
         }
     }
 
-    /// A question was taken back.
+    /// The event for a withdrawn question.
     pub fn taken_back(request_id: String) -> Self {
         Self { name: EventName::TakenBack, payload: EventPayload { request_id, ..EventPayload::default() } }
     }
 
-    /// Nothing waits.
+    /// The event for an empty consent window.
     pub fn idle() -> Self {
         Self { name: EventName::Idle, payload: EventPayload::default() }
     }
@@ -211,9 +205,9 @@ mod tests {
         );
     }
 
-    /// T15: the password of a bundle has the name to itself.
+    /// T15: only a bundle's password uses this name.
     #[test]
-    fn what_is_no_bundle_has_other_names() {
+    fn other_questions_have_other_event_names() {
         let unlock = Shown::VaultPassword {
             vault_name: "Savings".into(),
             purpose: VaultPurpose::Unlock,

@@ -1,51 +1,48 @@
-//! What a yes needs before it counts. It follows from the findings, and every door has to satisfy it.
+//! The gate before a yes. It follows from the findings, and every door has to satisfy it.
 
 use lockstep_findings::{Finding, Severity};
 use serde::{Deserialize, Serialize};
 
 use super::stale::Stale;
 
-/// What the person must do, beside saying yes.
+/// What the person must do, apart from saying yes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Gate {
-    /// Nothing more.
     Open,
-    /// Say that they have read the dangers.
+    /// Acknowledge the dangers.
     Acknowledge,
     /// Type each of these texts exactly, in this order.
     Type {
-        /// The texts.
         words: Vec<String>,
     },
-    /// There is no yes.
+    /// A yes is impossible.
     Never,
 }
 
-/// What the person did beside saying yes. The default is nothing.
+/// What the person did, apart from saying yes. The default is nothing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Meant {
-    /// They said that they have read the dangers.
+    /// They acknowledged the dangers.
     pub acknowledged: bool,
-    /// What they typed.
     pub typed: Vec<String>,
 }
 
 impl Meant {
-    /// They said that they have read the dangers.
+    /// An acknowledgement of the dangers.
     pub fn acknowledged() -> Self {
         Self { acknowledged: true, typed: Vec::new() }
     }
 }
 
 impl Gate {
-    /// The gate before what has these findings.
+    /// The gate for these findings.
     pub fn of<'f>(findings: impl IntoIterator<Item = &'f Finding>) -> Self {
         Self::before(findings.into_iter().map(Finding::severity))
     }
 
-    /// The gate before what has findings of these severities: the gravest decides.
+    /// The gate for findings of these severities: the gravest decides.
     pub fn before(severities: impl IntoIterator<Item = Severity>) -> Self {
         match severities.into_iter().max() {
             None | Some(Severity::Info | Severity::Warning) => Self::Open,
@@ -87,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gate_takes_what_it_demands_and_nothing_else() {
+    fn a_gate_accepts_only_what_it_demands() {
         let typed =
             |words: &[&str]| Meant { acknowledged: false, typed: words.iter().map(ToString::to_string).collect() };
         assert_eq!(Gate::Open.check(&Meant::default()), Ok(()), "an open gate demands nothing");

@@ -12,27 +12,25 @@ use super::stale::Stale;
 use super::ticket::{Approval, Ticket};
 use crate::bundle::BundleView;
 
-/// Event `password_required`. With a ticket the answer is the consent as well.
+/// Event `password_required`. With a ticket the password also is the consent.
 #[derive(Debug)]
 pub struct BundlePassword {
-    /// Where no approval came before.
+    /// Present if no approval came before.
     ticket: Option<Ticket>,
     is_consent: bool,
     view: BundleView,
     wrong: Option<Wrong>,
 }
 
-/// The password, and the approval where the question carried a ticket.
+/// The password, and the approval if the question had a ticket.
 #[derive(Debug)]
 pub struct PasswordAnswer {
-    /// What was typed.
     pub password: Password,
-    /// The consent that was given with it.
     pub approval: Option<Approval>,
 }
 
 impl BundlePassword {
-    /// Asks for the password of what is shown, after an attempt that was wrong.
+    /// Asks for the password, after a wrong attempt or for the first time.
     pub fn new(ticket: Option<Ticket>, view: BundleView, wrong: Option<Wrong>) -> Self {
         Self { is_consent: ticket.is_some(), ticket, view, wrong }
     }

@@ -6,18 +6,18 @@ use super::shown::Shown;
 use super::stale::Stale;
 use super::ticket::Ticket;
 
-/// Something that only the person can answer.
+/// A question that only the person can answer.
 pub trait Question: Send + 'static {
-    /// What the asker gets.
+    /// The caller's result.
     type Reply: Send + 'static;
 
-    /// What the person is shown.
+    /// The content for the person.
     fn shown(&self) -> Shown;
 
-    /// What a yes needs. The box that holds the question refuses an answer that does not satisfy it.
+    /// The gate before a yes. [`Consent`](super::Consent) refuses an answer that does not satisfy it.
     fn gate(&self) -> Gate;
 
-    /// The ticket whose id and expiry the request has. Without one, both are made when it is asked.
+    /// The ticket that gives the request its id and expiry. Without one, both are new.
     fn ticket(&self) -> Option<&Ticket> {
         None
     }
@@ -25,6 +25,6 @@ pub trait Question: Send + 'static {
     /// Turns an answer into the reply.
     ///
     /// # Errors
-    /// Why it was not taken. The question is as it was, and goes on waiting.
+    /// Why the answer was not accepted. The question goes on waiting unchanged.
     fn take(&mut self, given: Given, now: UnixMillis) -> Result<Self::Reply, Stale>;
 }

@@ -1,4 +1,4 @@
-//! What the person is shown.
+//! The contents of a question.
 
 use serde::Serialize;
 
@@ -7,114 +7,100 @@ use super::gate::Gate;
 use super::words::{BackupSecret, Confirm, TrustQuestion, VaultPurpose, WrongPassword};
 use crate::bundle::BundleView;
 
-/// A request that waits.
+/// A waiting request.
 #[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ConsentRequest {
-    /// To be echoed.
+    /// The id that the answer repeats.
     pub request_id: String,
     /// Unix milliseconds.
     #[specta(type = f64)]
     pub expires_at: i64,
-    /// What a yes needs.
+    /// The gate before a yes.
     pub gate: Gate,
-    /// The agent's action that asks; nothing where the person asked for it at a door.
+    /// The agent's action that asks; absent if the person asked at a door.
     pub asker: Option<Asker>,
-    /// What is asked.
     #[serde(flatten)]
     pub shown: Shown,
 }
 
-/// What the person is asked.
+/// The contents of a question.
 #[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Shown {
-    /// Consent to a bundle.
     Approval {
-        /// What would be signed.
         bundle: BundleView,
     },
-    /// The vault's password.
     Password {
-        /// Whether it is the consent too.
+        /// Whether the password also is the consent.
         is_consent: bool,
-        /// What would be signed.
         bundle: BundleView,
         /// Set after a wrong password.
         wrong: Option<WrongPassword>,
     },
-    /// The password of a vault, for something that is not a bundle.
+    /// The password of a vault, outside of bundles.
     VaultPassword {
-        /// The vault's name.
         vault_name: String,
-        /// What it is for.
         purpose: VaultPurpose,
-        /// What must be typed exactly, beside the password.
+        /// The texts to type exactly, besides the password.
         confirm: Vec<Confirm>,
         /// Set after a wrong password.
         wrong: Option<WrongPassword>,
     },
-    /// A vault's new password.
     NewPassword {
-        /// The vault's name.
         vault_name: String,
     },
-    /// A sentence that has to be typed to the letter.
+    /// A sentence to type exactly.
     Typed {
-        /// What it is about, as a question.
+        /// The subject, as a question.
         title: String,
-        /// What it means.
+        /// The consequence.
         text: String,
-        /// What has to be typed.
+        /// The sentence.
         phrase: String,
     },
-    /// The code that the console of a co-signer elsewhere has printed.
+    /// The code from a remote co-signer's console.
     PairingCode,
-    /// The access token that the operator of an agent elsewhere gave to the person.
+    /// The access token from a remote agent's operator.
     AgentToken {
         /// The agent's whole address.
         address: String,
     },
-    /// One of the passwords around a backup.
+    /// A backup's password.
     BackupSecret {
-        /// Which.
         secret: BackupSecret,
-        /// The vault's name, once it is known.
+        /// The vault's name, if it is known.
         vault_name: Option<String>,
-        /// What it is for.
+        /// The purpose.
         sentence: String,
         /// Set after a wrong vault password.
         wrong: Option<WrongPassword>,
-        /// Why the last answer was not taken.
+        /// Why the last answer was not accepted.
         problem: Option<String>,
     },
-    /// A recovery phrase.
     Phrase {
-        /// The name of the vault that it becomes.
+        /// The name of the new vault.
         vault_name: String,
     },
-    /// Which account of a recovery phrase a vault will have.
+    /// The account of a recovery phrase that a vault will have.
     Account {
-        /// The vault's name.
         vault_name: String,
-        /// Where its key stands in the tree of the phrase.
+        /// The path of its key in the phrase's tree.
         account: String,
-        /// Where the address stands.
+        /// The path of the address.
         path: String,
-        /// The address.
         address: String,
-        /// What it covers, what it does not, and what a phrase means.
+        /// What it covers and does not cover, and the risk of a phrase.
         sentences: Vec<String>,
     },
-    /// A change of what is trusted later, or of what the wallet keeps.
+    /// A change of data that is trusted later, or of other stored data.
     Trust {
-        /// What they are.
         question: TrustQuestion,
     },
 }
 
 impl Shown {
-    /// Whether a switch of the network makes it void.
+    /// Whether switching a network off makes it void.
     pub(super) fn is_about_a_network(&self) -> bool {
         matches!(self, Self::Approval { .. } | Self::Password { .. })
     }

@@ -47,7 +47,7 @@ impl<Q: Question> Open for Asked<Q> {
 pub(super) struct Pending {
     request: ConsentRequest,
     question: Box<dyn Open>,
-    /// Whether it has stood long enough for an answer to be meant for it.
+    /// Whether it was visible long enough for an answer to be meant for it.
     armed: bool,
 }
 
@@ -85,7 +85,7 @@ impl Slot {
         *self.held() = Some(pending);
     }
 
-    /// From now on an answer to this request counts.
+    /// Lets answers to this request count from now on.
     pub(super) fn arm(&self, request_id: &str) {
         if let Some(pending) = self.held().as_mut().filter(|pending| pending.request.request_id == request_id) {
             pending.armed = true;
@@ -121,7 +121,7 @@ impl Slot {
     pub(super) fn decline(&self, request_id: &str, why: Declined) -> Result<(), Stale> {
         let declined = self.held().take_if(|pending| pending.request.request_id == request_id);
         let Pending { request, question, .. } = declined.ok_or(Stale::OtherRequest)?;
-        // Where the person asked for it at a door, there is no agent that could be told.
+        // If the person asked at a door, there is no agent to silence.
         let why = if request.asker.is_none() && why == Declined::NotToday { Declined::Rejected } else { why };
         question.decline(why);
         Ok(())

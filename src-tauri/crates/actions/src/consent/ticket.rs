@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_forbidden_is_never_approved() {
+    fn a_forbidden_request_is_never_approved() {
         let mut asked = ticket(Gate::Never);
         let (request, commitment) = (asked.request().as_str().to_owned(), BYTES.to_string());
         for meant in [Meant::default(), Meant::acknowledged(), Meant { acknowledged: true, typed: vec!["yes".into()] }]

@@ -1,4 +1,4 @@
-//! The question about what an agent, or a page, would write.
+//! The question about an agent's or a page's change.
 
 use lockstep_store::UnixMillis;
 

@@ -25,7 +25,7 @@ pub struct Consent {
     surface: Arc<dyn Surface>,
     turn: tokio::sync::Mutex<()>,
     voids: watch::Sender<()>,
-    /// What was taken back, until the person has seen it.
+    /// The withdrawn question that the person has not seen yet.
     unseen: watch::Sender<Option<TakenBack>>,
 }
 
@@ -41,7 +41,7 @@ impl Consent {
         })
     }
 
-    /// Asks the person, after the question before has ended and, where it was taken back, after they have seen that.
+    /// Asks the person, after the earlier question has ended and its withdrawal, if any, was seen.
     ///
     /// # Errors
     /// Why there is no yes.
@@ -49,7 +49,7 @@ impl Consent {
         self.ask_for(None, question).await
     }
 
-    /// As [`Consent::ask`], for an action of an agent.
+    /// Like [`Consent::ask`], for an agent's action.
     ///
     /// # Errors
     /// Why there is no yes.
@@ -116,7 +116,7 @@ impl Consent {
         ended
     }
 
-    /// Waits for the end of the question before, and until the person has seen what was taken back.
+    /// Waits for the end of the earlier question, and until the person has seen its withdrawal.
     async fn its_turn(&self) -> tokio::sync::MutexGuard<'_, ()> {
         let turn = self.turn.lock().await;
         // Never an error, because `self` has the sender.
@@ -124,15 +124,15 @@ impl Consent {
         turn
     }
 
-    /// The question that was taken back, until the person has seen that.
+    /// The withdrawn question that the person has not seen yet.
     pub fn taken_back(&self) -> Option<TakenBack> {
         self.unseen.borrow().clone()
     }
 
-    /// The person has seen that this request was taken back: the next question may come.
+    /// Notes that the person has seen the withdrawal, so that the next question may come.
     ///
     /// # Errors
-    /// It is not what they were told of.
+    /// No such withdrawal is shown.
     pub fn seen(&self, request_id: &str) -> Result<(), Stale> {
         let seen = |back: &mut Option<TakenBack>| back.take_if(|back| back.request_id == request_id).is_some();
         if !self.unseen.send_if_modified(seen) {
@@ -163,7 +163,7 @@ impl Consent {
         self.slot.decline(request_id, Declined::Rejected)
     }
 
-    /// Rejects the request with this id; where an agent asks, it asks nothing more today.
+    /// Rejects the request with this id, and silences its agent for a day.
     ///
     /// # Errors
     /// No such request is open.
@@ -187,7 +187,7 @@ struct Ends<'c> {
 impl Drop for Ends<'_> {
     fn drop(&mut self) {
         let Consent { slot, surface, unseen, .. } = self.consent;
-        // An error means that it was answered.
+        // An error means that the question was answered.
         let was_open = slot.decline(&self.request_id, self.why).is_ok();
         if was_open
             && surface.arms_after().is_some()

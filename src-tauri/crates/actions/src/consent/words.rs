@@ -21,7 +21,7 @@ pub enum VaultPurpose {
     Refresh,
     /// To move the co-signer's share to the one on this computer.
     MoveHere,
-    /// To move the co-signer's share to the one elsewhere.
+    /// To move the co-signer's share to the remote one.
     MoveElsewhere,
 }
 
@@ -55,7 +55,7 @@ pub enum BackupSecret {
     VaultForBackup,
     /// A new password for the backup, twice.
     NewBackup,
-    /// The password of a backup to open.
+    /// The password of a backup that is being opened.
     Backup,
     /// The vault's password, to restore it.
     VaultForRestore,
@@ -84,15 +84,15 @@ impl From<Wrong> for WrongPassword {
     }
 }
 
-/// One question about a change of what the person trusts later, or of what the wallet keeps.
+/// A question about a change of data that the person will trust later, or of other stored data.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TrustQuestion {
     /// The change, as a question.
     pub title: String,
-    /// Where it comes from.
+    /// The origin of the change.
     pub origin: String,
-    /// The entries to be added, changed or removed; none where the title says it all.
+    /// The entries to add, change or remove; empty if the title says everything.
     pub entries: Vec<TrustEntry>,
     /// How to undo a yes.
     pub undo: String,
@@ -102,13 +102,12 @@ pub struct TrustQuestion {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TrustEntry {
-    /// What it is called.
     pub name: String,
-    /// The name of its chain; empty where the title has it.
+    /// The chain's name; empty if the title has it.
     pub chain: String,
     /// The full address or contract.
     pub address: Option<String>,
-    /// What else belongs to it, in a sentence or as an address of the web.
+    /// Further data, as a sentence or a web address.
     pub note: Option<String>,
     /// Reasons for doubt.
     pub findings: Vec<Finding>,

@@ -1,4 +1,4 @@
-//! Who is paid stands in the address book only by the agent's doing.
+//! The recipient's entry in the address book was made by the agent.
 
 use lockstep_chain::plain_text;
 use lockstep_findings::{Finding, FindingId};
@@ -20,7 +20,7 @@ impl Rule for AddedByAgent {
     }
 }
 
-/// Where the person has an entry of their own for the address, the agent's adds nothing.
+/// If the person has an own entry for the address, the agent's does not matter.
 fn entry(case: &Case<'_>, contacts: &[Contact], party: &str) -> Option<Finding> {
     let is = |contact: &&Contact| case.chain.is_same_address(&contact.address, party);
     if contacts.iter().any(|contact| is(&contact) && contact.origin != ContactOrigin::Agent) {

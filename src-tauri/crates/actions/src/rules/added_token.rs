@@ -1,4 +1,4 @@
-//! A token is listed only by the agent's doing.
+//! The token was listed by the agent.
 
 use lockstep_chain::plain_text;
 use lockstep_findings::{Finding, FindingId};

@@ -1,5 +1,5 @@
-//! Where the agent's words and the bytes do not agree. The bytes are right; the words are shown as a quotation. What the bytes do not tell
-//! contradicts nothing, and is said to be unknown.
+//! The agent's words contradict the bytes. The bytes are right; the words are shown as a quotation. A word
+//! that the bytes neither confirm nor contradict is reported as unknown.
 
 use lockstep_chain::facts::{Facts, Move, MoveKind};
 use lockstep_chain::{Chain, plain_text};
@@ -13,7 +13,7 @@ use super::spoken_amount::{Spoken, spoken};
 use crate::bundle::StepParams;
 use crate::listed;
 
-/// Shorter words are names, on every chain.
+/// On every chain, shorter words are names.
 const SHORTEST_ADDRESS: usize = 25;
 
 pub(super) struct AgentContradictsBytes;
@@ -29,7 +29,7 @@ impl Rule for AgentContradictsBytes {
     }
 }
 
-/// Compares every word of the agent that can be compared.
+/// Compares every comparable word of the agent.
 fn contradictions(said: &StepParams, chain: &Chain, facts: &Facts) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (key, value) in &said.tx_details {
@@ -45,7 +45,7 @@ fn contradictions(said: &StepParams, chain: &Chain, facts: &Facts) -> Vec<Findin
             "token_symbol" => asset(chain, words, facts),
             "amount_human" => amount(chain, words, facts),
             "memo" => Told::by(words == facts.memo.as_ref().and_then(|memo| memo.text.as_deref()).unwrap_or_default()),
-            // Chains call it differently, and each has one such limit at most.
+            // Chains name it differently, and each has at most one such limit.
             "gas_limit" | "gas_budget" | "fee_limit" => Told::by(facts.gas.as_deref().is_none_or(|gas| gas == words)),
             "nonce" | "sequence" => Told::by(facts.nonce.as_deref() == Some(words)),
             "description" => Told::by(names_only_parties(chain, words, facts)),
@@ -78,7 +78,7 @@ fn contradiction(key: &str, words: &str, facts: &Facts) -> Finding {
     Finding::AgentContradictsBytes { key: key.to_owned(), said: plain_text(words, 120), truth }
 }
 
-/// The texts in their order, each one time.
+/// The texts in order, without repetitions.
 fn once<'a>(texts: impl Iterator<Item = &'a str>) -> String {
     let mut seen: Vec<&str> = Vec::new();
     for text in texts {
@@ -98,8 +98,8 @@ fn text_of(value: &Value) -> Option<String> {
     }
 }
 
-/// Whether `word` is one of these accounts, or a name: names cannot be compared with bytes, and whose account it is, the dialog says from
-/// the address book.
+/// Whether `word` is one of these accounts, or a name. Names cannot be compared with bytes; the dialog shows
+/// the account's name from the address book.
 fn is_one_of<'a>(chain: &Chain, word: &str, mut accounts: impl Iterator<Item = &'a str>) -> bool {
     match chain.address_in(word) {
         Some(address) => accounts.any(|account| chain.is_same_address(account, &address)),
@@ -113,10 +113,10 @@ fn is_like_an_address(word: &str) -> bool {
     prefixed || (one_word && word.len() >= SHORTEST_ADDRESS && word.contains(|c: char| c.is_ascii_digit()))
 }
 
-/// Addresses inside free text must all be parties.
+/// Whether all addresses inside free text are parties.
 fn names_only_parties(chain: &Chain, words: &str, facts: &Facts) -> bool {
     let plain = words.split(|c: char| !c.is_ascii_alphanumeric());
-    // Some chains write addresses with these signs, which also stand between words.
+    // Some chains use these signs inside addresses; elsewhere they separate words.
     let signed = words.split(|c: char| !(c.is_ascii_alphanumeric() || "-_:".contains(c)));
     plain
         .chain(signed)
@@ -125,7 +125,7 @@ fn names_only_parties(chain: &Chain, words: &str, facts: &Facts) -> bool {
         .all(|address| facts.parties().chain(facts.from.as_deref()).any(|party| chain.is_same_address(party, &address)))
 }
 
-/// What the bytes tell of the agent's words.
+/// The bytes' answer about the agent's words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Told {
     Agrees,
@@ -139,7 +139,8 @@ impl Told {
         if agrees { Self::Agrees } else { Self::Contradicts }
     }
 
-    /// Of several things that leave the account, one that agrees is enough; else one of which nothing is known keeps it open.
+    /// Of several moves out of the account, one that agrees is enough; otherwise an unknown one leaves the
+    /// question open.
     fn of_any(each: impl Iterator<Item = Self>) -> Self {
         let all: Vec<Self> = each.collect();
         match (all.contains(&Self::Agrees), all.contains(&Self::Unknown)) {
@@ -150,8 +151,8 @@ impl Told {
     }
 }
 
-/// Whether what moves is what a word names. A token of which only the contract is known may be called anything, unless the chain has
-/// another one that goes by this name.
+/// Whether a word names the moved asset. A token of which only the contract is known may have any name,
+/// unless another one of the chain has that name.
 fn is_asset(chain: &Chain, word: &str, one: &Move) -> Told {
     let is = |asset: &str| asset.eq_ignore_ascii_case(word);
     match (one.kind, &one.asset.symbol, &one.asset.id) {
@@ -172,8 +173,8 @@ fn asset(chain: &Chain, word: &str, facts: &Facts) -> Told {
     Told::of_any(facts.outgoing().map(|one| is_asset(chain, word, one)))
 }
 
-/// `value` is the native coin that the transaction carries, in its smallest unit or with its ticker; on chains whose transactions carry
-/// no such value, any amount that leaves the account.
+/// `value` is the native coin in the transaction, in its smallest unit or with its ticker. On chains without
+/// such a value, it is any amount that leaves the account.
 fn value_told(words: &str, facts: &Facts) -> Told {
     if same_value(words, facts) {
         return Told::Agrees;
@@ -283,9 +284,9 @@ mod tests {
     }
 
     proptest! {
-        /// What the facts themselves say is never a contradiction; any other number is.
+        /// The facts' own words are never a contradiction; any other number is.
         #[test]
-        fn the_facts_own_words_are_true_and_other_numbers_are_not(wei in 1..u128::MAX, more in 1..u64::MAX) {
+        fn the_facts_own_words_agree_and_other_numbers_do_not(wei in 1..u128::MAX, more in 1..u64::MAX) {
             let facts = facts_of(&native_transfer(&terms(), TO, U256::from(wei)));
             let hex = format!("0x{wei:x}");
             for words in [value(&facts).raw, value(&facts).text, hex.clone()] {
@@ -297,9 +298,9 @@ mod tests {
             prop_assert!(lies(&facts, "amount_human", &value(&other).text), "{} is not", value(&other).text);
         }
 
-        /// The same for a token, whose recipient is in the call and not in the envelope.
+        /// A token's recipient is in the call and not in the envelope.
         #[test]
-        fn a_token_transfer_is_compared_by_what_the_recipient_gets(amount in 1..u128::MAX) {
+        fn a_token_transfer_is_compared_by_the_recipients_amount(amount in 1..u128::MAX) {
             let facts = facts_of(&erc20_transfer(&terms(), TOKEN, TO, U256::from(amount)));
             let Call::Erc20Transfer { amount: shown, .. } = &facts.evm().unwrap().call else { panic!("a transfer") };
             prop_assert!(!lies(&facts, "amount_human", &shown.text), "{} is true", shown.text);
@@ -309,9 +310,10 @@ mod tests {
             }
         }
 
-        /// An address is the same one however it is written, and a stranger's is strange however it is.
+        /// Another spelling of an address is the same account, and a stranger's address is strange in any
+        /// spelling.
         #[test]
-        fn no_way_of_writing_hides_an_address(form in 0..5usize) {
+        fn no_spelling_hides_an_address(form in 0..5usize) {
             let facts = facts_of(&native_transfer(&terms(), TO, U256::ONE));
             let written = |address: &str| {
                 let digits = address.trim_start_matches("0x");
@@ -341,7 +343,7 @@ mod tests {
 
     /// A call that cannot be decoded neither confirms nor contradicts the agent's words.
     #[test]
-    fn what_the_bytes_do_not_tell_is_unknown_and_no_contradiction() {
+    fn a_word_that_the_bytes_cannot_confirm_is_unknown() {
         let swap = facts_of(&unsigned_eip1559(&terms(), Some(TOKEN), U256::ZERO, Bytes::from(vec![9, 8, 7, 6, 5])));
         for (key, words) in
             [("amount_human", "500 USDC"), ("token_symbol", "USDC"), ("amount_human", "as much as you have")]
@@ -374,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_compared_is_no_contradiction() {
+    fn incomparable_words_are_no_contradiction() {
         let facts = facts_of(&native_transfer(&terms(), TO, U256::ONE));
         for (key, words) in
             [("to", "Alice"), ("description", "a gift"), ("contract_name", "0xnonsense"), ("protocol", "1000 USDC")]

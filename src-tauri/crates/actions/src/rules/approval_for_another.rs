@@ -1,4 +1,4 @@
-//! An approval serves the contract that the transaction after it calls, and no other.
+//! An approval is for another contract than the one that the next transaction calls.
 
 use lockstep_findings::{Finding, FindingId};
 
@@ -13,7 +13,7 @@ impl Rule for ApprovalForAnother {
         FindingId::ApprovalForAnother
     }
 
-    /// The agent's words are about the later transaction, so an approval before it is measured by that.
+    /// The agent's words are about the later transaction, so the approval before it is compared with that.
     fn judge(&self, case: &Case<'_>) -> Result<Vec<Finding>, RuleError> {
         let Subject::Transaction { facts, prepares: Prepares::CallOf(called), .. } = case.subject else {
             return Ok(Vec::new());

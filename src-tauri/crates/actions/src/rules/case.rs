@@ -1,4 +1,4 @@
-//! What the rules look at, as plain data.
+//! The input of the rules, as plain data.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use super::rule::RuleError;
 use crate::bundle::StepParams;
 
-/// Something that is to be signed, with what this wallet knows.
+/// A request for a signature, with the wallet's knowledge.
 #[derive(Clone)]
 pub struct Case<'a> {
     pub(crate) chain: &'a Chain,
@@ -24,27 +24,18 @@ pub struct Case<'a> {
     tokens: Vec<&'a str>,
 }
 
-/// What is to be signed, and what the agent says of it.
+/// The request, and the agent's words about it.
 #[derive(Clone, Copy)]
 pub enum Subject<'a> {
-    /// A transaction.
     Transaction {
-        /// What it does.
         facts: &'a Facts,
-        /// The agent's words, where there are any.
+        /// The agent's words, if any.
         said: Option<&'a StepParams>,
-        /// Whether it only prepares another one, and which contract that one calls.
+        /// Whether it only prepares another transaction, and the contract that one calls.
         prepares: Prepares<'a>,
     },
     /// A document of typed data.
-    Document {
-        /// What it does.
-        facts: &'a TypedFacts,
-        /// The agent's words.
-        said: &'a Map<String, Value>,
-        /// Its label for the person.
-        label: Option<&'a str>,
-    },
+    Document { facts: &'a TypedFacts, said: &'a Map<String, Value>, label: Option<&'a str> },
     /// A text.
     Text {
         /// Whether it has the form of a sign-in.
@@ -52,35 +43,32 @@ pub enum Subject<'a> {
     },
 }
 
-/// What a transaction is for.
+/// The purpose of a transaction.
 #[derive(Clone, Copy)]
 pub enum Prepares<'a> {
-    /// Itself.
+    /// The transaction stands alone.
     Nothing,
-    /// The transaction after it, which calls this contract.
+    /// It prepares the next one, which calls this contract.
     CallOf(Option<&'a str>),
 }
 
-/// What this wallet knows. None is what could not be read.
+/// The wallet's knowledge. `None` could not be read.
 pub struct Known<'a> {
-    /// The address book.
     pub contacts: Option<&'a [Contact]>,
-    /// What entries of the address book were until they were removed or renamed, the latest first.
+    /// Earlier entries of the address book that were removed or renamed, latest first.
     pub gone: Option<&'a [GoneContact]>,
-    /// What was paid before.
+    /// Earlier payments.
     pub past: Option<&'a Past>,
-    /// The coins of the vault.
     pub coins: Option<&'a [Coin]>,
-    /// The steps of earlier bundles whose outcome is open.
+    /// The steps of earlier bundles with an open outcome.
     pub open: Option<&'a [Step]>,
-    /// The time.
     pub now: UnixMillis,
-    /// Whether the reader of the findings may be told this title from the address book.
+    /// Whether the reader of the findings may know this title from the address book.
     pub may_name: &'a dyn Fn(&str) -> bool,
 }
 
 impl<'a> Case<'a> {
-    /// What is to be signed by an account on a chain.
+    /// The case of a request from an account on a chain.
     pub fn of(chain: &'a Chain, own: &'a str, subject: Subject<'a>, known: &'a Known<'a>) -> Self {
         let (moves, tokens): (&[Move], &[Move]) = match subject {
             Subject::Transaction { facts, .. } => (&facts.moves, &facts.moves),
@@ -93,22 +81,22 @@ impl<'a> Case<'a> {
         Self { chain, own, subject, known, parties, tokens }
     }
 
-    /// Who receives or may take something, each once.
+    /// The accounts that receive or may take something, each once.
     pub(crate) fn parties(&self) -> &[&'a str] {
         &self.parties
     }
 
-    /// The tokens that change hands, each once, by their ids.
+    /// The ids of the tokens that change hands, each once.
     pub(crate) fn tokens(&self) -> &[&'a str] {
         &self.tokens
     }
 
-    /// This case with one party only.
+    /// The case with one party only.
     pub(super) fn of_party(&self, party: &'a str) -> Self {
         Self { parties: vec![party], ..self.clone() }
     }
 
-    /// This case with one token only.
+    /// The case with one token only.
     pub(super) fn of_token(&self, token: &'a str) -> Self {
         Self { tokens: vec![token], ..self.clone() }
     }

@@ -1,4 +1,4 @@
-//! A token goes by the name of another one that this wallet knows.
+//! A token borrows the name of another one that this wallet knows.
 
 use lockstep_chain::{Chain, plain_text};
 use lockstep_findings::{Finding, FindingId};
@@ -37,7 +37,7 @@ fn by_list<'c>(chain: &Chain, coins: &'c [Coin], contract: &str) -> Option<(&'c 
     Some((&coin.ticker, listed::resembled_by(chain, coin)?))
 }
 
-/// On Solana a payload itself says what a token is called, and is judged by that too.
+/// On Solana the payload itself names the token, and that name is judged too.
 fn by_payload<'c>(case: &Case<'c>, contract: &str) -> Option<(&'c str, String)> {
     if !case.chain.kind.names_tokens_itself() {
         return None;

@@ -1,4 +1,4 @@
-//! How many decimals a new token has was told by one node, and nothing that is signed says it.
+//! The decimals of a new token come from one node only, and no signed byte confirms them.
 
 use lockstep_chain::plain_text;
 use lockstep_findings::{Finding, FindingId};
@@ -8,7 +8,8 @@ use super::counterfeit_token::own_coin;
 use super::rule::{Rule, RuleError};
 use crate::listed;
 
-/// For how long a token is new, in milliseconds: after a day the person had time to compare its balance with what they know.
+/// How long a token counts as new, in milliseconds: in a day the person could compare its balance with what
+/// they know.
 const NEW: i64 = 24 * 3600 * 1000;
 
 pub(super) struct DecimalsUnproven;

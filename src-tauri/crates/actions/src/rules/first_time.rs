@@ -1,4 +1,4 @@
-//! Who is paid is neither in the address book nor was ever paid before.
+//! The recipient is not in the address book and was never paid before.
 
 use lockstep_findings::{Finding, FindingId};
 

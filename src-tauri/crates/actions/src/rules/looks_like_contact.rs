@@ -1,4 +1,4 @@
-//! An address begins and ends like one that is or was in the address book, and is another: what a poisoner hopes for.
+//! An address begins and ends like one that is or was in the address book, but differs: address poisoning.
 
 use lockstep_chain::plain_text;
 use lockstep_findings::{Finding, FindingId};
@@ -6,7 +6,7 @@ use lockstep_findings::{Finding, FindingId};
 use super::Case;
 use super::rule::{Rule, RuleError};
 
-/// How many hex digits at each end make two addresses look alike to a hurried eye.
+/// The number of equal hex digits at each end that deceives a hurried eye.
 const ALIKE: usize = 4;
 
 pub(super) struct LooksLikeContact;
@@ -16,7 +16,7 @@ impl Rule for LooksLikeContact {
         FindingId::LooksLikeContact
     }
 
-    /// An entry that may not be named is told without its name and address.
+    /// An entry that must not be named is reported without its name and address.
     fn judge(&self, case: &Case<'_>) -> Result<Vec<Finding>, RuleError> {
         let (contacts, gone) = (case.contacts()?, case.gone()?);
         let may_name = |title: &str| (case.known.may_name)(title);
@@ -30,7 +30,7 @@ impl Rule for LooksLikeContact {
                     Finding::LooksLikeEntry { address }
                 });
             }
-            // Removing the true entry must not silence the warning.
+            // Removing the real entry must not silence the warning.
             let before = gone.iter().find(|gone| look_alike(&gone.address, party))?;
             Some(if may_name(&before.title) {
                 let (title, gone) = (plain_text(&before.title, 60), before.address.clone());

@@ -1,4 +1,4 @@
-//! Who is paid stands in the address book under a name that meant another address before.
+//! The recipient's name in the address book meant another address before.
 
 use lockstep_chain::plain_text;
 use lockstep_findings::{Finding, FindingId};
@@ -18,7 +18,7 @@ impl Rule for NameChanged {
     fn judge(&self, case: &Case<'_>) -> Result<Vec<Finding>, RuleError> {
         let (contacts, gone) = (case.contacts()?, case.gone()?);
         let is_another = |gone: &&GoneContact, party: &str| {
-            // A name may stand for an address on each of several networks.
+            // A name may have an address on each of several networks.
             case.chain.address(&gone.address).is_ok() && !case.chain.is_same_address(&gone.address, party)
         };
         let changed = case.parties().iter().filter_map(|&party| {

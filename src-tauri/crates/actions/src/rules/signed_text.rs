@@ -1,4 +1,4 @@
-//! A text that is no sign-in.
+//! A text that is not a sign-in.
 
 use lockstep_findings::{Finding, FindingId};
 

@@ -1,24 +1,24 @@
 //! Amounts as people write them: `1,000 USDC`, `~500 USDC`, `0.5`.
 
-/// What a word before a number means: about so much.
+/// Words before a number that mean “about”.
 const ABOUT: [&str; 10] =
     ["~", "≈", "about", "approximately", "approx.", "approx", "around", "roughly", "circa", "ca."];
-/// What stands between groups of three digits.
+/// Separators between groups of three digits.
 const BETWEEN: [char; 5] = [',', '\'', '_', '\u{a0}', '\u{202f}'];
-/// How far off a number is that is only about right.
+/// The allowed deviation of an approximate number.
 const TOLERANCE: f64 = 0.01;
 
 /// A number with its unit.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Spoken<'t> {
-    /// Digits and a point, without needless zeros.
+    /// Digits and a point, without superfluous zeros.
     number: String,
     about: bool,
-    /// What stands behind it.
+    /// The word after it.
     pub(super) unit: Option<&'t str>,
 }
 
-/// The amount that a text is; nothing where it is none.
+/// The amount in a text; `None` if the text is none.
 pub(super) fn spoken(text: &str) -> Option<Spoken<'_>> {
     let text = text.trim();
     let word = ABOUT.iter().find(|word| text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word)));
@@ -30,7 +30,7 @@ pub(super) fn spoken(text: &str) -> Option<Spoken<'_>> {
 }
 
 impl Spoken<'_> {
-    /// Whether a decimal number is this one.
+    /// Whether a decimal number equals this one.
     pub(super) fn is(&self, truth: &str) -> bool {
         if plain(truth).is_some_and(|truth| truth == self.number) {
             return true;
@@ -40,7 +40,7 @@ impl Spoken<'_> {
     }
 }
 
-/// Where the number ends that a text begins with. A space belongs to it where three digits follow.
+/// The end of the number at the start of a text. A space belongs to it if three digits follow.
 fn number_end(text: &str) -> usize {
     let mut end = 0;
     for (at, c) in text.char_indices() {
@@ -57,13 +57,13 @@ fn number_end(text: &str) -> usize {
     end
 }
 
-/// A decimal number without the signs between its groups and without needless zeros.
+/// A decimal number without separators and superfluous zeros.
 fn plain(text: &str) -> Option<String> {
     let is_between = |c: char| c == ' ' || BETWEEN.contains(&c);
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let groups: Vec<&str> = whole.split(is_between).collect();
     let later = groups.get(1..).unwrap_or_default();
-    // `0,5` is how half of the world writes a half.
+    // Half of the world writes a half as `0,5`.
     if let ([first, second], "") = (groups.as_slice(), part)
         && whole.contains(',')
         && (second.len() != 3 || *first == "0")

@@ -43,7 +43,7 @@ fn contact(title: &str, address: &str) -> Contact {
     }
 }
 
-/// A wallet that knows nothing but what it paid.
+/// A wallet that only knows its payments.
 const fn empty(past: &Past) -> Known<'_> {
     Known {
         contacts: Some(&[]),
@@ -61,9 +61,9 @@ fn judged(facts: &Facts, known: &Known<'_>) -> Vec<Finding> {
     judge(&Case::of(ethereum(), OWN, subject, known))
 }
 
-/// What is told elsewhere has the finding, and neither the name nor the address that the person keeps.
+/// A remote agent gets the finding, without the name and the address that the person saved.
 #[test]
-fn an_entry_that_may_not_be_named_is_told_without_its_name() {
+fn an_entry_that_must_not_be_named_is_reported_without_its_name() {
     let (facts, past) = (paying(&[POISON, BOB]), Past::default());
     let book = [contact("Alice", ALICE), contact("Bob", BOB)];
     let told = |may_name: bool| {
@@ -130,7 +130,7 @@ fn a_rule_that_could_not_look_says_so() {
 }
 
 #[test]
-fn an_approval_is_measured_by_the_call_after_it() {
+fn an_approval_is_compared_with_the_call_after_it() {
     let (facts, none) = (paying(&[BOB]), Past::default());
     let known = empty(&none);
     let found = |prepares| {
@@ -156,9 +156,9 @@ fn a_text_is_read_before_it_is_signed_unless_it_is_a_sign_in() {
     assert!(found(true).is_empty(), "a sign-in has one meaning only");
 }
 
-/// An entry that was removed, or whose name went to another address, is still told of.
+/// An entry that was removed, or whose name moved to another address, still causes the warning.
 #[test]
-fn what_an_entry_was_is_told_after_it_is_gone() {
+fn a_removed_entry_still_causes_the_warning() {
     let (now, past) = (3_600_000, Past::default());
     let was = GoneContact { title: "Alice".into(), address: ALICE.into(), chain: "Ethereum".into(), gone_at: 0 };
     let told = |party: &str, book: &[Contact], may_name: bool| {
@@ -199,9 +199,9 @@ fn what_an_entry_was_is_told_after_it_is_gone() {
     assert!(!found.sentence().contains("Alice"), "{}", found.sentence());
 }
 
-/// An amount of a new token is as good as the number of its decimals, which no signed byte says.
+/// The amount of a new token depends on its decimals, which no signed byte confirms.
 #[test]
-fn decimals_that_one_node_told_are_told_as_such() {
+fn decimals_from_one_node_are_reported_as_such() {
     let token = "0x2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c";
     let (facts, none) = (paying(&[BOB]), Past::default());
     let coin = |contract: &str, agreed: bool| Coin {
@@ -238,7 +238,7 @@ fn decimals_that_one_node_told_are_told_as_such() {
 }
 
 #[test]
-fn a_fee_is_measured_by_the_ones_before_it() {
+fn a_fee_is_compared_with_earlier_ones() {
     // 21,000 gas at 2 wei: 0.000000000000042 ETH at most.
     let facts = paying(&[]);
     let found = |fees: &[&str]| {

@@ -8,11 +8,12 @@ use lockstep_findings::{Finding, FindingId};
 use super::rule::{Rule, RuleError};
 use super::{Case, Subject};
 
-/// How many times the usual fee is unusual. A limit is often several times what is then paid, and a swap costs several transfers.
+/// How many times the usual fee counts as unusual. A limit is often several times the paid fee, and a swap
+/// costs several transfers.
 const TIMES: u64 = 20;
-/// How many earlier fees are looked at.
+/// The number of earlier fees that are compared.
 const LATEST: usize = 20;
-/// How many there must be to tell what is usual.
+/// The number of fees that is needed to know what is usual.
 const ENOUGH: usize = 3;
 
 pub(super) struct UnusualFee;
@@ -35,7 +36,7 @@ impl Rule for UnusualFee {
     }
 }
 
-/// The fee in the middle of the latest ones; none where there were too few.
+/// The median of the latest fees; `None` if there are too few.
 fn usual(case: &Case<'_>) -> Result<Option<Amount>, RuleError> {
     let native = case.chain.native;
     let amount = |text: &String| {

@@ -1,4 +1,4 @@
-//! The agent's words make a signature look as if it cost nothing.
+//! The agent's words make a signature look free of cost.
 
 use lockstep_findings::{Finding, FindingId};
 use serde_json::Value;
@@ -7,7 +7,7 @@ use super::Case;
 use super::case::Subject;
 use super::rule::{Rule, RuleError};
 
-/// Words by which a signature is made to look as if it cost nothing.
+/// Words that make a signature look free of cost.
 const HARMLESS: [&str; 8] = ["sign in", "sign-in", "signin", "log in", "login", "verify", "free", "no cost"];
 
 pub(super) struct WordsSoundHarmless;

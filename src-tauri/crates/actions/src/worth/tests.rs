@@ -44,7 +44,7 @@ fn a_coin_is_asked_for_by_its_id_and_a_token_by_its_contract() {
 }
 
 #[test]
-fn what_has_no_price_is_asked_of_nobody() {
+fn a_coin_without_a_price_causes_no_question() {
     for (name, ticker, contract, words) in [
         ("Sepolia", "ETH", None, "worth nothing"),
         ("Local", "ETH", None, "worth nothing"),
@@ -60,7 +60,7 @@ fn what_has_no_price_is_asked_of_nobody() {
 }
 
 #[test]
-fn a_worth_that_is_not_known_is_counted_and_not_added() {
+fn an_unknown_value_is_counted_and_not_added() {
     let quote = |price: &str| Ok(Quote { price: Price::parse(price).unwrap(), as_of: 0 });
     let amount = |raw: u64| Amount::from_raw(U256::from(raw), 6);
     let worths = [
@@ -76,7 +76,7 @@ fn a_worth_that_is_not_known_is_counted_and_not_added() {
 }
 
 #[test]
-fn nothing_of_a_coin_is_worth_nothing_and_what_is_not_read_is_unknown() {
+fn an_empty_coin_is_worth_nothing_and_an_unread_one_is_unknown() {
     let ether = coin("Ethereum", "ETH", None);
     let held = |chain, amount| Held::new(chain, &ether, amount).price_of;
     let some = Amount::from_raw(U256::from(1), 18);

@@ -3,7 +3,7 @@ use lockstep_store::UnixMillis;
 
 use crate::remote::Tokens;
 
-/// Asks for the access token that the operator of an agent elsewhere gave to the person.
+/// The question for the access token of a remote agent's operator.
 pub(crate) struct AgentToken {
     /// The agent's whole address.
     address: String,
@@ -28,7 +28,8 @@ impl Question for AgentToken {
 
     fn take(&mut self, given: Given, now: UnixMillis) -> Result<Tokens, Stale> {
         let Answer::Text { text } = &given.answer else { return Err(Stale::OtherRequest) };
-        let unusable = || Stale::Unusable("That is not an access token, or it has ended. Nothing was kept.".to_owned());
+        let unusable =
+            || Stale::Unusable("That is not an access token, or it has expired. Nothing was stored.".to_owned());
         Tokens::brought(text.as_str(), now).ok_or_else(unusable)
     }
 }

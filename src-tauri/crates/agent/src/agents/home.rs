@@ -1,4 +1,4 @@
-//! What the client of an agent elsewhere needs of the wallet: who signs in, its session, and what it is told.
+//! The wallet's side of a remote agent's client: the signing key, the session, and the context.
 
 use std::sync::Weak;
 use std::time::Duration;
@@ -13,12 +13,12 @@ use crate::desk::WalletDesk;
 use crate::remote::{Context, Entry, HeldBalance, HeldCoin, Home, Tokens};
 use crate::{AgentError, Chats, Desk as _, OpenChats};
 
-/// So many balances are read for one message.
+/// The largest number of balances in one message.
 const MOST_BALANCES: usize = 40;
-/// And for so long, however many nodes are slow.
+/// The time for reading them, however many nodes are slow.
 const BALANCES_PATIENCE: Duration = Duration::from_secs(15);
 
-/// A session as it is kept: it is the vault's that signed in, at this address, and nobody else's.
+/// A stored session. It belongs to one vault and one address.
 #[derive(Serialize, Deserialize)]
 struct Session {
     version: u8,
@@ -32,7 +32,7 @@ pub(crate) struct WalletHome {
     address: String,
 }
 
-fn told(error: ApiError) -> AgentError {
+fn as_agent_error(error: ApiError) -> AgentError {
     AgentError::Wallet(error.message)
 }
 
@@ -47,16 +47,16 @@ impl WalletHome {
 
     fn wallet(&self) -> Result<OpenChats, AgentError> {
         let wallet = self.wallet.upgrade().map(|inner| Chats { inner });
-        wallet.ok_or_else(|| sentence("The wallet is closing."))?.unlocked().map_err(told)
+        wallet.ok_or_else(|| sentence("The wallet is closing."))?.unlocked().map_err(as_agent_error)
     }
 
     async fn vault(&self) -> Result<(OpenChats, Vault), AgentError> {
         let wallet = self.wallet()?;
-        let vault = wallet.require_vault().await.map_err(told)?;
+        let vault = wallet.require_vault().await.map_err(as_agent_error)?;
         Ok((wallet, vault))
     }
 
-    /// The vault's session with the agent at this address, on or off.
+    /// The vault's session with the agent at this address, whether the agent is on or off.
     pub(crate) async fn session(&self) -> Result<Option<Tokens>, AgentError> {
         let (wallet, vault) = self.vault().await?;
         let Some(text) =
@@ -64,7 +64,7 @@ impl WalletHome {
         else {
             return Ok(None);
         };
-        // What cannot be read is no session: signing in makes a new one.
+        // An unreadable session counts as none; signing in creates a new one.
         let session: Option<Session> = serde_json::from_str(&text).ok();
         let ours = |session: &Session| session.vault == vault.id.to_string() && session.address == self.address;
         Ok(session.filter(ours).map(|session| session.tokens))
@@ -81,7 +81,7 @@ impl Home for WalletHome {
     /// Asked before every request of a conversation, so that none leaves after the agent was switched off.
     async fn tokens(&self) -> Result<Option<Tokens>, AgentError> {
         let wallet = self.wallet()?;
-        if !wallet.chats.elsewhere().await.map_err(told)?.is_some_and(|used| used.is_with(&self.address)) {
+        if !wallet.chats.elsewhere().await.map_err(as_agent_error)?.is_some_and(|used| used.is_with(&self.address)) {
             return Err(sentence("This agent was switched off. Nothing more was sent to it."));
         }
         self.session().await
@@ -120,7 +120,8 @@ impl Home for WalletHome {
                     read = desk.balance(coin) => read,
                     () = &mut late => break,
                 };
-                // A balance that was not read is unknown, and left out. A node that does not know its own coin knows no other.
+                // A balance that was not read is unknown and left out. If a network's own coin fails, its
+                // tokens are not tried.
                 let amount = match read {
                     Ok(amount) => amount,
                     Err(_) => {
@@ -151,7 +152,13 @@ impl Home for WalletHome {
                 decimals: coin.decimals,
             });
         }
-        if wallet.chats.elsewhere().await.map_err(told)?.is_some_and(|used| used.tells_names_to(&self.address)) {
+        if wallet
+            .chats
+            .elsewhere()
+            .await
+            .map_err(as_agent_error)?
+            .is_some_and(|used| used.tells_names_to(&self.address))
+        {
             let contacts = desk.contacts().await.map_err(AgentError::Wallet)?;
             context.address_book = contacts
                 .into_iter()

@@ -1,4 +1,5 @@
-//! Signing in to an agent elsewhere with the vault: a text of a fixed form, shown and signed like everything that is signed.
+//! Signing in to a remote agent with the vault: a text of a fixed form, shown and signed like any other
+//! message.
 
 use lockstep_chain::{Chain, DerivePath, evm, plain_text};
 use lockstep_rpc::Endpoint;
@@ -11,10 +12,10 @@ use crate::remote::challenge;
 use crate::{AgentError, OpenChats};
 
 impl OpenChats {
-    /// Signs in to the agent elsewhere with the vault, after consent and password. Only then anything is sent.
+    /// Signs in to the remote agent with the vault, after consent and password. Nothing is sent before that.
     ///
     /// # Errors
-    /// [`ApiError`], whose sentence says whether something was signed, and whether it was sent.
+    /// [`ApiError`], whose sentence says whether something was signed and whether it was sent.
     pub async fn sign_in_to_agent(&self) -> Result<AgentSettings, ApiError> {
         let Some(elsewhere) = self.chats.elsewhere().await? else { return Err(no_agent()) };
         if !elsewhere.on {
@@ -28,12 +29,12 @@ impl OpenChats {
         let chain = self.sign_in_chain()?;
         let address = sign_in_address(&vault, chain)?;
         let text = challenge(&address, fresh_nonce()?, self.chats.inner.clock.now()).map_err(|error| {
-            ApiError::new(ApiCode::Internal, format!("The sign-in could not be put together: {error}."))
+            ApiError::new(ApiCode::Internal, format!("The sign-in text could not be created: {error}."))
         })?;
         let why = format!(
-            "You want to sign in to the agent at {}. It gets this signature and the vault's chain code, which with the public key tells \
-             every address of the vault. The text names no host: until it ends, whoever has it can sign in as this vault wherever \
-             the same form is taken.",
+            "You want to sign in to the agent at {}. It gets this signature and the vault's chain code, which together with the public key \
+             reveals every address of the vault. The text names no host: until it expires, anyone who has it can sign in as this vault wherever \
+             this form is accepted.",
             plain_text(&endpoint.host(), 100)
         );
         let signed = self.sign_text(chain.name, text.clone(), &why).await?;
@@ -43,16 +44,16 @@ impl OpenChats {
         remote.sign_in(&chain_code, text.text(), &with_recovery_id(&signed.signature)).await.map_err(|error| {
             let told = ApiError::from(error.clone());
             let sentence = match error {
-                AgentError::SignedOut => "It does not take the signature.".to_owned(),
+                AgentError::SignedOut => "It refused the signature.".to_owned(),
                 other => other.to_string(),
             };
-            ApiError::new(told.code, format!("You are not signed in. {sentence} The sign-in was signed, and is worth nothing after a quarter of an hour."))
+            ApiError::new(told.code, format!("You are not signed in. {sentence} The sign-in was signed; it becomes worthless after a quarter of an hour."))
         })?;
         self.chats.tell_modified();
         self.agent_settings().await
     }
 
-    /// The chain whose account signs in: Ethereum, and in a test profile the one that stands in its place.
+    /// The chain of the account that signs in: Ethereum, or its stand-in in a test profile.
     fn sign_in_chain(&self) -> Result<&'static Chain, ApiError> {
         let registry = self.chats.inner.executor.registry;
         let chain = registry.first_evm();
@@ -60,12 +61,12 @@ impl OpenChats {
     }
 }
 
-/// The address that a backend works out of the public key and the chain code.
+/// The address that a backend derives from the public key and the chain code.
 fn sign_in_address(vault: &Vault, chain: &Chain) -> Result<String, ApiError> {
-    // The backend derives from what it takes for the root, which an imported account's key is not.
+    // The backend derives from the root key. An imported account's key is not the root.
     if vault.keys.account().is_some() {
         return Err(ApiError::invalid(
-            "A vault that was imported from a recovery phrase cannot sign in by itself: an agent elsewhere could not work out its address. \
+            "A vault that was imported from a recovery phrase cannot sign in by itself: a remote agent could not derive its address. \
              Use an access token. Nothing was signed or sent.",
         ));
     }
@@ -88,7 +89,7 @@ fn fresh_nonce() -> Result<[u8; 16], ApiError> {
     Ok(nonce)
 }
 
-/// The last byte as 0 or 1, the one form that every known verifier takes, in place of 27 or 28.
+/// The signature with 0 or 1 as its last byte. Every known verifier accepts that form, but not 27 or 28.
 fn with_recovery_id(signature: &str) -> String {
     let with = |end: &str, last: &str| signature.strip_suffix(end).map(|rest| format!("{rest}{last}"));
     match signature.len() {
@@ -100,7 +101,7 @@ fn with_recovery_id(signature: &str) -> String {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn only_the_last_byte_is_written_otherwise() {
+    fn only_the_last_byte_changes() {
         for (last, sent) in [("1b", "00"), ("1c", "01"), ("00", "00"), ("01", "01")] {
             let body = format!("0x{}", "1b".repeat(64));
             assert_eq!(super::with_recovery_id(&format!("{body}{last}")), format!("{body}{sent}"), "{last}");

@@ -1,4 +1,4 @@
-//! How messages and the cards of actions look to the person, and how the door hears of a change.
+//! Messages and action cards as the person sees them, and their updates.
 
 use lockstep_bus::Event;
 use lockstep_store::{Role, Withheld};
@@ -38,7 +38,7 @@ impl Chats {
                 Role::Assistant => MessageRole::Assistant,
                 Role::Action => MessageRole::Action,
             },
-            // A card carries its own title.
+            // The card has its own title.
             text: if action.is_some() { String::new() } else { message.text },
             created_at: message.created_at,
             suggestions: message.suggestions,
@@ -82,15 +82,15 @@ impl Chats {
         })
     }
 
-    /// Tells the doors how the card of a bundle, or of a request for messages, looks now.
+    /// Sends the current card of a bundle, or of a request for messages, to the doors.
     pub(super) async fn show_card_of(&self, id: &str) {
         if let Ok(Some((conversation, action))) = self.inner.store.action_of(id).await {
             self.show_card(&conversation, &action).await;
         }
     }
 
-    /// Tells the doors how an action's card looks now. Only the one reader that follows the changes calls this, so that no older look comes
-    /// after a newer one.
+    /// Sends an action's current card to the doors. Only the one reader that follows the changes calls this,
+    /// so that no older card comes after a newer one.
     pub(super) async fn show_card(&self, conversation: &str, action: &str) {
         let Ok(Some(message)) = self.inner.store.message_of_action(conversation, action).await else { return };
         if let Ok(card) = self.card(conversation, action).await {

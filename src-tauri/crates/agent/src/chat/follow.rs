@@ -1,4 +1,4 @@
-//! The cards follow what happens: whenever a bundle or an action goes on, the doors are told how its card looks now.
+//! Updates of the cards: when a bundle or an action changes, the doors get its current card.
 
 use std::sync::Weak;
 
@@ -8,8 +8,8 @@ use tokio::sync::watch;
 use crate::Chats;
 use crate::chats::Inner;
 
-/// Reads changes one after another and shows their cards, as long as the conversations are there. `shown` has the place up to which that
-/// is done.
+/// Reads changes one after another and shows their cards, until the conversations are dropped. `shown` has
+/// the place in the queue up to which that is done.
 pub(crate) async fn follow(inner: Weak<Inner>, mut changes: Cursor<Event>, shown: watch::Sender<u64>) {
     while let Some(delivery) = changes.next().await {
         let Some(inner) = inner.upgrade() else { return };
@@ -24,7 +24,7 @@ pub(crate) async fn follow(inner: Weak<Inner>, mut changes: Cursor<Event>, shown
                 | Event::VaultProgress(_)
                 | Event::BackupProgress(_) => {}
             },
-            // Which cards changed is not known any more.
+            // It is not known which cards changed.
             Delivery::Missed(_) => {
                 chats.inner.executor.bus.publish(Event::Untold);
             }
@@ -34,10 +34,10 @@ pub(crate) async fn follow(inner: Weak<Inner>, mut changes: Cursor<Event>, shown
 }
 
 impl Chats {
-    /// Has an action's card shown behind everything that changed before it, and waits for that.
+    /// Has an action's card shown after all earlier changes, and waits for it.
     pub(crate) async fn tell_action(&self, conversation: &str, action: &str) {
         let changed = Event::Action { conversation: conversation.to_owned(), action: action.to_owned() };
-        // A wallet that closes tells nobody any more.
+        // A wallet that closes has no listeners left.
         if let Some(sequence) = self.inner.executor.bus.publish(changed) {
             let _ = self.inner.shown.clone().wait_for(|shown| *shown > sequence).await;
         }

@@ -1,4 +1,5 @@
-//! Actions that wait for the person's tap on their card. They are kept: a restart does not end them, only their time does.
+//! Actions that wait for the person's tap on their card. They survive a restart and end only when their time
+//! is over.
 
 use lockstep_actions::wire::{Action, Came};
 use lockstep_actions::{ToolCode, ToolError};
@@ -6,14 +7,14 @@ use lockstep_store::{ReceivedAction, Role, StoreError, StoredAction, UnixMillis}
 use lockstep_tools::{Turn, dispatch};
 use lockstep_wallet::{ApiCode, ApiError};
 
-use super::begun::Begun;
+use super::turn_guard::TurnGuard;
 use crate::{Chats, OpenChats};
 
 /// How long an action waits for a tap, in milliseconds.
 pub(super) const LIFE: UnixMillis = 60 * 60 * 1000;
 
 impl OpenChats {
-    /// Runs an action that waits for the person's tap, or ends it as one that they do not want.
+    /// Runs an action that waits for the person's tap, or ends it if they do not want it.
     pub async fn start_action(&self, conversation: &str, action: &str, run: bool) -> Result<(), ApiError> {
         let (turn, stored) = self.begin_tapped(conversation, action, run).await?;
         let chats = turn.chats.clone();
@@ -21,7 +22,7 @@ impl OpenChats {
         Ok(())
     }
 
-    /// As [`OpenChats::start_action`], and waits until its turn has ended.
+    /// Like [`OpenChats::start_action`], and waits until its turn has ended.
     pub async fn start_action_and_wait(&self, conversation: &str, action: &str, run: bool) -> Result<(), ApiError> {
         let (turn, stored) = self.begin_tapped(conversation, action, run).await?;
         self.chats.run_tapped(turn, stored, run).await;
@@ -33,17 +34,14 @@ impl OpenChats {
         conversation: &str,
         action: &str,
         run: bool,
-    ) -> Result<(Begun, StoredAction), ApiError> {
-        let turn = Begun::new(self, conversation, None)?;
+    ) -> Result<(TurnGuard, StoredAction), ApiError> {
+        let turn = TurnGuard::new(self, conversation, None)?;
         let now = self.chats.inner.clock.now();
         let stored = self.chats.inner.store.action(conversation, action).await?;
         let waits = stored.waits_until().is_some_and(|until| until > now);
-        // A tap is taken once, whichever door it comes from.
+        // A tap counts once, from whichever door.
         if !waits || (run && !self.chats.inner.store.tap_action(conversation, action, now).await?) {
-            return Err(ApiError::new(
-                ApiCode::NotFound,
-                "This action does not wait for you any more. Nothing was done.",
-            ));
+            return Err(ApiError::new(ApiCode::NotFound, "This action no longer waits for you. Nothing was done."));
         }
         turn.tell_busy();
         Ok((turn, stored))
@@ -51,7 +49,7 @@ impl OpenChats {
 }
 
 impl Chats {
-    async fn run_tapped(&self, turn: Begun, stored: StoredAction, run: bool) {
+    async fn run_tapped(&self, turn: TurnGuard, stored: StoredAction, run: bool) {
         let conversation = turn.conversation.clone();
         let went = async {
             match run {
@@ -71,19 +69,19 @@ impl Chats {
         self.end_turn(turn).await;
     }
 
-    async fn dispatch_tapped(&self, turn: &Begun, stored: &StoredAction) -> Result<(), ApiError> {
+    async fn dispatch_tapped(&self, turn: &TurnGuard, stored: &StoredAction) -> Result<(), ApiError> {
         let conversation = turn.conversation.as_str();
         let Some(vault) = self.active_vault().await? else { return Ok(()) };
         // The card shows that it runs.
         self.tell_action(conversation, &stored.action.id).await;
-        let action = again(&stored.action)?;
+        let action = decoded(&stored.action)?;
         let desk = self.desk(&vault);
         let listener = self.listener(conversation).await?;
-        // What the person wrote last still stands; the agent's words since then count as the agent's.
+        // The person's last message still counts as typed; the agent's words since then do not.
         let messages = self.inner.store.messages(conversation).await?;
         let message = messages.into_iter().rfind(|message| message.role == Role::User).map(|message| message.text);
         let message = message.unwrap_or_default();
-        // A lock has stopped the turn: nothing of it runs.
+        // A lock has stopped the turn, so nothing of it runs.
         let typed = match self.unlocked() {
             Ok(open) => open.typed_of(conversation, &message).await?,
             Err(_) => String::new(),
@@ -93,7 +91,7 @@ impl Chats {
         Ok(dispatch(&desk, &turn, &[action]).await?)
     }
 
-    /// Ends what was not tapped in time, and tells the cards of it.
+    /// Ends actions that were not tapped in time, and updates their cards.
     pub(crate) async fn end_untapped(&self) -> Result<bool, StoreError> {
         let ended = self.inner.executor.end_untapped().await?;
         for (conversation, action) in &ended {
@@ -103,10 +101,10 @@ impl Chats {
     }
 }
 
-/// An action as it came, out of the database.
-fn again(kept: &ReceivedAction) -> Result<Action, ApiError> {
+/// The stored action, decoded.
+fn decoded(kept: &ReceivedAction) -> Result<Action, ApiError> {
     let params = serde_json::from_str(&kept.params)
-        .map_err(|_| ApiError::new(ApiCode::Internal, "The action as it was kept cannot be read. Nothing was done."))?;
+        .map_err(|_| ApiError::new(ApiCode::Internal, "The stored action cannot be read. Nothing was done."))?;
     Ok(Action {
         id: kept.id.clone(),
         kind: kept.kind.clone(),

@@ -1,4 +1,4 @@
-//! What the embedded agent may ask: reads and drafts, nothing else.
+//! The wallet's answers to the embedded agent: reads and drafts, nothing else.
 
 use std::sync::Weak;
 
@@ -47,7 +47,7 @@ impl Desk for WalletDesk {
         let wallet = self.wallet()?;
         let vault = wallet.require_vault().await.map_err(|error| error.message)?;
         let coins = wallet.coins_of(vault.id).await.map_err(|error| error.to_string())?;
-        // What is off has no place in a plan.
+        // Coins on networks that are off have no place in a plan.
         let on = coins.into_iter().filter_map(|coin| {
             let chain = wallet.chain(&coin.chain).ok().filter(|chain| wallet.is_on(chain))?;
             Some(CoinView {

@@ -8,8 +8,8 @@ use super::sheet::Sheet;
 use super::understand::{read, unreadable};
 use super::{book, send};
 
-/// Reads a message after a question. A message that is a request of its own stands for itself; whatever answers the
-/// question completes what it was about. If it is neither, the question comes back.
+/// Reads a message after a question. A complete request counts by itself; an answer completes what the
+/// question was about. If it is neither, the question is asked again.
 pub fn answer(text: &str, question: &Question, know: &Knowledge) -> Reading {
     if let Some(refusal) = unreadable(text) {
         return Reading::Refuse(refusal);
@@ -23,7 +23,7 @@ pub fn answer(text: &str, question: &Question, know: &Knowledge) -> Reading {
     let intent = intent(&sheet);
     match &intent {
         Intent::Consent => return agreed(question, know),
-        // "Thanks", "help" and the like leave the question open, which the caller sees from the reading.
+        // "Thanks", "help" and the like leave the question open; the caller sees that from the reading.
         Intent::Secret | Intent::Greeting | Intent::Thanks | Intent::Help | Intent::Cancel => {
             return read(&sheet);
         }
@@ -89,7 +89,7 @@ fn settle(pick: &Pick, question: &Question, know: &Knowledge) -> Reading {
     }
 }
 
-/// The possible answer that the message points to: by its place, its amount, its address or its contract.
+/// The possible answer that the message names, by position, amount, address or contract.
 fn chosen<'q>(sheet: &Sheet<'_>, picks: &'q [Pick]) -> Option<&'q Pick> {
     const BESIDE: &str = "\
         the one please i mean meant take use number option address it's it is token to that";
@@ -114,7 +114,7 @@ fn chosen<'q>(sheet: &Sheet<'_>, picks: &'q [Pick]) -> Option<&'q Pick> {
     if *word == "last" {
         place = picks.len().checked_sub(1);
     }
-    // A bare number after a question about an amount is an amount, never a place in a list.
+    // A bare number after a question about an amount is an amount, never a position in a list.
     let bare = word.chars().all(|c| c.is_ascii_digit());
     if amounts && bare { None } else { picks.get(place?) }
 }

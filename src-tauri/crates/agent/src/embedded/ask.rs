@@ -4,7 +4,7 @@ use super::reading::{About, Frame, Knowledge, Pick, Question, SendFrame, Spoken,
 use super::say::{bad_address, quote, short_to};
 use crate::{CoinView, DraftAmount};
 
-/// The question as a text, with what can be chosen as a numbered list.
+/// The question as text, with a numbered list of choices.
 pub fn text(question: &Question, know: &Knowledge) -> String {
     let asked = match &question.frame {
         Frame::Send(frame) => send(&question.about, frame, know),
@@ -87,7 +87,7 @@ fn send(about: &About, frame: &SendFrame, know: &Knowledge) -> String {
         About::AmountTooLarge => "That is more than could ever exist. How much should I send?".into(),
         About::SubUnit(unit) => format!("I don't count in {}. Please give the amount in the coin itself, for example 0.25.", quote(unit)),
         About::TwoAmounts(all) => format!("I see more than one amount ({}). Which one should I send{whom}?", quote(&all.join(" and "))),
-        About::AllAndAmount => "You speak of everything and of an amount. Which should it be?".into(),
+        About::AllAndAmount => "You asked for everything and for an amount. Which should it be?".into(),
         About::AllExcept => "I can send everything or an exact amount, but not everything except something. How much should it be?".into(),
         About::Coin => match &frame.amount {
             Some(Spoken::Exact(digits)) => format!("{digits} of which coin?"),
@@ -109,7 +109,7 @@ fn send(about: &About, frame: &SendFrame, know: &Knowledge) -> String {
         About::EachOrOne => "I see more than one recipient. Should each of them get that much, or only one of them?".into(),
         About::WhichOfThem => "There was more than one transfer. What should I prepare?".into(),
         About::AlreadySent => {
-            "What went before was sent, or may have been, so it can't be changed. Should I prepare this as a further payment?".into()
+            "The payment before was sent, or may have been, so it can't be changed. Should I prepare this as a further payment?".into()
         }
         About::TwoRecipients => "I see more than one recipient. To which one should I send? (One transfer at a time.)".into(),
         About::NameAndAddress(name) => {
@@ -136,12 +136,12 @@ fn send(about: &About, frame: &SendFrame, know: &Knowledge) -> String {
     }
 }
 
-/// As long as the addresses of most chains, in one piece, and with digits, as no name is.
+/// Whether a text is one word with digits and as long as the addresses of most chains. No name is.
 fn is_like_an_address(name: &str) -> bool {
     name.len() >= 26 && !name.contains(char::is_whitespace) && name.contains(|c: char| c.is_ascii_digit())
 }
 
-/// Questions about somebody, which more than one kind of request can raise.
+/// Questions about a recipient, which several kinds of request can raise.
 fn recipient(about: &About) -> String {
     match about {
         About::UnknownName(name) => format!(

@@ -1,4 +1,4 @@
-//! Balances over all networks that are on. An answer says which networks it is of.
+//! Balances over all networks that are on. An answer names the networks that it covers.
 
 use lockstep_actions::assets::{AssetId, Sum, grouped};
 use lockstep_chain::{Amount, Registry};
@@ -9,7 +9,8 @@ use super::say::{quote, sentence_end};
 use super::sheet::Sheet;
 use crate::{CoinView, Desk};
 
-/// Reads a sentence about a balance: of a coin on every network that is on, of a network, of both, or of everything.
+/// Reads a sentence about a balance: of a coin on every network that is on, of a network, of both, or of
+/// everything.
 pub fn read(sheet: &Sheet<'_>) -> Reading {
     let named = chains::asked_about(sheet);
     if let Some(off) = named.as_ref().filter(|named| !named.on) {
@@ -27,7 +28,7 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
         _ => Vec::new(),
     };
     match (coins.is_empty(), &named) {
-        // All of a network, also where it has no such coin.
+        // All coins of a network, also if it lacks the named coin.
         (true, Some(_)) => Reading::Balance(sheet.know.coins.iter().filter(there).cloned().collect()),
         (true, None) | (false, _) => Reading::Balance(coins),
     }
@@ -58,7 +59,8 @@ fn networks<'c>(coins: impl IntoIterator<Item = &'c CoinView>) -> Vec<&'c str> {
     names
 }
 
-/// Tells the balances of these coins, or of all. Real and test money are never added up, and one is told at a time.
+/// The text with the balances of these coins, or of all. Real money and test money are never added up, and
+/// the answer is about one of them.
 pub async fn tell(asked: &[CoinView], know: &Knowledge, desk: &dyn Desk) -> String {
     let all = if asked.is_empty() { know.coins.as_slice() } else { asked };
     let has_real = all.iter().any(|coin| !is_test(coin));
@@ -108,7 +110,7 @@ fn line(members: &[(CoinView, Result<Amount, String>)]) -> String {
     }
 }
 
-/// What the answer is of, where that does not go without saying.
+/// The networks that the answer covers, if that is not obvious.
 fn scope(told: &[&str], apart: &[&str]) -> String {
     let mut sentences = Vec::new();
     if told.len() > 1 {

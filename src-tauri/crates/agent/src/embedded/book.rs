@@ -14,7 +14,7 @@ use crate::ContactView;
 /// The longest title in characters.
 pub const LONGEST_TITLE: usize = 64;
 
-/// Reads a sentence that adds an entry. What a question before it settled comes in `title` and `address`.
+/// Reads a sentence that adds an entry. `title` and `address` come from an earlier question.
 pub fn add(sheet: &Sheet<'_>, title: Option<String>, address: Option<String>) -> Reading {
     let ask = |about, title, address| {
         Reading::Ask(Question { about, picks: Vec::new(), frame: Frame::Add { title, address } })
@@ -61,7 +61,7 @@ pub fn add_all(sheet: &Sheet<'_>) -> Reading {
     Reading::AddContacts(entries)
 }
 
-/// The finished entry, unless it is there already or could be taken for another.
+/// The finished entry, unless it exists already or looks like another.
 pub fn entry(title: String, address: String, know: &Knowledge) -> Reading {
     let lower = title.to_lowercase();
     let same_name = |c: &&ContactView| c.title.to_lowercase() == lower;
@@ -84,7 +84,7 @@ pub fn entry(title: String, address: String, know: &Knowledge) -> Reading {
     Reading::AddContact(NewContact { title, address, chain, shares_name })
 }
 
-/// The words of the sentence that are neither verb nor filler nor address, as they were written.
+/// The words of the sentence that are neither verb nor filler nor address, as written.
 fn new_title(sheet: &Sheet<'_>) -> Option<String> {
     let mut verb = false;
     let mut kept: Vec<usize> = Vec::new();
@@ -95,7 +95,8 @@ fn new_title(sheet: &Sheet<'_>) -> Option<String> {
         }
         let first_verb = !verb && !quoted && is(&token.lower, lexicon::ADD);
         verb |= first_verb;
-        // "Bob's address is 0x...": the possessive belongs to the sentence. Capital letters make a name of a filler.
+        // "Bob's address is 0x...": the possessive belongs to the sentence. Capital letters make a name of a
+        // filler.
         let filler = is(super::names::without_possessive(&token.lower), lexicon::BOOK_FILLER);
         if quoted || !(first_verb || filler) {
             kept.push(at);
@@ -115,7 +116,7 @@ fn new_title(sheet: &Sheet<'_>) -> Option<String> {
     (one_piece && is_title(&title)).then_some(title)
 }
 
-/// From a token's opening quotation mark to the closing one, with all that stands between.
+/// The text from a token's opening quotation mark to the closing one.
 fn between_quotes(sheet: &Sheet<'_>, first: usize) -> String {
     const MARKS: [char; 5] = ['"', '“', '”', '«', '»'];
     let at = sheet.tokens.get(first).map_or(0, |token| token.span.start);
@@ -125,7 +126,7 @@ fn between_quotes(sheet: &Sheet<'_>, first: usize) -> String {
     format!("{opening}{rest}")
 }
 
-/// Not empty, not too long, and no address.
+/// Whether a title is not empty, not too long, and no address.
 pub fn is_title(title: &str) -> bool {
     let length = title.chars().count();
     (1..=LONGEST_TITLE).contains(&length) && !title.to_lowercase().starts_with("0x")
@@ -183,7 +184,7 @@ pub fn remove(sheet: &Sheet<'_>) -> Reading {
     }
 }
 
-/// Several entries, each by a name that only one has.
+/// Several entries, each by a name that only one entry has.
 fn remove_all(sheet: &Sheet<'_>, mentions: &[&super::names::Mention]) -> Reading {
     let mut found: Vec<ContactView> = Vec::new();
     for mention in mentions {
@@ -201,14 +202,14 @@ fn remove_all(sheet: &Sheet<'_>, mentions: &[&super::names::Mention]) -> Reading
     Reading::RemoveContacts(found)
 }
 
-/// A name such as "Max" counts when nothing but the verb and filler stands beside it.
+/// Whether a name such as "Max" stands alone with the verb and filler, so that it counts.
 fn is_whole_title(sheet: &Sheet<'_>, mention: &super::names::Mention) -> bool {
     mention.range.clone().all(|at| {
         sheet.tokens.get(at).is_some_and(|t| !is(&t.lower, lexicon::REMOVE) && !is(&t.lower, lexicon::BOOK_FILLER))
     })
 }
 
-/// What is neither verb, filler, name nor address.
+/// The words that are neither verb, filler, name nor address.
 fn unnamed(sheet: &Sheet<'_>) -> String {
     let mut verb = false;
     let mut words = Vec::new();

@@ -9,24 +9,21 @@ use super::reading::Knowledge;
 use super::sheet::Sheet;
 use super::token::{Kind, Token};
 
-/// No name of a network has more words.
+/// The largest number of words in a network's name.
 const MOST_WORDS: usize = 3;
 
-/// The words that stand before the network of a payment.
+/// The words that introduce the network of a payment.
 pub const TOWARDS_A_NETWORK: &str = "on via over using through";
 
-/// A network that a sentence names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Named {
-    /// Its tokens: the word before it, its name, and "network" behind it.
+    /// Its tokens: the word before it, its name, and "network" after it.
     pub range: Range<usize>,
-    /// The registry's name.
     pub chain: String,
-    /// Whether it is on.
     pub on: bool,
 }
 
-/// The network whose name begins at a token, and how many tokens that has.
+/// The network whose name begins at a token, and its number of tokens.
 fn begins(know: &Knowledge, text: &[Token], at: usize) -> Option<(String, usize)> {
     (1..=MOST_WORDS).rev().find_map(|length| {
         let words: Vec<&str> = text.get(at..at + length)?.iter().map(|token| token.lower.as_str()).collect();
@@ -37,7 +34,7 @@ fn begins(know: &Knowledge, text: &[Token], at: usize) -> Option<(String, usize)
     })
 }
 
-/// The networks that stand behind "on" or a word like it.
+/// The networks after "on" or a word like it.
 pub fn behind(sheet: &Sheet<'_>, before: &str) -> Vec<Named> {
     let word = |at: usize| sheet.tokens.get(at).map(|token| token.lower.as_str());
     let mut found = Vec::new();
@@ -60,14 +57,15 @@ pub fn asked_about(sheet: &Sheet<'_>) -> Option<Named> {
     named.or_else(|| {
         (0..sheet.tokens.len()).find_map(|at| {
             let (chain, length) = begins(sheet.know, &sheet.tokens, at)?;
-            // The coin of a network may have its name, and then the coin is meant.
+            // A network and its coin may share a name; then the coin is meant.
             let is_coin = sheet.coins.iter().any(|(range, _)| range.contains(&at));
             (!is_coin).then(|| Named { range: at..at + length, on: sheet.know.is_on(&chain), chain })
         })
     })
 }
 
-/// The network that the sentence wants to be switched on, and nothing else: "switch on Base", "turn the Base network on, please".
+/// The network that the sentence wants switched on, if it says nothing else: "switch on Base", "turn the Base
+/// network on, please".
 pub fn switched_on(sheet: &Sheet<'_>) -> Option<Named> {
     let polite =
         |token: &Token| is(&token.lower, "please pls now the network chain") || is(&token.lower, lexicon::THANKS);

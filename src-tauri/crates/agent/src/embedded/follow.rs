@@ -1,4 +1,4 @@
-//! A message that speaks of the transfer before it: "make it 0.3", "the same to Bob", "and 5 to Carol too", "again".
+//! Messages about the previous transfer: "make it 0.3", "the same to Bob", "and 5 to Carol too", "again".
 
 use super::lexicon::is;
 use super::names::near;
@@ -13,31 +13,32 @@ use super::sheet::{Sheet, usable};
 use super::slots::{self, Slot};
 use super::understand::unreadable;
 
-/// What was prepared last in a conversation.
+/// The last prepared transfers of a conversation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Before {
-    /// What was prepared, as one bundle.
+    /// The transfers of one bundle.
     pub transfers: Vec<Transfer>,
-    /// Whether any of it is known to be sent, or may be. Then nothing can be changed about it.
+    /// Whether any of them was sent or may have been. Then it cannot be changed.
     pub sent: bool,
 }
 
-/// What a message wants of the transfer before it.
+/// What a message wants of the previous transfer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Wants {
     /// Another amount.
     Amount,
-    /// Another recipient in its place.
+    /// Another recipient instead.
     Instead,
-    /// The same for another recipient.
+    /// An equal transfer to another recipient too.
     Same,
     /// An amount for another recipient.
     More,
-    /// The same once more.
+    /// An equal transfer once more.
     Again,
 }
 
-/// `#` is an amount with or without its coin, `@` one or several recipients. Every word of the message has to be in the pattern.
+/// `#` is an amount with or without its coin, `@` one or several recipients. The pattern must cover every
+/// word of the message.
 const RULES: &[(Wants, &[&str])] = &[
     (
         Wants::Amount,
@@ -117,10 +118,10 @@ const RULES: &[(Wants, &[&str])] = &[
     ),
 ];
 
-/// Beside what is wanted.
+/// Words that add nothing.
 const POLITE: &str = "please pls actually now ok okay hey so then oh sorry just thanks rather";
 
-/// Reads a message that follows. None where it stands on its own.
+/// Reads a message about the previous transfer. `None` if it stands on its own.
 pub fn follow(text: &str, before: Option<&Before>, know: &Knowledge) -> Option<Reading> {
     if unreadable(text).is_some() {
         return None;
@@ -134,7 +135,7 @@ pub fn follow(text: &str, before: Option<&Before>, know: &Knowledge) -> Option<R
     let fits = |(_, rules): &&(Wants, &[&str])| rules.contains(&words.as_str());
     let Some((wants, _)) = RULES.iter().find(fits) else { return unknown_name(&words, before, know) };
     let Some(before) = before.filter(|before| !before.transfers.is_empty()) else {
-        // "and 0.1 ETH to Bob" may be all there is to say.
+        // "and 0.1 ETH to Bob" may be a complete request.
         return (*wants != Wants::More).then_some(Reading::Refuse(Refusal::NothingBefore));
     };
     let named = (*wants != Wants::Again && *wants != Wants::Amount).then(|| recipients(&sheet, &roles));
@@ -189,7 +190,7 @@ fn unknown_name(words: &str, before: Option<&Before>, know: &Knowledge) -> Optio
     Some(Reading::Ask(Question { about: About::UnknownName(name), picks, frame: Frame::Send(frame) }))
 }
 
-/// Whom the message names, each clearly.
+/// The recipients that the message names, if each is clear.
 fn recipients(sheet: &Sheet<'_>, roles: &[Role]) -> Result<Vec<Recipient>, (About, Vec<Pick>)> {
     let mut found: Vec<Recipient> = Vec::new();
     let mut last: Option<&Role> = None;
@@ -208,7 +209,7 @@ fn recipients(sheet: &Sheet<'_>, roles: &[Role]) -> Result<Vec<Recipient>, (Abou
     Ok(found)
 }
 
-/// The transfers as one bundle, each as it is.
+/// The transfers as one bundle, unchanged.
 fn several(mut all: Vec<Transfer>) -> Reading {
     match (all.len(), all.pop()) {
         (1, Some(only)) => Reading::Send(only),
@@ -220,7 +221,7 @@ fn several(mut all: Vec<Transfer>) -> Reading {
     }
 }
 
-/// The frames as one bundle; the first that is not clear is told instead.
+/// The frames as one bundle, or the first one that is not clear.
 fn settled(frames: impl IntoIterator<Item = SendFrame>, know: &Knowledge) -> Result<Vec<Transfer>, Box<Reading>> {
     let one = |frame| match send::finish(frame, None, know) {
         Reading::Send(transfer) => Ok(transfer),
@@ -240,7 +241,7 @@ fn spoken(sheet: &Sheet<'_>, roles: &[Role], frame: SendFrame) -> Result<SendFra
     let mut named: Vec<usize> =
         roles.iter().filter_map(|role| if let Role::Coin(at) = role { Some(*at) } else { None }).collect();
     named.dedup();
-    // A coin of several networks is that of the network before.
+    // A coin on several networks means the one on the previous transfer's network.
     let stays = match (named.as_slice(), &frame.coin) {
         ([only], Some(own)) => sheet.coins.get(*only).is_some_and(|(_, coins)| coins.contains(own)),
         _ => false,
@@ -253,7 +254,8 @@ fn spoken(sheet: &Sheet<'_>, roles: &[Role], frame: SendFrame) -> Result<SendFra
     Ok(SendFrame { amount, coin, ..frame })
 }
 
-/// "make it 0.3". What was sent cannot be changed, and of several transfers it is unclear which: both are asked.
+/// "make it 0.3". A sent transfer cannot be changed, and several transfers are ambiguous: both are asked
+/// about.
 fn amount(before: &Before, sheet: &Sheet<'_>, roles: &[Role]) -> Reading {
     let changed = before.transfers.iter().map(|transfer| spoken(sheet, roles, frame_of(transfer)));
     let changed: Result<Vec<SendFrame>, Box<Reading>> = changed.collect();
@@ -269,7 +271,7 @@ fn amount(before: &Before, sheet: &Sheet<'_>, roles: &[Role]) -> Reading {
     asked(about, changed)
 }
 
-/// Asks which is meant: all of them together, or one.
+/// Asks which transfer is meant: all together, or one.
 fn asked(about: About, all: Vec<Transfer>) -> Reading {
     let frame = all.first().map(frame_of).unwrap_or_default();
     let each = all.iter().filter(|_| all.len() > 1).map(|one| Pick::Sends(vec![one.clone()]));
@@ -277,7 +279,7 @@ fn asked(about: About, all: Vec<Transfer>) -> Reading {
     Reading::Ask(Question { about, picks, frame: Frame::Send(frame) })
 }
 
-/// "the same to Bob". A memo is its recipient's own, and goes to no other.
+/// "the same to Bob". A memo belongs to its recipient and goes to no other.
 fn same(before: &Before, named: &[Recipient], instead: bool, know: &Knowledge) -> Reading {
     let Some((first, others)) = before.transfers.split_first() else { return Reading::Refuse(Refusal::NothingBefore) };
     if before.transfers.iter().any(|transfer| transfer.note.is_some()) {
@@ -297,7 +299,7 @@ fn same(before: &Before, named: &[Recipient], instead: bool, know: &Knowledge) -
     }
 }
 
-/// "and 5 to Carol too", in the coin of the transfer before where none is named.
+/// "and 5 to Carol too", in the coin of the previous transfer if none is named.
 fn more(before: &Before, sheet: &Sheet<'_>, roles: &[Role], named: &[Recipient]) -> Reading {
     let coin = before.transfers.last().map(|last| last.coin.clone());
     let frames = named.iter().map(|to| {

@@ -1,4 +1,4 @@
-//! What a sentence is about, by the words that carry it.
+//! The subject of a sentence, from the words that carry it.
 
 use super::lexicon::{self, is};
 use super::sheet::Sheet;
@@ -6,7 +6,6 @@ use super::talk::small_talk;
 use super::token::Kind;
 use super::topic::topic;
 
-/// What a sentence is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Intent {
     /// Passwords and keys.
@@ -17,13 +16,13 @@ pub enum Intent {
     Thanks,
     /// Asks for help.
     Help,
-    /// Drops what was begun.
+    /// Drops the open request.
     Cancel,
     /// Approves.
     Consent,
     /// Sends, with or without a verb.
     Send {
-        /// The sentence has a verb that sends.
+        /// Whether the sentence has a verb that sends.
         verb: bool,
     },
     /// Adds to the address book.
@@ -32,15 +31,15 @@ pub enum Intent {
     Remove,
     /// Looks into the address book.
     Book,
-    /// Asks how a transaction stands.
+    /// Asks for a transaction's status.
     Status,
     /// Asks for a balance.
     Balance,
     /// Asks for the wallet's own address.
     Address,
-    /// Asks what something is worth.
+    /// Asks for a price or a value.
     Price,
-    /// Asks what a transfer costs.
+    /// Asks for the cost of a transfer.
     Fee,
     /// Wants something that the planner does not do.
     Foreign(String),
@@ -50,7 +49,6 @@ pub enum Intent {
     Unknown,
 }
 
-/// Classifies a sentence.
 pub fn intent(sheet: &Sheet<'_>) -> Intent {
     if let Some(intent) = small_talk(sheet, asks(sheet)) {
         return intent;
@@ -76,14 +74,14 @@ pub fn intent(sheet: &Sheet<'_>) -> Intent {
     fragment(sheet, question)
 }
 
-/// The sentence asks. "could you ..." does not.
+/// Whether the sentence asks. "could you ..." does not count.
 pub fn asks(sheet: &Sheet<'_>) -> bool {
     const BEFORE: &str = "please hi hello hey so and ok okay but well pls now thanks";
     let mut words = sheet.tokens.iter().map(|token| token.lower.as_str()).filter(|word| !is(word, BEFORE));
     let first = words.next().unwrap_or_default();
     let second = words.next().unwrap_or_default();
     let named = sheet.mentions.iter().any(|m| !m.weak && m.range.start == 0);
-    // "when Bob pays, send ...": a condition, not a question.
+    // "when Bob pays, send ..." is a condition, not a question.
     let condition = first == "when" && !is(second, "did was will do does is are were has have should can");
     let forbids = first == "do" && second == "not";
     is(first, lexicon::QUESTION) && !forbids && !condition && !named
@@ -111,7 +109,7 @@ fn is_topic_only(sheet: &Sheet<'_>) -> bool {
     !numbers && !named && to_me && noun && !sheet.has(lexicon::ALL)
 }
 
-/// A number or a currency stands in the text.
+/// Whether the text has a number or a currency.
 pub fn has_amount(sheet: &Sheet<'_>) -> bool {
     sheet.tokens.iter().any(|token| matches!(token.kind, Kind::Number | Kind::OddNumber | Kind::Fiat))
 }

@@ -1,4 +1,4 @@
-//! The words of a sentence that sends which no part accounts for. None of them is passed over in silence.
+//! The words of a sending sentence that no part accounts for. None of them is ignored silently.
 
 use std::ops::Range;
 
@@ -10,18 +10,18 @@ use super::screen::is_disguised;
 use super::sheet::Sheet;
 use super::token::is_name_service;
 
-/// What the leftover words come to.
+/// The meaning of the leftover words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Leftover {
     /// There are none.
     Nothing,
-    /// They stand where the recipient should.
+    /// They stand in the recipient's place.
     Recipient(About),
     /// They are not understood.
     Unknown(String),
 }
 
-/// Words that turn a request into something else, wherever they stand.
+/// Words that turn a request into something else, anywhere in the sentence.
 pub fn trouble(sheet: &Sheet<'_>, roles: &[Role]) -> Option<Refusal> {
     if roles.contains(&Role::Fiat) {
         return Some(Refusal::Fiat);
@@ -74,7 +74,7 @@ fn tokens<'s>(sheet: &'s Sheet<'_>, roles: &'s [Role]) -> impl Iterator<Item = &
     sheet.tokens.iter().zip(roles).filter(|(_, role)| **role == Role::Free).map(|(token, _)| token.lower.as_str())
 }
 
-/// Judges what is left. `explained`: words that another question already speaks of.
+/// Judges the leftover words. `explained`: words that another question already covers.
 pub fn leftover(sheet: &Sheet<'_>, roles: &[Role], has_recipient: bool, explained: impl Fn(&str) -> bool) -> Leftover {
     let left: Vec<Range<usize>> = runs(sheet, roles)
         .into_iter()
@@ -110,7 +110,7 @@ fn word<'s>(sheet: &'s Sheet<'_>, at: usize) -> Option<&'s str> {
     sheet.tokens.get(at).map(|token| token.lower.as_str())
 }
 
-/// Neighbouring free tokens. Filler between them belongs to the run when it follows "to": "to the Bank of Bob".
+/// Neighbouring free tokens. Filler between them belongs to the run after "to": "to the Bank of Bob".
 fn runs(sheet: &Sheet<'_>, roles: &[Role]) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     for (at, role) in roles.iter().enumerate() {
@@ -146,7 +146,7 @@ fn joined_to_name(sheet: &Sheet<'_>, roles: &[Role], run: &Range<usize>) -> Opti
         Some(before) if is_name(before) && unbroken(run.start) && !connects => first_of(roles, before),
         _ => run.start,
     };
-    // What opens the sentence is a verb that is not known, not the beginning of a name.
+    // The first word of the sentence is an unknown verb, not the beginning of a name.
     let opens = roles.get(..run.start).unwrap_or_default().iter().all(|role| *role == Role::Filler);
     let end = if is_name(run.end) && unbroken(run.end) && !opens { last_of(roles, run.end) + 1 } else { run.end };
     let whole = start..end;

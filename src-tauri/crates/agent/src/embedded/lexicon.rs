@@ -1,6 +1,6 @@
-//! The words the planner knows, by what they do in a sentence. All in lower case.
+//! The words that the planner knows, by their role in a sentence. All in lower case.
 
-/// Whether the word is on the list. A list is its words with spaces between them.
+/// Whether the word is on the list. A list is words separated by spaces.
 pub(super) fn is(word: &str, list: &str) -> bool {
     list.split_ascii_whitespace().any(|listed| listed == word)
 }
@@ -10,17 +10,17 @@ pub(super) const SEND: &str = "\
 pub(super) const ADD: &str = "add save store remember register record put call name create";
 pub(super) const REMOVE: &str = "remove delete forget erase";
 pub(super) const SHOW: &str = "show list view display see check tell find open look";
-/// What a wallet might do, and this planner does not.
+/// Things that a wallet might do and this planner does not.
 pub(super) const FOREIGN: &str = "\
     swap buy sell bridge stake unstake approve revoke exchange trade convert borrow lend mint burn \
     wrap unwrap withdraw claim vote delegate sign invest import export resend redo repeat rename \
-    edit change update replace deploy request deposit refund split airdrop restore backup";
+    edit change update replace deploy request deposit refund split divide airdrop restore backup";
 
 pub(super) const QUESTION: &str = "\
     how how's hows what what's whats who who's whos whose where where's wheres when why which did has have \
     is was are does do am should were had";
 
-/// Somebody tells what happened.
+/// Words of a report about what happened.
 pub(super) const TOLD: &str = "sent received got gave paid owes owe asked says said told wants claims";
 
 pub(super) const GREETING: &str = "\
@@ -64,7 +64,7 @@ pub(super) const SELF: &str = "me myself us ourselves";
 pub(super) const SOMEONE: &str = "him her them someone somebody anyone everyone it they";
 pub(super) const EXCEPT: &str = "except but minus less apart plus besides excluding";
 
-/// Says nothing in a sentence that sends.
+/// Filler in a sending sentence.
 pub(super) const FILLER: &str = "\
     please pls plz kindly hi hello hey thanks thank thx cheers now asap immediately today just \
     quickly ok okay so well and the a an my our of amount sum total exactly precisely coin coins \
@@ -72,7 +72,7 @@ pub(super) const FILLER: &str = "\
     would will only lockstep agent wallet's there yes great then also in mate dear good alright \
     crypto is recipient payment his their holdings that this it 🙏 🙂 😊 😀 😄 ❤ 👍 🎉 🚀 ✨ 😉";
 
-/// Sequences that say nothing, longest first.
+/// Filler phrases, longest first.
 pub(super) const FILLER_PHRASES: &[&str] = &[
     "i would like you to",
     "would you be so kind as to",
@@ -134,20 +134,20 @@ pub(super) const STATUS: &str = "\
     complete completed done mined landed sent succeed succeeded work worked fail failed payment \
     transfer stuck finished progress successful history activity";
 pub(super) const PRICE: &str = "price prices priced worth value values valued cost costs rate";
-/// What a currency is called in a question about a price.
+/// Names of currencies in a question about a price.
 pub(super) const CURRENCY: &str = "\
     usd dollar dollars buck bucks eur euro euros gbp pound pounds sterling chf franc francs jpy yen cny yuan \
     inr rupee rupees cad aud fiat";
-/// Says nothing in a question about a price.
+/// Filler in a question about a price.
 pub(super) const PRICE_FILLER: &str = "\
     of the a an one in and now today currently current please pls kindly can could you me my mine our i we us it its \
     at for to get give market exchange trading coin coins token tokens crypto much many all right just still there \
     total asset assets have has own hold holding holdings portfolio wallet account vault balance balances funds money \
     everything together going would like know want hi hello hey so and ok okay that's these those this that per each \
     latest recent live spot be contract address got they them right";
-/// Whoever uses one of these asks about what is in the wallet.
+/// Words of a question about the wallet's own coins.
 pub(super) const OWN: &str = "my mine our portfolio wallet account vault holdings balance balances funds everything";
-/// The same beside "I" and "we".
+/// Words of such a question beside "I" and "we".
 pub(super) const HAVE: &str = "have own hold holding got am";
 pub(super) const BALANCE: &str = "\
     balance balances portfolio holdings funds money left own hold assets coins tokens";
@@ -158,7 +158,7 @@ pub(super) const CONNECTORS: &str = "with using from at by via as because about 
 /// Ordinals, in order.
 pub(super) const ORDINALS: &[&str] = &["first 1st 1", "second 2nd 2", "third 3rd 3", "fourth 4th 4", "fifth 5th 5"];
 
-/// The code of a currency that is called so, by ISO 4217 in small letters.
+/// The ISO 4217 code of a currency's name, in lower case.
 pub(super) fn currency(word: &str) -> Option<&'static str> {
     Some(match word {
         "usd" | "dollar" | "dollars" | "buck" | "bucks" | "$" => "usd",

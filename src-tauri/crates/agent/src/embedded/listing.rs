@@ -1,4 +1,4 @@
-//! Sentences about which tokens and chains the vault lists.
+//! Sentences about the tokens and chains that the vault lists.
 
 use lockstep_actions::listed;
 use lockstep_chain::{Chain, Registry};
@@ -13,10 +13,9 @@ use crate::CoinView;
 const TOKENS: &str = "token tokens coin coins asset assets erc20 erc-20";
 const CHAINS: &str = "chain chains network networks blockchain blockchains";
 const BOOK: &str = "contact contacts addressbook entry";
-/// Says nothing here.
+/// Filler.
 const FILLER: &str = "vault portfolio mainnet contract too well as also track via";
 
-/// What the sentence names.
 #[derive(Default)]
 struct Named {
     of_tokens: bool,
@@ -27,7 +26,7 @@ struct Named {
     others: Vec<String>,
 }
 
-/// Reads a sentence that adds to the list, or takes off it. None where it is about the address book.
+/// Reads a sentence that adds to the list or removes from it. `None` if it is about the address book.
 pub fn read(sheet: &Sheet<'_>, adds: bool) -> Option<Reading> {
     if sheet.has(BOOK) || sheet.has_phrase("address book") {
         return None;
@@ -86,7 +85,7 @@ fn named(sheet: &Sheet<'_>, verbs: &str) -> Named {
     found
 }
 
-/// The chain that is named here, by the longest of its names, and how many tokens that takes.
+/// The chain with the longest name that begins here, and its number of tokens.
 fn chain_at(sheet: &Sheet<'_>, rows: &[&'static Chain], at: usize) -> Option<(&'static Chain, usize)> {
     let here = sheet.tokens.get(at..)?;
     let fits = |name: &str| {
@@ -127,12 +126,12 @@ fn add(named: &Named, know: &Knowledge) -> Reading {
     }
 }
 
-/// The chains that the wallet goes to, on or off.
+/// The chains that the wallet supports, on or off.
 fn reached(know: &Knowledge) -> Vec<&'static Chain> {
     know.networks.iter().filter_map(|network| Registry::row(&network.chain)).collect()
 }
 
-/// The chains whose coins are at hand, each once.
+/// The chains of the known coins, each once.
 fn switched_on(know: &Knowledge) -> Vec<&'static Chain> {
     let mut found: Vec<&'static Chain> = Vec::new();
     for chain in know.coins.iter().filter_map(|coin| Registry::row(&coin.chain)) {
@@ -153,7 +152,8 @@ fn of_contract(chain: &'static Chain, contract: &str, ticker: Option<String>) ->
     }
 }
 
-/// Each of the tickers on each of the chains; without a chain on the only one that is on and has it, else on the only one that has it.
+/// Each of the tickers on each of the chains. Without a chain: on the only chain that is on and has it, else
+/// on the only chain that has it.
 fn by_ticker(tickers: &[String], chains: &[&'static Chain], know: &Knowledge) -> Reading {
     let (mut found, mut coins): (Vec<NewToken>, Vec<String>) = (Vec::new(), Vec::new());
     for ticker in tickers {
@@ -167,7 +167,7 @@ fn by_ticker(tickers: &[String], chains: &[&'static Chain], know: &Knowledge) ->
         }
         let here: Vec<NewToken> = wanted.iter().filter_map(of).collect();
         match here.as_slice() {
-            // The coin of a chain comes with it.
+            // A chain's own coin comes with the chain.
             [] => match wanted.iter().copied().filter(is_native).collect::<Vec<_>>().as_slice() {
                 [only] => coins.push(only.name.to_owned()),
                 _ => return Reading::Refuse(Refusal::UnknownToken(ticker.to_uppercase())),

@@ -1,4 +1,4 @@
-//! Plans for what the vault lists.
+//! Plans for changes to the vault's list.
 
 use super::ask::token_of_list;
 use super::planner::{Plan, said_list};
@@ -7,7 +7,7 @@ use super::reading::{Listing, NewToken};
 use super::say::{quote, sentence_end};
 use crate::Desk;
 
-/// Makes the plan. What a token's contract says is read where the wallet's own list does not have it.
+/// Makes the plan. A token that is not on the wallet's own list is read from its contract.
 pub(super) async fn plan(listing: &Listing, desk: &dyn Desk, id: String) -> Plan {
     let (what, action) = match listing {
         Listing::AddTokens(tokens) => {
@@ -36,12 +36,10 @@ pub(super) async fn plan(listing: &Listing, desk: &dyn Desk, id: String) -> Plan
         }
     };
     let title = action.title.clone();
-    Plan::say(format!("I propose to {what}. What is held anywhere stays where it is."))
-        .with(action, title.clone())
-        .titled(title)
+    Plan::say(format!("I propose to {what}. The money stays where it is.")).with(action, title.clone()).titled(title)
 }
 
-/// A token of which all is known.
+/// A token with everything known about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Told {
     pub chain: String,

@@ -1,4 +1,4 @@
-//! What the planner remembers while it runs: open questions and its own proposals. Nothing of it outlives the process.
+//! The planner's memory: open questions and its own proposals. It ends with the process.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -18,47 +18,47 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// Whether this process has not yet given the conversation a title; it has from now on.
+    /// Whether the conversation still needs a title. It counts as given after this call.
     pub fn takes_title(&mut self, conversation: &str) -> bool {
         let untitled = self.titled.get(conversation).is_none();
         self.titled.put(conversation, (), MOST_CONVERSATIONS);
         untitled
     }
 
-    /// The question that the last message of this conversation raised.
+    /// The open question of this conversation.
     pub fn question(&self, conversation: &str) -> Option<Question> {
         self.questions.get(conversation).cloned().flatten()
     }
 
-    /// Replaces it.
+    /// Replaces the open question.
     pub fn ask(&mut self, conversation: &str, question: Option<Question>) {
         self.questions.put(conversation, question, MOST_CONVERSATIONS);
     }
 
-    /// What was prepared last in this conversation.
+    /// The last prepared transfers of this conversation.
     pub fn before(&self, conversation: &str) -> Option<Before> {
         self.before.get(conversation).map(|(before, _)| before.clone())
     }
 
-    /// Keeps what is prepared now, with the action that proposes it.
+    /// Remembers prepared transfers, with the action that proposes them.
     pub fn prepare(&mut self, conversation: &str, transfers: Vec<Transfer>, action: Option<String>) {
         let before = Before { transfers, sent: false };
         self.before.put(conversation, (before, action), MOST_CONVERSATIONS);
     }
 
-    /// Notes that something of what an action proposed was sent, or may have been.
+    /// Notes that part of an action's proposal was sent, or may have been.
     pub fn sent(&mut self, action_id: &str) {
         for (before, action) in self.before.values.values_mut() {
             before.sent |= action.as_deref() == Some(action_id);
         }
     }
 
-    /// Keeps in a few words what an action proposed.
+    /// Remembers an action's proposal in a few words.
     pub fn propose(&mut self, action_id: &str, summary: String) {
         self.proposals.put(action_id, summary, MOST_PROPOSALS);
     }
 
-    /// What the action proposed. `None` after a restart.
+    /// An action's proposal. `None` after a restart.
     pub fn proposal(&self, action_id: &str) -> Option<String> {
         self.proposals.get(action_id).cloned()
     }

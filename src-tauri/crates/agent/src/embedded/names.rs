@@ -1,4 +1,4 @@
-//! Names of the address book in a text. Only whole names count; what is merely near is offered, never taken.
+//! Names of the address book in a text. Only whole names count; a similar name is offered, never used.
 
 use std::ops::Range;
 
@@ -8,14 +8,15 @@ use super::lexicon;
 use super::token::{Kind, Token, normalise, tokens};
 use crate::ContactView;
 
-/// Where a name of the address book stands in a text, and the entries that bear it.
+/// A name in a text, with the entries that have it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mention {
     /// Token indexes.
     pub range: Range<usize>,
-    /// All entries with this name. More than one address among them is a question for the person.
+    /// All entries with this name. If they have several addresses, the person is asked.
     pub contacts: Vec<ContactView>,
-    /// All of the name's words mean something else too ("Max", "Will", "5"), so that the place must tell.
+    /// Whether all of the name's words also mean something else ("Max", "Will", "5"), so that only their
+    /// place can tell.
     pub weak: bool,
 }
 
@@ -44,8 +45,8 @@ pub fn mentions(text: &[Token], contacts: &[ContactView], tickers: &[String]) ->
     found
 }
 
-/// A title as its words in lower case. An address is never a name: an entry whose *title* is an address could stand
-/// for another address than the one that is read.
+/// A title as its words in lower case. An address is never a name: an entry whose *title* is an address could
+/// redirect a payment to that address.
 fn key(title: &str) -> Vec<String> {
     let all = tokens(&normalise(title));
     if all.iter().any(|token| token.kind == Kind::Hex) {
@@ -100,7 +101,7 @@ fn has_another_meaning(word: &str, tickers: &[String]) -> bool {
         .any(|list| lexicon::is(word, list))
 }
 
-/// Up to three entries whose names are near to `name`, the nearest first.
+/// Up to three entries with similar names, the most similar first.
 pub fn near(name: &str, contacts: &[ContactView]) -> Vec<ContactView> {
     let name = fold(name);
     let mut scored: Vec<(usize, String, &ContactView)> = contacts
@@ -112,7 +113,7 @@ pub fn near(name: &str, contacts: &[ContactView]) -> Vec<ContactView> {
     scored.into_iter().take(3).map(|(_, _, contact)| contact.clone()).collect()
 }
 
-/// Lower case, without accents: only for finding what is near.
+/// Lower case without accents, only for finding similar names.
 fn fold(text: &str) -> String {
     text.nfd().filter(|c| !unicode_normalization::char::is_combining_mark(*c)).collect::<String>().to_lowercase()
 }

@@ -1,7 +1,7 @@
-//! What became of an action, told truthfully: no more than the result says, and every hash in full.
+//! An action's outcome in words. It claims no more than the result says, and gives every hash in full.
 //!
-//! What happened is read from codes alone. A failure without a code is of an older version: its sentence is quoted, and neither “done” nor
-//! “not done” is claimed.
+//! The outcome is read from codes alone. A failure without a code comes from an older version: its sentence
+//! is quoted, and neither “done” nor “not done” is claimed.
 
 mod worth;
 
@@ -13,12 +13,12 @@ use super::propose::{ADD_BOOK, DELETE_BOOK, GET_BOOK, GET_PORTFOLIO, GET_PRICE, 
 use super::say::{quote, sentence_end};
 use crate::{ActionResult, Outcome};
 
-/// Signs typed data. The planner proposes none, and may be told of one all the same.
+/// Signs typed data. The planner never proposes it, but may get its result.
 const SIGN_TYPED: &str = "sign_typed_data";
 
-/// Tells the result of an action. `proposal`: what the action was to do, if it is still known.
+/// The text for an action's result. `proposal`: what the action was to do, if that is still known.
 pub fn narrate(result: &ActionResult, proposal: Option<&str>) -> String {
-    // By whichever of its names it was asked for.
+    // The action may have any of the tool's names.
     let tool = match tools::named(&result.action) {
         Some(Named::Tool(tool)) => tool.entry.name,
         Some(Named::Elsewhere(_)) | None => result.action.as_str(),
@@ -47,13 +47,13 @@ fn other(result: &ActionResult, proposal: Option<&str>) -> String {
     }
 }
 
-/// Why not, in the wallet's words.
+/// The reason, in the wallet's words.
 fn reason(result: &ActionResult) -> String {
     let error = result.error.as_deref().map(str::trim).filter(|error| !error.is_empty());
     error.map_or_else(|| "no reason was given.".to_owned(), sentence_end)
 }
 
-/// What may have happened must never be told as “nothing was done”.
+/// The text for an open outcome, which must never be reported as “nothing was done”.
 fn unknown(what: &str, result: &ActionResult) -> String {
     let says = match result.error.as_deref().map(str::trim) {
         Some(error) if !error.is_empty() => format!("The wallet says: {}", sentence_end(error)),
@@ -62,7 +62,7 @@ fn unknown(what: &str, result: &ActionResult) -> String {
     format!("{what}: the outcome is not known. {says} Do not ask for it again before you have looked under Activity.")
 }
 
-/// Messages that were to be signed. A signature that exists is told, whatever came after it.
+/// The text for messages to sign. An existing signature is reported, even if something failed after it.
 fn signatures(result: &ActionResult, proposal: Option<&str>) -> String {
     let made = list(result, "signatures").len();
     let what = proposal.map_or_else(|| "The signature".to_owned(), quote);
@@ -109,12 +109,12 @@ fn bundle(result: &ActionResult, proposal: Option<&str>) -> String {
     lines.join("\n")
 }
 
-/// No step of the bundle has a result.
+/// The text for a bundle without any step results.
 fn unsent(result: &ActionResult, what: Option<&str>) -> String {
     let what = what.unwrap_or("The transfer");
     match result.outcome() {
         ToolOutcome::Done => format!(
-            "{what}: the wallet reports success but names no transaction, so I don't know what became of it. Please look \
+            "{what}: the wallet reports success but names no transaction, so I don't know its outcome. Please look \
              under Activity before you try again."
         ),
         ToolOutcome::Unknown(_) => unknown(what, result),
@@ -133,7 +133,7 @@ fn unsent(result: &ActionResult, what: Option<&str>) -> String {
 
 fn outcome(step: &Value) -> Outcome {
     let told = step.get("status").and_then(Value::as_str).map_or(Outcome::Unknown, Outcome::from_wire);
-    // What was sent has a hash. Without one, the co-signer has not said yet whether there is a signature.
+    // A sent transaction has a hash. Without one, it is not known yet whether a signature exists.
     if told == Outcome::Pending && hash(step).is_none() { Outcome::Unknown } else { told }
 }
 
@@ -146,7 +146,7 @@ fn transaction(step: &Value, what: Option<&str>) -> String {
     told(outcome(step), what, hash(step), text("error"))
 }
 
-/// How one transaction stands, with its hash in full.
+/// A transaction's status, with its hash in full.
 pub fn told(outcome: Outcome, what: Option<&str>, hash: Option<&str>, error: Option<&str>) -> String {
     let what = what.unwrap_or("The transaction");
     let because = error.map(|error| format!(": {}", sentence_end(error)));
@@ -169,7 +169,7 @@ pub fn told(outcome: Outcome, what: Option<&str>, hash: Option<&str>, error: Opt
             )
         }
         (Outcome::Unknown, _) => format!(
-            "{what}: I don't know how it stands{} Do not send it again before you have looked under Activity.",
+            "{what}: I don't know its status{} Do not send it again before you have looked under Activity.",
             because.unwrap_or_else(|| ".".into())
         ),
     };
@@ -217,8 +217,8 @@ fn entry_line(entry: &Value, verb: &str, done: &str) -> String {
     }
 }
 
-/// Entries of an older version have no code; the specification's words for their `error` are codes themselves. An entry that failed then
-/// was not written: each was written or refused by itself.
+/// The code of an entry. Older versions had none, but the specification's words for `error` are codes. Each
+/// entry was written or refused alone, so a failed one was not written.
 fn entry_code(entry: &Value) -> Option<ToolCode> {
     let word = entry.get("code").filter(|code| !code.is_null()).or_else(|| entry.get("error"))?.as_str()?;
     let code: ToolCode = serde_json::from_value(word.into()).ok()?;

@@ -1,30 +1,28 @@
-//! The destination tag, memo or comment of a sentence that sends. It is taken out before the rest is read, as it was written: nothing in it is
-//! an amount, a name or an address.
+//! The destination tag, memo or comment of a sending sentence. It is cut out before the rest is read, exactly
+//! as written: nothing in it is an amount, a name or an address.
 
 use std::ops::Range;
 
 use super::lexicon::{self, is};
 use super::reading::Knowledge;
 
-/// What a sentence says of a note.
+/// The note of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Said {
-    /// This, letter by letter.
+    /// The note, letter by letter.
     Clear(String),
-    /// There is one, and it cannot be told where it ends, or which of two it is.
+    /// There is a note, but its end is unclear, or there are two.
     Unclear,
 }
 
-/// A text without its note.
 #[derive(Debug)]
 pub struct Cut {
-    /// What is left.
+    /// The rest of the text.
     pub rest: String,
-    /// The note.
     pub said: Said,
 }
 
-/// Finds the note of a text. What follows is it: between quotation marks, or one word after “tag”, or up to the end.
+/// Finds the note of a text: between quotation marks, or one word after “tag”, or the rest of the text.
 pub fn cut(text: &str, know: &Knowledge) -> Option<Cut> {
     let (name, head) = marker(text, know)?;
     let value = text.get(name.end..)?.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '#'));
@@ -42,7 +40,7 @@ pub fn cut(text: &str, know: &Knowledge) -> Option<Cut> {
     Some(Cut { rest, said })
 }
 
-/// Where the word stands that names the note, and what stands before it and does not belong to it.
+/// The place of the word that names the note, and the text before it that does not belong to it.
 fn marker<'t>(text: &'t str, know: &Knowledge) -> Option<(Range<usize>, &'t str)> {
     let words = words(text);
     let lower = |range: &Range<usize>| text.get(range.clone()).unwrap_or_default().to_lowercase();
@@ -64,7 +62,7 @@ fn marker<'t>(text: &'t str, know: &Knowledge) -> Option<(Range<usize>, &'t str)
 const NAMES: &str = "tag memo comment";
 const LEADS: &str = "with and using the a its destination dest";
 
-/// A coin or somebody in the address book is called so.
+/// Whether a coin or a contact has this name.
 fn is_a_name(word: &str, know: &Knowledge) -> bool {
     know.coins.iter().any(|coin| coin.ticker.to_lowercase() == word)
         || know.contacts.iter().any(|contact| contact.title.to_lowercase().split_whitespace().any(|part| part == word))
@@ -107,7 +105,7 @@ fn quoted(value: &str) -> Option<(Said, &str)> {
     })
 }
 
-/// A tag is one word, behind which the sentence goes on: “with tag 7 to Alice”, “a tag of 7”.
+/// A tag is one word, and the sentence goes on after it: “with tag 7 to Alice”, “a tag of 7”.
 fn one_word(value: &str) -> (Said, &str) {
     let (first, after) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
     if is(&first.to_lowercase(), "is of number") {

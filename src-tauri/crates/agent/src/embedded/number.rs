@@ -1,4 +1,4 @@
-//! Amounts as people write them. What could be read in two ways is not read, but asked.
+//! Amounts as people write them. An ambiguous amount is asked about.
 
 use super::token::is_plain_number;
 
@@ -7,20 +7,17 @@ use super::token::is_plain_number;
 pub enum Quantity {
     /// Digits with at most one point, for instance `0.25`.
     Plain(String),
-    /// Something else, with what it could mean.
+    /// Another form, with its possible meanings.
     Unclear {
-        /// As written.
         raw: String,
-        /// Possible meanings, as plain numbers.
         choices: Vec<String>,
     },
-    /// Below zero.
     Negative(String),
     /// A share of something.
     Share(String),
 }
 
-/// Reads what the tokens call a number or an odd number.
+/// Reads the text of a number token.
 pub fn quantity(raw: &str) -> Quantity {
     let unclear = |choices: Vec<String>| Quantity::Unclear { raw: raw.to_owned(), choices };
     if let Some(plain) = plain(raw) {

@@ -1,4 +1,4 @@
-//! A sentence that asks for several things of one sort, cut into its parts.
+//! A sentence with several requests of one kind, cut into its parts.
 
 use std::ops::Range;
 
@@ -8,13 +8,12 @@ use super::sheet::Sheet;
 /// The words that may stand between two parts.
 const JOINS: &str = "and & then plus also";
 
-/// Whether the word may stand between two parts.
 pub(super) fn joins(word: &str) -> bool {
     is(word, JOINS)
 }
 
-/// Cuts the sentence so that each part holds one of the marked tokens. `taken` says which tokens belong to a name or the like. None where
-/// there is not exactly one place between two marks to cut at.
+/// Cuts the sentence so that each part has one of the marked tokens. `taken` says which tokens belong to a
+/// name or the like. `None` unless there is exactly one place to cut between each two marks.
 pub(super) fn parts(sheet: &Sheet<'_>, marks: &[usize], taken: impl Fn(usize) -> bool) -> Option<Vec<Range<usize>>> {
     let mut found = Vec::new();
     let mut begins = 0;
@@ -28,7 +27,7 @@ pub(super) fn parts(sheet: &Sheet<'_>, marks: &[usize], taken: impl Fn(usize) ->
     Some(found)
 }
 
-/// The tokens to leave out between two marks: joining words, or none where a comma or the like stands there.
+/// The tokens to leave out between two marks: joining words, or none if a comma or the like stands there.
 fn cut_between(sheet: &Sheet<'_>, one: usize, next: usize, taken: impl Fn(usize) -> bool) -> Option<Range<usize>> {
     let mut cuts: Vec<Range<usize>> = Vec::new();
     for at in one + 1..=next {

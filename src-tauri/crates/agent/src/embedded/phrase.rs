@@ -1,4 +1,4 @@
-//! Sentences that the planner itself would understand, for buttons and labels.
+//! Sentences that the planner itself understands, for buttons and labels.
 
 use lockstep_chain::{Carries, Chain, Registry};
 
@@ -7,7 +7,7 @@ use super::several::frame_of;
 use super::sheet::usable;
 use crate::CoinView;
 
-/// The transfer as a sentence, if all of it is known.
+/// The transfer as a sentence, if it is complete.
 pub fn transfer(frame: &SendFrame, know: &Knowledge) -> Option<String> {
     let (Some(amount), Some(coin), Some(to)) = (&frame.amount, &frame.coin, &frame.to) else {
         return None;
@@ -27,7 +27,7 @@ pub fn transfers(all: &[Transfer], know: &Knowledge) -> String {
     format!("send {}", parts.collect::<Vec<_>>().join(" and "))
 }
 
-/// A note, so that it is read again as it is.
+/// A note in a form that is read back unchanged.
 fn note_words(note: &str, coin: &CoinView) -> String {
     match Registry::row(&coin.chain).map(Chain::carries) {
         Some(Carries::Tag) => format!(" with tag {note}"),
@@ -35,7 +35,7 @@ fn note_words(note: &str, coin: &CoinView) -> String {
     }
 }
 
-/// The coin, told apart from others of its ticker.
+/// The coin, distinct from others with its ticker.
 fn coin_words(coin: &CoinView, know: &Knowledge) -> String {
     let twins = know.coins.iter().filter(|other| other.ticker.eq_ignore_ascii_case(&coin.ticker)).count();
     match &coin.contract {
@@ -45,7 +45,7 @@ fn coin_words(coin: &CoinView, know: &Knowledge) -> String {
     }
 }
 
-/// The name if it stands for one address only, else the address.
+/// The name if it means one address only, else the address.
 fn who(to: &Recipient, know: &Knowledge) -> String {
     let same = |title: &str| {
         let title = title.to_lowercase();
@@ -90,7 +90,7 @@ fn button(pick: &Pick, frame: &Frame, know: &Knowledge) -> String {
     }
 }
 
-/// Settles one part of a transfer.
+/// Fills in one part of a transfer.
 pub fn fill(frame: &mut SendFrame, pick: &Pick) {
     match pick {
         Pick::Amount(digits) => frame.amount = Some(Spoken::Exact(digits.clone())),
@@ -100,7 +100,7 @@ pub fn fill(frame: &mut SendFrame, pick: &Pick) {
     }
 }
 
-/// What can always be asked.
+/// Example requests that always work.
 pub fn examples(know: &Knowledge) -> Vec<String> {
     let ticker = know.coins.first().map_or("ETH", |coin| coin.ticker.as_str());
     let mut titles: Vec<&str> =

@@ -1,4 +1,4 @@
-//! From a reading to a reply, with what the wallet's desk knows.
+//! From a reading to a reply, with data from the wallet's desk.
 
 use lockstep_chain::Amount;
 
@@ -6,19 +6,18 @@ use super::narrate::told;
 use super::propose;
 use super::reading::{Knowledge, Reading, Refusal, Transfer};
 use super::say::{self, quote, sentence_end};
+use super::split::with_more;
 use super::{ask, balance, lists, phrase};
 use crate::{Action, CoinView, ContactView, Desk, Draft, DraftAmount};
 
-/// What is said and proposed in one turn.
+/// The reply and the proposals of one turn.
 #[derive(Debug, Default)]
 pub struct Plan {
-    /// The text.
     pub text: String,
     /// Texts for the input box.
     pub near: Vec<String>,
     /// Proposals, each with a summary to remember.
     pub actions: Vec<(Action, String)>,
-    /// A title for the conversation.
     pub title: Option<String>,
 }
 
@@ -38,7 +37,7 @@ impl Plan {
     }
 }
 
-/// Makes the plan for a reading. `ids` gives a fresh id at each call.
+/// Makes the plan for a reading. `ids` returns a new id at each call.
 pub async fn plan(
     reading: &Reading,
     know: &Knowledge,
@@ -48,6 +47,12 @@ pub async fn plan(
     match reading {
         Reading::Send(transfer) => send(std::slice::from_ref(transfer), know, desk, ids).await,
         Reading::Sends(transfers) => send(transfers, know, desk, ids).await,
+        Reading::Split { whole, transfers } => {
+            let plan = send(transfers, know, desk, ids).await;
+            let rest = not_even(whole, transfers).filter(|_| !plan.actions.is_empty());
+            let text = rest.map_or_else(|| plan.text.clone(), |rest| format!("{rest} {}", plan.text));
+            Plan { text, ..plan }
+        }
         Reading::Balance(coins) => Plan::say(balance::tell(coins, know, desk).await).titled("Balance"),
         Reading::SwitchOn(chain) if know.is_on(chain) => Plan::say(format!("{chain} is on already.")),
         Reading::SwitchOn(chain) => {
@@ -153,6 +158,20 @@ pub(super) fn said_list(all: impl Iterator<Item = String>) -> String {
     }
 }
 
+/// Who gets what remains of an amount that has no equal parts.
+fn not_even(whole: &Amount, shares: &[Transfer]) -> Option<String> {
+    let more = with_more(shares);
+    let ticker = quote(&more.first()?.coin.ticker);
+    let get = if more.len() == 1 { "gets" } else { "each get" };
+    let names = said_list(more.iter().map(|one| say::short_to(&one.to)));
+    Some(format!(
+        "{} can't be split into {} equal parts, so {names} {get} {} more.",
+        whole.with_ticker(&ticker),
+        shares.len(),
+        Amount::unit(whole.decimals()).with_ticker(&ticker)
+    ))
+}
+
 /// Drafts each transfer behind those before it, so that all go into one bundle.
 async fn send(
     transfers: &[Transfer],
@@ -186,7 +205,7 @@ async fn send(
     Plan::say(prepared(&all, know)).with(action, propose::summary(&all)).titled(label)
 }
 
-/// What was prepared, and what it may cost.
+/// The text for the prepared transfers, with their highest fees.
 fn prepared(all: &[(&Transfer, &Draft)], know: &Knowledge) -> String {
     const LOOK: &str = " Please have a look in the consent window.";
     let native = |draft: &Draft| know.coins.iter().find(|coin| coin.is_native() && coin.chain == draft.chain);
@@ -211,7 +230,7 @@ fn prepared(all: &[(&Transfer, &Draft)], know: &Knowledge) -> String {
     text + LOOK
 }
 
-/// What the transfers of each network may cost together; none where the coin of one is not known.
+/// The highest fees of each network together; `None` if a network's coin is not known.
 fn fees<'k>(all: &[(&Transfer, &Draft)], native: impl Fn(&Draft) -> Option<&'k CoinView>) -> Option<String> {
     let mut sums: Vec<(&CoinView, Amount)> = Vec::new();
     for (_, draft) in all {
@@ -232,7 +251,7 @@ fn everything(draft: &Draft, ticker: &str) -> String {
     let rest = if draft.left_over.raw().is_zero() {
         String::new()
     } else {
-        format!(" {} {ticker} stays beside that.", draft.left_over)
+        format!(" {} {ticker} stays in the wallet.", draft.left_over)
     };
     format!(
         " That is everything except {} {ticker}, which is left for the network fee; what the fee doesn't use of it stays in \
@@ -241,7 +260,7 @@ fn everything(draft: &Draft, ticker: &str) -> String {
     )
 }
 
-/// The desk's draft is checked against what was asked: a mistake on the way must not become a proposal.
+/// The difference between a draft and the request, if any: a mistake on the way must not become a proposal.
 fn differs(transfer: &Transfer, draft: &Draft) -> Option<&'static str> {
     if draft.to != transfer.to.address {
         return Some("recipient");
@@ -263,7 +282,7 @@ fn my_address(coin: Option<&CoinView>, know: &Knowledge) -> Plan {
     let mut seen: Vec<(&str, Vec<&str>)> = Vec::new();
     if let Some(withheld) = know.coins.iter().find(|own| own.address.is_empty()) {
         return Plan::say(format!(
-            "Your address on {} is not given out before there is a backup of this vault. Make one in Settings; Receive, on Home, says more.",
+            "Your address on {} is shown only after there is a backup of this vault. Make one in Settings; Receive, on Home, says more.",
             withheld.chain
         ));
     }

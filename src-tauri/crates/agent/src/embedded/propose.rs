@@ -1,4 +1,4 @@
-//! Proposals in the shapes of the tool-call specification. A transfer keeps its draft as it is.
+//! Proposals in the shapes of the tool-call specification. A transfer carries its draft unchanged.
 
 use lockstep_actions::bundle::{BundleParams, StepParams};
 use lockstep_actions::wire::Came;
@@ -12,25 +12,15 @@ use crate::{Action, CoinView, ContactView, Draft};
 
 /// The action types that the planner proposes.
 pub const SIGN: &str = "sign_transaction_bundle";
-/// Looks into the address book.
 pub const GET_BOOK: &str = "get_address_book";
-/// Asks for the price of one coin.
 pub const GET_PRICE: &str = "get_market_price";
-/// Asks for balances and values.
 pub const GET_PORTFOLIO: &str = "get_portfolio";
-/// Adds to the address book.
 pub const ADD_BOOK: &str = "add_address_book";
-/// Switches a network on.
 pub const SWITCH_ON: &str = "switch_network_on";
-/// Removes from the address book.
 pub const DELETE_BOOK: &str = "delete_address_book";
-/// Lists tokens.
 pub const ADD_TOKEN: &str = "add_token";
-/// Takes tokens off the list.
 pub const REMOVE_TOKEN: &str = "remove_coin";
-/// Lists chains.
 pub const ADD_CHAIN: &str = "add_chain";
-/// Takes chains off the list.
 pub const REMOVE_CHAIN: &str = "remove_chain";
 
 /// "0.25 ETH on Base to Alice and 5 USDC on Base to Bob"
@@ -40,9 +30,9 @@ pub fn summary(all: &[(&Transfer, &Draft)]) -> String {
     }))
 }
 
-/// A bundle built from the drafts, in their order, with the planner's words beside them. `ids` gives a fresh id at each call.
+/// A bundle built from the drafts, in order, with the planner's words. `ids` returns a new id at each call.
 ///
-/// The bytes stay in the drafts; the parameters, which are kept with the conversation, have the words alone.
+/// The bytes stay in the drafts; the parameters, which are stored with the conversation, have only the words.
 pub fn bundle(all: &[(&Transfer, &Draft)], action_id: String, ids: &(dyn Fn() -> String + Send + Sync)) -> Action {
     let label = format!("Send {}", summary(all));
     let (mut words, mut steps) = (Vec::with_capacity(all.len()), Vec::with_capacity(all.len()));
@@ -74,7 +64,6 @@ fn details(label: &str, transfer: &Transfer, draft: &Draft) -> Map<String, Value
     said.into_iter().chain(gas).map(|(key, said)| (key.to_owned(), said.into())).collect()
 }
 
-/// Lists tokens.
 pub fn add_tokens(tokens: &[Told], action_id: String) -> Action {
     let each = tokens.iter().map(|token| {
         json!({
@@ -85,7 +74,6 @@ pub fn add_tokens(tokens: &[Told], action_id: String) -> Action {
     action(action_id, ADD_TOKEN, format!("Add {title}"), json!({ "tokens": each.collect::<Vec<_>>() }))
 }
 
-/// Takes tokens off the list.
 pub fn remove_tokens(coins: &[CoinView], action_id: String) -> Action {
     let each = coins
         .iter()
@@ -94,13 +82,11 @@ pub fn remove_tokens(coins: &[CoinView], action_id: String) -> Action {
     action(action_id, REMOVE_TOKEN, format!("Remove {title}"), json!({ "coins": each.collect::<Vec<_>>() }))
 }
 
-/// Lists chains.
 pub fn add_chains(chains: &[String], action_id: String) -> Action {
     let title = format!("Add {}", said_list(chains.iter().map(|name| quote(name))));
     action(action_id, ADD_CHAIN, title, of_chains(chains))
 }
 
-/// Takes chains off the list.
 pub fn remove_chains(chains: &[String], action_id: String) -> Action {
     let title = format!("Remove {}", said_list(chains.iter().map(|name| quote(name))));
     action(action_id, REMOVE_CHAIN, title, of_chains(chains))
@@ -110,7 +96,6 @@ fn of_chains(chains: &[String]) -> Value {
     json!({ "chains": chains.iter().map(|name| json!({ "chain": name })).collect::<Vec<_>>() })
 }
 
-/// Asks what one of a coin costs.
 pub fn get_price(priced: &Priced, action_id: String) -> Action {
     let mut params = Map::new();
     params.insert("asset".to_owned(), priced.contract.as_ref().unwrap_or(&priced.name).clone().into());
@@ -119,24 +104,21 @@ pub fn get_price(priced: &Priced, action_id: String) -> Action {
     action(action_id, GET_PRICE, format!("Look up the price of {}", quote(&priced.name)), Value::Object(params))
 }
 
-/// Asks what the wallet's coins are worth.
 pub fn get_values(ticker: Option<&str>, action_id: String) -> Action {
     let params = ticker.map_or_else(|| json!({}), |ticker| json!({ "ticker": ticker }));
     action(action_id, GET_PORTFOLIO, "Look up what your coins are worth".into(), params)
 }
 
-/// Switches a network on, after a question.
 pub fn switch_on(chain: &str, action_id: String) -> Action {
     action(action_id, SWITCH_ON, format!("Switch {chain} on"), json!({ "chain": chain }))
 }
 
-/// Looks for entries whose title or address has `query` in it; without one, for all.
+/// Looks for entries whose title or address contains `query`; for all if absent.
 pub fn get_book(query: Option<&str>, action_id: String) -> Action {
     let params = query.map_or_else(|| json!({}), |query| json!({ "query": query }));
     action(action_id, GET_BOOK, "Look into the address book".into(), params)
 }
 
-/// Adds entries.
 pub fn add_book(entries: &[NewContact], action_id: String) -> Action {
     let each =
         entries.iter().map(|entry| json!({ "title": entry.title, "address": entry.address, "chain": entry.chain }));
@@ -145,7 +127,6 @@ pub fn add_book(entries: &[NewContact], action_id: String) -> Action {
     action(action_id, ADD_BOOK, format!("Add {title} to the address book"), params)
 }
 
-/// Removes entries, by their ids.
 pub fn delete_book(contacts: &[ContactView], action_id: String) -> Action {
     let each = contacts.iter().map(|contact| json!({ "id": contact.id }));
     let title = said_list(contacts.iter().map(|contact| quote(&contact.title)));
@@ -153,7 +134,8 @@ pub fn delete_book(contacts: &[ContactView], action_id: String) -> Action {
     action(action_id, DELETE_BOOK, format!("Remove {title} from the address book"), params)
 }
 
-/// The wallet asks for consent wherever it is due; `auto_execute` only says that no tap is needed before that.
+/// An action. The wallet asks for consent in any case; `auto_execute` only says that no tap is needed before
+/// that.
 fn action(id: String, kind: &str, title: String, params: Value) -> Action {
     let kind = kind.to_owned();
     Action { id, kind, title, description: None, params, auto_execute: true, drafted: None, came: Came::default() }
@@ -166,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_proposed_is_a_tool_by_its_own_name() {
+    fn proposals_use_the_tools_own_names() {
         let lists = [ADD_TOKEN, REMOVE_TOKEN, ADD_CHAIN, REMOVE_CHAIN, SWITCH_ON];
         for name in [SIGN, GET_BOOK, GET_PRICE, GET_PORTFOLIO, ADD_BOOK, DELETE_BOOK].into_iter().chain(lists) {
             let known = matches!(named(name), Some(Named::Tool(tool)) if tool.entry.name == name);

@@ -1,6 +1,6 @@
-//! What a text was found to mean.
+//! The meaning of a text.
 
-use lockstep_chain::{Note, NoteProblem, Registry};
+use lockstep_chain::{Amount, Note, NoteProblem, Registry};
 
 use super::screen::Suspicion;
 use crate::{CoinView, ContactView, DraftAmount, NetworkView};
@@ -19,29 +19,30 @@ pub struct Knowledge {
 }
 
 impl Knowledge {
-    /// The names of the networks that can be spoken of.
+    /// The names of the networks that a sentence may use.
     pub(super) fn chains(&self) -> impl Iterator<Item = &str> {
         let of_networks = self.networks.iter().map(|network| network.chain.as_str());
         of_networks.chain(self.coins.iter().map(|coin| coin.chain.as_str()))
     }
 
-    /// Whether a network is on. What holds a coin is.
+    /// Whether a network is on. A network with a coin in the list is.
     pub(super) fn is_on(&self, chain: &str) -> bool {
         self.networks.iter().any(|network| network.on && network.chain == chain)
             || self.coins.iter().any(|coin| coin.chain == chain)
     }
 
-    /// The address that the text is on a chain of the wallet's coins, as that chain writes it. Those of EVM chains are read digit by digit
-    /// elsewhere, so that it can be said what is wrong with them.
+    /// The text as an address on a chain of the wallet's coins, in that chain's form. EVM addresses are read
+    /// elsewhere, digit by digit, so that the answer can name the mistake.
     pub fn address(&self, text: &str) -> Option<String> {
         let mut rows = self.coins.iter().filter_map(|coin| Registry::row(&coin.chain));
         rows.find_map(|row| if row.kind.is_ethereum() { None } else { row.address(text).ok() })
     }
 
-    /// Whether an entry of the address book is for one of the chains of the wallet's coins; with no coins, each is.
+    /// Whether an entry of the address book is for a chain of the wallet's coins; without coins, every entry
+    /// is.
     pub fn reaches(&self, contact: &ContactView) -> bool {
         let is_evm = |chain: &str| Registry::row(chain).is_none_or(|row| row.kind.is_ethereum());
-        // One address is the same on all EVM chains.
+        // An EVM address is valid on all EVM chains.
         self.coins.is_empty()
             || self
                 .coins
@@ -55,13 +56,20 @@ impl Knowledge {
 pub enum Reading {
     /// Send a coin to somebody.
     Send(Transfer),
-    /// Send several times, as one bundle.
+    /// Send several transfers, as one bundle.
     Sends(Vec<Transfer>),
+    /// Send equal parts of one amount, as one bundle.
+    Split {
+        /// The amount.
+        whole: Amount,
+        /// Its parts.
+        transfers: Vec<Transfer>,
+    },
     /// Say the balances of these coins; of all, where there is none.
     Balance(Vec<CoinView>),
     /// Say the wallet's own address.
     MyAddress(Option<CoinView>),
-    /// List the address book, or what matches.
+    /// List the address book, or the entries that match.
     Contacts(Option<String>),
     /// Add an entry to the address book.
     AddContact(NewContact),
@@ -73,58 +81,53 @@ pub enum Reading {
     RemoveContacts(Vec<ContactView>),
     /// Change which tokens and chains the vault lists.
     List(Listing),
-    /// Say how a transaction stands; without a hash, the latest.
+    /// Say a transaction's status; the latest one's if absent.
     Status(Option<String>),
-    /// Say what one of a coin costs.
+    /// Say the price of one coin.
     Price(Priced),
-    /// Say what the wallet's own coins are worth: those of one ticker, or all.
+    /// Say the value of the wallet's own coins: those of one ticker, or all.
     Worth(Option<String>),
     /// Switch a network on.
     SwitchOn(String),
-    /// Say what can be asked.
+    /// Say what the planner can do.
     Help,
     /// A greeting.
     Greeting,
     /// Thanks or praise.
     Thanks,
-    /// The person wants what was begun to be dropped.
+    /// Drop the open request.
     Cancel,
-    /// The person approves, which cannot be done here.
+    /// An approval, which the chat cannot give.
     Consent,
-    /// Something is missing or can be read in two ways.
+    /// Something is missing or ambiguous.
     Ask(Question),
-    /// Several things were asked for, and one of them is not clear.
+    /// One of several requests is not clear.
     PartOf {
-        /// Its words.
         part: String,
-        /// How it is read by itself.
+        /// Its own reading.
         why: Box<Reading>,
     },
     /// Understood, and not possible here.
     Refuse(Refusal),
     /// Not understood.
     NotUnderstood {
-        /// The words that stood in the way of an otherwise clear reading.
+        /// The words that prevented a clear reading.
         words: Option<String>,
-        /// Up to three texts that would be understood.
+        /// Up to three texts that the planner would understand.
         near: Vec<String>,
     },
 }
 
-/// A transfer without open points.
+/// A complete transfer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transfer {
-    /// What is sent.
     pub coin: CoinView,
-    /// How much of it.
     pub amount: DraftAmount,
-    /// To whom.
     pub to: Recipient,
-    /// The destination tag, memo or comment that goes with it.
+    /// The destination tag, memo or comment.
     pub note: Option<Note>,
 }
 
-/// Somebody to whom something is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recipient {
     /// The address, from the text or from the address book.
@@ -133,106 +136,88 @@ pub struct Recipient {
     pub name: Option<String>,
 }
 
-/// An entry to be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewContact {
-    /// The name.
     pub title: String,
-    /// The address.
     pub address: String,
     /// The chain to save it under.
     pub chain: String,
-    /// There is another entry with this name and another address.
+    /// Whether another entry has this name and another address.
     pub shares_name: bool,
 }
 
-/// What changes in the list of the vault's tokens and chains.
+/// A change to the vault's list of tokens and chains.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Listing {
-    /// Tokens come to it.
     AddTokens(Vec<NewToken>),
-    /// Tokens leave it.
     RemoveTokens(Vec<CoinView>),
-    /// Chains come to it.
     AddChains(Vec<String>),
-    /// Chains leave it.
     RemoveChains(Vec<String>),
 }
 
-/// A token to be listed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewToken {
-    /// The chain's name.
     pub chain: String,
     /// The contract, or the mint.
     pub contract: String,
-    /// What it is called; by what the person says, or by the wallet's own list.
+    /// Its name, from the person or from the wallet's own list.
     pub ticker: Option<String>,
-    /// Its decimal places, where the wallet's own list has them.
+    /// Its decimals, if the wallet's own list has them.
     pub decimals: Option<u8>,
 }
 
-/// A coin whose price is asked for. It need not be in the wallet.
+/// A coin of a question about a price. It need not be in the wallet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Priced {
-    /// As the person calls it, or the wallet.
+    /// The person's or the wallet's name for it.
     pub name: String,
-    /// The contract of a token, where it is known which one is meant.
+    /// The token's contract, if it is known.
     pub contract: Option<String>,
-    /// The chain, where one is named or the contract has it.
+    /// The chain, if the text names one or the contract implies it.
     pub chain: Option<String>,
-    /// The fiat money, where one is named: `usd`, `eur` and the like.
+    /// The fiat currency, if the text names one: `usd`, `eur` and so on.
     pub fiat: Option<&'static str>,
 }
 
-/// An amount as far as it is understood before the coin is known.
+/// An amount, as far as it is understood before the coin is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Spoken {
     /// Plain digits.
     Exact(String),
-    /// Everything there is.
+    /// Everything.
     All,
 }
 
-/// Something asked back. It is kept until the next message, which may answer it.
+/// A question to the person. It is kept until the next message, which may answer it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Question {
-    /// What is asked.
     pub about: About,
-    /// What may be chosen, in the order in which it is shown.
+    /// The choices, in the order in which they are shown.
     pub picks: Vec<Pick>,
-    /// What is already understood.
+    /// The parts that are already understood.
     pub frame: Frame,
 }
 
-/// What is already understood of an unfinished request.
+/// The understood parts of an unfinished request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Frame {
-    /// Of a transfer.
     Send(SendFrame),
     /// Of a new entry of the address book.
     Add {
-        /// The name.
         title: Option<String>,
-        /// The address.
         address: Option<String>,
     },
-    /// Of the removal of an entry.
     Remove,
-    /// Of a change in the list of tokens and chains.
     List,
 }
 
 /// The parts of a transfer that are known.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SendFrame {
-    /// How much.
     pub amount: Option<Spoken>,
-    /// Of what.
     pub coin: Option<CoinView>,
-    /// To whom.
     pub to: Option<Recipient>,
-    /// The destination tag, memo or comment, as it was written.
+    /// The destination tag, memo or comment, as written.
     pub note: Option<String>,
 }
 
@@ -249,13 +234,13 @@ pub enum Pick {
     Contact(ContactView),
     /// Transfers, as one bundle.
     Sends(Vec<Transfer>),
-    /// A token to be listed.
+    /// A token to add to the list.
     Token(NewToken),
-    /// A token to be taken off the list.
+    /// A token to remove from the list.
     Unlisted(CoinView),
 }
 
-/// What a question is about.
+/// The subject of a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum About {
     /// How much?
@@ -294,13 +279,13 @@ pub enum About {
     Recipient,
     /// Not in the address book.
     UnknownName(String),
-    /// Several entries share this name.
+    /// Several entries have this name.
     SameName(String),
     /// More than one recipient.
     TwoRecipients,
-    /// A name and an address that do not belong together.
+    /// A name and an address that do not match.
     NameAndAddress(String),
-    /// It begins like an address and is none.
+    /// It begins like an address and is not one.
     BadAddress(BadAddress),
     /// A name that a name service would have to look up.
     NameService(String),
@@ -312,7 +297,7 @@ pub enum About {
     TokenContract(String),
     /// The zero address.
     BurnAddress,
-    /// The entry's address cannot be used.
+    /// The entry's address is not usable.
     BadContact(String),
     /// Under which name?
     NewTitle,
@@ -326,19 +311,19 @@ pub enum About {
     RemoveWhom,
     /// The amount for each of several recipients, or for one of them?
     EachOrOne,
-    /// Which of the transfers before?
+    /// Which of the previous transfers?
     WhichOfThem,
-    /// What would be changed was sent.
+    /// The transfer to change was already sent.
     AlreadySent,
     /// Of which chain?
     WhichToken(String),
     /// Which token, or which network?
     ListWhat,
-    /// The contract of a token stands without its network.
+    /// A token's contract without its network.
     ContractOfWhat,
 }
 
-/// Why something that looks like an address is none.
+/// The mistake in something that looks like an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BadAddress {
     /// Mixed capitals that do not make a valid EIP-55 checksum.
@@ -349,7 +334,7 @@ pub enum BadAddress {
     NotHex,
     /// No `0x`.
     NoPrefix,
-    /// It is as long as a transaction hash.
+    /// As long as a transaction hash.
     IsHash,
 }
 
@@ -358,11 +343,11 @@ pub enum BadAddress {
 pub enum Refusal {
     /// An amount in a currency.
     Fiat,
-    /// What a transfer would cost.
+    /// The cost of a transfer.
     Fee,
-    /// It is unclear what the memo is, or there are two.
+    /// The memo is unclear, or there are two.
     NoteUnclear,
-    /// What should go with it cannot.
+    /// The memo is not possible here.
     Note {
         /// The tag, memo or comment.
         text: String,
@@ -371,7 +356,7 @@ pub enum Refusal {
         /// Why not.
         problem: NoteProblem,
     },
-    /// Later, or again and again.
+    /// Later, or repeatedly.
     Schedule,
     /// Under a condition.
     Condition,
@@ -391,15 +376,17 @@ pub enum Refusal {
     TooLong,
     /// It speaks of a password or a key.
     Secret,
-    /// The balance of somebody else.
+    /// The balance of another person.
     NotOurs,
+    /// Parts of an amount that are not equal, or not between people.
+    Split,
     /// More than one thing at once.
     OneAtATime,
-    /// It speaks of a transfer before it, and none is known.
+    /// It refers to a previous transfer, and there is none.
     NothingBefore,
-    /// The transfer before it has a memo or a tag, which is its recipient's.
+    /// The previous transfer has a memo or a tag, which belongs to its recipient.
     NoteOfAnother,
-    /// A token that the wallet knows by no contract.
+    /// A token whose contract the wallet does not know.
     UnknownToken(String),
     /// A token that the vault does not list.
     TokenNotListed(String),

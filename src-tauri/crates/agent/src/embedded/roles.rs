@@ -1,16 +1,15 @@
-//! What each token of a sentence that sends is there for.
+//! The role of each token in a sending sentence.
 
 use super::chains;
 use super::lexicon::{self, is};
 use super::sheet::{Hex, Sheet};
 use super::token::Kind;
 
-/// A token's part in the sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Role {
     /// Not accounted for.
     Free,
-    /// Says nothing.
+    /// Without meaning.
     Filler,
     /// "send".
     Verb,
@@ -20,9 +19,9 @@ pub enum Role {
     Name(usize),
     /// A valid address.
     Address(String),
-    /// Something that should be an address and is none.
+    /// Something in an address's place that is not one.
     NoAddress(Hex),
-    /// The contract that tells two tokens of one ticker apart.
+    /// The contract that distinguishes two tokens with one ticker.
     Contract(String),
     /// A number.
     Amount,
@@ -36,8 +35,8 @@ pub enum Role {
     Chain(String),
 }
 
-/// Gives every token of the sheet its role. `named`: the person was asked for a name, so that even a name with
-/// another meaning ("Max") counts wherever it stands.
+/// Gives every token of the sheet its role. `named`: the person was asked for a name, so that even an
+/// ambiguous name ("Max") counts anywhere.
 pub fn roles(sheet: &Sheet<'_>, named: bool) -> Vec<Role> {
     let mut roles = vec![Role::Free; sheet.tokens.len()];
     names(sheet, named, &mut roles);
@@ -109,7 +108,7 @@ fn coins(sheet: &Sheet<'_>, roles: &mut [Role]) {
     }
 }
 
-/// "on Ethereum", "via the Ethereum network". What is off is no part of a request.
+/// "on Ethereum", "via the Ethereum network". A network that is off does not count.
 fn chains(sheet: &Sheet<'_>, roles: &mut [Role]) {
     for named in chains::behind(sheet, chains::TOWARDS_A_NETWORK).into_iter().filter(|named| named.on) {
         set(roles, named.range, &Role::Chain(named.chain));
@@ -125,7 +124,7 @@ fn phrases(sheet: &Sheet<'_>, roles: &mut [Role]) {
                     && sheet.tokens.get(at + i).is_some_and(|token| token.lower == word)
             });
             if matches {
-                // "over to": the last word still points to the recipient.
+                // "over to": the last word still introduces the recipient.
                 let keeps_last = *phrase == "over to";
                 set(roles, at..at + length - usize::from(keeps_last), &Role::Filler);
             }

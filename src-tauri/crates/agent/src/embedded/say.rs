@@ -6,10 +6,10 @@ use super::reading::{BadAddress, Recipient, Refusal};
 use super::screen::{Disguise, Suspicion};
 use crate::Draft;
 
-/// The longest piece of foreign text that is quoted.
+/// The longest quotation.
 const LONGEST_QUOTE: usize = 300;
 
-/// Text that came from somewhere else, as one bounded line.
+/// Foreign text, as one bounded line.
 pub fn quote(text: &str) -> String {
     plain_text(text.trim(), LONGEST_QUOTE)
 }
@@ -28,7 +28,7 @@ pub fn to(to: &Recipient) -> String {
     }
 }
 
-/// What goes with a draft beside the money.
+/// The note of a draft, in words.
 pub fn with_note(draft: &Draft) -> String {
     let Some(note) = &draft.note else { return String::new() };
     let text = quote(&note.to_string());
@@ -55,10 +55,10 @@ pub fn shorten(address: &str) -> String {
     }
 }
 
-/// What can be asked.
 pub const HELP: &str = "I can prepare transfers and look things up. For example:\n\
     • send 0.25 ETH to Alice\n\
     • send 0.1 ETH to Alice and 0.2 to Bob · make it 0.3 · the same to Carol\n\
+    • split 100 USDC between Alice and Bob\n\
     • send all my USDC to 0x… (a full address)\n\
     • send 5 XRP to r… with tag 123 (where the recipient asks for a tag or a memo)\n\
     • what is my balance? · how much ETH do I have? · balance on Base · what is my address?\n\
@@ -72,14 +72,14 @@ pub const HELP: &str = "I can prepare transfers and look things up. For example:
 pub const CONSENT: &str = "I can't approve anything, and a yes in the chat approves nothing. If a request is waiting, it is \
     in the consent window; if not, tell me what you would like to do.";
 
-/// The answer when what was begun is dropped.
+/// The answer to a dropped request.
 pub const DROPPED: &str = "All right, I've dropped it. Nothing was prepared.";
 
-/// The answer to "cancel" when nothing was begun.
+/// The answer to "cancel" without an open request.
 pub const NOTHING_TO_CANCEL: &str = "There is nothing unfinished between us. A request that waits for you can be rejected in \
     the consent window. What was already signed and sent cannot be called back.";
 
-/// Why something that was understood is not done.
+/// Why a request that was understood is not done.
 pub fn refusal(refusal: &Refusal) -> String {
     match refusal {
         Refusal::Fiat => {
@@ -134,6 +134,10 @@ pub fn refusal(refusal: &Refusal) -> String {
                 .into()
         }
         Refusal::NotOurs => "I can only read the balances of this wallet, not those of somebody else.".into(),
+        Refusal::Split => {
+            "I can split one amount of one coin into equal parts, as in “split 100 USDC between Alice and Bob”. I've prepared nothing."
+                .into()
+        }
         Refusal::OneAtATime => "Please ask for one thing at a time. I've prepared nothing.".into(),
         Refusal::NothingBefore => "I don't know what that refers to, so I've prepared nothing. Please say all of it: how much, of which coin \
              and to whom."
@@ -169,7 +173,7 @@ fn suspicious(suspicion: Suspicion) -> String {
     )
 }
 
-/// Why something that looks like an address is none.
+/// The mistake in something that looks like an address.
 pub fn bad_address(why: BadAddress) -> String {
     match why {
         BadAddress::Checksum => {

@@ -1,26 +1,24 @@
-//! Characters that make a text look like something it is not.
+//! Characters that make a text look like something else.
 
 use unicode_normalization::UnicodeNormalization;
 
-/// A character because of which a text is not read at all.
+/// A character that prevents the reading of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Suspicion {
-    /// The character.
     pub character: char,
-    /// What is wrong with it.
     pub why: Disguise,
 }
 
 /// How a character can mislead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Disguise {
-    /// It has no width, or is a control character.
+    /// Without width, or a control character.
     Invisible,
-    /// It changes the direction in which the text around it is shown.
+    /// Changes the direction of the text around it.
     Direction,
-    /// It looks like a letter of another alphabet.
+    /// Looks like a letter of another alphabet.
     Lookalike,
-    /// It is a digit or a fraction, but not one of 0 to 9.
+    /// A digit or a fraction outside 0 to 9.
     Digit,
 }
 
@@ -31,10 +29,10 @@ enum Script {
     Other,
 }
 
-/// Finds the first character for which the text must not be read.
+/// The first character that forbids reading the text.
 ///
-/// A word written wholly in another alphabet passes here; whether it *looks like* a name or a ticker is decided where
-/// names are known, with [`skeleton`].
+/// A word entirely in another alphabet passes here. Whether it *looks like* a name or a ticker is decided
+/// where names are known, with [`skeleton`].
 pub fn screen(text: &str) -> Option<Suspicion> {
     let mut script: Option<Script> = None;
     let mut before = ' ';
@@ -78,7 +76,8 @@ fn letter(character: char, word: &mut Option<Script>) -> Option<Disguise> {
 fn script(character: char) -> Script {
     match character as u32 {
         0x0000..=0x024F | 0x1E00..=0x1EFF => Script::Latin,
-        // Greek, Cyrillic, Armenian, Georgian, Cherokee, Coptic, Lisu and their extensions hold Latin twins.
+        // Greek, Cyrillic, Armenian, Georgian, Cherokee, Coptic, Lisu and their extensions have letters that
+        // look Latin.
         0x0370..=0x058F | 0x10A0..=0x10FF | 0x13A0..=0x13FF | 0x1C80..=0x1C8F => Script::Confusable,
         0x1F00..=0x1FFF | 0x2C80..=0x2D2F | 0x2DE0..=0x2DFF => Script::Confusable,
         0xA4D0..=0xA4FF | 0xA640..=0xA69F | 0xAB70..=0xABBF => Script::Confusable,
@@ -86,7 +85,7 @@ fn script(character: char) -> Script {
     }
 }
 
-/// Phonetic letters, small capitals, and everything that normalises to a plain letter.
+/// Phonetic letters, small capitals, and other letters that normalise to a plain one.
 fn is_styled(character: char) -> bool {
     matches!(character as u32, 0x0250..=0x02FF | 0x1D00..=0x1DBF | 0xA720..=0xA7FF | 0x2C60..=0x2C7F)
         || (!character.is_ascii() && std::iter::once(character).nfkc().ne(std::iter::once(character).nfc()))
@@ -108,12 +107,12 @@ fn is_pictograph(character: char) -> bool {
     !character.is_alphanumeric() && matches!(character as u32, 0x2190..=0x2BFF | 0x1F000..=0x1FAFF)
 }
 
-/// What a word looks like when its Cyrillic or Greek letters are taken for the Latin ones they resemble, in lower case.
+/// A word in lower case, with Cyrillic and Greek letters replaced by the Latin ones that they resemble.
 pub fn skeleton(word: &str) -> String {
     word.to_lowercase().chars().map(latin_twin).collect()
 }
 
-/// The word has letters of another alphabet, and all of them could be taken for Latin ones.
+/// Whether a word has letters of another alphabet and all of them look Latin.
 pub fn is_disguised(word: &str) -> bool {
     !word.is_ascii()
         && word.chars().any(|c| script(c) == Script::Confusable && c.is_alphabetic())

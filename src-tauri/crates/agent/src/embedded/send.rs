@@ -1,4 +1,4 @@
-//! A sentence that sends, put together from its parts and from what an earlier question already settled.
+//! A sending sentence, built from its parts and from the answers to earlier questions.
 
 use lockstep_chain::{Amount, AmountError, Note, NoteProblem, Registry};
 
@@ -13,8 +13,8 @@ use super::slots::{self, Slot};
 use super::{phrase, screen};
 use crate::{CoinView, ContactView, DraftAmount};
 
-/// Reads a sentence that sends. `seed` is what was settled before; the sentence may add to it, but a second amount is
-/// asked about. `named`: a name was asked for.
+/// Reads a sending sentence. `seed` has the parts that are settled; the sentence may add to them, but a
+/// second amount is asked about. `named`: a name was asked for.
 pub fn read(sheet: &Sheet<'_>, seed: &SendFrame, named: bool) -> Reading {
     let roles = roles(sheet, named);
     if let Some(refusal) = trouble(sheet, &roles) {
@@ -77,7 +77,7 @@ fn names_coin(roles: &[Role]) -> bool {
     roles.iter().any(|role| matches!(role, Role::Coin(_) | Role::Contract(_) | Role::Chain(_)))
 }
 
-/// An answer that brings another amount than the one already given is not taken for a correction.
+/// An answer with another amount than the settled one is not a correction.
 fn against(settled: Option<&Spoken>, said: Slot<Spoken>) -> Slot<Spoken> {
     match (settled, said) {
         (Some(Spoken::Exact(before)), Slot::Given(Spoken::Exact(now))) if *before != now => Slot::Ask(
@@ -96,7 +96,7 @@ fn recipient_question(about: About, know: &Knowledge) -> (About, Vec<Pick>) {
     (about, picks)
 }
 
-/// Asks for what is still open, or says that nothing is.
+/// Asks for the next missing part, or returns the complete transfer.
 pub fn finish(mut frame: SendFrame, question: Option<(About, Vec<Pick>)>, know: &Knowledge) -> Reading {
     let open = question.or_else(|| missing(&frame, know));
     if let Some((about, picks)) = open {
@@ -131,7 +131,7 @@ fn missing(frame: &SendFrame, know: &Knowledge) -> Option<(About, Vec<Pick>)> {
     None
 }
 
-/// The note as the coin's chain carries it.
+/// The note in the form of the coin's chain.
 fn carried(text: Option<&str>, coin: &CoinView) -> Result<Option<Note>, Refusal> {
     let Some(text) = text else { return Ok(None) };
     let row = Registry::row(&coin.chain).ok_or(NoteProblem::NotCarried);
@@ -142,7 +142,7 @@ fn carried(text: Option<&str>, coin: &CoinView) -> Result<Option<Note>, Refusal>
     })
 }
 
-/// The amount in the coin's units, or why the digits cannot be one.
+/// The amount in the coin's units, or the reason why the digits are not valid.
 fn fit(spoken: &Spoken, decimals: u8) -> Result<DraftAmount, About> {
     let Spoken::Exact(digits) = spoken else {
         return Ok(DraftAmount::All);
@@ -156,7 +156,7 @@ fn fit(spoken: &Spoken, decimals: u8) -> Result<DraftAmount, About> {
     }
 }
 
-/// A name in the text has a twin in the address book that is spelled with letters of another alphabet.
+/// Whether a name in the text resembles one of the address book that uses letters of another alphabet.
 pub fn names_a_twin(sheet: &Sheet<'_>) -> bool {
     let looks_alike = |one: &ContactView, other: &ContactView| {
         other.title.to_lowercase() != one.title.to_lowercase()

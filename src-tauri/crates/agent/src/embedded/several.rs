@@ -1,4 +1,5 @@
-//! Several transfers in one sentence: amounts and recipients in pairs, or one amount for each of several recipients.
+//! Several transfers in one sentence: pairs of amount and recipient, or one amount for each of several
+//! recipients.
 
 use std::ops::Range;
 
@@ -11,15 +12,15 @@ use super::sheet::Sheet;
 use super::token::Kind;
 use crate::DraftAmount;
 
-/// The most transfers of one bundle.
+/// The largest number of transfers in one bundle.
 pub(super) const MOST: usize = 8;
 
 /// "10 USDC each".
 const EACH: &str = "each apiece both";
 
-/// Reads a sentence that sends more than once. None where it does not, or where it is unclear what belongs together.
+/// Reads a sentence with several transfers. `None` if it has only one, or if the pairs are unclear.
 pub fn read(sheet: &Sheet<'_>) -> Option<Reading> {
-    // A memo is one recipient's.
+    // A memo belongs to one recipient.
     if sheet.note.is_some() {
         return None;
     }
@@ -34,7 +35,7 @@ pub fn read(sheet: &Sheet<'_>) -> Option<Reading> {
     }
 }
 
-/// Where the fitting tokens stand; those of one name are one place.
+/// The places of matching tokens; the tokens of one name are one place.
 fn places(roles: &[Role], fits: impl Fn(&Role) -> bool) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     for (at, role) in roles.iter().enumerate().filter(|(_, role)| fits(role)) {
@@ -48,7 +49,7 @@ fn places(roles: &[Role], fits: impl Fn(&Role) -> bool) -> Vec<Range<usize>> {
     found
 }
 
-/// "0.1 ETH to Alice and 0.2 to Bob": a part for each amount, which names its own recipient.
+/// "0.1 ETH to Alice and 0.2 to Bob": a part for each amount, with its own recipient.
 fn pairs(sheet: &Sheet<'_>, roles: &[Role], amounts: &[usize]) -> Option<Reading> {
     let taken = |at: usize| !matches!(roles.get(at), Some(Role::Free | Role::Filler) | None);
     let parts = parts(sheet, amounts, taken)?;
@@ -63,7 +64,7 @@ fn pairs(sheet: &Sheet<'_>, roles: &[Role], amounts: &[usize]) -> Option<Reading
     Some(together(sheet, parts.into_iter().map(|part| sheet.written(part)).collect()))
 }
 
-/// Reads each part by itself. A later one that names no coin is about the coin of the part before it.
+/// Reads each part alone. A later part without a coin uses the coin of the part before it.
 fn together(sheet: &Sheet<'_>, parts: Vec<String>) -> Reading {
     let mut all: Vec<Transfer> = Vec::new();
     for part in parts {
@@ -74,14 +75,14 @@ fn together(sheet: &Sheet<'_>, parts: Vec<String>) -> Reading {
             why => return Reading::PartOf { part, why: Box::new(why) },
         }
     }
-    // What goes with everything leaves nothing for another one.
+    // A transfer of everything leaves nothing for another one.
     if all.len() > MOST || all.iter().any(|transfer| transfer.amount == DraftAmount::All) {
         return Reading::Refuse(Refusal::OneAtATime);
     }
     Reading::Sends(all)
 }
 
-/// "10 USDC each to Alice and Bob". Without "each" it is asked.
+/// "10 USDC each to Alice and Bob". Without "each" the person is asked.
 fn shared(sheet: &Sheet<'_>, roles: &[Role], recipients: &[Range<usize>]) -> Option<Reading> {
     for pair in recipients.windows(2) {
         let [one, next] = pair else { continue };
@@ -118,7 +119,7 @@ fn is_for_each(sheet: &Sheet<'_>, roles: &[Role], at: usize) -> bool {
         && next.is_none_or(|next| !is(&next.lower, lexicon::SCHEDULE) && next.kind != Kind::Number)
 }
 
-/// A transfer as a frame that says it again.
+/// A transfer as a frame.
 pub(super) fn frame_of(transfer: &Transfer) -> SendFrame {
     SendFrame {
         amount: Some(match &transfer.amount {

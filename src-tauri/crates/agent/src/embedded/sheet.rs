@@ -1,4 +1,4 @@
-//! A text with its names, coins and addresses marked, before anyone asks what it is about.
+//! A text with its names, coins and addresses marked, before its subject is known.
 
 use std::ops::Range;
 
@@ -20,29 +20,26 @@ pub struct Sheet<'a> {
     pub text: String,
     /// Its tokens.
     pub tokens: Vec<Token>,
-    /// Names of the address book in it.
     pub mentions: Vec<Mention>,
     /// Coins in it: token indexes, and all coins with that ticker.
     pub coins: Vec<(Range<usize>, Vec<CoinView>)>,
-    /// The destination tag, memo or comment that was taken out of it.
+    /// The destination tag, memo or comment that was cut out of it.
     pub note: Option<Said>,
-    /// What was known when it was marked.
     pub know: &'a Knowledge,
 }
 
-/// An address, or what is written as those of EVM chains are.
+/// An address, or something written like an EVM address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hex {
-    /// A valid address, as its chain writes it.
+    /// A valid address, in its chain's form.
     Address(String),
-    /// 32 bytes, as a transaction hash has.
+    /// 32 bytes, like a transaction hash.
     Hash(String),
     /// Neither.
     Bad(BadAddress),
 }
 
 impl<'a> Sheet<'a> {
-    /// Marks a text.
     pub fn new(text: &str, know: &'a Knowledge) -> Self {
         let text = normalise(text);
         let tokens = tokens_with(&text, &|text| know.address(text).is_some());
@@ -52,13 +49,13 @@ impl<'a> Sheet<'a> {
         Self { text, tokens, mentions, coins, note: None, know }
     }
 
-    /// Marks a text, less its note where what is left of it is about what `takes` one.
+    /// Marks a text. Its note is cut out if `takes` accepts the rest's intent.
     pub fn of(text: &str, know: &'a Knowledge, takes: impl Fn(&Intent) -> bool) -> Self {
         let without = note::cut(text, know).map(|cut| Self { note: Some(cut.said), ..Self::new(&cut.rest, know) });
         without.filter(|sheet| takes(&intent(sheet))).unwrap_or_else(|| Self::new(text, know))
     }
 
-    /// The words in lower case, without those that make up a name.
+    /// The words in lower case, without those of names.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         let free = |i: &usize| !self.mentions.iter().any(|m| !m.weak && m.range.contains(i));
         self.tokens
@@ -73,21 +70,21 @@ impl<'a> Sheet<'a> {
         self.words().any(|word| lexicon::is(word, list))
     }
 
-    /// Whether the words stand in the text one after the other.
+    /// Whether the words stand next to each other in the text.
     pub fn has_phrase(&self, phrase: &str) -> bool {
         let words: Vec<&str> = self.words().collect();
         let phrase: Vec<&str> = phrase.split_ascii_whitespace().collect();
         words.windows(phrase.len().max(1)).any(|window| window == phrase)
     }
 
-    /// At least one word, and all of them on one of the lists; nothing but words.
+    /// Whether the text is words only, at least one, and all of them on the lists.
     pub fn is_only(&self, lists: &[&str]) -> bool {
         !self.tokens.is_empty()
             && self.mentions.iter().all(|m| m.weak)
             && self.tokens.iter().all(|token| lists.iter().any(|list| lexicon::is(&token.lower, list)))
     }
 
-    /// The addresses, and what begins with `0x`, with its token index.
+    /// The addresses, and everything that begins with `0x`, with its token index.
     pub fn hexes(&self) -> Vec<(usize, Hex)> {
         let hex = |(i, token): (usize, &Token)| match token.kind {
             Kind::Hex => Some((i, read_hex(&token.text))),
@@ -110,7 +107,7 @@ impl<'a> Sheet<'a> {
         found
     }
 
-    /// What stands between two token indexes, as it was written.
+    /// The text between two token indexes, as written.
     pub fn written(&self, range: Range<usize>) -> String {
         let first = self.tokens.get(range.start).map(|token| token.span.start);
         let last = range.end.checked_sub(1).and_then(|last| self.tokens.get(last)).map(|token| token.span.end);
@@ -168,7 +165,7 @@ fn coin_names(coin: &CoinView) -> Vec<(Vec<String>, &CoinView)> {
     std::iter::once((words, coin)).chain(nicknames).collect()
 }
 
-/// The entry as somebody to send to, if its address is one on its chain.
+/// The entry as a recipient, if its address is valid on its chain.
 pub fn usable(contact: &ContactView) -> Option<Recipient> {
     let address = match Registry::row(&contact.chain) {
         Some(row) if !row.kind.is_ethereum() => row.address(&contact.address).ok(),

@@ -1,4 +1,4 @@
-//! Amount, coin and recipient of a sentence that sends, each on its own.
+//! Amount, coin and recipient of a sending sentence, each read alone.
 
 use super::lexicon::{self, is};
 use super::number::{Quantity, quantity};
@@ -7,14 +7,14 @@ use super::roles::Role;
 use super::sheet::{Hex, Sheet};
 use crate::CoinView;
 
-/// What one part of a sentence yields.
+/// The result for one part of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Slot<T> {
     /// Not there.
     Missing,
     /// Clear.
     Given(T),
-    /// There, and not clear.
+    /// Present, but not clear.
     Ask(About, Vec<Pick>),
 }
 
@@ -27,7 +27,6 @@ impl<T> Slot<T> {
     }
 }
 
-/// How much.
 pub fn amount(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<Spoken> {
     let written: Vec<&str> = at(sheet, roles, &Role::Amount).collect();
     let all = roles.contains(&Role::All);
@@ -43,7 +42,7 @@ pub fn amount(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<Spoken> {
             (None, false) => Slot::Missing,
         },
         (_, true) => Slot::Ask(About::AllAndAmount, Vec::new()),
-        // "1 million": the word makes another number of it.
+        // "1 million": the word changes the number.
         ([one], false) => match free("hundred thousand million billion dozen half percent point") {
             Some(word) => Slot::Ask(About::AmountInWords(format!("{one} {word}")), Vec::new()),
             None => one_amount(one),
@@ -72,7 +71,6 @@ fn one_amount(raw: &str) -> Slot<Spoken> {
     Slot::Ask(about, Vec::new())
 }
 
-/// Of what.
 pub fn coin(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<CoinView> {
     let chain = roles.iter().find_map(|role| match role {
         Role::Chain(chain) => Some(chain),
@@ -110,7 +108,7 @@ pub fn coin(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<CoinView> {
 }
 
 fn unnamed_coin(sheet: &Sheet<'_>, roles: &[Role], fits: impl Fn(&&CoinView) -> bool) -> Slot<CoinView> {
-    // The word behind the number names the coin.
+    // The word after the number names the coin.
     let behind_amount = roles.windows(2).position(|pair| matches!(pair, [Role::Amount, Role::Free])).map(|at| at + 1);
     if let Some(token) = behind_amount.and_then(|at| sheet.tokens.get(at)).filter(|token| !token.after_break) {
         if is(&token.lower, lexicon::SUB_UNITS) {
@@ -125,7 +123,6 @@ fn unnamed_coin(sheet: &Sheet<'_>, roles: &[Role], fits: impl Fn(&&CoinView) -> 
     }
 }
 
-/// To whom.
 pub fn recipient(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<Recipient> {
     if let Some(bad) = roles.iter().find_map(|role| match role {
         Role::NoAddress(Hex::Bad(why)) => Some(*why),
@@ -140,7 +137,7 @@ pub fn recipient(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<Recipient> {
         if !roles.contains(&Role::Name(index)) {
             continue;
         }
-        // An entry of another network is nobody to send to here.
+        // An entry of another network cannot be paid here.
         let here = mention.contacts.iter().filter(|contact| sheet.know.reaches(contact));
         let all: Vec<Recipient> = distinct(here.filter_map(super::sheet::usable));
         let title = mention.contacts.first().map(|c| c.title.clone()).unwrap_or_default();
@@ -184,7 +181,7 @@ fn checked(to: &Recipient, sheet: &Sheet<'_>) -> Slot<Recipient> {
     }
 }
 
-/// The first coins of the wallet, to choose from.
+/// The first coins of the wallet, as choices.
 pub fn known(sheet: &Sheet<'_>) -> Vec<Pick> {
     sheet.know.coins.iter().take(3).cloned().map(Pick::Coin).collect()
 }

@@ -1,4 +1,4 @@
-//! What people say beside their requests.
+//! Small talk.
 
 use super::intent::Intent;
 use super::lexicon::{self, CANCEL, CONSENT, GREETING, HELP, THANKS};
@@ -25,7 +25,7 @@ const DROPS: &[&str] =
     &["forget it", "never mind", "forget that", "forget about it", "scratch that", "leave it", "stop it"];
 const APPROVES: &[&str] = &["do it", "go ahead", "just do it", "go for it", "please do"];
 
-/// Recognises a sentence that holds nothing but small talk, or that speaks of a secret.
+/// Recognises a sentence that is only small talk, or that mentions a secret.
 pub fn small_talk(sheet: &Sheet<'_>, question: bool) -> Option<Intent> {
     if sheet.has("password passphrase passcode mnemonic") || SECRETS.iter().any(|phrase| sheet.has_phrase(phrase)) {
         return Some(Intent::Secret);

@@ -1,25 +1,25 @@
-//! Text cut into words, numbers and addresses. Nothing is interpreted here.
+//! Text cut into words, numbers and addresses, without interpretation.
 
 use std::ops::Range;
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// No chain has an address of fewer characters.
+/// The length of the shortest address on any chain.
 const SHORTEST_ADDRESS: usize = 20;
 
-/// What a token is by its looks.
+/// The form of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Letters, possibly with digits after them.
     Word,
     /// Digits with at most one point.
     Number,
-    /// Begins like a number, but cannot be read as one for certain: `1,000`, `50%`, `-5`, `1e18`.
+    /// Begins like a number, but is ambiguous or not valid as one: `1,000`, `50%`, `-5`, `1e18`.
     OddNumber,
-    /// Begins with `0x`, or is as long as an address or a hash and all hex.
+    /// Begins with `0x`, or is all hex and as long as an address or a hash.
     Hex,
-    /// An address of another form: one of those that the cutter was told to know.
+    /// An address of another form that the caller recognises.
     Address,
     /// A currency sign.
     Fiat,
@@ -27,35 +27,31 @@ pub enum Kind {
     Symbol,
 }
 
-/// A piece of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Token {
-    /// As it was written, apart from curly apostrophes.
+    /// As written, apart from curly apostrophes.
     pub text: String,
-    /// In lower case.
     pub lower: String,
-    /// What it looks like.
     pub kind: Kind,
-    /// Where it lies, in bytes of the normalised text.
+    /// Its place, in bytes of the normalised text.
     pub span: Range<usize>,
-    /// A comma, full stop, line end or the like stands before it.
+    /// Whether a comma, full stop, line end or the like stands before it.
     pub after_break: bool,
-    /// It stands between quotation marks.
+    /// Whether it stands between quotation marks.
     pub quoted: bool,
 }
 
-/// The text as the tokens' spans count it.
+/// The text that the tokens' spans refer to.
 pub fn normalise(text: &str) -> String {
     let text: String = text.nfc().map(|c| if matches!(c, '’' | '‘' | 'ʼ') { '\'' } else { c }).collect();
     text.replace("->", " to ").replace("=>", " to ").replace(['→', '➡'], " to ")
 }
 
-/// Cuts a normalised text.
 pub fn tokens(text: &str) -> Vec<Token> {
     tokens_with(text, &|_| false)
 }
 
-/// Cuts a normalised text in which some addresses are known by their looks.
+/// Cuts a normalised text; `is_address` recognises addresses.
 pub fn tokens_with(text: &str, is_address: &dyn Fn(&str) -> bool) -> Vec<Token> {
     let mut cutter = Cutter { text, is_address, at: 0, after_break: false, quoted: false, tokens: Vec::new() };
     while cutter.step() {}
@@ -106,7 +102,7 @@ impl Cutter<'_> {
         true
     }
 
-    /// How long the address is that begins here. Its own letters and marks may be any that a word cannot have.
+    /// The length of the address that begins here. It may contain characters that a word cannot.
     fn address(&self, rest: &str) -> Option<usize> {
         let before = self.text.get(..self.at).unwrap_or_default().chars().next_back();
         if before.is_some_and(char::is_alphanumeric) {
@@ -195,7 +191,7 @@ pub fn is_plain_number(text: &str) -> bool {
         && !(whole.is_empty() && fraction.is_none())
 }
 
-/// An address or a hash whose `0x` is missing.
+/// An address or a hash without its `0x`.
 fn is_bare_hex(word: &str) -> bool {
     matches!(word.len(), 40 | 64) && word.bytes().all(|b| b.is_ascii_hexdigit())
 }

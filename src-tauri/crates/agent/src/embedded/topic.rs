@@ -1,10 +1,10 @@
-//! What a sentence that changes nothing asks about.
+//! The subject of a sentence that changes nothing.
 
 use super::intent::{Intent, has_amount};
 use super::lexicon::{self, is};
 use super::sheet::{Hex, Sheet};
 
-/// Finds the topic. `question`: the sentence asks.
+/// The subject. `question`: the sentence asks.
 pub fn topic(sheet: &Sheet<'_>, question: bool) -> Option<Intent> {
     let named = sheet.mentions.iter().any(|m| !m.weak);
     if sheet.has_phrase("sent me") {

@@ -1,4 +1,4 @@
-//! From a text to its meaning. Pure: the same text and knowledge give the same reading.
+//! From a text to its meaning. Pure: equal text and knowledge give an equal reading.
 
 use super::intent::{Intent, intent};
 use super::lexicon;
@@ -7,7 +7,7 @@ use super::reading::{Knowledge, Pick, Reading, Refusal, SendFrame, Spoken};
 use super::screen::screen;
 use super::sheet::{Hex, Sheet};
 use super::slots::{self, Slot};
-use super::{balance, book, chains, listing, roles, send, several, worth};
+use super::{balance, book, chains, listing, roles, send, several, split, worth};
 use crate::CoinView;
 
 /// The longest text that is read, in characters.
@@ -21,7 +21,7 @@ pub fn understand(text: &str, know: &Knowledge) -> Reading {
     }
 }
 
-/// Why a text is not read at all.
+/// The reason not to read a text at all.
 pub(super) fn unreadable(text: &str) -> Option<Refusal> {
     if text.chars().nth(LONGEST_TEXT).is_some() {
         return Some(Refusal::TooLong);
@@ -56,6 +56,7 @@ pub(super) fn read(sheet: &Sheet<'_>) -> Reading {
         Intent::Address => about_coin(sheet, Reading::MyAddress),
         Intent::Price => worth::read(sheet),
         Intent::Fee => Reading::Refuse(Refusal::Fee),
+        Intent::Foreign(verb) if lexicon::is(&verb, split::VERBS) => split::read(sheet),
         Intent::Foreign(verb) => Reading::Refuse(Refusal::Foreign(verb)),
         Intent::Fragment => not_understood(fragment(sheet)),
         Intent::Unknown => not_understood(phrase::examples(sheet.know)),
@@ -69,7 +70,7 @@ fn hash(sheet: &Sheet<'_>) -> Option<String> {
     })
 }
 
-/// No name and no address of somebody else is in the sentence.
+/// Whether the sentence has no name and no address of another person.
 fn ours(sheet: &Sheet<'_>) -> bool {
     let own = |address: &String| sheet.know.coins.iter().any(|coin| coin.address.eq_ignore_ascii_case(address));
     !sheet.mentions.iter().any(|m| !m.weak) && sheet.addresses().iter().all(own)
@@ -90,7 +91,7 @@ fn about_coin(sheet: &Sheet<'_>, reading: impl Fn(Option<CoinView>) -> Reading) 
     }
 }
 
-/// What somebody could have meant who wrote only a name, an amount or an address.
+/// Full requests that a lone name, amount or address could have meant.
 fn fragment(sheet: &Sheet<'_>) -> Vec<String> {
     let roles = roles::roles(sheet, true);
     let frame = SendFrame {

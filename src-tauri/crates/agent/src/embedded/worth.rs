@@ -1,4 +1,4 @@
-//! Sentences that ask what a coin costs, or what the wallet's own coins are worth.
+//! Questions about the price of a coin, or the value of the wallet's own coins.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::sheet::{Hex, Sheet};
 use super::token::Kind;
 use crate::CoinView;
 
-/// Reads a sentence about a price. Whose coins it asks about decides what is looked up.
+/// Reads a sentence about a price. A question about own coins asks for values, any other for a price.
 pub fn read(sheet: &Sheet<'_>) -> Reading {
     if sheet.mentions.iter().any(|mention| !mention.weak) {
         return Reading::Refuse(Refusal::NotOurs);
@@ -34,7 +34,7 @@ pub fn read(sheet: &Sheet<'_>) -> Reading {
     };
     match (tickers.as_slice(), left.words.as_slice(), contracts.as_slice()) {
         ([one], [], []) => match named.as_slice() {
-            // Of several with this ticker none is preferred.
+            // If several tokens have this ticker, none is preferred.
             [token] if token.contract.is_some() && is_on(sheet, left.chain, &token.chain) => {
                 priced(one, token.contract.clone(), Some(token.chain.clone()))
             }
@@ -53,21 +53,20 @@ fn unclear(sheet: &Sheet<'_>) -> Reading {
     Reading::NotUnderstood { words: None, near }
 }
 
-/// The wallet's coins that the sentence names. A chain may have the name of its coin.
+/// The wallet's coins that the sentence names. A chain may share its coin's name.
 fn coins<'s>(sheet: &'s Sheet<'_>, chain: Option<usize>) -> Vec<&'s CoinView> {
     let named = sheet.coins.iter().filter(|(range, _)| chain.is_none_or(|at| !range.contains(&at)));
     named.flat_map(|(_, coins)| coins).collect()
 }
 
-/// Whether the chain that stands at this token is this one; so is every one where none is named.
+/// Whether the chain named at this token is `chain`; true if none is named.
 fn is_on(sheet: &Sheet<'_>, at: Option<usize>, chain: &str) -> bool {
     at.and_then(|at| sheet.tokens.get(at)).is_none_or(|token| token.text.eq_ignore_ascii_case(chain))
 }
 
-/// What no part of such a sentence accounts for.
+/// The words that no part of the sentence accounts for.
 struct Left<'s> {
     words: Vec<&'s str>,
-    /// The token that names a chain.
     chain: Option<usize>,
 }
 
@@ -100,13 +99,13 @@ fn left<'s>(sheet: &'s Sheet<'_>) -> Left<'s> {
             left.words.push(without_possessive(&token.text));
         }
     }
-    // What begins with 0x and is no address names nothing.
+    // A text that begins with 0x and is not an address names nothing.
     let bad = sheet.hexes().into_iter().filter(|(_, hex)| !matches!(hex, Hex::Address(_)));
     left.words.extend(bad.filter_map(|(at, _)| sheet.tokens.get(at)).map(|token| token.text.as_str()));
     left
 }
 
-/// The currency that is named.
+/// The named currency.
 fn fiat(sheet: &Sheet<'_>) -> Option<&'static str> {
     sheet.tokens.iter().find_map(|token| lexicon::currency(&token.lower))
 }

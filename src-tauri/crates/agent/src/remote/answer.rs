@@ -1,4 +1,4 @@
-//! Reads the answer to a message as it comes, in any dialect.
+//! Reading the answer to a message as it arrives, in any dialect.
 
 use lockstep_chain::plain_text;
 
@@ -8,11 +8,11 @@ use super::reply::{Draft, Unusable};
 use super::sse::{Frame, Parser};
 use crate::{AgentError, Reply, Words};
 
-/// How an answer that began has ended.
+/// The end of an answer that began.
 pub(super) enum Ending {
-    /// Whole.
+    /// Complete.
     Whole(Reply),
-    /// Before its end.
+    /// Broken off, with the reason.
     Cut(String),
 }
 
@@ -59,7 +59,7 @@ pub(super) async fn read(
     }
 }
 
-/// A plain answer, which is whole as it stands.
+/// A plain answer, which is complete in itself.
 pub fn read_plain(body: &[u8], words: &dyn Words) -> Result<Reply, AgentError> {
     let mut draft = Draft::default();
     for event in plain(body).map_err(|error| AgentError::Malformed(error.to_string()))? {
@@ -68,7 +68,7 @@ pub fn read_plain(body: &[u8], words: &dyn Words) -> Result<Reply, AgentError> {
     Ok(draft.finish())
 }
 
-/// An event stream on its way.
+/// An event stream in progress.
 #[derive(Default)]
 pub(super) struct Stream {
     parser: Parser,
@@ -84,7 +84,8 @@ impl Stream {
         if self.bytes > MOST_BYTES {
             return Err(AgentError::Malformed("it is too long".into()));
         }
-        // What comes after the end counts for nothing, however the stream is cut into pieces; so it is not judged either.
+        // Bytes after the end are ignored, however the stream is cut into pieces, so they are not judged
+        // either.
         let parsed = self.parser.feed(bytes, &mut self.frames);
         for frame in std::mem::take(&mut self.frames) {
             if self.draft.is_whole(false) {
@@ -101,7 +102,7 @@ impl Stream {
         parsed.map_err(|error| AgentError::Malformed(error.to_string()))
     }
 
-    /// The stream is over.
+    /// The connection closed.
     pub(super) fn closed(self) -> Ending {
         if self.draft.is_whole(true) {
             Ending::Whole(self.draft.finish())
@@ -111,7 +112,7 @@ impl Stream {
     }
 }
 
-/// What a stream says, from bytes that are all there; `None` where it ends before its end. For measuring and for tests.
+/// The reply of a complete stream; `None` if it breaks off. For measuring and for tests.
 pub fn read_stream(bytes: &[u8], words: &dyn Words) -> Result<Option<Reply>, AgentError> {
     let mut stream = Stream::default();
     for piece in bytes.chunks(16 * 1024) {
@@ -137,7 +138,7 @@ mod tests {
         fn instead(&self, _text: &str) {}
     }
 
-    /// As it is read from a connection that gives it in two pieces.
+    /// Reads the stream as from a connection that delivers it in two pieces.
     fn in_two(bytes: &[u8], cut: usize) -> Result<Ending, AgentError> {
         let mut stream = Stream::default();
         for piece in [&bytes[..cut], &bytes[cut..]] {
@@ -150,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_after_the_end_counts_for_nothing_wherever_the_stream_is_cut() {
+    fn bytes_after_the_end_are_ignored() {
         let named = "event: transactions\ndata: [{\"n\":1}]\n\nevent: transactions\ndata: [{\"n\":2}]\n\n\
                      event: message\ndata: {\"message\":{\"id\":\"m1\",\"content\":\"Hello – there\"}}\n\n\
                      event: done\ndata: {}\n\nevent: actions\ndata: {\"actions\":[{\"id\":\"late\",\"type\":\"x\"}]}\n\n\
@@ -162,7 +163,7 @@ mod tests {
                      data: {\"type\":\"error\",\"errorText\":\"late\"}\n\n";
         for (stream, expected) in [(named, &["transactions-m1-1", "transactions-m1-2"][..]), (typed, &["a1"][..])] {
             let mut bytes = stream.as_bytes().to_vec();
-            // No text either.
+            // Not UTF-8 either.
             bytes.extend_from_slice(b"data: \xff\xfe\n\n");
             for cut in 0..=bytes.len() {
                 let Ending::Whole(reply) = in_two(&bytes, cut).expect("an answer") else {

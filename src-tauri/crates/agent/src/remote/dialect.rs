@@ -1,4 +1,5 @@
-//! The two dialects of the event stream, told apart by its first frame, and the plain answer; all become the same events.
+//! The two dialects of the event stream, which differ in their first frame, and the plain answer. All become
+//! the same events.
 
 use serde_json::{Map, Value};
 
@@ -20,7 +21,7 @@ impl Dialect {
         if first.event.is_some() { Self::Named } else { Self::Typed }
     }
 
-    /// What a frame says. One of the other dialect says nothing that is known.
+    /// The event of a frame. A frame of the other dialect is unknown.
     pub fn read(self, frame: &Frame) -> Result<Event, Misshapen> {
         match (self, &frame.event) {
             (Self::Named, Some(name)) => named(name, &frame.data),
@@ -60,8 +61,8 @@ fn value(what: &'static str, data: &str) -> Result<Value, Misshapen> {
     serde_json::from_str(data).map_err(|_| Misshapen(what))
 }
 
-/// A message, bare or under its name. Beside it may stand what belongs to a whole answer: `message` is also how an event stream calls a
-/// frame without a name.
+/// A message, bare or under its name. A whole answer may stand beside it, because an event stream also calls
+/// a frame without a name `message`.
 fn of_message(frame: Map<String, Value>) -> Result<Event, Misshapen> {
     if is_answer(&frame) {
         return Ok(Event::Whole(parts(frame)?));
@@ -81,7 +82,7 @@ const TX_READY: &str = "a transaction outside the agreed form";
 const POLICY: &str = "a plugin's policy";
 const PLUGIN: &str = "a plugin";
 
-/// A list, or an object that has it under its own name.
+/// A list, bare or under its name in an object.
 fn bare_or_under(name: &'static str, value: Value) -> Result<Vec<Value>, Misshapen> {
     match value {
         Value::Object(mut map) => list(name, map.remove(name)),
@@ -160,7 +161,7 @@ fn suggestions_of(value: Value) -> Vec<String> {
     }
 }
 
-/// The events of a plain answer, which is complete as it stands. A bare list is the list of its actions.
+/// The events of a plain answer, which is complete in itself. A bare list is the list of its actions.
 pub fn plain(body: &[u8]) -> Result<Vec<Event>, Misshapen> {
     let mut events = match serde_json::from_slice(body).map_err(|_| Misshapen("the answer"))? {
         Value::Object(answer) if is_answer(&answer) => parts(answer)?,

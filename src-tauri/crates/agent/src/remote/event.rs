@@ -1,77 +1,61 @@
-//! What a backend says, whichever of its dialects it says it in.
+//! The events of a backend's answer, independent of the dialect.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-/// One thing that a backend said.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Event {
     /// More text of a part.
     Words {
-        /// The part; the older dialect has one without a name.
+        /// The part; the older dialect has one part without a name.
         part: String,
-        /// The piece.
         text: String,
     },
-    /// All text of a part, in place of what came of it before.
-    Rewritten {
-        /// The part.
-        part: String,
-        /// Its whole text.
-        text: String,
-    },
+    /// All text of a part, replacing its earlier pieces.
+    Rewritten { part: String, text: String },
     /// The whole text of the reply.
     Message(Said),
     /// A title for the conversation.
     Title(String),
-    /// Proposals, each as it came.
+    /// Proposals, as received.
     Actions(Vec<Value>),
-    /// `MpcTransaction`s of old, to be signed as one bundle.
+    /// `MpcTransaction`s of older backends, to be signed as one bundle.
     Transactions(Vec<Value>),
-    /// Texts for the input box; the last ones hold.
+    /// Texts for the input box; the last list counts.
     Suggestions(Vec<String>),
-    /// A tool was called. Where the backend does not answer it itself, it is for us.
-    Called {
-        /// The call's id.
-        id: String,
-        /// The tool.
-        name: String,
-        /// Its input.
-        input: Value,
-    },
+    /// A tool call. It is for the wallet unless the backend answers it itself.
+    Called { id: String, name: String, input: Value },
     /// A whole answer in one frame, as its parts.
     Whole(Vec<Event>),
     /// The backend has answered a tool call itself.
     Answered(String),
-    /// Something that this wallet does not do, in words for the person.
+    /// A feature that this wallet does not have, in words for the person.
     Unsupported(&'static str),
-    /// The backend could not finish its turn, in its own words.
+    /// The backend could not finish its turn; its own words.
     Failed(String),
     /// The reply is complete.
     Ended,
-    /// The backend works on, and this needs nothing done.
+    /// A sign of progress, which needs no reaction.
     Progress,
-    /// Not in the specification: its name.
+    /// A frame outside the specification, by name.
     Unknown(String),
 }
 
-/// A message as a backend keeps it. A text that is null is an empty one.
+/// A message as a backend stores it. A null text counts as empty.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 pub struct Said {
-    /// Its id.
     #[serde(default, deserialize_with = "text_or_none")]
     pub id: String,
     /// `user`, `assistant` or `system`.
     #[serde(default, deserialize_with = "text_or_none")]
     pub role: String,
-    /// Its text.
     #[serde(default, deserialize_with = "text_or_none")]
     pub content: String,
     /// `text` or `action_result`.
     #[serde(default, deserialize_with = "text_or_none")]
     pub content_type: String,
-    /// What else is kept of it; of a result, which action it is of.
+    /// Further data; for a result, its action.
     #[serde(default)]
     pub metadata: Option<Value>,
 }
@@ -86,12 +70,12 @@ fn text_or_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D:
     }
 }
 
-/// What does not have the shape that its name promises.
+/// A value without the shape that its name promises.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is not in the agreed shape")]
 pub struct Misshapen(pub &'static str);
 
-/// The titles of suggestions. What cannot be read is left out: a suggestion does nothing by itself.
+/// The titles of suggestions. An unreadable one is left out, because a suggestion does nothing by itself.
 pub(super) fn suggestions(value: Option<Value>) -> Vec<String> {
     let list = match value {
         Some(Value::Array(list)) => list,
@@ -105,7 +89,7 @@ pub(super) fn suggestions(value: Option<Value>) -> Vec<String> {
     list.into_iter().filter_map(title).collect()
 }
 
-/// A list that must be one. Null is an empty one, which is how Go writes a list without entries.
+/// A required list. Null counts as empty, because Go writes an empty list that way.
 pub(super) fn list(name: &'static str, value: Option<Value>) -> Result<Vec<Value>, Misshapen> {
     match value {
         None | Some(Value::Null) => Ok(Vec::new()),
@@ -114,7 +98,7 @@ pub(super) fn list(name: &'static str, value: Option<Value>) -> Result<Vec<Value
     }
 }
 
-/// A text that must be there. Null is an empty one.
+/// A required text. Null counts as empty.
 pub(super) fn text(name: &'static str, value: Option<Value>) -> Result<String, Misshapen> {
     match value {
         Some(Value::Null) => Ok(String::new()),
@@ -123,7 +107,7 @@ pub(super) fn text(name: &'static str, value: Option<Value>) -> Result<String, M
     }
 }
 
-/// A message. Null is one that says nothing, and a text is one that says it.
+/// A message. Null counts as an empty message, and a plain text as its content.
 pub(super) fn message(value: Option<Value>) -> Result<Said, Misshapen> {
     match value {
         None => Err(Misshapen("message")),

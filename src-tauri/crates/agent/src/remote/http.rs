@@ -1,4 +1,4 @@
-//! One request at a time: no redirects, no proxy, never repeated on its own, bounded in size and time.
+//! Requests without redirects, proxies or automatic repetition, and limits on size and time.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,19 +12,19 @@ use zeroize::Zeroizing;
 use super::wire::Problem;
 use crate::AgentError;
 
-/// The most bytes of one answer.
+/// The largest answer, in bytes.
 pub(super) const MOST_BYTES: usize = 16 * 1024 * 1024;
-/// The longest pause that a backend may ask for and is given, in seconds.
+/// The longest pause that a backend may ask for, in seconds.
 pub(super) const MOST_PAUSE: u64 = 60;
 
-/// How long things may take. Waiting is done by the clock that comes with it.
+/// Time limits. The clock that comes with them measures the waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Patience {
     /// Until a connection is made.
     pub connect: Duration,
-    /// Between two frames that carry something; a sign of life is none.
+    /// Between two frames with content; a keep-alive does not count.
     pub idle: Duration,
-    /// One turn, with everything that is repeated of it.
+    /// For one turn with all its repetitions.
     pub overall: Duration,
 }
 
@@ -34,7 +34,6 @@ impl Default for Patience {
     }
 }
 
-/// What is asked.
 pub(super) struct Request<'a> {
     pub method: reqwest::Method,
     pub path: String,
@@ -53,12 +52,12 @@ impl<'a> Request<'a> {
     }
 }
 
-/// Why there is no answer to a request.
+/// The reason why a request has no answer.
 #[derive(Debug)]
 pub(super) enum Trouble {
-    /// It never left.
+    /// The request never left.
     NotSent(String),
-    /// It may have arrived.
+    /// The request may have arrived.
     Doubtful(String),
 }
 
@@ -79,7 +78,7 @@ pub(super) struct Http {
 
 impl Http {
     pub(super) fn new(address: &Endpoint, clock: Arc<dyn Clock>, patience: Patience) -> Result<Self, AgentError> {
-        // A second installation is refused by the library and changes nothing.
+        // The library refuses a second installation and changes nothing.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = reqwest::Client::builder()
             .no_proxy()
@@ -124,7 +123,7 @@ impl Http {
         }
     }
 
-    /// The next bytes of an answer, which is over where there are none.
+    /// The next bytes of an answer; empty at its end.
     pub(super) async fn chunk(
         &self,
         response: &mut reqwest::Response,
@@ -139,7 +138,6 @@ impl Http {
         }
     }
 
-    /// A whole body, bounded.
     pub(super) async fn body(&self, mut response: reqwest::Response) -> Result<Vec<u8>, AgentError> {
         let mut body = Vec::new();
         let mut quiet = self.clock.wait(self.idle);
@@ -152,7 +150,7 @@ impl Http {
         Ok(body)
     }
 
-    /// A body that must be of a shape; anything but a success is an error with the backend's words.
+    /// A body of the expected shape. A status other than success is an error with the backend's words.
     pub(super) async fn read<T: DeserializeOwned>(&self, response: reqwest::Response) -> Result<T, AgentError> {
         if !response.status().is_success() {
             return Err(self.refusal(response).await.into());
@@ -161,7 +159,7 @@ impl Http {
         serde_json::from_slice(&body).map_err(|_| AgentError::Malformed("it is not in the agreed shape".into()))
     }
 
-    /// What an answer that is no success says.
+    /// The contents of an answer that is no success.
     pub(super) async fn refusal(&self, response: reqwest::Response) -> Refusal {
         let status = response.status().as_u16();
         let pause = response
@@ -182,10 +180,9 @@ impl Http {
     }
 }
 
-/// An answer that is no success.
 pub(super) struct Refusal {
     pub status: u16,
-    /// Seconds that it asks to be left alone.
+    /// The pause that it asks for, in seconds.
     pub pause: Option<u64>,
     pub problem: Problem,
 }
@@ -200,7 +197,7 @@ impl From<Refusal> for AgentError {
     }
 }
 
-/// What happened on the wire, without the address.
+/// The network error, without the address.
 fn reason(error: &reqwest::Error) -> String {
     match error {
         late if late.is_timeout() => "it did not answer in time",

@@ -1,4 +1,4 @@
-//! Puts the events of one answer together. Nothing of an answer that did not come whole is carried out.
+//! Builds a reply from the events of one answer. No action of an incomplete answer runs.
 
 use lockstep_actions::wire::{Action, Came};
 use lockstep_chain::plain_text;
@@ -15,18 +15,18 @@ const MOST_TEXT: usize = 256 * 1024;
 const LONGEST_ID: usize = 200;
 const MOST_SUGGESTIONS: usize = 8;
 
-/// Why an answer is not used.
+/// The reason why an answer is not used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Unusable {
-    /// The backend said that it failed.
+    /// The backend reported a failure.
     #[error("{0}")]
     Failed(String),
-    /// More than is taken.
+    /// The answer exceeds a limit.
     #[error("it has more {0} than is taken at once")]
     TooMuch(&'static str),
 }
 
-/// An answer as far as it came.
+/// An answer in progress.
 #[derive(Default)]
 pub(super) struct Draft {
     parts: Vec<(String, String)>,
@@ -35,7 +35,7 @@ pub(super) struct Draft {
     title: Option<String>,
     suggestions: Vec<String>,
     actions: Vec<Action>,
-    /// A frame was an answer by itself.
+    /// Whether a single frame was a whole answer.
     answered: bool,
     unsupported: Vec<&'static str>,
     text: usize,
@@ -44,12 +44,12 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Whether the answer is complete. The older dialect ends with the message, and need not say so twice.
+    /// Whether the answer is complete. The older dialect ends with the message and needs no second end.
     pub(super) fn is_whole(&self, closed: bool) -> bool {
         self.ended || (closed && (self.whole.is_some() || self.answered))
     }
 
-    /// How much came that is more than a sign of life.
+    /// A count of the content so far, without signs of life.
     pub(super) fn progress(&self) -> usize {
         self.progress
     }
@@ -88,7 +88,7 @@ impl Draft {
             Event::Transactions(list) if list.is_empty() => {}
             Event::Transactions(list) => self.propose(bundle_of(list))?,
             Event::Called { id, name, input } => {
-                // A call is made to be run: this dialect has no word for one that is not.
+                // A tool call is meant to run; this dialect cannot express one that waits.
                 let entry = json!({ "id": id, "type": name, "title": name, "params": input, "auto_execute": true });
                 let mut action = read_action(entry);
                 action.came.by_call = true;
@@ -124,8 +124,8 @@ impl Draft {
         if self.text > 2 * MOST_TEXT { Err(Unusable::TooMuch("text")) } else { Ok(()) }
     }
 
-    /// What comes a second time, word for word, is one action; bundles of old have no ids yet. Another action under an id that is used is
-    /// not run, and gets its result.
+    /// Adds an action. An identical copy counts once; bundles of older backends have no ids yet. Another
+    /// action with a used id does not run, and gets its result.
     fn propose(&mut self, mut one: Action) -> Result<(), Unusable> {
         if self.actions.len() >= MOST_ACTIONS {
             return Err(Unusable::TooMuch("actions"));
@@ -159,11 +159,11 @@ impl Draft {
         if !self.unsupported.is_empty() {
             let what = self.unsupported.join(", and ");
             let note =
-                format!("(The agent also sent {what}, which this wallet does not do. Nothing of that was done.)");
+                format!("(The agent also sent {what}, which this wallet does not support. Nothing of that was done.)");
             message = if message.is_empty() { note } else { format!("{message}\n\n{note}") };
         }
         let mut actions = self.actions;
-        // A bundle of old has no id of its own: its message's, and its place among them, make the same answer the same actions.
+        // A bundle of an older backend has no id. Its message's id and its position give it a stable one.
         for (n, action) in (1u32..).zip(actions.iter_mut().filter(|action| action.id == NAMELESS)) {
             action.id = match self.message_id.as_str() {
                 "" => fresh(),
@@ -202,7 +202,7 @@ fn is_called(one: &Action, other: &Action) -> bool {
         }
 }
 
-/// An entry of `actions`, read so that each gets a result: what cannot be run keeps what can be read of it.
+/// An entry of `actions`. An entry that cannot run keeps its readable parts, so that it gets a result.
 fn read_action(mut entry: Value) -> Action {
     let mut field = |key: &str| entry.get_mut(key).map(Value::take);
     let text = |value: Option<Value>| match value {
@@ -212,7 +212,7 @@ fn read_action(mut entry: Value) -> Action {
     let mut came = Came::default();
     let id = match field("id") {
         Some(Value::String(id)) if !id.is_empty() && id.len() <= LONGEST_ID => id,
-        // As some languages count. The result has it as it came.
+        // Some languages write ids as numbers. The result repeats the id as received.
         Some(Value::Number(number)) => {
             let id = number.to_string();
             came.wire_id = Some(Value::Number(number));
@@ -229,14 +229,14 @@ fn read_action(mut entry: Value) -> Action {
         title: text(field("title")).unwrap_or_default(),
         description: text(field("description")),
         params: params_of(field("params")),
-        // Anything but a plain yes is a no.
+        // Only a plain `true` counts.
         auto_execute: field("auto_execute") == Some(Value::Bool(true)),
         drafted: None,
         came,
     }
 }
 
-/// Parameters are an object. Some backends send its text, as language models write it.
+/// Parameters are an object. Some backends send it as text, as language models write it.
 fn params_of(params: Option<Value>) -> Value {
     match params {
         None => Value::Null,
@@ -249,8 +249,9 @@ fn params_of(params: Option<Value>) -> Value {
     }
 }
 
-/// `MpcTransaction[]` as the bundle that it stands for (T30), in which ids, paths and types may be missing. Its result goes back under the
-/// name that backends of that time listen for. It has no word about a tap: the person is asked for consent at once.
+/// `MpcTransaction[]` as the bundle that it means (T30); ids, paths and types may be missing. Its result goes
+/// back under the name that older backends expect. It says nothing about a tap, so the person is asked for
+/// consent at once.
 fn bundle_of(list: Vec<Value>) -> Action {
     Action {
         id: NAMELESS.to_owned(),

@@ -1,6 +1,7 @@
-//! What became of an input whose answer broke off: the backend is asked what it has.
+//! The state of an input whose answer broke off: the backend is asked for its messages.
 //!
-//! Only words are found that way. A proposal that was lost with the answer is lost, and said to be.
+//! Only words can be recovered. A proposal that was lost with the answer stays lost, and the person reads
+//! that.
 
 use std::time::Duration;
 
@@ -12,37 +13,37 @@ use super::wire::Since;
 use super::{Ordering, Remote};
 use crate::{AgentError, Reply, SendMessage};
 
-/// Between two questions to a backend that still works on its answer.
+/// The pause between two questions to a backend that still works on its answer.
 const ASK_AGAIN: Duration = Duration::from_secs(2);
-/// How often an input that is known to be there is asked about.
+/// How often to ask about an input that the backend has.
 const MOST_ASKED: u32 = 4;
 
 const LOST: &str = "(The connection broke before the whole answer came. If the answer held a proposal, nothing of it was carried out; ask again.)";
-const NOT_THERE: &str = "(This was delivered; its answer is not there. Ask again, if one is missing.)";
+const NOT_THERE: &str = "(This was delivered, but its answer was not found. Ask again if one is missing.)";
 
-/// Where an input stands with the backend.
+/// The state of an input at the backend.
 #[derive(Debug, PartialEq, Eq)]
 enum Standing {
-    /// It never came.
+    /// It never arrived.
     Absent,
-    /// It came, and nothing was answered yet.
+    /// It arrived and has no answer yet.
     Unanswered,
-    /// It came, and this was answered.
+    /// It arrived and has this answer.
     Answered(String),
 }
 
 impl Remote {
-    /// What the backend has of an input that was sent at `sent_at`: an answer's words, or `None` where it never came.
+    /// The backend's answer to an input sent at `sent_at`, or `None` if the input never arrived.
     pub(super) async fn settle(
         &self,
         thread: &str,
         sent_at: i64,
         request: &SendMessage,
     ) -> Result<Option<Reply>, AgentError> {
-        // One second for clocks that count in whole ones.
+        // One second for clocks that count in whole seconds.
         let since = sent_at.saturating_add(self.ahead.load(Ordering::Relaxed)).saturating_sub(1_000);
         let path = format!("/agent/conversations/{thread}/messages/since?since={}", iso_utc(since));
-        // Ends with the turn's time, if not before.
+        // The turn's time limit ends this loop at the latest.
         loop {
             let response = self.call(&Request::get(path.as_str())).await?;
             let since: Since = self.http.read(response).await?;
@@ -54,7 +55,7 @@ impl Remote {
         }
     }
 
-    /// The answer to an input that the backend says it has taken before. It is delivered, whatever else is known of it.
+    /// The answer to an input that the backend has already taken. The input counts as delivered in any case.
     pub(super) async fn answered_before(&self, thread: &str, request: &SendMessage) -> Reply {
         for asked in 1..=MOST_ASKED {
             let Ok(messages) = self.messages(thread).await else { break };
@@ -74,8 +75,8 @@ fn found(words: Option<String>, note: &str) -> Reply {
     Reply { message: Some(message), ..Reply::default() }
 }
 
-/// Whether a message that the backend keeps is this input. A result that does not say of which action it is may be another one's: it is
-/// not taken for ours, and goes out again under its key.
+/// Whether a stored message is this input. A result without its action's id may belong to another action, so
+/// it does not count as ours, and ours is sent again under its key.
 fn is_of(said: &Said, request: &SendMessage) -> bool {
     if let Some(content) = &request.content {
         return said.content.trim() == content.trim();
@@ -84,7 +85,7 @@ fn is_of(said: &Said, request: &SendMessage) -> bool {
     let id = kept.get("action_id");
     match &request.came.wire_id {
         None => id.and_then(|id| id.as_str()) == Some(result.action_id.as_str()),
-        // Another response may have used it: the rest must be this result's too.
+        // Another response may have used the id, so the rest must match too.
         Some(wire) => {
             id == Some(wire)
                 && kept.get("action").and_then(|kind| kind.as_str()) == Some(result.action.as_str())
@@ -93,11 +94,11 @@ fn is_of(said: &Said, request: &SendMessage) -> bool {
     }
 }
 
-/// By the last message of ours that fits.
+/// The state by the last of our messages that matches.
 fn standing(messages: &[Said], fits: impl Fn(&Said) -> bool) -> Standing {
     let ours = |said: &Said| said.role == "user" && fits(said);
     let Some(at) = messages.iter().rposition(ours) else { return Standing::Absent };
-    // What comes after the next input answers that one.
+    // Messages after our next input answer that one.
     let after = messages.iter().skip(at + 1).take_while(|said| said.role != "user");
     let after = after.filter(|said| said.role == "assistant");
     match after.map(|said| said.content.clone()).reduce(|all, next| format!("{all}\n\n{next}")) {

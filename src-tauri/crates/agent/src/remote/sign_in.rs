@@ -1,17 +1,17 @@
-//! The text that a vault signs to sign in: what it says is fixed, and it is worth nothing after a quarter of an hour.
+//! The text that a vault signs to sign in. Its form is fixed, and it is worthless after a quarter of an hour.
 
 use lockstep_chain::evm::personal::{MessageError, PersonalMessage};
 
-/// A little less than the quarter of an hour that backends take, in milliseconds: clocks differ.
+/// Slightly less than the quarter of an hour that backends accept, in milliseconds, because clocks differ.
 const LIFE: i64 = 14 * 60 * 1000;
 
-/// What every backend of this interface is signed in to, by the words of its verifier. The text names no host.
+/// The audience that every verifier of this interface expects. The text names no host.
 const TO: &str = "Vultisig Plugin Marketplace";
 
-/// The text for the vault of this address. `nonce` is fresh randomness, and is used once.
+/// The text for the vault with this address. `nonce` is fresh randomness and is used once.
 ///
 /// # Errors
-/// [`MessageError`] where the address is none that a person can read.
+/// [`MessageError`] if the address is not readable for a person.
 pub fn challenge(address: &str, nonce: [u8; 16], now: i64) -> Result<PersonalMessage, MessageError> {
     PersonalMessage::sign_in(TO, nonce, now.saturating_add(LIFE), address)
 }

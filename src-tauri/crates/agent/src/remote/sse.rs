@@ -1,6 +1,7 @@
-//! Server-sent events, byte by byte: however a stream is cut into pieces, its frames are the same.
+//! Server-sent events, parsed byte by byte, so that any division into pieces gives the same frames.
 //!
-//! Nothing here knows what a frame means. What is too long or is not UTF-8 ends the stream, before it is held in memory.
+//! The parser does not interpret frames. A line that is too long or not UTF-8 ends the stream before it fills
+//! the memory.
 
 /// The longest line, and the most data of one frame, in bytes.
 pub const LONGEST: usize = 4 * 1024 * 1024;
@@ -8,19 +9,19 @@ pub const LONGEST: usize = 4 * 1024 * 1024;
 /// One dispatched event of a stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
-    /// The `event` field; `None` where a frame has data only.
+    /// The `event` field; `None` if the frame has only data.
     pub event: Option<String>,
     /// The `data` lines, joined by line feeds.
     pub data: String,
 }
 
-/// Why a stream is read no further.
+/// The reason why a stream is not read further.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SseError {
-    /// A line or a frame is longer than is held.
+    /// A line or a frame is too long.
     #[error("a part of it is longer than {LONGEST} bytes")]
     TooLong,
-    /// It is not text.
+    /// The bytes are not UTF-8.
     #[error("it is not UTF-8")]
     NotText,
 }
@@ -28,18 +29,19 @@ pub enum SseError {
 /// Reads a stream piece by piece.
 #[derive(Debug, Default)]
 pub struct Parser {
-    /// The beginning of a line whose end has not come yet.
+    /// The beginning of an incomplete line.
     line: Vec<u8>,
-    /// The last byte was CR: an LF that comes next belongs to it.
+    /// Whether the last byte was CR; a following LF belongs to it.
     after_cr: bool,
-    /// A line was read, so that no byte order mark can come any more.
+    /// Whether a line was read; after that, a byte order mark is not expected.
     begun: bool,
     event: Option<String>,
     data: Option<String>,
 }
 
 impl Parser {
-    /// Takes the next bytes, and adds the frames that they complete. A frame that is not ended by an empty line is never given.
+    /// Reads the next bytes and adds the frames that they complete. A frame without its empty line at the end
+    /// is never returned.
     pub fn feed(&mut self, mut bytes: &[u8], frames: &mut Vec<Frame>) -> Result<(), SseError> {
         loop {
             if self.after_cr
@@ -84,7 +86,7 @@ impl Parser {
             }
             return Ok(());
         }
-        // A line that begins with a colon is a comment: its field has no name, and does nothing.
+        // A line that begins with a colon is a comment: its field has no name and is ignored.
         let (field, value) = line.split_once(':').unwrap_or((line, ""));
         let value = value.strip_prefix(' ').unwrap_or(value);
         match field {

@@ -1,4 +1,4 @@
-//! The tokens of a session: secrets, with the moment after which they are not worth sending.
+//! The secret tokens of a session, and when they expire.
 
 use std::fmt;
 
@@ -10,17 +10,17 @@ use zeroize::Zeroizing;
 
 use super::wire::Granted;
 
-/// A token that ends sooner than this is renewed before it is used, in milliseconds.
+/// A token that expires sooner than this is renewed before use, in milliseconds.
 const SOON: i64 = 5 * 60 * 1000;
-/// A token that does not say when it ends is used for this long.
+/// The assumed lifetime of a token without an expiry.
 const UNTOLD: i64 = 30 * 60 * 1000;
 const LONGEST: usize = 16 * 1024;
 
-/// The shortest access token that is taken, in characters. What is shorter was hardly made by a program; it may be the rest of a password that was
-/// being typed when the question came.
+/// The shortest access token that is accepted, in characters. A shorter text is probably not a token; it may
+/// be the rest of a password that was being typed when the question appeared.
 const SHORTEST: usize = 20;
 
-/// A session with a backend. It cannot be printed, and is wiped when dropped.
+/// A session with a backend. It has no readable Debug form, and is wiped when dropped.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tokens {
     /// Sent with every request.
@@ -32,9 +32,10 @@ pub struct Tokens {
 }
 
 impl Tokens {
-    /// What the person brought: a token, which is used until the backend refuses it, or the JSON of a pair as a sign-in gives it.
+    /// A token from the person, or the JSON of a pair as a sign-in returns it. A plain token is used until
+    /// the backend refuses it.
     ///
-    /// `None` where it cannot stand in a header, or has ended.
+    /// `None` if it has expired or has characters that a header cannot carry.
     pub fn brought(text: &str, now: i64) -> Option<Self> {
         let access = text.trim();
         if access.starts_with('{') {
@@ -65,7 +66,7 @@ impl Tokens {
         Some(Self { access, renewal: granted.refresh_token.filter(usable), ends_at })
     }
 
-    /// Whether it is to be renewed before it is used.
+    /// Whether it has to be renewed before use.
     pub fn is_stale(&self, now: i64) -> bool {
         self.ends_at.saturating_sub(now) < SOON
     }
@@ -84,12 +85,12 @@ impl Tokens {
     }
 }
 
-/// Seconds, unless that would be past the year 5000.
+/// Milliseconds, from seconds or milliseconds: seconds reach this size only after the year 5000.
 fn as_millis(time: i64) -> i64 {
     if time < 100_000_000_000 { time.saturating_mul(1000) } else { time }
 }
 
-/// What a JWT says of its own end. It is not verified: the backend does that.
+/// The expiry in a JWT. It is not verified here; the backend does that.
 fn told_end(token: &str) -> Option<i64> {
     let claims = token.split('.').nth(1)?;
     let claims: Value = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(claims).ok()?).ok()?;

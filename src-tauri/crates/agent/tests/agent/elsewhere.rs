@@ -1,4 +1,5 @@
-//! Streams of both dialects and plain answers become the same reply; hostile ones become an error and nothing else.
+//! Streams of both dialects and plain answers become the same reply; malformed ones become an error and
+//! nothing else.
 
 use std::sync::Mutex;
 
@@ -69,9 +70,9 @@ fn check(reply: &Reply, from: &str) {
     );
 }
 
-/// T1: what a backend proposes is the same, whichever way it says it.
+/// T1: both dialects and the plain answer give the same proposals.
 #[test]
-fn both_dialects_and_the_plain_answer_say_the_same() {
+fn both_dialects_and_the_plain_answer_agree() {
     for (from, stream) in [("named", named()), ("typed", typed())] {
         let (reply, words) = read(&stream);
         check(&reply.unwrap().expect("a whole answer"), from);
@@ -86,7 +87,8 @@ fn both_dialects_and_the_plain_answer_say_the_same() {
 #[test]
 fn an_answer_that_broke_off_proposes_nothing() {
     for stream in [named(), typed()] {
-        // Where a stream ends before its last frames, whatever came is not used; the older dialect is whole with its message.
+        // A stream that breaks off before its last frames is not used; in the older dialect the message
+        // completes it.
         let end = stream.find("event: message").or_else(|| stream.find("data: {\"type\":\"finish\"}")).unwrap();
         for cut in (0..=end).filter(|cut| stream.is_char_boundary(*cut)) {
             assert_eq!(read(&stream[..cut]).0, Ok(None), "cut at {cut}");
@@ -107,7 +109,7 @@ fn actions_of_several_frames_are_one_list_and_each_id_counts_once() {
     assert_eq!(ids, ["a1", "a2"], "the first of each, in order");
 }
 
-/// T3, T4: what cannot be read of one entry costs neither its result nor the others.
+/// T3, T4: an unreadable part of an entry affects neither its result nor the other entries.
 #[test]
 fn a_misshapen_action_is_still_an_action_that_is_owed_a_result() {
     let stream = format!(
@@ -127,7 +129,7 @@ fn a_misshapen_action_is_still_an_action_that_is_owed_a_result() {
     assert!(!actions[3].auto_execute, "anything but a plain true is a no");
 }
 
-/// T1, T4: what says nothing costs nothing, and what stands alone is enough.
+/// T1, T4: empty parts are harmless, and a single part is enough.
 #[test]
 fn an_answer_needs_no_message_and_null_says_nothing() {
     for body in [
@@ -146,7 +148,7 @@ fn an_answer_needs_no_message_and_null_says_nothing() {
     assert!(of_plain("{}").is_err(), "nothing at all is no answer");
 }
 
-/// T2: an id may be a number; two actions under one id are two, of which the second is not run.
+/// T2: an id may be a number. Of two actions with one id, the second does not run.
 #[test]
 fn an_id_is_kept_as_it_came() {
     let reply = of_plain(
@@ -160,7 +162,7 @@ fn an_id_is_kept_as_it_came() {
     assert_eq!(reply.actions[2].came.wire_id, Some("a".into()), "and so does an id that is used");
 }
 
-/// T30: the old response field is one bundle, in the form whose missing parts are filled in.
+/// T30: the old response field becomes one bundle with its missing parts filled in.
 #[test]
 fn transactions_of_old_are_one_bundle() {
     let reply = of_plain(
@@ -177,7 +179,7 @@ fn transactions_of_old_are_one_bundle() {
     assert!(action.auto_execute, "that field has no word about a tap: consent is asked at once");
 }
 
-/// A tool that the backend answers itself is not ours; any other is, known or not.
+/// A tool that the backend answers itself is not the wallet's; any other is, known or not.
 #[test]
 fn tool_calls_without_an_answer_are_actions() {
     let call = |id: &str, tool: &str| {
@@ -200,7 +202,7 @@ fn tool_calls_without_an_answer_are_actions() {
 }
 
 #[test]
-fn a_rewritten_part_stands_in_place_of_what_came_before() {
+fn a_rewritten_part_replaces_the_earlier_text() {
     let stream = "data: {\"type\":\"text-delta\",\"id\":\"t\",\"delta\":\"Send all\"}\n\n\
                   data: {\"type\":\"text-replace\",\"replaces\":\"t\",\"text\":\"Send half\"}\n\ndata: {\"type\":\"finish\"}\n\n";
     let (reply, words) = read(stream);
@@ -209,7 +211,7 @@ fn a_rewritten_part_stands_in_place_of_what_came_before() {
 }
 
 #[test]
-fn what_is_not_done_here_is_said() {
+fn an_unsupported_feature_is_reported() {
     let reply =
         of_plain(r#"{"message":{"content":"Done."},"install_required":{"plugin_id":"x"},"tx_ready":{}}"#).unwrap();
     let message = reply.message.unwrap();
@@ -228,7 +230,7 @@ fn a_backends_own_failure_is_an_error_with_its_words() {
     }
 }
 
-/// Bytes that somebody may send: each is refused, or read as nothing; none ends the process.
+/// Malformed bytes are refused or ignored; none ends the process.
 #[test]
 fn hostile_streams_are_refused_or_mean_nothing() {
     let deep = format!("event: actions\ndata: {{\"actions\":{}1{}}}\n\n", "[".repeat(5_000), "]".repeat(5_000));

@@ -78,7 +78,7 @@ pub fn knowledge() -> Knowledge {
     }
 }
 
-/// `{alice}` and the like in a test's text.
+/// A test's text with `{alice}` and the like filled in.
 pub fn expand(text: &str) -> String {
     [
         ("{alice}", ALICE),
@@ -177,6 +177,7 @@ pub fn line(reading: &Reading) -> String {
     match reading {
         Reading::Send(transfer) => format!("send {}", transfer_line(transfer)),
         Reading::Sends(all) => format!("send {}", sends_line(all)),
+        Reading::Split { transfers, .. } => format!("split {}", sends_line(transfers)),
         Reading::Balance(coins) if coins.is_empty() => "balance *".into(),
         Reading::Balance(coins) => {
             format!("balance {}", coins.iter().map(coin_line).collect::<Vec<_>>().join(", "))
@@ -219,7 +220,7 @@ pub fn line(reading: &Reading) -> String {
     }
 }
 
-/// A desk that answers from the fixture, or fails where it is told to.
+/// A desk that answers from the fixture and fails on request.
 #[derive(Default)]
 pub struct Table {
     pub know: Option<Knowledge>,
@@ -227,9 +228,9 @@ pub struct Table {
     /// The network whose node does not answer.
     pub silent: Option<String>,
     pub latest: Option<TxView>,
-    /// What the draft says it goes to, if not to whom it was asked.
+    /// A wrong recipient for the draft.
     pub diverted: Option<String>,
-    /// The draft leaves out what should go with it.
+    /// Whether the draft omits the note.
     pub forgets_notes: bool,
 }
 
@@ -280,7 +281,7 @@ impl Desk for Table {
             DraftAmount::Exact(amount) => amount,
             DraftAmount::All => Amount::parse("1.4979", coin.decimals).unwrap(),
         };
-        // A draft behind others ends with how many they are.
+        // The last byte of a draft is the number of drafts before it.
         let place = u8::try_from(behind.len()).unwrap();
         let bytes = [0x02, 0xc0].into_iter().chain((place > 0).then_some(place)).collect();
         Ok(Draft {
@@ -318,7 +319,6 @@ pub fn transaction(status: Outcome, error: Option<&str>) -> TxView {
     }
 }
 
-/// Collects what is streamed.
 #[derive(Default)]
 pub struct Heard(pub Mutex<Vec<String>>);
 

@@ -1,4 +1,4 @@
-//! Messages that speak of the transfer before them.
+//! Messages about the previous transfer.
 
 use lockstep_agent::embedded::{Before, Reading, Transfer, answer, follow, understand};
 
@@ -52,7 +52,7 @@ fn the_transfer_before_is_changed_or_repeated() {
         (TWO, "the same to Max", "ask Amount"),
         (TWO, "and 0.3 to Max too", "send 0.3 ETH to Max"),
         ("send 10 USDC each to Alice and Bob", "the same to Max", "send 10 USDC to Max"),
-        // What is a request of its own is read as such.
+        // A complete request is read on its own.
         (ONE, "send 0.3 ETH to Bob", "stands alone"),
         (ONE, "what is my balance?", "stands alone"),
         (ONE, "make it 0.3 tomorrow", "stands alone"),
@@ -67,9 +67,9 @@ fn the_transfer_before_is_changed_or_repeated() {
     }
 }
 
-/// What was sent cannot be changed: another payment in its place is asked about first.
+/// A sent transfer cannot be changed; the person is asked before another one.
 #[test]
-fn what_was_sent_is_not_changed_without_asking() {
+fn a_sent_transfer_is_not_changed_without_asking() {
     const ONE: &str = "send 0.25 ETH to Alice";
     assert_eq!(after(ONE, true, "make it 0.3"), "ask AlreadySent [0.3 ETH to Alice]");
     assert_eq!(after(ONE, true, "to Bob instead"), "ask AlreadySent [0.25 ETH to Bob]");
@@ -89,7 +89,7 @@ fn what_was_sent_is_not_changed_without_asking() {
 }
 
 #[test]
-fn without_a_transfer_before_it_is_said() {
+fn a_missing_previous_transfer_is_reported() {
     let read = |text: &str| follow(text, None, &knowledge()).map(|reading| line(&reading));
     for text in ["make it 0.3", "the same to Bob", "again", "to Bob instead"] {
         assert_eq!(read(text).as_deref(), Some("refuse NothingBefore"), "{text:?}");

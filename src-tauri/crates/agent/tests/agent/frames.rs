@@ -1,10 +1,10 @@
-//! A question keeps what was understood, so that a short answer completes it.
+//! A question keeps the understood parts, so that a short answer completes it.
 
 use lockstep_agent::embedded::{Knowledge, Reading, answer, understand};
 
 use crate::fixture::{contact, expand, knowledge, line};
 
-/// Reads a dialogue; each message is read against the question that the one before it raised.
+/// Reads a dialogue; each message is read with the question of the one before it.
 fn dialogue(know: &Knowledge, messages: &[&str]) -> Vec<String> {
     let mut open = None;
     let mut lines = Vec::new();
@@ -102,7 +102,7 @@ fn yes_never_stands_for_more_than_one_possible_answer() {
 }
 
 #[test]
-fn what_answers_nothing_is_asked_again() {
+fn an_unanswered_question_is_repeated() {
     let asked = last(&["send 0.25 ETH to Alice and Bob"]);
     assert_eq!(last(&["send 0.25 ETH to Alice and Bob", "why though?"]), asked);
 }
@@ -115,7 +115,7 @@ fn a_refused_answer_does_not_complete_anything() {
 }
 
 #[test]
-fn with_a_single_coin_nothing_is_asked_about_it() {
+fn a_single_coin_needs_no_question() {
     let mut know = knowledge();
     know.coins.truncate(1);
     assert_eq!(dialogue(&know, &["send 0.25 to Alice"]), ["send 0.25 ETH to Alice"]);

@@ -1,4 +1,4 @@
-//! The embedded planner, from text to proposal and from result to words; and what a backend elsewhere says.
+//! The embedded planner, from text to proposal and from result to words; and the answers of a remote backend.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
 mod elsewhere;

@@ -1,4 +1,4 @@
-//! Results are told truthfully, with the whole hash.
+//! Results are reported truthfully, with the whole hash.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::fixture::{HASH, Heard, Table, USDC};
 
 const OTHER: &str = "0x1111111111111111111111111111111111111111111111111111111111111111";
 
-/// Why something was not done, as a result says it: by a code and a sentence, or by the sentence of an older version.
+/// The reason in a result: a code and a sentence, or only the sentence of an older version.
 #[derive(Clone, Copy)]
 struct Why<'a>(Option<ToolCode>, &'a str);
 
@@ -84,7 +84,7 @@ fn has(message: &str, parts: &[&str]) {
 
 /// T20.
 #[tokio::test]
-async fn each_status_is_told_as_what_it_is() {
+async fn each_status_is_reported_correctly() {
     let confirmed = remembered(true, one("confirmed", Some(HASH), None), None).await;
     has(&confirmed, &["0.25 ETH on Ethereum to Alice", "confirmed", HASH]);
     let pending = remembered(true, one("pending", Some(HASH), None), None).await;
@@ -97,10 +97,10 @@ async fn each_status_is_told_as_what_it_is() {
     assert!(!timeout.contains("0.25 ETH on Ethereum to Alice failed"), "a timeout is never a failure: {timeout}");
     let open = why(ToolCode::Open, "whether a signature exists elsewhere is not known");
     let open = remembered(false, one("pending", None, None), open).await;
-    has(&open, &["don't know how it stands", "whether a signature exists elsewhere", "Activity"]);
+    has(&open, &["don't know its status", "whether a signature exists elsewhere", "Activity"]);
     assert!(!open.contains("was sent"), "what has no hash is not known to have been sent: {open}");
     let odd = remembered(false, one("dropped", Some(HASH), None), None).await;
-    has(&odd, &["don't know how it stands", HASH]);
+    has(&odd, &["don't know its status", HASH]);
 }
 
 #[tokio::test]
@@ -113,7 +113,7 @@ async fn a_rejection_says_that_nothing_was_signed() {
 }
 
 #[tokio::test]
-async fn what_is_known_is_said_once() {
+async fn a_known_fact_is_reported_once() {
     let late = "Rejected: the request was not answered in ten minutes. Nothing was signed or sent.";
     for code in [ToolCode::Expired, ToolCode::Void, ToolCode::Stopped, ToolCode::DeclinedBefore] {
         let message = remembered(false, None, why(code, late)).await;
@@ -127,9 +127,9 @@ async fn a_refusal_is_told_with_the_reason_as_given() {
     has(&message, &["not carried out", "step 0: nonce 7 is used already"]);
 }
 
-/// Whatever the words: only a code says that nothing was done.
+/// Only a code says that nothing was done, whatever the words are.
 #[tokio::test]
-async fn an_open_outcome_is_never_told_as_nothing_sent() {
+async fn an_unknown_outcome_is_never_reported_as_not_sent() {
     let words = [
         "the outcome is unknown",
         "rejected by the node, but it may have been sent",
@@ -150,21 +150,21 @@ async fn an_open_outcome_is_never_told_as_nothing_sent() {
         }
     }
     let message = remembered(true, None, None).await;
-    has(&message, &["don't know what became of it"]);
+    has(&message, &["don't know its outcome"]);
     let message = remembered(false, None, None).await;
     has(&message, &["not known", "No reason was given"]);
 }
 
-/// The sentence may speak of what was not known: by its code it is known now.
+/// The sentence mentions an unknown outcome, but the code settles it.
 #[tokio::test]
-async fn no_word_of_the_reason_changes_what_is_told() {
+async fn only_the_code_decides_the_report() {
     let words = "It is not known why this may still have been unknown; it stays watched.";
     let message = remembered(false, None, why(ToolCode::NotSigned, words)).await;
     has(&message, &["was not carried out", words]);
 }
 
 #[tokio::test]
-async fn a_signature_that_exists_is_told() {
+async fn an_existing_signature_is_reported() {
     let made = |count: usize| Some(json!({ "signatures": vec![json!({ "id": "a", "signature": "0x01" }); count] }));
     has(&after_restart("sign_typed_data", true, made(1), None).await, &["signed and handed over"]);
     let half = after_restart("sign_typed_data", false, made(1), why(ToolCode::Incomplete, "Stopped by you.")).await;
@@ -177,7 +177,7 @@ async fn a_signature_that_exists_is_told() {
 
 /// T19, T20: skipped steps are absent from the result.
 #[tokio::test]
-async fn a_partial_bundle_is_told_step_by_step() {
+async fn a_partial_bundle_is_reported_step_by_step() {
     let data = json!({ "transactions": [step("confirmed", Some(HASH), None), step("failed", Some(OTHER), Some("reverted"))], "bundle_success": false });
     let message =
         after_restart("sign_transaction_bundle", false, Some(data), why(ToolCode::Incomplete, "step 1 failed")).await;
@@ -287,7 +287,7 @@ async fn an_unknown_price_is_never_a_number() {
 }
 
 #[tokio::test]
-async fn what_coins_are_worth_is_told_coin_by_coin() {
+async fn values_are_reported_coin_by_coin() {
     let ether = json!({ "chain": "Ethereum", "ticker": "ETH", "balance": "3", "value_usd": "9037.37", "price_usd": "3012.455", "price_as_of": AS_OF });
     let odd = json!({ "chain": "Ethereum", "ticker": "SUSD", "balance": "50", "value_usd": "unknown", "value_error": "DefiLlama has no price for it." });
     let unread = json!({ "chain": "Base", "ticker": "ETH", "balance": null, "balance_error": "the node is silent", "value_usd": "unknown", "value_error": "Its balance is unknown." });
@@ -304,7 +304,7 @@ async fn what_coins_are_worth_is_told_coin_by_coin() {
     has(&part, &["9037.37 USD, which is not all", "switched off are not counted"]);
     assert!(!part.contains("Together"), "what is part of it is not called all: {part}");
     let none = after_restart("get_portfolio", true, of("unknown", "0.00", json!([odd]), json!([])), None).await;
-    has(&none, &["What that is worth is unknown"]);
+    has(&none, &["The value is unknown"]);
     assert!(!none.contains("0.00"), "unknown is not zero: {none}");
     let empty = after_restart("get_portfolio", true, of("0.00", "0.00", json!([]), json!([])), None).await;
     has(&empty, &["found nothing"]);
@@ -327,7 +327,7 @@ async fn other_actions_and_hostile_texts_are_told_in_plain_text() {
 }
 
 #[tokio::test]
-async fn a_result_without_the_fields_it_should_have_is_survived() {
+async fn a_result_with_missing_fields_is_survived() {
     for data in
         [json!(null), json!([]), json!("x"), json!({ "transactions": 5 }), json!({ "transactions": [null, 5, {}] })]
     {

@@ -1,4 +1,4 @@
-//! A wallet with several networks: what is asked of all of them, what is named, and what is off.
+//! A wallet with several networks: questions about all of them, about one, and about one that is off.
 
 use lockstep_agent::embedded::{Embedded, Knowledge, Reading, Refusal, understand};
 use lockstep_agent::{AgentBackend as _, Came, CoinView, NetworkView, Reply, SendMessage};
@@ -53,7 +53,7 @@ async fn told(text: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_balance_is_that_of_every_network_and_says_so() {
+async fn a_balance_covers_every_network_and_says_so() {
     let eth = told("how much ETH do I have?").await;
     assert!(eth.contains("3 ETH on 2 networks (1.5 on Ethereum, 1.5 on Base)"), "added up, with its parts: {eth}");
     assert!(eth.contains("Test money is not counted (Sepolia)"), "what is worth nothing is apart: {eth}");
@@ -64,7 +64,7 @@ async fn a_balance_is_that_of_every_network_and_says_so() {
 }
 
 #[tokio::test]
-async fn a_network_that_is_named_is_the_one_that_is_told() {
+async fn a_named_network_limits_the_answer() {
     for text in ["balance on Base", "my Base balance", "how much do I have on the base network?"] {
         let base = told(text).await;
         assert!(base.contains("1.5 ETH on Base") && base.contains("1.5 USDC on Base"), "{text}: {base}");
@@ -86,7 +86,7 @@ async fn a_silent_network_is_not_counted_and_named() {
 }
 
 #[tokio::test]
-async fn what_is_off_is_offered_to_be_switched_on() {
+async fn a_network_that_is_off_is_offered() {
     for text in ["send 0.1 ETH on Arbitrum to Alice", "balance on arbitrum", "my address on Arbitrum"] {
         let reading = understand(text, &several());
         assert_eq!(reading, Reading::Refuse(Refusal::NetworkOff("Arbitrum".into())), "{text}: {}", line(&reading));

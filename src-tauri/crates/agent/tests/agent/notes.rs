@@ -1,4 +1,4 @@
-//! A destination tag, memo or comment is what follows its name, and never an amount, a name or an address.
+//! A destination tag, memo or comment follows its name, and is never an amount, a name or an address.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use lockstep_chain::{PublicKey, Registry};
 
 use crate::fixture::{Heard, Table, contact, line};
 
-/// A wallet whose network has one coin; and an address of that network.
+/// A wallet with one coin on a network, and an address of that network.
 fn on(chain: &str, ticker: &str) -> (Knowledge, String) {
     let key = PublicKey::Secp256k1([2; 33]);
     let row = Registry::row(chain).expect("a chain");
@@ -71,7 +71,7 @@ fn a_memo_is_quoted_or_goes_to_the_end() {
 }
 
 #[test]
-fn what_could_belong_to_the_sentence_is_asked_for_in_quotation_marks() {
+fn an_ambiguous_memo_must_be_quoted() {
     let (know, address) = on("Cosmos", "ATOM");
     for text in [
         "send 2 ATOM to {to} memo 98765 please",
@@ -116,7 +116,7 @@ async fn said(table: Table, text: &str) -> (String, usize) {
 }
 
 #[tokio::test]
-async fn what_goes_with_it_is_said_and_a_draft_without_it_is_none() {
+async fn the_note_is_shown_and_a_draft_without_it_is_refused() {
     let (know, address) = on("Ripple", "XRP");
     let text = format!("send 5 XRP to {address} with tag 123");
     let (message, actions) = said(Table { know: Some(know.clone()), ..Table::default() }, &text).await;

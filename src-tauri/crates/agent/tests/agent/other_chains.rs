@@ -1,4 +1,5 @@
-//! Addresses of chains that write them in other ways than Ethereum: they are told from names and numbers, and taken as they were written.
+//! Addresses in other forms than Ethereum's: they are not mistaken for names or numbers, and used exactly as
+//! written.
 
 use lockstep_agent::embedded::{Knowledge, Reading, understand};
 use lockstep_agent::{CoinView, ContactView};
@@ -6,7 +7,7 @@ use lockstep_chain::{PublicKey, Registry};
 
 use crate::fixture::{ALICE, contact, knowledge, line};
 
-/// A point of secp256k1 whose first coordinate is this.
+/// A point of secp256k1 with this first coordinate.
 fn secp256k1(first: u8) -> PublicKey {
     let mut key = [0; 33];
     (key[0], key[32]) = (2, first);
@@ -20,7 +21,7 @@ fn ed25519() -> PublicKey {
     PublicKey::Ed25519(key)
 }
 
-/// A wallet whose network has one coin, called COIN; and an address of that network which is not its own.
+/// A wallet with one coin called COIN, and another address of its network.
 fn on(chain: &str) -> (Knowledge, String) {
     let row = Registry::row(chain).expect("a chain");
     let address = row.address_of(&secp256k1(1)).or_else(|_| row.address_of(&ed25519())).expect("an address");
@@ -29,7 +30,8 @@ fn on(chain: &str) -> (Knowledge, String) {
     (Knowledge { coins: vec![coin], contacts: knowledge().contacts, ..Knowledge::default() }, address)
 }
 
-/// The same with a last character that no address has there; Solana's have no checksum that would tell another change.
+/// The address with an invalid last character. Solana addresses have no checksum that would reveal any other
+/// change.
 fn broken(address: &str) -> String {
     format!("{}O", &address[..address.len() - 1])
 }
@@ -48,7 +50,7 @@ fn goes_to(text: &str, know: &Knowledge) -> Option<String> {
 }
 
 #[test]
-fn the_address_is_who_is_paid_whatever_stands_beside_it() {
+fn the_address_decides_who_is_paid() {
     for chain in chains() {
         let (know, address) = on(chain);
         for text in [
@@ -66,7 +68,7 @@ fn the_address_is_who_is_paid_whatever_stands_beside_it() {
 }
 
 #[test]
-fn what_is_no_address_there_is_nobody() {
+fn an_invalid_address_is_refused() {
     for chain in chains() {
         let (know, address) = on(chain);
         let cut = broken(&address);

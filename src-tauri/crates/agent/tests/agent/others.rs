@@ -1,5 +1,6 @@
-//! What other people wrote to a wallet, and what they say should come of it. The conversations are not part of this repository: they lie
-//! beside the set that `LOCKSTEP_VECTORS` names, else in `../shared/vectors`. Without them the test says so.
+//! Conversations that other people wrote, with the expected outcome. They are not part of this repository:
+//! they lie beside the set that `LOCKSTEP_VECTORS` names, else in `../shared/vectors`. Without them the test
+//! says so.
 
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -37,14 +38,14 @@ fn conversations() -> Option<Vec<Conversation>> {
         let required = std::env::var_os("LOCKSTEP_VECTORS_REQUIRED").is_some();
         assert!(!required, "there are no conversations at {}, and LOCKSTEP_VECTORS_REQUIRED is set", file.display());
         let line = format!("\nSKIPPED what_other_people_write: no conversations at {}\n", file.display());
-        // Not by a macro of printing, which the test runner would keep for itself.
+        // The test runner would capture a printing macro.
         let _ = std::io::stderr().write_all(line.as_bytes());
         return None;
     };
     Some(serde_json::from_str::<File>(&text).expect("conversations").conversations)
 }
 
-/// "act: 0.25 ETH to Alice" names what is to be sent.
+/// The transfer in "act: 0.25 ETH to Alice".
 fn wanted(should: &str) -> Option<String> {
     let rest = should.strip_prefix("act")?.trim_start_matches(':').trim();
     let words: Vec<&str> = rest.split([' ', ';']).collect();
@@ -56,10 +57,10 @@ fn wanted(should: &str) -> Option<String> {
     }
 }
 
-/// It says that nothing is to be proposed, or that something has to be asked first.
+/// Whether nothing may be proposed, or something has to be asked first.
 fn proposes_nothing(should: &str) -> bool {
     let firm = ["ask", "refuse", "say", "no action", "explain", "warn", "list", "point", "greet", "acknowledge"];
-    // What there is not enough of, the wallet refuses, and not the planner.
+    // A balance that is too low is refused by the wallet, not by the planner.
     let another = ["acceptable", "or give", "not enough"].iter().any(|words| should.contains(words));
     firm.iter().any(|word| should.starts_with(word)) && !another
 }
@@ -76,7 +77,7 @@ async fn say(agent: &Embedded, conversation: &str, content: Option<&str>, result
 }
 
 #[tokio::test]
-async fn what_other_people_write_is_done_asked_or_declined() {
+async fn sentences_of_other_people_are_handled() {
     let Some(conversations) = conversations() else { return };
     let know = Knowledge {
         coins: vec![coin("ETH", None, 18), coin("USDC", Some(STRANGER), 6)],

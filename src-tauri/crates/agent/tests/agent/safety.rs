@@ -1,4 +1,4 @@
-//! Texts that try to make the planner do what the person did not say.
+//! Texts that try to make the planner do something that the person did not ask for.
 
 use lockstep_agent::embedded::{LONGEST_TEXT, Reading, understand};
 

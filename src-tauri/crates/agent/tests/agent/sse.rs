@@ -12,7 +12,7 @@ fn frame(event: Option<&str>, data: &str) -> Frame {
     Frame { event: event.map(str::to_owned), data: data.to_owned() }
 }
 
-/// What the HTML standard says of each line, and of how lines end.
+/// The HTML standard's rules about lines and their ends.
 #[test]
 fn a_stream_is_read_as_the_standard_says() {
     for (stream, expected) in [
@@ -33,7 +33,7 @@ fn a_stream_is_read_as_the_standard_says() {
 }
 
 #[test]
-fn what_is_too_long_or_no_text_ends_the_stream() {
+fn a_stream_ends_if_it_is_too_long_or_not_text() {
     assert_eq!(whole(b"data: \xFF\n\n"), Err(SseError::NotText), "no text");
     let long = vec![b'a'; LONGEST + 1];
     assert_eq!(whole(&long), Err(SseError::TooLong), "a line without an end is not held for ever");
@@ -59,7 +59,7 @@ fn cut(bytes: &[u8], sizes: &[usize]) -> Result<Vec<Frame>, SseError> {
     Ok(frames)
 }
 
-/// Pieces of a stream, as backends and as nobody sends them.
+/// Pieces of a stream, valid and invalid.
 fn stream() -> impl Strategy<Value = Vec<u8>> {
     let line = prop_oneof![
         "data: ?[a-z{}\": ü€😀]{0,12}".prop_map(String::into_bytes),
@@ -75,7 +75,7 @@ fn stream() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
-    /// However the bytes are cut, inside a line's end or inside a character too, the frames are the same.
+    /// Any division of the bytes, inside a line end or a character too, gives the same frames.
     #[test]
     fn any_cut_gives_the_same_frames(bytes in stream(), sizes in prop::collection::vec(1usize..9, 1..6)) {
         prop_assert_eq!(cut(&bytes, &sizes), whole(&bytes));

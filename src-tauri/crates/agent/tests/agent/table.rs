@@ -1,4 +1,4 @@
-//! Each line of `utterances.txt`: what a person writes, and how it is read.
+//! The lines of `utterances.txt`: a person's words, and their reading.
 
 use lockstep_agent::embedded::understand;
 

@@ -48,7 +48,7 @@ async fn everything_says_what_is_left_for_the_fee() {
     assert!(message.contains(&format!("everything except {FEE} ETH")), "so is what is left: {message}");
 }
 
-/// T9: one bundle, in the order of the sentence, each drafted behind the one before it.
+/// T9: one bundle, in the order of the sentence, each drafted after the earlier ones.
 #[tokio::test]
 async fn several_transfers_are_one_bundle() {
     let agent = agent(Table::default());
@@ -67,6 +67,20 @@ async fn several_transfers_are_one_bundle() {
     for part in ["2 transfers", "0.1 ETH", ALICE, "5 USDC", "0.0042 ETH together", "consent window"] {
         assert!(message.contains(part), "{part} is missing in {message:?}");
     }
+}
+
+/// An amount in equal parts is one bundle, and what cannot be divided is said.
+#[tokio::test]
+async fn an_amount_is_split_and_what_remains_is_said() {
+    let agent = agent(Table::default());
+    let even = say(&agent, "c", "split 10 USDC between Alice and Bob").await;
+    assert_eq!(even.actions[0].title, "Send 5 USDC on Ethereum to Alice and 5 USDC on Ethereum to Bob");
+    assert!(!even.message.unwrap().contains("equal parts"), "nothing remains");
+    let odd = say(&agent, "c", "split 0.000005 USDC between Alice and Bob").await;
+    assert_eq!(odd.actions[0].title, "Send 0.000003 USDC on Ethereum to Alice and 0.000002 USDC on Ethereum to Bob");
+    let said = "0.000005 USDC can't be split into 2 equal parts, so Alice gets 0.000001 USDC more.";
+    let message = odd.message.unwrap();
+    assert!(message.starts_with(said), "{message}");
 }
 
 #[tokio::test]

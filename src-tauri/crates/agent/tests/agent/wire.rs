@@ -33,7 +33,7 @@ async fn action(text: &str) -> Value {
     serde_json::to_value(reply.actions.remove(0)).unwrap()
 }
 
-/// T1, T6: one step, as it was drafted, consent not skipped. What is kept of it as text has the words alone.
+/// T1, T6: one step with its draft, consent not skipped. The stored text has only the words.
 #[tokio::test]
 async fn a_transfer_is_a_bundle_of_one_step() {
     let details = json!({
@@ -76,7 +76,7 @@ async fn a_transfer_is_a_bundle_of_one_step() {
     );
 }
 
-/// T8: what an agent elsewhere is given of a draft has the names and forms of the specification.
+/// T8: a draft for a remote agent has the names and forms of the specification.
 #[test]
 fn a_draft_on_the_wire_is_hex_or_base64() {
     let draft = |input| Draft {
@@ -148,7 +148,7 @@ async fn looking_into_the_address_book() {
 }
 
 #[tokio::test]
-async fn asking_for_a_price_and_for_what_is_there() {
+async fn asking_for_a_price_and_for_balances() {
     let action_of = |price: &Value| (price["type"].clone(), price["params"].clone(), price["auto_execute"].clone());
     let price = action("price of BTC in dollars").await;
     assert_eq!(action_of(&price), (json!("get_market_price"), json!({ "asset": "BTC", "fiat": "usd" }), json!(true)));
@@ -159,7 +159,7 @@ async fn asking_for_a_price_and_for_what_is_there() {
     assert_eq!(action("what is my ETH worth").await["params"], json!({ "ticker": "ETH" }));
 }
 
-/// T1: a reply without actions is a plain message, and says so on the wire by leaving them out.
+/// T1: a reply without actions is a plain message; the wire form omits the list.
 #[tokio::test]
 async fn a_plain_message_has_no_actions() {
     let reply = serde_json::to_value(reply("thanks").await).unwrap();
@@ -168,7 +168,7 @@ async fn a_plain_message_has_no_actions() {
 
 /// T3: absent is false.
 #[test]
-fn auto_execute_is_off_unless_it_is_said() {
+fn auto_execute_is_off_by_default() {
     let action: Action = serde_json::from_value(json!({ "id": "a", "type": "t", "title": "T", "params": {} })).unwrap();
     assert!(!action.auto_execute, "nothing runs by itself that does not say so");
 }

@@ -47,6 +47,10 @@ impl Unsigned for SolanaTransaction {
         self.to_sign()
     }
 
+    fn each_unsigned(&self) -> Vec<Vec<u8>> {
+        self.each_unsigned()
+    }
+
     fn facts(&self, row: &Chain, _tokens: &[KnownToken]) -> Vec<Facts> {
         self.facts(row)
     }

@@ -1,10 +1,10 @@
-//! What each tool is asked: what it does, and each way in which it does not.
+//! The cases of the golden tests: each tool's success and each of its failures.
 
 use serde_json::{Value, json};
 
 use super::stand::{ALICE, BOB, FAKE, PEPE, USDC};
 
-/// How the person answers a question.
+/// The person's answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Person {
     Agrees,
@@ -15,9 +15,9 @@ pub(super) enum Person {
 /// One action, and the wallet around it.
 #[derive(Debug, Clone)]
 pub(super) struct Case {
-    /// The tool's own name, and that of its file.
+    /// The tool's own name, which is also its file's name.
     pub tool: &'static str,
-    /// The name by which it is asked for.
+    /// The name in the request.
     pub kind: &'static str,
     pub name: &'static str,
     pub params: Value,
@@ -26,7 +26,7 @@ pub(super) struct Case {
     pub prices: bool,
     pub elsewhere: bool,
     pub stopped: bool,
-    /// Whether it is asked for in an older form, which is taken and not described.
+    /// Whether the request has an older form, which is accepted but not in the schema.
     pub old: bool,
 }
 
@@ -87,15 +87,15 @@ impl Case {
     }
 }
 
-/// The chains of a kind that agents write as families of their own are in the vault and in the address book.
+/// A vault and an address book with chains that agents write as families of their own.
 pub(super) const FAMILIES: &str = "families of their own";
 
-/// A tool that is asked for all it has, with these.
+/// A request for everything that the tool lists, with `FAMILIES` present.
 pub(super) fn with_families(tool: &'static str) -> Case {
     Case::of(tool, FAMILIES, json!({}))
 }
 
-/// Every case, those of one tool together.
+/// Every case, grouped by tool.
 pub(super) fn cases() -> Vec<Case> {
     [
         get_address_book(),

@@ -1,8 +1,9 @@
-//! Whether a value fits a JSON Schema. It knows the words that our schemas use, and panics at any other.
+//! A check of a value against a JSON Schema. It knows the keywords that our schemas use and panics at any
+//! other.
 
 use serde_json::Value;
 
-/// Why it does not fit, with the place; nothing where it does.
+/// The reason and the place if the value does not fit.
 pub(super) fn misfit(schema: &Value, value: &Value) -> Option<String> {
     at("$", schema, value)
 }
@@ -84,7 +85,7 @@ fn is(kind: &str, value: &Value) -> bool {
 }
 
 #[test]
-fn what_does_not_fit_is_found() {
+fn a_value_outside_the_schema_is_found() {
     use serde_json::json;
     let schema = json!({
         "type": "object", "required": ["a"],

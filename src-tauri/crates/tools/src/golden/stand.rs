@@ -1,4 +1,4 @@
-//! A wallet around one action: a fresh database, a clock that stands still, and nodes that say what the case needs.
+//! A wallet around one action: a fresh database, a fixed clock, and nodes that answer what the case needs.
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
@@ -36,7 +36,7 @@ pub(super) const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 pub(super) const BOB: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 pub(super) const PEPE: &str = "0x6982508145454Ce325dDbE47a25d4ec3d2311933";
 pub(super) const USDC: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
-/// A contract that goes by the name of USDC and is not it.
+/// A contract that calls itself USDC and is not the real one.
 pub(super) const FAKE: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 
 pub(super) fn keys() -> PublicKeys {
@@ -98,7 +98,7 @@ impl Nodes for Nobody {
     }
 }
 
-/// The person: what they are asked, and how they answer.
+/// The person: the questions, and the answers.
 struct Asked {
     person: Person,
     seen: Mutex<Vec<Value>>,
@@ -233,7 +233,7 @@ pub(super) struct Stand {
     told: Told,
 }
 
-/// An empty database, which every case gets a copy of: to make one takes longer than a case.
+/// An empty database. Every case gets a copy, because creating one takes longer than a case.
 pub(super) struct Empty(tempfile::TempDir);
 
 impl Empty {
@@ -296,7 +296,7 @@ impl Stand {
         Self { _folder: folder, conversation, vault, executor, consent, person, heard, told }
     }
 
-    /// The bytes of the one result, as they wait for the agent.
+    /// The one result, in the bytes that wait for the agent.
     pub(super) async fn run(&self, case: &Case) -> String {
         let store = &self.executor.store;
         let text = self.named(&case.params.to_string()).await;
@@ -336,7 +336,7 @@ impl Stand {
         store.result_of(&self.conversation, "action").await.unwrap().expect("every action has its result").body
     }
 
-    /// Puts the ids of this run in the place of names such as `{coin USDC}`.
+    /// Replaces names such as `{coin USDC}` by the ids of this run.
     async fn named(&self, text: &str) -> String {
         let ids = self.ids().await;
         ids.into_iter().fold(text.to_owned(), |text, (id, name)| text.replace(&name, &id))
@@ -354,7 +354,7 @@ impl Stand {
         coins.chain(contacts).collect()
     }
 
-    /// The bytes without what is another one in each run: every id has a name, or a number in the order in which it comes.
+    /// Replaces ids, which differ in each run, by names or by numbers in order of appearance.
     pub(super) async fn plain(&self, body: &str) -> String {
         let known = self.ids().await;
         let text = known.into_iter().fold(body.to_owned(), |text, (id, name)| text.replace(&id, &name));
@@ -370,7 +370,7 @@ impl Stand {
         self.person.seen.lock().unwrap().clone()
     }
 
-    /// How often the screens were told to read again.
+    /// How often the screens were asked to refresh.
     pub(super) fn modified(&mut self) -> usize {
         let mut modified = 0;
         while let Peek::Ready(Delivery::Event(one)) = self.heard.peek() {
@@ -381,7 +381,7 @@ impl Stand {
 }
 
 async fn keep_coins(store: &Db, vault: VaultId) {
-    // Each a little later than the one before: coins come in the order in which they were added.
+    // Each coin is a little later than the one before, because coins are listed in the order of their times.
     let coins = [
         ("Ethereum", "ETH", None, 18),
         ("Ethereum", "USDC", Some(USDC), 6),

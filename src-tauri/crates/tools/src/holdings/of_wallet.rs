@@ -1,4 +1,4 @@
-//! What the agent's tools may know of the wallet around them. A vault that is locked tells nothing.
+//! What the agent's tools may read of the wallet. A locked vault answers nothing.
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
@@ -63,7 +63,7 @@ impl Holdings for Wallet {
     }
 
     async fn call(&self, chain: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, String> {
-        // A locked vault asks no node anything.
+        // A locked vault contacts no node.
         let open = self.unlocked().map_err(|error| error.message)?;
         open.call_contract(chain, contract, data).await.map_err(|error| error.to_string())
     }
@@ -76,15 +76,15 @@ impl Holdings for Wallet {
         let note = lockstep_wallet::note(chain, note).map_err(|error| error.message)?;
         let drafted =
             open.draft(coin, to, DraftAmount::Exact(amount), note.as_ref()).await.map_err(|error| error.message)?;
-        // What only goes by a name is told by its contract.
+        // A token with a borrowed name is shown by its contract.
         let called = listed::called(chain, coin);
-        told(self, &drafted, &coin.chain, &called)
+        drafted_for(self, &drafted, &coin.chain, &called)
     }
 
     async fn draft_call(&self, native: &Coin, contract: &str, value: U256, data: Vec<u8>) -> Result<Drafted, String> {
         let open = self.unlocked().map_err(|error| error.message)?;
         let drafted = open.draft_call(native, contract, value, data).await.map_err(|error| error.message)?;
-        told(self, &drafted, &native.chain, &native.ticker)
+        drafted_for(self, &drafted, &native.chain, &native.ticker)
     }
 
     fn price_source(&self) -> Option<String> {
@@ -96,7 +96,7 @@ impl Holdings for Wallet {
     }
 }
 
-fn told(wallet: &Wallet, draft: &Draft, chain: &str, ticker: &str) -> Result<Drafted, String> {
+fn drafted_for(wallet: &Wallet, draft: &Draft, chain: &str, ticker: &str) -> Result<Drafted, String> {
     let chain = wallet.chain(chain).map_err(|error| error.message)?;
     Ok(Drafted {
         step: draft.wire_step(&uuid::Uuid::new_v4().to_string()),

@@ -17,13 +17,12 @@ use crate::{ToolCode, ToolError, contacts};
 
 const NAME: &str = "add_address_book";
 
-/// Adds entries, each by itself.
+/// Adds entries, each alone.
 pub(crate) struct AddAddressBook;
 
-/// An entry to be saved.
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct NewEntry {
-    /// What the person calls the address.
+    /// The person's name for the address.
     #[serde(alias = "name")]
     title: String,
     address: String,
@@ -38,7 +37,7 @@ impl Listed for NewEntry {
 
 #[derive(Serialize, Default, JsonSchema)]
 pub(crate) struct Saved {
-    /// The id of what was saved.
+    /// The id of the saved entry.
     id: Option<String>,
     title: String,
     address: String,
@@ -53,13 +52,13 @@ impl Ended for Saved {
     }
 }
 
-/// An entry that may be saved, once consent is there.
+/// An entry that may be saved after consent.
 struct Proposed {
     chain: &'static Chain,
     title: String,
     address: String,
     typed: bool,
-    /// What to look at before it is saved.
+    /// Warnings for the question.
     findings: Vec<Finding>,
 }
 
@@ -140,10 +139,10 @@ fn propose(cx: &Cx<'_>, book: (&[Contact], &[GoneContact]), entry: &NewEntry) ->
     let address = checked_address(chain, &entry.address)?;
     let title =
         contacts::title(&entry.title).ok_or_else(|| ToolError::input(NAME, Some("title"), "the title is empty"))?;
-    // Whoever is paid by this name later trusts the name as much as the address, so both must stand in the person's words.
+    // The person will later trust the name as much as the address, so both must be in the person's own words.
     let typed = typed_address(cx.turn.typed, chain, &address) && stands_in(cx.turn.typed, &title);
     let findings: Vec<_> = contacts::namesake(chain, book, (&title, &address), cx.now()).into_iter().collect();
-    // A name does not change hands because a message says so: a page can write one too.
+    // A message alone must not move a name to another address, because a page can also write messages.
     let typed = typed && findings.is_empty();
     Ok(Proposed { chain, title, address, typed, findings })
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::coins::{NamedChain, chains, entry_of, is_native_of, note, offered, put_chain};
 use crate::context::Cx;
-use crate::holdings::told;
+use crate::holdings::address_of;
 use crate::list::{Ended, Entries, EntryEnd, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
 use crate::trust::{Asking, Shapes, typed_chain};
@@ -18,21 +18,22 @@ const ASKING: Asking = Asking {
     what: Shapes::Adds,
     one: "List this chain in your vault?",
     many: "List these chains in your vault?",
-    undo: "A chain that is listed is not contacted. You can have it removed again at any time.",
+    undo: "Listing a chain does not contact it. You can have it removed again at any time.",
 };
 
-/// Lists chains, each by itself: its address is derived and its native coin kept. Whether it may be contacted stays the person's switch.
+/// Lists chains, each alone: derives the address and keeps the native coin. Only the person's switch decides
+/// whether the chain is contacted.
 pub(crate) struct AddChain;
 
 #[derive(Serialize, Default, JsonSchema)]
 pub(crate) struct Added {
     chain: String,
     ticker: Option<String>,
-    /// The vault's address on the chain; empty where it is not told, with the code that says why.
+    /// The vault's address on the chain; empty if it is withheld, and the code says why.
     address: String,
     #[serde(flatten)]
     end: EntryEnd,
-    /// Whether the network may be contacted, or why the address is not told.
+    /// Whether the network may be contacted, or why the address is withheld.
     note: Option<String>,
 }
 
@@ -95,7 +96,7 @@ async fn put(cx: &Cx<'_>, vault: &Vault, chain: &'static Chain) -> Added {
         Err(error) => Added { end: error.into(), ..listed },
         Ok(None) => Added { end: ToolError::already_exists().into(), ..listed },
         Ok(Some(_)) => {
-            let address = told(cx.holdings(), chain, vault);
+            let address = address_of(cx.holdings(), chain, vault);
             let note = note(cx, chain, &address);
             let end = EntryEnd::done_but(address.is_err().then_some(ToolCode::AddressAfterBackup));
             Added { address: address.unwrap_or_default(), note: Some(note), end, ..listed }

@@ -1,7 +1,8 @@
-//! `add_token` (agent tool calls, section 2; T22, T23), and `add_coin` of old.
+//! `add_token` (agent tool calls, section 2; T22, T23), and its old form `add_coin`.
 //!
-//! What is not on the wallet's own list is looked at on the chain first: symbol and decimals must be what the request says. A logo is not
-//! kept, since to show it would contact a stranger, nor what the request calls the token at a price source.
+//! A token that is not on the wallet's own list is checked on its chain first: symbol and decimals must match
+//! the request. The request's logo and price id are not stored, because showing a logo would contact a
+//! stranger.
 
 use lockstep_chain::{Chain, plain_text};
 use lockstep_store::{Coin, Vault};
@@ -13,7 +14,7 @@ use serde_json::Value;
 use crate::address::{checked_address, stands_in};
 use crate::coins::{is_native_of, note, offered, put_chain};
 use crate::context::Cx;
-use crate::holdings::told;
+use crate::holdings::address_of;
 use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::listed;
 use crate::tokens::{self, Admitted, Known, TokenSays};
@@ -23,10 +24,9 @@ use crate::trust::{TrustEntry, typed_address, typed_chain};
 use crate::walk::{self, Found};
 use crate::{ToolCode, ToolError};
 
-/// Adds tokens, each by itself. A chain that the vault does not have is listed first, with its native coin.
+/// Adds tokens, each alone. A chain that the vault does not have is listed first, with its native coin.
 pub(crate) struct AddToken;
 
-/// A token to be added.
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct NewToken {
     /// The chain's name, in any case.
@@ -36,7 +36,7 @@ pub(crate) struct NewToken {
     /// Needed for a token that is not on the wallet's own list.
     #[serde(default)]
     contract_address: Option<String>,
-    /// From 0 to 255. It is not guessed.
+    /// From 0 to 255; never guessed.
     #[serde(default)]
     #[schemars(with = "Option<TextOrWhole>")]
     decimals: Option<Value>,
@@ -54,16 +54,16 @@ impl Listed for NewToken {
 pub(crate) struct Added {
     chain: String,
     ticker: String,
-    /// The vault's address on the chain; empty where it is not told, with the code that says why.
+    /// The vault's address on the chain; empty if it is withheld, and the code says why.
     address: String,
     contract_address: Option<String>,
     #[serde(flatten)]
     end: EntryEnd,
     /// Whether the chain was new to the vault.
     chain_added: bool,
-    /// The asset whose name it goes by without being it.
+    /// The asset that the token pretends to be.
     counterfeit_of: Option<String>,
-    /// Whether the network may be contacted, or why the address is not told.
+    /// Whether the network may be contacted, or why the address is withheld.
     note: Option<String>,
 }
 
@@ -73,16 +73,16 @@ impl Ended for Added {
     }
 }
 
-/// A token that may be added, once consent is there.
+/// A token that may be added after consent.
 struct Proposed {
     chain: &'static Chain,
     ticker: String,
-    /// Nothing for the native coin.
+    /// `None` for the native coin.
     contract: Option<String>,
     decimals: u8,
     resembles: Option<String>,
     agreed: bool,
-    /// Whether the person's own words cover it.
+    /// Whether the person's own words name it.
     typed: bool,
 }
 
@@ -113,7 +113,7 @@ impl Tool for AddToken {
         agent: "coins",
         mode: "add",
         title: "Add a token",
-        about: "Adds tokens to the vault, with their chain where it is new. A token off the wallet's list is looked at on its chain first; the person is asked about what they have not just typed.",
+        about: "Adds tokens to the vault, with their chain if it is new. A token that is not on the wallet's own list is checked on its chain first. The person is asked unless they have just typed it.",
         waiting: "adding the token",
         annotations: Annotations { open_world: true, ..Annotations::ADDS },
         authority: Authority::Propose,
@@ -166,7 +166,7 @@ async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Propos
     let said_decimals = decimals(entry.decimals.as_ref())?;
     let named = typed_chain(cx.turn.typed, chain) || cx.holdings().in_use() == Some(chain);
     let contract = entry.contract_address.as_deref().map(str::trim);
-    // What other programs write for no contract at all.
+    // Other programs write these for “no contract”.
     let contract = contract.filter(|text| !(text.is_empty() || chain.kind.ignores_case() && is_placeholder(text)));
     let native =
         entry.is_native == Some(true) || (contract.is_none() && ticker.eq_ignore_ascii_case(chain.native.ticker));
@@ -225,21 +225,23 @@ async fn propose(cx: &Cx<'_>, known: &[Coin], entry: &NewToken) -> Result<Propos
     Ok(Proposed { chain, ticker, contract: Some(contract), decimals, resembles, agreed, typed })
 }
 
-/// The zero address, and the one that exchanges write for a chain's own coin.
+/// Whether a contract is the zero address, or the address that exchanges write for a chain's own coin.
 fn is_placeholder(contract: &str) -> bool {
     let digits = contract.strip_prefix("0x").or_else(|| contract.strip_prefix("0X")).unwrap_or(contract);
     digits.len() == 40 && ["0", "e"].iter().any(|one| digits.eq_ignore_ascii_case(&one.repeat(40)))
 }
 
-/// What a contract that is not on the list says of itself.
+/// Symbol and decimals from a contract that is not on the list.
 async fn look(cx: &Cx<'_>, chain: &'static Chain, contract: &str) -> Result<TokenSays, ToolError> {
     if !listed::is_looked_at(chain) {
-        let why =
-            format!("tokens of {} cannot be looked at on their chain yet, so none is added by contract.", chain.name);
+        let why = format!(
+            "tokens of {} cannot be checked on their chain yet, so they cannot be added by contract.",
+            chain.name
+        );
         return Err(ToolError::new(ToolCode::Unsupported, why));
     }
     cx.holdings().token(chain, contract).await.map_err(|reason| {
-        let why = format!("what this token is could not be read on {}: {reason} Nothing was added.", chain.name);
+        let why = format!("the token could not be read on {}: {reason} Nothing was added.", chain.name);
         ToolError::new(ToolCode::Unverified, why)
     })
 }
@@ -248,7 +250,7 @@ fn is_token_of(coin: &Coin, chain: &Chain, contract: &str) -> bool {
     coin.chain == chain.name && coin.contract.as_deref().is_some_and(|own| listed::same_contract(chain, own, contract))
 }
 
-/// What the request says must be what is known; otherwise both are shown.
+/// Compares the request with what is known; the error shows both.
 fn agree(who: &str, known: (&str, u8), said: (&str, u8)) -> Result<(), ToolError> {
     if known.0.trim().eq_ignore_ascii_case(said.0) && known.1 == said.1 {
         return Ok(());
@@ -263,12 +265,13 @@ fn agree(who: &str, known: (&str, u8), said: (&str, u8)) -> Result<(), ToolError
     Err(ToolError::new(ToolCode::Mismatch, why))
 }
 
-/// A number, or the text of one, as older backends write it. Missing is an error: a guess would move the decimal point.
+/// A number, or its text as older backends write it. A missing value is an error, because a guess could move
+/// the decimal point.
 fn decimals(value: Option<&Value>) -> Result<u8, ToolError> {
     let wrong = || ToolError::new(ToolCode::Invalid, "decimals must be a whole number from 0 to 255").at("decimals");
     match value {
         None | Some(Value::Null) => {
-            let why = "the number of decimals is not given, and is not guessed";
+            let why = "the number of decimals is missing, and the wallet does not guess it";
             Err(ToolError::new(ToolCode::DecimalsMissing, why).at("decimals"))
         }
         Some(Value::Number(number)) => number.as_u64().and_then(|number| u8::try_from(number).ok()).ok_or_else(wrong),
@@ -294,7 +297,7 @@ async fn add(cx: &Cx<'_>, vault: &Vault, token: &Proposed) -> Added {
     match kept {
         Err(error) => Added { end: error.into(), ..outcome },
         Ok(()) => {
-            let address = told(cx.holdings(), token.chain, vault);
+            let address = address_of(cx.holdings(), token.chain, vault);
             let note = note(cx, token.chain, &address);
             let end = EntryEnd::done_but(address.is_err().then_some(ToolCode::AddressAfterBackup));
             Added { address: address.unwrap_or_default(), note: Some(note), end, ..outcome }
@@ -315,7 +318,7 @@ mod tests {
 
     use super::*;
 
-    /// T23: a missing number of decimals is an error, and so is one that is none.
+    /// T23: missing decimals and invalid decimals are errors.
     #[test]
     fn decimals_are_never_guessed() {
         assert_eq!(decimals(Some(&json!(6))), Ok(6));

@@ -1,4 +1,4 @@
-//! `build_custom_tx`: an unsigned call of a contract. Other kinds of transaction say that they are not built here.
+//! `build_custom_tx`: an unsigned contract call. Other kinds of transaction are answered as unsupported.
 
 use alloy::primitives::U256;
 use lockstep_chain::plain_text;
@@ -16,7 +16,7 @@ use crate::{ToolCode, ToolError};
 
 const NAME: &str = "build_custom_tx";
 
-/// Drafts a call of a contract.
+/// Drafts a contract call.
 pub(crate) struct BuildCustomTx;
 
 #[derive(Deserialize, JsonSchema)]
@@ -29,10 +29,10 @@ pub(crate) struct Input {
     /// The function's name, or its signature.
     #[serde(default)]
     function_name: String,
-    /// The values of the call, in their order.
+    /// The values of the call, in order.
     #[serde(default)]
     params: Vec<Given>,
-    /// What the call carries: a whole number of base units of the chain's own coin.
+    /// The value of the call: a whole number of base units of the chain's own coin.
     #[serde(default)]
     #[schemars(with = "Option<TextOrWhole>")]
     value: Option<Value>,
@@ -65,7 +65,7 @@ impl Tool for BuildCustomTx {
                 return unsupported("deposits with a memo are not built here; send them as a keysign payload");
             }
             "wasm_execute" => {
-                return unsupported("calls of CosmWasm contracts are not built here; send them as a keysign payload");
+                return unsupported("CosmWasm calls are not built here; send them as a keysign payload");
             }
             other => return Err(bad("tx_type", format!("“{}” is not a type of transaction", plain_text(other, 40)))),
         }

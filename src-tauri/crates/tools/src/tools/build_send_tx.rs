@@ -21,7 +21,7 @@ pub(crate) struct BuildSendTx;
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
     chain: String,
-    /// The coin's ticker. A token that only goes by a name is named by its contract.
+    /// The coin's ticker. A token with a borrowed name must be named by its contract.
     #[serde(alias = "ticker", default)]
     symbol: Option<String>,
     /// The token's contract, in place of the ticker.
@@ -33,7 +33,7 @@ pub(crate) struct Input {
     /// Whole coins, as decimal text.
     #[schemars(with = "TextOrWhole")]
     amount: Value,
-    /// A destination tag, memo or comment, on chains that carry one.
+    /// A destination tag, memo or comment, on chains that have one.
     #[serde(default)]
     memo: Option<String>,
 }
@@ -70,7 +70,8 @@ impl Tool for BuildSendTx {
     }
 }
 
-/// The coin by its contract, or by a ticker that one alone has. What only goes by a name is not found by it.
+/// The coin with this contract, or the only coin with this ticker. Tokens with a borrowed name are not found
+/// by it.
 fn pick<'c>(
     chain: &Chain,
     coins: &'c [Coin],

@@ -12,10 +12,11 @@ use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
 use crate::walk::{self, Found};
 use crate::{ToolError, contacts, listed};
 
-/// Deletes entries, each by itself: by id, else title and chain, else address and chain, else a title that only one entry has.
+/// Deletes entries, each alone: by id, else by title and chain, else by address and chain, else by a title
+/// that only one entry has.
 pub(crate) struct DeleteAddressBook;
 
-/// An entry to be removed: by its id, or by what only it has.
+/// An entry to remove: its id, or something that only it has.
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Named {
     #[serde(default)]
@@ -49,7 +50,7 @@ impl Ended for Removed {
 }
 
 impl Removed {
-    /// The entry that was found, by the name that the agent may know it by.
+    /// The entry, under the name that the agent may read.
     fn of(contact: &Contact, asked: Named, turn: &Turn<'_>) -> Self {
         let title = if turn.may_name(&contact.title) { Some(contact.title.clone()) } else { asked.title };
         Self { id: Some(contact.id.clone()), title, chain: Some(contact.chain.clone()), ..Self::default() }
@@ -139,7 +140,7 @@ fn find<'a>(registry: Registry, contacts: &'a [Contact], entry: &Named) -> Vec<&
             return found;
         }
     }
-    // By the title alone, also where the chain is another: the person is asked about what was found.
+    // The title alone, even if the chain differs: the person is asked about the entry that was found.
     entry.title.as_ref().map_or_else(Vec::new, |title| pick(&|contact| contact.title == *title))
 }
 
@@ -161,7 +162,7 @@ mod tests {
         }
     }
 
-    /// T29: title and chain, then address and chain, then a title that only one has.
+    /// T29: title and chain, then address and chain, then a unique title.
     #[test]
     fn a_title_alone_is_the_last_rule() {
         let titled =

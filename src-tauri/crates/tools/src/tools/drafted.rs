@@ -1,5 +1,5 @@
-//! What the tools answer that draft a transaction. Nothing is reserved, signed or sent; the draft goes into a `sign_transaction_bundle`,
-//! where the person sees it.
+//! The output of the drafting tools. Nothing is reserved, signed or sent; the draft goes into a
+//! `sign_transaction_bundle`, which the person sees.
 
 use lockstep_chain::Chain;
 use schemars::JsonSchema;
@@ -9,7 +9,6 @@ use serde_json::{Map, Value};
 use crate::ToolError;
 use crate::holdings::Drafted;
 
-/// A draft.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Output {
     /// `ready`.
@@ -21,11 +20,11 @@ pub(crate) struct Output {
     sender: String,
     destination: String,
     max_fee: String,
-    /// As it goes into `sign_transaction_bundle`.
+    /// The steps for `sign_transaction_bundle`.
     #[schemars(with = "Vec<Map<String, Value>>")]
     transactions: Vec<Value>,
     note: &'static str,
-    /// The signature of what is called.
+    /// The signature of the function that is called.
     #[serde(skip_serializing_if = "Option::is_none")]
     function: Option<String>,
 }
@@ -42,7 +41,7 @@ impl Output {
             destination: drafted.to,
             max_fee: drafted.fee_text,
             transactions: vec![drafted.step],
-            note: "Nothing was signed or sent. The nonce is right for now: sign it before anything else of this account.",
+            note: "Nothing was signed or sent. The nonce is valid until the account sends something else.",
             function: None,
         }
     }
@@ -52,7 +51,7 @@ impl Output {
     }
 }
 
-/// An amount as text: a number with a point or an exponent may have lost its exactness on the way.
+/// An amount as text. A JSON number with a point or an exponent is refused, because it may have lost digits.
 pub(super) fn exact(tool: &'static str, field: &str, amount: &Value) -> Result<String, ToolError> {
     match amount {
         Value::String(text) => Ok(text.trim().to_owned()),

@@ -7,14 +7,14 @@ use crate::ToolError;
 use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 
-const WITHHELD: &str = "The person has not allowed this agent to see the address book: only entries whose name stands in their last message are told.";
+const WITHHELD: &str = "The person has not allowed this agent to see the address book: only entries named in their last message are listed.";
 
 /// Lists entries by title.
 pub(crate) struct GetAddressBook;
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
-    /// Only entries of this chain. For an EVM chain, entries of any EVM chain: the address is the same on all of them.
+    /// Only entries of this chain. For an EVM chain, entries of all EVM chains, because the address is valid on all of them.
     #[serde(default)]
     chain: Option<String>,
     /// Only entries whose title or address contains this, in any case.
@@ -26,7 +26,7 @@ pub(crate) struct Input {
 pub(crate) struct Output {
     entries: Vec<Contact>,
     total_count: usize,
-    /// Why some entries are not told.
+    /// Why some entries are withheld.
     #[serde(skip_serializing_if = "Option::is_none")]
     withheld: Option<&'static str>,
 }
@@ -37,7 +37,7 @@ struct Contact {
     title: String,
     address: String,
     chain: String,
-    /// `evm`, `utxo`, `cosmos`, `solana` and so on; chains that share no addresses with others go by their own name.
+    /// `evm`, `utxo`, `cosmos`, `solana` and so on; a chain with its own address format goes by its own name.
     chain_kind: String,
 }
 
@@ -50,7 +50,7 @@ impl Tool for GetAddressBook {
         agent: "addressBook",
         mode: "get",
         title: "Address book",
-        about: "Lists the person's saved addresses by title, all of them or those of a chain or a search.",
+        about: "Lists the person's saved addresses by title: all, or those that match a chain or a search.",
         waiting: "looking into your address book",
         annotations: Annotations::LOOKS,
         authority: Authority::Read,

@@ -1,4 +1,4 @@
-//! `get_balances`: balances, read now. Where one cannot be read, it has an error and no amount.
+//! `get_balances`: balances, read now. A balance that cannot be read has an error and no amount.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -8,13 +8,12 @@ use crate::ToolError;
 use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 
-/// Reads balances.
 pub(crate) struct GetBalances;
 
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Output {
     count: usize,
-    /// Of which networks this is, in words.
+    /// The networks that the answer covers, in words.
     scope: String,
     coins: Vec<Balance>,
 }

@@ -4,11 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::context::Cx;
-use crate::holdings::told;
+use crate::holdings::address_of;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::{ToolCode, ToolError};
 
-/// Tells one address.
 pub(crate) struct GetChainAddress;
 
 #[derive(Deserialize, JsonSchema)]
@@ -33,7 +32,7 @@ impl Tool for GetChainAddress {
         agent: "chains",
         mode: "address",
         title: "Address on a chain",
-        about: "Tells the vault's own address on one chain, whether or not the vault lists the chain.",
+        about: "Returns the vault's own address on one chain, whether or not the vault lists the chain.",
         waiting: "looking up your address",
         annotations: Annotations::LOOKS,
         authority: Authority::Read,
@@ -43,7 +42,8 @@ impl Tool for GetChainAddress {
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
         let chain = cx.chain(&input.chain)?;
         let vault = cx.vault().await?;
-        let address = told(cx.holdings(), chain, &vault).map_err(|why| ToolError::new(ToolCode::Withheld, why))?;
+        let address =
+            address_of(cx.holdings(), chain, &vault).map_err(|why| ToolError::new(ToolCode::Withheld, why))?;
         Ok(Output { chain: chain.name, ticker: chain.native.ticker, address })
     }
 }

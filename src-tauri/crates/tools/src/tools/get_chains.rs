@@ -6,10 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::ToolError;
 use crate::context::Cx;
-use crate::holdings::{standing, told};
+use crate::holdings::{address_of, standing};
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 
-/// Lists the chains.
 pub(crate) struct GetChains;
 
 #[derive(Deserialize, JsonSchema)]
@@ -19,18 +18,18 @@ pub(crate) struct Input {}
 pub(crate) struct Output {
     count: usize,
     chains: Vec<Held>,
-    /// Chains that the vault could have.
+    /// Chains that the vault could add.
     available: Vec<&'static str>,
 }
 
 #[derive(Serialize, JsonSchema)]
 struct Held {
     chain: &'static str,
-    /// `evm`, `utxo`, `cosmos`, `solana` and so on; chains that share no addresses with others go by their own name.
+    /// `evm`, `utxo`, `cosmos`, `solana` and so on; a chain with its own address format goes by its own name.
     chain_kind: String,
     ticker: &'static str,
     address: Option<String>,
-    /// Why the address is not told.
+    /// Why the address is withheld.
     address_withheld: Option<String>,
     /// Whether the network is switched on.
     network: &'static str,
@@ -60,7 +59,7 @@ impl Tool for GetChains {
         let chains: Vec<Held> = held
             .into_iter()
             .map(|chain| {
-                let address = told(cx.holdings(), chain, &vault);
+                let address = address_of(cx.holdings(), chain, &vault);
                 Held {
                     chain: chain.name,
                     chain_kind: chain.kind_on_the_wire(),

@@ -1,4 +1,4 @@
-//! `get_coins`: what the vault lists, without a look at any node.
+//! `get_coins`: the coins that the vault lists. No node is contacted.
 
 use lockstep_store::ContactOrigin;
 use schemars::JsonSchema;
@@ -9,7 +9,6 @@ use crate::ToolError;
 use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 
-/// Lists the coins.
 pub(crate) struct GetCoins;
 
 #[derive(Serialize, JsonSchema)]
@@ -22,15 +21,15 @@ pub(crate) struct Output {
 struct Kept {
     id: String,
     chain: String,
-    /// A token that only goes by another's name is told by its contract.
+    /// A token with a borrowed name is shown by its contract.
     ticker: String,
-    /// The asset whose name it goes by without being it.
+    /// The asset that the token pretends to be.
     counterfeit_of: Option<String>,
     contract_address: Option<String>,
     decimals: u8,
     is_native: bool,
     address: Option<String>,
-    /// Whether the person or an agent added it.
+    /// Who added it: the person or an agent.
     #[schemars(with = "String")]
     added_by: ContactOrigin,
     added_at: String,

@@ -1,4 +1,4 @@
-//! `get_market_price`. Without the source that the person may allow, every price is unknown.
+//! `get_market_price`. Every price is unknown unless the person allowed the price source.
 
 use std::collections::BTreeSet;
 
@@ -13,18 +13,18 @@ use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::worth::{NO_SOURCE, TEST_MONEY, price_of};
 use crate::{ToolError, listed};
 
-/// The one fiat money that prices are known in.
+/// The only fiat currency with prices.
 const FIAT: &str = "usd";
 
-/// The price of a coin that is named by its ticker or its id, or of a token of the vault or of the list by its contract.
+/// The price of a coin, named by ticker or id, or of a token of the vault or of the list, named by contract.
 pub(crate) struct GetMarketPrice;
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
-    /// A ticker, an id at the price source, or a contract, which may have its chain before it as in `Base:0x…`.
+    /// A ticker, an id at the price source, or a contract, which may follow its chain as in `Base:0x…`.
     #[serde(alias = "symbol", alias = "ticker")]
     asset: String,
-    /// The chain, where several assets go by the name.
+    /// The chain, if several assets have the name.
     #[serde(default)]
     chain: Option<String>,
     /// Only `usd` has prices.
@@ -40,19 +40,19 @@ pub(crate) struct Output {
     fiat: String,
     /// A decimal number, or `unknown`.
     price: String,
-    /// Who was asked.
+    /// The price source.
     source: Option<String>,
-    /// When the price was right, as the source says.
+    /// The time of the price, as the source states it.
     as_of: Option<String>,
     /// Why there is no price.
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<String>,
 }
 
-/// What is asked for.
+/// The asset of the request.
 struct Asset {
     of: PriceOf,
-    /// Its id at price sources, where it has one.
+    /// Its id at price sources, if it has one.
     id: Option<&'static str>,
 }
 
@@ -65,7 +65,7 @@ impl Tool for GetMarketPrice {
         agent: "portfolio",
         mode: "price",
         title: "Price",
-        about: "Tells the price of one coin or token in US dollars, where the person allowed a source of prices.",
+        about: "Returns the price of one coin or token in US dollars, if the person allowed a price source.",
         waiting: "looking up the price",
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
@@ -112,7 +112,8 @@ impl Tool for GetMarketPrice {
     }
 }
 
-/// What is meant: `ETH`, `usd-coin`, `Base:0x…`, or `0x…` on the chain that is named beside it or in use.
+/// The asset that a name means: `ETH`, `usd-coin`, `Base:0x…`, or `0x…` on the named chain or the chain in
+/// use.
 async fn meant(cx: &Cx<'_>, named: &str, chain: Option<&'static Chain>) -> Result<Result<Asset, String>, ToolError> {
     let (chain, named) = match named.split_once(':') {
         Some((prefix, rest)) => match cx.registry().find(prefix.trim()) {
@@ -130,7 +131,7 @@ async fn meant(cx: &Cx<'_>, named: &str, chain: Option<&'static Chain>) -> Resul
     Ok(by_name(cx, named, chain))
 }
 
-/// A token by its contract: one of the list, or one that the vault has.
+/// A token by its contract, from the list or from the vault.
 async fn by_contract(cx: &Cx<'_>, chain: &'static Chain, contract: &str) -> Result<Result<Asset, String>, ToolError> {
     if chain.money.is_test() {
         return Ok(Err(TEST_MONEY.to_owned()));
@@ -149,7 +150,8 @@ async fn by_contract(cx: &Cx<'_>, chain: &'static Chain, contract: &str) -> Resu
     })
 }
 
-/// A coin by its ticker or its id. Only chains' own coins and listed tokens go by a name; whatever else calls itself so is not meant.
+/// A coin by its ticker or its id. Only native coins and listed tokens are found by name; other tokens could
+/// have borrowed it.
 fn by_name(cx: &Cx<'_>, named: &str, chain: Option<&'static Chain>) -> Result<Asset, String> {
     let here = |one: &Chain| chain.is_none_or(|chain| chain.name == one.name);
     let is = |known: &str| known.eq_ignore_ascii_case(named);
@@ -169,11 +171,8 @@ fn by_name(cx: &Cx<'_>, named: &str, chain: Option<&'static Chain>) -> Result<As
     let mut ids = ids.into_iter();
     match (ids.next(), ids.next()) {
         (Some(id), None) => Ok(Asset { of: PriceOf::Coin(id.to_owned()), id: Some(id) }),
-        (Some(_), Some(_)) => Err("Several coins go by this name. Name the chain beside it.".to_owned()),
+        (Some(_), Some(_)) => Err("Several coins have this name. Name the chain too.".to_owned()),
         (None, _) if test_money => Err(TEST_MONEY.to_owned()),
-        (None, _) => {
-            Err("No coin that this wallet knows goes by this name. A token is named by its chain and contract."
-                .to_owned())
-        }
+        (None, _) => Err("The wallet knows no coin with this name. Name a token by its chain and contract.".to_owned()),
     }
 }

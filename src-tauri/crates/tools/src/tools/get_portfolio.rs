@@ -1,4 +1,5 @@
-//! `get_portfolio`: everything that the networks that are on hold. Its value is unknown unless a source of prices is allowed.
+//! `get_portfolio`: everything on the networks that are on. Values are unknown unless a price source is
+//! allowed.
 
 use std::collections::BTreeSet;
 
@@ -13,24 +14,23 @@ use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::worth::{Held, NO_SOURCE, Total, Worth, worths};
 
-/// Reads balances and values.
 pub(crate) struct GetPortfolio;
 
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Output {
-    /// US dollars, or `unknown`. What is only part of it is not called the total.
+    /// US dollars, or `unknown`. A sum that misses some coins is not called the total.
     total_value_usd: String,
-    /// US dollars, of the coins whose value is known, or `unknown`.
+    /// US dollars, for the coins whose value is known, or `unknown`.
     known_value_usd: String,
-    /// Of which networks this is, in words.
+    /// The networks that the answer covers, in words.
     scope: String,
-    /// What the values count.
+    /// What the values include.
     value_note: String,
-    /// Who was asked for prices.
+    /// The price source.
     value_source: Option<String>,
     /// The chains that were read.
     chains: BTreeSet<String>,
-    /// The chains that are switched off, and were not read.
+    /// The chains that are off and were not read.
     chains_off: BTreeSet<String>,
     coins: Vec<Valued>,
 }
@@ -43,7 +43,7 @@ struct Valued {
     value: Option<Value>,
 }
 
-/// What a coin is worth, with the price and its age; or why nobody knows.
+/// A coin's value with price and age, or the reason why it is unknown.
 #[derive(Serialize, JsonSchema)]
 struct Value {
     /// US dollars, or `unknown`.
@@ -65,7 +65,7 @@ impl Tool for GetPortfolio {
         agent: "portfolio",
         mode: "total",
         title: "Portfolio",
-        about: "Reads what the vault holds on the networks that are switched on, with its value where the person allowed a source of prices.",
+        about: "Reads what the vault holds on the networks that are switched on, with values if the person allowed a price source.",
         waiting: "adding up what you have",
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,

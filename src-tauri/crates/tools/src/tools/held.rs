@@ -1,4 +1,4 @@
-//! What the coin tools have in common: which coins are meant, what they are called, and their balances.
+//! Shared by the coin tools: the filter, the coins' names, and their balances.
 
 use std::collections::BTreeSet;
 
@@ -7,11 +7,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::context::Cx;
-use crate::holdings::told;
+use crate::holdings::address_of;
 use crate::worth::Held;
 use crate::{ToolError, listed};
 
-/// Which coins are meant.
+/// The coins that the request is about.
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Filter {
     /// Only coins of this chain.
@@ -22,19 +22,19 @@ pub(crate) struct Filter {
     ticker: Option<String>,
 }
 
-/// A coin and how much there is of it.
+/// A coin and its balance.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Balance {
     pub(super) chain: String,
-    /// A token that only goes by another's name is told by its contract.
+    /// A token with a borrowed name is shown by its contract.
     ticker: String,
-    /// The asset whose name it goes by without being it.
+    /// The asset that the token pretends to be.
     counterfeit_of: Option<String>,
     address: Option<String>,
     is_native: bool,
     decimals: u8,
     contract_address: Option<String>,
-    /// Base units; nothing where it is not known, which is not zero.
+    /// Base units; absent if the balance is not known, which is not zero.
     balance_raw: Option<String>,
     /// Whole coins.
     balance: Option<String>,
@@ -43,7 +43,7 @@ pub(crate) struct Balance {
     balance_error: Option<String>,
 }
 
-/// The coins that the filter leaves.
+/// The coins that pass the filter.
 pub(super) async fn filtered(cx: &Cx<'_>, filter: &Filter) -> Result<(Vault, Vec<Coin>), ToolError> {
     let chain = cx.chain_of(filter.chain.as_deref())?;
     let vault = cx.vault().await?;
@@ -56,17 +56,18 @@ pub(super) async fn filtered(cx: &Cx<'_>, filter: &Filter) -> Result<(Vault, Vec
     Ok((vault, coins))
 }
 
-/// What a coin is called, what it goes by without being it, and the address that holds it.
+/// A coin's name, the asset that it pretends to be, and the address that holds it.
 pub(super) fn names(cx: &Cx<'_>, vault: &Vault, coin: &Coin) -> (String, Option<String>, Option<String>) {
     match cx.registry().find(&coin.chain) {
-        Some(chain) => {
-            (listed::called(chain, coin), listed::resembled_by(chain, coin), told(cx.holdings(), chain, vault).ok())
-        }
+        Some(chain) => (
+            listed::called(chain, coin),
+            listed::resembled_by(chain, coin),
+            address_of(cx.holdings(), chain, vault).ok(),
+        ),
         None => (coin.ticker.clone(), None, None),
     }
 }
 
-/// Balances, read now.
 pub(super) async fn balances(cx: &Cx<'_>, vault: &Vault, coins: Vec<Coin>) -> Vec<(Balance, Held)> {
     let reads = cx.holdings().balances(&coins).await;
     let mut balances = Vec::with_capacity(coins.len());
@@ -90,7 +91,7 @@ pub(super) async fn balances(cx: &Cx<'_>, vault: &Vault, coins: Vec<Coin>) -> Ve
     balances
 }
 
-/// Of which networks an answer is, in words.
+/// The networks that an answer covers, in words.
 pub(super) fn scope<'c>(cx: &Cx<'_>, chains: impl IntoIterator<Item = &'c str>) -> String {
     let chains: BTreeSet<&str> = chains.into_iter().collect();
     let row = |name: &&str| cx.registry().find(name);

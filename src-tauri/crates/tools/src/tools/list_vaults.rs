@@ -1,4 +1,5 @@
-//! `list_vaults`: the vaults of this profile; to an agent elsewhere, the one that is open. No chain code and no share.
+//! `list_vaults`: the vaults of this profile; a remote agent reads only the open one. No chain code and no
+//! share.
 
 use std::collections::BTreeMap;
 
@@ -8,11 +9,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::context::Cx;
-use crate::holdings::told;
+use crate::holdings::address_of;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::{ToolError, tokens};
 
-/// Lists the vaults.
 pub(crate) struct ListVaults;
 
 #[derive(Deserialize, JsonSchema)]
@@ -25,13 +25,13 @@ pub(crate) struct Input {
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Output {
     total_count: usize,
-    vaults: Vec<Told>,
-    /// The name of the vault that is open.
+    vaults: Vec<ListedVault>,
+    /// The name of the open vault.
     active_vault: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
-struct Told {
+struct ListedVault {
     name: String,
     /// The ECDSA key, hex.
     public_key: String,
@@ -40,16 +40,15 @@ struct Told {
     chain_addresses: Addresses,
 }
 
-/// The vault's address on each of its chains; none where it is not given out yet.
+/// The vault's address on each of its chains; `None` if the address is not given out yet.
 pub(super) type Addresses = BTreeMap<String, Option<String>>;
 
-/// The addresses of a vault.
 pub(super) async fn addresses(cx: &Cx<'_>, vault: &Vault) -> Result<Addresses, ToolError> {
     let coins = tokens::held(cx.store(), cx.registry(), vault.id).await?;
     let native = coins.into_iter().filter(|coin| coin.contract.is_none());
     Ok(native
         .filter_map(|coin| cx.registry().find(&coin.chain))
-        .map(|chain| (chain.name.to_owned(), told(cx.holdings(), chain, vault).ok()))
+        .map(|chain| (chain.name.to_owned(), address_of(cx.holdings(), chain, vault).ok()))
         .collect())
 }
 
@@ -87,7 +86,7 @@ impl Tool for ListVaults {
             }
             if name.to_lowercase().contains(&wanted) {
                 let chain_addresses = addresses(cx, &vault).await?;
-                vaults.push(Told {
+                vaults.push(ListedVault {
                     name,
                     public_key: hex::encode(vault.keys.ecdsa()),
                     is_active,

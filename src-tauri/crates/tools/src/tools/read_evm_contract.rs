@@ -1,4 +1,4 @@
-//! `read_evm_contract`: what a contract answers to a call that changes nothing.
+//! `read_evm_contract`: a contract's answer to a read-only call.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,10 +10,11 @@ use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::{ToolCode, ToolError};
 
-/// How long an answer may be, in bytes.
+/// The longest answer, in bytes.
 const LONGEST: usize = 32 * 1024;
 
-/// Calls a function of a contract at the latest block. Texts in the answer are the contract's author's.
+/// Calls a function of a contract at the latest block. Texts in the answer were written by the contract's
+/// author.
 pub(crate) struct ReadEvmContract;
 
 #[derive(Deserialize, JsonSchema)]
@@ -23,10 +24,10 @@ pub(crate) struct Input {
     contract_address: String,
     /// The function's name, or its signature.
     function_name: String,
-    /// The values of the call, in their order.
+    /// The values of the call, in order.
     #[serde(default)]
     params: Vec<Given>,
-    /// The types of the answer, in their order; without them the answer is told as bytes alone.
+    /// The types of the answer, in order. Without them the answer is only hex.
     #[serde(default)]
     output_types: Vec<String>,
 }
@@ -35,7 +36,7 @@ pub(crate) struct Input {
 pub(crate) struct Output {
     chain: &'static str,
     contract_address: String,
-    /// The signature of what was called.
+    /// The signature of the function.
     function: String,
     /// Numbers are decimal texts.
     #[schemars(with = "Vec<TextOrFlag>")]
@@ -61,7 +62,7 @@ impl Tool for ReadEvmContract {
         agent: "contracts",
         mode: "read",
         title: "Read a contract",
-        about: "Calls a function of an EVM contract that changes nothing, and tells what it answers.",
+        about: "Calls a read-only function of an EVM contract and returns its answer.",
         waiting: "reading the contract",
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
@@ -77,7 +78,7 @@ impl Tool for ReadEvmContract {
         let contract = checked_address(chain, &input.contract_address)?;
         let call = abi::call(&input.function_name, &input.params);
         let (data, function) = call.map_err(|reason| ToolError::input(NAME, Some("params"), reason))?;
-        // Before the node is asked: an answer that cannot be read would have been asked for in vain.
+        // Checked before the node is asked, because an answer of an unknown type could not be read.
         if let Some(wrong) = input.output_types.iter().find_map(|kind| abi::check(kind).err()) {
             return Err(ToolError::input(NAME, Some("output_types"), wrong));
         }

@@ -1,4 +1,4 @@
-//! `remove_chain`: a chain and its tokens leave the list of the vault. What they hold stays where it is.
+//! `remove_chain`: the vault no longer lists a chain and its tokens. The money stays where it is.
 
 use lockstep_chain::Chain;
 use lockstep_wallet::kept;
@@ -17,10 +17,10 @@ const ASKING: Asking = Asking {
     what: Shapes::Removes,
     one: "Take this chain off the list of your vault?",
     many: "Take these chains off the list of your vault?",
-    undo: "What they hold stays where it is, and a chain can be listed again; tokens have to be added anew.",
+    undo: "What they hold stays where it is, and a chain can be listed again; tokens have to be added again.",
 };
 
-/// Removes chains, each by itself. The network in use stays: the screens show it.
+/// Removes chains, each alone. The network in use stays, because the screens show it.
 pub(crate) struct RemoveChain;
 
 #[derive(Serialize, JsonSchema)]

@@ -1,4 +1,4 @@
-//! `remove_coin`: a token leaves the list of the vault. What it holds stays where it is.
+//! `remove_coin`: the vault no longer lists a token. The money stays where it is.
 
 use lockstep_chain::{Registry, plain_text};
 use lockstep_store::Coin;
@@ -14,11 +14,11 @@ use crate::trust::TrustEntry;
 use crate::walk::{self, Found};
 use crate::{ToolCode, ToolError, tokens};
 
-/// Removes tokens, each by itself: by id, else by contract and chain, else by a ticker that only one has. The native coin goes with its
-/// chain alone.
+/// Removes tokens, each alone: by id, else by contract and chain, else by a ticker that only one has. A
+/// native coin can only be removed with its chain.
 pub(crate) struct RemoveCoin;
 
-/// A token to be removed: by its id, or by what only it has.
+/// A token to remove: its id, or something that only it has.
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Named {
     #[serde(default, alias = "id")]
@@ -141,7 +141,7 @@ fn find<'c>(cx: &Cx<'_>, known: &'c [Coin], entry: &Named) -> Result<&'c Coin, T
         };
         known.iter().filter(on).filter(same).collect()
     } else if let Some(ticker) = entry.ticker.as_deref() {
-        // What only goes by a name is not found by it.
+        // A token with a borrowed name is not found by that name.
         let is_itself = |coin: &&Coin| {
             cx.registry().find(&coin.chain).is_none_or(|chain| listed::resembled_by(chain, coin).is_none())
         };
@@ -160,15 +160,15 @@ fn find<'c>(cx: &Cx<'_>, known: &'c [Coin], entry: &Named) -> Result<&'c Coin, T
     }
 }
 
-/// Older backends name a coin by its chain and address, with the token between them. Whether the case of letters counts is the chain's to
-/// say: in base58 another case is another address.
+/// Older backends name a coin by chain and address, with the token between them. The chain decides whether
+/// the case of letters counts: in base58 another case is another address.
 fn is_old_id(registry: Registry, coin: &Coin, id: &str) -> bool {
     let mut parts = id.split(':');
     let Some(chain) = parts.next().and_then(|name| registry.find(name)).filter(|chain| chain.name == coin.chain) else {
         return false;
     };
     let rest = parts.collect::<Vec<_>>().join(":");
-    // An address may have a colon of its own, so that the parts are compared as wholes.
+    // An address may contain a colon, so the parts are not split but compared whole.
     let own = match &coin.contract {
         Some(contract) => format!("{contract}:{}", coin.address),
         None => coin.address.clone(),

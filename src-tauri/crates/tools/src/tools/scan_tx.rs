@@ -1,4 +1,5 @@
-//! `scan_tx`: the wallet's own analysis of a transaction, from its bytes and from what the wallet knows. Nobody is asked.
+//! `scan_tx`: the wallet's own analysis of a transaction, from its bytes and from what the wallet knows.
+//! Nothing is contacted.
 
 use alloy::primitives::{Address, Bytes, U256};
 use lockstep_chain::evm;
@@ -18,16 +19,16 @@ use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::tools::TextOrWhole;
 use crate::{ToolCode, ToolError};
 
-/// How long calldata may be, in bytes.
+/// The longest calldata, in bytes.
 const LONGEST: usize = 128 * 1024;
 
-/// Says what a transaction would do, and what is to be noticed of it.
+/// Says what a transaction would do, with warnings.
 pub(crate) struct ScanTx;
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
     chain: String,
-    /// Who sends it: the vault, unless told otherwise.
+    /// The sender; the vault's address if absent.
     #[serde(default)]
     from: Option<String>,
     to: String,
@@ -46,13 +47,13 @@ pub(crate) struct Output {
     result_type: &'static str,
     description: &'static str,
     features: Vec<Feature>,
-    /// What it would move; none where it was not looked at.
+    /// The assets that it would move; absent if they were not analysed.
     #[serde(skip_serializing_if = "Option::is_none")]
     effects: Option<Vec<Effect>>,
     chain: &'static str,
 }
 
-/// Something to be noticed.
+/// A warning.
 #[derive(Serialize, JsonSchema)]
 struct Feature {
     #[serde(rename = "type")]
@@ -63,14 +64,14 @@ struct Feature {
     description: String,
 }
 
-/// Something that it would move.
+/// An asset that it would move.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct Effect {
     kind: &'static str,
     asset: String,
     contract: Option<String>,
-    /// Base units; empty where no amount is known.
+    /// Base units; empty if the amount is not known.
     amount_raw: String,
     amount_text: String,
     counterparty: Option<String>,
@@ -97,7 +98,7 @@ impl Tool for ScanTx {
         let Some(chain_id) = chain.evm_id() else {
             return Ok(Output {
                 result_type: "unsupported",
-                description: "Transactions of this chain are looked at when they are to be signed, not before.",
+                description: "Transactions of this chain are analysed only when they are to be signed.",
                 features: Vec::new(),
                 effects: None,
                 chain: chain.name,
@@ -118,7 +119,7 @@ impl Tool for ScanTx {
         if data.len() > LONGEST {
             return Err(bad(Some("data"), "data is too long"));
         }
-        // What it would cost is not part of the question: terms without a fee make it whole, and nothing is said of them.
+        // The cost is not part of the question, so the terms have no fee and no finding about it.
         let terms = Terms {
             chain_id: chain_id.get(),
             nonce: 0,
@@ -139,7 +140,7 @@ impl Tool for ScanTx {
             gone: Some(&gone),
             past: Some(&past),
             coins: Some(&coins),
-            // Nothing is proposed here that could happen twice.
+            // Nothing is proposed here, so no other bundle can be a repetition of it.
             open: None,
             now,
             may_name: &|title| cx.turn.may_name(title),
@@ -163,14 +164,15 @@ impl Tool for ScanTx {
 fn judged(findings: &[Finding]) -> (&'static str, &'static str) {
     match findings.iter().map(Finding::severity).max() {
         Some(Severity::Danger | Severity::Forbidden) => {
-            ("malicious", "Something dangerous was found. It was not simulated, and nobody was asked.")
+            ("malicious", "Something dangerous was found. The transaction was not simulated, and no service was asked.")
         }
-        Some(Severity::Warning) => {
-            ("warning", "Something was found to look at. It was not simulated, and nobody was asked.")
-        }
+        Some(Severity::Warning) => (
+            "warning",
+            "Something was found that needs a look. The transaction was not simulated, and no service was asked.",
+        ),
         Some(Severity::Info) | None => (
             "benign",
-            "Nothing was found in its bytes or in what this wallet knows. That is no proof: it was not simulated.",
+            "Nothing was found in its bytes or in what this wallet knows. That is no proof: the transaction was not simulated.",
         ),
     }
 }

@@ -1,4 +1,4 @@
-//! `search_token`: the tokens that this wallet knows, and what the chain says of a contract.
+//! `search_token`: the tokens that this wallet knows, and a contract's own symbol and decimals.
 
 use lockstep_chain::{Chain, plain_text};
 use schemars::JsonSchema;
@@ -10,17 +10,18 @@ use crate::context::Cx;
 use crate::listed::{self, Listed};
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 
-/// How many there are at most in one answer.
+/// The largest number of tokens in one answer.
 const MOST: usize = 10;
 
-/// Looks through the list of known tokens and the chains' own coins, by symbol and name; a contract is looked at on its chain.
+/// Searches the list of known tokens and the chains' own coins by symbol and name. A contract is looked up on
+/// its chain.
 pub(crate) struct SearchToken;
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
     /// A symbol, a name, or a contract.
     query: String,
-    /// Only tokens of this chain; for a contract, the chain to look at.
+    /// Only tokens of this chain; for a contract, the chain to ask.
     #[serde(default)]
     chain: Option<String>,
 }
@@ -28,7 +29,7 @@ pub(crate) struct Input {
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Output {
     results: Vec<Found>,
-    /// How many were found; at most ten are told.
+    /// How many were found; the answer has ten at most.
     total_found: usize,
     message: String,
 }
@@ -40,14 +41,14 @@ struct Found {
     name: Option<String>,
     contract_address: Option<String>,
     decimals: u8,
-    /// None: to show one would contact a stranger.
+    /// Always absent: showing a logo would contact a stranger.
     logo: Option<String>,
-    /// `unknown`: `get_market_price` asks for prices.
+    /// Always `unknown`; `get_market_price` has prices.
     price_usd: &'static str,
     price_provider_id: Option<&'static str>,
-    /// Whether the wallet knows this contract, or the chain alone says what it is.
+    /// Whether the wallet's own list has this contract. If not, symbol and decimals come from the contract alone.
     listed: bool,
-    /// The asset whose name it goes by without being it.
+    /// The asset that the token pretends to be.
     counterfeit_of: Option<String>,
 }
 
@@ -142,7 +143,7 @@ fn by_name(cx: &Cx<'_>, chain: Option<&'static Chain>, query: &str) -> Vec<Found
         counterfeit_of: None,
     });
     let mut found: Vec<Found> = tokens.chain(native).collect();
-    // An exact symbol before what only contains it.
+    // Exact symbols come before symbols that only contain the query.
     found.sort_by_key(|one| !one.symbol.eq_ignore_ascii_case(query));
     found
 }

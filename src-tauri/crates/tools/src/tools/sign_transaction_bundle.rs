@@ -1,4 +1,4 @@
-//! `sign_transaction_bundle` (agent tool calls, section 1), and `sign_tx` of old.
+//! `sign_transaction_bundle` (agent tool calls, section 1), and its old form `sign_tx`.
 
 use schemars::JsonSchema;
 use serde_json::{Map, Value};
@@ -8,16 +8,17 @@ use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Signs};
 use crate::tools::{TextOrWhole, origin};
 
-/// Signs and sends a bundle, after consent and password. `bundle::params` reads its input, in older forms too.
+/// Signs and sends a bundle after consent and password. `bundle::params` reads the input, older forms
+/// included.
 pub(crate) struct SignTransactionBundle;
 
 #[derive(JsonSchema)]
 #[allow(dead_code, reason = "describes what `bundle::params` reads")]
 pub(crate) struct Input {
-    /// Signed and sent one after the other, by `sequence`. The first failure stops the bundle.
+    /// Signed and sent one after the other, in the order of `sequence`. The first failure stops the bundle.
     #[schemars(length(min = 1, max = 16))]
     transactions: Vec<Step>,
-    /// Asks to leave out the approval, which this wallet grants only to what the person has just approved.
+    /// Asks to skip the approval. The wallet allows this only for a bundle that the person has just approved.
     #[serde(default)]
     skip_approval: bool,
     /// A label for the person.
@@ -46,13 +47,13 @@ struct Step {
     unsigned_tx_hex: Option<String>,
     #[serde(default)]
     chain_context: Option<Context>,
-    /// The agent's words about the transaction. They are shown as a quotation and never signed.
+    /// The agent's description of the transaction. It is shown as a quotation and never signed.
     #[serde(default)]
     tx_details: Map<String, Value>,
-    /// Whether to wait for the receipt before the next transaction; absent means yes.
+    /// Whether to wait for the receipt before the next transaction; true if absent.
     #[serde(default)]
     wait_for_receipt: Option<bool>,
-    /// The chain's own where absent.
+    /// The chain's own timeout if absent.
     #[serde(default)]
     receipt_timeout_seconds: Option<u32>,
 }
@@ -72,10 +73,10 @@ struct Context {
 #[derive(JsonSchema)]
 #[allow(dead_code, reason = "describes what the bundle answers")]
 pub(crate) struct Output {
-    /// What became of each step. A step that was never begun is absent.
+    /// The steps' results. A step that was never started is absent.
     transactions: Vec<TxResult>,
     bundle_success: bool,
-    /// What was never begun because money that a step waited for did not come; it can be proposed anew.
+    /// The steps that were never started because awaited money did not arrive; they can be proposed again.
     #[serde(skip_serializing_if = "Option::is_none")]
     rest: Option<Rest>,
 }
@@ -89,7 +90,7 @@ impl Signs for SignTransactionBundle {
         agent: "transactions",
         mode: "sign",
         title: "Sign and send",
-        about: "Asks the person to approve a list of transactions, signs them, sends them one after the other, and tells what became of each.",
+        about: "Asks the person to approve a list of transactions, signs them, sends them one after the other, and reports each result.",
         waiting: "asking for your approval",
         annotations: Annotations::SPENDS,
         authority: Authority::SignRequest,

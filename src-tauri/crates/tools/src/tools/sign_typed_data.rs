@@ -1,4 +1,4 @@
-//! `sign_typed_data`: documents of typed data (EIP-712), signed and handed over.
+//! `sign_typed_data`: signs documents of typed data (EIP-712) and returns the signatures.
 
 use schemars::JsonSchema;
 use serde_json::{Map, Value};
@@ -8,7 +8,8 @@ use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Signs};
 use crate::tools::origin;
 
-/// Signs documents, after consent and password. `bundle::messages` reads its input; one document may stand without the list.
+/// Signs documents after consent and password. `bundle::messages` reads the input; a single document needs no
+/// list.
 pub(crate) struct SignTypedData;
 
 #[derive(JsonSchema)]
@@ -37,7 +38,7 @@ struct Document {
     title: Option<String>,
     #[serde(default)]
     description: Option<String>,
-    /// The agent's words about the document. They are shown as a quotation and never signed.
+    /// The agent's description of the document. It is shown as a quotation and never signed.
     #[serde(default, rename = "tx_details")]
     details: Map<String, Value>,
 }
@@ -45,9 +46,9 @@ struct Document {
 #[derive(JsonSchema)]
 #[allow(dead_code, reason = "describes what the request answers")]
 pub(crate) struct Output {
-    /// Every signature that exists.
+    /// Every signature that was made.
     signatures: Vec<MessageSignature>,
-    /// Of the one signature, where one was asked for and given.
+    /// The signer of the one signature, if one document was asked for and signed.
     #[serde(default)]
     signer: String,
     #[serde(default)]

@@ -1,4 +1,5 @@
-//! `switch_network_on`: a network may be contacted from now on. The person is always asked, because a node learns their addresses.
+//! `switch_network_on`: allows the wallet to contact a network. The person is always asked, because a node
+//! learns their addresses.
 
 use lockstep_chain::Chain;
 use lockstep_store::Withheld;
@@ -18,7 +19,7 @@ const ASKING: Asking = Asking {
     undo: "Its node learns your IP address and your addresses. You can switch it off again in Settings.",
 };
 
-/// Switches a network on, at the node that it had before or the first that is suggested.
+/// Switches a network on with its earlier node or the first suggested one.
 pub(crate) struct SwitchNetworkOn;
 
 #[derive(Deserialize, JsonSchema)]
@@ -30,7 +31,7 @@ pub(crate) struct Input {
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Output {
     chain: String,
-    /// The host that is asked from now on.
+    /// The host of its node.
     host: String,
 }
 
@@ -77,7 +78,7 @@ impl Tool for SwitchNetworkOn {
 
 fn no_node(chain: &Chain) -> ToolError {
     let why = format!(
-        "No node of {} is known that is open to anybody, so the person has to give one in Settings. Nothing was switched.",
+        "The wallet knows no public node of {}, so the person has to enter one in Settings. Nothing was switched.",
         chain.name
     );
     ToolError::new(ToolCode::Unsupported, why)

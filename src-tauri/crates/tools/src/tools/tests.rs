@@ -19,9 +19,10 @@ fn no_two_tools_share_a_name() {
     }
 }
 
-/// Clients of the Model Context Protocol split `agent_mode` at the first underscore, and take 64 characters at most.
+/// Clients of the Model Context Protocol split `agent_mode` at the first underscore and take 64 characters at
+/// most.
 #[test]
-fn what_is_told_of_a_tool_can_be_told_to_any_agent() {
+fn descriptions_suit_every_client() {
     for Registered { entry, .. } in all() {
         let name = entry.name;
         for part in [entry.agent, entry.mode] {
@@ -37,7 +38,7 @@ fn what_is_told_of_a_tool_can_be_told_to_any_agent() {
 }
 
 #[test]
-fn what_a_tool_may_change_is_what_it_has_authority_for() {
+fn a_tools_annotations_match_its_authority() {
     for Registered { entry, runs, .. } in all() {
         let Annotations { read_only, destructive, .. } = entry.annotations;
         assert_eq!(read_only, entry.authority == Authority::Read, "{}: only what looks is read-only", entry.name);
@@ -67,7 +68,7 @@ fn every_tool_is_found_by_each_of_its_names_and_by_no_other() {
 }
 
 #[test]
-fn what_is_told_of_each_tool_is_what_was_told_before() {
+fn descriptions_match_their_golden_file() {
     let told: Vec<Value> = all()
         .iter()
         .map(|tool| json!({ "entry": tool.entry, "input": tool.input_schema(), "output": tool.output_schema() }))
@@ -75,7 +76,7 @@ fn what_is_told_of_each_tool_is_what_was_told_before() {
     check("schemas.json", &(serde_json::to_string_pretty(&told).unwrap() + "\n"));
 }
 
-/// Some clients refuse a schema that is not an object, or that has one of these at its top.
+/// Some clients refuse a schema that is not an object, or that has one of these at its top level.
 #[test]
 fn every_schema_is_an_object_that_any_client_takes() {
     for tool in all() {
@@ -91,7 +92,7 @@ fn every_schema_is_an_object_that_any_client_takes() {
 }
 
 #[test]
-fn what_answers_no_message_quotes_none() {
+fn a_request_without_a_message_quotes_none() {
     assert_eq!(origin(" ").text, UNBIDDEN, "an empty quotation tells nothing");
     assert_eq!(origin("pay Alice").text, "You asked: “pay Alice”");
 }

@@ -1,4 +1,4 @@
-//! `transaction_history`: what was asked to be signed here, and what became of it.
+//! `transaction_history`: the requests for signatures on this machine, and their outcomes.
 
 use lockstep_chain::Registry;
 use lockstep_store::{MessageKind, Step, StepForm, StepState};
@@ -9,19 +9,19 @@ use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::{ToolError, history};
 
-/// How many there are at most in one answer.
+/// The largest number of entries in one answer.
 const MOST: u32 = 100;
 
-/// Tells the latest first; to an agent elsewhere, of the vault that is open. What came in from elsewhere is not in it: the wallet keeps
-/// what it signed.
+/// Lists the latest first; a remote agent reads those of the open vault. Incoming payments are not in it: the
+/// wallet keeps what it signed.
 pub(crate) struct TransactionHistory;
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
-    /// Only those on this chain.
+    /// Only entries on this chain.
     #[serde(default)]
     chain: Option<String>,
-    /// How many at most: 20 unless told otherwise, never more than 100.
+    /// The largest number of entries: 20 if absent, never more than 100.
     #[serde(default)]
     limit: Option<u32>,
 }
@@ -51,7 +51,7 @@ struct Transaction {
     updated_at: String,
 }
 
-/// A message that was asked to be signed. The signature itself is with whoever asked for it.
+/// A request for a signed message. The signature itself is with the agent that asked for it.
 #[derive(Serialize, JsonSchema)]
 struct SignedMessage {
     chain: String,
@@ -75,7 +75,7 @@ impl Tool for TransactionHistory {
         agent: "history",
         mode: "transactions",
         title: "History",
-        about: "Tells what was signed in this wallet and what became of it, the latest first. What others sent to the vault is not in it.",
+        about: "Lists what was signed in this wallet with its outcome, latest first. Incoming payments are not included.",
         waiting: "looking through your history",
         annotations: Annotations::LOOKS,
         authority: Authority::Read,
@@ -92,12 +92,13 @@ impl Tool for TransactionHistory {
             match step.planned.form {
                 StepForm::Transaction(_) => transactions.push(of_step(cx.registry(), step)),
                 StepForm::Message(MessageKind::TypedData) => signed_messages.push(of_message(step)),
-                // A signed text says where else somebody signed in. That is not for an agent elsewhere.
+                // A signed login text shows which other service the person uses, so a remote agent does not
+                // read it.
                 StepForm::Message(MessageKind::Text) if sees_all => signed_messages.push(of_message(step)),
                 StepForm::Message(MessageKind::Text) => {}
             }
         }
-        let note = "Only what was signed here; what others sent to the vault is not in it.";
+        let note = "Only what was signed here; incoming payments are not included.";
         Ok(Output { count: transactions.len(), transactions, signed_messages, note })
     }
 }

@@ -1,4 +1,4 @@
-//! Tools that backends of this field know, and this wallet does not do. Each is answered with the reason, and none in silence.
+//! Tools that other backends know and this wallet does not offer. Each call is answered with the reason.
 
 const PLUGINS: &str = "this wallet has no plugins: a plugin would get a share of the key";
 const POLICIES: &str = "this wallet has no policies that sign without the person";
@@ -11,7 +11,7 @@ const CURRENT: &str = "this wallet speaks the action types of the tool-call spec
                        remove_chain, add_address_book and delete_address_book";
 const VAULTS: &str = "a vault is made by the person, in the wallet";
 
-/// Why a known tool is not done here; nothing for one that nobody knows.
+/// Why a known tool is not offered; `None` for an unknown name.
 pub(crate) fn reason(name: &str) -> Option<&'static str> {
     Some(match name {
         "plugin_install" | "plugin_list" | "plugin_spec" | "plugin_installed" | "plugin_uninstall"

@@ -1,4 +1,4 @@
-//! `vault_info`: the vault that is open. No chain code, no share, and no address that is not given out yet.
+//! `vault_info`: the open vault. No chain code, no share, and no address that is not given out yet.
 
 use lockstep_chain::plain_text;
 use lockstep_store::{CosignerAt, VaultKind};
@@ -10,7 +10,6 @@ use crate::ToolError;
 use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 
-/// Tells of the vault that is open.
 pub(crate) struct VaultInfo;
 
 #[derive(Deserialize, JsonSchema)]
@@ -24,9 +23,9 @@ pub(crate) struct Output {
     /// Hex.
     public_key_eddsa: String,
     created_at: String,
-    /// Whether it can sign on this machine.
+    /// Whether this machine can sign for it.
     signs_here: bool,
-    /// Where the other share is; nothing for a vault that is only watched.
+    /// The place of the other share; absent for a watched vault.
     cosigner: Option<&'static str>,
     has_backup: bool,
     total_coins: usize,
@@ -43,7 +42,7 @@ impl Tool for VaultInfo {
         agent: "vaults",
         mode: "info",
         title: "This vault",
-        about: "Tells of the vault that is open: its keys, its chains and addresses, whether it signs here and has a backup.",
+        about: "Describes the open vault: its keys, chains and addresses, whether it signs here, and whether it has a backup.",
         waiting: "looking at your vault",
         annotations: Annotations::LOOKS,
         authority: Authority::Read,

@@ -2,13 +2,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{Coin, Value};
 
-/// What the vault has on every network that is on, as far as it is known at this moment.
+/// The vault's holdings on every network that is on, as far as known at this moment.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Overview {
-    /// Whether an answer is still waited for.
+    /// Whether an answer is still missing.
     pub reading: bool,
-    /// Real money.
     pub real: World,
     /// Test money, which is never added to real money.
     pub test: World,
@@ -18,68 +17,61 @@ pub struct Overview {
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct World {
-    /// Those that are on, in the order of the list.
+    /// The networks that are on, in the order of the list.
     pub networks: Vec<NetworkRead>,
-    /// What is held on them.
+    /// The assets on them.
     pub assets: Vec<HeldAsset>,
-    /// What that is worth; none for test money, and while prices are off.
+    /// Their value; `None` for test money, and while prices are off.
     pub total: Option<TotalValue>,
 }
 
-/// How a network answers.
+/// A network, and whether it answers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct NetworkRead {
-    /// Its chain.
     pub chain: String,
-    /// Its native coin.
+    /// The ticker of its native coin.
     pub ticker: String,
     /// The first endpoint's host and port.
     pub host: Option<String>,
-    /// Whether it answered.
     pub state: ReadState,
-    /// What is held on it is worth; none for test money, and while prices are off.
+    /// The value of its assets; `None` for test money, and while prices are off.
     pub total: Option<TotalValue>,
 }
 
-/// Whether a network answered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(tag = "state", rename_all = "camelCase")]
 pub enum ReadState {
     /// Not yet.
     Reading,
-    /// It told at least one balance.
+    /// At least one balance was read.
     Answered,
-    /// It told none.
-    Silent {
-        /// Why.
-        reason: String,
-    },
+    /// No balance was read.
+    Silent { reason: String },
 }
 
-/// One asset, on every network that it is held on.
+/// One asset, on every network with it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct HeldAsset {
-    /// The same for the asset on every network.
+    /// One id for the asset on all networks.
     pub id: String,
-    /// Its symbol.
     pub ticker: String,
-    /// Its name, where the wallet's own list has one.
+    /// Its name, if the wallet's own list has one.
     pub name: Option<String>,
     /// Whether fees are paid in it.
     pub native: bool,
-    /// The asset whose name it goes by without being it.
+    /// The asset that it pretends to be.
     pub counterfeit_of: Option<String>,
-    /// How much there is together, with the decimal point, of the networks that answered; none where none did.
+    /// The sum over the networks that answered, with the decimal point; `None` if none did.
     pub amount: Option<String>,
-    /// On how many networks there is more that is not in the amount, because they did not answer.
+    /// The number of networks that are not in the sum because they did not answer.
     pub left_out: u32,
     /// Whether it is nothing, or worth less than a dollar.
     pub small: bool,
-    /// What the amount is worth; none for test money, and while prices are off.
+    /// The value of the amount; `None` for test money, and while prices are off.
     pub value: Option<Value>,
-    /// Each network's part.
+    /// The parts by network.
     pub holdings: Vec<Holding>,
 }
 
@@ -87,71 +79,71 @@ pub struct HeldAsset {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Holding {
-    /// The coin. Its balance is known only if the node told it just now.
+    /// The coin. Its balance is known only if the node answered just now.
     pub coin: Coin,
-    /// Whether the answer is still waited for.
+    /// Whether the answer is still missing.
     pub reading: bool,
-    /// What was read last, which counts nowhere.
+    /// The last balance, which is in no sum.
     pub last: Option<LastRead>,
-    /// What the balance is worth; none for test money, and while prices are off.
+    /// The value of the balance; `None` for test money, and while prices are off.
     pub value: Option<Value>,
 }
 
-/// A balance from before.
+/// An earlier balance.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LastRead {
     /// With the decimal point.
     pub text: String,
-    /// When it was read, Unix milliseconds.
+    /// The time of the reading, Unix milliseconds.
     #[specta(type = f64)]
     pub at: i64,
-    /// The latest block then, where the node told it.
+    /// The latest block at that time, if the node reported it.
     #[specta(type = Option<f64>)]
     pub height: Option<u64>,
 }
 
-/// What the coins of a world are worth together.
+/// The value of all coins of a world.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TotalValue {
-    /// With its unit; none where nothing is known.
+    /// With its unit; `None` if nothing is known.
     pub text: Option<String>,
-    /// Against a day before; none where the prices of then are not known.
+    /// The change within a day; `None` if the earlier prices are not known.
     pub change: Option<TotalChange>,
-    /// What is not counted.
+    /// The coins that are not in the sum.
     pub left_out: LeftOut,
-    /// Who told the prices.
+    /// The price source's host.
     pub host: String,
-    /// From when the oldest price is that counts, Unix milliseconds.
+    /// The time of the oldest price in the sum, Unix milliseconds.
     #[specta(type = Option<f64>)]
     pub as_of: Option<i64>,
 }
 
-/// How many coins a total does not count, by the reason. What only goes by another's name is in none of these.
+/// The number of coins that are not in a total, by reason. Tokens with a borrowed name are in none of these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LeftOut {
-    /// The answer is still waited for.
+    /// The answer is still missing.
     pub reading: u32,
     /// Only an older balance is known.
     pub stale: u32,
     /// No balance is known.
     pub unknown: u32,
-    /// The balance is known and its price is not.
+    /// The balance is known, but not its price.
     pub unpriced: u32,
 }
 
-/// How a total changed within a day, by the prices alone.
+/// The change of a total within a day, by prices alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TotalChange {
-    /// Whether it is less than it was.
+    /// Whether it went down.
     pub down: bool,
-    /// By how much, with its unit and without a sign.
+    /// The difference with its unit, without a sign.
     pub text: String,
-    /// The same in per cent, without a sign.
+    /// The difference in per cent, without a sign.
     pub percent: String,
-    /// How many coins this does not count, because nobody told what they were worth.
+    /// The number of coins without an earlier price.
     pub left_out: u32,
 }

@@ -4,21 +4,20 @@ use lockstep_vault::Password;
 use lockstep_vault::PasswordError;
 use lockstep_vault::password::SHORTEST;
 
-/// A question for one password around a backup.
+/// A question for one of a backup's passwords.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BackupQuestion {
-    /// Which.
     pub secret: BackupSecret,
-    /// The vault's name, once it is known.
+    /// The vault's name, if it is known.
     pub vault_name: Option<String>,
-    /// How the last attempt at the vault's password went.
+    /// The last attempt at the vault's password.
     pub wrong: Option<Wrong>,
-    /// Why the last answer was not taken, where it was no attempt at the co-signer.
+    /// Why the last answer was refused before it became an attempt at the co-signer.
     pub problem: Option<String>,
 }
 
 impl BackupQuestion {
-    /// Whether an answer can be taken at all.
+    /// Checks whether an answer is acceptable at all.
     pub fn check(secret: BackupSecret, password: &Password) -> Result<(), PasswordError> {
         match secret {
             BackupSecret::NewBackup => password.check_new(&[]),
@@ -30,19 +29,19 @@ impl BackupQuestion {
         }
     }
 
-    /// What a door says with it.
+    /// The sentence that a door shows with it.
     pub fn sentence(&self) -> String {
         match self.secret {
             BackupSecret::VaultForBackup => {
-                "The co-signer gives its share into the backup only for the vault's password. The share stays sealed under it.".into()
+                "The co-signer adds its share to the backup only with the vault's password. The share stays sealed under that password.".into()
             }
             BackupSecret::NewBackup => format!(
-                "A password for the backup file alone: at least {SHORTEST} characters, and not the vault's. Whoever restores needs both \
+                "A password for the backup file alone: at least {SHORTEST} characters, and not the vault's. A restore needs both \
                  passwords, and nobody can reset either. Keep this one apart from the file."
             ),
-            BackupSecret::Backup => "The backup's own password, which was chosen when it was made.".into(),
+            BackupSecret::Backup => "The backup's own password, chosen when it was made.".into(),
             BackupSecret::VaultForRestore => {
-                "The backup is open. The vault's password, which opens the co-signer's share in it, as it was when the backup was made.".into()
+                "The backup is open. Now the vault's password from the time of the backup, which opens the co-signer's share in it.".into()
             }
             BackupSecret::VaultForDrill => {
                 "The backup is open. The vault's password proves that the co-signer's share in it can be opened too.".into()

@@ -1,4 +1,4 @@
-//! The file on the disk. No sentence of this names its path: a page may show the sentence.
+//! The file on the disk. No sentence of this module names its path, because a page may show the sentence.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
@@ -11,16 +11,16 @@ use rustix::io::Errno;
 
 use crate::{ApiCode, ApiError};
 
-/// What happens to a file that is there already.
+/// The treatment of an existing file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IfThere {
     /// It stays, and no backup is made.
     Keep,
-    /// The person was asked, and it is replaced by a whole backup or not at all.
+    /// It is replaced completely or not at all; the person was asked.
     Replace,
 }
 
-/// Where a backup goes.
+/// The place of a backup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
     path: PathBuf,
@@ -33,7 +33,7 @@ impl Target {
         Self { path: path.into(), if_there }
     }
 
-    /// Says early what would fail late: nobody types two passwords for a file that cannot be made.
+    /// Checks the target early, so that nobody types two passwords for a file that cannot be written.
     pub(crate) fn check(&self) -> Result<(), ApiError> {
         if self.path.file_name().is_none() {
             return Err(ApiError::invalid("That is no file's name. No backup was made."));
@@ -59,7 +59,7 @@ impl Target {
         }
     }
 
-    /// Of the same name at every attempt, so that what a crash left is taken away by the next one.
+    /// The temporary name, equal at every attempt, so that the next attempt removes what a crash left.
     fn part(&self) -> PathBuf {
         let mut name = std::ffi::OsString::from(".");
         name.push(self.path.file_name().unwrap_or_default());
@@ -67,7 +67,7 @@ impl Target {
         self.folder().join(name)
     }
 
-    /// Writes the bytes beside the target, for the owner's eyes only, and waits until they are on the disk.
+    /// Writes the bytes beside the target, readable only for the owner, and waits until they are on the disk.
     pub(crate) fn stage(&self, bytes: &[u8]) -> Result<Staged<'_>, ApiError> {
         let part = self.part();
         let write = || -> io::Result<()> {
@@ -86,7 +86,7 @@ impl Target {
     }
 }
 
-/// A backup that lies beside its place. It goes away unless it is put there.
+/// A backup beside its final place. Dropping it removes the file.
 pub(crate) struct Staged<'a> {
     target: &'a Target,
     part: PathBuf,
@@ -94,12 +94,12 @@ pub(crate) struct Staged<'a> {
 }
 
 impl Staged<'_> {
-    /// What is on the disk.
+    /// The bytes on the disk.
     pub(crate) fn read(&self) -> Result<Vec<u8>, ApiError> {
         read_bounded(&self.part).map_err(|error| not_written(&error))
     }
 
-    /// Gives it its name, and waits until the folder knows it.
+    /// Moves it to its final name, and waits until the folder is on the disk.
     pub(crate) fn place(mut self) -> Result<(), ApiError> {
         let path = &self.target.path;
         let renamed = match self.target.if_there {
@@ -107,7 +107,7 @@ impl Staged<'_> {
             IfThere::Keep => match rustix::fs::renameat_with(CWD, &self.part, CWD, path, RenameFlags::NOREPLACE) {
                 Ok(()) => Ok(()),
                 Err(Errno::EXIST) => return Err(in_the_way()),
-                // A file system that cannot be told not to replace is looked at instead.
+                // Some file systems cannot rename without replacing; there the place is checked first.
                 Err(Errno::INVAL | Errno::NOSYS | Errno::OPNOTSUPP) if path.symlink_metadata().is_err() => {
                     std::fs::rename(&self.part, path)
                 }
@@ -127,13 +127,13 @@ impl Staged<'_> {
 impl Drop for Staged<'_> {
     fn drop(&mut self) {
         if !self.placed {
-            // It is sealed, and the next attempt takes it away too.
+            // The leftover is sealed, and the next attempt removes it.
             let _ = std::fs::remove_file(&self.part);
         }
     }
 }
 
-/// What a file holds, if it can be a backup at all.
+/// The contents of a file, if its size fits a backup.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, ApiError> {
     let there = std::fs::metadata(path).map_err(|error| not_read(&error))?;
     if !there.is_file() {

@@ -15,9 +15,9 @@ use crate::{ApiCode, ApiError, Unlocked, Wallet};
 const NOT_MADE: &str = "No backup was made.";
 
 impl Unlocked {
-    /// Writes a backup of the vault. Both passwords are asked where passwords are asked. The file is called done only after it was read
-    /// back from the disk and opened with the password that was just typed. The share of a co-signer elsewhere comes in a file that its
-    /// console wrote.
+    /// Writes a backup of the vault. Both passwords are asked in the consent window or at the terminal. The
+    /// backup counts as made only after the file was read back from the disk and opened with the new
+    /// password. A remote co-signer's share comes in a file from its console.
     pub async fn make_backup(&self, target: &Target, share: Option<&Path>) -> Result<BackupStatus, ApiError> {
         let _only = self.alone()?;
         let vault = self.require_vault().await?;
@@ -32,7 +32,7 @@ impl Unlocked {
         self.backup_status().await
     }
 
-    /// How the vault's backup stands.
+    /// The state of the vault's backup.
     pub async fn backup_status(&self) -> Result<BackupStatus, ApiError> {
         let vault = self.require_vault().await?;
         let Some(backup) = self.inner.store.backup(vault.id).await? else {
@@ -61,7 +61,7 @@ impl Unlocked {
 }
 
 impl Wallet {
-    /// Asks for the vault's password until the co-signer gives its share for it, or the person gives up.
+    /// Asks for the vault's password until the co-signer exports its share or the person gives up.
     async fn export(
         &self,
         vault: &Vault,
@@ -99,7 +99,7 @@ impl Wallet {
         }
     }
 
-    /// Asks for the backup's password until it is another one than the vault's. They are compared by what they derive.
+    /// Asks for the backup's password until it differs from the vault's. The derived keys are compared.
     async fn new_backup_password(&self, vault: &Vault, vault_key: &PasswordKey) -> Result<Password, ApiError> {
         self.tell_backup(
             BackupStage::BackupPassword,
@@ -121,7 +121,7 @@ impl Wallet {
                 return Ok(password);
             }
             problem = Some(
-                "That is the vault's password. With the same password for both, whoever learns one has the vault. Choose another.".into(),
+                "That is the vault's password. With one password for both, anyone who learns it has the vault. Choose another.".into(),
             );
         }
     }
@@ -140,7 +140,7 @@ impl Wallet {
         let checkpoints = &self.inner.executor.checkpoints;
         self.tell_backup(BackupStage::Writing, "The backup is being sealed and written.");
         let generation = self.generations(vault).await.map_err(ApiError::from).map_err(and_so(NOT_MADE))?;
-        let contents = self.gather(vault, exported, generation.active).await?;
+        let contents = self.collect(vault, exported, generation.active).await?;
         let bytes = format::write(&contents, password).await.map_err(ApiError::from).map_err(and_so(NOT_MADE))?;
         checkpoints.reach("backup.write.before");
         let staged = target.stage(&bytes)?;
@@ -156,19 +156,19 @@ impl Wallet {
     }
 }
 
-/// The share in the console's file, where the co-signer is elsewhere; `None` where it gives its share out by itself.
+/// The share in the console's file, if the co-signer is remote; `None` if the co-signer exports it.
 fn share_for(vault: &Vault, file: Option<&Path>) -> Result<Option<ExportedShare>, ApiError> {
     match (vault.cosigner, file) {
         (CosignerAt::Here, None) => Ok(None),
         (CosignerAt::Here, Some(_)) => Err(ApiError::invalid(format!(
-            "The co-signer on this computer gives its share out by itself; there is no file for it. {NOT_MADE}"
+            "The co-signer on this computer exports its share itself, without a file. {NOT_MADE}"
         ))),
         (CosignerAt::Elsewhere, Some(file)) => read_share(file).map(Some).map_err(and_so(NOT_MADE)),
         (CosignerAt::Elsewhere, None) => Err(ApiError::new(
             ApiCode::Refused,
             format!(
-                "The co-signer of this vault is elsewhere, and gives its share out at its own console only. Without that share a backup would hold \
-                 the device's half, and restore nothing. Write it into a file there ({}), bring the file here, and give it to the backup. \
+                "The co-signer of this vault is on another machine and exports its share only at its own console. Without that share a backup would hold \
+                 the device's half, and restore nothing. Write it into a file there ({}), bring the file here, and choose it for the backup. \
                  {NOT_MADE}",
                 at_the_console(vault.id)
             ),
@@ -176,9 +176,15 @@ fn share_for(vault: &Vault, file: Option<&Path>) -> Result<Option<ExportedShare>
     }
 }
 
-/// What was read back is what was written, opens with the password, and holds a share that opens with its key.
+/// Checks the file that was read back: equal to what was written, opens with the password, and has a share
+/// that opens with its key.
 async fn opens(read: &[u8], written: &[u8], password: &Password) -> Result<(), ApiError> {
-    let broken = || ApiError::new(ApiCode::Internal, format!("What was read back is not what was written. {NOT_MADE}"));
+    let broken = || {
+        ApiError::new(
+            ApiCode::Internal,
+            format!("The file that was read back differs from what was written. {NOT_MADE}"),
+        )
+    };
     let opened = format::read(read, password).await.map_err(|_| broken())?;
     let share = seal::open(&opened.sealed_share, opened.vault, &opened.share_key).map_err(|_| broken())?;
     if read == written && *share.public_keys() == opened.keys { Ok(()) } else { Err(broken()) }

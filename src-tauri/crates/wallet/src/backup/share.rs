@@ -1,4 +1,4 @@
-//! The co-signer's share as a file: a co-signer elsewhere gives it out at its own console, and not over the network.
+//! The co-signer's share as a file. A remote co-signer exports it at its own console, never over the network.
 
 use std::path::Path;
 
@@ -7,21 +7,22 @@ use lockstep_keysign::{PasswordKey, VaultId};
 use lockstep_store::Vault;
 
 use super::read_file;
-use crate::restore::Room;
+use crate::restore::DrillProfile;
 use crate::{ApiCode, ApiError, Wallet};
 
-/// Reads what the console wrote.
+/// The exported share in the console's file.
 pub(crate) fn read_share(file: &Path) -> Result<ExportedShare, ApiError> {
     read_file(file).map(ExportedShare::from_bytes)
 }
 
-/// What a person does at the console to get the file.
+/// The command at the console that writes the file.
 pub(crate) fn at_the_console(vault: VaultId) -> String {
     format!("lockstep-cosigner export --vault {vault} --to FILE")
 }
 
-/// Whether a co-signer that has just taken in a share from a file has this vault's, and of the generation that signs. `before` is what it
-/// had until then. One that is not is forgotten there, with the password that took it in.
+/// Checks that a co-signer that has just imported a share from a file has this vault's share of the current
+/// generation. `before` is its state until then. Another share is deleted there, with the password that
+/// imported it.
 pub(crate) async fn is_of(
     cosigner: &dyn Cosigner,
     vault: &Vault,
@@ -41,12 +42,13 @@ pub(crate) async fn is_of(
     }
     forget(cosigner, new, key).await?;
     Ok(Err(ApiError::invalid(format!(
-        "The file was exported before the vault's shares were refreshed, so its share signs with nothing any more. Export it anew: {}.",
+        "The file was exported before the vault's shares were replaced, so its share can no longer sign. Export it again: {}.",
         at_the_console(vault.id)
     ))))
 }
 
-/// A share that came in with a lock is in use there from then on, and goes as one that is.
+/// Deletes the co-signer's share; an imported share that is already active needs the same authorisation as
+/// any other.
 async fn forget(
     cosigner: &dyn Cosigner,
     (vault, is_active): (VaultId, bool),
@@ -55,17 +57,17 @@ async fn forget(
     if is_active { cosigner.remove(vault, key.clone()).await } else { cosigner.discard(vault).await }
 }
 
-/// The file's own password is the one that the vault had when it was exported.
+/// The error for another password: the file has the vault's password from the time of the export.
 pub(crate) fn other_password(vault: VaultId) -> ApiError {
     ApiError::invalid(format!(
-        "The file was exported when the vault had another password. Export it anew: {}.",
+        "The file was exported when the vault had another password. Export it again: {}.",
         at_the_console(vault)
     ))
 }
 
 impl Wallet {
-    /// Proves in a throw-away co-signer that a share from a file is this vault's, is of the generation that signs, and opens with the
-    /// vault's password.
+    /// Proves in a temporary co-signer that a share from a file is this vault's, has the current generation,
+    /// and opens with the vault's password.
     pub(super) async fn prove_share(
         &self,
         vault: &Vault,
@@ -73,16 +75,17 @@ impl Wallet {
         share: &ExportedShare,
     ) -> Result<(), ApiError> {
         let inner = &self.inner;
-        let room = Room::open(inner.profile.folder(), &inner.cosigner_program, inner.profile.network()).await?;
+        let drill =
+            DrillProfile::open(inner.profile.folder(), &inner.cosigner_program, inner.profile.network()).await?;
         let proven = async {
-            match room.cosigner().restore(key.clone(), share.clone()).await {
-                Ok(()) => is_of(room.cosigner(), vault, &[], key).await?,
+            match drill.cosigner().restore(key.clone(), share.clone()).await {
+                Ok(()) => is_of(drill.cosigner(), vault, &[], key).await?,
                 Err(error) if error.is_password() => Err(other_password(vault.id)),
                 Err(error) => Err(ApiError::new(ApiCode::Invalid, error.to_string())),
             }
         }
         .await;
-        room.wipe().await;
+        drill.wipe().await;
         proven
     }
 }

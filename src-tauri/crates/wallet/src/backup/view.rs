@@ -2,38 +2,38 @@ use serde::{Deserialize, Serialize};
 
 use crate::api::ChainAddress;
 
-/// How the vault's backup stands.
+/// The state of the vault's backup.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BackupStatus {
-    /// When the latest was made, in Unix milliseconds; none was made where this is empty.
+    /// The time of the latest backup, Unix milliseconds; absent if there is none.
     #[specta(type = Option<f64>)]
     pub made_at: Option<i64>,
-    /// When a drill last proved the latest.
+    /// The time when a drill last proved the latest backup.
     #[specta(type = Option<f64>)]
     pub proven_at: Option<i64>,
-    /// When this vault came out of a backup.
+    /// The time when this vault was restored from a backup.
     #[specta(type = Option<f64>)]
     pub restored_at: Option<i64>,
-    /// Whether the shares were refreshed since, so that the latest backup can no longer sign.
+    /// Whether the shares were replaced since, so that the latest backup can no longer sign.
     pub out_of_date: bool,
-    /// Whether older backups and other copies can still sign as this vault does.
+    /// Whether older backups and other copies can still sign for this vault.
     pub refresh_advised: bool,
-    /// Why it is not known whether the latest is out of date.
+    /// Why it is not known whether the latest backup is out of date.
     pub unknown: Option<String>,
 }
 
-/// A drill that was passed: the file restores.
+/// A passed drill: the file restores.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct DrillPassed {
-    /// The vault in the backup.
+    /// The name of the vault in the backup.
     pub vault_name: String,
-    /// When the backup was made, in Unix milliseconds.
+    /// The time of the backup, Unix milliseconds.
     #[specta(type = f64)]
     pub made_at: i64,
     /// The restored vault's addresses.
     pub addresses: Vec<ChainAddress>,
-    /// Why no test message was signed: the vault is locked, and so is what was restored of it.
+    /// Why no test message was signed: the vault is locked, and so is its restored copy.
     pub locked: Option<String>,
 }

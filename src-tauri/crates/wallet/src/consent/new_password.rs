@@ -2,9 +2,8 @@ use lockstep_actions::consent::{Answer, Gate, Given, Question, Shown, Stale};
 use lockstep_store::UnixMillis;
 use lockstep_vault::Password;
 
-/// Asks for a vault's new password.
+/// The question for a vault's new password.
 pub(crate) struct NewPassword {
-    /// The vault's name.
     pub vault_name: String,
 }
 

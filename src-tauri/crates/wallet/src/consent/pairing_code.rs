@@ -2,7 +2,7 @@ use lockstep_actions::consent::{Answer, Gate, Given, Question, Shown, Stale};
 use lockstep_cosigner::remote::{CodeError, PairingCode};
 use lockstep_store::UnixMillis;
 
-/// Asks for the code that the console of a co-signer elsewhere has printed.
+/// The question for the code from a remote co-signer's console.
 pub(crate) struct PairingCodeQuestion;
 
 impl Question for PairingCodeQuestion {

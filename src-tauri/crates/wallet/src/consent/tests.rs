@@ -69,7 +69,7 @@ async fn only_an_answer_to_the_request_that_waits_is_taken() {
 }
 
 #[tokio::test]
-async fn a_sentence_is_typed_to_the_letter_or_it_is_no_yes() {
+async fn a_sentence_must_be_typed_exactly() {
     let desk = desk();
     let question =
         TypedQuestion { title: "Really?".into(), text: "It matters.".into(), phrase: "I have no backup".into() };
@@ -173,7 +173,7 @@ fn a_phrase_is_never_printed_and_its_errors_repeat_no_word() {
 }
 
 #[tokio::test]
-async fn a_request_goes_with_its_asker() {
+async fn a_request_ends_when_its_caller_is_dropped() {
     let desk = desk();
     let asking = asking(&desk, NewPassword { vault_name: "Savings".into() });
     let request = waiting(&desk).await;
@@ -184,7 +184,7 @@ async fn a_request_goes_with_its_asker() {
 }
 
 #[tokio::test]
-async fn a_switch_of_the_network_leaves_what_is_about_no_network() {
+async fn switching_a_network_voids_only_requests_about_networks() {
     let desk = desk();
     let asking = asking(&desk, NewPassword { vault_name: "Savings".into() });
     let request = waiting(&desk).await;

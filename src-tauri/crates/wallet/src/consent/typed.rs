@@ -1,19 +1,19 @@
 use lockstep_actions::consent::{Answer, Gate, Given, Question, Shown, Stale};
 use lockstep_store::UnixMillis;
 
-/// A question whose yes is a sentence that the person types.
+/// A question that is answered by typing a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TypedQuestion {
-    /// What it is about, as a question.
+    /// The subject, as a question.
     pub title: String,
-    /// What a yes means.
+    /// The consequence of a yes.
     pub text: String,
-    /// What has to be typed, to the letter.
+    /// The sentence to type, exactly.
     pub phrase: String,
 }
 
 impl TypedQuestion {
-    /// Whether this is what has to be typed. Space around it does not count.
+    /// Whether the typed text is the sentence, apart from surrounding space.
     pub fn is_answered_by(&self, typed: &str) -> bool {
         typed.trim() == self.phrase
     }

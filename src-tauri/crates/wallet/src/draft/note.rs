@@ -1,10 +1,10 @@
-//! What goes with a payment beside the money. It is never left out in silence: what cannot go with it stops the payment.
+//! The note of a payment. It is never dropped silently: if the chain cannot carry it, the payment stops.
 
 use lockstep_chain::{Chain, Note, plain_text};
 
 use crate::{ApiCode, ApiError};
 
-/// What was given to go with a payment on a chain; blanks are nothing.
+/// The note for a payment on a chain; a blank text is none.
 pub fn note(chain: &Chain, text: Option<&str>) -> Result<Option<Note>, ApiError> {
     let text = text.unwrap_or_default();
     chain.note(text).map_err(|problem| {
@@ -13,7 +13,7 @@ pub fn note(chain: &Chain, text: Option<&str>) -> Result<Option<Note>, ApiError>
     })
 }
 
-/// Refuses a note that was made for payments of another kind.
+/// Refuses a note of another kind than the chain's.
 pub(super) fn check(chain: &Chain, note: Option<&Note>) -> Result<(), ApiError> {
     match note {
         Some(note) if !chain.carries().takes(note) => {

@@ -1,5 +1,5 @@
-//! Another password for the same vault. The co-signer has the settings of whichever password holds, so that after a crash at any point
-//! the device asks for them and has the right ones.
+//! Changing the vault's password. The co-signer has the settings of the valid password, so that the device
+//! can ask for them after a crash at any point.
 
 use lockstep_actions::Cosigners as _;
 use lockstep_keysign::port::{KeygenParams, PortError};
@@ -11,7 +11,7 @@ use crate::create::fresh_params;
 use crate::{ApiCode, ApiError, Unlocked};
 
 impl Unlocked {
-    /// Asks for the old password, then for a new one twice. From the answer on, only the new one opens the vault.
+    /// Asks for the old password, then for a new one twice. After that, only the new one opens the vault.
     pub async fn change_password(&self) -> Result<(), ApiError> {
         let _only = self.inner.lock.one_question()?;
         self.refuse_while_running("The password")?;
@@ -22,7 +22,7 @@ impl Unlocked {
             .await?;
         new.check_new(&[&vault.name]).map_err(|error| ApiError::invalid(error.to_string()))?;
         if new.is_same(&old.password) {
-            return Err(ApiError::invalid("The new password is the old one. Nothing was changed."));
+            return Err(ApiError::invalid("The new password equals the old one. Nothing was changed."));
         }
         let params = fresh_params()?;
         let key = new
@@ -46,26 +46,26 @@ impl Unlocked {
         Ok(())
     }
 
-    /// No answer came: the co-signer's settings say which password holds. Where it cannot say that either, the vault is locked, and the
-    /// next unlocking finds out.
+    /// No answer came, so the co-signer's settings show which password is valid. If it does not answer again,
+    /// the vault is locked, and the next unlocking finds out.
     async fn which_holds(&self, vault: &Vault, wanted: KeygenParams) -> Result<(), ApiError> {
         match self.with_kdf(vault).await {
             Ok(now) if (now.kdf_salt, now.kdf) == (wanted.kdf_salt, wanted.kdf) => Ok(()),
             Ok(_) => Err(ApiError::new(
                 ApiCode::Cosigner,
-                "The co-signer could not be reached, and the password was not changed. The old one holds.",
+                "The co-signer could not be reached, and the password was not changed. The old one is valid.",
             )),
             Err(_) => {
                 self.lock(LockReason::PasswordUnknown);
                 Err(ApiError::new(
                     ApiCode::Cosigner,
-                    "The co-signer stopped answering while the password was being changed, so either the old or the new one holds. The vault is locked; unlocking it will show which.",
+                    "The co-signer stopped answering while the password was being changed, so either the old or the new one is valid. The vault is locked; unlocking it will show which.",
                 ))
             }
         }
     }
 
-    /// What runs has a session at the co-signer that would end in the middle.
+    /// A running bundle or turn has a session at the co-signer that would end in the middle.
     pub(super) fn refuse_while_running(&self, what: &str) -> Result<(), ApiError> {
         if self.is_anything_running() {
             return Err(ApiError::new(

@@ -1,5 +1,5 @@
-//! The end of a vault on this device and at its co-signer. The intention is durable before the co-signer is asked, so that a deletion that
-//! was cut short is finished at the next start, or was none.
+//! Deleting a vault on this device and at its co-signer. The intention is stored before the co-signer is
+//! asked, so that the next start finishes an interrupted deletion or drops it.
 
 use lockstep_actions::Cosigners as _;
 use lockstep_keysign::VaultId;
@@ -12,12 +12,13 @@ use crate::{ApiCode, ApiError, Elsewhere, Unlocked, Wallet};
 
 const THEN_DELETE: &str = "delete the vault. Nothing was deleted.";
 
-/// What is typed where there is no backup.
+/// The sentence to type if there is no backup.
 pub const WITHOUT_A_BACKUP: &str = "I have no backup";
 
 impl Unlocked {
-    /// Removes the vault for ever: the co-signer's share, the device's share, its key in the keychain, and all that was kept of it here.
-    /// Needs the vault's name typed, the password, and where no backup was made, words that say so.
+    /// Removes the vault for ever: the co-signer's share, the device's share, its key in the keychain, and
+    /// all data about it here. The person types the vault's name, the password, and a sentence if there is no
+    /// backup.
     pub async fn delete_vault(&self) -> Result<(), ApiError> {
         let _only = self.inner.lock.one_question()?;
         let vault = self.require_vault().await?;
@@ -47,7 +48,7 @@ impl Unlocked {
         }
     }
 
-    /// What is on its way is settled with the co-signer that signed it.
+    /// Steps in progress have to be settled with the co-signer that signed them.
     pub(crate) async fn refuse_while_under_way(&self, then: &str) -> Result<(), ApiError> {
         if self.is_anything_running() || !self.inner.store.open_bundles().await?.is_empty() {
             return Err(ApiError::new(
@@ -60,7 +61,7 @@ impl Unlocked {
 }
 
 impl Wallet {
-    /// Finishes a deletion that was cut short, where the co-signer has let go of its share; else it was none.
+    /// Finishes an interrupted deletion if the co-signer has deleted its share; otherwise drops it.
     pub(crate) async fn settle_deletion(&self, vault: &Vault) -> Result<(), ApiError> {
         let there = self.inner.cosigners.of(vault)?.vaults().await?;
         if there.iter().any(|(id, _)| *id == vault.id) {
@@ -75,7 +76,7 @@ impl Wallet {
 
     async fn finish_deletion(&self, vault: VaultId) -> Result<(), ApiError> {
         let checkpoints = self.inner.executor.checkpoints.clone();
-        // The rows last: as long as they are there, the next start knows what is left to do.
+        // The rows go last: until then the next start knows what is left to do.
         self.inner.keychain.delete(&Elsewhere::session_name(vault)).await?;
         self.inner.keychain.delete(&share_key_name(vault)).await?;
         checkpoints.reach("delete.keychain");

@@ -8,28 +8,26 @@ use serde::{Deserialize, Serialize};
 use super::LockReason;
 use crate::Wallet;
 
-/// Whether the desktop is heard.
+/// Whether the wallet hears the desktop's signals.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(tag = "state", rename_all = "camelCase")]
 pub enum DesktopWatch {
     /// Not asked yet.
     #[default]
     Starting,
-    /// It is.
     Listening,
-    /// It is not, so that the vault is not locked by it.
+    /// It does not, so the vault is not locked by them.
     Lost {
-        /// Why.
         reason: String,
     },
 }
 
-/// What is heard of sleep and of the session's lock.
+/// The state of both signals: sleep, and the session's lock.
 #[derive(Default)]
 pub(crate) struct DesktopWords(Mutex<(DesktopWatch, DesktopWatch)>);
 
 impl DesktopWords {
-    /// Of sleep, and of the session's lock.
+    /// Sleep, and the session's lock.
     pub(crate) fn both(&self) -> (DesktopWatch, DesktopWatch) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -55,7 +53,7 @@ impl Wallet {
                 Report::Listening(bus) => words.note(bus, DesktopWatch::Listening),
                 Report::Lost(bus, reason) => {
                     let reason = lockstep_chain::plain_text(&reason, 160);
-                    tracing::warn!(?bus, "the desktop's bus is not heard");
+                    tracing::warn!(?bus, "the desktop's message bus cannot be reached");
                     words.note(bus, DesktopWatch::Lost { reason });
                     wallet.tell_modified();
                 }

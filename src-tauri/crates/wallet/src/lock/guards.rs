@@ -1,21 +1,21 @@
-//! What an operation must have in its hand. A door gets these from the session and from nowhere else, so that an operation that forgot to
-//! ask whether the vault is open does not compile.
+//! Guards for operations. A door can only get them from the lock, so that an operation without the check does
+//! not compile.
 
 use std::ops::Deref;
 
 use lockstep_store::Vault;
 
-use super::{Phase, Stand, is_locked};
+use super::{LockState, Phase, is_locked};
 use crate::{ApiCode, ApiError, Wallet};
 
 /// A wallet that is not locked: its vault is open, or it has none yet.
 #[derive(Clone)]
 pub struct Usable {
     wallet: Wallet,
-    seen: Stand,
+    seen: LockState,
 }
 
-/// A wallet whose vault is open. Every operation that tells or does something with the vault stands here.
+/// A wallet whose vault is open. Every operation that shows or uses the vault is a method of this.
 #[derive(Clone)]
 pub struct Unlocked {
     usable: Usable,
@@ -38,14 +38,14 @@ impl Deref for Unlocked {
 }
 
 impl Usable {
-    /// How the session stood when this was given.
-    pub(crate) fn seen(&self) -> Stand {
+    /// The lock state when this guard was given.
+    pub(crate) fn seen(&self) -> LockState {
         self.seen
     }
 
-    /// Whether nobody has locked it since this was given.
+    /// Checks that the vault was not locked since this guard was given.
     pub fn still(&self) -> Result<(), ApiError> {
-        if self.inner.lock.stand().locks == self.seen.locks { Ok(()) } else { Err(is_locked()) }
+        if self.inner.lock.state().locks == self.seen.locks { Ok(()) } else { Err(is_locked()) }
     }
 }
 
@@ -61,16 +61,16 @@ pub(super) fn no_vault() -> ApiError {
 }
 
 impl Wallet {
-    /// For what may be done before there is a vault, and while it is open.
+    /// A guard for operations that may run before there is a vault, and while it is open.
     pub fn usable(&self) -> Result<Usable, ApiError> {
-        let seen = self.inner.lock.stand();
+        let seen = self.inner.lock.state();
         match seen.phase {
             Phase::NoVault | Phase::Open => Ok(Usable { wallet: self.clone(), seen }),
             Phase::Locked(_) => Err(is_locked()),
         }
     }
 
-    /// For what may be done only while the vault is open.
+    /// A guard for operations that need an open vault.
     pub fn unlocked(&self) -> Result<Unlocked, ApiError> {
         let usable = self.usable()?;
         match usable.seen.phase {
@@ -79,7 +79,7 @@ impl Wallet {
         }
     }
 
-    /// Does something that needs an open vault. An answer that is ready only after a lock is not given.
+    /// Runs something that needs an open vault. An answer that is ready only after a lock is discarded.
     pub async fn while_unlocked<T, F>(&self, work: impl FnOnce(Unlocked) -> F) -> Result<T, ApiError>
     where
         F: Future<Output = Result<T, ApiError>>,

@@ -1,4 +1,4 @@
-//! The lock after a while of nobody's using the wallet.
+//! The lock after idle time.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -7,16 +7,16 @@ use std::time::Duration;
 use super::{Lock, LockReason, Phase};
 use crate::{ApiError, Unlocked, Wallet};
 
-/// How long nobody may use the wallet before it is locked, in minutes, where the person chose nothing else.
+/// The default idle time before the vault is locked, in minutes.
 pub(crate) const USUAL: u32 = 10;
-/// What the person may choose.
+/// The range that the person may choose from.
 const LEAST: u32 = 1;
 const MOST: u32 = 120;
 const SETTING: &str = "idle_minutes";
-/// How often it is looked at. Waiting ends late after a sleep, so that no single wait may be long.
+/// How often the clock is checked. A timer runs late after sleep, so each wait is short.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// What the profile's setting says; what cannot be read is the usual.
+/// The profile's setting; the default if it cannot be read.
 pub(crate) async fn stored_minutes(store: &lockstep_store::Db) -> Result<u32, lockstep_store::StoreError> {
     let stored = store.setting(SETTING).await?.and_then(|text| text.parse().ok());
     Ok(stored.filter(|minutes| (LEAST..=MOST).contains(minutes)).unwrap_or(USUAL))
@@ -27,13 +27,14 @@ impl Lock {
         self.idle_minutes.load(Ordering::SeqCst)
     }
 
-    /// Somebody used the wallet.
+    /// Notes a use of the wallet.
     fn note_use(&self, now: i64) {
         self.last_used.store(now, Ordering::SeqCst);
     }
 
-    /// Whether the wait is over. A bundle or a turn that does something counts as use, so that the wait begins anew when it ends; one that
-    /// only waits for money or for a last receipt does not. A clock that was set back does not make the wait longer.
+    /// Whether the idle time is over. Working bundles and turns count as use, so that the timer starts when
+    /// they end; a bundle that only waits for money or for a last receipt does not count. A clock that was
+    /// set back does not prolong the wait.
     fn is_idle(&self, now: i64, running: bool) -> bool {
         let used = self.last_used.load(Ordering::SeqCst);
         if running || now < used {
@@ -45,14 +46,14 @@ impl Lock {
 }
 
 impl Wallet {
-    /// The person did something at the door: moved, typed, clicked.
+    /// The person moved, typed or clicked at the door.
     pub fn note_use(&self) {
-        if self.inner.lock.stand().phase == Phase::Open {
+        if self.inner.lock.state().phase == Phase::Open {
             self.inner.lock.note_use(self.inner.clock.now());
         }
     }
 
-    /// Locks the vault whenever it was not used for as long as the setting says. For doors that stay open.
+    /// Locks the vault after the idle time of the setting. For doors that stay open.
     pub fn lock_when_idle(&self) {
         let inner = Arc::downgrade(&self.inner);
         let clock = self.inner.clock.clone();
@@ -62,7 +63,7 @@ impl Wallet {
                 let Some(inner) = inner.upgrade() else { return };
                 let wallet = Wallet { inner };
                 let lock = &wallet.inner.lock;
-                if lock.stand().phase == Phase::Open && lock.is_idle(clock.now(), wallet.is_anything_working()) {
+                if lock.state().phase == Phase::Open && lock.is_idle(clock.now(), wallet.is_anything_working()) {
                     wallet.lock(LockReason::Idle);
                 }
             }
@@ -71,7 +72,7 @@ impl Wallet {
 }
 
 impl Unlocked {
-    /// After how many minutes of nobody's using it the vault is locked. More of them need the person's yes.
+    /// Sets the idle time in minutes. A longer time needs the person's yes.
     pub async fn set_idle_minutes(&self, minutes: u32) -> Result<(), ApiError> {
         if !(LEAST..=MOST).contains(&minutes) {
             return Err(ApiError::invalid(format!("Choose between {LEAST} and {MOST} minutes. Nothing was changed.")));
@@ -94,7 +95,7 @@ mod tests {
     const MINUTE: i64 = 60_000;
 
     #[test]
-    fn the_wait_begins_with_the_last_use_and_with_the_end_of_what_runs() {
+    fn the_idle_timer_starts_at_the_last_use_or_at_the_end_of_an_operation() {
         let lock = Lock::new(10, 0);
         assert!(!lock.is_idle(10 * MINUTE - 1, false), "just under ten minutes");
         assert!(lock.is_idle(10 * MINUTE, false), "ten minutes");
@@ -106,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_is_set_back_does_not_hold_the_door_open() {
+    fn a_clock_that_is_set_back_does_not_keep_the_vault_open() {
         let lock = Lock::new(10, 100 * MINUTE);
         assert!(!lock.is_idle(MINUTE, false), "the last use seems to lie ahead");
         assert!(lock.is_idle(11 * MINUTE, false), "it counts from when that was seen");

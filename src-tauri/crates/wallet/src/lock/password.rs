@@ -1,4 +1,4 @@
-//! The vault's password, asked for something that is not a bundle, and checked by the co-signer as a counted attempt.
+//! The vault's password outside of bundles. The co-signer checks it as a counted attempt.
 
 use std::time::Duration;
 
@@ -9,21 +9,19 @@ use lockstep_keysign::port::PortError;
 use lockstep_store::{UnixMillis, Vault};
 use lockstep_vault::Password;
 
-use super::{LastAttempt, Stand, WrongBefore, is_locked};
+use super::{LastAttempt, LockState, WrongBefore, is_locked};
 use crate::{ApiCode, ApiError, Wallet};
 
-/// How often an attempt without an answer is repeated, and after which pause. The right password is right however often it is counted.
+/// How often an unanswered attempt is repeated, and the pause. Counting the right password twice is harmless.
 const TRIES: u32 = 3;
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// The question for the vault's password, apart from any bundle.
+/// The question for the vault's password, outside of bundles.
 #[derive(Debug, Clone)]
 pub struct VaultPasswordRequest {
-    /// The vault's name.
     pub vault_name: String,
-    /// What it is for.
     pub purpose: VaultPurpose,
-    /// What must be typed beside it, in this order.
+    /// The texts to type besides, in order.
     pub confirm: Vec<Confirm>,
     /// Set after a wrong password.
     pub wrong: Option<Wrong>,
@@ -58,20 +56,20 @@ impl Question for VaultPasswordRequest {
 pub(crate) struct Accepted {
     pub password: Password,
     pub key: PasswordKey,
-    /// The session as it stood when the password was asked for.
-    pub seen: Stand,
+    /// The lock state when the password was asked for.
+    pub seen: LockState,
 }
 
 impl Wallet {
-    /// Asks until the co-signer accepts the password, or the person gives up, or the vault is locked meanwhile.
+    /// Asks until the co-signer accepts the password, the person gives up, or the vault is locked.
     pub(crate) async fn accepted_password(
         &self,
         vault: &Vault,
         purpose: VaultPurpose,
         confirm: &[Confirm],
     ) -> Result<Accepted, ApiError> {
-        let seen = self.inner.lock.stand();
-        // Before the person types: where the co-signer is away, there is no use in asking.
+        let seen = self.inner.lock.state();
+        // Before the person types: if the co-signer does not answer, there is no use in asking.
         let vault = self.with_kdf(vault).await?;
         let mut wrong = None;
         loop {
@@ -98,33 +96,34 @@ impl Wallet {
         WrongBefore { attempts_left: wrong.attempts_left, retry_at: self.inner.clock.now().saturating_add(wait) }
     }
 
-    /// Asks the person about the vault; a lock takes the question back. The right to ask is [`Wallet::one_question`]'s.
+    /// Asks the person about the vault; a lock withdraws the question. [`Wallet::one_question`] gives the
+    /// right to ask.
     ///
     /// # Errors
-    /// They said no, or did not answer.
+    /// The person said no, or did not answer.
     pub async fn ask<Q: Question>(&self, question: Q) -> Result<Q::Reply, ApiError> {
-        self.unless_locked(self.inner.lock.stand(), self.inner.consent.ask(question)).await
+        self.unless_locked(self.inner.lock.state(), self.inner.consent.ask(question)).await
     }
 
-    /// Waits for the person's answer; a lock takes the question back.
+    /// Waits for the person's answer; a lock withdraws the question.
     pub(crate) async fn unless_locked<T>(
         &self,
-        seen: Stand,
+        seen: LockState,
         asked: impl Future<Output = Result<T, Declined>>,
     ) -> Result<T, ApiError> {
-        let mut stands = self.inner.lock.watch();
+        let mut states = self.inner.lock.watch();
         tokio::select! {
             biased;
-            _ = stands.wait_for(|stand| stand.locks != seen.locks) => Err(is_locked()),
+            _ = states.wait_for(|state| state.locks != seen.locks) => Err(is_locked()),
             answer = asked => answer.map_err(|declined| ApiError::cancelled(match declined {
                 Declined::Rejected | Declined::NotToday => "The password was not given. Nothing was done.",
                 Declined::Expired => "The password was not given in ten minutes. Nothing was done.",
-                Declined::Dropped | Declined::Voided => "The question for the password was taken back. Nothing was done.",
+                Declined::Dropped | Declined::Voided => "The question for the password was withdrawn. Nothing was done.",
             })),
         }
     }
 
-    /// The vault with the password settings that the co-signer has. Whatever a crash left on the device, these are the ones that count.
+    /// The vault with the co-signer's password settings, which are the valid ones even after a crash.
     pub(super) async fn with_kdf(&self, vault: &Vault) -> Result<Vault, ApiError> {
         let there = self.inner.cosigners.of(vault)?.kdf(vault.id).await?;
         if (there.kdf_salt, there.kdf) != (vault.kdf_salt, vault.kdf) {

@@ -2,7 +2,7 @@ use lockstep_actions::{Stop, Stopper, stop_pair};
 
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
-/// Something that runs and that a lock stops, until this is dropped.
+/// A running turn or bundle, until dropped. A lock stops it.
 pub struct Running {
     wallet: Wallet,
     name: String,
@@ -21,7 +21,8 @@ impl Unlocked {
 
     fn insert(&self, name: &str, stopper: Stopper) -> Result<(), ApiError> {
         let mut turns = self.turns();
-        // Under the same lock as the stopping: either the stopping sees what begins here, or this sees that it is locked.
+        // Checked under the mutex that stopping uses: either the stopper sees this entry, or this check sees
+        // the lock.
         self.still()?;
         if turns.contains_key(name) {
             return Err(ApiError::new(
@@ -37,7 +38,7 @@ impl Unlocked {
 impl Drop for Running {
     fn drop(&mut self) {
         self.wallet.turns().remove(&self.name);
-        // The wait for nobody's using the wallet begins with the end of what ran.
+        // The idle timer starts when the operation ends.
         self.wallet.note_use();
     }
 }

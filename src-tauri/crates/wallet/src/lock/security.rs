@@ -7,19 +7,19 @@ use crate::{ApiError, Unlocked, Wallet};
 /// Read by the executor before each bundle.
 const HONOUR: &str = "honour_skip_approval";
 
-/// What the settings show of the vault's lock.
+/// The settings of the vault's lock.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Security {
-    /// After how many minutes of nobody's using it the vault is locked.
+    /// The idle time before the vault is locked, in minutes.
     pub idle_minutes: u32,
     /// Whether an agent's `skip_approval` counts.
     pub honour_skip_approval: bool,
     /// Whether the vault is locked when the machine sleeps.
     pub sleep: DesktopWatch,
-    /// Whether it is locked when the session is.
+    /// Whether it is locked with the desktop session.
     pub session: DesktopWatch,
-    /// When the last backup was read back, in Unix milliseconds.
+    /// The time of the last proven backup, Unix milliseconds.
     #[specta(type = Option<f64>)]
     pub backed_up_at: Option<i64>,
 }
@@ -31,7 +31,7 @@ impl Wallet {
 }
 
 impl Unlocked {
-    /// How the vault is guarded.
+    /// The present security settings.
     pub async fn security(&self) -> Result<Security, ApiError> {
         let (sleep, session) = self.inner.lock.desktop.both();
         Ok(Security {
@@ -43,7 +43,8 @@ impl Unlocked {
         })
     }
 
-    /// Whether an agent's `skip_approval` counts. Switching it on needs the password, in the consent window or at the terminal.
+    /// Sets whether an agent's `skip_approval` counts. Switching it on needs the password, in the consent
+    /// window or at the terminal.
     pub async fn set_honour_skip_approval(&self, on: bool) -> Result<(), ApiError> {
         if on {
             let _only = self.inner.lock.one_question()?;

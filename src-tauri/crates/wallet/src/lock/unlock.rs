@@ -5,11 +5,11 @@ use super::{Accepted, LastAttempt, Phase, VaultPurpose};
 use crate::{ApiCode, ApiError, Wallet};
 
 impl Wallet {
-    /// Asks for the vault's password, and opens the vault when the co-signer accepts it. Where the co-signer cannot say, the vault stays
-    /// locked, and the status tells why.
+    /// Asks for the vault's password, and opens the vault when the co-signer accepts it. If the co-signer
+    /// does not answer, the vault stays locked, and the status says why.
     pub async fn unlock(&self) -> Result<(), ApiError> {
         let _only = self.inner.lock.one_question()?;
-        if self.inner.lock.stand().phase == Phase::Open {
+        if self.inner.lock.state().phase == Phase::Open {
             return Ok(());
         }
         let vault = self.active_vault().await?.ok_or_else(no_vault)?;
@@ -31,9 +31,9 @@ impl Wallet {
         Ok(())
     }
 
-    /// What an earlier run left at a co-signer elsewhere is settled first: the start did not wait for it.
+    /// Settles first what an earlier run left at a remote co-signer: the start did not wait for it.
     async fn accepted_for_unlocking(&self, vault: &Vault) -> Result<Accepted, ApiError> {
-        // What is being done with the vault at this moment settles itself.
+        // An operation in progress settles the vault itself.
         if vault.cosigner == CosignerAt::Elsewhere
             && let Ok(_only) = self.inner.creating.try_lock()
         {

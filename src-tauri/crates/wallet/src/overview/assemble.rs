@@ -1,4 +1,5 @@
-//! From what is known of each coin to what a door shows. Real and test money are two worlds; what was not read this time counts nowhere.
+//! From the known state of each coin to what a door shows. Real and test money are separate worlds; a balance
+//! from an earlier time is in no sum.
 
 use std::cmp::Reverse;
 
@@ -9,19 +10,20 @@ use lockstep_chain::{Amount, Cents};
 use lockstep_platform::UnixMillis;
 use lockstep_rpc::{PriceOf, Quote};
 
+use super::history::Complete;
 use super::part::{Entry, Found, Part};
 use crate::api::{HeldAsset, Holding, LastRead, LeftOut, NetworkRead, Overview, TotalChange, TotalValue, Value, World};
 use crate::values::{self, dollars};
 
-/// What the source of prices told so far.
-pub(super) struct Told {
+/// The price source's answers so far.
+pub(super) struct PriceAnswers {
     host: String,
     now: Quotes,
-    /// Of a day before.
+    /// The prices of a day before.
     before: Quotes,
 }
 
-impl Told {
+impl PriceAnswers {
     pub fn by(host: String) -> Self {
         Self { host, now: Quotes::new(), before: Quotes::new() }
     }
@@ -32,8 +34,8 @@ impl Told {
     }
 }
 
-/// What is known now. `prices` is none while they are off.
-pub(super) fn overview(parts: &[Part], prices: Option<&Told>, reading: bool) -> Overview {
+/// The present state. `prices` is `None` while they are off.
+pub(super) fn overview(parts: &[Part], prices: Option<&PriceAnswers>, reading: bool) -> Overview {
     Overview { reading, real: world(parts, false, prices), test: world(parts, true, None) }
 }
 
@@ -57,7 +59,7 @@ impl Place<'_> {
         self.held(self.entry.amount()).worth(quotes)
     }
 
-    /// Where it stands in the list. What was read before counts here alone, so that rows keep their places while they are read.
+    /// The sort key. Stored balances count only here, so that rows keep their places while they are read.
     fn weight(&self, quotes: &Quotes) -> Cents {
         cents(&self.held(self.entry.amount().or_else(|| self.entry.last_amount())).worth(quotes)).unwrap_or(Cents::ZERO)
     }
@@ -70,7 +72,7 @@ fn cents(worth: &Worth) -> Option<Cents> {
     }
 }
 
-fn world(parts: &[Part], test: bool, prices: Option<&Told>) -> World {
+fn world(parts: &[Part], test: bool, prices: Option<&PriceAnswers>) -> World {
     let parts: Vec<&Part> = parts.iter().filter(|part| part.chain.money.is_test() == test).collect();
     let places: Vec<Place> =
         parts.iter().flat_map(|part| part.entries.iter().map(|entry| Place { part, entry })).collect();
@@ -91,7 +93,7 @@ fn world(parts: &[Part], test: bool, prices: Option<&Told>) -> World {
     }
 }
 
-fn network(part: &Part, prices: Option<&Told>) -> NetworkRead {
+fn network(part: &Part, prices: Option<&PriceAnswers>) -> NetworkRead {
     let places: Vec<Place> = part.entries.iter().map(|entry| Place { part, entry }).collect();
     NetworkRead {
         total: prices.map(|told| total(&places, told)),
@@ -102,7 +104,7 @@ fn network(part: &Part, prices: Option<&Told>) -> NetworkRead {
     }
 }
 
-fn asset(id: &AssetId, members: &[Place], prices: Option<&Told>) -> HeldAsset {
+fn asset(id: &AssetId, members: &[Place], prices: Option<&PriceAnswers>) -> HeldAsset {
     let amounts: Vec<Option<Amount>> = members.iter().map(|place| place.entry.amount()).collect();
     let sum = Sum::of(&amounts);
     let worths: Option<Vec<Worth>> = prices.map(|told| members.iter().map(|place| place.worth(&told.now)).collect());
@@ -110,7 +112,7 @@ fn asset(id: &AssetId, members: &[Place], prices: Option<&Told>) -> HeldAsset {
     let listed = first.and_then(|place| {
         listed::by_contract(place.part.chain, place.entry.coin.contract.as_deref().unwrap_or_default())
     });
-    // Of what was read alone.
+    // Only balances that were read count.
     let value = worths.as_deref().map(|worths| {
         let read: Vec<Worth> = worths
             .iter()
@@ -143,7 +145,7 @@ fn asset(id: &AssetId, members: &[Place], prices: Option<&Told>) -> HeldAsset {
     }
 }
 
-/// Known only where each is known.
+/// The sum is known only if every part is.
 fn together(worths: &[Worth]) -> Value {
     let unknown = worths.iter().find_map(|worth| match worth {
         Worth::Known { .. } => None,
@@ -167,10 +169,45 @@ fn holding(place: &Place, worth: Option<&Worth>) -> Holding {
     }
 }
 
-fn total(places: &[Place], told: &Told) -> TotalValue {
-    let counted: Vec<&Place> = places.iter().filter(|place| !place.is_counterfeit()).collect();
+/// What real money is worth, where all of it was read. A total without a network or a coin that was not read would look like a loss.
+pub(super) fn complete(parts: &[Part], told: &PriceAnswers) -> Option<Complete> {
+    let real = parts.iter().filter(|part| !part.chain.money.is_test());
+    let places: Vec<Place> =
+        real.flat_map(|part| part.entries.iter().map(move |entry| Place { part, entry })).collect();
+    let Sums { cents, left_out: LeftOut { reading, stale, unknown, unpriced }, known, .. } =
+        sums(&counted(&places), told);
+    (known && !places.is_empty() && reading + stale + unknown == 0).then_some(Complete { cents, unpriced })
+}
+
+/// What goes by another asset's name is in no total.
+fn counted<'a>(places: &'a [Place<'a>]) -> Vec<&'a Place<'a>> {
+    places.iter().filter(|place| !place.is_counterfeit()).collect()
+}
+
+/// What coins are worth together.
+struct Sums {
+    cents: Cents,
+    left_out: LeftOut,
+    as_of: Option<UnixMillis>,
+    /// Whether the sum says anything.
+    known: bool,
+}
+
+fn total(places: &[Place], told: &PriceAnswers) -> TotalValue {
+    let counted = counted(places);
+    let Sums { cents, left_out, as_of, known } = sums(&counted, told);
+    TotalValue {
+        text: known.then(|| dollars(cents)),
+        change: as_of.and_then(|_| change(&counted, told)),
+        left_out,
+        host: told.host.clone(),
+        as_of,
+    }
+}
+
+fn sums(places: &[&Place], told: &PriceAnswers) -> Sums {
     let (mut left_out, mut worths, mut as_of) = (LeftOut::default(), Vec::new(), None::<UnixMillis>);
-    for place in &counted {
+    for place in places {
         let worth = place.worth(&told.now);
         match (&place.entry.found, &worth) {
             (Found::Reading, _) => left_out.reading += 1,
@@ -186,20 +223,13 @@ fn total(places: &[Place], told: &Told) -> TotalValue {
     }
     let sum = Total::of(&worths);
     left_out.unpriced += count(sum.unknown);
-    let nothing_left_out = left_out == LeftOut::default();
     // Coins of which there is nothing are worth nothing; their sum says nothing of the others.
-    let known = as_of.is_some() || nothing_left_out;
-    TotalValue {
-        text: known.then(|| dollars(sum.cents)),
-        change: as_of.and_then(|_| change(&counted, told)),
-        left_out,
-        host: told.host.clone(),
-        as_of,
-    }
+    let known = as_of.is_some() || left_out == LeftOut::default();
+    Sums { cents: sum.cents, left_out, as_of, known }
 }
 
-/// What was read, at the prices of a day before.
-fn change(places: &[&Place], told: &Told) -> Option<TotalChange> {
+/// The balances that were read, at the prices of a day before.
+fn change(places: &[&Place], told: &PriceAnswers) -> Option<TotalChange> {
     let (mut now, mut before, mut left_out) = (Cents::ZERO, Cents::ZERO, 0);
     for place in places.iter().filter(|place| place.entry.amount().is_some_and(|amount| !amount.is_zero())) {
         match (cents(&place.worth(&told.now)), cents(&place.worth(&told.before))) {

@@ -9,22 +9,22 @@ use crate::api;
 use crate::endpoints::not_used;
 use crate::portfolio::shown_coin;
 
-/// A network that is on, and what is known of its coins.
+/// A network that is on, and the state of its coins.
 pub(super) struct Part {
     pub chain: &'static Chain,
     pub host: Option<String>,
     pub entries: Vec<Entry>,
 }
 
-/// A coin, and what is known of it.
+/// A coin and its state.
 pub(super) struct Entry {
     pub coin: Coin,
     pub found: Found,
-    /// What was read before this time.
+    /// The last stored balance.
     pub last: Option<LastBalance>,
 }
 
-/// What was found this time.
+/// The result of this reading.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Found {
     Reading,
@@ -47,7 +47,7 @@ impl Part {
         }
     }
 
-    /// How the network stands: one coin that was told is an answer.
+    /// The state of the network: one balance counts as an answer.
     pub fn state(&self) -> api::ReadState {
         let mut silent = None;
         for entry in &self.entries {
@@ -60,7 +60,7 @@ impl Part {
         silent.map_or(api::ReadState::Answered, |reason| api::ReadState::Silent { reason: reason.clone() })
     }
 
-    /// What it takes to know prices early: by what is known now, or was known before.
+    /// The assets to price, by the present balance or the stored one.
     pub fn worth_asking(&self) -> impl Iterator<Item = Held> {
         self.entries.iter().map(|entry| {
             let amount = entry.amount().or_else(|| entry.last_amount());
@@ -70,7 +70,7 @@ impl Part {
 }
 
 impl Entry {
-    /// The balance that was read this time. What is older counts nowhere.
+    /// The balance of this reading; older ones do not count.
     pub fn amount(&self) -> Option<Amount> {
         match self.found {
             Found::Read { amount, .. } => Some(amount),
@@ -78,13 +78,13 @@ impl Entry {
         }
     }
 
-    /// What was read before. A number that cannot be read is none.
+    /// The stored balance; `None` if its number cannot be read.
     pub fn last_amount(&self) -> Option<Amount> {
         let raw = U256::from_str_radix(&self.last.as_ref()?.raw, 10).ok()?;
         Some(Amount::from_raw(raw, self.coin.decimals))
     }
 
-    /// What was read this time, to be kept.
+    /// The balance of this reading, to be stored.
     pub fn as_last(&self) -> Option<LastBalance> {
         let Found::Read { amount, at, height } = &self.found else { return None };
         Some(LastBalance {
@@ -96,7 +96,7 @@ impl Entry {
         })
     }
 
-    /// For a door. The balance is known only where it was read this time.
+    /// The coin for a door. Its balance is known only if it was read this time.
     pub fn shown(&self, chain: &'static Chain) -> api::Coin {
         let balance = match &self.found {
             Found::Read { amount, .. } => api::Balance::of(*amount),

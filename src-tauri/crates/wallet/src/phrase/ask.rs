@@ -8,17 +8,17 @@ use zeroize::Zeroizing;
 
 use crate::ApiError;
 
-/// A recovery phrase that was typed, with its passphrase. Cannot be printed or serialised; wiped when dropped.
+/// A typed recovery phrase with its passphrase. Cannot be printed or serialised; wiped when dropped.
 pub struct TypedPhrase {
     phrase: Phrase,
     passphrase: Zeroizing<String>,
 }
 
 impl TypedPhrase {
-    /// Reads what was typed. A passphrase is taken to the letter, with every space in it.
+    /// Parses the typed text. The passphrase counts exactly, with every space.
     ///
     /// # Errors
-    /// Why it is no recovery phrase: a sentence that names places, never words.
+    /// Why it is not a recovery phrase: a sentence that names positions, never words.
     pub fn read(words: impl Into<String>, passphrase: impl Into<String>) -> Result<Self, ApiError> {
         let (words, passphrase) = (Zeroizing::new(words.into()), Zeroizing::new(passphrase.into()));
         Ok(Self { phrase: Phrase::parse(&words)?, passphrase })
@@ -37,39 +37,39 @@ impl fmt::Debug for TypedPhrase {
     }
 }
 
-/// Both shares of a phrase, as this device dealt them.
+/// Both shares of a phrase, dealt by this device.
 pub(super) struct Dealt {
     pub device: DeviceShare,
     pub cosigner: CosignerShare,
 }
 
-/// Which account of a recovery phrase a vault will have.
+/// The account of a recovery phrase that a vault will have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImportedAccount {
-    /// The vault's name.
     pub vault_name: String,
-    /// Where its key stands in the tree of the phrase, e.g. `m/44'/60'/0'`.
+    /// The path of its key in the phrase's tree, e.g. `m/44'/60'/0'`.
     pub account: String,
-    /// Where the address stands, e.g. `m/44'/60'/0'/0/0`.
+    /// The path of the address, e.g. `m/44'/60'/0'/0/0`.
     pub path: String,
-    /// The address, the same on every network of Ethereum's kind.
+    /// The address, equal on every EVM network.
     pub address: String,
 }
 
 impl ImportedAccount {
-    /// What the person has to know before the yes: what the vault covers, what it does not, and what a phrase means.
+    /// What the person has to know before the yes: what the vault covers and does not cover, and the risk of
+    /// a phrase.
     pub fn sentences(&self) -> [String; 3] {
         [
-            "Compare the address with the wallet that made the phrase. If it is another one, cancel: then the phrase or its passphrase is \
-             another."
+            "Compare the address with the wallet that made the phrase. If it differs, cancel: the phrase or its passphrase is \
+             wrong."
                 .to_owned(),
             format!(
                 "The vault covers account {} of the phrase and nothing else. Funds on other accounts, paths or kinds of chains of the same \
                  phrase are not covered; they stay where they are, and only the phrase reaches them.",
                 self.account
             ),
-            "To be split, the key is whole on this device for a moment. Whoever has the phrase can go on spending without the co-signer, \
-             now and later. A vault that you create anew has a key that was never whole."
+            "To be split, the key is whole on this device for a moment. Anyone who has the phrase can still spend without the co-signer, \
+             now and later. The key of a new vault is never whole."
                 .to_owned(),
         ]
     }
@@ -98,9 +98,9 @@ impl Question for ImportedAccount {
     }
 }
 
-/// Asks for a recovery phrase.
+/// The question for a recovery phrase.
 pub(crate) struct PhraseQuestion {
-    /// The name of the vault that it becomes.
+    /// The name of the new vault.
     pub vault_name: String,
 }
 

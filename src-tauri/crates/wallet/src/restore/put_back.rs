@@ -16,7 +16,7 @@ use crate::renewal::{Renewal, Stopped};
 use crate::test_signatures::{sign_test, sign_test_of_new};
 use crate::wallet::address_on;
 
-/// How the test of what was put back went.
+/// The result of the test after a restore.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Tested {
     /// Both schemes signed.
@@ -25,12 +25,12 @@ pub(crate) enum Tested {
     Locked(String),
 }
 
-/// Where a vault is put back: the real profile, or a drill's.
+/// The place of a restore: the real profile, or a drill's.
 pub(crate) struct Ground<'a> {
     pub store: &'a Db,
     pub keychain: &'a dyn Keychain,
     pub cosigner: &'a dyn Cosigner,
-    /// Where that one is.
+    /// The place of the co-signer.
     pub at: CosignerAt,
     pub clock: &'a dyn Clock,
     pub checkpoints: &'a dyn Checkpoints,
@@ -38,12 +38,12 @@ pub(crate) struct Ground<'a> {
 }
 
 impl Ground<'_> {
-    /// Both shares, stored, read back, tested and active. Until the co-signer's is active the vault is half made, and a failure or a crash
-    /// leaves it to be discarded; from then on it is whole.
+    /// Stores, reads back, tests and activates both shares. Until the co-signer's share is active the vault
+    /// is half made, and a failure or a crash leaves it to be discarded.
     pub(super) async fn put_back(&self, contents: &Contents, asks: &Asks<'_>) -> Result<Tested, ApiError> {
         let share = self.opened(contents)?;
         let key = asks.vault_key(None).await?;
-        asks.tell(BackupStage::Restoring, "Both shares are being put back.");
+        asks.tell(BackupStage::Restoring, "Both shares are being restored.");
         self.checkpoints.reach("restore.begin");
         self.store_device_share(contents, share).await?;
         self.checkpoints.reach("restore.key.after");
@@ -75,7 +75,7 @@ impl Ground<'_> {
         self.checkpoints.reach("restore.activated.after");
         self.store.activate_vault(vault).await?;
         self.checkpoints.reach("restore.whole.after");
-        // A complete refresh has lifted whatever lock there was.
+        // A complete refresh has lifted any lock.
         match (&tested, contents.locked.as_ref().filter(|_| self.at == CosignerAt::Here)) {
             (Tested::Locked(reason), _) => self.store.lock_vault(vault, reason).await?,
             (Tested::Signed, Some(reason)) => self.cosigner.report_ban(vault, reason.clone()).await?,
@@ -84,7 +84,7 @@ impl Ground<'_> {
         Ok(tested)
     }
 
-    /// Makes both shares anew: the ones in the file are dead from then on, and a lock is lifted.
+    /// Replaces both shares: the ones in the file become useless, and a lock is lifted.
     async fn renew(&self, vault: VaultId, key: &PasswordKey) -> Result<(), ApiError> {
         let stored = self.store.vault(vault).await?;
         let renewal = Renewal {
@@ -97,7 +97,7 @@ impl Ground<'_> {
         Ok(self.store.commit_pending_share(vault, committed.generation).await?)
     }
 
-    /// The device's share, which must be the share of the keys that the backup names.
+    /// The device's share, which must match the keys in the backup.
     fn opened(&self, contents: &Contents) -> Result<DeviceShare, ApiError> {
         let share = seal::open(&contents.sealed_share, contents.vault, &contents.share_key)
             .map_err(|_| BackupError::Contents("the device share"))?;
@@ -108,8 +108,9 @@ impl Ground<'_> {
         }
     }
 
-    /// Under a key of this keychain. One that it has already belongs to no vault here, and seals as well as a fresh one. A fresh one is
-    /// stored after the row that needs it: what a crash leaves between the two is discarded with its row.
+    /// Stores the share under a key of this keychain. A key that exists already belongs to no vault here, and
+    /// seals as well as a fresh one. A fresh one is stored after the row that needs it, so that a crash
+    /// between the two leaves only what is discarded with its row.
     async fn store_device_share(&self, contents: &Contents, share: DeviceShare) -> Result<(), ApiError> {
         let name = share_key_name(contents.vault);
         let kept = self.keychain.get(&name).await?;
@@ -169,7 +170,8 @@ impl Ground<'_> {
         }
     }
 
-    /// The coins of the chains that this version knows, at the vault's own addresses: an address is never taken from a file.
+    /// The coins of the chains that this version knows, at the vault's own addresses: an address is never
+    /// taken from a file.
     fn coins<'c>(&self, contents: &'c Contents) -> Result<Vec<OwnCoin<'c>>, ApiError> {
         let mut coins = Vec::new();
         for coin in &contents.coins {
@@ -200,7 +202,7 @@ impl Ground<'_> {
             title: plain_text(contact.title.trim(), 80),
             address: contact.address.clone(),
             chain: contact.chain.clone(),
-            // A word of a later version is the person's: the least that can be claimed of it.
+            // An unknown word of a later version is read as the person's, which claims the least.
             origin: ContactOrigin::of(&contact.origin).unwrap_or(ContactOrigin::Person),
             conversation: None,
             created_at: contact.created_at,
@@ -219,8 +221,8 @@ struct OwnCoin<'c> {
     resembles: Option<String>,
 }
 
-/// Who added a coin. What a file of old does not say of a token, or says in a word of a later version, may have been the agent: to call it
-/// the person's would vouch for it.
+/// Who added a coin. If an old file does not say it of a token, or uses a word of a later version, the agent
+/// counts as its author: calling it the person's would vouch for it.
 fn origin_of(word: Option<&str>, is_token: bool) -> ContactOrigin {
     match (word.and_then(ContactOrigin::of), is_token) {
         (Some(origin), _) => origin,
@@ -251,7 +253,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_file_does_not_say_of_a_token_is_not_vouched_for() {
+    fn a_token_without_an_author_is_not_vouched_for() {
         assert_eq!(origin_of(None, true), ContactOrigin::Agent, "a file of old");
         assert_eq!(origin_of(Some("robot"), true), ContactOrigin::Agent, "a word of a later version");
         assert_eq!(origin_of(None, false), ContactOrigin::Seed, "a chain's own coin is known");

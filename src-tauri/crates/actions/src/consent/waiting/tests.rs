@@ -42,7 +42,7 @@ fn view() -> BundleView {
     }
 }
 
-/// A window: keys reach whatever is shown.
+/// A window: keys reach whatever is on the screen.
 struct Window;
 
 const ARMS_AFTER: Duration = Duration::from_millis(400);
@@ -55,7 +55,7 @@ impl Surface for Window {
     }
 }
 
-/// Waits as the test lets time pass.
+/// A clock that the test moves.
 struct Ticking;
 
 #[async_trait]
@@ -71,7 +71,7 @@ impl Clock for Ticking {
 
 type Asking = tokio::task::JoinHandle<Result<Approval, Declined>>;
 
-/// Asks for consent behind a gate, and gives a bare yes to it.
+/// Asks for consent behind a gate, and returns a bare yes to it.
 async fn asked(consent: &Arc<Consent>, gate: Gate) -> (Asking, Given) {
     let ticket = Ticket::issue(BYTES, gate, 1_000);
     let asker = consent.clone();
@@ -87,7 +87,7 @@ async fn asked(consent: &Arc<Consent>, gate: Gate) -> (Asking, Given) {
 }
 
 #[tokio::test]
-async fn a_yes_that_lacks_what_the_gate_demands_leaves_the_question_waiting() {
+async fn a_yes_without_the_gates_demand_leaves_the_question_waiting() {
     let consent = Consent::new(Arc::new(Dark), Arc::new(Noon));
     let (asking, yes) = asked(&consent, Gate::Acknowledge).await;
     assert_eq!(consent.answer(yes.clone()), Err(Stale::NotAcknowledged), "a bare yes is not enough");
@@ -104,7 +104,7 @@ async fn a_yes_that_lacks_what_the_gate_demands_leaves_the_question_waiting() {
 }
 
 #[tokio::test]
-async fn what_is_forbidden_can_only_be_rejected() {
+async fn a_forbidden_request_can_only_be_rejected() {
     let consent = Consent::new(Arc::new(Dark), Arc::new(Noon));
     let (asking, yes) = asked(&consent, Gate::Never).await;
     for meant in [Meant::default(), Meant::acknowledged()] {
@@ -115,7 +115,7 @@ async fn what_is_forbidden_can_only_be_rejected() {
 }
 
 #[tokio::test]
-async fn a_switch_of_the_network_takes_back_what_is_about_one() {
+async fn switching_a_network_off_withdraws_questions_about_networks() {
     let consent = Consent::new(Arc::new(Dark), Arc::new(Noon));
     let (asking, yes) = asked(&consent, Gate::Open).await;
     consent.void();
@@ -125,7 +125,7 @@ async fn a_switch_of_the_network_takes_back_what_is_about_one() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_answer_that_comes_with_the_question_is_not_for_it() {
+async fn an_answer_that_comes_too_early_does_not_count() {
     let consent = Consent::new(Arc::new(Window), Arc::new(Ticking));
     let (asking, yes) = asked(&consent, Gate::Open).await;
     assert_eq!(consent.answer(yes.clone()), Err(Stale::TooSoon), "nobody has read it yet");
@@ -139,7 +139,7 @@ async fn an_answer_that_comes_with_the_question_is_not_for_it() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn no_question_takes_the_place_of_one_that_was_taken_back_before_the_person_has_seen_it() {
+async fn a_withdrawal_is_seen_before_the_next_question() {
     let consent = Consent::new(Arc::new(Window), Arc::new(Ticking));
     let (first, yes) = asked(&consent, Gate::Open).await;
     let asker = consent.clone();
@@ -164,7 +164,7 @@ async fn no_question_takes_the_place_of_one_that_was_taken_back_before_the_perso
 }
 
 #[tokio::test(start_paused = true)]
-async fn every_end_that_is_not_the_persons_is_told() {
+async fn every_withdrawal_is_reported_to_the_person() {
     let consent = Consent::new(Arc::new(Window), Arc::new(Ticking));
     let (asking, _) = asked(&consent, Gate::Open).await;
     consent.void();
@@ -190,7 +190,7 @@ async fn a_question_whose_time_ends_behind_a_notice_is_never_shown() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn where_what_was_typed_ahead_is_thrown_away_nothing_stands_between_two_questions() {
+async fn without_typing_ahead_the_next_question_comes_at_once() {
     let consent = Consent::new(Arc::new(Dark), Arc::new(Ticking));
     let (first, _) = asked(&consent, Gate::Open).await;
     first.abort();

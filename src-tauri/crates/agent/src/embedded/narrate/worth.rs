@@ -1,4 +1,5 @@
-//! Prices and values as the wallet's tools told them, with their source and time. What is unknown is told as unknown, with the reason.
+//! Prices and values from the wallet's tools, with source and time. An unknown value is reported as unknown,
+//! with the reason.
 
 use serde_json::Value;
 
@@ -6,12 +7,12 @@ use super::list;
 use crate::ActionResult;
 use crate::embedded::say::{quote, sentence_end};
 
-/// What the tools say in place of a number that nobody knows.
+/// The tools' word for an unknown number.
 const UNKNOWN: &str = "unknown";
 
 const NO_REASON: &str = "No reason was given.";
 
-/// Tells what one of a coin costs. `proposal`: what the coin is called.
+/// The text for the price of one coin. `proposal`: the coin's name.
 pub(super) fn price(result: &ActionResult, proposal: Option<&str>) -> String {
     let told = result.data.as_ref().and_then(|data| {
         let text = |key| text(data, key).filter(|told| told != UNKNOWN);
@@ -28,7 +29,8 @@ pub(super) fn price(result: &ActionResult, proposal: Option<&str>) -> String {
     format!("The price of {name} is unknown. {}", why(result, message))
 }
 
-/// Tells what the wallet's coins are worth, each and together. `proposal`: whose, for instance "your ETH".
+/// The text for the value of the wallet's coins, each and together. `proposal`: which ones, for instance
+/// "your ETH".
 pub(super) fn values(result: &ActionResult, proposal: Option<&str>) -> String {
     let whose = proposal.map_or_else(|| "your coins".to_owned(), quote);
     let whole = |key| result.data.as_ref().and_then(|data| text(data, key));
@@ -39,16 +41,16 @@ pub(super) fn values(result: &ActionResult, proposal: Option<&str>) -> String {
     let off = if off == 0 { "" } else { " Networks that are switched off are not counted." };
     let coins = list(result, "coins");
     if coins.is_empty() {
-        return format!("I found nothing of {whose} on a network that is switched on.{off}");
+        return format!("I found none of {whose} on a network that is switched on.{off}");
     }
     let lines: Vec<String> = coins.iter().map(|coin| format!("• {}", value(coin))).collect();
     let known = |key| whole(key).filter(|told| told != UNKNOWN);
-    // Test money and empty coins have a value without a price; the sum of those alone says nothing about the others.
+    // Test money and empty coins have a value without a price; their sum says nothing about the others.
     let any = coins.iter().any(|coin| text(coin, "price_usd").is_some());
     let together = match (known("total_value_usd"), known("known_value_usd")) {
         (Some(total), _) => format!("Together: {total} USD."),
-        (None, Some(part)) if any => format!("As far as it is known: {part} USD, which is not all."),
-        (None, _) => "What that is worth is unknown.".to_owned(),
+        (None, Some(part)) if any => format!("The known part: {part} USD, which is not all."),
+        (None, _) => "The value is unknown.".to_owned(),
     };
     let note = whole("value_note").map(|note| format!(" {}", sentence_end(&note))).unwrap_or_default();
     format!("{}\n{together}{note}{off} Source: {source}.", lines.join("\n"))

@@ -49,7 +49,7 @@ fn a_file_that_is_there_stays_unless_the_person_was_asked() {
 }
 
 #[test]
-fn what_a_crash_left_is_taken_away() {
+fn a_crashs_leftover_is_removed() {
     let folder = tempfile::tempdir().unwrap();
     let target = Target::new(folder.path().join("vault.backup"), IfThere::Keep);
     std::fs::write(folder.path().join(".vault.backup.part"), b"half").unwrap();
@@ -58,7 +58,7 @@ fn what_a_crash_left_is_taken_away() {
 }
 
 #[test]
-fn what_cannot_be_a_target_is_refused_before_anything_is_typed() {
+fn an_impossible_target_is_refused_early() {
     let folder = tempfile::tempdir().unwrap();
     for bad in [folder.path().join("nowhere/vault.backup"), folder.path().to_path_buf(), PathBuf::from("/")] {
         let told = Target::new(&bad, IfThere::Replace).check().unwrap_err().message;

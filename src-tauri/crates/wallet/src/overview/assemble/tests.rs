@@ -60,8 +60,8 @@ fn quote(price: &str) -> Result<Quote, String> {
 }
 
 /// Ether at 3,000 dollars, and at 2,000 a day before; a dollar at one.
-fn prices() -> Told {
-    let mut told = Told::by("prices.example".to_owned());
+fn prices() -> PriceAnswers {
+    let mut told = PriceAnswers::by("prices.example".to_owned());
     let of = |id: &str| PriceOf::Coin(id.to_owned());
     let tokens = ["Ethereum", "Base", "Arbitrum"].map(|name| {
         let usdc = listed::by_ticker(chain(name), "USDC").unwrap();
@@ -77,7 +77,7 @@ fn ether(quarters: u64) -> Result<Amount, RpcError> {
 }
 
 #[test]
-fn what_a_silent_network_had_is_told_with_its_time_and_counts_nowhere() {
+fn a_silent_networks_old_balance_is_dated_and_in_no_sum() {
     let mut parts = vec![
         part("Ethereum", vec![entry("Ethereum", None, None)]),
         part("Base", vec![entry("Base", None, Some(9))]),
@@ -126,6 +126,28 @@ fn what_a_silent_network_had_is_told_with_its_time_and_counts_nowhere() {
 }
 
 #[test]
+fn a_total_is_recorded_only_where_every_balance_was_read() {
+    let mut parts = vec![
+        part("Ethereum", vec![entry("Ethereum", None, None)]),
+        part("Base", vec![entry("Base", None, Some(9)), entry("Base", Some(STRANGER), None)]),
+        part("Sepolia", vec![entry("Sepolia", None, None)]),
+    ];
+    parts[0].take(vec![ether(4)], None, 100);
+    assert_eq!(complete(&parts, &prices()), None, "Base is still being read");
+    parts[1].take(vec![Err(away()), Err(away())], None, 100);
+    assert_eq!(complete(&parts, &prices()), None, "a silent network would look like a loss");
+    parts[1].take(vec![ether(2), Err(away())], None, 100);
+    assert_eq!(
+        complete(&parts, &prices()).map(|total| total.cents.to_string()),
+        Some("4500.00".to_owned()),
+        "a coin that goes by another's name, and test money that is not read, are in no total"
+    );
+    let none = PriceAnswers::by("prices.example".to_owned());
+    assert_eq!(complete(&parts, &none), None, "without a price nothing is known");
+    assert_eq!(complete(&parts[2..], &prices()), None, "nor without real money");
+}
+
+#[test]
 fn a_counterfeit_stands_last_and_alone() {
     let usdc = listed::by_ticker(chain("Ethereum"), "USDC").unwrap().contract;
     let mut parts = vec![part(
@@ -147,7 +169,7 @@ fn a_counterfeit_stands_last_and_alone() {
 }
 
 #[test]
-fn without_prices_nothing_is_said_of_values() {
+fn without_prices_there_are_no_values() {
     let mut parts = vec![part("Ethereum", vec![entry("Ethereum", None, None)])];
     parts[0].take(vec![Ok(Amount::from_raw(U256::ZERO, 18))], None, 100);
     let known = overview(&parts, None, false).real;
@@ -155,7 +177,7 @@ fn without_prices_nothing_is_said_of_values() {
     assert!(known.assets[0].small, "of which there is nothing may be hidden");
 }
 
-/// What a coin's node told: an amount, nothing, or that it is still asked.
+/// A node's answer about a coin: an amount, an error, or none yet.
 #[derive(Debug, Clone)]
 enum Answer {
     Amount(u64),
@@ -194,7 +216,7 @@ proptest! {
         }
         let known = overview(&parts, Some(&prices()), true);
 
-        // The same wallet, without anything that was not read this time.
+        // The wallet again, without anything that was not read this time.
         for part in &mut parts {
             part.entries.retain(|entry| entry.amount().is_some());
             part.entries.iter_mut().for_each(|entry| entry.last = None);

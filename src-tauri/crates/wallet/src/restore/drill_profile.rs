@@ -1,5 +1,5 @@
-//! A drill's profile: a folder, a database, a keychain and a co-signer, all of them made for it. Its keys are never written anywhere, so
-//! that what a crash leaves opens for nobody; the next start takes it away.
+//! A drill's temporary profile: a folder, a database, a keychain and a co-signer. Its keys are never written
+//! anywhere, so that nobody can open what a crash leaves; the next start removes it.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -24,14 +24,14 @@ use crate::{ApiCode, ApiError};
 const PREFIX: &str = "drill-";
 
 /// Everything of a drill.
-pub(crate) struct Room {
+pub(crate) struct DrillProfile {
     folder: TempDir,
     store: Db,
     keychain: Forgetful,
     cosigner: Embedded,
 }
 
-/// The chains of the vault in a backup, as the wallet and as the co-signer is told them.
+/// The chains of the vault in a backup, for the wallet and for the co-signer.
 pub(super) fn chains_of(contents: &Contents) -> Result<(Registry, Network), ApiError> {
     match contents.network.as_str() {
         "local" => Ok((Registry::local(), Network::Local)),
@@ -40,8 +40,8 @@ pub(super) fn chains_of(contents: &Contents) -> Result<(Registry, Network), ApiE
     }
 }
 
-/// Takes away what a drill left that did not come to its end.
-pub(crate) fn sweep(profile: &Path) -> std::io::Result<()> {
+/// Removes what an interrupted drill left.
+pub(crate) fn remove_leftovers(profile: &Path) -> std::io::Result<()> {
     for entry in std::fs::read_dir(profile)? {
         let entry = entry?;
         if entry.file_name().to_string_lossy().starts_with(PREFIX) && entry.file_type()?.is_dir() {
@@ -51,10 +51,10 @@ pub(crate) fn sweep(profile: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-impl Room {
+impl DrillProfile {
     pub(crate) async fn open(profile: &Path, cosigner_program: &Path, network: Network) -> Result<Self, ApiError> {
         let no_room = |error: std::io::Error| {
-            ApiError::new(ApiCode::Internal, format!("There is no room for a drill ({}).", error.kind()))
+            ApiError::new(ApiCode::Internal, format!("The folder for the drill cannot be created ({}).", error.kind()))
         };
         let folder = tempfile::Builder::new().prefix(PREFIX).tempdir_in(profile).map_err(no_room)?;
         let store = Db::open(&folder.path().join("wallet.db"), Key32::random()?.expose(), OpenMode::Create).await?;
@@ -84,12 +84,11 @@ impl Room {
         }
     }
 
-    /// Its co-signer.
     pub(crate) fn cosigner(&self) -> &dyn Cosigner {
         &self.cosigner
     }
 
-    /// Ends it. What cannot be removed now opens for nobody, and the next start removes it.
+    /// Removes it. Files that cannot be removed now are unreadable, and the next start removes them.
     pub(crate) async fn wipe(self) {
         let Self { folder, store, keychain, cosigner } = self;
         store.close().await;
@@ -103,7 +102,7 @@ impl Room {
 #[derive(Default)]
 struct Forgetful(Mutex<HashMap<String, Key32>>);
 
-/// A drill speaks with no agent, so that there is no text to keep.
+/// A drill has no agent, so there is no text to store.
 const NO_TEXT: &str = "a drill keeps no text";
 
 impl Forgetful {

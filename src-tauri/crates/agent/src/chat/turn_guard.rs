@@ -1,4 +1,4 @@
-//! A turn from its beginning to its end, of which the door hears whichever way it comes.
+//! A running turn. The door learns of its end however it ends.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,25 +8,25 @@ use lockstep_wallet::{ApiError, Running};
 
 use crate::{Chats, OpenChats};
 
-/// What the person wrote.
-pub(super) struct Written {
+/// The person's message.
+pub(super) struct TypedMessage {
     /// The key under which it is sent.
     pub(super) key: String,
     pub(super) text: String,
-    /// What of it are their own words.
+    /// The words of it that the person typed.
     pub(super) typed: String,
 }
 
-/// A turn that was begun. Dropping it ends the turn.
-pub(super) struct Begun {
+/// A running turn. Dropping it ends the turn.
+pub(super) struct TurnGuard {
     pub(super) chats: Chats,
     pub(super) conversation: String,
-    /// What the person wrote; `None` where results are posted and nothing was written.
-    pub(super) written: Option<Written>,
+    /// The person's message; `None` if the turn only posts results.
+    pub(super) written: Option<TypedMessage>,
     pub(super) unsent: Arc<AtomicBool>,
-    /// Whether the person said no to a signature in this turn.
+    /// Whether the person declined a signature in this turn.
     pub(super) declined: AtomicBool,
-    // In this order: first it is over, then it is told.
+    // Declared before the fields that report the end, so that the turn is over when the door hears it.
     pub(super) running: Running,
     _ended: Ended,
 }
@@ -37,8 +37,8 @@ struct Ended {
     unsent: Arc<AtomicBool>,
 }
 
-impl Begun {
-    pub(super) fn new(open: &OpenChats, conversation: &str, written: Option<Written>) -> Result<Self, ApiError> {
+impl TurnGuard {
+    pub(super) fn new(open: &OpenChats, conversation: &str, written: Option<TypedMessage>) -> Result<Self, ApiError> {
         let running = open.begin(conversation)?;
         let chats = open.chats.clone();
         let unsent = Arc::new(AtomicBool::new(false));
@@ -47,12 +47,11 @@ impl Begun {
         Ok(Self { chats, conversation, written, unsent, declined: AtomicBool::new(false), running, _ended: ended })
     }
 
-    /// Tells the door that the turn runs.
     pub(super) fn tell_busy(&self) {
         self.chats.change(&self.conversation, ChatChange::Busy { busy: true, unsent: false });
     }
 
-    /// What was written in this turn, and what of it was typed. Nothing else counts as typed.
+    /// The message of this turn, and the typed words of it.
     pub(super) fn words(&self) -> (&str, &str) {
         self.written.as_ref().map_or(("", ""), |written| (&written.text, &written.typed))
     }

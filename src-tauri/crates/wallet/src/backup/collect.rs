@@ -6,8 +6,8 @@ use lockstep_vault::share_key_name;
 use crate::{ApiError, Wallet};
 
 impl Wallet {
-    /// Everything that a backup of the vault holds, as it is now.
-    pub(super) async fn gather(
+    /// The contents of a backup of the vault, as it is now.
+    pub(super) async fn collect(
         &self,
         vault: &Vault,
         exported: &ExportedShare,

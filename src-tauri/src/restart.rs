@@ -1,5 +1,6 @@
-//! A start that meets a first one which is just ending: the first's name on the session bus goes with it, and this start is then the only
-//! one. The process is replaced by itself, because a window system is opened once in a process's life.
+//! Restart when a previous instance is just exiting. Its D-Bus name disappears with it, and then this start
+//! is the only one. The process re-executes itself, because a window system can be opened only once in a
+//! process.
 
 use std::io;
 use std::os::unix::process::CommandExt;
@@ -8,16 +9,16 @@ use std::time::Duration;
 
 /// Counts the starts of one process.
 const STARTS: &str = "LOCKSTEP_STARTS";
-/// Ending takes as long as the co-signer needs to flush, which is seconds at most.
+/// Exiting takes as long as the co-signer needs to flush: seconds at most.
 const MOST: u32 = 40;
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// Whether this is what stands in the way of a window.
+/// Whether the error comes from a previous instance that is exiting.
 pub(crate) fn is_ending(error: &tauri::Error) -> bool {
     matches!(error, tauri::Error::PluginInitialization(plugin, _) if plugin == "single-instance")
 }
 
-/// Replaces the process by itself after a pause; comes back where that failed, or was done often enough.
+/// Re-executes the process after a pause. Returns if that failed or was tried too often.
 pub(crate) fn start() -> Option<io::Error> {
     let starts: u32 = std::env::var(STARTS).ok().and_then(|count| count.parse().ok()).unwrap_or(0);
     if starts >= MOST {
@@ -29,7 +30,7 @@ pub(crate) fn start() -> Option<io::Error> {
     }))
 }
 
-/// Replaces the process by itself, in an environment that is changed first; comes back only if that failed.
+/// Re-executes the process with a changed environment. Returns only if that failed.
 pub(crate) fn replace(change: impl FnOnce(&mut Command)) -> io::Error {
     let program = match std::env::current_exe() {
         Ok(program) => program,

@@ -1,23 +1,24 @@
-//! WebKit lets a process be driven from outside when its environment says so, in every build. Ours starts again without that.
+//! Refusal of WebDriver. In every build, WebKit lets other programs drive a process if its environment says
+//! so. This build re-executes itself without those variables.
 
 #[cfg(not(feature = "e2e"))]
 const VARIABLES: &[&str] =
     &["TAURI_AUTOMATION", "TAURI_WEBVIEW_AUTOMATION", "WEBKIT_INSPECTOR_SERVER", "WEBKIT_INSPECTOR_HTTP_SERVER"];
 
-/// Replaces the process by itself without the variables, where any of them is set.
+/// Re-executes the process without the variables if any of them is set.
 #[cfg(not(feature = "e2e"))]
 pub(crate) fn refuse() -> std::io::Result<()> {
     if VARIABLES.iter().all(|name| std::env::var_os(name).is_none()) {
         return Ok(());
     }
-    Err(crate::again::replace(|again| {
+    Err(crate::restart::replace(|again| {
         for name in VARIABLES {
             again.env_remove(name);
         }
     }))
 }
 
-/// The build for tests is the one that may be driven.
+/// The build for tests may be driven.
 #[cfg(feature = "e2e")]
 pub(crate) fn refuse() -> std::io::Result<()> {
     Ok(())

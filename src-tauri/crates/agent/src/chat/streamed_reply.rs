@@ -1,4 +1,4 @@
-//! The agent's words while they are being said.
+//! The agent's words as they stream in.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -8,7 +8,7 @@ use lockstep_wallet::api::{ChatChange, ChatEvent, Message, MessageRole};
 use crate::Words;
 
 /// The agent's words on their way to the door.
-pub(super) struct Spoken {
+pub(super) struct StreamedReply {
     conversation: String,
     pub(super) id: String,
     bus: Bus,
@@ -16,7 +16,7 @@ pub(super) struct Spoken {
     begun: Mutex<bool>,
 }
 
-impl Spoken {
+impl StreamedReply {
     pub(super) fn new(conversation: &str, bus: Bus, now: i64) -> Self {
         Self {
             conversation: conversation.to_owned(),
@@ -32,7 +32,7 @@ impl Spoken {
         self.bus.publish(Event::Chat(Box::new(told)));
     }
 
-    /// An empty message, in place of what it was.
+    /// Replaces the message by an empty one.
     fn clear(&self) {
         let message = Message {
             id: self.id.clone(),
@@ -49,13 +49,13 @@ impl Spoken {
         self.tell(ChatChange::Delta { message_id: self.id.clone(), text: text.to_owned() });
     }
 
-    /// Whether something was said before; from now on it was.
+    /// Marks the message as begun; returns whether it was begun before.
     fn begin(&self) -> bool {
         std::mem::replace(&mut *self.begun.lock().unwrap_or_else(PoisonError::into_inner), true)
     }
 }
 
-impl Words for Spoken {
+impl Words for StreamedReply {
     fn delta(&self, text: &str) {
         if !self.begin() {
             self.clear();
@@ -64,7 +64,7 @@ impl Words for Spoken {
     }
 
     fn instead(&self, text: &str) {
-        // What was never begun need not be taken back.
+        // A message that was never begun need not be cleared.
         if text.is_empty() && !*self.begun.lock().unwrap_or_else(PoisonError::into_inner) {
             return;
         }

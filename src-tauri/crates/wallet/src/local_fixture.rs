@@ -1,4 +1,4 @@
-//! What only the local test profile is given: an address-book entry and test money.
+//! Start data of the local test profile: an address-book entry and test money.
 
 use lockstep_rpc::evm::devnet;
 use lockstep_store::{ContactOrigin, NewContact, VaultKind};
@@ -6,7 +6,7 @@ use lockstep_store::{ContactOrigin, NewContact, VaultKind};
 use crate::wallet::address_of;
 use crate::{ApiError, Wallet};
 
-/// The second account of the test network's well-known phrase. Its key is public: it is worth nothing anywhere else.
+/// The second account of the test network's well-known phrase. Its key is public.
 const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 /// Ten coins, in wei.
 const FUNDS_WEI: u128 = 10_000_000_000_000_000_000;
@@ -14,7 +14,7 @@ const KNOWN: &str = "seeded-contacts";
 const FUNDED: &str = "seeded-funds";
 
 impl Wallet {
-    /// Once in a profile's life, so that an entry the person removed does not come back.
+    /// Once per profile, so that an entry the person removed does not come back.
     pub(crate) async fn seed_contacts(&self) -> Result<(), ApiError> {
         let (store, now) = (&self.inner.store, self.inner.clock.now());
         if !self.inner.profile.is_local()
@@ -42,7 +42,8 @@ impl Wallet {
         Ok(store.set_setting(KNOWN, Some("true")).await?)
     }
 
-    /// Asks the local test node for test money, once. Without a node nothing happens; the next start tries again.
+    /// Asks the local test node for test money, once. Without a node nothing happens; the next start tries
+    /// again.
     pub(crate) async fn seed_funds(&self) {
         let _ = self.try_seed_funds().await;
     }
