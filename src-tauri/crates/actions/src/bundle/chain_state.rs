@@ -28,22 +28,29 @@ fn refused(step: &PlannedTx, refusal: Refusal) -> PlanError {
     }
 }
 
+/// A chain that is asked about a plan, by one node.
+struct Asked {
+    adapter: Arc<dyn ChainAdapter>,
+    /// What it has said of the steps until now.
+    checks: Box<dyn Checks>,
+}
+
 impl Planner<'_> {
     /// The order of each account, funds as a running total, and what the chain says of the first step.
     pub(super) async fn check_chain_state(&self, steps: &mut [PlannedTx]) -> Result<(), PlanError> {
-        let mut checks: HashMap<&'static str, (Arc<dyn ChainAdapter>, Box<dyn Checks>)> = HashMap::new();
+        let mut checks: HashMap<&'static str, Asked> = HashMap::new();
         let mut reading = Reading::default();
         let mut before: Vec<(&'static Chain, Brings)> = Vec::new();
         for step in steps.iter_mut() {
             let may_bring = may_bring(step.chain, &before);
-            let (adapter, checks) = match checks.entry(step.chain.name) {
+            let Asked { adapter, checks } = match checks.entry(step.chain.name) {
                 Entry::Occupied(known) => known.into_mut(),
                 Entry::Vacant(new) => {
                     let adapter = self.nodes.adapter(step.chain).map_err(unknown(step))?;
                     // A plan is one view of a chain: its nonces, running totals and estimates come from one node.
                     let adapter = adapter.pinned().await.map_err(unknown(step))?;
                     let checks = adapter.checks(self.context(step.chain));
-                    new.insert((adapter, checks))
+                    new.insert(Asked { adapter, checks })
                 }
             };
             let checked = checks.step(&step.on_chain(before.is_empty(), &may_bring)).await;
