@@ -20,6 +20,7 @@ export type ActionCard = {
 	title: string,
 	/**  The agent's words about it. */
 	description: string | null,
+	/**  Where it stands. */
 	state: ActionState,
 	/**  Why it was not done. */
 	error: string | null,
@@ -81,9 +82,7 @@ export type Activity = {
  *  Whether an address may be given out. On a real network this needs a backup, or the person's typed sentence
  *  that they do without.
  */
-export type AddressGate = 
-{ state: "open"; 
-address: string } | 
+export type AddressGate = { state: "open"; address: string } | 
 /**  Not before a backup. */
 { state: "needsBackup"; 
 /**  The reason, and what to do. */
@@ -117,17 +116,13 @@ export type AgentSettings = {
 	quiet: QuietAgent[],
 };
 
-export type Answer = 
-{ kind: "yes" } | 
-{ kind: "password"; 
+export type Answer = { kind: "yes" } | { kind: "password"; 
 /**  As it was typed. */
 password: string } | 
 /**  Another secret text: a pairing code, an access token. */
 { kind: "text"; 
 /**  As it was typed. */
-text: string } | 
-{ kind: "phrase"; 
-words: string; 
+text: string } | { kind: "phrase"; words: string; 
 /**  The passphrase; empty for none. */
 passphrase: string };
 
@@ -135,13 +130,10 @@ passphrase: string };
 export type ApiCode = 
 /**  Invalid input. */
 "invalid" | 
-/**  It does not exist. */
+/**  It is not there. */
 "notFound" | 
 /**  Another operation of this kind is in progress. */
-"busy" | 
-"keychain" | 
-"cosigner" | 
-"network" | 
+"busy" | "keychain" | "cosigner" | "network" | 
 /**  The wallet refuses. */
 "refused" | 
 /**  The destination tag, memo or comment of a payment is missing or not valid. */
@@ -255,8 +247,7 @@ raw: string;
 /**  With the decimal point. */
 text: string } | 
 /**  The node could not be asked. */
-{ state: "unknown"; 
-reason: string };
+{ state: "unknown"; reason: string };
 
 /**  The origin of a bundle. */
 export type BundleOrigin = 
@@ -328,16 +319,17 @@ export type CardStep = {
 	id: string,
 	/**  What it does, from the bytes. */
 	label: string,
-	/**  Transaction or message. */
+	/**  What it signs. */
 	signed: Signable,
+	/**  Where it stands. */
 	state: StepState,
 	/**  The transaction's hash. */
 	txHash: string | null,
 	/**  Its page at the chain's explorer. */
 	explorer: string | null,
-	/**  The error. */
+	/**  What went wrong. */
 	error: string | null,
-	/**  The money that it waits for at the moment. */
+	/**  The money that it waits for, while it waits. */
 	awaits: MoneyAwaited | null,
 	/**  The receipt that is waited for, behind "waiting for"; none where none is. */
 	waitsFor: string | null,
@@ -373,6 +365,7 @@ message: Message } |
 { kind: "delta"; 
 /**  Which message. */
 messageId: string; 
+/**  The text. */
 text: string } | 
 /**  A card changed. */
 { kind: "card"; 
@@ -437,6 +430,7 @@ export type Confirm = {
 
 /**  What a typed confirmation is about. */
 export type ConfirmAbout = 
+/**  The vault's name. */
 "vaultName" | 
 /**  That there is no backup. */
 "noBackup" | 
@@ -478,6 +472,7 @@ export type ContactOrigin =
 
 /**  An address-book entry, or the vault itself. */
 export type ContactRef = {
+	/**  Its title. */
 	title: string,
 	/**  Who added it; absent for the vault's own address. */
 	origin: ContactOrigin | null,
@@ -524,11 +519,9 @@ export type CrashReports = {
 /**  Whether the wallet hears the desktop's signals. */
 export type DesktopWatch = 
 /**  Not asked yet. */
-{ state: "starting" } | 
-{ state: "listening" } | 
+{ state: "starting" } | { state: "listening" } | 
 /**  It does not, so the vault is not locked by them. */
-{ state: "lost"; 
-reason: string };
+{ state: "lost"; reason: string };
 
 /**  The facts that only one chain kind has. */
 export type Detail = 
@@ -581,9 +574,9 @@ export type EventName =
 "account_required" | 
 /**  A change waits for a yes. */
 "trust_required" | 
-/**  The event for a withdrawn question. */
+/**  A question was withdrawn. */
 "taken_back" | 
-/**  The event for an empty consent window. */
+/**  Nothing waits. */
 "idle";
 
 /**  What a transaction calls. */
@@ -683,8 +676,7 @@ what: string } |
 why: string };
 
 /**  The contents of an export. */
-export type Export = 
-"addressBook" | 
+export type Export = "addressBook" | 
 /**  The requests for signatures, with their outcomes. */
 "activity";
 
@@ -694,6 +686,7 @@ export type Exported = {
 
 /**  Everything that a transaction says, for a person to read, in one form for every chain kind. */
 export type Facts = {
+	/**  The chain's name. */
 	chain: string,
 	/**
 	 *  The form of the transaction, by its name in the chain's format: `eip1559`, `legacy`, `v0`,
@@ -773,13 +766,11 @@ export type Finding = {
 };
 
 /**  What the person must do, apart from saying yes. */
-export type Gate = 
-{ kind: "open" } | 
+export type Gate = { kind: "open" } | 
 /**  Acknowledge the dangers. */
 { kind: "acknowledge" } | 
 /**  Type each of these texts exactly, in this order. */
-{ kind: "type"; 
-words: string[] } | 
+{ kind: "type"; words: string[] } | 
 /**  A yes is impossible. */
 { kind: "never" };
 
@@ -854,13 +845,9 @@ export type LeftOut = {
 };
 
 /**  The reason why the vault is locked. */
-export type LockReason = 
-"start" | 
-"person" | 
+export type LockReason = "start" | "person" | 
 /**  Nobody used the wallet for a while. */
-"idle" | 
-"sleep" | 
-"session" | 
+"idle" | "sleep" | "session" | 
 /**  The co-signer could not say which password is valid. */
 "passwordUnknown";
 
@@ -893,6 +880,7 @@ export type Memo = {
 
 /**  One message. */
 export type Message = {
+	/**  Its id. */
 	id: string,
 	/**  Who wrote it. */
 	role: MessageRole,
@@ -1067,9 +1055,7 @@ export type News =
 /**  The screens have to read again. */
 { kind: "vaultModified" } | 
 /**  An event was lost, so everything on the screens is read again. */
-{ kind: "untold" } | 
-{ kind: "vaultProgress"; news: VaultProgress } | 
-{ kind: "backupProgress"; news: BackupProgress };
+{ kind: "untold" } | { kind: "vaultProgress"; news: VaultProgress } | { kind: "backupProgress"; news: BackupProgress };
 
 /**  Who asks. */
 export type OriginView = {
@@ -1137,8 +1123,7 @@ export type ReadState =
 /**  At least one balance was read. */
 { state: "answered" } | 
 /**  No balance was read. */
-{ state: "silent"; 
-reason: string };
+{ state: "silent"; reason: string };
 
 /**  The settings of the vault's lock. */
 export type Security = {
@@ -1198,25 +1183,17 @@ export type Severity =
 "forbidden";
 
 /**  The contents of a question. */
-export type Shown = 
-{ kind: "approval"; 
-bundle: BundleView } | 
-{ kind: "password"; 
+export type Shown = { kind: "approval"; bundle: BundleView } | { kind: "password"; 
 /**  Whether the password also is the consent. */
-isConsent: boolean; 
-bundle: BundleView; 
+isConsent: boolean; bundle: BundleView; 
 /**  Set after a wrong password. */
 wrong: WrongPassword | null } | 
 /**  The password of a vault, outside of bundles. */
-{ kind: "vaultPassword"; 
-vaultName: string; 
-purpose: VaultPurpose; 
+{ kind: "vaultPassword"; vaultName: string; purpose: VaultPurpose; 
 /**  The texts to type exactly, besides the password. */
 confirm: Confirm[]; 
 /**  Set after a wrong password. */
-wrong: WrongPassword | null } | 
-{ kind: "newPassword"; 
-vaultName: string } | 
+wrong: WrongPassword | null } | { kind: "newPassword"; vaultName: string } | 
 /**  A sentence to type exactly. */
 { kind: "typed"; 
 /**  The subject, as a question. */
@@ -1232,8 +1209,7 @@ phrase: string } |
 /**  The agent's whole address. */
 address: string } | 
 /**  A backup's password. */
-{ kind: "backupSecret"; 
-secret: BackupSecret; 
+{ kind: "backupSecret"; secret: BackupSecret; 
 /**  The vault's name, if it is known. */
 vaultName: string | null; 
 /**  The purpose. */
@@ -1241,23 +1217,19 @@ sentence: string;
 /**  Set after a wrong vault password. */
 wrong: WrongPassword | null; 
 /**  Why the last answer was not accepted. */
-problem: string | null } | 
-{ kind: "phrase"; 
+problem: string | null } | { kind: "phrase"; 
 /**  The name of the new vault. */
 vaultName: string } | 
 /**  The account of a recovery phrase that a vault will have. */
-{ kind: "account"; 
-vaultName: string; 
+{ kind: "account"; vaultName: string; 
 /**  The path of its key in the phrase's tree. */
 account: string; 
 /**  The path of the address. */
-path: string; 
-address: string; 
+path: string; address: string; 
 /**  What it covers and does not cover, and the risk of a phrase. */
 sentences: string[] } | 
 /**  A change of data that is trusted later, or of other stored data. */
-{ kind: "trust"; 
-question: TrustQuestion };
+{ kind: "trust"; question: TrustQuestion };
 
 /**  A sign-in message, in the form that verifiers accept. */
 export type SignIn = {
@@ -1273,6 +1245,7 @@ export type SignIn = {
 
 /**  What a step signs, and so how it ends: a transaction is confirmed by its chain, a message is handed over and no chain hears of it. */
 export type Signable = 
+/**  A transaction. */
 "transaction" | 
 /**  Typed data, or a text. */
 "message";
@@ -1291,12 +1264,12 @@ export type Starters = {
 };
 
 /**  Whether the profile is open. */
-export type Startup = 
-{ state: "ready" } | 
+export type Startup = { state: "ready" } | 
 /**  It is not open, with the reason. */
 { state: "problem"; 
 /**  For the program. */
 problem: StartupProblem; 
+/**  For the person. */
 message: string };
 
 /**  The reason why a profile is not open. */
@@ -1541,9 +1514,7 @@ export type Value =
 /**  At the source's price. */
 { state: "known"; 
 /**  Rounded to the nearest cent, with its unit. */
-text: string } | 
-{ state: "unknown"; 
-reason: string };
+text: string } | { state: "unknown"; reason: string };
 
 /**  The values of coins. */
 export type Values = {
@@ -1567,7 +1538,7 @@ export type Vault = {
 	createdAt: number | null,
 	/**  The place of the co-signer with its other share; `None` for a watched vault. */
 	cosigner: CosignerAt | null,
-	/**  Whether an earlier co-signer may still have a share, which can no longer sign. */
+	/**  Whether an earlier co-signer may still have an old share, which can no longer sign. */
 	leftBehind: boolean,
 	/**  Its address on each chain where the address may be given out. */
 	addresses: ChainAddress[],
@@ -1643,8 +1614,7 @@ export type Withdrawal =
 /**  The caller went away: it was stopped, the vault was locked, or a process ended. */
 "stopped" | 
 /**  Its time was over. */
-"expired" | 
-"networkSwitched";
+"expired" | "networkSwitched";
 
 /**  The networks of one kind of money. */
 export type World = {
