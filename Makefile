@@ -56,6 +56,7 @@ bench: bundle
 DOC := /usr/share/doc/lockstep
 files = {"/usr/bin/lockstep":"$(1)/lockstep","/usr/bin/lockstep-cosigner":"$(1)/lockstep-cosigner",\
   "$(DOC)/copyright":"package/copyright","$(DOC)/LICENSE-MIT":"../LICENSE-MIT","$(DOC)/LICENSE-APACHE":"../LICENSE-APACHE",\
+  "$(DOC)/LICENSE-OFL":"package/LICENSE-OFL",\
   "$(DOC)/terminal.md":"../docs/terminal.md",\
   "/usr/share/bash-completion/completions/lockstep":"$(1)/completions/bash",\
   "/usr/share/zsh/vendor-completions/_lockstep":"$(1)/completions/zsh",\

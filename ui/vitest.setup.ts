@@ -8,4 +8,5 @@ afterEach(async () => {
   // Unmounting unlistens asynchronously, through the mocks that are cleared here.
   await new Promise((done) => setTimeout(done));
   clearMocks();
+  localStorage.clear();
 });

@@ -32,7 +32,7 @@ struct Call {
 }
 
 macro_rules! calls {
-    ($($gate:ident fn $name:ident($($argument:ident: $type:ty),*) -> $answer:ty;)*) => {
+    ($($gate:ident fn $name:ident($($argument:ident: $type:ty),*) -> $answer:ty $(, $offer:ident $words:literal)?;)*) => {
         |types: &mut Types| vec![$(Call {
             name: stringify!($name),
             arguments: vec![$((stringify!($argument), <$type>::definition(types))),*],

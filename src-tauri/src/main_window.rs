@@ -15,7 +15,7 @@ use crate::gates::{Passed, pass};
 use crate::lend::Lend as _;
 
 macro_rules! commands {
-    ($($gate:ident fn $name:ident($($argument:ident: $type:ty),*) -> $answer:ty;)*) => {
+    ($($gate:ident fn $name:ident($($argument:ident: $type:ty),*) -> $answer:ty, $offer:ident $words:literal;)*) => {
         $(
             #[tauri::command]
             async fn $name(door: State<'_, Arc<Door>>, $($argument: $type),*) -> Result<$answer, ApiError> {

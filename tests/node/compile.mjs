@@ -1,15 +1,15 @@
-// Compiles a contract of this folder and prints its init code as hex.
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// Compiles the contracts of this folder and prints the init code of each as hex: { "Coin": "60a0...", ... }.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import solc from 'solc'
 
-const name = process.argv[2]
-const file = `${name}.sol`
-const content = readFileSync(join(dirname(fileURLToPath(import.meta.url)), file), 'utf8')
+const folder = dirname(fileURLToPath(import.meta.url))
+const files = readdirSync(folder).filter((file) => file.endsWith('.sol'))
+const sources = Object.fromEntries(files.map((file) => [file, { content: readFileSync(join(folder, file), 'utf8') }]))
 const input = {
   language: 'Solidity',
-  sources: { [file]: { content } },
+  sources,
   settings: { evmVersion: 'paris', outputSelection: { '*': { '*': ['evm.bytecode.object'] } } },
 }
 const output = JSON.parse(solc.compile(JSON.stringify(input)))
@@ -18,4 +18,5 @@ if (errors.length > 0) {
   console.error(errors.map((error) => error.formattedMessage).join('\n'))
   process.exit(1)
 }
-console.log(output.contracts[file][name].evm.bytecode.object)
+const codes = files.map((file) => [basename(file, '.sol'), output.contracts[file][basename(file, '.sol')].evm.bytecode.object])
+console.log(JSON.stringify(Object.fromEntries(codes)))

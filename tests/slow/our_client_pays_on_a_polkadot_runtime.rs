@@ -7,8 +7,10 @@
 use std::sync::Arc;
 
 use alloy::primitives::U256;
-use lockstep_chain::{Chain, Live, MortalEra, Prepared, Registry, Rules, SignedPayload, Transaction};
-use lockstep_rpc::{Done, Endpoint, Outcome, RpcError, Sent, Substrate, SubstrateAccount, SubstrateLedger};
+use lockstep_chain::substrate::MortalEra;
+use lockstep_chain::{Chain, Live, Prepared, Registry, Rules, SignedPayload, Transaction};
+use lockstep_rpc::substrate::{Substrate, SubstrateAccount, SubstrateLedger};
+use lockstep_rpc::{Done, Endpoint, Outcome, RpcError, Sent};
 use lockstep_tests::machine::Machine;
 use lockstep_tests::paseo::{COIN, PASEO, bob, key, own, public, runtime, signed};
 use parity_scale_codec::{Compact, Encode};

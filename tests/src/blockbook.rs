@@ -12,7 +12,8 @@ mod zcash;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use lockstep_chain::{Registry, Rules, Sighash, UtxoRules};
+use lockstep_chain::utxo::{Sighash, UtxoRules};
+use lockstep_chain::{Registry, Rules};
 use serde_json::{Value, json};
 
 use crate::loopback::{Asked, Loopback, Said};

@@ -11,7 +11,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_chain::{CosmosRules, Registry, Rules};
+use lockstep_chain::cosmos::CosmosRules;
+use lockstep_chain::{Registry, Rules};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 

@@ -9,9 +9,10 @@ use std::path::Path;
 use std::process::Command;
 
 use ed25519_dalek::{Signer, SigningKey};
+use lockstep_chain::substrate::{Pallet, SubstrateRules};
 use lockstep_chain::{
-    Chain, ChainKind, Finality, Genesis, Maturity, Money, NativeCoin, Pallet, PayloadSignature, Prepared, PublicKey,
-    Receipt, Rules, SignedPayload, SigningMode, SubstrateRules,
+    Chain, ChainKind, Finality, Genesis, Maturity, Money, NativeCoin, PayloadSignature, Prepared, PublicKey, Receipt,
+    Rules, SignedPayload, SigningMode,
 };
 use serde_json::json;
 

@@ -109,6 +109,8 @@ struct State {
     access: Option<String>,
     refresh: Option<String>,
     renewed: usize,
+    /// Answers that nobody waited for any more.
+    left: usize,
     nonces: HashSet<String>,
     refuses_sign_ins: bool,
 }
@@ -207,7 +209,12 @@ impl ReferenceBackend {
         ours.map(|said| said["content"].as_str().expect("text").to_owned()).collect()
     }
 
-    /// The number of session renewals.
+    /// How many answers that never came were given up: their connections were closed from the other side.
+    pub fn left(&self) -> usize {
+        held(&self.state).left
+    }
+
+    /// How often a session was renewed.
     pub fn renewed(&self) -> usize {
         held(&self.state).renewed
     }
@@ -240,7 +247,11 @@ async fn serve(mut stream: TcpStream, state: Arc<Mutex<State>>) {
     };
     held(&state).requests.push(recorded);
     let out = respond(&asked, &state);
+    let hangs = matches!(out, Out::Hang);
     http::write(&mut stream, out).await;
+    if hangs {
+        held(&state).left += 1;
+    }
 }
 
 fn json_out(status: u16, body: Value) -> Out {
@@ -282,7 +293,6 @@ fn respond(asked: &Asked, state: &Mutex<State>) -> Out {
             }
             None => error(404, "conversation not found"),
         },
-        ("POST", ["agent", "conversations", _, "cancel"]) => json_out(200, json!({ "success": true })),
         ("POST", ["agent", "conversations", thread]) => match state.threads.get(*thread) {
             Some(messages) => json_out(200, json!({ "id": thread, "messages": messages })),
             None => error(404, "conversation not found"),

@@ -9,7 +9,8 @@ mod extrinsic;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use lockstep_chain::{Registry, Rules, SubstrateRules};
+use lockstep_chain::substrate::SubstrateRules;
+use lockstep_chain::{Registry, Rules};
 use parity_scale_codec::{Compact, DecodeAll, Encode};
 use serde_json::{Value, json};
 

@@ -212,7 +212,28 @@ impl Window {
         until("the window's process to end", PATIENCE, || async { (!lives(process)).then_some(()) }).await;
     }
 
-    /// The visible frames of its process with this name.
+    /// Moves the desktop's pointer over the main window, as a hand does, and waits until its page has seen that. What a driver does reaches
+    /// the page alone.
+    pub async fn move_the_pointer(&self) {
+        self.main().await;
+        let frames = self.frames(r"^Lockstep( \(test money\))?$");
+        let frame = frames.first().expect("the main window is on the display").to_string();
+        self.run(
+            "window.moved = 0; addEventListener('mousemove', (event) => (window.moved += event.isTrusted ? 1 : 0));",
+        )
+        .await;
+        for place in [["200", "200"], ["240", "230"]] {
+            let mut moves = Command::new("xdotool");
+            moves.args(["mousemove", "--window", &frame]).args(place).env("DISPLAY", &self.display);
+            assert!(moves.status().expect("xdotool is installed by `make test`").success(), "the pointer moves");
+        }
+        until("the page to see the pointer", PATIENCE, || async {
+            (self.run("return window.moved").await.as_u64()? > 0).then_some(())
+        })
+        .await;
+    }
+
+    /// The frames of its process that can be seen on the display and have such a name.
     pub fn frames(&self, name: &str) -> Vec<u32> {
         let pid = self.process.to_string();
         let search = ["search", "--onlyvisible", "--pid", &pid, "--name", name];

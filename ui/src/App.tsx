@@ -8,7 +8,8 @@ import { CreateVault } from "./features/create-vault/CreateVault";
 import { LockScreen } from "./features/lock/LockScreen";
 import { FirstNetworks } from "./features/networks/FirstNetworks";
 import { ScopeSwitch } from "./features/networks/ScopeSwitch";
-import { everything, shownScope, type Scope } from "./features/networks/scope";
+import { shownScope, type Scope } from "./features/networks/scope";
+import { storedScope, storeScope } from "./features/networks/storedScope";
 import { StartupProblem } from "./features/startup/StartupProblem";
 import { Shell } from "./Shell";
 import { text } from "./text";
@@ -21,7 +22,11 @@ const statusEvery = 10_000;
 
 export function App() {
   useNews();
-  const [scope, setScope] = useState<Scope>(everything);
+  const [scope, setScope] = useState<Scope>(storedScope);
+  const onScope = (wanted: Scope) => {
+    storeScope(wanted);
+    setScope(wanted);
+  };
   const [networksChosen, setNetworksChosen] = useState<boolean | null>(null);
   const status = useQuery({ ...statusQuery, refetchInterval: statusEvery });
 
@@ -41,9 +46,9 @@ export function App() {
   // The first choice of networks stays on the screen until the person goes on, whatever is switched on or off there.
   const chosen = networksChosen ?? networks.some((network) => network.endpoint !== null || network.kept.length > 0);
   if (networksChosen === null && startup.state === "ready" && !chosen) setNetworksChosen(false);
-  if (startup.state === "ready" && vault) return <Shell status={status.data} vault={vault} scope={scope} onScope={setScope} />;
+  if (startup.state === "ready" && vault) return <Shell status={status.data} vault={vault} scope={scope} onScope={onScope} />;
   return (
-    <WindowFrame bar={startup.state === "ready" && <ScopeSwitch networks={networks} scope={shownScope(scope, networks)} onScope={setScope} />}>
+    <WindowFrame bar={startup.state === "ready" && <ScopeSwitch networks={networks} scope={shownScope(scope, networks)} onScope={onScope} />}>
       <Scroll>
         {startup.state === "problem" ? (
           <StartupProblem problem={startup.problem} message={startup.message} dataFolder={dataFolder} />

@@ -32,6 +32,7 @@ type ShellProps = { status: Status; vault: Vault; scope: Scope; onScope: (scope:
 export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
   const [screen, setScreen] = useState<ScreenName>("portfolio");
   useLockKey(vault.watched === null);
+  const [forBackup, setForBackup] = useState(false);
   const [chatPlace, setChatPlace] = useState<ChatPlace>(noDraft);
 
   const scope = shownScope(wanted, status.networks);
@@ -50,11 +51,18 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
         onAsk={() => {
           setScreen("chat");
         }}
+        onBackup={() => {
+          setForBackup(true);
+          setScreen("settings");
+        }}
+        onAddPerson={() => {
+          setScreen("address-book");
+        }}
       />
     ),
     "address-book": () => <AddressBookScreen networks={status.networks} />,
     activity: () => <ActivityScreen key={scope.chain} network={shown.length === 1 ? (shown[0] ?? null) : null} test={scope.test} networks={status.networks} />,
-    settings: () => <SettingsScreen status={status} vault={vault} />,
+    settings: () => <SettingsScreen status={status} vault={vault} forBackup={forBackup} />,
   };
 
   return (
@@ -64,7 +72,10 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
         navigation={text.shell.navigation}
         entries={entries}
         current={screen}
-        onPick={setScreen}
+        onPick={(picked) => {
+          setForBackup(false);
+          setScreen(picked);
+        }}
         foot={
           <>
             <Strong data-testid="vault-name">{visibleLine(vault.name)}</Strong>

@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, Network, News, Overview, Paired, Portfolio, PriceSwitch, Security, SendQuote, SendRequest, Started, Starters, Status, Unpaired, Values, Vault } from "./types";
+import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, Network, News, Overview, Paired, PriceSwitch, Security, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault } from "./types";
 
 export type * from "./types";
 
@@ -31,8 +31,8 @@ export const commands = {
 	pairCosigner: () => typedError<Paired, ApiError>(__TAURI_INVOKE("pair_cosigner")),
 	unpairCosigner: () => typedError<Unpaired, ApiError>(__TAURI_INVOKE("unpair_cosigner")),
 	moveVault: (to: CosignerAt) => typedError<null, ApiError>(__TAURI_INVOKE("move_vault", { to })),
-	portfolio: () => typedError<Portfolio, ApiError>(__TAURI_INVOKE("portfolio")),
 	portfolioAll: (rows: Channel<Overview>) => typedError<Overview, ApiError>(__TAURI_INVOKE("portfolio_all", { rows })),
+	totalHistory: () => typedError<TotalHistory, ApiError>(__TAURI_INVOKE("total_history")),
 	addToken: (chain: string, contract: string) => typedError<Coin, ApiError>(__TAURI_INVOKE("add_token", { chain, contract })),
 	removeToken: (coinId: string) => typedError<null, ApiError>(__TAURI_INVOKE("remove_token", { coinId })),
 	quoteSend: (req: SendRequest) => typedError<SendQuote, ApiError>(__TAURI_INVOKE("quote_send", { req })),

@@ -1,7 +1,8 @@
 import * as app from "./text/app";
+import * as home from "./text/home";
 import * as money from "./text/money";
 import * as shares from "./text/shares";
 import * as talk from "./text/talk";
 import * as vault from "./text/vault";
 
-export const text = { ...app, ...vault, ...shares, ...talk, ...money } as const;
+export const text = { ...app, ...vault, ...shares, ...talk, ...money, ...home } as const;

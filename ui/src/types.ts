@@ -946,7 +946,9 @@ export type MoneyAwaited = {
 	chain: string,
 	/**  The steps that may bring it, by their number from one. */
 	from: number[],
-	/**  Until when the wallet waits, Unix milliseconds. */
+	/**  Since when the wallet waits, Unix milliseconds. */
+	since: number | null,
+	/**  Until when at most, Unix milliseconds. */
 	until: number | null,
 };
 
@@ -1082,13 +1084,6 @@ export type Paired = {
 	pairedAt: number | null,
 	/**  Why it cannot be used, if this device has lost a part of the pairing. */
 	problem: string | null,
-};
-
-export type Portfolio = {
-	/**  The preferred network. Without one, the list is empty. */
-	network: string | null,
-	/**  Native coins first. */
-	coins: Coin[],
 };
 
 /**  The switch for prices. */
@@ -1405,7 +1400,25 @@ export type TotalChange = {
 	leftOut: number,
 };
 
-/**  The value of all coins of a world. */
+/**  What the vault's real money was worth, as recorded here. Nobody is asked for it. */
+export type TotalHistory = {
+	/**  The currency of every amount, such as `USD`. */
+	currency: string,
+	/**  The totals, the oldest first. Empty while prices are off. */
+	points: TotalPoint[],
+};
+
+/**  The total at a time at which every balance was known. */
+export type TotalPoint = {
+	/**  Unix milliseconds. */
+	at: number | null,
+	/**  With the decimal point, without a unit. */
+	amount: string,
+	/**  How many coins are not in it because nobody told a price. */
+	unpriced: number,
+};
+
+/**  What the coins of a world are worth together. */
 export type TotalValue = {
 	/**  With its unit; `None` if nothing is known. */
 	text: string | null,

@@ -17,7 +17,7 @@ const signIns = new SignIns();
 const conversations = new Map();
 /** By Idempotency-Key: the body that came under it, the conversation, and when. */
 const keys = new Map();
-const script = { turns: [], dialect: "named", faults: [], otherwise: { say: "Noted." } };
+const script = { turns: [], dialect: "named", faults: [], otherwise: { say: "Noted." }, left: 0 };
 
 class Refusal extends Error {
   constructor(status, error, more = {}) {
@@ -60,6 +60,16 @@ function cut(response, text) {
   response.write(text, () => response.destroy());
 }
 
+/** Nothing ever comes but signs of life, until the client closes the connection: that is how it ends a turn. */
+function hang(response) {
+  response.writeHead(200, { "content-type": "text/event-stream", "x-server-now": String(Date.now()) });
+  const alive = setInterval(() => response.write(": ping\n\n"), 200);
+  response.on("close", () => {
+    clearInterval(alive);
+    script.left += 1;
+  });
+}
+
 async function message(conversation, headers, body, response) {
   const key = headers["idempotency-key"];
   const before = key && keys.get(key);
@@ -73,6 +83,7 @@ async function message(conversation, headers, body, response) {
   judge.message(conversation.row.id, headers, body);
   if (key) keys.set(key, { body: JSON.stringify(body), conversation: conversation.row.id, at: now() });
   keepInput(conversation, body);
+  if (fault === "hang") return hang(response);
   const turn = script.turns.shift() ?? script.otherwise;
   const calls = script.dialect === "typed" ? (turn.calls ?? []) : [];
   judge.proposed(conversation.row.id, turn.actions ?? [], calls);
@@ -199,7 +210,7 @@ function answerTo(ask) {
   if (ask.faults) script.faults.push(...ask.faults);
   if (ask.ends_session) signIns.endSession();
   if (!ask.look) return {};
-  return { noted: judge.noted, beyond: [...judge.beyond].sort(), results: judge.results, signed_in: signIns.count, posts: judge.posts };
+  return { noted: judge.noted, beyond: [...judge.beyond].sort(), results: judge.results, signed_in: signIns.count, posts: judge.posts, left: script.left };
 }
 
 const server = createServer(serve);

@@ -1,6 +1,6 @@
 //! Conversion between addresses and scripts, for outputs locked by the hash of a key or of a script.
 
-use lockstep_chain::{OwnScript, UtxoRules};
+use lockstep_chain::utxo::{OwnScript, UtxoRules};
 
 const CASH: &str = "bitcoincash";
 const ALPHABET: &[u8; 32] = b"qpzry9x8gf2tvdw0s3jn54khce6mua7l";

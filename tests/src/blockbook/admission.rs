@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use lockstep_chain::Sighash;
+use lockstep_chain::utxo::Sighash;
 use serde_json::{Value, json};
 
 use super::transaction::{Output, Transaction, name};

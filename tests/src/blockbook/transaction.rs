@@ -1,7 +1,7 @@
 //! Transactions in these chains' formats: Bitcoin's first one, and Zcash's version 4 with transparent parts
 //! only.
 
-use lockstep_chain::Sighash;
+use lockstep_chain::utxo::Sighash;
 use sha2::{Digest, Sha256};
 
 #[derive(Debug, Clone)]

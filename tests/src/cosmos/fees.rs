@@ -1,7 +1,7 @@
 //! The cost of a transaction on each chain, and the paths that report it. On chains where a market or a vote
 //! decides, the nodes report nothing.
 
-use lockstep_chain::VaultChain;
+use lockstep_chain::cosmos::VaultChain;
 use serde_json::{Value, json};
 
 use super::Chain;

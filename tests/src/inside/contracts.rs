@@ -1,6 +1,8 @@
 //! Contracts on the story's node: a real ERC-20, and a few bytes of code for hostile contracts.
 
+use std::collections::HashMap;
 use std::process::Command;
+use std::sync::LazyLock;
 
 use alloy::primitives::keccak256;
 use serde_json::{Value, json};
@@ -105,10 +107,8 @@ pub async fn place_coin(node: &Node, at: &str, holders: &[(&str, u128)]) {
 }
 
 async fn deploy(node: &Node, contract: &str, arguments: &[[u8; 32]]) -> String {
-    let script = places::root().join("tests/node/compile.mjs");
-    let compiled = Command::new("node").arg(&script).arg(contract).output().expect("node is installed");
-    assert!(compiled.status.success(), "{contract}.sol compiles: {}", String::from_utf8_lossy(&compiled.stderr));
-    let mut code = hex::decode(String::from_utf8(compiled.stdout).expect("hex").trim()).expect("hex");
+    static COMPILED: LazyLock<HashMap<String, String>> = LazyLock::new(compile_all);
+    let mut code = hex::decode(&COMPILED[contract]).expect("hex");
     code.extend(arguments.concat());
     let accounts = node.call("eth_accounts", json!([])).await;
     let from = accounts[0].as_str().expect("a development account");
@@ -123,7 +123,15 @@ async fn deploy(node: &Node, contract: &str, arguments: &[[u8; 32]]) -> String {
     lockstep_chain::evm::parse_address(contract).expect("an address").to_string()
 }
 
-/// A view function's answer, as a number.
+/// The init code of each contract in `tests/node`, as hex. The compiler takes a second to start, so one run compiles them all.
+fn compile_all() -> HashMap<String, String> {
+    let script = places::root().join("tests/node/compile.mjs");
+    let compiled = Command::new("node").arg(&script).output().expect("node is installed");
+    assert!(compiled.status.success(), "the contracts compile: {}", String::from_utf8_lossy(&compiled.stderr));
+    serde_json::from_slice(&compiled.stdout).expect("an object of hex")
+}
+
+/// What a view function of a contract answers, as a number.
 pub async fn ask_number(node: &Node, contract: &str, selector: &str, arguments: &[&str]) -> u128 {
     let mut data = hex::decode(selector).expect("hex");
     arguments.iter().for_each(|argument| data.extend_from_slice(&word(argument)));

@@ -1,7 +1,7 @@
 //! The ordinary profile with Solana in use, on a real node behind a shim that presents it as the main
 //! network.
 
-use lockstep_chain::solana_tokens::{TOKEN, key, metadata_account};
+use lockstep_chain::solana::tokens::{TOKEN, key, metadata_account};
 use lockstep_wallet::api::AddressGate;
 use serde_json::json;
 
@@ -53,7 +53,7 @@ impl Surfpool {
         }
         data.extend(text(""));
         data.resize(679, 0);
-        let program = lockstep_chain::solana_tokens::METADATA;
+        let program = lockstep_chain::solana::tokens::METADATA;
         self.put(&metadata_account(mint).expect("an address"), program, &data);
     }
 

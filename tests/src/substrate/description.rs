@@ -1,7 +1,7 @@
 //! The metadata of the emulator's runtime, in version 14: the types of its events, the calls that it accepts,
 //! and the pallets with their indexes.
 
-use lockstep_chain::{Pallet, SubstrateRules};
+use lockstep_chain::substrate::{Pallet, SubstrateRules};
 use parity_scale_codec::{Compact, Encode};
 
 /// The indexes of pallets that the wallet does not use.

@@ -1,7 +1,7 @@
 //! A signed transaction, as the emulator's runtime reads it.
 
 use ed25519_dalek::{Signature, VerifyingKey};
-use lockstep_chain::SubstrateRules;
+use lockstep_chain::substrate::SubstrateRules;
 use parity_scale_codec::{Compact, Decode, Encode};
 
 /// A transfer of the coin, the only call that the runtime accepts.

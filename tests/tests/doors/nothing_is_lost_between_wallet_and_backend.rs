@@ -231,9 +231,9 @@ async fn a_chain_of_results_ends_after_sixteen_posts() {
     assert!(view.unsent, "the last result is owed");
 }
 
-/// Stop ends a turn whose answer does not come, at once, and the backend is told.
+/// Stop ends a turn whose answer does not come, at once. The interface has no request for it: the connection is closed, and no more is said.
 #[tokio::test(flavor = "multi_thread")]
-async fn stop_ends_the_wait_and_is_told() {
+async fn stop_ends_the_wait_and_the_connection() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -246,7 +246,12 @@ async fn stop_ends_the_wait_and_is_told() {
     inside.until_quiet().await;
     assert!(begun.elapsed() < Duration::from_secs(8), "a stop is not waited for: {:?}", begun.elapsed());
     assert!(last_said(&inside.view().await).starts_with("Stopped by you"), "{}", last_said(&inside.view().await));
-    assert!(backend.requests().iter().any(|request| request.path.ends_with("/cancel")), "the backend is told");
+    until("the connection to end", PATIENCE, || async { (backend.left() == 1).then_some(()) }).await;
+    assert_eq!(
+        backend.requests().last().map(|last| last.path.ends_with("/messages")),
+        Some(true),
+        "nothing else is asked"
+    );
     assert!(!inside.view().await.unsent, "and what was stopped is not owed");
 }
 

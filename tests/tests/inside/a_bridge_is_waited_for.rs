@@ -381,6 +381,32 @@ async fn a_lock_ends_the_wait() {
     assert_eq!(ways.sent().await, [2, 0], "money that comes after the lock makes nothing be signed");
 }
 
+/// Switching off the network on which the money would come ends the wait, and what comes later makes nothing be signed. Switching off
+/// another one does not touch it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_network_that_is_switched_off_ends_the_wait() {
+    let ways = Ways::open().await;
+    let inside = &ways.inside;
+    ways.until_it_waits().await;
+    inside.wallet.switch_network_off("Ethereum").await.expect("where nothing is waited for any more");
+    assert!(ways.waiting().await.awaits.is_some(), "it goes on waiting");
+    inside.wallet.switch_network_off("Arbitrum").await.expect("where the money would come");
+    let result = ways.result().await;
+    let error = result.error.clone().unwrap_or_default();
+    assert!(
+        error.contains("The network was switched off while this waited for 500 USDC on Arbitrum from step 2."),
+        "{error}"
+    );
+    assert!(error.contains("This step was not signed."), "and it says what did not happen: {error}");
+    assert_eq!(statuses(&result), confirmed(&["a1", "a2"]), "what was sent is told");
+    let data = result.data.expect("data");
+    assert_eq!((&data["rest"]["why"], json!(result.code)), (&json!("switched"), json!("rest_offered")));
+    assert_eq!(data["rest"]["transactions"], json!([ways.example()[2]]));
+    ways.relay().await;
+    until("the money", PATIENCE, || async { (ways.has(USDC_ON_ARBITRUM).await == BRIDGED).then_some(()) }).await;
+    assert_eq!(ways.sent().await, [2, 0], "nothing more was signed");
+}
+
 /// A shortfall that no earlier step can cover is refused on the second network as on the first.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_nothing_brings_is_refused() {

@@ -4,11 +4,12 @@
 
 use alloy::primitives::U256;
 use lockstep_chain::evm::draft::native_transfer;
-use lockstep_tests::inside::Inside;
 use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::tx::{ALICE, DERIVE_PATH, ETH, address, hex_of, terms};
+use lockstep_tests::inside::{Inside, PATIENCE};
 use lockstep_tests::node::Node;
 use lockstep_tests::second_backend::SecondBackend;
+use lockstep_tests::wait::until;
 use lockstep_wallet::api::ActionState;
 use serde_json::{Value, json};
 
@@ -127,6 +128,19 @@ async fn speaks(dialect: &str) {
     backend.answers([json!({ "say": "This is what I said." })]);
     let found = last_said(&inside.writes("two").await);
     assert!(found.starts_with("This is what I said.") && found.contains("broke"), "{dialect}: {found}");
+
+    // A turn that is stopped is one whose connection ends, and the next one is taken as ever.
+    backend.fails(&["hang"]);
+    let before = backend.looks()["posts"].as_u64().expect("a number");
+    inside.wallet.send_message(&inside.conversation, "take your time").await.expect("a turn begins");
+    let taken = || async { (backend.looks()["posts"].as_u64() > Some(before)).then_some(()) };
+    until("the message to be taken", PATIENCE, taken).await;
+    inside.wallet.stop_turn(&inside.conversation);
+    inside.until_quiet().await;
+    let left = || async { (backend.looks()["left"] == 1).then_some(()) };
+    until("the connection to end", PATIENCE, left).await;
+    backend.answers([json!({ "say": "Here again." })]);
+    assert_eq!(last_said(&inside.writes("and now?").await), "Here again.", "{dialect}: after a turn that was stopped");
 
     let looked = backend.looks();
     assert_eq!(looked["noted"], json!([]), "{dialect}: everything that was sent is allowed");

@@ -235,6 +235,29 @@ async fn what_is_kept_belongs_to_its_network() {
     assert!(refused.contains("switched off"), "and nothing can be planned: {refused}");
 }
 
+/// A receipt is not waited for on a network that is off, since it is not contacted any more. The transaction stays watched, and how it ended
+/// is known once the network is on again. Requirement T18.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_receipt_is_waited_for_only_while_its_network_is_on() {
+    let (inside, _ethereum) = on_both().await;
+    inside.node.call("evm_setAutomine", json!([false])).await;
+    inside.agent.answers(reply(vec![to_alice(SEPOLIA, 0)]));
+    inside.wallet.send_message(&inside.conversation, "go on").await.expect("a turn begins");
+    inside.until_activity("it to be sent", |entry| entry.state == StepState::Broadcast).await;
+    inside.wallet.switch_network_off("Sepolia").await.expect("switched off");
+    let result = until("the one result", PATIENCE, || async { inside.agent.results().pop() }).await;
+    let told = &result.data.expect("data")["transactions"][0];
+    assert_eq!(told["status"], "pending", "nobody knows how it ends: {told}");
+    assert!(!told["tx_hash"].as_str().expect("a hash").is_empty(), "and it was sent");
+    inside.until_quiet().await;
+
+    inside.node.call("evm_mine", json!([])).await;
+    inside.wallet.switch_network_on("Sepolia", None).await.expect("on again");
+    let row = inside.until_activity("its receipt", |entry| entry.state == StepState::Confirmed).await;
+    assert_eq!(row.tx_hash.as_deref(), told["tx_hash"].as_str(), "it is looked at again, and was sent once");
+    assert_eq!(inside.nonce().await, 1, "and no other one was");
+}
+
 /// Whoever can call the Send operation cannot fill the queue before the person.
 #[tokio::test(flavor = "multi_thread")]
 async fn few_requests_wait_and_the_next_is_refused() {

@@ -36,6 +36,30 @@ fn told(findings: &[lockstep_findings::Finding], id: FindingId) -> String {
     finding.unwrap_or_else(|| panic!("{id:?} is found: {findings:?}")).sentence()
 }
 
+/// What would be lost, or would tell somebody something, goes through the same question, and a no leaves it as it was.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_would_be_lost_is_asked() {
+    let inside = Inside::start().await;
+    let there = || async {
+        let all = inside.wallet.conversations().await.expect("the list");
+        all.iter().any(|one| one.id == inside.conversation)
+    };
+    let endless = |minutes| inside.wallet.set_idle_minutes(minutes);
+    inside.person.will_change([Consent::Reject, Consent::Reject, Consent::Reject, Consent::Reject]);
+    for refused in [
+        inside.wallet.remove_conversation(&inside.conversation).await,
+        inside.wallet.set_experimental_networks(true).await,
+        inside.wallet.switch_prices(true).await.map(|_| ()),
+        endless(120).await,
+    ] {
+        assert_eq!(refused.expect_err("the person said no").code, ApiCode::Cancelled);
+    }
+    assert!(there().await, "the conversation is there");
+    assert_eq!(inside.person.changes().len(), 4, "each was a question of its own");
+    inside.wallet.remove_conversation(&inside.conversation).await.expect("the person says yes");
+    assert!(!there().await, "and it goes with a yes");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_address_book_is_the_persons_word() {
     let inside = Inside::start().await;

@@ -2,7 +2,7 @@
 //! presents it as the main network): what cannot be read or contradicts itself is not added, a listed one needs no name, and what only goes
 //! by a name is marked and told by its mint (T22, T23).
 
-use lockstep_chain::solana_tokens::{TOKEN, TOKEN_2022, key};
+use lockstep_chain::solana::tokens::{TOKEN, TOKEN_2022, key};
 use lockstep_chain::{PublicKey, Registry};
 use lockstep_findings::{FindingId, Severity};
 use lockstep_store::StepState;

@@ -20,6 +20,7 @@ mod dot_and_tao_are_paid_behind_the_switch;
 mod every_kind_of_chain_conforms;
 mod killed_between_two_signatures;
 mod nodes_are_read_as_they_are;
+mod several_transactions_of_one_payload_are_paid_in_order;
 mod solana_does_what_is_shown;
 mod sui_is_paid_behind_the_switch;
 mod ton_is_paid_behind_the_switch;

@@ -7,15 +7,16 @@ use std::time::Duration;
 use alloy::primitives::U256;
 use ed25519_dalek::Signer;
 use k256::ecdsa::SigningKey;
-use lockstep_chain::{Chain, Indexer, Live, PayloadSignature, Prepared, PublicKey, Registry, Rules, SignedPayload};
+use lockstep_chain::utxo::Indexer;
+use lockstep_chain::{Chain, Live, PayloadSignature, Prepared, PublicKey, Registry, Rules, SignedPayload};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{
     Coin, CosmosSpecific, KeysignPayload, SolanaSpecific, ThorChainSpecific, UtxoInfo, UtxoSpecific,
 };
-use lockstep_rpc::{
-    Blockbook, Cosmos, CosmosAccount, CosmosLedger, Endpoint, Esplora, Ledger, Outcome, RpcError, Sent, Solana,
-    SolanaLedger, Spend, UtxoLedger,
-};
+use lockstep_rpc::cosmos::{Cosmos, CosmosAccount, CosmosLedger};
+use lockstep_rpc::solana::{Solana, SolanaLedger};
+use lockstep_rpc::utxo::{Blockbook, Esplora, Spend, UtxoLedger};
+use lockstep_rpc::{Endpoint, Ledger, Outcome, RpcError, Sent};
 use lockstep_tests::cosmos::{CosmosEmulator, THORCHAIN_FEE};
 use lockstep_tests::esplora::EsploraShim;
 use lockstep_tests::surfpool::Surfpool;

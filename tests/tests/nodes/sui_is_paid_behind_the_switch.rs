@@ -4,7 +4,8 @@
 //! and none; each question is held against the schema of real ones. Requirement T18.
 
 use lockstep_chain::facts::{Fee, MoveKind};
-use lockstep_chain::{Live, Prepared, PublicKey, Registry, SuiNeeds, Transaction};
+use lockstep_chain::sui::SuiNeeds;
+use lockstep_chain::{Live, Prepared, PublicKey, Registry, Transaction};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{SuiCoin, SuiSpecific};

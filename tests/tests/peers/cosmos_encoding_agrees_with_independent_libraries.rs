@@ -3,11 +3,9 @@
 //! and wallet-core make of them, and what is shown is what was asked for. No node of these chains can be had.
 
 use k256::ecdsa::SigningKey;
+use lockstep_chain::cosmos::{CosmosKeys, CosmosRules, VaultChain};
 use lockstep_chain::facts::{Facts, Fee, MoveKind};
-use lockstep_chain::{
-    Chain, CosmosKeys, CosmosRules, Live, PayloadSignature, Prepared, PublicKey, Registry, Rules, SignedError,
-    UnsignedError, VaultChain,
-};
+use lockstep_chain::{Chain, Live, PayloadSignature, Prepared, PublicKey, Registry, Rules, SignedError, UnsignedError};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, ContractPayload, SignData};
 use lockstep_commondata::keysign_payload::{
     Coin, CosmosCoin, CosmosFee, CosmosIbcDenomTrace, CosmosMsg, CosmosSpecific, KeysignPayload, MayaChainSpecific,

@@ -108,10 +108,13 @@ async fn the_window_tells_nothing_while_it_is_locked() {
         async move { call(window, command, "", "").await["value"].clone() }
     };
     let address = ask("status").await["vault"]["addresses"][0]["address"].as_str().expect("an address").to_owned();
-    let coin = ask("portfolio").await["coins"][0]["id"].as_str().expect("a coin").to_owned();
+    let coin = ask("portfolio_all").await["test"]["assets"][0]["holdings"][0]["coin"]["id"]
+        .as_str()
+        .expect("a coin")
+        .to_owned();
     let conversation = ask("conversations").await[0]["id"].as_str().expect("a conversation").to_owned();
     assert!(
-        tells(&ask("portfolio").await.to_string(), &address).is_some(),
+        tells(&ask("portfolio_all").await.to_string(), &address).is_some(),
         "what is looked for is told while it is open"
     );
 

@@ -15,6 +15,7 @@ mod a_hostile_page_gets_nothing;
 mod a_locked_vault_tells_nothing;
 mod a_no_is_heard;
 mod a_phrase_becomes_two_shares;
+mod a_wait_for_money_is_shown;
 mod another_password_opens_the_same_vault;
 mod no_key_reaches_another_question;
 mod nothing_is_contacted_unasked;

@@ -2,6 +2,8 @@
 //! waking up, and a program that only claims to be logind lock nothing. A test machine has no logind: what sends its signals is a stand-in,
 //! on a private bus that is real.
 
+use std::time::Duration;
+
 use lockstep_tests::PASSWORD;
 use lockstep_tests::desktop::{Logind, OTHERS, OWN, ScreenSaver, Stranger};
 use lockstep_tests::home::Home;
@@ -62,6 +64,42 @@ async fn sleep_lock_and_screen_saver_lock_it_and_nobody_elses_do() {
     tokio::task::block_in_place(|| stranger.locks(OWN));
     tokio::task::block_in_place(|| logind.sleeps(true));
     assert_eq!(locked_for(&window).await, "sleep", "who only claims to be logind is not believed");
+    window.close().await;
+}
+
+/// What the desktop brings to the main window keeps the vault open, and what its page makes up does not.
+#[tokio::test(flavor = "multi_thread")]
+async fn only_what_the_desktop_brings_to_the_window_keeps_it_open() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let folder = tempfile::tempdir().unwrap();
+    let ahead = folder.path().join("ahead");
+    let now_is = |minutes: u32| std::fs::write(&ahead, (minutes * 60_000).to_string()).expect("the hands turn");
+    now_is(0);
+    let clock = [("LOCKSTEP_CLOCK_AHEAD", ahead.to_str().expect("a path"))];
+    let window = Window::open_with(&home, &["--profile", "local", "--node", &node.url], &clock).await;
+    window.see("create-name").await;
+    window.create_vault("Savings", PASSWORD).await;
+
+    now_is(9);
+    window.move_the_pointer().await;
+    now_is(18);
+    let begun = std::time::Instant::now();
+    // The wallet looks once a second.
+    while begun.elapsed() < Duration::from_secs(3) {
+        assert!(!window.sees("lock-screen").await, "it was used nine minutes ago, and ten have to pass");
+    }
+
+    let pretended = "for (const kind of ['keydown', 'keypress', 'mousemove', 'mousedown', 'click', 'wheel', 'touchstart'])
+        for (const target of [window, document, document.body]) target.dispatchEvent(new Event(kind, { bubbles: true }));
+        document.querySelector('[data-testid=nav-portfolio]').click(); return true";
+    window.run(pretended).await;
+    now_is(20);
+    assert_eq!(
+        locked_for(&window).await,
+        "idle",
+        "eleven minutes after the last use it is locked, whatever the page pretends"
+    );
+    window.unlock(PASSWORD).await;
     window.close().await;
 }
 

@@ -49,6 +49,23 @@ async fn again(window: &Window) {
     window.click("nav-portfolio").await;
 }
 
+/// Whether the set-up list has an item as done.
+async fn is_set_up(window: &Window, item: &str) -> bool {
+    let done = format!("return document.querySelector('[data-testid=\"set-up-{item}\"]')?.dataset.done;");
+    let done = until("the set-up list", PATIENCE, || async { Some(window.run(&done).await).filter(Value::is_string) });
+    done.await == json!("true")
+}
+
+/// The pictures and the letters come out of the window itself: nothing else may be loaded, and they are there.
+async fn everything_is_drawn(window: &Window) {
+    let broken = "return [...document.querySelectorAll('img')].filter((image) => image.complete && image.naturalWidth === 0).length;";
+    assert_eq!(window.run(broken).await, json!(0), "no picture is refused");
+    let pictures = "return document.querySelectorAll('[data-testid=coin] img').length;";
+    assert!(window.run(pictures).await.as_u64() > Some(0), "coins that the wallet knows have pictures");
+    let letters = "const done = arguments[0]; document.fonts.load('14px \"Inter Variable\"').then((found) => done(found.length > 0 && found.every((face) => face.status === 'loaded')), () => done(false));";
+    assert_eq!(window.run_async(letters).await, json!(true), "the letters are the window's own");
+}
+
 async fn in_the_dark(window: &Window, name: &str) {
     window.run("document.documentElement.dataset.theme = 'dark';").await;
     window.picture(name).await;
@@ -70,6 +87,9 @@ async fn everything_is_on_one_screen() {
     window.create_vault("Savings", PASSWORD).await;
     window.click("nav-portfolio").await;
     window.see("no-network").await;
+    for item in ["backUp", "test", "receive"] {
+        assert!(!is_set_up(&window, item).await, "{item}: a new vault has all of it before it");
+    }
     window.run("document.documentElement.dataset.theme = 'light';").await;
     window.picture("home-offline").await;
     let found = window
@@ -99,6 +119,9 @@ async fn everything_is_on_one_screen() {
     assert!(eth.contains("3 networks"), "one row for one asset: {eth}");
     assert!(window.text("total-worth").await.contains("Value unknown"), "prices are off, and no value is made up");
     assert!(window.text("test-apart").await.contains("counted apart"), "test money is apart");
+    assert!(is_set_up(&window, "receive").await, "something was received, as the balances say");
+    assert!(!is_set_up(&window, "backUp").await, "and there is no backup yet");
+    everything_is_drawn(&window).await;
     window.picture("home-full").await;
     in_the_dark(&window, "home-full-dark").await;
     for (width, height, name) in [(800, 600, "home-full-800"), (1920, 1080, "home-full-1920")] {
@@ -170,5 +193,15 @@ async fn everything_is_on_one_screen() {
     assert!(window.text("test-world").await.contains("worth nothing"), "it is said to be worth nothing");
     window.picture("home-test").await;
     in_the_dark(&window, "home-test-dark").await;
+
+    // What was shown last, and a list that the person hid, are so after the next start.
+    window.scope("one/Arbitrum").await;
+    window.click("set-up-hide").await;
+    window.close().await;
+    let window = Window::open_with(&home, &[], &[]).await;
+    window.see("lock-screen").await;
+    window.unlock(PASSWORD).await;
+    row(&window, "Arbitrum alone", |text| text.contains("0.125 ETH") && text.contains("Arbitrum")).await;
+    assert!(!window.sees("set-up").await, "the list stays hidden");
     window.close().await;
 }

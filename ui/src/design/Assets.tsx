@@ -2,25 +2,35 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { classes, type Rest } from "./attributes";
 import { visibleLine } from "../format/visible";
 import { FlaskIcon } from "./Icon";
+import { NetworkMark, Picture } from "./Picture";
+import { networkPicture } from "./pictures";
+import { toneOf } from "./tone";
 
-const tones = 8;
+type AssetMarkProps = {
+  ticker: string;
+  picture?: string;
+  // On how many networks it is.
+  badge?: string;
+  // The network it is on.
+  network?: string;
+  test?: boolean;
+  suspicious?: boolean;
+};
 
-// The same name has the same colour everywhere.
-function toneOf(name: string): number {
-  const mixed = Array.from(name).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0, 2_166_136_261);
-  return ((mixed ^ (mixed >>> 15)) >>> 0) % tones;
-}
-
-type AssetMarkProps = { ticker: string; badge?: string; test?: boolean; suspicious?: boolean };
-
-/** A picture of an asset: its first letters on a colour of its own, and on how many networks it is. */
-export function AssetMark({ ticker, badge, test, suspicious }: AssetMarkProps) {
+/** A picture of an asset, or its first letters on a colour of its own, with where it is. */
+export function AssetMark({ ticker, picture, badge, network, test, suspicious }: AssetMarkProps) {
   const shown = visibleLine(ticker);
   const tone = suspicious ? "danger" : test ? "test" : String(toneOf(shown));
+  const letters = suspicious ? "!" : Array.from(shown).slice(0, 4).join("").toUpperCase();
   return (
     <span className={`asset-mark asset-tone-${tone}`} aria-hidden="true">
-      {suspicious ? "!" : Array.from(shown).slice(0, 4).join("").toUpperCase()}
+      {picture === undefined || suspicious || test ? letters : <Picture address={picture} />}
       {badge !== undefined && <span className="asset-badge">{badge}</span>}
+      {badge === undefined && network !== undefined && (picture === undefined || picture !== networkPicture(network)) && (
+        <span className="asset-badge asset-badge-network">
+          <NetworkMark name={network} test={test} />
+        </span>
+      )}
     </span>
   );
 }

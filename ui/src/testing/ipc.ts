@@ -22,6 +22,7 @@ export function fullWallet(): Handlers {
     status: () => fixtures.status(),
     retry: () => fixtures.status(),
     portfolio_all: () => fixtures.overview([fixtures.ether, fixtures.dollar]),
+    total_history: () => ({ currency: "USD", points: [] }),
     receive_address: () => ({ state: "open", address: fixtures.ours }),
     address_book: () => fixtures.contacts,
     activity: () => [fixtures.activityRow("confirmed")],

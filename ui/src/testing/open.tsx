@@ -17,6 +17,9 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
+// Nor how to scroll.
+Element.prototype.scrollIntoView = () => undefined;
+
 export type Opened = { user: UserEvent; calls: Call[] };
 
 let channel: Channel<News> | null = null;

@@ -74,8 +74,8 @@ export const steps = {
   signing: "Signing",
   broadcast: "Broadcast",
   confirmed: "Confirmed",
-  awaiting: (amount: string, chain: string, from: number[], until: string) =>
-    `Waiting for ${amount} on ${chain}, from step ${anyOf(from)}, until ${until}`,
+  awaiting: (amount: string, chain: string, from: number[], since: string, until: string) =>
+    `Waiting since ${since} for ${amount} on ${chain}, which step ${anyOf(from)} should bring, until ${until} at the latest. Nothing of this step is signed yet.`,
   awaitingShort: "Waiting for money",
   state: {
     planned: "Not approved yet",

@@ -27,6 +27,13 @@ export const startersQuery = (host: string | null) =>
 
 export const pairingQuery = queryOptions({ queryKey: ["pairing"], queryFn: () => unwrap(commands.pairing()) });
 
+// It grows by one total in a quarter of an hour at most. Read only: the wallet records it when balances are read.
+export const historyQuery = queryOptions({
+  queryKey: ["totalHistory"],
+  queryFn: () => unwrap(commands.totalHistory()),
+  refetchInterval: 60_000,
+});
+
 export const contactsQuery = queryOptions({ queryKey: ["contacts"], queryFn: () => unwrap(commands.addressBook()) });
 
 export const activityKey = ["activity"];
@@ -82,6 +89,7 @@ export const backupProgressQuery = queryOptions<BackupProgress>({
 export const walletKeys: QueryKey[] = [
   statusQuery.queryKey,
   overviewKey,
+  historyQuery.queryKey,
   contactsQuery.queryKey,
   securityQuery.queryKey,
   agentQuery.queryKey,

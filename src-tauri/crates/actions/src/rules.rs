@@ -68,7 +68,12 @@ pub fn judge(case: &Case<'_>) -> Vec<Finding> {
     found
 }
 
-/// The findings about effects. They come after the chain was asked, because it may complete the facts.
+/// What the rules find that compare the agent's words alone.
+pub fn judge_words(case: &Case<'_>) -> Vec<Finding> {
+    all(OF_THE_WORDS, case)
+}
+
+/// What the rules find that compare effects: the chain may complete the facts, so that they judge after it was asked.
 pub fn judge_effect(case: &Case<'_>) -> Vec<Finding> {
     all(OF_THE_EFFECT, case)
 }

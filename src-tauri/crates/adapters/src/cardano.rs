@@ -3,12 +3,18 @@
 mod check;
 mod draft;
 pub(crate) mod follow;
+#[cfg(test)]
+mod scripted;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use lockstep_chain::cardano::CardanoRules;
 use lockstep_chain::{Chain, Prepared};
-use lockstep_rpc::{CardanoLedger, Ledger, RpcError};
+use lockstep_rpc::cardano::{Cardano, CardanoLedger};
+use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 use crate::follow::last_height;
 use crate::{
@@ -27,6 +33,15 @@ impl CardanoAdapter {
     pub fn new(chain: &'static Chain, node: Arc<dyn CardanoLedger>) -> Self {
         Self { chain, node }
     }
+}
+
+/// Prepares the connections to `endpoints` of Cardano.
+pub(crate) fn open(
+    chain: &'static Chain,
+    _rules: CardanoRules,
+    endpoints: &[(Endpoint, Arc<Health>)],
+) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+    Ok(Arc::new(CardanoAdapter::new(chain, Arc::new(Cardano::new(chain, endpoints)?))))
 }
 
 #[async_trait]

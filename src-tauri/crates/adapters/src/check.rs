@@ -143,6 +143,3 @@ impl Changed {
         Self::Over(reason.into())
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -3,13 +3,19 @@
 mod check;
 mod draft;
 mod follow;
+#[cfg(test)]
+mod scripted;
 mod tax;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use lockstep_chain::cosmos::CosmosRules;
 use lockstep_chain::{Chain, Prepared};
-use lockstep_rpc::{CosmosLedger, Ledger, RpcError};
+use lockstep_rpc::cosmos::{Cosmos, CosmosLedger};
+use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
@@ -27,6 +33,15 @@ impl CosmosAdapter {
     pub fn new(chain: &'static Chain, node: Arc<dyn CosmosLedger>) -> Self {
         Self { chain, node }
     }
+}
+
+/// Prepares the connections to `endpoints` of a chain of the Cosmos SDK.
+pub(crate) fn open(
+    chain: &'static Chain,
+    _rules: CosmosRules,
+    endpoints: &[(Endpoint, Arc<Health>)],
+) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+    Ok(Arc::new(CosmosAdapter::new(chain, Arc::new(Cosmos::new(chain, endpoints)?))))
 }
 
 #[async_trait]

@@ -2,7 +2,7 @@
 
 use alloy::primitives::U256;
 use lockstep_chain::facts::{Facts, Fee, MoveKind};
-use lockstep_chain::{Amount, Carried, Carries, Chain, Note, Prepared, PublicKey, Transaction, in_branch};
+use lockstep_chain::{Amount, Carried, Carries, Chain, Note, Prepared, PublicKey, in_branch};
 use lockstep_commondata::keysign_payload::{Coin as PayloadCoin, KeysignPayload};
 use lockstep_rpc::RpcError;
 
@@ -230,10 +230,7 @@ impl Wish<'_> {
         let written = match &facts.fee {
             Fee::Exact(fee) | Fee::AtMost(fee) => raw_of(&fee.raw),
             // The node told what is spent, and the plan holds it against the chain.
-            Fee::Unknown { .. } => match prepared.transaction() {
-                Transaction::Utxo(transaction) => Some(U256::from(transaction.fee_as_said())),
-                _ => None,
-            },
+            Fee::Unknown { .. } => prepared.fee_as_said().map(U256::from),
         };
         let fee = network_fee.or(written).ok_or_else(|| refused("The fee of this cannot be told"))?;
         if let DraftAmount::Exact(asked) = self.amount

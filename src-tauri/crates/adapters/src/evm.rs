@@ -4,14 +4,19 @@ mod check;
 mod draft;
 mod follow;
 mod ledger;
+#[cfg(test)]
+mod scripted;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
 use alloy::primitives::Address;
 use async_trait::async_trait;
+use lockstep_chain::evm::EvmRules;
 use lockstep_chain::{Chain, Prepared};
-use lockstep_rpc::evm::{EvmNode, TokenMetadata};
-use lockstep_rpc::{Done, Ledger, RpcError};
+use lockstep_rpc::evm::{EvmNode, Node, TokenMetadata};
+use lockstep_rpc::{Done, Endpoint, Health, Ledger, RpcError};
 
 use self::ledger::EvmLedger;
 use crate::{
@@ -31,6 +36,15 @@ impl EvmAdapter {
     pub fn new(chain: &'static Chain, node: Arc<dyn EvmNode>) -> Self {
         Self { chain, ledger: EvmLedger(node.clone()), node }
     }
+}
+
+/// Prepares the connections to `endpoints` of an EVM chain.
+pub(crate) fn open(
+    chain: &'static Chain,
+    rules: EvmRules,
+    endpoints: &[(Endpoint, Arc<Health>)],
+) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+    Ok(Arc::new(EvmAdapter::new(chain, Arc::new(Node::new(chain.name, rules.chain_id.get(), endpoints)?))))
 }
 
 #[async_trait]

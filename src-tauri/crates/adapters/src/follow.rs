@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use lockstep_chain::facts::Expiry;
-use lockstep_chain::{Amount, MortalEra, Prepared, SignedPayload};
+use lockstep_chain::substrate::MortalEra;
+use lockstep_chain::{Amount, Prepared, SignedPayload};
 use lockstep_rpc::Outcome;
 
 use crate::ChainAdapter;
@@ -169,6 +170,3 @@ pub async fn status(adapter: &dyn ChainAdapter, sent: &SentTransaction, over: &O
         Err(_) => Status::Nothing,
     }
 }
-
-#[cfg(test)]
-mod tests;

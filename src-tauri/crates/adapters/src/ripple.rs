@@ -3,12 +3,18 @@
 mod check;
 mod draft;
 mod follow;
+#[cfg(test)]
+mod scripted;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use lockstep_chain::ripple::RippleRules;
 use lockstep_chain::{Chain, Prepared};
-use lockstep_rpc::{Ledger, RippleLedger, RpcError};
+use lockstep_rpc::ripple::{Ripple, RippleLedger};
+use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 use crate::follow::last_height;
 use crate::{
@@ -27,6 +33,15 @@ impl RippleAdapter {
     pub fn new(chain: &'static Chain, node: Arc<dyn RippleLedger>) -> Self {
         Self { chain, node }
     }
+}
+
+/// Prepares the connections to `endpoints` of the XRP Ledger.
+pub(crate) fn open(
+    chain: &'static Chain,
+    _rules: RippleRules,
+    endpoints: &[(Endpoint, Arc<Health>)],
+) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+    Ok(Arc::new(RippleAdapter::new(chain, Arc::new(Ripple::new(chain, endpoints)?))))
 }
 
 #[async_trait]

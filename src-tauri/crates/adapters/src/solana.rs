@@ -3,12 +3,18 @@
 mod check;
 mod draft;
 mod follow;
+#[cfg(test)]
+mod scripted;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use lockstep_chain::solana::SolanaRules;
 use lockstep_chain::{Chain, Prepared, Transaction};
-use lockstep_rpc::{Ledger, MintSays, RpcError, SolanaLedger};
+use lockstep_rpc::solana::{MintSays, Solana, SolanaLedger};
+use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
@@ -26,6 +32,15 @@ impl SolanaAdapter {
     pub fn new(chain: &'static Chain, node: Arc<dyn SolanaLedger>) -> Self {
         Self { chain, node }
     }
+}
+
+/// Prepares the connections to `endpoints` of Solana.
+pub(crate) fn open(
+    chain: &'static Chain,
+    _rules: SolanaRules,
+    endpoints: &[(Endpoint, Arc<Health>)],
+) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+    Ok(Arc::new(SolanaAdapter::new(chain, Arc::new(Solana::new(chain, endpoints)?))))
 }
 
 #[async_trait]

@@ -3,12 +3,18 @@
 mod check;
 mod draft;
 mod follow;
+#[cfg(test)]
+mod scripted;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use lockstep_chain::substrate::SubstrateRules;
 use lockstep_chain::{Chain, Prepared, Transaction};
-use lockstep_rpc::{Ledger, Outcome, RpcError, SubstrateLedger};
+use lockstep_rpc::substrate::{Substrate, SubstrateLedger};
+use lockstep_rpc::{Endpoint, Health, Ledger, Outcome, RpcError};
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
@@ -26,6 +32,15 @@ impl SubstrateAdapter {
     pub fn new(chain: &'static Chain, node: Arc<dyn SubstrateLedger>) -> Self {
         Self { chain, node }
     }
+}
+
+/// Prepares the connections to `endpoints` of a chain of Substrate.
+pub(crate) fn open(
+    chain: &'static Chain,
+    _rules: SubstrateRules,
+    endpoints: &[(Endpoint, Arc<Health>)],
+) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+    Ok(Arc::new(SubstrateAdapter::new(chain, Arc::new(Substrate::new(chain, endpoints)?))))
 }
 
 #[async_trait]

@@ -3,12 +3,18 @@
 mod check;
 mod draft;
 mod follow;
+#[cfg(test)]
+mod scripted;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use lockstep_chain::sui::SuiRules;
 use lockstep_chain::{Chain, Prepared};
-use lockstep_rpc::{Ledger, RpcError, SuiLedger};
+use lockstep_rpc::sui::{Sui, SuiLedger};
+use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
@@ -26,6 +32,15 @@ impl SuiAdapter {
     pub fn new(chain: &'static Chain, node: Arc<dyn SuiLedger>) -> Self {
         Self { chain, node }
     }
+}
+
+/// Prepares the connections to `endpoints` of Sui.
+pub(crate) fn open(
+    chain: &'static Chain,
+    _rules: SuiRules,
+    endpoints: &[(Endpoint, Arc<Health>)],
+) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+    Ok(Arc::new(SuiAdapter::new(chain, Arc::new(Sui::new(chain, endpoints)?))))
 }
 
 #[async_trait]

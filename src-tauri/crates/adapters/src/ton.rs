@@ -3,13 +3,19 @@
 mod check;
 mod draft;
 pub(crate) mod follow;
+#[cfg(test)]
+mod scripted;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
 use lockstep_chain::facts::Expiry;
+use lockstep_chain::ton::TonRules;
 use lockstep_chain::{Chain, Prepared};
-use lockstep_rpc::{Ledger, RpcError, TonLedger};
+use lockstep_rpc::ton::{Ton, TonLedger};
+use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 use crate::follow::expiry;
 use crate::{
@@ -28,6 +34,15 @@ impl TonAdapter {
     pub fn new(chain: &'static Chain, node: Arc<dyn TonLedger>) -> Self {
         Self { chain, node }
     }
+}
+
+/// Prepares the connections to `endpoints` of the Open Network.
+pub(crate) fn open(
+    chain: &'static Chain,
+    _rules: TonRules,
+    endpoints: &[(Endpoint, Arc<Health>)],
+) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+    Ok(Arc::new(TonAdapter::new(chain, Arc::new(Ton::new(chain, endpoints)?))))
 }
 
 #[async_trait]

@@ -4,13 +4,19 @@ mod check;
 mod cost;
 mod draft;
 mod follow;
+#[cfg(test)]
+mod scripted;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use lockstep_chain::tron::TronRules;
 use lockstep_chain::{Chain, Prepared, Transaction};
 use lockstep_rpc::evm::TokenMetadata;
-use lockstep_rpc::{Ledger, RpcError, TronLedger};
+use lockstep_rpc::tron::{Tron, TronLedger};
+use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
@@ -28,6 +34,15 @@ impl TronAdapter {
     pub fn new(chain: &'static Chain, node: Arc<dyn TronLedger>) -> Self {
         Self { chain, node }
     }
+}
+
+/// Prepares the connections to `endpoints` of Tron.
+pub(crate) fn open(
+    chain: &'static Chain,
+    _rules: TronRules,
+    endpoints: &[(Endpoint, Arc<Health>)],
+) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+    Ok(Arc::new(TronAdapter::new(chain, Arc::new(Tron::new(chain, endpoints)?))))
 }
 
 #[async_trait]

@@ -3,12 +3,18 @@
 mod check;
 mod draft;
 mod follow;
+#[cfg(test)]
+mod scripted;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use lockstep_chain::utxo::{Indexer, UtxoRules};
 use lockstep_chain::{Chain, Prepared};
-use lockstep_rpc::{Ledger, RpcError, UtxoLedger};
+use lockstep_rpc::utxo::{Blockbook, Esplora, UtxoLedger};
+use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 use crate::{
     ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
@@ -26,6 +32,21 @@ impl UtxoAdapter {
     pub fn new(chain: &'static Chain, node: Arc<dyn UtxoLedger>) -> Self {
         Self { chain, node }
     }
+}
+
+/// Prepares the connections to `endpoints` of a chain of outputs.
+pub(crate) fn open(
+    chain: &'static Chain,
+    rules: UtxoRules,
+    endpoints: &[(Endpoint, Arc<Health>)],
+) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+    Ok(Arc::new(UtxoAdapter::new(
+        chain,
+        match rules.indexer {
+            Indexer::Esplora => Arc::new(Esplora::new(chain, endpoints)?),
+            Indexer::Blockbook => Arc::new(Blockbook::new(chain, endpoints)?),
+        },
+    )))
 }
 
 #[async_trait]

@@ -10,17 +10,15 @@ pub use lockstep_actions::wire::{Action, ActionResult, Came};
 pub trait AgentBackend: Send + Sync {
     /// Runs one turn. Text is passed to `words` as it arrives; [`Reply::message`] repeats all of it.
     ///
-    /// The actions in the reply are proposals. A backend is never trusted: the caller checks every action.
-    /// Dropping the future ends the wait, and nothing of an incomplete answer may be used.
+    /// The actions in the reply are proposals. A backend is never trusted: whoever runs them checks them. Dropping the future ends the
+    /// wait and closes the connection, which is all that a backend elsewhere is told of a turn that was stopped. Nothing of an answer that
+    /// was not given whole may be used.
     async fn send(&self, request: SendMessage, words: &dyn Words) -> Result<Reply, AgentError>;
 
     /// Example texts for the input box of an empty conversation. Choosing one only fills the box.
     async fn starters(&self) -> Result<Vec<String>, AgentError> {
         Ok(Vec::new())
     }
-
-    /// Told that the person stopped a turn. Best effort: the message may be lost.
-    async fn stopped(&self, _conversation: &str) {}
 }
 
 /// Receives the text of a reply piece by piece, in order.

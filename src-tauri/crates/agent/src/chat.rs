@@ -274,7 +274,6 @@ impl Chats {
         }
         words.instead("");
         if self.unlocked().is_ok() {
-            backend.stopped(conversation).await;
             if let Some(key) = typed {
                 // A stopped message is no longer sent again: it would come before the person's next one.
                 self.inner.store.store_reply(conversation, &[], &[], Some(&key), self.inner.clock.now()).await?;

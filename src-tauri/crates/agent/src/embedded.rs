@@ -31,6 +31,7 @@ mod send;
 mod several;
 mod sheet;
 mod slots;
+mod split;
 mod talk;
 mod token;
 mod topic;
@@ -108,7 +109,7 @@ impl Embedded {
         let plan = plan(&reading, &know, self.desk.as_ref(), &*self.ids).await;
         let transfers = match reading {
             Reading::Send(transfer) => vec![transfer],
-            Reading::Sends(transfers) => transfers,
+            Reading::Sends(transfers) | Reading::Split { transfers, .. } => transfers,
             _ => return plan,
         };
         let action = plan.actions.first().map(|(action, _)| action.id.clone());

@@ -41,8 +41,6 @@ use crate::{AgentBackend, AgentError, Reply, SendMessage, Words};
 const ATTEMPTS: u32 = 4;
 /// The pause after the first failure; it doubles with each further one.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
-/// The longest wait for a stop, which is sent once.
-const STOP_PATIENCE: Duration = Duration::from_secs(5);
 
 /// The longest wait for suggestions.
 const STARTERS_PATIENCE: Duration = Duration::from_secs(10);
@@ -352,20 +350,6 @@ impl AgentBackend for Remote {
             () = self.clock.wait(STARTERS_PATIENCE) => {
                 Err(AgentError::Unreachable("it did not answer in time".into()))
             }
-        }
-    }
-
-    async fn stopped(&self, conversation: &str) {
-        let told = async {
-            let thread = self.home.thread(conversation).await.ok()??;
-            let body = json_bytes(&json!({ "public_key": self.home.public_key().await.ok()? })).ok()?;
-            self.call(&Request::post(format!("/agent/conversations/{thread}/cancel"), &body)).await.ok()
-        };
-        // Best effort: a backend that does not know the request answers 404, and the connection closes
-        // anyway.
-        tokio::select! {
-            _ = told => {}
-            () = self.clock.wait(STOP_PATIENCE) => {}
         }
     }
 }

@@ -5,6 +5,9 @@
 
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
+mod clock;
+#[cfg(test)]
+mod kinds;
 mod opening;
 #[cfg(test)]
 mod order;
@@ -12,7 +15,7 @@ mod order;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use lockstep_platform::{Clock, SystemClock};
+use lockstep_platform::Clock;
 use lockstep_wallet::Wallet;
 
 pub use lockstep_agent as agent;
@@ -40,7 +43,7 @@ impl App {
     /// # Errors
     /// [`OpeningError`]; nothing was overwritten.
     pub async fn open(opening: Opening) -> Result<Self, OpeningError> {
-        Self::open_with_clock(opening, Arc::new(SystemClock)).await
+        Self::open_with_clock(opening, clock::clock()).await
     }
 
     /// Like [`open`](Self::open), with another clock.

@@ -2,8 +2,7 @@
 
 use k256::elliptic_curve::sec1::ToSec1Point;
 
-use crate::registry::{Chain, ChainKind, Rules, SigningMode};
-use crate::{cardano, cosmos, evm, hashes, ripple, solana, substrate, sui, ton, tron, utxo};
+use crate::{evm, hashes};
 
 /// A public key in the form from which a chain derives addresses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,7 +24,32 @@ impl PublicKey {
             }
         }
     }
+
+    /// The point of secp256k1, on a chain whose keys are such points.
+    pub(crate) fn secp256k1(&self) -> Result<&[u8; 33], Reason> {
+        match self {
+            Self::Secp256k1(key) if k256::PublicKey::from_sec1_bytes(key).is_ok() => Ok(key),
+            Self::Secp256k1(_) => Err(POINT),
+            Self::Ed25519(_) => Err(ANOTHER_CURVE),
+        }
+    }
+
+    /// The root key, on a chain whose keys are of Ed25519.
+    pub(crate) const fn ed25519(&self) -> Result<&[u8; 32], Reason> {
+        match self {
+            Self::Ed25519(key) => Ok(key),
+            Self::Secp256k1(_) => Err(ANOTHER_CURVE),
+        }
+    }
+
+    /// The hash of the point by which a chain of secp256k1 names an account.
+    pub(crate) fn hash160(&self) -> Result<[u8; 20], Reason> {
+        Ok(hashes::hash160(self.secp256k1()?))
+    }
 }
+
+const POINT: Reason = "the public key is not a point of the curve";
+pub(crate) const ANOTHER_CURVE: Reason = "the public key is of another curve";
 
 /// Why a text or a key gives no address on a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -38,80 +62,14 @@ pub enum AddressProblem {
     Other(&'static str),
 }
 
-/// The sentence for a wrong text or key, on any chain kind except EVM.
-pub(crate) type Reason = &'static str;
-
-impl Chain {
-    /// The wallet's address on this chain for `key`.
-    ///
-    /// # Errors
-    /// [`AddressProblem`]: the key is on another curve, is not a point of its curve, or the chain needs a
-    /// different kind of key.
-    pub fn address_of(&self, key: &PublicKey) -> Result<String, AddressProblem> {
-        use PublicKey::{Ed25519, Secp256k1};
-        if self.signing_mode == SigningMode::MlDsa44 {
-            return Err(AddressProblem::Other("its keys are of ML-DSA-44"));
-        }
-        let address = match (&self.rules, key) {
-            (Rules::Evm(_), Secp256k1(key)) => return Ok(evm::address_of(key)?.to_string()),
-            (_, Secp256k1(key)) if k256::PublicKey::from_sec1_bytes(key).is_err() => Err(POINT),
-            (Rules::Utxo(rules), Secp256k1(key)) => utxo::address::own(rules, &hashes::hash160(key)),
-            (Rules::Cosmos(rules), Secp256k1(key)) => cosmos::address::write(rules.hrp, &hashes::hash160(key)),
-            (Rules::Ripple, Secp256k1(key)) => Ok(ripple::address::write(&hashes::hash160(key))),
-            (Rules::Tron, Secp256k1(key)) => tron::address::of(key),
-            (Rules::Solana, Ed25519(key)) => Ok(solana::address::write(key)),
-            (Rules::Sui, Ed25519(key)) => Ok(sui::address::of(key)),
-            (Rules::Substrate(rules), Ed25519(key)) => Ok(substrate::address::write(rules.ss58, key)),
-            (Rules::Ton, Ed25519(key)) => Ok(ton::wallet::address(key).friendly(false)),
-            (Rules::Cardano, Ed25519(key)) => cardano::address::enterprise(key),
-            (_, _) => Err("the public key is of another curve"),
-        };
-        address.map_err(AddressProblem::Other)
-    }
-
-    /// Reads anyone's address, in any form that can be paid, and returns it as this chain writes it. White
-    /// space around it is ignored.
-    ///
-    /// # Errors
-    /// [`AddressProblem`], whose sentence says what is wrong with the text.
-    pub fn address(&self, text: &str) -> Result<String, AddressProblem> {
-        let text = text.trim();
-        let same = || text.to_owned();
-        let address = match &self.rules {
-            Rules::Evm(_) => return Ok(evm::parse_address(text)?.to_string()),
-            Rules::Utxo(rules) => utxo::address::script(rules, text).map(|_| same()),
-            Rules::Cosmos(rules) => cosmos::address::read(rules.hrp, text).map(|_| same()),
-            Rules::Ripple => ripple::address::read(text).map(|_| same()),
-            Rules::Tron => tron::address::read(text).map(|_| same()),
-            Rules::Solana => solana::address::read(text).map(|_| same()),
-            Rules::Sui => sui::address::read(text).map(|bytes| sui::address::write(&bytes)),
-            Rules::Substrate(rules) => substrate::address::read(rules.ss58, text).map(|_| same()),
-            Rules::Ton => ton::address::read(text).map(|_| same()),
-            Rules::Cardano => cardano::address::read(text).map(|_| same()),
-        };
-        address.map_err(AddressProblem::Other)
-    }
-
-    /// The address in a word of a text. On EVM chains a word with an unusual prefix or a wrong checksum still
-    /// names the account.
-    pub fn address_in(&self, word: &str) -> Option<String> {
-        if self.kind != ChainKind::Evm {
-            return self.address(word).ok();
-        }
-        let prefixed = word.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("0x"));
-        let digits = if prefixed { word.get(2..)? } else { word };
-        let bytes: [u8; 20] = hex::decode(digits).ok()?.try_into().ok()?;
-        Some(alloy::primitives::Address::from(bytes).to_string())
-    }
-
-    /// Whether two addresses belong to one account. On TON an account has several written forms, which differ
-    /// in their flags (bounceable or not).
-    pub fn is_same_address(&self, one: &str, other: &str) -> bool {
-        one == other || (self.kind == ChainKind::Ton && ton::on_chain::same_account(one, other))
+impl From<Reason> for AddressProblem {
+    fn from(reason: Reason) -> Self {
+        Self::Other(reason)
     }
 }
 
-const POINT: Reason = "the public key is not a point of the curve";
+/// The sentence for a wrong text or key, on any chain kind except EVM.
+pub(crate) type Reason = &'static str;
 
 /// Base58Check: the version bytes and the body, with four bytes of double SHA-256 as checksum.
 pub(crate) fn base58check(version: &[u8], body: &[u8]) -> String {

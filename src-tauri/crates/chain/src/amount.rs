@@ -1,6 +1,7 @@
 //! Exact amounts: whole numbers of an asset's smallest unit, and the strict reading of what a person types.
 
 use std::fmt;
+use std::num::NonZeroU8;
 
 use alloy::primitives::U256;
 
@@ -104,6 +105,20 @@ impl Amount {
                 .ok_or(AmountError::TooLarge)?;
         }
         Ok(Self { raw, decimals })
+    }
+
+    /// One smallest unit of an asset with `decimals` decimals.
+    pub const fn unit(decimals: u8) -> Self {
+        Self { raw: U256::ONE, decimals }
+    }
+
+    /// The amount in `count` parts, whose sum it is. If they cannot be equal, the first ones have one smallest unit
+    /// more than the others.
+    pub fn parts(&self, count: NonZeroU8) -> Vec<Self> {
+        let count = count.get();
+        let (part, over) = self.raw.div_rem(U256::from(count));
+        let more = |place: u8| U256::from(U256::from(place) < over);
+        (0..count).map(|place| Self { raw: part.saturating_add(more(place)), decimals: self.decimals }).collect()
     }
 
     /// The number of smallest units.
@@ -311,6 +326,16 @@ mod tests {
             if text.len() <= MAX_CHARACTERS {
                 prop_assert_eq!(Amount::parse(&text, decimals), Ok(amount));
             }
+        }
+
+        #[test]
+        fn parts_add_up_and_differ_by_one_unit_at_most(limbs: [u64; 4], count in 1..=u8::MAX) {
+            let whole = Amount::from_raw(U256::from_limbs(limbs), 6);
+            let parts = whole.parts(NonZeroU8::new(count).unwrap());
+            prop_assert_eq!(parts.len(), usize::from(count));
+            prop_assert_eq!(parts.iter().fold(U256::ZERO, |sum, part| sum + part.raw()), whole.raw(), "nothing is lost");
+            prop_assert!(parts.is_sorted_by(|one, next| one.raw() >= next.raw()), "the first ones have more");
+            prop_assert!(parts[0].raw() - parts[parts.len() - 1].raw() <= U256::ONE, "by one unit");
         }
 
         #[test]

@@ -6,10 +6,21 @@ mod body;
 mod cbor;
 mod certificates;
 mod facts;
+mod kind;
 mod memo;
 mod outputs;
 pub(crate) mod payload;
 mod plan;
 mod proposals;
+#[cfg(test)]
+pub(crate) mod sample;
 pub(crate) mod terms;
 pub(crate) mod unsigned;
+
+pub(crate) use kind::PROPERTIES;
+pub use payload::CardanoTransaction;
+pub use terms::{CardanoPaid, CardanoTerms};
+
+/// Cardano has no parameters: it is the only chain of its kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CardanoRules;

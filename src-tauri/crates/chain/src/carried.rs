@@ -58,24 +58,24 @@ pub enum CarriedError {
     Several(usize),
 }
 
+/// One transaction of a step, with the bytes that contain it alone.
+#[derive(Debug, Clone)]
+pub struct CarriedOne {
+    /// The form of the bytes.
+    pub form: Carried,
+    /// The bytes. [`Prepared::of_carried`] reads them.
+    pub bytes: Vec<u8>,
+    /// The transaction.
+    pub prepared: Prepared,
+}
+
 impl Prepared {
     /// Reads the one transaction on the chain `row` that `bytes` contain and that the account of `key` signs.
     ///
     /// # Errors
     /// [`CarriedError`], whose sentence says what is wrong with the bytes.
     pub fn of_carried(row: &'static Chain, form: Carried, bytes: &[u8], key: &PublicKey) -> Result<Self, CarriedError> {
-        let prepared = match form {
-            Carried::Unsigned => Self::of_unsigned(row, bytes, Some(key), Live::default())?,
-            Carried::Payload if row.has_branches() => {
-                let (branch, payload) = bytes.split_first_chunk().ok_or(CarriedError::NoBranch)?;
-                let live = Live { zcash_branch: Some(u32::from_le_bytes(*branch)), ..Live::default() };
-                Self::of(&KeysignPayload::from_bytes(payload)?, live)?
-            }
-            Carried::Payload => Self::of(&KeysignPayload::from_bytes(bytes)?, Live::default())?,
-        };
-        if prepared.chain() != row {
-            return Err(CarriedError::AnotherChain(prepared.chain().name));
-        }
+        let prepared = read(row, form, bytes, key)?;
         let facts = prepared.facts();
         let [one] = facts.as_slice() else { return Err(CarriedError::Several(facts.len())) };
         // An unsigned transaction was compared with the key while it was read; a payload names its account
@@ -88,4 +88,50 @@ impl Prepared {
         }
         Ok(prepared)
     }
+
+    /// Reads the transactions on the chain `row` that `bytes` contain and that the account of `key` signs, in
+    /// sending order.
+    ///
+    /// There is more than one only in a payload with several transactions of other programs. Each of them is
+    /// then read from its own bytes, so that nothing is shown of it that its bytes do not contain.
+    ///
+    /// # Errors
+    /// As [`Prepared::of_carried`].
+    pub fn each_of_carried(
+        row: &'static Chain,
+        form: Carried,
+        bytes: &[u8],
+        key: &PublicKey,
+    ) -> Result<Vec<CarriedOne>, CarriedError> {
+        let several = match form {
+            Carried::Unsigned => Vec::new(),
+            Carried::Payload => read(row, form, bytes, key)?.transaction.of_kind().each_unsigned(),
+        };
+        let each = if several.is_empty() {
+            vec![(form, bytes.to_vec())]
+        } else {
+            several.into_iter().map(|bytes| (Carried::Unsigned, bytes)).collect()
+        };
+        let one = |(form, bytes): (Carried, Vec<u8>)| {
+            let prepared = Self::of_carried(row, form, &bytes, key)?;
+            Ok(CarriedOne { form, bytes, prepared })
+        };
+        each.into_iter().map(one).collect()
+    }
+}
+
+fn read(row: &'static Chain, form: Carried, bytes: &[u8], key: &PublicKey) -> Result<Prepared, CarriedError> {
+    let prepared = match form {
+        Carried::Unsigned => Prepared::of_unsigned(row, bytes, Some(key), Live::default())?,
+        Carried::Payload if row.has_branches() => {
+            let (branch, payload) = bytes.split_first_chunk().ok_or(CarriedError::NoBranch)?;
+            let live = Live { zcash_branch: Some(u32::from_le_bytes(*branch)), ..Live::default() };
+            Prepared::of(&KeysignPayload::from_bytes(payload)?, live)?
+        }
+        Carried::Payload => Prepared::of(&KeysignPayload::from_bytes(bytes)?, Live::default())?,
+    };
+    if prepared.chain() != row {
+        return Err(CarriedError::AnotherChain(prepared.chain().name));
+    }
+    Ok(prepared)
 }

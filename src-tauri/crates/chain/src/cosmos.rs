@@ -8,15 +8,23 @@ mod composed;
 mod document;
 mod facts;
 mod ibc;
+mod kind;
 mod messages;
 pub(crate) mod payload;
+mod rules;
+#[cfg(test)]
+pub(crate) mod sample;
 pub(crate) mod unsigned;
 mod vault;
 mod wire;
 
+pub(crate) use kind::PROPERTIES;
+pub use payload::{CosmosTransaction, Offered};
+pub use rules::{CosmosKeys, CosmosRules, GasPrices, VaultChain};
+
 use alloy::primitives::U256;
 
-use crate::registry::{Chain, CosmosRules, Rules};
+use crate::registry::{Chain, Rules};
 
 /// An amount: a whole number without a sign.
 fn raw(amount: &str) -> Option<U256> {

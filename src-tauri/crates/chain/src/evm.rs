@@ -7,10 +7,14 @@ pub mod compile;
 pub mod decode;
 pub mod draft;
 pub mod facts;
+mod kind;
 pub(crate) mod known_calls;
 pub(crate) mod payload;
 pub mod personal;
 pub(crate) mod reading;
+mod rules;
+#[cfg(test)]
+pub(crate) mod sample;
 mod spends;
 pub(crate) mod token_effects;
 mod transaction;
@@ -20,13 +24,9 @@ pub use address::{AddressError, address_of, parse_address};
 pub use compile::{CompileError, SignedTx};
 pub use decode::decode;
 pub use draft::unsigned_eip1559;
-pub use payload::{PayloadTransaction, of_payload};
+pub(crate) use kind::PROPERTIES;
+pub use payload::{EvmTransaction, PayloadTransaction, of_payload};
+pub use rules::EvmRules;
 pub use spends::{Spend, spends};
 pub use transaction::{Fee, TxType, UnsignedTx};
 pub use typed_data::Tree;
-
-/// Whether `name` is `evm-` followed by this chain id, a chain name that some programs use.
-pub(crate) fn is_id(chain_id: u64, name: &str) -> bool {
-    let id = name.get(..4).filter(|prefix| prefix.eq_ignore_ascii_case("evm-")).and(name.get(4..));
-    id.is_some_and(|id| id == chain_id.to_string())
-}

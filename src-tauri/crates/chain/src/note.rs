@@ -4,9 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::registry::{Chain, Rules};
 use crate::text::is_plain;
-use crate::ton;
 
 /// The kind of note that payments on a chain can carry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
@@ -100,36 +98,21 @@ impl fmt::Display for Note {
     }
 }
 
-impl Chain {
-    /// The kind of note that its payments carry. Solana, Tron, Cardano and UTXO chains could carry a text
-    /// too, but recipients do not ask for it.
-    pub const fn carries(&self) -> Carries {
-        match &self.rules {
-            Rules::Ripple => Carries::Tag,
-            Rules::Cosmos(rules) => Carries::Memo { most_bytes: rules.memo },
-            Rules::Ton => Carries::Comment { most_bytes: ton::payload::LONGEST_MEMO },
-            Rules::Evm(_)
-            | Rules::Utxo(_)
-            | Rules::Tron
-            | Rules::Solana
-            | Rules::Sui
-            | Rules::Substrate(_)
-            | Rules::Cardano => Carries::Nothing,
-        }
-    }
-
-    /// Reads a note. White space around it is ignored; a blank text gives `None`.
-    ///
-    /// # Errors
-    /// [`NoteProblem`], which says why the text cannot be a note.
-    pub fn note(&self, text: &str) -> Result<Option<Note>, NoteProblem> {
+impl Note {
+    /// Reads a note of the kind that a chain carries. White space around it is ignored; a blank text gives
+    /// `None`. A text for which `is_order` holds would be an order to the network.
+    pub(crate) fn read(
+        carries: Carries,
+        text: &str,
+        is_order: impl FnOnce(&str) -> bool,
+    ) -> Result<Option<Self>, NoteProblem> {
         let text = text.trim();
         if text.is_empty() {
             return Ok(None);
         }
-        let most_bytes = match self.carries() {
+        let most_bytes = match carries {
             Carries::Nothing => return Err(NoteProblem::NotCarried),
-            Carries::Tag => return tag(text).map(|tag| Some(Note(Written::Tag(tag)))).ok_or(NoteProblem::NoTag),
+            Carries::Tag => return tag(text).map(|tag| Some(Self(Written::Tag(tag)))).ok_or(NoteProblem::NoTag),
             Carries::Memo { most_bytes } | Carries::Comment { most_bytes } => most_bytes,
         };
         if text.len() > most_bytes {
@@ -138,10 +121,10 @@ impl Chain {
         if !is_plain(text) {
             return Err(NoteProblem::Hidden);
         }
-        if matches!(&self.rules, Rules::Cosmos(rules) if rules.takes_order(text)) {
+        if is_order(text) {
             return Err(NoteProblem::Order);
         }
-        Ok(Some(Note(Written::Text(text.to_owned()))))
+        Ok(Some(Self(Written::Text(text.to_owned()))))
     }
 }
 

@@ -91,7 +91,7 @@ impl Prepared {
     pub fn of(payload: &KeysignPayload, live: Live) -> Result<Self, PayloadError> {
         let name = coin(payload)?.chain.as_str();
         let row = Registry::row(name).ok_or_else(|| PayloadError::UnknownChain(crate::plain_text(name, 40)))?;
-        Ok(Self { row, transaction: Transaction::of_payload(row, payload, &live)? })
+        Ok(Self { row, transaction: row.rules.of_kind().prepare(payload, &live)? })
     }
 
     /// The chain it is for.
@@ -112,13 +112,13 @@ impl Prepared {
     /// The bytes to sign, in signing order: digests of 32 bytes, or the whole message on Solana and
     /// Substrate.
     pub fn to_sign(&self) -> Vec<Vec<u8>> {
-        self.transaction.to_sign()
+        self.transaction.of_kind().to_sign()
     }
 
     /// The kind of signature for the entry `place` of [`Prepared::to_sign`]; `None` if vaults have no key for
     /// it.
     pub fn kind_of(&self, place: usize) -> Option<SignatureKind> {
-        self.transaction.kind_of(place, self.row)
+        self.transaction.of_kind().kind_of(place, self.row)
     }
 
     /// The facts of each transaction, in sending order.
@@ -129,13 +129,19 @@ impl Prepared {
     /// Like [`Prepared::facts`], with symbols and decimals from `tokens` on chains whose transactions name
     /// tokens by contract only.
     pub fn facts_knowing(&self, tokens: &[KnownToken]) -> Vec<Facts> {
-        self.transaction.facts(self.row, tokens)
+        self.transaction.of_kind().facts(self.row, tokens)
     }
 
     /// The called contract or the recipient. `None` on chains whose transactions have several actions, and if
     /// the transaction creates a contract.
     pub fn calls(&self) -> Option<String> {
-        self.transaction.calls()
+        self.transaction.of_kind().calls()
+    }
+
+    /// The fee in the smallest unit by the amounts that the payload states, on chains whose bytes do not contain
+    /// it. Nothing proves those amounts.
+    pub fn fee_as_said(&self) -> Option<u64> {
+        self.transaction.of_kind().fee_as_said()
     }
 
     /// Adds one signature to each of [`Prepared::to_sign`], and returns the signed transactions in sending
@@ -149,7 +155,7 @@ impl Prepared {
         if signatures.len() != expected {
             return Err(SignedError::Count { expected, found: signatures.len() });
         }
-        self.transaction.compile(signatures)
+        self.transaction.of_kind().compile(signatures)
     }
 }
 

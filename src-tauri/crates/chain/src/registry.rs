@@ -1,19 +1,17 @@
 //! The registry: all chains, and the chains of a profile.
 
+mod by_kind;
 mod chain;
 mod kind;
 mod rules;
 mod table;
 
-use std::num::NonZeroU64;
 use std::sync::LazyLock;
 
 pub use self::chain::{Chain, Finality, Genesis, Maturity, Money, NativeCoin, PublicEndpoint, Receipt};
+pub(crate) use self::kind::Properties;
 pub use self::kind::{ChainKind, SigningMode};
-pub use self::rules::{
-    CosmosKeys, CosmosRules, EvmRules, GasPrices, Indexer, OwnScript, Pallet, Rules, Sighash, SubstrateRules,
-    UtxoRules, VaultChain,
-};
+pub use self::rules::Rules;
 
 static PUBLIC: LazyLock<Vec<Chain>> =
     LazyLock::new(|| table::ALL.iter().filter(|chain| chain.maturity != Maturity::ReadOnly).copied().collect());
@@ -48,17 +46,6 @@ impl Registry {
     /// The profile's chain with this name or alias, in any case.
     pub fn find(&self, name: &str) -> Option<&'static Chain> {
         self.chains.iter().find(|chain| chain.is_called(name))
-    }
-
-    /// The chain with this EIP-155 chain id.
-    pub fn by_chain_id(&self, chain_id: u64) -> Option<&'static Chain> {
-        let id = NonZeroU64::new(chain_id)?;
-        self.chains.iter().find(|chain| chain.evm_id() == Some(id))
-    }
-
-    /// The first EVM chain, which represents all of them: they share key and address.
-    pub fn first_evm(&self) -> Option<&'static Chain> {
-        self.chains.iter().find(|chain| chain.kind == ChainKind::Evm)
     }
 
     /// All chains, in the order of display.

@@ -6,7 +6,17 @@ mod amount;
 mod facts;
 mod fields;
 mod json;
+mod kind;
 mod object;
 pub(crate) mod payload;
+#[cfg(test)]
+pub(crate) mod sample;
 mod transaction;
 pub(crate) mod unsigned;
+
+pub(crate) use kind::PROPERTIES;
+pub use payload::RippleTransaction;
+
+/// The XRP Ledger has no parameters: it is the only chain of its kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RippleRules;

@@ -2,11 +2,22 @@
 
 pub(crate) mod address;
 mod facts;
+mod kind;
 pub(crate) mod needs;
 pub(crate) mod payload;
+#[cfg(test)]
+pub(crate) mod sample;
 mod transaction;
 mod transfer;
 pub(crate) mod unsigned;
+
+pub(crate) use kind::PROPERTIES;
+pub use needs::{NamedObject, SuiNeeds, sui_type};
+pub use payload::SuiTransaction;
+
+/// Sui has no parameters: it is the only chain of its kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SuiRules;
 
 /// The digest of the first checkpoint, which identifies the main network.
 pub(crate) const NETWORK: &str = "4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S";

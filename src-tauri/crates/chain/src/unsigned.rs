@@ -5,7 +5,7 @@
 use crate::payload::{Live, Prepared};
 use crate::registry::{Chain, SigningMode};
 use crate::transaction::Signer;
-use crate::{DecodeError, PublicKey, Transaction};
+use crate::{DecodeError, PublicKey};
 
 /// Why an unsigned transaction is not signed. Nothing was signed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -64,7 +64,7 @@ impl Prepared {
         live: Live,
     ) -> Result<Self, UnsignedError> {
         let signer = Signer { secp256k1: secp256k1(row, signer), ed25519: ed25519(row, signer) };
-        Ok(Self { row, transaction: Transaction::of_unsigned(row, bytes, signer, &live)? })
+        Ok(Self { row, transaction: row.rules.of_kind().read(bytes, signer, &live)? })
     }
 }
 

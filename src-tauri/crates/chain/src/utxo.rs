@@ -5,12 +5,22 @@ pub(crate) mod address;
 mod cashaddr;
 mod composed;
 mod facts;
+mod kind;
 pub(crate) mod own;
 pub(crate) mod payload;
 mod plan;
 mod psbt;
+mod rules;
+#[cfg(test)]
+pub(crate) mod sample;
 mod sighash;
 mod spent;
 mod transaction;
 pub(crate) mod unsigned;
 mod zcash;
+
+pub(crate) use kind::PROPERTIES;
+pub use own::taproot_output;
+pub use payload::UtxoTransaction;
+pub use rules::{Indexer, OwnScript, Sighash, UtxoRules};
+pub use unsigned::zcash_spends;

@@ -29,9 +29,10 @@ struct Printing {
 /// The states that were printed, by step and bundle.
 #[derive(Default)]
 struct Printed {
-    states: HashMap<(String, String), StepState>,
+    /// By the bundle and the place in it. Several transactions of one payload share an id.
+    states: HashMap<(String, usize), StepState>,
     /// The steps whose wait for money was printed.
-    waits: HashSet<(String, String)>,
+    waits: HashSet<(String, usize)>,
 }
 
 #[derive(Default)]
@@ -88,8 +89,8 @@ impl TerminalEvents {
     }
 
     fn bundle(&self, told: &mut Printed, progress: &BundleProgress) {
-        for step in &progress.steps {
-            let key = (progress.bundle_id.clone(), step.id.clone());
+        for (place, step) in progress.steps.iter().enumerate() {
+            let key = (progress.bundle_id.clone(), place);
             if let Some(awaited) = &step.awaits
                 && told.waits.insert(key.clone())
             {

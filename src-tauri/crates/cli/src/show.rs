@@ -393,10 +393,16 @@ fn action_state(state: ActionState) -> &'static str {
 
 /// The money that a step waits for.
 pub(crate) fn awaited(awaited: &MoneyAwaited) -> String {
-    let MoneyAwaited { amount, chain, from, until } = awaited;
-    let until = iso_utc(*until);
-    let until = until.get(11..16).unwrap_or(&until);
-    format!("Waiting for {amount} on {chain}, from step {}, until {until} UTC", any_of(from))
+    let MoneyAwaited { amount, chain, from, since, until } = awaited;
+    let of_day = |moment| {
+        let moment = iso_utc(moment);
+        moment.get(11..16).map(str::to_owned).unwrap_or(moment)
+    };
+    let (since, until) = (of_day(*since), of_day(*until));
+    format!(
+        "Waiting since {since} UTC for {amount} on {chain}, which step {} should bring, until {until} UTC at the latest. Nothing of this step is signed yet.",
+        any_of(from)
+    )
 }
 
 /// A step's state in words. A message is only returned to the agent; no chain confirms it.

@@ -6,7 +6,8 @@ use k256::AffinePoint;
 use k256::ecdsa::{RecoveryId, Signature as EcdsaSignature, VerifyingKey};
 use k256::elliptic_curve::scalar::IsHigh;
 use k256::schnorr;
-use lockstep_chain::{Chain, PublicKey, SigningMode, taproot_output};
+use lockstep_chain::utxo::taproot_output;
+use lockstep_chain::{Chain, PublicKey, SigningMode};
 use serde::{Deserialize, Serialize};
 
 use crate::{Account, DerivePath, KeysignError, Scheme, Signature, ToSign, bip32, hashes};

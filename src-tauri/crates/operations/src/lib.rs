@@ -41,6 +41,29 @@ pub struct Operation {
     pub gate: Gate,
     /// The names of its arguments.
     pub arguments: &'static [&'static str],
+    /// How the terminal offers it; none where it is of the consent window, whose questions the terminal asks itself.
+    pub terminal: Option<Terminal>,
+}
+
+/// How the terminal offers an operation of the main window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Terminal {
+    /// By this command.
+    By(&'static str),
+    /// Not at all, for this reason.
+    Not(&'static str),
+}
+
+macro_rules! terminal {
+    () => {
+        None
+    };
+    (by $command:literal) => {
+        Some(Terminal::By($command))
+    };
+    (not $reason:literal) => {
+        Some(Terminal::Not($reason))
+    };
 }
 
 macro_rules! gate {
@@ -62,8 +85,13 @@ macro_rules! gate {
 }
 
 macro_rules! rows {
-    ($($gate:ident fn $name:ident($($argument:ident: $type:ty),*) -> $answer:ty;)*) => {
-        &[$(Operation { name: stringify!($name), gate: gate!($gate), arguments: &[$(stringify!($argument)),*] }),*]
+    ($($gate:ident fn $name:ident($($argument:ident: $type:ty),*) -> $answer:ty $(, $offer:ident $words:literal)?;)*) => {
+        &[$(Operation {
+            name: stringify!($name),
+            gate: gate!($gate),
+            arguments: &[$(stringify!($argument)),*],
+            terminal: terminal!($($offer $words)?),
+        }),*]
     };
 }
 

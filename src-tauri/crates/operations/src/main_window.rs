@@ -1,4 +1,5 @@
-/// The operations of the main window. The word before `fn` is the operation's [`Gate`](crate::Gate).
+/// The operations of the main window. The word before `fn` is the operation's [`Gate`](crate::Gate). After `by` stands the command that
+/// offers it at the terminal, after `not` the reason why the terminal does not offer it.
 ///
 /// A row names the wallet's function of that name. The macro given to the table gets all rows and renders them; the types are in scope where
 /// it is called.
@@ -6,72 +7,138 @@
 macro_rules! main_window {
     ($render:ident) => {
         $render! {
-            always          fn status() -> Status;
-            always          fn retry() -> Status;
-            always          fn hear_news(channel: Channel<News>) -> ();
-            usable          fn switch_network_on(chain: String, url: Option<String>) -> Network;
-            usable          fn set_experimental_networks(on: bool) -> ();
-            usable          fn switch_prices(on: bool) -> PriceSwitch;
-            unlocked        fn coin_values(amounts: Vec<CoinAmount>) -> Values;
-            usable          fn switch_network_off(chain: String) -> Network;
-            usable          fn use_network(chain: String) -> Network;
-            usable          fn add_endpoint(chain: String, url: String) -> Network;
-            usable          fn remove_endpoint(chain: String, url: String) -> Network;
-            usable          fn use_endpoint_first(chain: String, url: String) -> Network;
-            unlocked        fn receive_address(chain: String) -> AddressGate;
-            unlocked        fn waive_backup() -> ();
-            profile         fn create_vault(name: String, cosigner: CosignerAt) -> Vault;
-            usable          fn import_phrase(name: String) -> Vault;
-            usable          fn watch_backup() -> Vault;
-            starts_unlocked fn stop_watching() -> ();
-            always          fn wipe() -> ();
-            usable          fn pairing() -> Option<Paired>;
-            usable          fn pair_cosigner() -> Paired;
-            usable          fn unpair_cosigner() -> Unpaired;
-            starts_unlocked fn move_vault(to: CosignerAt) -> ();
-            unlocked        fn portfolio() -> Portfolio;
-            unlocked        fn portfolio_all(rows: Channel<Overview>) -> Overview;
-            unlocked        fn add_token(chain: String, contract: String) -> Coin;
-            unlocked        fn remove_token(coin_id: String) -> ();
-            unlocked        fn quote_send(req: SendRequest) -> SendQuote;
-            unlocked        fn send(req: SendRequest) -> Started;
-            unlocked        fn address_book() -> Vec<Contact>;
-            unlocked        fn add_contact(title: String, address: String, chain: String) -> Contact;
-            unlocked        fn rename_contact(id: String, title: String) -> Contact;
-            unlocked        fn remove_contact(id: String) -> Contact;
-            unlocked        fn activity(chain: Option<String>) -> Vec<Activity>;
-            unlocked        fn conversations() -> Vec<Conversation>;
-            unlocked        fn open_conversation(id: Option<String>) -> ConversationView;
-            unlocked        fn send_message(conversation_id: String, text: String) -> ();
-            unlocked        fn send_again(conversation_id: String) -> ();
-            unlocked        fn start_action(conversation_id: String, action_id: String, run: bool) -> ();
-            starts_unlocked fn stop_turn(conversation_id: String) -> ();
-            unlocked        fn remove_conversation(id: String) -> ();
-            unlocked        fn export_csv(what: Export) -> Exported;
-            always          fn crash_reports() -> CrashReports;
-            usable          fn support_bundle(with_addresses: bool) -> ();
-            always          fn show_consent() -> ();
-            unlocked        fn backup_status() -> BackupStatus;
-            starts_unlocked fn make_backup() -> BackupStatus;
-            usable          fn prove_backup(latest: bool) -> DrillPassed;
-            usable          fn restore_backup(cosigner: CosignerAt) -> Vault;
-            profile         fn unlock() -> ();
-            profile         fn lock() -> ();
-            unlocked        fn agent_settings() -> AgentSettings;
-            unlocked        fn starters() -> Starters;
-            starts_unlocked fn use_agent_elsewhere(address: String) -> AgentSettings;
-            unlocked        fn use_embedded_agent() -> AgentSettings;
-            starts_unlocked fn share_contacts(on: bool) -> AgentSettings;
-            starts_unlocked fn bring_agent_token() -> AgentSettings;
-            starts_unlocked fn sign_in_to_agent() -> AgentSettings;
-            unlocked        fn sign_out_of_agent() -> AgentSettings;
-            starts_unlocked fn let_agents_ask() -> AgentSettings;
-            unlocked        fn security() -> Security;
-            unlocked        fn set_idle_minutes(minutes: u32) -> ();
-            unlocked        fn set_honour_skip_approval(on: bool) -> ();
-            starts_unlocked fn change_password() -> ();
-            starts_unlocked fn renew_shares() -> ();
-            starts_unlocked fn delete_vault() -> ();
+            always          fn status() -> Status,
+                            by "status";
+            always          fn retry() -> Status,
+                            not "a start that failed is started again";
+            always          fn hear_news(channel: Channel<News>) -> (),
+                            not "the terminal prints what happens as it happens";
+            usable          fn switch_network_on(chain: String, url: Option<String>) -> Network,
+                            by "network on";
+            usable          fn set_experimental_networks(on: bool) -> (),
+                            by "network experimental";
+            usable          fn switch_prices(on: bool) -> PriceSwitch,
+                            by "prices";
+            unlocked        fn coin_values(amounts: Vec<CoinAmount>) -> Values,
+                            not "`balance` has the values with the balances";
+            usable          fn switch_network_off(chain: String) -> Network,
+                            by "network off";
+            usable          fn use_network(chain: String) -> Network,
+                            by "network use";
+            usable          fn add_endpoint(chain: String, url: String) -> Network,
+                            by "network endpoint add";
+            usable          fn remove_endpoint(chain: String, url: String) -> Network,
+                            by "network endpoint remove";
+            usable          fn use_endpoint_first(chain: String, url: String) -> Network,
+                            by "network endpoint first";
+            unlocked        fn receive_address(chain: String) -> AddressGate,
+                            by "address";
+            unlocked        fn waive_backup() -> (),
+                            by "waive-backup";
+            profile         fn create_vault(name: String, cosigner: CosignerAt) -> Vault,
+                            by "create";
+            usable          fn import_phrase(name: String) -> Vault,
+                            by "import";
+            usable          fn watch_backup() -> Vault,
+                            by "import";
+            starts_unlocked fn stop_watching() -> (),
+                            by "stop-watching";
+            always          fn wipe() -> (),
+                            by "wipe";
+            usable          fn pairing() -> Option<Paired>,
+                            by "cosigner";
+            usable          fn pair_cosigner() -> Paired,
+                            by "cosigner pair";
+            usable          fn unpair_cosigner() -> Unpaired,
+                            by "cosigner unpair";
+            starts_unlocked fn move_vault(to: CosignerAt) -> (),
+                            by "move";
+            unlocked        fn portfolio_all(rows: Channel<Overview>) -> Overview,
+                            by "balance";
+            unlocked        fn total_history() -> TotalHistory,
+                            not "it is the chart of the window's first screen";
+            unlocked        fn add_token(chain: String, contract: String) -> Coin,
+                            by "add-token";
+            unlocked        fn remove_token(coin_id: String) -> (),
+                            not "the agent removes a coin after a question, and so does the window";
+            unlocked        fn quote_send(req: SendRequest) -> SendQuote,
+                            not "`send` shows the amount and the fee before it asks for consent";
+            unlocked        fn send(req: SendRequest) -> Started,
+                            by "send";
+            unlocked        fn address_book() -> Vec<Contact>,
+                            by "contacts";
+            unlocked        fn add_contact(title: String, address: String, chain: String) -> Contact,
+                            by "contacts add";
+            unlocked        fn rename_contact(id: String, title: String) -> Contact,
+                            not "an entry is removed and added with its new name";
+            unlocked        fn remove_contact(id: String) -> Contact,
+                            by "contacts remove";
+            unlocked        fn activity(chain: Option<String>) -> Vec<Activity>,
+                            by "activity";
+            unlocked        fn conversations() -> Vec<Conversation>,
+                            by "messages";
+            unlocked        fn open_conversation(id: Option<String>) -> ConversationView,
+                            by "messages";
+            unlocked        fn send_message(conversation_id: String, text: String) -> (),
+                            by "chat";
+            unlocked        fn send_again(conversation_id: String) -> (),
+                            by "agent send-again";
+            unlocked        fn start_action(conversation_id: String, action_id: String, run: bool) -> (),
+                            by "chat";
+            starts_unlocked fn stop_turn(conversation_id: String) -> (),
+                            not "Ctrl-C stops the turn that the terminal waits for";
+            unlocked        fn remove_conversation(id: String) -> (),
+                            not "the window's list of conversations is where they are removed";
+            unlocked        fn export_csv(what: Export) -> Exported,
+                            by "export";
+            always          fn crash_reports() -> CrashReports,
+                            not "the folder of the profile has the reports as files";
+            usable          fn support_bundle(with_addresses: bool) -> (),
+                            by "support-bundle";
+            always          fn show_consent() -> (),
+                            not "the terminal asks in the terminal";
+            unlocked        fn backup_status() -> BackupStatus,
+                            not "`backup` says what it wrote, and `address` says when a backup is needed first";
+            starts_unlocked fn make_backup() -> BackupStatus,
+                            by "backup";
+            usable          fn prove_backup(latest: bool) -> DrillPassed,
+                            by "backup";
+            usable          fn restore_backup(cosigner: CosignerAt) -> Vault,
+                            by "restore";
+            profile         fn unlock() -> (),
+                            not "each start opens the profile, asks for the password and ends";
+            profile         fn lock() -> (),
+                            not "each start opens the profile, asks for the password and ends";
+            unlocked        fn agent_settings() -> AgentSettings,
+                            by "agent";
+            unlocked        fn starters() -> Starters,
+                            not "they are the buttons of an empty chat";
+            starts_unlocked fn use_agent_elsewhere(address: String) -> AgentSettings,
+                            by "agent use";
+            unlocked        fn use_embedded_agent() -> AgentSettings,
+                            by "agent embedded";
+            starts_unlocked fn share_contacts(on: bool) -> AgentSettings,
+                            by "agent contacts";
+            starts_unlocked fn bring_agent_token() -> AgentSettings,
+                            by "agent token";
+            starts_unlocked fn sign_in_to_agent() -> AgentSettings,
+                            by "agent sign-in";
+            unlocked        fn sign_out_of_agent() -> AgentSettings,
+                            by "agent sign-out";
+            starts_unlocked fn let_agents_ask() -> AgentSettings,
+                            by "agent ask-again";
+            unlocked        fn security() -> Security,
+                            not "`skip-approval` sets what the terminal uses of it, and it has no idle lock";
+            unlocked        fn set_idle_minutes(minutes: u32) -> (),
+                            not "each start opens the profile, asks for the password and ends";
+            unlocked        fn set_honour_skip_approval(on: bool) -> (),
+                            by "skip-approval";
+            starts_unlocked fn change_password() -> (),
+                            by "password";
+            starts_unlocked fn renew_shares() -> (),
+                            by "renew-shares";
+            starts_unlocked fn delete_vault() -> (),
+                            by "delete-vault";
         }
     };
 }

@@ -7,11 +7,11 @@
 use std::error::Error;
 use std::sync::Arc;
 
-use lockstep_chain::{Chain, Indexer, Inspection, Live, Prepared, Registry, Rules};
+use lockstep_chain::utxo::Indexer;
+use lockstep_chain::{Chain, Inspection, Live, Prepared, Registry, Rules};
 use lockstep_rpc::evm::{EvmNode, Node};
-use lockstep_rpc::{
-    Blockbook, Cardano, Cosmos, Endpoint, Esplora, Health, Ledger, Ripple, RpcError, Solana, Substrate, Sui, Ton, Tron,
-};
+use lockstep_rpc::utxo::{Blockbook, Esplora};
+use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 /// A node of an EVM chain, or of another chain kind.
 enum Any {
@@ -26,14 +26,14 @@ fn open(row: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<An
             Indexer::Esplora => Box::new(Esplora::new(row, endpoints)?),
             Indexer::Blockbook => Box::new(Blockbook::new(row, endpoints)?),
         },
-        Rules::Solana => Box::new(Solana::new(row, endpoints)?),
-        Rules::Cosmos(_) => Box::new(Cosmos::new(row, endpoints)?),
-        Rules::Ripple => Box::new(Ripple::new(row, endpoints)?),
-        Rules::Tron => Box::new(Tron::new(row, endpoints)?),
-        Rules::Sui => Box::new(Sui::new(row, endpoints)?),
-        Rules::Substrate(_) => Box::new(Substrate::new(row, endpoints)?),
-        Rules::Ton => Box::new(Ton::new(row, endpoints)?),
-        Rules::Cardano => Box::new(Cardano::new(row, endpoints)?),
+        Rules::Solana(_) => Box::new(lockstep_rpc::solana::Solana::new(row, endpoints)?),
+        Rules::Cosmos(_) => Box::new(lockstep_rpc::cosmos::Cosmos::new(row, endpoints)?),
+        Rules::Ripple(_) => Box::new(lockstep_rpc::ripple::Ripple::new(row, endpoints)?),
+        Rules::Tron(_) => Box::new(lockstep_rpc::tron::Tron::new(row, endpoints)?),
+        Rules::Sui(_) => Box::new(lockstep_rpc::sui::Sui::new(row, endpoints)?),
+        Rules::Substrate(_) => Box::new(lockstep_rpc::substrate::Substrate::new(row, endpoints)?),
+        Rules::Ton(_) => Box::new(lockstep_rpc::ton::Ton::new(row, endpoints)?),
+        Rules::Cardano(_) => Box::new(lockstep_rpc::cardano::Cardano::new(row, endpoints)?),
     }))
 }
 

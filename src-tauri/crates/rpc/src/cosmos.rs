@@ -2,6 +2,8 @@
 
 mod answer;
 mod fees;
+mod ledger;
 mod node;
 
+pub use ledger::{CosmosAccount, CosmosLedger, GasPrice, Priced, Tax};
 pub use node::Cosmos;

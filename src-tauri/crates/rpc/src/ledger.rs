@@ -1,31 +1,12 @@
-//! Traits for nodes: [`Ledger`] for every chain kind, and one trait for each kind with its own queries.
+//! What a node of every chain kind is asked. The queries of one kind are a trait in its folder.
 //!
 //! Amounts are whole numbers of the smallest unit. Addresses, tokens and hashes are written as the chain's
 //! explorers write them. A request that fails is an error, never a zero balance or a failed transaction.
-
-mod cardano;
-mod cosmos;
-mod ripple;
-mod solana;
-mod substrate;
-mod sui;
-mod ton;
-mod tron;
-mod utxo;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::SignedPayload;
 
-pub use self::cardano::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CardanoToken};
-pub use self::cosmos::{CosmosAccount, CosmosLedger, GasPrice, Priced, Tax};
-pub use self::ripple::{Reserves, RippleAccount, RippleLedger};
-pub use self::solana::{MintSays, SolanaAccount, SolanaLedger, TokenAccount};
-pub use self::substrate::{FinalBlock, SubstrateAccount, SubstrateLedger, SubstrateRuntime};
-pub use self::sui::{SuiCoinObject, SuiEpoch, SuiLedger, SuiNow, SuiObject, SuiOwner, SuiSimulated};
-pub use self::ton::{TonAccount, TonLedger, TonState};
-pub use self::tron::{TronAccount, TronBlock, TronLedger, TronPrices, TronResources};
-pub use self::utxo::{Spend, Unspent, UtxoLedger};
 use crate::{RpcError, Sent};
 
 /// The state of a transaction, as a node knows it.

@@ -4,44 +4,27 @@
 //! A failed read is an error, never a zero. A broadcast without a clear answer is [`Sent::Unknown`], never a
 //! failure.
 
-mod blockbook;
-mod cardano;
-mod cosmos;
+pub mod cardano;
+pub mod cosmos;
 mod endpoint;
-mod esplora;
 pub mod evm;
 mod health;
 mod jsonrpc;
 mod ledger;
 mod prices;
-mod ripple;
-mod solana;
-mod substrate;
-mod sui;
-mod ton;
-mod tron;
+pub mod ripple;
+pub mod solana;
+pub mod substrate;
+pub mod sui;
+pub mod ton;
+pub mod tron;
+pub mod utxo;
 mod wire;
 
-pub use blockbook::Blockbook;
-pub use cardano::{AT_ONCE as CARDANO_AT_ONCE, Cardano};
-pub use cosmos::Cosmos;
 pub use endpoint::{Endpoint, EndpointError};
-pub use esplora::Esplora;
 pub use health::{Health, Heard};
-pub use ledger::{
-    CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, CardanoToken, CosmosAccount, CosmosLedger, Done,
-    FinalBlock, GasPrice, Ledger, MintSays, Outcome, Priced, Reserves, RippleAccount, RippleLedger, SolanaAccount,
-    SolanaLedger, Spend, SubstrateAccount, SubstrateLedger, SubstrateRuntime, SuiCoinObject, SuiEpoch, SuiLedger,
-    SuiNow, SuiObject, SuiOwner, SuiSimulated, Tax, TokenAccount, TonAccount, TonLedger, TonState, TronAccount,
-    TronBlock, TronLedger, TronPrices, TronResources, Unspent, UtxoLedger,
-};
+pub use ledger::{Done, Ledger, Outcome};
 pub use prices::{PriceOf, PriceSource, Quote, Unpriced};
-pub use ripple::Ripple;
-pub use solana::Solana;
-pub use substrate::Substrate;
-pub use sui::Sui;
-pub use ton::Ton;
-pub use tron::Tron;
 
 /// Why a node could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -1,7 +1,9 @@
 //! The XRP Ledger, over the JSON-RPC of its servers.
 
 mod answer;
+mod ledger;
 mod node;
 mod refusal;
 
+pub use ledger::{Reserves, RippleAccount, RippleLedger};
 pub use node::Ripple;

@@ -5,6 +5,7 @@ mod answer;
 mod blocks;
 mod events;
 mod fee;
+mod ledger;
 mod metadata;
 mod node;
 mod refusal;
@@ -13,4 +14,5 @@ mod values;
 #[cfg(test)]
 mod written;
 
+pub use ledger::{FinalBlock, SubstrateAccount, SubstrateLedger, SubstrateRuntime};
 pub use node::Substrate;

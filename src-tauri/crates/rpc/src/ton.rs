@@ -6,7 +6,9 @@
 //! it in another message.
 
 mod answer;
+mod ledger;
 mod node;
 mod refusal;
 
+pub use ledger::{TonAccount, TonLedger, TonState};
 pub use node::Ton;

@@ -21,6 +21,7 @@ mod refresh;
 mod settings;
 #[cfg(test)]
 mod testing;
+mod totals;
 mod vaults;
 
 pub use actions::{ReceivedAction, StoredAction};
@@ -41,6 +42,7 @@ pub use lockstep_platform::UnixMillis;
 pub use networks::StoredNetwork;
 pub use outbox::{OutboxRow, ResultRow, Withheld};
 pub use refresh::PendingShare;
+pub use totals::{RecordedTotal, TotalsOf};
 pub use vaults::{NewVault, Vault, VaultKind, VaultState, WatchedVault};
 
 /// Why the database refused or failed.

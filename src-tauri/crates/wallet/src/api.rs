@@ -1,5 +1,6 @@
 //! Arguments and results of operations. The TypeScript types are generated from these.
 
+mod history;
 mod network;
 mod overview;
 mod value;
@@ -8,6 +9,7 @@ use lockstep_chain::{Amount, Carries};
 use lockstep_store::{ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
+pub use history::{TotalHistory, TotalPoint};
 pub use lockstep_bus::{
     ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, VaultProgress, VaultStage,
 };

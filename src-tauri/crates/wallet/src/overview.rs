@@ -1,6 +1,7 @@
 //! All networks that are on, read in parallel. Results are passed on as each network answers.
 
 mod assemble;
+mod history;
 mod part;
 
 use std::collections::HashSet;
@@ -11,7 +12,7 @@ use lockstep_rpc::{PriceOf, Quote, RpcError};
 use lockstep_store::{LastBalance, Vault};
 use tokio::task::JoinSet;
 
-use self::assemble::{PriceAnswers, overview};
+use self::assemble::{PriceAnswers, complete, overview};
 use self::part::{Entry, Found, Part};
 use crate::api::Overview;
 use crate::portfolio::DEADLINE;
@@ -54,6 +55,9 @@ impl Unlocked {
             }
             let known = overview(&parts, prices.as_ref(), !tasks.is_empty());
             if tasks.is_empty() {
+                if let Some(total) = prices.as_ref().and_then(|told| complete(&parts, told)) {
+                    self.record(&vault, total).await;
+                }
                 return Ok(known);
             }
             told(known);

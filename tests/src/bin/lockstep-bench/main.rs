@@ -1,7 +1,7 @@
 //! `make bench`: Lockstep's figures beside its goals and its peers, from one run on one machine.
 //!
-//! Measures the programs in `LOCKSTEP_BIN_DIR` (`make bench` uses the release build) and itself. A missed
-//! goal is a figure; a figure that could not be taken is an error.
+//! Measures the programs in `LOCKSTEP_BIN_DIR` (the release build, as `make bench` has it) and itself. A figure that misses its
+//! goal is a figure; one that could not be taken is an error. Arguments are names of parts: only these are measured.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -23,13 +23,41 @@ mod start;
 mod stream;
 mod table;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use table::Row;
 
-/// The rows of one part of the bench, or the reason why it could not be measured.
+/// Key generation and signing.
+const KEYGEN: &str = "keygen";
+const KEYSIGN: &str = "keysign";
+/// The co-signer as a service, and among strangers.
+const SERVICE: &str = "service";
+const CROWD: &str = "crowd";
+/// Decoding, beside viem.
+const DECODE: &str = "decode";
+/// A payment of each kind of chain, beside wallet-core.
+const KINDS: &str = "kinds of chains";
+/// The event stream of an agent elsewhere.
+const STREAM: &str = "agent's stream";
+/// Bundles, with a real node, co-signer and keychain.
+const BUNDLE: &str = "bundle step";
+/// Actions of the agent.
+const ACTIONS: &str = "actions";
+/// Answers as other programs write them, and what the person is shown of them.
+const CORPUS: &str = "corpus";
+/// The window, on the profile of the bundles.
+const WINDOW: &str = "window";
+const PACKAGES: &str = "packages";
+
+const PARTS: [&str; 12] =
+    [KEYGEN, KEYSIGN, SERVICE, CROWD, DECODE, KINDS, STREAM, BUNDLE, ACTIONS, CORPUS, WINDOW, PACKAGES];
+
+/// What one part of the bench yields, or why it could not be measured.
 type Measured = Result<Vec<Row>, String>;
+
+/// A part that measures the programs in a folder.
+type OfPrograms = fn(&Path) -> Measured;
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -38,45 +66,71 @@ async fn main() -> ExitCode {
             .expect("LOCKSTEP_BIN_DIR names the build to measure: run this with `make bench`"),
     );
     let machine = machine();
-    let mut parts: Vec<(&str, Measured)> = Vec::new();
-    note("key generation and signing");
-    parts.push(("keygen", programs::keygen(&folder)));
-    parts.push(("keysign", programs::keysign(&folder)));
-    note("the co-signer as a service");
-    parts.push(("service", programs::service(&folder)));
-    parts.push(("crowd", programs::crowd(&folder)));
-    note("decoding, beside viem");
-    parts.push(("decode", programs::decode(&folder)));
-    note("a payment of each kind of chain, beside wallet-core");
-    parts.push(("kinds of chains", kinds::measure(&folder)));
-    note("the event stream of an agent elsewhere");
-    parts.push(("agent's stream", stream::measure()));
-    note("bundles, with a real node, co-signer and keychain");
-    // A separate task, so that a failure ends this figure and not the table.
-    let (bundle, left) = match tokio::spawn(bundle::measure()).await {
-        Ok((rows, closed)) => (Ok(rows), Some(closed)),
-        Err(ended) => (Err(format!("ended early: {ended}")), None),
-    };
-    parts.push(("bundle step", bundle));
-    note("actions of the agent");
-    let actions = tokio::spawn(actions::measure()).await;
-    parts.push(("actions", actions.map_err(|ended| format!("ended early: {ended}"))));
-    note("answers as other programs write them");
-    let corpus = tokio::spawn(corpus::measure()).await;
-    parts.push(("corpus", corpus.map_err(|ended| format!("ended early: {ended}"))));
-    note("the window");
-    let window = match left {
-        Some(closed) => {
-            closed.give_keys_to_programs().await;
-            let folder = folder.clone();
-            tokio::task::spawn_blocking(move || start::measure(&folder, &closed))
-                .await
-                .unwrap_or_else(|ended| Err(format!("ended early: {ended}")))
+    let chosen: Vec<String> = std::env::args().skip(1).collect();
+    if let Some(unknown) = chosen.iter().find(|one| !PARTS.contains(&one.as_str())) {
+        eprintln!("There is no part “{unknown}”. There are: {}.", PARTS.join(", "));
+        return ExitCode::FAILURE;
+    }
+    let wanted = |part: &str| {
+        let wanted = chosen.is_empty() || chosen.iter().any(|one| one == part);
+        if wanted {
+            eprintln!("measuring {part} ...");
         }
-        None => Err("needs the profile that the bundles were measured on".to_owned()),
+        wanted
     };
-    parts.push(("window", window));
-    parts.push(("packages", packages::measure(&folder)));
+    let mut parts: Vec<(&str, Measured)> = Vec::new();
+    let of_programs: [(&str, OfPrograms); 6] = [
+        (KEYGEN, programs::keygen),
+        (KEYSIGN, programs::keysign),
+        (SERVICE, programs::service),
+        (CROWD, programs::crowd),
+        (DECODE, programs::decode),
+        (KINDS, kinds::measure),
+    ];
+    for (part, measure) in of_programs {
+        if wanted(part) {
+            parts.push((part, measure(&folder)));
+        }
+    }
+    if wanted(STREAM) {
+        parts.push((STREAM, stream::measure()));
+    }
+    // In tasks of their own: what is wrong there ends that figure, not the table. The window shows the profile of the bundles.
+    let mut left = None;
+    if wanted(BUNDLE) | wanted(WINDOW) {
+        let bundle = match tokio::spawn(bundle::measure()).await {
+            Ok((rows, closed)) => {
+                left = Some(closed);
+                Ok(rows)
+            }
+            Err(ended) => Err(format!("ended early: {ended}")),
+        };
+        parts.push((BUNDLE, bundle));
+    }
+    if wanted(ACTIONS) {
+        let actions = tokio::spawn(actions::measure()).await;
+        parts.push((ACTIONS, actions.map_err(|ended| format!("ended early: {ended}"))));
+    }
+    if wanted(CORPUS) {
+        let corpus = tokio::spawn(corpus::measure()).await;
+        parts.push((CORPUS, corpus.map_err(|ended| format!("ended early: {ended}"))));
+    }
+    if wanted(WINDOW) {
+        let window = match left {
+            Some(closed) => {
+                closed.give_keys_to_programs().await;
+                let folder = folder.clone();
+                tokio::task::spawn_blocking(move || start::measure(&folder, &closed))
+                    .await
+                    .unwrap_or_else(|ended| Err(format!("ended early: {ended}")))
+            }
+            None => Err("needs the profile that the bundles were measured on".to_owned()),
+        };
+        parts.push((WINDOW, window));
+    }
+    if wanted(PACKAGES) {
+        parts.push((PACKAGES, packages::measure(&folder)));
+    }
 
     println!("\n{machine}\n\n{}", table::render(&parts));
     match parts.iter().filter(|(_, measured)| measured.is_err()).count() {
@@ -88,11 +142,7 @@ async fn main() -> ExitCode {
     }
 }
 
-fn note(what: &str) {
-    eprintln!("measuring {what} ...");
-}
-
-/// The machine of the run, and its load before.
+/// What the figures are taken on, and how busy it was with other things before.
 fn machine() -> String {
     let processor = std::fs::read_to_string("/proc/cpuinfo")
         .unwrap_or_default()

@@ -27,6 +27,8 @@ const marks: Record<StepState, [StageMark, StageMark, StageMark]> = {
 function marksOf(step: CardStep): [StageMark, StageMark, StageMark] {
   // A step can fail before it has a hash: then it never reached the network.
   if (step.state === "failed" && step.txHash === null) return ["failed", "todo", "todo"];
+  // Nothing is being signed while it waits for money.
+  if (step.awaits !== null) return ["todo", "todo", "todo"];
   return marks[step.state];
 }
 

@@ -3,6 +3,7 @@ import type { Network } from "../../bindings";
 import { Button } from "../../design/Button";
 import { Badge, CardSection } from "../../design/Card";
 import { Row } from "../../design/Layout";
+import { NetworkMark } from "../../design/Picture";
 import { Hint, Text } from "../../design/Text";
 import { useToast } from "../../design/Toast";
 import { text } from "../../text";
@@ -56,6 +57,7 @@ export function NetworkCard({ network }: { network: Network }) {
   return (
     <CardSection label={chain} data-testid="network" data-chain={chain} data-on={on}>
       <Row>
+        <NetworkMark name={chain} test={network.test} />
         <h3>{chain}</h3>
         <MoneyBadge test={network.test} />
         {network.experimental && <Badge>{text.networks.experimental}</Badge>}

@@ -50,11 +50,14 @@ describe("the activity", () => {
     expect(screen.getByText(text.steps.state.timeout), "a timeout is not a failure").toBeVisible();
   });
 
-  it("says what a step waits for, from whom and until when", async () => {
+  it("says what a step waits for, from whom, since when and until when", async () => {
     const until = new Date(2026, 10, 23, 14, 32).getTime();
-    const awaits = { amount: "250 USDC", chain: "Arbitrum", from: [1, 2], until };
+    const since = new Date(2026, 10, 23, 14, 22).getTime();
+    const awaits = { amount: "250 USDC", chain: "Arbitrum", from: [1, 2], since, until };
     await openActivity({ activity: () => [activityRow("approved", { awaits })] });
-    expect(await screen.findByTestId("activity-awaits")).toHaveTextContent("Waiting for 250 USDC on Arbitrum, from step 1 or 2, until 14:32");
+    expect(await screen.findByTestId("activity-awaits")).toHaveTextContent(
+      "Waiting since 14:22 for 250 USDC on Arbitrum, which step 1 or 2 should bring, until 14:32 at the latest. Nothing of this step is signed yet.",
+    );
     expect(screen.getByTestId("activity-state")).toHaveTextContent(text.steps.awaitingShort);
   });
 

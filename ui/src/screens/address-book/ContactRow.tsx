@@ -3,6 +3,8 @@ import { Button } from "../../design/Button";
 import { Badge, CardRow, type BadgeKind } from "../../design/Card";
 import { PencilIcon, TrashIcon } from "../../design/Icon";
 import { Row, Stack } from "../../design/Layout";
+import { Identicon } from "../../design/Identicon";
+import { NetworkMark } from "../../design/Picture";
 import { Hint, Name } from "../../design/Text";
 import { AddressText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
@@ -22,6 +24,7 @@ export function ContactRow({ contact, onRename, onRemove }: ContactRowProps) {
   const title = visibleLine(contact.title).slice(0, 80);
   return (
     <CardRow data-testid="contact" data-title={title}>
+      <Identicon address={contact.address} />
       <Stack gap="close" grow>
         <Row justify="between" align="top">
           <Row grow>
@@ -56,7 +59,7 @@ export function ContactRow({ contact, onRename, onRemove }: ContactRowProps) {
           <AddressText address={contact.address} data-testid="contact-address" />
         </Copyable>
         <Hint as="span">
-          {contact.chain} · {text.addressBook.addedAge(age(contact.createdAt))}
+          <NetworkMark name={contact.chain} /> {contact.chain} · {text.addressBook.addedAge(age(contact.createdAt))}
         </Hint>
       </Stack>
     </CardRow>

@@ -4,6 +4,7 @@ import { Button } from "../../design/Button";
 import { Check } from "../../design/Field";
 import { Disclosure } from "../../design/Disclosure";
 import { PlusIcon } from "../../design/Icon";
+import { assetPicture } from "../../design/pictures";
 import { Hint } from "../../design/Text";
 import { AmountText } from "../../design/values";
 import { shortAmount } from "../../format/groups";
@@ -53,7 +54,16 @@ function rowOf(row: Row, test: boolean, onOpen: (row: Row) => void) {
       data-testid="coin"
       data-ticker={row.asset.ticker}
       stale={row.amount === null && row.last !== null}
-      mark={<AssetMark ticker={row.name} badge={several} test={test} suspicious={suspicious} />}
+      mark={
+        <AssetMark
+          ticker={row.name}
+          picture={assetPicture(row.asset.id)}
+          badge={several}
+          network={row.holdings[0]?.coin.chain}
+          test={test}
+          suspicious={suspicious}
+        />
+      }
       name={<bdi>{row.name}</bdi>}
       note={noteOf(row)}
       amount={<Amount row={row} />}

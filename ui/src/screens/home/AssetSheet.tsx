@@ -5,6 +5,7 @@ import { Dialog } from "../../design/Dialog";
 import { ReceiveIcon, SendIcon, TrashIcon } from "../../design/Icon";
 import { Row as Line, Stack } from "../../design/Layout";
 import { Caption, Hint, Problem, Strong, Text } from "../../design/Text";
+import { NetworkMark } from "../../design/Picture";
 import { AddressText, AmountText } from "../../design/values";
 import { Copyable } from "../../features/copy/CopyButton";
 import { visibleLine } from "../../format/visible";
@@ -35,19 +36,30 @@ function before({ last }: Holding, name: string): string | null {
 type PartProps = {
   holding: Holding;
   name: string;
+  test: boolean;
   locked: boolean;
   onSend: (holding: Holding) => void;
   onReceive: (holding: Holding) => void;
   onRemove: (holding: Holding) => void;
 };
 
-function Part({ holding, name, locked, onSend, onReceive, onRemove }: PartProps) {
+function Part({ holding, name, test, locked, onSend, onReceive, onRemove }: PartProps) {
   const { coin, value } = holding;
   const words = text.home.sheet;
   const unknown = coin.balance.state === "unknown" && !holding.reading;
   const older = coin.balance.state === "unknown" ? before(holding, name) : null;
   return (
-    <AssetPart data-testid="sheet-part" data-chain={coin.chain} head={<Strong>{coin.chain}</Strong>} figure={<Figure holding={holding} name={name} />}>
+    <AssetPart
+      data-testid="sheet-part"
+      data-chain={coin.chain}
+      head={
+        <Line as="span">
+          <NetworkMark name={coin.chain} test={test} />
+          <Strong>{coin.chain}</Strong>
+        </Line>
+      }
+      figure={<Figure holding={holding} name={name} />}
+    >
       {value?.state === "known" && coin.balance.state === "known" && <Hint>{words.value(visibleLine(value.text))}</Hint>}
       {value?.state === "unknown" && coin.balance.state === "known" && (
         <Hint>{words.unpriced(visibleLine(value.reason).slice(0, 200))}</Hint>

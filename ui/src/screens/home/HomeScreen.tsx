@@ -21,7 +21,9 @@ import { AssetRows } from "./AssetRows";
 import { AssetSheet } from "./AssetSheet";
 import { NetworkTrouble } from "./NetworkTrouble";
 import { rowsOf, totalOf, worldOf } from "./shown";
+import { SetUp } from "./SetUp";
 import { TotalSection } from "./TotalSection";
+import { ValueHistory } from "./ValueHistory";
 
 type Open =
   | { kind: "sheet"; assetId: string }
@@ -37,9 +39,11 @@ type HomeScreenProps = {
   onScope: (scope: Scope) => void;
   onChooseNetwork: () => void;
   onAsk: () => void;
+  onBackup: () => void;
+  onAddPerson: () => void;
 };
 
-export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onAsk }: HomeScreenProps) {
+export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onAsk, onBackup, onAddPerson }: HomeScreenProps) {
   const toast = useToast();
   const [open, setOpen] = useState<Open>(null);
   const overview = useOverview();
@@ -154,6 +158,20 @@ export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onA
             actions={actions}
           />
         ))}
+      {status.prices.on && !scope.test && scope.chain === null && only !== undefined && <ValueHistory />}
+      <SetUp
+        vault={vault}
+        overview={overview.data}
+        onBackup={onBackup}
+        onReceive={
+          only === undefined
+            ? null
+            : () => {
+                setOpen({ kind: "receive", chain: only.chain, ticker: only.ticker });
+              }
+        }
+        onAddPerson={onAddPerson}
+      />
       {tests > 0 && only !== undefined && (
         <TestStrip
           data-testid="test-apart"
@@ -215,6 +233,7 @@ export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onA
         <AssetSheet
           row={sheet}
           vault={vault}
+          test={scope.test}
           locked={locked}
           onClose={close}
           onReceive={receive}

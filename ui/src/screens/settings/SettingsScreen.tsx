@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Status, Vault } from "../../bindings";
 import { Card, CardHead } from "../../design/Card";
 import { ChoiceGroup } from "../../design/Field";
+import { InView } from "../../design/InView";
 import { Screen } from "../../design/Screen";
 import { Hint } from "../../design/Text";
 import { storeTheme, storedTheme, type Theme } from "../../design/theme";
@@ -19,6 +20,7 @@ import { CrashReports } from "./CrashReports";
 import { CosignerCard } from "../../features/cosigner/CosignerCard";
 import { ExperimentalNetworks } from "../../features/networks/ExperimentalNetworks";
 import { Prices } from "./Prices";
+import { SetUpList } from "./SetUpList";
 import { SupportFile } from "./SupportFile";
 import { SecurityCard } from "../../features/security/SecurityCard";
 import { Fact, Facts } from "../../design/Facts";
@@ -52,7 +54,9 @@ function Appearance() {
   );
 }
 
-export function SettingsScreen({ status, vault }: { status: Status; vault: Vault }) {
+type SettingsScreenProps = { status: Status; vault: Vault; forBackup?: boolean };
+
+export function SettingsScreen({ status, vault, forBackup = false }: SettingsScreenProps) {
   return (
     <Screen title={text.settings.title} data-testid="settings">
       <Card label={text.settings.networks}>
@@ -68,15 +72,18 @@ export function SettingsScreen({ status, vault }: { status: Status; vault: Vault
       </Card>
       {vault.watched === null ? (
         <>
+          <InView wanted={forBackup}>
+            <BackupCard vault={vault} />
+          </InView>
           <SecurityCard vault={vault} />
           <AgentCard />
           <CosignerCard vault={vault} />
-          <BackupCard vault={vault} />
         </>
       ) : (
         <WatchedCard vault={vault} />
       )}
       <Appearance />
+      <SetUpList vault={vault} />
       <HonestLabels title={text.settings.honest} />
       <Card label={text.wipe.title}>
         <WipeProfile />

@@ -101,6 +101,10 @@ impl Executor {
                 let why = "You stopped waiting. The transaction was sent and may still be mined; it stays watched.";
                 return Err(Halt::StoppedWaiting(ToolError::new(ToolCode::Incomplete, why)));
             }
+            Verdict::SwitchedOff => {
+                let why = "The network was switched off while this waited for its receipt. The transaction was sent and may still be mined; it is looked at again once the network is on.";
+                return Err(Halt::StoppedWaiting(ToolError::new(ToolCode::Incomplete, why)));
+            }
         };
         self.checkpoints.reach("receipt.before");
         Ok(record)
@@ -132,6 +136,12 @@ impl Executor {
     async fn send(&self, way: &OnTheWay, deadline: i64) -> Sending {
         let mut pause = SHORT;
         loop {
+            if self.nodes.admits(way.adapter.chain()).is_err() {
+                return Sending::Late(
+                    "The network was switched off before a node was known to have the signed transaction. It is not known to have failed; do not send it again."
+                        .to_owned(),
+                );
+            }
             let told = match way.check_chain().await {
                 Err(error) => error.to_string(),
                 Ok(()) => {
@@ -178,6 +188,9 @@ impl Executor {
     pub(super) async fn wait_for_receipt(&self, way: &OnTheWay, deadline: i64, stop: Option<&Stop>) -> Verdict {
         let mut pause = SHORT;
         loop {
+            if self.nodes.admits(way.adapter.chain()).is_err() {
+                return Verdict::SwitchedOff;
+            }
             match super::receipt::look(way).await {
                 Look::Ended(verdict) => return verdict,
                 Look::Nothing if pause >= LONG => way.hand_in_again().await,

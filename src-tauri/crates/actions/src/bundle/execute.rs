@@ -273,7 +273,7 @@ impl Executor {
             let is_message = step.signs() == Signable::Message;
             if !is_message && self.nodes.admits(step.chain()).is_err() {
                 return Err(Halt::stopped_before(
-                    "The network was switched before this was signed. What was sent before is listed; the rest was not signed.",
+                    "The network was switched off before this was signed. What was sent before is listed; the rest was not signed.",
                 ));
             }
             let Some(open) = share.as_ref().filter(|_| !stop.is_stopped()) else {

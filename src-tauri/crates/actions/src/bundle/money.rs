@@ -133,7 +133,7 @@ impl Halt {
             ),
             WaitEnd::Switched => (
                 ToolCode::Stopped,
-                format!("The network was switched while this waited for {amount} on {chain} from step {from}."),
+                format!("The network was switched off while this waited for {amount} on {chain} from step {from}."),
             ),
             WaitEnd::Interrupted => (
                 ToolCode::Interrupted,

@@ -103,9 +103,9 @@ impl StepParams {
         }
     }
 
-    /// The step as it holds for the approval that a payload puts before its transaction: the agent's words are about the
-    /// transaction, and it must not run before the approval is mined.
-    pub(crate) fn of_approval(&self) -> Self {
+    /// The step as it holds for a transaction with another one after it, as an approval has: the agent's words are shown with
+    /// the last one, which must not run before the others are mined.
+    pub(crate) fn before_another(&self) -> Self {
         Self { action: String::new(), tx_details: Map::new(), wait_for_receipt: true, ..self.clone() }
     }
 

@@ -12,9 +12,9 @@ use lockstep_store::{Coin, Contact, GoneContact, Past, Step, UnixMillis};
 
 use super::input::{Input, Wrong};
 use super::params::{BundleParams, Form, StepParams};
-use super::read::Part;
+use super::read::{Part, Role};
 use crate::Nodes;
-use crate::rules::{Case, Known, Prepares, Subject, judge};
+use crate::rules::{Case, Known, Prepares, Subject, judge, judge_words};
 
 /// Most signatures of one transaction: no honest payment needs more. A bundle of several has an end of its own.
 const MOST_OF_ONE: usize = 256;
@@ -201,7 +201,7 @@ impl Planner<'_> {
         Ok(steps)
     }
 
-    /// The transactions of one step: one, or an approval and what it is for.
+    /// The transactions of one step, in sending order.
     pub(super) fn read(&self, said: StepParams, form: Form, branch: Option<u32>) -> Result<Vec<PlannedTx>, PlanError> {
         let id = match (&said.id, form) {
             (Some(id), _) if !id.is_empty() => id.clone(),
@@ -235,7 +235,29 @@ impl Planner<'_> {
             chain.derive_path.parse().map_err(|_| PlanError::step(&id, "derive_path", "is not a path"))?;
         let parts = self.parts(&id, &said, form, &input, (chain, branch))?;
         let calls = parts.last().and_then(|part| part.prepared.calls());
-        parts.into_iter().map(|part| self.planned(&id, &said, chain, &path, part, calls.as_deref())).collect()
+        let several = parts.iter().any(|part| part.role == Role::Earlier);
+        let planned = parts.into_iter().map(|part| self.planned(&id, &said, chain, &path, part, calls.as_deref()));
+        let mut planned = planned.collect::<Result<Vec<_>, _>>()?;
+        let found = if several { self.of_the_words(&said, &planned) } else { Vec::new() };
+        if let Some(last) = planned.last_mut() {
+            last.findings.extend(found);
+        }
+        Ok(planned)
+    }
+
+    /// What contradicts the agent's words for a step of several transactions: they may be about any of these.
+    fn of_the_words(&self, said: &StepParams, parts: &[PlannedTx]) -> Vec<Finding> {
+        let Some((last, before)) = parts.split_last() else { return Vec::new() };
+        let mut together = last.body.facts.clone();
+        for facts in before.iter().map(|part| &part.body.facts) {
+            together.moves.extend(facts.moves.iter().cloned());
+            together.calls.extend(facts.calls.iter().cloned());
+            together.memo = together.memo.or_else(|| facts.memo.clone());
+            // A limit that is not the same for all is not one that words can be compared with.
+            together.gas = together.gas.filter(|gas| facts.gas.as_ref() == Some(gas));
+        }
+        let subject = Subject::Transaction { facts: &together, said: Some(said), prepares: Prepares::Nothing };
+        judge_words(&Case::of(last.chain, &last.from, subject, &self.known()))
     }
 
     /// What the rules may compare with.
@@ -261,7 +283,7 @@ impl Planner<'_> {
         calls: Option<&str>,
     ) -> Result<PlannedTx, PlanError> {
         let wrong = |reason: String| PlanError::step(id, said.input_field(), reason);
-        let Part { form, bytes, prepared, from, is_approval, expected } = part;
+        let Part { form, bytes, prepared, from, role, expected } = part;
         let facts = prepared.facts_knowing(self.tokens);
         let facts = facts.into_iter().next().ok_or_else(|| wrong("says nothing".to_owned()))?;
         let needed =
@@ -272,10 +294,11 @@ impl Planner<'_> {
         if further.len() >= MOST_OF_ONE {
             return Err(wrong(format!("spends more than {MOST_OF_ONE} outputs at once; send in several parts")));
         }
-        let said = if is_approval { said.of_approval() } else { said.clone() };
+        let said = if matches!(role, Role::Approval | Role::Earlier) { said.before_another() } else { said.clone() };
         let known = self.known();
-        let prepares = if is_approval { Prepares::CallOf(calls) } else { Prepares::Nothing };
-        let subject = Subject::Transaction { facts: &facts, said: Some(&said), prepares };
+        let prepares = if role == Role::Approval { Prepares::CallOf(calls) } else { Prepares::Nothing };
+        let words = Some(&said).filter(|_| role != Role::Last);
+        let subject = Subject::Transaction { facts: &facts, said: words, prepares };
         let findings = judge(&Case::of(chain, &from, subject, &known));
         let receipt_timeout =
             said.receipt_timeout_seconds.unwrap_or(chain.finality.receipt_seconds).clamp(1, 24 * 3600);

@@ -3,7 +3,7 @@
 use lockstep_adapters::Spend;
 use lockstep_chain::evm::{self, UnsignedTx};
 use lockstep_chain::{
-    Carried, Chain, DerivePath, Live, Prepared, PublicKey, Rules, SigningMode, in_branch, plain_text,
+    Carried, CarriedOne, Chain, DerivePath, Live, Prepared, PublicKey, SigningMode, in_branch, plain_text,
 };
 use lockstep_commondata::keysign_payload::KeysignPayload;
 
@@ -17,14 +17,27 @@ pub(super) struct Part {
     pub(super) bytes: Vec<u8>,
     pub(super) prepared: Prepared,
     pub(super) from: String,
-    /// Whether it is the approval of a token that goes before the transaction proper.
-    pub(super) is_approval: bool,
+    /// What it is to its step.
+    pub(super) role: Role,
     /// What it is expected to take out of an allowance, where its payload says so.
     pub(super) expected: Option<Spend>,
 }
 
+/// What a transaction is to the step that makes it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Role {
+    /// The approval of a token for the transaction after it.
+    Approval,
+    /// One of several, with others after it.
+    Earlier,
+    /// The last of several.
+    Last,
+    /// The only one, or the one that needs the approval.
+    Main,
+}
+
 impl Planner<'_> {
-    /// The transactions of a step: one, or on EVM chains an approval and what it is for.
+    /// The transactions of a step: one, an approval and what it is for, or several of a Solana payload.
     pub(super) fn parts(
         &self,
         id: &str,
@@ -44,9 +57,18 @@ impl Planner<'_> {
         if carried == Carried::Unsigned {
             check_plain_context(id, said, form, chain)?;
         }
-        let prepared = Prepared::of_carried(chain, carried, &bytes, &key)
+        let each = Prepared::each_of_carried(chain, carried, &bytes, &key)
             .map_err(|error| wrong(format!("cannot be signed: {error}")))?;
-        Ok(vec![Part { form: carried, bytes, prepared, from, is_approval: false, expected: None }])
+        let last = each.len().saturating_sub(1);
+        let one = |(place, CarriedOne { form, bytes, prepared })| {
+            let role = match place {
+                _ if last == 0 => Role::Main,
+                place if place == last => Role::Last,
+                _ => Role::Earlier,
+            };
+            Part { form, bytes, prepared, from: from.clone(), role, expected: None }
+        };
+        Ok(each.into_iter().enumerate().map(one).collect())
     }
 
     fn evm_parts(
@@ -69,9 +91,9 @@ impl Planner<'_> {
             let key = PublicKey::Secp256k1(key);
             let prepared = Prepared::of_unsigned(chain, &part.unsigned, Some(&key), Live::default())
                 .map_err(|error| PlanError::step(id, said.input_field(), format!("does not decode: {error}")))?;
-            let (from, is_approval) = (from.clone(), part.approval);
+            let (from, role) = (from.clone(), if part.approval { Role::Approval } else { Role::Main });
             let expected = part.swaps.map(|(token, amount)| Spend { token: Some(token.to_string()), amount });
-            Ok(Part { form: Carried::Unsigned, bytes: part.unsigned, prepared, from, is_approval, expected })
+            Ok(Part { form: Carried::Unsigned, bytes: part.unsigned, prepared, from, role, expected })
         };
         parts.into_iter().map(one).collect()
     }
@@ -165,15 +187,16 @@ fn check_plain_context(id: &str, said: &StepParams, form: Form, chain: &Chain) -
     }
     // A number is the id of an EVM chain.
     let mut numbers = context.chain_id.iter().chain(&said.chain_id).filter_map(read_chain_id);
-    if let Some(number) = numbers.find(|_| !matches!(chain.rules, Rules::Cosmos(_))) {
+    let named = chain.rules.chain_id();
+    if let Some(number) = numbers.find(|_| named.is_none()) {
         return refuse("chain_context.chain_id", format!("says {number}, and {} has no such id", chain.name));
     }
     // Only of these is a chain's id a name that a person could write down.
-    if let Rules::Cosmos(rules) = chain.rules {
+    if let Some(named) = named {
         for given in context.chain_id.iter().chain(&said.chain_id) {
-            if given.as_str() != Some(rules.chain_id) {
+            if given.as_str() != Some(&named) {
                 let given = plain_text(&given.to_string(), 60);
-                return refuse("chain_context.chain_id", format!("says {given}, {} is {}", chain.name, rules.chain_id));
+                return refuse("chain_context.chain_id", format!("says {given}, {} is {named}", chain.name));
             }
         }
     }

@@ -20,6 +20,8 @@ pub(super) enum Verdict {
     TimedOut,
     /// The person stopped waiting.
     Stopped,
+    /// The person switched the network off, which is not contacted any more.
+    SwitchedOff,
 }
 
 /// What one look shows.

@@ -17,7 +17,7 @@ pub enum WaitEnd {
     Locked,
     /// The person stopped it.
     Stopped,
-    /// The network was switched.
+    /// The network was switched off.
     Switched,
     /// The program ended.
     Interrupted,
@@ -65,6 +65,12 @@ fn of_asked(asked: &Value, steps: &[Step], why: WaitEnd) -> Option<Rest> {
         steps.iter().filter(|step| matches!(step.state, StepState::NotSigned | StepState::Skipped)).collect();
     let waiting = unsigned.iter().find(|step| step.awaited.is_some())?;
     let awaited = waiting.awaited.as_ref()?;
+    // What such an entry makes is in part on the chain already, so that the entry cannot be proposed as it was received.
+    let is_unsigned = |step: &Step| unsigned.iter().any(|one| one.position == step.position);
+    let is_begun = |step: &Step| step.planned.sequence == waiting.planned.sequence && !is_unsigned(step);
+    if steps.iter().any(is_begun) {
+        return None;
+    }
     let is_left = |entry: &&Value| {
         let is = |step: &&Step| match entry.get("id").and_then(Value::as_str) {
             Some(id) => id == step.planned.id,
@@ -104,6 +110,9 @@ mod tests {
         assert_eq!(rest.transactions, [entry(2), entry(1)], "what was sent is not in it");
         let waited = json!({ "amount": "5 USDC", "chain": "Local", "from": [1] });
         assert_eq!((json!(rest.why), json!(rest.waited_for)), (json!("locked"), waited));
+        let mut approved = steps.clone();
+        approved[0].planned.sequence = steps[1].planned.sequence;
+        assert_eq!(of_asked(&asked, &approved, WaitEnd::InVain), None, "an approval is not proposed a second time");
         for one in asked["transactions"].as_array_mut().unwrap() {
             one.as_object_mut().unwrap().remove("id");
         }

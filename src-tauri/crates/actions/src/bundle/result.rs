@@ -116,15 +116,13 @@ impl TxResult {
 
 /// A step is as its last transaction is, or as the first that did not go well (T16).
 fn result_of_all(registry: Registry, parts: &[Step], begun: bool) -> Option<TxResult> {
-    let mut before: Option<TxResult> = None;
+    let (mut last, mut sent): (Option<TxResult>, Vec<String>) = (None, Vec::new());
     for part in parts {
-        let result = match (result_of(registry, part, begun), before) {
-            (Some(result), Some(earlier)) if !result.went_well() => {
-                TxResult { error: after(&earlier, result.error), ..result }
-            }
+        let result = match (result_of(registry, part, begun), last) {
+            (Some(result), Some(_)) if !result.went_well() => TxResult { error: after(&sent, result.error), ..result },
             (Some(result), _) => result,
             (None, Some(earlier)) => {
-                let error = after(&earlier, part.error.clone());
+                let error = after(&sent, part.error.clone());
                 let (tx_hash, status) = (String::new(), TxStatus::Failed);
                 return Some(TxResult { tx_hash, status, error, waited_for: None, blocks: None, ..earlier });
             }
@@ -133,15 +131,20 @@ fn result_of_all(registry: Registry, parts: &[Step], begun: bool) -> Option<TxRe
         if !result.went_well() {
             return Some(result);
         }
-        before = Some(result);
+        sent.push(result.tx_hash.clone());
+        last = Some(result);
     }
-    before
+    last
 }
 
-/// What went wrong, where the approval before it is on the chain all the same.
-fn after(approval: &TxResult, error: Option<String>) -> Option<String> {
+/// What went wrong, where the transactions before it are on the chain all the same.
+fn after(before: &[String], error: Option<String>) -> Option<String> {
     let what = error.unwrap_or_else(|| "The transaction was not signed.".to_owned());
-    Some(format!("{what} The approval before it was sent: {}.", approval.tx_hash))
+    let sent = match before {
+        [one] => format!("The transaction before it was sent: {one}."),
+        several => format!("The {} transactions before it were sent: {}.", several.len(), several.join(", ")),
+    };
+    Some(format!("{what} {sent}"))
 }
 
 fn result_of(registry: Registry, step: &Step, begun: bool) -> Option<TxResult> {

@@ -6,10 +6,11 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
+use lockstep_chain::cardano::CardanoTerms;
 use lockstep_chain::facts::Expiry;
-use lockstep_chain::{Amount, CardanoTerms, Chain, Prepared, Transaction};
+use lockstep_chain::{Amount, Chain, Prepared, Transaction};
 use lockstep_findings::{Finding, FindingId, Taker};
-use lockstep_rpc::{CARDANO_AT_ONCE, CardanoCosts, CardanoLedger, CardanoOutput};
+use lockstep_rpc::cardano::{AT_ONCE, CardanoCosts, CardanoLedger, CardanoOutput};
 
 use crate::order::in_use;
 use crate::outputs::{Claimed, Output, name};
@@ -81,7 +82,7 @@ pub(super) async fn recheck(node: &dyn CardanoLedger, step: &Planned<'_>) -> Res
         }
     }
     let inputs = outputs_spent(step.prepared);
-    for some in inputs.chunks(CARDANO_AT_ONCE) {
+    for some in inputs.chunks(AT_ONCE) {
         let told = node.outputs(some).await?;
         for ((txid, index), found) in some.iter().zip(told) {
             if found.is_none_or(|found| found.spent) {
@@ -99,7 +100,7 @@ async fn spent(
     node: &dyn CardanoLedger,
 ) -> Result<Vec<CardanoOutput>, Refusal> {
     let mut all = Vec::new();
-    for some in terms.inputs.chunks(CARDANO_AT_ONCE) {
+    for some in terms.inputs.chunks(AT_ONCE) {
         let told = node.outputs(some).await?;
         for ((txid, index), found) in some.iter().zip(told) {
             let output = name(txid, *index);

@@ -3,10 +3,11 @@
 use std::cmp::Reverse;
 
 use alloy::primitives::U256;
-use lockstep_chain::{Amount, CardanoTerms, Live, Prepared, Transaction};
+use lockstep_chain::cardano::CardanoTerms;
+use lockstep_chain::{Amount, Live, Prepared, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CardanoChainSpecific, CardanoTokenAsset, KeysignPayload, UtxoInfo};
-use lockstep_rpc::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoToken};
+use lockstep_rpc::cardano::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoToken};
 
 use super::check::outputs_spent;
 use crate::draft::refused;

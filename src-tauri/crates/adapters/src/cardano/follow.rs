@@ -1,6 +1,6 @@
 //! What proves on Cardano that a transaction can never be taken in.
 
-use lockstep_rpc::{CARDANO_AT_ONCE, CardanoLedger};
+use lockstep_rpc::cardano::{AT_ONCE, CardanoLedger};
 
 use crate::follow::EXPIRED;
 use crate::{Ends, OverSince, SentTransaction};
@@ -18,7 +18,7 @@ pub(crate) const SLOTS: u64 = 1800;
 pub(super) async fn ended(node: &dyn CardanoLedger, sent: &SentTransaction, over: &OverSince) -> Option<String> {
     let Ends::OutputsOrSlot { spent, last } = &sent.ends else { return None };
     let ours = sent.signed.hash.as_str();
-    for some in spent.chunks(CARDANO_AT_ONCE.saturating_sub(1).max(1)) {
+    for some in spent.chunks(AT_ONCE.saturating_sub(1).max(1)) {
         let asked: Vec<_> = some.iter().cloned().chain([(ours.to_owned(), 0)]).collect();
         let mut told = node.outputs(&asked).await.ok()?;
         if told.pop()?.is_some() {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::Transaction;
-use lockstep_rpc::CosmosLedger;
+use lockstep_rpc::cosmos::CosmosLedger;
 
 use super::tax;
 use crate::funds::{Funds, Taken, still_there};

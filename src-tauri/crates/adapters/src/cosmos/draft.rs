@@ -1,10 +1,11 @@
 //! A payment on a chain of the Cosmos SDK, THORChain and MayaChain included.
 
 use alloy::primitives::U256;
-use lockstep_chain::{CosmosRules, Transaction, VaultChain};
+use lockstep_chain::Transaction;
+use lockstep_chain::cosmos::{CosmosRules, VaultChain};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{CosmosSpecific, KeysignPayload, MayaChainSpecific, ThorChainSpecific};
-use lockstep_rpc::{CosmosLedger, GasPrice, Priced};
+use lockstep_rpc::cosmos::{CosmosLedger, GasPrice, Priced};
 
 use crate::draft::refused;
 use crate::order::expected_nonce;

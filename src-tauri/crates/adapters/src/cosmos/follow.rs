@@ -1,6 +1,6 @@
 //! What proves on a chain of the Cosmos SDK that a transaction can never be mined.
 
-use lockstep_rpc::CosmosLedger;
+use lockstep_rpc::cosmos::CosmosLedger;
 
 use crate::follow::REPLACED;
 use crate::{Ends, OverSince, SentTransaction};

@@ -1,8 +1,10 @@
 //! A tax on what is sent, which Terra Classic takes: in the fee, where the fee has room for it, and else out of what is sent.
 
-use lockstep_chain::{Amount, Chain, Offered, Transaction, plain_text};
+use lockstep_chain::cosmos::Offered;
+use lockstep_chain::{Amount, Chain, Transaction, plain_text};
 use lockstep_findings::Finding;
-use lockstep_rpc::{CosmosLedger, RpcError, Tax};
+use lockstep_rpc::RpcError;
+use lockstep_rpc::cosmos::{CosmosLedger, Tax};
 
 use crate::{Planned, Refusal};
 

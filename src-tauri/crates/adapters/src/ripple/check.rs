@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use lockstep_chain::Amount;
 use lockstep_chain::facts::{Expiry, Fee, MoveKind};
 use lockstep_findings::{Finding, Taker};
-use lockstep_rpc::{Reserves, RippleLedger};
+use lockstep_rpc::ripple::{Reserves, RippleLedger};
 
 use crate::funds::{Funds, Taken, still_there};
 use crate::order::expected_nonce;

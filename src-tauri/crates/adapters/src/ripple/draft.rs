@@ -4,7 +4,7 @@ use alloy::primitives::U256;
 use lockstep_chain::{Amount, Note};
 use lockstep_commondata::keysign_payload::RippleSpecific;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
-use lockstep_rpc::{Reserves, RippleLedger};
+use lockstep_rpc::ripple::{Reserves, RippleLedger};
 
 use crate::draft::refused;
 use crate::order::expected_nonce;

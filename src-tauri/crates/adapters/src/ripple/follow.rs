@@ -1,6 +1,6 @@
 //! What proves on the XRP ledger that a transaction can never be taken in.
 
-use lockstep_rpc::RippleLedger;
+use lockstep_rpc::ripple::RippleLedger;
 
 use crate::follow::{EXPIRED, REPLACED};
 use crate::{Ends, SentTransaction};

@@ -1,15 +1,16 @@
 //! What Solana says of a plan: that the blockhash of a message still lives, that the account covers amount and fee, and that no account
 //! is left with too little to stay.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::facts::{Fee, MoveKind};
-use lockstep_chain::{Amount, SolanaTransaction, Transaction};
+use lockstep_chain::solana::SolanaTransaction;
+use lockstep_chain::{Amount, Transaction};
 use lockstep_findings::{Finding, Taker};
-use lockstep_rpc::SolanaLedger;
+use lockstep_rpc::solana::SolanaLedger;
 
 use crate::funds::{Funds, Taken, still_there};
 use crate::{Changed, Checked, Checks, Planned, Refusal, Shown};
@@ -17,11 +18,15 @@ use crate::{Changed, Checked, Checks, Planned, Refusal, Shown};
 pub(super) struct SolanaChecks {
     node: Arc<dyn SolanaLedger>,
     funds: Funds,
+    /// The messages of the steps until now.
+    before: HashSet<Vec<u8>>,
+    /// What the steps until now pay, by recipient.
+    paid: BTreeMap<String, U256>,
 }
 
 impl SolanaChecks {
     pub(super) fn new(node: Arc<dyn SolanaLedger>) -> Self {
-        Self { node, funds: Funds::default() }
+        Self { node, funds: Funds::default(), before: HashSet::new(), paid: BTreeMap::new() }
     }
 }
 
@@ -45,6 +50,9 @@ impl Checks for SolanaChecks {
             }
         }
         let message = step.prepared.to_sign().into_iter().next().unwrap_or_default();
+        if !self.before.insert(message.clone()) {
+            return Err(Refusal::invalid("is the same transaction as one before it, which Solana carries out once"));
+        }
         let told = node.fee(&message).await?.map(U256::from);
         let allowed = match &step.facts.fee {
             Fee::Exact(fee) | Fee::AtMost(fee) => fee.raw.parse::<U256>().ok(),
@@ -52,7 +60,7 @@ impl Checks for SolanaChecks {
         };
         // Some nodes leave out what the message pays for being early.
         let Taken { shown, mut findings } = self.funds.take(step, told.max(allowed), node).await?;
-        keeps_its_accounts(step, node, &self.funds).await?;
+        keeps_its_accounts(step, node, &self.funds, &mut self.paid).await?;
         findings.push(Finding::TakenForAMinute { by: Taker::Network("Solana".into()) });
         Ok(Checked { findings, shown, ..Checked::default() })
     }
@@ -70,23 +78,32 @@ pub(super) async fn recheck(node: &dyn SolanaLedger, step: &Planned<'_>, shown: 
 }
 
 /// Solana takes no transaction that leaves an account with something, and with less than what an empty account has to hold to stay.
-async fn keeps_its_accounts(step: &Planned<'_>, node: &dyn SolanaLedger, funds: &Funds) -> Result<(), Refusal> {
+async fn keeps_its_accounts(
+    step: &Planned<'_>,
+    node: &dyn SolanaLedger,
+    funds: &Funds,
+    paid: &mut BTreeMap<String, U256>,
+) -> Result<(), Refusal> {
     let native = step.chain.native;
     let shown = |raw: U256| Amount::from_raw(raw, native.decimals).with_ticker(native.ticker);
     let refuse = |reason: String| Err(Refusal::invalid(reason));
     let least = U256::from(node.rent_minimum(0).await?);
-    let mut paid: BTreeMap<&str, U256> = BTreeMap::new();
+    let mut recipients: Vec<&str> = Vec::new();
     for one in step.facts.moves.iter().filter(|one| one.kind == MoveKind::Pay && one.asset.id.is_none()) {
         if let (Some(to), Some(amount)) = (&one.to, one.amount.as_ref().and_then(|amount| amount.raw.parse().ok())) {
-            let sum = paid.entry(to).or_default();
+            let sum = paid.entry(to.clone()).or_default();
             *sum = sum.saturating_add(amount);
+            recipients.push(to);
         }
     }
-    for (to, sum) in paid {
-        if sum < least && node.account(to).await?.is_none() {
+    for to in recipients {
+        let sum = paid.get(to).filter(|sum| **sum < least);
+        if let Some(sum) = sum
+            && node.account(to).await?.is_none()
+        {
             return refuse(format!(
                 "pays {} to {to}, which has no account yet; Solana keeps none with less than {}",
-                shown(sum),
+                shown(*sum),
                 shown(least)
             ));
         }

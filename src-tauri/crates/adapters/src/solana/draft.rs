@@ -2,11 +2,11 @@
 
 use alloy::primitives::U256;
 use lockstep_chain::facts::Fee;
-use lockstep_chain::solana_tokens::TOKEN_2022;
+use lockstep_chain::solana::tokens::TOKEN_2022;
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::SolanaSpecific;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
-use lockstep_rpc::SolanaLedger;
+use lockstep_rpc::solana::SolanaLedger;
 
 use crate::draft::{refused, short};
 use crate::{Draft, DraftAmount, DraftError, Wish};

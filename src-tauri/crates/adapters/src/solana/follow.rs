@@ -1,6 +1,6 @@
 //! What proves on Solana that a transaction can never be taken in.
 
-use lockstep_rpc::SolanaLedger;
+use lockstep_rpc::solana::SolanaLedger;
 
 use crate::follow::EXPIRED;
 use crate::{Ends, OverSince, SentTransaction};

@@ -8,9 +8,10 @@ use std::time::Duration;
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::facts::MoveKind;
-use lockstep_chain::{Amount, Terms, Transaction};
+use lockstep_chain::substrate::Terms;
+use lockstep_chain::{Amount, Transaction};
 use lockstep_findings::{Finding, Taker};
-use lockstep_rpc::{SubstrateAccount, SubstrateLedger};
+use lockstep_rpc::substrate::{SubstrateAccount, SubstrateLedger};
 
 use crate::funds::{Funds, Taken, still_there};
 use crate::order::expected_nonce;

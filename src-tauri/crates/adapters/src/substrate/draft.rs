@@ -4,7 +4,7 @@ use alloy::primitives::U256;
 use lockstep_chain::{Amount, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, PolkadotSpecific};
-use lockstep_rpc::SubstrateLedger;
+use lockstep_rpc::substrate::SubstrateLedger;
 
 use crate::draft::refused;
 use crate::order::expected_nonce;

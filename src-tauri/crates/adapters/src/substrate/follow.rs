@@ -1,6 +1,6 @@
 //! What proves on a chain of Substrate that a transaction can never be taken in.
 
-use lockstep_rpc::SubstrateLedger;
+use lockstep_rpc::substrate::SubstrateLedger;
 
 use crate::follow::EXPIRED;
 use crate::{Ends, SentTransaction};

@@ -6,9 +6,10 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_chain::{Amount, Chain, NamedObject, Prepared, SuiNeeds, Transaction, plain_text, sui_type};
+use lockstep_chain::sui::{NamedObject, SuiNeeds, sui_type};
+use lockstep_chain::{Amount, Chain, Prepared, Transaction, plain_text};
 use lockstep_findings::{Finding, Taker};
-use lockstep_rpc::{SuiEpoch, SuiLedger, SuiObject, SuiOwner};
+use lockstep_rpc::sui::{SuiEpoch, SuiLedger, SuiObject, SuiOwner};
 
 use crate::funds::Funds;
 use crate::order::in_use;

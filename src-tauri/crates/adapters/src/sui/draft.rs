@@ -4,7 +4,7 @@ use alloy::primitives::U256;
 use lockstep_chain::{Amount, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, SuiCoin, SuiSpecific};
-use lockstep_rpc::{SuiCoinObject, SuiLedger};
+use lockstep_rpc::sui::{SuiCoinObject, SuiLedger};
 
 use super::check::objects_used;
 use crate::draft::refused;

@@ -1,6 +1,6 @@
 //! What proves of a transaction of Sui that it can never be carried out.
 
-use lockstep_rpc::SuiLedger;
+use lockstep_rpc::sui::SuiLedger;
 
 use crate::follow::EXPIRED;
 use crate::{Ends, SentTransaction};

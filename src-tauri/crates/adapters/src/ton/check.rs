@@ -7,9 +7,10 @@ use std::sync::Arc;
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::facts::{Expiry, MoveKind};
-use lockstep_chain::{Amount, Transaction, ton_on_chain};
+use lockstep_chain::ton::on_chain;
+use lockstep_chain::{Amount, Transaction};
 use lockstep_findings::{Finding, FindingId, Taker};
-use lockstep_rpc::{TonLedger, TonState};
+use lockstep_rpc::ton::{TonLedger, TonState};
 
 use crate::funds::{Funds, Taken, still_there};
 use crate::order::expected_nonce;
@@ -40,7 +41,7 @@ impl TonChecks {
             if sets_up {
                 self.made.insert(to.clone());
             }
-            if !ton_on_chain::wants_bouncing(to) || self.made.iter().any(|made| ton_on_chain::same_account(made, to)) {
+            if !on_chain::wants_bouncing(to) || self.made.iter().any(|made| on_chain::same_account(made, to)) {
                 continue;
             }
             if self.node.account(to).await?.state != TonState::Active {

@@ -1,10 +1,11 @@
 //! A payment of TON.
 
 use alloy::primitives::U256;
-use lockstep_chain::{Amount, Transaction, ton_on_chain};
+use lockstep_chain::ton::on_chain;
+use lockstep_chain::{Amount, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, TonSpecific};
-use lockstep_rpc::{TonLedger, TonState};
+use lockstep_rpc::ton::{TonLedger, TonState};
 
 use crate::draft::refused;
 use crate::order::expected_nonce;
@@ -20,7 +21,7 @@ pub(super) async fn draft(node: &dyn TonLedger, wish: &Wish<'_>) -> Result<Draft
     if wish.coin.contract.is_some() {
         return Err(refused("Tokens on TON are not sent from here"));
     }
-    if ton_on_chain::same_account(wish.to, wish.coin.address) {
+    if on_chain::same_account(wish.to, wish.coin.address) {
         return Err(DraftError::invalid("This is your own address. Nothing was prepared."));
     }
     let account = node.account(wish.coin.address).await?;
@@ -78,7 +79,7 @@ async fn fee_of(
 /// Whether what is sent to an address comes back where it is not taken: its form asks for that, and it would reach a contract. To an
 /// address where nothing is yet, it would only come back.
 async fn comes_back(node: &dyn TonLedger, to: &str) -> Result<bool, DraftError> {
-    Ok(ton_on_chain::wants_bouncing(to) && node.account(to).await?.state == TonState::Active)
+    Ok(on_chain::wants_bouncing(to) && node.account(to).await?.state == TonState::Active)
 }
 
 fn with_room(fee: U256) -> U256 {

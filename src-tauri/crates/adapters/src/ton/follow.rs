@@ -1,6 +1,6 @@
 //! What proves on The Open Network that an order can never be carried out.
 
-use lockstep_rpc::TonLedger;
+use lockstep_rpc::ton::TonLedger;
 
 use crate::follow::{EXPIRED, REPLACED};
 use crate::{Ends, SentTransaction};

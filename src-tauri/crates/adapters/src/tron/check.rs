@@ -7,9 +7,10 @@ use std::sync::Arc;
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::Transaction;
-use lockstep_chain::tron_terms::{ContractCall, Deed, Terms};
+use lockstep_chain::tron::terms::{ContractCall, Deed, Terms};
 use lockstep_findings::{Finding, Taker};
-use lockstep_rpc::{RpcError, TronBlock, TronLedger, TronPrices, TronResources};
+use lockstep_rpc::RpcError;
+use lockstep_rpc::tron::{TronBlock, TronLedger, TronPrices, TronResources};
 
 use super::cost::{self, Cost};
 use crate::funds::{Funds, Taken, still_there};

@@ -2,10 +2,10 @@
 //! prices that are voted for.
 
 use alloy::primitives::U256;
-use lockstep_chain::tron_terms::{Deed, Terms};
+use lockstep_chain::tron::terms::{Deed, Terms};
 use lockstep_chain::{Amount, Chain};
 use lockstep_findings::Finding;
-use lockstep_rpc::{TronPrices, TronResources};
+use lockstep_rpc::tron::{TronPrices, TronResources};
 
 /// What is burnt for a transaction, in the smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! A payment on Tron: of the coin, or of a token.
 
 use alloy::primitives::U256;
-use lockstep_chain::tron_terms::{Deed, Terms};
+use lockstep_chain::tron::terms::{Deed, Terms};
 use lockstep_chain::{Amount, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{KeysignPayload, TronSpecific};
-use lockstep_rpc::{TronBlock, TronLedger, TronPrices, TronResources};
+use lockstep_rpc::tron::{TronBlock, TronLedger, TronPrices, TronResources};
 
 use super::cost::Cost;
 use crate::draft::{refused, short};

@@ -1,6 +1,6 @@
 //! What proves on Tron that a transaction can never be taken in.
 
-use lockstep_rpc::TronLedger;
+use lockstep_rpc::tron::TronLedger;
 
 use super::check::LONGEST;
 use crate::follow::EXPIRED;

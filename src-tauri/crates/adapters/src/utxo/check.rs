@@ -7,7 +7,8 @@ use std::sync::Arc;
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::{Amount, Chain, NotAsSaid, Prepared, SpentOutput, Transaction};
-use lockstep_rpc::{RpcError, Spend, UtxoLedger};
+use lockstep_rpc::RpcError;
+use lockstep_rpc::utxo::{Spend, UtxoLedger};
 use tokio::task::JoinSet;
 
 use crate::order::in_use;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use alloy::primitives::U256;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{UtxoInfo, UtxoSpecific};
-use lockstep_rpc::{Unspent, UtxoLedger};
+use lockstep_rpc::utxo::{Unspent, UtxoLedger};
 
 use super::check::outputs_spent;
 use crate::order::in_use;

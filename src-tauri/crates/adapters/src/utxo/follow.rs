@@ -1,7 +1,7 @@
 //! What proves on a chain of outputs that a transaction can never be mined.
 
 use lockstep_chain::Chain;
-use lockstep_rpc::{Spend, UtxoLedger};
+use lockstep_rpc::utxo::{Spend, UtxoLedger};
 
 use crate::{Ends, SentTransaction};
 

@@ -14,7 +14,7 @@ pub(super) const SHOW: &str = "show list view display see check tell find open l
 pub(super) const FOREIGN: &str = "\
     swap buy sell bridge stake unstake approve revoke exchange trade convert borrow lend mint burn \
     wrap unwrap withdraw claim vote delegate sign invest import export resend redo repeat rename \
-    edit change update replace deploy request deposit refund split airdrop restore backup";
+    edit change update replace deploy request deposit refund split divide airdrop restore backup";
 
 pub(super) const QUESTION: &str = "\
     how how's hows what what's whats who who's whos whose where where's wheres when why which did has have \

@@ -6,6 +6,7 @@ use super::narrate::told;
 use super::propose;
 use super::reading::{Knowledge, Reading, Refusal, Transfer};
 use super::say::{self, quote, sentence_end};
+use super::split::with_more;
 use super::{ask, balance, lists, phrase};
 use crate::{Action, CoinView, ContactView, Desk, Draft, DraftAmount};
 
@@ -46,6 +47,12 @@ pub async fn plan(
     match reading {
         Reading::Send(transfer) => send(std::slice::from_ref(transfer), know, desk, ids).await,
         Reading::Sends(transfers) => send(transfers, know, desk, ids).await,
+        Reading::Split { whole, transfers } => {
+            let plan = send(transfers, know, desk, ids).await;
+            let rest = not_even(whole, transfers).filter(|_| !plan.actions.is_empty());
+            let text = rest.map_or_else(|| plan.text.clone(), |rest| format!("{rest} {}", plan.text));
+            Plan { text, ..plan }
+        }
         Reading::Balance(coins) => Plan::say(balance::tell(coins, know, desk).await).titled("Balance"),
         Reading::SwitchOn(chain) if know.is_on(chain) => Plan::say(format!("{chain} is on already.")),
         Reading::SwitchOn(chain) => {
@@ -151,7 +158,21 @@ pub(super) fn said_list(all: impl Iterator<Item = String>) -> String {
     }
 }
 
-/// Drafts each transfer after the earlier ones, so that all go into one bundle.
+/// Who gets what remains of an amount that has no equal parts.
+fn not_even(whole: &Amount, shares: &[Transfer]) -> Option<String> {
+    let more = with_more(shares);
+    let ticker = quote(&more.first()?.coin.ticker);
+    let get = if more.len() == 1 { "gets" } else { "each get" };
+    let names = said_list(more.iter().map(|one| say::short_to(&one.to)));
+    Some(format!(
+        "{} can't be split into {} equal parts, so {names} {get} {} more.",
+        whole.with_ticker(&ticker),
+        shares.len(),
+        Amount::unit(whole.decimals()).with_ticker(&ticker)
+    ))
+}
+
+/// Drafts each transfer behind those before it, so that all go into one bundle.
 async fn send(
     transfers: &[Transfer],
     know: &Knowledge,

@@ -1,6 +1,6 @@
 //! The meaning of a text.
 
-use lockstep_chain::{Note, NoteProblem, Registry};
+use lockstep_chain::{Amount, Note, NoteProblem, Registry};
 
 use super::screen::Suspicion;
 use crate::{CoinView, ContactView, DraftAmount, NetworkView};
@@ -58,7 +58,14 @@ pub enum Reading {
     Send(Transfer),
     /// Send several transfers, as one bundle.
     Sends(Vec<Transfer>),
-    /// Say the balances of these coins; of all if empty.
+    /// Send equal parts of one amount, as one bundle.
+    Split {
+        /// The amount.
+        whole: Amount,
+        /// Its parts.
+        transfers: Vec<Transfer>,
+    },
+    /// Say the balances of these coins; of all, where there is none.
     Balance(Vec<CoinView>),
     /// Say the wallet's own address.
     MyAddress(Option<CoinView>),
@@ -371,7 +378,9 @@ pub enum Refusal {
     Secret,
     /// The balance of another person.
     NotOurs,
-    /// Several different requests at once.
+    /// Parts of an amount that are not equal, or not between people.
+    Split,
+    /// More than one thing at once.
     OneAtATime,
     /// It refers to a previous transfer, and there is none.
     NothingBefore,

@@ -58,6 +58,7 @@ pub fn shorten(address: &str) -> String {
 pub const HELP: &str = "I can prepare transfers and look things up. For example:\n\
     • send 0.25 ETH to Alice\n\
     • send 0.1 ETH to Alice and 0.2 to Bob · make it 0.3 · the same to Carol\n\
+    • split 100 USDC between Alice and Bob\n\
     • send all my USDC to 0x… (a full address)\n\
     • send 5 XRP to r… with tag 123 (where the recipient asks for a tag or a memo)\n\
     • what is my balance? · how much ETH do I have? · balance on Base · what is my address?\n\
@@ -133,6 +134,10 @@ pub fn refusal(refusal: &Refusal) -> String {
                 .into()
         }
         Refusal::NotOurs => "I can only read the balances of this wallet, not those of somebody else.".into(),
+        Refusal::Split => {
+            "I can split one amount of one coin into equal parts, as in “split 100 USDC between Alice and Bob”. I've prepared nothing."
+                .into()
+        }
         Refusal::OneAtATime => "Please ask for one thing at a time. I've prepared nothing.".into(),
         Refusal::NothingBefore => "I don't know what that refers to, so I've prepared nothing. Please say all of it: how much, of which coin \
              and to whom."

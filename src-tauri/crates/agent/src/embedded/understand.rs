@@ -7,7 +7,7 @@ use super::reading::{Knowledge, Pick, Reading, Refusal, SendFrame, Spoken};
 use super::screen::screen;
 use super::sheet::{Hex, Sheet};
 use super::slots::{self, Slot};
-use super::{balance, book, chains, listing, roles, send, several, worth};
+use super::{balance, book, chains, listing, roles, send, several, split, worth};
 use crate::CoinView;
 
 /// The longest text that is read, in characters.
@@ -56,6 +56,7 @@ pub(super) fn read(sheet: &Sheet<'_>) -> Reading {
         Intent::Address => about_coin(sheet, Reading::MyAddress),
         Intent::Price => worth::read(sheet),
         Intent::Fee => Reading::Refuse(Refusal::Fee),
+        Intent::Foreign(verb) if lexicon::is(&verb, split::VERBS) => split::read(sheet),
         Intent::Foreign(verb) => Reading::Refuse(Refusal::Foreign(verb)),
         Intent::Fragment => not_understood(fragment(sheet)),
         Intent::Unknown => not_understood(phrase::examples(sheet.know)),

@@ -177,6 +177,7 @@ pub fn line(reading: &Reading) -> String {
     match reading {
         Reading::Send(transfer) => format!("send {}", transfer_line(transfer)),
         Reading::Sends(all) => format!("send {}", sends_line(all)),
+        Reading::Split { transfers, .. } => format!("split {}", sends_line(transfers)),
         Reading::Balance(coins) if coins.is_empty() => "balance *".into(),
         Reading::Balance(coins) => {
             format!("balance {}", coins.iter().map(coin_line).collect::<Vec<_>>().join(", "))

@@ -3,7 +3,7 @@
 
 use lockstep_agent::embedded::{Knowledge, Reading, understand};
 use lockstep_agent::{CoinView, ContactView};
-use lockstep_chain::{ChainKind, PublicKey, Registry};
+use lockstep_chain::{PublicKey, Registry};
 
 use crate::fixture::{ALICE, contact, knowledge, line};
 
@@ -37,7 +37,7 @@ fn broken(address: &str) -> String {
 }
 
 fn chains() -> Vec<&'static str> {
-    let all: Vec<_> = Registry::public().iter().filter(|one| one.kind != ChainKind::Evm).map(|one| one.name).collect();
+    let all: Vec<_> = Registry::public().iter().filter(|one| !one.kind.is_ethereum()).map(|one| one.name).collect();
     assert!(all.len() > 20, "{all:?}");
     all
 }

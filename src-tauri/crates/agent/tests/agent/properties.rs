@@ -1,6 +1,8 @@
 //! Properties of every text.
 
-use lockstep_agent::embedded::{Before, Reading, answer, follow, understand};
+use std::num::NonZeroU8;
+
+use lockstep_agent::embedded::{Before, Reading, Transfer, answer, follow, understand};
 use lockstep_agent::{CoinView, DraftAmount};
 use proptest::prelude::*;
 
@@ -12,7 +14,7 @@ fn sentence() -> impl Strategy<Value = String> {
         6 => prop::sample::select(vec![
             "send", "pay", "to", "for", "Alice", "alice", "Bob", "Smith", "Carol", "Max", "Dave", "Mallory", "ETH", "usdc",
             "USDT", "all", "everything", "my", "please", "0.25", "5", "1,000", "0,25", ".5", "1.50", "007", "0", "50%", "$",
-            "and", "not", "if", "tomorrow", "add", "remove", "save", "as", "is", "the", "address", "book", "balance",
+            "and", "not", "if", "tomorrow", "split", "between", "add", "remove", "save", "as", "is", "the", "address", "book", "balance",
             "what", "how", "much", "on", "Ethereum", "me", "him", "half", "one", "\"", ",", ".", "?", "\n", "'s", "->",
             "Exchange", "2", "tag", "memo", "with", ":", "will", "yes", "cancel", "first", "second", "except", "make", "it", "same", "again", "too", "instead", "each", "token", "chain", "DAI", "Base", "bob.eth", "-5", "1e18", "Jos\u{e9}",
         ]).prop_map(str::to_owned),
@@ -63,6 +65,17 @@ fn check(text: &str, reading: &Reading) -> Result<(), TestCaseError> {
                 check(text, &Reading::Send(one.clone()))?;
             }
         }
+        Reading::Split { whole, transfers } => {
+            prop_assert!((2..=8).contains(&transfers.len()), "several, and few enough to read");
+            let parts: Vec<DraftAmount> = transfers.iter().map(|one| one.amount.clone()).collect();
+            let count = NonZeroU8::new(u8::try_from(parts.len()).unwrap()).unwrap();
+            let expected: Vec<DraftAmount> = whole.parts(count).into_iter().map(DraftAmount::Exact).collect();
+            prop_assert_eq!(parts, expected, "parts of the amount in the text");
+            for one in transfers {
+                let of_all = Transfer { amount: DraftAmount::Exact(*whole), ..one.clone() };
+                check(text, &Reading::Send(of_all))?;
+            }
+        }
         Reading::AddContacts(all) => {
             for one in all {
                 check(text, &Reading::AddContact(one.clone()))?;
@@ -111,7 +124,7 @@ proptest! {
     fn a_follow_up_adds_only_what_it_says(text in sentence(), then in sentence(), sent: bool) {
         let transfers = match understand(&text, &knowledge()) {
             Reading::Send(transfer) => vec![transfer],
-            Reading::Sends(all) => all,
+            Reading::Sends(all) | Reading::Split { transfers: all, .. } => all,
             _ => Vec::new(),
         };
         if let Some(reading) = follow(&then, Some(&Before { transfers, sent }), &knowledge()) {

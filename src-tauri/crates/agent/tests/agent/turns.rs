@@ -69,6 +69,20 @@ async fn several_transfers_are_one_bundle() {
     }
 }
 
+/// An amount in equal parts is one bundle, and what cannot be divided is said.
+#[tokio::test]
+async fn an_amount_is_split_and_what_remains_is_said() {
+    let agent = agent(Table::default());
+    let even = say(&agent, "c", "split 10 USDC between Alice and Bob").await;
+    assert_eq!(even.actions[0].title, "Send 5 USDC on Ethereum to Alice and 5 USDC on Ethereum to Bob");
+    assert!(!even.message.unwrap().contains("equal parts"), "nothing remains");
+    let odd = say(&agent, "c", "split 0.000005 USDC between Alice and Bob").await;
+    assert_eq!(odd.actions[0].title, "Send 0.000003 USDC on Ethereum to Alice and 0.000002 USDC on Ethereum to Bob");
+    let said = "0.000005 USDC can't be split into 2 equal parts, so Alice gets 0.000001 USDC more.";
+    let message = odd.message.unwrap();
+    assert!(message.starts_with(said), "{message}");
+}
+
 #[tokio::test]
 async fn a_follow_up_is_about_its_own_conversation_and_knows_what_was_sent() {
     let agent = agent(Table::default());

@@ -79,7 +79,10 @@ pub struct MoneyAwaited {
     pub chain: String,
     /// The steps that may bring it, by their number from one.
     pub from: Vec<u32>,
-    /// Until when the wallet waits, Unix milliseconds.
+    /// Since when the wallet waits, Unix milliseconds.
+    #[specta(type = f64)]
+    pub since: UnixMillis,
+    /// Until when at most, Unix milliseconds.
     #[specta(type = f64)]
     pub until: UnixMillis,
 }
@@ -89,6 +92,7 @@ impl MoneyAwaited {
     pub fn by(step: &Step) -> Option<Self> {
         let awaited = step.awaited.as_ref().filter(|_| step.state == StepState::Approved)?;
         let (amount, chain, from) = (awaited.amount.clone(), step.planned.chain.clone(), awaited.from.clone());
-        Some(Self { amount, chain, from, until: awaited.until })
+        // Nothing of the step changes while it waits.
+        Some(Self { amount, chain, from, since: step.updated_at, until: awaited.until })
     }
 }

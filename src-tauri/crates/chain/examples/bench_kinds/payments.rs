@@ -38,7 +38,7 @@ pub fn of(chain: &str) -> Result<(KeysignPayload, Value), Box<dyn Error>> {
     let (to, _) = account(row, &RECIPIENT)?;
     let amount = if matches!(row.rules, Rules::Evm(_)) { AMOUNT_IN_WEI } else { AMOUNT };
     let (specific, particulars) = particulars(row).ok_or("a chain that is not signed for")?;
-    let spendable = matches!(row.rules, Rules::Utxo(_) | Rules::Cardano).then_some(SPENDABLE).into_iter().flatten();
+    let spendable = matches!(row.rules, Rules::Utxo(_) | Rules::Cardano(_)).then_some(SPENDABLE).into_iter().flatten();
     let output = |(index, amount)| UtxoInfo { hash: HASH.into(), amount, index, ..UtxoInfo::default() };
     let utxo_info: Vec<_> = (0..).zip(spendable).map(output).collect();
     let outputs: Vec<_> = utxo_info.iter().map(|one| json!([one.hash, one.index, one.amount])).collect();
@@ -89,8 +89,8 @@ fn account(row: &Chain, secret: &[u8; 32]) -> Result<(String, String), Box<dyn E
 
 // What the payment needs besides on its chain, for the payload and for the other program.
 fn particulars(row: &Chain) -> Option<(BlockchainSpecific, Value)> {
-    Some(match row.rules {
-        Rules::Evm(rules) => {
+    Some(match (row.name, row.rules) {
+        ("Ethereum", Rules::Evm(rules)) => {
             let fees = EthereumSpecific {
                 max_fee_per_gas_wei: "30000000000".into(),
                 priority_fee: "1000000000".into(),
@@ -103,12 +103,12 @@ fn particulars(row: &Chain) -> Option<(BlockchainSpecific, Value)> {
             });
             (BlockchainSpecific::EthereumSpecific(fees), fields)
         }
-        Rules::Utxo(rules) => {
+        ("Bitcoin", Rules::Utxo(rules)) => {
             let fees = UtxoSpecific { byte_fee: "5".into(), send_max_amount: false };
             let fields = json!({ "byteFee": fees.byte_fee, "dust": rules.dust });
             (BlockchainSpecific::UtxoSpecific(fees), fields)
         }
-        Rules::Cosmos(rules) => {
+        ("Cosmos", Rules::Cosmos(rules)) => {
             let place = CosmosSpecific { account_number: 7, sequence: 3, gas: 7500, ..CosmosSpecific::default() };
             let fields = json!({
                 "accountNumber": place.account_number, "sequence": place.sequence, "fee": place.gas.to_string(),
@@ -116,7 +116,7 @@ fn particulars(row: &Chain) -> Option<(BlockchainSpecific, Value)> {
             });
             (BlockchainSpecific::CosmosSpecific(place), fields)
         }
-        Rules::Ripple => {
+        ("Ripple", _) => {
             let place =
                 RippleSpecific { sequence: 99, gas: 10, last_ledger_sequence: 12_345_678, destination_tag: None };
             let fields = json!({
@@ -124,7 +124,7 @@ fn particulars(row: &Chain) -> Option<(BlockchainSpecific, Value)> {
             });
             (BlockchainSpecific::RippleSpecific(place), fields)
         }
-        Rules::Tron => {
+        ("Tron", _) => {
             let block = TronSpecific {
                 timestamp: 1_700_000_000_000,
                 expiration: 1_700_000_060_000,
@@ -144,7 +144,7 @@ fn particulars(row: &Chain) -> Option<(BlockchainSpecific, Value)> {
             });
             (BlockchainSpecific::TronSpecific(block), fields)
         }
-        Rules::Solana => {
+        ("Solana", _) => {
             let fees = SolanaSpecific {
                 recent_block_hash: "5597ocjCZMPy8B5x9krWAVRfs5khPrSZTFxf2t55fK6c".into(),
                 priority_fee: "1000000".into(),
@@ -156,7 +156,7 @@ fn particulars(row: &Chain) -> Option<(BlockchainSpecific, Value)> {
             });
             (BlockchainSpecific::SolanaSpecific(fees), fields)
         }
-        Rules::Sui => {
+        ("Sui", _) => {
             let coin = SuiCoin {
                 coin_type: "0x2::sui::SUI".into(),
                 coin_object_id: format!("0x{HASH}"),
@@ -173,7 +173,7 @@ fn particulars(row: &Chain) -> Option<(BlockchainSpecific, Value)> {
                 SuiSpecific { reference_gas_price: "500".into(), gas_budget: "3000000".into(), coins: vec![coin] };
             (BlockchainSpecific::SuicheSpecific(fees), fields)
         }
-        Rules::Substrate(rules) => {
+        ("Polkadot", Rules::Substrate(rules)) => {
             let block = PolkadotSpecific {
                 recent_block_hash: HASH.into(),
                 nonce: 7,
@@ -190,7 +190,7 @@ fn particulars(row: &Chain) -> Option<(BlockchainSpecific, Value)> {
             });
             (BlockchainSpecific::PolkadotSpecific(block), fields)
         }
-        Rules::Ton => {
+        ("Ton", _) => {
             let place = TonSpecific {
                 sequence_number: 7,
                 expire_at: 1_800_000_000,
@@ -202,10 +202,11 @@ fn particulars(row: &Chain) -> Option<(BlockchainSpecific, Value)> {
             });
             (BlockchainSpecific::TonSpecific(place), fields)
         }
-        Rules::Cardano => {
+        ("Cardano", _) => {
             let fees = CardanoChainSpecific { byte_fee: 170_000, send_max_amount: false, ttl: 190_000_000 };
             let fields = json!({ "fee": fees.byte_fee, "ttl": fees.ttl });
             (BlockchainSpecific::Cardano(fees), fields)
         }
+        _ => return None,
     })
 }

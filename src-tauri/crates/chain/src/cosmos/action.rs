@@ -9,8 +9,8 @@ use super::messages::{
     ThorDeposit, ThorSend,
 };
 use super::wire::known;
+use crate::cosmos::CosmosRules;
 use crate::iso_utc;
-use crate::registry::CosmosRules;
 
 /// A message, with its type as the transaction writes it.
 #[derive(Debug, Clone, PartialEq)]

@@ -4,8 +4,8 @@ use lockstep_commondata::keysign_payload::{KeysignPayload, SignAmino};
 use serde_json::{Value, json};
 
 use super::payload::Signer;
+use crate::cosmos::CosmosRules;
 use crate::payload::{PayloadError, decimal, memo};
-use crate::registry::CosmosRules;
 
 /// The characters that nodes write as escapes.
 const ESCAPED: [char; 5] = ['<', '>', '&', '\u{2028}', '\u{2029}'];

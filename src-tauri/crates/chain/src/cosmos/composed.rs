@@ -7,8 +7,8 @@ use prost::Message;
 
 use super::messages::AuthInfo;
 use super::payload::Signer;
+use crate::cosmos::CosmosRules;
 use crate::payload::{PayloadError, decimal};
-use crate::registry::CosmosRules;
 
 /// Reads a body and its authorisation, which must be for our account and our chain.
 pub(super) fn direct(

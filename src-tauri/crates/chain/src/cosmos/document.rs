@@ -10,9 +10,9 @@ use super::messages::{
 };
 use super::{address, amino};
 use crate::UnsignedError;
+use crate::cosmos::{CosmosKeys, CosmosRules};
 use crate::hashes::{hash160, sha256};
 use crate::payload::PayloadError;
-use crate::registry::{CosmosKeys, CosmosRules};
 
 const TWICE: &str = "it is not encoded in the one way there is, or has a field that is not known";
 

@@ -12,10 +12,11 @@ use super::document::Document;
 use super::messages::Coin;
 use super::payload::CosmosTransaction;
 use super::raw;
+use crate::cosmos::{CosmosRules, GasPrices};
 use crate::facts::{Expiry, Facts, Fee, Memo, MoveKind};
 use crate::payload::ClaimedToken;
 use crate::plain_text;
-use crate::registry::{Chain, CosmosRules, GasPrices};
+use crate::registry::Chain;
 
 const LONGEST: usize = 300;
 

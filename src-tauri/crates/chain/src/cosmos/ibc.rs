@@ -5,8 +5,8 @@ use lockstep_commondata::keysign_payload::{CosmosSpecific, KeysignPayload};
 use super::address;
 use super::messages::{Any, Height, MsgTransfer, TxBody};
 use super::payload::amount;
+use crate::cosmos::CosmosRules;
 use crate::payload::{NotSigned, PayloadError, coin, decimal, memo};
-use crate::registry::CosmosRules;
 
 /// Builds the transfer. The payload has no field for the channel: the memo contains the other chain's name,
 /// the channel, the receiver and then the person's text.

@@ -13,12 +13,12 @@ use super::messages::{
 };
 use super::vault::contract_call;
 use super::{address, amino, composed, ibc, raw, vault};
+use crate::cosmos::{CosmosKeys, CosmosRules, VaultChain};
 use crate::hashes::sha256;
 use crate::payload::{
     ClaimedToken, NotSigned, PayloadError, PayloadSignature, SignedError, SignedPayload, claimed_token, coin, decimal,
     hex_field, memo, recoverable, swap_is_the_payment,
 };
-use crate::registry::{CosmosKeys, CosmosRules, VaultChain};
 
 const ML_DSA: &str = "signing with ML-DSA-44";
 

@@ -3,7 +3,7 @@
 use super::document::{Document, Key};
 use super::payload::CosmosTransaction;
 use crate::UnsignedError;
-use crate::registry::CosmosRules;
+use crate::cosmos::CosmosRules;
 
 pub(super) const ACCEPTED: &str = "the bytes of a SignDoc, or the JSON of an Amino StdSignDoc";
 

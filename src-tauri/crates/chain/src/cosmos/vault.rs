@@ -8,8 +8,8 @@ use lockstep_commondata::keysign_payload::{
 use super::address;
 use super::messages::{Any, Coin, Fee, MsgExecuteContract, ThorAsset, ThorCoin, ThorDeposit, ThorSend, TxBody};
 use super::payload::{amount, body};
+use crate::cosmos::{CosmosRules, VaultChain};
 use crate::payload::{NotSigned, PayloadError, coin, decimal, memo};
-use crate::registry::{CosmosRules, VaultChain};
 
 // A memo with this prefix makes the payload a contract call.
 const MERGE: &str = "merge:";

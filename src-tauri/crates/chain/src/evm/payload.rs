@@ -12,10 +12,11 @@ use super::draft::erc20_transfer_call;
 use super::facts::{Facts, KnownToken, facts_of};
 use super::known_calls::ERC20_APPROVE;
 use super::{UnsignedTx, parse_address};
+use crate::evm::EvmRules;
 use crate::payload::{
     NotSigned, PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, decimals, memo,
 };
-use crate::registry::{Chain, EvmRules, Rules};
+use crate::registry::{Chain, Rules};
 use crate::{UnsignedError, plain_text};
 
 /// The transactions of a payload, in the order of their nonces.

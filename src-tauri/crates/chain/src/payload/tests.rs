@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use prost::Message;
 
 use super::*;
-use crate::{Maturity, PublicKey, Rules, SigningMode, VaultChain};
+use crate::{Maturity, PublicKey, Rules, SigningMode};
 
 // Twice the generator and the generator of secp256k1, and two Ed25519 keys from RFC 8032.
 const SECP: [&str; 2] = [
@@ -50,86 +50,16 @@ fn transfer(row: &Chain) -> KeysignPayload {
     }
 }
 
-fn specific(row: &Chain) -> Option<BlockchainSpecific> {
-    Some(match row.rules {
-        Rules::Evm(_) => BlockchainSpecific::EthereumSpecific(EthereumSpecific {
-            max_fee_per_gas_wei: "1000000000".into(),
-            priority_fee: "1".into(),
-            nonce: 1,
-            gas_limit: "21000".into(),
-        }),
-        Rules::Utxo(_) => {
-            BlockchainSpecific::UtxoSpecific(UtxoSpecific { byte_fee: "5".into(), send_max_amount: false })
+macro_rules! specific {
+    ($($Kind:ident $folder:ident $Rules:ident $Transaction:ident $about:literal)+) => {
+        fn specific(row: &Chain) -> Option<BlockchainSpecific> {
+            Some(match &row.rules {
+                $(Rules::$Kind(rules) => crate::$folder::sample::specific(rules),)+
+            })
         }
-        Rules::Cosmos(rules) => match rules.vault {
-            None => BlockchainSpecific::CosmosSpecific(CosmosSpecific {
-                account_number: 7,
-                sequence: 3,
-                gas: 7500,
-                ..CosmosSpecific::default()
-            }),
-            Some(VaultChain::Maya) => BlockchainSpecific::MayaSpecific(MayaChainSpecific {
-                account_number: 7,
-                sequence: 3,
-                is_deposit: false,
-            }),
-            Some(VaultChain::Thor) => BlockchainSpecific::ThorchainSpecific(ThorChainSpecific {
-                account_number: 7,
-                sequence: 3,
-                ..ThorChainSpecific::default()
-            }),
-        },
-        Rules::Ripple => BlockchainSpecific::RippleSpecific(RippleSpecific {
-            sequence: 99,
-            gas: 10,
-            last_ledger_sequence: 12_345_678,
-            destination_tag: None,
-        }),
-        Rules::Tron => BlockchainSpecific::TronSpecific(TronSpecific {
-            timestamp: 1_700_000_000_000,
-            expiration: 1_700_000_060_000,
-            block_header_tx_trie_root: HASH.into(),
-            block_header_parent_hash: HASH.into(),
-            block_header_witness_address: "41022939a4a06cbc7b384096c1af8657ec435173af".into(),
-            ..TronSpecific::default()
-        }),
-        Rules::Solana => BlockchainSpecific::SolanaSpecific(SolanaSpecific {
-            recent_block_hash: "5597ocjCZMPy8B5x9krWAVRfs5khPrSZTFxf2t55fK6c".into(),
-            ..SolanaSpecific::default()
-        }),
-        Rules::Sui => BlockchainSpecific::SuicheSpecific(SuiSpecific {
-            reference_gas_price: "500".into(),
-            gas_budget: "3000000".into(),
-            coins: vec![SuiCoin {
-                coin_type: "0x2::sui::SUI".into(),
-                coin_object_id: format!("0x{HASH}"),
-                version: "607586916".into(),
-                digest: "BRVJPPhgjYrTjYpr4zGSdb11cvtchzEy2qaPqsSmXiFh".into(),
-                balance: "10000000000".into(),
-                previous_transaction: String::new(),
-            }],
-        }),
-        Rules::Substrate(_) => BlockchainSpecific::PolkadotSpecific(PolkadotSpecific {
-            recent_block_hash: HASH.into(),
-            genesis_hash: HASH.into(),
-            current_block_number: "27313159".into(),
-            spec_version: 1_006_001,
-            transaction_version: 26,
-            ..PolkadotSpecific::default()
-        }),
-        Rules::Ton => BlockchainSpecific::TonSpecific(TonSpecific {
-            sequence_number: 7,
-            expire_at: 1_800_000_000,
-            bounceable: true,
-            ..TonSpecific::default()
-        }),
-        Rules::Cardano => BlockchainSpecific::Cardano(CardanoChainSpecific {
-            byte_fee: 170_000,
-            send_max_amount: false,
-            ttl: 190_000_000,
-        }),
-    })
+    };
 }
+crate::kinds::kinds!(specific);
 
 type Change = fn(&mut KeysignPayload, &Chain);
 

@@ -1,10 +1,8 @@
 //! The row of a chain: one column for each fact that the wallet assumes about it.
 
 use std::fmt;
-use std::num::NonZeroU64;
 
-use super::{ChainKind, Rules, Sighash, SigningMode, UtxoRules};
-use crate::evm;
+use super::{ChainKind, Rules, SigningMode};
 
 /// One row of the table: everything that the wallet assumes about a chain, one fact in each column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -161,36 +159,6 @@ impl Chain {
     /// Whether `fee`, in the smallest unit of the native coin, reaches [`Chain::highest_fee`].
     pub fn is_extreme_fee(&self, fee: impl Into<u128>) -> bool {
         fee.into() >= self.highest_fee
-    }
-
-    /// The EIP-155 chain id; `None` on another chain kind.
-    pub const fn evm_id(&self) -> Option<NonZeroU64> {
-        match self.rules {
-            Rules::Evm(rules) => Some(rules.chain_id),
-            _ => None,
-        }
-    }
-
-    /// Whether the signed bytes name the consensus branch in force, which changes at certain heights.
-    pub const fn has_branches(&self) -> bool {
-        matches!(self.rules, Rules::Utxo(UtxoRules { sighash: Sighash::Zcash, .. }))
-    }
-
-    /// The chain kind as agents and other wallets write it, for example `evm`. They treat each Substrate
-    /// chain as a kind of its own.
-    pub fn kind_on_the_wire(&self) -> String {
-        match self.rules {
-            Rules::Substrate(_) => self.name.to_lowercase(),
-            _ => self.kind.to_string(),
-        }
-    }
-
-    /// Whether `name` is this chain's name or an alias, in any case. Every EVM chain also has the alias
-    /// `evm-` followed by its chain id.
-    pub fn is_called(&self, name: &str) -> bool {
-        self.name.eq_ignore_ascii_case(name)
-            || self.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
-            || self.evm_id().is_some_and(|id| evm::is_id(id.get(), name))
     }
 
     /// The URL of the transaction `hash` at the chain's explorer; `None` without explorer.

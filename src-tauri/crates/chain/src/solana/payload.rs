@@ -21,6 +21,8 @@ const LEAST_PRICE: u64 = 1_000_000;
 const UNITS: u32 = 100_000;
 // In bytes: the largest packet of the network.
 pub(super) const LARGEST: usize = 1232;
+/// The signature of a transaction that nobody has signed.
+pub(super) const EMPTY: [u8; 64] = [0; 64];
 
 /// One or more messages, each for a transaction with one signer.
 #[derive(Debug, Clone)]
@@ -179,6 +181,12 @@ impl SolanaTransaction {
     /// Messages of another program, about which nothing else is known.
     pub(super) fn foreign(messages: Vec<Message>, key: Key) -> Self {
         Self { messages, key, token: None, wallet: None }
+    }
+
+    /// Each message as an unsigned transaction, if there are several.
+    pub(crate) fn each_unsigned(&self) -> Vec<Vec<u8>> {
+        let several = if self.messages.len() > 1 { self.messages.as_slice() } else { &[] };
+        several.iter().map(|message| [&[1][..], &EMPTY, &message.write()].concat()).collect()
     }
 
     pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {

@@ -2,11 +2,10 @@
 
 use super::address;
 use super::message::{Message, Refusal};
-use super::payload::{LARGEST, SolanaTransaction};
+use super::payload::{EMPTY, LARGEST, SolanaTransaction};
 use crate::UnsignedError;
 
 const ACCEPTED: &str = "a message, or a transaction whose signatures are empty";
-const EMPTY: [u8; 64] = [0; 64];
 
 pub(crate) fn read(bytes: &[u8], signer: Option<&[u8; 32]>) -> Result<SolanaTransaction, UnsignedError> {
     if bytes.len() > LARGEST {

@@ -1,7 +1,15 @@
 //! SS58 addresses.
 
+use super::SubstrateRules;
 use crate::address::Reason;
 use crate::hashes::blake2b;
+
+impl SubstrateRules {
+    /// The account of an address on this network.
+    pub fn account(&self, address: &str) -> Option<[u8; 32]> {
+        read(self.ss58, address).ok()
+    }
+}
 
 /// The SS58 address of a key under a prefix below 64.
 pub(crate) fn write(prefix: u8, key: &[u8; 32]) -> String {

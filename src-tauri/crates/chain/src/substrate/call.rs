@@ -6,7 +6,7 @@ use parity_scale_codec::{Compact, Decode};
 use super::account::{ID, account};
 use super::stake::Stake;
 use crate::address::Reason;
-use crate::registry::{Pallet, SubstrateRules};
+use crate::substrate::{Pallet, SubstrateRules};
 
 const MOST_CALLS: u32 = 100;
 

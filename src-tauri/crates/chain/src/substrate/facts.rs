@@ -9,7 +9,8 @@ use super::message::Era;
 use super::payload::SubstrateTransaction;
 use super::stake::{Said, Stake};
 use crate::facts::{self, Argument, Asset, Expiry, Facts, Fee, Move, MoveKind};
-use crate::registry::{Chain, SubstrateRules};
+use crate::registry::Chain;
+use crate::substrate::SubstrateRules;
 
 impl SubstrateTransaction {
     pub(crate) fn facts(&self, row: &Chain) -> Facts {

@@ -3,7 +3,7 @@
 use parity_scale_codec::{Compact, Decode};
 
 use super::call::{Call, NotACall};
-use crate::registry::SubstrateRules;
+use crate::substrate::SubstrateRules;
 
 /// The signed bytes, decoded.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use crate::payload::{
     NotSigned, PayloadError, PayloadSignature, SignedError, SignedPayload, coin, decimal, eddsa, hex_field, memo,
     no_swaps_and_calls,
 };
-use crate::registry::SubstrateRules;
+use crate::substrate::SubstrateRules;
 
 // In blocks: the validity of a transaction.
 const PERIOD: u64 = 64;

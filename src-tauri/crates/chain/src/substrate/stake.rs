@@ -3,7 +3,7 @@
 use parity_scale_codec::{Compact, Decode};
 
 use super::account::account;
-use crate::registry::Pallet;
+use crate::substrate::Pallet;
 
 // The limit of validators that a nominator can name.
 const MOST_NAMED: u32 = 24;

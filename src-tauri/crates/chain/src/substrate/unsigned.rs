@@ -4,7 +4,7 @@ use super::call::NotACall;
 use super::message::NotAMessage;
 use super::payload::SubstrateTransaction;
 use crate::UnsignedError;
-use crate::registry::SubstrateRules;
+use crate::substrate::SubstrateRules;
 
 const ACCEPTED: &str = "the payload that is signed, as it is before it is hashed: the call, what is said of it, and what is \
                         signed besides. Without the runtime's metadata a call can only be told from what follows where its \

@@ -6,7 +6,7 @@ use bitcoin::{Script, ScriptBuf};
 
 use super::cashaddr;
 use crate::address::{Reason, after, base58check, read_base58check};
-use crate::registry::{OwnScript, UtxoRules};
+use crate::utxo::{OwnScript, UtxoRules};
 
 /// Our own address, from the hash of our key.
 pub(crate) fn own(rules: &UtxoRules, hash: &[u8; 20]) -> Result<String, Reason> {

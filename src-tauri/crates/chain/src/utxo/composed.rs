@@ -11,7 +11,7 @@ use super::transaction::{Format, Spent, UtxoTransaction};
 use super::{address, psbt};
 use crate::UnsignedError;
 use crate::payload::{NotSigned, PayloadError, hex_field};
-use crate::registry::{Sighash, UtxoRules};
+use crate::utxo::{Sighash, UtxoRules};
 
 const NOTHING_PROVES: PayloadError = PayloadError::NotSupported("an input whose amount is neither signed nor proven");
 

@@ -7,7 +7,7 @@ use bitcoin::{PubkeyHash, Script, ScriptBuf, WPubkeyHash, XOnlyPublicKey};
 
 use crate::curve::CURVE;
 use crate::hashes::hash160;
-use crate::registry::UtxoRules;
+use crate::utxo::UtxoRules;
 
 /// The kinds of locking scripts for one key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

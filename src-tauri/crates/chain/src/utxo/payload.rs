@@ -15,7 +15,7 @@ pub use super::transaction::UtxoTransaction;
 use super::transaction::{Format, Spent};
 use super::{address, composed, zcash};
 use crate::payload::{Live, NotSigned, PayloadError, coin, decimal, hex_field, memo, no_calls};
-use crate::registry::{OwnScript, Sighash, UtxoRules};
+use crate::utxo::{OwnScript, Sighash, UtxoRules};
 
 // In bytes: the limit of nodes for data in an output.
 const LONGEST_MEMO: usize = 80;

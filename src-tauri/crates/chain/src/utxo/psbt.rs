@@ -12,7 +12,7 @@ use super::own::{self, Lock, Owner};
 use super::transaction::{Format, Spent, UtxoTransaction};
 use super::{address, sighash};
 use crate::UnsignedError;
-use crate::registry::UtxoRules;
+use crate::utxo::UtxoRules;
 
 const ACCEPTED: &str = "a PSBT (BIP174) of version 0, as bytes";
 const VERSION: UnsignedError = UnsignedError::NotSupported("a PSBT of another version than 0");

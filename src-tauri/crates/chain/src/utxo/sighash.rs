@@ -10,7 +10,7 @@ use super::transaction::{Format, Spent};
 use super::zcash;
 use crate::address::Reason;
 use crate::hashes::double_sha256;
-use crate::registry::Sighash;
+use crate::utxo::Sighash;
 
 const FAILED: Reason = "an input cannot be hashed";
 const UNKNOWN: Reason = "the key of an input is not known";

@@ -9,7 +9,7 @@ use super::own::{Lock, Owner};
 use super::{sighash, zcash};
 use crate::address::Reason;
 use crate::payload::{PayloadSignature, SignatureKind, SignedError, SignedPayload, SpentOutput, der, schnorr};
-use crate::registry::UtxoRules;
+use crate::utxo::UtxoRules;
 
 // In weight units: a signature and a key; for Taproot a signature alone.
 const PROOF: u64 = 4 * 107;

@@ -9,7 +9,7 @@ use super::{address, psbt, zcash};
 use crate::UnsignedError;
 use crate::hashes::hash160;
 use crate::payload::Live;
-use crate::registry::{Sighash, UtxoRules};
+use crate::utxo::{Sighash, UtxoRules};
 
 // Lock times below this number are block heights.
 const HIGHEST: u32 = 500_000_000;

@@ -5,7 +5,8 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 use lockstep_chain::facts::{Facts, Move, MoveKind};
-use lockstep_chain::{Chain, Live, Maturity, Prepared, PublicKey, Registry, Rules, VaultChain, ton_on_chain};
+use lockstep_chain::ton::on_chain;
+use lockstep_chain::{Chain, Live, Maturity, Prepared, PublicKey, Registry, Rules};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, ContractPayload, SwapPayload};
 use lockstep_commondata::keysign_payload::*;
 use proptest::prelude::*;
@@ -14,7 +15,7 @@ use proptest::test_runner::{Config, TestRunner};
 use crate::common::KEY;
 
 const LIVE: Live = Live { zcash_branch: Some(0x4dec_4df0), zcash_spent: Vec::new() };
-const HASH: &str = "631fad872ac6bea810cf6073f02e6cbd121cac83193b79f381f711ce93b531f0";
+pub(crate) const HASH: &str = "631fad872ac6bea810cf6073f02e6cbd121cac83193b79f381f711ce93b531f0";
 const ED: &str = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
 const OTHER: &str = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
 const OTHER_ED: &str = "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c";
@@ -64,141 +65,22 @@ fn memos() -> impl Strategy<Value = Option<String>> {
 }
 
 // Mostly no type, sometimes one of the types, or an unknown one.
-fn types() -> impl Strategy<Value = i32> {
+pub(crate) fn types() -> impl Strategy<Value = i32> {
     prop_oneof![3 => Just(0), 1 => 0_i32..11]
 }
 
-fn specifics(row: &'static Chain) -> BoxedStrategy<Option<BlockchainSpecific>> {
-    use BlockchainSpecific as Of;
-    let small = 0_u64..1_000_000;
-    match &row.rules {
-        Rules::Evm(_) => (any::<u32>(), any::<u32>(), any::<u16>(), 0_u64..10_000_000)
-            .prop_map(|(fee, priority, nonce, gas)| {
-                Of::EthereumSpecific(EthereumSpecific {
-                    max_fee_per_gas_wei: fee.to_string(),
-                    priority_fee: priority.to_string(),
-                    nonce: nonce.into(),
-                    gas_limit: gas.to_string(),
-                })
-            })
-            .boxed(),
-        Rules::Utxo(_) => (0_u32..2000, any::<bool>())
-            .prop_map(|(fee, send_max_amount)| {
-                Of::UtxoSpecific(UtxoSpecific { byte_fee: fee.to_string(), send_max_amount })
-            })
-            .boxed(),
-        Rules::Cosmos(rules) => match rules.vault {
-            None => (small.clone(), small, prop::option::weighted(0.3, 0_u64..3), types(), any::<bool>())
-                .prop_map(|(account_number, gas, gas_limit, transaction_type, timed)| {
-                    let latest_block = if timed { "1_1753579499419760896" } else { "" }.to_owned();
-                    let ibc_denom_traces = Some(CosmosIbcDenomTrace { latest_block, ..CosmosIbcDenomTrace::default() });
-                    Of::CosmosSpecific(CosmosSpecific {
-                        account_number,
-                        gas,
-                        gas_limit,
-                        transaction_type,
-                        ibc_denom_traces,
-                        ..CosmosSpecific::default()
-                    })
-                })
-                .boxed(),
-            Some(VaultChain::Maya) => (small.clone(), small, any::<bool>())
-                .prop_map(|(account_number, sequence, is_deposit)| {
-                    Of::MayaSpecific(MayaChainSpecific { account_number, sequence, is_deposit })
-                })
-                .boxed(),
-            Some(VaultChain::Thor) => (small.clone(), small, any::<bool>(), types())
-                .prop_map(|(account_number, sequence, is_deposit, transaction_type)| {
-                    let fee = 2_000_000;
-                    Of::ThorchainSpecific(ThorChainSpecific {
-                        account_number,
-                        sequence,
-                        fee,
-                        is_deposit,
-                        transaction_type,
-                    })
-                })
-                .boxed(),
-        },
-        Rules::Ripple => (any::<u32>(), small, prop::option::of(0_u32..3))
-            .prop_map(|(sequence, gas, destination_tag)| {
-                let sequence = sequence.into();
-                Of::RippleSpecific(RippleSpecific { sequence, gas, last_ledger_sequence: 12_345_678, destination_tag })
-            })
-            .boxed(),
-        Rules::Tron => (small.clone(), small)
-            .prop_map(|(number, gas_estimation)| {
-                Of::TronSpecific(TronSpecific {
-                    timestamp: 1_700_000_000_000,
-                    expiration: 1_700_000_060_000,
-                    block_header_number: number,
-                    block_header_tx_trie_root: HASH.into(),
-                    block_header_parent_hash: HASH.into(),
-                    block_header_witness_address: "41022939a4a06cbc7b384096c1af8657ec435173af".into(),
-                    gas_estimation,
-                    ..TronSpecific::default()
-                })
-            })
-            .boxed(),
-        Rules::Solana => (prop::option::of(small), any::<bool>())
-            .prop_map(|(fee, token_2022)| {
-                Of::SolanaSpecific(SolanaSpecific {
-                    recent_block_hash: "5597ocjCZMPy8B5x9krWAVRfs5khPrSZTFxf2t55fK6c".into(),
-                    priority_fee: fee.map(|fee| fee.to_string()).unwrap_or_default(),
-                    from_token_associated_address: Some("FH7bbXZWL9MNuXnRB4rrThT1CAhBfhJHkrEUffZjr33f".into()),
-                    program_id: Some(token_2022),
-                    ..SolanaSpecific::default()
-                })
-            })
-            .boxed(),
-        Rules::Sui => prop::collection::vec((any::<bool>(), 1_u64..10_000_000_000_000), 0..5)
-            .prop_map(|held| {
-                let coin = |(place, (native, balance)): (usize, (bool, u64))| SuiCoin {
-                    coin_type: if native { "0x2::sui::SUI" } else { "0x2::usd::USD" }.into(),
-                    coin_object_id: format!("0x{place:064x}"),
-                    version: "7".into(),
-                    digest: "BRVJPPhgjYrTjYpr4zGSdb11cvtchzEy2qaPqsSmXiFh".into(),
-                    balance: balance.to_string(),
-                    previous_transaction: String::new(),
-                };
-                let coins = held.into_iter().enumerate().map(coin).collect();
-                Of::SuicheSpecific(SuiSpecific { reference_gas_price: "500".into(), gas_budget: String::new(), coins })
-            })
-            .boxed(),
-        Rules::Substrate(_) => (small.clone(), small)
-            .prop_map(|(nonce, block)| {
-                Of::PolkadotSpecific(PolkadotSpecific {
-                    recent_block_hash: HASH.into(),
-                    genesis_hash: HASH.into(),
-                    current_block_number: block.to_string(),
-                    nonce,
-                    spec_version: 1_006_001,
-                    transaction_version: 26,
-                    gas: 0,
-                })
-            })
-            .boxed(),
-        Rules::Ton => (0_u64..3, any::<[bool; 3]>())
-            .prop_map(|(sequence_number, [bounceable, send_max_amount, is_active_destination])| {
-                Of::TonSpecific(TonSpecific {
-                    sequence_number,
-                    expire_at: 1_800_000_000,
-                    bounceable,
-                    send_max_amount,
-                    jetton_address: "EQDMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzMzDA5".into(),
-                    is_active_destination,
-                })
-            })
-            .boxed(),
-        Rules::Cardano => (0_i64..400_000, any::<bool>())
-            .prop_map(|(byte_fee, send_max_amount)| {
-                Of::Cardano(CardanoChainSpecific { byte_fee, send_max_amount, ttl: 190_000_000 })
-            })
-            .boxed(),
-    }
-    .prop_map(Some)
-    .boxed()
+macro_rules! specifics {
+    ($($Kind:ident $folder:ident $Rules:ident $Transaction:ident $about:literal)+) => {
+        fn specifics(row: &'static Chain) -> BoxedStrategy<Option<BlockchainSpecific>> {
+            match &row.rules {
+                $(Rules::$Kind(rules) => crate::$folder::any::specifics(rules),)+
+            }
+            .prop_map(Some)
+            .boxed()
+        }
+    };
 }
+lockstep_chain::kinds!(specifics);
 
 fn swaps() -> impl Strategy<Value = Option<SwapPayload>> {
     prop_oneof![
@@ -226,11 +108,11 @@ fn payloads(row: &'static Chain) -> impl Strategy<Value = KeysignPayload> {
     let token = match &row.rules {
         Rules::Evm(_) => "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
         Rules::Cosmos(_) => "ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2",
-        Rules::Ripple => "USD.rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B",
-        Rules::Tron => "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
-        Rules::Solana => "HZ1JovNiVvGrGNiiYvEozEVgZ58xaU3RKwX8eACQBCt3",
-        Rules::Sui => "0x2::usd::USD",
-        Rules::Cardano => "29d222ce763455e3d7a09a665ce554f00ac89d2e99a1a83d267170c6.4d494e",
+        Rules::Ripple(_) => "USD.rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B",
+        Rules::Tron(_) => "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+        Rules::Solana(_) => "HZ1JovNiVvGrGNiiYvEozEVgZ58xaU3RKwX8eACQBCt3",
+        Rules::Sui(_) => "0x2::usd::USD",
+        Rules::Cardano(_) => "29d222ce763455e3d7a09a665ce554f00ac89d2e99a1a83d267170c6.4d494e",
         _ => "token",
     };
     let held = prop::collection::vec((1_i64..1_000_000_000_000, any::<u16>(), any::<bool>()), 0..6);
@@ -238,7 +120,7 @@ fn payloads(row: &'static Chain) -> impl Strategy<Value = KeysignPayload> {
     (parts, prop::sample::select(vec![there, own.clone(), "nobody".to_owned()])).prop_map(
         move |((blockchain_specific, to_amount, memo, native, held, swap_payload, contract_payload), to_address)| {
             let tokens = |holds: bool| match token.split_once('.') {
-                Some((policy, name)) if holds && row.rules == Rules::Cardano => vec![CardanoTokenAsset {
+                Some((policy, name)) if holds && matches!(row.rules, Rules::Cardano(_)) => vec![CardanoTokenAsset {
                     policy_id: policy.to_owned(),
                     asset_name_hex: name.to_owned(),
                     amount: "1000000000".to_owned(),
@@ -297,7 +179,7 @@ fn is_plain(row: &Chain, payload: &KeysignPayload) -> bool {
                 | BlockchainSpecific::MayaSpecific(MayaChainSpecific { is_deposit: true, .. })
         )
     );
-    let calls = payload.to_amount == "0" || (!coin.is_native_token && row.rules == Rules::Ripple);
+    let calls = payload.to_amount == "0" || (!coin.is_native_token && matches!(row.rules, Rules::Ripple(_)));
     payload.swap_payload.is_none()
         && !orders.iter().any(|order| memo.starts_with(order))
         && !deposits
@@ -326,7 +208,7 @@ fn is_told(row: &Chain, payload: &KeysignPayload, facts: &[Facts]) -> Result<(),
     }
     let to = written(&payload.to_address);
     // A TON address has two forms; the bytes contain the bounce flag.
-    let is_theirs = |whom: &str| written(whom) == to || ton_on_chain::same_account(whom, &to);
+    let is_theirs = |whom: &str| written(whom) == to || on_chain::same_account(whom, &to);
     let theirs = |one: &&Move| one.kind != MoveKind::Change && one.to.as_deref().is_some_and(is_theirs);
     let paid: Vec<&str> =
         facts.moves.iter().filter(theirs).filter_map(|one| Some(one.amount.as_ref()?.raw.as_str())).collect();
@@ -337,7 +219,7 @@ fn is_told(row: &Chain, payload: &KeysignPayload, facts: &[Facts]) -> Result<(),
     // A token transfer on an EVM chain has no room for a memo, data is shown as a call, and a tag on the XRP
     // Ledger is not a memo.
     let elsewhere =
-        matches!(row.rules, Rules::Evm(_) | Rules::Ripple) || memo.is_some_and(|memo| memo.contains(":channel-"));
+        matches!(row.rules, Rules::Evm(_) | Rules::Ripple(_)) || memo.is_some_and(|memo| memo.contains(":channel-"));
     if !elsewhere && memo.is_some() && facts.memo.is_none() {
         return Err(format!("{memo:?} is not told"));
     }

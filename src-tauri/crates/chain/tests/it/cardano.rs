@@ -1,5 +1,6 @@
 //! Cardano transactions: their facts, refusals, and digests.
 
+pub(crate) mod any;
 mod deposits;
 mod given;
 mod payloads;

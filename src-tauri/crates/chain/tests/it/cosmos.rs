@@ -1,6 +1,7 @@
 //! Cosmos transactions through the public interface: their facts, and refusals.
 
 mod amino;
+pub(crate) mod any;
 mod direct;
 mod given;
 mod judged;

@@ -1,5 +1,6 @@
 //! EVM transactions through the public interface: decode, digest, compile, facts.
 
+pub(crate) mod any;
 mod arguments;
 mod compiling;
 mod decoding;

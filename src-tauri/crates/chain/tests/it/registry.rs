@@ -4,8 +4,9 @@ use std::collections::HashSet;
 
 use alloy::primitives::U256;
 use k256::elliptic_curve::sec1::ToSec1Point;
+use lockstep_chain::cosmos::VaultChain;
 use lockstep_chain::evm::draft::{Terms, unsigned_eip1559};
-use lockstep_chain::{Amount, Chain, Genesis, Inspection, Live, Registry, Rules, VaultChain};
+use lockstep_chain::{Amount, Chain, Genesis, Inspection, Live, Registry, Rules};
 
 use crate::common::{KEY, key};
 
@@ -73,7 +74,7 @@ fn rules(chain: &Chain) -> String {
             "{} {:?} {:?} {} {} {}",
             rules.ss58, rules.transfer, rules.pallets, rules.genesis, rules.asset_fee, rules.metadata_hash_from
         ),
-        Rules::Ripple | Rules::Tron | Rules::Solana | Rules::Sui | Rules::Ton | Rules::Cardano => String::new(),
+        _ => String::new(),
     }
 }
 

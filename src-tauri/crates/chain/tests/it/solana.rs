@@ -1,5 +1,6 @@
 //! Solana transactions through the public interface: their facts, and refusals.
 
+pub(crate) mod any;
 mod coin;
 mod foreign;
 mod given;

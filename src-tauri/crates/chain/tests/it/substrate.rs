@@ -1,5 +1,6 @@
 //! Payloads of Polkadot and Bittensor: their facts, refusals, and signed messages.
 
+pub(crate) mod any;
 mod given;
 
 use lockstep_chain::facts::{Expiry, Facts, Fee, MoveKind};

@@ -1,5 +1,6 @@
 //! Sui transactions through the public interface: their facts, and refusals.
 
+pub(crate) mod any;
 mod calls;
 mod coin;
 mod given;

@@ -1,5 +1,6 @@
 //! Orders to a wallet of The Open Network: their facts, refusals, and digests.
 
+pub(crate) mod any;
 mod given;
 
 use base64::Engine;
@@ -259,7 +260,7 @@ fn accounts_of_the_master_chain_are_paid() {
         let there = KeysignPayload { to_address: to.to_owned(), ..payload(7) };
         assert_eq!(digest(&there), "7b5082b89d1031cd867cd47da22d0c1c9286d19ded48c3d0f1bd7ca5478c4fc4", "{to}");
         let facts = Prepared::of(&there, Live::default()).unwrap().facts().remove(0);
-        let same = |to: &str| lockstep_chain::ton_on_chain::same_account(to, facts.moves[0].to.as_deref().unwrap());
+        let same = |to: &str| lockstep_chain::ton::on_chain::same_account(to, facts.moves[0].to.as_deref().unwrap());
         assert!(same(to) && !same(BOB), "{:?} is told on its chain", facts.moves);
         assert!(codes(&facts).is_empty(), "{:?}: there is such a chain", facts.findings);
     }

@@ -1,7 +1,7 @@
 //! Chain data of a wallet of The Open Network: orders are matched by their signed cell, and outcomes are read
 //! exactly. The cells were made by the network's own virtual machine.
 
-use lockstep_chain::ton_on_chain::{
+use lockstep_chain::ton::on_chain::{
     OrderId, Trial, Went, brought, next_sequence, same_account, transaction, wants_bouncing,
 };
 use lockstep_chain::{Live, Prepared, Transaction};

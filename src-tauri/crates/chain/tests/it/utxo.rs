@@ -1,5 +1,6 @@
 //! UTXO transactions through the public interface: their facts, and digests.
 
+pub(crate) mod any;
 mod facts;
 mod given;
 mod payload;

@@ -2,7 +2,7 @@
 
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_chain::evm::typed_data::{TypedData, typed_facts};
-use lockstep_chain::{Chain, ChainKind, DerivePath, evm};
+use lockstep_chain::{Chain, DerivePath, evm};
 use lockstep_keysign::Scheme;
 
 use super::check::Ground;
@@ -50,7 +50,7 @@ pub(super) fn personal(
 fn own_account(ground: &Ground<'_>, scheme: Scheme, path: &DerivePath, chain: &str) -> Result<&'static Chain, String> {
     let chain = ground.registry.find(chain).ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
     let own: DerivePath = chain.derive_path.parse().map_err(|_| "the chain's derive path cannot be read".to_owned())?;
-    if chain.kind != ChainKind::Evm || scheme != Scheme::Ecdsa {
+    if !chain.kind.is_ethereum() || scheme != Scheme::Ecdsa {
         return Err(format!("{} has no messages of this form", chain.name));
     }
     if path.indexes() != own.indexes() {

@@ -1,6 +1,6 @@
 //! Decodes transactions, independently of the wallet: sender, effects, and the digests to sign.
 
-use lockstep_chain::{Carried, Chain, ChainKind, DerivePath, Prepared, PublicKey, SigningMode};
+use lockstep_chain::{Carried, Chain, DerivePath, Prepared, PublicKey, SigningMode};
 use lockstep_keysign::Needed;
 
 use super::check::Ground;
@@ -30,7 +30,7 @@ pub(super) fn transaction(ground: &Ground<'_>, asked: &Asked<'_>) -> Result<Vec<
         SigningMode::EddsaEd25519 => PublicKey::Ed25519(*ground.keys.eddsa()),
         SigningMode::MlDsa44 => return Err(NO_KEY.to_owned()),
     };
-    if chain.kind == ChainKind::Evm && asked.form != Carried::Unsigned {
+    if chain.kind.is_ethereum() && asked.form != Carried::Unsigned {
         return Err("on this chain the transactions of a payload are sent one by one, unsigned".to_owned());
     }
     let prepared = Prepared::of_carried(chain, asked.form, asked.bytes, &key).map_err(|error| error.to_string())?;

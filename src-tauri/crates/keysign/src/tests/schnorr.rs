@@ -7,7 +7,7 @@ use bitcoin::key::{TapTweak, XOnlyPublicKey};
 use bitcoin::secp256k1::{Message, PublicKey, Secp256k1, schnorr};
 use k256::elliptic_curve::PrimeField;
 use k256::{ProjectivePoint, Scalar};
-use lockstep_chain::taproot_output;
+use lockstep_chain::utxo::taproot_output;
 use proptest::prelude::*;
 
 use super::{Vault, input, other_vault, path, sign, vault};

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::RpcError;
-use crate::ledger::{CardanoOutput, CardanoToken};
+use crate::cardano::{CardanoOutput, CardanoToken};
 use crate::wire::Answer;
 
 /// The only row of an answer that must have one.

@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 
 use super::answer::{NetworkMagic, Output, Params, Tip, Told, amount, at_most_one, row};
 use super::refusal::read_refusal;
-use crate::ledger::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip, Done, Ledger, Outcome};
+use crate::cardano::{CardanoCosts, CardanoLedger, CardanoOutput, CardanoTip};
+use crate::ledger::{Done, Ledger, Outcome};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 

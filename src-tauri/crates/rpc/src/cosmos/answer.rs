@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::Sent;
-use crate::ledger::CosmosAccount;
+use crate::cosmos::CosmosAccount;
 
 /// An amount as the API writes it: decimal digits only.
 pub(super) fn amount(text: &str) -> Option<U256> {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use alloy::primitives::U256;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_chain::{GasPrices, VaultChain};
+use lockstep_chain::cosmos::{GasPrices, VaultChain};
 use serde_json::{Value, json};
 
 use super::answer::{
@@ -14,7 +14,7 @@ use super::answer::{
 };
 use super::node::Cosmos;
 use crate::RpcError;
-use crate::ledger::{GasPrice, Priced, Tax};
+use crate::cosmos::{GasPrice, Priced, Tax};
 use crate::wire::{Answer, Ask};
 
 /// MayaChain's name for the fee of each transaction.

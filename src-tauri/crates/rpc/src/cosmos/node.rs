@@ -6,11 +6,13 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_chain::{Chain, CosmosRules, Rules, SignedPayload};
+use lockstep_chain::cosmos::CosmosRules;
+use lockstep_chain::{Chain, Rules, SignedPayload};
 use serde_json::json;
 
 use super::answer::{AccountAnswer, Balance, Coin, Failure, Latest, NodeInfo, Simulated, TxAnswer, amount};
-use crate::ledger::{CosmosAccount, CosmosLedger, Done, Ledger, Outcome, Priced, Tax};
+use crate::cosmos::{CosmosAccount, CosmosLedger, Priced, Tax};
+use crate::ledger::{Done, Ledger, Outcome};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 

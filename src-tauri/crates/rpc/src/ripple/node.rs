@@ -12,7 +12,8 @@ use super::answer::{
     AccountInfo, Fees, LedgerAnswer, ServerInfo, ServerState, Submitted, Told, drops, outcome, result,
 };
 use super::refusal::{read_failure, read_result};
-use crate::ledger::{Done, Ledger, Outcome, Reserves, RippleAccount, RippleLedger};
+use crate::ledger::{Done, Ledger, Outcome};
+use crate::ripple::{Reserves, RippleAccount, RippleLedger};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 

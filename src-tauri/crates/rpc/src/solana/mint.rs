@@ -2,7 +2,7 @@
 //! programs themselves do not write is refused.
 
 use lockstep_chain::plain_text;
-use lockstep_chain::solana_tokens::{METADATA, TOKEN, TOKEN_2022};
+use lockstep_chain::solana::tokens::{METADATA, TOKEN, TOKEN_2022};
 
 /// The longest account that is read, in bytes. A mint has 82, or a few hundred with extensions.
 pub(super) const LONGEST: u64 = 16 * 1024;

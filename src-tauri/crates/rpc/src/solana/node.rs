@@ -6,7 +6,8 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_chain::{Chain, Genesis, SignedPayload, solana_tokens};
+use lockstep_chain::solana::tokens;
+use lockstep_chain::{Chain, Genesis, SignedPayload};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -14,7 +15,8 @@ use serde_json::{Value, json};
 use super::mint::{LONGEST, Mint, Whence, read_mint, read_names};
 use super::refusal::read_refusal;
 use crate::jsonrpc::{outcome, result};
-use crate::ledger::{Done, Ledger, MintSays, Outcome, SolanaAccount, SolanaLedger, TokenAccount};
+use crate::ledger::{Done, Ledger, Outcome};
+use crate::solana::{MintSays, SolanaAccount, SolanaLedger, TokenAccount};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 
@@ -322,7 +324,7 @@ impl SolanaLedger for Solana {
 
     async fn mint(&self, mint: &str) -> Result<MintSays, RpcError> {
         let no = |why| refused(&self.host(), why);
-        let (Some(own), Some(beside)) = (solana_tokens::key(mint), solana_tokens::metadata_account(mint)) else {
+        let (Some(own), Some(beside)) = (tokens::key(mint), tokens::metadata_account(mint)) else {
             return Err(no("it is not an address"));
         };
         let (program, data) = self.kept(mint).await?.ok_or_else(|| no("there is no account at it"))?;

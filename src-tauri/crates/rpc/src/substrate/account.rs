@@ -2,7 +2,7 @@
 
 use parity_scale_codec::Decode;
 
-use crate::ledger::SubstrateAccount;
+use crate::substrate::SubstrateAccount;
 
 /// The storage prefix of accounts: XXH64, twice, of `System` and of `Account`.
 const ACCOUNTS: &str = "26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9";

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_chain::{Chain, MortalEra, Rules, SignedPayload, SubstrateRules};
+use lockstep_chain::substrate::{MortalEra, SubstrateRules};
+use lockstep_chain::{Chain, Rules, SignedPayload};
 use serde_json::{Value, json};
 
 use super::account::{EVENTS, place, read_account};
@@ -17,7 +18,8 @@ use super::metadata::Metadata;
 use super::refusal::read_refusal;
 use super::runtimes::{Runtimes, is_as_known};
 use crate::jsonrpc::{outcome, result};
-use crate::ledger::{Done, FinalBlock, Ledger, Outcome, SubstrateAccount, SubstrateLedger, SubstrateRuntime};
+use crate::ledger::{Done, Ledger, Outcome};
+use crate::substrate::{FinalBlock, SubstrateAccount, SubstrateLedger, SubstrateRuntime};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use lockstep_chain::SubstrateRules;
+use lockstep_chain::substrate::SubstrateRules;
 
 use super::metadata::Metadata;
 
@@ -35,7 +35,7 @@ impl Runtimes {
 /// Whether the calls that the wallet writes have the expected indexes in this runtime. If a runtime had moved them, a
 /// payment would be another call.
 pub(super) fn is_as_known(rules: &SubstrateRules, metadata: &Metadata) -> bool {
-    let named = |(index, known): &(u8, lockstep_chain::Pallet)| {
+    let named = |(index, known): &(u8, lockstep_chain::substrate::Pallet)| {
         metadata.pallet(*index).is_some_and(|pallet| pallet.name == known.name())
     };
     let [pallet, call] = rules.transfer;

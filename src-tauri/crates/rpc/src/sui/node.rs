@@ -6,7 +6,8 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_chain::{Chain, Genesis, SignedPayload, sui_type};
+use lockstep_chain::sui::sui_type;
+use lockstep_chain::{Chain, Genesis, SignedPayload};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
@@ -18,7 +19,8 @@ use super::answer::{
 use super::query;
 use super::reading::{coin_of, read_coin, read_object, read_told};
 use super::refusal::{read_errors, read_failure, said};
-use crate::ledger::{Ledger, Outcome, SuiCoinObject, SuiEpoch, SuiLedger, SuiNow, SuiObject, SuiSimulated};
+use crate::ledger::{Ledger, Outcome};
+use crate::sui::{SuiCoinObject, SuiEpoch, SuiLedger, SuiNow, SuiObject, SuiSimulated};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 

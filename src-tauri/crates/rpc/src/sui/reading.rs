@@ -3,12 +3,13 @@
 use alloy::primitives::U256;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_chain::sui_type;
+use lockstep_chain::sui::sui_type;
 
 use super::answer::effects::{Status, Transaction};
 use super::answer::{CoinNode, ObjectNode};
 use crate::RpcError;
-use crate::ledger::{Done, Outcome, SuiCoinObject, SuiObject, SuiOwner};
+use crate::ledger::{Done, Outcome};
+use crate::sui::{SuiCoinObject, SuiObject, SuiOwner};
 use crate::wire::Answer;
 
 /// The object type of a coin type.

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::RpcError;
-use crate::ledger::TonState;
+use crate::ton::TonState;
 use crate::wire::Answer;
 
 #[derive(Deserialize)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_chain::ton_on_chain::{self, Brought, Transaction, Trial, Went};
+use lockstep_chain::ton::on_chain::{self, Brought, Transaction, Trial, Went};
 use lockstep_chain::{Chain, Genesis, SignedPayload};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -13,7 +13,8 @@ use super::answer::{
     AddressInformation, Fees, Listed, MasterchainInfo, State, Taken, TransactionId, coins, hash, outcome, result, whole,
 };
 use super::refusal::read_refusal;
-use crate::ledger::{Done, Ledger, Outcome, TonAccount, TonLedger};
+use crate::ledger::{Done, Ledger, Outcome};
+use crate::ton::{TonAccount, TonLedger};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 
@@ -117,7 +118,7 @@ impl Ton {
             for one in listed.into_iter().filter(|one| Some(&one.transaction_id) != last) {
                 let (lt, id) =
                     whole(&one.transaction_id.lt).zip(hash(&one.transaction_id.hash)).ok_or_else(nonsense)?;
-                let transaction = ton_on_chain::transaction(&one.data);
+                let transaction = on_chain::transaction(&one.data);
                 if transaction
                     .as_ref()
                     .is_some_and(|told| u128::from(told.lt) != lt || told.hash != id || told.account != ours.wallet)
@@ -133,7 +134,7 @@ impl Ton {
 
     fn brought(&self, signed: &SignedPayload) -> Result<Brought, RpcError> {
         let nonsense = || RpcError::Nonsense { host: self.host(), what: "stored message" };
-        ton_on_chain::brought(&signed.raw).ok_or_else(nonsense)
+        on_chain::brought(&signed.raw).ok_or_else(nonsense)
     }
 }
 
@@ -203,7 +204,7 @@ impl TonLedger for Ton {
             let told: AddressInformation = result(answer, "account")?;
             let sequence = match told.state {
                 State::Uninitialized => Some(0),
-                State::Active => ton_on_chain::next_sequence(&told.data, address),
+                State::Active => on_chain::next_sequence(&told.data, address),
                 State::Frozen => None,
             };
             let balance = coins(&told.balance).ok_or_else(|| answer.nonsense("account"))?;

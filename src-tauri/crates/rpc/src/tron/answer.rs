@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::RpcError;
-use crate::ledger::{TronBlock, TronPrices, TronResources};
+use crate::tron::{TronBlock, TronPrices, TronResources};
 use crate::wire::Answer;
 
 /// The requested object; `None` if it does not exist, for which a node returns an empty object.

@@ -3,7 +3,7 @@
 use alloy::primitives::U256;
 use alloy::sol;
 use alloy::sol_types::{SolCall, decode_revert_reason};
-use lockstep_chain::tron_terms::ContractCall;
+use lockstep_chain::tron::terms::ContractCall;
 use serde::Deserialize;
 use serde_json::json;
 

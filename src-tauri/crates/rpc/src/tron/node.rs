@@ -5,7 +5,7 @@ use std::sync::Arc;
 use alloy::primitives::{Address, U256};
 use alloy::sol_types::SolCall;
 use async_trait::async_trait;
-use lockstep_chain::tron_terms::{ContractCall, account_of};
+use lockstep_chain::tron::terms::{ContractCall, account_of};
 use lockstep_chain::{Chain, Genesis, SignedPayload};
 use serde_json::{Value, json};
 
@@ -13,7 +13,8 @@ use super::answer::{Account, Block, Broadcast, Included, Info, Parameters, Resou
 use super::contract::{amount, balanceOfCall, decimalsCall, given, nameCall, reading, returned, symbolCall, trying};
 use super::refusal::read_code;
 use crate::evm::TokenMetadata;
-use crate::ledger::{Done, Ledger, Outcome, TronAccount, TronBlock, TronLedger, TronPrices, TronResources};
+use crate::ledger::{Done, Ledger, Outcome};
+use crate::tron::{TronAccount, TronBlock, TronLedger, TronPrices, TronResources};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
 

@@ -10,6 +10,7 @@ use lockstep_chain::{Amount, Cents};
 use lockstep_platform::UnixMillis;
 use lockstep_rpc::{PriceOf, Quote};
 
+use super::history::Complete;
 use super::part::{Entry, Found, Part};
 use crate::api::{HeldAsset, Holding, LastRead, LeftOut, NetworkRead, Overview, TotalChange, TotalValue, Value, World};
 use crate::values::{self, dollars};
@@ -168,10 +169,45 @@ fn holding(place: &Place, worth: Option<&Worth>) -> Holding {
     }
 }
 
+/// What real money is worth, where all of it was read. A total without a network or a coin that was not read would look like a loss.
+pub(super) fn complete(parts: &[Part], told: &PriceAnswers) -> Option<Complete> {
+    let real = parts.iter().filter(|part| !part.chain.money.is_test());
+    let places: Vec<Place> =
+        real.flat_map(|part| part.entries.iter().map(move |entry| Place { part, entry })).collect();
+    let Sums { cents, left_out: LeftOut { reading, stale, unknown, unpriced }, known, .. } =
+        sums(&counted(&places), told);
+    (known && !places.is_empty() && reading + stale + unknown == 0).then_some(Complete { cents, unpriced })
+}
+
+/// What goes by another asset's name is in no total.
+fn counted<'a>(places: &'a [Place<'a>]) -> Vec<&'a Place<'a>> {
+    places.iter().filter(|place| !place.is_counterfeit()).collect()
+}
+
+/// What coins are worth together.
+struct Sums {
+    cents: Cents,
+    left_out: LeftOut,
+    as_of: Option<UnixMillis>,
+    /// Whether the sum says anything.
+    known: bool,
+}
+
 fn total(places: &[Place], told: &PriceAnswers) -> TotalValue {
-    let counted: Vec<&Place> = places.iter().filter(|place| !place.is_counterfeit()).collect();
+    let counted = counted(places);
+    let Sums { cents, left_out, as_of, known } = sums(&counted, told);
+    TotalValue {
+        text: known.then(|| dollars(cents)),
+        change: as_of.and_then(|_| change(&counted, told)),
+        left_out,
+        host: told.host.clone(),
+        as_of,
+    }
+}
+
+fn sums(places: &[&Place], told: &PriceAnswers) -> Sums {
     let (mut left_out, mut worths, mut as_of) = (LeftOut::default(), Vec::new(), None::<UnixMillis>);
-    for place in &counted {
+    for place in places {
         let worth = place.worth(&told.now);
         match (&place.entry.found, &worth) {
             (Found::Reading, _) => left_out.reading += 1,
@@ -187,16 +223,9 @@ fn total(places: &[Place], told: &PriceAnswers) -> TotalValue {
     }
     let sum = Total::of(&worths);
     left_out.unpriced += count(sum.unknown);
-    let nothing_left_out = left_out == LeftOut::default();
-    // Empty coins are worth nothing; their sum says nothing about the others.
-    let known = as_of.is_some() || nothing_left_out;
-    TotalValue {
-        text: known.then(|| dollars(sum.cents)),
-        change: as_of.and_then(|_| change(&counted, told)),
-        left_out,
-        host: told.host.clone(),
-        as_of,
-    }
+    // Coins of which there is nothing are worth nothing; their sum says nothing of the others.
+    let known = as_of.is_some() || left_out == LeftOut::default();
+    Sums { cents: sum.cents, left_out, as_of, known }
 }
 
 /// The balances that were read, at the prices of a day before.

@@ -3,13 +3,15 @@ use std::sync::Arc;
 
 use alloy::primitives::U256;
 use async_trait::async_trait;
-use lockstep_adapters::{ChainAdapter, UtxoAdapter};
+use lockstep_adapters::ChainAdapter;
+use lockstep_adapters::utxo::UtxoAdapter;
 use lockstep_chain::{PublicKey, Registry, SignedPayload};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, UtxoInfo, UtxoSpecific};
 use lockstep_keysign::PublicKeys;
 use lockstep_keysign::port::MOST_SIGNATURES;
-use lockstep_rpc::{Ledger, Outcome, RpcError, Sent, Spend, Unspent, UtxoLedger};
+use lockstep_rpc::utxo::{Spend, Unspent, UtxoLedger};
+use lockstep_rpc::{Ledger, Outcome, RpcError, Sent};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 

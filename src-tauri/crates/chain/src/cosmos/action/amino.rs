@@ -3,11 +3,11 @@
 use serde_json::{Map, Value};
 
 use super::{Action, Leave, Step};
+use crate::cosmos::CosmosRules;
 use crate::cosmos::messages::{
     Coin, Height, MsgDelegate, MsgExecuteContract, MsgMultiSend, MsgRedelegate, MsgSend, MsgSetWithdrawAddress,
     MsgTransfer, MsgUndelegate, MsgVote, MsgWithdrawReward, Party, ThorAsset, ThorCoin,
 };
-use crate::registry::CosmosRules;
 
 /// Reads the message `value` of the type `kind`.
 pub(in crate::cosmos) fn of_json(rules: &CosmosRules, kind: &str, value: &Value) -> Step {

@@ -5,7 +5,7 @@ use prost::Message;
 use lockstep_commondata::keysign_payload::Coin as PayloadCoin;
 
 use super::{Coin, named};
-use crate::registry::VaultChain;
+use crate::cosmos::VaultChain;
 
 /// THORChain's own transfer, which writes accounts as bytes.
 #[derive(Clone, PartialEq, Message)]

@@ -1,7 +1,7 @@
 //! The rows of the Cosmos chains.
 
 use super::{ALLNODES, Chain, Maturity, Rules, SigningMode, by, row, thousandths};
-use crate::registry::{CosmosKeys, CosmosRules, GasPrices, VaultChain};
+use crate::cosmos::{CosmosKeys, CosmosRules, GasPrices, VaultChain};
 
 /// The parameters that most Cosmos SDK chains share.
 const COSMOS: CosmosRules = CosmosRules {

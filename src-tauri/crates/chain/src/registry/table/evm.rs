@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 use super::{
     ALLNODES, Chain, DRPC, Finality, Maturity, Money, NativeCoin, ONFINALITY, Rules, SigningMode, by, row, thousandths,
 };
-use crate::registry::EvmRules;
+use crate::evm::EvmRules;
 
 /// In wei.
 const GWEI: u64 = 1_000_000_000;

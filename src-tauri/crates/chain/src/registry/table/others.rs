@@ -4,8 +4,13 @@ use super::{
     ALLNODES, Chain, Finality, Genesis, Maturity, Receipt, Rules, SigningMode, block_within, by, final_within,
     first_block, row, thousandths,
 };
-use crate::registry::{Pallet, SubstrateRules};
-use crate::sui;
+use crate::cardano::CardanoRules;
+use crate::ripple::RippleRules;
+use crate::solana::SolanaRules;
+use crate::substrate::{Pallet, SubstrateRules};
+use crate::sui::{self, SuiRules};
+use crate::ton::TonRules;
+use crate::tron::TronRules;
 
 const fn secp256k1(rules: Rules, derive_path: &'static str, ticker: &'static str, decimals: u8) -> Chain {
     row(rules, SigningMode::EcdsaSecp256k1, derive_path, ticker, decimals)
@@ -32,7 +37,7 @@ pub(super) const ROWS: &[Chain] = &[
         ],
         price_id: Some("ripple"),
         explorer: Some("https://xrpscan.com/tx/{hash}"),
-        ..secp256k1(Rules::Ripple, "m/44'/144'/0'/0/0", "XRP", 6)
+        ..secp256k1(Rules::Ripple(RippleRules), "m/44'/144'/0'/0/0", "XRP", 6)
     },
     Chain {
         name: "Tron",
@@ -41,7 +46,7 @@ pub(super) const ROWS: &[Chain] = &[
         endpoints: &[by(ALLNODES, "https://tron-rpc.publicnode.com/")],
         price_id: Some("tron"),
         explorer: Some("https://tronscan.org/#/transaction/{hash}"),
-        ..secp256k1(Rules::Tron, "m/44'/195'/0'/0/0", "TRX", 6)
+        ..secp256k1(Rules::Tron(TronRules), "m/44'/195'/0'/0/0", "TRX", 6)
     },
     Chain {
         name: "Solana",
@@ -55,7 +60,7 @@ pub(super) const ROWS: &[Chain] = &[
         ],
         price_id: Some("solana"),
         explorer: Some("https://solscan.io/tx/{hash}"),
-        ..ed25519(Rules::Solana, "m/44'/501'/0'", "SOL", 9)
+        ..ed25519(Rules::Solana(SolanaRules), "m/44'/501'/0'", "SOL", 9)
     },
     Chain {
         name: "Sui",
@@ -66,7 +71,7 @@ pub(super) const ROWS: &[Chain] = &[
         endpoints: &[by("Mysten Labs", "https://graphql.mainnet.sui.io/graphql")],
         price_id: Some("sui"),
         explorer: Some("https://suiscan.xyz/mainnet/tx/{hash}"),
-        ..ed25519(Rules::Sui, "m/44'/784'/0'/0'/0'", "SUI", 9)
+        ..ed25519(Rules::Sui(SuiRules), "m/44'/784'/0'/0'/0'", "SUI", 9)
     },
     Chain {
         name: "Polkadot",
@@ -123,7 +128,7 @@ pub(super) const ROWS: &[Chain] = &[
         endpoints: &[by("TON Center", "https://toncenter.com/api/v2/")],
         price_id: Some("the-open-network"),
         explorer: Some("https://tonviewer.com/transaction/{hash}"),
-        ..ed25519(Rules::Ton, "m/44'/607'/0'", "TON", 9)
+        ..ed25519(Rules::Ton(TonRules), "m/44'/607'/0'", "TON", 9)
     },
     Chain {
         name: "Cardano",
@@ -133,6 +138,6 @@ pub(super) const ROWS: &[Chain] = &[
         endpoints: &[by("the Koios community", "https://api.koios.rest/api/v1/")],
         price_id: Some("cardano"),
         explorer: Some("https://cardanoscan.io/transaction/{hash}"),
-        ..ed25519(Rules::Cardano, "m/1852'/1815'/0'/0/0", "ADA", 6)
+        ..ed25519(Rules::Cardano(CardanoRules), "m/1852'/1815'/0'/0/0", "ADA", 6)
     },
 ];

@@ -1,7 +1,7 @@
 //! The rows of the UTXO chains.
 
 use super::{Chain, Genesis, Maturity, Rules, SigningMode, by, first_block, row, thousandths};
-use crate::registry::{Indexer, OwnScript, Sighash, UtxoRules};
+use crate::utxo::{Indexer, OwnScript, Sighash, UtxoRules};
 
 const BITCOIN: UtxoRules = UtxoRules {
     own: OwnScript::Wpkh,

@@ -1,8 +1,9 @@
 //! Findings: ambiguous messages, rewards, fees, and names that a payload only claims.
 
 use alloy::primitives::U256;
+use lockstep_chain::cosmos::Offered;
 use lockstep_chain::facts::{Facts, Fee};
-use lockstep_chain::{Live, Offered, Prepared, Transaction};
+use lockstep_chain::{Live, Prepared, Transaction};
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
 use lockstep_commondata::keysign_payload::{Coin, CosmosFee, CosmosMsg, CosmosSpecific, KeysignPayload, SignAmino};
 use lockstep_findings::{Finding, FindingId, Severity};

@@ -81,16 +81,41 @@ fn a_token_transfer_carries_a_memo() {
     }
 }
 
+fn several(raw: &[Vec<u8>]) -> KeysignPayload {
+    let raw_transactions = raw.iter().map(|bytes| STANDARD.encode(bytes)).collect();
+    let sign_data = Some(SignData::SignSolana(SignSolana { raw_transactions }));
+    KeysignPayload { sign_data, ..payload("5597ocjCZMPy8B5x9krWAVRfs5khPrSZTFxf2t55fK6c") }
+}
+
+fn unsigned(message: &str) -> Vec<u8> {
+    [&[1][..], &[0; 64], &hex::decode(message).unwrap()].concat()
+}
+
 #[test]
-fn several_transactions_do_not_form_one_step() {
-    let mut several = payload("5597ocjCZMPy8B5x9krWAVRfs5khPrSZTFxf2t55fK6c");
-    let whole = |message: &str| STANDARD.encode([&[1][..], &[0; 64], &hex::decode(message).unwrap()].concat());
-    let raw_transactions = vec![whole(TOKEN), whole(COIN)];
-    several.sign_data = Some(SignData::SignSolana(SignSolana { raw_transactions }));
-    let row = prepared(&several).chain();
+fn several_transactions_get_bytes_of_their_own() {
+    let both = several(&[unsigned(TOKEN), unsigned(COIN)]);
+    let row = prepared(&both).chain();
     let key = lockstep_chain::PublicKey::Ed25519(key(SIGNER));
-    let refused = Prepared::of_carried(row, Carried::Payload, &several.to_bytes(), &key).unwrap_err();
-    assert_eq!(refused, CarriedError::Several(2), "each would need a yes of its own");
+    let refused = Prepared::of_carried(row, Carried::Payload, &both.to_bytes(), &key).unwrap_err();
+    assert_eq!(refused, CarriedError::Several(2), "together they are not one transaction");
+
+    let each = Prepared::each_of_carried(row, Carried::Payload, &both.to_bytes(), &key).unwrap();
+    let signed: Vec<String> = each.iter().flat_map(|one| one.prepared.to_sign()).map(hex::encode).collect();
+    assert_eq!(signed, [TOKEN, COIN], "each is signed once, in the order of the payload");
+    for one in &each {
+        assert_eq!(one.form, Carried::Unsigned, "the payload tells nothing of it that its bytes do not contain");
+        let again = Prepared::of_carried(row, one.form, &one.bytes, &key).unwrap();
+        assert_eq!(again.to_sign(), one.prepared.to_sign(), "its own bytes are enough to read it");
+    }
+
+    let single = several(&[unsigned(COIN)]).to_bytes();
+    let each = Prepared::each_of_carried(row, Carried::Payload, &single, &key).unwrap();
+    let [one] = each.as_slice() else { panic!("{} transactions", each.len()) };
+    assert_eq!((one.form, &one.bytes), (Carried::Payload, &single), "a single one is read as the payload");
+
+    let stranger = lockstep_chain::PublicKey::Ed25519([7; 32]);
+    let refused = Prepared::each_of_carried(row, Carried::Payload, &both.to_bytes(), &stranger);
+    assert!(refused.is_err(), "and none of it is for another key");
 }
 
 #[test]

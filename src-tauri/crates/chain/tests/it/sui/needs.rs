@@ -1,6 +1,6 @@
 //! The chain state that a transaction requires.
 
-use lockstep_chain::{NamedObject, SuiNeeds, sui_type};
+use lockstep_chain::sui::{NamedObject, SuiNeeds, sui_type};
 use sui_sdk_types::bcs::ToBcs;
 use sui_sdk_types::{Address, Digest, Input, Transaction, TransactionExpiration};
 

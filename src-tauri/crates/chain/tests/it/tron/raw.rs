@@ -1,7 +1,7 @@
 //! Raw transactions: decoding, digest and signature.
 
 use lockstep_chain::facts::{Expiry, Fee};
-use lockstep_chain::tron_terms::{ContractCall, Deed, Terms, account_of};
+use lockstep_chain::tron::terms::{ContractCall, Deed, Terms, account_of};
 use lockstep_chain::{Live, PayloadSignature, Prepared, Transaction, UnsignedError};
 use proptest::prelude::*;
 use serde_json::Value;

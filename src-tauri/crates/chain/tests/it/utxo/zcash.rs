@@ -3,7 +3,8 @@
 use bitcoin::consensus::encode::serialize;
 use bitcoin::{OutPoint, Sequence, TxIn};
 use lockstep_chain::facts::{Expiry, Fee, MoveKind};
-use lockstep_chain::{Live, Prepared, PublicKey, SpentOutput, UnsignedError, zcash_spends};
+use lockstep_chain::utxo::zcash_spends;
+use lockstep_chain::{Live, Prepared, PublicKey, SpentOutput, UnsignedError};
 
 use super::given::{COIN, Lock, OURS, THEIRS, codes, key, output, public, row, script, sign};
 

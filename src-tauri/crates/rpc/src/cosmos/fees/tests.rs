@@ -3,8 +3,8 @@
 use lockstep_chain::{Registry, Rules};
 
 use super::*;
+use crate::cosmos::CosmosLedger;
 use crate::cosmos::node::tests::{is_nonsense, on};
-use crate::ledger::CosmosLedger;
 use crate::wire::tests::{Reply, says};
 
 const CONFIG: &str = "/cosmos/base/node/v1beta1/config";

@@ -1,6 +1,6 @@
 //! Mints and names, real and malformed.
 
-use lockstep_chain::solana_tokens::key;
+use lockstep_chain::solana::tokens::key;
 use proptest::prelude::*;
 
 use super::*;

@@ -164,7 +164,7 @@ async fn a_test_network_is_refused() {
 fn mint_account() -> Value {
     let mut data = vec![0; 82];
     (data[44], data[45]) = (6, 1);
-    account(lockstep_chain::solana_tokens::TOKEN, &data, 82)
+    account(lockstep_chain::solana::tokens::TOKEN, &data, 82)
 }
 
 fn account(owner: &str, data: &[u8], space: u64) -> Value {
@@ -192,13 +192,13 @@ async fn node_with(mint: Value, beside: Value) -> (Server, Solana) {
 #[tokio::test]
 async fn a_mint_is_read_from_its_account_and_its_metadata_account() {
     let nothing = json!({"context": {"slot": 1}, "value": null});
-    let own = lockstep_chain::solana_tokens::key(MINT).unwrap();
+    let own = lockstep_chain::solana::tokens::key(MINT).unwrap();
     let mut names = [&[4][..], &[0; 32], &own].concat();
     for text in ["USD Coin\0\0", "USDC\0"] {
         names.extend([&u32::try_from(text.len()).unwrap().to_le_bytes()[..], text.as_bytes()].concat());
     }
     let length = u64::try_from(names.len()).unwrap();
-    let metaplex = lockstep_chain::solana_tokens::METADATA;
+    let metaplex = lockstep_chain::solana::tokens::METADATA;
     let (_server, named) = node_with(mint_account(), account(metaplex, &names, length)).await;
     let says = |symbol: Option<&str>, name: Option<&str>| MintSays {
         decimals: 6,
@@ -212,15 +212,15 @@ async fn a_mint_is_read_from_its_account_and_its_metadata_account() {
     for (mint, why) in [
         (nothing.clone(), "there is no account"),
         (account("11111111111111111111111111111111", &[], 0), "it is somebody's account"),
-        (account(lockstep_chain::solana_tokens::TOKEN, &[0; 165], 165), "it holds tokens"),
-        (account(lockstep_chain::solana_tokens::TOKEN, &[0; 10], LONGEST + 1), "it is beyond all measure"),
+        (account(lockstep_chain::solana::tokens::TOKEN, &[0; 165], 165), "it holds tokens"),
+        (account(lockstep_chain::solana::tokens::TOKEN, &[0; 10], LONGEST + 1), "it is beyond all measure"),
     ] {
         let (_server, no) = node_with(mint, nothing.clone()).await;
         let answer = no.mint(MINT).await;
         assert!(matches!(answer, Err(RpcError::Refused { .. })), "{why}: {answer:?}");
     }
     for (mint, why) in [
-        (account(lockstep_chain::solana_tokens::TOKEN, &[0; 40], 82), "less than the account has"),
+        (account(lockstep_chain::solana::tokens::TOKEN, &[0; 40], 82), "less than the account has"),
         (json!({"value": {"owner": "x", "space": 82, "data": ["?", "base64"]}}), "no base64"),
         (json!({"value": {"owner": "x", "space": 0, "data": ["", "base58"]}}), "another form"),
         (json!({"value": {"owner": "x", "data": ["", "base64"]}}), "not how long it is"),

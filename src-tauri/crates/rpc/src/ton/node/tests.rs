@@ -3,7 +3,7 @@
 use lockstep_chain::Registry;
 
 use super::*;
-use crate::ledger::TonState;
+use crate::ton::TonState;
 use crate::wire::tests::{Reply, Server, impatient, says};
 
 const MAIN_NETWORK: (&str, &str) =

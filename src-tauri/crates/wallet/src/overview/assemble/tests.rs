@@ -126,6 +126,28 @@ fn a_silent_networks_old_balance_is_dated_and_in_no_sum() {
 }
 
 #[test]
+fn a_total_is_recorded_only_where_every_balance_was_read() {
+    let mut parts = vec![
+        part("Ethereum", vec![entry("Ethereum", None, None)]),
+        part("Base", vec![entry("Base", None, Some(9)), entry("Base", Some(STRANGER), None)]),
+        part("Sepolia", vec![entry("Sepolia", None, None)]),
+    ];
+    parts[0].take(vec![ether(4)], None, 100);
+    assert_eq!(complete(&parts, &prices()), None, "Base is still being read");
+    parts[1].take(vec![Err(away()), Err(away())], None, 100);
+    assert_eq!(complete(&parts, &prices()), None, "a silent network would look like a loss");
+    parts[1].take(vec![ether(2), Err(away())], None, 100);
+    assert_eq!(
+        complete(&parts, &prices()).map(|total| total.cents.to_string()),
+        Some("4500.00".to_owned()),
+        "a coin that goes by another's name, and test money that is not read, are in no total"
+    );
+    let none = PriceAnswers::by("prices.example".to_owned());
+    assert_eq!(complete(&parts, &none), None, "without a price nothing is known");
+    assert_eq!(complete(&parts[2..], &prices()), None, "nor without real money");
+}
+
+#[test]
 fn a_counterfeit_stands_last_and_alone() {
     let usdc = listed::by_ticker(chain("Ethereum"), "USDC").unwrap().contract;
     let mut parts = vec![part(

@@ -1,0 +1,65 @@
+//! The scripted node as a node of an EVM chain.
+
+use std::sync::Arc;
+
+use alloy::primitives::{Address, B256, Bytes, U256};
+use async_trait::async_trait;
+use lockstep_rpc::evm::{CallToPrice, EvmNode, Fees, Receipt, TokenMetadata};
+use lockstep_rpc::{RpcError, Sent};
+
+use crate::scripted::{Scripted, no};
+
+#[async_trait]
+impl EvmNode for Scripted {
+    fn chain_id(&self) -> u64 {
+        1
+    }
+    async fn check_chain(&self) -> Result<(), RpcError> {
+        Ok(())
+    }
+    async fn at_one_endpoint(&self) -> Result<Arc<dyn EvmNode>, RpcError> {
+        no()
+    }
+    async fn height(&self) -> Result<u64, RpcError> {
+        no()
+    }
+    async fn balance(&self, _: Address) -> Result<U256, RpcError> {
+        self.ask("balance", |says| says.balance)?.map_or_else(no, |has| Ok(U256::from(has)))
+    }
+    async fn token_balance(&self, _: Address, _: Address) -> Result<U256, RpcError> {
+        self.ask("token balance", |says| says.balance)?.map_or_else(no, |has| Ok(U256::from(has)))
+    }
+    async fn token_metadata(&self, _: Address) -> Result<TokenMetadata, RpcError> {
+        no()
+    }
+    async fn pending_nonce(&self, _: Address) -> Result<u64, RpcError> {
+        self.ask("nonce", |says| says.sequence)
+    }
+    async fn mined_nonce(&self, _: Address) -> Result<u64, RpcError> {
+        no()
+    }
+    async fn fees(&self) -> Result<Fees, RpcError> {
+        no()
+    }
+    async fn gas(&self, _: &CallToPrice) -> Result<u64, RpcError> {
+        self.ask("gas", |says| says.gas.clone())?
+    }
+    async fn call(&self, _: Address, _: Bytes) -> Result<Bytes, RpcError> {
+        no()
+    }
+    async fn has_code(&self, _: Address) -> Result<bool, RpcError> {
+        no()
+    }
+    async fn send(&self, _: &[u8]) -> Sent {
+        Sent::Unknown("not sent".to_owned())
+    }
+    async fn receipt(&self, _: B256) -> Result<Option<Receipt>, RpcError> {
+        no()
+    }
+    async fn knows(&self, _: B256) -> Result<bool, RpcError> {
+        no()
+    }
+    fn host(&self) -> String {
+        "scripted".to_owned()
+    }
+}

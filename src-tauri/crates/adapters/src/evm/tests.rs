@@ -1,0 +1,53 @@
+//! An EVM chain: the look just before a release, and following to the end.
+
+use alloy::consensus::{SignableTransaction, TxEip1559};
+use alloy::primitives::{Address, TxKind, U256};
+use lockstep_chain::evm::draft::{Terms, native_transfer};
+use lockstep_chain::{Live, Prepared};
+use lockstep_findings::FindingId;
+use lockstep_rpc::RpcError;
+
+use super::EvmAdapter;
+use crate::scripted::check::{ENOUGH, Row, address, holds, ids, key, looked_at, needs_its_money, unsigned};
+use crate::scripted::{Scripted, row};
+
+#[tokio::test]
+async fn an_evm_payment_needs_its_money_and_its_nonce() {
+    let (chain, node) = (row("Ethereum"), Scripted::new());
+    let terms = Terms { chain_id: 1, nonce: 5, gas_limit: 21_000, max_fee_per_gas: 1, max_priority_fee_per_gas: 1 };
+    let to = address(chain, 1).parse().unwrap();
+    let bytes = native_transfer(&terms, to, U256::from(ENOUGH - 21_000));
+    let prepared = Prepared::of_unsigned(chain, &bytes, Some(&key(chain, 0)), Live::default()).unwrap();
+    needs_its_money(&EvmAdapter::new(chain, node.clone()), &prepared, &node).await;
+    let rows: [Row; 2] = [
+        ("an earlier step is still on its way", |says| says.sequence = 4, None),
+        ("another transaction took the nonce", |says| says.sequence = 6, Some("has taken by now")),
+    ];
+    holds(EvmAdapter::new(chain, node.clone()), prepared, &node, &rows).await;
+}
+
+#[tokio::test]
+async fn a_step_that_would_fail_or_of_which_the_node_says_nothing_is_told() {
+    let (chain, node) = (row("Ethereum"), Scripted::new());
+    let tx = TxEip1559 {
+        chain_id: 1,
+        nonce: 5,
+        gas_limit: 30_000,
+        max_fee_per_gas: 1,
+        to: TxKind::Call(Address::repeat_byte(7)),
+        value: U256::from(1),
+        ..TxEip1559::default()
+    };
+    let prepared = unsigned(chain, &tx.encoded_for_signing());
+    let adapter = EvmAdapter::new(chain, node.clone());
+    node.now(|says| says.balance = Some(ENOUGH));
+    assert_eq!(looked_at(&adapter, &prepared).await, [], "it would go well");
+    let refused = RpcError::Refused { host: "node".into(), message: "execution reverted".into() };
+    node.now(|says| says.gas = Err(refused));
+    let fails = looked_at(&adapter, &prepared).await;
+    assert_eq!(ids(&fails), [FindingId::ExpectedToFail]);
+    assert!(fails[0].sentence().contains("execution reverted"), "in the node's own words: {}", fails[0].sentence());
+    let silent = RpcError::Unreachable { host: "node".into(), detail: "timed out".into() };
+    node.now(|says| says.gas = Err(silent));
+    assert_eq!(ids(&looked_at(&adapter, &prepared).await), [FindingId::NotSimulated], "silence is no yes");
+}

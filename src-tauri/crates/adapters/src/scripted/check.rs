@@ -1,0 +1,129 @@
+//! A payment on any chain, and looks at it before it is signed (T19), for the tests of each kind: what was shown and is no more is not
+//! signed.
+
+use alloy::primitives::U256;
+use lockstep_chain::{Chain, Live, Prepared, PublicKey, SigningMode};
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_commondata::keysign_payload::{KeysignPayload, UtxoInfo};
+use lockstep_findings::{Finding, FindingId};
+
+use super::{Says, Scripted};
+use crate::{ChainAdapter, Changed, CheckContext, Coin, DraftAmount, Planned, Shown, Spend, Wish};
+
+/// The generator of secp256k1, twice the generator, and two keys of Ed25519 that RFC 8032 signs with.
+const SECP: [&str; 2] = [
+    "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798",
+    "02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5",
+];
+const ED: [&str; 2] = [
+    "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
+    "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c",
+];
+
+/// What the scripted account has where it has enough.
+pub(crate) const ENOUGH: u64 = 1_000_000;
+
+pub(crate) fn key(chain: &Chain, which: usize) -> PublicKey {
+    match chain.signing_mode {
+        SigningMode::EcdsaSecp256k1 => PublicKey::Secp256k1(hex::decode(SECP[which]).unwrap().try_into().unwrap()),
+        _ => PublicKey::Ed25519(hex::decode(ED[which]).unwrap().try_into().unwrap()),
+    }
+}
+
+pub(crate) fn address(chain: &Chain, which: usize) -> String {
+    chain.address_of(&key(chain, which)).unwrap()
+}
+
+/// A payment of some of the smallest unit, with what belongs to the chain.
+pub(crate) fn payment(chain: &'static Chain, specific: BlockchainSpecific, utxo_info: Vec<UtxoInfo>) -> Prepared {
+    let (from, to) = (address(chain, 0), address(chain, 1));
+    let native = chain.native;
+    let wish = Wish {
+        chain,
+        coin: Coin { called: native.ticker, address: &from, contract: None, decimals: native.decimals },
+        to: &to,
+        key: key(chain, 0),
+        amount: &DraftAmount::All,
+        note: None,
+        branch: None,
+        open: &[],
+    };
+    let payload =
+        KeysignPayload { blockchain_specific: Some(specific), utxo_info, ..wish.payload(U256::from(ENOUGH / 2)) };
+    wish.prepared(&payload).unwrap()
+}
+
+pub(crate) async fn recheck(adapter: &dyn ChainAdapter, prepared: &Prepared) -> Result<(), Changed> {
+    let facts = prepared.facts().remove(0);
+    let step = Planned {
+        chain: adapter.chain(),
+        from: &address(adapter.chain(), 0),
+        nonce: 5,
+        is_first: true,
+        prepared,
+        facts: &facts,
+        may_bring: &[],
+        expected: None,
+    };
+    let spends = vec![Spend { token: None, amount: U256::from(ENOUGH) }];
+    adapter.recheck(&step, &Shown { spends, ..Shown::default() }).await
+}
+
+pub(crate) fn over(changed: Result<(), Changed>) -> String {
+    match changed {
+        Err(Changed::Over(reason)) => reason,
+        other => panic!("it is not over: {other:?}"),
+    }
+}
+
+/// Money that went away stops the step, and so does a balance that cannot be read; nothing else is said where all is as it was.
+pub(crate) async fn needs_its_money(adapter: &dyn ChainAdapter, prepared: &Prepared, node: &Scripted) {
+    node.now(|says| says.balance = Some(ENOUGH));
+    assert_eq!(recheck(adapter, prepared).await, Ok(()), "all is as it was shown");
+    node.now(|says| says.balance = Some(ENOUGH - 1));
+    assert_eq!(recheck(adapter, prepared).await, Err(Changed::Less), "one unit is missing");
+    node.now(|says| says.balance = None);
+    let unread = recheck(adapter, prepared).await;
+    assert!(matches!(unread, Err(Changed::Unknown(_))), "a read that fails is not a balance: {unread:?}");
+    node.now(|says| says.balance = Some(ENOUGH));
+}
+
+/// A change of what the node says, and what becomes of the step: nothing, or a part of the reason why it is over.
+pub(crate) type Row = (&'static str, fn(&mut Says), Option<&'static str>);
+
+pub(crate) async fn holds(adapter: impl ChainAdapter, prepared: Prepared, node: &Scripted, rows: &[Row]) {
+    let name = adapter.chain().name;
+    node.now(|says| says.balance = Some(ENOUGH));
+    assert_eq!(recheck(&adapter, &prepared).await, Ok(()), "{name}: all is as it was shown");
+    for (what, change, reason) in rows {
+        node.now(Says::renew);
+        node.now(|says| says.balance = Some(ENOUGH));
+        node.now(*change);
+        let changed = recheck(&adapter, &prepared).await;
+        match reason {
+            None => assert_eq!(changed, Ok(()), "{name}: {what}"),
+            Some(reason) => assert!(over(changed).contains(reason), "{name}: {what}"),
+        }
+    }
+    node.now(Says::renew);
+}
+
+/// All that the planner passes on of a first step.
+pub(crate) async fn looked_at(adapter: &dyn ChainAdapter, prepared: &Prepared) -> Vec<Finding> {
+    let facts = prepared.facts().remove(0);
+    let chain = adapter.chain();
+    let nonce = facts.nonce.as_deref().and_then(|nonce| nonce.parse().ok()).unwrap();
+    let from = address(chain, 0);
+    let step =
+        Planned { chain, from: &from, nonce, is_first: true, prepared, facts: &facts, may_bring: &[], expected: None };
+    let context = CheckContext { key: Some(key(chain, 0)), open: Vec::new(), tokens: Vec::new() };
+    adapter.checks(context).step(&step).await.unwrap_or_else(|error| panic!("{error:?}")).findings
+}
+
+pub(crate) fn ids(findings: &[Finding]) -> Vec<FindingId> {
+    findings.iter().map(Finding::id).collect()
+}
+
+pub(crate) fn unsigned(chain: &'static Chain, bytes: &[u8]) -> Prepared {
+    Prepared::of_unsigned(chain, bytes, Some(&key(chain, 0)), Live::default()).unwrap()
+}

@@ -1,0 +1,70 @@
+//! A chain of Substrate: the look just before a release, and following to the end.
+
+use std::sync::Arc;
+
+use lockstep_commondata::keysign_payload::PolkadotSpecific;
+use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
+use lockstep_findings::FindingId;
+
+use super::SubstrateAdapter;
+use super::scripted::{LEAST, an_era};
+use crate::scripted::check::{Row, holds, ids, looked_at, needs_its_money, payment, unsigned};
+use crate::scripted::follow::{done, knows, look, says_replaced, way};
+use crate::scripted::{Scripted, row};
+use crate::{Ends, Status};
+
+#[tokio::test]
+async fn an_era_that_is_over_ends_what_is_in_none_of_its_blocks() {
+    let (node, memory) = (Scripted::new(), Arc::default());
+    let way = || way(SubstrateAdapter::new(row("Polkadot"), node.clone()), Ends::Era(an_era()), &memory);
+    assert!(!says_replaced(&way()).await, "there are blocks in which it could be");
+    node.now(|says| assert_eq!(says.asked, ["blocks", "search"], "it is looked for where it can be"));
+    node.now(|says| says.searched = true);
+    assert!(says_replaced(&way()).await, "it is in none of them");
+    assert!(!knows(&way()).await, "and no block has it");
+    node.now(|says| says.outcome = done(1));
+    assert!(matches!(look(&way()).await, Status::Confirmed { fee: None }), "a block that has it says more");
+}
+
+#[tokio::test]
+async fn a_payment_on_substrate_needs_its_money_nonce_runtime_and_era() {
+    let (chain, node) = (row("Polkadot"), Scripted::new());
+    let specific = PolkadotSpecific {
+        recent_block_hash: format!("0x{}", "ff".repeat(32)),
+        nonce: 5,
+        current_block_number: "100".into(),
+        spec_version: 2_000_003,
+        transaction_version: 16,
+        genesis_hash: "0x68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f".into(),
+        ..PolkadotSpecific::default()
+    };
+    let prepared = payment(chain, BlockchainSpecific::PolkadotSpecific(specific), Vec::new());
+    needs_its_money(&SubstrateAdapter::new(chain, node.clone()), &prepared, &node).await;
+    let rows: [Row; 5] = [
+        ("an earlier step is still on its way", |says| says.sequence = 4, None),
+        ("another transaction took the nonce", |says| says.sequence = 6, Some("has taken by now")),
+        ("the runtime was replaced", |says| says.version = 2_000_004, Some("which is at 2000004")),
+        ("its last block is over", |says| says.height = 163, Some("163 is over")),
+        ("a fork took its block back", |says| says.valid = false, Some("is not one of the chain")),
+    ];
+    holds(SubstrateAdapter::new(chain, node.clone()), prepared, &node, &rows).await;
+}
+
+#[tokio::test]
+async fn the_fee_of_now_is_told_and_an_account_that_would_go_away() {
+    let (chain, node) = (row("Polkadot"), Scripted::new());
+    // The least that an account holds to the account 0xee…, with a tip of 0.1 DOT; made with @polkadot/types.
+    let pays = "0a0000eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee0475000002286bee000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
+    let prepared = unsigned(chain, &hex::decode(pays).unwrap());
+    let paid = prepared.facts()[0].moves[0].amount.as_ref().unwrap().raw.parse::<u64>().unwrap();
+    let tip = 1_000_000_000;
+    let adapter = SubstrateAdapter::new(chain, node.clone());
+    node.now(|says| (says.sequence, says.fee) = (0, 7));
+    node.now(|says| says.balance = Some(paid + tip + 7 + LEAST));
+    let stays = ids(&looked_at(&adapter, &prepared).await);
+    assert!(stays.contains(&FindingId::FeeNow), "{stays:?}");
+    assert!(!stays.contains(&FindingId::AccountGoes), "the least is left");
+    node.now(|says| says.balance = Some(paid + tip + 7 + LEAST - 1));
+    let goes = ids(&looked_at(&adapter, &prepared).await);
+    assert!(goes.contains(&FindingId::AccountGoes), "less than the least is left: {goes:?}");
+}

@@ -1,0 +1,9 @@
+//! Bitcoin and its descendants, over an indexer of their blocks: Esplora or Blockbook.
+
+mod blockbook;
+mod esplora;
+mod ledger;
+
+pub use blockbook::Blockbook;
+pub use esplora::Esplora;
+pub use ledger::{Spend, Unspent, UtxoLedger};

@@ -1,0 +1,20 @@
+import { visibleLine } from "../format/visible";
+import { networkPicture } from "./pictures";
+import { toneOf } from "./tone";
+
+/** A picture that ships. The name stands beside it, so it says nothing to a screen reader. */
+export function Picture({ address }: { address: string }) {
+  return <img className="picture" src={address} alt="" draggable={false} />;
+}
+
+/** A network's picture, or its first letters. Test networks have letters, in the colour of test money. */
+export function NetworkMark({ name, test }: { name: string; test?: boolean }) {
+  const picture = networkPicture(name);
+  const shown = visibleLine(name);
+  const tone = test ? "test" : String(toneOf(shown));
+  return (
+    <span className={`network-mark asset-tone-${tone}`} aria-hidden="true">
+      {picture === undefined || test ? Array.from(shown).slice(0, 2).join("") : <Picture address={picture} />}
+    </span>
+  );
+}
