@@ -1418,7 +1418,7 @@ export type TotalPoint = {
 	unpriced: number,
 };
 
-/**  What the coins of a world are worth together. */
+/**  The value of all coins of a world. */
 export type TotalValue = {
 	/**  With its unit; `None` if nothing is known. */
 	text: string | null,
