@@ -49,8 +49,8 @@ fn a_coin_without_a_price_causes_no_question() {
         ("Sepolia", "ETH", None, "worth nothing"),
         ("Local", "ETH", None, "worth nothing"),
         ("Sepolia", "USDC", Some("0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238"), "worth nothing"),
-        ("Ethereum", "USDC", Some(STRANGER), "is not it"),
-        ("Ethereum", "ЕТН", Some(STRANGER), "is not it"),
+        ("Ethereum", "USDC", Some(STRANGER), "pretends to be"),
+        ("Ethereum", "ЕТН", Some(STRANGER), "pretends to be"),
         ("Robinhood", "XYZ", Some(STRANGER), "no prices of tokens on Robinhood"),
         ("Solana", "XYZ", Some("x"), "no prices of tokens on Solana"),
     ] {

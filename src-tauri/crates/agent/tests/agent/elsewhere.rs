@@ -215,7 +215,7 @@ fn an_unsupported_feature_is_reported() {
     let reply =
         of_plain(r#"{"message":{"content":"Done."},"install_required":{"plugin_id":"x"},"tx_ready":{}}"#).unwrap();
     let message = reply.message.unwrap();
-    assert!(message.contains("does not do") && message.contains("plugin"), "never in silence: {message}");
+    assert!(message.contains("does not support") && message.contains("plugin"), "never in silence: {message}");
 }
 
 #[test]

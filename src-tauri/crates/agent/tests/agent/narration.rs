@@ -307,7 +307,7 @@ async fn values_are_reported_coin_by_coin() {
     has(&none, &["The value is unknown"]);
     assert!(!none.contains("0.00"), "unknown is not zero: {none}");
     let empty = after_restart("get_portfolio", true, of("0.00", "0.00", json!([]), json!([])), None).await;
-    has(&empty, &["found nothing"]);
+    has(&empty, &["found none"]);
     let off = json!({ "total_value_usd": "unknown", "value_note": NO_SOURCE, "value_source": null, "coins": [{ "chain": "Ethereum", "ticker": "ETH", "balance": "3" }] });
     let off = after_restart("get_portfolio", true, Some(off), None).await;
     has(&off, &["is unknown", "Settings", "`lockstep prices on`"]);
