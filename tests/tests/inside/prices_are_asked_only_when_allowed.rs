@@ -106,7 +106,7 @@ async fn nobody_is_asked_before_and_only_of_coins_after() {
     let asked = inside.prices.asked().len();
     let euro = ask(&inside, "get_market_price", json!({ "asset": "ETH", "fiat": "EUR" })).await;
     assert!(unknown(&euro).contains("US dollars only"), "{euro}");
-    assert!(unknown(&price(&inside, "MADEUP").await).contains("No coin"), "what nobody knows is asked of nobody");
+    assert!(unknown(&price(&inside, "MADEUP").await).contains("knows no coin"), "what nobody knows is asked of nobody");
     assert_eq!(inside.prices.asked().len(), asked);
 
     // The choice outlives the app, and to open it asks nobody.
@@ -134,7 +134,7 @@ async fn a_token_is_priced_by_its_contract_and_never_by_its_name() {
     let shown = values(&inside).await;
     assert_eq!((shown.total.as_str(), shown.unknown), ("9037.37 USD", 1), "in the window too");
     assert!(reason(&shown.coins[1].value).contains("has no price for it"));
-    assert!(unknown(&price(&inside, "SUSD").await).contains("No coin"), "its ticker leads nowhere");
+    assert!(unknown(&price(&inside, "SUSD").await).contains("knows no coin"), "its ticker leads nowhere");
     let by_contract = price(&inside, &format!("Ethereum:{contract}")).await;
     assert!(unknown(&by_contract).contains("has no price for it"), "{by_contract}");
 
@@ -299,7 +299,7 @@ async fn the_agent_inside_says_what_the_wallet_knows() {
     assert_eq!(inside.prices.asked(), ["prices/current/coingecko:ethereum"], "asked once, and of the coin only");
 
     let nobody_knows = answer(&inside, "price of MADEUP").await;
-    assert!(nobody_knows.contains("unknown") && nobody_knows.contains("No coin"), "with the reason: {nobody_knows}");
+    assert!(nobody_knows.contains("unknown") && nobody_knows.contains("knows no coin"), "with the reason: {nobody_knows}");
     inside.prices.is(Mood::Says(503, String::new()));
     inside.clock.turn(LATER);
     let silent = answer(&inside, "what is my ETH worth?").await;

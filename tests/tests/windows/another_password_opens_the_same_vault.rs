@@ -70,7 +70,7 @@ async fn the_old_one_is_refused_and_the_new_one_signs() {
     terminal.type_line(NEW);
     terminal.expect("Repeat it: ");
     terminal.type_line("plum harbor violet engines");
-    terminal.expect("not the same");
+    terminal.expect("differ");
     terminal.expect("New password (empty to cancel): ");
     terminal.type_line(NEW);
     terminal.expect("Repeat it: ");

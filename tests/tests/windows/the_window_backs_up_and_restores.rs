@@ -57,7 +57,7 @@ async fn a_person_backs_up_proves_and_restores() {
     window.click("restore-backup").await;
     give(&window, BACKUP_PASSWORD, false).await;
     window
-        .text_that("consent-backup-sentence", "the next question", |text| text.contains("The vault's password"))
+        .text_that("consent-backup-sentence", "the next question", |text| text.contains("the vault's password"))
         .await;
     give(&window, PASSWORD, false).await;
     window.main().await;
