@@ -145,7 +145,7 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     window.click("nav-portfolio").await;
     window.text_that("portfolio-balance", "the test money", |text| text.contains("10")).await;
     let vault: String = window.text("vault-address").await.split_whitespace().collect();
-    let coin = window.run_async("const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('portfolio_all').then((all) => done(all.test.assets[0].holdings[0].coin.id), (error) => done({ error: String(error) }))").await;
+    let coin = window.run_async("const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('portfolio_all', { rows: '__CHANNEL__:0' }).then((all) => done(all.test.assets[0].holdings[0].coin.id), (error) => done({ error: String(error) }))").await;
     assert!(coin.is_string(), "the page knows its coins: {coin}");
 
     window.say("send 0.25 ETH to Alice").await;
