@@ -299,7 +299,10 @@ async fn the_agent_inside_says_what_the_wallet_knows() {
     assert_eq!(inside.prices.asked(), ["prices/current/coingecko:ethereum"], "asked once, and of the coin only");
 
     let nobody_knows = answer(&inside, "price of MADEUP").await;
-    assert!(nobody_knows.contains("unknown") && nobody_knows.contains("knows no coin"), "with the reason: {nobody_knows}");
+    assert!(
+        nobody_knows.contains("unknown") && nobody_knows.contains("knows no coin"),
+        "with the reason: {nobody_knows}"
+    );
     inside.prices.is(Mood::Says(503, String::new()));
     inside.clock.turn(LATER);
     let silent = answer(&inside, "what is my ETH worth?").await;
