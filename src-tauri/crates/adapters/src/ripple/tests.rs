@@ -1,4 +1,4 @@
-//! The XRP Ledger: the look just before a release, and following to the end.
+//! The XRP Ledger: the look just before a release (T19), and following to the end.
 
 use std::sync::Arc;
 

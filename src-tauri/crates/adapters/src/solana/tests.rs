@@ -1,4 +1,4 @@
-//! Solana: the look just before a release, and following to the end.
+//! Solana: the look just before a release (T19), and following to the end.
 
 use std::sync::Arc;
 

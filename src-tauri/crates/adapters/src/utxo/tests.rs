@@ -1,4 +1,4 @@
-//! A chain of outputs: the look just before a release, and following to the end.
+//! A chain of outputs: the look just before a release (T19), and following to the end.
 
 use std::sync::Arc;
 
