@@ -111,7 +111,7 @@ clean:
 	cargo clean
 	rm -rf ui/dist node_modules
 
-.PHONY: packages npm dist fmt-check ui ui-lint ui-types ui-test clippy deny build package unit stories
+.PHONY: packages npm dist fmt-check ui ui-lint ui-types ui-test clippy deny build package unit stories stories-windows stories-others
 packages:
 	@.ci/packages
 
@@ -171,7 +171,11 @@ unit:
 	cargo test $(STORIES) --doc
 	for file in $(BINDINGS); do cmp $(COMMITTED)/$$file ui/src/$$file; done
 
-# Windows draw with the processor; all other stories mostly wait for programs, so more of them run at once than there are cores.
+# Both halves wait for programs and clocks most of the time, so they run beside each other; windows draw with the processor, so fewer of
+# those run at once.
 stories:
-	$(SESSION) cargo test $(STORIES) --no-fail-fast --test windows
+	$(MAKE) -j2 stories-windows stories-others
+stories-windows:
+	RUST_TEST_THREADS=2 $(SESSION) cargo test $(STORIES) --no-fail-fast --test windows
+stories-others:
 	RUST_TEST_THREADS=4 $(SESSION) cargo test $(STORIES) --no-fail-fast --test '[!w]*'
