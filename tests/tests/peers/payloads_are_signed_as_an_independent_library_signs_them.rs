@@ -8,9 +8,9 @@ use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_tests::peers::{peers, seed};
 use serde::Deserialize;
 
-// As many as a quarter of a minute takes; `LOCKSTEP_PAYLOADS` asks for another number.
-const PAYLOADS: usize = 4_000;
 const KINDS: usize = 8;
+// A thousand of each kind; `LOCKSTEP_PAYLOADS` asks for another number.
+const PAYLOADS: usize = 1_000 * KINDS;
 
 /// A payload, and what the library hashes for it; nothing where it refuses.
 #[derive(Debug, Deserialize)]
