@@ -11,6 +11,7 @@ use tauri::ipc::Channel;
 use crate::arguments::Arguments;
 use crate::files::Files;
 use crate::news::NewsChannel;
+use crate::notices;
 
 /// The window's access to the wallet: an open profile, or the reason why it is not open.
 pub(crate) struct Door {
@@ -87,6 +88,9 @@ impl Door {
                         }
                     }
                 });
+                if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).clone() {
+                    tauri::async_runtime::spawn(notices::of_endings(app, wallet.read_endings()));
+                }
                 wallet.lock_when_idle();
                 wallet.lock_with_the_desktop();
                 *self.wallet.write().unwrap_or_else(PoisonError::into_inner) = Some(wallet);
@@ -124,6 +128,7 @@ impl Door {
             networks: Vec::new(),
             experimental_networks: false,
             prices: Default::default(),
+            notifications: Default::default(),
         })
     }
 
@@ -187,7 +192,7 @@ impl Door {
         if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).as_ref()
             && crate::windows::has_something_to_show(&self.consent)
         {
-            crate::windows::show_consent(app);
+            crate::front::show_consent(app);
         }
         Ok(())
     }

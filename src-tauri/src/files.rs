@@ -10,7 +10,8 @@ use rfd::{AsyncFileDialog, FileHandle};
 use tauri::{AppHandle, Manager};
 use tokio::sync::oneshot;
 
-use crate::windows::{MAIN, has_something_to_show};
+use crate::front::MAIN;
+use crate::windows::has_something_to_show;
 
 /// Asks for files, and remembers the latest backup.
 pub(crate) struct Files {

@@ -4,7 +4,8 @@ use lockstep_operations::{CONSENT_WINDOW, MAIN_WINDOW};
 use serde_json::{Value, json};
 use tauri::ipc::Origin;
 
-use crate::windows::{CONSENT, MAIN, context};
+use crate::front::{CONSENT, MAIN};
+use crate::windows::context;
 
 fn parsed(text: &str) -> Value {
     serde_json::from_str(text).expect("JSON")

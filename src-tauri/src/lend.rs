@@ -1,7 +1,7 @@
 //! Conversion of a page's owned values into the borrowed arguments of the wallet's functions.
 
 use lockstep_wallet::api::{CoinAmount, Overview, SendRequest};
-use lockstep_wallet::{CosignerAt, Export, News};
+use lockstep_wallet::{CosignerAt, Export, News, Notifications};
 use tauri::ipc::Channel;
 
 /// An argument in the form that the wallet's functions take.
@@ -44,7 +44,7 @@ borrowed!(
     Channel<Overview> => Channel<Overview>,
     Channel<News> => Channel<News>,
 );
-copied!(bool, u32, CosignerAt, Export);
+copied!(bool, u32, CosignerAt, Export, Notifications);
 
 impl Lend for Option<String> {
     type Lent<'a> = Option<&'a str>;

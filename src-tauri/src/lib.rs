@@ -7,6 +7,7 @@ mod bindings;
 mod consent;
 mod door;
 mod files;
+mod front;
 mod gates;
 mod hand;
 #[cfg(test)]
@@ -14,6 +15,7 @@ mod hardening;
 mod lend;
 mod main_window;
 mod news;
+mod notices;
 mod refuse_webdriver;
 mod restart;
 mod windows;
@@ -28,6 +30,7 @@ use consent::ConsentPage;
 use door::Door;
 use lockstep_operations::CONSENT_WINDOW;
 use lockstep_wallet::forbid_core_dumps;
+use notices::OpenWallet;
 use tauri::{Manager, RunEvent};
 use windows::ConsentWindow;
 
@@ -47,11 +50,14 @@ pub fn run() -> ExitCode {
         Err(error) => return fail(&error),
     };
     let (of_main, of_consent) = (main_window::handler(), consent::handler());
+    let open = door.clone();
+    let find = move || open.wallet().ok();
     let built = tauri::Builder::default()
-        .plugin(tauri_plugin_single_instance::init(|app, _, _| windows::show_main(app)))
-        .plugin(tauri_plugin_window_state::Builder::default().with_denylist(&[windows::CONSENT]).build())
+        .plugin(tauri_plugin_single_instance::init(|app, _, _| front::show_main(app)))
+        .plugin(tauri_plugin_window_state::Builder::default().with_denylist(&[front::CONSENT]).build())
         .manage(door.clone())
         .manage(consent.clone())
+        .manage(OpenWallet::found_by(find))
         .manage(Arc::new(ConsentPage::new(consent.clone())))
         .invoke_handler(move |invoke| {
             let command = invoke.message.command();
@@ -59,7 +65,7 @@ pub fn run() -> ExitCode {
         })
         .setup(move |app| {
             windows::open(app.handle(), &window, consent.clone(), door.title())?;
-            for label in [windows::MAIN, windows::CONSENT] {
+            for label in [front::MAIN, front::CONSENT] {
                 if let Some(window) = app.get_webview_window(label) {
                     let door = door.clone();
                     hand::watch(&window, move || door.note_use());

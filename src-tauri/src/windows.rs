@@ -8,8 +8,8 @@ use lockstep_wallet::consent::{Consent, ConsentEvent, Surface, Waiting};
 use tauri::webview::NewWindowResponse;
 use tauri::{AppHandle, Emitter, EventTarget, Manager, Runtime, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent};
 
-pub(crate) const MAIN: &str = "main";
-pub(crate) const CONSENT: &str = "consent";
+use crate::front::{CONSENT, MAIN, show_consent};
+use crate::notices;
 
 /// Between consent and password nothing waits for a moment; the window must not blink then.
 const LINGER: Duration = Duration::from_millis(400);
@@ -38,6 +38,7 @@ impl Surface for ConsentWindow {
     fn show(&self, waiting: Waiting) {
         let Some(app) = held(&self.app).clone() else { return };
         emit(&app, ConsentEvent::of(waiting.request()));
+        notices::of_question(&app, waiting.request().clone());
         show_consent(&app);
     }
 
@@ -144,23 +145,6 @@ pub(crate) fn open(
     });
     *held(&surface.app) = Some(app.clone());
     Ok(())
-}
-
-pub(crate) fn show_main(app: &AppHandle) {
-    show(app, MAIN);
-}
-
-pub(crate) fn show_consent(app: &AppHandle) {
-    show(app, CONSENT);
-}
-
-fn show(app: &AppHandle, label: &str) {
-    if let Some(window) = app.get_webview_window(label) {
-        // The window system may ignore any of these requests.
-        let _ = window.show();
-        let _ = window.unminimize();
-        let _ = window.set_focus();
-    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,12 @@
-//! Stand-ins for two parts of a desktop that a test machine lacks: logind and a screen saver. The buses and
-//! signals are real; only the senders are not.
+//! Stand-ins for three parts of a desktop that a test machine lacks: logind, a screen saver and the service that shows notifications. The
+//! buses, calls and signals are real; only those who answer them are not.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use zbus::blocking::Connection;
 use zbus::blocking::connection::Builder;
-use zbus::zvariant::{ObjectPath, OwnedObjectPath};
+use zbus::zvariant::{ObjectPath, OwnedObjectPath, OwnedValue};
 
 const AT: &str = "/org/freedesktop/login1";
 const MANAGER: &str = "org.freedesktop.login1.Manager";
@@ -94,6 +97,71 @@ impl ScreenSaver {
     pub fn is_on(&self, on: bool) {
         self.0
             .emit_signal(None::<&str>, "/org/gnome/ScreenSaver", SAVER, "ActiveChanged", &on)
+            .expect("the bus takes it");
+    }
+}
+
+/// A notification as the desktop got it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown {
+    pub id: u32,
+    pub title: String,
+    pub text: String,
+    pub actions: Vec<String>,
+}
+
+/// The service on the session bus that shows notifications.
+pub struct Notifications {
+    connection: Connection,
+    shown: Arc<Mutex<Vec<Shown>>>,
+}
+
+struct Service(Arc<Mutex<Vec<Shown>>>);
+
+#[zbus::interface(name = "org.freedesktop.Notifications")]
+impl Service {
+    #[expect(clippy::too_many_arguments, reason = "the specification's arguments")]
+    fn notify(
+        &self,
+        _app_name: &str,
+        _replaces_id: u32,
+        _app_icon: &str,
+        summary: String,
+        body: String,
+        actions: Vec<String>,
+        _hints: HashMap<String, OwnedValue>,
+        _expire_timeout: i32,
+    ) -> u32 {
+        let mut shown = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let id = u32::try_from(shown.len() + 1).expect("few notifications");
+        shown.push(Shown { id, title: summary, text: body, actions });
+        id
+    }
+}
+
+impl Notifications {
+    const AT: &str = "/org/freedesktop/Notifications";
+    const NAME: &str = "org.freedesktop.Notifications";
+
+    /// Takes the service's name on a bus.
+    pub fn start(address: &str) -> Self {
+        let shown = Arc::default();
+        let connection = Builder::address(address)
+            .and_then(|builder| builder.serve_at(Self::AT, Service(Arc::clone(&shown))))
+            .and_then(|builder| builder.name(Self::NAME))
+            .and_then(Builder::build);
+        Self { connection: connection.expect("the name is free on this bus"), shown }
+    }
+
+    /// All that were shown, oldest first.
+    pub fn shown(&self) -> Vec<Shown> {
+        self.shown.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Announces that a person clicked on one.
+    pub fn clicked(&self, id: u32) {
+        self.connection
+            .emit_signal(None::<&str>, Self::AT, Self::NAME, "ActionInvoked", &(id, "default"))
             .expect("the bus takes it");
     }
 }

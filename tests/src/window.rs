@@ -257,6 +257,18 @@ impl Window {
         .await;
     }
 
+    /// Takes the keyboard away from both windows, as another program does, and waits until their pages know.
+    pub async fn leave(&self) {
+        give_focus_to_none(&self.display).expect("the display takes the request");
+        for page in [&self.consent, &self.main] {
+            self.client.switch_to_window(page.clone()).await.expect("both windows are there");
+            until("the window to lose the keyboard", PATIENCE, || async {
+                (self.run("return document.hasFocus()").await == json!(false)).then_some(())
+            })
+            .await;
+        }
+    }
+
     /// The frames of its process that can be seen on the display and have such a name.
     pub fn frames(&self, name: &str) -> Vec<u32> {
         let pid = self.process.to_string();
@@ -394,6 +406,13 @@ fn press_close(display: &str, frame: u32) -> Result<(), Box<dyn std::error::Erro
     let delete = display.intern_atom(false, b"WM_DELETE_WINDOW")?.reply()?.atom;
     let message = ClientMessageEvent::new(32, frame, protocols, [delete, x11rb::CURRENT_TIME, 0, 0, 0]);
     display.send_event(false, frame, EventMask::NO_EVENT, message)?.check()?;
+    Ok(())
+}
+
+fn give_focus_to_none(display: &str) -> Result<(), Box<dyn std::error::Error>> {
+    use x11rb::protocol::xproto::{ConnectionExt as _, InputFocus};
+    let (display, _) = x11rb::connect(Some(display))?;
+    display.set_input_focus(InputFocus::NONE, x11rb::NONE, x11rb::CURRENT_TIME)?.check()?;
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, Network, News, Overview, Paired, PriceSwitch, Security, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault } from "./types";
+import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, Network, News, Notifications, Overview, Paired, PriceSwitch, Security, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault } from "./types";
 
 export type * from "./types";
 
@@ -14,6 +14,7 @@ export const commands = {
 	switchNetworkOn: (chain: string, url: string | null) => typedError<Network, ApiError>(__TAURI_INVOKE("switch_network_on", { chain, url })),
 	setExperimentalNetworks: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_experimental_networks", { on })),
 	switchPrices: (on: boolean) => typedError<PriceSwitch, ApiError>(__TAURI_INVOKE("switch_prices", { on })),
+	setNotifications: (how: Notifications) => typedError<null, ApiError>(__TAURI_INVOKE("set_notifications", { how })),
 	coinValues: (amounts: CoinAmount[]) => typedError<Values, ApiError>(__TAURI_INVOKE("coin_values", { amounts })),
 	switchNetworkOff: (chain: string) => typedError<Network, ApiError>(__TAURI_INVOKE("switch_network_off", { chain })),
 	useNetwork: (chain: string) => typedError<Network, ApiError>(__TAURI_INVOKE("use_network", { chain })),

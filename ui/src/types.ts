@@ -1084,6 +1084,15 @@ export type News =
 /**  An event was lost, so everything on the screens is read again. */
 { kind: "untold" } | { kind: "vaultProgress"; news: VaultProgress } | { kind: "backupProgress"; news: BackupProgress };
 
+/**  How much notifications tell. */
+export type Notifications = 
+/**  There are none. */
+"off" | 
+/**  What happened, without amounts, names and addresses. */
+"plain" | 
+/**  Also what each transaction does. */
+"detailed";
+
 /**  Who asks. */
 export type OriginView = {
 	/**  The door. */
@@ -1344,6 +1353,8 @@ export type Status = {
 	experimentalNetworks: boolean,
 	/**  Whether prices are asked for, and from whom. */
 	prices: PriceSwitch,
+	/**  How much desktop notifications tell. */
+	notifications: Notifications,
 };
 
 /**  The state of a step. Only transitions that [`StepState::may_become`] allows are written. */

@@ -157,6 +157,7 @@ export function status(changes: Partial<Status> = {}): Status {
     networks: [local],
     experimentalNetworks: false,
     prices,
+    notifications: "plain",
     ...changes,
   };
 }

@@ -145,6 +145,11 @@ export const settings = {
   pricesOn: (operator: string, host: string) => `Ask ${operator} (${host}) what coins are worth in US dollars`,
   pricesHint: (host: string) =>
     `While this is on, this leaves your computer, to ${host}: which coins are asked for, and your IP address. Never an address of yours, and never an amount. Turning it off forgets the prices.`,
+  notifications: "Notifications",
+  notificationsHint:
+    "Your desktop shows one when a transaction ends and when a request waits for you, while you are in another program. Other people may see it, also over a locked screen.",
+  notificationsOf: { off: "None", plain: "Without amounts and names", detailed: "With amounts and names" },
+  notificationsDetailed: "While the vault is locked, notifications have no amounts and no names.",
   appearance: "Appearance",
   theme: "Theme",
   themes: { system: "As the system", light: "Light", dark: "Dark" },

@@ -19,6 +19,8 @@ macro_rules! main_window {
                             by "network experimental";
             usable          fn switch_prices(on: bool) -> PriceSwitch,
                             by "prices";
+            usable          fn set_notifications(how: Notifications) -> (),
+                            not "the terminal shows no notifications";
             unlocked        fn coin_values(amounts: Vec<CoinAmount>) -> Values,
                             not "`balance` has the values with the balances";
             usable          fn switch_network_off(chain: String) -> Network,

@@ -20,6 +20,7 @@ pub use overview::{
 };
 pub use value::{CoinAmount, CoinValue, PriceSwitch, Value, Values};
 
+use crate::Notifications;
 use crate::lock::Locked;
 
 /// The state of the profile.
@@ -45,6 +46,8 @@ pub struct Status {
     pub experimental_networks: bool,
     /// Whether prices are asked for, and from whom.
     pub prices: PriceSwitch,
+    /// How much desktop notifications tell.
+    pub notifications: Notifications,
 }
 
 /// Whether the profile is open.

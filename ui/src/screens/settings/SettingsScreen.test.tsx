@@ -50,6 +50,16 @@ describe("the settings", () => {
     expect(row).not.toBeChecked();
   });
 
+  it("let notifications tell more, less or nothing", async () => {
+    const { user, calls } = await openSettings({ set_notifications: () => null });
+    const card = await screen.findByTestId("notifications");
+    const choices = text.settings.notificationsOf;
+    expect(within(card).getByLabelText(choices.plain), "no amounts as it comes").toBeChecked();
+    await user.click(within(card).getByLabelText(choices.off));
+    await user.click(within(card).getByLabelText(choices.detailed));
+    expect(callsOf(calls, "set_notifications")).toEqual([{ how: "off" }, { how: "detailed" }]);
+  });
+
   it("say of a network that it was never run live", async () => {
     const cosmos = onAt({ ...ethereum, chain: "Cosmos", experimental: true }, { url: "https://one.example/" });
     await openSettings({ status: () => status({ networks: [cosmos, local], experimentalNetworks: true }) });

@@ -19,6 +19,7 @@ import { AgentCard } from "../../features/agent/AgentCard";
 import { CrashReports } from "./CrashReports";
 import { CosignerCard } from "../../features/cosigner/CosignerCard";
 import { ExperimentalNetworks } from "../../features/networks/ExperimentalNetworks";
+import { NotificationsCard } from "./NotificationsCard";
 import { Prices } from "./Prices";
 import { SetUpList } from "./SetUpList";
 import { SupportFile } from "./SupportFile";
@@ -82,6 +83,7 @@ export function SettingsScreen({ status, vault, forBackup = false }: SettingsScr
       ) : (
         <WatchedCard vault={vault} />
       )}
+      <NotificationsCard notifications={status.notifications} />
       <Appearance />
       <SetUpList vault={vault} />
       <HonestLabels title={text.settings.honest} />

@@ -1,0 +1,243 @@
+//! Notifications for the desktop: their words, and how much they tell.
+//!
+//! Other people may see a notification, also over a locked screen. So it has no amount and no address unless the person wants
+//! them, and never while the vault is locked.
+
+use std::collections::HashSet;
+
+use lockstep_bus::{BundleProgress, CardStep, Cursor, Delivery, Event, Signable};
+use lockstep_chain::plain_text;
+use lockstep_store::StepState;
+use serde::{Deserialize, Serialize};
+
+use crate::consent::{ConsentRequest, Shown};
+use crate::{ApiError, Usable, Wallet};
+
+const SETTING: &str = "notifications";
+
+/// The longest detail, in bytes.
+const LINE: usize = 200;
+
+/// How much notifications tell.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Notifications {
+    /// There are none.
+    Off,
+    /// What happened, without amounts, names and addresses.
+    #[default]
+    Plain,
+    /// Also what each transaction does.
+    Detailed,
+}
+
+impl Notifications {
+    const fn word(self) -> Option<&'static str> {
+        match self {
+            Self::Off => Some("off"),
+            Self::Plain => None,
+            Self::Detailed => Some("detailed"),
+        }
+    }
+
+    fn of_word(word: Option<&str>) -> Self {
+        match word {
+            Some("off") => Self::Off,
+            Some("detailed") => Self::Detailed,
+            _ => Self::Plain,
+        }
+    }
+}
+
+impl Wallet {
+    /// How much notifications tell now. While the vault is locked they tell no details.
+    pub async fn notifications(&self) -> Result<Notifications, ApiError> {
+        let status = self.status().await?;
+        Ok(match status.notifications {
+            Notifications::Detailed if status.locked.is_some() => Notifications::Plain,
+            other => other,
+        })
+    }
+
+    /// A reader of the bundles that end from now on.
+    pub fn read_endings(&self) -> Endings {
+        Endings::of(self.inner.executor.bus.read())
+    }
+
+    pub(crate) async fn notifications_setting(&self) -> Result<Notifications, ApiError> {
+        Ok(Notifications::of_word(self.inner.store.setting(SETTING).await?.as_deref()))
+    }
+}
+
+impl Usable {
+    /// Sets how much notifications tell.
+    pub async fn set_notifications(&self, how: Notifications) -> Result<(), ApiError> {
+        self.inner.store.set_setting(SETTING, how.word()).await?;
+        self.tell_modified();
+        Ok(())
+    }
+}
+
+/// One notification.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notice {
+    pub title: &'static str,
+    pub text: String,
+}
+
+impl Notice {
+    /// A question waits in the consent window.
+    pub fn of_question(request: &ConsentRequest, how: Notifications) -> Option<Self> {
+        let details = match &request.shown {
+            Shown::Approval { bundle } | Shown::Password { bundle, .. } => {
+                let steps = bundle.steps.iter().map(|step| step.facts.title());
+                let messages = bundle.messages.iter().map(|message| message.title.clone());
+                steps.chain(messages).collect()
+            }
+            _ => Vec::new(),
+        };
+        let text = "A request waits in the consent window. Nothing is signed without your yes.";
+        Self::told("Lockstep needs your answer", text, &details, how)
+    }
+
+    /// A bundle ended with something that was signed.
+    fn of_end(progress: &BundleProgress, how: Notifications) -> Option<Self> {
+        let signed = |step: &&CardStep| !matches!(step.state, StepState::NotSigned | StepState::Skipped);
+        let steps: Vec<&CardStep> = progress.steps.iter().filter(signed).collect();
+        let details: Vec<String> = steps.iter().map(|step| step.label.clone()).collect();
+        let any = |state| steps.iter().any(|step| step.state == state);
+        let (title, text) = match steps.as_slice() {
+            [] => return None,
+            _ if any(StepState::Failed) => ("A transaction failed", "Open Lockstep to see what happened."),
+            _ if any(StepState::Timeout) => {
+                ("A transaction is not confirmed yet", "It may still be. Lockstep goes on watching it.")
+            }
+            _ if steps.len() < progress.steps.len() => ("Only a part was done", "Open Lockstep to see what is left."),
+            [one] if one.signed == Signable::Message => ("A message is signed", "It was handed over."),
+            [_] => ("A transaction is confirmed", "It went through."),
+            _ => ("All steps are done", "Everything went through."),
+        };
+        Self::told(title, text, &details, how)
+    }
+
+    fn told(title: &'static str, text: &str, details: &[String], how: Notifications) -> Option<Self> {
+        match how {
+            Notifications::Off => None,
+            Notifications::Detailed if !details.is_empty() => {
+                // The desktop reads the text as markup.
+                let plain = |detail: &String| plain_text(detail, LINE).replace('&', "&amp;").replace('<', "&lt;");
+                let lines: Vec<String> = details.iter().map(plain).collect();
+                Some(Self { title, text: format!("{}\n{text}", lines.join("\n")) })
+            }
+            Notifications::Detailed | Notifications::Plain => Some(Self { title, text: text.to_owned() }),
+        }
+    }
+}
+
+/// Reads the bundles that end, also while the vault is locked. An end may be published more than once; it is read once.
+pub struct Endings {
+    cursor: Cursor<Event>,
+    found: HashSet<String>,
+}
+
+impl Endings {
+    fn of(cursor: Cursor<Event>) -> Self {
+        Self { cursor, found: HashSet::new() }
+    }
+
+    /// Waits for the next bundle that ends. `None` once the profile is closed and everything was read.
+    pub async fn next(&mut self) -> Option<Ending> {
+        loop {
+            if let Delivery::Event(one) = self.cursor.next().await?
+                && let Event::Bundle(progress) = &*one.event
+                && progress.done
+                && self.found.insert(progress.bundle_id.clone())
+            {
+                return Some(Ending(progress.clone()));
+            }
+        }
+    }
+}
+
+/// A bundle that has just ended.
+#[derive(Debug)]
+pub struct Ending(BundleProgress);
+
+impl Ending {
+    /// What is told of it, if anything.
+    pub fn notice(&self, how: Notifications) -> Option<Notice> {
+        Notice::of_end(&self.0, how)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use lockstep_bus::Queue;
+
+    use super::*;
+
+    fn step(label: &str, state: StepState) -> CardStep {
+        CardStep {
+            id: label.to_owned(),
+            label: label.to_owned(),
+            signed: Signable::Transaction,
+            state,
+            tx_hash: None,
+            explorer: None,
+            error: None,
+            awaits: None,
+            waits_for: None,
+        }
+    }
+
+    fn ended(steps: Vec<CardStep>) -> BundleProgress {
+        BundleProgress { bundle_id: "b".to_owned(), steps, waiting_for: None, done: true }
+    }
+
+    #[test]
+    fn amounts_and_names_are_told_only_to_who_wants_them() {
+        let end = ended(vec![step("Send 0.25 ETH to Alice", StepState::Confirmed)]);
+        let plain = Notice::of_end(&end, Notifications::Plain).expect("something happened");
+        assert_eq!(plain.title, "A transaction is confirmed");
+        assert!(!format!("{plain:?}").contains("0.25") && !format!("{plain:?}").contains("Alice"), "{plain:?}");
+        let detailed = Notice::of_end(&end, Notifications::Detailed).expect("something happened");
+        assert!(detailed.text.starts_with("Send 0.25 ETH to Alice\n"), "{detailed:?}");
+        assert_eq!(Notice::of_end(&end, Notifications::Off), None, "they are off");
+    }
+
+    #[test]
+    fn an_end_is_told_as_it_was() {
+        use StepState::{Confirmed, Failed, NotSigned, Skipped, Timeout};
+        let told = |states: &[StepState]| {
+            let steps = states.iter().map(|state| step("Send", *state)).collect();
+            Notice::of_end(&ended(steps), Notifications::Plain).map(|notice| notice.title)
+        };
+        assert_eq!(told(&[Confirmed, Confirmed]), Some("All steps are done"));
+        assert_eq!(told(&[Confirmed, Failed, Skipped]), Some("A transaction failed"), "a failure is not a success");
+        assert_eq!(told(&[Confirmed, Timeout]), Some("A transaction is not confirmed yet"), "nobody knows yet");
+        assert_eq!(told(&[Confirmed, NotSigned]), Some("Only a part was done"), "the rest is not signed");
+        assert_eq!(told(&[NotSigned, Skipped]), None, "the person said no and knows it");
+    }
+
+    #[test]
+    fn a_label_is_text_and_no_markup() {
+        let end = ended(vec![step("Send 1 <b>ETH</b> & more\u{202e}", StepState::Confirmed)]);
+        let notice = Notice::of_end(&end, Notifications::Detailed).expect("something happened");
+        assert!(notice.text.starts_with("Send 1 &lt;b>ETH&lt;/b> &amp; more"), "{notice:?}");
+        assert!(!notice.text.contains('\u{202e}'), "no character turns the line round: {notice:?}");
+    }
+
+    #[tokio::test]
+    async fn an_end_is_told_once() {
+        let queue = Queue::new(8);
+        let mut endings = Endings::of(queue.read());
+        let mut going = ended(Vec::new());
+        going.done = false;
+        for progress in [going, ended(Vec::new()), ended(Vec::new())] {
+            queue.publish(Event::Bundle(progress));
+        }
+        queue.close();
+        assert!(endings.next().await.is_some(), "two of three events say that it has ended");
+        assert!(endings.next().await.is_none(), "it is told once");
+    }
+}

@@ -1,0 +1,28 @@
+//! The windows by their labels: which one is in front, and bringing one there.
+
+use tauri::{AppHandle, Manager};
+
+pub(crate) const MAIN: &str = "main";
+pub(crate) const CONSENT: &str = "consent";
+
+/// Whether the person is at one of the windows.
+pub(crate) fn has_focus(app: &AppHandle) -> bool {
+    app.webview_windows().values().any(|window| window.is_focused().unwrap_or(false))
+}
+
+pub(crate) fn show_main(app: &AppHandle) {
+    show(app, MAIN);
+}
+
+pub(crate) fn show_consent(app: &AppHandle) {
+    show(app, CONSENT);
+}
+
+fn show(app: &AppHandle, label: &str) {
+    if let Some(window) = app.get_webview_window(label) {
+        // The window system may ignore any of these requests.
+        let _ = window.show();
+        let _ = window.unminimize();
+        let _ = window.set_focus();
+    }
+}

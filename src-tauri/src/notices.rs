@@ -1,0 +1,78 @@
+//! Notifications on the desktop, while the person is at none of the windows. A click on one brings the window
+//! to the front that it is about.
+
+use lockstep_app::App;
+use lockstep_wallet::consent::ConsentRequest;
+use lockstep_wallet::{Endings, Notice, Notifications};
+use tauri::{AppHandle, Manager};
+
+use crate::front::{has_focus, show_consent, show_main};
+
+/// Finds the wallet while its profile is open. It says how much notifications tell.
+pub(crate) struct OpenWallet(Box<dyn Fn() -> Option<App> + Send + Sync>);
+
+impl OpenWallet {
+    pub(crate) fn found_by(find: impl Fn() -> Option<App> + Send + Sync + 'static) -> Self {
+        Self(Box::new(find))
+    }
+}
+
+/// Shows a notification for each bundle that ends, for as long as the profile is open.
+pub(crate) async fn of_endings(app: AppHandle, mut endings: Endings) {
+    while let Some(ending) = endings.next().await {
+        tell(&app, show_main, |how| ending.notice(how)).await;
+    }
+}
+
+/// Shows a notification for a question that waits in the consent window.
+pub(crate) fn of_question(app: &AppHandle, request: ConsentRequest) {
+    let app = app.clone();
+    tauri::async_runtime::spawn(async move {
+        tell(&app, show_consent, |how| Notice::of_question(&request, how)).await;
+    });
+}
+
+async fn tell(app: &AppHandle, front: fn(&AppHandle), words: impl FnOnce(Notifications) -> Option<Notice>) {
+    if has_focus(app) {
+        return;
+    }
+    // A profile that is not open asks in the window that the person has just used.
+    if let Some(wallet) = (app.state::<OpenWallet>().0)()
+        && let Ok(how) = wallet.notifications().await
+        && let Some(notice) = words(how)
+    {
+        show(app, &notice, front);
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn show(app: &AppHandle, notice: &Notice, front: fn(&AppHandle)) {
+    let notification = written(notice).action("default", "Open").finalize();
+    let app = app.clone();
+    tauri::async_runtime::spawn(async move {
+        // A desktop without notifications shows none.
+        let Ok(shown) = notification.show_async().await else { return };
+        let pressed = |answer: &notify_rust::NotificationResponse| {
+            if matches!(answer, notify_rust::NotificationResponse::Default) {
+                front(&app);
+            }
+        };
+        shown.wait_for_action_async(pressed).await;
+    });
+}
+
+/// On other systems a click brings no window to the front.
+#[cfg(not(target_os = "linux"))]
+fn show(_app: &AppHandle, notice: &Notice, _front: fn(&AppHandle)) {
+    // A desktop without notifications shows none.
+    let _ = written(notice).show();
+}
+
+fn written(notice: &Notice) -> notify_rust::Notification {
+    notify_rust::Notification::new()
+        .appname("Lockstep")
+        .icon("lockstep")
+        .summary(notice.title)
+        .body(&notice.text)
+        .finalize()
+}
