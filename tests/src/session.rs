@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// and still reports success.
 const KEYCHAIN_PASSWORD: &[u8] = b"\n";
 /// The longest wait for a bus or a keychain.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// The service of the local profile's entries.
 const SERVICE: &str = "org.lockstep.wallet.local";
 

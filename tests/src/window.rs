@@ -14,7 +14,7 @@ use crate::places;
 use crate::wait::until;
 
 /// The longest wait for the window.
-pub const PATIENCE: Duration = Duration::from_secs(40);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running window under a driver. Both stop when dropped.
 pub struct Window {
@@ -82,11 +82,9 @@ impl Window {
         };
         match tokio::time::timeout(PATIENCE, seen).await {
             Ok(element) => element,
-            Err(_) => panic!(
-                "waited {} s for “{id}” to be seen; what was there: {}",
-                PATIENCE.as_secs(),
-                self.picture(&format!("missing-{id}")).await.display()
-            ),
+            Err(_) => {
+                panic!("waited {} s for “{id}” to be seen; {}", PATIENCE.as_secs(), self.what_was_there(id).await)
+            }
         }
     }
 
@@ -118,13 +116,27 @@ impl Window {
         self.client.find(Locator::Css(&format!("[data-testid=\"{id}\"]"))).await.is_ok()
     }
 
-    /// Waits until an element can be clicked, and clicks it.
+    /// Waits until an element can be clicked, and clicks it. If it never can, a picture shows what was there instead.
     pub async fn click(&self, id: &str) {
-        until(&format!("“{id}” to be clicked"), PATIENCE, || async {
-            let element = self.client.find(Locator::Css(&format!("[data-testid=\"{id}\"]"))).await.ok()?;
-            (element.is_enabled().await.ok()? && element.click().await.is_ok()).then_some(())
-        })
-        .await;
+        let css = format!("[data-testid=\"{id}\"]");
+        let clicks = async {
+            while self.try_click(&css).await.is_none() {
+                tokio::time::sleep(Duration::from_millis(30)).await;
+            }
+        };
+        if tokio::time::timeout(PATIENCE, clicks).await.is_err() {
+            panic!("waited {} s for “{id}” to be clicked; {}", PATIENCE.as_secs(), self.what_was_there(id).await);
+        }
+    }
+
+    async fn try_click(&self, css: &str) -> Option<()> {
+        let element = self.client.find(Locator::Css(css)).await.ok()?;
+        (element.is_enabled().await.ok()? && element.click().await.is_ok()).then_some(())
+    }
+
+    /// Takes a picture where an element is missing, and names its file.
+    async fn what_was_there(&self, id: &str) -> String {
+        format!("what was there: {}", self.picture(&format!("missing-{id}")).await.display())
     }
 
     /// Replaces a field's contents. WebDriver's own clearing does not reach React's fields.
