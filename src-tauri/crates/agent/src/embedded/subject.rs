@@ -1,54 +1,21 @@
 //! The subject of a sentence, from the words that carry it.
 
+use super::intent::Intent;
 use super::lexicon::{self, is};
+use super::note;
+use super::reading::Knowledge;
 use super::sheet::Sheet;
 use super::talk::small_talk;
 use super::token::Kind;
 use super::topic::topic;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Intent {
-    /// Passwords and keys.
-    Secret,
-    /// Greets.
-    Greeting,
-    /// Thanks.
-    Thanks,
-    /// Asks for help.
-    Help,
-    /// Drops the open request.
-    Cancel,
-    /// Approves.
-    Consent,
-    /// Sends, with or without a verb.
-    Send {
-        /// Whether the sentence has a verb that sends.
-        verb: bool,
-    },
-    /// Adds to the address book.
-    Add,
-    /// Removes from the address book.
-    Remove,
-    /// Looks into the address book.
-    Book,
-    /// Asks for a transaction's status.
-    Status,
-    /// Asks for a balance.
-    Balance,
-    /// Asks for the wallet's own address.
-    Address,
-    /// Asks for a price or a value.
-    Price,
-    /// Asks for the cost of a transfer.
-    Fee,
-    /// Wants something that the planner does not do.
-    Foreign(String),
-    /// A name, an amount, a coin or an address without a sentence.
-    Fragment,
-    /// None of these.
-    Unknown,
+/// Marks a text. Its note is cut out if `takes` accepts the rest's intent.
+pub fn marked<'a>(text: &str, know: &'a Knowledge, takes: impl Fn(&Intent) -> bool) -> Sheet<'a> {
+    let without = note::cut(text, know).map(|cut| Sheet { note: Some(cut.said), ..Sheet::new(&cut.rest, know) });
+    without.filter(|sheet| takes(&intent(sheet))).unwrap_or_else(|| Sheet::new(text, know))
 }
 
+/// The subject of a text.
 pub fn intent(sheet: &Sheet<'_>) -> Intent {
     if let Some(intent) = small_talk(sheet, asks(sheet)) {
         return intent;
@@ -109,13 +76,8 @@ fn is_topic_only(sheet: &Sheet<'_>) -> bool {
     !numbers && !named && to_me && noun && !sheet.has(lexicon::ALL)
 }
 
-/// Whether the text has a number or a currency.
-pub fn has_amount(sheet: &Sheet<'_>) -> bool {
-    sheet.tokens.iter().any(|token| matches!(token.kind, Kind::Number | Kind::OddNumber | Kind::Fiat))
-}
-
 fn fragment(sheet: &Sheet<'_>, question: bool) -> Intent {
-    let amount = has_amount(sheet) || sheet.has(lexicon::ALL);
+    let amount = sheet.has_amount() || sheet.has(lexicon::ALL);
     if sheet.has(lexicon::TOLD) {
         return Intent::Unknown;
     }
