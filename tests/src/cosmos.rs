@@ -5,6 +5,7 @@
 
 mod admission;
 mod fees;
+mod rates;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,7 +19,7 @@ use sha2::{Digest, Sha256};
 
 use crate::loopback::{Asked, Loopback, Said};
 pub use admission::Refused;
-pub use fees::{MAYACHAIN_FEE, THORCHAIN_FEE};
+pub use rates::{MAYACHAIN_FEE, THORCHAIN_FEE};
 
 #[derive(Debug, Clone, Default)]
 struct Account {
@@ -81,7 +82,7 @@ impl CosmosEmulator {
             height: 1,
             accounts: BTreeMap::new(),
             transactions: BTreeMap::new(),
-            gas_price: fees::gas_price(name),
+            gas_price: rates::gas_price(name),
             gas_needed: 80_000,
             swallow_next: false,
         };
@@ -217,7 +218,7 @@ impl Chain {
 
     fn tax_of(&self, body: &str) -> Result<Vec<(String, u128)>, Refused> {
         let sends = self.well_formed(&tx_bytes(body).unwrap_or_default())?;
-        Ok(fees::tax(&sends.coins))
+        Ok(rates::tax(&sends.coins))
     }
 
     fn broadcast(&mut self, body: &str) -> Said {

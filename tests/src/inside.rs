@@ -8,6 +8,7 @@ pub mod elsewhere;
 mod hands;
 mod heard;
 mod person;
+mod profile;
 mod public;
 mod script;
 pub mod secrets;
@@ -23,7 +24,7 @@ use lockstep_agent::remote::Patience;
 use lockstep_app::{App, OpenChats, Opening};
 use lockstep_wallet::api::{ActionCard, ActionState, Activity, Vault};
 use lockstep_wallet::wire::{Action, ActionResult};
-use lockstep_wallet::{CosignerAt, Endpoint, Profile, Wallet};
+use lockstep_wallet::{CosignerAt, Endpoint, Wallet};
 use serde_json::Value;
 use tokio::runtime::Handle;
 
@@ -31,6 +32,7 @@ pub use hands::Hands;
 pub use heard::Heard;
 use person::Eyes;
 pub use person::{Asked, Consent, Person, Word};
+pub use profile::profile;
 pub use script::{Script, action, bundle, payload_step, reply, sending};
 
 use crate::node::Node;
@@ -388,13 +390,6 @@ impl Drop for Ending {
             tokio::task::block_in_place(|| runtime.block_on(wallet.close()));
         }
     }
-}
-
-/// The profile of a story. Its keychain entries are its own, although all stories of this process share a
-/// keychain.
-pub fn profile(name: &str, root: &Path) -> Profile {
-    let story = root.file_name().and_then(|name| name.to_str()).expect("a temporary folder has a plain name");
-    Profile::new(name, root).expect("a plain name").with_keychain_service(format!("org.lockstep.{story}.{name}"))
 }
 
 /// Opens and unlocks a profile in a folder that another process of the story has made: for a run that is

@@ -6,7 +6,7 @@ use lockstep_chain::PublicKey;
 use prost::Message;
 use sha2::{Digest, Sha256};
 
-use super::{Chain, Taken, fees};
+use super::{Chain, Taken, rates};
 
 /// The reason for a refusal.
 #[derive(Debug)]
@@ -187,7 +187,7 @@ impl Chain {
 
     /// The tax that is taken from the amount, because the fee does not cover it and the gas.
     fn not_in_fee(&self, sends: &Sends, paid: &[(String, u128)], least: u128) -> Vec<(String, u128)> {
-        let tax = fees::tax(&sends.coins);
+        let tax = rates::tax(&sends.coins);
         let due = |denom: &str| tax.iter().find(|(taxed, _)| taxed == denom).map_or(0, |(_, amount)| *amount);
         let has = |denom: &str| paid.iter().find(|(coin, _)| coin == denom).map_or(0, |(_, amount)| *amount);
         let covered = tax.iter().all(|(denom, amount)| has(denom) >= *amount);

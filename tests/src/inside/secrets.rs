@@ -20,7 +20,7 @@ const PIECE: usize = 16;
 
 /// Copies the keychain entries of a closed profile from the story's service to the programs' service.
 pub(super) async fn give_keys_to_programs(root: &Path, profile: &Path) {
-    let own = OsKeychain::new(super::profile("local", root).keychain_service());
+    let own = OsKeychain::new(super::profile::profile("local", root).keychain_service());
     let theirs = OsKeychain::new(Profile::new("local", root).expect("a plain name").keychain_service());
     let database_key = own.require("database-key").await.expect("the database's key");
     let store = Db::open(&profile.join("wallet.db"), database_key.expose(), OpenMode::Existing)
@@ -45,7 +45,7 @@ impl Secrets {
     /// Opens everything that can be opened. The profile must be closed.
     pub async fn of(profile: &Path, password: &str) -> Self {
         let root = profile.parent().and_then(Path::parent).expect("the profile is in a data folder");
-        let keychain = OsKeychain::new(super::profile("local", root).keychain_service());
+        let keychain = OsKeychain::new(super::profile::profile("local", root).keychain_service());
         let database_key = keychain.require("database-key").await.expect("the database's key");
         let storage_secret = keychain.require("cosigner-secret").await.expect("the co-signer's secret");
         let store = Db::open(&profile.join("wallet.db"), database_key.expose(), OpenMode::Existing)

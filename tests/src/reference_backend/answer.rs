@@ -3,7 +3,8 @@
 use lockstep_chain::iso_utc;
 use serde_json::{Value, json};
 
-use super::{Dialect, Fault, Turn, now};
+use super::clock::now;
+use super::script::{Dialect, Fault, Turn};
 
 /// A stored message.
 pub(super) fn message(role: &str, content: &str, content_type: &str, metadata: Value) -> Value {

@@ -1,12 +1,16 @@
 //! A minimal HTTP/1.1 that can fail at any byte.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use super::PING;
+use super::clock::now;
+
+/// The pause between keep-alives.
+const PING: Duration = Duration::from_millis(300);
 
 pub(super) struct Asked {
     pub method: String,
@@ -123,7 +127,7 @@ async fn begin(stream: &mut TcpStream) -> std::io::Result<()> {
     let head = format!(
         "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream; charset=utf-8\r\nX-Server-Now: {}\r\n\
          Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n",
-        super::now()
+        now()
     );
     stream.write_all(head.as_bytes()).await
 }

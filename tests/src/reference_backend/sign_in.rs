@@ -12,7 +12,7 @@ use lockstep_chain::iso_utc;
 use serde_json::Value;
 use sha2::Sha512;
 
-use super::now;
+use super::clock::now;
 
 /// The longest validity of a text, in milliseconds.
 const MOST: i64 = 15 * 60 * 1000;

@@ -5,11 +5,9 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
-use lockstep_bus::Event;
 use lockstep_store::{Db, StoreError, UnixMillis};
 use serde::{Deserialize, Serialize};
 
-use crate::consent::{Asker, Declined};
 use crate::{ToolCode, ToolError};
 
 /// The pause after each further no in a row. The first no has none, because people change their mind.
@@ -19,11 +17,6 @@ const FORGOTTEN: UnixMillis = 30 * 60 * 1000;
 /// How long “nothing more today” lasts.
 const TODAY: UnixMillis = 24 * 60 * 60 * 1000;
 const SETTING: &str = "quiet_agents";
-
-/// The address of a conversation's agent; empty for the built-in one.
-async fn agent_of(store: &Db, asker: &Asker) -> Result<String, StoreError> {
-    Ok(store.elsewhere(&asker.conversation_id).await?.map(|place| place.address).unwrap_or_default())
-}
 
 /// The reason why a question is not asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -155,39 +148,6 @@ pub async fn keep_quiet(store: &Db, agent: String, now: UnixMillis) -> Result<()
 /// The database failed.
 pub async fn let_all_ask(store: &Db) -> Result<(), StoreError> {
     store.set_setting(SETTING, None).await
-}
-
-impl crate::bundle::Executor {
-    /// Whether this asker may ask. The person's own requests at a door are always allowed.
-    ///
-    /// # Errors
-    /// The outer error: the database failed. The inner one: why it may not ask.
-    pub async fn may_ask(&self, asker: Option<&Asker>) -> Result<Result<(), NotAsked>, StoreError> {
-        let Some(asker) = asker else { return Ok(Ok(())) };
-        let agent = agent_of(&self.store, asker).await?;
-        let now = self.clock.now();
-        if quiet_agents(&self.store, now).await?.iter().any(|quiet| quiet.agent == agent) {
-            return Ok(Err(NotAsked::Today));
-        }
-        Ok(self.memory.refusals.may_ask(&agent, now))
-    }
-
-    /// Remembers the person's answer. Other ends of a question do not count.
-    pub(crate) async fn remember(&self, asker: Option<&Asker>, ended: Result<(), Declined>) -> Result<(), StoreError> {
-        let Some(asker) = asker else { return Ok(()) };
-        let agent = agent_of(&self.store, asker).await?;
-        let now = self.clock.now();
-        match ended {
-            Ok(()) => self.memory.refusals.yes(&agent),
-            Err(Declined::Rejected) => self.memory.refusals.no(agent, now),
-            Err(Declined::NotToday) => {
-                keep_quiet(&self.store, agent, now).await?;
-                self.bus.publish(Event::VaultModified);
-            }
-            Err(Declined::Expired | Declined::Dropped | Declined::Voided) => {}
-        }
-        Ok(())
-    }
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ mod name_changed;
 mod named_address_is_missing;
 mod repeats_open_step;
 mod rule;
+mod rule_error;
 mod signed_text;
 mod spoken_amount;
 mod unusual_fee;

@@ -18,6 +18,7 @@ pub mod ripple;
 #[cfg(test)]
 mod scripted;
 pub mod solana;
+mod status;
 pub mod substrate;
 pub mod sui;
 mod token;
@@ -28,8 +29,9 @@ pub mod utxo;
 pub use adapter::ChainAdapter;
 pub use check::{Awaited, Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, Spend};
 pub use draft::{CallWish, Coin, Draft, DraftAmount, DraftError, StepInput, Wish};
-pub use follow::{Ends, OverSince, SentTransaction, Status, can_never_be_mined, status};
+pub use follow::{Ends, OverSince, SentTransaction};
 pub use funds::{Brings, brings, paid};
 pub use open::open;
 pub use order::OpenStep;
+pub use status::{Status, can_never_be_mined, status};
 pub use token::{TokenError, TokenFacts};

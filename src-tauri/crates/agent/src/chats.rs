@@ -8,14 +8,12 @@ use lockstep_actions::bundle::Executor;
 use lockstep_platform::Clock;
 use lockstep_store::{Db, StoreError};
 use lockstep_wallet::consent::Consent;
-use lockstep_wallet::{ApiError, Conversations, Parts, Unlocked, Wallet};
+use lockstep_wallet::{ApiError, Conversations, Unlocked, Wallet};
 use tokio::sync::watch;
 
-use crate::chat::follow;
-use crate::desk::WalletDesk;
+use crate::AgentBackend;
 use crate::offered::Offered;
 use crate::remote::{Patience, Remote};
-use crate::{AgentBackend, Embedded};
 
 /// A wallet with its conversations. Clones share it.
 #[derive(Clone)]
@@ -64,35 +62,6 @@ impl Deref for OpenChats {
 }
 
 impl Chats {
-    /// The conversations of a wallet with this agent, or with the embedded planner. Starts following changes
-    /// for the cards.
-    pub fn new(wallet: Wallet, parts: Parts, agent: Option<Arc<dyn AgentBackend>>, agent_patience: Patience) -> Self {
-        let Parts { executor, consent } = parts;
-        let (showing, shown) = watch::channel(0);
-        let changes = executor.bus.read();
-        let inner = Inner {
-            wallet,
-            store: executor.store.clone(),
-            clock: executor.clock.clone(),
-            executor,
-            consent,
-            shown,
-            backend: OnceLock::new(),
-            remote: Mutex::default(),
-            agent_patience,
-            offered: Offered::default(),
-        };
-        let chats = Self { inner: Arc::new(inner) };
-        let embedded = || -> Arc<dyn AgentBackend> {
-            Arc::new(Embedded::new(Arc::new(WalletDesk::new(Arc::downgrade(&chats.inner)))))
-        };
-        let backend = agent.unwrap_or_else(embedded);
-        // Set once, before anything else uses the conversations.
-        let _ = chats.inner.backend.set(backend);
-        tokio::spawn(follow(Arc::downgrade(&chats.inner), changes, showing));
-        chats
-    }
-
     /// The wallet's callback for changes. It holds a weak reference, because the conversations own the
     /// wallet.
     pub fn as_conversations(&self) -> Arc<dyn Conversations> {

@@ -9,6 +9,7 @@ mod balance;
 mod book;
 mod chains;
 mod follow;
+mod frame;
 mod intent;
 mod leftover;
 mod lexicon;
@@ -21,6 +22,7 @@ mod note;
 mod number;
 mod parts;
 mod phrase;
+mod plan;
 mod planner;
 mod propose;
 mod reading;
@@ -32,6 +34,7 @@ mod several;
 mod sheet;
 mod slots;
 mod split;
+mod subject;
 mod talk;
 mod token;
 mod topic;
@@ -54,7 +57,8 @@ pub use self::screen::{Disguise, Suspicion};
 pub use self::understand::{LONGEST_TEXT, understand};
 
 use self::memory::Memory;
-use self::planner::{Plan, plan};
+use self::plan::Plan;
+use self::planner::plan;
 use crate::{ActionResult, AgentBackend, AgentError, Desk, Reply, SendMessage, Suggestion, Words};
 
 /// The planner behind the [`AgentBackend`] port.

@@ -20,6 +20,8 @@ pub mod embedded;
 mod error;
 mod offered;
 pub mod remote;
+mod start;
+mod suggestions;
 
 pub use backend::{Action, ActionResult, AgentBackend, Came, Reply, SendMessage, Suggestion, Words};
 pub use chats::{Chats, OpenChats};

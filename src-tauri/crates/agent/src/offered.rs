@@ -1,4 +1,4 @@
-//! Suggestions for the input box, and which words of a message do not count as typed because of them.
+//! Which words of a message do not count as typed, because an agent offered them.
 //!
 //! One click fills the box with a suggestion. The person who sends it agrees to it, but has not typed it: an
 //! address in it is the agent's. An address that a remote agent wrote before also does not count as typed,
@@ -6,12 +6,6 @@
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
-
-use lockstep_store::Role;
-use lockstep_wallet::ApiError;
-use lockstep_wallet::api::Starters;
-
-use crate::{AgentError, OpenChats};
 
 /// How many suggestions are remembered. No screen shows more.
 const MOST_REMEMBERED: usize = 60;
@@ -23,7 +17,7 @@ const SHORTEST_ADDRESS: usize = 20;
 pub(crate) struct Offered(Mutex<VecDeque<String>>);
 
 impl Offered {
-    fn add(&self, texts: &[String]) {
+    pub(crate) fn add(&self, texts: &[String]) {
         let mut offered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for text in texts {
             offered.retain(|before| before != text);
@@ -34,38 +28,8 @@ impl Offered {
         }
     }
 
-    fn all(&self) -> Vec<String> {
+    pub(crate) fn all(&self) -> Vec<String> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
-    }
-}
-
-impl OpenChats {
-    /// The remote agent's suggestions for an empty conversation, if that agent is in use. If it cannot be
-    /// asked, there are none, with the reason. Nothing is asked before somebody is signed in.
-    pub async fn starters(&self) -> Result<Starters, ApiError> {
-        let Some(agent) = self.chats.agent_elsewhere().await? else { return Ok(Starters::default()) };
-        match agent.starters().await {
-            Ok(texts) => {
-                self.chats.inner.offered.add(&texts);
-                Ok(Starters { texts, problem: None })
-            }
-            // Settings and the first answer say that, and nothing was sent.
-            Err(AgentError::SignedOut) => Ok(Starters::default()),
-            Err(error) => Ok(Starters { texts: Vec::new(), problem: Some(error.to_string()) }),
-        }
-    }
-
-    /// The words of a message that the person typed.
-    pub(crate) async fn typed_of(&self, conversation: &str, message: &str) -> Result<String, ApiError> {
-        let is_elsewhere = self.chats.host_of(conversation).await?.is_some();
-        let (mut offered, mut said) = (self.chats.inner.offered.all(), Vec::new());
-        for before in self.chats.inner.store.messages(conversation).await? {
-            offered.extend(before.suggestions);
-            if is_elsewhere && before.role != Role::User {
-                said.push(before.text);
-            }
-        }
-        Ok(typed_of(message, &offered, &said))
     }
 }
 
@@ -76,7 +40,7 @@ fn plain(word: &str) -> String {
 }
 
 /// The words of a message without the offered ones, and without addresses that an agent offered or wrote.
-fn typed_of(message: &str, offered: &[String], said: &[String]) -> String {
+pub(crate) fn typed_of(message: &str, offered: &[String], said: &[String]) -> String {
     let words: Vec<&str> = message.split_whitespace().collect();
     let plain_words: Vec<String> = words.iter().map(|word| plain(word)).collect();
     let mut own = vec![true; words.len()];

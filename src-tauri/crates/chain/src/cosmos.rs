@@ -4,6 +4,8 @@
 mod action;
 pub(crate) mod address;
 mod amino;
+mod body;
+mod canonical;
 mod composed;
 mod document;
 mod facts;
@@ -14,13 +16,15 @@ pub(crate) mod payload;
 mod rules;
 #[cfg(test)]
 pub(crate) mod sample;
+mod signer;
+mod transaction;
 pub(crate) mod unsigned;
 mod vault;
 mod wire;
 
 pub(crate) use kind::PROPERTIES;
-pub use payload::{CosmosTransaction, Offered};
 pub use rules::{CosmosKeys, CosmosRules, GasPrices, VaultChain};
+pub use transaction::{CosmosTransaction, Offered};
 
 use alloy::primitives::U256;
 

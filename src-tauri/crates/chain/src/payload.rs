@@ -6,8 +6,10 @@
 mod error;
 mod fields;
 mod kept;
+mod live;
 mod not_signed;
 mod signature;
+mod signed;
 
 use lockstep_commondata::keysign_payload::KeysignPayload;
 
@@ -16,34 +18,15 @@ pub(crate) use fields::{
     ClaimedToken, claimed_token, coin, decimal, decimals, hex_field, memo, no_calls, no_swaps_and_calls,
     swap_is_the_payment,
 };
+pub use live::{Live, SpentOutput};
 pub use not_signed::NotSigned;
 pub use signature::{PayloadSignature, SignatureKind};
-pub(crate) use signature::{der, eddsa, recoverable, recovered, schnorr};
+pub(crate) use signature::{der, eddsa, recoverable, schnorr};
+pub use signed::SignedPayload;
 
 use crate::facts::Facts;
 use crate::registry::Chain;
 use crate::{KnownToken, Registry, Transaction};
-
-/// Data that a payload does not contain and each device has to look up.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Live {
-    /// The current consensus branch of the Zcash network, as its nodes report it.
-    pub zcash_branch: Option<u32>,
-    /// The outputs that an unsigned Zcash transaction spends, as nodes report them, because the bytes do not
-    /// contain their amounts. A wrong report only gives a signature that every node rejects.
-    pub zcash_spent: Vec<SpentOutput>,
-}
-
-/// An output that is spent.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SpentOutput {
-    /// The id of the transaction that created it, as explorers write it.
-    pub txid: String,
-    /// Its index in that transaction.
-    pub index: u32,
-    /// Its amount in the smallest unit.
-    pub amount: u64,
-}
 
 /// Why an output differs from what the spending transaction assumes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -69,18 +52,6 @@ pub enum NotAsSaid {
 pub struct Prepared {
     pub(crate) row: &'static Chain,
     pub(crate) transaction: Transaction,
-}
-
-/// A signed transaction of a payload.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SignedPayload {
-    /// The signed transaction as nodes of the chain accept it: hex for EVM (with `0x`), UTXO, XRP and
-    /// Substrate, the JSON of the REST call for Cosmos and Tron, base64 for Solana, Sui and TON.
-    pub raw: String,
-    /// The transaction hash, as explorers write it.
-    pub hash: String,
-    /// Sui only: the signature in base64, which is sent separately.
-    pub signature: Option<String>,
 }
 
 impl Prepared {

@@ -8,6 +8,7 @@ mod fields;
 mod json;
 mod kind;
 mod object;
+mod particulars;
 pub(crate) mod payload;
 #[cfg(test)]
 pub(crate) mod sample;

@@ -1,6 +1,7 @@
 //! Sui. The crate `sui-sdk-types` reads and writes the BCS encoding.
 
 pub(crate) mod address;
+mod claims;
 mod facts;
 mod kind;
 pub(crate) mod needs;

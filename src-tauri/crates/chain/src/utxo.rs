@@ -5,10 +5,12 @@ pub(crate) mod address;
 mod cashaddr;
 mod composed;
 mod facts;
+mod format;
 mod kind;
 pub(crate) mod own;
 pub(crate) mod payload;
 mod plan;
+mod prove;
 mod psbt;
 mod rules;
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The commands of a co-signer on its own machine.
 
+mod answer;
 mod export;
 mod show;
 
@@ -16,6 +17,10 @@ use sha2::{Digest, Sha256};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use zeroize::Zeroizing;
+
+use answer::{say, unexpected};
+
+use crate::program::{io, report_crashes};
 
 /// The co-signer: the second share of a vault, and what it takes to sign with it.
 ///
@@ -133,7 +138,7 @@ pub(crate) fn obey(arguments: Vec<OsString>) -> Result<(), CosignerError> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .map_err(super::io("The co-signer's runtime could not be started"))?;
+        .map_err(io("The co-signer's runtime could not be started"))?;
     runtime.block_on(async {
         match command {
             Command::Init(secrets) => init(&secrets),
@@ -176,7 +181,7 @@ async fn pair(data: &Path, address: String, replaces: Option<DeviceId>) -> Resul
 impl Serve {
     async fn run(self) -> Result<(), CosignerError> {
         files::make_folder(&self.at.data)?;
-        super::report_crashes(self.at.data.join(crash::FOLDER));
+        report_crashes(self.at.data.join(crash::FOLDER));
         let config = HostConfig {
             listen: self.listen,
             data: self.at.data,
@@ -195,9 +200,9 @@ impl Serve {
             },
         };
         let mut ended =
-            signal(SignalKind::terminate()).map_err(super::io("The termination signals could not be registered"))?;
+            signal(SignalKind::terminate()).map_err(io("The termination signals could not be registered"))?;
         let mut interrupted =
-            signal(SignalKind::interrupt()).map_err(super::io("The termination signals could not be registered"))?;
+            signal(SignalKind::interrupt()).map_err(io("The termination signals could not be registered"))?;
         let (stop, stopped) = watch::channel(());
         tokio::spawn(async move {
             tokio::select! {
@@ -219,12 +224,4 @@ fn device_id(text: &str) -> Result<DeviceId, String> {
     hex::decode_to_slice(text, &mut id)
         .map_err(|_| "a device's id has 32 hex digits; `lockstep-cosigner devices` lists them".to_owned())?;
     Ok(id)
-}
-
-fn say(text: &str) -> Result<(), CosignerError> {
-    super::say(text).map_err(super::io("The answer could not be written"))
-}
-
-const fn unexpected() -> CosignerError {
-    CosignerError::Defect("the console gave another answer than was asked for")
 }

@@ -1,11 +1,10 @@
 //! The co-signer that the app starts: a separate process behind a local socket, with new certificates at
 //! every start. It ends with the app.
 
+mod config;
 mod process;
 
-use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
 use async_trait::async_trait;
 use lockstep_keysign::port::{Call, Cosigner, PortError, Reply};
@@ -13,66 +12,8 @@ use tokio::sync::Mutex;
 
 use crate::client::Client;
 use crate::error::CosignerError;
-use crate::handoff::Network;
-use crate::secret::StorageSecret;
+pub use config::{EmbeddedConfig, Logs};
 use process::Process;
-
-/// The destination of the process's logs. Logs contain no secrets.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Logs {
-    /// This process's standard error.
-    Inherit,
-    Discard,
-    /// Appends to a file.
-    File(PathBuf),
-}
-
-/// How to start the process.
-#[derive(Debug, Clone)]
-pub struct EmbeddedConfig {
-    /// The `lockstep-cosigner` executable.
-    pub program: PathBuf,
-    /// The co-signer's own directory; created if absent.
-    pub data: PathBuf,
-    /// The secret of its storage. The app stores it in the keychain.
-    pub storage_secret: StorageSecret,
-    pub network: Network,
-    /// The time limit of the start.
-    pub deadline: Duration,
-    pub logs: Logs,
-    /// The checkpoint at which the first process aborts; later processes do not.
-    #[cfg(feature = "e2e")]
-    pub abort_at: Option<String>,
-}
-
-impl EmbeddedConfig {
-    /// The default: a time limit of 15 seconds, and the log on standard error.
-    #[must_use]
-    pub fn new(program: PathBuf, data: PathBuf, storage_secret: StorageSecret, network: Network) -> Self {
-        Self {
-            program,
-            data,
-            storage_secret,
-            network,
-            deadline: Duration::from_secs(15),
-            logs: Logs::Inherit,
-            #[cfg(feature = "e2e")]
-            abort_at: std::env::var(crate::checkpoint::ABORT_AT).ok(),
-        }
-    }
-}
-
-impl EmbeddedConfig {
-    /// The configuration of every process after the first.
-    #[cfg_attr(not(feature = "e2e"), allow(unused_mut, clippy::missing_const_for_fn))]
-    fn disarmed(mut self) -> Self {
-        #[cfg(feature = "e2e")]
-        {
-            self.abort_at = None;
-        }
-        self
-    }
-}
 
 /// The running co-signer. If the process ended, the next call starts it again. Dropping this kills the process.
 pub struct Embedded {

@@ -5,6 +5,7 @@
 //! All other commands are for a co-signer on its own machine: see [`commands`].
 
 mod commands;
+mod program;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -21,6 +22,8 @@ use lockstep_cosigner::storage::Storage;
 use lockstep_cosigner::tls;
 use lockstep_platform::{SystemClock, crash, forbid_core_dumps};
 use tokio::sync::watch;
+
+use program::{io, report_crashes, say};
 
 /// How long requests in progress may take after standard input has ended.
 const GRACE: Duration = Duration::from_secs(5);
@@ -114,22 +117,7 @@ fn data_directory(arguments: Vec<OsString>) -> Result<PathBuf, CosignerError> {
     }
 }
 
-fn report_crashes(folder: PathBuf) {
-    let (name, version) = ("lockstep-cosigner", env!("CARGO_PKG_VERSION"));
-    crash::report_to(folder, crash::Program { name, version, iso_utc: lockstep_chain::iso_utc });
-}
-
 /// The crash folder of the profile: its folder contains the co-signer's directory.
 fn crash_folder(data: &Path) -> PathBuf {
     data.parent().unwrap_or(data).join(crash::FOLDER)
-}
-
-fn say(line: &str) -> std::io::Result<()> {
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "{line}")?;
-    out.flush()
-}
-
-fn io(what: &'static str) -> impl FnOnce(std::io::Error) -> CosignerError {
-    move |source| CosignerError::Io { what, source }
 }

@@ -10,11 +10,11 @@ use crate::binding::Subject;
 use crate::budget::Budget;
 use crate::calldata;
 use crate::descriptor::Descriptor;
-use crate::format::raw;
 use crate::job::{Container, Job, Scope};
 use crate::marks::Marks;
 use crate::number::address_in;
-use crate::params::number_in;
+use crate::number::number_in;
+use crate::raw::raw;
 use crate::{Bound, DescriptorError, Intent, Known, LeftOut, Library, Place, Reading};
 use crate::{bounds, file, left_out, sentence, spec};
 

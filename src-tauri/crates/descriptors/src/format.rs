@@ -10,6 +10,7 @@ use lockstep_chain::evm::Tree;
 
 use crate::job::{Job, Scope, Shown};
 use crate::params::Params;
+use crate::raw::raw;
 use crate::select::Pick;
 use crate::spec::FieldSpec;
 use crate::{DescriptorError, Kind};
@@ -47,22 +48,5 @@ impl<'j> Job<'j> {
             other => return Err(DescriptorError::Format(lockstep_chain::plain_text(other, 40))),
         };
         shown.ok_or_else(|| DescriptorError::value(&pick.place.to_string(), &spec.format))
-    }
-}
-
-/// A value as it is.
-pub(crate) fn raw(value: &Tree) -> String {
-    let joined = |parts: Vec<String>| parts.join(", ");
-    match value {
-        Tree::Address(address) => address.to_string(),
-        Tree::Bool(flag) => flag.to_string(),
-        Tree::Text(text) => text.clone(),
-        Tree::Bytes(bytes) | Tree::FixedBytes(bytes) => format!("0x{}", hex::encode(bytes)),
-        Tree::Uint(number) => number.to_string(),
-        Tree::Int(number) => number.to_string(),
-        Tree::List(list) => format!("[{}]", joined(list.iter().map(raw).collect())),
-        Tree::Struct(fields) => {
-            format!("{{{}}}", joined(fields.iter().map(|(name, value)| format!("{name}: {}", raw(value))).collect()))
-        }
     }
 }

@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::budget::Budget;
 use crate::marks::{Mark, Marks};
 use crate::path::{Path, Root};
+use crate::raw::same;
 use crate::select::{Pick, Turn, select};
 use crate::spec::{FieldSpec, GroupSpec, Spec, Subject, Visible};
 use crate::{DescriptorError, Field, Kind, Known, Library, Place, Step, bounds};
@@ -200,7 +201,7 @@ impl<'j> Job<'j> {
         let among = |job: &mut Self, values: &[Value]| -> Result<bool, DescriptorError> {
             for value in values {
                 let value = job.constant(value, scope, &pick.turns)?;
-                if crate::params::same(&pick.value, &value) {
+                if same(&pick.value, &value) {
                     return Ok(true);
                 }
             }

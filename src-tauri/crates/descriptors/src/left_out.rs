@@ -3,8 +3,8 @@
 use lockstep_chain::evm::Tree;
 use lockstep_chain::plain_text;
 
-use crate::format::raw;
 use crate::marks::Marks;
+use crate::raw::raw;
 use crate::{LeftOut, Place, Step, bounds};
 
 /// Longest text of a value that is listed; it stands in full in the raw view.

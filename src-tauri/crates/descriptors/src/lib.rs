@@ -26,6 +26,7 @@ mod number;
 mod params;
 mod path;
 mod place;
+mod raw;
 mod reading;
 mod select;
 mod sentence;

@@ -108,3 +108,17 @@ pub(crate) fn address_in(value: &Tree) -> Option<Address> {
         }
     }
 }
+
+/// A number, also where it is written as text.
+pub(crate) fn number_in(value: &Tree) -> Option<Number> {
+    match value {
+        Tree::Text(text) => {
+            let (digits, base) = text.strip_prefix("0x").map_or((text.as_str(), 10), |digits| (digits, 16));
+            let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+            let magnitude = U256::from_str_radix(digits, base).ok().filter(|_| plain)?;
+            Some(Number { negative: false, magnitude })
+        }
+        Tree::Address(address) => Some(Number { negative: false, magnitude: address.into_word().into() }),
+        other => Number::of(other),
+    }
+}

@@ -5,11 +5,11 @@ use lockstep_chain::evm::{Tree, parse_address};
 use lockstep_chain::plain_text;
 use serde_json::{Map, Value};
 
-use crate::format::raw;
 use crate::job::{Job, Scope};
 use crate::marks::Mark;
-use crate::number::{Number, address_in};
+use crate::number::{Number, address_in, number_in};
 use crate::path::{Path, Root};
+use crate::raw::raw;
 use crate::select::{Pick, Turn};
 use crate::{DescriptorError, file};
 
@@ -126,27 +126,4 @@ fn single(value: &Value) -> Option<Tree> {
 /// An address in a descriptor, in whatever case its author wrote it.
 fn written_address(text: &str) -> Option<Address> {
     parse_address(&text.to_ascii_lowercase()).ok()
-}
-
-/// A number, also where it is written as text.
-pub(crate) fn number_in(value: &Tree) -> Option<Number> {
-    match value {
-        Tree::Text(text) => {
-            let (digits, base) = text.strip_prefix("0x").map_or((text.as_str(), 10), |digits| (digits, 16));
-            let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
-            let magnitude = U256::from_str_radix(digits, base).ok().filter(|_| plain)?;
-            Some(Number { negative: false, magnitude })
-        }
-        Tree::Address(address) => Some(Number { negative: false, magnitude: address.into_word().into() }),
-        other => Number::of(other),
-    }
-}
-
-/// Whether a value is what a descriptor's list names.
-pub(crate) fn same(value: &Tree, named: &Tree) -> bool {
-    let text = || raw(value).eq_ignore_ascii_case(&raw(named));
-    match (Number::of(value), number_in(named)) {
-        (Some(value), Some(named)) => value == named || text(),
-        _ => text(),
-    }
 }

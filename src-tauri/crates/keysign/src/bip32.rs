@@ -9,7 +9,7 @@ use sha2::Sha512;
 use zeroize::Zeroizing;
 
 use crate::KeysignError;
-use crate::import::halves;
+use crate::halves::halves;
 
 const HARDENED: u32 = 1 << 31;
 

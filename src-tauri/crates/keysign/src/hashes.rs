@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::{Commitment, PublicKeys, Scheme, VaultId};
+use crate::{Commitment, VaultId};
 
 /// SHA-256 over a domain and parts, each with its length in front, so that different inputs have different
 /// encodings.
@@ -21,23 +21,6 @@ pub fn commitment(digests: &[[u8; 32]]) -> Commitment {
     let count = (digests.len() as u64).to_be_bytes();
     let parts: Vec<&[u8]> = std::iter::once(&count[..]).chain(digests.iter().map(|digest| &digest[..])).collect();
     Commitment::from_bytes(tagged("lockstep/plan-commitment/1", &parts))
-}
-
-/// The message that a new vault signs with each of its keys before it becomes active; no chain uses such a
-/// digest.
-#[must_use]
-pub fn keygen_test_message(vault: VaultId, keys: &PublicKeys, scheme: Scheme) -> [u8; 32] {
-    tagged("lockstep/keygen-test/1", &[vault.as_bytes(), &keys.fingerprint(), &[scheme.tag()]])
-}
-
-/// The message that a refreshed share signs with each of its keys before the old share is deleted; no chain
-/// uses such a digest.
-#[must_use]
-pub fn refresh_test_message(vault: VaultId, keys: &PublicKeys, generation: u64, scheme: Scheme) -> [u8; 32] {
-    tagged(
-        "lockstep/refresh-test/1",
-        &[vault.as_bytes(), &keys.fingerprint(), &generation.to_be_bytes(), &[scheme.tag()]],
-    )
 }
 
 /// The session of a key generation: the vault, and a nonce of each side.

@@ -5,15 +5,14 @@ use std::fmt;
 
 use bip39::{Language, Mnemonic};
 use frost_ed25519::keys::{IdentifierList, KeyPackage};
-use hmac::{Hmac, KeyInit, Mac};
 use rand_core::{OsRng, RngCore};
-use sha2::Sha512;
 use unicode_normalization::UnicodeNormalization;
 use zeroize::Zeroizing;
 
 use crate::ecdsa::EcdsaShare;
 use crate::eddsa::EddsaShare;
 use crate::frost::identifier;
+use crate::halves::halves;
 use crate::share::Share;
 use crate::{Account, CosignerShare, DeviceShare, KeysignError, Side, VaultId, bip32};
 
@@ -125,21 +124,4 @@ fn slip10(seed: &[u8; 64]) -> Result<Zeroizing<[u8; 32]>, KeysignError> {
         (key, code) = halves(&*code, &[&[0], &*key, &(level | HARDENED).to_be_bytes()])?;
     }
     Ok(key)
-}
-
-/// A secret, and the chain code below it.
-type Halves = (Zeroizing<[u8; 32]>, Zeroizing<[u8; 32]>);
-
-/// HMAC-SHA512, split in two halves.
-pub(crate) fn halves(key: &[u8], parts: &[&[u8]]) -> Result<Halves, KeysignError> {
-    let mut mac = Hmac::<Sha512>::new_from_slice(key).map_err(|_| KeysignError::Internal("HMAC key"))?;
-    for part in parts {
-        mac.update(part);
-    }
-    let bytes = Zeroizing::new(<[u8; 64]>::from(mac.finalize().into_bytes()));
-    let mut halves = (Zeroizing::new([0; 32]), Zeroizing::new([0; 32]));
-    for (to, from) in halves.0.iter_mut().chain(halves.1.iter_mut()).zip(bytes.iter()) {
-        *to = *from;
-    }
-    Ok(halves)
 }

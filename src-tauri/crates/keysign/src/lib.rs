@@ -9,6 +9,7 @@ mod ecdsa;
 mod eddsa;
 mod error;
 mod frost;
+mod halves;
 mod hashes;
 mod hexbytes;
 mod ids;
@@ -20,6 +21,7 @@ mod refresh;
 mod schnorr;
 mod share;
 mod signature;
+mod test_messages;
 mod to_sign;
 mod wire;
 
@@ -32,13 +34,14 @@ use lockstep_chain::DerivePath;
 
 pub use account::{Account, InvalidAccount};
 pub use error::{Abort, KeysignError, Side};
-pub use hashes::{commitment, keygen_test_message, refresh_test_message};
+pub use hashes::commitment;
 pub use ids::{Commitment, InvalidId, SessionId, SignId, VaultId};
 pub use needed::Needed;
 pub use password_key::{KDF_FLOOR, KdfError, PasswordKey};
 pub use public_keys::PublicKeys;
 pub use share::{CosignerShare, DeviceShare};
 pub use signature::{Scheme, Signature};
+pub use test_messages::{keygen_test_message, refresh_test_message};
 pub use to_sign::ToSign;
 pub use wire::{MAX_MESSAGE_BYTES, PROTOCOL_VERSION};
 

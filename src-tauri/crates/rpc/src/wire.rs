@@ -12,42 +12,16 @@
 //! stays unknown.
 
 mod ask;
+mod limits;
 mod line;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 pub(crate) use ask::{Answer, Ask};
+pub(crate) use limits::Limits;
 use line::{Fault, Line};
 
 use crate::{Endpoint, Health, RpcError, Sent};
-
-/// Limits of time and size, and the repetitions.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Limits {
-    /// The time limit of one request.
-    pub(crate) patience: Duration,
-    /// The maximum size of an answer, in bytes.
-    pub(crate) largest: usize,
-    /// The pause before the first repetition. It doubles before each further one.
-    pub(crate) pause: Duration,
-    /// The number of repetitions of a read.
-    pub(crate) again: u32,
-    /// How long an endpoint without an answer is asked last.
-    pub(crate) rest: Duration,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            patience: Duration::from_secs(20),
-            largest: 8 * 1024 * 1024,
-            pause: Duration::from_millis(250),
-            again: 3,
-            rest: Duration::from_secs(60),
-        }
-    }
-}
 
 /// Refuses the answer of a node of another chain.
 type Judge = dyn Fn(&Answer) -> Result<(), RpcError> + Send + Sync;

@@ -22,3 +22,12 @@ fn of<T: JsonSchema>(settings: SchemaSettings) -> Schema {
     schema.remove("title");
     schema
 }
+
+/// A text, or a whole number that JSON carries exactly.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "describes a value")]
+pub(crate) enum TextOrWhole {
+    Text(String),
+    Whole(u64),
+}

@@ -16,6 +16,7 @@ mod get_market_price;
 mod get_portfolio;
 mod held;
 mod list_vaults;
+mod origin;
 mod read_evm_contract;
 mod remove_chain;
 mod remove_coin;
@@ -30,19 +31,14 @@ mod vault_info;
 
 use std::pin::Pin;
 
-use lockstep_chain::plain_text;
-use lockstep_store::{BundleOrigin, Withheld};
-use schemars::{JsonSchema, Schema};
+use lockstep_store::Withheld;
+use schemars::Schema;
 
-use crate::bundle::{BundleError, OriginView, Outcome};
+use crate::bundle::{BundleError, Outcome};
 use crate::context::Cx;
 use crate::tool::{Entry, Signs, Tool};
-use crate::trust::UNBIDDEN;
 use crate::wire::{Action, ActionResult};
 use crate::{ToolCode, ToolError, input, schema};
-
-/// The text for a fiat value that is not known.
-pub(crate) const UNKNOWN: &str = "unknown";
 
 /// Every tool. A new tool takes a file and a line here.
 static ALL: &[Registered] = &[
@@ -168,25 +164,6 @@ fn answer_of<T: Tool>(action: &Action, output: &T::Output) -> Result<Answered, T
         (result.error, result.code, result.field) = (Some(failed.message), Some(failed.code), failed.field);
     }
     Ok(Answered { result, withheld: end.withheld })
-}
-
-/// A text, or a whole number that JSON carries exactly.
-#[derive(JsonSchema)]
-#[serde(untagged)]
-#[allow(dead_code, reason = "describes a value")]
-pub(crate) enum TextOrWhole {
-    Text(String),
-    Whole(u64),
-}
-
-/// The origin of a request for a signature. After a restart an agent may send one that answers no message.
-pub(crate) fn origin(message: &str) -> OriginView {
-    let text = if message.trim().is_empty() {
-        UNBIDDEN.to_owned()
-    } else {
-        format!("You asked: “{}”", plain_text(message, 160))
-    };
-    OriginView { kind: BundleOrigin::Agent, text }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Restoring a backup: both shares are put back and sign a test message before the vault counts as restored.
 //! A partial vault never stays.
 
+mod asks;
 mod drill_profile;
 mod put_back;
 
@@ -10,13 +11,13 @@ pub(crate) use put_back::{Ground, Tested};
 use std::path::Path;
 
 use lockstep_actions::Cosigners as _;
-use lockstep_keysign::PasswordKey;
 use lockstep_keysign::port::Cosigner;
 use lockstep_store::CosignerAt;
 use lockstep_vault::backup::Contents;
 
+use self::asks::Asks;
 use crate::api::{self, ChainAddress};
-use crate::backup::{BackupQuestion, BackupSecret, BackupStage, DrillPassed, and_so, read_file};
+use crate::backup::{BackupSecret, BackupStage, DrillPassed, and_so, read_file};
 use crate::wallet::address_on;
 use crate::{ApiCode, ApiError, Usable, Wallet};
 
@@ -133,30 +134,5 @@ impl Wallet {
             ));
         }
         Ok(())
-    }
-}
-
-/// Asks for the vault's password until it is right.
-pub(crate) struct Asks<'a> {
-    wallet: &'a Wallet,
-    contents: &'a Contents,
-    secret: BackupSecret,
-}
-
-impl Asks<'_> {
-    async fn vault_key(&self, wrong: Option<lockstep_actions::consent::Wrong>) -> Result<PasswordKey, ApiError> {
-        self.wallet
-            .tell_backup(BackupStage::VaultPassword, "Type the vault's password where you are asked for it now.");
-        let vault_name = Some(lockstep_chain::plain_text(&self.contents.name, 60));
-        let question = BackupQuestion { secret: self.secret, vault_name, wrong, problem: None };
-        let password = self.wallet.ask_backup(question, "").await?;
-        password
-            .key(self.contents.kdf_salt, self.contents.kdf)
-            .await
-            .map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))
-    }
-
-    fn tell(&self, stage: BackupStage, text: &str) {
-        self.wallet.tell_backup(stage, text);
     }
 }

@@ -3,8 +3,9 @@
 use lockstep_store::{ResultRow, StoreError, Withheld};
 use serde_json::Value;
 
-use super::execute::{BundleError, Executor};
-use super::plan::PlanError;
+use super::execute::BundleError;
+use super::executor::Executor;
+use super::plan_error::PlanError;
 use crate::wire::ActionResult;
 use crate::{ToolCode, ToolError};
 

@@ -8,7 +8,7 @@ use lockstep_keysign::{SignId, Signature};
 use lockstep_store::{Step, StepState, StoreError, Vault};
 
 use super::broadcast::pause_after;
-use super::execute::Executor;
+use super::executor::Executor;
 use super::halt::{Halt, LastRecord};
 use super::signed::Journalled;
 use super::words::LOCKED_THERE;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use lockstep_rpc::Sent;
 use lockstep_store::{StepRecord, StepState, StoreError};
 
-use super::execute::Executor;
+use super::executor::Executor;
 use super::halt::{Halt, LastRecord};
 use super::receipt::{Look, Verdict};
 use super::way::OnTheWay;

@@ -10,7 +10,9 @@ use lockstep_rpc::RpcError;
 use lockstep_store::Step;
 
 use super::around::{Reading, most_to_somebody_new};
-use super::plan::{PlanError, PlannedTx, Planner};
+use super::plan::PlannedTx;
+use super::plan_error::PlanError;
+use super::planner::Planner;
 use super::short::{approve_only_what_is_there, ends_at, may_bring, too_short_lived};
 use crate::rules::{Case, Prepares, Subject, judge_effect};
 

@@ -4,7 +4,8 @@ use lockstep_bus::{BundleProgress, Event};
 use lockstep_store::{Step, StepState, StoreError, Withheld};
 
 use super::answer::{Answer, Ended, ending};
-use super::execute::{Executor, Outcome};
+use super::execute::Outcome;
+use super::executor::Executor;
 use super::halt::{Halt, LastRecord};
 use super::messages::message_data;
 use super::result::bundle_data;

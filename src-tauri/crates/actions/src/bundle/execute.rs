@@ -1,62 +1,33 @@
 //! Runs a bundle: plan, consent, then step by step sign, send, wait. A record precedes every release and every broadcast. A message is signed
 //! and then handed over with the end of its bundle: nothing of it is sent, and no receipt is awaited.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_bus::{BundleProgress, Bus, Event, Signable, Waiting};
-use lockstep_chain::{KnownToken, Registry};
+use lockstep_bus::Signable;
 use lockstep_keysign::{SessionId, VaultId};
-use lockstep_platform::Clock;
-use lockstep_store::{BundleOrigin, Coin, Db, NewBundle, NewStep, StepState, StoreError, Vault, VaultKind};
-use lockstep_vault::Keychain;
+use lockstep_store::{BundleOrigin, Coin, NewBundle, NewStep, StepState, StoreError, Vault, VaultKind};
 
 use super::broadcast::Handed;
+use super::executor::Executor;
 use super::halt::{Halt, LastRecord};
 use super::head_start::HeadStart;
-use super::memory::{MOST_AT_ONCE, Memory, QueueSlot};
+use super::memory::{MOST_AT_ONCE, QueueSlot};
 use super::messages::MessageSignature;
 use super::params::{BundleParams, Form, Proposal};
-use super::plan::{PlanError, Planner};
+use super::plan_error::PlanError;
+use super::planner::Planner;
 use super::session::{Asks, Session};
 use super::signed::signed;
 use super::step::{Plan, PlannedStep};
-use super::view::{OriginView, ViewContext, bundle_view, prices_wanted, steps_of};
+use super::view::{OriginView, ViewContext, bundle_view, prices_wanted};
 use super::words::stopped_before;
 use crate::consent::{Asker, Consent};
 use crate::ports::OnlyWaits;
 use crate::refusals::NotAsked;
+use crate::tokens;
 use crate::wire::Action;
 use crate::worth::Quotes;
-use crate::{Checkpoints, Cosigners, Nodes, Prices, Stop, ToolCode, ToolError};
-use crate::{listed, tokens};
-
-/// Everything a bundle needs, each part given from outside.
-#[derive(Clone)]
-pub struct Executor {
-    /// The journal.
-    pub store: Db,
-    /// The second shares.
-    pub cosigners: Arc<dyn Cosigners>,
-    /// The key of the first share.
-    pub keychain: Arc<dyn Keychain>,
-    /// The chains.
-    pub nodes: Arc<dyn Nodes>,
-    /// What coins are worth, where the person wants to know.
-    pub prices: Arc<dyn Prices>,
-    /// The time.
-    pub clock: Arc<dyn Clock>,
-    /// Where what happens is told.
-    pub bus: Bus,
-    /// Where a test may end the process.
-    pub checkpoints: Arc<dyn Checkpoints>,
-    /// The chains that exist in this profile.
-    pub registry: Registry,
-    /// Whether this is the local test profile.
-    pub local: bool,
-    /// What is remembered between bundles.
-    pub memory: Arc<Memory>,
-}
+use crate::{Stop, ToolCode, ToolError};
 
 /// A bundle to be run.
 #[derive(Debug, Clone)]
@@ -137,11 +108,6 @@ pub enum BundleError {
 }
 
 impl Executor {
-    /// Waits until no bundle is being signed, and lets none begin while the answer lives.
-    pub async fn pause(&self) -> tokio::sync::MutexGuard<'_, ()> {
-        self.memory.signing.lock().await
-    }
-
     /// Runs one bundle to its end. One at a time: nonces and consent are never interleaved.
     pub async fn run(&self, request: BundleRequest, consent: &Consent, stop: &Stop) -> Result<Outcome, BundleError> {
         let place = self.memory.place().ok_or(BundleError::TooMany)?;
@@ -263,20 +229,6 @@ impl Executor {
         Ok(Plan::of_transactions(planner.plan(params, form).await?, skip_approval, label))
     }
 
-    /// The tokens by which amounts are told. One that only goes by another's name is told by its contract.
-    pub fn tokens(&self, coins: &[Coin]) -> Vec<KnownToken> {
-        let known = coins.iter().filter_map(|coin| {
-            let chain = self.registry.find(&coin.chain)?;
-            Some(KnownToken {
-                chain: coin.chain.clone(),
-                symbol: listed::called(chain, coin),
-                decimals: coin.decimals,
-                address: coin.contract.as_ref()?.parse().ok()?,
-            })
-        });
-        known.collect()
-    }
-
     async fn steps(
         &self,
         bundle: &str,
@@ -373,18 +325,6 @@ impl Executor {
         }
         self.store.record(&record.of(bundle), self.clock.now()).await?;
         self.tell(bundle, None).await
-    }
-
-    pub(super) async fn tell(&self, bundle: &str, waiting_for: Option<Waiting>) -> Result<(), StoreError> {
-        let steps = steps_of(self.registry, &self.store.steps(bundle).await?);
-        self.went_on(BundleProgress { bundle_id: bundle.to_owned(), steps, waiting_for, done: false });
-        Ok(())
-    }
-
-    /// Remembers what the bundle waits for before it tells that it changed, so that a reader finds what it was told of.
-    pub(super) fn went_on(&self, progress: BundleProgress) {
-        self.memory.waits(&progress.bundle_id, progress.waiting_for);
-        self.bus.publish(Event::Bundle(progress));
     }
 }
 

@@ -9,7 +9,7 @@ use lockstep_platform::{Moment, UnixMillis, millis};
 use lockstep_store::AwaitedMoney;
 
 use super::broadcast::{SHORT, pause_after};
-use super::execute::Executor;
+use super::executor::Executor;
 use super::halt::Halt;
 use super::plan::PlannedTx;
 use super::rest::WaitEnd;

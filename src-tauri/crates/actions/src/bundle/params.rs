@@ -3,7 +3,7 @@ use lockstep_chain::evm::personal::PersonalMessage;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
-use super::plan::PlanError;
+use super::plan_error::PlanError;
 use crate::input;
 
 /// What a bundle is made of.

@@ -2,65 +2,24 @@ use std::collections::HashSet;
 
 use lockstep_adapters::{Planned, Shown, Spend};
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Carried, Chain, DerivePath, KnownToken, Prepared, Registry, plain_text};
+use lockstep_chain::{Carried, Chain, DerivePath, Prepared, Registry, plain_text};
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_findings::Finding;
 use lockstep_keysign::port::{MOST_BYTES, MOST_SIGNATURES};
-use lockstep_keysign::{Needed, PublicKeys, Scheme, SignId, ToSign};
-use lockstep_rpc::RpcError;
-use lockstep_store::{Coin, Contact, GoneContact, Past, Step, UnixMillis};
+use lockstep_keysign::{Needed, Scheme, SignId, ToSign};
+use lockstep_store::UnixMillis;
 
 use super::input::{Input, Wrong};
 use super::params::{BundleParams, Form, StepParams};
+use super::plan_error::PlanError;
+use super::planner::Planner;
 use super::read::{Part, Role};
 use super::surroundings::Surroundings;
-use crate::Nodes;
 use crate::burn::burnt;
-use crate::rules::{Case, Known, Prepares, Subject, judge, judge_words};
+use crate::rules::{Case, Prepares, Subject, judge, judge_words};
 
 /// Most signatures of one transaction: no honest payment needs more. A bundle of several has an end of its own.
 const MOST_OF_ONE: usize = 256;
-
-/// Why a bundle is refused before anybody is asked anything. Names the step and the field.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum PlanError {
-    /// Something about the bundle as a whole.
-    #[error("The bundle is refused: “{field}” {reason}. Nobody was asked, nothing was signed and nothing was sent.")]
-    Bundle {
-        /// The field.
-        field: &'static str,
-        /// What is wrong with it.
-        reason: String,
-    },
-    /// Something about one step.
-    #[error("Step {step} is refused: “{field}” {reason}. Nobody was asked, nothing was signed and nothing was sent.")]
-    Step {
-        /// The step's id as received.
-        step: String,
-        /// The field.
-        field: &'static str,
-        /// What is wrong with it.
-        reason: String,
-    },
-    /// The chain could not be asked what must be known first.
-    #[error("Step {step} cannot be checked: {cause} Nobody was asked, nothing was signed and nothing was sent.")]
-    Unknown {
-        /// The step's id as received.
-        step: String,
-        /// What could not be read.
-        cause: RpcError,
-    },
-}
-
-impl PlanError {
-    pub(crate) fn bundle(field: &'static str, reason: impl Into<String>) -> Self {
-        Self::Bundle { field, reason: plain_text(&reason.into(), 300) }
-    }
-
-    pub(crate) fn step(step: &str, field: &'static str, reason: impl Into<String>) -> Self {
-        Self::Step { step: plain_text(step, 60), field, reason: plain_text(&reason.into(), 300) }
-    }
-}
 
 /// One validated step. Its bytes never change after this.
 #[derive(Debug, Clone)]
@@ -168,23 +127,6 @@ impl PlannedTx {
     }
 }
 
-/// What planning reads.
-pub(crate) struct Planner<'a> {
-    pub registry: Registry,
-    pub keys: &'a PublicKeys,
-    pub nodes: &'a dyn Nodes,
-    pub tokens: &'a [KnownToken],
-    pub coins: &'a [Coin],
-    pub contacts: &'a [Contact],
-    /// What entries were until they were removed or renamed.
-    pub gone: &'a [GoneContact],
-    /// Steps whose outcome is open: their nonces are in use.
-    pub open: &'a [Step],
-    /// What earlier steps paid.
-    pub past: &'a Past,
-    pub now: UnixMillis,
-}
-
 impl Planner<'_> {
     /// Validates the transactions of a whole bundle (T6 to T11, T19), in execution order.
     pub async fn plan(&self, params: BundleParams, form: Form) -> Result<Vec<PlannedTx>, PlanError> {
@@ -262,19 +204,6 @@ impl Planner<'_> {
         }
         let subject = Subject::Transaction { facts: &together, said: Some(said), prepares: Prepares::Nothing };
         judge_words(&Case::of(last.chain, &last.from, subject, &self.known()))
-    }
-
-    /// What the rules may compare with.
-    pub(super) fn known(&self) -> Known<'_> {
-        Known {
-            contacts: Some(self.contacts),
-            gone: Some(self.gone),
-            past: Some(self.past),
-            coins: Some(self.coins),
-            open: Some(self.open),
-            now: self.now,
-            may_name: &|_| true,
-        }
     }
 
     fn planned(

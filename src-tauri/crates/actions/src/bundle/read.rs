@@ -9,7 +9,8 @@ use lockstep_commondata::keysign_payload::KeysignPayload;
 
 use super::input::{Input, Own, Wrong};
 use super::params::{ChainContext, Form, StepParams, read_chain_id};
-use super::plan::{PlanError, Planner};
+use super::plan_error::PlanError;
+use super::planner::Planner;
 
 /// One transaction of a step.
 pub(super) struct Part {

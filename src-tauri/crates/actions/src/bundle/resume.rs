@@ -6,7 +6,7 @@ use lockstep_store::{Bundle, ResultRow, Step, StepRecord, StepState, StoreError,
 use tokio::task::JoinSet;
 
 use super::ask::Known;
-use super::execute::Executor;
+use super::executor::Executor;
 use super::halt::{Halt, LastRecord};
 use super::receipt::{Look, Verdict};
 use super::rest::WaitEnd;

@@ -7,7 +7,7 @@ use lockstep_keysign::port::OpenRequest;
 use lockstep_keysign::{DeviceShare, SessionId};
 use lockstep_store::Vault;
 
-use super::execute::Executor;
+use super::executor::Executor;
 use super::halt::Halt;
 use super::head_start::HeadStart;
 use super::settle::settle_refresh;

@@ -7,7 +7,7 @@ use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_keysign::{DeviceShare, KeysignError, SessionId, Signature, VaultId, device};
 use lockstep_store::{StepRecord, StepState, StoreError, Vault};
 
-use super::execute::Executor;
+use super::executor::Executor;
 use super::halt::Halt;
 use super::head_start::HeadStart;
 use super::plan::Signing;

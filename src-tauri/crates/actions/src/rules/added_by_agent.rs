@@ -5,7 +5,8 @@ use lockstep_findings::{Finding, FindingId};
 use lockstep_store::{Contact, ContactOrigin};
 
 use super::Case;
-use super::rule::{Rule, RuleError};
+use super::rule::Rule;
+use super::rule_error::RuleError;
 
 pub(super) struct AddedByAgent;
 

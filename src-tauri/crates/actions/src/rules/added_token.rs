@@ -6,7 +6,8 @@ use lockstep_store::ContactOrigin;
 
 use super::Case;
 use super::counterfeit_token::own_coin;
-use super::rule::{Rule, RuleError};
+use super::rule::Rule;
+use super::rule_error::RuleError;
 
 pub(super) struct AddedToken;
 

@@ -8,7 +8,8 @@ use serde_json::Value;
 
 use super::Case;
 use super::case::Subject;
-use super::rule::{Rule, RuleError};
+use super::rule::Rule;
+use super::rule_error::RuleError;
 use super::spoken_amount::{Spoken, spoken};
 use crate::bundle::StepParams;
 use crate::listed;

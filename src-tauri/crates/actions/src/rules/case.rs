@@ -9,7 +9,7 @@ use lockstep_findings::Source;
 use lockstep_store::{Coin, Contact, GoneContact, Past, Step, UnixMillis};
 use serde_json::{Map, Value};
 
-use super::rule::RuleError;
+use super::rule_error::RuleError;
 use crate::bundle::StepParams;
 
 /// A request for a signature, with the wallet's knowledge.

@@ -5,7 +5,8 @@ use lockstep_findings::{Finding, FindingId};
 
 use super::Case;
 use super::counterfeit_token::own_coin;
-use super::rule::{Rule, RuleError};
+use super::rule::Rule;
+use super::rule_error::RuleError;
 use crate::listed;
 
 /// How long a token counts as new, in milliseconds: in a day the person could compare its balance with what

@@ -4,7 +4,8 @@ use lockstep_chain::plain_text;
 use lockstep_findings::{Finding, FindingId};
 
 use super::Case;
-use super::rule::{Rule, RuleError};
+use super::rule::Rule;
+use super::rule_error::RuleError;
 
 /// The number of equal hex digits at each end that deceives a hurried eye.
 const ALIKE: usize = 4;

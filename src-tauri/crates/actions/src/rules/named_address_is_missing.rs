@@ -5,7 +5,8 @@ use lockstep_findings::{Finding, FindingId};
 
 use super::Case;
 use super::case::Subject;
-use super::rule::{Rule, RuleError};
+use super::rule::Rule;
+use super::rule_error::RuleError;
 
 pub(super) struct NamedAddressIsMissing;
 

@@ -5,7 +5,8 @@ use lockstep_chain::Amount;
 use lockstep_chain::facts::Fee;
 use lockstep_findings::{Finding, FindingId};
 
-use super::rule::{Rule, RuleError};
+use super::rule::Rule;
+use super::rule_error::RuleError;
 use super::{Case, Subject};
 
 /// How many times the usual fee counts as unusual. A limit is often several times the paid fee, and a swap

@@ -5,7 +5,8 @@ use serde_json::Value;
 
 use super::Case;
 use super::case::Subject;
-use super::rule::{Rule, RuleError};
+use super::rule::Rule;
+use super::rule_error::RuleError;
 
 /// Words that make a signature look free of cost.
 const HARMLESS: [&str; 8] = ["sign in", "sign-in", "signin", "log in", "login", "verify", "free", "no cost"];

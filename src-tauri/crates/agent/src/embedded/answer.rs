@@ -1,10 +1,11 @@
 //! A message that may answer the question before it.
 
-use super::intent::{Intent, asks, intent};
+use super::intent::Intent;
 use super::lexicon::{self, is};
 use super::phrase;
 use super::reading::{About, Frame, Knowledge, Listing, Pick, Question, Reading};
 use super::sheet::Sheet;
+use super::subject::{asks, intent, marked};
 use super::understand::{read, unreadable};
 use super::{book, send};
 
@@ -15,7 +16,7 @@ pub fn answer(text: &str, question: &Question, know: &Knowledge) -> Reading {
         return Reading::Refuse(refusal);
     }
     let of_a_send = matches!(question.frame, Frame::Send(_));
-    let sheet = Sheet::of(text, know, |about| match about {
+    let sheet = marked(text, know, |about| match about {
         Intent::Send { .. } => true,
         Intent::Fragment | Intent::Unknown => of_a_send,
         _ => false,

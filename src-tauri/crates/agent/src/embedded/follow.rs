@@ -1,5 +1,6 @@
 //! Messages about the previous transfer: "make it 0.3", "the same to Bob", "and 5 to Carol too", "again".
 
+use super::frame::frame_of;
 use super::lexicon::is;
 use super::names::near;
 use super::parts::joins;
@@ -8,7 +9,7 @@ use super::reading::{
 };
 use super::roles::{Role, roles};
 use super::send;
-use super::several::{MOST, frame_of};
+use super::several::MOST;
 use super::sheet::{Sheet, usable};
 use super::slots::{self, Slot};
 use super::understand::unreadable;

@@ -1,10 +1,10 @@
 //! Plans for changes to the vault's list.
 
 use super::ask::token_of_list;
-use super::planner::{Plan, said_list};
-use super::propose;
+use super::plan::Plan;
+use super::propose::{self, TokenToAdd};
 use super::reading::{Listing, NewToken};
-use super::say::{quote, sentence_end};
+use super::say::{quote, said_list, sentence_end};
 use crate::Desk;
 
 /// Makes the plan. A token that is not on the wallet's own list is read from its contract.
@@ -39,19 +39,10 @@ pub(super) async fn plan(listing: &Listing, desk: &dyn Desk, id: String) -> Plan
     Plan::say(format!("I propose to {what}. The money stays where it is.")).with(action, title.clone()).titled(title)
 }
 
-/// A token with everything known about it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Told {
-    pub chain: String,
-    pub ticker: String,
-    pub contract: String,
-    pub decimals: u8,
-}
-
-async fn told(token: &NewToken, desk: &dyn Desk) -> Result<Told, String> {
+async fn told(token: &NewToken, desk: &dyn Desk) -> Result<TokenToAdd, String> {
     let NewToken { chain, contract, ticker, decimals } = token.clone();
     if let (Some(ticker), Some(decimals)) = (&ticker, decimals) {
-        return Ok(Told { chain, ticker: ticker.clone(), contract, decimals });
+        return Ok(TokenToAdd { chain, ticker: ticker.clone(), contract, decimals });
     }
     let (symbol, decimals) = desk
         .token(&chain, &contract)
@@ -63,6 +54,6 @@ async fn told(token: &NewToken, desk: &dyn Desk) -> Result<Told, String> {
             quote(&symbol),
             quote(&said)
         )),
-        None => Ok(Told { chain, ticker: symbol, contract, decimals }),
+        None => Ok(TokenToAdd { chain, ticker: symbol, contract, decimals }),
     }
 }

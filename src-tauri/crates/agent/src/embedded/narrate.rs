@@ -3,12 +3,14 @@
 //! The outcome is read from codes alone. A failure without a code comes from an older version: its sentence
 //! is quoted, and neither “done” nor “not done” is claimed.
 
+mod data;
 mod worth;
 
 use lockstep_actions::{ToolCode, ToolOutcome};
 use lockstep_tools::{self as tools, Named};
 use serde_json::Value;
 
+use self::data::list;
 use super::propose::{ADD_BOOK, DELETE_BOOK, GET_BOOK, GET_PORTFOLIO, GET_PRICE, SIGN};
 use super::say::{quote, sentence_end};
 use crate::{ActionResult, Outcome};
@@ -177,11 +179,6 @@ pub fn told(outcome: Outcome, what: Option<&str>, hash: Option<&str>, error: Opt
         Some(hash) => format!("{said}\nTransaction: {}", quote(hash)),
         None => said,
     }
-}
-
-fn list<'r>(result: &'r ActionResult, key: &str) -> Vec<&'r Value> {
-    let array = result.data.as_ref().and_then(|data| data.get(key)).and_then(Value::as_array);
-    array.map(|all| all.iter().collect()).unwrap_or_default()
 }
 
 fn entries(result: &ActionResult, verb: &str, done: &str) -> String {

@@ -2,8 +2,8 @@
 
 use lockstep_chain::{Carries, Chain, Registry};
 
+use super::frame::frame_of;
 use super::reading::{Frame, Knowledge, Pick, Question, Recipient, SendFrame, Spoken, Transfer};
-use super::several::frame_of;
 use super::sheet::usable;
 use crate::CoinView;
 

@@ -3,39 +3,13 @@
 use lockstep_chain::Amount;
 
 use super::narrate::told;
+use super::plan::Plan;
 use super::propose;
 use super::reading::{Knowledge, Reading, Refusal, Transfer};
-use super::say::{self, quote, sentence_end};
+use super::say::{self, quote, said_list, sentence_end};
 use super::split::with_more;
 use super::{ask, balance, lists, phrase};
-use crate::{Action, CoinView, ContactView, Desk, Draft, DraftAmount};
-
-/// The reply and the proposals of one turn.
-#[derive(Debug, Default)]
-pub struct Plan {
-    pub text: String,
-    /// Texts for the input box.
-    pub near: Vec<String>,
-    /// Proposals, each with a summary to remember.
-    pub actions: Vec<(Action, String)>,
-    pub title: Option<String>,
-}
-
-impl Plan {
-    pub(super) fn say(text: impl Into<String>) -> Self {
-        Self { text: text.into(), ..Self::default() }
-    }
-
-    pub(super) fn titled(mut self, title: impl Into<String>) -> Self {
-        self.title = Some(title.into().chars().take(50).collect());
-        self
-    }
-
-    pub(super) fn with(mut self, action: Action, summary: impl Into<String>) -> Self {
-        self.actions.push((action, summary.into()));
-        self
-    }
-}
+use crate::{CoinView, ContactView, Desk, Draft, DraftAmount};
 
 /// Makes the plan for a reading. `ids` returns a new id at each call.
 pub async fn plan(
@@ -146,16 +120,6 @@ fn remove_contacts(contacts: &[ContactView], id: String) -> Plan {
     Plan::say(format!("I propose to remove {} from your address book.", said_list(each)))
         .with(propose::delete_book(contacts, id), format!("Remove {names}"))
         .titled(format!("Remove {names}"))
-}
-
-/// "Alice, Bob and Carol"
-pub(super) fn said_list(all: impl Iterator<Item = String>) -> String {
-    let all: Vec<String> = all.collect();
-    match all.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((last, first)) => format!("{} and {last}", first.join(", ")),
-    }
 }
 
 /// Who gets what remains of an amount that has no equal parts.

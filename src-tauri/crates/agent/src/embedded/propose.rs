@@ -4,10 +4,8 @@ use lockstep_actions::bundle::{BundleParams, StepParams};
 use lockstep_actions::wire::Came;
 use serde_json::{Map, Value, json};
 
-use super::lists::Told;
-use super::planner::said_list;
 use super::reading::{NewContact, Priced, Transfer};
-use super::say::{quote, short_to};
+use super::say::{quote, said_list, short_to};
 use crate::{Action, CoinView, ContactView, Draft};
 
 /// The action types that the planner proposes.
@@ -64,7 +62,16 @@ fn details(label: &str, transfer: &Transfer, draft: &Draft) -> Map<String, Value
     said.into_iter().chain(gas).map(|(key, said)| (key.to_owned(), said.into())).collect()
 }
 
-pub fn add_tokens(tokens: &[Told], action_id: String) -> Action {
+/// A token with everything known about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TokenToAdd {
+    pub chain: String,
+    pub ticker: String,
+    pub contract: String,
+    pub decimals: u8,
+}
+
+pub fn add_tokens(tokens: &[TokenToAdd], action_id: String) -> Action {
     let each = tokens.iter().map(|token| {
         json!({
             "chain": token.chain, "ticker": token.ticker, "contract_address": token.contract, "decimals": token.decimals,

@@ -20,6 +20,16 @@ pub fn sentence_end(text: &str) -> String {
     if text.ends_with(['.', '!', '?', '…']) { text } else { format!("{text}.") }
 }
 
+/// "Alice, Bob and Carol"
+pub(super) fn said_list(all: impl Iterator<Item = String>) -> String {
+    let all: Vec<String> = all.collect();
+    match all.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((last, first)) => format!("{} and {last}", first.join(", ")),
+    }
+}
+
 /// The recipient with name and full address.
 pub fn to(to: &Recipient) -> String {
     match &to.name {

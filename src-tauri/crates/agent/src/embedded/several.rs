@@ -3,9 +3,10 @@
 
 use std::ops::Range;
 
+use super::frame::frame_of;
 use super::lexicon::{self, is};
 use super::parts::{joins, parts};
-use super::reading::{About, Frame, Pick, Question, Reading, Refusal, SendFrame, Spoken, Transfer};
+use super::reading::{About, Frame, Pick, Question, Reading, Refusal, SendFrame, Transfer};
 use super::roles::{Role, roles};
 use super::send;
 use super::sheet::Sheet;
@@ -117,17 +118,4 @@ fn is_for_each(sheet: &Sheet<'_>, roles: &[Role], at: usize) -> bool {
     let next = sheet.tokens.get(at + 1);
     roles.get(at) == Some(&Role::Free)
         && next.is_none_or(|next| !is(&next.lower, lexicon::SCHEDULE) && next.kind != Kind::Number)
-}
-
-/// A transfer as a frame.
-pub(super) fn frame_of(transfer: &Transfer) -> SendFrame {
-    SendFrame {
-        amount: Some(match &transfer.amount {
-            DraftAmount::Exact(amount) => Spoken::Exact(amount.to_string()),
-            DraftAmount::All => Spoken::All,
-        }),
-        coin: Some(transfer.coin.clone()),
-        to: Some(transfer.to.clone()),
-        note: transfer.note.as_ref().map(ToString::to_string),
-    }
 }

@@ -5,10 +5,9 @@ use std::ops::Range;
 use lockstep_chain::Registry;
 use lockstep_chain::evm::parse_address;
 
-use super::intent::{Intent, intent};
 use super::lexicon;
 use super::names::{Mention, mentions};
-use super::note::{self, Said};
+use super::note::Said;
 use super::reading::{BadAddress, Knowledge, Recipient};
 use super::token::{Kind, Token, normalise, tokens, tokens_with};
 use crate::{CoinView, ContactView};
@@ -49,12 +48,6 @@ impl<'a> Sheet<'a> {
         Self { text, tokens, mentions, coins, note: None, know }
     }
 
-    /// Marks a text. Its note is cut out if `takes` accepts the rest's intent.
-    pub fn of(text: &str, know: &'a Knowledge, takes: impl Fn(&Intent) -> bool) -> Self {
-        let without = note::cut(text, know).map(|cut| Self { note: Some(cut.said), ..Self::new(&cut.rest, know) });
-        without.filter(|sheet| takes(&intent(sheet))).unwrap_or_else(|| Self::new(text, know))
-    }
-
     /// The words in lower case, without those of names.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         let free = |i: &usize| !self.mentions.iter().any(|m| !m.weak && m.range.contains(i));
@@ -68,6 +61,11 @@ impl<'a> Sheet<'a> {
     /// Whether any of the words is on the list.
     pub fn has(&self, list: &str) -> bool {
         self.words().any(|word| lexicon::is(word, list))
+    }
+
+    /// Whether the text has a number or a currency.
+    pub fn has_amount(&self) -> bool {
+        self.tokens.iter().any(|token| matches!(token.kind, Kind::Number | Kind::OddNumber | Kind::Fiat))
     }
 
     /// Whether the words stand next to each other in the text.

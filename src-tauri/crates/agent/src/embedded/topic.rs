@@ -1,6 +1,6 @@
 //! The subject of a sentence that changes nothing.
 
-use super::intent::{Intent, has_amount};
+use super::intent::Intent;
 use super::lexicon::{self, is};
 use super::sheet::{Hex, Sheet};
 
@@ -17,7 +17,7 @@ pub fn topic(sheet: &Sheet<'_>, question: bool) -> Option<Intent> {
     if sheet.has("fee fees gas") || (sheet.has("cost costs") && to_send) {
         return Some(Intent::Fee);
     }
-    let amount = has_amount(sheet);
+    let amount = sheet.has_amount();
     if sheet.has(lexicon::PRICE) && (question || !amount) || (question && asks_for_price(sheet)) {
         return Some(Intent::Price);
     }

@@ -1,12 +1,13 @@
 //! From a text to its meaning. Pure: equal text and knowledge give an equal reading.
 
-use super::intent::{Intent, intent};
+use super::intent::Intent;
 use super::lexicon;
 use super::phrase;
 use super::reading::{Knowledge, Pick, Reading, Refusal, SendFrame, Spoken};
 use super::screen::screen;
 use super::sheet::{Hex, Sheet};
 use super::slots::{self, Slot};
+use super::subject::{intent, marked};
 use super::{balance, book, chains, listing, roles, send, several, split, worth};
 use crate::CoinView;
 
@@ -17,7 +18,7 @@ pub const LONGEST_TEXT: usize = 2_000;
 pub fn understand(text: &str, know: &Knowledge) -> Reading {
     match unreadable(text) {
         Some(refusal) => Reading::Refuse(refusal),
-        None => read(&Sheet::of(text, know, |about| matches!(about, Intent::Send { .. }))),
+        None => read(&marked(text, know, |about| matches!(about, Intent::Send { .. }))),
     }
 }
 

@@ -3,12 +3,10 @@
 use lockstep_commondata::keysign_payload::{KeysignPayload, SignAmino};
 use serde_json::{Value, json};
 
-use super::payload::Signer;
+use super::canonical::{ESCAPED, sorted};
+use super::signer::Signer;
 use crate::cosmos::CosmosRules;
 use crate::payload::{PayloadError, decimal, memo};
-
-/// The characters that nodes write as escapes.
-const ESCAPED: [char; 5] = ['<', '>', '&', '\u{2028}', '\u{2029}'];
 
 /// The text whose SHA-256 is signed.
 pub(super) fn sign_bytes(
@@ -38,8 +36,7 @@ pub(super) fn sign_bytes(
         "msgs": messages.collect::<Result<Vec<_>, PayloadError>>()?,
         "sequence": signer.sequence.to_string(),
     });
-    let mut text = String::new();
-    write(&document, &mut text);
+    let text = sorted(&document);
     if text.contains(ESCAPED) {
         // Nodes escape these characters, other common wallets do not: one of the two would reject the
         // signature.
@@ -48,49 +45,4 @@ pub(super) fn sign_bytes(
         ));
     }
     Ok(text)
-}
-
-/// `value` as nodes sign it, with their escapes.
-pub(super) fn canonical(value: &Value) -> String {
-    let mut text = String::new();
-    write(value, &mut text);
-    let mut escaped = String::with_capacity(text.len());
-    for sign in text.chars() {
-        match sign {
-            sign if ESCAPED.contains(&sign) => escaped.push_str(&format!("\\u{:04x}", u32::from(sign))),
-            other => escaped.push(other),
-        }
-    }
-    escaped
-}
-
-// Names are sorted by their bytes, whatever the order in the map.
-fn write(value: &Value, text: &mut String) {
-    match value {
-        Value::Object(fields) => {
-            let mut names: Vec<&String> = fields.keys().collect();
-            names.sort_unstable();
-            text.push('{');
-            for (place, name) in names.into_iter().enumerate() {
-                if place > 0 {
-                    text.push(',');
-                }
-                text.push_str(&Value::from(name.as_str()).to_string());
-                text.push(':');
-                write(fields.get(name).unwrap_or(&Value::Null), text);
-            }
-            text.push('}');
-        }
-        Value::Array(items) => {
-            text.push('[');
-            for (place, item) in items.iter().enumerate() {
-                if place > 0 {
-                    text.push(',');
-                }
-                write(item, text);
-            }
-            text.push(']');
-        }
-        plain => text.push_str(&plain.to_string()),
-    }
 }

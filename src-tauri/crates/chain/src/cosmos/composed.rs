@@ -6,7 +6,7 @@ use lockstep_commondata::keysign_payload::SignDirect;
 use prost::Message;
 
 use super::messages::AuthInfo;
-use super::payload::Signer;
+use super::signer::Signer;
 use crate::cosmos::CosmosRules;
 use crate::payload::{PayloadError, decimal};
 

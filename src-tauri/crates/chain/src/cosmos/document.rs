@@ -5,15 +5,17 @@ use serde_json::Value;
 
 use super::action::Step;
 use super::action::amino::{Fields, coin, of_json};
+use super::address;
+use super::canonical::canonical;
 use super::messages::{
     Any, AuthInfo, Coin, Fee, MlDsaKey, PubKey, SIGN_MODE_DIRECT, SignDoc, SignerInfo, TxBody, strict,
 };
-use super::{address, amino};
 use crate::UnsignedError;
 use crate::cosmos::{CosmosKeys, CosmosRules};
 use crate::hashes::{hash160, sha256};
 use crate::payload::PayloadError;
 
+pub(super) const ACCEPTED: &str = "the bytes of a SignDoc, or the JSON of an Amino StdSignDoc";
 const TWICE: &str = "it is not encoded in the one way there is, or has a field that is not known";
 
 /// The content of a transaction, without judgement.
@@ -91,7 +93,7 @@ fn field(name: &'static str, reason: impl ToString) -> Refusal {
 impl From<Refusal> for UnsignedError {
     fn from(refusal: Refusal) -> Self {
         match refusal {
-            Refusal::Form => Self::form(super::unsigned::ACCEPTED),
+            Refusal::Form => Self::form(ACCEPTED),
             Refusal::Field(name, reason) => Self::field(name, reason),
             Refusal::NotSupported(what) => Self::NotSupported(what),
         }
@@ -145,7 +147,7 @@ impl Document {
     /// Reads the JSON of a `StdSignDoc`.
     pub(super) fn amino(rules: &CosmosRules, text: &str) -> Result<Self, Refusal> {
         let value: Value = serde_json::from_str(text).map_err(|_| Refusal::Form)?;
-        if amino::canonical(&value) != text {
+        if canonical(&value) != text {
             let reason =
                 "its names are not in order, or it has blanks, a name twice, or a number or sign written otherwise";
             return Err(field("JSON", reason));

@@ -3,8 +3,8 @@
 use lockstep_commondata::keysign_payload::{CosmosSpecific, KeysignPayload};
 
 use super::address;
+use super::body::amount;
 use super::messages::{Any, Height, MsgTransfer, TxBody};
-use super::payload::amount;
 use crate::cosmos::CosmosRules;
 use crate::payload::{NotSigned, PayloadError, coin, decimal, memo};
 

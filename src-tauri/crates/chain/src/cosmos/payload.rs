@@ -1,54 +1,20 @@
 //! Keysign payloads of Cosmos chains.
 
-use alloy::primitives::U256;
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData};
 use lockstep_commondata::keysign_payload::{CosmosSpecific, KeysignPayload, TransactionType};
 use prost::Message;
 
+use super::body::{amount, body};
 use super::document::{Document, Key};
 use super::messages::{
-    Any, AuthInfo, Coin, Fee, ModeInfo, MsgSend, SIGN_MODE_DIRECT, SignDoc, SignerInfo, Single, TxBody, TxRaw,
+    Any, AuthInfo, Coin, Fee, ModeInfo, MsgSend, SIGN_MODE_DIRECT, SignDoc, SignerInfo, Single, TxBody,
 };
+use super::signer::Signer;
+use super::transaction::CosmosTransaction;
 use super::vault::contract_call;
-use super::{address, amino, composed, ibc, raw, vault};
+use super::{address, amino, composed, ibc, vault};
 use crate::cosmos::{CosmosKeys, CosmosRules, VaultChain};
-use crate::hashes::sha256;
-use crate::payload::{
-    ClaimedToken, NotSigned, PayloadError, PayloadSignature, SignedError, SignedPayload, claimed_token, coin, decimal,
-    hex_field, memo, recoverable, swap_is_the_payment,
-};
-
-const ML_DSA: &str = "signing with ML-DSA-44";
-
-/// The fee that a Cosmos SDK transaction offers.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Offered {
-    /// The gas limit.
-    pub gas: u64,
-    /// The fee: denominations, with amounts in their smallest units.
-    pub coins: Vec<(String, U256)>,
-}
-
-/// A transaction with its sign bytes.
-#[derive(Debug, Clone)]
-pub struct CosmosTransaction {
-    pub(super) document: Document,
-    /// The signer's key, if known.
-    pub(super) key: Option<Key>,
-    /// What the payload claims about the token that it moves.
-    pub(super) token: Option<ClaimedToken>,
-    /// Body and authorisation; `None` if another program composed the transaction and sends it itself.
-    pub(super) sent: Option<(Vec<u8>, Vec<u8>)>,
-}
-
-/// The signer's account, with its account number and sequence.
-pub(super) struct Signer {
-    pub(super) key: Key,
-    pub(super) account_number: u64,
-    pub(super) sequence: u64,
-}
+use crate::payload::{NotSigned, PayloadError, claimed_token, coin, hex_field, swap_is_the_payment};
 
 pub(crate) fn prepare(rules: &CosmosRules, payload: &KeysignPayload) -> Result<CosmosTransaction, PayloadError> {
     if payload.erc20_approve_payload.is_some() {
@@ -162,10 +128,6 @@ fn ordinary(
     Ok((body, Fee { amount, gas_limit, ..Fee::default() }))
 }
 
-pub(super) fn body(message: Any, payload: &KeysignPayload) -> TxBody {
-    TxBody { messages: vec![message], memo: memo(payload).unwrap_or_default().to_owned(), ..TxBody::default() }
-}
-
 fn send(rules: &CosmosRules, payload: &KeysignPayload) -> Result<Any, PayloadError> {
     let to = &payload.to_address;
     if rules.keys != CosmosKeys::MlDsa44 && !address::is_any(to) {
@@ -176,56 +138,4 @@ fn send(rules: &CosmosRules, payload: &KeysignPayload) -> Result<Any, PayloadErr
         to_address: to.clone(),
         amount: vec![amount(rules, payload)?],
     }))
-}
-
-/// The payload's amount of its coin.
-pub(super) fn amount(rules: &CosmosRules, payload: &KeysignPayload) -> Result<Coin, PayloadError> {
-    let coin = coin(payload)?;
-    let number: u128 = decimal("to_amount", &payload.to_amount)?;
-    let denom = if coin.is_native_token { rules.denom } else { coin.contract_address.as_str() };
-    if denom.is_empty() {
-        return Err(PayloadError::Missing("coin.contract_address"));
-    }
-    if address::read(rules.hrp, denom).is_ok() {
-        return Err(NotSigned::ContractToken.into());
-    }
-    Ok(Coin { denom: denom.to_owned(), amount: number.to_string() })
-}
-
-impl CosmosTransaction {
-    pub(crate) fn to_sign(&self) -> Vec<Vec<u8>> {
-        vec![self.document.digest.to_vec()]
-    }
-
-    /// The transaction with zeros as signature, for a gas simulation at a node; `None` if the wallet does not
-    /// send it itself. No node accepts it as a signed transaction.
-    pub fn to_simulate(&self) -> Option<Vec<u8>> {
-        let (body_bytes, auth_info_bytes) = self.sent.clone()?;
-        Some(TxRaw { body_bytes, auth_info_bytes, signatures: vec![vec![0; 64]] }.encode_to_vec())
-    }
-
-    /// The offered fee; `None` if an amount is not a valid number.
-    pub fn offered(&self) -> Option<Offered> {
-        let fee = &self.document.fee;
-        let coin = |coin: &Coin| Some((coin.denom.clone(), raw(&coin.amount)?));
-        Some(Offered { gas: fee.gas_limit, coins: fee.amount.iter().map(coin).collect::<Option<_>>()? })
-    }
-
-    pub(crate) fn compile(&self, signatures: &[PayloadSignature]) -> Result<SignedPayload, SignedError> {
-        let signature = signatures.first().ok_or(SignedError::Count { expected: 1, found: 0 })?;
-        let key = match &self.key {
-            Some(Key::Point(key)) => key,
-            Some(Key::MlDsa(_)) => return Err(SignedError::NotSupported(ML_DSA)),
-            None => return Err(SignedError::PublicKey),
-        };
-        let (signature, _) = recoverable(signature, &self.document.digest, key)?;
-        let (body_bytes, auth_info_bytes) = self.sent.clone().ok_or(SignedError::SentElsewhere)?;
-        let tx = TxRaw { body_bytes, auth_info_bytes, signatures: vec![signature.serialize_compact().to_vec()] };
-        let bytes = tx.encode_to_vec();
-        Ok(SignedPayload {
-            raw: format!(r#"{{"mode":"BROADCAST_MODE_SYNC","tx_bytes":"{}"}}"#, STANDARD.encode(&bytes)),
-            hash: hex::encode_upper(sha256(&bytes)),
-            signature: None,
-        })
-    }
 }

@@ -1,11 +1,9 @@
 //! Unsigned Cosmos transactions from other programs.
 
-use super::document::{Document, Key};
-use super::payload::CosmosTransaction;
+use super::document::{ACCEPTED, Document, Key};
+use super::transaction::CosmosTransaction;
 use crate::UnsignedError;
 use crate::cosmos::CosmosRules;
-
-pub(super) const ACCEPTED: &str = "the bytes of a SignDoc, or the JSON of an Amino StdSignDoc";
 
 pub(crate) fn read(
     rules: &CosmosRules,

@@ -6,8 +6,8 @@ use lockstep_commondata::keysign_payload::{
 };
 
 use super::address;
+use super::body::{amount, body};
 use super::messages::{Any, Coin, Fee, MsgExecuteContract, ThorAsset, ThorCoin, ThorDeposit, ThorSend, TxBody};
-use super::payload::{amount, body};
 use crate::cosmos::{CosmosRules, VaultChain};
 use crate::payload::{NotSigned, PayloadError, coin, decimal, memo};
 

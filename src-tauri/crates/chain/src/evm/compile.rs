@@ -6,7 +6,7 @@ use alloy::primitives::{Address, B256, Signature, U256, uint};
 
 use super::transaction::{Envelope, UnsignedTx};
 use crate::Digest;
-use crate::payload::recovered;
+use crate::curve::recovered;
 
 /// The order of secp256k1 (SEC 2, version 2, section 2.4.1).
 const ORDER: U256 = uint!(0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141_U256);

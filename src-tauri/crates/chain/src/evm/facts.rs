@@ -3,6 +3,8 @@
 mod assemble;
 mod effects;
 mod findings;
+mod token;
+mod view;
 
 use alloy::primitives::Address;
 use serde::{Deserialize, Serialize};

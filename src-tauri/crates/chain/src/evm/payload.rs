@@ -1,12 +1,14 @@
 //! Keysign payloads of EVM chains: transfers, swaps, and the approval before a swap.
 
+mod call;
 mod swap;
 
 use alloy::consensus::{SignableTransaction, TxEip1559, TxLegacy};
-use alloy::primitives::{Address, Bytes, TxKind, U256};
+use alloy::primitives::{Address, TxKind, U256};
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{EthereumSpecific, KeysignPayload};
 
+use self::call::{Call, Fees, address, hex_data, memo_data};
 use super::decode::decode_for;
 use super::draft::erc20_transfer_call;
 use super::facts::{Facts, KnownToken, facts_of};
@@ -27,21 +29,6 @@ pub struct EvmTransaction {
     pub(super) from: Option<Address>,
     /// What the payload says about the token that it moves.
     pub(super) token: Option<KnownToken>,
-}
-
-// The call of a transaction, with its fees and nonce.
-struct Call {
-    to: Address,
-    value: U256,
-    data: Bytes,
-}
-
-#[derive(Clone, Copy)]
-struct Fees {
-    nonce: u64,
-    gas_limit: u64,
-    max_fee: u128,
-    priority: u128,
 }
 
 pub(crate) fn prepare(rules: &EvmRules, payload: &KeysignPayload) -> Result<EvmTransaction, PayloadError> {
@@ -203,23 +190,6 @@ fn transaction(rules: &EvmRules, call: Call, fees: Fees) -> Result<UnsignedTx, P
         tx.encoded_for_signing()
     };
     Ok(decode_for(&bytes, rules.chain_id.get())?)
-}
-
-// A memo that begins with `0x` is calldata in hex; any other memo is data as plain text.
-fn memo_data(memo: &str) -> Result<Bytes, PayloadError> {
-    match memo.strip_prefix("0x") {
-        Some(digits) => hex_data("memo", digits),
-        None => Ok(memo.as_bytes().to_vec().into()),
-    }
-}
-
-fn hex_data(field: &'static str, text: &str) -> Result<Bytes, PayloadError> {
-    let digits = text.strip_prefix("0x").unwrap_or(text);
-    hex::decode(digits).map(Bytes::from).map_err(|_| PayloadError::field(field, "it is not hex"))
-}
-
-fn address(field: &'static str, text: &str) -> Result<Address, PayloadError> {
-    parse_address(text).map_err(|error| PayloadError::field(field, error))
 }
 
 impl EvmTransaction {

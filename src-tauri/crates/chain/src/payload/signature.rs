@@ -1,13 +1,13 @@
 //! The signatures of a payload: their kinds, and their verification.
 
 use bitcoin::XOnlyPublicKey;
-use bitcoin::secp256k1::ecdsa::{RecoverableSignature, RecoveryId, Signature};
+use bitcoin::secp256k1::ecdsa::Signature;
 use bitcoin::secp256k1::{Message, PublicKey, schnorr};
 use serde::Serialize;
 
 use super::SignedError;
 use crate::SigningMode;
-use crate::curve::CURVE;
+use crate::curve::{CURVE, recovered};
 
 /// A signature for one entry of a payload.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,13 +70,6 @@ pub(crate) fn recoverable(
         Some(found) if found == key => Ok((read, *recovery)),
         _ => Err(SignedError::NotOurs),
     }
-}
-
-/// The key that made an ECDSA signature.
-pub(crate) fn recovered(r: &[u8; 32], s: &[u8; 32], recovery: u8, digest: &[u8; 32]) -> Option<PublicKey> {
-    let id = RecoveryId::from_i32(recovery.into()).ok()?;
-    let made = RecoverableSignature::from_compact(&[*r, *s].concat(), id).ok()?;
-    CURVE.recover_ecdsa(&Message::from_digest(*digest), &made).ok()
 }
 
 /// Verifies an ECDSA signature and returns it in DER.

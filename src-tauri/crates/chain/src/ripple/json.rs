@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use super::amount::{self, Amount};
 use super::fields::{ACCOUNT, Code, DESTINATION, Kind, SIGNING_PUB_KEY, TRANSACTION_TYPE};
-use super::payload::particulars;
+use super::particulars::{issued_amount, particulars};
 use super::{address, fields};
 use crate::payload::{PayloadError, coin};
 
@@ -32,9 +32,7 @@ pub(super) fn composed(payload: &KeysignPayload, text: &str) -> Result<Vec<u8>, 
         }
         let same = match map.get("Amount") {
             Some(Value::String(drops)) => coin(payload)?.is_native_token && *drops == payload.to_amount,
-            Some(issued) => {
-                !coin(payload)?.is_native_token && amount_of(issued) == Some(super::payload::issued_amount(payload)?)
-            }
+            Some(issued) => !coin(payload)?.is_native_token && amount_of(issued) == Some(issued_amount(payload)?),
             None => false,
         };
         if !same {

@@ -2,6 +2,7 @@
 
 mod associated;
 mod budget;
+mod creation;
 mod holdings;
 mod memo;
 mod stake;
@@ -10,6 +11,7 @@ mod telling;
 mod token;
 mod unknown;
 mod view;
+mod walk;
 mod word;
 
 use telling::Telling;

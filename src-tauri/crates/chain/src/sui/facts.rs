@@ -3,6 +3,7 @@
 mod arguments;
 mod commands;
 mod framework;
+mod held;
 mod merging;
 mod opaque;
 mod telling;

@@ -5,9 +5,10 @@ use base64::engine::general_purpose::STANDARD;
 use lockstep_commondata::keysign_payload::KeysignPayload;
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
 use sui_sdk_types::bcs::ToBcs;
-use sui_sdk_types::{Address, Transaction, TypeTag};
+use sui_sdk_types::{Address, Transaction};
 
 use super::address::{self, ED25519};
+use super::claims::{Token, account};
 use super::transaction;
 use super::transfer::transfer;
 use crate::hashes::blake2b;
@@ -27,16 +28,6 @@ pub struct SuiTransaction {
     key: Option<[u8; 32]>,
     /// What the payload says about its coin.
     pub(super) token: Option<Token>,
-}
-
-/// A coin of a type other than the native one, as the payload describes it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Token {
-    pub(super) kind: TypeTag,
-    pub(super) symbol: String,
-    pub(super) decimals: u8,
-    /// The coin objects that the payload claims to have this type. The bytes name objects without types.
-    pub(super) objects: Vec<Address>,
 }
 
 pub(crate) fn prepare(payload: &KeysignPayload) -> Result<SuiTransaction, PayloadError> {
@@ -65,10 +56,6 @@ pub(crate) fn prepare(payload: &KeysignPayload) -> Result<SuiTransaction, Payloa
     };
     let bytes = transaction.to_bcs().map_err(|_| PayloadError::Format("it has no encoding"))?;
     Ok(SuiTransaction { token, ..SuiTransaction::of(transaction, bytes, Some(key)) })
-}
-
-pub(super) fn account(field: &'static str, text: &str) -> Result<Address, PayloadError> {
-    address::read(text).map(Address::new).map_err(|reason| PayloadError::field(field, reason))
 }
 
 fn decoded(text: &str) -> Result<Vec<u8>, PayloadError> {

@@ -7,7 +7,7 @@ use sui_sdk_types::{
     SplitCoins, StructTag, Transaction, TransactionExpiration, TransactionKind, TransferObjects, TypeTag,
 };
 
-use super::payload::{Token, account};
+use super::claims::{Token, account};
 use crate::payload::{NotSigned, PayloadError, coin, decimal, decimals, memo};
 
 // Nodes accept 256 gas objects; other common wallets stay one below.

@@ -5,9 +5,10 @@ use bitcoin::transaction::Version;
 use bitcoin::{Amount, OutPoint, ScriptBuf, Sequence, Transaction, TxIn, TxOut, Txid, Witness};
 use lockstep_commondata::keysign_payload::{BitcoinInput, BitcoinOutput, SignBitcoin, SwapKitSwapPayload};
 
-use super::own::{Lock, Owner};
-use super::payload::Own;
-use super::transaction::{Format, Spent, UtxoTransaction};
+use super::format::Format;
+use super::own::{Lock, Own, Owner};
+use super::spent::Spent;
+use super::transaction::UtxoTransaction;
 use super::{address, psbt};
 use crate::UnsignedError;
 use crate::payload::{NotSigned, PayloadError, hex_field};

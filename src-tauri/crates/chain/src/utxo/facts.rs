@@ -7,8 +7,9 @@ use bitcoin::{Script, TxOut};
 use lockstep_findings::Finding;
 
 use super::address;
+use super::format::Format;
 use super::own::Lock;
-use super::transaction::{Format, UtxoTransaction};
+use super::transaction::UtxoTransaction;
 use super::zcash::Version;
 use crate::facts::{Expiry, Facts, Fee, Memo, Move, MoveKind};
 use crate::registry::Chain;

@@ -117,3 +117,10 @@ pub(super) fn named(rules: &UtxoRules, script: &Script) -> Option<(Lock, Owner)>
 const fn forms(rules: &UtxoRules) -> &'static [Lock] {
     if rules.segwit.is_some() { &[Lock::Wpkh, Lock::Pkh, Lock::WrappedWpkh, Lock::Taproot] } else { &[Lock::Pkh] }
 }
+
+/// The account that signs.
+pub(super) struct Own {
+    pub(super) lock: Lock,
+    pub(super) owner: Owner,
+    pub(super) key: [u8; 33],
+}

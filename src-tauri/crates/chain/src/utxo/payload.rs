@@ -9,23 +9,17 @@ use bitcoin::{Amount, OutPoint, ScriptBuf, Sequence, Transaction, TxIn, TxOut, T
 use lockstep_commondata::keysign_payload::keysign_payload::{BlockchainSpecific, SignData, SwapPayload};
 use lockstep_commondata::keysign_payload::{KeysignPayload, UtxoInfo};
 
-use super::own::{self, Lock, Owner};
+use super::format::Format;
+use super::own::{self, Lock, Own, Owner};
 use super::plan::{self, Plan, Sizes, Spendable, Wanted};
+use super::spent::Spent;
 pub use super::transaction::UtxoTransaction;
-use super::transaction::{Format, Spent};
 use super::{address, composed, zcash};
 use crate::payload::{Live, NotSigned, PayloadError, coin, decimal, hex_field, memo, no_calls};
 use crate::utxo::{OwnScript, Sighash, UtxoRules};
 
 // In bytes: the limit of nodes for data in an output.
 const LONGEST_MEMO: usize = 80;
-
-/// The account that signs.
-pub(super) struct Own {
-    pub(super) lock: Lock,
-    pub(super) owner: Owner,
-    pub(super) key: [u8; 33],
-}
 
 pub(crate) fn prepare(
     rules: &UtxoRules,

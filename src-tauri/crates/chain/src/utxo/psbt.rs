@@ -8,8 +8,10 @@ use std::collections::BTreeSet;
 use bitcoin::psbt::{Error, Input, Psbt};
 use bitcoin::{Transaction, TxIn, TxOut};
 
+use super::format::Format;
 use super::own::{self, Lock, Owner};
-use super::transaction::{Format, Spent, UtxoTransaction};
+use super::spent::Spent;
+use super::transaction::UtxoTransaction;
 use super::{address, sighash};
 use crate::UnsignedError;
 use crate::utxo::UtxoRules;

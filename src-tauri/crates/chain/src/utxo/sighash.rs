@@ -5,8 +5,9 @@ use bitcoin::hashes::Hash;
 use bitcoin::sighash::{Prevouts, SighashCache};
 use bitcoin::{Amount, EcdsaSighashType, TapSighashType, Transaction, TxOut};
 
+use super::format::Format;
 use super::own::{Lock, Owner};
-use super::transaction::{Format, Spent};
+use super::spent::Spent;
 use super::zcash;
 use crate::address::Reason;
 use crate::hashes::double_sha256;

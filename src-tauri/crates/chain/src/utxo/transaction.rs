@@ -5,7 +5,9 @@ use bitcoin::hashes::Hash;
 use bitcoin::script::PushBytesBuf;
 use bitcoin::{OutPoint, ScriptBuf, Transaction, Witness};
 
+use super::format::Format;
 use super::own::{Lock, Owner};
+use super::spent::Spent;
 use super::{sighash, zcash};
 use crate::address::Reason;
 use crate::payload::{PayloadSignature, SignatureKind, SignedError, SignedPayload, SpentOutput, der, schnorr};
@@ -19,23 +21,6 @@ const REDEEM: u64 = 4 * 23;
 
 // In weight units: the limit of nodes.
 const HEAVIEST: u64 = 400_000;
-
-/// An output that is spent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Spent {
-    pub(super) amount: u64,
-    pub(super) lock: Lock,
-    /// Whether its amount was proven with the transaction that created it.
-    pub(super) proven: bool,
-}
-
-/// The format for encoding and hashing a transaction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Format {
-    Bitcoin,
-    ForkId,
-    Zcash(zcash::Frame),
-}
 
 /// A transaction, with the digest of each input.
 #[derive(Debug, Clone)]

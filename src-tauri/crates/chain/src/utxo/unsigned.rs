@@ -2,9 +2,10 @@
 
 use bitcoin::TxIn;
 
+use super::format::Format;
 use super::own::{Lock, Owner};
 use super::payload::UtxoTransaction;
-use super::transaction::{Format, Spent};
+use super::spent::Spent;
 use super::{address, psbt, zcash};
 use crate::UnsignedError;
 use crate::hashes::hash160;

@@ -7,7 +7,8 @@ use lockstep_cosigner::host::{ConsoleAnswer, ConsoleCall, ask_console, files};
 use lockstep_keysign::{PasswordKey, VaultId};
 use lockstep_platform::Terminal;
 
-use super::{say, unexpected};
+use super::answer::{say, unexpected};
+use crate::program::io;
 
 pub(super) async fn export(data: &Path, vault: VaultId, to: &Path) -> Result<(), CosignerError> {
     let ConsoleAnswer::Kdf(params) = ask_console(data, &ConsoleCall::Kdf { vault }).await? else {
@@ -15,7 +16,7 @@ pub(super) async fn export(data: &Path, vault: VaultId, to: &Path) -> Result<(),
     };
     let password = Terminal::open()
         .and_then(|mut terminal| terminal.ask_secret(&format!("Password of vault {vault}: ")))
-        .map_err(super::super::io("The password could not be asked; it is read from the controlling terminal only"))?;
+        .map_err(io("The password could not be asked; it is read from the controlling terminal only"))?;
     let key = PasswordKey::derive(password.as_bytes(), &params.kdf_salt, params.kdf)
         .map_err(|error| CosignerError::NotStarted(error.to_string()))?;
     match ask_console(data, &ConsoleCall::Export { vault, password_key: key }).await? {

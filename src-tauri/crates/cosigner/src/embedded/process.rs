@@ -9,7 +9,7 @@ use lockstep_keysign::port::{Cosigner, PortError};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 
-use super::{EmbeddedConfig, Logs};
+use super::config::{EmbeddedConfig, Logs};
 use crate::client::Client;
 use crate::error::CosignerError;
 use crate::handoff::Handoff;

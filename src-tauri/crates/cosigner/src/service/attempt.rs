@@ -5,7 +5,8 @@ use lockstep_keysign::port::PortError;
 use lockstep_keysign::{CosignerShare, PasswordKey, PublicKeys, VaultId};
 use zeroize::Zeroizing;
 
-use super::{ShareHome, nobody_vault};
+use super::home::{ShareHome, nobody_vault};
+use super::sealed_share::unsealed;
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
 use crate::seal;
@@ -113,21 +114,4 @@ impl ShareHome {
 
 pub(super) fn wrong(counted: Attempts) -> PortError {
     PortError::WrongPassword { attempts_left: counted.left(), retry_after_seconds: counted.delay_seconds() }
-}
-
-/// Opens a sealed share if the key is right, and checks that it matches these public keys.
-pub(super) fn unsealed(
-    key: &[u8; 32],
-    vault: VaultId,
-    sealed: &[u8],
-    keys: &PublicKeys,
-) -> Result<Option<CosignerShare>, PortError> {
-    let Some(bytes) = seal::open(key, vault, sealed)? else {
-        return Ok(None);
-    };
-    let share = CosignerShare::from_bytes(&bytes)?;
-    if share.public_keys() != keys {
-        return Err(CosignerError::Corrupt("public keys that are not the share's").into());
-    }
-    Ok(Some(share))
 }

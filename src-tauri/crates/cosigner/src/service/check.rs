@@ -2,15 +2,13 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use lockstep_chain::{Carried, DerivePath, Registry};
+use lockstep_chain::{Carried, DerivePath};
 use lockstep_keysign::port::{MOST_SIGNATURES, PortError, StepToSign, Subject};
-use lockstep_keysign::{
-    Commitment, Needed, PublicKeys, SignInput, ToSign, VaultId, commitment, keygen_test_message, refresh_test_message,
-};
+use lockstep_keysign::{Commitment, Needed, SignInput, ToSign, commitment, keygen_test_message, refresh_test_message};
 
+use super::ground::Ground;
 use super::message::{personal, typed_data};
 use super::transaction::{Asked, transaction};
-use crate::policy::Policy;
 use crate::storage::{Reservation, SubjectKind, VaultState};
 
 /// A step with the digest that the co-signer computed.
@@ -29,17 +27,6 @@ impl CheckedStep {
             subject: self.subject,
         }
     }
-}
-
-/// The vault, and the rules for its steps.
-pub(super) struct Ground<'a> {
-    pub(super) vault: VaultId,
-    pub(super) state: VaultState,
-    /// The pending generation, if the pending share signs.
-    pub(super) pending: Option<u64>,
-    pub(super) keys: &'a PublicKeys,
-    pub(super) policy: Policy,
-    pub(super) registry: &'a Registry,
 }
 
 /// The signatures that the last transaction still needs, and their path.

@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use zeroize::{Zeroize, Zeroizing};
 
 use super::ShareHome;
-use super::attempt::unsealed;
 use super::check::CheckedStep;
+use super::sealed_share::unsealed;
 use super::sessions::{Session, Sessions};
 use crate::bounds::service::SESSION_LIVES;
 use crate::error::CosignerError;

@@ -3,15 +3,17 @@
 use lockstep_keysign::port::{ExportedShare, PortError};
 use lockstep_keysign::{CosignerShare, PasswordKey, PublicKeys, VaultId};
 
-use super::attempt::{Opened, unsealed, wrong};
-use super::keygen::{accept, claim, refused};
-use super::{Caller, Location, ShareHome};
+use super::attempt::{Opened, wrong};
+use super::caller::Caller;
+use super::home::{Location, ShareHome};
+use super::new_vault::{accept, claim};
+use super::refused::refused;
+use super::sealed_share::read_back;
 use crate::checkpoint::checkpoint;
-use crate::error::CosignerError;
 use crate::exported::Exported;
 use crate::policy::Policy;
 use crate::seal;
-use crate::storage::{NewVault, Restored, Storage, StoredVault, VaultState};
+use crate::storage::{NewVault, Restored, StoredVault, VaultState};
 use crate::throttle::Attempts;
 
 impl ShareHome {
@@ -81,31 +83,6 @@ impl ShareHome {
         tracing::info!(%vault, "a share was restored");
         Ok(())
     }
-}
-
-/// Opens the stored share and compares it.
-pub(super) async fn read_back(
-    storage: &Storage,
-    vault: VaultId,
-    key: &[u8; 32],
-    share: &CosignerShare,
-) -> Result<(), PortError> {
-    let stored = storage.vault(vault).await?.ok_or(CosignerError::Corrupt("a stored vault"))?;
-    same_share(key, vault, &stored.sealed_share, share)
-}
-
-/// Fails unless a sealed share opens to `share`.
-pub(super) fn same_share(
-    key: &[u8; 32],
-    vault: VaultId,
-    sealed: &[u8],
-    share: &CosignerShare,
-) -> Result<(), PortError> {
-    let read = unsealed(key, vault, sealed, share.public_keys())?.ok_or(CosignerError::Corrupt("a stored share"))?;
-    if *read.to_bytes()? != *share.to_bytes()? {
-        return Err(CosignerError::Corrupt("a stored share").into());
-    }
-    Ok(())
 }
 
 /// The higher count of attempts: the one made here, or the one in the backup.

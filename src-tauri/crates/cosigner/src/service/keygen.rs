@@ -2,36 +2,21 @@
 //! signatures before the vault becomes active.
 
 use lockstep_keysign::cosigner::Keygen;
-use lockstep_keysign::port::{KdfParams, KeygenParams, PortError};
+use lockstep_keysign::port::{KeygenParams, PortError};
 use lockstep_keysign::{CosignerShare, KeysignError, PasswordKey, PublicKeys, Scheme, VaultId, keygen_test_message};
-
 use zeroize::Zeroizing;
 
-use super::imports::read_back;
-use super::waiting::Bounds;
-use super::{Caller, ShareHome, compute};
-use crate::bounds::service::{KEYGEN_LIVES, MOST_VAULTS};
+use super::begun::BegunKeygen;
+use super::compute::compute;
+use super::new_vault::{accept, claim};
+use super::refused::refused;
+use super::sealed_share::read_back;
+use super::{Caller, ShareHome};
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
 use crate::policy::Policy;
 use crate::seal;
-use crate::storage::{NewVault, Storage, SubjectKind, Unfinished, VaultState};
-
-/// The weakest accepted password derivation: 64 MiB, 3 passes.
-const LEAST_MEMORY_KIB: u32 = 64 * 1024;
-const LEAST_PASSES: u32 = 3;
-
-/// A key generation before its second message.
-pub(super) struct Begun {
-    pub(super) keygen: Keygen,
-    pub(super) params: KeygenParams,
-}
-
-pub(super) const BOUNDS: Bounds = Bounds {
-    lives: KEYGEN_LIVES,
-    full: "too many vaults are being made at once",
-    full_of_device: "this device is making too many vaults at once. Try again in ten minutes",
-};
+use crate::storage::{NewVault, SubjectKind, Unfinished, VaultState};
 
 impl ShareHome {
     pub(super) async fn begin_keygen(
@@ -52,7 +37,7 @@ impl ShareHome {
             Ok(started) => started,
             Err(error) => return Err(self.blame_keygen(caller, vault, error).await),
         };
-        self.leave_keygen(caller, vault, Begun { keygen, params }).await?;
+        self.leave_keygen(caller, vault, BegunKeygen { keygen, params }).await?;
         checkpoint("cosigner.keygen_first.after");
         Ok(reply)
     }
@@ -67,7 +52,7 @@ impl ShareHome {
         checkpoint("cosigner.keygen_second.before");
         self.refuse_banned(vault).await?;
         let message = Zeroizing::new(message);
-        let Begun { keygen, params } = self.take_keygen(caller, vault, &message).await?;
+        let BegunKeygen { keygen, params } = self.take_keygen(caller, vault, &message).await?;
         let (share, reply) = match compute(move || keygen.finish(&message)).await {
             Ok(finished) => finished,
             Err(error) => return Err(self.blame_keygen(caller, vault, error).await),
@@ -191,27 +176,4 @@ impl ShareHome {
         let stored = self.storage.vaults().await?;
         Ok(stored.into_iter().map(|(vault, state)| (vault, state == VaultState::Active)).collect())
     }
-}
-
-/// Assigns a vault to a device, after the device has proved that it has a share of it.
-pub(super) async fn claim(storage: &Storage, caller: Caller, vault: VaultId) -> Result<(), PortError> {
-    match caller.device() {
-        Some(device) if !storage.claim(vault, device, MOST_VAULTS).await? => Err(no_room()),
-        Some(_) | None => Ok(()),
-    }
-}
-
-pub(crate) fn no_room() -> PortError {
-    refused("this device cannot have more vaults here")
-}
-
-pub(super) fn accept(kdf: KdfParams) -> Result<(), PortError> {
-    if kdf.memory_kib < LEAST_MEMORY_KIB || kdf.passes < LEAST_PASSES || kdf.lanes == 0 {
-        return Err(refused("the password derivation is too weak"));
-    }
-    Ok(())
-}
-
-pub(super) fn refused(reason: &str) -> PortError {
-    PortError::Refused { reason: reason.to_owned() }
 }

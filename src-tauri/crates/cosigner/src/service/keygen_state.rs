@@ -11,9 +11,11 @@ use lockstep_keysign::{Abort, KeysignError, PublicKeys, VaultId};
 use lockstep_platform::millis;
 use zeroize::Zeroizing;
 
-use super::attempt::unsealed;
+use super::begun::{BegunKeygen, BegunRefresh, KEYGENS, REFRESHES};
+use super::refused::refused;
+use super::sealed_share::unsealed;
 use super::waiting::Bounds;
-use super::{Caller, ShareHome, keygen, refresh};
+use super::{Caller, ShareHome};
 use crate::error::CosignerError;
 use crate::seal;
 use crate::storage::{Storage, Unfinished};
@@ -26,7 +28,7 @@ impl ShareHome {
         &self,
         caller: Caller,
         vault: VaultId,
-        begun: keygen::Begun,
+        begun: BegunKeygen,
     ) -> Result<(), PortError> {
         if !self.storage.is_shared() {
             return self.keygens().insert(vault, begun, caller, self.now());
@@ -35,7 +37,7 @@ impl ShareHome {
             postcard::to_allocvec(&begun.params).map_err(|_| CosignerError::Defect("parameters have no encoding"))?;
         let state = Zeroizing::new([&params[..], &begun.keygen.to_bytes()?].concat());
         let key = self.secret.keygen_state_key(&begun.keygen.awaited())?;
-        self.leave(caller, &self.storage, vault, Unfinished::Vault, &key, &state, &keygen::BOUNDS).await
+        self.leave(caller, &self.storage, vault, Unfinished::Vault, &key, &state, &KEYGENS).await
     }
 
     /// Takes the key generation that this second message continues.
@@ -44,14 +46,14 @@ impl ShareHome {
         caller: Caller,
         vault: VaultId,
         second: &[u8],
-    ) -> Result<keygen::Begun, PortError> {
+    ) -> Result<BegunKeygen, PortError> {
         if !self.storage.is_shared() {
             return self.keygens().take(vault, caller, self.now()).ok_or(PortError::OutOfOrder);
         }
         let sealed = self.left(caller, vault, Unfinished::Vault).await?;
         let state = self.opened(vault, Unfinished::Vault, &*Keygen::named(second)?, &sealed)?;
         let (params, bytes) = postcard::take_from_bytes::<KeygenParams>(&state).map_err(|_| UNREADABLE)?;
-        Ok(keygen::Begun { keygen: Keygen::from_bytes(vault, bytes)?, params })
+        Ok(BegunKeygen { keygen: Keygen::from_bytes(vault, bytes)?, params })
     }
 
     /// Stores a refresh for its second message. `lease` belongs to the vault.
@@ -60,14 +62,14 @@ impl ShareHome {
         caller: Caller,
         lease: &Storage,
         vault: VaultId,
-        begun: refresh::Begun,
+        begun: BegunRefresh,
     ) -> Result<(), PortError> {
         if !self.storage.is_shared() {
             return self.refreshes().insert(vault, begun, caller, self.now());
         }
         let state = Zeroizing::new([&begun.key[..], &begun.refresh.to_bytes()?].concat());
         let key = self.secret.keygen_state_key(&begun.refresh.awaited())?;
-        self.leave(caller, lease, vault, Unfinished::Refresh, &key, &state, &refresh::BOUNDS).await
+        self.leave(caller, lease, vault, Unfinished::Refresh, &key, &state, &REFRESHES).await
     }
 
     /// Takes the refresh that this second message continues.
@@ -76,7 +78,7 @@ impl ShareHome {
         caller: Caller,
         vault: VaultId,
         second: &[u8],
-    ) -> Result<refresh::Begun, PortError> {
+    ) -> Result<BegunRefresh, PortError> {
         if !self.storage.is_shared() {
             return self.refreshes().take(vault, caller, self.now()).ok_or(PortError::OutOfOrder);
         }
@@ -87,7 +89,7 @@ impl ShareHome {
         let keys = PublicKeys::from_bytes(&stored.public_keys).map_err(|_| CosignerError::Corrupt("public keys"))?;
         // Fails if the password was changed or another refresh was committed since.
         let share = unsealed(key, vault, &stored.sealed_share, &keys)?.ok_or(PortError::OutOfOrder)?;
-        Ok(refresh::Begun { refresh: Refresh::from_bytes(share, bytes)?, key: Zeroizing::new(*key) })
+        Ok(BegunRefresh { refresh: Refresh::from_bytes(share, bytes)?, key: Zeroizing::new(*key) })
     }
 
     #[allow(clippy::too_many_arguments, reason = "whose, where, what, and how it is sealed and limited")]
@@ -107,7 +109,7 @@ impl ShareHome {
         let sealed = seal::seal_bound(key, &head(vault, kind), state)?;
         let expires = now.saturating_add(millis(bounds.lives));
         if !storage.store_unfinished(vault, kind, sealed, caller.device(), expires, now).await? {
-            return Err(keygen::refused("a vault with this id already exists"));
+            return Err(refused("a vault with this id already exists"));
         }
         Ok(())
     }

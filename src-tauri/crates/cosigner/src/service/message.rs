@@ -5,7 +5,7 @@ use lockstep_chain::evm::typed_data::{TypedData, typed_facts};
 use lockstep_chain::{Chain, DerivePath, evm};
 use lockstep_keysign::Scheme;
 
-use super::check::Ground;
+use super::ground::Ground;
 use crate::policy::Effect;
 
 /// The digest of a whole document.

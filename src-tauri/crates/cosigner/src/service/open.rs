@@ -3,8 +3,10 @@
 use lockstep_keysign::port::{OpenRequest, PortError, RefreshKind, Subject};
 use lockstep_keysign::{CosignerShare, SessionId, VaultId};
 
-use super::attempt::{Found, Opened, unsealed};
-use super::check::{CheckedStep, Ground, check};
+use super::attempt::{Found, Opened};
+use super::check::{CheckedStep, check};
+use super::ground::Ground;
+use super::sealed_share::unsealed;
 use super::sessions::Session;
 use super::sign::durable;
 use super::{Caller, ShareHome};

@@ -4,9 +4,9 @@ use lockstep_keysign::port::{KeygenParams, PortError};
 use lockstep_keysign::{PasswordKey, VaultId};
 
 use super::ShareHome;
-use super::attempt::{Opened, unsealed};
-use super::imports::read_back;
-use super::keygen::accept;
+use super::attempt::Opened;
+use super::new_vault::accept;
+use super::sealed_share::{read_back, unsealed};
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
 use crate::seal;

@@ -6,29 +6,16 @@ use lockstep_keysign::port::{PortError, RefreshKind};
 use lockstep_keysign::{PasswordKey, PublicKeys, Scheme, VaultId, refresh_test_message};
 use zeroize::Zeroizing;
 
-use super::attempt::{Opened, unsealed};
-use super::imports::same_share;
-use super::keygen::refused;
-use super::waiting::Bounds;
-use super::{Caller, ShareHome, compute};
-use crate::bounds::service::REFRESH_LIVES;
+use super::attempt::Opened;
+use super::begun::BegunRefresh;
+use super::compute::compute;
+use super::refused::refused;
+use super::sealed_share::{same_share, unsealed};
+use super::{Caller, ShareHome};
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
 use crate::seal;
 use crate::storage::{PendingShare, SubjectKind};
-
-/// A refresh before its second message.
-pub(super) struct Begun {
-    pub(super) refresh: Refresh,
-    /// The new share will be sealed under this key.
-    pub(super) key: Zeroizing<[u8; 32]>,
-}
-
-pub(super) const BOUNDS: Bounds = Bounds {
-    lives: REFRESH_LIVES,
-    full: "too many vaults are being refreshed at once",
-    full_of_device: "this device is refreshing too many vaults at once. Try again in two minutes",
-};
 
 impl ShareHome {
     /// Begins a refresh and deletes an earlier pending share, which the device has abandoned.
@@ -62,7 +49,7 @@ impl ShareHome {
                 return Err(self.blame(vault, error).await);
             }
         };
-        self.leave_refresh(caller, &found.lease, vault, Begun { refresh, key }).await?;
+        self.leave_refresh(caller, &found.lease, vault, BegunRefresh { refresh, key }).await?;
         checkpoint("cosigner.refresh.begun");
         Ok(reply)
     }
@@ -75,7 +62,7 @@ impl ShareHome {
     ) -> Result<Vec<u8>, PortError> {
         checkpoint("cosigner.refresh.second");
         let message = Zeroizing::new(message);
-        let Begun { refresh, key } = self.take_refresh(caller, vault, &message).await?;
+        let BegunRefresh { refresh, key } = self.take_refresh(caller, vault, &message).await?;
         let (kind, generation) = (refresh.kind(), refresh.generation());
         let (share, reply) = match compute(move || refresh.finish(&message)).await {
             Ok(finished) => finished,

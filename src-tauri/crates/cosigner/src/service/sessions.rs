@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 
 use super::Caller;
 use super::check::CheckedStep;
-use super::keygen::refused;
+use super::refused::refused;
 use crate::bounds::service::{MOST_SESSIONS, MOST_SESSIONS_OF_DEVICE, SESSION_LIVES};
 use crate::error::CosignerError;
 use crate::storage::{SessionPhase, SessionStanding};

@@ -3,7 +3,7 @@
 use lockstep_chain::{Carried, Chain, DerivePath, Prepared, PublicKey, SigningMode};
 use lockstep_keysign::Needed;
 
-use super::check::Ground;
+use super::ground::Ground;
 use crate::policy::Effect;
 
 const NO_KEY: &str = "no key of this vault signs it";

@@ -9,7 +9,7 @@ use lockstep_keysign::port::PortError;
 use lockstep_platform::Moment;
 
 use super::Caller;
-use super::keygen::refused;
+use super::refused::refused;
 use crate::bounds::service::{MOST_UNFINISHED, MOST_UNFINISHED_OF_DEVICE};
 
 /// How long a [`Waiting`] keeps its states, and the reasons that it gives when it is full.

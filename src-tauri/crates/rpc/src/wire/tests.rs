@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Mutex;
+use std::time::Duration;
 use std::time::Instant;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

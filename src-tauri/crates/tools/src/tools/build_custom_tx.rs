@@ -10,8 +10,8 @@ use super::drafted::{Output, exact};
 use crate::abi::{self, Given};
 use crate::address::checked_address;
 use crate::context::Cx;
+use crate::schema::TextOrWhole;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
-use crate::tools::TextOrWhole;
 use crate::{ToolCode, ToolError};
 
 const NAME: &str = "build_custom_tx";

@@ -9,8 +9,8 @@ use serde_json::Value;
 use super::drafted::{Output, exact};
 use crate::address::checked_address;
 use crate::context::Cx;
+use crate::schema::TextOrWhole;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
-use crate::tools::TextOrWhole;
 use crate::{ToolCode, ToolError, listed};
 
 const NAME: &str = "build_send_tx";

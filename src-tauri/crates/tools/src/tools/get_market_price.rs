@@ -7,7 +7,7 @@ use lockstep_rpc::PriceOf;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::UNKNOWN;
+use super::held::UNKNOWN;
 use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::worth::{NO_SOURCE, TEST_MONEY, price_of};

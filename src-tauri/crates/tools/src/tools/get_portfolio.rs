@@ -7,8 +7,7 @@ use lockstep_store::Coin;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::UNKNOWN;
-use super::held::{Balance, Filter, balances, filtered, scope};
+use super::held::{Balance, Filter, UNKNOWN, balances, filtered, scope};
 use crate::ToolError;
 use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};

@@ -1,4 +1,4 @@
-//! Shared by the coin tools: the filter, the coins' names, and their balances.
+//! Shared by the coin tools: the filter, the coins' names, their balances, and the word for an unknown value.
 
 use std::collections::BTreeSet;
 
@@ -10,6 +10,9 @@ use crate::context::Cx;
 use crate::holdings::address_of;
 use crate::worth::Held;
 use crate::{ToolError, listed};
+
+/// The text for a fiat value that is not known.
+pub(super) const UNKNOWN: &str = "unknown";
 
 /// The coins that the request is about.
 #[derive(Deserialize, JsonSchema)]

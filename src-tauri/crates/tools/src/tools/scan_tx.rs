@@ -15,8 +15,8 @@ use crate::abi;
 use crate::address::checked_address;
 use crate::context::Cx;
 use crate::rules::{Case, Known, Prepares, Subject, judge};
+use crate::schema::TextOrWhole;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
-use crate::tools::TextOrWhole;
 use crate::{ToolCode, ToolError};
 
 /// The longest calldata, in bytes.

@@ -4,7 +4,7 @@ use lockstep_chain::{Chain, plain_text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::UNKNOWN;
+use super::held::UNKNOWN;
 use crate::ToolError;
 use crate::context::Cx;
 use crate::listed::{self, Listed};

@@ -3,10 +3,11 @@
 use schemars::JsonSchema;
 use serde_json::{Map, Value};
 
+use super::origin::origin;
 use crate::bundle::{BundleError, BundleRequest, Outcome, Proposal, Rest, TxResult};
 use crate::context::Cx;
+use crate::schema::TextOrWhole;
 use crate::tool::{Annotations, Authority, Entry, Kind, Signs};
-use crate::tools::{TextOrWhole, origin};
 
 /// Signs and sends a bundle after consent and password. `bundle::params` reads the input, older forms
 /// included.

@@ -3,10 +3,10 @@
 use schemars::JsonSchema;
 use serde_json::{Map, Value};
 
+use super::origin::origin;
 use crate::bundle::{BundleError, BundleRequest, MessageSignature, Outcome, Proposal};
 use crate::context::Cx;
 use crate::tool::{Annotations, Authority, Entry, Kind, Signs};
-use crate::tools::origin;
 
 /// Signs documents after consent and password. `bundle::messages` reads the input; a single document needs no
 /// list.

@@ -90,9 +90,3 @@ fn every_schema_is_an_object_that_any_client_takes() {
         }
     }
 }
-
-#[test]
-fn a_request_without_a_message_quotes_none() {
-    assert_eq!(origin(" ").text, UNBIDDEN, "an empty quotation tells nothing");
-    assert_eq!(origin("pay Alice").text, "You asked: “pay Alice”");
-}

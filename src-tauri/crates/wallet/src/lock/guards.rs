@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 use lockstep_store::Vault;
 
-use super::{LockState, Phase, is_locked};
+use super::state::{LockState, Phase, is_locked};
 use crate::{ApiCode, ApiError, Wallet};
 
 /// A wallet that is not locked: its vault is open, or it has none yet.

@@ -9,7 +9,7 @@ use lockstep_keysign::port::PortError;
 use lockstep_store::{UnixMillis, Vault};
 use lockstep_vault::Password;
 
-use super::{LastAttempt, LockState, WrongBefore, is_locked};
+use super::state::{LastAttempt, LockState, WrongBefore, is_locked};
 use crate::{ApiCode, ApiError, Wallet};
 
 /// How often an unanswered attempt is repeated, and the pause. Counting the right password twice is harmless.

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::VaultPurpose;
-use super::desktop::DesktopWatch;
+use super::desktop_words::DesktopWatch;
 use crate::{ApiError, Unlocked, Wallet};
 
 /// Read by the executor before each bundle.

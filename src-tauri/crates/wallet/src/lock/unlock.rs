@@ -1,7 +1,8 @@
 use lockstep_store::{CosignerAt, Vault};
 
 use super::guards::no_vault;
-use super::{Accepted, LastAttempt, Phase, VaultPurpose};
+use super::state::{LastAttempt, Phase};
+use super::{Accepted, VaultPurpose};
 use crate::{ApiCode, ApiError, Wallet};
 
 impl Wallet {

@@ -8,7 +8,7 @@ use lockstep_store::{Birth, Contact, ContactOrigin, CosignerAt, Db, NewCoin, New
 use lockstep_vault::backup::{BackupError, Contents};
 use lockstep_vault::{Key32, Keychain, seal, share_key_name};
 
-use super::Asks;
+use super::asks::Asks;
 use crate::ApiError;
 use crate::backup::BackupStage;
 use crate::contacts::checked;

@@ -4,7 +4,7 @@ use lockstep_chain::plain_text;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::bundle::plan::PlanError;
+use crate::bundle::plan_error::PlanError;
 
 /// Most documents of one action.
 const MOST: usize = 8;

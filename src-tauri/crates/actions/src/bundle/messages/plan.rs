@@ -11,7 +11,9 @@ use lockstep_store::MessageKind;
 use serde_json::{Map, Value};
 
 use super::params::{self, Payload};
-use crate::bundle::plan::{PlanError, Planner, Signing};
+use crate::bundle::plan::Signing;
+use crate::bundle::plan_error::PlanError;
+use crate::bundle::planner::Planner;
 use crate::rules::{self, Case, Known, judge};
 
 /// One message that is to be signed. Its bytes never change after this.

@@ -17,7 +17,7 @@ use lockstep_store::{Coin, Contact, ContactOrigin, Past, UnixMillis};
 use serde_json::{Value, json};
 
 use super::super::params::Form;
-use super::super::plan::Planner;
+use super::super::planner::Planner;
 use super::super::surroundings::Surroundings;
 use super::*;
 use crate::Nodes;

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::list;
+use super::data::{list, text};
 use crate::ActionResult;
 use crate::embedded::say::{quote, sentence_end};
 
@@ -83,8 +83,4 @@ fn value(coin: &Value) -> String {
 fn why(result: &ActionResult, message: Option<String>) -> String {
     let error = result.error.as_deref().map(quote).filter(|error| !error.is_empty());
     error.or(message).map_or_else(|| NO_REASON.to_owned(), |why| sentence_end(&why))
-}
-
-fn text(value: &Value, key: &str) -> Option<String> {
-    value.get(key).and_then(Value::as_str).map(quote).filter(|text| !text.is_empty())
 }

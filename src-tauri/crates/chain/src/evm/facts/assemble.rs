@@ -3,16 +3,16 @@
 use alloy::primitives::{Address, U256};
 use lockstep_findings::Finding;
 
-use super::{AccessListLine, Call, EvmDetail, FeeKind, FeeLine, KnownToken, Token, effects, findings};
+use super::view::View;
+use super::{AccessListLine, Call, EvmDetail, FeeKind, FeeLine, KnownToken, effects, findings};
 use crate::evm::abi::AbiValue;
 use crate::evm::known_calls::{KnownCall, SAFE_EXEC_TRANSACTION};
 use crate::evm::reading::{Reading, read};
 use crate::evm::token_effects::{is_unlimited, wraps};
 use crate::evm::{Fee, UnsignedTx};
-use crate::facts::{self, Argument, Asset, Called, Detail, Facts, Memo, MoveKind, Quantity};
+use crate::facts::{self, Argument, Called, Detail, Facts, Memo, MoveKind, Quantity};
 use crate::{Chain, Rules, plain_text};
 
-const MAX_SYMBOL: usize = 24;
 const MAX_ARGUMENT: usize = 2000;
 const GWEI_DECIMALS: u8 = 9;
 
@@ -107,97 +107,6 @@ fn account(name: &str, value: &str) -> Argument {
 
 fn number(name: &str, value: &Quantity) -> Argument {
     Argument::new(name, "uint256", &value.raw)
-}
-
-/// A transaction, with the names and amounts that its facts repeat.
-pub(super) struct View<'a> {
-    pub(super) tx: &'a UnsignedTx,
-    pub(super) chain: &'a Chain,
-    pub(super) from: Option<Address>,
-    pub(super) to_text: Option<String>,
-    pub(super) value: Quantity,
-    pub(super) max_fee: Quantity,
-    /// The called contract, as a token.
-    pub(super) token: Token,
-    tokens: &'a [KnownToken],
-}
-
-impl<'a> View<'a> {
-    fn of(tx: &'a UnsignedTx, chain: &'a Chain, from: Option<Address>, tokens: &'a [KnownToken]) -> Self {
-        let to_text = tx.to().map(|to| to.to_string());
-        let known = tx.to().and_then(|to| known_token(chain, tokens, to));
-        let token = Token {
-            address: to_text.clone().unwrap_or_default(),
-            symbol: known.map(|token| plain_text(&token.symbol, MAX_SYMBOL)),
-            decimals: known.map(|token| token.decimals),
-        };
-        Self {
-            tx,
-            chain,
-            from,
-            to_text,
-            value: native(chain, tx.value()),
-            max_fee: native(chain, tx.max_fee_wei()),
-            token,
-            tokens,
-        }
-    }
-
-    /// What the wallet knows about the token at `address`.
-    pub(super) fn token_at(&self, address: Address) -> Token {
-        Token::at(address, self.chain, self.tokens)
-    }
-
-    fn native(&self, wei: U256) -> Quantity {
-        native(self.chain, wei)
-    }
-}
-
-fn native(chain: &Chain, wei: U256) -> Quantity {
-    Quantity::of(wei, chain.native.decimals, chain.native.ticker)
-}
-
-fn known_token<'t>(chain: &Chain, tokens: &'t [KnownToken], address: Address) -> Option<&'t KnownToken> {
-    tokens.iter().find(|token| token.address == address && chain.is_called(&token.chain))
-}
-
-impl Token {
-    /// What the wallet knows about the token at `address`.
-    pub(in crate::evm) fn at(address: Address, chain: &Chain, tokens: &[KnownToken]) -> Self {
-        let known = known_token(chain, tokens, address);
-        Self {
-            address: address.to_string(),
-            symbol: known.map(|token| plain_text(&token.symbol, MAX_SYMBOL)),
-            decimals: known.map(|token| token.decimals),
-        }
-    }
-
-    /// `raw` smallest units of the token, in whole units if its decimals are known.
-    pub(in crate::evm) fn quantity(&self, raw: U256) -> Quantity {
-        if let (Some(symbol), Some(decimals)) = (&self.symbol, self.decimals) {
-            return Quantity::of(raw, decimals, symbol);
-        }
-        Quantity::of_unknown_token(raw)
-    }
-
-    /// Like [`Token::quantity`], for the limit of an allowance.
-    pub(in crate::evm) fn allowance(&self, raw: U256, unlimited: bool) -> Quantity {
-        let quantity = self.quantity(raw);
-        if !unlimited {
-            return quantity;
-        }
-        Quantity { text: format!("unlimited {}", self.name()), ..quantity }
-    }
-
-    /// The token as the asset of an amount.
-    pub(in crate::evm) fn asset(&self) -> Asset {
-        Asset { symbol: self.symbol.clone(), id: Some(self.address.clone()), decimals: self.decimals }
-    }
-
-    /// The symbol, or the address if the token is unknown.
-    pub(in crate::evm) fn name(&self) -> &str {
-        self.symbol.as_deref().unwrap_or(&self.address)
-    }
 }
 
 pub(in crate::evm) fn prefixed_hex(bytes: &[u8]) -> String {

@@ -2,7 +2,7 @@
 
 use alloy::primitives::Address;
 
-use super::assemble::View;
+use super::view::View;
 use super::{Call, Quantity, Token};
 use crate::evm::reading::Reading;
 use crate::evm::token_effects::{Allowance, TokenEffect, is_unlimited, token_effects};

@@ -3,7 +3,7 @@
 use alloy::primitives::{Address, U256};
 use lockstep_findings::Finding;
 
-use super::assemble::View;
+use super::view::View;
 use crate::evm::Fee;
 use crate::evm::abi::AbiValue;
 use crate::evm::known_calls::{KnownCall, Risk, SAFE_EXEC_TRANSACTION};

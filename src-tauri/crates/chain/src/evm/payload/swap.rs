@@ -5,7 +5,7 @@ use alloy::sol_types::SolValue;
 use lockstep_commondata::keysign_payload::keysign_payload::SwapPayload;
 use lockstep_commondata::keysign_payload::{KeysignPayload, ThorChainSwapPayload};
 
-use super::{Call, Fees, address, hex_data, memo_data};
+use super::call::{Call, Fees, address, hex_data, memo_data};
 use crate::payload::{NotSigned, PayloadError, coin, decimal, memo};
 
 const DEPOSIT: &str = "depositWithExpiry(address,address,uint256,string,uint256)";

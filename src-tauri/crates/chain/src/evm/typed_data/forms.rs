@@ -4,8 +4,9 @@
 use alloy::primitives::{Address, U256, address};
 use lockstep_findings::{Finding, Until};
 
-use super::facts::{Telling, TypedForm};
 use super::orders::seaport;
+use super::telling::{Telling, titled};
+use super::typed_form::TypedForm;
 use super::values::Struct;
 use crate::evm::reading::{Reading, read_call};
 use crate::evm::token_effects::{is_unlimited, is_unlimited_for_permit2};
@@ -221,13 +222,4 @@ fn safe(telling: &mut Telling<'_>, message: &Struct) -> Option<(TypedForm, Strin
     };
     telling.find(Finding::SafeTransaction);
     Some((TypedForm::SafeTransaction, title))
-}
-
-/// The title for several amounts; a long list is replaced by its length.
-pub(super) fn titled(verb: &str, amounts: &[String]) -> String {
-    match amounts {
-        [] => format!("{verb} nothing"),
-        [one] => format!("{verb} {one}"),
-        [one, rest @ ..] => format!("{verb} {one} and {} more", rest.len()),
-    }
 }

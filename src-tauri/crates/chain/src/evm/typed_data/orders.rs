@@ -3,8 +3,8 @@
 use alloy::primitives::{Address, U256, address};
 use lockstep_findings::Finding;
 
-use super::facts::{Telling, TypedForm};
-use super::forms::titled;
+use super::telling::{Telling, titled};
+use super::typed_form::TypedForm;
 use super::values::Struct;
 use crate::facts::{MoveKind, Quantity};
 

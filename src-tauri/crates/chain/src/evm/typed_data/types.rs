@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::TypedDataError;
+use super::error::TypedDataError;
 use super::json::{Json, member};
 
 /// Most struct types in one document.

@@ -3,7 +3,7 @@
 
 use alloy::primitives::{Address, I256, U256};
 
-use super::TypedDataError;
+use super::error::TypedDataError;
 use super::json::{Json, member};
 use super::types::{FieldType, Types};
 use crate::evm::parse_address;

@@ -1,7 +1,8 @@
 //! The rows of the Cosmos chains.
 
-use super::{ALLNODES, Chain, Maturity, Rules, SigningMode, by, row, thousandths};
+use super::base::{ALLNODES, by, final_within, row, thousandths};
 use crate::cosmos::{CosmosKeys, CosmosRules, GasPrices, VaultChain};
+use crate::registry::{Chain, Maturity, Rules, SigningMode};
 
 /// The parameters that most Cosmos SDK chains share.
 const COSMOS: CosmosRules = CosmosRules {
@@ -22,7 +23,7 @@ const VAULTS: CosmosRules = CosmosRules { gas_prices: GasPrices::OwnFee, usual_f
 
 const fn cosmos(ticker: &'static str, decimals: u8, derive_path: &'static str, rules: CosmosRules) -> Chain {
     Chain {
-        finality: super::final_within(240),
+        finality: final_within(240),
         ..row(Rules::Cosmos(rules), SigningMode::EcdsaSecp256k1, derive_path, ticker, decimals)
     }
 }
@@ -35,7 +36,7 @@ pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "THORChain",
         highest_fee: thousandths(5_000, 8),
-        finality: super::final_within(180),
+        finality: final_within(180),
         endpoints: &[by("Liquify", "https://gateway.liquify.com/chain/thorchain_api/")],
         price_id: Some("thorchain"),
         explorer: Some("https://runescan.io/tx/{hash}"),
@@ -56,7 +57,7 @@ pub(super) const ROWS: &[Chain] = &[
     Chain {
         name: "MayaChain",
         highest_fee: thousandths(10_000, 10),
-        finality: super::final_within(180),
+        finality: final_within(180),
         endpoints: &[by("Maya Protocol", "https://mayanode.mayachain.info/")],
         price_id: Some("cacao"),
         explorer: Some("https://www.mayascan.org/tx/{hash}"),
@@ -220,7 +221,7 @@ pub(super) const ROWS: &[Chain] = &[
         name: "QBTC",
         maturity: Maturity::ReadOnly,
         signing_mode: SigningMode::MlDsa44,
-        finality: super::final_within(120),
+        finality: final_within(120),
         ..cosmos(
             "QBTC",
             8,

@@ -2,10 +2,9 @@
 
 use std::num::NonZeroU64;
 
-use super::{
-    ALLNODES, Chain, DRPC, Finality, Maturity, Money, NativeCoin, ONFINALITY, Rules, SigningMode, by, row, thousandths,
-};
+use super::base::{ALLNODES, DRPC, ONFINALITY, block_within, by, row, thousandths};
 use crate::evm::EvmRules;
+use crate::registry::{Chain, Finality, Maturity, Money, NativeCoin, Rules, SigningMode};
 
 /// In wei.
 const GWEI: u64 = 1_000_000_000;
@@ -15,7 +14,7 @@ const fn evm(chain_id: u64) -> Chain {
     Chain {
         maturity: Maturity::Tried,
         highest_fee: thousandths(20, 18),
-        finality: super::block_within(180),
+        finality: block_within(180),
         price_id: Some("ethereum"),
         ..row(rules(chain_id), SigningMode::EcdsaSecp256k1, "m/44'/60'/0'/0/0", "ETH", 18)
     }
@@ -62,7 +61,7 @@ const fn legacy(chain: Chain) -> Chain {
 }
 
 const fn blocks(confirmations: u32) -> Finality {
-    Finality { confirmations, ..super::block_within(180) }
+    Finality { confirmations, ..block_within(180) }
 }
 
 pub(super) const ROWS: &[Chain] = &[

@@ -1,10 +1,8 @@
 //! The rows of the remaining chains.
 
-use super::{
-    ALLNODES, Chain, Finality, Genesis, Maturity, Receipt, Rules, SigningMode, block_within, by, final_within,
-    first_block, row, thousandths,
-};
+use super::base::{ALLNODES, block_within, by, final_within, first_block, row, thousandths};
 use crate::cardano::CardanoRules;
+use crate::registry::{Chain, Finality, Genesis, Maturity, Receipt, Rules, SigningMode};
 use crate::ripple::RippleRules;
 use crate::solana::SolanaRules;
 use crate::substrate::{Pallet, SubstrateRules};

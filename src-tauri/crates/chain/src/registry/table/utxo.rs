@@ -1,6 +1,7 @@
 //! The rows of the UTXO chains.
 
-use super::{Chain, Genesis, Maturity, Rules, SigningMode, by, first_block, row, thousandths};
+use super::base::{block_within, by, first_block, row, thousandths};
+use crate::registry::{Chain, Genesis, Maturity, Rules, SigningMode};
 use crate::utxo::{Indexer, OwnScript, Sighash, UtxoRules};
 
 const BITCOIN: UtxoRules = UtxoRules {
@@ -19,7 +20,7 @@ const LEGACY: UtxoRules =
 
 const fn utxo(ticker: &'static str, derive_path: &'static str, rules: UtxoRules) -> Chain {
     Chain {
-        finality: super::block_within(3600),
+        finality: block_within(3600),
         ..row(Rules::Utxo(rules), SigningMode::EcdsaSecp256k1, derive_path, ticker, 8)
     }
 }

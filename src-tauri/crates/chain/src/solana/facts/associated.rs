@@ -2,7 +2,7 @@
 
 use lockstep_findings::Finding;
 
-use super::holdings::creation;
+use super::creation::creation;
 use super::telling::Telling;
 use super::view::Given;
 use crate::facts::MoveKind;

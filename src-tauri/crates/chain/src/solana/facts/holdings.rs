@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::system;
+use super::creation::made;
 use super::token::{self, Authority, Step};
-use super::view::{Data, Given};
+use super::view::Given;
 use super::word::Word;
 use crate::solana::instructions::{ASSOCIATED, Key, NATIVE_MINT, TOKEN, TOKEN_2022, associated, known};
 use crate::solana::message::Message;
@@ -131,7 +131,7 @@ impl Holdings {
 
     // A closed account can be created again in the same transaction, with another owner.
     fn made_by(&mut self, call: &Given<'_>) {
-        if let Some(account) = system::made(call)
+        if let Some(account) = made(call)
             && !self.made.insert(account)
         {
             self.made_again.insert(account);
@@ -169,16 +169,4 @@ impl Holdings {
 fn wallet(call: &Given<'_>) -> Option<Key> {
     let [_, _, wallet, _, ..] = call.accounts.as_slice() else { return None };
     wallet.key().filter(|_| call.program == known(ASSOCIATED))
-}
-
-/// Reads the creation of an associated token account: whether it may exist already.
-pub(super) fn creation(call: &Given<'_>) -> Option<bool> {
-    let mut data = Data(call.data);
-    let tag = if call.data.is_empty() { 0 } else { data.u8()? };
-    data.end()?;
-    match tag {
-        0 => Some(false),
-        1 => Some(true),
-        _ => None,
-    }
 }

@@ -2,6 +2,7 @@
 
 use lockstep_findings::{Finding, Holder};
 
+use super::creation::{CREATE, CREATE_WITH_SEED};
 use super::telling::Telling;
 use super::view::{Account, Data, Given};
 use crate::facts::{Argument, MoveKind};
@@ -11,8 +12,6 @@ use crate::solana::instructions::{
 };
 
 const ADVANCE_NONCE: u32 = 4;
-const CREATE: u32 = 0;
-const CREATE_WITH_SEED: u32 = 3;
 
 /// Whether the transaction begins by advancing a nonce, which then replaces the recent block hash. Trailing
 /// bytes are ignored.
@@ -20,12 +19,6 @@ pub(super) fn begins_with_nonce(calls: &[Given<'_>]) -> bool {
     calls
         .first()
         .is_some_and(|call| call.program == known(SYSTEM) && call.data.starts_with(&ADVANCE_NONCE.to_le_bytes()))
-}
-
-/// The account that an instruction creates.
-pub(super) fn made(call: &Given<'_>) -> Option<Key> {
-    let makes = matches!(Data(call.data).u32(), Some(CREATE | CREATE_WITH_SEED));
-    call.accounts.get(1).filter(|_| makes && call.program == known(SYSTEM))?.key()
 }
 
 pub(super) fn tell(telling: &mut Telling<'_>, call: &Given<'_>) -> Option<()> {

@@ -1,119 +1,31 @@
-//! Collects the facts of a transaction, instruction by instruction.
+//! What was told of a transaction so far.
 
 use lockstep_findings::Finding;
 
 use super::budget::Budget;
 use super::holdings::{Holding, Holdings};
-use super::view::{self, Account, Data, Given};
-use super::{associated, memo, stake, system, token, unknown};
-use crate::facts::{Argument, Asset, Call, Called, Expiry, Facts, Move, MoveKind};
+use super::view::{Account, Data, Given};
+use crate::facts::{Argument, Asset, Call, Called, Facts, Move, MoveKind};
 use crate::registry::Chain;
 use crate::solana::address;
-use crate::solana::instructions::{
-    ASSOCIATED, BUDGET, Key, MEMO, MEMO_1, NATIVE_MINT, STAKE, SYSTEM, TOKEN, TOKEN_2022, known,
-};
-use crate::solana::message::{Form, Message};
-use crate::solana::payload::{SolanaTransaction, Token};
+use crate::solana::instructions::Key;
+use crate::solana::message::Message;
+use crate::solana::payload::Token;
 
 pub(super) struct Telling<'t> {
-    row: &'t Chain,
-    message: &'t Message,
-    token: Option<&'t Token>,
+    pub(super) row: &'t Chain,
+    pub(super) message: &'t Message,
+    pub(super) token: Option<&'t Token>,
     pub(super) signer: Key,
     pub(super) facts: Facts,
     pub(super) budget: Budget,
-    holdings: Holdings,
+    pub(super) holdings: Holdings,
     /// The stake accounts that the transaction initialises with an owner.
     pub(super) stakes: Vec<Key>,
-    calls: Vec<Given<'t>>,
+    pub(super) calls: Vec<Given<'t>>,
 }
 
 impl<'t> Telling<'t> {
-    pub(super) fn of(row: &'t Chain, unsigned: &'t SolanaTransaction, message: &'t Message) -> Self {
-        let form = match message.form {
-            Form::Legacy => "legacy",
-            Form::Version0 { .. } => "v0",
-        };
-        let calls = view::all(message);
-        let mut facts = Facts::of(row, form);
-        facts.from = Some(address::write(&unsigned.key));
-        let holdings = Holdings::of(unsigned, message, &calls);
-        let (token, stakes) = (unsigned.token.as_ref(), stake::initialized(&calls));
-        Self { row, message, token, signer: unsigned.key, facts, budget: Budget::default(), holdings, stakes, calls }
-    }
-
-    pub(super) fn facts(mut self) -> Facts {
-        self.of_the_expiry();
-        for one in self.message.lookups() {
-            let why = format!(
-                "{} accounts that are written and {} that are read are named by their places in this table, which lies on the chain and not in the bytes",
-                one.written.len(),
-                one.read.len()
-            );
-            self.facts.cannot_read(format!("lookup table {}", address::write(&one.table)), why);
-        }
-        for call in std::mem::take(&mut self.calls) {
-            if self.tell(&call).is_none() {
-                unknown::tell(&mut self, &call);
-            } else if call.accounts.iter().any(|account| account.key().is_none()) {
-                let why = "accounts that it uses are named by their places in a lookup table";
-                self.facts.cannot_read(format!("instruction {}", call.place), why);
-            }
-        }
-        self.of_the_fee();
-        if let Some(token) = self.token.filter(|token| token.mint != known(NATIVE_MINT)) {
-            // A token's decimals are in the bytes or are unknown.
-            self.facts.claimed_token(&address::write(&token.mint), &token.symbol, None);
-        }
-        if self.facts.moves.is_empty() && self.facts.calls.is_empty() {
-            self.find(Finding::NothingAtAll);
-        }
-        self.facts.sorted()
-    }
-
-    // The effect of an instruction; `None` if it is unknown, and then nothing was added for it.
-    fn tell(&mut self, call: &Given<'_>) -> Option<()> {
-        let is = |name| call.program == known(name);
-        if is(SYSTEM) {
-            system::tell(self, call)
-        } else if is(BUDGET) {
-            self.budget.read(call)
-        } else if is(TOKEN) || is(TOKEN_2022) {
-            token::tell(self, call)
-        } else if is(ASSOCIATED) {
-            associated::tell(self, call)
-        } else if is(MEMO) || is(MEMO_1) {
-            memo::tell(self, call)
-        } else if is(STAKE) {
-            stake::tell(self, call)
-        } else {
-            None
-        }
-    }
-
-    fn of_the_expiry(&mut self) {
-        let hash = address::write(&self.message.blockhash);
-        if system::begins_with_nonce(&self.calls) {
-            self.facts.expiry = Expiry::Never;
-            return self.find(Finding::DurableNonce { nonce: hash });
-        }
-        self.facts.expiry =
-            Expiry::Recent { what: format!("the block hash {hash}, about 150 blocks, which is a minute") };
-    }
-
-    fn of_the_fee(&mut self) {
-        let most = self.budget.fee(self.message.calls.len());
-        self.facts.fee = crate::facts::Fee::AtMost(self.row.quantity(most));
-        let own = |one: &&Move| one.kind == MoveKind::Pay && one.from.is_none() && one.asset.id.is_none();
-        let paid: Option<u128> = self.facts.moves.iter().filter(own).map(raw).sum();
-        let only_pays = self.facts.moves.iter().all(|one| own(&one)) && self.facts.calls.is_empty();
-        if self.row.is_extreme_fee(most) {
-            self.find(Finding::FeeCouldBe { fee: self.row.quantity(most).text });
-        } else if let Some(paid) = paid.filter(|paid| only_pays && *paid > 0) {
-            self.facts.judge_share(most, paid);
-        }
-    }
-
     /// Adds a finding unless one with its id exists.
     pub(super) fn find(&mut self, finding: Finding) {
         if !self.facts.findings.contains(&finding) {
@@ -169,8 +81,4 @@ impl<'t> Telling<'t> {
     pub(super) fn lamports(&self, lamports: u64) -> String {
         self.row.quantity(lamports).text
     }
-}
-
-fn raw(one: &Move) -> Option<u128> {
-    one.amount.as_ref()?.raw.parse().ok()
 }

@@ -1,46 +1,13 @@
 //! Unknown functions, of which only the arguments are known.
 
-use std::collections::BTreeSet;
+use lockstep_findings::Finding;
+use sui_sdk_types::{Argument, MoveCall};
 
-use lockstep_findings::{Finding, MOST_LISTED};
-use sui_sdk_types::{Address, Argument, MoveCall};
-
+use super::held::{Gets, Held};
 use super::telling::Telling;
 use super::values::{Coin, Kind, Value};
 use crate::facts::MoveKind;
 use crate::sui::address;
-
-/// The content of a vector.
-#[derive(Debug, Default)]
-pub(super) struct Held {
-    /// Each coin is counted once: it is in one vector, and leaves it with the first function that receives
-    /// the vector.
-    coins: Vec<Coin>,
-    gets: Gets,
-}
-
-/// What a function receives and may keep.
-#[derive(Debug, Clone, Default)]
-struct Gets {
-    objects: BTreeSet<Address>,
-    results: BTreeSet<usize>,
-}
-
-impl Gets {
-    // Holds one more than is shown, to know that there are more.
-    fn add(&mut self, value: &Value<'_>) {
-        match value {
-            Value::Object(id) if self.objects.len() <= MOST_LISTED => drop(self.objects.insert(*id)),
-            Value::Result(command) if self.results.len() <= MOST_LISTED => drop(self.results.insert(*command)),
-            _ => {}
-        }
-    }
-
-    fn extend(&mut self, other: &Self) {
-        other.objects.iter().for_each(|id| self.add(&Value::Object(*id)));
-        other.results.iter().for_each(|command| self.add(&Value::Result(*command)));
-    }
-}
 
 impl Telling<'_> {
     /// Puts `elements` into the vector of the command `at`.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use lockstep_findings::Finding;
 use sui_sdk_types::{Address, Argument, Input, ProgrammableTransaction, WithdrawFrom};
 
-use super::opaque::Held;
+use super::held::Held;
 use super::values::{Coin, Kind, Value, result};
 use crate::facts::{Asset, Facts, Move, MoveKind};
 use crate::registry::Chain;

@@ -4,8 +4,9 @@ use bitcoin::absolute::LockTime;
 use bitcoin::{Sequence, TxOut};
 use lockstep_findings::Finding;
 
+use super::super::format::Format;
 use super::super::own::Lock;
-use super::super::transaction::{Format, UtxoTransaction};
+use super::super::transaction::UtxoTransaction;
 use super::super::zcash::{Frame, Version};
 use crate::facts::{Facts, MoveKind};
 use crate::iso_utc;

@@ -1,6 +1,6 @@
 //! Encoding and hashing of Zcash transactions, compared with other implementations.
 
-use bitcoin::{ScriptBuf, TxIn};
+use bitcoin::{ScriptBuf, TxIn, TxOut};
 use proptest::prelude::*;
 
 use super::*;

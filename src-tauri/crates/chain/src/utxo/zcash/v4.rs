@@ -3,7 +3,8 @@
 use bitcoin::consensus::encode::serialize;
 use bitcoin::{Script, Transaction, TxIn};
 
-use super::{Frame, SIGHASH_ALL, outputs, prevouts, sequences, under};
+use super::frame::Frame;
+use super::parts::{SIGHASH_ALL, outputs, prevouts, sequences, under};
 use crate::hashes::blake2b_256_personal;
 
 // Version 4 with the overwintered bit, and its version group id.

@@ -1,0 +1,45 @@
+//! Why a bundle is refused.
+
+use lockstep_chain::plain_text;
+use lockstep_rpc::RpcError;
+
+/// Why a bundle is refused before anybody is asked anything. Names the step and the field.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PlanError {
+    /// Something about the bundle as a whole.
+    #[error("The bundle is refused: “{field}” {reason}. Nobody was asked, nothing was signed and nothing was sent.")]
+    Bundle {
+        /// The field.
+        field: &'static str,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// Something about one step.
+    #[error("Step {step} is refused: “{field}” {reason}. Nobody was asked, nothing was signed and nothing was sent.")]
+    Step {
+        /// The step's id as received.
+        step: String,
+        /// The field.
+        field: &'static str,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The chain could not be asked what must be known first.
+    #[error("Step {step} cannot be checked: {cause} Nobody was asked, nothing was signed and nothing was sent.")]
+    Unknown {
+        /// The step's id as received.
+        step: String,
+        /// What could not be read.
+        cause: RpcError,
+    },
+}
+
+impl PlanError {
+    pub(crate) fn bundle(field: &'static str, reason: impl Into<String>) -> Self {
+        Self::Bundle { field, reason: plain_text(&reason.into(), 300) }
+    }
+
+    pub(crate) fn step(step: &str, field: &'static str, reason: impl Into<String>) -> Self {
+        Self::Step { step: plain_text(step, 60), field, reason: plain_text(&reason.into(), 300) }
+    }
+}

@@ -1,0 +1,44 @@
+//! Starts the conversations of an open profile.
+
+use std::sync::{Arc, Mutex, OnceLock};
+
+use lockstep_wallet::{Parts, Wallet};
+use tokio::sync::watch;
+
+use crate::chat::follow;
+use crate::chats::Inner;
+use crate::desk::WalletDesk;
+use crate::offered::Offered;
+use crate::remote::Patience;
+use crate::{AgentBackend, Chats, Embedded};
+
+impl Chats {
+    /// The conversations of a wallet with this agent, or with the embedded planner. Starts following changes
+    /// for the cards.
+    pub fn new(wallet: Wallet, parts: Parts, agent: Option<Arc<dyn AgentBackend>>, agent_patience: Patience) -> Self {
+        let Parts { executor, consent } = parts;
+        let (showing, shown) = watch::channel(0);
+        let changes = executor.bus.read();
+        let inner = Inner {
+            wallet,
+            store: executor.store.clone(),
+            clock: executor.clock.clone(),
+            executor,
+            consent,
+            shown,
+            backend: OnceLock::new(),
+            remote: Mutex::default(),
+            agent_patience,
+            offered: Offered::default(),
+        };
+        let chats = Self { inner: Arc::new(inner) };
+        let embedded = || -> Arc<dyn AgentBackend> {
+            Arc::new(Embedded::new(Arc::new(WalletDesk::new(Arc::downgrade(&chats.inner)))))
+        };
+        let backend = agent.unwrap_or_else(embedded);
+        // Set once, before anything else uses the conversations.
+        let _ = chats.inner.backend.set(backend);
+        tokio::spawn(follow(Arc::downgrade(&chats.inner), changes, showing));
+        chats
+    }
+}

@@ -1,0 +1,38 @@
+//! Suggestions for the input box.
+
+use lockstep_store::Role;
+use lockstep_wallet::ApiError;
+use lockstep_wallet::api::Starters;
+
+use crate::offered::typed_of;
+use crate::{AgentError, OpenChats};
+
+impl OpenChats {
+    /// The remote agent's suggestions for an empty conversation, if that agent is in use. If it cannot be
+    /// asked, there are none, with the reason. Nothing is asked before somebody is signed in.
+    pub async fn starters(&self) -> Result<Starters, ApiError> {
+        let Some(agent) = self.chats.agent_elsewhere().await? else { return Ok(Starters::default()) };
+        match agent.starters().await {
+            Ok(texts) => {
+                self.chats.inner.offered.add(&texts);
+                Ok(Starters { texts, problem: None })
+            }
+            // Settings and the first answer say that, and nothing was sent.
+            Err(AgentError::SignedOut) => Ok(Starters::default()),
+            Err(error) => Ok(Starters { texts: Vec::new(), problem: Some(error.to_string()) }),
+        }
+    }
+
+    /// The words of a message that the person typed.
+    pub(crate) async fn typed_of(&self, conversation: &str, message: &str) -> Result<String, ApiError> {
+        let is_elsewhere = self.chats.host_of(conversation).await?.is_some();
+        let (mut offered, mut said) = (self.chats.inner.offered.all(), Vec::new());
+        for before in self.chats.inner.store.messages(conversation).await? {
+            offered.extend(before.suggestions);
+            if is_elsewhere && before.role != Role::User {
+                said.push(before.text);
+            }
+        }
+        Ok(typed_of(message, &offered, &said))
+    }
+}

@@ -1,0 +1,222 @@
+//! Whether the vault is open, and how it was locked.
+
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
+
+use super::desktop_words::DesktopWords;
+use crate::{ApiCode, ApiError};
+
+/// The reason why the vault is locked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum LockReason {
+    Start,
+    Person,
+    /// Nobody used the wallet for a while.
+    Idle,
+    Sleep,
+    Session,
+    /// The co-signer could not say which password is valid.
+    PasswordUnknown,
+}
+
+/// The facts about a locked vault that a door may show.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Locked {
+    pub vault_name: String,
+    pub reason: LockReason,
+    /// Why the last attempt to unlock it failed, for another reason than the password.
+    pub problem: Option<String>,
+    /// The last attempt with a wrong password.
+    pub wrong: Option<WrongBefore>,
+    /// Why it signs nothing even while it is open: a security check failed.
+    pub banned: Option<String>,
+}
+
+/// A wrong password, and the time of the next possible attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct WrongBefore {
+    /// Attempts that are left without a delay.
+    pub attempts_left: u32,
+    /// Unix milliseconds.
+    #[specta(type = f64)]
+    pub retry_at: i64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Phase {
+    /// There is no vault to lock.
+    NoVault,
+    /// Locked. No door gets anything about the vault.
+    Locked(LockReason),
+    /// The password was given.
+    Open,
+}
+
+/// Phase and lock count. A guard from before the last lock is invalid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct LockState {
+    pub phase: Phase,
+    pub locks: u64,
+}
+
+/// The last attempt to unlock.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct LastAttempt {
+    pub problem: Option<String>,
+    pub wrong: Option<WrongBefore>,
+}
+
+/// The lock of an open profile.
+pub(crate) struct Lock {
+    state: watch::Sender<LockState>,
+    last_attempt: Mutex<LastAttempt>,
+    pub(super) last_used: AtomicI64,
+    pub(super) idle_minutes: AtomicU32,
+    only_watched: AtomicBool,
+    /// Allows one question about the vault at a time.
+    asking: tokio::sync::Mutex<()>,
+    pub desktop: DesktopWords,
+}
+
+impl Lock {
+    /// The lock of a profile that was just opened.
+    pub(crate) fn new(idle_minutes: u32, now: i64) -> Self {
+        Self {
+            state: watch::Sender::new(LockState { phase: Phase::NoVault, locks: 0 }),
+            last_attempt: Mutex::default(),
+            last_used: AtomicI64::new(now),
+            idle_minutes: AtomicU32::new(idle_minutes),
+            only_watched: AtomicBool::new(false),
+            asking: tokio::sync::Mutex::default(),
+            desktop: DesktopWords::default(),
+        }
+    }
+
+    /// There is a vault, and its password has not been given yet.
+    pub(crate) fn begin(&self) {
+        self.state.send_modify(|state| state.phase = Phase::Locked(LockReason::Start));
+    }
+
+    pub(crate) fn state(&self) -> LockState {
+        *self.state.borrow()
+    }
+
+    /// The vault is only watched: no co-signer has a share of it, so no password could open it again.
+    pub(crate) fn only_watch(&self) {
+        self.only_watched.store(true, Ordering::SeqCst);
+        self.state.send_modify(|state| state.phase = Phase::Open);
+    }
+
+    /// Whether the vault is only watched.
+    pub(super) fn only_watches(&self) -> bool {
+        self.only_watched.load(Ordering::SeqCst)
+    }
+
+    /// A receiver of changes; it does not keep the lock alive.
+    pub(crate) fn watch(&self) -> watch::Receiver<LockState> {
+        self.state.subscribe()
+    }
+
+    /// Opens the vault, unless it was locked since `seen`.
+    pub(crate) fn open(&self, seen: LockState, now: i64) -> bool {
+        self.last_used.store(now, Ordering::SeqCst);
+        *self.attempt() = LastAttempt::default();
+        self.state.send_if_modified(|state| {
+            let unchanged = state.locks == seen.locks && state.phase != Phase::Open;
+            if unchanged {
+                state.phase = Phase::Open;
+            }
+            unchanged
+        })
+    }
+
+    /// Locks the vault and voids open questions, even if it was locked already. Returns whether it was open.
+    pub(crate) fn close(&self, reason: LockReason) -> bool {
+        let mut was_open = false;
+        self.state.send_if_modified(|state| {
+            if state.phase == Phase::NoVault || self.only_watches() {
+                return false;
+            }
+            was_open = state.phase == Phase::Open;
+            state.locks = state.locks.saturating_add(1);
+            if was_open {
+                state.phase = Phase::Locked(reason);
+            }
+            true
+        });
+        was_open
+    }
+
+    /// The vault is gone, so there is nothing to lock.
+    pub(crate) fn forget_vault(&self) {
+        self.only_watched.store(false, Ordering::SeqCst);
+        self.state.send_modify(|state| {
+            state.phase = Phase::NoVault;
+            state.locks = state.locks.saturating_add(1);
+        });
+    }
+
+    /// The right to ask the person about the vault, until the guard is dropped.
+    pub(crate) fn one_question(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, ApiError> {
+        self.asking.try_lock().map_err(|_| {
+            ApiError::new(
+                ApiCode::Busy,
+                "A question about the vault waits for you already. Answer it, or cancel it, first.",
+            )
+        })
+    }
+
+    pub(super) fn attempt(&self) -> MutexGuard<'_, LastAttempt> {
+        self.last_attempt.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn locked(&self, vault_name: &str, banned: Option<&str>) -> Option<Locked> {
+        let Phase::Locked(reason) = self.state().phase else { return None };
+        let LastAttempt { problem, wrong } = self.attempt().clone();
+        Some(Locked {
+            vault_name: vault_name.to_owned(),
+            reason,
+            problem,
+            wrong,
+            banned: banned.map(|reason| lockstep_chain::plain_text(reason, 300)),
+        })
+    }
+}
+
+/// The error of every operation that needs an unlocked vault.
+pub(crate) fn is_locked() -> ApiError {
+    ApiError::new(ApiCode::Locked, "The vault is locked. Unlock it with its password first.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Lock, LockReason, Phase};
+
+    #[test]
+    fn a_lock_between_the_question_and_the_answer_wins() {
+        let lock = Lock::new(10, 0);
+        lock.begin();
+        assert_eq!(lock.state().phase, Phase::Locked(LockReason::Start), "a profile with a vault begins locked");
+        let seen = lock.state();
+        assert!(!lock.close(LockReason::Sleep), "it was not open");
+        assert!(!lock.open(seen, 1), "a password that was asked for before the lock opens nothing");
+        assert_eq!(lock.state().phase, Phase::Locked(LockReason::Start), "and it stays locked as it was");
+        assert!(lock.open(lock.state(), 1), "one that was asked for since does");
+        assert!(lock.close(LockReason::Idle), "it was open");
+        assert_eq!(lock.state().phase, Phase::Locked(LockReason::Idle), "and says why it is not any more");
+    }
+
+    #[test]
+    fn without_a_vault_there_is_nothing_to_lock() {
+        let lock = Lock::new(10, 0);
+        assert!(!lock.close(LockReason::Person), "nothing was open");
+        assert_eq!(lock.state().phase, Phase::NoVault, "and nothing is locked");
+        assert!(lock.locked("Savings", None).is_none(), "so no door says that it is");
+    }
+}
