@@ -1,4 +1,4 @@
-//! The formats of the standard.
+//! The field formats of ERC-7730.
 
 mod address;
 mod amount;
@@ -15,7 +15,7 @@ use crate::spec::FieldSpec;
 use crate::{DescriptorError, Kind};
 
 impl<'j> Job<'j> {
-    /// A value as its field's format shows it.
+    /// Formats a value with its field's format.
     pub(crate) fn show(
         &mut self,
         spec: &FieldSpec,
@@ -50,7 +50,7 @@ impl<'j> Job<'j> {
     }
 }
 
-/// A value as it is.
+/// A value without a format.
 pub(crate) fn raw(value: &Tree) -> String {
     let joined = |parts: Vec<String>| parts.join(", ");
     match value {
