@@ -16,7 +16,7 @@ use lockstep_tests::paseo::{COIN, PASEO, bob, key, own, public, runtime, signed}
 use parity_scale_codec::{Compact, Encode};
 use serde_json::json;
 
-/// For so many blocks the wallet's own transactions stand.
+/// How many blocks the wallet's own transactions stay valid.
 const PERIOD: u64 = 64;
 
 // Pallet and call.

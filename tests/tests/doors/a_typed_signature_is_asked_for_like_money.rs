@@ -1,4 +1,4 @@
-//! Typed data (EIP-712): consent, password, two shares and one delivery, as for a transaction (T12 to T15).
+//! Typed data (EIP-712) needs consent, password and both shares, and is delivered once, like a transaction (T12 to T15).
 
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_findings::{FindingId, Severity};
@@ -28,7 +28,7 @@ fn number(value: u128) -> [u8; 32] {
     word
 }
 
-/// What the agent would do with the signature: anybody may carry the permit out.
+/// Uses the signature as the agent would: any account may execute the permit.
 async fn carry_out(inside: &Inside, coin: &str, value: u128, signature: &str) {
     let bytes = hex::decode(signature.trim_start_matches("0x")).unwrap();
     assert_eq!(bytes.len(), 65, "r, s and v");
@@ -104,7 +104,7 @@ async fn a_no_and_whatever_cannot_be_judged_sign_nothing() {
     {
         let result = inside.one(typed(payload)).await;
         assert!(!result.success, "{what} was signed");
-        assert!(inside.person.forget().is_empty(), "{what}: nobody was asked");
+        assert!(inside.person.forget().is_empty(), "{what}: the person was not asked");
     }
     inside.person.will_type([Word::Cancel]);
     let result = inside.one(typed(permit(&inside.address, coin, "2", 0))).await;
@@ -113,7 +113,7 @@ async fn a_no_and_whatever_cannot_be_judged_sign_nothing() {
     assert!(activity.iter().all(|entry| entry.state == StepState::NotSigned), "nothing was signed: {activity:?}");
 }
 
-/// The chat says of a signature that it waits for the person, and that it was stopped before they answered.
+/// The card of a signature shows that it waits for the person, and that it was stopped before the answer.
 #[tokio::test(flavor = "multi_thread")]
 async fn its_card_waits_for_the_person() {
     let inside = Inside::start().await;
@@ -124,7 +124,7 @@ async fn its_card_waits_for_the_person() {
     assert!(waiting.bundle_id.is_some(), "the window can be raised from it: {waiting:?}");
     inside.wallet.stop_turn(&inside.conversation);
     inside.until_quiet().await;
-    // It was taken back, and has not failed.
+    // A withdrawn question is not a failure.
     inside.until_card(&waiting.action_id, ActionState::Stopped).await;
 }
 
@@ -159,7 +159,7 @@ async fn a_sign_in_is_a_text_and_is_told_as_one() {
     assert!(view.findings.is_empty(), "with nothing to warn of: {:?}", view.findings);
 }
 
-/// Killed at any record: at most one signature, which is handed over; else none, for ever.
+/// After a kill at any record there is at most one signature, which is handed over, or none for ever.
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_anywhere_it_is_signed_at_most_once() {
     let cli = Cli::start().await;
@@ -179,8 +179,8 @@ async fn killed_anywhere_it_is_signed_at_most_once() {
         let activity = cli.read(&["activity", "--wait"]);
         let first = activity.lines().next().unwrap_or_default();
         assert!(activity.contains("Signature: Allow"), "{death:?}: it is listed:\n{activity}");
-        assert_eq!(first.starts_with("handed over"), signed, "{death:?}: the truth is told:\n{activity}");
-        assert_eq!(first.starts_with("not signed"), !signed, "{death:?}: the truth is told:\n{activity}");
+        assert_eq!(first.starts_with("handed over"), signed, "{death:?}: the activity is true:\n{activity}");
+        assert_eq!(first.starts_with("not signed"), !signed, "{death:?}: the activity is true:\n{activity}");
         assert!(!activity.contains("confirmed"), "{death:?}: no chain has confirmed anything:\n{activity}");
     }
 }

@@ -29,7 +29,7 @@ use lockstep_wallet::{Clock, StepState};
 use prost::Message;
 use serde_json::{Value, json};
 
-/// One coin of six decimals.
+/// One coin with six decimals.
 const ONE: u128 = 1_000_000;
 const GWEI: u128 = 1_000_000_000;
 const BRIDGED: u128 = 500 * ONE;
@@ -373,7 +373,7 @@ async fn a_lock_ends_the_wait() {
     ways.relay().await;
     inside.wallet.unlock().await.expect("the person unlocks it");
     let result = ways.result().await;
-    assert_eq!(statuses(&result), confirmed(&["a1", "a2"]), "what was sent is told");
+    assert_eq!(statuses(&result), confirmed(&["a1", "a2"]), "the result lists what was sent");
     let data = result.data.expect("data");
     assert_eq!((&data["rest"]["why"], json!(result.code)), (&json!("locked"), json!("rest_offered")));
     assert_eq!(data["rest"]["transactions"], json!([ways.example()[2]]));
@@ -398,7 +398,7 @@ async fn a_network_that_is_switched_off_ends_the_wait() {
         "{error}"
     );
     assert!(error.contains("This step was not signed."), "and it says what did not happen: {error}");
-    assert_eq!(statuses(&result), confirmed(&["a1", "a2"]), "what was sent is told");
+    assert_eq!(statuses(&result), confirmed(&["a1", "a2"]), "the result lists what was sent");
     let data = result.data.expect("data");
     assert_eq!((&data["rest"]["why"], json!(result.code)), (&json!("switched"), json!("rest_offered")));
     assert_eq!(data["rest"]["transactions"], json!([ways.example()[2]]));
@@ -427,24 +427,24 @@ async fn what_nothing_brings_is_refused() {
     let refused = ways.inside.one(bundle(only_approved)).await;
     let error = refused.error.unwrap_or_default();
     assert!(error.contains("needs 500 USDC more than the account has"), "an allowance brings nothing: {error}");
-    assert!(ways.inside.person.forget().is_empty(), "and nobody is asked");
+    assert!(ways.inside.person.forget().is_empty(), "and the person is not asked");
 }
 
-/// The test below that is run as a process of its own.
+/// The test below that runs in its own process.
 const RUN: &str = "the_run_that_is_killed";
 /// Where that run finds the profile, the node and the conversation.
 const ROOT: &str = "LOCKSTEP_STORY_ROOT";
 const NODE: &str = "LOCKSTEP_STORY_NODE";
 const CONVERSATION: &str = "LOCKSTEP_STORY_CONVERSATION";
-/// Takes whatever it is called with, and brings nothing.
+/// A contract that accepts any call and brings no money.
 const SLOW: &str = "0x1111111111111111111111111111111111111111";
 
-/// A call that may bring money and brings none, and a payment of more than there is.
+/// A call that may bring money but brings none, and a payment of more than there is.
 fn call_and_pay() -> Action {
     bundle(vec![step(1, &call(0, SLOW, 0, vec![0xde, 0xad, 0xbe, 0xef])), step(2, &pay(1, ALICE, 12 * ETH))])
 }
 
-/// A process of its own, because it is killed: opens the profile, and is asked for a bundle.
+/// Runs in its own process, because the story kills it: opens the profile, and is asked for a bundle.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "the other tests of this file run it, with a place to die at"]
 async fn the_run_that_is_killed() {

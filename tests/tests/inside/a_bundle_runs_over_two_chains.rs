@@ -16,7 +16,7 @@ use lockstep_tests::node::Node;
 use prost::Message;
 use serde_json::{Value, json};
 
-/// One coin of six decimals.
+/// One coin with six decimals.
 const ONE: u128 = 1_000_000;
 const GWEI: u128 = 1_000_000_000;
 /// `pay(address,uint256)` of the till.
@@ -261,7 +261,7 @@ async fn a_payload_that_is_not_ours_asks_nobody() {
         let error = result.error.unwrap_or_default();
         assert!(!result.success && error.contains(told), "{what} is told as what it is: {error}");
         assert!(error.contains("Nobody was asked"), "{what}: and what did not happen: {error}");
-        assert!(inside.person.forget().is_empty(), "{what}: nobody is asked");
+        assert!(inside.person.forget().is_empty(), "{what}: the person is not asked");
     }
     assert_eq!(ethereum.node.sent(&inside.address).await + arbitrum.node.sent(&inside.address).await, 0);
     let paid = inside
@@ -305,7 +305,7 @@ async fn real_and_test_money_never_meet() {
     let result = inside.one(bundle(vec![ethereum.raw_step("a1", 1, &ethereum.approval(0, ONE)), test_step])).await;
     let error = result.error.unwrap_or_default();
     assert!(error.contains("test money") && error.contains("real money"), "both kinds are named: {error}");
-    assert!(inside.person.forget().is_empty(), "and nobody is asked");
+    assert!(inside.person.forget().is_empty(), "and the person is not asked");
 
     inside.wallet.switch_network_off("Arbitrum").await.expect("switched off");
     let step = |chain: &str| {

@@ -8,12 +8,12 @@ use lockstep_tests::inside::{Consent, Inside, bundle, sending};
 use serde_json::json;
 
 const FAKE: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
-/// Latin letters, but for the last.
+/// Latin letters, except the last one.
 const SYMBOL: &str = "USD\u{421}";
 /// The first word of its answers, which is where its text begins.
 const DECIMALS: u8 = 32;
 
-/// Code that answers this text to whatever it is asked.
+/// Code that answers every call with this text.
 fn answers(text: &str) -> String {
     let mut length = [0; 32];
     length[31] = u8::try_from(text.len()).expect("a short text");
@@ -41,10 +41,10 @@ async fn what_goes_by_a_name_is_not_found_by_it() {
 
     inside.person.will_trust([Consent::Approve]);
     let added = inside.typed(&text, "add_token", token).await;
-    assert!(added.success, "the person may have it all the same: {added:?}");
+    assert!(added.success, "the person may add it nevertheless: {added:?}");
     assert_eq!(added.data.as_ref().unwrap()["results"][0]["counterfeit_of"], "USDC");
     let coin = inside.wallet.portfolio().await.unwrap().coins.into_iter().find(|coin| coin.contract.is_some()).unwrap();
-    assert_eq!(coin.counterfeit_of.as_deref(), Some("USDC"), "the screens are told as well");
+    assert_eq!(coin.counterfeit_of.as_deref(), Some("USDC"), "the screens get the mark too");
 
     // Its answers are a balance of so many base units too.
     let least = format!("0.{}1", "0".repeat(usize::from(DECIMALS) - 1));

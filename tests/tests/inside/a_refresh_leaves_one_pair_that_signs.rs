@@ -9,7 +9,7 @@ use lockstep_tests::inside::{Closed, Inside, bundle, open_under};
 use lockstep_tests::{PASSWORD, apart};
 use lockstep_wallet::{Password, RefreshKind};
 
-/// The test below that is run as a process of its own.
+/// The test below that runs in its own process.
 const RUN: &str = "the_run_that_is_killed";
 /// Where that run finds the profile, the node, and the kind of refresh.
 const ROOT: &str = "LOCKSTEP_STORY_ROOT";
@@ -19,7 +19,7 @@ const KIND: &str = "LOCKSTEP_STORY_KIND";
 /// Whether a run that died there has committed: where the co-signer has, the device follows at its next start.
 type Round = (Death, bool);
 
-/// A process of its own, because it is killed: opens the profile, refreshes, and ends.
+/// Runs in its own process, because the story kills it: opens the profile, refreshes, and ends.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "the other tests of this file run it, with a place to die at"]
 async fn the_run_that_is_killed() {

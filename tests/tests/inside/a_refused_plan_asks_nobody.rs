@@ -26,7 +26,7 @@ async fn refused(inside: &Inside, what: &str, action: Action, words: &[&str]) ->
     for word in words {
         assert!(error.contains(word), "{what}: {error:?} must name {word:?}");
     }
-    assert!(inside.person.forget().is_empty(), "{what}: nobody may be asked");
+    assert!(inside.person.forget().is_empty(), "{what}: the person may not be asked");
     assert!(inside.wallet.activity().await.unwrap().is_empty(), "{what}: nothing may be journalled");
     assert_eq!(inside.nonce().await, before, "{what}: nothing may be sent");
     result
@@ -446,7 +446,7 @@ async fn the_old_forms_run_under_their_old_name() {
             "{what} that is there must agree: {:?}",
             result.error
         );
-        assert!(inside.person.forget().is_empty(), "{what}: nobody is asked");
+        assert!(inside.person.forget().is_empty(), "{what}: the person is not asked");
     }
     let bare = action("sign_transaction_bundle", json!({ "transactions": [old(2)] }));
     let result = inside.one(bare).await;

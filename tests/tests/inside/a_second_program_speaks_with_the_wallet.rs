@@ -102,7 +102,7 @@ async fn speaks(dialect: &str) {
         "{dialect}: {result}"
     );
     let receipt = ethereum.receipt(step["tx_hash"].as_str().expect("a hash")).await;
-    assert_eq!(receipt["status"], "0x1", "{dialect}: and the chain says so too");
+    assert_eq!(receipt["status"], "0x1", "{dialect}: and the chain confirms it");
 
     if dialect == "typed" {
         backend

@@ -8,14 +8,14 @@ use lockstep_tests::inside::{Closed, Inside, open_under};
 use lockstep_tests::{PASSWORD, apart};
 use lockstep_wallet::CosignerAt::{self, Elsewhere as There, Here};
 
-/// The test below that is run as a process of its own.
+/// The test below that runs in its own process.
 const RUN: &str = "the_run_that_is_killed";
 /// Where that run finds the profile and the node, and where it moves the vault with which file.
 const ROOT: &str = "LOCKSTEP_STORY_ROOT";
 const NODE: &str = "LOCKSTEP_STORY_NODE";
 const SHARE: &str = "LOCKSTEP_STORY_SHARE";
 
-/// A process of its own, because it is killed: opens the profile, moves its vault to the other co-signer, and ends.
+/// Runs in its own process, because the story kills it: opens the profile, moves its vault to the other co-signer, and ends.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "the other tests of this file run it, with a place to die at"]
 async fn the_run_that_is_killed() {

@@ -174,7 +174,7 @@ async fn what_is_kept_belongs_to_its_network() {
         "both named: {error}"
     );
     assert!(error.contains("one kind of money"), "with what is wrong about it: {error}");
-    assert!(inside.person.forget().is_empty(), "and nobody was asked");
+    assert!(inside.person.forget().is_empty(), "and the person was not asked");
 
     let paid = inside.one(to_alice(SEPOLIA, 0)).await;
     assert!(paid.success, "each by itself is another matter: {:?}", paid.error);

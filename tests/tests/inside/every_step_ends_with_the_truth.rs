@@ -102,7 +102,7 @@ async fn a_reverted_step_stops_the_bundle() {
     ];
     let result = inside.one(bundle(steps)).await;
     assert!(!result.success, "a bundle that stopped is no success");
-    assert!(result.error.as_deref().unwrap().contains("reverted"), "and the reason is told: {:?}", result.error);
+    assert!(result.error.as_deref().unwrap().contains("reverted"), "and the reason is given: {:?}", result.error);
     let code = serde_json::to_value(result.code).unwrap();
     assert_eq!(code, "incomplete", "no code says that nothing was done: a step was sent");
     let data = result.data.unwrap();
@@ -219,7 +219,7 @@ async fn a_nonce_that_is_taken_before_the_release() {
     let result = inside.one(bundle(vec![step(1, &pay(0, ALICE, ETH))])).await;
     assert!(!result.success && inside.nonce().await == 1, "only the other one was mined: {:?}", result.data);
     let error = result.error.unwrap();
-    assert!(error.contains("another transaction has taken by now"), "and the reason is told: {error}");
+    assert!(error.contains("another transaction has taken by now"), "and the reason is given: {error}");
     let [entry] = inside.wallet.activity().await.unwrap().try_into().expect("one step");
     assert_eq!((entry.state, entry.tx_hash), (StepState::NotSigned, None), "ours was never signed");
 }
@@ -232,7 +232,7 @@ async fn money_that_is_gone_before_the_release() {
     inside.person.meanwhile(async move { set_balance(&node, &address, ETH).await });
     let result = inside.one(bundle(vec![step(1, &pay(0, ALICE, ETH))])).await;
     let error = result.error.unwrap();
-    assert!(error.contains("has less now than this step spends"), "and the reason is told: {error}");
+    assert!(error.contains("has less now than this step spends"), "and the reason is given: {error}");
     let [entry] = inside.wallet.activity().await.unwrap().try_into().expect("one step");
     assert_eq!((entry.state, entry.tx_hash), (StepState::NotSigned, None), "the fee could not be paid any more");
 }

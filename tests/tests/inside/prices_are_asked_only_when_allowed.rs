@@ -80,7 +80,7 @@ async fn nobody_is_asked_before_and_only_of_coins_after() {
         assert!(!tried.success, "an agent switches nothing: {tried:?}");
     }
     assert!(!inside.wallet.price_switch().on);
-    assert_eq!(inside.prices.asked(), [""; 0], "nobody was asked in all this");
+    assert_eq!(inside.prices.asked(), [""; 0], "no source was asked");
 
     assert!(inside.wallet.switch_prices(true).await.expect("the person allows it").on);
     assert_eq!(inside.prices.asked(), [""; 0], "to allow it asks nobody");

@@ -51,7 +51,7 @@ async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
         (&json!("Base"), &json!("ETH"), &json!(true), &Value::Null)
     );
     assert_eq!(base["address"], "", "an address for real money waits for a backup");
-    assert_eq!(base["code"], "address_after_backup", "and the code says so");
+    assert_eq!(base["code"], "address_after_backup", "and the code names the reason");
     assert!(
         base["note"].as_str().expect("a note").contains("switches the network on"),
         "and the network for the person: {base}"
@@ -60,7 +60,7 @@ async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
     assert_eq!(outcome(&added, 1)["code"], "already_exists", "the code beside it says no more than that");
     assert!(error(&added, 2).starts_with("unknown_chain"), "{added:?}");
     assert!(error(&added, 3).starts_with("invalid"), "{added:?}");
-    assert_eq!(inside.heard.modified(), 1, "the screens are told once");
+    assert_eq!(inside.heard.modified(), 1, "the screens are notified once");
     let networks = inside.wallet.status().await.expect("a status").networks;
     assert!(networks.iter().all(|network| network.endpoint.is_none()), "no network was switched on by it");
 
@@ -70,7 +70,7 @@ async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
     inside.heard.forget();
     let again = inside.typed("and Arbitrum again", "add_chain", json!({ "chain": "arbitrum" })).await;
     assert!(!again.success && error(&again, 0) == "already_exists", "{again:?}");
-    assert_eq!(inside.heard.modified(), 0, "nothing changed, so nobody is told");
+    assert_eq!(inside.heard.modified(), 0, "nothing changed, so no screen is notified");
     inside.close().await;
 }
 
@@ -170,7 +170,7 @@ async fn a_contract_is_what_its_chain_says() {
     let token = json!({ "chain": "Local", "ticker": says.ticker, "contract_address": twin, "decimals": says.decimals });
     let refused = inside.typed(&format!("add {twin}"), "add_token", token).await;
     assert!(error(&refused, 0).starts_with("name_taken"), "the name is taken: {refused:?}");
-    assert_eq!(outcome(&refused, 0)["code"], "name_taken", "and the code says so");
+    assert_eq!(outcome(&refused, 0)["code"], "name_taken", "and the code names the reason");
     let by_person = inside.wallet.add_token("Local", &twin).await.expect_err("in the window as well").message;
     assert!(by_person.contains("counterfeit") && by_person.contains(&coin), "which names the other one: {by_person}");
     assert!(!by_person.contains("name_taken"), "to a person in words: {by_person}");

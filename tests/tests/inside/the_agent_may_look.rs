@@ -52,7 +52,7 @@ async fn what_the_vault_has_is_told() {
         assert!(reason.starts_with("unsupported") && reason.contains(kind), "{reason}");
     }
     assert!(refused(&inside, "make_coffee", json!({})).await.contains("make_coffee"), "what nobody knows is named");
-    assert!(inside.person.asked().is_empty(), "nobody was asked anything");
+    assert!(inside.person.asked().is_empty(), "the person was not asked anything");
     inside.close().await;
 }
 

@@ -126,7 +126,7 @@ async fn a_question_is_one_and_goes_with_the_lock() {
     inside.close().await;
 }
 
-/// Code that answers this text to whatever it is asked; its first word, which is where the text begins, is 32.
+/// Code that answers every call with this text; its first word, which is where the text begins, is 32.
 fn says(symbol: &str) -> String {
     let mut words = [0; 96];
     words[31] = 32;

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 const PAYMENTS: u32 = 100;
 const COIN: i64 = 100_000_000;
 
-/// Bytes that are the same on every run.
+/// Deterministic bytes.
 fn drawn(what: &str, place: u32) -> [u8; 32] {
     Sha256::digest(format!("{what}/{place}")).into()
 }

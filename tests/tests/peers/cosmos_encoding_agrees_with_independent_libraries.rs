@@ -1,6 +1,6 @@
 //! Random transactions of every Cosmos chain, THORChain and MayaChain included: payments, transfers over IBC, deposits and
 //! calls of contracts from payloads, and what other programs compose in both forms. What is signed and sent is what cosmjs
-//! and wallet-core make of them, and what is shown is what was asked for. No node of these chains can be had.
+//! and wallet-core make of them, and what is shown is what was asked for. No node of these chains is available.
 
 use k256::ecdsa::SigningKey;
 use lockstep_chain::cosmos::{CosmosKeys, CosmosRules, VaultChain};
@@ -219,7 +219,7 @@ fn what_is_signed_and_sent_is_what_both_libraries_make() {
         let signature = ecdsa(&key, &digest);
         says_what_it_does(asked, &prepared.facts().remove(0), &told);
 
-        // The same, as another program would bring it.
+        // The transaction as another program would bring it.
         let row = prepared.chain();
         let bytes = match asked.kind {
             Kind::Amino => asked.document.clone().into_bytes(),

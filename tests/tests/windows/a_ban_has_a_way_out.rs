@@ -33,7 +33,7 @@ async fn the_terminal_lifts_it() {
         screen.contains("Vault “Savings”, locked")
             && screen.contains(REASON)
             && screen.contains("lockstep renew-shares"),
-        "the reason is told while it is locked, with the way out:\n{screen}"
+        "the reason is given while it is locked, with the way out:\n{screen}"
     );
     let (status, screen) = cli.ask().end();
     assert!(!status.success() && screen.contains(REASON), "and nobody is asked for consent in vain:\n{screen}");
@@ -127,7 +127,7 @@ fn pair(mut terminal: Terminal, elsewhere: &Elsewhere) {
     assert!(status.success(), "it is paired:\n{screen}");
 }
 
-/// Signs the sentence of the main job, and Alice has the money.
+/// Signs the sentence of the main job. Alice receives the money.
 async fn signs(cli: &Cli, what: &str) {
     let before = cli.alice().await;
     let mut terminal = cli.ask();

@@ -235,7 +235,7 @@ async fn a_lock_voids_what_is_asked_and_what_was_approved() {
     assert!(status.vault.is_none(), "and no address");
     let ended = inside.until_activity("the step to be given up", |entry| entry.state == StepState::NotSigned).await;
     assert!(ended.error.unwrap_or_default().contains("The wallet was locked"), "the truth is journalled");
-    assert!(inside.agent.results().is_empty(), "the agent is told nothing while it is locked");
+    assert!(inside.agent.results().is_empty(), "the agent hears nothing while the vault is locked");
     assert_eq!(inside.heard.all(), heard, "and the door heard nothing of all this");
 
     inside.wallet.unlock().await.expect("the person unlocks it");
@@ -269,7 +269,7 @@ async fn a_lock_stops_before_the_next_release() {
     inside.node.call("evm_mine", json!([])).await;
     inside.until_activity("the first step to be confirmed", |entry| entry.state == StepState::Confirmed).await;
     inside.until_activity("the second to be given up", |entry| entry.state == StepState::NotSigned).await;
-    assert!(inside.agent.results().is_empty(), "the agent is told nothing while it is locked");
+    assert!(inside.agent.results().is_empty(), "the agent hears nothing while the vault is locked");
     inside.wallet.unlock().await.expect("the person unlocks it");
     let result = until("the result", PATIENCE, || async { inside.agent.results().pop() }).await;
     let data = result.data.expect("data");

@@ -149,7 +149,7 @@ async fn an_agent_that_asks_again_rests_and_may_be_told_that_it_is_enough() {
     window.see("consent-not-today").await;
     window.picture("consent-not-today").await;
     window.click("consent-not-today").await;
-    assert_eq!(result(&backend, "fourth").await["code"], "not_today", "the result says so");
+    assert_eq!(result(&backend, "fourth").await["code"], "not_today", "the result has the reason");
     turn_ends(&window).await;
     assert_eq!(refused(&window, &backend, "fifth", 16).await["code"], "not_today", "and nothing more is shown");
     window.main().await;

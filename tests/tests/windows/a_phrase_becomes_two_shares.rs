@@ -68,7 +68,7 @@ fn unlock_or_choose(terminal: &mut Terminal) -> bool {
     chooses
 }
 
-/// Signs the sentence of the main job, and Alice has the money.
+/// Signs the sentence of the main job. Alice receives the money.
 async fn signs(cli: &Cli, what: &str) {
     let before = cli.alice().await;
     let mut terminal = cli.unlocked(&["chat", SENTENCE]);
@@ -169,7 +169,7 @@ const APP: [(&str, bool); 16] = [
     ("import.active", true),
 ];
 
-/// Where the co-signer ends; the app goes on and says so.
+/// Where the co-signer ends. The app continues and reports it.
 const COSIGNER: [(&str, bool); 12] = [
     ("cosigner.import.before", false),
     ("cosigner.import.after", false),
@@ -186,7 +186,7 @@ const COSIGNER: [(&str, bool); 12] = [
     ("cosigner.activate.after", true),
 ];
 
-/// Whichever way it ended: the phrase has one vault in the end, and it signs.
+/// After any end: the phrase has one vault, and it signs.
 async fn goes_on(cli: &mut Cli, at: &str, whole: bool) {
     if !whole {
         let (status, screen) = cli.lockstep(&["address"]).end();

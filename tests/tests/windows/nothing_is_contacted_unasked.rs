@@ -94,7 +94,7 @@ async fn at_the_terminal() {
     unlock(&mut terminal);
     let (_, said) = terminal.end();
     assert!(said.contains("no network"), "the agent says why it does not know:\n{said}");
-    assert_eq!(count.load(Ordering::SeqCst), 0, "nobody was contacted in all this");
+    assert_eq!(count.load(Ordering::SeqCst), 0, "the program contacted no one");
 
     let mut terminal = Terminal::start(&home, &["network", "on", "Sepolia"], &[]);
     unlock(&mut terminal);
@@ -128,5 +128,5 @@ async fn in_the_window() {
         window.picture(&format!("offline-{screen}")).await;
     }
     window.close().await;
-    assert_eq!(count.load(Ordering::SeqCst), 0, "nobody was contacted in all this");
+    assert_eq!(count.load(Ordering::SeqCst), 0, "the program contacted no one");
 }

@@ -16,7 +16,7 @@ use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window};
 use serde_json::json;
 
-/// Of a fixed key that nobody has.
+/// A recipient's address, of a fixed key.
 const THEIRS: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 /// The flag of an account that takes payments only with a destination tag.
 const WANTS_TAG: u32 = 0x0002_0000;

@@ -164,7 +164,7 @@ async fn a_profile_that_cannot_be_opened_is_removed_by_its_own_name() {
     terminal.expect("type the profile's name (local), anything else to stop: ");
     terminal.type_line("local");
     let (status, screen) = terminal.end();
-    assert!(status.success(), "it can be removed all the same:\n{screen}");
+    assert!(status.success(), "it can be removed nevertheless:\n{screen}");
     assert!(!home.profile().exists() && home.session.entries().is_empty(), "with everything that belongs to it");
 }
 

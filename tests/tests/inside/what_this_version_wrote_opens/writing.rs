@@ -29,7 +29,7 @@ use lockstep_wallet::api::AddressGate;
 use serde_json::json;
 use zeroize::Zeroizing;
 
-/// Nobody is there.
+/// An address where nothing listens.
 const NOWHERE: &str = "http://127.0.0.1:1/";
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
