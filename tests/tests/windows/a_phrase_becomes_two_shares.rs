@@ -1,5 +1,5 @@
-//! A recovery phrase, typed where secrets are typed, becomes a vault that signs at the phrase's own address; killed at any point it is whole
-//! or not there, and the words are nowhere afterwards.
+//! A recovery phrase, typed in the consent window or at the terminal, becomes a vault that signs at the phrase's address. After a kill at any
+//! point the vault is whole or not there, and the words are stored nowhere.
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::backups::{Machine, backed_up, drill};
@@ -20,7 +20,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 const WORDS: &str = "legal winner thank year wave sausage worth useful legal winner thank yellow";
-/// Its first address, which every wallet gives it.
+/// The phrase's first address, which is well known.
 const ADDRESS: &str = "0x58A57ed9d8d624cBD12e2C467D34787555bB1b25";
 const ASKS_PHRASE: &str = "Recovery phrase (empty to cancel): ";
 const ASKS_PASSPHRASE: &str = "Its passphrase, if it has one (empty for none): ";
@@ -31,7 +31,7 @@ async fn empty() -> Cli {
     Cli { home: Home::new(), node: Node::start().await, address: String::new() }
 }
 
-/// Types a password twice, where it is asked for.
+/// Types a password twice when it is requested.
 fn choose_password(terminal: &mut Terminal) -> bool {
     let asked = terminal.expect_or_end("New password (empty to cancel): ").is_some();
     if asked {
@@ -42,7 +42,7 @@ fn choose_password(terminal: &mut Terminal) -> bool {
     asked
 }
 
-/// Imports the phrase at the terminal and gives how it ended.
+/// Imports the phrase at the terminal and returns how that ended.
 fn import(cli: &Cli, environment: &[(&str, &str)]) -> (ExitStatus, String) {
     let mut terminal = cli.lockstep_with(&IMPORT, environment);
     if unlock_or_choose(&mut terminal) {
@@ -56,7 +56,7 @@ fn import(cli: &Cli, environment: &[(&str, &str)]) -> (ExitStatus, String) {
     terminal.end()
 }
 
-/// Where there is a vault it is unlocked first, and then nothing is asked. Whether a password was chosen.
+/// Unlocks the vault if there is one, else chooses a password. Returns whether a password was chosen.
 fn unlock_or_choose(terminal: &mut Terminal) -> bool {
     let Some(shown) = terminal.expect_or_end("(empty to cancel): ") else { return false };
     terminal.type_line(PASSWORD);
@@ -179,7 +179,7 @@ const COSIGNER: [(&str, bool); 12] = [
     ("cosigner.refresh.stored", false),
     ("cosigner.open.after", false),
     ("cosigner.finish.kept", false),
-    // Both are repeated by themselves, because doing them twice is doing them once.
+    // The wallet repeats both, because they are idempotent.
     ("cosigner.commit.before", true),
     ("cosigner.commit.after", true),
     ("cosigner.activate.before", true),
@@ -249,7 +249,7 @@ async fn a_backup_of_it_restores_its_account() {
     assert_eq!(cli.sent().await, 1, "once");
 }
 
-/// What an independent library makes of a phrase.
+/// The keys that an independent library derives from a phrase.
 #[derive(Deserialize)]
 struct Keys {
     entropy: String,
@@ -296,7 +296,7 @@ async fn the_words_and_their_keys_are_nowhere_afterwards() {
     }
 
     let words: Vec<&str> = CANARY_WORDS.split(' ').collect();
-    // Two words of the list may stand side by side in any English sentence, three of these do not.
+    // Two words of the list may be neighbours in any English sentence, but not three of these.
     let runs: Vec<String> = words.windows(3).map(|run| run.join(" ")).collect();
     let mut texts: Vec<&str> = runs.iter().map(String::as_str).collect();
     texts.extend([CANARY, CANARY_PASSPHRASE]);

@@ -1,5 +1,5 @@
-//! A step that waits for an earlier step's money, in the real window: the chat and the activity say what it waits for, from which step, since
-//! when and until when, and that nothing of it is signed. Stop ends the wait, and the agent is offered the rest. Requirements T19, T20.
+//! A step waits for an earlier step's money, in the real window: the chat and the activity show what it waits for, from which step, since when
+//! and until when, and that it is not signed. Stop ends the wait, and the agent gets the rest for a new proposal. Requirements T19, T20.
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::home::Home;

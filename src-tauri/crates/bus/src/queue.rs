@@ -197,7 +197,11 @@ mod tests {
         let mut late = queue.read();
         queue.publish("b");
         assert_eq!(read(&mut early), ["0 a", "1 b"], "both events, in the order in which they were published");
-        assert_eq!(read(&mut late), ["1 b"], "the event published since this reader began, though the other one has read it");
+        assert_eq!(
+            read(&mut late),
+            ["1 b"],
+            "the event published since this reader began, though the other one has read it"
+        );
         assert_eq!(early.peek(), Peek::UpToDate, "no event is given twice");
         assert_eq!((early.position(), late.position()), (2, 2), "both are at the end");
     }
@@ -209,7 +213,11 @@ mod tests {
         for event in ["a", "b", "c", "d", "e"] {
             queue.publish(event);
         }
-        assert_eq!(read(&mut slow), ["missed 3", "3 d", "4 e"], "the number of missed events, and then the kept events");
+        assert_eq!(
+            read(&mut slow),
+            ["missed 3", "3 d", "4 e"],
+            "the number of missed events, and then the kept events"
+        );
         queue.publish("f");
         assert_eq!(read(&mut slow), ["5 f"], "from then on it misses nothing");
     }
@@ -221,7 +229,10 @@ mod tests {
         assert_eq!(queue.publish("last"), Some(0), "the first number");
         queue.close();
         assert_eq!(queue.publish("too late"), None, "the publisher learns that the queue is closed");
-        assert!(matches!(cursor.next().await, Some(Delivery::Event(one)) if *one.event == "last"), "the event from before the close is still read");
+        assert!(
+            matches!(cursor.next().await, Some(Delivery::Event(one)) if *one.event == "last"),
+            "the event from before the close is still read"
+        );
         assert_eq!(cursor.next().await, None, "then the queue ends");
     }
 

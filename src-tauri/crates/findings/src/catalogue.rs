@@ -110,6 +110,9 @@ mod tests {
             takes(true).sentence(),
             "Tron takes up to 2 TRX for this: 1 TRX for the account that the recipient gets, 1 TRX for bandwidth, if none is left by then."
         );
-        assert!(takes(false).sentence().ends_with("1 TRX for bandwidth."), "bandwidth that is used up is charged for certain");
+        assert!(
+            takes(false).sentence().ends_with("1 TRX for bandwidth."),
+            "bandwidth that is used up is charged for certain"
+        );
     }
 }

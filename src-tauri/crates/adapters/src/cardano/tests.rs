@@ -46,7 +46,10 @@ async fn a_transaction_ends_when_its_last_slot_is_long_past() {
     }
     node.now(|says| says.outcome = done(3));
     let looked = look(&on_cardano(&node, &memory)).await;
-    assert!(matches!(looked, Status::Confirmed { fee: None }), "a transaction in a block is confirmed, even after its last slot");
+    assert!(
+        matches!(looked, Status::Confirmed { fee: None }),
+        "a transaction in a block is confirmed, even after its last slot"
+    );
 }
 
 #[tokio::test]
@@ -62,6 +65,9 @@ async fn a_transaction_ends_when_another_spent_its_output_beyond_any_fork() {
     node.now(|says| says.spend = spent_by("dddd", Some(120)));
     assert!(!says_replaced(&on_cardano(&node, &memory)).await, "the wait starts over");
     node.now(|says| (says.outcome, says.height) = (done(2), 900));
-    assert!(matches!(look(&on_cardano(&node, &memory)).await, Status::OnItsWay), "our transaction is not deep enough yet");
+    assert!(
+        matches!(look(&on_cardano(&node, &memory)).await, Status::OnItsWay),
+        "our transaction is not deep enough yet"
+    );
     assert!(never(&on_cardano(&node, &memory)).await.is_none(), "our own transaction spent the output");
 }

@@ -49,5 +49,9 @@ async fn a_step_that_would_fail_or_was_not_simulated_has_a_finding() {
     assert!(fails[0].sentence().contains("execution reverted"), "in the node's own words: {}", fails[0].sentence());
     let silent = RpcError::Unreachable { host: "node".into(), detail: "timed out".into() };
     node.now(|says| says.gas = Err(silent));
-    assert_eq!(ids(&looked_at(&adapter, &prepared).await), [FindingId::NotSimulated], "a missing answer is not a success");
+    assert_eq!(
+        ids(&looked_at(&adapter, &prepared).await),
+        [FindingId::NotSimulated],
+        "a missing answer is not a success"
+    );
 }

@@ -105,12 +105,22 @@ async fn a_step_waits_for_what_an_allowance_may_take_and_is_not_refused() {
     let exactly = Expected::Exactly(U256::from(600));
     let second = vec![(U256::from(600), "200 base units of token".to_owned())];
     assert_eq!(expecting(1_000, &[1], exactly).await, second, "the account covers the first step and not the second");
-    assert!(expecting(1_000, &[], exactly).await.is_empty(), "no step can bring it, and the bytes do not prove that it is needed");
+    assert!(
+        expecting(1_000, &[], exactly).await.is_empty(),
+        "no step can bring it, and the bytes do not prove that it is needed"
+    );
     for (limit, told) in [(Some(U256::from(600)), "up to 600 base units of token"), (None, "some of the token token")] {
         let one = (U256::ONE, told.to_owned());
         let something = Expected::Something(limit);
-        assert_eq!(expecting(0, &[1], something).await, [one.clone(), one], "the account has nothing that could be taken");
-        assert!(expecting(5, &[1], something).await.is_empty(), "an allowance is often higher than what is taken, so a part may be enough");
+        assert_eq!(
+            expecting(0, &[1], something).await,
+            [one.clone(), one],
+            "the account has nothing that could be taken"
+        );
+        assert!(
+            expecting(5, &[1], something).await.is_empty(),
+            "an allowance is often higher than what is taken, so a part may be enough"
+        );
     }
 }
 

@@ -23,7 +23,10 @@ async fn a_transaction_ends_when_no_block_of_its_past_era_contains_it() {
     assert!(says_replaced(&way()).await, "none of the blocks contains it");
     assert!(!knows(&way()).await, "no block contains it");
     node.now(|says| says.outcome = done(1));
-    assert!(matches!(look(&way()).await, Status::Confirmed { fee: None }), "a block that contains it outweighs the era");
+    assert!(
+        matches!(look(&way()).await, Status::Confirmed { fee: None }),
+        "a block that contains it outweighs the era"
+    );
 }
 
 #[tokio::test]

@@ -30,7 +30,10 @@ async fn a_transaction_ends_when_another_used_its_object_or_its_last_epoch_is_pa
     node.now(|says| says.used_by = Some("dddd"));
     assert!(says_replaced(&way(None)).await, "another transaction used it");
     node.now(|says| says.outcome = done(1));
-    assert!(matches!(look(&way(None)).await, Status::Confirmed { fee: None }), "an included transaction needs no proof");
+    assert!(
+        matches!(look(&way(None)).await, Status::Confirmed { fee: None }),
+        "an included transaction needs no proof"
+    );
 }
 
 #[tokio::test]
