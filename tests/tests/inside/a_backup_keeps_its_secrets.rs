@@ -1,4 +1,4 @@
-//! Making, proving and refusing backups puts no password, share or key into the file in the clear, nor anywhere else (promise 6).
+//! Making, proving and refusing backups writes no password, share or key in the clear, into the file or anywhere else (promise 6).
 
 use lockstep_tests::inside::Inside;
 use lockstep_tests::inside::secrets::Secrets;

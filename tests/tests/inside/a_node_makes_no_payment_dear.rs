@@ -1,4 +1,4 @@
-//! A node says what fee is usual. One that lies about it gets no transaction that pays it: nothing is prepared, and the sentence says why.
+//! A node suggests the usual fee. If it lies, no transaction pays that fee: nothing is prepared, and the error gives the reason.
 
 use lockstep_tests::inside::tx::{BOB, ETH};
 use lockstep_tests::inside::{Inside, sending};

@@ -1,4 +1,4 @@
-//! The file that a person sends with a report: no secret is in it, no amount, transaction or contact, and addresses only where they are ticked.
+//! The support file contains no secret, amount, transaction or contact, and contains addresses only if the person ticks them.
 
 use lockstep_tests::inside::secrets::Secrets;
 use lockstep_tests::inside::tx::{BOB, pay, step};

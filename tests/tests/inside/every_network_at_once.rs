@@ -1,6 +1,6 @@
-//! All networks that are on are asked side by side, and each is told as it answers. One that falls silent keeps what it told before, with its
-//! time, in no amount and no total; of one that never told anything nothing is known. Real and test money are two worlds. The agent inside
-//! says of which networks an answer is, and offers to switch on one that is off.
+//! All networks that are on are read in parallel, and each is shown when it answers. An unreachable network keeps its last values, with their
+//! time, outside of every sum; one that never answered is unknown. Real and test money are separate. The embedded agent says which networks an
+//! answer covers, and offers to switch on one that is off.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 const NEW: Duration = Duration::from_secs(60);
 
-/// A wallet with Ethereum, Base, Arbitrum and Sepolia on: one ETH, two, a quarter, and ten that are worth nothing.
+/// A wallet with Ethereum, Base, Arbitrum and Sepolia on: one ETH, two, a quarter, and ten test ETH.
 async fn on_four() -> (Inside, [Node; 3]) {
     let inside = Inside::start_public().await;
     let nodes = [Node::start_of(1).await, Node::start_of(8453).await, Node::start_of(42161).await];
@@ -37,7 +37,7 @@ fn eth(known: &Overview) -> &HeldAsset {
     known.real.assets.iter().find(|asset| asset.native && asset.ticker == "ETH").expect("ETH")
 }
 
-/// What a network told of ETH.
+/// A network's holding of ETH.
 fn on<'k>(known: &'k Overview, chain: &str) -> &'k lockstep_wallet::api::Holding {
     eth(known).holdings.iter().find(|holding| holding.coin.chain == chain).expect("a part of it")
 }
@@ -109,7 +109,7 @@ async fn each_is_told_as_it_answers_and_what_is_silent_counts_nowhere() {
         "one network is in trouble, and why: {named:?}"
     );
 
-    // After opening again it is still known, and nothing else of that network.
+    // After a restart the last value is still known, and nothing else of that network.
     let inside = inside.close().await.open().await;
     let known = whole(&inside).await;
     assert_eq!(on(&known, "Base").last.as_ref().map(|last| last.text.as_str()), Some("2"), "the database has it");

@@ -1,4 +1,4 @@
-//! From signed bytes to their outcome: every form is mined, and what is told is what happened (T9, T17 to T20).
+//! From signed bytes to their outcome: every form is mined, and the result is what happened (T9, T17 to T20).
 
 use lockstep_findings::FindingId;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ async fn mine(node: &Node) {
     node.call("evm_mine", json!([])).await;
 }
 
-/// T17: every envelope is hashed, signed, compiled and taken by the node as what it is. T15: one password for all of them.
+/// T17: every envelope is hashed, signed and compiled correctly, and the node accepts it. T15: one password for all of them.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_form_is_signed_and_mined() {
     let inside = Inside::start().await;
@@ -53,7 +53,7 @@ async fn every_form_is_signed_and_mined() {
     assert_eq!(passwords, 1, "the password is asked once per bundle");
 }
 
-/// T9, T20: steps run by sequence, whatever their order in the array, and the result has exactly the members of the specification.
+/// T9, T20: steps run by sequence, not by their order in the array, and the result has exactly the specification's members.
 #[tokio::test(flavor = "multi_thread")]
 async fn steps_run_by_sequence_and_are_told_in_the_shape_of_the_specification() {
     let inside = Inside::start().await;
@@ -88,7 +88,7 @@ async fn steps_run_by_sequence_and_are_told_in_the_shape_of_the_specification() 
     }
 }
 
-/// T19: the first step that fails stops the bundle; those behind it are absent.
+/// T19: the first step that fails stops the bundle; later steps are absent.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reverted_step_stops_the_bundle() {
     let inside = Inside::start().await;
@@ -124,8 +124,8 @@ async fn a_reverted_step_stops_the_bundle() {
     );
 }
 
-/// T18, T20: no receipt in time is `timeout`, not `failed`; without wait_for_receipt a step is `pending`. Both stay watched, their nonces
-/// in use, and are told as they end.
+/// T18, T20: without a receipt in time a step is `timeout`, not `failed`; without wait_for_receipt it is `pending`. Both stay watched, keep
+/// their nonces, and are shown with their outcome later.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_mined_in_time_is_not_called_failed() {
     let inside = Inside::start().await;
@@ -171,7 +171,7 @@ async fn what_is_not_mined_in_time_is_not_called_failed() {
     }
 }
 
-/// The hash of the pool's or the chain's transaction of the vault with this nonce, as the wallet knows it.
+/// The hash, as the wallet knows it, of the vault's transaction with this nonce.
 async fn hash_of(inside: &Inside, nonce: usize) -> String {
     let sent: Vec<String> =
         inside.wallet.activity().await.unwrap().into_iter().rev().filter_map(|entry| entry.tx_hash).collect();
@@ -210,7 +210,7 @@ async fn a_replaced_transaction_has_failed() {
     assert!(!result.success, "and the bundle did not succeed");
 }
 
-/// T19: the nonce was taken between consent and release, so that nothing of ours is signed.
+/// T19: another transaction takes the nonce between consent and release, so the wallet signs nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_nonce_that_is_taken_before_the_release() {
     let inside = Inside::start().await;
@@ -224,7 +224,7 @@ async fn a_nonce_that_is_taken_before_the_release() {
     assert_eq!((entry.state, entry.tx_hash), (StepState::NotSigned, None), "ours was never signed");
 }
 
-/// T19: the money went away between consent and release, so that nothing is signed that could only fail.
+/// T19: the money leaves the account between consent and release, so the wallet signs nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn money_that_is_gone_before_the_release() {
     let inside = Inside::start().await;
@@ -237,7 +237,7 @@ async fn money_that_is_gone_before_the_release() {
     assert_eq!((entry.state, entry.tx_hash), (StepState::NotSigned, None), "the fee could not be paid any more");
 }
 
-/// A stop after the release goes on to the outcome: what was sent is told as sent, and what came behind it is not signed.
+/// After a stop, a released step continues to its outcome: the sent step is reported as sent, and later steps are not signed.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stop_takes_back_nothing_that_was_sent() {
     let inside = Inside::start().await;

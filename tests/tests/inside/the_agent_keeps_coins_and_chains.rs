@@ -1,4 +1,4 @@
-//! An agent adds and removes tokens and chains: each entry by itself, each with its one result, and the screens are told once (T2, T4,
+//! An agent adds and removes tokens and chains: each entry is separate and has one result, and the screens are notified once (T2, T4,
 //! T22 to T26, T30, T31).
 
 use lockstep_tests::inside::contracts::deploy_coin;
@@ -146,7 +146,7 @@ async fn a_listed_token_brings_its_chain_with_it() {
     inside.close().await;
 }
 
-/// T23: what is not on the list is looked at on its chain.
+/// T23: an unlisted token is looked up on its chain.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_contract_is_what_its_chain_says() {
     let inside = Inside::start().await;
@@ -165,7 +165,7 @@ async fn a_contract_is_what_its_chain_says() {
     assert_eq!(outcome(&added, 0)["address"], inside.address, "test money's address is told");
     assert!(inside.person.asked().is_empty(), "so nobody is asked");
 
-    // One rule for every door: no two coins of a vault go by one name.
+    // At every door, two coins of a vault cannot have one name.
     let twin = deploy_coin(&inside.node, &inside.address, 1_000_000).await;
     let token = json!({ "chain": "Local", "ticker": says.ticker, "contract_address": twin, "decimals": says.decimals });
     let refused = inside.typed(&format!("add {twin}"), "add_token", token).await;
@@ -177,7 +177,7 @@ async fn a_contract_is_what_its_chain_says() {
     inside.close().await;
 }
 
-/// T2, T4, T5: a thousand actions, and none is lost or done twice.
+/// T2, T4, T5: none of a thousand actions is lost or done twice.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thousand_actions_get_a_thousand_results() {
     let inside = Inside::start_public().await;
@@ -196,7 +196,7 @@ async fn a_thousand_actions_get_a_thousand_results() {
         inside.agent.answers(reply(actions));
         inside.wallet.converse(&inside.conversation, "Base, again and again").await.expect("a turn");
     }
-    // A turn posts a bounded number of results; what is left is posted with the person's next messages.
+    // A turn posts a limited number of results; the rest is posted with the person's next messages.
     for _ in 0..100 {
         if inside.agent.results().len() >= wanted.len() {
             break;

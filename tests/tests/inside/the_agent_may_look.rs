@@ -1,5 +1,5 @@
-//! To look never asks: balances, coins, chains, vaults, history, contracts and drafts. What could not be read is unknown, what is not done
-//! here says why, and no fiat value is made up (T2, T4, T5).
+//! Reading needs no consent: balances, coins, chains, vaults, history, contracts and drafts. A value that could not be read is unknown, an
+//! unsupported request gets the reason, and no fiat value is invented (T2, T4, T5).
 
 use lockstep_tests::inside::contracts::{deploy_coin, deploy_permit_coin, permit};
 use lockstep_tests::inside::tx::{ALICE, BOB};

@@ -1,5 +1,5 @@
-//! Random transactions of the XRP ledger: payments with tags and memos, trust lines, and what other programs compose as JSON.
-//! What is signed and sent is what Ripple's own codec and wallet-core make of them, and what is shown is what was asked for.
+//! Random transactions of the XRP Ledger: payments with tags and memos, trust lines, and JSON of other programs. The signed bytes equal those of
+//! Ripple's own codec and wallet-core, and the facts are the requested ones.
 //! No node of this chain is available.
 
 use k256::ecdsa::SigningKey;
@@ -43,7 +43,7 @@ struct Asked {
 enum Kind {
     Pay,
     Trust,
-    /// By another program, as JSON.
+    /// From another program, as JSON.
     Composed,
 }
 

@@ -1,5 +1,5 @@
-//! Random transfers on Solana, of the coin and of tokens of both programs: the same message and the same signed transaction
-//! as by a library that shares no code with the wallet, and what is shown is what was asked for.
+//! Random transfers on Solana, of the coin and of tokens of both programs: message and signed transaction equal those of a library that shares
+//! no code with the wallet, and the facts are the requested ones.
 
 use ed25519_dalek::{Signer, SigningKey};
 use lockstep_chain::facts::{Fee, MoveKind};

@@ -1,4 +1,4 @@
-//! Random transfers on Sui, of its own coin and of another: the same bytes, digest and signature as those of two libraries
+//! Random transfers on Sui, of its own coin and of another: bytes, digest and signature equal those of two libraries that share no code with
 //! that share no code with the wallet. No node of this chain is available.
 
 use base64::Engine;

@@ -1,5 +1,5 @@
-//! Random transactions of Tron: coins, tokens of both sorts, calls of contracts and stakes. What is signed and sent is what
-//! TronWeb and wallet-core make of them, and what is shown is what was asked for. No node of this chain is available.
+//! Random transactions of Tron: coins, tokens of both kinds, contract calls and stakes. The signed bytes equal those of TronWeb and wallet-core,
+//! and the facts are the requested ones. No node of this chain is available.
 
 use k256::ecdsa::SigningKey;
 use lockstep_chain::facts::{Expiry, Facts, Fee, MoveKind};

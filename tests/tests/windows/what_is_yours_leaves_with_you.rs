@@ -1,4 +1,4 @@
-//! Exports are exact and contain no formulas; a crash report stays on this computer and contains no secret; a profile is removed only when its
+//! Exports are exact, and no cell acts as a formula; a crash report stays on this computer and contains no secret; a profile is removed only when its
 //! vault's name was typed.
 
 use std::os::unix::fs::PermissionsExt;

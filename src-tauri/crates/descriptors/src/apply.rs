@@ -35,6 +35,7 @@ pub struct Call<'c> {
     pub data: &'c [u8],
 }
 
+/// A typed message (EIP-712).
 #[derive(Debug, Clone, Copy)]
 pub struct Message<'m> {
     /// The document.
