@@ -156,7 +156,7 @@ async fn what_fails_in_dispatch_is_told_by_the_runtimes_own_error() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_never_taken_in_is_over_with_its_last_block() {
+async fn a_payment_never_included_ends_with_its_last_block() {
     let mut story = Story::begin();
     let (taken, _) = story.taken(&transfer(2 * COIN)).await;
     let dropped = story.made(&transfer(COIN)).await;

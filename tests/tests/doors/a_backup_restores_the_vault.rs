@@ -93,7 +93,7 @@ async fn a_drill_proves_the_file_and_leaves_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn both_passwords_are_needed_and_each_is_told() {
+async fn a_restore_needs_both_passwords_and_names_the_wrong_one() {
     let cli = Cli::start().await;
     let file = file_of(&cli, "vault.lockstep");
     let mut terminal = cli.unlocked(&["backup", text(&file)]);
@@ -129,7 +129,7 @@ async fn both_passwords_are_needed_and_each_is_told() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_whole_backup_is_told_and_restores_nothing() {
+async fn a_damaged_backup_is_refused_and_restores_nothing() {
     let cli = Cli::start().await;
     let file = backed_up(&cli, "vault.lockstep");
     let whole = std::fs::read(&file).unwrap();
@@ -179,7 +179,7 @@ fn summed(mut bytes: Vec<u8>) -> Vec<u8> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_that_is_there_is_replaced_only_when_asked() {
+async fn an_existing_file_is_replaced_only_on_request() {
     let cli = Cli::start().await;
     let file = file_of(&cli, "letter.txt");
     std::fs::write(&file, b"a letter").unwrap();
@@ -234,7 +234,7 @@ const FAKE: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 
 /// The mark of a counterfeit token is in the backup, so that payments warn on the other machine too.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_counterfeit_comes_back_as_one() {
+async fn a_restored_counterfeit_keeps_its_mark() {
     let cli = Cli::start().await;
     let store = opened(&cli.home).await;
     let vault = store.vaults().await.unwrap().remove(0).id;

@@ -17,7 +17,7 @@ use lockstep_wallet::{ApiCode, CosignerAt, RefreshKind};
 
 /// Creation, signing, a change of the password, a refresh, a backup and deletion: everything that a vault does.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vault_lives_with_it_from_its_making_to_its_end() {
+async fn a_remote_co_signer_serves_a_vault_from_creation_to_deletion() {
     let elsewhere = Elsewhere::start().await;
     let inside = Inside::start_elsewhere(&elsewhere.code()).await;
     let vault = inside.wallet.status().await.unwrap().vault.unwrap();
@@ -47,7 +47,7 @@ async fn a_vault_lives_with_it_from_its_making_to_its_end() {
 
 /// While the co-signer is unreachable, the vault does not open and signs nothing. Afterwards it works as before.
 #[tokio::test(flavor = "multi_thread")]
-async fn away_it_locks_the_vault_and_says_why() {
+async fn an_unreachable_co_signer_locks_the_vault_with_the_reason() {
     let mut elsewhere = Elsewhere::start().await;
     let inside = Inside::start_elsewhere(&elsewhere.code()).await;
     elsewhere.kill();
@@ -67,7 +67,7 @@ async fn away_it_locks_the_vault_and_says_why() {
 
 /// The co-signer ends during a signature and comes back. The wallet asks until it knows whether the signature was kept or voided.
 #[tokio::test(flavor = "multi_thread")]
-async fn it_restarts_in_mid_signature() {
+async fn the_co_signer_restarts_during_a_signature() {
     let mut elsewhere = Elsewhere::start().await;
     let inside = Inside::start_elsewhere(&elsewhere.code()).await;
     elsewhere.kill();
@@ -81,7 +81,7 @@ async fn it_restarts_in_mid_signature() {
 
 /// Another machine at that address, with another certificate, learns nothing.
 #[tokio::test(flavor = "multi_thread")]
-async fn another_certificate_is_told_nothing() {
+async fn a_service_with_another_certificate_learns_nothing() {
     let (real, other) = (Elsewhere::start().await, Elsewhere::start().await);
     let way = Wan::to(real.port()).await;
     let inside = Inside::start_elsewhere(&real.code_at(&way.address())).await;
@@ -142,7 +142,7 @@ async fn an_older_database_is_refused() {
 
 /// The device's request numbers went back with an older copy of its database: a used number is not accepted again.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_number_that_was_used_is_not_taken_again() {
+async fn a_used_request_number_is_not_accepted_again() {
     let elsewhere = Elsewhere::start().await;
     let closed = Inside::start_elsewhere(&elsewhere.code()).await.close().await;
     let (database, older) = (closed.profile().join("wallet.db"), closed.profile().join("older.db"));
@@ -163,7 +163,7 @@ async fn a_number_that_was_used_is_not_taken_again() {
 
 /// A slow connection that loses packets gives exactly one signature, even if the answer itself is lost.
 #[tokio::test(flavor = "multi_thread")]
-async fn far_away_and_over_a_bad_way_it_signs_once() {
+async fn a_slow_and_lossy_connection_signs_once() {
     let elsewhere = Elsewhere::start().await;
     let way = Wan::to(elsewhere.port()).await;
     way.set_delay(Duration::from_millis(50));
@@ -194,7 +194,7 @@ async fn far_away_and_over_a_bad_way_it_signs_once() {
 
 /// Each fault of a code has its own message, and nothing is paired.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_code_pairs_once_and_only_with_whom_it_names() {
+async fn a_code_pairs_once_and_only_with_its_service() {
     let mut elsewhere = Elsewhere::start().await;
     let inside = Inside::start().await;
     let pair = |code: &str| {
@@ -265,7 +265,7 @@ async fn a_backup_needs_the_consoles_file_and_restores_onto_another_co_signer() 
 
 /// The co-signer counts a wrong password, and the right one opens after it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_wrong_password_is_mended_in_place() {
+async fn a_wrong_password_can_be_retried() {
     let elsewhere = Elsewhere::start().await;
     let closed = Inside::start_elsewhere(&elsewhere.code()).await.close().await;
     closed.person.will_type_for_the_vault([Word::Type("not the password".to_owned()), Word::Right]);
@@ -274,7 +274,7 @@ async fn a_wrong_password_is_mended_in_place() {
 
 /// At the terminal: a mistyped code can be corrected, a vault is created, and the terminal says what a remote co-signer protects against.
 #[tokio::test(flavor = "multi_thread")]
-async fn at_the_terminal_it_is_paired_used_and_moved_away_from() {
+async fn the_terminal_pairs_uses_and_leaves_a_co_signer() {
     let elsewhere = Elsewhere::start().await;
     let mut cli = Cli { home: Home::new(), node: Node::start().await, address: String::new() };
     let code = elsewhere.code();

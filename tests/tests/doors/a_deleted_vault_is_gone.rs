@@ -20,7 +20,7 @@ fn delete(terminal: &mut Terminal) {
 
 /// A wrong name, a wrong password or a closed terminal deletes nothing; all right answers delete the whole vault.
 #[tokio::test(flavor = "multi_thread")]
-async fn only_all_of_it_deletes_and_then_all_of_it() {
+async fn deletion_needs_every_right_answer_and_removes_everything() {
     let mut cli = Cli::start().await;
     let mut terminal = cli.ask();
     consent(&mut terminal);

@@ -160,7 +160,7 @@ async fn every_answer_has_the_documented_names() {
 
 /// T13: each exit status, with its code on standard error.
 #[tokio::test(flavor = "multi_thread")]
-async fn each_end_has_its_exit_status() {
+async fn each_kind_of_end_has_its_exit_status() {
     let (cli, backend) = (Cli::start().await, ReferenceBackend::start().await);
     let opens = |terminal: &mut Terminal| {
         unlock(terminal);
@@ -239,7 +239,7 @@ fn lockstep(arguments: &[&str]) -> Output {
 
 /// Only help at a terminal is coloured, and `NO_COLOR` switches that off.
 #[test]
-fn colour_is_for_terminals_that_want_it() {
+fn only_terminals_that_allow_it_get_colour() {
     let home = Home::new();
     let coloured = |arguments: &[&str], environment: &[(&str, &str)]| {
         let environment = [&[("TERM", "xterm")], environment].concat();
@@ -311,7 +311,7 @@ fn shells_complete_the_commands() {
 
 /// A password typed at the terminal is in neither output.
 #[tokio::test(flavor = "multi_thread")]
-async fn no_output_has_what_was_typed() {
+async fn no_output_contains_a_typed_password() {
     let cli = Cli::start().await;
     let got = run(&cli, &["chat", SENTENCE], |terminal| {
         unlock(terminal);

@@ -88,7 +88,7 @@ fn a_person_sees_what_it_does_and_no_profile_is_made() {
 
 /// A program gets facts, digests in order, signing mode and path, from the argument or from the standard input.
 #[test]
-fn a_machine_reads_the_same_as_json() {
+fn a_program_reads_it_as_json() {
     let folder = tempfile::tempdir().unwrap();
     let given = json(&inspect(
         folder.path(),
@@ -116,7 +116,7 @@ fn a_machine_reads_the_same_as_json() {
 
 /// A payload with an approval is two transactions, two digests, in the order in which they are signed.
 #[test]
-fn a_payload_is_all_of_its_transactions() {
+fn a_payload_lists_all_of_its_transactions() {
     let folder = tempfile::tempdir().unwrap();
     let seen = json(&inspect(folder.path(), &["--json", "--keysign-payload", &payload()], ""));
     let list = seen["transactions"].as_array().unwrap();
@@ -134,7 +134,7 @@ fn a_payload_is_all_of_its_transactions() {
 
 /// Unreadable input gives one sentence with the reason and a failing exit status.
 #[test]
-fn what_cannot_be_read_is_said_and_nothing_else() {
+fn unreadable_input_gives_only_the_reason() {
     let folder = tempfile::tempdir().unwrap();
     let cases: [(&[&str], &str); 7] = [
         (&["--chain", "Atlantis", "--unsigned-tx", EXAMPLE], "no chain called “Atlantis”"),

@@ -49,7 +49,7 @@ async fn carry_out(inside: &Inside, coin: &str, value: u128, signature: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_permit_that_was_approved_is_taken_by_its_contract() {
+async fn a_contract_accepts_an_approved_permit() {
     let inside = Inside::start().await;
     let coin = deploy_permit_coin(&inside.node, &inside.address, SUPPLY).await;
     let result = inside.one(typed(permit(&inside.address, &coin, "2500000", 0))).await;
@@ -78,7 +78,7 @@ async fn a_permit_that_was_approved_is_taken_by_its_contract() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_no_and_whatever_cannot_be_judged_sign_nothing() {
+async fn a_no_or_an_ambiguous_document_signs_nothing() {
     let inside = Inside::start().await;
     let coin = BOB;
     inside.person.will([Consent::Reject]);
@@ -115,7 +115,7 @@ async fn a_no_and_whatever_cannot_be_judged_sign_nothing() {
 
 /// The card of a signature shows that it waits for the person, and that it was stopped before the answer.
 #[tokio::test(flavor = "multi_thread")]
-async fn its_card_waits_for_the_person() {
+async fn the_card_of_a_signature_waits_for_the_person() {
     let inside = Inside::start().await;
     inside.person.will([Consent::Leave]);
     inside.agent.answers(reply(vec![typed(permit(&inside.address, BOB, "1", 0))]));
@@ -129,7 +129,7 @@ async fn its_card_waits_for_the_person() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn words_and_tricks_do_not_change_what_is_shown() {
+async fn descriptions_and_tricks_do_not_change_what_is_shown() {
     let inside = Inside::start().await;
     let mut payload = permit(&inside.address, BOB, &format!("0x{}", "f".repeat(64)), 0);
     payload["domain"]["name"] = json!("OK\n\u{202e}evorppA\u{200b}");
@@ -148,7 +148,7 @@ async fn words_and_tricks_do_not_change_what_is_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_sign_in_is_a_text_and_is_told_as_one() {
+async fn a_sign_in_is_shown_as_a_sign_in() {
     let inside = Inside::start().await;
     let text = PersonalMessage::sign_in("Example Marketplace", [7; 16], 1_795_233_906_042, &inside.address).unwrap();
     let digest = text.digest();
@@ -161,7 +161,7 @@ async fn a_sign_in_is_a_text_and_is_told_as_one() {
 
 /// After a kill at any record there is at most one signature, which is handed over, or none for ever.
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_anywhere_it_is_signed_at_most_once() {
+async fn a_kill_at_any_record_leaves_at_most_one_signature() {
     let cli = Cli::start().await;
     for (number, (death, signed)) in (0u64..).zip([
         (app("planned.after"), false),

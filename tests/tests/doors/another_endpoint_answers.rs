@@ -67,7 +67,7 @@ async fn behind_two() -> (Inside, Relay, Relay) {
 
 /// The first endpoint is dead: the second one answers, and the screen names the failed one and the reason.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_second_answers_where_the_first_is_dead() {
+async fn the_second_endpoint_answers_if_the_first_is_dead() {
     let inside = Inside::start_public().await;
     let port = inside.node.url.rsplit(':').next().unwrap().parse().unwrap();
     let way = Wan::to(port).await;
@@ -123,7 +123,7 @@ async fn the_second_answers_where_the_first_is_dead() {
 
 /// An invalid endpoint is refused with the reason, without a request if the URL already shows it.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_endpoint_is_one_of_its_own_chain_or_none() {
+async fn an_endpoint_of_another_chain_is_refused() {
     let inside = Inside::start_public().await;
     let never = Counting::start(Answers::ChainId(SEPOLIA)).await;
     let refused = inside.wallet.add_endpoint("Sepolia", &never.url).await.expect_err("the network is off");
@@ -169,7 +169,7 @@ async fn an_endpoint_is_one_of_its_own_chain_or_none() {
 
 /// An endpoint that has changed to another chain is skipped with the reason.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_endpoint_that_turns_to_another_chain_is_passed_over() {
+async fn an_endpoint_that_changes_its_chain_is_skipped() {
     let (inside, first, second) = behind_two().await;
     let other = Node::start_of(5).await;
     other.give(&inside.address, 77 * ETH).await;
@@ -192,7 +192,7 @@ async fn an_endpoint_that_turns_to_another_chain_is_passed_over() {
 
 /// The first endpoint dies between plan and broadcast. The second takes the signed bytes, and the payment is made once.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_payment_outlives_its_first_endpoint() {
+async fn a_payment_survives_the_end_of_its_first_endpoint() {
     let (inside, first, second) = behind_two().await;
     let alice = inside.node.balance(ALICE).await;
     inside.person.meanwhile(first.will_stand(Mood::Broken));
@@ -207,7 +207,7 @@ async fn a_payment_outlives_its_first_endpoint() {
 
 /// The first endpoint takes the bytes and its answer is lost. The next one gets exactly those bytes, and nothing is paid twice.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lost_answer_pays_nobody_twice() {
+async fn a_lost_answer_causes_no_second_payment() {
     let (inside, first, second) = behind_two().await;
     let alice = inside.node.balance(ALICE).await;
     inside.person.meanwhile(first.will_stand(Mood::LosesBroadcasts));

@@ -25,7 +25,7 @@ fn heard(backend: &ReferenceBackend, text: &str) -> usize {
 
 /// Each fault hits the message, and then the result.
 #[tokio::test(flavor = "multi_thread")]
-async fn each_fault_costs_nothing() {
+async fn no_fault_loses_a_message_or_a_result() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -66,7 +66,7 @@ async fn each_fault_costs_nothing() {
 
 /// An expired session is renewed, and the request is sent again.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_session_that_has_ended_is_renewed_on_the_way() {
+async fn an_expired_session_is_renewed_before_the_retry() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -87,7 +87,7 @@ async fn a_session_that_has_ended_is_renewed_on_the_way() {
 
 /// A message that arrived before the connection broke is found at the backend; the proposal in the broken answer is not executed.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_that_broke_off_is_looked_up_and_never_carried_out() {
+async fn an_interrupted_answer_is_looked_up_and_never_executed() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -115,7 +115,7 @@ async fn an_answer_that_broke_off_is_looked_up_and_never_carried_out() {
 
 /// Keep-alives are not progress: the wallet gives up, keeps the message, and sends it again with its key, so that it counts once.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backend_that_hangs_is_given_up_and_asked_again() {
+async fn a_hanging_backend_is_abandoned_and_asked_again() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -138,7 +138,7 @@ async fn a_backend_that_hangs_is_given_up_and_asked_again() {
 
 /// A conversation that the backend removed continues in a new one, and unanswered messages are sent there.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_removed_conversation_goes_on_in_a_new_one() {
+async fn a_removed_conversation_continues_in_a_new_one() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -163,7 +163,7 @@ async fn a_removed_conversation_goes_on_in_a_new_one() {
 
 /// Each message stays open until it has its own answer.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_older_message_is_not_forgotten_when_a_later_one_is_answered() {
+async fn an_unanswered_message_stays_open_after_a_later_answer() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -296,7 +296,7 @@ fn permit(id: &str, owner: &str, nonce: u64) -> Value {
 /// Handing a signature over takes the place of a broadcast. After a kill between the release and the backend's answer, the app hands it over
 /// at the next start: one result with one key, with the only signature, or with the statement that there is none.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_signature_is_handed_over_once_wherever_the_app_dies() {
+async fn a_signature_is_handed_over_once_after_a_kill_anywhere() {
     let (cli, backend) = (Cli::start().await, ReferenceBackend::start().await);
     cli.talks_to(&backend);
     let rounds = [

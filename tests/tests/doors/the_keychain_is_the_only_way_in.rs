@@ -46,7 +46,7 @@ fn works(cli: &Cli, what: &str) {
 
 /// Four states have four messages; nothing is overwritten; each ends when the keychain is repaired.
 #[tokio::test(flavor = "multi_thread")]
-async fn each_failure_has_its_message_and_its_end() {
+async fn each_keychain_failure_has_its_message_and_ends_when_repaired() {
     let mut cli = Cli::start().await;
     let entries = cli.home.session.entries();
     assert_eq!(entries.len(), 3, "the database, the co-signer's storage and the share have a key each: {entries:?}");
@@ -192,7 +192,7 @@ async fn without_the_shares_key_nothing_is_signed() {
 
 /// A first start without a keychain creates no profile. A later start with a keychain creates it as usual.
 #[tokio::test(flavor = "multi_thread")]
-async fn without_a_keychain_nothing_is_begun() {
+async fn without_a_keychain_no_profile_is_created() {
     let (mut home, node) = (Home::new(), Node::start().await);
     home.session.stop_keychain();
     let cli = Cli { home, node, address: String::new() };

@@ -65,7 +65,7 @@ async fn one_sentence_becomes_a_receipt() {
 
 /// A memo is never dropped silently: if the chain has none, the payment is refused before the person is asked.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_memo_that_the_chain_does_not_carry_stops_the_payment() {
+async fn a_memo_that_the_chain_lacks_stops_the_payment() {
     let cli = Cli::start().await;
     for flag in ["--memo", "--tag"] {
         let (status, screen) = cli.unlocked(&["send", ALICE, "0.25", flag, "98765"]).end();
@@ -115,7 +115,7 @@ async fn only_yes_is_yes() {
 
 /// T13: the agent hears of a rejection once, and the terminal's exit status shows it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rejection_is_told() {
+async fn the_agent_hears_of_a_rejection_once() {
     let cli = Cli::start().await;
     let mut terminal = cli.ask();
     terminal.expect(CONSENT);
@@ -170,7 +170,7 @@ async fn a_pipe_never_means_yes() {
 
 /// T13: a danger needs a second answer, which habitual "yes", a pipe or an argument cannot give.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_danger_takes_more_than_a_yes() {
+async fn a_danger_needs_more_than_a_typed_yes() {
     const NOBODY: &str = "0x0000000000000000000000000000000000000000";
     let cli = Cli::start().await;
     for answer in ["yes", "", "i understand", "I understand it", "no"] {
@@ -240,7 +240,7 @@ async fn no_flag_means_yes() {
 
 /// T15: a wrong password can be retried, and the remaining attempts are shown; after five, a restart does not end the delay.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_wrong_password_is_retried_in_place() {
+async fn a_wrong_password_is_retried_with_a_limit() {
     let cli = Cli::start().await;
     let mut terminal = cli.ask();
     terminal.expect(CONSENT);

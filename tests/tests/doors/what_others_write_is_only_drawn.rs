@@ -24,7 +24,7 @@ fn commands(screen: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_agent_elsewhere_does_not_paint_over_a_consent() {
+async fn a_remote_agent_cannot_paint_over_a_consent() {
     let (cli, backend) = (Cli::start().await, ReferenceBackend::start().await);
     cli.talks_to(&backend);
     let words = json!({ "action": PAINT, "tx_details": { "to": PAINT, "amount": PAINT, "note": PAINT } });
@@ -69,7 +69,7 @@ async fn an_agent_elsewhere_does_not_paint_over_a_consent() {
 
 /// `lockstep inspect ... | head -n 1` ends quietly.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_reader_that_goes_away_is_no_error() {
+async fn a_closed_output_pipe_is_no_error() {
     let home = lockstep_tests::home::Home::new();
     let unsigned = native_transfer(&Terms { chain_id: 1, ..terms(0, 21_000) }, address(BOB), U256::from(ETH));
     let unsigned = hex_of(&unsigned);

@@ -13,7 +13,7 @@ fn look(id: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_leaves_before_the_person_has_typed_its_host() {
+async fn nothing_leaves_before_the_person_types_the_host() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     assert!(!inside.wallet.agent_settings().await.unwrap().on, "off is how it begins");
@@ -52,7 +52,7 @@ async fn nothing_leaves_before_the_person_has_typed_its_host() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn it_is_told_what_was_listed_and_nothing_else() {
+async fn the_agent_receives_only_what_the_list_names() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -193,7 +193,7 @@ async fn every_dialect_gets_its_results() {
 
 /// T30: the older response field is one bundle and needs consent like any other.
 #[tokio::test(flavor = "multi_thread")]
-async fn transactions_of_old_are_a_bundle() {
+async fn the_older_transactions_field_is_a_bundle() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -242,7 +242,7 @@ async fn a_conversation_stays_with_its_agent() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_session_is_renewed_once_and_its_end_is_told() {
+async fn a_session_is_renewed_once_and_its_end_is_shown() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -325,7 +325,7 @@ async fn asks_to_sign_in(backend: &ReferenceBackend, body: &Value) -> (u16, Stri
 
 /// An independent verifier accepts exactly what the vault signed, once. If a backend refuses, the vault is not signed in.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_sign_in_is_good_for_its_own_vault_and_once() {
+async fn a_sign_in_is_valid_once_and_for_its_vault_only() {
     let (backend, judge) = (ReferenceBackend::start().await, ReferenceBackend::start().await);
     let (mut inside, mut other) = (Inside::start().await, Inside::start().await);
     let mut bodies = Vec::new();
@@ -372,7 +372,7 @@ fn save(title: &str, address: &str) -> Value {
 /// T3: only a signed-in vault asks for starters, which are few and plain text. An address in a starter that a click sends does not count as
 /// typed by the person, and neither does one that the agent suggested or named.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_it_offers_and_says_is_not_what_the_person_types() {
+async fn texts_of_the_agent_do_not_count_as_typed() {
     const CAROL: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
     const DAVE: &str = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
     let offer = format!("Save {} as Bob", tx::BOB);

@@ -11,7 +11,7 @@ const BACKUP: &str = "canary-Sicherung-Zwölf-Felder";
 const WRONG: &str = "canary-falsches-Passwort";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_secret_is_in_the_file_or_in_what_is_told() {
+async fn no_secret_is_in_the_file_or_in_any_output() {
     let logs = Logs::capture();
     let inside = Inside::start_with_password(PASSWORD).await;
     let file = inside.root().join("vault.lockstep");

@@ -297,7 +297,7 @@ async fn the_example_runs_although_its_money_comes_late() {
 
 /// Bytes do not say how much a call takes out of an unlimited allowance: if the account has nothing, the wallet waits for some.
 #[tokio::test(flavor = "multi_thread")]
-async fn bytes_that_take_out_of_an_allowance_wait_too() {
+async fn calls_that_use_an_allowance_wait_too() {
     let ways = Ways::open().await;
     let raw = |id: &str, sequence: i64, to: &str, data: Vec<u8>| {
         let mut terms = terms(u64::try_from(sequence - 2).expect("a nonce"), 200_000);
@@ -409,7 +409,7 @@ async fn a_network_that_is_switched_off_ends_the_wait() {
 
 /// A shortfall that no earlier step can cover is refused, on the second network too.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_nothing_brings_is_refused() {
+async fn a_shortfall_that_no_step_covers_is_refused() {
     let ways = Ways::open().await;
     let mut poor = terms(0, 100_000);
     poor.chain_id = 42_161;

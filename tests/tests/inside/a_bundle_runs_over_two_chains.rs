@@ -196,7 +196,7 @@ async fn the_example_of_the_specification_runs_as_it_is_written() {
 
 /// T16, T19, T20: if the approval of a payload fails, its payment is never signed; if the payment fails, the result names the approval.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_fails_inside_a_payload_stops_it_there() {
+async fn a_failure_inside_a_payload_stops_it() {
     let (inside, ethereum, _arbitrum) = markets().await;
     // More than the vault has: the approval is mined, the payment reverts.
     let result =
@@ -225,7 +225,7 @@ async fn what_fails_inside_a_payload_stops_it_there() {
 /// T7, T11: a payload for another vault, account or chain, with a wrong nonce, or broken: the refusal names the field, and the person is not
 /// asked.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_payload_that_is_not_ours_asks_nobody() {
+async fn a_foreign_payload_is_refused_before_the_consent() {
     let (inside, ethereum, arbitrum) = markets().await;
     let good = || ethereum.payment(0, ONE);
     let with = |change: &dyn Fn(&mut KeysignPayload)| {
@@ -275,7 +275,7 @@ async fn a_payload_that_is_not_ours_asks_nobody() {
 
 /// An approval that hides behind a harmless payment has a finding, even if it is small, and is not signed without a dialog.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_approval_for_somebody_else_is_not_passed_over() {
+async fn an_approval_for_another_spender_has_a_finding() {
     let (inside, ethereum, _arbitrum) = markets().await;
     let approve = Erc20ApprovePayload { spender: ALICE.into(), amount: "1".into() };
     let smuggled = KeysignPayload { erc20_approve_payload: Some(approve), ..ethereum.payment(0, ONE) };

@@ -25,7 +25,7 @@ fn answers(text: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_goes_by_a_name_is_not_found_by_it() {
+async fn an_imitating_token_is_not_found_by_its_name() {
     let inside = Inside::start().await;
     place(&inside.node, FAKE, &answers(SYMBOL)).await;
     let token = json!({ "chain": "Local", "ticker": SYMBOL, "contract_address": FAKE, "decimals": DECIMALS });

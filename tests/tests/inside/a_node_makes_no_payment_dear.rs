@@ -8,7 +8,7 @@ use serde_json::json;
 const GWEI: u64 = 1_000_000_000;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_tip_that_nobody_pays_is_refused() {
+async fn an_absurd_tip_is_refused() {
     let inside = Inside::start_public().await;
     let ethereum = lockstep_tests::node::Node::start_of(1).await;
     let relay = Relay::to(&ethereum.url).await;

@@ -257,7 +257,7 @@ async fn every_accepted_form_gets_as_far_as_the_person() {
 
 /// T9, T10, T11: ids and sequence numbers are unique, chain and signing mode are the registry's.
 #[tokio::test(flavor = "multi_thread")]
-async fn doubles_and_strangers() {
+async fn duplicates_and_unknown_chains() {
     let inside = Inside::start().await;
     let two = |second: Value| bundle(vec![step(1, &good()), step_with(2, &pay(1, BOB, 1), second)]);
     refused(&inside, "one id twice", two(json!({ "id": "step-1" })), &["step-1", "“id”", "twice"]).await;
@@ -360,7 +360,7 @@ async fn an_earlier_step_may_bring_what_is_missing() {
 
 /// If the node does not answer, the state is unknown, so the plan is refused and the step named.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_node_that_is_gone() {
+async fn an_unreachable_node_refuses_the_plan() {
     let mut inside = Inside::start().await;
     Arc::get_mut(&mut inside.node).expect("nobody else has the node").stop();
     let result = inside.one(bytes(&good())).await;

@@ -92,7 +92,7 @@ async fn a_cancelled_password_is_a_no() {
 
 /// T15: a wrong password can be retried, and the remaining attempts are shown; after the fifth the co-signer enforces a wait.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_wrong_password_may_be_mended_in_place() {
+async fn a_wrong_password_may_be_retried() {
     let inside = Inside::start().await;
     let wrong = || Word::Type("not the right battery".into());
     inside.person.will_type([wrong(), wrong(), Word::Right]);

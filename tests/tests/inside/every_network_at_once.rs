@@ -47,7 +47,7 @@ fn total(known: &Overview) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_is_told_as_it_answers_and_what_is_silent_counts_nowhere() {
+async fn each_network_is_shown_when_it_answers_and_a_silent_one_is_in_no_sum() {
     let (inside, [ethereum, mut base, arbitrum]) = on_four().await;
     inside.prices.tell("coingecko:ethereum", "3000", NEW, "");
     inside.prices.told_before("coingecko:ethereum", "2000");
@@ -119,7 +119,7 @@ async fn each_is_told_as_it_answers_and_what_is_silent_counts_nowhere() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_a_network_that_never_answered_nothing_is_known() {
+async fn a_network_that_never_answered_is_unknown() {
     let (inside, _nodes) = on_four().await;
     let mut node = Node::start_of(10).await;
     inside.wallet.switch_network_on("Optimism", Some(&node.url)).await.expect("it says that it is Optimism");
@@ -165,7 +165,7 @@ async fn answer(inside: &Inside, sentence: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_agent_inside_knows_every_network() {
+async fn the_embedded_agent_knows_every_network() {
     let (inside, _nodes) = on_four().await;
     let inside = inside.close().await.open_with_its_own_agent().await;
     let all = answer(&inside, "how much ETH do I have?").await;

@@ -127,7 +127,7 @@ async fn a_reverted_step_stops_the_bundle() {
 /// T18, T20: without a receipt in time a step is `timeout`, not `failed`; without wait_for_receipt it is `pending`. Both stay watched, keep
 /// their nonces, and are shown with their outcome later.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_not_mined_in_time_is_not_called_failed() {
+async fn a_step_not_mined_in_time_is_not_called_failed() {
     let inside = Inside::start().await;
     mining(&inside.node, false).await;
     let pending = inside.one(bundle(vec![step_with(1, &pay(0, BOB, ETH), json!({ "wait_for_receipt": false }))])).await;
@@ -226,7 +226,7 @@ async fn a_nonce_that_is_taken_before_the_release() {
 
 /// T19: the money leaves the account between consent and release, so the wallet signs nothing.
 #[tokio::test(flavor = "multi_thread")]
-async fn money_that_is_gone_before_the_release() {
+async fn money_that_left_before_the_release_signs_nothing() {
     let inside = Inside::start().await;
     let (node, address) = (inside.node.clone(), inside.address.clone());
     inside.person.meanwhile(async move { set_balance(&node, &address, ETH).await });
@@ -239,7 +239,7 @@ async fn money_that_is_gone_before_the_release() {
 
 /// After a stop, a released step continues to its outcome: the sent step is reported as sent, and later steps are not signed.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stop_takes_back_nothing_that_was_sent() {
+async fn a_stop_does_not_undo_a_sent_step() {
     let inside = Inside::start().await;
     mining(&inside.node, false).await;
     inside.agent.answers(reply(vec![bundle(vec![step(1, &pay(0, ALICE, ETH)), step(2, &pay(1, ALICE, ETH))])]));

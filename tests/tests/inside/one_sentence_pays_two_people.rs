@@ -28,7 +28,7 @@ async fn begin() -> (Inside, [u128; 2]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_transfers_are_one_bundle_and_make_it_changes_no_past() {
+async fn two_transfers_are_one_bundle_and_a_sent_payment_is_not_changed() {
     let (inside, before) = begin().await;
     let said = answer(&inside, "send 0.1 ETH to Alice and 0.2 to Bob").await;
     let views = inside.person.consents();
@@ -63,7 +63,7 @@ async fn two_transfers_are_one_bundle_and_make_it_changes_no_past() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_not_sent_is_changed_as_it_is_said() {
+async fn an_unsent_payment_changes_as_requested() {
     let (inside, before) = begin().await;
     inside.person.will([Consent::Reject]);
     answer(&inside, "send 0.25 ETH to Alice").await;

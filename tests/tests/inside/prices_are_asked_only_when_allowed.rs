@@ -65,7 +65,7 @@ fn reason(worth: &Worth) -> &str {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_asked_before_and_only_of_coins_after() {
+async fn no_price_is_requested_before_and_only_coins_are_named_after() {
     let (inside, _ethereum) = on_ethereum().await;
     inside.prices.tell("coingecko:ethereum", "3012.455", NEW, "");
     let off = inside.wallet.price_switch();
@@ -198,7 +198,7 @@ async fn without_a_good_answer_it_is_unknown_and_never_zero() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_that_is_busy_is_left_alone_for_a_while() {
+async fn a_busy_source_gets_a_pause() {
     let (inside, _ethereum) = on_ethereum().await;
     inside.prices.tell("coingecko:ethereum", "3012.455", NEW, "");
     inside.wallet.switch_prices(true).await.expect("the person allows it");
@@ -219,7 +219,7 @@ async fn one_that_is_busy_is_left_alone_for_a_while() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn switched_off_it_is_broken_off_and_forgotten() {
+async fn switching_prices_off_ends_requests_and_deletes_prices() {
     let (inside, _ethereum) = on_ethereum().await;
     inside.prices.tell("coingecko:ethereum", "3012.455", NEW, "");
     inside.wallet.use_network("Ethereum").await.expect("it is in use");
@@ -272,7 +272,7 @@ async fn answer(inside: &Inside, sentence: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_agent_inside_says_what_the_wallet_knows() {
+async fn the_embedded_agent_says_what_the_wallet_knows() {
     let (inside, _ethereum) = on_ethereum().await;
     inside.wallet.use_network("Ethereum").await.expect("it is in use");
     inside.prices.tell("coingecko:ethereum", "3012.455", NEW, "");

@@ -18,7 +18,7 @@ fn error(result: &ActionResult, at: usize) -> String {
 
 /// T24, T25, T26, T30, T31.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
+async fn a_chain_is_listed_with_its_address_and_not_contacted() {
     let inside = Inside::start_public().await;
     let kept = inside.typed("is Base fast?", "remove_chain", json!({ "chain": "Base" })).await;
     assert!(error(&kept, 0).starts_with("needs_consent"), "a mention is no yes: {kept:?}");

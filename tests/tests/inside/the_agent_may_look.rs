@@ -20,7 +20,7 @@ async fn refused(inside: &Inside, kind: &str, params: Value) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_vault_has_is_told() {
+async fn reads_list_what_the_vault_has() {
     let inside = Inside::start().await;
     let balances = ask(&inside, "get_balances", json!({ "chain": "local" })).await;
     let ether = &balances["coins"][0];

@@ -41,7 +41,7 @@ async fn addresses_before_a_backup() {
 
 /// A waiting action is kept over a restart, and expires as an action that was not run.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_waits_for_a_tap_survives_a_restart_and_ends_in_time() {
+async fn a_waiting_action_survives_a_restart_and_expires() {
     let look = |id: &str| json!({ "id": id, "type": "get_address_book", "title": "Look", "description": "Who is there", "params": {} });
     let mut inside = Inside::start().await;
     let backend = ReferenceBackend::start().await;

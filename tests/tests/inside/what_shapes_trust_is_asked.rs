@@ -28,7 +28,7 @@ async fn titles(inside: &Inside) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_not_typed_is_asked_once() {
+async fn an_untyped_change_is_asked_once() {
     let inside = Inside::start().await;
     let entries = json!({ "entries": [
         { "title": "Bob", "address": BOB, "chain": "Local" },
@@ -104,7 +104,7 @@ async fn a_name_that_is_taken_is_not_given_to_another() {
 
 /// An address in a question of the person is no contact: the name to save it under must be the person's too.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_name_that_nobody_typed_is_asked() {
+async fn an_untyped_name_is_asked() {
     let inside = Inside::start().await;
     let text = format!("is {BOB} safe?");
     let invented = typed(&inside, &text, vec![save("Coinbase", BOB)]).await.remove(0);
@@ -174,7 +174,7 @@ async fn a_question_ends_with_its_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn money_for_an_entry_of_the_agent_says_so() {
+async fn a_payment_to_an_entry_of_the_agent_has_a_finding() {
     let inside = Inside::start().await;
     let saved = typed(&inside, &format!("save {BOB} as Bob"), vec![save("Bob", BOB)]).await.remove(0);
     assert!(saved.success, "{saved:?}");

@@ -239,7 +239,7 @@ async fn a_profile_of_an_earlier_version_is_driven_to_its_end() {
 
 /// Without a node a signed transaction stays open, with the reason why its state is unknown.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_no_node_answers_for_stays_open_with_its_reason() {
+async fn without_a_node_a_signed_step_stays_open_with_the_reason() {
     let kept = Kept::of(VERSION);
     let inside = brought(&kept).await.open().await;
     until_all(&inside, &kept, "what was released to be settled", settled).await;

@@ -38,7 +38,7 @@ fn told(findings: &[lockstep_findings::Finding], id: FindingId) -> String {
 
 /// Changes that would lose or disclose something need that yes too, and a no changes nothing.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_would_be_lost_is_asked() {
+async fn a_loss_needs_a_yes() {
     let inside = Inside::start().await;
     let there = || async {
         let all = inside.wallet.conversations().await.expect("the list");
@@ -237,7 +237,7 @@ async fn no_node_is_contacted_before_the_persons_yes() {
 
 /// Any local service may listen at an address, and a page can read errors, so they contain nothing of its answer.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_node_is_not_read_out() {
+async fn the_answer_of_a_foreign_service_is_not_shown() {
     let inside = Inside::start_public().await;
     for (status, body) in [
         (404, "the secret of a printer".to_owned()),

@@ -226,7 +226,7 @@ async fn what_an_input_is_worth_is_read_from_the_chain() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_node_does_not_know_is_no_number() {
+async fn an_unknown_output_has_no_amount() {
     let story = Story::begin("Dogecoin").await;
     story.node.chain().rate = "-1";
     let refused = story.inside.wallet.quote_send(&story.request("1")).await.expect_err("no fee is known");

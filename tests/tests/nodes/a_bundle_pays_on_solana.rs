@@ -143,7 +143,7 @@ async fn a_payment_is_drafted_shown_signed_by_two_shares_and_carried_out() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_carried_out_asks_nobody() {
+async fn an_impossible_payment_is_refused_before_the_consent() {
     let mut story = Story::begin().await;
     let refused = story.inside.wallet.quote_send(&story.request("5")).await.expect_err("there is not enough");
     assert!(refused.message.contains("There is only 2 SOL"), "{}", refused.message);

@@ -284,7 +284,7 @@ async fn the_next_step_is_sent_after_a_block_and_not_before() {
 
 /// T18: without a block in time a step is `timeout`, not `failed`; later steps are not signed, and the wallet keeps following the transaction.
 #[tokio::test(flavor = "multi_thread")]
-async fn no_block_in_time_is_a_timeout_and_is_followed_on() {
+async fn no_block_in_time_is_a_timeout_and_stays_watched() {
     let story = Story::begin(1).await;
     let inside = &story.inside;
     let payload = story.drafted("20").await.to_base64();
@@ -303,7 +303,7 @@ async fn no_block_in_time_is_a_timeout_and_is_followed_on() {
 
 /// While a bundle waits for its last receipt, another one can be signed.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_block_that_is_waited_for_keeps_nobody_from_paying() {
+async fn waiting_for_a_block_does_not_stop_other_payments() {
     let story = Story::begin(2).await;
     let mut bundles = Vec::new();
     for amount in ["1", "2"] {

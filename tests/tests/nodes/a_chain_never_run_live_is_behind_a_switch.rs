@@ -128,7 +128,7 @@ fn told(inside: &Inside) -> Vec<(&'static str, Severity)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn it_is_offered_only_where_the_person_wants_it() {
+async fn it_is_offered_only_after_the_switch() {
     let inside = Inside::start_public().await;
     inside.person.will_type_sentences(true);
     inside.wallet.waive_backup().await.expect("the sentence was typed");
@@ -229,7 +229,7 @@ fn as_coins(raw: u128, decimals: u32) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_price_that_nobody_names_is_the_usual_one() {
+async fn a_missing_gas_price_becomes_the_usual_one() {
     let inside = begin().await;
     let node = CosmosEmulator::start("Akash").await;
     node.chain().gas_price = 0;
@@ -240,7 +240,7 @@ async fn a_price_that_nobody_names_is_the_usual_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_tax_is_in_the_fee_or_is_said_to_come_out_of_what_is_sent() {
+async fn a_tax_is_in_the_fee_or_a_finding_says_that_it_reduces_the_amount() {
     const UNTAXED: u64 = 3_399_000;
     let inside = begin().await;
     let node = CosmosEmulator::start("TerraClassic").await;

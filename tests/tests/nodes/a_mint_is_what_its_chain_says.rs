@@ -162,7 +162,7 @@ async fn what_cannot_be_read_or_contradicts_itself_is_not_added() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_only_goes_by_a_name_is_told_by_its_mint() {
+async fn an_imitating_token_is_shown_by_its_mint() {
     let OnSolana { inside, mut node, shim: _shim, address: own } = Inside::start_on_solana().await;
     let mint = address(41);
     node.fund(&own, SOL);

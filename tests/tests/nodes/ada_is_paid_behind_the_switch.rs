@@ -135,7 +135,7 @@ async fn ada_is_shown_signed_by_two_shares_and_taken_in_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_can_only_be_refused_asks_nobody() {
+async fn a_payment_that_the_ledger_rejects_is_refused_before_the_consent() {
     let story = Story::begin().await;
     let theirs = address(NOBODY);
     for (amount, why) in [("60", "There is 50 ADA"), ("49.5", "lie there, or nothing"), ("0.5", "cannot be sent")] {
@@ -185,7 +185,7 @@ async fn what_can_only_be_refused_asks_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_token_of_a_payload_is_held_against_the_chain_too() {
+async fn the_tokens_of_a_payload_are_checked_against_the_chain() {
     let story = Story::begin().await;
     let theirs = address(NOBODY);
     story.ends(&theirs, "10", StepState::Confirmed).await;
@@ -245,7 +245,7 @@ async fn ends_only_later(story: &Story, bundle: &str, slots: u64, blocks: u64) -
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_never_taken_in_ends_when_its_slots_are_over() {
+async fn a_payment_never_included_ends_after_its_last_slot() {
     let story = Story::begin().await;
     let theirs = address(NOBODY);
     let (_, bundle) = never_taken_in(&story).await;
@@ -259,7 +259,7 @@ async fn what_was_never_taken_in_ends_when_its_slots_are_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_another_has_spent_ends_when_no_fork_takes_that_back() {
+async fn a_payment_ends_when_another_spent_its_output_beyond_any_fork() {
     let story = Story::begin().await;
     let (spends, bundle) = never_taken_in(&story).await;
     story.server.post("/spend", &spends).await;

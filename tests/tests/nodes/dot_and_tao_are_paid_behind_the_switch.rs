@@ -131,7 +131,7 @@ async fn is_paid(chain: &'static str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_would_only_cost_its_fee_asks_nobody() {
+async fn a_payment_that_would_only_cost_its_fee_is_refused_before_the_consent() {
     let story = Story::begin("Polkadot").await;
     let (theirs, ours) = (story.nobody(), story.ours.clone());
     for (amount, why) in [("0.001", "which makes none for less than 0.01 DOT"), ("49.995", "stays on the account")] {
@@ -177,7 +177,7 @@ fn first_again(payload: &KeysignPayload) -> KeysignPayload {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_never_taken_in_is_over_with_its_last_block() {
+async fn a_payment_never_included_ends_with_its_last_block() {
     let story = Story::begin("Polkadot").await;
     let theirs = story.nobody();
     story.node.chain().drops = true;

@@ -118,7 +118,7 @@ impl Story {
 
 /// Between the release of the first signature and the last one, by the app's records and by the co-signer's messages.
 #[tokio::test(flavor = "multi_thread")]
-async fn some_of_the_signatures_are_none() {
+async fn some_of_the_signatures_are_no_payment() {
     let story = Story::begin().await;
     for death in [
         app("released.after"),

@@ -186,7 +186,7 @@ async fn what_the_first_leaves_has_to_be_enough_for_the_second() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn money_that_went_meanwhile_is_noticed_before_the_second_is_signed() {
+async fn missing_money_is_noticed_before_the_second_is_signed() {
     let story = Story::begin().await;
     let (bob, carol) = (somebody(7), somebody(8));
     let both = [story.unsigned(&bob, SOL / 2), story.unsigned(&carol, SOL)];

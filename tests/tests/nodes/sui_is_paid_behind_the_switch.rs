@@ -180,7 +180,7 @@ async fn sui_is_shown_signed_by_two_shares_and_carried_out_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_could_only_fail_asks_nobody() {
+async fn a_payment_that_could_only_fail_is_refused_before_the_consent() {
     let story = Story::begin().await;
     let refused = story.inside.wallet.quote_send(&story.request("8")).await.unwrap_err();
     assert!(refused.message.contains("There is 8 SUI in coins"), "nothing is left for the fee: {}", refused.message);
@@ -229,7 +229,7 @@ async fn what_could_only_fail_asks_nobody() {
 
 /// A payload can send a coin of another type; the chain tells the type.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_coin_of_another_type_is_what_the_chain_says_that_it_is() {
+async fn the_chain_tells_the_type_of_a_coin() {
     let story = Story::begin().await;
     story.pays("1").await;
     story.server.ask("fund", json!({ "owner": story.ours, "balance": "4000000", "type": USDC })).await;
@@ -264,7 +264,7 @@ async fn a_coin_of_another_type_is_what_the_chain_says_that_it_is() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_overtaken_is_proven_to_be_over() {
+async fn an_overtaken_payment_is_proven_to_be_over() {
     let story = Story::begin().await;
     // The coin of an open transaction is not used again.
     let waits = story.hangs("1").await;

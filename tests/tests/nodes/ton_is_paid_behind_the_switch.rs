@@ -139,7 +139,7 @@ async fn ton_is_shown_signed_by_two_shares_and_carried_out_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_not_taken_in_is_over_with_its_time() {
+async fn an_order_not_included_ends_when_it_expires() {
     let story = Story::begin().await;
     story.sends(&theirs(), "10", StepState::Confirmed).await;
     let before = story.has(&story.ours).await;
@@ -159,7 +159,7 @@ async fn what_was_not_taken_in_is_over_with_its_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_can_only_fail_asks_nobody() {
+async fn a_payment_that_can_only_fail_is_refused_before_the_consent() {
     let story = Story::begin().await;
     for (amount, why) in [("60", "only 49."), ("50", "beside the fee")] {
         let refused = story.inside.wallet.quote_send(&story.request(&theirs(), amount)).await.expect_err(why);

@@ -199,7 +199,7 @@ async fn tokens_are_looked_at_added_and_paid() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_can_only_fail_asks_nobody() {
+async fn a_payment_that_can_only_fail_is_refused_before_the_consent() {
     let story = Story::begin().await;
     let (theirs, shop, ours) = (address(NOBODY), address(SHOP), story.ours.clone());
     for (to, amount, why) in [
@@ -233,7 +233,7 @@ async fn what_can_only_fail_asks_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_never_taken_in_is_over_with_its_own_end() {
+async fn a_payment_never_included_ends_when_it_expires() {
     let story = Story::begin().await;
     let shop = address(SHOP);
     story.node.post("/emulator/drop", &json!({})).await;

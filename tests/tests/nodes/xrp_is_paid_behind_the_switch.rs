@@ -127,7 +127,7 @@ async fn xrp_is_shown_signed_by_two_shares_and_taken_in_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_would_only_cost_its_fee_asks_nobody() {
+async fn a_payment_that_would_only_cost_its_fee_is_refused_before_the_consent() {
     let story = Story::begin().await;
     let (theirs, shop) = (address(NOBODY), address(SHOP));
     for (to, amount, why) in [
@@ -169,7 +169,7 @@ async fn what_would_only_cost_its_fee_asks_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_demands_a_tag_is_paid_with_the_one_that_was_typed() {
+async fn a_recipient_that_requires_a_tag_gets_the_typed_one() {
     let story = Story::begin().await;
     let (theirs, shop, wallet) = (address(NOBODY), address(SHOP), &story.inside.wallet);
     assert_eq!(wallet.portfolio().await.unwrap().coins[0].carries, Carries::Tag, "the form is told what to ask for");
@@ -217,7 +217,7 @@ async fn who_demands_a_tag_is_paid_with_the_one_that_was_typed() {
 
 /// T19: the balance is checked again just before the release.
 #[tokio::test(flavor = "multi_thread")]
-async fn money_that_went_away_before_the_release_signs_nothing() {
+async fn money_that_left_before_the_release_stops_the_signature() {
     let story = Story::begin().await;
     let theirs = address(NOBODY);
     let gone = json!({ "account": story.ours, "drops": "-45000000" });

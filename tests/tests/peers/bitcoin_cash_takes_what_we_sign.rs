@@ -80,7 +80,7 @@ fn answers(questions: &[Value]) -> Vec<Value> {
 }
 
 #[test]
-fn random_payments_are_taken_as_signed_and_in_no_other_way() {
+fn random_payments_are_accepted_only_as_signed() {
     let (mut right, mut wrong) = (Vec::new(), Vec::new());
     for place in 0..PAYMENTS {
         let (raw, inputs) = signed(place);

@@ -72,7 +72,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn dogecoin_and_dash_are_taken_as_signed_and_in_no_other_way(
+    fn dogecoin_and_dash_are_accepted_only_as_signed(
         chain in prop::sample::select(vec!["Dogecoin", "Dash"]),
         secret in prop::array::uniform32(1_u8..0xff),
         spendable in prop::collection::vec((any::<[u8; 32]>(), 0_u32..9), 1..6),

@@ -98,7 +98,7 @@ fn links(text: &str) -> Vec<&str> {
 }
 
 #[test]
-fn every_file_that_is_named_is_there() {
+fn every_named_file_exists() {
     for document in documents() {
         let text = fs::read_to_string(&document).expect("a document");
         let missing: Vec<&str> = named_files(&text).into_iter().filter(|name| resolve(name).is_none()).collect();

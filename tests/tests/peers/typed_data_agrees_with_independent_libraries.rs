@@ -19,7 +19,7 @@ struct Hashed {
 }
 
 #[test]
-fn every_document_and_message_has_the_digest_that_others_give_it() {
+fn every_document_and_message_has_the_libraries_digest() {
     let hashed: Vec<Hashed> = peers("evm/typed_data.mjs", &["generate", &DOCUMENTS.to_string(), &seed()], "");
     assert_eq!(hashed.len(), DOCUMENTS, "every document is hashed");
     let (mut read_messages, mut too_large) = (0, 0);

@@ -77,7 +77,7 @@ async fn a_vault_without_a_password_and_one_from_a_phrase_open_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_backup_leaves_the_profile_as_it_was() {
+async fn an_invalid_backup_leaves_the_profile_unchanged() {
     let cli = empty().await;
     cli.read(&["status"]);
     let before = cli.home.kept();

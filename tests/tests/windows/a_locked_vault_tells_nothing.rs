@@ -219,7 +219,7 @@ async fn wrong_passwords_are_paced_over_restarts() {
 
 /// A lock withdraws open questions and voids given approvals, and the door gets no more events.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lock_voids_what_is_asked_and_what_was_approved() {
+async fn a_lock_voids_open_questions_and_approvals() {
     let mut inside = Inside::start().await;
     inside.person.will_type([Word::Leave]);
     inside.agent.answers(reply(vec![bundle(vec![step(1, &pay(0, ALICE, ETH))])]));

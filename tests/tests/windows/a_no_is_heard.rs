@@ -71,7 +71,7 @@ async fn refused(window: &Window, backend: &ReferenceBackend, id: &str, thousand
 
 /// T3: a card waits for the person, with the agent's description, and the agent hears what the person started or dismissed.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_action_waits_on_its_card_for_a_tap() {
+async fn an_action_waits_on_its_card_for_the_person() {
     let (home, node, backend) = (Home::new(), Node::start().await, ReferenceBackend::start().await);
     let window = with_an_agent(&home, &node, &backend).await;
     let look = |id: &str| json!({ "id": id, "type": "get_address_book", "title": format!("Look for {id}"), "description": format!("I look who {id} is."), "params": { "query": id } });
@@ -104,7 +104,7 @@ async fn an_action_waits_on_its_card_for_a_tap() {
 
 /// T13: a no ends the questions of a turn; the pause before the next question grows; and "nothing more today" is kept over a restart.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_agent_that_asks_again_rests_and_may_be_told_that_it_is_enough() {
+async fn an_agent_that_asks_again_has_to_pause_until_the_person_stops_it() {
     let (home, node, backend) = (Home::new(), Node::start().await, ReferenceBackend::start().await);
     let window = with_an_agent(&home, &node, &backend).await;
 

@@ -123,7 +123,7 @@ async fn the_words_become_a_vault_that_signs_at_their_address() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_no_at_any_question_leaves_nothing() {
+async fn a_no_to_any_question_imports_nothing() {
     let cli = empty().await;
     for (words, accepted) in [("", ""), (WORDS, "no"), (WORDS, "")] {
         let mut terminal = cli.lockstep(&IMPORT);
@@ -264,7 +264,7 @@ const CANARY_PASSPHRASE: &str = "canary-Losung-Grün";
 const CANARY_WORDS: &str = "void come effort suffer camp survey warrior heavy shoot primary clutch crush open amazing screen patrol group space point ten exist slush involve unfold";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_words_and_their_keys_are_nowhere_afterwards() {
+async fn no_file_contains_the_words_or_their_keys() {
     let logs = Logs::capture();
     let asked = json!({ "words": CANARY_WORDS, "passphrase": CANARY_PASSPHRASE }).to_string();
     let keys: Keys = peers("evm/phrases.mjs", &["keys"], &asked).remove(0);

@@ -54,7 +54,7 @@ fn change(terminal: &mut Terminal, old: &str, new: &str) {
 
 /// The old password is refused; the new one opens and signs.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_old_one_is_refused_and_the_new_one_signs() {
+async fn the_old_password_is_refused_and_the_new_one_signs() {
     let cli = Cli::start().await;
     let mut terminal = cli.lockstep(&["password"]);
     terminal.expect(ASKS_UNLOCK);
@@ -99,7 +99,7 @@ async fn the_old_one_is_refused_and_the_new_one_signs() {
 
 /// A wrong old password, a new one equal to the old one, or a closed terminal changes nothing.
 #[tokio::test(flavor = "multi_thread")]
-async fn without_the_old_one_nothing_changes() {
+async fn without_the_old_password_nothing_changes() {
     let cli = Cli::start().await;
     let mut terminal = cli.lockstep(&["password"]);
     assert!(unlock(&mut terminal), "the vault is opened");
@@ -128,7 +128,7 @@ async fn without_the_old_one_nothing_changes() {
 
 /// After a kill at any point, on either side, exactly one of the two opens the vault.
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_anywhere_exactly_one_of_them_holds() {
+async fn after_a_kill_exactly_one_password_opens() {
     let cli = Cli::start().await;
     let (mut holds, mut other) = (PASSWORD.to_owned(), NEW.to_owned());
     // Where the program dies, and whether the password is changed then; `None` if the storage may or may not have it.

@@ -33,7 +33,7 @@ async fn call(window: &Window, command: &str, arguments: Value) -> Value {
 
 /// T13: a withdrawn question accepts no answer, and the next one gets none of its keys.
 #[tokio::test]
-async fn a_question_that_is_swapped_gets_none_of_the_keys() {
+async fn a_replacing_question_gets_none_of_the_keys() {
     let (home, node) = (Home::new(), Node::start().await);
     let window = Window::open(&home, &node.url).await;
     window.see("create-name").await;

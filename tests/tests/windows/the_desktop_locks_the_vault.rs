@@ -16,7 +16,7 @@ async fn locked_for(window: &Window) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sleep_lock_and_screen_saver_lock_it_and_nobody_elses_do() {
+async fn only_the_own_session_locks_by_sleep_lock_and_screen_saver() {
     let (home, node) = (Home::new(), Node::start().await);
     let folder = tempfile::tempdir().unwrap();
     let bus = Bus::start(folder.path());
@@ -103,7 +103,7 @@ async fn only_what_the_desktop_brings_to_the_window_keeps_it_open() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_desktop_is_not_heard_that_is_said() {
+async fn missing_desktop_signals_are_reported() {
     let (home, node) = (Home::new(), Node::start().await);
     let arguments = ["--profile", "local", "--node", &node.url];
     let nowhere = format!("unix:path={}", home.data().join("no-bus").display());

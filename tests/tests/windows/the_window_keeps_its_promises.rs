@@ -49,7 +49,7 @@ async fn told(window: &Window, hash: &str) -> usize {
 
 /// One sentence becomes a receipt and one answer; everything shown matches the bytes; all of it is kept over a restart.
 #[tokio::test]
-async fn a_sentence_becomes_a_receipt_and_is_told_once() {
+async fn a_sentence_becomes_a_receipt_with_one_answer() {
     let (home, node) = (Home::new(), Node::start().await);
     let (window, vault) = with_a_vault(&home, &node).await;
     window.picture("story-portfolio").await;

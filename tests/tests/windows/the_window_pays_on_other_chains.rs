@@ -191,7 +191,7 @@ async fn a_person_gives_the_tag_that_is_asked_for() {
 
 /// Networks that were never run live are in no list before the person turns on their switch, and are labelled then.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_switch_for_what_was_never_run_live_is_off() {
+async fn the_switch_for_networks_never_run_live_is_off() {
     let home = Home::new();
     let window = with_a_vault(&home).await;
     window.click("nav-settings").await;

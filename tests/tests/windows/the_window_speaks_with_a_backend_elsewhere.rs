@@ -267,7 +267,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
 
 /// A rejected sign-in, a sign-out, and an unreachable agent.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_goes_wrong_is_said_where_it_is_looked_for() {
+async fn faults_are_shown_where_the_person_looks() {
     let (home, node, backend) = (Home::new(), Node::start().await, ReferenceBackend::start().await);
     let (window, _) = with_a_vault(&home, &node).await;
     use_agent(&window, &backend).await;
