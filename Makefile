@@ -1,28 +1,28 @@
 # make run      the wallet on a local test network; without a display, the main job in a virtual one
-# make test     everything that guards it, with the time each stage takes
-# make test-nodes  what takes nodes that are built or fetched for minutes: Bitcoin Core's, and a runtime of Polkadot
-# make bench    the figures of the release build, beside their peers
-# make bundle   the .deb and the .rpm; make bundle-check installs the .deb here, looks at it, and removes it again
-# make fuzz     made-up input for every decoder, a minute each
-# make fmt      format; make clean removes what was built
+# make test     all checks and tests, with the time of each stage
+# make test-nodes  tests against nodes that take minutes to build or fetch: Bitcoin Core, and a Polkadot runtime
+# make bench    measurements of the release build, beside other libraries
+# make bundle   the .deb and the .rpm; make bundle-check installs the .deb here, checks it, and removes it again
+# make fuzz     random input for every decoder, a minute each
+# make fmt      format; make clean removes all builds
 SHELL := /bin/bash -euo pipefail
 MAKEFLAGS += --no-builtin-rules
 
 # Outside the checkout, so that checkouts share one build.
 export CARGO_TARGET_DIR := $(abspath $(or $(CARGO_TARGET_DIR),$(HOME)/.cache/lockstep/target))
-# Where the stories find what they drive, and what is built as it ships.
+# Where the stories find the test programs and the shipped programs.
 export LOCKSTEP_BIN_DIR := $(CARGO_TARGET_DIR)/debug
 export LOCKSTEP_SHIPPED_DIR := $(CARGO_TARGET_DIR)/shipped
-# Outside the session's home, which goes when all went well: what nodes were fetched, and pictures.
+# Fetched nodes and pictures are outside of the session's home, which is deleted after a success.
 export LOCKSTEP_NODES := $(abspath $(or $(LOCKSTEP_NODES),$(CARGO_TARGET_DIR)/../nodes))
 export LOCKSTEP_SCREENSHOTS := $(abspath $(CARGO_TARGET_DIR)/../screenshots)
 
-# What ships, and what may be driven and killed by tests. Always with what drives it, so that third-party crates have one set of features
+# The shipped programs, and the test programs that stories drive and kill. Always built with the stories, so that third-party crates have one set of features
 # and are compiled once for the run and for the tests.
 SHIPPED := --features lockstep-desktop/custom-protocol
 DRIVEN := --features lockstep-desktop/e2e,lockstep-cli/e2e,lockstep-cosigner/e2e
 PRODUCT := lockstep-desktop lockstep lockstep-cosigner
-# Without the default features of the tests: what only stories need takes a while to compile.
+# Without the default features of the tests, because dependencies that only stories need take a while to compile.
 PROGRAMS := -p lockstep-desktop -p lockstep-cli -p lockstep-cosigner -p lockstep-tests $(PRODUCT:%=--bin %) --bin lockstep-run --no-default-features
 STORIES := --workspace $(DRIVEN)
 
@@ -35,7 +35,7 @@ run: packages npm dist
 	cargo build $(PROGRAMS) $(if $(HEADLESS),$(DRIVEN),$(SHIPPED))
 	$(if $(HEADLESS),LOCKSTEP_HEADLESS=1 $(SESSION)) $(LOCKSTEP_BIN_DIR)/lockstep-run
 
-# The packages first and apart, because sudo may want to ask at the terminal.
+# The packages come first and separately, because sudo may ask for a password at the terminal.
 test: packages
 	@.ci/stages npm fmt-check ui clippy deny build package unit stories
 
@@ -52,7 +52,7 @@ bench: bundle
 	  --example bench_kinds --example size_of_nothing --example size_of_chains --example size_of_nodes
 	LOCKSTEP_BIN_DIR=$(CARGO_TARGET_DIR)/release $(SESSION) $(CARGO_TARGET_DIR)/release/lockstep-bench
 
-# The packages' further files, of the programs in a folder. That folder is outside the checkout, so they cannot be named in tauri.conf.json.
+# Further files of the packages, next to the programs. Their folder is outside the checkout, so tauri.conf.json cannot name them.
 DOC := /usr/share/doc/lockstep
 files = {"/usr/bin/lockstep":"$(1)/lockstep","/usr/bin/lockstep-cosigner":"$(1)/lockstep-cosigner",\
   "$(DOC)/copyright":"package/copyright","$(DOC)/LICENSE-MIT":"../LICENSE-MIT","$(DOC)/LICENSE-APACHE":"../LICENSE-APACHE",\
@@ -64,7 +64,7 @@ files = {"/usr/bin/lockstep":"$(1)/lockstep","/usr/bin/lockstep-cosigner":"$(1)/
   "/usr/share/man/man1/lockstep.1":"package/lockstep.1",\
   "/usr/share/man/man1/lockstep-cosigner.1":"package/lockstep-cosigner.1",\
   "/usr/lib/systemd/system/lockstep-cosigner.service":"package/lockstep-cosigner.service"}
-# Packs the programs in the folder $(1), which is a target directory's and a profile's, with the options $(2).
+# Packs the programs in the folder $(1) (a profile of a target directory) with the options $(2).
 define pack
 mkdir -p $(1)/completions
 for shell in bash zsh fish; do $(1)/lockstep completions $$shell >$(1)/completions/$$shell; done
@@ -76,11 +76,11 @@ bundle: packages npm dist
 	$(call pack,$(CARGO_TARGET_DIR)/release,--bundles deb,rpm)
 	ls -l $(CARGO_TARGET_DIR)/release/bundle/{deb/*.deb,rpm/*.rpm}
 
-# What a person does with the package, on this very machine: root or sudo is needed.
+# Installs and uses the package on this machine as a person does; needs root or sudo.
 bundle-check: bundle
 	$(SESSION) tests/bundle-check.sh $$(ls -t $(CARGO_TARGET_DIR)/release/bundle/deb/*.deb | head -n 1)
 
-# The same with what `build` made as it ships, without optimisation and without symbols.
+# Like `bundle-check`, with the shipped programs of `build`, without optimisation and symbols.
 PACKED := $(CARGO_TARGET_DIR)/packed/debug
 package: npm
 	rm -rf $(PACKED)
@@ -88,9 +88,9 @@ package: npm
 	$(call pack,$(PACKED),--debug --bundles deb)
 	$(SESSION) tests/bundle-check.sh --or-skip $$(ls $(PACKED)/bundle/deb/*.deb)
 
-# What it learns stays outside the checkout; what is worth keeping is copied into tests/fuzz/corpus by hand.
+# The found inputs stay outside the checkout; copy useful ones into tests/fuzz/corpus by hand.
 CORPORA = $(CARGO_TARGET_DIR)/../fuzz
-# Made-up input for every decoder, FUZZ_SECONDS for each; what it finds lies in tests/fuzz/artifacts.
+# Random input for every decoder, FUZZ_SECONDS for each; failing inputs go to tests/fuzz/artifacts.
 FUZZ_SECONDS := 60
 FUZZ := $(CARGO_TARGET_DIR)/../tools/bin/cargo-fuzz
 fuzz: packages $(FUZZ)
@@ -120,7 +120,7 @@ node_modules/.package-lock.json: package-lock.json package.json ui/package.json 
 	npm ci
 	@touch $@
 
-# Two builds, one for each window; a script of the one must never be loaded by the other.
+# Two builds, one for each window; neither may load a script of the other.
 dist: npm
 	npm run -s build -w ui
 	@! grep -rl assets/main ui/dist/consent.html ui/dist/assets/consent
@@ -129,7 +129,7 @@ dist: npm
 fmt-check:
 	cargo fmt --all --check -- -l
 
-# Each of these has one thread for most of its time.
+# Each of these runs on one thread most of the time, so they run in parallel.
 ui: npm
 	$(MAKE) -j3 --output-sync=target ui-lint ui-types ui-test
 	$(MAKE) dist
@@ -140,7 +140,7 @@ ui-types:
 ui-test:
 	npm run -s test -w ui
 
-# Everything as it is driven; once more as it ships, where code depends on which of the two it is.
+# All crates with the test features, and the crates that depend on these features once more without them.
 clippy:
 	node .ci/circles.mjs
 	cargo clippy $(STORIES) --all-targets -- -D warnings
@@ -148,7 +148,7 @@ clippy:
 
 deny: $(DENY)
 	.ci/deny $(DENY)
-# Not optimised: compiling it further takes longer than it ever runs.
+# Not optimised, because optimising takes longer than running it.
 $(DENY):
 	CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
 	cargo install cargo-deny --version 0.20.2 --locked --root $(@D)/.. --target-dir $(@D)/../build
@@ -159,10 +159,10 @@ build:
 	install -D -t $(LOCKSTEP_SHIPPED_DIR) $(PRODUCT:%=$(LOCKSTEP_BIN_DIR)/%)
 	cargo build $(STORIES)
 
-# A test writes the TypeScript bindings; they must come out as they are committed.
+# A test writes the TypeScript bindings; they must equal the committed ones.
 BINDINGS := types.ts bindings.ts consent/bindings.ts
 COMMITTED := $(CARGO_TARGET_DIR)/committed
-# Where a crate has `doctest = false`, rustdoc does not read all of it only to find that it has no example; so it must have none.
+# `doctest = false` saves rustdoc from reading a crate without examples, so such a crate must have none.
 WITHOUT_EXAMPLES = $(patsubst %Cargo.toml,%src,$(shell grep -l '^doctest = false' src-tauri/Cargo.toml src-tauri/crates/*/Cargo.toml tests/Cargo.toml))
 unit:
 	@! grep -rnE '^ *//[/!] *```' $(WITHOUT_EXAMPLES)

@@ -4,14 +4,14 @@ import { dirname, join, relative } from "node:path";
 
 const KEYWORDS = new Set(["crate", "self", "super"]);
 
-/** The code without comments, and with empty strings and characters; as long as it was, so that places stay. */
+/** The code with comments, strings and characters blanked out. Its length stays, so that positions stay valid. */
 function bare(text) {
   const blank = (found) => found.replace(/[^\n]/g, " ");
   const pattern = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|\bb?r(#*)"[\s\S]*?"\1|b?"(?:\\[\s\S]|[^"\\])*"|b?'(?:\\(?:x[0-9a-f]{2}|u\{[0-9a-f_]+\}|.)|[^'\\])'/gi;
   return text.replace(pattern, blank);
 }
 
-/** Where the block ends that begins at the brace at `open`. */
+/** The end of the block whose brace is at `open`. */
 function end(code, open) {
   let depth = 0;
   for (let at = open; at < code.length; at += 1) {
@@ -21,7 +21,7 @@ function end(code, open) {
   return code.length;
 }
 
-/** Takes out what only tests compile: an item with its attribute. Gives the code and the names of the modules that went. */
+/** Removes test-only items with their attributes. Returns the code and the names of the removed modules. */
 function withoutTests(code) {
   const marked = /#\[cfg\((?:test|all\(test[^\]]*)\)\]\s*(?:#\[[^\]]*\]\s*)*/g;
   const modules = new Set();

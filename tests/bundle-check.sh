@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs a .deb on this machine as a person would, and looks: its files, the menu entry, the window by that entry, an upgrade over
-# itself, and a removal that leaves the wallet. To be run in a session of its own: tests/session.sh tests/bundle-check.sh FILE.deb
-# With --or-skip it says by name that it was skipped where this machine does not let it install, or has Lockstep installed already.
+# Installs a .deb on this machine as a person would and checks its files, the menu entry, the window that the entry opens, an upgrade over
+# itself, and a removal that keeps the wallet's data. Run it in a separate session: tests/session.sh tests/bundle-check.sh FILE.deb
+# With --or-skip it reports itself as skipped if this machine does not allow the installation or already has Lockstep.
 set -euo pipefail
 
 may_skip=""
@@ -29,10 +29,10 @@ cannot() {
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then
   as_root=(sudo)
-  # Asks nobody: there may be no terminal.
+  # Without a password prompt, because there may be no terminal.
   [ -z "$may_skip" ] || sudo -n true 2>/dev/null || cannot "installing a package takes root, or sudo without a password"
 fi
-# One package of this name can be installed on a machine at a time. What is locked is a file that everybody may read.
+# Only one package of this name can be installed on a machine at a time. The lock is on a file that every user can read.
 exec 9<"$(command -v dpkg)"
 flock --timeout 300 9 || fail "another check of a package has not ended in 300 s"
 [ "$(dpkg-query -W -f '${db:Status-Status}' "$name" 2>/dev/null || true)" != installed ] ||
@@ -44,7 +44,7 @@ clean_up() {
 }
 trap clean_up EXIT
 
-# --- what is in it
+# --- contents
 dpkg-deb -c "$deb" | awk '$2 != "0/0" && $2 != "root/root" { bad = 1; print } $1 ~ /^-....w|^-.......w|^-..s|^-.....s/ { bad = 1; print } END { exit bad }' ||
   fail "every file must be root's, writable by nobody else, and run as whoever starts it"
 for field in Version Architecture Maintainer Description Depends; do
@@ -86,7 +86,7 @@ window() { xwininfo -root -tree 2>/dev/null | grep -q '"Lockstep": ("lockstep-de
 gone() { ! kill -0 "$running" 2>/dev/null; }
 opened() { [ -s "$profile/wallet.db" ] && [ -s "$profile/cosigner/cosigner.db" ]; }
 start() {
-  # The lock is not for what outlives this script.
+  # Processes that outlive this script must not inherit the lock.
   (cd / && gio launch "$entry" >"$HOME/window.log" 2>&1 9>&-)
   until_true "the window" window
   running=$(xdotool search --class '^lockstep-desktop$' getwindowpid %1)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs a command in a desktop session of its own: empty home, session bus, unlocked keychain, virtual display.
-# The home goes when the command succeeds; when it fails it stays, and is named.
+# Runs a command in a separate desktop session: empty home, session bus, unlocked keychain, virtual display.
+# The home is deleted if the command succeeds; if it fails, the home is kept and its path printed.
 set -euo pipefail
 
 export CARGO_HOME=${CARGO_HOME:-$HOME/.cargo} RUSTUP_HOME=${RUSTUP_HOME:-$HOME/.rustup}
@@ -11,10 +11,10 @@ mkdir -m 700 "$XDG_RUNTIME_DIR"
 unset DISPLAY WAYLAND_DISPLAY XAUTHORITY DBUS_SESSION_BUS_ADDRESS
 unset XDG_DATA_HOME XDG_CONFIG_HOME XDG_CACHE_HOME XDG_STATE_HOME XDG_CURRENT_DESKTOP
 
-# gnome-keyring needs at least one byte of password, or it creates no login keyring and still says success.
-# -noreset: without it the display resets when its last window closes, and the next program dies of that.
+# gnome-keyring needs a password of at least one byte; otherwise it creates no login keyring and still reports success.
+# -noreset: otherwise the display resets when its last window closes, which ends the next program.
 session='
-  # One that ends by itself is started again for as long as the session lasts, as a desktop does.
+  # A keyring daemon that ends by itself is started again, as a desktop does.
   while kill -0 $$ 2>/dev/null; do
     printf "\n" | gnome-keyring-daemon --foreground --replace --unlock --components=secrets || true
     sleep 0.1

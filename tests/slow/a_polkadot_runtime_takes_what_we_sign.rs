@@ -1,5 +1,5 @@
-//! The runtime of a network of Polkadot (Paseo's, with its own checks and fees, as a program of its own) takes what is signed here, and
-//! does what the facts said; with one changed bit it takes nothing.
+//! The runtime of a Polkadot network (Paseo's, with its own checks and fees, in a separate program) accepts what the wallet signs and does
+//! what the facts said; with one changed bit it rejects the transaction.
 
 #![cfg(feature = "slow-nodes")]
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test that cannot go on says so")]
@@ -11,7 +11,7 @@ use lockstep_tests::machine::Machine;
 use lockstep_tests::paseo::{COIN, PASEO, bob, key, own, public, runtime, signed};
 use serde_json::{Value, json};
 
-/// What another library would have this account sign.
+/// Another library's transaction for this account.
 fn composed(machine: &mut Machine, what: &Value) -> Prepared {
     let message = machine.ask(what)["message"].as_str().unwrap().to_owned();
     let bytes = hex::decode(message).unwrap();
@@ -36,7 +36,7 @@ fn has(answer: &Value, event: &str) -> bool {
     answer["events"].as_array().is_some_and(|events| events.iter().any(|one| one == event))
 }
 
-/// Hands it in, and holds what the runtime did against what was told.
+/// Submits a transaction and compares what the runtime did with the facts.
 fn carried_out(machine: &mut Machine, prepared: &Prepared) {
     let facts = told(prepared);
     let paid: u128 = facts
@@ -77,7 +77,7 @@ fn a_changed_bit_or_another_key_is_refused() {
     let machine = &mut runtime();
     let prepared = transfer(machine, "transferKeepAlive", COIN);
     let extrinsic = hex::decode(signed(&prepared).raw).unwrap();
-    // The signature, the amount, the receiver: whatever is changed after it was signed.
+    // A change of the signature, the amount or the recipient after signing.
     for at in [40, 80, extrinsic.len() - 1, extrinsic.len() - 20] {
         let mut changed = extrinsic.clone();
         changed[at] ^= 1;

@@ -1,5 +1,5 @@
-//! The wallet's own client pays on the runtime of a network of Polkadot (Paseo's, in a program that makes blocks with it): balance, nonce,
-//! terms and fee are read from it, what is signed by them is taken in once, and how it ended is told by the runtime's own description.
+//! The wallet's own client pays on the runtime of a Polkadot network (Paseo's, in a program that makes blocks with it): it reads balance, nonce,
+//! terms and fee, the payment is included once, and the outcome is read with the runtime's own description.
 
 #![cfg(feature = "slow-nodes")]
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test that cannot go on says so")]
@@ -16,7 +16,7 @@ use lockstep_tests::paseo::{COIN, PASEO, bob, key, own, public, runtime, signed}
 use parity_scale_codec::{Compact, Encode};
 use serde_json::json;
 
-/// For so many blocks the wallet's own transactions stand.
+/// How many blocks the wallet's own transactions stay valid.
 const PERIOD: u64 = 64;
 
 // Pallet and call.
@@ -29,11 +29,11 @@ struct Story {
     url: String,
 }
 
-/// What was signed, and the blocks in which it can be.
+/// A signed call, and the blocks that can include it.
 struct Payment {
     signed: SignedPayload,
     era: MortalEra,
-    /// What the node said that it would cost.
+    /// The node's estimate of the fee.
     fee: u128,
 }
 
@@ -41,7 +41,7 @@ fn open(row: &'static Chain, url: &str) -> Arc<dyn SubstrateLedger> {
     Arc::new(Substrate::new(row, &[(Endpoint::parse(url).unwrap(), Arc::default())]).unwrap())
 }
 
-/// The program refuses without the code that nodes give, and what is said in no known form settles nothing: only the blocks do.
+/// The program refuses without a node's error code, and an answer in an unknown form settles nothing: only the blocks do.
 const fn is_left_open(sent: &Sent) -> bool {
     matches!(sent, Sent::Unknown(_))
 }
@@ -58,12 +58,12 @@ impl Story {
         Self { machine, node: open(&PASEO, &url), url }
     }
 
-    // It takes seconds, in which connections that rest are closed: the client sees that on another thread only.
+    // Making blocks takes seconds, in which idle connections are closed; the client notices that on another thread only.
     fn pass(&mut self, blocks: u64) {
         self.machine.ask(&json!({ "pass": blocks }));
     }
 
-    /// Signs a call by the terms that the client reads.
+    /// Signs a call with the terms that the client reads.
     async fn made(&self, call: &[u8]) -> Payment {
         let (runtime, block) = (self.node.runtime().await.unwrap(), self.node.final_block().await.unwrap());
         let nonce = self.node.next_nonce(&own()).await.unwrap();
@@ -80,7 +80,7 @@ impl Story {
         Payment { signed: signed(&prepared), era, fee }
     }
 
-    /// The same, handed in and in a block.
+    /// Signs a call, submits it and waits for its block.
     async fn taken(&mut self, call: &[u8]) -> (Payment, Done) {
         let payment = self.made(call).await;
         assert_eq!(self.node.send(&payment.signed).await, Sent::Accepted);
@@ -156,7 +156,7 @@ async fn what_fails_in_dispatch_is_told_by_the_runtimes_own_error() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_never_taken_in_is_over_with_its_last_block() {
+async fn a_payment_never_included_ends_with_its_last_block() {
     let mut story = Story::begin();
     let (taken, _) = story.taken(&transfer(2 * COIN)).await;
     let dropped = story.made(&transfer(COIN)).await;

@@ -1,4 +1,4 @@
-//! A backup made on one machine becomes the same vault on another, which signs; nothing else does, and nothing is replaced by it.
+//! A backup made on one machine restores the vault on another, and the restored vault signs. Other files restore nothing, and restoring replaces nothing.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -14,7 +14,7 @@ use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
 use sha2::{Digest, Sha256};
 
-/// Signs the sentence of the main job on a machine, and says what the screen showed.
+/// Signs the sentence of the main job on a machine and returns what the screen showed.
 fn send(machine: &Machine) -> (bool, String) {
     let mut terminal = machine.lockstep_with(&["chat", SENTENCE], &[]);
     unlock(&mut terminal);
@@ -41,7 +41,7 @@ async fn another_machine_signs_to_the_same_address() {
         screen.contains("can still sign until the vault's shares are replaced"),
         "and a refresh advised:\n{screen}"
     );
-    assert_eq!(address_in(&machine.read(&["address"])), cli.address, "it is the same vault");
+    assert_eq!(address_in(&machine.read(&["address"])), cli.address, "it is that vault");
     let contacts = machine.read(&["contacts"]);
     assert!(contacts.contains("Bob") && contacts.contains(ALICE), "with its address book:\n{contacts}");
     let before = cli.alice().await;
@@ -77,7 +77,7 @@ async fn a_drill_proves_the_file_and_leaves_nothing() {
     let left: Vec<String> = cli.home.kept().into_keys().map(|path| path.display().to_string()).collect();
     assert!(!left.iter().any(|path| path.contains("drill-")), "and its folder is gone: {left:?}");
 
-    // What a drill left that was cut short goes with the next start.
+    // The next start removes the leftovers of an interrupted drill.
     std::fs::create_dir(cli.home.profile().join("drill-cut-short")).unwrap();
     cli.read(&["status"]);
     assert!(!cli.home.profile().join("drill-cut-short").exists(), "the next start takes it away");
@@ -93,7 +93,7 @@ async fn a_drill_proves_the_file_and_leaves_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn both_passwords_are_needed_and_each_is_told() {
+async fn a_restore_needs_both_passwords_and_names_the_wrong_one() {
     let cli = Cli::start().await;
     let file = file_of(&cli, "vault.lockstep");
     let mut terminal = cli.unlocked(&["backup", text(&file)]);
@@ -129,7 +129,7 @@ async fn both_passwords_are_needed_and_each_is_told() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_whole_backup_is_told_and_restores_nothing() {
+async fn a_damaged_backup_is_refused_and_restores_nothing() {
     let cli = Cli::start().await;
     let file = backed_up(&cli, "vault.lockstep");
     let whole = std::fs::read(&file).unwrap();
@@ -154,17 +154,17 @@ async fn what_is_no_whole_backup_is_told_and_restores_nothing() {
     }
     machine.is_empty("after seven files that are no backup");
     let (status, screen) = machine.restore(&file, &[]);
-    assert!(status.success(), "and the whole one restores all the same:\n{screen}");
+    assert!(status.success(), "and the whole one restores nevertheless:\n{screen}");
 }
 
-/// The same bytes under another format's number, with the sum that belongs to them.
+/// The file with another format number and the matching checksum.
 fn of_version(whole: &[u8], version: u8) -> Vec<u8> {
     let mut other = whole.to_vec();
     other[4] = version;
     summed(other)
 }
 
-/// The same bytes, asking for so much memory.
+/// The file with another memory parameter for the key derivation.
 fn asking_for(whole: &[u8], memory_kib: u32) -> Vec<u8> {
     let mut other = whole.to_vec();
     other[9..13].copy_from_slice(&memory_kib.to_be_bytes());
@@ -179,7 +179,7 @@ fn summed(mut bytes: Vec<u8>) -> Vec<u8> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_that_is_there_is_replaced_only_when_asked() {
+async fn an_existing_file_is_replaced_only_on_request() {
     let cli = Cli::start().await;
     let file = file_of(&cli, "letter.txt");
     std::fs::write(&file, b"a letter").unwrap();
@@ -232,9 +232,9 @@ async fn a_locked_vault_comes_back_locked() {
 
 const FAKE: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 
-/// What is known of a token is a warning at every later payment, on the other machine too.
+/// The mark of a counterfeit token is in the backup, so that payments warn on the other machine too.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_counterfeit_comes_back_as_one() {
+async fn a_restored_counterfeit_keeps_its_mark() {
     let cli = Cli::start().await;
     let store = opened(&cli.home).await;
     let vault = store.vaults().await.unwrap().remove(0).id;
@@ -279,7 +279,7 @@ async fn opened(home: &Home) -> Db {
     Db::open(&home.profile().join("wallet.db"), &key, OpenMode::Existing).await.unwrap()
 }
 
-/// What a failed check leaves on the device; the next start tells the co-signer.
+/// Locks the vault on the device as a failed check does; the next start tells the co-signer.
 async fn lock(cli: &Cli) {
     let store = opened(&cli.home).await;
     let vault = store.vaults().await.unwrap().remove(0).id;
@@ -287,7 +287,7 @@ async fn lock(cli: &Cli) {
     store.close().await;
 }
 
-/// A file of a format that was released restores to its address and signs: the machine, and what the restore says.
+/// Restores a file of a released format, checks its address and signs. Returns the machine and the restore's output.
 async fn a_fixture_restores(format: u8) -> (Machine, String) {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
     let wanted = std::fs::read_to_string(fixtures.join(format!("backup-format-{format}.address"))).unwrap();
@@ -305,23 +305,23 @@ async fn a_fixture_restores(format: u8) -> (Machine, String) {
     (machine, restored)
 }
 
-/// Format 1 opens for ever: this file was written by version 0.1.0.
+/// Every version must open format 1: version 0.1.0 wrote this file.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_of_format_1_restores() {
     let (_, restored) = a_fixture_restores(1).await;
     assert!(!restored.contains("Imported"), "a key that was made in two halves is of no phrase:\n{restored}");
 }
 
-/// Format 2 opens for ever: this file was written by version 0.1.0, of the vault that `lockstep import --phrase` had made of the words
-/// “legal winner thank year wave sausage worth useful legal winner thank yellow”, whose first address every wallet knows.
+/// Every version must open format 2: version 0.1.0 wrote this file from a vault that `lockstep import --phrase` had made from the words
+/// “legal winner thank year wave sausage worth useful legal winner thank yellow”, whose first address is well known.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_of_format_2_restores() {
     let (_, restored) = a_fixture_restores(2).await;
     assert!(restored.contains("Imported: account m/44'/60'/0'"), "it knows which account its key is of:\n{restored}");
 }
 
-/// Format 3 opens for ever: this file was written by version 0.1.0, of a vault whose agent had added a token that goes by another's
-/// name.
+/// Every version must open format 3: version 0.1.0 wrote this file from a vault whose agent had added a token with the name of another
+/// one.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_of_format_3_restores() {
     let (machine, restored) = a_fixture_restores(3).await;

@@ -1,5 +1,5 @@
-//! The other share is at a co-signer on another machine: paired once, known by its certificate, and asked over a way that is long and not
-//! always whole. What it does not answer for is not signed, and what it answered once is sent once.
+//! The other share is at a co-signer on another machine: paired once, recognised by its certificate, and reached over a slow and lossy
+//! connection. Without its answer nothing is signed, and what it answered is sent once.
 
 use std::time::Duration;
 
@@ -15,9 +15,9 @@ use lockstep_tests::wan::Wan;
 use lockstep_wallet::backup::{IfThere, Target};
 use lockstep_wallet::{ApiCode, CosignerAt, RefreshKind};
 
-/// Both shares, the password, its change, a refresh, a backup and the end of the vault: everything that a vault does.
+/// Creation, signing, a change of the password, a refresh, a backup and deletion: everything that a vault does.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vault_lives_with_it_from_its_making_to_its_end() {
+async fn a_remote_co_signer_serves_a_vault_from_creation_to_deletion() {
     let elsewhere = Elsewhere::start().await;
     let inside = Inside::start_elsewhere(&elsewhere.code()).await;
     let vault = inside.wallet.status().await.unwrap().vault.unwrap();
@@ -45,14 +45,14 @@ async fn a_vault_lives_with_it_from_its_making_to_its_end() {
     assert!(inside.wallet.usable().unwrap().pairing().await.unwrap().is_none(), "nothing of it is left");
 }
 
-/// Away, it signs nothing and the vault opens for nobody; back, all is as it was.
+/// While the co-signer is unreachable, the vault does not open and signs nothing. Afterwards it works as before.
 #[tokio::test(flavor = "multi_thread")]
-async fn away_it_locks_the_vault_and_says_why() {
+async fn an_unreachable_co_signer_locks_the_vault_with_the_reason() {
     let mut elsewhere = Elsewhere::start().await;
     let inside = Inside::start_elsewhere(&elsewhere.code()).await;
     elsewhere.kill();
     let error = inside.sends_nothing("the co-signer is away").await;
-    assert!(error.contains("cannot be reached"), "the person is told: {error}");
+    assert!(error.contains("cannot be reached"), "the person learns it: {error}");
     let closed = inside.close().await;
     let wallet = closed.open_locked().await;
     let refused = wallet.unlock().await.unwrap_err();
@@ -65,9 +65,9 @@ async fn away_it_locks_the_vault_and_says_why() {
     closed.open().await.sends("and signs").await;
 }
 
-/// It ends in the middle of a signature and comes back: what it kept, or voided, is asked for until it is known.
+/// The co-signer ends during a signature and comes back. The wallet asks until it knows whether the signature was kept or voided.
 #[tokio::test(flavor = "multi_thread")]
-async fn it_restarts_in_mid_signature() {
+async fn the_co_signer_restarts_during_a_signature() {
     let mut elsewhere = Elsewhere::start().await;
     let inside = Inside::start_elsewhere(&elsewhere.code()).await;
     elsewhere.kill();
@@ -79,9 +79,9 @@ async fn it_restarts_in_mid_signature() {
     tokio::join!(inside.sends("the answer that it had kept"), back);
 }
 
-/// Another machine at its address, with another certificate, is told nothing.
+/// Another machine at that address, with another certificate, learns nothing.
 #[tokio::test(flavor = "multi_thread")]
-async fn another_certificate_is_told_nothing() {
+async fn a_service_with_another_certificate_learns_nothing() {
     let (real, other) = (Elsewhere::start().await, Elsewhere::start().await);
     let way = Wan::to(real.port()).await;
     let inside = Inside::start_elsewhere(&real.code_at(&way.address())).await;
@@ -89,13 +89,13 @@ async fn another_certificate_is_told_nothing() {
     way.lead_to(other.port());
     way.cut();
     let error = inside.sends_nothing("another one answers").await;
-    assert!(error.contains("another certificate"), "the person is told what it is: {error}");
+    assert!(error.contains("another certificate"), "the person learns the cause: {error}");
     way.lead_to(real.port());
     inside.sends("the one that was paired is back").await;
     assert_ne!(real.address(), other.address(), "there were two of them all along");
 }
 
-/// A device that its console has revoked signs nothing more.
+/// A device that the co-signer's console revoked signs nothing more.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_revoked_device_signs_nothing() {
     let elsewhere = Elsewhere::start().await;
@@ -104,7 +104,7 @@ async fn a_revoked_device_signs_nothing() {
     let old = elsewhere.devices().remove(0);
     elsewhere.revoke(&old);
     let error = inside.sends_nothing("after the revocation").await;
-    assert!(error.contains("does not know this device"), "the person is told: {error}");
+    assert!(error.contains("does not know this device"), "the person learns it: {error}");
 
     let pair = |code: &str| {
         inside.person.has_read(code);
@@ -117,7 +117,7 @@ async fn a_revoked_device_signs_nothing() {
     inside.close().await.open().await.sends("and after another start").await;
 }
 
-/// A service whose database was restored from an older copy has forgotten what it signed, and is not used.
+/// The wallet refuses a service whose database was restored from an older copy, because it has forgotten what it signed.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_older_database_is_refused() {
     let mut elsewhere = Elsewhere::start().await;
@@ -133,16 +133,16 @@ async fn an_older_database_is_refused() {
     elsewhere.put_back(&older);
     elsewhere.serve(&[]).await;
     let error = inside.sends_nothing("the older copy").await;
-    assert!(error.contains("older"), "the person is told what it is: {error}");
+    assert!(error.contains("older"), "the person learns the cause: {error}");
     elsewhere.kill();
     elsewhere.put_back(&newer);
     elsewhere.serve(&[]).await;
     inside.sends("the newer one").await;
 }
 
-/// The device's own numbers went back with an older copy of its database: a number that was used is used once.
+/// The device's request numbers went back with an older copy of its database: a used number is not accepted again.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_number_that_was_used_is_not_taken_again() {
+async fn a_used_request_number_is_not_accepted_again() {
     let elsewhere = Elsewhere::start().await;
     let closed = Inside::start_elsewhere(&elsewhere.code()).await.close().await;
     let (database, older) = (closed.profile().join("wallet.db"), closed.profile().join("older.db"));
@@ -161,9 +161,9 @@ async fn a_number_that_was_used_is_not_taken_again() {
     closed.open().await.sends("the newer one again").await;
 }
 
-/// Far away, over a way that loses packets: one signature all the same, also where the answer itself is lost.
+/// A slow connection that loses packets gives exactly one signature, even if the answer itself is lost.
 #[tokio::test(flavor = "multi_thread")]
-async fn far_away_and_over_a_bad_way_it_signs_once() {
+async fn a_slow_and_lossy_connection_signs_once() {
     let elsewhere = Elsewhere::start().await;
     let way = Wan::to(elsewhere.port()).await;
     way.set_delay(Duration::from_millis(50));
@@ -172,11 +172,11 @@ async fn far_away_and_over_a_bad_way_it_signs_once() {
     inside.sends("a long way").await;
     inside.wallet.refresh_vault(RefreshKind::Complete, &lockstep_wallet::Password::new(PASSWORD)).await.unwrap();
     inside.sends("after a refresh over a long way").await;
-    // From here on only what is meant to be lost is.
+    // From here on, the connection loses only what the story drops.
     way.lose_every(0);
     for (lost, what) in ["the session's", "the exchange's", "the signature's own"].into_iter().enumerate() {
         let (nonce, before, carried) = (inside.nonce().await, way.swallowed(), way.packets());
-        // Its request is under way, and its answer is not.
+        // The request has been sent, and the answer has not.
         let asked = carried + 1 + 2 * u32::try_from(lost).expect("three");
         let losing = async {
             until("the request to leave", Duration::from_secs(30), || async { (way.packets() >= asked).then_some(()) })
@@ -187,14 +187,14 @@ async fn far_away_and_over_a_bad_way_it_signs_once() {
         let (result, ()) = tokio::join!(signing, losing);
         assert_eq!(way.swallowed(), before + 1, "{what} answer was lost");
         let sent = inside.nonce().await - nonce;
-        assert_eq!(u64::from(result.success), sent, "{what} answer lost, and the truth is told: {:?}", result.error);
+        assert_eq!(u64::from(result.success), sent, "{what} answer lost, and the result is true: {:?}", result.error);
         inside.sends("and the way is whole again").await;
     }
 }
 
-/// What can be wrong with a code, each told as what it is; and nothing is paired.
+/// Each fault of a code has its own message, and nothing is paired.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_code_pairs_once_and_only_with_whom_it_names() {
+async fn a_code_pairs_once_and_only_with_its_service() {
     let mut elsewhere = Elsewhere::start().await;
     let inside = Inside::start().await;
     let pair = |code: &str| {
@@ -222,7 +222,7 @@ async fn a_code_pairs_once_and_only_with_whom_it_names() {
     inside.sends("the vault on this computer never needed it").await;
 }
 
-/// A backup has both shares or is none: the other one comes in a file that the console writes.
+/// A backup needs both shares. The other one comes in a file that the co-signer's console writes.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_needs_the_consoles_file_and_restores_onto_another_co_signer() {
     let elsewhere = Elsewhere::start().await;
@@ -249,7 +249,7 @@ async fn a_backup_needs_the_consoles_file_and_restores_onto_another_co_signer() 
     inside.person.will_answer([Some("amber cliff saddle moon"), Some(PASSWORD)]);
     inside.wallet.prove_backup(&backup).await.expect("and restores");
 
-    // The old co-signer is trusted no longer: the vault is put back with another one, and what the old one has is dead.
+    // The person no longer trusts the old co-signer: the vault is restored with another one, and the old one's share is dead.
     let (address, node) = (inside.address.clone(), inside.node.clone());
     inside.close().await;
     let other = Elsewhere::start().await;
@@ -263,18 +263,18 @@ async fn a_backup_needs_the_consoles_file_and_restores_onto_another_co_signer() 
     assert!(status.out_of_date, "so the backup itself can no longer sign");
 }
 
-/// A wrong password is counted there, and the right one opens after it.
+/// The co-signer counts a wrong password, and the right one opens after it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_wrong_password_is_mended_in_place() {
+async fn a_wrong_password_can_be_retried() {
     let elsewhere = Elsewhere::start().await;
     let closed = Inside::start_elsewhere(&elsewhere.code()).await.close().await;
     closed.person.will_type_for_the_vault([Word::Type("not the password".to_owned()), Word::Right]);
     closed.open().await.sends("after a wrong password").await;
 }
 
-/// The same at the terminal: a mistyped code is mended, a vault is made there, and the terminal says what that protects against.
+/// At the terminal: a mistyped code can be corrected, a vault is created, and the terminal says what a remote co-signer protects against.
 #[tokio::test(flavor = "multi_thread")]
-async fn at_the_terminal_it_is_paired_used_and_moved_away_from() {
+async fn the_terminal_pairs_uses_and_leaves_a_co_signer() {
     let elsewhere = Elsewhere::start().await;
     let mut cli = Cli { home: Home::new(), node: Node::start().await, address: String::new() };
     let code = elsewhere.code();

@@ -1,4 +1,4 @@
-//! Deleting a vault: only with its name, its password and a word about the backup; then it is gone on both sides, whatever dies meanwhile.
+//! Deleting a vault needs its name, its password and a typed statement about the backup. Then it is gone on both sides, also after a crash in between.
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::{ASKS_UNLOCK, Cli, SENTENCE, address_in, consent, unlock};
@@ -8,7 +8,7 @@ use lockstep_tests::terminal::Terminal;
 const NAME: &str = "Type “Savings” (anything else cancels): ";
 const WAIVER: &str = "Type “I have no backup” (anything else cancels): ";
 
-/// Types through the deletion, as far as the program lives.
+/// Answers the questions of the deletion, until the program ends.
 fn delete(terminal: &mut Terminal) {
     unlock(terminal);
     for (question, answer) in [(NAME, "Savings"), (WAIVER, "I have no backup"), (ASKS_UNLOCK, PASSWORD)] {
@@ -18,9 +18,9 @@ fn delete(terminal: &mut Terminal) {
     }
 }
 
-/// Neither a wrong name nor a wrong password nor a person who goes away deletes anything; all of it together deletes all of it.
+/// A wrong name, a wrong password or a closed terminal deletes nothing; all right answers delete the whole vault.
 #[tokio::test(flavor = "multi_thread")]
-async fn only_all_of_it_deletes_and_then_all_of_it() {
+async fn deletion_needs_every_right_answer_and_removes_everything() {
     let mut cli = Cli::start().await;
     let mut terminal = cli.ask();
     consent(&mut terminal);
@@ -42,7 +42,7 @@ async fn only_all_of_it_deletes_and_then_all_of_it() {
     assert!(status.success() && screen.contains("was deleted"), "it is deleted:\n{screen}");
     gone(&cli);
 
-    // The profile begins anew, with other keys.
+    // The profile starts again, with other keys.
     let mut terminal = cli.lockstep(&["create", "Savings"]);
     for question in ["New password (empty to cancel): ", "Repeat it: "] {
         terminal.expect(question);
@@ -64,7 +64,7 @@ async fn only_all_of_it_deletes_and_then_all_of_it() {
     assert!(status.success() && screen.contains("[confirmed]"), "and it signs:\n{screen}");
 }
 
-/// Nothing of the vault is left: not in the profile, not in the keychain.
+/// Checks that nothing of the vault is left in the profile or the keychain.
 fn gone(cli: &Cli) {
     let status = cli.lockstep(&["status"]).end().1;
     assert!(status.contains("No vault yet") && !status.contains("Savings"), "no vault is left:\n{status}");
@@ -72,7 +72,7 @@ fn gone(cli: &Cli) {
     assert!(!entries.iter().any(|name| name.starts_with("share-key:")), "nor its key in the keychain: {entries:?}");
 }
 
-/// Killed at any point, on either side: the vault is whole, or it is gone.
+/// After a kill at any point, on either side, the vault is whole or gone.
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_anywhere_it_is_whole_or_gone() {
     let mut cli = Cli::start().await;

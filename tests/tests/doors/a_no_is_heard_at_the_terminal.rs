@@ -1,11 +1,11 @@
-//! The same at the terminal: an action waits for a tap, and an agent that was told so asks nothing more today, whichever process asks next.
+//! At the terminal: an action waits until the person starts it, and after "not today" the agent asks nothing more today, in any process.
 
 use lockstep_tests::cli::{ALLOWS, CONSENT, Cli, unlock};
 use lockstep_tests::inside::tx::{BOB, ETH, pay, step};
 use lockstep_tests::reference_backend::{ReferenceBackend, Turn};
 use serde_json::{Value, json};
 
-/// What is asked about an action that does not start by itself.
+/// The question about an action that does not start by itself.
 const STARTS: &str = "Start it? Type yes to start it, no to dismiss it: ";
 
 fn result(backend: &ReferenceBackend, id: &str) -> Value {
@@ -13,7 +13,7 @@ fn result(backend: &ReferenceBackend, id: &str) -> Value {
     results.iter().find(|result| result["action_id"] == id).unwrap_or_else(|| panic!("{id} in {results:?}")).clone()
 }
 
-/// T3: a typed yes starts what waits, a no dismisses it, and anything else leaves it waiting.
+/// T3: a typed yes starts a waiting action, a no dismisses it, and any other answer leaves it waiting.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_action_waits_for_a_typed_yes() {
     let (cli, backend) = (Cli::start().await, ReferenceBackend::start().await);
@@ -54,7 +54,7 @@ async fn not_today_is_a_no_for_the_whole_day() {
     assert!(shown.contains("\"not today\""), "there is one more way to say no:\n{shown}");
     terminal.type_line("not today");
     terminal.end();
-    assert_eq!(result(&backend, "first")["code"], "not_today", "the result says so");
+    assert_eq!(result(&backend, "first")["code"], "not_today", "the result has the reason");
 
     let (_, screen) = asks("second", 11).end();
     assert!(!screen.contains(CONSENT), "the next process shows nothing:\n{screen}");

@@ -1,5 +1,5 @@
-//! A program can use the terminal door: answers and errors as JSON under documented names, an exit status for each kind of end, no colour
-//! that was not wanted, and shells that complete the commands.
+//! A program can use the terminal door: answers and errors are JSON with documented names, each kind of end has an exit status, colour is used
+//! only where it is wanted, and shells complete the commands.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -19,7 +19,7 @@ const PAGE: &str = include_str!("../../../docs/terminal.md");
 /// The worked example of EIP-155.
 const EXAMPLE: &str = "ec098504a817c800825208943535353535353535353535353535353535353535880de0b6b3a764000080018080";
 
-/// What a program got: its status, and both of its outputs apart from the terminal.
+/// What a program receives: the exit status and both outputs.
 struct Got {
     status: u32,
     output: String,
@@ -32,7 +32,7 @@ impl Got {
         read.unwrap_or_else(|error| panic!("one JSON document ({error}), and nothing else:\n{}", self.output))
     }
 
-    /// The code of the last line on standard error, each of which is an object.
+    /// The code of the last line on standard error. Each line is an object.
     fn code(&self) -> String {
         let lines: Vec<Value> =
             self.errors.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect();
@@ -47,7 +47,7 @@ fn run(cli: &Cli, arguments: &[&str], person: impl FnOnce(&mut Terminal)) -> Got
     run_at(&cli.node.url, cli, arguments, person)
 }
 
-/// The same at another node.
+/// Like [`run`], with another node.
 fn run_at(node: &str, cli: &Cli, arguments: &[&str], person: impl FnOnce(&mut Terminal)) -> Got {
     let (output, errors) = (cli.home.data().join("output"), cli.home.data().join("errors"));
     let quoted: Vec<String> =
@@ -63,7 +63,7 @@ fn read(path: &std::path::Path) -> String {
     fs::read_to_string(path).expect("the shell has made it")
 }
 
-/// The example that the page gives of a command's answer.
+/// The page's example of a command's answer.
 fn documented(command: &str) -> Value {
     let (_, section) = PAGE.split_once(&format!("\n### {command}\n")).expect("the page has the command");
     let (_, example) = section.split_once("```json\n").expect("an example");
@@ -71,7 +71,7 @@ fn documented(command: &str) -> Value {
     serde_json::from_str(example).expect("the example is JSON")
 }
 
-/// Every name in an answer, with those above it.
+/// Every name in an answer, with the path to it.
 fn names(value: &Value, above: &str, all: &mut BTreeSet<String>) {
     match value {
         Value::Object(members) => members.iter().for_each(|(name, value)| {
@@ -84,7 +84,7 @@ fn names(value: &Value, above: &str, all: &mut BTreeSet<String>) {
     }
 }
 
-/// Holds an answer against the page: no name that is not documented, and none of the outermost left out.
+/// Compares an answer with the page: every name is documented, and every outermost documented name is there.
 fn is_documented(command: &str, answer: &Value) {
     let (mut given, mut told) = (BTreeSet::new(), BTreeSet::new());
     names(answer, "", &mut given);
@@ -104,7 +104,7 @@ fn is_documented(command: &str, answer: &Value) {
     }
 }
 
-/// T1, T20: what lists or shows does so as JSON, under the names of the page, with amounts as strings.
+/// T1, T20: commands that list or show answer with JSON, with the page's names and with amounts as strings.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_has_the_documented_names() {
     let cli = Cli::start().await;
@@ -158,9 +158,9 @@ async fn every_answer_has_the_documented_names() {
     }
 }
 
-/// T13: each exit status, one by one, with the code that stands for it on standard error.
+/// T13: each exit status, with its code on standard error.
 #[tokio::test(flavor = "multi_thread")]
-async fn each_end_has_its_exit_status() {
+async fn each_kind_of_end_has_its_exit_status() {
     let (cli, backend) = (Cli::start().await, ReferenceBackend::start().await);
     let opens = |terminal: &mut Terminal| {
         unlock(terminal);
@@ -237,9 +237,9 @@ fn lockstep(arguments: &[&str]) -> Output {
     output.expect("lockstep runs")
 }
 
-/// Only help at a terminal is coloured, and not even that where `NO_COLOR` is set.
+/// Only help at a terminal is coloured, and `NO_COLOR` switches that off.
 #[test]
-fn colour_is_for_terminals_that_want_it() {
+fn only_terminals_that_allow_it_get_colour() {
     let home = Home::new();
     let coloured = |arguments: &[&str], environment: &[(&str, &str)]| {
         let environment = [&[("TERM", "xterm")], environment].concat();
@@ -256,7 +256,7 @@ fn colour_is_for_terminals_that_want_it() {
     assert!(piped.status.success() && !piped.stdout.contains(&0x1b), "what is no terminal gets none");
 }
 
-/// The three shells complete commands, their options and the values of these.
+/// The three shells complete commands, options and values of options.
 #[test]
 fn shells_complete_the_commands() {
     let folder = tempfile::tempdir().unwrap();
@@ -309,9 +309,9 @@ fn shells_complete_the_commands() {
     }
 }
 
-/// A password given at the terminal is in neither output.
+/// A password typed at the terminal is in neither output.
 #[tokio::test(flavor = "multi_thread")]
-async fn no_output_has_what_was_typed() {
+async fn no_output_contains_a_typed_password() {
     let cli = Cli::start().await;
     let got = run(&cli, &["chat", SENTENCE], |terminal| {
         unlock(terminal);

@@ -1,4 +1,4 @@
-//! `lockstep inspect` says what a transaction would do and what would be signed for it, for a person and for a machine, and touches nothing.
+//! `lockstep inspect` tells a person or a program what a transaction would do and what would be signed. It changes nothing.
 
 use std::fs;
 use std::io::Write;
@@ -22,7 +22,7 @@ const USDC: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
 const FROM: &str = "0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf";
 const POINT: &str = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
 
-/// Runs it in a home that does not exist, with `input` at its standard input.
+/// Runs the command with a home that does not exist and `input` at its standard input.
 fn inspect(home: &Path, arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(places::program("lockstep"))
         .arg("inspect")
@@ -35,7 +35,7 @@ fn inspect(home: &Path, arguments: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("lockstep starts");
-    // It may end before it has read anything.
+    // The program may end before it reads its input.
     let _ = child.stdin.take().expect("its input").write_all(input.as_bytes());
     child.wait_with_output().expect("it ends")
 }
@@ -72,7 +72,7 @@ fn payload() -> String {
     STANDARD.encode(payload.encode_to_vec())
 }
 
-/// A person reads who, whom, how much and what is signed, with no vault on the machine and nothing written to it.
+/// A person reads sender, recipient, amount and digests, without a vault on the machine and without writing to it.
 #[test]
 fn a_person_sees_what_it_does_and_no_profile_is_made() {
     let folder = tempfile::tempdir().unwrap();
@@ -86,9 +86,9 @@ fn a_person_sees_what_it_does_and_no_profile_is_made() {
     assert!(!home.exists(), "no profile, no folder, no file is made for looking");
 }
 
-/// A machine gets facts, digests in their order, signing mode and path; from the argument and from the standard input alike.
+/// A program gets facts, digests in order, signing mode and path, from the argument or from the standard input.
 #[test]
-fn a_machine_reads_the_same_as_json() {
+fn a_program_reads_it_as_json() {
     let folder = tempfile::tempdir().unwrap();
     let given = json(&inspect(
         folder.path(),
@@ -116,7 +116,7 @@ fn a_machine_reads_the_same_as_json() {
 
 /// A payload with an approval is two transactions, two digests, in the order in which they are signed.
 #[test]
-fn a_payload_is_all_of_its_transactions() {
+fn a_payload_lists_all_of_its_transactions() {
     let folder = tempfile::tempdir().unwrap();
     let seen = json(&inspect(folder.path(), &["--json", "--keysign-payload", &payload()], ""));
     let list = seen["transactions"].as_array().unwrap();
@@ -132,9 +132,9 @@ fn a_payload_is_all_of_its_transactions() {
     }
 }
 
-/// What cannot be read ends with one sentence that says why, and a failure that a program can see.
+/// Unreadable input gives one sentence with the reason and a failing exit status.
 #[test]
-fn what_cannot_be_read_is_said_and_nothing_else() {
+fn unreadable_input_gives_only_the_reason() {
     let folder = tempfile::tempdir().unwrap();
     let cases: [(&[&str], &str); 7] = [
         (&["--chain", "Atlantis", "--unsigned-tx", EXAMPLE], "no chain called “Atlantis”"),

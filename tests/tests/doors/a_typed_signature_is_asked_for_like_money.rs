@@ -1,4 +1,4 @@
-//! Typed data (EIP-712): consent, password, two shares and one delivery, as for a transaction (T12 to T15).
+//! Typed data (EIP-712) needs consent, password and both shares, and is delivered once, like a transaction (T12 to T15).
 
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_findings::{FindingId, Severity};
@@ -28,7 +28,7 @@ fn number(value: u128) -> [u8; 32] {
     word
 }
 
-/// What the agent would do with the signature: anybody may carry the permit out.
+/// Uses the signature as the agent would: any account may execute the permit.
 async fn carry_out(inside: &Inside, coin: &str, value: u128, signature: &str) {
     let bytes = hex::decode(signature.trim_start_matches("0x")).unwrap();
     assert_eq!(bytes.len(), 65, "r, s and v");
@@ -49,7 +49,7 @@ async fn carry_out(inside: &Inside, coin: &str, value: u128, signature: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_permit_that_was_approved_is_taken_by_its_contract() {
+async fn a_contract_accepts_an_approved_permit() {
     let inside = Inside::start().await;
     let coin = deploy_permit_coin(&inside.node, &inside.address, SUPPLY).await;
     let result = inside.one(typed(permit(&inside.address, &coin, "2500000", 0))).await;
@@ -78,7 +78,7 @@ async fn a_permit_that_was_approved_is_taken_by_its_contract() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_no_and_whatever_cannot_be_judged_sign_nothing() {
+async fn a_no_or_an_ambiguous_document_signs_nothing() {
     let inside = Inside::start().await;
     let coin = BOB;
     inside.person.will([Consent::Reject]);
@@ -104,7 +104,7 @@ async fn a_no_and_whatever_cannot_be_judged_sign_nothing() {
     {
         let result = inside.one(typed(payload)).await;
         assert!(!result.success, "{what} was signed");
-        assert!(inside.person.forget().is_empty(), "{what}: nobody was asked");
+        assert!(inside.person.forget().is_empty(), "{what}: the person was not asked");
     }
     inside.person.will_type([Word::Cancel]);
     let result = inside.one(typed(permit(&inside.address, coin, "2", 0))).await;
@@ -113,9 +113,9 @@ async fn a_no_and_whatever_cannot_be_judged_sign_nothing() {
     assert!(activity.iter().all(|entry| entry.state == StepState::NotSigned), "nothing was signed: {activity:?}");
 }
 
-/// The chat says of a signature that it waits for the person, and that it was stopped before they answered.
+/// The card of a signature shows that it waits for the person, and that it was stopped before the answer.
 #[tokio::test(flavor = "multi_thread")]
-async fn its_card_waits_for_the_person() {
+async fn the_card_of_a_signature_waits_for_the_person() {
     let inside = Inside::start().await;
     inside.person.will([Consent::Leave]);
     inside.agent.answers(reply(vec![typed(permit(&inside.address, BOB, "1", 0))]));
@@ -124,12 +124,12 @@ async fn its_card_waits_for_the_person() {
     assert!(waiting.bundle_id.is_some(), "the window can be raised from it: {waiting:?}");
     inside.wallet.stop_turn(&inside.conversation);
     inside.until_quiet().await;
-    // It was taken back, and has not failed.
+    // A withdrawn question is not a failure.
     inside.until_card(&waiting.action_id, ActionState::Stopped).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn words_and_tricks_do_not_change_what_is_shown() {
+async fn descriptions_and_tricks_do_not_change_what_is_shown() {
     let inside = Inside::start().await;
     let mut payload = permit(&inside.address, BOB, &format!("0x{}", "f".repeat(64)), 0);
     payload["domain"]["name"] = json!("OK\n\u{202e}evorppA\u{200b}");
@@ -148,7 +148,7 @@ async fn words_and_tricks_do_not_change_what_is_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_sign_in_is_a_text_and_is_told_as_one() {
+async fn a_sign_in_is_shown_as_a_sign_in() {
     let inside = Inside::start().await;
     let text = PersonalMessage::sign_in("Example Marketplace", [7; 16], 1_795_233_906_042, &inside.address).unwrap();
     let digest = text.digest();
@@ -159,9 +159,9 @@ async fn a_sign_in_is_a_text_and_is_told_as_one() {
     assert!(view.findings.is_empty(), "with nothing to warn of: {:?}", view.findings);
 }
 
-/// Killed at any record: at most one signature, which is handed over; else none, for ever.
+/// After a kill at any record there is at most one signature, which is handed over, or none for ever.
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_anywhere_it_is_signed_at_most_once() {
+async fn a_kill_at_any_record_leaves_at_most_one_signature() {
     let cli = Cli::start().await;
     for (number, (death, signed)) in (0u64..).zip([
         (app("planned.after"), false),
@@ -179,8 +179,8 @@ async fn killed_anywhere_it_is_signed_at_most_once() {
         let activity = cli.read(&["activity", "--wait"]);
         let first = activity.lines().next().unwrap_or_default();
         assert!(activity.contains("Signature: Allow"), "{death:?}: it is listed:\n{activity}");
-        assert_eq!(first.starts_with("handed over"), signed, "{death:?}: the truth is told:\n{activity}");
-        assert_eq!(first.starts_with("not signed"), !signed, "{death:?}: the truth is told:\n{activity}");
+        assert_eq!(first.starts_with("handed over"), signed, "{death:?}: the activity is true:\n{activity}");
+        assert_eq!(first.starts_with("not signed"), !signed, "{death:?}: the activity is true:\n{activity}");
         assert!(!activity.contains("confirmed"), "{death:?}: no chain has confirmed anything:\n{activity}");
     }
 }

@@ -1,5 +1,5 @@
-//! A vault that is being made: the app, the co-signer or both end before and after every message and record. What is left is a whole vault
-//! that signs, or none, and the next one can be made.
+//! While a vault is created, the app, the co-signer or both end before and after every message and record. Afterwards there is a whole vault
+//! that signs, or none, and the next one can be created.
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::{Cli, QUARTER, SENTENCE, address_in, consent};
@@ -7,7 +7,7 @@ use lockstep_tests::death;
 use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
 
-/// Where the app ends while it makes a vault, and whether the vault is there afterwards.
+/// Where the app ends while it creates a vault, and whether the vault exists afterwards.
 const APP: [(&str, bool); 8] = [
     ("keygen.before", false),
     ("keygen.first", false),
@@ -19,7 +19,7 @@ const APP: [(&str, bool); 8] = [
     ("keygen.active", true),
 ];
 
-/// Where the co-signer ends; the app goes on and says so.
+/// Where the co-signer ends. The app continues and reports it.
 const COSIGNER: [(&str, bool); 8] = [
     ("cosigner.keygen_first.before", false),
     ("cosigner.keygen_first.after", false),
@@ -27,7 +27,7 @@ const COSIGNER: [(&str, bool); 8] = [
     ("cosigner.keygen_second.after", false),
     ("cosigner.open.after", false),
     ("cosigner.finish.kept", false),
-    // Repeated by itself, because activating twice is activating once.
+    // The wallet repeats this call, because activating is idempotent.
     ("cosigner.activate.before", true),
     ("cosigner.activate.after", true),
 ];
@@ -36,7 +36,7 @@ async fn empty() -> Cli {
     Cli { home: Home::new(), node: Node::start().await, address: String::new() }
 }
 
-/// Begins a vault at the terminal and gives how it ended.
+/// Creates a vault at the terminal and returns how that ended.
 fn create(cli: &Cli, environment: &[(&str, &str)]) -> (portable_pty::ExitStatus, String) {
     let mut terminal = cli.lockstep_with(&["create", "Savings"], environment);
     if terminal.expect_or_end("New password (empty to cancel): ").is_some() {
@@ -47,7 +47,7 @@ fn create(cli: &Cli, environment: &[(&str, &str)]) -> (portable_pty::ExitStatus,
     terminal.end()
 }
 
-/// Whichever way it ended: there is one vault in the end, and it signs.
+/// After any end: there is one vault, and it signs.
 async fn goes_on(cli: &mut Cli, at: &str, whole: bool) {
     if whole {
         let (status, screen) = create(cli, &[]);
@@ -93,7 +93,7 @@ async fn the_cosigner_ends_anywhere_in_key_generation() {
     }
 }
 
-/// The co-signer's half is left behind, and it ends again while it is told to forget it.
+/// The co-signer's half is left over, and the co-signer ends again while it is told to delete it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_share_on_one_side_only_is_forgotten() {
     for at in ["cosigner.discard.before", "cosigner.discard.after"] {

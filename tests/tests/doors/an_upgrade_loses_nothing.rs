@@ -1,4 +1,4 @@
-//! What an older version left is copied before it is changed; what a newer one left is not touched; a co-signer of another version is named.
+//! Data of an older version is copied before it is changed; data of a newer version is not touched; a co-signer of another version is named.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -105,7 +105,7 @@ async fn a_newer_database_is_refused_and_left_as_it_is() {
     assert!(cli.home.kept() == before, "not a byte is another one, and no file came or went");
 }
 
-/// The app and its co-signer tell each other the versions they speak; where these differ nothing is done.
+/// The app and its co-signer exchange their protocol versions; if they differ, nothing is done.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_co_signer_of_another_version_is_named_and_not_used() {
     let cli = Cli::start().await;

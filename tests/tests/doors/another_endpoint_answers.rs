@@ -1,4 +1,4 @@
-//! A network has endpoints in the person's order. Where the first gives nothing the next one answers, and what is sent is sent once.
+//! A network has endpoints in the person's order. If the first gives no answer, the next one is asked, and each transaction is sent once.
 
 use alloy::primitives::U256;
 use lockstep_chain::evm::draft::native_transfer;
@@ -28,7 +28,7 @@ fn hosts(inside: &Inside) -> Vec<String> {
     endpoints(inside).into_iter().map(|one| one.host).collect()
 }
 
-/// What the vault has on Sepolia, as the portfolio tells it.
+/// The vault's balance on Sepolia, from the portfolio.
 async fn balance(inside: &Inside) -> Balance {
     inside.wallet.portfolio().await.expect("a portfolio").coins.remove(0).balance
 }
@@ -65,9 +65,9 @@ async fn behind_two() -> (Inside, Relay, Relay) {
     (inside, first, second)
 }
 
-/// The first endpoint is dead: the second one answers, and the screen says which one failed and why.
+/// The first endpoint is dead: the second one answers, and the screen names the failed one and the reason.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_second_answers_where_the_first_is_dead() {
+async fn the_second_endpoint_answers_if_the_first_is_dead() {
     let inside = Inside::start_public().await;
     let port = inside.node.url.rsplit(':').next().unwrap().parse().unwrap();
     let way = Wan::to(port).await;
@@ -121,9 +121,9 @@ async fn the_second_answers_where_the_first_is_dead() {
     assert_eq!(hosts(&inside), [second.host()], "with what it had");
 }
 
-/// What cannot be an endpoint is refused with the reason, and not asked where that is plain without asking.
+/// An invalid endpoint is refused with the reason, without a request if the URL already shows it.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_endpoint_is_one_of_its_own_chain_or_none() {
+async fn an_endpoint_of_another_chain_is_refused() {
     let inside = Inside::start_public().await;
     let never = Counting::start(Answers::ChainId(SEPOLIA)).await;
     let refused = inside.wallet.add_endpoint("Sepolia", &never.url).await.expect_err("the network is off");
@@ -167,9 +167,9 @@ async fn an_endpoint_is_one_of_its_own_chain_or_none() {
     assert_eq!(never.connections(), 0, "which is not asked");
 }
 
-/// An endpoint that was of the right chain, and is of another one now, is passed over with its reason.
+/// An endpoint that has changed to another chain is skipped with the reason.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_endpoint_that_turns_to_another_chain_is_passed_over() {
+async fn an_endpoint_that_changes_its_chain_is_skipped() {
     let (inside, first, second) = behind_two().await;
     let other = Node::start_of(5).await;
     other.give(&inside.address, 77 * ETH).await;
@@ -190,9 +190,9 @@ async fn an_endpoint_that_turns_to_another_chain_is_passed_over() {
     );
 }
 
-/// The first endpoint dies between plan and broadcast. The second takes the same bytes, and the payment is made once.
+/// The first endpoint dies between plan and broadcast. The second takes the signed bytes, and the payment is made once.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_payment_outlives_its_first_endpoint() {
+async fn a_payment_survives_the_end_of_its_first_endpoint() {
     let (inside, first, second) = behind_two().await;
     let alice = inside.node.balance(ALICE).await;
     inside.person.meanwhile(first.will_stand(Mood::Broken));
@@ -205,9 +205,9 @@ async fn a_payment_outlives_its_first_endpoint() {
     assert!(why.contains(first.host()) && why.contains("HTTP 503"), "the first one's failure is told: {why}");
 }
 
-/// The first endpoint takes the bytes and its answer is lost. The next one is given the same bytes, never others, and nothing is paid twice.
+/// The first endpoint takes the bytes and its answer is lost. The next one gets exactly those bytes, and nothing is paid twice.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lost_answer_pays_nobody_twice() {
+async fn a_lost_answer_causes_no_second_payment() {
     let (inside, first, second) = behind_two().await;
     let alice = inside.node.balance(ALICE).await;
     inside.person.meanwhile(first.will_stand(Mood::LosesBroadcasts));
@@ -237,7 +237,7 @@ async fn the_terminal_changes_endpoints() {
     assert!(!status.success() && screen.contains("Switch the network off instead"), "the last one stays:\n{screen}");
 }
 
-/// T20: another transaction takes the nonce after the release and before the broadcast, so that the node refuses ours.
+/// T20: another transaction takes the nonce after the release and before the broadcast, and the node refuses ours.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_nonce_that_is_taken_before_the_broadcast() {
     let (inside, first, _second) = behind_two().await;
@@ -252,6 +252,6 @@ async fn a_nonce_that_is_taken_before_the_broadcast() {
     let result = inside.one(to_alice(0)).await;
     let data = result.data.unwrap();
     assert_eq!(data["transactions"][0]["status"], "failed", "ours was refused: {data}");
-    assert!(result.error.as_deref().unwrap().contains("Replaced"), "and the reason is told: {:?}", result.error);
+    assert!(result.error.as_deref().unwrap().contains("Replaced"), "and the reason is given: {:?}", result.error);
     assert_eq!((inside.nonce().await, inside.node.balance(ALICE).await), (1, alice), "only the other one was mined");
 }

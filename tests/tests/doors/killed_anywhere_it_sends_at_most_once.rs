@@ -1,16 +1,16 @@
-//! The kill stories: the app, the co-signer, or both end before or after any record and any protocol message. Whatever happens, at most
-//! one transaction is mined, what was released is driven to its end, and the ActionResult arrives once and tells the truth.
+//! The kill stories: the app, the co-signer, or both end before or after any record and any protocol message. In each case at most one
+//! transaction is mined, a released step is driven to its end, and the ActionResult arrives once and is true.
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, Cli, QUARTER, SENTENCE, unlock};
 use lockstep_tests::death::{Death, app, both, cosigner};
 
-/// What must have become of the sentence when everything has ended.
+/// The expected end of the sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fate {
     /// The agent never answered, so there is no action.
     NoAction,
-    /// The action became no bundle.
+    /// The action did not start a bundle.
     NoBundle,
     /// The bundle was not signed.
     NotSigned,
@@ -18,19 +18,19 @@ enum Fate {
     Sent,
 }
 
-/// The deaths of one sentence, in order: the first while it is being carried out, each further one in a run that takes up what was left.
+/// The deaths of one sentence, in order: the first while it is executed, each further one in a run that resumes it.
 type Round = (&'static [Death], Fate);
 
-/// Whether a new co-signer must have been started in the very run in which one died, because the app went on to ask it.
+/// Whether the run in which a co-signer died must have started a new one, because the app still had to ask it.
 fn needs_another_cosigner(death: &Death) -> bool {
     death.cosigner.contains(".ask.") || (death.app.is_empty() && death.cosigner.contains(".finish."))
 }
 
-/// A run that ends where it was told to, and nowhere else.
+/// A run that must end at its checkpoint.
 fn run(cli: &Cli, round: &str, death: &Death, arguments: &[&str]) {
     let before = starts(cli);
     let mut terminal = cli.lockstep_with(arguments, &death.environment());
-    // What is driven to its outcome in the background may be what dies, before anybody has typed anything.
+    // A step that resumes in the background may reach the checkpoint before anything is typed.
     unlock(&mut terminal);
     if arguments.contains(&"chat") && terminal.expect_or_end(CONSENT).is_some() {
         terminal.type_line("yes");
@@ -51,7 +51,7 @@ fn run(cli: &Cli, round: &str, death: &Death, arguments: &[&str]) {
     );
 }
 
-/// How often the co-signer was started so far.
+/// How often the co-signer has been started.
 fn starts(cli: &Cli) -> usize {
     std::fs::read_to_string(cli.home.profile().join("cosigner.log"))
         .expect("the co-signer's log")
@@ -86,7 +86,7 @@ async fn live_through(cli: &Cli, (deaths, fate): Round) {
     }
 }
 
-/// The ActionResult reached the conversation exactly once, and says what happened.
+/// Checks that the ActionResult reached the conversation exactly once and says what happened.
 fn check_conversation(round: &str, told: &str, fate: Fate) {
     let count = |start: &str| told.lines().filter(|line| line.starts_with(start)).count();
     assert_eq!(count("you "), 1, "{round}: this is the conversation of this sentence:\n{told}");
@@ -130,7 +130,7 @@ async fn live_through_all(rounds: &[Round]) {
         live_through(&cli, *round).await;
         expected += u128::from(round.1 == Fate::Sent);
     }
-    // One more start after all of them: nothing that has ended begins anew.
+    // One more start after all of them: nothing that has ended starts again.
     let told = cli.read(&["messages", "--wait"]);
     assert_eq!(cli.read(&["messages", "--wait"]), told, "what was told is not told again");
     assert_eq!(cli.sent().await, expected, "each sentence was carried out once or not at all");
@@ -171,7 +171,7 @@ async fn the_app_is_killed() {
     live_through_all(ROUNDS).await;
 }
 
-/// T2, T19, T20: the co-signer ends before or after each message, and the app lives on.
+/// T2, T19, T20: the co-signer ends before or after each message, and the app continues.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_cosigner_is_killed() {
     const ROUNDS: &[Round] = &[
@@ -182,7 +182,7 @@ async fn the_cosigner_is_killed() {
         (&[cosigner("cosigner.finish.before")], Fate::NotSigned),
         (&[cosigner("cosigner.finish.kept")], Fate::Sent),
         (&[cosigner("cosigner.finish.after")], Fate::Sent),
-        // It is asked only after a crash: the app's first, then its own.
+        // The co-signer is asked only after a crash: first the app's, then its own.
         (&[app("released.after"), cosigner("cosigner.ask.before")], Fate::NotSigned),
         (&[app("released.after"), cosigner("cosigner.ask.after")], Fate::NotSigned),
         (&[app("finish.after"), cosigner("cosigner.ask.before")], Fate::Sent),
@@ -191,7 +191,7 @@ async fn the_cosigner_is_killed() {
     live_through_all(ROUNDS).await;
 }
 
-/// T2, T19, T20: both end, at once or one after the other, and again while what was left is taken up.
+/// T2, T19, T20: both end, together or one after the other, and again while the app resumes.
 #[tokio::test(flavor = "multi_thread")]
 async fn both_are_killed_again_and_again() {
     const ROUNDS: &[Round] = &[

@@ -1,4 +1,4 @@
-//! Killed at any point of a backup, its file is absent or whole; killed at any point of a restore, the profile is empty or the vault whole.
+//! After a kill at any point of a backup, its file is absent or whole. After a kill at any point of a restore, the profile is empty or the vault whole.
 
 use std::os::unix::fs::PermissionsExt;
 
@@ -58,13 +58,13 @@ async fn a_restored_vault_is_whole_or_not_there() {
         if !whole {
             machine.is_empty(place);
             let (status, screen) = machine.restore(&file, &[]);
-            assert!(status.success(), "{place}: the same file restores at the next attempt:\n{screen}");
+            assert!(status.success(), "{place}: the file restores at the next attempt:\n{screen}");
         }
         is_whole(&cli, &machine, place).await;
     }
 }
 
-/// Where the co-signer dies while it takes its share in, or proves it.
+/// Where the co-signer dies while it imports or proves its share.
 const COSIGNER: [&str; 6] = [
     "cosigner.restore.before",
     "cosigner.restore.opened",
@@ -86,15 +86,15 @@ async fn a_cosigner_that_dies_restores_all_or_nothing() {
             assert!(screen.contains("Nothing was restored."), "{place}: what was not done is said:\n{screen}");
             machine.is_empty(place);
             let (status, screen) = machine.restore(&file, &[]);
-            assert!(status.success(), "{place}: the same file restores at the next attempt:\n{screen}");
+            assert!(status.success(), "{place}: the file restores at the next attempt:\n{screen}");
         }
         is_whole(&cli, &machine, place).await;
     }
 }
 
-/// Everything of the vault is there, and both shares sign.
+/// Checks that the whole vault is there and both shares sign.
 async fn is_whole(cli: &Cli, machine: &Machine, after: &str) {
-    assert_eq!(address_in(&machine.read(&["address"])), cli.address, "{after}: it is the same vault");
+    assert_eq!(address_in(&machine.read(&["address"])), cli.address, "{after}: it is that vault");
     let contacts = machine.read(&["contacts"]);
     assert_eq!(contacts.matches("Bob").count(), 1, "{after}: its address book came once:\n{contacts}");
     let sent = cli.sent().await;

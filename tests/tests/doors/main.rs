@@ -1,4 +1,4 @@
-//! Stories at the terminal, and of programs that are killed and started again.
+//! Stories at the terminal, and stories that kill programs and start them again.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

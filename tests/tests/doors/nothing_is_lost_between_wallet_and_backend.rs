@@ -1,5 +1,5 @@
-//! Whatever goes wrong between the wallet and an agent elsewhere: each message and each result arrives, once, and nothing of an answer
-//! that broke off is carried out (T2, T5).
+//! After any fault between the wallet and a remote agent, each message and each result arrives once, and nothing of an interrupted answer is
+//! executed (T2, T5).
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ fn heard(backend: &ReferenceBackend, text: &str) -> usize {
 
 /// Each fault hits the message, and then the result.
 #[tokio::test(flavor = "multi_thread")]
-async fn each_fault_costs_nothing() {
+async fn no_fault_loses_a_message_or_a_result() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -64,9 +64,9 @@ async fn each_fault_costs_nothing() {
     }
 }
 
-/// A session that ends is renewed, and the same request sent again.
+/// An expired session is renewed, and the request is sent again.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_session_that_has_ended_is_renewed_on_the_way() {
+async fn an_expired_session_is_renewed_before_the_retry() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -85,9 +85,9 @@ async fn a_session_that_has_ended_is_renewed_on_the_way() {
     assert_ne!(posts[0].headers["authorization"], posts[1].headers["authorization"], "with the new token");
 }
 
-/// What was taken before the cut is found with the backend; what it proposed is not carried out.
+/// A message that arrived before the connection broke is found at the backend; the proposal in the broken answer is not executed.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_that_broke_off_is_looked_up_and_never_carried_out() {
+async fn an_interrupted_answer_is_looked_up_and_never_executed() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -107,15 +107,15 @@ async fn an_answer_that_broke_off_is_looked_up_and_never_carried_out() {
             "{}",
             last_said(&view)
         );
-        assert!(inside.person.asked().is_empty(), "nobody was asked anything");
+        assert!(inside.person.asked().is_empty(), "the person was not asked anything");
         assert!(!view.unsent, "and nothing is owed");
     }
     assert_eq!(inside.nonce().await, 0, "nothing was sent");
 }
 
-/// Signs of life are no progress: it ends, the message is kept, and sent again under its key it is not taken twice.
+/// Keep-alives are not progress: the wallet gives up, keeps the message, and sends it again with its key, so that it counts once.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backend_that_hangs_is_given_up_and_asked_again() {
+async fn a_hanging_backend_is_abandoned_and_asked_again() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -136,9 +136,9 @@ async fn a_backend_that_hangs_is_given_up_and_asked_again() {
     assert_eq!(heard(&backend, "are you there?"), 1, "so that it is not taken twice");
 }
 
-/// What a backend has removed does not come back: the conversation goes on in a new one, and what was lost with the old one is sent there.
+/// A conversation that the backend removed continues in a new one, and unanswered messages are sent there.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_removed_conversation_goes_on_in_a_new_one() {
+async fn a_removed_conversation_continues_in_a_new_one() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -161,9 +161,9 @@ async fn a_removed_conversation_goes_on_in_a_new_one() {
     assert_eq!(heard(&backend, "four"), 1, "once");
 }
 
-/// Each is owed until it is answered itself: another one's answer is not taken for it.
+/// Each message stays open until it has its own answer.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_older_message_is_not_forgotten_when_a_later_one_is_answered() {
+async fn an_unanswered_message_stays_open_after_a_later_answer() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -191,7 +191,7 @@ async fn an_older_message_is_not_forgotten_when_a_later_one_is_answered() {
     );
 }
 
-/// A result that could not be posted outlives the app, with its key.
+/// A result that could not be posted is kept with its key after the app ends.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_result_is_posted_after_the_next_start_under_the_same_key() {
     let backend = ReferenceBackend::start().await;
@@ -216,7 +216,7 @@ async fn a_result_is_posted_after_the_next_start_under_the_same_key() {
     assert!(!inside.view().await.unsent, "and nothing is owed any more");
 }
 
-/// Results that always yield a new action end, with a reason. Those whose answers yield none do not count.
+/// A chain of results that each bring a new action ends with a reason. Results without a new action do not count.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_chain_of_results_ends_after_sixteen_posts() {
     let backend = ReferenceBackend::start().await;
@@ -231,7 +231,7 @@ async fn a_chain_of_results_ends_after_sixteen_posts() {
     assert!(view.unsent, "the last result is owed");
 }
 
-/// Stop ends a turn whose answer does not come, at once. The interface has no request for it: the connection is closed, and no more is said.
+/// Stop ends a turn without an answer at once. The interface has no request for that: the wallet closes the connection.
 #[tokio::test(flavor = "multi_thread")]
 async fn stop_ends_the_wait_and_the_connection() {
     let backend = ReferenceBackend::start().await;
@@ -261,7 +261,7 @@ async fn a_thousand_actions_lose_nothing() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
-    // A hundred at once are no chain: one turn tells of all of them.
+    // A hundred results at once are not a chain: one turn posts all of them.
     for turn in 0..10 {
         backend.answers(Turn::says("Looking.").with((0..100).map(|n| look(&format!("{turn}-{n}")))));
         for _ in 0..100 {
@@ -293,10 +293,10 @@ fn permit(id: &str, owner: &str, nonce: u64) -> Value {
     })
 }
 
-/// Handing a signature over is its broadcast. Killed between its release and the backend's answer, the app hands it over after the next
-/// start: one result under one key, with the one signature there is, or the truth that there is none.
+/// Handing a signature over takes the place of a broadcast. After a kill between the release and the backend's answer, the app hands it over
+/// at the next start: one result with one key, with the only signature, or with the statement that there is none.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_signature_is_handed_over_once_wherever_the_app_dies() {
+async fn a_signature_is_handed_over_once_after_a_kill_anywhere() {
     let (cli, backend) = (Cli::start().await, ReferenceBackend::start().await);
     cli.talks_to(&backend);
     let rounds = [

@@ -1,4 +1,4 @@
-//! Every way in which the keychain can fail is told apart, changes nothing, and is over when the keychain is put right.
+//! Each failure of the keychain has its own message, changes nothing, and ends when the keychain is repaired.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -11,13 +11,13 @@ use lockstep_tests::node::Node;
 const DATABASE_KEY: &str = "database-key";
 const COSIGNER_SECRET: &str = "cosigner-secret";
 
-/// The files whose bytes are not the same, by their names.
+/// The names of the files whose bytes differ.
 fn changed(before: &BTreeMap<PathBuf, Vec<u8>>, after: &BTreeMap<PathBuf, Vec<u8>>) -> Vec<PathBuf> {
     let paths: BTreeSet<_> = before.keys().chain(after.keys()).collect();
     paths.into_iter().filter(|path| before.get(*path) != after.get(*path)).cloned().collect()
 }
 
-/// Every command of the terminal door fails with the same sentence, in no time, and leaves every byte as it was.
+/// Every command of the terminal door fails quickly with one sentence and leaves every byte as it was.
 fn refused(cli: &Cli, what: &str, environment: &[(&str, &str)], expected: &str) -> String {
     let before = cli.home.kept();
     let mut told = BTreeSet::new();
@@ -44,9 +44,9 @@ fn works(cli: &Cli, what: &str) {
     assert!(address.contains(&cli.address), "{what}: and it is the same vault:\n{address}");
 }
 
-/// Four states, four messages; nothing is overwritten; each is over when the keychain is put right.
+/// Four states have four messages; nothing is overwritten; each ends when the keychain is repaired.
 #[tokio::test(flavor = "multi_thread")]
-async fn each_failure_has_its_message_and_its_end() {
+async fn each_keychain_failure_has_its_message_and_ends_when_repaired() {
     let mut cli = Cli::start().await;
     let entries = cli.home.session.entries();
     assert_eq!(entries.len(), 3, "the database, the co-signer's storage and the share have a key each: {entries:?}");
@@ -136,7 +136,7 @@ async fn each_failure_has_its_message_and_its_end() {
     assert!(cli.home.session.entry(DATABASE_KEY) == secret, "with the same contents");
 }
 
-/// After a crash, too: a wrong key may have the database put its own log in order, but loses nothing of it.
+/// Also after a crash: opening with a wrong key may let the database recover its log, but loses nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_key_after_a_crash_loses_nothing() {
     let cli = Cli::start().await;
@@ -161,7 +161,7 @@ async fn a_wrong_key_after_a_crash_loses_nothing() {
     assert_eq!(cli.sent().await, 1, "once");
 }
 
-/// The share's key is looked for when it is needed: without it nothing is signed, and the vault is not harmed.
+/// The share's key is read when it is needed. Without it nothing is signed, and the vault is not damaged.
 #[tokio::test(flavor = "multi_thread")]
 async fn without_the_shares_key_nothing_is_signed() {
     let mut cli = Cli::start().await;
@@ -190,9 +190,9 @@ async fn without_the_shares_key_nothing_is_signed() {
     assert_eq!(cli.sent().await, 1, "once");
 }
 
-/// A wallet that never was: without a keychain no profile is begun, and with one it is, as if nothing had been.
+/// A first start without a keychain creates no profile. A later start with a keychain creates it as usual.
 #[tokio::test(flavor = "multi_thread")]
-async fn without_a_keychain_nothing_is_begun() {
+async fn without_a_keychain_no_profile_is_created() {
     let (mut home, node) = (Home::new(), Node::start().await);
     home.session.stop_keychain();
     let cli = Cli { home, node, address: String::new() };

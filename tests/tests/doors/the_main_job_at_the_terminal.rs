@@ -1,4 +1,4 @@
-//! The terminal door: one sentence becomes a receipt, and nothing but a typed "yes" at the controlling terminal becomes a signature.
+//! The terminal door: one sentence becomes a receipt, and only a typed "yes" at the controlling terminal gives a signature.
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::{
@@ -7,7 +7,7 @@ use lockstep_tests::cli::{
 use lockstep_tests::node::quantity;
 use lockstep_tests::terminal::{Terminal, without_a_terminal};
 
-/// T1, T13, T15, T17, T18, T20: the sentence, from a fresh profile to the agent's answer, and what is left after a restart.
+/// T1, T13, T15, T17, T18, T20: the main job's sentence, from a fresh profile to the agent's answer, and the state after a restart.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_sentence_becomes_a_receipt() {
     let cli = Cli::start().await;
@@ -63,9 +63,9 @@ async fn one_sentence_becomes_a_receipt() {
     assert_eq!(cli.sent().await, 1, "and looking at it sends nothing");
 }
 
-/// What should go with a payment is never left out in silence: where the chain carries none, nobody is asked.
+/// A memo is never dropped silently: if the chain has none, the payment is refused before the person is asked.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_memo_that_the_chain_does_not_carry_stops_the_payment() {
+async fn a_memo_that_the_chain_lacks_stops_the_payment() {
     let cli = Cli::start().await;
     for flag in ["--memo", "--tag"] {
         let (status, screen) = cli.unlocked(&["send", ALICE, "0.25", flag, "98765"]).end();
@@ -76,7 +76,7 @@ async fn a_memo_that_the_chain_does_not_carry_stops_the_payment() {
     assert_eq!(cli.sent().await, 0, "and nothing was sent");
 }
 
-/// T13: anything but "yes" is a no, whatever it looks like, and so is the terminal's end.
+/// T13: any answer except "yes" is a no, and so is a closed terminal.
 #[tokio::test(flavor = "multi_thread")]
 async fn only_yes_is_yes() {
     let cli = Cli::start().await;
@@ -113,9 +113,9 @@ async fn only_yes_is_yes() {
     assert!(told.contains("action  declined by you: "), "the conversation says so:\n{told}");
 }
 
-/// T13: after a rejection the agent hears it once, and the terminal's exit status says it.
+/// T13: the agent hears of a rejection once, and the terminal's exit status shows it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rejection_is_told() {
+async fn the_agent_hears_of_a_rejection_once() {
     let cli = Cli::start().await;
     let mut terminal = cli.ask();
     terminal.expect(CONSENT);
@@ -140,7 +140,7 @@ async fn a_rejection_is_told() {
     assert_eq!(cli.sent().await, 0, "nothing was sent");
 }
 
-/// No pipe means yes: not without a terminal, and not beside one.
+/// Input from a pipe is never a yes, without a terminal or with one.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pipe_never_means_yes() {
     let cli = Cli::start().await;
@@ -168,9 +168,9 @@ async fn a_pipe_never_means_yes() {
     assert_eq!(cli.sent().await, 0, "nothing was sent");
 }
 
-/// T13: a danger takes a second answer that no habit of typing "yes" gives, no pipe and no argument.
+/// T13: a danger needs a second answer, which habitual "yes", a pipe or an argument cannot give.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_danger_takes_more_than_a_yes() {
+async fn a_danger_needs_more_than_a_typed_yes() {
     const NOBODY: &str = "0x0000000000000000000000000000000000000000";
     let cli = Cli::start().await;
     for answer in ["yes", "", "i understand", "I understand it", "no"] {
@@ -220,7 +220,7 @@ async fn a_danger_takes_more_than_a_yes() {
     assert_eq!(cli.sent().await, 1, "once");
 }
 
-/// There is no argument that gives consent or a password.
+/// No argument gives consent or a password.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_flag_means_yes() {
     let cli = Cli::start().await;
@@ -238,9 +238,9 @@ async fn no_flag_means_yes() {
     assert_eq!(cli.sent().await, 0, "nothing was sent");
 }
 
-/// T15: a wrong password can be retried in place, with the attempts that remain; five of them bring a delay that a restart does not end.
+/// T15: a wrong password can be retried, and the remaining attempts are shown; after five, a restart does not end the delay.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_wrong_password_is_retried_in_place() {
+async fn a_wrong_password_is_retried_with_a_limit() {
     let cli = Cli::start().await;
     let mut terminal = cli.ask();
     terminal.expect(CONSENT);

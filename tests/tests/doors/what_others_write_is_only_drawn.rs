@@ -1,4 +1,4 @@
-//! What an agent elsewhere writes is drawn at the terminal and never obeyed, and no output comes between a question and its answer (T13).
+//! The terminal displays a remote agent's text and never interprets it, and no output comes between a question and its answer (T13).
 
 use alloy::primitives::U256;
 use lockstep_chain::evm::draft::{Terms, native_transfer};
@@ -7,24 +7,24 @@ use lockstep_tests::inside::tx::{BOB, ETH, address, hex_of, pay, step_with, term
 use lockstep_tests::reference_backend::{ReferenceBackend, Turn};
 use serde_json::json;
 
-/// Clears the screen, paints a consent of its own, leaves the true one a region of two lines, writes to the clipboard, hides and turns
-/// what follows, and writes over its own line.
+/// Clears the screen, paints a fake consent, restricts the true one to two lines, writes to the clipboard, hides and reverses the following
+/// text, and overwrites its own line.
 const PAINT: &str =
     "\u{1b}[2J\u{1b}[HPay 0.01 ETH to Alice\u{1b}[39;40r\u{1b}[40;1H\u{9b}8m\u{1b}]52;c;eA==\u{7}\u{202e}over\rit\u{8}";
 
-/// What is asked about an action that does not start by itself.
+/// The question about an action that does not start by itself.
 const STARTS: &str = "Start it? Type yes to start it, no to dismiss it: ";
-/// What the wallet itself tells the terminal before a question.
+/// The control sequence that the wallet writes before a question.
 const FRESH_LINE: &str = "\u{1b}[!p\u{1b}[r\u{1b}[?1047l\u{1b}[0m\u{1b}[999;1H\r\n";
 
-/// Everything that commands a terminal and is not the wallet's own.
+/// Every control sequence that is not the wallet's own.
 fn commands(screen: &str) -> String {
     let left = screen.replace(FRESH_LINE, "").replace("\r\n", "\n");
     left.chars().filter(|one| (one.is_control() && *one != '\n') || matches!(one, '\u{202a}'..='\u{202e}')).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_agent_elsewhere_does_not_paint_over_a_consent() {
+async fn a_remote_agent_cannot_paint_over_a_consent() {
     let (cli, backend) = (Cli::start().await, ReferenceBackend::start().await);
     cli.talks_to(&backend);
     let words = json!({ "action": PAINT, "tx_details": { "to": PAINT, "amount": PAINT, "note": PAINT } });
@@ -69,7 +69,7 @@ async fn an_agent_elsewhere_does_not_paint_over_a_consent() {
 
 /// `lockstep inspect ... | head -n 1` ends quietly.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_reader_that_goes_away_is_no_error() {
+async fn a_closed_output_pipe_is_no_error() {
     let home = lockstep_tests::home::Home::new();
     let unsigned = native_transfer(&Terms { chain_id: 1, ..terms(0, 21_000) }, address(BOB), U256::from(ETH));
     let unsigned = hex_of(&unsigned);

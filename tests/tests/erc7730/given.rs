@@ -1,4 +1,4 @@
-//! What a case of the registry gives: a transaction or a document, and what is known of tokens and names.
+//! The input of a registry's test case: a transaction or a document, with known tokens and names.
 
 use std::collections::BTreeMap;
 use std::str::FromStr as _;
@@ -9,7 +9,7 @@ use lockstep_chain::Registry;
 use lockstep_descriptors::{Known, Named, Origin, Token};
 use serde_json::Value;
 
-/// An unsigned or signed transaction, as far as a descriptor needs it.
+/// The parts of an unsigned or signed transaction that a descriptor needs.
 pub struct Transaction {
     pub chain_id: u64,
     pub to: Address,
@@ -20,7 +20,7 @@ pub struct Transaction {
 /// Reads the raw bytes of a transaction of type 0, 1 or 2.
 pub fn transaction(raw: &str) -> Transaction {
     let bytes = hex::decode(raw.trim_start_matches("0x")).expect("a raw transaction is hex");
-    // The places of chain id, recipient, value and data in each form.
+    // The positions of chain id, recipient, value and data in each form.
     let (mut list, places) = match bytes.first() {
         Some(1) => (&bytes[1..], [0, 4, 5, 6]),
         Some(2) => (&bytes[1..], [0, 5, 6, 7]),
@@ -48,7 +48,7 @@ pub fn transaction(raw: &str) -> Transaction {
     }
 }
 
-/// What the case says is known.
+/// The tokens and names that the case provides.
 pub struct Provided<'c>(pub &'c Value);
 
 impl Provided<'_> {
@@ -62,7 +62,7 @@ impl Known for Provided<'_> {
     fn coin(&self, chain_id: u64) -> Option<Token> {
         let ours = Registry::all().iter().find(|row| row.evm_id().is_some_and(|id| id.get() == chain_id));
         let ours = ours.map(|row| Token { ticker: row.native.ticker.to_owned(), decimals: row.native.decimals });
-        // Chains of cases that the wallet does not have, with their coins.
+        // Chains of cases that the wallet does not support, with their coins.
         let others = BTreeMap::from([(11_155_111, "ETH"), (59_144, "ETH")]);
         ours.or_else(|| others.get(&chain_id).map(|ticker| Token { ticker: (*ticker).to_owned(), decimals: 18 }))
     }

@@ -1,4 +1,4 @@
-//! Every case of a copy of the registry, compared exactly.
+//! Compares the result of every case in a copy of the registry exactly.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 
 use super::given::{Provided, transaction};
 
-/// What became of one case.
+/// The result of one case.
 pub struct Judged {
-    /// Its file and what the case calls itself.
+    /// Its file and its own name.
     pub name: String,
     pub outcome: Result<Reading, Failure>,
 }
@@ -22,11 +22,11 @@ pub struct Judged {
 /// How a case failed.
 #[derive(Debug)]
 pub enum Failure {
-    /// The document is none that the wallet signs. The outcome is that of the document as it was put right.
+    /// The wallet does not sign such a document. The outcome is that of the corrected document.
     Document(TypedDataError, Result<(), String>),
     /// No descriptor is applied.
     Refused(DescriptorError),
-    /// What is shown is not what is expected.
+    /// The shown text differs from the expected one.
     Differs(String),
 }
 
@@ -58,7 +58,7 @@ pub fn all(root: &Path, library: &Library) -> Vec<Judged> {
         .collect()
 }
 
-/// The path of the descriptor that a file of cases names.
+/// The path of the descriptor that a case file names.
 fn descriptor(cases: &str, named: &str) -> String {
     let entity = cases.split("/testsv2/").next().unwrap_or_default();
     format!("{entity}/{}", named.trim_start_matches("../"))
@@ -112,7 +112,7 @@ fn one(
     if &shown == expected { Ok(reading) } else { Err(Failure::Differs(differences(&shown, expected))) }
 }
 
-/// A document without the two mistakes that occur: addresses whose letters are in the wrong case, and a domain that lacks what its type has.
+/// A document with its two known mistakes corrected: the letter case of addresses, and missing domain fields.
 fn put_right(mut document: Value) -> Value {
     let domain = document["domain"].as_object().cloned().unwrap_or_default();
     if let Some(fields) = document["types"]["EIP712Domain"].as_array_mut() {
@@ -135,7 +135,7 @@ fn lower(value: &mut Value) {
     }
 }
 
-/// A reading in the form in which cases have it.
+/// A reading in the form of the cases.
 fn told(reading: &Reading) -> Value {
     let fields = reading.fields.iter().map(|field| match &field.kind {
         Kind::Call { reading, .. } => json!({"label": field.label, "value": told(reading)}),

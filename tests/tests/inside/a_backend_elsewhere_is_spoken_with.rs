@@ -1,4 +1,4 @@
-//! An agent elsewhere: off until the person has read what leaves, told no more than that, and spoken with in either dialect
+//! A remote agent: off until the person has read what leaves this computer; it receives no more than that, and both dialects work
 //! (T1, T2, T3, T4, T5, T27, T30).
 
 use lockstep_tests::inside::elsewhere::last_said;
@@ -13,7 +13,7 @@ fn look(id: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_leaves_before_the_person_has_typed_its_host() {
+async fn nothing_leaves_before_the_person_types_the_host() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     assert!(!inside.wallet.agent_settings().await.unwrap().on, "off is how it begins");
@@ -52,7 +52,7 @@ async fn nothing_leaves_before_the_person_has_typed_its_host() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn it_is_told_what_was_listed_and_nothing_else() {
+async fn the_agent_receives_only_what_the_list_names() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -81,7 +81,7 @@ async fn it_is_told_what_was_listed_and_nothing_else() {
     assert!(backend.posts().pop().unwrap().body["context"].get("address_book").is_none(), "and now not");
 }
 
-/// T27: what its look-ups find has left the machine, so they find no name that the person has not written or allowed.
+/// T27: results of its look-ups leave the machine, so they contain no name that the person has not written or allowed.
 #[tokio::test(flavor = "multi_thread")]
 async fn its_look_ups_find_no_name_that_stays_here() {
     let backend = ReferenceBackend::start().await;
@@ -141,7 +141,7 @@ async fn its_look_ups_find_no_name_that_stays_here() {
     assert!(results[0]["data"].get("withheld").is_none() && results[3].to_string().contains("Alice"), "{results:?}");
 }
 
-/// T1, T2, T5: each action gets its one result, in order, whichever way it was said, and every answer to a result is read.
+/// T1, T2, T5: each action gets exactly one result, in order, in every dialect, and every answer to a result is read.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_dialect_gets_its_results() {
     let backend = ReferenceBackend::start().await;
@@ -191,9 +191,9 @@ async fn every_dialect_gets_its_results() {
     }
 }
 
-/// T30: the response field of old is one bundle, and is consented to like any other.
+/// T30: the older response field is one bundle and needs consent like any other.
 #[tokio::test(flavor = "multi_thread")]
-async fn transactions_of_old_are_a_bundle() {
+async fn the_older_transactions_field_is_a_bundle() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -242,7 +242,7 @@ async fn a_conversation_stays_with_its_agent() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_session_is_renewed_once_and_its_end_is_told() {
+async fn a_session_is_renewed_once_and_its_end_is_shown() {
     let backend = ReferenceBackend::start().await;
     let mut inside = Inside::start().await;
     inside.talks_to(&backend).await;
@@ -266,14 +266,14 @@ async fn a_session_is_renewed_once_and_its_end_is_told() {
     assert!(!inside.wallet.agent_settings().await.unwrap().signed_in, "a session that is refused is forgotten");
 }
 
-/// What the keychain holds of the vault's session.
+/// The vault's session in the keychain.
 async fn kept_session(inside: &Inside, vault: &str) -> Option<String> {
     let profile = profile("local", inside.root());
     let keychain = OsKeychain::new(profile.keychain_service());
     keychain.text(&format!("agent-session:{vault}")).await.unwrap().map(|text| text.to_string())
 }
 
-/// The vault signs in itself: the text is shown and consented to, the backend's verifier takes the signature, and nothing goes before it.
+/// The vault signs in: the person sees the text and consents, the backend's verifier accepts the signature, and nothing is sent before.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_vault_signs_in_after_consent_and_password() {
     let backend = ReferenceBackend::start().await;
@@ -323,9 +323,9 @@ async fn asks_to_sign_in(backend: &ReferenceBackend, body: &Value) -> (u16, Stri
     (answer.status().as_u16(), answer.text().await.unwrap())
 }
 
-/// A verifier that has seen none of it takes exactly what the vault signed, once; and where a backend says no, nobody is signed in.
+/// An independent verifier accepts exactly what the vault signed, once. If a backend refuses, the vault is not signed in.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_sign_in_is_good_for_its_own_vault_and_once() {
+async fn a_sign_in_is_valid_once_and_for_its_vault_only() {
     let (backend, judge) = (ReferenceBackend::start().await, ReferenceBackend::start().await);
     let (mut inside, mut other) = (Inside::start().await, Inside::start().await);
     let mut bodies = Vec::new();
@@ -369,10 +369,10 @@ fn save(title: &str, address: &str) -> Value {
     json!({ "id": uuid::Uuid::new_v4().to_string(), "type": "add_address_book", "title": "Save", "params": params, "auto_execute": true })
 }
 
-/// T3: what it offers to begin with is asked for by a vault that is signed in, is few and plain, and is nobody's word: sent by a click it
-/// is no address that the person has typed. Neither is one that the agent suggested, or named.
+/// T3: only a signed-in vault asks for starters, which are few and plain text. An address in a starter that a click sends does not count as
+/// typed by the person, and neither does one that the agent suggested or named.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_it_offers_and_says_is_not_what_the_person_types() {
+async fn texts_of_the_agent_do_not_count_as_typed() {
     const CAROL: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
     const DAVE: &str = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
     let offer = format!("Save {} as Bob", tx::BOB);

@@ -1,4 +1,4 @@
-//! Making, proving and refusing backups puts no password, share or key into the file in the clear, nor anywhere else (promise 6).
+//! Making, proving and refusing backups writes no password, share or key in the clear, into the file or anywhere else (promise 6).
 
 use lockstep_tests::inside::Inside;
 use lockstep_tests::inside::secrets::Secrets;
@@ -11,7 +11,7 @@ const BACKUP: &str = "canary-Sicherung-Zwölf-Felder";
 const WRONG: &str = "canary-falsches-Passwort";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_secret_is_in_the_file_or_in_what_is_told() {
+async fn no_secret_is_in_the_file_or_in_any_output() {
     let logs = Logs::capture();
     let inside = Inside::start_with_password(PASSWORD).await;
     let file = inside.root().join("vault.lockstep");

@@ -1,5 +1,5 @@
-//! A bundle over two networks whose last step needs money that an earlier one sends over a bridge, and that comes later than its receipt:
-//! the wallet waits for it in the open, and signs nothing where it does not come.
+//! The last step of a bundle over two networks needs money that an earlier step sends over a bridge and that arrives after the receipt. The
+//! wallet shows that it waits for the money, and signs nothing if it does not come.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -29,20 +29,20 @@ use lockstep_wallet::{Clock, StepState};
 use prost::Message;
 use serde_json::{Value, json};
 
-/// One coin of six decimals.
+/// One coin with six decimals.
 const ONE: u128 = 1_000_000;
 const GWEI: u128 = 1_000_000_000;
 const BRIDGED: u128 = 500 * ONE;
 const MINUTE: Duration = Duration::from_secs(60);
-/// USDC where the wallet's own list has it.
+/// USDC, with the contract of the wallet's own list.
 const USDC_ON_ETHEREUM: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
 const USDC_ON_ARBITRUM: &str = "0xaf88d065e77c8cC2239327C5EDb3A432268e5831";
-/// Where the token is that is swapped for.
+/// The contract of the token that the swap buys.
 const ARB: &str = "0x912CE59144191C1204E64559FE8253a0e49E6548";
 /// The account that carries money over the bridge.
 const RELAYER: &str = BOB;
 
-/// Two networks and a bridge. The vault has the token on the first, and nothing but gas on the second.
+/// Two networks and a bridge. The vault has the token on the first, and only gas on the second.
 struct Ways {
     inside: Inside,
     ethereum: Node,
@@ -89,7 +89,7 @@ impl Ways {
         self.inside.address.clone()
     }
 
-    /// What a contract is called with, as the quote of a provider: the form in which wallets are given bridges and swaps.
+    /// A call of a contract as a provider's quote, the form in which wallets receive bridges and swaps.
     fn quoted(&self, [from, to]: [(&str, &str, &str); 2], contract: &str, data: Vec<u8>, nonce: i64) -> KeysignPayload {
         let coin = |(chain, ticker, token): (&str, &str, &str)| Coin {
             chain: chain.into(),
@@ -131,7 +131,7 @@ impl Ways {
         }
     }
 
-    /// Example 1.4 of the specification with its words: an allowance as bytes, a bridge and a swap as payloads.
+    /// Example 1.4 of the specification, literally: an allowance as bytes, a bridge and a swap as payloads.
     fn example(&self) -> Vec<Value> {
         let mut approve = selector("approve(address,uint256)");
         approve.extend(word(&self.bridge[0]));
@@ -180,7 +180,7 @@ impl Ways {
         action("sign_transaction_bundle", params)
     }
 
-    /// Begins the example, and comes back once its last step waits.
+    /// Starts the example and returns once its last step waits.
     async fn until_it_waits(&self) -> Activity {
         self.begins(self.asked()).await
     }
@@ -199,7 +199,7 @@ impl Ways {
         .await
     }
 
-    /// Carries over what the first end of the bridge has taken, as its event says; only what it has taken.
+    /// Pays out on the second network exactly what the bridge's event says that it took on the first.
     async fn relay(&self) {
         let locked = keccak256("Locked(address,address,uint256)");
         let filter = json!([{ "fromBlock": "0x0", "address": self.bridge[0], "topics": [locked] }]);
@@ -219,7 +219,7 @@ impl Ways {
         until("the result", PATIENCE, || async { self.inside.agent.results().pop() }).await
     }
 
-    /// What the account has of a token on the second network.
+    /// The account's balance of a token on the second network.
     async fn has(&self, token: &str) -> u128 {
         ask_number(&self.arbitrum, token, "70a08231", &[&self.inside.address]).await
     }
@@ -241,7 +241,7 @@ fn confirmed(ids: &[&str]) -> Vec<(String, String)> {
     ids.iter().map(|id| ((*id).to_owned(), "confirmed".to_owned())).collect()
 }
 
-/// T9, T12, T16, T17, T19, T20, T21: three steps, two networks, both forms, with the words of the specification.
+/// T9, T12, T16, T17, T19, T20, T21: three steps, two networks, both forms, as in the specification.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_example_runs_although_its_money_comes_late() {
     let ways = Ways::open().await;
@@ -275,7 +275,7 @@ async fn the_example_runs_although_its_money_comes_late() {
         .count();
     assert_eq!(contradicted, 0, "the words of the specification contradict nothing: {found:?}");
 
-    // Late by twenty seconds: by the wallet's clock, and by one more look that finds nothing.
+    // Twenty seconds late, by the wallet's clock, with one more check that finds nothing.
     ways.inside.clock.turn(Duration::from_secs(20));
     let asked = ways.arbitrum.call("eth_blockNumber", json!([])).await;
     until("two more blocks without the money", PATIENCE, || async {
@@ -295,9 +295,9 @@ async fn the_example_runs_although_its_money_comes_late() {
     assert_eq!((ways.has(USDC_ON_ARBITRUM).await, ways.has(ARB).await), (0, BRIDGED), "what was swapped is there");
 }
 
-/// Bytes do not say how much a call takes out of an allowance without limit: where there is nothing, some is waited for.
+/// Bytes do not say how much a call takes out of an unlimited allowance: if the account has nothing, the wallet waits for some.
 #[tokio::test(flavor = "multi_thread")]
-async fn bytes_that_take_out_of_an_allowance_wait_too() {
+async fn calls_that_use_an_allowance_wait_too() {
     let ways = Ways::open().await;
     let raw = |id: &str, sequence: i64, to: &str, data: Vec<u8>| {
         let mut terms = terms(u64::try_from(sequence - 2).expect("a nonce"), 200_000);
@@ -322,7 +322,7 @@ async fn bytes_that_take_out_of_an_allowance_wait_too() {
     assert_eq!(ways.has(ARB).await, BRIDGED, "what was swapped is there");
 }
 
-/// T19, T20: where the money does not come in ten minutes, the rest is not signed and is offered, and runs as a new bundle later.
+/// T19, T20: if the money does not come in ten minutes, the rest is not signed. It is offered again and runs later as a new bundle.
 #[tokio::test(flavor = "multi_thread")]
 async fn money_that_never_comes_is_waited_for_ten_minutes() {
     let ways = Ways::open().await;
@@ -352,7 +352,7 @@ async fn money_that_never_comes_is_waited_for_ten_minutes() {
     assert_eq!(ways.has(ARB).await, BRIDGED);
 }
 
-/// While a bundle only waits, the wallet locks as if nothing ran, and nothing more of it is signed, whatever comes.
+/// While a bundle only waits, the wallet locks as when it is idle, and nothing more of the bundle is signed, even if the money comes.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lock_ends_the_wait() {
     let ways = Ways::open().await;
@@ -373,7 +373,7 @@ async fn a_lock_ends_the_wait() {
     ways.relay().await;
     inside.wallet.unlock().await.expect("the person unlocks it");
     let result = ways.result().await;
-    assert_eq!(statuses(&result), confirmed(&["a1", "a2"]), "what was sent is told");
+    assert_eq!(statuses(&result), confirmed(&["a1", "a2"]), "the result lists what was sent");
     let data = result.data.expect("data");
     assert_eq!((&data["rest"]["why"], json!(result.code)), (&json!("locked"), json!("rest_offered")));
     assert_eq!(data["rest"]["transactions"], json!([ways.example()[2]]));
@@ -381,8 +381,8 @@ async fn a_lock_ends_the_wait() {
     assert_eq!(ways.sent().await, [2, 0], "money that comes after the lock makes nothing be signed");
 }
 
-/// Switching off the network on which the money would come ends the wait, and what comes later makes nothing be signed. Switching off
-/// another one does not touch it.
+/// Switching off the network on which the money would arrive ends the wait, and nothing is signed if it comes later. Switching off another
+/// network does not affect the wait.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_network_that_is_switched_off_ends_the_wait() {
     let ways = Ways::open().await;
@@ -398,7 +398,7 @@ async fn a_network_that_is_switched_off_ends_the_wait() {
         "{error}"
     );
     assert!(error.contains("This step was not signed."), "and it says what did not happen: {error}");
-    assert_eq!(statuses(&result), confirmed(&["a1", "a2"]), "what was sent is told");
+    assert_eq!(statuses(&result), confirmed(&["a1", "a2"]), "the result lists what was sent");
     let data = result.data.expect("data");
     assert_eq!((&data["rest"]["why"], json!(result.code)), (&json!("switched"), json!("rest_offered")));
     assert_eq!(data["rest"]["transactions"], json!([ways.example()[2]]));
@@ -407,9 +407,9 @@ async fn a_network_that_is_switched_off_ends_the_wait() {
     assert_eq!(ways.sent().await, [2, 0], "nothing more was signed");
 }
 
-/// A shortfall that no earlier step can cover is refused on the second network as on the first.
+/// A shortfall that no earlier step can cover is refused, on the second network too.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_nothing_brings_is_refused() {
+async fn a_shortfall_that_no_step_covers_is_refused() {
     let ways = Ways::open().await;
     let mut poor = terms(0, 100_000);
     poor.chain_id = 42_161;
@@ -427,24 +427,24 @@ async fn what_nothing_brings_is_refused() {
     let refused = ways.inside.one(bundle(only_approved)).await;
     let error = refused.error.unwrap_or_default();
     assert!(error.contains("needs 500 USDC more than the account has"), "an allowance brings nothing: {error}");
-    assert!(ways.inside.person.forget().is_empty(), "and nobody is asked");
+    assert!(ways.inside.person.forget().is_empty(), "and the person is not asked");
 }
 
-/// The test below that is run as a process of its own.
+/// The test below that runs in its own process.
 const RUN: &str = "the_run_that_is_killed";
-/// Where that run finds the profile, the node and the conversation.
+/// The variable that gives that run the folder with the profile, the node and the conversation.
 const ROOT: &str = "LOCKSTEP_STORY_ROOT";
 const NODE: &str = "LOCKSTEP_STORY_NODE";
 const CONVERSATION: &str = "LOCKSTEP_STORY_CONVERSATION";
-/// Takes whatever it is called with, and brings nothing.
+/// A contract that accepts any call and brings no money.
 const SLOW: &str = "0x1111111111111111111111111111111111111111";
 
-/// A call that may bring money and brings none, and a payment of more than there is.
+/// A call that may bring money but brings none, and a payment of more than there is.
 fn call_and_pay() -> Action {
     bundle(vec![step(1, &call(0, SLOW, 0, vec![0xde, 0xad, 0xbe, 0xef])), step(2, &pay(1, ALICE, 12 * ETH))])
 }
 
-/// A process of its own, because it is killed: opens the profile, and is asked for a bundle.
+/// Runs in its own process, because the story kills it: opens the profile, and is asked for a bundle.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "the other tests of this file run it, with a place to die at"]
 async fn the_run_that_is_killed() {
@@ -457,7 +457,7 @@ async fn the_run_that_is_killed() {
     wallet.close().await;
 }
 
-/// T19, T20: after a crash in the middle of a wait nothing is signed on the old consent, whatever came meanwhile.
+/// T19, T20: after a crash during a wait nothing is signed with the old consent, even if the money has come.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_ends_the_wait() {
     for death in [app("waiting.before"), app("waiting.after")] {
@@ -489,7 +489,7 @@ async fn a_crash_ends_the_wait() {
     }
 }
 
-/// What goes wrong on the bridge is no wait: a first step that fails ends the bundle at once.
+/// If the bridging step fails, the bundle ends at once without a wait.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bridge_that_fails_is_not_waited_for() {
     let ways = Ways::open().await;

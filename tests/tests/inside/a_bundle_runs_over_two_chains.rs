@@ -1,4 +1,4 @@
-//! One bundle over two networks and in both of its forms: bytes that were made elsewhere, and keysign payloads out of which they are made here.
+//! One bundle over two networks with both forms of input: unsigned transactions, and keysign payloads from which the wallet builds transactions.
 
 use alloy::primitives::U256;
 use base64::Engine;
@@ -16,7 +16,7 @@ use lockstep_tests::node::Node;
 use prost::Message;
 use serde_json::{Value, json};
 
-/// One coin of six decimals.
+/// One coin with six decimals.
 const ONE: u128 = 1_000_000;
 const GWEI: u128 = 1_000_000_000;
 /// `pay(address,uint256)` of the till.
@@ -42,7 +42,7 @@ impl Market {
         Self { chain, chain_id, node, coin, till, owner: inside.address.clone() }
     }
 
-    /// What the till has taken so far.
+    /// What the till has received so far.
     async fn taken(&self) -> u128 {
         ask_number(&self.node, &self.coin, "70a08231", &[&self.till]).await
     }
@@ -57,7 +57,7 @@ impl Market {
         unsigned_eip1559(&terms, Some(address(&self.coin)), U256::ZERO, data.into())
     }
 
-    /// A payload that pays the till, as the quote of an exchange.
+    /// A payload that pays the till, in the form of an exchange's quote.
     fn payment(&self, nonce: i64, amount: u128) -> KeysignPayload {
         let mut data = PAY.to_vec();
         data.extend(word(&self.coin));
@@ -103,7 +103,7 @@ impl Market {
         }
     }
 
-    /// The same, with the approval that it needs before it.
+    /// A payload that pays the till, with the approval that it needs.
     fn approved_payment(&self, nonce: i64, amount: u128) -> KeysignPayload {
         let approve = Erc20ApprovePayload { spender: self.till.clone(), amount: amount.to_string() };
         KeysignPayload { erc20_approve_payload: Some(approve), ..self.payment(nonce, amount) }
@@ -140,8 +140,8 @@ async fn markets() -> (Inside, Market, Market) {
     (inside, ethereum, arbitrum)
 }
 
-/// T7, T9, T16, T17, T20: the specification's own example. A token is approved by bytes made elsewhere, paid by a payload, and on the other
-/// network approved and paid by one payload. The steps come out of order, and run in it.
+/// T7, T9, T16, T17, T20: the specification's own example. An unsigned transaction approves a token and a payload pays it; on the other
+/// network one payload approves and pays. The steps arrive out of order and run in order.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_example_of_the_specification_runs_as_it_is_written() {
     let (inside, ethereum, arbitrum) = markets().await;
@@ -194,9 +194,9 @@ async fn the_example_of_the_specification_runs_as_it_is_written() {
     assert_eq!(passwords, 1, "one password for both networks");
 }
 
-/// T16, T19, T20: where the approval of a payload fails, what it is for is never signed; where that fails, the approval is told.
+/// T16, T19, T20: if the approval of a payload fails, its payment is never signed; if the payment fails, the result names the approval.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_fails_inside_a_payload_stops_it_there() {
+async fn a_failure_inside_a_payload_stops_it() {
     let (inside, ethereum, _arbitrum) = markets().await;
     // More than the vault has: the approval is mined, the payment reverts.
     let result =
@@ -222,10 +222,10 @@ async fn what_fails_inside_a_payload_stops_it_there() {
     assert_eq!(ethereum.node.sent(&inside.address).await, 3, "the payment after it was never sent");
 }
 
-/// T7, T11: a payload for another vault, account or chain, in the wrong place of the account's order, or broken: the field is named and
-/// nobody is asked.
+/// T7, T11: a payload for another vault, account or chain, with a wrong nonce, or broken: the refusal names the field, and the person is not
+/// asked.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_payload_that_is_not_ours_asks_nobody() {
+async fn a_foreign_payload_is_refused_before_the_consent() {
     let (inside, ethereum, arbitrum) = markets().await;
     let good = || ethereum.payment(0, ONE);
     let with = |change: &dyn Fn(&mut KeysignPayload)| {
@@ -261,7 +261,7 @@ async fn a_payload_that_is_not_ours_asks_nobody() {
         let error = result.error.unwrap_or_default();
         assert!(!result.success && error.contains(told), "{what} is told as what it is: {error}");
         assert!(error.contains("Nobody was asked"), "{what}: and what did not happen: {error}");
-        assert!(inside.person.forget().is_empty(), "{what}: nobody is asked");
+        assert!(inside.person.forget().is_empty(), "{what}: the person is not asked");
     }
     assert_eq!(ethereum.node.sent(&inside.address).await + arbitrum.node.sent(&inside.address).await, 0);
     let paid = inside
@@ -273,9 +273,9 @@ async fn a_payload_that_is_not_ours_asks_nobody() {
     assert!(paid.success, "the same payload unchanged is paid: {:?}", paid.error);
 }
 
-/// An approval that hides behind a harmless payment is flagged, however small it is, and is not signed without a dialog.
+/// An approval that hides behind a harmless payment has a finding, even if it is small, and is not signed without a dialog.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_approval_for_somebody_else_is_not_passed_over() {
+async fn an_approval_for_another_spender_has_a_finding() {
     let (inside, ethereum, _arbitrum) = markets().await;
     let approve = Erc20ApprovePayload { spender: ALICE.into(), amount: "1".into() };
     let smuggled = KeysignPayload { erc20_approve_payload: Some(approve), ..ethereum.payment(0, ONE) };
@@ -290,7 +290,7 @@ async fn an_approval_for_somebody_else_is_not_passed_over() {
     assert_eq!(ethereum.node.sent(&inside.address).await, 0, "nothing was sent");
 }
 
-/// Real money and test money are never in one bundle, and neither is a network that is off.
+/// A bundle never mixes real and test money, and never uses a network that is off.
 #[tokio::test(flavor = "multi_thread")]
 async fn real_and_test_money_never_meet() {
     let (inside, ethereum, _arbitrum) = markets().await;
@@ -305,7 +305,7 @@ async fn real_and_test_money_never_meet() {
     let result = inside.one(bundle(vec![ethereum.raw_step("a1", 1, &ethereum.approval(0, ONE)), test_step])).await;
     let error = result.error.unwrap_or_default();
     assert!(error.contains("test money") && error.contains("real money"), "both kinds are named: {error}");
-    assert!(inside.person.forget().is_empty(), "and nobody is asked");
+    assert!(inside.person.forget().is_empty(), "and the person is not asked");
 
     inside.wallet.switch_network_off("Arbitrum").await.expect("switched off");
     let step = |chain: &str| {

@@ -1,5 +1,5 @@
-//! A contract's symbol is its author's word. One that goes by the name of a known token is marked, asked about even where its contract was
-//! typed, never found by its ticker, and told by its contract (T22, T23).
+//! A contract's symbol is its author's claim. A token that imitates a known one is marked, needs a yes even if its contract was typed, is never
+//! found by its ticker, and is shown by its contract (T22, T23).
 
 use lockstep_findings::{FindingId, Severity};
 use lockstep_tests::inside::contracts::{place, word};
@@ -8,12 +8,12 @@ use lockstep_tests::inside::{Consent, Inside, bundle, sending};
 use serde_json::json;
 
 const FAKE: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
-/// Latin letters, but for the last.
+/// Latin letters, except the last one.
 const SYMBOL: &str = "USD\u{421}";
-/// The first word of its answers, which is where its text begins.
+/// The first word of its answers: the offset of the text.
 const DECIMALS: u8 = 32;
 
-/// Code that answers this text to whatever it is asked.
+/// Code that answers every call with this text.
 fn answers(text: &str) -> String {
     let mut length = [0; 32];
     length[31] = u8::try_from(text.len()).expect("a short text");
@@ -25,7 +25,7 @@ fn answers(text: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_goes_by_a_name_is_not_found_by_it() {
+async fn an_imitating_token_is_not_found_by_its_name() {
     let inside = Inside::start().await;
     place(&inside.node, FAKE, &answers(SYMBOL)).await;
     let token = json!({ "chain": "Local", "ticker": SYMBOL, "contract_address": FAKE, "decimals": DECIMALS });
@@ -41,12 +41,12 @@ async fn what_goes_by_a_name_is_not_found_by_it() {
 
     inside.person.will_trust([Consent::Approve]);
     let added = inside.typed(&text, "add_token", token).await;
-    assert!(added.success, "the person may have it all the same: {added:?}");
+    assert!(added.success, "the person may add it nevertheless: {added:?}");
     assert_eq!(added.data.as_ref().unwrap()["results"][0]["counterfeit_of"], "USDC");
     let coin = inside.wallet.portfolio().await.unwrap().coins.into_iter().find(|coin| coin.contract.is_some()).unwrap();
-    assert_eq!(coin.counterfeit_of.as_deref(), Some("USDC"), "the screens are told as well");
+    assert_eq!(coin.counterfeit_of.as_deref(), Some("USDC"), "the screens get the mark too");
 
-    // Its answers are a balance of so many base units too.
+    // The contract's answers also pass as a balance.
     let least = format!("0.{}1", "0".repeat(usize::from(DECIMALS) - 1));
     let send = json!({ "chain": "Local", "contract_address": FAKE, "address": BOB, "amount": least.clone() });
     let drafted = inside.typed("send one", "build_send_tx", send).await;

@@ -1,4 +1,4 @@
-//! A node says what fee is usual. One that lies about it gets no transaction that pays it: nothing is prepared, and the sentence says why.
+//! A node suggests the usual fee. If it lies, no transaction pays that fee: nothing is prepared, and the error gives the reason.
 
 use lockstep_tests::inside::tx::{BOB, ETH};
 use lockstep_tests::inside::{Inside, sending};
@@ -8,7 +8,7 @@ use serde_json::json;
 const GWEI: u64 = 1_000_000_000;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_tip_that_nobody_pays_is_refused() {
+async fn an_absurd_tip_is_refused() {
     let inside = Inside::start_public().await;
     let ethereum = lockstep_tests::node::Node::start_of(1).await;
     let relay = Relay::to(&ethereum.url).await;

@@ -1,5 +1,5 @@
-//! Refresh: both shares are made anew under the same key. Whatever dies in the middle of it, and whenever, the vault signs afterwards with
-//! one pair, and no older copy of a share signs with the new ones.
+//! A refresh replaces both shares and keeps the key. After a kill of either side at any point, the vault signs with one pair, and no older copy
+//! of a share signs with a new one.
 
 use std::path::PathBuf;
 
@@ -9,17 +9,17 @@ use lockstep_tests::inside::{Closed, Inside, bundle, open_under};
 use lockstep_tests::{PASSWORD, apart};
 use lockstep_wallet::{Password, RefreshKind};
 
-/// The test below that is run as a process of its own.
+/// The test below that runs in its own process.
 const RUN: &str = "the_run_that_is_killed";
-/// Where that run finds the profile, the node, and the kind of refresh.
+/// The variable that gives that run the folder with the profile, the node and the kind of refresh.
 const ROOT: &str = "LOCKSTEP_STORY_ROOT";
 const NODE: &str = "LOCKSTEP_STORY_NODE";
 const KIND: &str = "LOCKSTEP_STORY_KIND";
 
-/// Whether a run that died there has committed: where the co-signer has, the device follows at its next start.
+/// Whether a run that died there has committed. If the co-signer has, the device follows at its next start.
 type Round = (Death, bool);
 
-/// A process of its own, because it is killed: opens the profile, refreshes, and ends.
+/// Runs in its own process, because the story kills it: opens the profile, refreshes, and ends.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "the other tests of this file run it, with a place to die at"]
 async fn the_run_that_is_killed() {
@@ -82,7 +82,7 @@ async fn the_app_is_killed() {
         .await;
 }
 
-/// T19: the co-signer ends before or after each message, and the app lives on.
+/// T19: the co-signer ends before or after each message, and the app continues.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_cosigner_is_killed() {
     const ROUNDS: &[Round] = &[
@@ -92,7 +92,7 @@ async fn the_cosigner_is_killed() {
         (cosigner("cosigner.refresh.stored"), false),
         (cosigner("cosigner.open.after"), false),
         (cosigner("cosigner.finish.kept"), false),
-        // A commit may be repeated, and is.
+        // The wallet repeats the commit, which is idempotent.
         (cosigner("cosigner.commit.before"), true),
         (cosigner("cosigner.commit.after"), true),
     ];
@@ -109,7 +109,7 @@ async fn both_are_killed() {
     live_through(Inside::start().await, RefreshKind::Complete, ROUNDS).await;
 }
 
-/// An older copy of the device's files: its share is dead, and having it is nobody's crime.
+/// An older copy of the device's files: its share is dead, and using it does not lock the vault.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_older_copy_of_the_profile_signs_nothing() {
     let closed = Inside::start().await.close().await;

@@ -1,4 +1,4 @@
-//! Planning refuses before anybody is asked, and names the step and the field (T2, T4 to T11, T30, T31).
+//! Planning refuses before the person is asked, and names the step and the field (T2, T4 to T11, T30, T31).
 
 use lockstep_findings::FindingId;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 const CONTRACT: &str = "0x1000000000000000000000000000000000000001";
 
-/// Sends the action; it must be refused with all of these words, and nobody may have been asked.
+/// Sends the action, which must be refused with all of these words and without a question to the person.
 async fn refused(inside: &Inside, what: &str, action: Action, words: &[&str]) -> ActionResult {
     let before = inside.nonce().await;
     let kind = action.kind.clone();
@@ -26,13 +26,13 @@ async fn refused(inside: &Inside, what: &str, action: Action, words: &[&str]) ->
     for word in words {
         assert!(error.contains(word), "{what}: {error:?} must name {word:?}");
     }
-    assert!(inside.person.forget().is_empty(), "{what}: nobody may be asked");
+    assert!(inside.person.forget().is_empty(), "{what}: the person may not be asked");
     assert!(inside.wallet.activity().await.unwrap().is_empty(), "{what}: nothing may be journalled");
     assert_eq!(inside.nonce().await, before, "{what}: nothing may be sent");
     result
 }
 
-/// Sends the action; it must get as far as the approval dialog, where the person says no.
+/// Sends the action, which must reach the approval dialog, where the person says no.
 async fn shown(inside: &Inside, what: &str, action: Action) {
     inside.person.will([Consent::Reject]);
     let result = inside.one(action).await;
@@ -121,7 +121,7 @@ async fn both_inputs_or_neither() {
     refused(&inside, "both in the second step", second, &["step-2", "both set"]).await;
 }
 
-/// T8: what the context says must be there and agree with the bytes and the chain.
+/// T8: the context must be complete and agree with the bytes and the chain.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_context_that_does_not_agree() {
     let inside = Inside::start().await;
@@ -257,7 +257,7 @@ async fn every_accepted_form_gets_as_far_as_the_person() {
 
 /// T9, T10, T11: ids and sequence numbers are unique, chain and signing mode are the registry's.
 #[tokio::test(flavor = "multi_thread")]
-async fn doubles_and_strangers() {
+async fn duplicates_and_unknown_chains() {
     let inside = Inside::start().await;
     let two = |second: Value| bundle(vec![step(1, &good()), step_with(2, &pay(1, BOB, 1), second)]);
     refused(&inside, "one id twice", two(json!({ "id": "step-1" })), &["step-1", "“id”", "twice"]).await;
@@ -319,7 +319,7 @@ async fn more_than_there_is() {
     refused(&inside, "more tokens than are left", tokens, &["step-2", "needs 1 base units of"]).await;
 }
 
-/// A shortfall that an earlier step could cover is a finding; it is a refusal where it is still there just before the release.
+/// A shortfall that an earlier step could cover is a finding; if it remains just before the release, the step is not signed.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_earlier_step_may_bring_what_is_missing() {
     let inside = Inside::start().await;
@@ -358,9 +358,9 @@ async fn an_earlier_step_may_bring_what_is_missing() {
     assert_eq!(inside.nonce().await, 3, "the second step was never signed: only the call was sent");
 }
 
-/// A node that cannot be asked leaves the state unknown; unknown is refused, and the step named.
+/// If the node does not answer, the state is unknown, so the plan is refused and the step named.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_node_that_is_gone() {
+async fn an_unreachable_node_refuses_the_plan() {
     let mut inside = Inside::start().await;
     Arc::get_mut(&mut inside.node).expect("nobody else has the node").stop();
     let result = inside.one(bytes(&good())).await;
@@ -369,7 +369,7 @@ async fn a_node_that_is_gone() {
     assert!(error.contains("step-1") && error.contains("cannot be checked"), "{error:?} names the step");
 }
 
-/// T2, T4, T5: several actions in one response run in order, each gets one result, and what is answered to a result is read.
+/// T2, T4, T5: several actions in one response run in order, each gets one result, and the answer to a result is read.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_action_of_a_response_gets_its_one_result() {
     let inside = Inside::start().await;
@@ -446,7 +446,7 @@ async fn the_old_forms_run_under_their_old_name() {
             "{what} that is there must agree: {:?}",
             result.error
         );
-        assert!(inside.person.forget().is_empty(), "{what}: nobody is asked");
+        assert!(inside.person.forget().is_empty(), "{what}: the person is not asked");
     }
     let bare = action("sign_transaction_bundle", json!({ "transactions": [old(2)] }));
     let result = inside.one(bare).await;

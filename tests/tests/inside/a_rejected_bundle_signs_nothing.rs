@@ -1,4 +1,4 @@
-//! What the person's no means, and what spares them a dialog (T12 to T15).
+//! The effects of the person's no, and when a dialog may be skipped (T12 to T15).
 
 use lockstep_findings::{FindingId, Severity};
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, pay, step, step_with};
@@ -28,7 +28,7 @@ fn skipping(mut action: Action) -> Action {
     action
 }
 
-/// T13: a no ends the bundle at once, spares the person the rest of that response, and is remembered until they write again.
+/// T13: a no ends the bundle and the rest of that response at once, and holds until the person writes again.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_no_holds_until_the_person_writes_again() {
     let inside = Inside::start().await;
@@ -67,7 +67,7 @@ async fn a_no_holds_until_the_person_writes_again() {
     assert_eq!(inside.nonce().await, 1, "and now it is sent");
 }
 
-/// T13: to cancel the password is a no like any other, also where the password dialog stands for the approval.
+/// T13: cancelling the password is a no, also if the password dialog takes the place of the approval.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cancelled_password_is_a_no() {
     let inside = Inside::start().await;
@@ -90,9 +90,9 @@ async fn a_cancelled_password_is_a_no() {
     assert_eq!(inside.nonce().await, 0, "nothing was sent");
 }
 
-/// T15: a wrong password is retried in place, with the attempts that remain; after the fifth the co-signer makes one wait.
+/// T15: a wrong password can be retried, and the remaining attempts are shown; after the fifth the co-signer enforces a wait.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_wrong_password_may_be_mended_in_place() {
+async fn a_wrong_password_may_be_retried() {
     let inside = Inside::start().await;
     let wrong = || Word::Type("not the right battery".into());
     inside.person.will_type([wrong(), wrong(), Word::Right]);
@@ -138,7 +138,7 @@ async fn skip_approval_is_no_approval() {
         "the approval dialog comes all the same: {asked:?}"
     );
 
-    // What was consumed is used up: the next bundle, however alike, is asked about.
+    // The approval is consumed: even an identical bundle needs a new one.
     inside.person.will([Consent::Reject]);
     inside.one(skipping(to_alice(1))).await;
     assert_eq!(inside.person.forget().len(), 1, "an approval is good for one bundle");
@@ -160,7 +160,7 @@ async fn approve_and_stop(inside: &Inside, action: Action) {
     inside.person.forget();
 }
 
-/// T14: an approval of the same bytes that was never consumed is honoured, in a password dialog that shows them and is the consent.
+/// T14: an unconsumed approval of these bytes is honoured, in a password dialog that shows them and counts as the consent.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unconsumed_approval_is_honoured_once_and_for_its_bytes_only() {
     let inside = Inside::start().await;
@@ -180,7 +180,7 @@ async fn an_unconsumed_approval_is_honoured_once_and_for_its_bytes_only() {
     assert_eq!(inside.nonce().await, 1, "and it is sent");
 }
 
-/// T13, T14: a no outlives the yes that came before it, said in either dialog.
+/// T13, T14: a no in either dialog voids an earlier yes.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_no_voids_an_approval_that_waits() {
     let inside = Inside::start().await;
@@ -208,7 +208,7 @@ async fn a_no_voids_an_approval_that_waits() {
     assert_eq!(inside.nonce().await, 0, "nothing was sent in all this");
 }
 
-/// T14: never where something was found, be it in the bytes or in the agent's words about the very same bytes.
+/// T14: the dialog is never skipped if there is a finding, in the bytes or in the agent's description of them.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_warning_always_brings_the_dialog() {
     let inside = Inside::start().await;
@@ -235,7 +235,7 @@ async fn a_warning_always_brings_the_dialog() {
     );
 }
 
-/// T13: a danger is approved with an acknowledgement, or it is not approved. What answers in the person's place cannot leave that out.
+/// T13: a danger needs an acknowledgement. A program that answers in the person's place cannot leave it out.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_danger_needs_more_than_a_yes() {
     let inside = Inside::start().await;
@@ -259,7 +259,7 @@ async fn a_danger_needs_more_than_a_yes() {
     assert_eq!(inside.nonce().await, 1, "and it is sent once");
 }
 
-/// T14: an approval does not outlive the process that it was given to.
+/// T14: an approval ends with its process.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_approval_does_not_survive_a_restart() {
     let inside = Inside::start().await;
@@ -272,7 +272,7 @@ async fn an_approval_does_not_survive_a_restart() {
     assert!(matches!(inside.person.forget().as_slice(), [Asked::Consent(_)]), "after a restart the dialog comes");
 }
 
-/// T12: the agent's words are shown as the agent's, and never reach a signature.
+/// T12: the agent's description is shown as a quotation and is never signed.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_agents_words_change_no_byte() {
     let inside = Inside::start().await;

@@ -1,6 +1,5 @@
-//! An agent elsewhere that was written apart from the wallet, in another language and by the description of the interface alone, signs
-//! the vault in, converses, proposes and gets its results, in each dialect; what the wallet sends is what the description allows
-//! (T1, T2, T3, T4, T5, T13, T17, T18, T20).
+//! An independent agent, written in another language from the description of the interface alone, signs the vault in, converses, proposes and
+//! gets its results, in each dialect; the wallet sends only what the description allows (T1, T2, T3, T4, T5, T13, T17, T18, T20).
 
 use alloy::primitives::U256;
 use lockstep_chain::evm::draft::native_transfer;
@@ -17,7 +16,7 @@ fn action(id: &str, kind: &str, params: Value, auto_execute: bool) -> Value {
     json!({ "id": id, "type": kind, "title": "Do", "description": "What it does", "params": params, "auto_execute": auto_execute })
 }
 
-/// A payment on Ethereum, in the form that programs in Go write it: bare hex, a decimal chain id, sequence from one.
+/// A payment on Ethereum as Go programs write it: hex without `0x`, a decimal chain id, a sequence from one.
 fn bundle(nonce: u64) -> Value {
     let mut terms = terms(nonce, 21_000);
     terms.chain_id = 1;
@@ -53,7 +52,7 @@ async fn speaks(dialect: &str) {
     assert_eq!(last_said(&view), "Hello there.", "{dialect}: between signs of life");
     assert_eq!(view.conversation.title, "Greetings", "{dialect}: under its title");
 
-    // What runs at once, what waits for a tap, and what is unknown; an id is a number, as some programs write it.
+    // An action that runs at once, one that waits for the person, and an unknown one; an id is a number, as some programs write it.
     let mut odd = action("", "make_coffee", json!({}), true);
     odd["id"] = json!(7);
     backend.answers([json!({
@@ -102,7 +101,7 @@ async fn speaks(dialect: &str) {
         "{dialect}: {result}"
     );
     let receipt = ethereum.receipt(step["tx_hash"].as_str().expect("a hash")).await;
-    assert_eq!(receipt["status"], "0x1", "{dialect}: and the chain says so too");
+    assert_eq!(receipt["status"], "0x1", "{dialect}: and the chain confirms it");
 
     if dialect == "typed" {
         backend
@@ -120,7 +119,7 @@ async fn speaks(dialect: &str) {
     backend.answers([json!({ "say": "Still here." })]);
     assert_eq!(last_said(&inside.writes("are you there?").await), "Still here.", "{dialect}: the session is renewed");
 
-    // A message that never came is sent again; one that came and whose answer broke off is found.
+    // A message that did not arrive is sent again; one that arrived and whose answer broke off is found.
     backend.fails(&["cut_before"]);
     backend.answers([json!({ "say": "Twice said." })]);
     assert_eq!(last_said(&inside.writes("one").await), "Twice said.", "{dialect}: sent again");
@@ -129,7 +128,7 @@ async fn speaks(dialect: &str) {
     let found = last_said(&inside.writes("two").await);
     assert!(found.starts_with("This is what I said.") && found.contains("broke"), "{dialect}: {found}");
 
-    // A turn that is stopped is one whose connection ends, and the next one is taken as ever.
+    // Stop closes the connection of a turn, and the next turn works as usual.
     backend.fails(&["hang"]);
     let before = backend.looks()["posts"].as_u64().expect("a number");
     inside.wallet.send_message(&inside.conversation, "take your time").await.expect("a turn begins");
@@ -168,7 +167,7 @@ async fn in_one_json_body() {
     speaks("plain").await;
 }
 
-/// What the wallet offers to begin with, and what it does after a stop.
+/// Starters, and the state after a stop.
 #[tokio::test(flavor = "multi_thread")]
 async fn it_is_asked_what_to_begin_with() {
     let backend = SecondBackend::start();

@@ -1,4 +1,4 @@
-//! The file that a person sends with a report: no secret is in it, no amount, transaction or contact, and addresses only where they are ticked.
+//! The support file contains no secret, amount, transaction or contact, and contains addresses only if the person ticks them.
 
 use lockstep_tests::inside::secrets::Secrets;
 use lockstep_tests::inside::tx::{BOB, pay, step};
@@ -27,7 +27,7 @@ fn plant_a_crash(inside: &Inside) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_canary_is_in_it_and_addresses_only_where_they_are_ticked() {
+async fn it_contains_no_canary_and_only_ticked_addresses() {
     let inside = Inside::start_with_password(PASSWORD).await;
     inside.wallet.add_contact(CONTACT, BOB, "Local").await.expect("an entry");
     let relay = Relay::to(&inside.node.url).await;

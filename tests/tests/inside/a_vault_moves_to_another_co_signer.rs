@@ -1,5 +1,5 @@
-//! A vault moves from the co-signer on this computer to one on another machine, and back. Whatever dies in between, one co-signer has it
-//! afterwards, it signs with that one, and the earlier shares are dead.
+//! A vault moves from the co-signer on this computer to one on another machine, and back. After a kill at any point, exactly one co-signer has
+//! it, it signs with that one, and the earlier shares are dead.
 
 use std::path::{Path, PathBuf};
 
@@ -8,14 +8,14 @@ use lockstep_tests::inside::{Closed, Inside, open_under};
 use lockstep_tests::{PASSWORD, apart};
 use lockstep_wallet::CosignerAt::{self, Elsewhere as There, Here};
 
-/// The test below that is run as a process of its own.
+/// The test below that runs in its own process.
 const RUN: &str = "the_run_that_is_killed";
-/// Where that run finds the profile and the node, and where it moves the vault with which file.
+/// The variable that gives that run the folder with the profile and the node, the destination and the share file.
 const ROOT: &str = "LOCKSTEP_STORY_ROOT";
 const NODE: &str = "LOCKSTEP_STORY_NODE";
 const SHARE: &str = "LOCKSTEP_STORY_SHARE";
 
-/// A process of its own, because it is killed: opens the profile, moves its vault to the other co-signer, and ends.
+/// Runs in its own process, because the story kills it: opens the profile, moves its vault to the other co-signer, and ends.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "the other tests of this file run it, with a place to die at"]
 async fn the_run_that_is_killed() {
@@ -46,7 +46,7 @@ async fn at(inside: &Inside) -> Option<CosignerAt> {
     inside.wallet.status().await.unwrap().vault.unwrap().cosigner
 }
 
-/// One death after another; after each the vault is where it must be, and signs.
+/// Goes through the deaths; after each, the vault is at the expected co-signer and signs.
 async fn live_through(mut inside: Inside, share: Option<&Path>, deaths: &[&str], stays: CosignerAt) -> Inside {
     for death in deaths {
         let address = inside.address.clone();
@@ -171,7 +171,7 @@ async fn the_new_co_signer_is_killed() {
     }
 }
 
-/// The one on this computer dies while it gives its share out, or while it destroys it.
+/// The co-signer on this computer dies while it exports its share, or while it destroys it.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_old_co_signer_is_killed() {
     let elsewhere = Elsewhere::start().await;

@@ -1,4 +1,4 @@
-//! What is signed is what was approved: a change of any byte between consent and release is refused, by the device and by the co-signer.
+//! Only approved bytes are signed: the device and the co-signer refuse a change of any byte between consent and release.
 
 use lockstep_keysign::commitment;
 use lockstep_keysign::port::{Asked as Answer, Cosigner, PortError};
@@ -29,7 +29,7 @@ fn transaction() -> impl Strategy<Value = Vec<u8>> {
     })
 }
 
-/// A transaction, and the same with one byte changed.
+/// A transaction, and a copy with one byte changed.
 fn changed() -> impl Strategy<Value = (Vec<u8>, Vec<u8>)> {
     (transaction(), any::<prop::sample::Index>(), 1..=u8::MAX).prop_map(|(approved, at, flip)| {
         let mut sent = approved.clone();
@@ -39,7 +39,7 @@ fn changed() -> impl Strategy<Value = (Vec<u8>, Vec<u8>)> {
     })
 }
 
-/// The co-signer is given the commitment of what was approved and other bytes, with the right password.
+/// The co-signer gets the approved commitment with other bytes and the right password.
 #[test]
 fn the_cosigner_refuses_any_changed_byte() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
@@ -88,7 +88,7 @@ async fn an_open_session_signs_only_what_it_was_opened_for() {
 proptest! {
     #![proptest_config(Config { cases: 2_000, failure_persistence: None, ..Config::default() })]
 
-    /// The device's approval is bound to a hash over every digest: a changed byte is another commitment, or no transaction at all.
+    /// The device's approval is bound to a hash over every digest: a changed byte gives another commitment, or no valid transaction.
     #[test]
     fn a_changed_byte_is_never_the_same_commitment((approved, sent) in changed()) {
         let before = digest(&approved).expect("what is built is a transaction");
@@ -97,7 +97,7 @@ proptest! {
         }
     }
 
-    /// Neither is another order, another number of steps, or another step beside the same one.
+    /// Another order, another number of steps or another step gives another commitment too.
     #[test]
     fn a_bundle_is_bound_as_a_whole(digests in prop::collection::vec(any::<[u8; 32]>(), 2..8), at in any::<prop::sample::Index>(), more in any::<[u8; 32]>()) {
         let whole = commitment(&digests);
@@ -120,7 +120,7 @@ fn skipping(unsigned: &[u8]) -> Action {
     action
 }
 
-/// An approval that waits for its bytes is honoured for no others, whichever byte the agent changes.
+/// An unconsumed approval is honoured only for its bytes; a change of any byte voids it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_waiting_approval_is_worth_nothing_for_a_changed_byte() {
     let inside = Inside::start().await;
@@ -145,7 +145,7 @@ async fn a_waiting_approval_is_worth_nothing_for_a_changed_byte() {
         let result = inside.one(skipping(&sent)).await;
         assert!(!result.success, "byte {at} changed, and it was done");
         match inside.person.forget().as_slice() {
-            // Refused by planning; the no that was not needed is taken back.
+            // Planning refuses it, so the scripted no is not needed.
             [] => inside.person.will_nothing(),
             [Asked::Consent(view)] => {
                 assert_eq!(view.steps[0].raw_hex, hex_of(&sent), "the dialog shows the changed bytes");
@@ -164,7 +164,7 @@ async fn a_waiting_approval_is_worth_nothing_for_a_changed_byte() {
     );
 }
 
-/// Whatever answers in the person's place gets nothing: not for other bytes, not for another request, not with a yes to something else.
+/// A program that answers in the person's place gets nothing with a yes for other bytes, another request or another question.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_yes_to_something_else_is_no_yes() {
     let inside = Inside::start().await;
@@ -182,7 +182,7 @@ async fn a_yes_to_something_else_is_no_yes() {
     assert!(!result.success, "a yes to Bob's is none to Alice's: {:?}", result.error);
     assert_eq!(inside.person.stale().last(), Some(&Stale::OtherBytes), "because it is for other bytes");
 
-    // The same where the password is the consent.
+    // Also if the password is the consent.
     inside.person.will([Consent::Hoard]);
     inside.one(to(BOB)).await;
     inside.person.will_type([Word::Leave]);

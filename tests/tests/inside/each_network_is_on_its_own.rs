@@ -1,5 +1,5 @@
-//! Each network is switched on by itself: what is kept belongs to it, switching one off voids what was open, preferring one touches nothing,
-//! and test money and real money are never in one bundle.
+//! Each network is switched on separately and has its own data; switching one off voids its open questions, preferring one changes nothing else,
+//! and a bundle never mixes test money and real money.
 
 use lockstep_chain::evm::draft::native_transfer;
 use lockstep_tests::counting::{Answers, Counting};
@@ -28,12 +28,12 @@ fn to_alice((chain, chain_id): (&str, u64), nonce: u64) -> Action {
         "signing_mode": "ecdsa_secp256k1",
         "unsigned_tx_hex": hex_of(&unsigned),
         "chain_context": { "chain_id": format!("{chain_id:#x}"), "derive_path": DERIVE_PATH, "tx_type": "eip1559" },
-        // Ethereum is confirmed by a block on top, and this one makes a block only for a transaction.
+        // Ethereum needs a further block for a confirmation, and this node makes a block only for a transaction.
         "wait_for_receipt": chain != "Ethereum",
     })])
 }
 
-/// A wallet with both networks on, and a coin on the one that says it is Ethereum. Sepolia is in use.
+/// A wallet with both networks on, a coin on the one that reports Ethereum's chain id, and Sepolia in use.
 async fn on_both() -> (Inside, Node) {
     let (inside, ethereum) = (Inside::start_public().await, Node::start_of(1).await);
     inside.wallet.switch_network_on("Sepolia", Some(&inside.node.url)).await.expect("Sepolia is switched on");
@@ -50,7 +50,7 @@ fn in_use(inside: &Inside) -> Option<String> {
     inside.wallet.networks().into_iter().find(|network| network.in_use).map(|network| network.chain)
 }
 
-/// A fresh wallet is offline and says so, and takes a node only where it is one, may be spoken to, and is of the right chain.
+/// A fresh wallet is offline and shows it, and accepts only a real node with an allowed address and the right chain.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_network_is_on_only_with_a_node_of_its_own_chain() {
     let inside = Inside::start_public().await;
@@ -102,8 +102,8 @@ async fn a_network_is_on_only_with_a_node_of_its_own_chain() {
     assert!(named(&inside, "Ethereum").endpoint.is_none() && in_use(&inside).is_none(), "after all that nothing is on");
 }
 
-/// What waits for the person when a network is switched off is void, in either dialog, and no yes that was given survives. To look at another
-/// network, or to prefer one, touches nothing: what waits carries its own.
+/// Switching a network off voids its open questions in either dialog and all given approvals. Viewing or preferring another network changes
+/// nothing, because each question has its own network.
 #[tokio::test(flavor = "multi_thread")]
 async fn switching_off_voids_what_is_open() {
     let (inside, _ethereum) = on_both().await;
@@ -160,7 +160,7 @@ async fn switching_off_voids_what_is_open() {
     assert_eq!(inside.nonce().await, 1, "and it is sent once");
 }
 
-/// Every network that is on is planned for, and real and test money never in one bundle; rows, balances and nodes are each network's own, also after opening again.
+/// Bundles may use every network that is on, but never mix real and test money; rows, balances and nodes belong to one network, also after a restart.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_kept_belongs_to_its_network() {
     let (inside, ethereum) = on_both().await;
@@ -174,7 +174,7 @@ async fn what_is_kept_belongs_to_its_network() {
         "both named: {error}"
     );
     assert!(error.contains("one kind of money"), "with what is wrong about it: {error}");
-    assert!(inside.person.forget().is_empty(), "and nobody was asked");
+    assert!(inside.person.forget().is_empty(), "and the person was not asked");
 
     let paid = inside.one(to_alice(SEPOLIA, 0)).await;
     assert!(paid.success, "each by itself is another matter: {:?}", paid.error);
@@ -235,8 +235,8 @@ async fn what_is_kept_belongs_to_its_network() {
     assert!(refused.contains("switched off"), "and nothing can be planned: {refused}");
 }
 
-/// A receipt is not waited for on a network that is off, since it is not contacted any more. The transaction stays watched, and how it ended
-/// is known once the network is on again. Requirement T18.
+/// The wallet does not wait for a receipt on a network that is off, because it no longer contacts it. The transaction stays watched, and its
+/// outcome is known once the network is on again. Requirement T18.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_receipt_is_waited_for_only_while_its_network_is_on() {
     let (inside, _ethereum) = on_both().await;
@@ -258,7 +258,7 @@ async fn a_receipt_is_waited_for_only_while_its_network_is_on() {
     assert_eq!(inside.nonce().await, 1, "and no other one was");
 }
 
-/// Whoever can call the Send operation cannot fill the queue before the person.
+/// Calls of the Send operation cannot fill the queue of questions.
 #[tokio::test(flavor = "multi_thread")]
 async fn few_requests_wait_and_the_next_is_refused() {
     let inside = Inside::start_public().await;
@@ -283,7 +283,7 @@ async fn few_requests_wait_and_the_next_is_refused() {
     assert_eq!(refused.code, ApiCode::Busy, "one more is refused");
     assert!(refused.message.contains("wait for you already"), "with the reason: {}", refused.message);
 
-    // The switch answers the one that stands, and those behind it are for a network that is not in use any more.
+    // Switching off answers the open question; those behind it are for a network that is no longer on.
     inside.wallet.switch_network_off("Sepolia").await.expect("switched off");
     let (mut begun, mut full) = (0, 0);
     for send in sends {
@@ -300,7 +300,7 @@ async fn few_requests_wait_and_the_next_is_refused() {
     until("room again", PATIENCE, || async { inside.wallet.send(&request).await.ok() }).await;
 }
 
-/// An address for real money is given out after a backup, or after the person typed that there is none; never by any other door.
+/// An address for real money is shown only after a backup, or after the person typed that there is none; this holds for every door.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_for_real_money_comes_after_a_backup() {
     let inside = Inside::start_public().await;

@@ -1,6 +1,6 @@
-//! All networks that are on are asked side by side, and each is told as it answers. One that falls silent keeps what it told before, with its
-//! time, in no amount and no total; of one that never told anything nothing is known. Real and test money are two worlds. The agent inside
-//! says of which networks an answer is, and offers to switch on one that is off.
+//! All networks that are on are read in parallel, and each is shown when it answers. An unreachable network keeps its last values, with their
+//! time, outside of every sum; one that never answered is unknown. Real and test money are separate. The embedded agent says which networks an
+//! answer covers, and offers to switch on one that is off.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 const NEW: Duration = Duration::from_secs(60);
 
-/// A wallet with Ethereum, Base, Arbitrum and Sepolia on: one ETH, two, a quarter, and ten that are worth nothing.
+/// A wallet with Ethereum, Base, Arbitrum and Sepolia on: one ETH, two, a quarter, and ten test ETH.
 async fn on_four() -> (Inside, [Node; 3]) {
     let inside = Inside::start_public().await;
     let nodes = [Node::start_of(1).await, Node::start_of(8453).await, Node::start_of(42161).await];
@@ -37,7 +37,7 @@ fn eth(known: &Overview) -> &HeldAsset {
     known.real.assets.iter().find(|asset| asset.native && asset.ticker == "ETH").expect("ETH")
 }
 
-/// What a network told of ETH.
+/// A network's holding of ETH.
 fn on<'k>(known: &'k Overview, chain: &str) -> &'k lockstep_wallet::api::Holding {
     eth(known).holdings.iter().find(|holding| holding.coin.chain == chain).expect("a part of it")
 }
@@ -47,7 +47,7 @@ fn total(known: &Overview) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_is_told_as_it_answers_and_what_is_silent_counts_nowhere() {
+async fn each_network_is_shown_when_it_answers_and_a_silent_one_is_in_no_sum() {
     let (inside, [ethereum, mut base, arbitrum]) = on_four().await;
     inside.prices.tell("coingecko:ethereum", "3000", NEW, "");
     inside.prices.told_before("coingecko:ethereum", "2000");
@@ -109,7 +109,7 @@ async fn each_is_told_as_it_answers_and_what_is_silent_counts_nowhere() {
         "one network is in trouble, and why: {named:?}"
     );
 
-    // After opening again it is still known, and nothing else of that network.
+    // After a restart the last value is still known, and nothing else of that network.
     let inside = inside.close().await.open().await;
     let known = whole(&inside).await;
     assert_eq!(on(&known, "Base").last.as_ref().map(|last| last.text.as_str()), Some("2"), "the database has it");
@@ -119,7 +119,7 @@ async fn each_is_told_as_it_answers_and_what_is_silent_counts_nowhere() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_a_network_that_never_answered_nothing_is_known() {
+async fn a_network_that_never_answered_is_unknown() {
     let (inside, _nodes) = on_four().await;
     let mut node = Node::start_of(10).await;
     inside.wallet.switch_network_on("Optimism", Some(&node.url)).await.expect("it says that it is Optimism");
@@ -165,7 +165,7 @@ async fn answer(inside: &Inside, sentence: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_agent_inside_knows_every_network() {
+async fn the_embedded_agent_knows_every_network() {
     let (inside, _nodes) = on_four().await;
     let inside = inside.close().await.open_with_its_own_agent().await;
     let all = answer(&inside, "how much ETH do I have?").await;

@@ -1,4 +1,4 @@
-//! From signed bytes to their outcome: every form is mined, and what is told is what happened (T9, T17 to T20).
+//! From signed bytes to their outcome: every form is mined, and the result is what happened (T9, T17 to T20).
 
 use lockstep_findings::FindingId;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ async fn mine(node: &Node) {
     node.call("evm_mine", json!([])).await;
 }
 
-/// T17: every envelope is hashed, signed, compiled and taken by the node as what it is. T15: one password for all of them.
+/// T17: every envelope is hashed, signed and compiled correctly, and the node accepts it. T15: one password for all of them.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_form_is_signed_and_mined() {
     let inside = Inside::start().await;
@@ -53,7 +53,7 @@ async fn every_form_is_signed_and_mined() {
     assert_eq!(passwords, 1, "the password is asked once per bundle");
 }
 
-/// T9, T20: steps run by sequence, whatever their order in the array, and the result has exactly the members of the specification.
+/// T9, T20: steps run by sequence, not by their order in the array, and the result has exactly the specification's members.
 #[tokio::test(flavor = "multi_thread")]
 async fn steps_run_by_sequence_and_are_told_in_the_shape_of_the_specification() {
     let inside = Inside::start().await;
@@ -88,7 +88,7 @@ async fn steps_run_by_sequence_and_are_told_in_the_shape_of_the_specification() 
     }
 }
 
-/// T19: the first step that fails stops the bundle; those behind it are absent.
+/// T19: the first step that fails stops the bundle; later steps are absent.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reverted_step_stops_the_bundle() {
     let inside = Inside::start().await;
@@ -102,7 +102,7 @@ async fn a_reverted_step_stops_the_bundle() {
     ];
     let result = inside.one(bundle(steps)).await;
     assert!(!result.success, "a bundle that stopped is no success");
-    assert!(result.error.as_deref().unwrap().contains("reverted"), "and the reason is told: {:?}", result.error);
+    assert!(result.error.as_deref().unwrap().contains("reverted"), "and the reason is given: {:?}", result.error);
     let code = serde_json::to_value(result.code).unwrap();
     assert_eq!(code, "incomplete", "no code says that nothing was done: a step was sent");
     let data = result.data.unwrap();
@@ -124,10 +124,10 @@ async fn a_reverted_step_stops_the_bundle() {
     );
 }
 
-/// T18, T20: no receipt in time is `timeout`, not `failed`; without wait_for_receipt a step is `pending`. Both stay watched, their nonces
-/// in use, and are told as they end.
+/// T18, T20: without a receipt in time a step is `timeout`, not `failed`; without wait_for_receipt it is `pending`. Both stay watched, keep
+/// their nonces, and are shown with their outcome later.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_not_mined_in_time_is_not_called_failed() {
+async fn a_step_not_mined_in_time_is_not_called_failed() {
     let inside = Inside::start().await;
     mining(&inside.node, false).await;
     let pending = inside.one(bundle(vec![step_with(1, &pay(0, BOB, ETH), json!({ "wait_for_receipt": false }))])).await;
@@ -171,7 +171,7 @@ async fn what_is_not_mined_in_time_is_not_called_failed() {
     }
 }
 
-/// The hash of the pool's or the chain's transaction of the vault with this nonce, as the wallet knows it.
+/// The hash, as the wallet knows it, of the vault's transaction with this nonce.
 async fn hash_of(inside: &Inside, nonce: usize) -> String {
     let sent: Vec<String> =
         inside.wallet.activity().await.unwrap().into_iter().rev().filter_map(|entry| entry.tx_hash).collect();
@@ -210,7 +210,7 @@ async fn a_replaced_transaction_has_failed() {
     assert!(!result.success, "and the bundle did not succeed");
 }
 
-/// T19: the nonce was taken between consent and release, so that nothing of ours is signed.
+/// T19: another transaction takes the nonce between consent and release, so the wallet signs nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_nonce_that_is_taken_before_the_release() {
     let inside = Inside::start().await;
@@ -219,27 +219,27 @@ async fn a_nonce_that_is_taken_before_the_release() {
     let result = inside.one(bundle(vec![step(1, &pay(0, ALICE, ETH))])).await;
     assert!(!result.success && inside.nonce().await == 1, "only the other one was mined: {:?}", result.data);
     let error = result.error.unwrap();
-    assert!(error.contains("another transaction has taken by now"), "and the reason is told: {error}");
+    assert!(error.contains("another transaction has taken by now"), "and the reason is given: {error}");
     let [entry] = inside.wallet.activity().await.unwrap().try_into().expect("one step");
     assert_eq!((entry.state, entry.tx_hash), (StepState::NotSigned, None), "ours was never signed");
 }
 
-/// T19: the money went away between consent and release, so that nothing is signed that could only fail.
+/// T19: the money leaves the account between consent and release, so the wallet signs nothing.
 #[tokio::test(flavor = "multi_thread")]
-async fn money_that_is_gone_before_the_release() {
+async fn money_that_left_before_the_release_signs_nothing() {
     let inside = Inside::start().await;
     let (node, address) = (inside.node.clone(), inside.address.clone());
     inside.person.meanwhile(async move { set_balance(&node, &address, ETH).await });
     let result = inside.one(bundle(vec![step(1, &pay(0, ALICE, ETH))])).await;
     let error = result.error.unwrap();
-    assert!(error.contains("has less now than this step spends"), "and the reason is told: {error}");
+    assert!(error.contains("has less now than this step spends"), "and the reason is given: {error}");
     let [entry] = inside.wallet.activity().await.unwrap().try_into().expect("one step");
     assert_eq!((entry.state, entry.tx_hash), (StepState::NotSigned, None), "the fee could not be paid any more");
 }
 
-/// A stop after the release goes on to the outcome: what was sent is told as sent, and what came behind it is not signed.
+/// After a stop, a released step continues to its outcome: the sent step is reported as sent, and later steps are not signed.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stop_takes_back_nothing_that_was_sent() {
+async fn a_stop_does_not_undo_a_sent_step() {
     let inside = Inside::start().await;
     mining(&inside.node, false).await;
     inside.agent.answers(reply(vec![bundle(vec![step(1, &pay(0, ALICE, ETH)), step(2, &pay(1, ALICE, ETH))])]));

@@ -1,4 +1,4 @@
-//! Stories of a whole wallet inside the story's own process; the person and the agent are scripted.
+//! Stories with a whole wallet in the story's own process. The person and the agent are scripted.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

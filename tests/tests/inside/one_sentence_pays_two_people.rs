@@ -1,5 +1,5 @@
-//! The agent inside, in a real chat: one sentence becomes a bundle of two transfers, a follow-up speaks of the transfer before it, and tokens
-//! are listed and taken off the list by a sentence (T9, T13, T20, T22).
+//! The embedded agent in a real chat: one sentence becomes a bundle of two transfers, a follow-up refers to an earlier transfer, and sentences add
+//! and remove tokens (T9, T13, T20, T22).
 
 use lockstep_tests::inside::contracts::deploy_coin;
 use lockstep_tests::inside::elsewhere::last_said;
@@ -12,7 +12,7 @@ async fn answer(inside: &Inside, sentence: &str) -> String {
     last_said(&inside.view().await)
 }
 
-/// What both have, in thousandths of a coin more than they began with.
+/// What both recipients have received, in thousandths of a coin.
 async fn got(inside: &Inside, before: [u128; 2]) -> [u128; 2] {
     let [alice, bob] = before;
     [(inside.node.balance(ALICE).await - alice) / (ETH / 1000), (inside.node.balance(BOB).await - bob) / (ETH / 1000)]
@@ -28,7 +28,7 @@ async fn begin() -> (Inside, [u128; 2]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_transfers_are_one_bundle_and_make_it_changes_no_past() {
+async fn two_transfers_are_one_bundle_and_a_sent_payment_is_not_changed() {
     let (inside, before) = begin().await;
     let said = answer(&inside, "send 0.1 ETH to Alice and 0.2 to Bob").await;
     let views = inside.person.consents();
@@ -43,7 +43,7 @@ async fn two_transfers_are_one_bundle_and_make_it_changes_no_past() {
     assert_eq!(inside.nonce().await, 2, "in one transaction each");
     assert!(said.contains("0.1 ETH on Local to Alice") && said.contains("0.2 ETH on Local to Bob"), "and told: {said}");
 
-    // It was sent: what is meant as a change would be a further payment, so it is asked.
+    // The payment was sent, so a change would be a further payment, and the agent asks back.
     inside.person.forget();
     let asked = answer(&inside, "make it 0.3").await;
     assert!(asked.contains("was sent") && asked.contains("further payment"), "{asked}");
@@ -63,7 +63,7 @@ async fn two_transfers_are_one_bundle_and_make_it_changes_no_past() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_not_sent_is_changed_as_it_is_said() {
+async fn an_unsent_payment_changes_as_requested() {
     let (inside, before) = begin().await;
     inside.person.will([Consent::Reject]);
     answer(&inside, "send 0.25 ETH to Alice").await;

@@ -1,5 +1,5 @@
-//! Nobody is asked for a price until the person allows the one source, who is then told which coins, and neither address nor amount; what
-//! it does not tell is unknown and never zero; switched off, what it told is forgotten. What plays the source is an emulator.
+//! The wallet requests no price until the person allows the only source. Requests name coins, and neither an address nor an amount. A price that
+//! the source does not give is unknown, never zero. Switching prices off deletes them. The source is an emulator.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use lockstep_wallet::api::{Balance, CoinAmount, Portfolio, Value as Worth, Value
 use serde_json::{Value, json};
 
 const NEW: Duration = Duration::from_secs(60);
-/// After this nothing that the source told is taken for new.
+/// After this time no price counts as current.
 const LATER: Duration = Duration::from_secs(6 * 60);
 
 async fn ask(inside: &Inside, kind: &str, params: Value) -> Value {
@@ -28,7 +28,7 @@ async fn price(inside: &Inside, asset: &str) -> Value {
     ask(inside, "get_market_price", json!({ "asset": asset })).await
 }
 
-/// Unknown in every field, and why.
+/// Checks that every field is unknown, and returns the reason.
 fn unknown(told: &Value) -> &str {
     assert_eq!((&told["found"], &told["price"]), (&json!(false), &json!("unknown")), "{told}");
     assert_eq!((&told["source"], &told["as_of"]), (&Value::Null, &Value::Null), "{told}");
@@ -65,7 +65,7 @@ fn reason(worth: &Worth) -> &str {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_asked_before_and_only_of_coins_after() {
+async fn no_price_is_requested_before_and_only_coins_are_named_after() {
     let (inside, _ethereum) = on_ethereum().await;
     inside.prices.tell("coingecko:ethereum", "3012.455", NEW, "");
     let off = inside.wallet.price_switch();
@@ -80,7 +80,7 @@ async fn nobody_is_asked_before_and_only_of_coins_after() {
         assert!(!tried.success, "an agent switches nothing: {tried:?}");
     }
     assert!(!inside.wallet.price_switch().on);
-    assert_eq!(inside.prices.asked(), [""; 0], "nobody was asked in all this");
+    assert_eq!(inside.prices.asked(), [""; 0], "no source was asked");
 
     assert!(inside.wallet.switch_prices(true).await.expect("the person allows it").on);
     assert_eq!(inside.prices.asked(), [""; 0], "to allow it asks nobody");
@@ -109,7 +109,7 @@ async fn nobody_is_asked_before_and_only_of_coins_after() {
     assert!(unknown(&price(&inside, "MADEUP").await).contains("knows no coin"), "what nobody knows is asked of nobody");
     assert_eq!(inside.prices.asked().len(), asked);
 
-    // The choice outlives the app, and to open it asks nobody.
+    // The choice is kept over a restart, and opening the app sends no request.
     let inside = inside.close().await.open().await;
     assert!(inside.wallet.price_switch().on);
     assert_eq!(inside.prices.asked().len(), asked);
@@ -127,7 +127,7 @@ async fn a_token_is_priced_by_its_contract_and_never_by_its_name() {
     inside.wallet.add_token("Ethereum", &contract).await.expect("the token is added");
     let key = format!("ethereum:{}", contract.to_lowercase());
 
-    // The source does not know it: what is known is told, and is not called the total.
+    // The source does not know this coin: the known values are shown, without a total.
     let portfolio = ask(&inside, "get_portfolio", json!({ "chain": "Ethereum" })).await;
     assert_eq!((&portfolio["total_value_usd"], &portfolio["known_value_usd"]), (&json!("unknown"), &json!("9037.37")));
     assert!(portfolio["value_note"].as_str().unwrap().contains("One coin's value is unknown"), "{portfolio}");
@@ -138,18 +138,18 @@ async fn a_token_is_priced_by_its_contract_and_never_by_its_name() {
     let by_contract = price(&inside, &format!("Ethereum:{contract}")).await;
     assert!(unknown(&by_contract).contains("has no price for it"), "{by_contract}");
 
-    // A fifty-millionth of something small is still exact.
+    // A very small fraction is still exact.
     inside.prices.tell(&key, "1e-7", NEW, r#","decimals":6"#);
     inside.clock.turn(LATER);
     assert_eq!(price(&inside, &contract).await["price"], "0.0000001");
     assert_eq!(values(&inside).await.total, "9042.37 USD");
-    // Who counts it with other decimals means another coin.
+    // A coin with other decimals is another coin.
     inside.prices.tell(&key, "1e-7", NEW, r#","decimals":18"#);
     inside.clock.turn(LATER);
     assert!(unknown(&price(&inside, &contract).await).contains("gave an invalid price"));
     assert!(inside.prices.asked().iter().all(|asked| !asked.contains(&inside.address.to_lowercase())));
 
-    // A listed ticker is the listed coin, whatever calls itself so.
+    // A listed ticker means the listed coin, even if another token uses it.
     let dollar = price(&inside, "USDC").await;
     assert_eq!((&dollar["price"], &dollar["price_provider_id"]), (&json!("0.9999"), &json!("usd-coin")), "{dollar}");
     let stranger = price(&inside, "Ethereum:0x70997970C51812dc3A010C7d01b50e0d17dc79C8").await;
@@ -198,7 +198,7 @@ async fn without_a_good_answer_it_is_unknown_and_never_zero() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_that_is_busy_is_left_alone_for_a_while() {
+async fn a_busy_source_gets_a_pause() {
     let (inside, _ethereum) = on_ethereum().await;
     inside.prices.tell("coingecko:ethereum", "3012.455", NEW, "");
     inside.wallet.switch_prices(true).await.expect("the person allows it");
@@ -219,7 +219,7 @@ async fn one_that_is_busy_is_left_alone_for_a_while() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn switched_off_it_is_broken_off_and_forgotten() {
+async fn switching_prices_off_ends_requests_and_deletes_prices() {
     let (inside, _ethereum) = on_ethereum().await;
     inside.prices.tell("coingecko:ethereum", "3012.455", NEW, "");
     inside.wallet.use_network("Ethereum").await.expect("it is in use");
@@ -264,7 +264,7 @@ async fn test_money_has_no_price() {
     inside.close().await;
 }
 
-/// What the wallet's own agent answers in the end.
+/// The embedded agent's final answer.
 async fn answer(inside: &Inside, sentence: &str) -> String {
     inside.writes(sentence).await;
     inside.until_quiet().await;
@@ -272,7 +272,7 @@ async fn answer(inside: &Inside, sentence: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_agent_inside_says_what_the_wallet_knows() {
+async fn the_embedded_agent_says_what_the_wallet_knows() {
     let (inside, _ethereum) = on_ethereum().await;
     inside.wallet.use_network("Ethereum").await.expect("it is in use");
     inside.prices.tell("coingecko:ethereum", "3012.455", NEW, "");

@@ -14,7 +14,7 @@ use serde_json::json;
 const PASSWORD: &str = "canary-Passwort-Zwölf-Felder";
 const WRONG: &str = "canary-falsches-Passwort";
 
-/// A life of a wallet: success, a wrong password, a no, refusals, a revert, errors of every kind that is at hand.
+/// A wallet's typical use: success, a wrong password, a no, refusals, a revert, and errors of many kinds.
 async fn live(inside: &Inside) -> Vec<(String, Vec<u8>)> {
     let mut told = Vec::new();
     let mut note = |what: &str, text: String| told.push((what.to_owned(), text.into_bytes()));
@@ -94,8 +94,8 @@ async fn no_secret_leaves_its_place() {
     has_no_secret(&needles, &heap);
 }
 
-/// `RLIMIT_CORE` is 1, which also keeps dumps from a program that the system would hand them to, no memory would be in a dump, and
-/// the process is not dumpable, for every program, before it reads anything.
+/// Before a program reads any input, `RLIMIT_CORE` is 1 (which also stops dumps to a crash handler), dumps contain no memory, and the process
+/// is not dumpable. This holds for every program.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_program_can_be_dumped_or_traced() {
     let ordinary = Observed::ordinary().await;
@@ -115,7 +115,7 @@ async fn no_program_can_be_dumped_or_traced() {
     }
 }
 
-/// What derives `Debug` prints its fields. A `Zeroizing` field is a secret, and derives too: whoever has one writes its `Debug` by hand.
+/// A derived `Debug` prints all fields. A `Zeroizing` field is a secret, so a type that has one must implement `Debug` by hand.
 #[test]
 fn no_type_that_wipes_a_field_prints_it() {
     let mut found = Vec::new();

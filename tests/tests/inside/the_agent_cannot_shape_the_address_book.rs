@@ -1,5 +1,5 @@
-//! The address book shapes what the person trusts later: an agent reads it, adds only what the person has just typed, and removes nothing
-//! without their yes (T3, T25, T27 to T29, T31).
+//! The address book decides what the person trusts later: an agent reads it, adds only what the person has just typed, and removes nothing
+//! without a yes (T3, T25, T27 to T29, T31).
 
 use lockstep_tests::inside::tx::{ALICE, BOB};
 use lockstep_tests::inside::{Consent, Inside};
@@ -63,7 +63,7 @@ async fn adding(inside: &Inside) {
     let id = outcome(&some, 0)["id"].as_str().expect("an id").to_owned();
     assert!(uuid::Uuid::parse_str(&id).is_ok(), "an entry's id is a uuid: {id}");
 
-    // One rule for every door: a name is something that can be seen.
+    // At every door, a name must be visible.
     let unseen = inside.typed(&typed_bob, "add_address_book", entry("\u{200b}\u{3164}", BOB)).await;
     assert_eq!(outcome(&unseen, 0)["code"], "invalid_input", "a name that nobody sees is none: {unseen:?}");
     for nothing in [" ", "\u{200b}\u{3164}"] {

@@ -1,4 +1,4 @@
-//! An agent adds and removes tokens and chains: each entry by itself, each with its one result, and the screens are told once (T2, T4,
+//! An agent adds and removes tokens and chains: each entry is separate and has one result, and the screens are notified once (T2, T4,
 //! T22 to T26, T30, T31).
 
 use lockstep_tests::inside::contracts::deploy_coin;
@@ -18,7 +18,7 @@ fn error(result: &ActionResult, at: usize) -> String {
 
 /// T24, T25, T26, T30, T31.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
+async fn a_chain_is_listed_with_its_address_and_not_contacted() {
     let inside = Inside::start_public().await;
     let kept = inside.typed("is Base fast?", "remove_chain", json!({ "chain": "Base" })).await;
     assert!(error(&kept, 0).starts_with("needs_consent"), "a mention is no yes: {kept:?}");
@@ -51,7 +51,7 @@ async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
         (&json!("Base"), &json!("ETH"), &json!(true), &Value::Null)
     );
     assert_eq!(base["address"], "", "an address for real money waits for a backup");
-    assert_eq!(base["code"], "address_after_backup", "and the code says so");
+    assert_eq!(base["code"], "address_after_backup", "and the code names the reason");
     assert!(
         base["note"].as_str().expect("a note").contains("switches the network on"),
         "and the network for the person: {base}"
@@ -60,7 +60,7 @@ async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
     assert_eq!(outcome(&added, 1)["code"], "already_exists", "the code beside it says no more than that");
     assert!(error(&added, 2).starts_with("unknown_chain"), "{added:?}");
     assert!(error(&added, 3).starts_with("invalid"), "{added:?}");
-    assert_eq!(inside.heard.modified(), 1, "the screens are told once");
+    assert_eq!(inside.heard.modified(), 1, "the screens are notified once");
     let networks = inside.wallet.status().await.expect("a status").networks;
     assert!(networks.iter().all(|network| network.endpoint.is_none()), "no network was switched on by it");
 
@@ -70,7 +70,7 @@ async fn a_chain_is_listed_with_its_address_and_contacted_by_nobody() {
     inside.heard.forget();
     let again = inside.typed("and Arbitrum again", "add_chain", json!({ "chain": "arbitrum" })).await;
     assert!(!again.success && error(&again, 0) == "already_exists", "{again:?}");
-    assert_eq!(inside.heard.modified(), 0, "nothing changed, so nobody is told");
+    assert_eq!(inside.heard.modified(), 0, "nothing changed, so no screen is notified");
     inside.close().await;
 }
 
@@ -146,7 +146,7 @@ async fn a_listed_token_brings_its_chain_with_it() {
     inside.close().await;
 }
 
-/// T23: what is not on the list is looked at on its chain.
+/// T23: an unlisted token is looked up on its chain.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_contract_is_what_its_chain_says() {
     let inside = Inside::start().await;
@@ -165,19 +165,19 @@ async fn a_contract_is_what_its_chain_says() {
     assert_eq!(outcome(&added, 0)["address"], inside.address, "test money's address is told");
     assert!(inside.person.asked().is_empty(), "so nobody is asked");
 
-    // One rule for every door: no two coins of a vault go by one name.
+    // At every door, two coins of a vault cannot have one name.
     let twin = deploy_coin(&inside.node, &inside.address, 1_000_000).await;
     let token = json!({ "chain": "Local", "ticker": says.ticker, "contract_address": twin, "decimals": says.decimals });
     let refused = inside.typed(&format!("add {twin}"), "add_token", token).await;
     assert!(error(&refused, 0).starts_with("name_taken"), "the name is taken: {refused:?}");
-    assert_eq!(outcome(&refused, 0)["code"], "name_taken", "and the code says so");
+    assert_eq!(outcome(&refused, 0)["code"], "name_taken", "and the code names the reason");
     let by_person = inside.wallet.add_token("Local", &twin).await.expect_err("in the window as well").message;
     assert!(by_person.contains("counterfeit") && by_person.contains(&coin), "which names the other one: {by_person}");
     assert!(!by_person.contains("name_taken"), "to a person in words: {by_person}");
     inside.close().await;
 }
 
-/// T2, T4, T5: a thousand actions, and none is lost or done twice.
+/// T2, T4, T5: none of a thousand actions is lost or done twice.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thousand_actions_get_a_thousand_results() {
     let inside = Inside::start_public().await;
@@ -196,7 +196,7 @@ async fn a_thousand_actions_get_a_thousand_results() {
         inside.agent.answers(reply(actions));
         inside.wallet.converse(&inside.conversation, "Base, again and again").await.expect("a turn");
     }
-    // A turn posts a bounded number of results; what is left is posted with the person's next messages.
+    // A turn posts a limited number of results; the rest is posted with the person's next messages.
     for _ in 0..100 {
         if inside.agent.results().len() >= wanted.len() {
             break;

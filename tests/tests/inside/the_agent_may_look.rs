@@ -1,5 +1,5 @@
-//! To look never asks: balances, coins, chains, vaults, history, contracts and drafts. What could not be read is unknown, what is not done
-//! here says why, and no fiat value is made up (T2, T4, T5).
+//! Reading needs no consent: balances, coins, chains, vaults, history, contracts and drafts. A value that could not be read is unknown, an
+//! unsupported request gets the reason, and no fiat value is invented (T2, T4, T5).
 
 use lockstep_tests::inside::contracts::{deploy_coin, deploy_permit_coin, permit};
 use lockstep_tests::inside::tx::{ALICE, BOB};
@@ -20,7 +20,7 @@ async fn refused(inside: &Inside, kind: &str, params: Value) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_vault_has_is_told() {
+async fn reads_list_what_the_vault_has() {
     let inside = Inside::start().await;
     let balances = ask(&inside, "get_balances", json!({ "chain": "local" })).await;
     let ether = &balances["coins"][0];
@@ -52,7 +52,7 @@ async fn what_the_vault_has_is_told() {
         assert!(reason.starts_with("unsupported") && reason.contains(kind), "{reason}");
     }
     assert!(refused(&inside, "make_coffee", json!({})).await.contains("make_coffee"), "what nobody knows is named");
-    assert!(inside.person.asked().is_empty(), "nobody was asked anything");
+    assert!(inside.person.asked().is_empty(), "the person was not asked anything");
     inside.close().await;
 }
 

@@ -1,5 +1,5 @@
-//! Once prices are on, the total is recorded here each time all of it is known, at most once in a quarter of an hour. What a silent network had
-//! is not taken for a loss: nothing is recorded then. Nobody is asked for the history, and while prices are off it is shown to nobody.
+//! While prices are on, the wallet records the total whenever all of it is known, at most every 15 minutes. While a network is unreachable it
+//! records nothing, so that no false loss appears. The history needs no network request, and is hidden while prices are off.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The dialog is a function of the bytes; where the agent's words say something else, that is a danger (T12, promise 2).
+//! The dialog is a function of the bytes; if the agent's description contradicts them, that is a danger (T12, promise 2).
 
 use lockstep_chain::evm::facts::Call;
 use lockstep_chain::facts::MoveKind;
@@ -14,7 +14,7 @@ const ALLOWANCE: &str = "dd62ed3e";
 /// One whole token.
 const ONE: u128 = 1_000_000;
 
-/// What the person would see of one step; they say no.
+/// What the person sees of one step, before a no.
 async fn seen(inside: &Inside, step: Value) -> StepView {
     inside.person.will([Consent::Reject]);
     let result = inside.one(bundle(vec![step])).await;
@@ -47,7 +47,7 @@ fn amount(of: u128) -> [u8; 32] {
     word
 }
 
-/// T12: each word that can be compared with the bytes is, and a lie is a danger that quotes it.
+/// T12: each comparable entry of the description is compared with the bytes, and a lie is a danger that quotes it.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_contradiction_is_a_danger() {
     let inside = Inside::start().await;
@@ -109,7 +109,7 @@ async fn every_contradiction_is_a_danger() {
     }
 }
 
-/// The agent's text is data: it arrives bounded, on one line, with nothing invisible in it.
+/// The agent's text is data: it is shortened to one line without invisible characters.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_agents_words_are_bounded_and_plain() {
     let inside = Inside::start().await;
@@ -127,7 +127,7 @@ async fn the_agents_words_are_bounded_and_plain() {
     }
 }
 
-/// A real ERC-20: what the dialog says of a transfer is what the contract then does.
+/// A real ERC-20 contract does with a transfer what the dialog says.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_transfer_is_decoded_and_happens() {
     let inside = Inside::start().await;
@@ -193,7 +193,7 @@ async fn a_token_transfer_is_decoded_and_happens() {
     );
 }
 
-/// Approvals and moves, and what is said of them.
+/// Approvals and moves, with their findings.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unlimited_approval_is_a_danger() {
     let inside = Inside::start().await;

@@ -1,4 +1,4 @@
-//! Answers as other programs write them, byte for byte, and the results that the wallet posts for them (T1 to T12, T16, T20, T22 to T25,
+//! Answers exactly as other programs write them, and the results that the wallet posts for them (T1 to T12, T16, T20, T22 to T25,
 //! T27 to T31). The cases are data: see `tests/fixtures/wire/README.md`.
 
 use lockstep_tests::corpus::{self, Words, offered};
@@ -6,7 +6,7 @@ use lockstep_tests::inside::Inside;
 use lockstep_tests::reference_backend::{ReferenceBackend, Turn};
 use serde_json::json;
 
-/// Runs the cases of one profile, and tells all that fail at once.
+/// Runs the cases of one profile and reports all failures together.
 async fn run(profile: &str, mut inside: Inside) {
     let backend = ReferenceBackend::start().await;
     inside.talks_to(&backend).await;
@@ -39,9 +39,9 @@ async fn addresses_before_a_backup() {
     run("unbacked", Inside::start_public().await).await;
 }
 
-/// An action that waits is there after a restart, and ends in time as one that was not run.
+/// A waiting action is kept over a restart, and expires as an action that was not run.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_waits_for_a_tap_survives_a_restart_and_ends_in_time() {
+async fn a_waiting_action_survives_a_restart_and_expires() {
     let look = |id: &str| json!({ "id": id, "type": "get_address_book", "title": "Look", "description": "Who is there", "params": {} });
     let mut inside = Inside::start().await;
     let backend = ReferenceBackend::start().await;

@@ -1,6 +1,5 @@
-//! What shapes later trust is written at once only where the person has just typed it. For the rest one question is asked, and to remove
-//! always is; a no holds until the person writes again, and an entry of the agent is told as such where money goes to it (T3, T13, T25,
-//! T28, T29).
+//! An agent's change to what the person trusts later is written at once only if the person has just typed it. Other changes, and every removal,
+//! need a yes; a no holds until the person writes again, and a payment to an entry of the agent says so (T3, T13, T25, T28, T29).
 
 use lockstep_findings::FindingId;
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, pay, step};
@@ -12,7 +11,7 @@ use serde_json::{Value, json};
 /// Somebody else.
 const CAROL: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 
-/// The person types this, and the agent answers with these actions; their results.
+/// The person types this text, and the agent answers with these actions. Returns their results.
 async fn typed(inside: &Inside, text: &str, actions: Vec<Action>) -> Vec<ActionResult> {
     let wanted = actions.len();
     let results = inside.said(text, actions).await;
@@ -29,7 +28,7 @@ async fn titles(inside: &Inside) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_not_typed_is_asked_once() {
+async fn an_untyped_change_is_asked_once() {
     let inside = Inside::start().await;
     let entries = json!({ "entries": [
         { "title": "Bob", "address": BOB, "chain": "Local" },
@@ -103,9 +102,9 @@ async fn a_name_that_is_taken_is_not_given_to_another() {
     inside.close().await;
 }
 
-/// An address that was only asked about is nobody yet: who it is saved as is the person's word as well.
+/// An address in a question of the person is no contact: the name to save it under must be the person's too.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_name_that_nobody_typed_is_asked() {
+async fn an_untyped_name_is_asked() {
     let inside = Inside::start().await;
     let text = format!("is {BOB} safe?");
     let invented = typed(&inside, &text, vec![save("Coinbase", BOB)]).await.remove(0);
@@ -124,7 +123,7 @@ async fn a_name_that_nobody_typed_is_asked() {
     inside.close().await;
 }
 
-/// To speak of somebody is no wish to be rid of them; and a name that an agent made free is not for the next to take.
+/// Mentioning a contact is no request to remove it, and a name that an agent freed cannot be taken without a question.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_name_does_not_change_hands_unseen() {
     let inside = Inside::start().await;
@@ -169,13 +168,13 @@ async fn a_question_ends_with_its_turn() {
     assert_eq!(results.len(), 2, "both have their result: {results:?}");
     assert!(results.iter().all(|result| !result.success), "and nothing was done: {results:?}");
     assert_eq!(titles(&inside).await, ["Alice"]);
-    // A question that was taken back has not failed.
+    // A withdrawn question is not a failure.
     inside.until_card(&card.action_id, ActionState::Stopped).await;
     inside.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn money_for_an_entry_of_the_agent_says_so() {
+async fn a_payment_to_an_entry_of_the_agent_has_a_finding() {
     let inside = Inside::start().await;
     let saved = typed(&inside, &format!("save {BOB} as Bob"), vec![save("Bob", BOB)]).await.remove(0);
     assert!(saved.success, "{saved:?}");

@@ -1,9 +1,9 @@
-//! A profile that an earlier version wrote, with a journal row in each state of each kind of chain and messages in theirs, is opened and
-//! driven: what was never released ends as not signed, what was released is asked of the co-signer, what was signed is followed to its end
-//! and never signed again, what has ended stays listed as it was, and the vault signs. Each action gets its one result. Requirements T2, T18, T19.
+//! Opens and resumes a profile of an earlier version, with a journal row in each state of each kind of chain, and messages in each state. Rows
+//! that were never released end as not signed, the co-signer is asked about released rows, signed rows are followed to their end and never
+//! signed again, ended rows stay as they were, and the vault signs. Each action gets one result. Requirements T2, T18, T19.
 //!
-//! `writing.rs` says how the profile was made. What answers for the chains are nodes and emulators in the state in which its payments were
-//! made; Solana's node knows no block of an earlier one, so that nothing answers for Solana.
+//! `writing.rs` says how the profile was made. Nodes and emulators are in the state in which its payments were made, except for Solana, whose
+//! node keeps no earlier blocks and so does not answer.
 
 mod writing;
 
@@ -20,13 +20,13 @@ use lockstep_wallet::api::Activity;
 
 const VERSION: &str = "0.1.0";
 
-/// The journal is looked at every five seconds where a bundle has ended; on ten chains, and a busy machine, it takes a while.
+/// Steps of ended bundles are checked every five seconds; with ten chains on a busy machine that takes a while.
 const LONG: Duration = Duration::from_secs(90);
 
 async fn brought(kept: &Kept) -> Closed {
     let files = folder(VERSION).join("profile");
     let closed = Closed::brought(&files, &kept.keychain, &kept.addresses["Sepolia"], &kept.conversation).await;
-    // Years later, whenever this runs.
+    // A time years after the profile was written.
     closed.clock.turn(Duration::from_secs(3 * 365 * 24 * 60 * 60));
     closed
 }
@@ -35,19 +35,19 @@ async fn listed(inside: &Inside) -> Vec<Activity> {
     inside.wallet.activity_on(None).await.expect("the activity")
 }
 
-/// What stands in the activity for a step. What was skipped is not listed.
+/// The activity's entry for a step. Skipped steps are not listed.
 fn of_step<'a>(listed: &'a [Activity], step: &KeptStep) -> Option<&'a Activity> {
     let of_bundle = |entry: &&Activity| entry.bundle_id == step.bundle;
     listed.iter().filter(of_bundle).nth(usize::try_from(step.position).unwrap())
 }
 
-/// The hash under which a chain's payment was signed in the run whose signatures the co-signer has.
+/// The hash of a chain's payment in the run whose signatures the co-signer has.
 fn hash<'a>(kept: &'a Kept, chain: &str) -> &'a str {
     let signed = kept.steps.iter().find(|step| step.chain == chain && step.state == StepState::Signed);
     signed.and_then(|step| step.hash.as_deref()).expect("a signed row of each chain")
 }
 
-/// How a row stands once the journal alone and the co-signer have been asked.
+/// The state of a row after the journal and the co-signer, without a node.
 fn settled(step: &KeptStep) -> StepState {
     match step.state {
         StepState::Planned | StepState::Approved => StepState::NotSigned,
@@ -57,7 +57,7 @@ fn settled(step: &KeptStep) -> StepState {
     }
 }
 
-/// How it ends where the chain answers.
+/// The final state of a row, with an answer of the chain.
 fn followed(step: &KeptStep) -> StepState {
     match settled(step) {
         StepState::Signed | StepState::Broadcast | StepState::Timeout => StepState::Confirmed,
@@ -65,7 +65,7 @@ fn followed(step: &KeptStep) -> StepState {
     }
 }
 
-/// Waits until each row stands so.
+/// Waits until each row has the wanted state.
 async fn until_all(inside: &Inside, kept: &Kept, what: &str, wanted: impl Fn(&KeptStep) -> StepState) -> Vec<Activity> {
     let off = async || {
         let listed = listed(inside).await;
@@ -86,13 +86,13 @@ async fn until_all(inside: &Inside, kept: &Kept, what: &str, wanted: impl Fn(&Ke
     .await
 }
 
-/// The step of a bundle whose first step had been carried out when the app ended.
+/// Whether a step belongs to a bundle whose first step was executed before the app ended.
 fn after_the_end(kept: &Kept, step: &KeptStep) -> bool {
     let first_is_done = |one: &KeptStep| one.bundle == step.bundle && one.state == StepState::Confirmed;
     step.position > 0 && kept.steps.iter().any(first_is_done)
 }
 
-/// Each row has the facts that were written, and what follows from its state.
+/// Checks that each row has the written facts and what follows from its state.
 fn tells_the_same(kept: &Kept, listed: &[Activity]) {
     for step in kept.steps.iter().filter(|step| step.state != StepState::Skipped) {
         if after_the_end(kept, step) {
@@ -147,7 +147,7 @@ async fn until_messages_have_ended(inside: &Inside, kept: &Kept) {
     .await;
 }
 
-/// A signature that there is is handed over; where there is none, there will be none.
+/// An existing signature is handed over; a missing one will never exist.
 fn handed_over(message: &KeptMessage) -> StepState {
     match message.state.as_str() {
         "handedOver" | "signed" => StepState::Confirmed,
@@ -156,14 +156,14 @@ fn handed_over(message: &KeptMessage) -> StepState {
     }
 }
 
-/// Nobody was asked for consent or for a password but the one that opens the vault.
+/// Checks that the person was asked only for the password that opens the vault.
 fn nothing_was_asked(inside: &Inside) {
     let asked = inside.person.asked();
     let opens = |asked: &Asked| matches!(asked, Asked::Vault { .. });
     assert!(asked.iter().all(opens), "what is driven asks nobody: {asked:?}");
 }
 
-/// The agent has the one result of each action whose end is known.
+/// Checks that the agent has exactly one result of each ended action.
 async fn each_action_has_its_result(inside: &Inside, kept: &Kept) {
     let wanted: BTreeSet<&String> = kept.actions.iter().collect();
     let results = until("each action's result", LONG, || async {
@@ -186,14 +186,14 @@ async fn a_profile_of_an_earlier_version_is_driven_to_its_end() {
     let states: BTreeSet<_> = kept.messages.iter().map(|message| message.state.as_str()).collect();
     assert_eq!(states.len(), 7, "and there is a message in each of theirs: {states:?}");
 
-    // No node answers: the journal and the co-signer tell what was signed.
+    // No node answers: the journal and the co-signer know what was signed.
     let inside = brought(&kept).await.open().await;
     let before = until_all(&inside, &kept, "what was released to be settled", settled).await;
     tells_the_same(&kept, &before);
     until_messages_have_ended(&inside, &kept).await;
     nothing_was_asked(&inside);
 
-    // Nodes answer, and the profile is opened again.
+    // The profile is opened again, with nodes.
     let mut kinds = EveryKind::start(kept.at).await;
     let answering = || CHAINS.into_iter().filter(|chain| EveryKind::takes_in_again(chain));
     for chain in answering() {
@@ -221,7 +221,7 @@ async fn a_profile_of_an_earlier_version_is_driven_to_its_end() {
     nothing_was_asked(&inside);
     each_action_has_its_result(&inside, &kept).await;
 
-    // The vault signs on, with either scheme.
+    // The vault signs with either scheme.
     for chain in answering() {
         let wallet = &inside.wallet;
         wallet.use_network(chain).await.expect("it is in use");
@@ -237,9 +237,9 @@ async fn a_profile_of_an_earlier_version_is_driven_to_its_end() {
     inside.close().await;
 }
 
-/// Without any node a signed transaction is never given up: it stays open, and says why nothing is known of it.
+/// Without a node a signed transaction stays open, with the reason why its state is unknown.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_no_node_answers_for_stays_open_with_its_reason() {
+async fn without_a_node_a_signed_step_stays_open_with_the_reason() {
     let kept = Kept::of(VERSION);
     let inside = brought(&kept).await.open().await;
     until_all(&inside, &kept, "what was released to be settled", settled).await;

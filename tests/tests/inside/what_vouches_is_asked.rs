@@ -1,5 +1,5 @@
-//! A page can call what a button calls. What vouches for a recipient or an amount later is changed after a yes that no page can give: an
-//! entry of the address book, a token, a node. What was known before such a change is told after it.
+//! A page can call every command that a button calls. Changes of what later vouches for a recipient or an amount (an entry of the address book,
+//! a token, a node) need a yes that no page can give. After such a change, findings name the earlier value.
 
 use lockstep_findings::FindingId;
 use lockstep_tests::counting::{Answers, Counting};
@@ -12,7 +12,7 @@ use lockstep_tests::wait::until;
 use lockstep_wallet::ApiCode;
 use lockstep_wallet::api::Contact;
 
-/// Begins and ends like Alice.
+/// Begins and ends like Alice's address.
 const POISON: &str = "0x7099aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa79C8";
 const USDC: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
 const SEPOLIA: u64 = 11_155_111;
@@ -22,7 +22,7 @@ async fn book(inside: &Inside) -> Vec<(String, String)> {
     entries.into_iter().map(|Contact { title, address, .. }| (title, address)).collect()
 }
 
-/// What is found of a payment to this address.
+/// The findings of a payment to this address.
 async fn found(inside: &Inside, to: &str) -> Vec<lockstep_findings::Finding> {
     inside.person.forget();
     inside.person.will([Consent::Reject]);
@@ -36,9 +36,9 @@ fn told(findings: &[lockstep_findings::Finding], id: FindingId) -> String {
     finding.unwrap_or_else(|| panic!("{id:?} is found: {findings:?}")).sentence()
 }
 
-/// What would be lost, or would tell somebody something, goes through the same question, and a no leaves it as it was.
+/// Changes that would lose or disclose something need that yes too, and a no changes nothing.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_would_be_lost_is_asked() {
+async fn a_loss_needs_a_yes() {
     let inside = Inside::start().await;
     let there = || async {
         let all = inside.wallet.conversations().await.expect("the list");
@@ -90,7 +90,7 @@ async fn the_address_book_is_the_persons_word() {
     );
     assert!(questions[2].title.contains("Remove"), "and a removal says that it is one: {}", questions[2].title);
 
-    // Alice's name goes to another address: what it was is told in the question, and with every payment after it.
+    // Alice's name moves to another address: the question and every later payment name the earlier address.
     inside.wallet.remove_contact(&alice.id).await.expect("the person allows it");
     inside.wallet.add_contact("Alice", BOB, "Local").await.expect("and this");
     let doubt = inside.person.changes().pop().expect("a question").entries.remove(0).findings.remove(0);
@@ -101,7 +101,7 @@ async fn the_address_book_is_the_persons_word() {
     let alike = told(&found(&inside, POISON).await, FindingId::LooksLikeContact);
     assert!(alike.contains(ALICE), "an address that only looks like hers is told although she is gone: {alike}");
 
-    // By another name too.
+    // Also under another name.
     let other = inside.wallet.address_book().await.expect("the book").remove(0);
     inside.wallet.rename_contact(&other.id, "Carol").await.expect("the person allows it");
     inside.wallet.add_contact("Alice", ALICE, "Local").await.expect("she is put back");
@@ -126,7 +126,7 @@ async fn a_question_is_one_and_goes_with_the_lock() {
     inside.close().await;
 }
 
-/// Code that answers this text to whatever it is asked; its first word, which is where the text begins, is 32.
+/// Code that answers every call with this text; its first word, which is where the text begins, is 32.
 fn says(symbol: &str) -> String {
     let mut words = [0; 96];
     words[31] = 32;
@@ -147,7 +147,7 @@ async fn a_token_has_the_decimals_that_two_nodes_or_the_list_say() {
     let refused = inside.wallet.add_token("Ethereum", USDC).await.expect_err("one of them is wrong");
     assert!(refused.message.contains("USDC with 6"), "{refused}");
 
-    // An unlisted one: alone, the node's word is told as such.
+    // An unlisted token with one node: the decimals are marked as that node's claim.
     let coin = deploy_coin(&one, &inside.address, 5_000_000).await;
     assert_eq!(deploy_coin(&other, &inside.address, 5_000_000).await, coin, "the same contract at the same place");
     inside.person.forget();
@@ -161,7 +161,7 @@ async fn a_token_has_the_decimals_that_two_nodes_or_the_list_say() {
     let held = inside.wallet.portfolio().await.expect("the coins").coins;
     assert!(held.iter().all(|coin| coin.native), "and nothing was added: {held:?}");
 
-    // Where another host is there, both must say it.
+    // With nodes of two hosts, both must agree.
     inside.wallet.add_endpoint("Ethereum", &other.url).await.expect("a second host");
     inside.person.will_change([Consent::Reject]);
     inside.wallet.add_token("Ethereum", &coin).await.expect_err("the person says no again");
@@ -176,7 +176,7 @@ async fn a_token_has_the_decimals_that_two_nodes_or_the_list_say() {
     inside.close().await;
 }
 
-/// A new token's decimals are one node's word in the consent too, for a day.
+/// For a day, the consent also marks a new token's decimals as one node's claim.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_consent_says_whose_word_the_decimals_are() {
     let inside = Inside::start().await;
@@ -235,9 +235,9 @@ async fn no_node_is_contacted_before_the_persons_yes() {
     inside.close().await;
 }
 
-/// What listens at an address may be anything of this computer, and a page reads errors.
+/// Any local service may listen at an address, and a page can read errors, so they contain nothing of its answer.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_node_is_not_read_out() {
+async fn the_answer_of_a_foreign_service_is_not_shown() {
     let inside = Inside::start_public().await;
     for (status, body) in [
         (404, "the secret of a printer".to_owned()),

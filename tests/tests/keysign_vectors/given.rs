@@ -1,4 +1,4 @@
-//! From the JSON of the vectors to payloads. Their names drift from those of the messages, and numbers may be texts.
+//! Builds payloads from the JSON of the vectors. Their names differ from those of the messages, and numbers may be texts.
 
 use ed25519_dalek::SigningKey;
 use k256::elliptic_curve::sec1::ToSec1Point;
@@ -29,7 +29,7 @@ fn flag(value: &Value) -> bool {
     value.as_bool().unwrap_or_default()
 }
 
-// The first of several names that is there.
+// The value of the first name that exists.
 fn named<'a>(value: &'a Value, names: &[&str]) -> &'a Value {
     names.iter().map(|name| &value[*name]).find(|found| !found.is_null()).unwrap_or(&Value::Null)
 }
@@ -43,7 +43,7 @@ pub fn key(value: &Value) -> [u8; 32] {
     hex::decode(text(value)).unwrap().try_into().unwrap()
 }
 
-/// The payload of a vector of image hashes.
+/// The payload of a vector with pre-image hashes.
 pub fn payload(json: &Value) -> KeysignPayload {
     KeysignPayload {
         coin: Some(coin(&json["coin"])),
@@ -306,7 +306,7 @@ fn sign_data(json: &Value) -> Option<SignData> {
     })
 }
 
-/// The payload of a vector of signed transactions, which describes its swap in words of its own.
+/// The payload of a vector with signed transactions, which describes its swap in its own fields.
 pub fn compiled(vector: &Value) -> KeysignPayload {
     let mut payload = payload(vector);
     let json = &vector["swap"];
@@ -337,7 +337,7 @@ pub fn compiled(vector: &Value) -> KeysignPayload {
     payload
 }
 
-/// What the payload of a vector leaves open.
+/// The live values that the payload of a vector leaves out.
 pub fn live(vector: &Value) -> Live {
     let branch = &vector["blockchain_specific"]["UtxoSpecific"]["zcash_branch_id"];
     Live { zcash_branch: branch.as_str().map(zcash_branch), ..Live::default() }
@@ -382,7 +382,7 @@ fn simple(chain: &str, amount: &Value, specific: BlockchainSpecific) -> KeysignP
     }
 }
 
-/// The payload of a vector of the other wallet's encoder, where its parts are those of a payload.
+/// The payload of a vector of the other wallet's encoder, if a payload can express it.
 pub fn other(name: &str, inputs: &Value) -> Option<(KeysignPayload, Live)> {
     let chain = match name {
         "bitcoin_cash" => "Bitcoin-Cash",
@@ -500,7 +500,7 @@ pub fn crossed(name: &str, json: &Value) -> Option<(KeysignPayload, String)> {
     Some((KeysignPayload { memo: optional(&json["memo"]), ..payload }, text(expected)))
 }
 
-// Its key and its addresses only stand for such; what is hashed of them is judged all the same.
+// The key and the addresses are placeholders; their hashes are compared nevertheless.
 fn post_quantum(json: &Value, specific: BlockchainSpecific) -> KeysignPayload {
     KeysignPayload {
         coin: Some(Coin {
@@ -519,7 +519,7 @@ fn post_quantum(json: &Value, specific: BlockchainSpecific) -> KeysignPayload {
     }
 }
 
-// The message has no priority fee, so that it is one of another program.
+// The message has no priority fee, so another program must have made it.
 fn foreign_solana(json: &Value) -> (KeysignPayload, String) {
     use base64::Engine;
     let message = text(&json["expectedMessageHex"]);

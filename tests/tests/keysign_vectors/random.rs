@@ -1,4 +1,4 @@
-//! Payloads with amounts, memos, places, fees and flags drawn at random, and what another wallet's own code signs for them.
+//! Payloads with random amounts, memos, nonces, fees and flags, and what another wallet's own code signs for them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -17,27 +17,27 @@ struct Vector {
     hashes: BTreeSet<String>,
 }
 
-/// What this wallet makes of a payload.
+/// The outcome of one payload in this wallet.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
-    /// It signs what the other wallet signs.
+    /// It signs the digests of the other wallet.
     Same,
     /// It signs something else.
     Differs,
-    /// It says by name why it signs nothing.
+    /// It refuses with a known reason.
     Refused(Name),
-    /// It signs nothing, for a reason that no payload of another wallet should meet.
+    /// It refuses for a reason that no payload of another wallet should cause.
     Unnamed(String),
 }
 
-/// Why nothing is signed.
+/// The known reasons for a refusal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Name {
-    /// The shape has no meaning here; the rows of `chain/tests/it/not_signed.rs` say why.
+    /// The shape has no meaning here; `chain/tests/it/not_signed.rs` lists the reasons.
     Shape(NotSigned),
-    /// No node takes an output that is so small.
+    /// The output is too small for any node.
     TooSmall,
-    /// There is not so much to spend.
+    /// The inputs are not enough.
     NotEnough,
 }
 
@@ -62,7 +62,7 @@ impl Outcome {
     }
 }
 
-/// How often each outcome is there, by chain, and a line for each payload that is not signed as the other wallet signs it.
+/// The count of each outcome by chain, and a line for each payload that is signed differently or refused.
 pub type Judged = (BTreeMap<(String, Outcome), u32>, Vec<String>);
 
 /// Judges a file.

@@ -1,4 +1,4 @@
-//! The key that made the vectors, and what is sent with its signatures.
+//! The key that made the vectors, and the signed transactions with its signatures.
 
 use ed25519_dalek::Signer;
 use k256::ecdsa::SigningKey;
@@ -40,7 +40,7 @@ fn refuses_others(prepared: &Prepared, signatures: &[PayloadSignature]) {
     assert!(prepared.compile(&signatures[1..]).is_err(), "{} takes too few signatures", prepared.chain());
 }
 
-/// Compares what is sent with a vector: the transaction, its hash, and what is sent before or beside it.
+/// Compares the signed transactions with a vector: the transaction, its hash, and any transaction sent before it.
 pub fn compare(sent: &[SignedPayload], expected: &Value) -> Result<(), String> {
     let last = sent.last().ok_or("nothing is sent")?;
     let text = |name: &str| expected[name].as_str().filter(|text| !text.is_empty());
@@ -68,7 +68,7 @@ pub fn compare(sent: &[SignedPayload], expected: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether two texts are the same transaction: the same JSON, or the same text but for `0x`.
+/// Whether two texts are one transaction: equal JSON, or equal text apart from `0x`.
 pub fn same_form(found: &str, wanted: &str) -> bool {
     match (serde_json::from_str::<Value>(found), serde_json::from_str::<Value>(wanted)) {
         (Ok(found), Ok(wanted)) if wanted.is_object() => found == wanted,

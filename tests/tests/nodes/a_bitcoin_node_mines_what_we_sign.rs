@@ -1,7 +1,7 @@
-//! A real node of Bitcoin, and one of Litecoin, composes transactions that spend each kind of output we sign for; they are
-//! signed from its bytes alone, and it relays and mines them. One changed bit, and it does not.
+//! A real Bitcoin node and a real Litecoin node compose transactions that spend each kind of output that the wallet signs. The wallet signs
+//! their bytes, and the node relays and mines them. With one changed bit, the node refuses.
 //!
-//! The chain is a test network, whose outputs are locked as on the main one: only addresses are written otherwise.
+//! The chain is a test network. Its outputs are locked as on the main network; only the notation of addresses differs.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -25,7 +25,7 @@ struct Story {
     descriptors: Vec<String>,
 }
 
-/// What is spent: a block's reward to one of our addresses.
+/// An input: a block's reward to one of our addresses.
 struct Reward {
     txid: String,
     amount: f64,
@@ -53,14 +53,14 @@ fn sign(prepared: &Prepared) -> Vec<PayloadSignature> {
     prepared.to_sign().iter().enumerate().map(one).collect()
 }
 
-/// What Taproot makes of our key where there are no scripts, by a library that is not ours.
+/// Our key tweaked for Taproot without scripts (BIP-341), by an independent library.
 fn tweaked() -> Keypair {
     let pair = Keypair::from_seckey_slice(&Secp256k1::new(), &[1; 32]).unwrap();
     pair.tap_tweak(&Secp256k1::new(), None).to_keypair()
 }
 
 impl Story {
-    /// A chain on which a reward went to each of `kinds` of our outputs, and has rested.
+    /// A chain with a mature reward to each of our `kinds` of outputs.
     fn begin(program: &str, chain: &str, kinds: &[fn(&str) -> String]) -> (Self, Vec<Reward>) {
         let node = Bitcoind::start(program);
         let own = hex::encode(public(1));
@@ -74,7 +74,7 @@ impl Story {
         (story, rewards)
     }
 
-    /// Litecoin's node has no word for these outputs in its descriptors, and pays to their addresses all the same.
+    /// Litecoin's node has no descriptor for Taproot outputs, but pays to their addresses.
     fn taproot(&self) -> String {
         let hrp = bech32::Hrp::parse(if self.row.name == "Litecoin" { "rltc" } else { "bcrt" }).unwrap();
         bech32::segwit::encode_v1(hrp, &tweaked().x_only_public_key().0.serialize()).unwrap()
@@ -104,7 +104,7 @@ impl Story {
         }
     }
 
-    /// What the node composes: all rewards, half a coin to others, the memo, and change but for a fee of 0.0002.
+    /// The node's transaction: it spends all rewards and pays half a coin, with a memo, change and a fee of 0.0002.
     fn composed(&self, rewards: &[Reward]) -> String {
         let inputs: Vec<_> = rewards.iter().map(|one| json!({"txid": one.txid, "vout": 0})).collect();
         let change = rewards.iter().map(|one| one.amount).sum::<f64>() - 0.5 - 0.0002;
@@ -117,7 +117,7 @@ impl Story {
         self.node.text(&["utxoupdatepsbt", &created, &json!(self.descriptors).to_string()])
     }
 
-    /// `psbt`, with what Litecoin's node leaves out: what the outputs of Taproot are that it spends.
+    /// `psbt` with the spent Taproot outputs, which Litecoin's node leaves out.
     fn described(&self, psbt: &str, rewards: &[Reward]) -> String {
         let mut psbt = Psbt::deserialize(&STANDARD.decode(psbt).unwrap()).unwrap();
         for (input, reward) in psbt.inputs.iter_mut().zip(rewards) {
@@ -135,7 +135,7 @@ impl Story {
         Prepared::of_unsigned(self.row, &bytes, Some(&signer), Live::default()).unwrap()
     }
 
-    /// Hands the transaction in, and sees it in a block under the hash that we told.
+    /// Broadcasts the transaction and checks that a block contains it under the hash that the wallet computed.
     fn is_mined(&self, prepared: &Prepared) -> Value {
         let sent = prepared.compile(&sign(prepared)).unwrap().remove(0);
         let places = self.places_of_signatures(&sent.raw);
@@ -159,7 +159,7 @@ impl Story {
         self.node.call(&["testmempoolaccept", &json!([raw]).to_string()])[0].clone()
     }
 
-    // In the middle of each r, behind the sequence and the integer that DER begins with; or in a witness of one piece.
+    // In the middle of each r, after the DER headers; or in a witness with one element.
     fn places_of_signatures(&self, raw: &str) -> Vec<usize> {
         let bytes = hex::decode(raw).unwrap();
         let begins = |at: &usize| bytes[*at] == 0x30 && bytes[at + 2] == 0x02 && matches!(bytes[at + 3], 0x1f..=0x21);
@@ -201,7 +201,7 @@ fn bitcoin_mines_each_kind_of_input_of_a_psbt() {
 #[test]
 fn litecoin_mines_each_kind_of_input_of_a_psbt() {
     let (story, rewards) = Story::begin("litecoind", "Litecoin", &KINDS);
-    // Its node adds the transaction that a legacy output is proven by for a wallet of its own only.
+    // The node adds the previous transaction of a legacy output only for its own wallet.
     let bare = story.composed(&rewards);
     let unproven = Prepared::of_unsigned(story.row, &STANDARD.decode(&bare).unwrap(), None, Live::default());
     assert!(unproven.unwrap_err().to_string().contains("the fee is unknown"), "and without it nothing is signed");
@@ -209,7 +209,7 @@ fn litecoin_mines_each_kind_of_input_of_a_psbt() {
     each_kind_is_mined(&story, &psbt);
 }
 
-/// Both nodes mine it, alone and beside each of the older kinds.
+/// Both nodes mine a Taproot input, alone and with each of the older kinds.
 #[test]
 fn both_mine_taproot_outputs_of_a_psbt() {
     for (program, chain) in [("bitcoind", "Bitcoin"), ("litecoind", "Litecoin")] {
@@ -243,7 +243,7 @@ fn each_kind_is_mined(story: &Story, psbt: &str) {
     agrees_with_the_node(story, psbt, &prepared, &mined);
 }
 
-/// `psbt` with the transaction that its first input spends from.
+/// `psbt` with the previous transaction of its first input.
 fn proven(psbt: &str, previous: &str) -> String {
     let length = |length: usize| match u8::try_from(length) {
         Ok(short @ 0..0xfd) => vec![short],

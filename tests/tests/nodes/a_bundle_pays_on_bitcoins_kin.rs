@@ -1,6 +1,6 @@
-//! The Send form pays in Dogecoin, Dash, Bitcoin Cash and Zcash: outputs are chosen, the person consents, both shares sign once for each
-//! output that is spent, and an emulator of Blockbook and its node, which is no node, admits what an interpreter of the chain's scripts takes
-//! (on Zcash, what the published rules let it take), and makes a block of it. Requirements T17, T18.
+//! The Send form pays in Dogecoin, Dash, Bitcoin Cash and Zcash: outputs are chosen, the person consents, and both shares sign once for each
+//! spent output. An emulator of Blockbook and its node accepts what an interpreter of the chain's scripts accepts (on Zcash, what the
+//! published rules accept) and mines it. It is not a real node. Requirements T17, T18.
 
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{PublicKey, Registry};
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 const COIN: u64 = 100_000_000;
 
-/// The key of nobody: the generator of the curve.
+/// A recipient's key: the generator of the curve.
 const NOBODY: [u8; 33] = [
     0x02, 0x79, 0xBE, 0x66, 0x7E, 0xF9, 0xDC, 0xBB, 0xAC, 0x55, 0xA0, 0x62, 0x95, 0xCE, 0x87, 0x0B, 0x07, 0x02, 0x9B,
     0xFC, 0xDB, 0x2D, 0xCE, 0x28, 0xD9, 0x59, 0xF2, 0x81, 0x5B, 0x16, 0xF8, 0x17, 0x98,
@@ -57,7 +57,7 @@ impl Story {
         let portfolio = inside.wallet.portfolio().await.unwrap();
         let coin = &portfolio.coins[0];
         let Balance::Known { raw, .. } = &coin.balance else { panic!("{:?}", coin.balance) };
-        assert_eq!(*raw, (150 * COIN).to_string(), "{chain}: what is there is told as the balance");
+        assert_eq!(*raw, (150 * COIN).to_string(), "{chain}: the balance is what is there");
         let coin = coin.id.clone();
         inside.person.forget();
         Self { inside, chain, node, address, coin }
@@ -86,7 +86,7 @@ impl Story {
             .await
     }
 
-    /// Proposes a payload, and gives the reason for which it is refused before anybody is asked.
+    /// Proposes a payload and returns the reason for its refusal before the person is asked.
     async fn is_refused(&self, payload: &KeysignPayload) -> String {
         let asked = self.inside.person.consents().len();
         let result = self.inside.one(bundle(vec![self.step(payload)])).await;
@@ -105,7 +105,7 @@ impl Story {
     fn shown(&self) -> KeysignPayload {
         let view = self.inside.person.consents().pop().expect("consent was asked");
         let bytes = hex::decode(view.steps[0].raw_hex.trim_start_matches("0x")).unwrap();
-        // On Zcash the branch that it is signed for stands before it.
+        // On Zcash, the consensus branch comes first.
         let payload = if self.chain == "Zcash" { &bytes[4..] } else { &bytes[..] };
         KeysignPayload::from_bytes(payload).expect("a payload")
     }
@@ -117,7 +117,7 @@ fn fund(chain: &str, node: &BlockbookEmulator, address: &str) {
     }
 }
 
-/// From the empty wallet to the receipt; what was signed, and where it was taken.
+/// From the empty wallet to the receipt. Returns the story and the transaction's hash.
 async fn pays(chain: &'static str, ticker: &str) -> (Story, String) {
     let story = Story::begin(chain).await;
     let to = theirs(chain);
@@ -133,11 +133,11 @@ async fn pays(chain: &'static str, ticker: &str) -> (Story, String) {
     let kinds: Vec<_> = facts.moves.iter().map(|one| one.kind).collect();
     assert_eq!(kinds, [MoveKind::Pay, MoveKind::Change], "{chain}: what leaves and what comes back was shown");
     assert_eq!(facts.moves[1].to.as_ref(), Some(&story.address), "{chain}: the change is the vault's own");
-    // The signature holds no amount on some of these chains: the wallet has read each from the chain.
+    // On some of these chains signatures do not cover amounts, so the wallet reads each from the chain.
     let Fee::Exact(fee) = &facts.fee else { panic!("{chain}: the fee is a fact: {:?}", facts.fee) };
     assert!(facts.findings.iter().all(|one| one.severity() < Severity::Warning), "{chain}: {:?}", facts.findings);
 
-    // What it spends is spent now, though in no block: the same payload asks nobody.
+    // The outputs are spent now, though not in a block, so the payload is refused.
     let error = story.is_refused(&story.shown()).await;
     assert!(error.contains("on its way"), "{chain}: {error}");
 
@@ -156,7 +156,7 @@ async fn pays(chain: &'static str, ticker: &str) -> (Story, String) {
     (story, hash)
 }
 
-/// The interpreter beneath the emulator judges: on a chain with the same outputs it takes these bytes, and none with another signature.
+/// Checks that the emulator's interpreter judges: on a chain with these outputs it accepts these bytes and rejects another signature.
 async fn is_judged(story: &Story, hash: &str) {
     let again = BlockbookEmulator::start(story.chain).await;
     fund(story.chain, &again, &story.address);
@@ -192,12 +192,12 @@ async fn bitcoin_cash_is_paid_and_told_from_bitcoin() {
     is_judged(&story, &hash).await;
 }
 
-/// What is signed names the consensus branch that the node reports, whatever it is.
+/// The signature covers the consensus branch that the node reports.
 #[tokio::test(flavor = "multi_thread")]
 async fn zcash_is_paid_in_the_branch_that_the_node_reports() {
     let (story, hash) = pays("Zcash", "ZEC").await;
     is_judged(&story, &hash).await;
-    // The network has gone on: what was signed for the branch before is taken no more, and what is signed now is.
+    // After an upgrade, the network rejects signatures for the earlier branch and accepts new ones.
     story.node.chain().branch = BRANCHES[1];
     let next = BlockbookEmulator::start("Zcash").await;
     fund("Zcash", &next, &story.address);
@@ -208,7 +208,7 @@ async fn zcash_is_paid_in_the_branch_that_the_node_reports() {
     story.is_mined(&hash).await;
 }
 
-/// What is worth more than is said would be given away as a fee, and no signature on this chain says what it is worth.
+/// An input worth more than stated would be lost as a fee, and signatures on this chain do not cover amounts.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_an_input_is_worth_is_read_from_the_chain() {
     let story = Story::begin("Dogecoin").await;
@@ -226,7 +226,7 @@ async fn what_an_input_is_worth_is_read_from_the_chain() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_node_does_not_know_is_no_number() {
+async fn an_unknown_output_has_no_amount() {
     let story = Story::begin("Dogecoin").await;
     story.node.chain().rate = "-1";
     let refused = story.inside.wallet.quote_send(&story.request("1")).await.expect_err("no fee is known");

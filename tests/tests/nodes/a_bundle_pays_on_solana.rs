@@ -1,6 +1,6 @@
 //! The Send form pays on Solana: the network is switched on, the person consents to what the message does, both shares sign it with Ed25519,
-//! and a real node (surfpool, behind a shim that presents it as the main network) carries it out. A dead block and an account with too
-//! little ask nobody. Requirements T16, T17, T18.
+//! and a real node (surfpool, behind a shim that presents it as the main network) executes it. An expired blockhash or a balance that is too
+//! low is refused before the person is asked. Requirements T16, T17, T18.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -39,7 +39,7 @@ impl Story {
         let portfolio = inside.wallet.portfolio().await.unwrap();
         let coin = &portfolio.coins[0];
         let Balance::Known { raw, .. } = &coin.balance else { panic!("{:?}", coin.balance) };
-        assert_eq!(*raw, (2 * SOL).to_string(), "what it was given is told as the balance");
+        assert_eq!(*raw, (2 * SOL).to_string(), "the balance is what it was given");
         let coin = coin.id.clone();
         let theirs = Registry::row("Solana").unwrap().address_of(&PublicKey::Ed25519([7; 32])).unwrap();
         Self { inside, node, _shim: shim, address, coin, theirs }
@@ -99,10 +99,10 @@ async fn a_payment_is_drafted_shown_signed_by_two_shares_and_carried_out() {
     assert_eq!(paid.amount.as_ref().unwrap().text, "0.5 SOL");
     let Fee::AtMost(most) = &facts.fee else { panic!("{:?}", facts.fee) };
     assert!((1..=most.raw.parse().unwrap()).contains(&taken), "{taken}: the fee is within what was shown, {most:?}");
-    // This node names the fee without what is paid for being early.
+    // This node reports the fee without the priority fee.
     assert!(entry.fee_text.unwrap().ends_with(" SOL"), "the receipt tells the fee that the node names");
 
-    // A token goes the same way, out of the agent's hands: the recipient has no account for it yet, and one is made.
+    // An agent's payment of a token: the recipient has no token account yet, and the payment creates it.
     story.node.ask(json!({"do": "mint", "address": MINT, "decimals": 6}));
     story.node.ask(json!({"do": "give", "address": ours, "mint": MINT, "amount": 5_000_000}));
     let account = |story: &mut Story, address: &str| {
@@ -122,7 +122,7 @@ async fn a_payment_is_drafted_shown_signed_by_two_shares_and_carried_out() {
     assert!(result.success, "{:?}", result.error);
     assert_eq!(story.node.ask(json!({"do": "tokens", "account": to})), "1250000", "the recipient has the tokens");
 
-    // The same words about another mint are not believed.
+    // The same claims about another mint are contradicted.
     let other = Registry::row("Solana").unwrap().address_of(&PublicKey::Ed25519([9; 32])).unwrap();
     story.node.ask(json!({"do": "mint", "address": other, "decimals": 6}));
     story.node.ask(json!({"do": "give", "address": ours, "mint": other, "amount": 5_000_000}));
@@ -143,7 +143,7 @@ async fn a_payment_is_drafted_shown_signed_by_two_shares_and_carried_out() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_carried_out_asks_nobody() {
+async fn an_impossible_payment_is_refused_before_the_consent() {
     let mut story = Story::begin().await;
     let refused = story.inside.wallet.quote_send(&story.request("5")).await.expect_err("there is not enough");
     assert!(refused.message.contains("There is only 2 SOL"), "{}", refused.message);
@@ -157,7 +157,7 @@ async fn what_cannot_be_carried_out_asks_nobody() {
     let error = result.error.expect("it is refused");
     assert!(error.contains(&format!("names the block {DEAD}, which is too old")), "{error}");
 
-    // What would leave an account with too little to stay is taken by no node: a new recipient's, or the vault's own.
+    // No node accepts a transaction that leaves an account below the rent-exempt minimum: a new recipient's, or the vault's own.
     let nobody = Registry::row("Solana").unwrap().address_of(&PublicKey::Ed25519([8; 32])).unwrap();
     let mut dust = approved.clone();
     (dust.to_address, dust.to_amount) = (nobody.clone(), "1000".into());
@@ -179,6 +179,6 @@ async fn what_cannot_be_carried_out_asks_nobody() {
     let error = result.error.expect("it is refused");
     assert!(error.contains(" SOL more than the account has"), "{error}");
 
-    assert_eq!(story.inside.person.consents().len(), asked, "nobody was asked");
+    assert_eq!(story.inside.person.consents().len(), asked, "the person was not asked");
     assert_eq!(story.has(&theirs), SOL / 2, "and nothing was sent");
 }

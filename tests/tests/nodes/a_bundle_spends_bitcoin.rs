@@ -1,5 +1,5 @@
-//! The Send form pays in bitcoin: outputs are chosen, the person consents, both shares sign once for each output that is spent, and a real
-//! node (regtest, behind a shim that answers Esplora's paths out of its RPC) mines it; alone, and between payments on Ethereum. Requirements T7, T17, T18.
+//! The Send form pays in bitcoin: outputs are chosen, the person consents, both shares sign once for each spent output, and a real node
+//! (regtest, behind a shim that answers Esplora's paths from its RPC) mines it, alone and between payments on Ethereum. Requirements T7, T17, T18.
 
 use alloy::primitives::U256;
 use base64::Engine;
@@ -20,7 +20,7 @@ use lockstep_wallet::api::{Activity, AddressGate, Balance, SendRequest};
 use lockstep_wallet::wire::ActionResult;
 use serde_json::{Value, json};
 
-/// Of a fixed key that nobody has.
+/// A recipient's address, of a fixed key.
 const THEIRS: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const REWARD: u64 = 50 * 100_000_000;
 
@@ -32,7 +32,7 @@ struct Story {
 }
 
 impl Story {
-    /// A vault that has so many outputs of fifty coins each.
+    /// A vault with this number of outputs of fifty coins each.
     async fn begin(outputs: u32) -> Self {
         let inside = Inside::start_public().await;
         inside.person.will_type_sentences(true);
@@ -50,7 +50,7 @@ impl Story {
         let portfolio = inside.wallet.portfolio().await.unwrap();
         let coin = &portfolio.coins[0];
         let Balance::Known { raw, .. } = &coin.balance else { panic!("{:?}", coin.balance) };
-        assert_eq!(*raw, (u64::from(outputs) * REWARD).to_string(), "what was mined is told as the balance");
+        assert_eq!(*raw, (u64::from(outputs) * REWARD).to_string(), "the balance is what was mined");
         let coin = coin.id.clone();
         inside.person.forget();
         Self { inside, chain, address, coin }
@@ -60,7 +60,7 @@ impl Story {
         sending(&self.coin, THEIRS, amount)
     }
 
-    /// The payload that the wallet makes of a payment which the person then does not want.
+    /// The payload of a payment that the person then declines.
     async fn drafted(&self, amount: &str) -> KeysignPayload {
         self.inside.person.will([Consent::Reject]);
         let started = self.inside.wallet.send(&self.request(amount)).await.expect("it is planned");
@@ -72,7 +72,7 @@ impl Story {
         self.inside.person.last_payload()
     }
 
-    /// Proposes it, and gives the reason for which it is refused before anybody is asked.
+    /// Proposes a step and returns the reason for its refusal before the person is asked.
     async fn is_refused(&self, step: Value) -> String {
         let asked = self.inside.person.consents().len();
         let result = self.inside.one(bundle(vec![step])).await;
@@ -80,7 +80,7 @@ impl Story {
         result.error.expect("it is refused")
     }
 
-    /// Proposes it, and mines a block once the node has the payment in bitcoin.
+    /// Proposes the steps, and mines a block once the node has the payment in bitcoin.
     async fn is_done(&self, steps: Vec<Value>) -> ActionResult {
         let (result, ()) = tokio::join!(self.inside.one(bundle(steps)), async {
             let pool = || async { (self.chain.node.call(&["getrawmempool"]) != json!([])).then_some(()) };
@@ -126,7 +126,7 @@ async fn a_payment_is_drafted_shown_signed_by_two_shares_and_mined() {
     assert_eq!(kinds, [MoveKind::Pay, MoveKind::Change], "what leaves and what comes back was shown");
     assert_eq!(facts.moves[1].to.as_ref(), Some(&story.address), "the change is the vault's own");
 
-    // The very same payload once more: what it spends is gone, so nobody is asked.
+    // The payload once more: its outputs are spent, so it is refused.
     let asked = story.inside.person.consents().len();
     let payload = STANDARD.encode(hex::decode(view.steps[0].raw_hex.trim_start_matches("0x")).unwrap());
     assert_eq!(asked, 1, "once");
@@ -157,8 +157,8 @@ fn of_payload(payload: &str) -> Value {
     })
 }
 
-/// Signatures are over the amount of their own input only: two lies about two inputs, one after the other, would be two good signatures for
-/// a transaction whose fee nobody was shown.
+/// A signature covers only the amount of its own input. Lies about two inputs, one after the other, would give two valid signatures for a
+/// transaction whose fee was never shown.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_an_input_is_worth_is_read_from_the_chain() {
     const TOLD: &str = "says that it is worth 49 BTC; on the chain it is worth 50 BTC";
@@ -178,8 +178,8 @@ async fn what_an_input_is_worth_is_read_from_the_chain() {
     let created = STANDARD.decode(node.composed(&Value::from(spent), &outputs)).unwrap();
     let own = node.call(&["validateaddress", &story.chain.own_form(&story.address)]);
     let script = hex::decode(own["scriptPubKey"].as_str().expect("a script")).unwrap();
-    // The node leaves the maps of the three inputs and of the output empty. What an input spends is said by its amount and script alone,
-    // as the format allows where the amount is signed.
+    // The node leaves the maps of the three inputs and of the output empty. Amount and script describe a spent output, which the format allows
+    // if the amount is signed.
     let whole = &created[..created.len() - 4];
     let psbt = |amounts: [u64; 3]| {
         let input = |amount: u64| [&[1, 1, 31][..], &amount.to_le_bytes(), &[22], &script, &[0]].concat();
@@ -204,7 +204,7 @@ async fn what_an_input_is_worth_is_read_from_the_chain() {
     assert_eq!(story.inside.person.consents().len(), asked + 1, "the true one is put before the person");
 }
 
-/// Two outputs of Taproot beside an older one: three signatures by two schemes with the same two shares.
+/// Two Taproot outputs and an older one: three signatures in two schemes with one pair of shares.
 #[tokio::test(flavor = "multi_thread")]
 async fn outputs_of_taproot_are_spent_beside_others() {
     let story = Story::begin(1).await;
@@ -242,8 +242,8 @@ async fn outputs_of_taproot_are_spent_beside_others() {
     assert_eq!(proofs, [2, 1, 1], "a signature and a key, and twice a signature alone");
 }
 
-/// T18: a step waits for one block. In a node's pool it is not called confirmed, the next step is not sent before the block is there, and
-/// another payment can be made while the last block of a bundle is waited for.
+/// T18: a step waits for one block. It is not confirmed while it is in the pool, the next step is not sent before the block, and another
+/// payment can be made while a bundle waits for its last block.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_next_step_is_sent_after_a_block_and_not_before() {
     let story = Story::begin(1).await;
@@ -282,9 +282,9 @@ async fn the_next_step_is_sent_after_a_block_and_not_before() {
     );
 }
 
-/// T18: no block in the step's own time is `timeout` and not `failed`, what is behind it is not signed, and the transaction is followed on.
+/// T18: without a block in time a step is `timeout`, not `failed`; later steps are not signed, and the wallet keeps following the transaction.
 #[tokio::test(flavor = "multi_thread")]
-async fn no_block_in_time_is_a_timeout_and_is_followed_on() {
+async fn no_block_in_time_is_a_timeout_and_stays_watched() {
     let story = Story::begin(1).await;
     let inside = &story.inside;
     let payload = story.drafted("20").await.to_base64();
@@ -301,9 +301,9 @@ async fn no_block_in_time_is_a_timeout_and_is_followed_on() {
     inside.until_activity("its block", ours).await;
 }
 
-/// While the last receipt of a bundle is waited for, another one can be signed.
+/// While a bundle waits for its last receipt, another one can be signed.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_block_that_is_waited_for_keeps_nobody_from_paying() {
+async fn waiting_for_a_block_does_not_stop_other_payments() {
     let story = Story::begin(2).await;
     let mut bundles = Vec::new();
     for amount in ["1", "2"] {
@@ -319,7 +319,7 @@ async fn a_block_that_is_waited_for_keeps_nobody_from_paying() {
     }
 }
 
-/// Real money of two kinds in one bundle, in its order: Ethereum, Bitcoin, Ethereum.
+/// One bundle over two chains, in its order: Ethereum, Bitcoin, Ethereum.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bundle_runs_over_bitcoin_and_ethereum_in_its_order() {
     let story = Story::begin(1).await;
@@ -327,7 +327,7 @@ async fn a_bundle_runs_over_bitcoin_and_ethereum_in_its_order() {
     let ethereum = Node::start_ticking(1).await;
     ethereum.give(owner, ETH).await;
     inside.wallet.switch_network_on("Ethereum", Some(&ethereum.url)).await.expect("the network is switched on");
-    // A payment that the person says no to leaves its bytes, and spends nothing.
+    // A declined payment gives the bytes and spends nothing.
     inside.person.will([Consent::Reject]);
     let declined = inside.wallet.send(&story.request("1.5")).await.expect("it is planned");
     inside
@@ -357,7 +357,7 @@ async fn a_bundle_runs_over_bitcoin_and_ethereum_in_its_order() {
     assert_eq!(story.chain.has(THEIRS) - before, 150_000_000, "the recipient has the coins");
 }
 
-/// One name may be in the address book once for each network; and an address is never a name.
+/// A name may be in the address book once for each network, and an address is never a name.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_name_stands_for_its_address_on_the_coins_network() {
     const ANOTHER: &str = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu";

@@ -1,6 +1,6 @@
-//! Networks that this version was run on only against an emulator of their nodes are in no list, and nothing switches them on, until the
-//! person turns on the switch for them; then each chain of the Cosmos SDK is paid on through the whole wallet, in its own coin, at its own
-//! price, under its own chain id. What plays their nodes here is that emulator, and no node. Requirement T18.
+//! Networks that this version ran only against an emulator are in no list and cannot be switched on until the person turns on the switch for
+//! them. Then the whole wallet pays on each Cosmos SDK chain, in its own coin, at its own gas price, with its own chain id. The nodes are
+//! emulators. Requirement T18.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -16,13 +16,13 @@ use lockstep_wallet::ApiCode;
 use lockstep_wallet::api::{Activity, AddressGate, Balance, Network, SendRequest};
 use serde_json::json;
 
-/// The key of nobody: the generator of the curve.
+/// A recipient's key: the generator of the curve.
 const NOBODY: [u8; 33] = [
     0x02, 0x79, 0xBE, 0x66, 0x7E, 0xF9, 0xDC, 0xBB, 0xAC, 0x55, 0xA0, 0x62, 0x95, 0xCE, 0x87, 0x0B, 0x07, 0x02, 0x9B,
     0xFC, 0xDB, 0x2D, 0xCE, 0x28, 0xD9, 0x59, 0xF2, 0x81, 0x5B, 0x16, 0xF8, 0x17, 0x98,
 ];
 
-/// What a payment of three coins has to sign on a chain. The emulator wants 80 000 of gas, and half more is offered.
+/// What a payment of three coins must sign on a chain. The emulator needs 80 000 gas, and the wallet offers 3/2 of that.
 struct Expected {
     chain: &'static str,
     chain_id: &'static str,
@@ -34,11 +34,11 @@ struct Expected {
     fee: Fee,
 }
 
-/// Who says what is paid for being taken in.
+/// How the chain sets the fee.
 enum Fee {
-    /// It is signed.
+    /// The fee is signed.
     Signed(u128),
-    /// The chain takes it by itself.
+    /// The chain deducts a fixed fee.
     Own(u128),
 }
 
@@ -54,16 +54,16 @@ const fn signed(
 
 #[rustfmt::skip]
 const CHAINS: [Expected; 10] = [
-    // At 0.0125, and half more, since a market's price moves.
+    // At 0.0125 times 3/2, because a market price moves.
     signed("Cosmos", "cosmoshub-4", ("cosmos", "uatom"), ("ATOM", 6), 2250),
-    // At the base fee of 0.03, and half more.
+    // At the base fee of 0.03 times 3/2.
     signed("Osmosis", "osmosis-1", ("osmo", "uosmo"), ("OSMO", 6), 5400),
     // At 12 500 000 000 for each unit of gas.
     signed("Dydx", "dydx-mainnet-1", ("dydx", "adydx"), ("DYDX", 18), 1_500_000_000_000_000),
     // At 0.0034, and at 0.015: the nodes' own least.
     signed("Kujira", "kaiyo-1", ("kujira", "ukuji"), ("KUJI", 6), 408),
     signed("Terra", "phoenix-1", ("terra", "uluna"), ("LUNA", 6), 1800),
-    // At 28.325, and a tax of half of a hundred on the three coins.
+    // At 28.325, and a tax of 0.5 % on the three coins.
     signed("TerraClassic", "columbus-5", ("terra", "uluna"), ("LUNC", 6), 3_399_000 + 15_000),
     // At 0.1, which was voted on.
     signed("Noble", "noble-1", ("noble", "uusdc"), ("USDC", 6), 12_000),
@@ -86,7 +86,7 @@ fn nobody(chain: &str) -> String {
     Registry::row(chain).unwrap().address_of(&PublicKey::Secp256k1(NOBODY)).unwrap()
 }
 
-/// A vault without a backup, whose person wants these networks.
+/// A vault without a backup, with the switch for these networks on.
 async fn begin() -> Inside {
     let inside = Inside::start_public().await;
     inside.person.will_type_sentences(true);
@@ -95,7 +95,7 @@ async fn begin() -> Inside {
     inside
 }
 
-/// Switches a network on and gives the vault coins there; its address, and the id of its coin.
+/// Switches a network on and funds the vault there. Returns its address and the id of its coin.
 async fn funded(inside: &Inside, node: &CosmosEmulator, chain: &str, denom: &str, amount: u128) -> (String, String) {
     inside.wallet.switch_network_on(chain, Some(&node.url)).await.expect("it is switched on");
     inside.wallet.use_network(chain).await.expect("it is in use");
@@ -110,7 +110,7 @@ async fn funded(inside: &Inside, node: &CosmosEmulator, chain: &str, denom: &str
     (address, coin.id.clone())
 }
 
-/// Pays nobody; the activity's entry once the receipt is there.
+/// Makes a payment and returns the activity's entry once the receipt is there.
 async fn pays(inside: &Inside, coin: &str, chain: &str, amount: &str) -> Activity {
     let (amount, all) = (amount.to_owned(), amount.is_empty());
     let request = SendRequest { coin_id: coin.to_owned(), to: nobody(chain), amount, all, note: None };
@@ -120,7 +120,7 @@ async fn pays(inside: &Inside, coin: &str, chain: &str, amount: &str) -> Activit
     inside.until_activity("its receipt", |entry| ours(entry) && entry.state == StepState::Confirmed).await
 }
 
-/// The codes of what the person was told of the step that consent was last asked for.
+/// The findings of the step that the person was last asked about, as codes.
 fn told(inside: &Inside) -> Vec<(&'static str, Severity)> {
     let views = inside.person.consents();
     let step = &views.last().expect("consent was asked").steps[0];
@@ -128,7 +128,7 @@ fn told(inside: &Inside) -> Vec<(&'static str, Severity)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn it_is_offered_only_where_the_person_wants_it() {
+async fn it_is_offered_only_after_the_switch() {
     let inside = Inside::start_public().await;
     inside.person.will_type_sentences(true);
     inside.wallet.waive_backup().await.expect("the sentence was typed");
@@ -209,15 +209,15 @@ async fn each_chain_is_paid_on_under_its_own_id_in_its_own_coin_at_its_own_price
         );
         let left = inside.wallet.portfolio().await.unwrap();
         let Balance::Known { raw, .. } = &left.coins[0].balance else { panic!("{:?}", left.coins[0].balance) };
-        assert_eq!(*raw, (997 * whole - in_all).to_string(), "{chain}: and the balance says so");
+        assert_eq!(*raw, (997 * whole - in_all).to_string(), "{chain}: and the balance shows it");
 
         assert_eq!(entry.amount_text, format!("3 {ticker}"), "{chain}: the receipt tells what was sent");
         let fee_text = match fee {
             Fee::Signed(fee) => Some(format!("{} {ticker}", as_coins(fee, decimals))),
-            // What the chain takes by itself stands in no receipt.
+            // A receipt does not contain a fee that the chain deducts.
             Fee::Own(_) => None,
         };
-        assert_eq!(entry.fee_text, fee_text, "{chain}: and what it cost");
+        assert_eq!(entry.fee_text, fee_text, "{chain}: and the fee is listed");
     }
 }
 
@@ -229,18 +229,18 @@ fn as_coins(raw: u128, decimals: u32) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_price_that_nobody_names_is_the_usual_one() {
+async fn a_missing_gas_price_becomes_the_usual_one() {
     let inside = begin().await;
     let node = CosmosEmulator::start("Akash").await;
     node.chain().gas_price = 0;
     let (_, coin) = funded(&inside, &node, "Akash", "uakt", 1_000_000_000).await;
     pays(&inside, &coin, "Akash", "3").await;
-    // 200 000 for 200 000 of gas is what wallets offer.
+    // Wallets usually offer 200 000 for 200 000 gas.
     assert_eq!(node.last().fee, [("uakt".to_owned(), 120_000)]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_tax_is_in_the_fee_or_is_said_to_come_out_of_what_is_sent() {
+async fn a_tax_is_in_the_fee_or_a_finding_says_that_it_reduces_the_amount() {
     const UNTAXED: u64 = 3_399_000;
     let inside = begin().await;
     let node = CosmosEmulator::start("TerraClassic").await;
@@ -250,7 +250,7 @@ async fn a_tax_is_in_the_fee_or_is_said_to_come_out_of_what_is_sent() {
     assert_eq!(node.balance(&theirs, "uluna"), 100_000_000, "the recipient has what was shown");
     assert!(told(&inside).contains(&("tax_in_fee", Severity::Info)), "{:?}", told(&inside));
 
-    // Another program's transaction leaves the tax out of the fee, so that the chain takes it out of the amount.
+    // Another program's transaction leaves the tax out of the fee, so the chain takes it out of the amount.
     let views = inside.person.consents();
     let shown = &views.last().unwrap().steps[0].raw_hex;
     let mut payload = KeysignPayload::from_bytes(&hex::decode(shown.trim_start_matches("0x")).unwrap()).unwrap();

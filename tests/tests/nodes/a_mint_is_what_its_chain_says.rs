@@ -1,6 +1,6 @@
-//! A token of Solana has the decimals of its mint and is called what the chain says, which a real node tells (surfpool, behind a shim that
-//! presents it as the main network): what cannot be read or contradicts itself is not added, a listed one needs no name, and what only goes
-//! by a name is marked and told by its mint (T22, T23).
+//! A Solana token has the decimals of its mint and the name from the chain, read from a real node (surfpool, behind a shim that presents it as
+//! the main network). A token that cannot be read or contradicts itself is not added, a listed one needs no name, and one that imitates a
+//! known name is marked and shown by its mint (T22, T23).
 
 use lockstep_chain::solana::tokens::{TOKEN, TOKEN_2022, key};
 use lockstep_chain::{PublicKey, Registry};
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 const SOL: u64 = 1_000_000_000;
 const USDC: &str = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 const USDT: &str = "Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB";
-/// Latin letters, but for the last.
+/// Latin letters, except the last one.
 const FAKE: &str = "USD\u{421}";
 
 fn address(seed: u8) -> String {
@@ -25,7 +25,7 @@ fn token(mint: &str, ticker: &str, decimals: u8) -> Value {
     json!({ "chain": "Solana", "ticker": ticker, "contract_address": mint, "decimals": decimals })
 }
 
-/// What became of the one entry of `add_token`.
+/// The outcome of the only entry of `add_token`.
 async fn added(inside: &Inside, mint: &str, ticker: &str, decimals: u8) -> Value {
     let result = inside.typed(&format!("add {mint}"), "add_token", token(mint, ticker, decimals)).await;
     result.data.expect("results")["results"][0].clone()
@@ -75,7 +75,7 @@ async fn a_mint_is_added_as_its_chain_says() {
     assert!(inside.person.asked().is_empty(), "its mint was typed, so nobody is asked");
     assert_eq!(refused(&inside, &mint, "STORY", 6).await, "already_exists");
 
-    // The newer program keeps what a token is called in the mint itself.
+    // The newer token program stores the token's name in the mint itself.
     let newer = address(22);
     let own_key = key(&newer).unwrap();
     let extension = |kind: u16, value: Vec<u8>| {
@@ -93,7 +93,7 @@ async fn a_mint_is_added_as_its_chain_says() {
     assert_eq!((&outcome["success"], &outcome["ticker"]), (&json!(true), &json!("NEWER")), "{outcome}");
     node.give(&own, &newer, TOKEN_2022, 2_000_000_000);
 
-    // Both are paid with like any other coin, each by its own program.
+    // Both can be paid like any other coin, each by its own program.
     node.fund(&own, SOL);
     for (mint, program, amount, told, units) in
         [(&mint, TOKEN, "1.25", "1.25 STORY", "1250000"), (&newer, TOKEN_2022, "0.5", "0.5 NEWER", "500000000")]
@@ -135,7 +135,7 @@ async fn what_cannot_be_read_or_contradicts_itself_is_not_added() {
     let error = inside.wallet.add_token("Solana", &nameless).await.expect_err("nor by the person").message;
     assert!(error.contains("no symbol"), "{error}");
 
-    // What is on the list needs no name on the chain; its decimals must agree all the same.
+    // A listed token needs no name on the chain, but its decimals must agree.
     let listed = inside.typed("add USDC", "add_token", token(USDC, "usdc", 6)).await;
     assert!(listed.success, "{listed:?}");
     assert_eq!(held(&inside, USDC).await.expect("it is there").ticker, "USDC", "as the list has it");
@@ -162,7 +162,7 @@ async fn what_cannot_be_read_or_contradicts_itself_is_not_added() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_only_goes_by_a_name_is_told_by_its_mint() {
+async fn an_imitating_token_is_shown_by_its_mint() {
     let OnSolana { inside, mut node, shim: _shim, address: own } = Inside::start_on_solana().await;
     let mint = address(41);
     node.fund(&own, SOL);
@@ -180,8 +180,8 @@ async fn what_only_goes_by_a_name_is_told_by_its_mint() {
     inside.person.will_trust([Consent::Approve]);
     let outcome = added(&inside, &mint, FAKE, 6).await;
     assert_eq!((&outcome["success"], &outcome["counterfeit_of"]), (&json!(true), &json!("USDC")), "{outcome}");
-    let coin = held(&inside, &mint).await.expect("the person may have it all the same");
-    assert_eq!(coin.counterfeit_of.as_deref(), Some("USDC"), "the screens are told as well");
+    let coin = held(&inside, &mint).await.expect("the person may add it nevertheless");
+    assert_eq!(coin.counterfeit_of.as_deref(), Some("USDC"), "the screens get the mark too");
 
     inside.person.forget();
     inside.person.will([Consent::Reject]);

@@ -1,7 +1,7 @@
-//! Cardano is behind the switch for networks that were never run live; turned on, ADA is paid through the whole wallet: the outputs that
-//! are spent are chosen, shown with the change, signed by two shares, taken in once, and told by a block. What can only be refused (what
-//! is spent, lied about, too little, too late) asks nobody, and what was never taken in ends when its slots are over. The ledger's rules
-//! are its own; what answers for a node in front of them is an emulator, and none. Requirement T18.
+//! Cardano is behind the switch for networks that were never run live. With the switch on, the whole wallet pays ADA: outputs are chosen,
+//! shown with the change, signed by both shares, included once, and confirmed by a block. A payment that the ledger would reject (spent
+//! inputs, false amounts, too little, too late) is refused before the person is asked, and one that was never included ends after its last
+//! slot. The ledger's rules are real; the node in front of them is an emulator. Requirement T18.
 
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{PublicKey, Registry};
@@ -14,7 +14,7 @@ use lockstep_tests::inside::{Inside, bundle, payload_step, sending};
 use lockstep_wallet::api::{Activity, SendRequest};
 use serde_json::{Value, json};
 
-/// The key of nobody: the first of RFC 8032's tests.
+/// A recipient's key: the first test vector of RFC 8032.
 const NOBODY: &str = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
 const POLICY: &str = "29d222ce763455e3d7a09a665ce554f00ac89d2e99a1a83d267170c6";
 const SLOT: u64 = 190_000_000;
@@ -81,7 +81,7 @@ fn step(id: &str, payload: &KeysignPayload) -> Value {
     payload_step(id, "Cardano", "eddsa_ed25519", payload)
 }
 
-/// The payload on other terms.
+/// The payload with other terms.
 fn changed(payload: &KeysignPayload, change: impl FnOnce(&mut CardanoChainSpecific)) -> KeysignPayload {
     let mut payload = payload.clone();
     let Some(BlockchainSpecific::Cardano(specific)) = &mut payload.blockchain_specific else {
@@ -114,12 +114,12 @@ async fn ada_is_shown_signed_by_two_shares_and_taken_in_once() {
     assert_eq!(story.has(&theirs).await, 10 * ADA, "the recipient has it");
     assert_eq!(story.has(&story.ours).await, 40 * ADA - fee, "amount and fee are gone, and nothing else");
 
-    // The answer to a submission is lost, and the payment is not: it is looked up, not sent twice.
+    // The answer to the submission is lost. The wallet looks the payment up and does not send it twice.
     story.server.post("/lose", &json!({ "which": "answer" })).await;
     story.ends(&theirs, "5", StepState::Confirmed).await;
     assert_eq!(story.has(&theirs).await, 15 * ADA, "once");
 
-    // What lies with tokens is spent only where it must be, and the tokens come back.
+    // Outputs with tokens are spent only if necessary, and the tokens return as change.
     let token = json!([{ "policy": POLICY, "name": "4d494e", "amount": "1000" }]);
     story.fund(8 * ADA, token).await;
     story.ends(&theirs, "36", StepState::Confirmed).await;
@@ -135,7 +135,7 @@ async fn ada_is_shown_signed_by_two_shares_and_taken_in_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_can_only_be_refused_asks_nobody() {
+async fn a_payment_that_the_ledger_rejects_is_refused_before_the_consent() {
     let story = Story::begin().await;
     let theirs = address(NOBODY);
     for (amount, why) in [("60", "There is 50 ADA"), ("49.5", "lie there, or nothing"), ("0.5", "cannot be sent")] {
@@ -177,7 +177,7 @@ async fn what_can_only_be_refused_asks_nobody() {
     again["sequence"] = 1.into();
     let result = story.inside.one(bundle(vec![step("once", &good), again])).await;
     assert!(result.error.unwrap().contains("which an earlier step spends already"), "an output is spent once");
-    assert!(story.inside.person.consents().is_empty(), "nobody was asked");
+    assert!(story.inside.person.consents().is_empty(), "the person was not asked");
 
     let result = story.inside.one(bundle(vec![step("good", &good)])).await;
     assert!(result.success, "as it is, it is taken: {result:?}");
@@ -185,14 +185,14 @@ async fn what_can_only_be_refused_asks_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_token_of_a_payload_is_held_against_the_chain_too() {
+async fn the_tokens_of_a_payload_are_checked_against_the_chain() {
     let story = Story::begin().await;
     let theirs = address(NOBODY);
     story.ends(&theirs, "10", StepState::Confirmed).await;
     let token = json!([{ "policy": POLICY, "name": "4d494e", "amount": "1000" }]);
     let funded = story.fund(5 * ADA, token).await;
     let said = |held: &str| {
-        // A name and its policy make it longer than what was approved.
+        // The token's policy and name make the output longer.
         let mut payload = changed(&story.inside.person.last_payload(), |specific| specific.byte_fee = 200_000);
         let coin = payload.coin.as_mut().unwrap();
         (coin.ticker, coin.decimals, coin.is_native_token) = ("MIN".to_owned(), 0, false);
@@ -210,7 +210,7 @@ async fn a_token_of_a_payload_is_held_against_the_chain_too() {
     story.inside.person.forget();
     let result = story.inside.one(bundle(vec![step("refused", &lying)])).await;
     assert!(result.error.unwrap().contains(&format!("100 base units of {POLICY}.4d494e more")), "more than there is");
-    assert!(story.inside.person.consents().is_empty(), "nobody was asked");
+    assert!(story.inside.person.consents().is_empty(), "the person was not asked");
     let result = story.inside.one(bundle(vec![step("good", &good)])).await;
     assert!(result.success, "as it is, it is taken: {result:?}");
     let held = |outputs: Vec<Value>| {
@@ -222,7 +222,7 @@ async fn a_token_of_a_payload_is_held_against_the_chain_too() {
     assert_eq!(held(story.unspent(&story.ours).await), 600, "and the rest came back");
 }
 
-/// A payment that is signed while every submission is lost; what it spends, and its bundle.
+/// A payment that is signed while every submission is lost. Returns its input and its bundle.
 async fn never_taken_in(story: &Story) -> (Value, String) {
     let [spends] = story.unspent(&story.ours).await.try_into().unwrap();
     story.server.post("/lose", &json!({ "which": "all" })).await;
@@ -233,7 +233,7 @@ async fn never_taken_in(story: &Story) -> (Value, String) {
     (json!({ "txid": spends["tx_hash"], "index": spends["tx_index"] }), started.bundle_id.clone())
 }
 
-/// It is not over yet, by what was told so far; it is when so much more time has passed.
+/// Checks that the payment is still open, and over after this many more slots and blocks.
 async fn ends_only_later(story: &Story, bundle: &str, slots: u64, blocks: u64) -> String {
     story.server.post("/lose", &json!({ "which": "none" })).await;
     tokio::time::sleep(std::time::Duration::from_secs(5)).await;
@@ -241,11 +241,11 @@ async fn ends_only_later(story: &Story, bundle: &str, slots: u64, blocks: u64) -
     assert_eq!(waiting.unwrap().state, StepState::Signed, "what has only just ended may come back");
     story.server.post("/later", &json!({ "slots": slots, "blocks": blocks })).await;
     let over = |entry: &Activity| entry.bundle_id == bundle && entry.state == StepState::Failed;
-    story.inside.until_activity("it is over", over).await.error.expect("the reason is told")
+    story.inside.until_activity("it is over", over).await.error.expect("the reason is given")
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_never_taken_in_ends_when_its_slots_are_over() {
+async fn a_payment_never_included_ends_after_its_last_slot() {
     let story = Story::begin().await;
     let theirs = address(NOBODY);
     let (_, bundle) = never_taken_in(&story).await;
@@ -259,7 +259,7 @@ async fn what_was_never_taken_in_ends_when_its_slots_are_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_another_has_spent_ends_when_no_fork_takes_that_back() {
+async fn a_payment_ends_when_another_spent_its_output_beyond_any_fork() {
     let story = Story::begin().await;
     let (spends, bundle) = never_taken_in(&story).await;
     story.server.post("/spend", &spends).await;

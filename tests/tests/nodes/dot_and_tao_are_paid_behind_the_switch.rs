@@ -1,7 +1,7 @@
-//! Polkadot's Asset Hub and Bittensor are behind the switch for networks that were never run live; turned on, DOT and TAO are paid through
-//! the whole wallet: shown, signed by two shares, taken in once, and told by the events of a block that no fork can take back. What would
-//! only cost its fee asks nobody, and what was never taken in is over with its last block. What plays the node here is an emulator, and
-//! none. Requirement T18.
+//! Polkadot's Asset Hub and Bittensor are behind the switch for networks that were never run live. With the switch on, the whole wallet pays
+//! DOT and TAO: shown, signed by both shares, included once, and confirmed by the events of a final block. A payment that would only cost its
+//! fee is refused before the person is asked, and one that was never included ends with its last block. The node is an emulator.
+//! Requirement T18.
 
 use lockstep_chain::facts::MoveKind;
 use lockstep_chain::{PublicKey, Registry};
@@ -14,7 +14,7 @@ use lockstep_tests::substrate::SubstrateEmulator;
 use lockstep_wallet::api::{Activity, SendRequest};
 use serde_json::Value;
 
-/// For so many blocks the wallet's own transactions stand.
+/// How many blocks the wallet's own transactions stay valid.
 const PERIOD: u64 = 64;
 
 struct Story {
@@ -28,7 +28,7 @@ struct Story {
 }
 
 impl Story {
-    /// A vault that has 50 coins, with the network in use. Nobody else has an account.
+    /// A vault with 50 coins, with the network in use. No other account exists.
     async fn begin(chain: &'static str) -> Self {
         let inside = Inside::start_without_a_backup().await;
         let node = SubstrateEmulator::start(chain).await;
@@ -41,7 +41,7 @@ impl Story {
         story
     }
 
-    /// The address of a key that nobody has.
+    /// An address without an account.
     fn nobody(&self) -> String {
         Registry::row(self.chain).unwrap().address_of(&PublicKey::Ed25519([9; 32])).unwrap()
     }
@@ -109,13 +109,13 @@ async fn is_paid(chain: &'static str) {
     assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&theirs)), "who gets it was shown");
     assert_eq!(terms(&story.inside.person.last_payload()).nonce, 0, "the account's first");
 
-    // The answer to a submission is lost, and the payment is not: it is looked for in the blocks, not sent twice.
+    // The answer to the submission is lost. The wallet searches the blocks and does not send the payment twice.
     story.node.chain().loses_next = true;
     story.pays(&theirs, "5").await;
     assert_eq!(terms(&story.inside.person.last_payload()).nonce, 1, "the next nonce");
     assert_eq!(story.has(&theirs), 15 * one, "once");
 
-    // What the runtime takes in and does not carry out costs its fee, and is told by its own word.
+    // A call that the runtime includes and does not execute costs its fee; the result has the runtime's own error.
     let before = story.has(&story.ours);
     story.node.chain().fails_next = true;
     let failed = story.ends(&theirs, "5", StepState::Failed).await;
@@ -131,7 +131,7 @@ async fn is_paid(chain: &'static str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_would_only_cost_its_fee_asks_nobody() {
+async fn a_payment_that_would_only_cost_its_fee_is_refused_before_the_consent() {
     let story = Story::begin("Polkadot").await;
     let (theirs, ours) = (story.nobody(), story.ours.clone());
     for (amount, why) in [("0.001", "which makes none for less than 0.01 DOT"), ("49.995", "stays on the account")] {
@@ -167,17 +167,17 @@ async fn what_would_only_cost_its_fee_asks_nobody() {
     story.node.chain().pass(PERIOD);
     let late = story.inside.one(bundle(vec![story.step(&good)])).await;
     assert!(late.error.expect("it is late").contains("is over; ask for a new one"));
-    assert!(story.inside.person.consents().is_empty(), "nobody was asked");
+    assert!(story.inside.person.consents().is_empty(), "the person was not asked");
     assert_eq!(story.has(&ours), left, "and nothing was paid");
 }
 
-/// With the nonce of the one before it.
+/// The payload with the nonce of the one before it.
 fn first_again(payload: &KeysignPayload) -> KeysignPayload {
     changed(payload, |specific| specific.nonce = 0)
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_never_taken_in_is_over_with_its_last_block() {
+async fn a_payment_never_included_ends_with_its_last_block() {
     let story = Story::begin("Polkadot").await;
     let theirs = story.nobody();
     story.node.chain().drops = true;

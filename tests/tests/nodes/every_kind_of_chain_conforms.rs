@@ -1,5 +1,6 @@
-//! One suite for all kinds of chains, each with its node or emulator: a payment arrives once, also where the answer to it is lost; more than
-//! there is, is refused; what lost its funds is not released; proof is told where there is one, and a node of another chain is none (T18, T19).
+//! One suite for all kinds of chains, each with its node or emulator: a payment arrives once, also if the answer is lost; an amount above the
+//! balance is refused; a step whose funds are gone is not released; a proof of invalidity is found if there is one; a node of another chain is
+//! rejected (T18, T19).
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -1,6 +1,6 @@
-//! A payment in bitcoin that needs three signatures, and an app or a co-signer that ends between two of them: some of the signatures are
-//! none of a transaction, so the payment is not signed, and what it would have spent is free; all of them are one, sent once. A real node
-//! (regtest) judges what was sent. Requirements T19, T20.
+//! A payment in bitcoin needs three signatures, and the app or the co-signer ends between two of them. With some of the signatures the payment
+//! is not signed and its outputs are free; with all of them it is sent once. A real node (regtest) judges the transaction. Requirements T19,
+//! T20.
 
 use std::time::Duration;
 
@@ -14,9 +14,9 @@ use lockstep_tests::wait::until;
 use serde_json::Value;
 use tokio::runtime::Handle;
 
-/// Of a fixed key that nobody has.
+/// A recipient's address, of a fixed key.
 const THEIRS: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
-/// More than two of the vault's outputs are worth, in the smallest unit.
+/// More than two of the vault's outputs are worth, in satoshi.
 const PAID: u64 = 12_050_000_000;
 
 struct Story {
@@ -63,7 +63,7 @@ impl Story {
         after_the_unlocking(&screen)
     }
 
-    /// Asks for the payment, consents, and lives through a death; then everything that was left is driven to its end.
+    /// Asks for the payment, consents, and survives a death; then everything that is open is driven to its end.
     fn pays_through(&self, death: &Death) -> String {
         let sentence = format!("send 120.5 BTC to {THEIRS}");
         let mut terminal = self.start(&["chat", &sentence], &death.environment());
@@ -81,7 +81,7 @@ impl Story {
         self.read(&["messages", "--wait"])
     }
 
-    /// As `pays_through`, where the payment is sent once. A block is mined as soon as the node has it, because the wallet waits for one.
+    /// Like `pays_through`, for a payment that is sent once. A block is mined as soon as the node has it, because the wallet waits for one.
     fn is_paid_through(&self, death: &Death) {
         let before = self.chain.has(THEIRS);
         let runtime = Handle::current();
@@ -98,7 +98,7 @@ impl Story {
         assert_eq!(self.chain.node.call(&["getrawmempool"]), Value::Array(Vec::new()), "nothing else waits");
     }
 
-    /// Waits for a transaction, and mines a block with what the node has then.
+    /// Waits for a transaction and mines a block.
     async fn mines_what_comes(&self) -> Vec<String> {
         let waiting = until("the payment to reach the node", Duration::from_secs(240), || async {
             let waiting = self.waiting();
@@ -109,7 +109,7 @@ impl Story {
         waiting
     }
 
-    /// The transactions that the node has and no block.
+    /// The transactions in the node's pool.
     fn waiting(&self) -> Vec<String> {
         let pool = self.chain.node.call(&["getrawmempool"]);
         pool.as_array().expect("a list").iter().map(|hash| hash.as_str().expect("a hash").to_owned()).collect()
@@ -118,7 +118,7 @@ impl Story {
 
 /// Between the release of the first signature and the last one, by the app's records and by the co-signer's messages.
 #[tokio::test(flavor = "multi_thread")]
-async fn some_of_the_signatures_are_none() {
+async fn some_of_the_signatures_are_no_payment() {
     let story = Story::begin().await;
     for death in [
         app("released.after"),
@@ -144,11 +144,11 @@ async fn some_of_the_signatures_are_none() {
     }
     assert_eq!(story.chain.has(THEIRS), 0, "nobody was paid in all this");
 
-    // What was given up binds nothing: the same outputs pay, once.
+    // The abandoned payment reserves nothing: its outputs pay, once.
     story.is_paid_through(&Death { app: "", cosigner: "" });
 }
 
-/// All of them were made: the payment is on its way, whoever has ended since.
+/// All signatures were made: the payment is sent, though the app has ended since.
 #[tokio::test(flavor = "multi_thread")]
 async fn all_of_them_are_a_payment_by_the_app_alone() {
     for death in [app("further.finish.after:2"), app("signed.before")] {
@@ -156,7 +156,7 @@ async fn all_of_them_are_a_payment_by_the_app_alone() {
     }
 }
 
-/// The co-signer kept the last one, and ended before or after it said so.
+/// The co-signer kept the last signature and ended before or after its answer.
 #[tokio::test(flavor = "multi_thread")]
 async fn all_of_them_are_a_payment_by_the_co_signer_alone() {
     for death in [cosigner("cosigner.finish.kept:3"), cosigner("cosigner.finish.after:3")] {

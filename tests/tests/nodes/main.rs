@@ -1,4 +1,4 @@
-//! Stories on other chains than Ethereum: real nodes, and emulators where there is none to be had.
+//! Stories on chains other than Ethereum, with real nodes, or with emulators if no node is available.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

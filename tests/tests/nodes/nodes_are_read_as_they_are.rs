@@ -1,5 +1,5 @@
-//! Balances, outputs, fees and outcomes of Bitcoin, Litecoin and Solana are what real nodes say, and a broadcast ends as it ends there;
-//! Cosmos Hub and THORChain are read from an emulator, which is no node (T18).
+//! The clients read balances, outputs, fees and outcomes of Bitcoin, Litecoin and Solana from real nodes, and of Cosmos Hub and THORChain from
+//! an emulator (T18).
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -273,7 +273,7 @@ async fn an_emulator_of_cosmos_hub_is_read_as_it_is() {
     assert!(matches!(node.send(&pays(account, "1", 10, None)).await, Sent::NotNow(_)), "too small a fee");
     assert_eq!(emulator.taken(), 0);
 
-    // The answer is lost, the transaction is not.
+    // The answer is lost, but the transaction is sent.
     emulator.chain().swallow_next = true;
     let first = pays(account, "250000", 7500, None);
     assert!(matches!(node.send(&first).await, Sent::Unknown(_)), "no answer is no failure");

@@ -1,6 +1,6 @@
 //! A Solana payload with several transactions is one step of a bundle: each transaction is shown with its own facts, signed by both shares in
-//! the order of the payload, and sent after the receipt of the one before it. What the first leaves has to be enough for the second, at
-//! planning and again just before its release. Requirements T16, T19, T20.
+//! the payload's order, and sent after the receipt of the one before it. What the first leaves must be enough for the second, at planning and
+//! again just before its release. Requirements T16, T19, T20.
 
 use std::sync::{Arc, Mutex};
 
@@ -42,7 +42,7 @@ impl Story {
         self.ask(json!({"do": "balance", "address": address})).as_u64().unwrap()
     }
 
-    /// What pays so many lamports, as another program hands it over.
+    /// Another program's payment of this many lamports.
     fn unsigned(&self, to: &str, lamports: u64) -> Vec<u8> {
         let payment = KeysignPayload { to_address: to.to_owned(), to_amount: lamports.to_string(), ..self.payload() };
         let message = Prepared::of(&payment, Live::default()).unwrap().to_sign().remove(0);
@@ -89,7 +89,7 @@ impl Story {
         result.error.expect("it is refused")
     }
 
-    /// The state and hash of each transaction, in the order in which they were planned, at each moment that was told.
+    /// The state and hash of each transaction, in planned order, at each published change.
     fn told(&self) -> Vec<Vec<(StepState, String)>> {
         let told = self.inside.heard.bundles();
         let steps = told.iter().map(|now| now.steps.iter());
@@ -177,7 +177,7 @@ async fn what_the_first_leaves_has_to_be_enough_for_the_second() {
         "the whole payload is refused where one of them cannot be read: {error}"
     );
 
-    // A recipient without an account is given one by the first, so that the second may bring a little.
+    // The first creates the recipient's account, so that the second may pay a small amount.
     let little = [story.unsigned(&bob, SOL / 100), story.unsigned(&bob, 1_000)];
     let step = story.step(&little, json!({}));
     let result = story.inside.one(bundle(vec![step])).await;
@@ -186,12 +186,12 @@ async fn what_the_first_leaves_has_to_be_enough_for_the_second() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn money_that_went_meanwhile_is_noticed_before_the_second_is_signed() {
+async fn missing_money_is_noticed_before_the_second_is_signed() {
     let story = Story::begin().await;
     let (bob, carol) = (somebody(7), somebody(8));
     let both = [story.unsigned(&bob, SOL / 2), story.unsigned(&carol, SOL)];
     let step = story.step(&both, json!({}));
-    // After the yes, the account has enough for the first and not for both.
+    // After the approval, the account has enough for the first and not for both.
     let (address, node) = (story.address.clone(), Arc::clone(&story.node));
     story.inside.person.meanwhile(async move { node.lock().unwrap().fund(&address, SOL) });
     let result = story.inside.one(bundle(vec![step])).await;

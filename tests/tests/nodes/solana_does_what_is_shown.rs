@@ -1,4 +1,4 @@
-//! What a transaction of Solana says is what a real node does with it: payloads and unsigned transactions, signed and sent.
+//! A real node does with a Solana transaction what its facts say, for payloads and unsigned transactions.
 
 use ed25519_dalek::{Signer, SigningKey};
 use lockstep_chain::facts::{Facts, Fee, MoveKind};
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 const MINT: &str = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 const SYSTEM: [u8; 32] = [0; 32];
 
-/// The node, and what is asked of it here.
+/// The node, with the questions of this story.
 struct Node(Surfpool);
 
 impl Node {
@@ -43,7 +43,7 @@ impl Node {
         self.ask(json!({"do": "tokens", "account": account})).as_str().unwrap().to_owned()
     }
 
-    /// Sends what must succeed, under the hash that was foretold.
+    /// Sends a transaction, which must succeed under the computed hash.
     fn send(&mut self, signed: &SignedPayload) {
         let sent = self.ask(json!({"do": "send", "raw": signed.raw}));
         assert_eq!(sent, json!({"hash": signed.hash, "failed": null}), "the node does it, under the hash we gave");
@@ -116,7 +116,7 @@ fn a_payment_costs_and_brings_what_was_shown() {
     let shown: u64 = facts.moves[0].amount.as_ref().unwrap().raw.parse().unwrap();
     assert_eq!(facts.moves[0].to.as_deref(), Some(them.address.as_str()));
     assert_eq!(node.balance(&them.address) - before.1, shown, "they get what was shown");
-    // With a limit on what is computed, the most is also what is taken.
+    // With a compute limit, the highest fee is also the fee that is taken.
     assert_eq!(before.0 - node.balance(&us.address), shown + most(&facts), "we pay that and the fee");
 }
 
@@ -155,7 +155,7 @@ fn an_unsigned_transaction_of_another_program_does_what_was_shown() {
     node.ask(json!({"do": "fund", "address": us.address, "lamports": 2_000_000_000}));
     node.ask(json!({"do": "fund", "address": them.address, "lamports": 1_000_000_000}));
     let row = Registry::row("Solana").unwrap();
-    // A legacy message: one signer, one program that is only read; transfer 5 000 000. The second is followed by a byte.
+    // A legacy message with one signer and one read-only program, which transfers 5 000 000. A byte follows the second one.
     for rest in [&[][..], &[9]] {
         let hash = decode(&node.blockhash()).unwrap();
         let data = [&2_u32.to_le_bytes()[..], &5_000_000_u64.to_le_bytes(), rest].concat();

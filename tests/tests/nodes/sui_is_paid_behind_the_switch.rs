@@ -1,7 +1,7 @@
-//! Sui is behind the switch for networks that were never run live; turned on, SUI is paid through the whole wallet over GraphQL: shown,
-//! signed by two shares, carried out once, and told by a checkpoint. No two transactions use the same coin, what could only fail asks
-//! nobody, and what another transaction or the end of an epoch has overtaken is proven to be over. What plays the node here is an emulator,
-//! and none; each question is held against the schema of real ones. Requirement T18.
+//! Sui is behind the switch for networks that were never run live. With the switch on, the whole wallet pays SUI over GraphQL: shown, signed
+//! by both shares, executed once, and confirmed by a checkpoint. No two transactions use one coin, a payment that could only fail is refused
+//! before the person is asked, and one that another transaction or the end of an epoch made invalid is proven to be over. The node is an
+//! emulator; each request is checked against the schema of real nodes. Requirement T18.
 
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::sui::SuiNeeds;
@@ -22,7 +22,7 @@ const ONE: u64 = 1_000_000_000;
 const USDC: &str = "0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC";
 const PRICE: u64 = 750;
 const EPOCH: u64 = 700;
-/// What the emulator takes for a payment that makes one coin.
+/// The emulator's fee for a payment that creates one coin.
 const FEE: u64 = 1000 * PRICE + 988_000;
 
 fn address(key: u8) -> String {
@@ -38,7 +38,7 @@ struct Story {
 }
 
 impl Story {
-    /// A vault that has 5 SUI in one coin and 3 in another, with the network in use.
+    /// A vault with 5 SUI in one coin and 3 in another, with the network in use.
     async fn begin() -> Self {
         let inside = Inside::start_without_a_backup().await;
         let server = Emulator::start("sui", &json!({ "coins": [], "price": PRICE, "epoch": EPOCH }));
@@ -93,7 +93,7 @@ impl Story {
         self.ends(&bundle, StepState::Confirmed).await
     }
 
-    /// A payment that the node turns away again and again, for now.
+    /// A payment that the node keeps rejecting for now.
     async fn hangs(&self, amount: &str) -> String {
         self.server.ask("jam", json!({})).await;
         let before = self.turned_away().await;
@@ -106,7 +106,7 @@ impl Story {
         self.server.ask("turned_away", json!({})).await.as_u64().unwrap()
     }
 
-    /// The same payload for what the account has now, of another amount.
+    /// The payload with the account's present coins and another amount.
     async fn fresh(&self, payload: &KeysignPayload, amount: u64) -> KeysignPayload {
         let coins = self.coins(&self.ours).await;
         let mut payload = changed(payload, |specific| specific.coins = coins);
@@ -136,7 +136,7 @@ fn step(id: &str, sequence: u64, payload: &KeysignPayload) -> Value {
     step
 }
 
-/// The transaction of a payload, as another program would hand it over, until an epoch.
+/// The transaction of a payload as another program would give it, with a last epoch.
 fn until_epoch(payload: &KeysignPayload, last: u64) -> Value {
     let mut bytes = needs(payload).bytes;
     assert_eq!(bytes.pop(), Some(0), "that of a payload has no end");
@@ -154,7 +154,7 @@ async fn sui_is_shown_signed_by_two_shares_and_carried_out_once() {
     let (ours, theirs) = (story.ours.clone(), story.theirs.clone());
     let entry = story.pays("2").await;
     assert_eq!(entry.amount_text, "2 SUI", "the receipt tells what was sent");
-    assert_eq!(entry.fee_text.as_deref(), Some("0.001738 SUI"), "and what it cost");
+    assert_eq!(entry.fee_text.as_deref(), Some("0.001738 SUI"), "and the fee is listed");
     assert_eq!(story.has(&theirs).await, 2 * ONE, "the recipient has it");
     assert_eq!(story.has(&ours).await, 6 * ONE - FEE, "amount and fee are gone, and nothing else");
     let views = story.inside.person.consents();
@@ -165,7 +165,7 @@ async fn sui_is_shown_signed_by_two_shares_and_carried_out_once() {
     assert!((FEE..2 * FEE).contains(&most.raw.parse().unwrap()), "the fee is within what was shown: {}", most.raw);
     assert_eq!(needs(&story.inside.person.last_payload()).gas.len(), 1, "one coin is enough");
 
-    // The answer to a submission is lost, and the payment is not: it is looked up, not sent twice.
+    // The answer to the submission is lost. The wallet looks the payment up and does not send it twice.
     story.server.ask("lose", json!({})).await;
     story.pays("4").await;
     assert_eq!(needs(&story.inside.person.last_payload()).gas.len(), 2, "both coins are needed");
@@ -180,7 +180,7 @@ async fn sui_is_shown_signed_by_two_shares_and_carried_out_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_could_only_fail_asks_nobody() {
+async fn a_payment_that_could_only_fail_is_refused_before_the_consent() {
     let story = Story::begin().await;
     let refused = story.inside.wallet.quote_send(&story.request("8")).await.unwrap_err();
     assert!(refused.message.contains("There is 8 SUI in coins"), "nothing is left for the fee: {}", refused.message);
@@ -216,10 +216,10 @@ async fn what_could_only_fail_asks_nobody() {
     let result = story.inside.one(bundle(vec![step("one", 0, &now), step("two", 1, &second)])).await;
     let error = result.error.expect("it is refused");
     assert!(error.contains("used before it in the same request"), "{error}");
-    assert!(story.inside.person.consents().is_empty(), "nobody was asked");
+    assert!(story.inside.person.consents().is_empty(), "the person was not asked");
     assert_eq!(story.has(&story.theirs).await, ONE, "and nothing was paid");
 
-    // With a coin of its own each is carried out.
+    // With separate coins, both are executed.
     let only =
         |payload: &KeysignPayload, place: usize| changed(payload, |all| all.coins = vec![all.coins[place].clone()]);
     let result = story.inside.one(bundle(vec![step("one", 0, &only(&now, 0)), step("two", 1, &only(&now, 1))])).await;
@@ -227,9 +227,9 @@ async fn what_could_only_fail_asks_nobody() {
     assert_eq!(story.has(&story.theirs).await, 3 * ONE);
 }
 
-/// A coin of another type is sent as a payload asks for it; what it is of, the chain says.
+/// A payload can send a coin of another type; the chain tells the type.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_coin_of_another_type_is_what_the_chain_says_that_it_is() {
+async fn the_chain_tells_the_type_of_a_coin() {
     let story = Story::begin().await;
     story.pays("1").await;
     story.server.ask("fund", json!({ "owner": story.ours, "balance": "4000000", "type": USDC })).await;
@@ -241,7 +241,7 @@ async fn a_coin_of_another_type_is_what_the_chain_says_that_it_is() {
     coin.contract_address = USDC.into();
     story.inside.person.forget();
 
-    // The same object, said to be of something else.
+    // The object with a false type.
     let other = USDC.replace("usdc::USDC", "coin::COIN");
     let mut lie = changed(&payload, |all| {
         all.coins.iter_mut().for_each(|one| one.coin_type = one.coin_type.replace(USDC, &other))
@@ -255,7 +255,7 @@ async fn a_coin_of_another_type_is_what_the_chain_says_that_it_is() {
     let more = changed(&more, |all| all.coins.iter_mut().for_each(|one| one.balance = "9000000000".into()));
     let result = story.inside.one(bundle(vec![step("more", 0, &more)])).await;
     assert!(result.error.as_deref().is_some_and(|error| error.contains("more than the account has")), "{result:?}");
-    assert!(story.inside.person.consents().is_empty(), "nobody was asked");
+    assert!(story.inside.person.consents().is_empty(), "the person was not asked");
 
     let result = story.inside.one(bundle(vec![step("tokens", 0, &payload)])).await;
     assert!(result.success, "{result:?}");
@@ -264,9 +264,9 @@ async fn a_coin_of_another_type_is_what_the_chain_says_that_it_is() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_overtaken_is_proven_to_be_over() {
+async fn an_overtaken_payment_is_proven_to_be_over() {
     let story = Story::begin().await;
-    // A coin that waits to be spent is not spent again.
+    // The coin of an open transaction is not used again.
     let waits = story.hangs("1").await;
     let used = needs(&story.inside.person.last_payload()).gas.remove(0).id;
     let quote = story.inside.wallet.quote_send(&story.request("4")).await.unwrap_err();
@@ -280,7 +280,7 @@ async fn what_was_overtaken_is_proven_to_be_over() {
     assert!(why.contains("has used one of its objects"), "{why}");
     assert_eq!(story.has(&story.theirs).await, 0, "nothing of it happened");
 
-    // And what another program composed ends with its epoch.
+    // Another program's transaction ends with its epoch.
     story.pays("1").await;
     let late = until_epoch(&story.fresh(&story.inside.person.last_payload(), ONE).await, EPOCH);
     story.server.ask("jam", json!({})).await;

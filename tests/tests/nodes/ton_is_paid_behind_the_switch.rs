@@ -1,7 +1,7 @@
-//! The Open Network is behind the switch for networks that were never run live; turned on, TON is paid through the whole wallet: shown,
-//! signed by two shares, carried out once by the network's own virtual machine, and found in the wallet's transactions. What can only fail
-//! asks nobody, and what was not taken in is over with its time. What stands before the machine is an emulator, and no node.
-//! Requirement T18.
+//! The Open Network is behind the switch for networks that were never run live. With the switch on, the whole wallet pays TON: shown, signed
+//! by both shares, executed once by the network's own virtual machine, and found in the wallet's transactions. A payment that can only fail
+//! is refused before the person is asked, and one that was not included ends when it expires. The node in front of the virtual machine is an
+//! emulator. Requirement T18.
 
 use lockstep_findings::{FindingId, Severity};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -19,7 +19,7 @@ use lockstep_wallet::ApiCode;
 use lockstep_wallet::api::{Activity, SendRequest};
 use serde_json::{Value, json};
 
-/// The key of nobody.
+/// A recipient's key.
 const NOBODY: [u8; 32] = [8; 32];
 const TON: u64 = 1_000_000_000;
 
@@ -27,7 +27,7 @@ fn theirs() -> String {
     Registry::row("Ton").unwrap().address_of(&PublicKey::Ed25519(NOBODY)).unwrap()
 }
 
-/// The same as [`theirs`], in the form of the chain's own tools.
+/// The address of [`theirs`], in the form of the chain's own tools.
 fn theirs_raw() -> String {
     format!("0:{}", hex::encode(&URL_SAFE.decode(theirs()).unwrap()[2..34]))
 }
@@ -45,7 +45,7 @@ struct Story {
 }
 
 impl Story {
-    /// A vault that has 50 TON, with the network in use. The wallet's contract is not there yet.
+    /// A vault with 50 TON, with the network in use. The wallet's contract is not deployed yet.
     async fn begin() -> Self {
         let inside = Inside::start_without_a_backup().await;
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
@@ -105,7 +105,7 @@ async fn ton_is_shown_signed_by_two_shares_and_carried_out_once() {
     let story = Story::begin().await;
     let first = story.sends(&theirs(), "10", StepState::Confirmed).await;
     assert_eq!(first.amount_text, "10 TON", "the receipt tells what was sent");
-    let fee = nanotons(&first.fee_text.expect("and what it cost"));
+    let fee = nanotons(&first.fee_text.expect("and the fee is listed"));
     assert_eq!(story.has(&theirs()).await, 10 * TON, "the recipient has it");
     assert_eq!(story.has(&story.ours).await, 40 * TON - fee, "amount and fee are gone, and nothing else");
     let views = story.inside.person.consents();
@@ -115,7 +115,7 @@ async fn ton_is_shown_signed_by_two_shares_and_carried_out_once() {
     assert!(matches!(facts.fee, Fee::Unknown { .. }), "no byte says what the network takes: {:?}", facts.fee);
     assert_eq!(specific(&story.inside.person.last_payload()).sequence_number, 0, "the first order sets the wallet up");
 
-    // The answer to a submission is lost, and the order is not: it is looked up, not sent twice.
+    // The answer to the submission is lost. The wallet looks the order up and does not send it twice.
     story.order("/lose", json!({})).await;
     story.sends(&theirs_raw(), "5", StepState::Confirmed).await;
     assert_eq!(specific(&story.inside.person.last_payload()).sequence_number, 1, "the next seqno");
@@ -125,7 +125,7 @@ async fn ton_is_shown_signed_by_two_shares_and_carried_out_once() {
     assert_eq!(worst, Some(Severity::Info), "another form of an address is no other address: {findings:?}");
     assert_eq!(story.has(&theirs()).await, 15 * TON, "once");
 
-    // An address that says so is paid so that it comes back, but only where a contract is.
+    // A payment to a bounceable address bounces only if a contract is there.
     let contract = story.order("/faucet", json!({})).await;
     story.sends(contract.as_str().unwrap(), "1", StepState::Confirmed).await;
     assert!(specific(&story.inside.person.last_payload()).bounceable, "the contract may refuse it");
@@ -139,7 +139,7 @@ async fn ton_is_shown_signed_by_two_shares_and_carried_out_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_not_taken_in_is_over_with_its_time() {
+async fn an_order_not_included_ends_when_it_expires() {
     let story = Story::begin().await;
     story.sends(&theirs(), "10", StepState::Confirmed).await;
     let before = story.has(&story.ours).await;
@@ -150,7 +150,7 @@ async fn what_was_not_taken_in_is_over_with_its_time() {
     assert!(over.error.as_ref().is_some_and(|why| why.contains("its time was over")), "{:?}", over.error);
     assert_eq!(story.has(&story.ours).await, before, "nothing of it happened");
 
-    // What a node took and forgot is handed in again.
+    // The wallet broadcasts an order again that a node accepted and forgot.
     story.order("/swallow", json!({ "messages": 1 })).await;
     story.sends(&theirs(), "5", StepState::Confirmed).await;
     assert_eq!(specific(&story.inside.person.last_payload()).sequence_number, 1, "its place is free");
@@ -159,7 +159,7 @@ async fn what_was_not_taken_in_is_over_with_its_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_can_only_fail_asks_nobody() {
+async fn a_payment_that_can_only_fail_is_refused_before_the_consent() {
     let story = Story::begin().await;
     for (amount, why) in [("60", "only 49."), ("50", "beside the fee")] {
         let refused = story.inside.wallet.quote_send(&story.request(&theirs(), amount)).await.expect_err(why);
@@ -192,7 +192,7 @@ async fn what_can_only_fail_asks_nobody() {
         let error = result.error.expect(why);
         assert!(!result.success && error.contains(why), "{why}: {error}");
     }
-    assert!(story.inside.person.consents().is_empty(), "nobody was asked");
+    assert!(story.inside.person.consents().is_empty(), "the person was not asked");
     assert_eq!(story.has(&story.ours).await, before, "and nothing was paid");
 
     let result = story.inside.one(bundle(vec![step("good", &next(&|_| {}))])).await;

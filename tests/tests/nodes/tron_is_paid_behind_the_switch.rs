@@ -1,6 +1,6 @@
-//! Tron is behind the switch for networks that were never run live; turned on, coins and tokens are paid through the whole wallet: shown
-//! with what the chain may take, signed by two shares, taken in once, and told by a block that no fork takes back. What can only fail asks
-//! nobody, and what was never taken in is proven over by its own end. What plays the node here is an emulator, and none. Requirement T18.
+//! Tron is behind the switch for networks that were never run live. With the switch on, the whole wallet pays coins and tokens: shown with the
+//! highest cost, signed by both shares, included once, and confirmed by a solidified block. A payment that can only fail is refused before
+//! the person is asked, and one that was never included is proven over after it expired. The node is an emulator. Requirement T18.
 
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{PublicKey, Registry};
@@ -13,7 +13,7 @@ use lockstep_tests::inside::{Inside, bundle, payload_step, sending};
 use lockstep_wallet::api::{Activity, Balance, SendRequest, Started};
 use serde_json::{Value, json};
 
-/// The key of nobody: the generator of the curve.
+/// A recipient's key: the generator of the curve.
 const NOBODY: &str = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
 /// Twice that.
 const SHOP: &str = "02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5";
@@ -21,7 +21,7 @@ const SHOP: &str = "02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c
 const USDT: &str = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 const NOW: u64 = 1_750_000_000_000;
 const TRX: u64 = 1_000_000;
-/// What one payment of the token uses, and what that costs where no energy was staked for.
+/// The energy of one payment of the token, all of it burnt because none is staked.
 const ENERGY: u64 = 30_000;
 const ENERGY_COSTS: u64 = 3 * TRX;
 
@@ -38,7 +38,7 @@ struct Story {
 }
 
 impl Story {
-    /// A vault that has 50 TRX, with the network in use. A shop has an account; nobody has none.
+    /// A vault with 50 TRX, with the network in use. The shop has an account; the other recipient has none.
     async fn begin() -> Self {
         let inside = Inside::start_without_a_backup().await;
         let accounts = json!({ address(SHOP): { "balance": (20 * TRX).to_string() } });
@@ -91,7 +91,7 @@ impl Story {
         self.ends(&started, StepState::Confirmed).await
     }
 
-    /// What the person was told that the chain takes.
+    /// The finding that gives the highest cost.
     fn told_cost(&self) -> String {
         let views = self.inside.person.consents();
         let findings = &views.last().expect("consent was asked").steps[0].findings;
@@ -138,7 +138,7 @@ async fn coins_are_shown_signed_by_two_shares_and_taken_in_once() {
     let [paid] = facts.moves.as_slice() else { panic!("{:?}", facts.moves) };
     assert_eq!((paid.kind, paid.to.as_ref()), (MoveKind::Pay, Some(&theirs)), "who gets it was shown");
 
-    // The answer to a submission is lost, and the payment is not: it is looked up, not sent twice.
+    // The answer to the submission is lost. The wallet looks the payment up and does not send it twice.
     story.node.post("/emulator/lose", &json!({})).await;
     let entry = story.pays(&story.request(&theirs, "5")).await;
     assert_eq!(entry.fee_text.as_deref(), Some("0 TRX"), "there was bandwidth");
@@ -192,14 +192,14 @@ async fn tokens_are_looked_at_added_and_paid() {
         .refuses(&changed(&good, |specific| specific.gas_estimation = 16_000 * TRX), "more than the account has")
         .await;
     story.refuses(&paying(&good, 6 * TRX, &shop), "more than the account has").await;
-    assert!(story.inside.person.consents().is_empty(), "nobody was asked");
+    assert!(story.inside.person.consents().is_empty(), "the person was not asked");
     let result = story.inside.one(bundle(vec![step("good", &good)])).await;
     assert!(result.success, "with enough it is taken: {result:?}");
     assert_eq!(story.tokens(&shop).await, 75 * TRX);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_can_only_fail_asks_nobody() {
+async fn a_payment_that_can_only_fail_is_refused_before_the_consent() {
     let story = Story::begin().await;
     let (theirs, shop, ours) = (address(NOBODY), address(SHOP), story.ours.clone());
     for (to, amount, why) in [
@@ -228,19 +228,19 @@ async fn what_can_only_fail_asks_nobody() {
     ] {
         story.refuses(&payload, why).await;
     }
-    assert!(story.inside.person.consents().is_empty(), "nobody was asked");
+    assert!(story.inside.person.consents().is_empty(), "the person was not asked");
     assert_eq!(story.has(&story.ours).await, 40 * TRX, "and nothing was paid");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_never_taken_in_is_over_with_its_own_end() {
+async fn a_payment_never_included_ends_when_it_expires() {
     let story = Story::begin().await;
     let shop = address(SHOP);
     story.node.post("/emulator/drop", &json!({})).await;
     let started = story.sends(&story.request(&shop, "10")).await;
     let sent = story.ends(&started, StepState::Broadcast).await;
     assert_eq!(sent.error, None, "a node took it, and has forgotten it");
-    // Until its end, and beyond it by less than other nodes may be behind.
+    // Until it expires, and after that for less time than other nodes may lag behind.
     for after in [590_000, 40_000, 3000] {
         story.node.post("/emulator/block", &json!({ "after": after })).await;
     }

@@ -1,6 +1,6 @@
-//! The XRP ledger is behind the switch for networks that were never run live; turned on, XRP is paid through the whole wallet: shown, signed
-//! by two shares, taken in once, and told by a validated ledger. What would cost a fee for nothing (the reserve, an account that is not there
-//! or wants a tag that was not given, a ledger that is over) asks nobody. What plays the server here is an emulator, and none. Requirement T18.
+//! The XRP Ledger is behind the switch for networks that were never run live. With the switch on, the whole wallet pays XRP: shown, signed by
+//! both shares, included once, and confirmed by a validated ledger. A payment that would only cost its fee (below the reserve, to a missing
+//! account or one that needs a tag, after its last ledger) is refused before the person is asked. The server is an emulator. Requirement T18.
 
 use lockstep_chain::facts::{Fee, MoveKind};
 use lockstep_chain::{Carries, PublicKey, Registry};
@@ -13,13 +13,13 @@ use lockstep_wallet::ApiCode;
 use lockstep_wallet::api::{Activity, SendRequest};
 use serde_json::{Value, json};
 
-/// The key of nobody: the generator of the curve.
+/// A recipient's key: the generator of the curve.
 const NOBODY: &str = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
 /// Twice that.
 const SHOP: &str = "02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5";
 const LEDGER: u64 = 90_000_000;
 const WANTS_TAG: u32 = 0x0002_0000;
-/// Ten drops, and half more.
+/// In drops: ten times 3/2.
 const FEE: u64 = 15;
 const RESERVE: u64 = 1_000_000;
 
@@ -36,7 +36,7 @@ struct Story {
 }
 
 impl Story {
-    /// A vault that has 50 XRP, with the network in use. A shop wants a tag; nobody has no account.
+    /// A vault with 50 XRP, with the network in use. The shop requires a tag; the other recipient has no account.
     async fn begin() -> Self {
         let inside = Inside::start_without_a_backup().await;
         let shop = json!({ "balance": "20000000", "sequence": 3, "flags": WANTS_TAG });
@@ -59,7 +59,7 @@ impl Story {
         found["account_data"]["Balance"].as_str().map_or(0, |drops| drops.parse().unwrap())
     }
 
-    /// The same with a destination tag, as it was typed.
+    /// A request with a destination tag, as it was typed.
     fn tagged(&self, to: &str, amount: &str, tag: &str) -> SendRequest {
         SendRequest { note: Some(tag.to_owned()), ..self.request(to, amount) }
     }
@@ -103,7 +103,7 @@ async fn xrp_is_shown_signed_by_two_shares_and_taken_in_once() {
     let theirs = address(NOBODY);
     let entry = story.pays(&theirs, "10").await;
     assert_eq!(entry.amount_text, "10 XRP", "the receipt tells what was sent");
-    assert_eq!(entry.fee_text.as_deref(), Some("0.000015 XRP"), "and what it cost");
+    assert_eq!(entry.fee_text.as_deref(), Some("0.000015 XRP"), "and the fee is listed");
     assert_eq!(story.has(&theirs).await, 10_000_000, "the recipient has it, in a new account");
     assert_eq!(story.has(&story.ours).await, 40_000_000 - FEE, "amount and fee are gone, and nothing else");
     let views = story.inside.person.consents();
@@ -114,7 +114,7 @@ async fn xrp_is_shown_signed_by_two_shares_and_taken_in_once() {
     let (sequence, last) = terms(&story.inside.person.last_payload());
     assert!(last > LEDGER + 50, "a person has minutes to decide: until ledger {last}");
 
-    // The answer to a submission is lost, and the payment is not: it is looked up, not sent twice.
+    // The answer to the submission is lost. The wallet looks the payment up and does not send it twice.
     story.server.ask("lose", json!({})).await;
     story.pays(&theirs, "5").await;
     assert_eq!(terms(&story.inside.person.last_payload()).0, sequence + 1, "the next sequence");
@@ -127,7 +127,7 @@ async fn xrp_is_shown_signed_by_two_shares_and_taken_in_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_would_only_cost_its_fee_asks_nobody() {
+async fn a_payment_that_would_only_cost_its_fee_is_refused_before_the_consent() {
     let story = Story::begin().await;
     let (theirs, shop) = (address(NOBODY), address(SHOP));
     for (to, amount, why) in [
@@ -158,7 +158,7 @@ async fn what_would_only_cost_its_fee_asks_nobody() {
         let error = result.error.expect(why);
         assert!(!result.success && error.contains(why), "{why}: {error}");
     }
-    assert!(story.inside.person.consents().is_empty(), "nobody was asked");
+    assert!(story.inside.person.consents().is_empty(), "the person was not asked");
     assert_eq!(story.has(&story.ours).await, 40_000_000 - FEE, "and nothing was paid");
 
     let mut tagged = changed(&good, sequence + 1, last, Some(77));
@@ -169,7 +169,7 @@ async fn what_would_only_cost_its_fee_asks_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_demands_a_tag_is_paid_with_the_one_that_was_typed() {
+async fn a_recipient_that_requires_a_tag_gets_the_typed_one() {
     let story = Story::begin().await;
     let (theirs, shop, wallet) = (address(NOBODY), address(SHOP), &story.inside.wallet);
     assert_eq!(wallet.portfolio().await.unwrap().coins[0].carries, Carries::Tag, "the form is told what to ask for");
@@ -181,7 +181,7 @@ async fn who_demands_a_tag_is_paid_with_the_one_that_was_typed() {
         assert_eq!(refused.code, ApiCode::Note, "{bad}");
         assert!(refused.message.contains("Nothing was prepared"), "{bad}: {}", refused.message);
     }
-    assert!(story.inside.person.consents().is_empty(), "nobody was asked");
+    assert!(story.inside.person.consents().is_empty(), "the person was not asked");
     assert_eq!(story.has(&story.ours).await, 50_000_000, "and nothing was lost");
 
     let quote = wallet.quote_send(&story.tagged(&shop, "5", " 4294967295 ")).await.expect("it is quoted");
@@ -215,9 +215,9 @@ async fn who_demands_a_tag_is_paid_with_the_one_that_was_typed() {
     assert_eq!(specific.destination_tag, Some(9), "what an agent elsewhere asks for goes along too");
 }
 
-/// T19: what is on the account is looked at again just before the release.
+/// T19: the balance is checked again just before the release.
 #[tokio::test(flavor = "multi_thread")]
-async fn money_that_went_away_before_the_release_signs_nothing() {
+async fn money_that_left_before_the_release_stops_the_signature() {
     let story = Story::begin().await;
     let theirs = address(NOBODY);
     let gone = json!({ "account": story.ours, "drops": "-45000000" });
@@ -230,7 +230,7 @@ async fn money_that_went_away_before_the_release_signs_nothing() {
         })
         .await;
     let error = entry.error.unwrap();
-    assert!(error.contains("has less now than this step spends"), "the reason is told: {error}");
+    assert!(error.contains("has less now than this step spends"), "the reason is given: {error}");
     assert_eq!((entry.tx_hash, story.has(&theirs).await), (None, 0), "nothing was signed, and nobody was paid");
     assert_eq!(story.has(&story.ours).await, 5_000_000, "what is left cost no fee");
 }

@@ -1,4 +1,4 @@
-//! Addresses of every kind of chain, from random keys, here and by a library that shares no code with the wallet.
+//! Addresses of every kind of chain from random keys equal those of a library that shares no code with the wallet.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 const KEYS: usize = 1_000;
 
-/// What the library makes of one pair of keys. Bytes are hex.
+/// The library's addresses of one pair of keys. Bytes are in hex.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Described {

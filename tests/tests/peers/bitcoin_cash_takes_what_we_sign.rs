@@ -1,5 +1,5 @@
-//! An independent machine of Bitcoin Cash takes random payments that we sign for it, each amount included, and none of them
-//! after a byte or an amount has changed.
+//! An independent script interpreter of Bitcoin Cash accepts random payments that the wallet signs, and rejects each after a change of a byte
+//! or an amount.
 
 use k256::ecdsa::SigningKey;
 use lockstep_chain::{Live, PayloadSignature, Prepared, PublicKey, Registry};
@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 const PAYMENTS: u32 = 100;
 const COIN: i64 = 100_000_000;
 
-/// Bytes that are the same on every run.
+/// Deterministic bytes.
 fn drawn(what: &str, place: u32) -> [u8; 32] {
     Sha256::digest(format!("{what}/{place}")).into()
 }
@@ -23,7 +23,7 @@ fn address(key: &SigningKey) -> (String, String) {
     (row.address_of(&PublicKey::Secp256k1(bytes)).unwrap(), hex::encode(bytes))
 }
 
-/// All that one to three outputs of one coin each have but for half a coin, paid and signed, and how many there were.
+/// A signed payment that spends one to three outputs of one coin each and keeps half a coin. Returns it with the number of outputs.
 fn signed(place: u32) -> (Vec<u8>, usize) {
     let key = SigningKey::from_slice(&drawn("key", place)).unwrap();
     let (own, hex_public_key) = address(&key);
@@ -62,7 +62,7 @@ fn signed(place: u32) -> (Vec<u8>, usize) {
     (hex::decode(&prepared.compile(&signatures).unwrap()[0].raw).unwrap(), signatures.len())
 }
 
-/// The script that our own outputs are locked by: the transaction's change, its second output, is one.
+/// The script of our own outputs, taken from the transaction's change, its second output.
 fn own_script(raw: &[u8]) -> Vec<u8> {
     let is_script = |bytes: &&[u8]| bytes.starts_with(&[0x19, 0x76, 0xa9, 0x14]) && bytes.ends_with(&[0x88, 0xac]);
     raw.windows(26).filter(is_script).nth(1).unwrap()[1..].to_vec()
@@ -80,7 +80,7 @@ fn answers(questions: &[Value]) -> Vec<Value> {
 }
 
 #[test]
-fn random_payments_are_taken_as_signed_and_in_no_other_way() {
+fn random_payments_are_accepted_only_as_signed() {
     let (mut right, mut wrong) = (Vec::new(), Vec::new());
     for place in 0..PAYMENTS {
         let (raw, inputs) = signed(place);
@@ -90,7 +90,7 @@ fn random_payments_are_taken_as_signed_and_in_no_other_way() {
         let mut other = amounts.clone();
         other[0] += 1;
         wrong.push(("another amount", question(&raw, &script, &other)));
-        // Behind the first script stand the outputs; before it the place of what is spent.
+        // The outputs follow the first script; the outpoint precedes it.
         let changed = |at: usize| {
             let mut changed = raw.clone();
             changed[at] ^= 1;

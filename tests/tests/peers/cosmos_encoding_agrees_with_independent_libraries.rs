@@ -1,6 +1,6 @@
-//! Random transactions of every Cosmos chain, THORChain and MayaChain included: payments, transfers over IBC, deposits and
-//! calls of contracts from payloads, and what other programs compose in both forms. What is signed and sent is what cosmjs
-//! and wallet-core make of them, and what is shown is what was asked for. No node of these chains can be had.
+//! Random transactions of every Cosmos SDK chain, including THORChain and MayaChain: payments, IBC transfers, deposits and contract calls from
+//! payloads, and transactions of other programs in both forms. The signed bytes equal those of cosmjs and wallet-core, and the facts are the
+//! requested ones. No node of these chains is available.
 
 use k256::ecdsa::SigningKey;
 use lockstep_chain::cosmos::{CosmosKeys, CosmosRules, VaultChain};
@@ -53,9 +53,9 @@ enum Kind {
     Transfer,
     Deposit,
     Execute,
-    /// By another program, in protobuf.
+    /// From another program, in protobuf.
     Composed,
-    /// By another program, in JSON.
+    /// From another program, in JSON.
     Amino,
 }
 
@@ -219,7 +219,7 @@ fn what_is_signed_and_sent_is_what_both_libraries_make() {
         let signature = ecdsa(&key, &digest);
         says_what_it_does(asked, &prepared.facts().remove(0), &told);
 
-        // The same, as another program would bring it.
+        // The transaction as another program would bring it.
         let row = prepared.chain();
         let bytes = match asked.kind {
             Kind::Amino => asked.document.clone().into_bytes(),
@@ -271,7 +271,7 @@ fn says_what_it_does(asked: &Asked, facts: &Facts, told: &str) {
     assert!(facts.unread.is_empty(), "nothing is left unsaid: {told}");
 }
 
-/// Of a document that both libraries made, no byte can be changed so that it is the same to us.
+/// A change of any byte in a document of both libraries gives another transaction here, or none.
 #[test]
 fn a_changed_byte_is_another_transaction_or_none() {
     let seed = seed();

@@ -1,6 +1,5 @@
-//! Emulators of nodes of the XRP ledger, Tron and Sui take what we sign, once, and do what was shown; what a node would refuse
-//! they refuse by the node's own words. They are emulators: of these three no node can be had here, and nothing was ever run
-//! against one.
+//! Emulators of the XRP Ledger, Tron and Sui accept signed transactions once and do what was shown; they refuse what a node would refuse, with
+//! the node's own errors. No real node of these three is available here, and nothing was run against one.
 
 mod ripple;
 mod sui;

@@ -1,5 +1,4 @@
-//! EVM transactions, decoded, hashed and compiled here and by two libraries that share no code
-//! with the wallet, on random transactions of every type.
+//! Random EVM transactions of every type are decoded, hashed and compiled as by two libraries that share no code with the wallet.
 
 use lockstep_chain::evm::{self, Fee, UnsignedTx, draft};
 use lockstep_chain::{Chain, Registry};
@@ -8,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 const TRANSACTIONS: usize = 1_500;
 
-/// What the other libraries make of one transaction. Numbers are decimal, bytes hex with `0x`.
+/// The other libraries' reading of one transaction. Numbers are decimal, bytes hex with `0x`.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Described {

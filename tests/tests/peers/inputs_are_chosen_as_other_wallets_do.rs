@@ -1,5 +1,5 @@
-//! Which outputs a payment spends, its fee and its change: every device that signs plans for itself and must come to the
-//! same digests, so that random payments are planned here and by the library that the field's wallets plan with.
+//! The spent outputs, the fee and the change of a payment: every signing device plans for itself and must get equal digests, so random payments
+//! are planned here and by the library that other wallets use.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ const PAYMENTS: usize = 3_000;
 // The consensus branch of NU6.1.
 const LIVE: Live = Live { zcash_branch: Some(0x4dec_4df0), zcash_spent: Vec::new() };
 
-/// A payment, and what the library hashes for it; nothing where it refuses.
+/// A payment and the library's digests for it; none if it refuses.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Described {

@@ -1,4 +1,4 @@
-//! Stories that hold our encoders against other people's libraries and machines, and the lists of this repository against its files.
+//! Stories that compare our encoders with independent libraries and interpreters, and the lists of this repository with its files.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

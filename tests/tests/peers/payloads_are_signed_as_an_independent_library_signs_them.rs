@@ -1,5 +1,5 @@
-//! Keysign payloads with any of the fields that apps fill: memos beside tokens, deposits, directions to other chains, all there is. What is
-//! signed of each is what wallet-core hashes for the same parts.
+//! Keysign payloads with any combination of the fields that apps fill, such as memos with tokens, deposits and everything sent. The signed
+//! digests equal those of wallet-core for the payload's parts.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ const KINDS: usize = 8;
 // A thousand of each kind; `LOCKSTEP_PAYLOADS` asks for another number.
 const PAYLOADS: usize = 1_000 * KINDS;
 
-/// A payload, and what the library hashes for it; nothing where it refuses.
+/// A payload and the library's digests for it; none if it refuses.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Described {
@@ -24,9 +24,9 @@ struct Described {
 /// Why a payload that the library hashes may be left unsigned.
 fn has_reason(error: &PayloadError) -> bool {
     match error {
-        // Orders and memos that the library does not tell from others.
+        // Orders and memos that the library does not distinguish.
         PayloadError::NotSigned(shape) => *shape == NotSigned::ColonsInMemo,
-        // Outputs that no ledger takes, and fees that the library lowers to what an amount leaves of them.
+        // Outputs that no ledger accepts, and fees that the library lowers to what the amount leaves.
         PayloadError::Dust(_) | PayloadError::NotEnough => true,
         _ => false,
     }

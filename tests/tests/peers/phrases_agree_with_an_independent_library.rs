@@ -1,4 +1,4 @@
-//! Recovery phrases of every length, with and without passphrases, derived here and by two libraries that share no code with the wallet.
+//! Recovery phrases of every length, with and without a passphrase, give the keys of two libraries that share no code with the wallet.
 
 use lockstep_chain::evm;
 use lockstep_keysign::import::{Phrase, split};
@@ -6,7 +6,7 @@ use lockstep_keysign::{Account, VaultId};
 use lockstep_tests::peers::{peers, seed};
 use serde::Deserialize;
 
-/// Five lengths, five passphrases, each pair four times.
+/// Five lengths with five passphrases, four of each pair.
 const PHRASES: usize = 100;
 
 #[derive(Deserialize)]

@@ -1,6 +1,6 @@
-//! Random transactions of the XRP ledger: payments with tags and memos, trust lines, and what other programs compose as JSON.
-//! What is signed and sent is what Ripple's own codec and wallet-core make of them, and what is shown is what was asked for.
-//! No node of this chain can be had.
+//! Random transactions of the XRP Ledger: payments with tags and memos, trust lines, and JSON of other programs. The signed bytes equal those of
+//! Ripple's own codec and wallet-core, and the facts are the requested ones.
+//! No node of this chain is available.
 
 use k256::ecdsa::SigningKey;
 use lockstep_chain::facts::{Expiry, Facts, Fee, MoveKind};
@@ -43,7 +43,7 @@ struct Asked {
 enum Kind {
     Pay,
     Trust,
-    /// By another program, as JSON.
+    /// From another program, as JSON.
     Composed,
 }
 
@@ -118,7 +118,7 @@ fn what_is_signed_and_sent_is_what_both_libraries_make() {
         assert_eq!(signed.hash, asked.hash, "and has their hash: {told}");
         says_what_it_does(asked, &prepared.facts().remove(0), &told);
 
-        // The same, as another program would bring it.
+        // The transaction as another program would bring it.
         let ours = PublicKey::Secp256k1(hex::decode(&asked.key).unwrap().try_into().unwrap());
         let bytes = hex::decode(&asked.document).unwrap();
         let read = Prepared::of_unsigned(Registry::row("Ripple").unwrap(), &bytes, Some(&ours), Live::default());
@@ -158,7 +158,7 @@ fn says_what_it_does(asked: &Asked, facts: &Facts, told: &str) {
     }
 }
 
-/// Of what both libraries sign, no byte can be changed so that it is the same to us.
+/// A change of any byte that both libraries sign gives another transaction here, or none.
 #[test]
 fn a_changed_byte_is_another_transaction_or_none() {
     let seed = seed();

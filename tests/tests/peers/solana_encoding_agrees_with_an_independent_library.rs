@@ -1,5 +1,5 @@
-//! Random transfers on Solana, of the coin and of tokens of both programs: the same message and the same signed transaction
-//! as by a library that shares no code with the wallet, and what is shown is what was asked for.
+//! Random transfers on Solana, of the coin and of tokens of both programs: message and signed transaction equal those of a library that shares
+//! no code with the wallet, and the facts are the requested ones.
 
 use ed25519_dalek::{Signer, SigningKey};
 use lockstep_chain::facts::{Fee, MoveKind};
@@ -97,7 +97,7 @@ fn message_and_transaction_are_the_librarys() {
         let fee = 5000 + (u128::from(transfer.price) * u128::from(transfer.units)).div_ceil(1_000_000);
         assert!(matches!(&facts.fee, Fee::AtMost(most) if most.raw == fee.to_string()), "{:?}: {told}", facts.fee);
 
-        // The same, as another program would bring it.
+        // The transaction as another program would bring it.
         let ours = PublicKey::Ed25519(key.verifying_key().to_bytes());
         let row = Registry::row("Solana").unwrap();
         let read = Prepared::of_unsigned(row, &message, Some(&ours), Live::default()).unwrap();

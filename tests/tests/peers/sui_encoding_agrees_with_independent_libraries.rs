@@ -1,5 +1,5 @@
-//! Random transfers on Sui, of its own coin and of another: the same bytes, digest and signature as those of two libraries
-//! that share no code with the wallet. No node of this chain can be had.
+//! Random transfers on Sui, of its own coin and of another: bytes, digest and signature equal those of two libraries that share no code with
+//! that share no code with the wallet. No node of this chain is available.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -104,7 +104,7 @@ fn bytes_digest_and_signature_are_those_of_both_libraries() {
         assert_eq!((facts.moves.len(), amount), (1, &transfer.amount.to_string()), "it says so: {told}");
         assert_eq!(facts.moves[0].to.as_ref(), Some(&transfer.to), "and to whom: {told}");
 
-        // The same, as another program would bring it.
+        // The transaction as another program would bring it.
         let row = Registry::row("Sui").unwrap();
         let ours = PublicKey::Ed25519(key.verifying_key().to_bytes());
         let read = Prepared::of_unsigned(row, &STANDARD.decode(bytes).unwrap(), Some(&ours), Live::default()).unwrap();

@@ -1,5 +1,5 @@
-//! The interpreter that decides on Bitcoin whether an output may be spent takes random payments that we sign for the chains
-//! which hash as it does and have no node here, Dogecoin and Dash; and none of them after any byte has changed.
+//! Bitcoin's own script interpreter accepts random payments that the wallet signs for Dogecoin and Dash, and rejects each after a change of
+//! any byte. These chains hash as Bitcoin does and have no node here.
 
 use k256::ecdsa::SigningKey;
 use lockstep_chain::{Chain, Live, PayloadSignature, Prepared, PublicKey, Registry};
@@ -7,7 +7,7 @@ use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, KeysignPayload, UtxoInfo, UtxoSpecific};
 use proptest::prelude::*;
 
-// What these chains ask of scripts, too.
+// The script rules of these chains.
 const RULES: u32 =
     bitcoinconsensus::VERIFY_P2SH | bitcoinconsensus::VERIFY_DERSIG | bitcoinconsensus::VERIFY_CHECKLOCKTIMEVERIFY;
 const COIN: i64 = 100_000_000;
@@ -27,7 +27,7 @@ fn signed(row: &Chain, secret: [u8; 32], spendable: &[([u8; 32], u32)], memo: Op
         amount: COIN,
         ..UtxoInfo::default()
     };
-    // All but half a coin of it: all of it is spent.
+    // All outputs are spent, and half a coin is change.
     let amount = COIN * i64::try_from(spendable.len()).unwrap() - COIN / 2;
     let payload = KeysignPayload {
         coin: Some(Coin {
@@ -58,7 +58,7 @@ fn signed(row: &Chain, secret: [u8; 32], spendable: &[([u8; 32], u32)], memo: Op
     hex::decode(&prepared.compile(&signatures).unwrap()[0].raw).unwrap()
 }
 
-/// The script that our own outputs are locked by: the transaction's change, its second output, is one.
+/// The script of our own outputs, taken from the transaction's change, its second output.
 fn own_script(raw: &[u8]) -> Vec<u8> {
     let is_script = |bytes: &&[u8]| bytes.starts_with(&[0x19, 0x76, 0xa9, 0x14]) && bytes.ends_with(&[0x88, 0xac]);
     raw.windows(26).filter(is_script).nth(1).unwrap()[1..].to_vec()
@@ -72,7 +72,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn dogecoin_and_dash_are_taken_as_signed_and_in_no_other_way(
+    fn dogecoin_and_dash_are_accepted_only_as_signed(
         chain in prop::sample::select(vec!["Dogecoin", "Dash"]),
         secret in prop::array::uniform32(1_u8..0xff),
         spendable in prop::collection::vec((any::<[u8; 32]>(), 0_u32..9), 1..6),

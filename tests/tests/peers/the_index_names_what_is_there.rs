@@ -1,4 +1,4 @@
-//! `tests/README.md` and the table of promises are read by people; this keeps them true.
+//! Keeps `tests/README.md` and the table of promises correct.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -50,12 +50,12 @@ fn stories(folder: &str) -> Vec<String> {
     names.filter(|name| name.ends_with(".rs") && name != "main.rs").collect()
 }
 
-/// What stands in backticks and names a Rust file.
+/// The names of Rust files in backticks.
 fn named_files(text: &str) -> BTreeSet<&str> {
     text.split('`').skip(1).step_by(2).filter(|quoted| quoted.ends_with(".rs")).collect()
 }
 
-/// The numbers that a text refers to: `T8`, and all between in `T4 to T11`.
+/// The numbers that a text refers to: `T8`, and all in between for `T4 to T11`.
 fn numbers(text: &str) -> BTreeSet<u32> {
     let words: Vec<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).collect();
     let number = |word: &str| word.strip_prefix('T').and_then(|digits| digits.parse::<u32>().ok());
@@ -82,7 +82,7 @@ fn index(text: &str) -> BTreeMap<u32, BTreeSet<&str>> {
     rows.collect()
 }
 
-/// What people read: the documents at the top, the index of the tests, and everything under `docs`.
+/// The documents: those at the top, the index of the tests, and everything under `docs`.
 fn documents() -> Vec<PathBuf> {
     let named = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "tests/README.md"];
     let mut documents: Vec<PathBuf> = named.iter().map(|name| root().join(name)).collect();
@@ -100,7 +100,7 @@ fn links(text: &str) -> Vec<&str> {
 }
 
 #[test]
-fn every_file_that_is_named_is_there() {
+fn every_named_file_exists() {
     for document in documents() {
         let text = fs::read_to_string(&document).expect("a document");
         let missing: Vec<&str> = named_files(&text).into_iter().filter(|name| resolve(name).is_none()).collect();

@@ -1,7 +1,7 @@
-//! What is sent on TON is run by the network's own virtual machine, and what is sent on Cardano is judged by its ledger's
-//! rules: neither knows us, and both do what the facts said.
+//! TON's own virtual machine runs what is sent on TON, and Cardano's own ledger rules judge what is sent on Cardano. Both are independent of the
+//! wallet, and both do what the facts said.
 //!
-//! They are machines and no nodes: nothing of a network is spoken, and no block is made.
+//! They are not nodes: they use no network protocol and make no blocks.
 
 use ed25519_dalek::{Signer, SigningKey};
 use lockstep_chain::facts::{Facts, MoveKind};
@@ -75,7 +75,7 @@ fn prepared(payload: &KeysignPayload) -> Prepared {
     Prepared::of(payload, Live::default()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-// The machine sends just what was said.
+// The machine sends exactly what the facts said.
 fn carried_out(machine: &mut Machine, prepared: &Prepared) -> SignedPayload {
     let (signed, facts) = (signed(prepared), told(prepared));
     let done = machine.ask(&json!({ "send": signed.raw }));

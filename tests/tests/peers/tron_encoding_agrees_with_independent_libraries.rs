@@ -1,5 +1,5 @@
-//! Random transactions of Tron: coins, tokens of both sorts, calls of contracts and stakes. What is signed and sent is what
-//! TronWeb and wallet-core make of them, and what is shown is what was asked for. No node of this chain can be had.
+//! Random transactions of Tron: coins, tokens of both kinds, contract calls and stakes. The signed bytes equal those of TronWeb and wallet-core,
+//! and the facts are the requested ones. No node of this chain is available.
 
 use k256::ecdsa::SigningKey;
 use lockstep_chain::facts::{Expiry, Facts, Fee, MoveKind};
@@ -143,7 +143,7 @@ fn what_is_signed_and_sent_is_what_both_libraries_make() {
         assert_eq!(signed.hash, asked.digest, "and its hash is what was signed: {told}");
         says_what_it_does(asked, &prepared.facts().remove(0), &told);
 
-        // The same, as another program would bring it.
+        // The transaction as another program would bring it.
         let ours = PublicKey::Secp256k1(hex::decode(&asked.key).unwrap().try_into().unwrap());
         let bytes = hex::decode(&asked.document).unwrap();
         let read = Prepared::of_unsigned(Registry::row("Tron").unwrap(), &bytes, Some(&ours), Live::default());
@@ -186,7 +186,7 @@ fn says_what_it_does(asked: &Asked, facts: &Facts, told: &str) {
     assert_eq!(facts.unread.is_empty(), asked.kind != Kind::Trigger, "only a call that is not known is unread: {told}");
 }
 
-/// Of what both libraries sign, no byte can be changed so that it is the same to us.
+/// A change of any byte that both libraries sign gives another transaction here, or none.
 #[test]
 fn a_changed_byte_is_another_transaction_or_none() {
     let seed = seed();

@@ -1,5 +1,5 @@
-//! Typed data (EIP-712) and personal messages (EIP-191), hashed here and by two libraries that share no code with the
-//! wallet, on random documents of every type.
+//! Random typed data (EIP-712) of every type and personal messages (EIP-191) have the digests of two libraries that share no code with the
+//! wallet.
 
 use lockstep_chain::evm::personal::PersonalMessage;
 use lockstep_chain::evm::typed_data::{TypedData, TypedDataError};
@@ -19,14 +19,14 @@ struct Hashed {
 }
 
 #[test]
-fn every_document_and_message_has_the_digest_that_others_give_it() {
+fn every_document_and_message_has_the_libraries_digest() {
     let hashed: Vec<Hashed> = peers("evm/typed_data.mjs", &["generate", &DOCUMENTS.to_string(), &seed()], "");
     assert_eq!(hashed.len(), DOCUMENTS, "every document is hashed");
     let (mut read_messages, mut too_large) = (0, 0);
     for peer in &hashed {
         let data = match TypedData::read(peer.document.as_bytes()) {
             Ok(data) => data,
-            // Bounded on purpose; others are not, and chance makes such a document now and then.
+            // The wallet limits documents on purpose and the libraries do not, so a random document sometimes exceeds a limit.
             Err(TypedDataError::TooMuch { .. }) => {
                 too_large += 1;
                 continue;

@@ -1,4 +1,4 @@
-//! Every file of the fuzzer's corpora, replayed: decoders refuse, or say what they read, and never panic.
+//! Replays every file of the fuzzer's corpora: decoders refuse or read it, and never panic.
 
 #[path = "../../fuzz/src/lib.rs"]
 mod fuzz;
@@ -6,7 +6,7 @@ mod fuzz;
 use std::fs;
 use std::path::Path;
 
-/// Each file as it is, cut off everywhere, and with each of its first bytes changed.
+/// Replays each file unchanged, cut off at every length, and with each of its first bytes changed.
 fn replay(target: &str, run: fn(&[u8])) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
     let mut files: Vec<_> = fs::read_dir(&folder).expect("a corpus").map(|entry| entry.unwrap().path()).collect();

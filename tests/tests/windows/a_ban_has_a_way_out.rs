@@ -1,6 +1,6 @@
-//! A message of the protocol that was tampered with locks the vault for real. The person sees why, and makes both shares anew with the
-//! password and typed words; then it signs again, at the same address. Where the co-signer is trusted no longer, the vault moves to another
-//! one, or its backup is restored there.
+//! A tampered protocol message locks the vault. The person sees the reason and refreshes both shares with the password and typed words; then
+//! the vault signs again, at its address. If the person no longer trusts the co-signer, the vault moves to another one, or its backup is
+//! restored there.
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::backups::{ASKS_BACKUP, ASKS_VAULT, BACKUP_PASSWORD, Machine, answer, backed_up, text};
@@ -33,7 +33,7 @@ async fn the_terminal_lifts_it() {
         screen.contains("Vault “Savings”, locked")
             && screen.contains(REASON)
             && screen.contains("lockstep renew-shares"),
-        "the reason is told while it is locked, with the way out:\n{screen}"
+        "the reason is given while it is locked, with the way out:\n{screen}"
     );
     let (status, screen) = cli.ask().end();
     assert!(!status.success() && screen.contains(REASON), "and nobody is asked for consent in vain:\n{screen}");
@@ -108,7 +108,7 @@ async fn the_window_lifts_it() {
     window.close().await;
 }
 
-/// A vault that a tampered message has locked, as its device knows too.
+/// A vault that a tampered message locked on both sides.
 async fn banned() -> Cli {
     let cli = Cli::start().await;
     Device::of(&cli.home, PASSWORD).await.tamper().await;
@@ -127,7 +127,7 @@ fn pair(mut terminal: Terminal, elsewhere: &Elsewhere) {
     assert!(status.success(), "it is paired:\n{screen}");
 }
 
-/// Signs the sentence of the main job, and Alice has the money.
+/// Signs the sentence of the main job. Alice receives the money.
 async fn signs(cli: &Cli, what: &str) {
     let before = cli.alice().await;
     let mut terminal = cli.ask();
@@ -137,7 +137,7 @@ async fn signs(cli: &Cli, what: &str) {
     assert_eq!(cli.alice().await - before, QUARTER, "{what}: and sends");
 }
 
-/// Moves the vault away, with the words and the password.
+/// Moves the vault to another co-signer, with the typed words and the password.
 fn move_away(cli: &Cli, environment: &[(&str, &str)]) -> (portable_pty::ExitStatus, String) {
     let mut terminal = cli.lockstep_with(&["move", "elsewhere"], environment);
     unlock(&mut terminal);
@@ -156,7 +156,7 @@ async fn it_moves_away_from_a_co_signer_that_is_trusted_no_longer() {
     let (status, screen) = terminal.end();
     assert!(!status.success() && screen.contains("Nothing was done"), "other words move nothing:\n{screen}");
 
-    // The other one has lifted the lock already, and this device has not heard of it.
+    // The other side has already lifted the lock, and this device does not know it yet.
     let (status, screen) = move_away(&cli, &[(death::APP, "refresh.commit.after")]);
     assert!(!status.success(), "the app dies where it was told to:\n{screen}");
     let (_, screen) = cli.ask().end();
@@ -167,7 +167,7 @@ async fn it_moves_away_from_a_co_signer_that_is_trusted_no_longer() {
     assert_eq!(address_in(&cli.read(&["address"])), cli.address, "the address stays");
     signs(&cli, "with the other co-signer").await;
 
-    // What the old co-signer remembers of the lock holds nothing up.
+    // The old co-signer's lock does not stop the restore.
     let (_, screen) = cli.unlocked(&["move", "here"]).end();
     let vault = screen.split_whitespace().find(|word| word.parse::<uuid::Uuid>().is_ok()).expect("the vault's id");
     let share = cli.home.data().join("share");

@@ -1,4 +1,4 @@
-//! A Vultisig backup becomes a vault with addresses and balances and nothing more: no share of it is kept, and nothing is signed.
+//! A Vultisig backup becomes a watch-only vault with addresses and balances. The wallet keeps no share of it and signs nothing.
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::{ALICE, Cli};
@@ -8,7 +8,7 @@ use lockstep_tests::places;
 use lockstep_tests::window::Window;
 
 const ASKS: &str = "The backup's own password (empty to cancel): ";
-/// What the keys in the fixtures are on chains of Ethereum's kind, by an independent computation.
+/// The EVM address of the fixtures' keys, computed independently.
 const ADDRESS: &str = "0x77435f412e594Fe897fc889734b4FC7665359097";
 /// The address of the secp256k1 generator, which the imported vault has as its key for Ethereum.
 const OF_THE_GENERATOR: &str = "0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf";
@@ -77,7 +77,7 @@ async fn a_vault_without_a_password_and_one_from_a_phrase_open_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_backup_leaves_the_profile_as_it_was() {
+async fn an_invalid_backup_leaves_the_profile_unchanged() {
     let cli = empty().await;
     cli.read(&["status"]);
     let before = cli.home.kept();
@@ -103,7 +103,7 @@ async fn what_is_no_backup_leaves_the_profile_as_it_was() {
     assert!(after.len() == before.len() && changed.is_empty(), "and the profile is as it was, but: {changed:?}");
 }
 
-/// The same in the windows: the file by the desktop's dialog, its password in the consent window, and away with it after a second click.
+/// In the windows: the desktop's dialog chooses the file, the consent window takes its password, and two clicks remove the vault.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_watches_it_in_the_window_and_stops() {
     let (home, node) = (Home::new(), Node::start().await);

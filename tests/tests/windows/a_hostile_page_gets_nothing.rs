@@ -1,4 +1,4 @@
-//! A script that took over the main page, and a driver that wants in: neither gets a signature, and neither is told anything.
+//! A script in the main page and a driver from outside get neither a signature nor any information.
 
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -26,7 +26,7 @@ const THIEF: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const SCRIPT: &str = include_str!("../../src/window/hostile.js");
 const CHANNEL: &str = "plugin:__TAURI_CHANNEL__|fetch";
 
-/// Drops a link, a text and a file on every field and on the page, and says which of them a page took.
+/// Drops a link, a text and a file on every field and on the page, and returns which of them a page accepted.
 const DROPS: &str = "const taken = []; for (const at of [document.body, ...document.querySelectorAll('input, textarea, main')]) { \
     for (const kind of ['text/uri-list', 'text/plain', 'file']) { const what = new DataTransfer(); \
     if (kind === 'file') what.items.add(new File(['x'], 'x.html', { type: 'text/html' })); else what.setData(kind, address); \
@@ -34,9 +34,9 @@ const DROPS: &str = "const taken = []; for (const at of [document.body, ...docum
     const event = new DragEvent(step, { bubbles: true, cancelable: true, dataTransfer: what }); \
     if (at.dispatchEvent(event)) taken.push(`${step} ${kind} on ${at.tagName}`); } } } return taken;";
 
-/// Every command of the two windows, by the tables that they are rendered from.
+/// Every command of the two windows, from the tables of operations.
 fn commands() -> (Vec<&'static str>, Vec<&'static str>) {
-    // A page may lock the vault, which voids every question: that is no theft, and would leave nothing for the others to try.
+    // A page may lock the vault, which voids every question. That is no theft, and the other commands would have nothing to attack then.
     let main = MAIN_WINDOW.iter().map(|row| row.name).filter(|name| *name != "lock").collect();
     let consent: Vec<&str> = CONSENT_WINDOW.iter().map(|row| row.name).collect();
     assert!(MAIN_WINDOW.len() > 20, "the main window has its operations");
@@ -46,7 +46,7 @@ fn commands() -> (Vec<&'static str>, Vec<&'static str>) {
     (main, consent)
 }
 
-/// Tauri's own commands that reach windows, pages, events, menus, files of the app and the process.
+/// Tauri's own commands for windows, pages, events, menus, files of the app and the process.
 fn plugins() -> Vec<String> {
     let of = |plugin: &str, names: &str| {
         names.split_whitespace().map(|name| format!("plugin:{plugin}|{name}")).collect::<Vec<_>>()
@@ -68,7 +68,7 @@ fn plugins() -> Vec<String> {
     .concat()
 }
 
-/// Arguments that a thief would try, under every name that a command takes. Nothing that the person's own payment needs is broken by them.
+/// Arguments that a thief would try, by every argument name. They break nothing that the person's own payment needs.
 fn guesses(coin: &Value) -> Value {
     let guess = |request: &str, commitment: &str, label: &str| {
         json!({
@@ -87,7 +87,7 @@ fn guesses(coin: &Value) -> Value {
     ])
 }
 
-/// Answers what waits as a careful person does: yes to Alice, no to everything else. Whether it was a yes.
+/// Answers the open question as a careful person does: yes to Alice, no to everything else. Returns whether it was a yes.
 async fn answer_as_the_person(window: &Window) -> bool {
     window.see("consent-approve").await;
     let to: String = window.text("consent-to").await.split_whitespace().collect();
@@ -104,7 +104,7 @@ async fn answer_as_the_person(window: &Window) -> bool {
     false
 }
 
-/// Says no where the vault's password, a sentence, a pairing code, an access token or a yes to a change is asked for: nobody but the script wanted anything that needs it.
+/// Declines questions for the vault's password, a sentence, a pairing code, an access token or a change: only the script raised them.
 async fn refuse_the_scripts_wish(window: &Window) {
     if (window.sees("consent-vault-password").await
         || window.sees("consent-typed").await
@@ -113,7 +113,7 @@ async fn refuse_the_scripts_wish(window: &Window) {
         || window.sees("consent-trust-allow").await)
         && let Ok(cancel) = window.client.find(Locator::Css("[data-testid=\"consent-cancel\"]")).await
     {
-        // It may have gone between the look and the click.
+        // The question may have gone between the look and the click.
         let _ = cancel.click().await;
     }
 }
@@ -123,7 +123,7 @@ async fn plain_to(window: &Window) -> Option<String> {
     Some(element.text().await.ok()?.split_whitespace().collect())
 }
 
-/// Reads what waits through the consent page's own right to it.
+/// Reads the open question with the consent page's permission.
 async fn waiting(window: &Window) -> Value {
     window.consent().await;
     window.run_async("const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('current').then(done, (error) => done({ error: String(error) }))").await
@@ -134,8 +134,8 @@ async fn loot(window: &Window, of: &str) -> Value {
     window.run(&format!("return {of};")).await
 }
 
-/// While a person consents and types, a script in the main page calls everything there is. It is answered by nothing of the consent, hears
-/// nothing, and the chain has exactly the one transaction that the person approved.
+/// While a person consents and types, a script in the main page calls every command. It gets no answer about the consent and hears no event,
+/// and the chain has only the transaction that the person approved.
 #[tokio::test]
 async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     let (home, node) = (Home::new(), Node::start().await);
@@ -165,7 +165,7 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     window.main().await;
     window.run(&format!("const plan = {plan};\n{SCRIPT}")).await;
 
-    // The page waits for a yes, and everything was tried at least twice.
+    // The page waits for a yes, and the script has tried everything at least twice.
     let rounds = |at_least: i64| {
         let window = &window;
         async move {
@@ -186,7 +186,7 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     assert!(request.len() >= 16 && commitment.len() == 64, "both are long enough to look for");
 
     while !answer_as_the_person(&window).await {}
-    // Whatever the script asked for comes between as a question of its own, and gets a no.
+    // The script's requests appear as separate questions and get a no.
     until("the password to be asked for", Duration::from_secs(120), || async {
         if window.sees("consent-password").await {
             return Some(());
@@ -259,7 +259,7 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
             "no page is opened from the page: {answer}"
         );
     }
-    // What the script guessed itself comes back in no answer, so that the password is found only if it was told.
+    // No answer repeats the script's guesses, so the password appears only if the wallet disclosed it.
     let told = taken.to_string();
     let password_request = second["requestId"].as_str().expect("an id");
     for (what, secret) in [
@@ -271,12 +271,12 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
         assert!(!told.contains(secret), "{what} is in nothing that the page was told: {}", around(&told, secret));
     }
 
-    // What the page may know it is told over a channel of its own: its card shows how the payment ended.
+    // The page gets its own news over a separate channel: its card shows how the payment ended.
     window.main().await;
     window.click("nav-chat").await;
     window.text_that("step-state", "the person's payment confirmed", |text| text.starts_with("Confirmed")).await;
 
-    // Whatever else the script asked for gets its no, one by one.
+    // Every other request of the script gets its no, one by one.
     window.consent().await;
     until("every question of the script to be answered", Duration::from_secs(60), || async {
         if window.sees("consent-idle").await {
@@ -290,7 +290,7 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     })
     .await;
 
-    // The page stays where it is: no address of another machine, of this one or of the consent page is gone to.
+    // The page cannot navigate to another machine, to this one or to the consent page.
     window.say("send 0.125 ETH to Alice").await;
     window.consent().await;
     window.see("consent-approve").await;
@@ -313,7 +313,7 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
         }
         let taken = window.run(&format!("const address = {}; {DROPS}", json!(elsewhere.url))).await;
         assert_eq!(taken, json!([]), "no drop of a link, a text or a file is taken by {page}");
-        // An address of its own page comes after all of them.
+        // Last, an address of its own page.
         window.run("location.hash = 'here';").await;
         let at = until("the page's own address", PATIENCE, || async {
             window.client.current_url().await.ok().filter(|url| url.fragment() == Some("here"))
@@ -326,7 +326,7 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
         );
     }
 
-    // Even told everything, the main page cannot answer.
+    // The main page cannot answer even with all ids known.
     let yes = json!({ "requestId": third["requestId"], "boundTo": third["bundle"]["commitment"], "meant": { "acknowledged": true, "typed": [] }, "answer": { "kind": "yes" } });
     let arguments = json!({ "requestId": third["requestId"], "given": yes });
     for command in &consent {
@@ -352,8 +352,8 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     window.close().await;
 }
 
-/// What would vouch for a thief later, or contact somebody, is asked about in the window that the script cannot reach. Before a yes nobody is
-/// contacted and nothing has changed.
+/// A request that would vouch for a thief later, or contact another machine, raises a question in the window that the script cannot reach.
+/// Before a yes there is no contact and no change.
 async fn a_yes_is_not_painted_over(window: &Window, elsewhere: &str, visits: &AtomicUsize) {
     let asks = async |command: &str, arguments: Value| {
         window.main().await;
@@ -398,7 +398,7 @@ async fn a_yes_is_not_painted_over(window: &Window, elsewhere: &str, visits: &At
     assert_eq!(visits.load(Ordering::Relaxed), 0, "and nobody was contacted at all");
 }
 
-/// Ways in which a script leaves its page, with what it knows in the address.
+/// Ways in which a script could leave its page, with data in the address.
 fn leaving(elsewhere: &str) -> Vec<String> {
     let addresses =
         [format!("{elsewhere}?balance=5"), MAIN_PAGE.to_owned() + "?balance=5", CONSENT_PAGE.to_owned() + "?5"];
@@ -422,8 +422,8 @@ fn around(text: &str, part: &str) -> String {
     text.chars().skip(at.saturating_sub(200)).take(400).collect()
 }
 
-/// A script that took over the consent page itself, after the person opened a question about a danger: the wallet takes no yes without the
-/// acknowledgement that it demands, whatever the page shows.
+/// A script took over the consent page itself after the person opened a question about a danger: the wallet accepts no yes without the
+/// required acknowledgement.
 #[tokio::test]
 async fn a_script_in_the_consent_page_cannot_leave_out_the_acknowledgement() {
     const NOBODY: &str = "0x0000000000000000000000000000000000000000";
@@ -470,7 +470,7 @@ async fn a_script_in_the_consent_page_cannot_leave_out_the_acknowledgement() {
     window.close().await;
 }
 
-/// A driver of the story's own, because there is no session to hold on to.
+/// The story's own driver, because there is no session.
 struct Driver(Child, Option<u32>);
 
 impl Drop for Driver {
@@ -486,7 +486,7 @@ impl Drop for Driver {
     }
 }
 
-/// The visible windows of a process with a title, as the window system has them.
+/// The visible windows of a process with this title, from the window system.
 fn windows_of(home: &Home, process: u32, title: &str) -> Vec<String> {
     let found = Command::new("xdotool")
         .args(["search", "--onlyvisible", "--all", "--pid", &process.to_string(), "--name", title])
@@ -496,7 +496,7 @@ fn windows_of(home: &Home, process: u32, title: &str) -> Vec<String> {
     String::from_utf8_lossy(&found.stdout).lines().map(str::to_owned).collect()
 }
 
-/// What ships comes up under a driver as for a person, takes no session, and has nothing left of what would let one in.
+/// The shipped program starts under a driver as for a person, accepts no session, and does not contain the code that would.
 #[tokio::test]
 async fn the_shipped_window_takes_no_driver() {
     let (home, node) = (Home::new(), Node::start().await);
@@ -532,7 +532,7 @@ async fn the_shipped_window_takes_no_driver() {
     for name in ["AUTOMATION", "INSPECTOR"] {
         assert!(!environment.contains(name), "no variable for {name} is left in the running window");
     }
-    // The driver gives a session within a second where there is one; a window that takes none leaves it waiting or refused.
+    // A driver gets a session within a second if the window accepts one; otherwise it waits or is refused.
     let taken = tokio::time::timeout(Duration::from_secs(15), session).await;
     assert!(!matches!(taken, Ok(Ok(Ok(())))), "no session is given to what ships");
     assert!(!windows_of(&home, process, "Lockstep").is_empty(), "and the window is still there for its person");

@@ -1,5 +1,5 @@
-//! While the vault is locked no door tells or does anything with it; what was released goes on; only the password opens it, at the
-//! co-signer's pace.
+//! While the vault is locked, no door shows or uses it; released steps continue; only the password opens it, and the co-signer limits the
+//! attempts.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -20,12 +20,13 @@ use lockstep_wallet::StepState;
 use lockstep_wallet::lock::{LockReason, VaultPurpose};
 use serde_json::{Value, json};
 
-/// What may be called while the vault is locked: how the profile stands, what failed on this machine, and the way to unlock it. A second vault is refused for itself.
+/// The commands that work while the vault is locked: the profile's state, failures on this machine, and unlocking. Creating a second vault is
+/// refused for another reason.
 const ALLOWED: [&str; 8] =
     ["status", "retry", "hear_news", "create_vault", "crash_reports", "show_consent", "lock", "unlock"];
 const MINUTES: u64 = 60;
 
-/// Arguments that are good while the vault is open, by every name that a command takes.
+/// Valid arguments, by every argument name.
 fn arguments(coin: &str, conversation: &str) -> Value {
     json!({
         "chain": "Local", "url": "http://127.0.0.1:1/", "name": "Another", "contract": ALICE, "coinId": coin, "id": conversation, "title": "Bob", "address": ALICE,
@@ -44,7 +45,7 @@ async fn call(window: &Window, command: &str, coin: &str, conversation: &str) ->
     window.run_async(&script).await
 }
 
-/// Everything that may not be told: the vault's address, what it holds, whom it paid, and what was said.
+/// Finds what a locked vault may not disclose: its address, its balances, its recipients and its conversations.
 fn tells(text: &str, address: &str) -> Option<&'static str> {
     let plain = text.to_lowercase();
     [
@@ -58,7 +59,7 @@ fn tells(text: &str, address: &str) -> Option<&'static str> {
     .find_map(|(what, secret)| plain.contains(&secret).then_some(what))
 }
 
-/// The table's gates are what this story says may be called, so that a gate is not opened by a slip; and the story has every argument.
+/// The table's gates allow exactly this story's commands, so that no gate opens by mistake, and the story has every argument.
 fn the_table_is_as_expected() {
     let open = MAIN_WINDOW.iter().filter(|row| !row.gate.refuses_when_locked()).map(|row| row.name);
     let expected: BTreeSet<&str> = ALLOWED.into_iter().chain(["wipe"]).collect();
@@ -75,7 +76,7 @@ fn the_table_is_as_expected() {
 /// Calls every command of a locked wallet.
 async fn all_is_refused(window: &Window, address: &str, coin: &str, conversation: &str) {
     let mut refused = 0;
-    // These two ask the person, and wait.
+    // These two ask the person and wait.
     for row in MAIN_WINDOW.iter().filter(|row| !["unlock", "wipe"].contains(&row.name)) {
         let command = row.name;
         let answer = call(window, command, coin, conversation).await;
@@ -88,7 +89,7 @@ async fn all_is_refused(window: &Window, address: &str, coin: &str, conversation
     assert!(refused > 20, "{refused} commands need an open vault");
 }
 
-/// The window: every command is called while the vault is locked, and after the next start; the page itself has nothing left.
+/// The window: every command is called while the vault is locked and after the next start; the page keeps no data.
 #[tokio::test]
 async fn the_window_tells_nothing_while_it_is_locked() {
     the_table_is_as_expected();
@@ -132,7 +133,7 @@ async fn the_window_tells_nothing_while_it_is_locked() {
     let window = Window::open(&home, &node.url).await;
     window.see("lock-screen").await;
     all_is_refused(&window, &address, &coin, &conversation).await;
-    // A wrong password opens nothing, and is told where the vault is locked too.
+    // A wrong password opens nothing, and the lock screen says so.
     window.click("unlock").await;
     window.give_vault_password("this is not the password").await;
     window.see("consent-wrong-password").await;
@@ -145,7 +146,7 @@ async fn the_window_tells_nothing_while_it_is_locked() {
     window.unlock(PASSWORD).await;
     // By the keyboard.
     let keys = format!("{}l{}", char::from(fantoccini::key::Key::Control), char::from(fantoccini::key::Key::Null));
-    // What has the focus is drawn anew while the page reads what it may show again.
+    // The focused element is replaced while the page loads again.
     until("keys to be pressed", PATIENCE, || async {
         window.client.active_element().await.ok()?.send_keys(&keys).await.ok()
     })
@@ -155,7 +156,7 @@ async fn the_window_tells_nothing_while_it_is_locked() {
     window.close().await;
 }
 
-/// The terminal: each start asks for the password, and nothing is told without a terminal or with a wrong one.
+/// The terminal: each start asks for the password, and nothing is shown without a terminal or with a wrong password.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_terminal_tells_nothing_without_the_password() {
     let cli = Cli::start().await;
@@ -189,7 +190,7 @@ async fn the_terminal_tells_nothing_without_the_password() {
     assert!(cli.read(&["networks"]).contains("Local"), "the network is still there");
 }
 
-/// Wrong passwords are counted by the co-signer, over restarts, and so is the wait after them.
+/// The co-signer counts wrong passwords and enforces the wait, also over restarts.
 #[tokio::test(flavor = "multi_thread")]
 async fn wrong_passwords_are_paced_over_restarts() {
     let cli = Cli::start().await;
@@ -216,9 +217,9 @@ async fn wrong_passwords_are_paced_over_restarts() {
     );
 }
 
-/// A lock takes back what is asked, voids a yes that was given, and the door hears nothing more.
+/// A lock withdraws open questions and voids given approvals, and the door gets no more events.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lock_voids_what_is_asked_and_what_was_approved() {
+async fn a_lock_voids_open_questions_and_approvals() {
     let mut inside = Inside::start().await;
     inside.person.will_type([Word::Leave]);
     inside.agent.answers(reply(vec![bundle(vec![step(1, &pay(0, ALICE, ETH))])]));
@@ -235,7 +236,7 @@ async fn a_lock_voids_what_is_asked_and_what_was_approved() {
     assert!(status.vault.is_none(), "and no address");
     let ended = inside.until_activity("the step to be given up", |entry| entry.state == StepState::NotSigned).await;
     assert!(ended.error.unwrap_or_default().contains("The wallet was locked"), "the truth is journalled");
-    assert!(inside.agent.results().is_empty(), "the agent is told nothing while it is locked");
+    assert!(inside.agent.results().is_empty(), "the agent hears nothing while the vault is locked");
     assert_eq!(inside.heard.all(), heard, "and the door heard nothing of all this");
 
     inside.wallet.unlock().await.expect("the person unlocks it");
@@ -257,7 +258,7 @@ async fn a_lock_voids_what_is_asked_and_what_was_approved() {
     assert_eq!(inside.nonce().await, 0, "nothing was sent in all this");
 }
 
-/// A lock stops before the next release; what was sent is watched to its end and told after the unlocking.
+/// A lock stops before the next release; a sent transaction is followed to its end and reported after the unlock.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lock_stops_before_the_next_release() {
     let inside = Inside::start().await;
@@ -269,7 +270,7 @@ async fn a_lock_stops_before_the_next_release() {
     inside.node.call("evm_mine", json!([])).await;
     inside.until_activity("the first step to be confirmed", |entry| entry.state == StepState::Confirmed).await;
     inside.until_activity("the second to be given up", |entry| entry.state == StepState::NotSigned).await;
-    assert!(inside.agent.results().is_empty(), "the agent is told nothing while it is locked");
+    assert!(inside.agent.results().is_empty(), "the agent hears nothing while the vault is locked");
     inside.wallet.unlock().await.expect("the person unlocks it");
     let result = until("the result", PATIENCE, || async { inside.agent.results().pop() }).await;
     let data = result.data.expect("data");
@@ -282,8 +283,8 @@ async fn a_lock_stops_before_the_next_release() {
     assert_eq!(inside.nonce().await, 1, "one transaction was sent");
 }
 
-/// T18: nobody's using the wallet locks it, but not while a bundle may still sign. While only its last receipt is waited for, it may be locked, and
-/// the receipt is waited for all the same.
+/// T18: the wallet locks when it is idle, but not while a bundle may still sign. While a bundle waits only for its last receipt, the wallet may
+/// lock, and the wait continues.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_idle_lock_waits_for_a_bundle() {
     let inside = Inside::start().await;
@@ -314,7 +315,7 @@ async fn the_idle_lock_waits_for_a_bundle() {
     assert!(inside.wallet.set_idle_minutes(0).await.is_err(), "and never is not a choice");
 }
 
-/// Without the co-signer nobody can say whether a password is right: the vault stays locked, says why, and opens when it is back.
+/// Without the co-signer no password can be checked: the vault stays locked with the reason, and opens when the co-signer is back.
 #[tokio::test(flavor = "multi_thread")]
 async fn without_the_cosigner_it_stays_locked_and_says_why() {
     let closed = Inside::start().await.close().await;

@@ -1,5 +1,5 @@
-//! What an agent elsewhere proposes waits on its card for a tap; and an agent that asks again after a no is asked to rest, longer each time,
-//! until the person says that it asks nothing more today.
+//! A remote agent's proposal waits on its card until the person starts it. An agent that asks again after a no has to pause, longer each time,
+//! until the person allows no more requests today.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window};
 use serde_json::{Value, json};
 
-/// A window with a vault, which talks to an agent elsewhere.
+/// A window with a vault that uses a remote agent.
 async fn with_an_agent(home: &Home, node: &Node, backend: &ReferenceBackend) -> Window {
     let window = Window::open(home, &node.url).await;
     window.see("create-name").await;
@@ -33,7 +33,7 @@ async fn with_an_agent(home: &Home, node: &Node, backend: &ReferenceBackend) -> 
     window
 }
 
-/// A payment to Bob of so many thousandths, which the agent says may start at once.
+/// A payment to Bob, in thousandths of a coin, which the agent marks for an automatic start.
 fn payment(id: &str, thousandths: u128) -> Value {
     let transactions = [step(1, &pay(0, BOB, ETH / 1000 * thousandths))];
     json!({ "id": id, "type": "sign_transaction_bundle", "title": format!("Pay {id}"), "params": { "transactions": transactions }, "auto_execute": true })
@@ -51,7 +51,7 @@ async fn turn_ends(window: &Window) {
     until("the turn to end", PATIENCE, || async { (!window.sees("chat-busy").await).then_some(()) }).await;
 }
 
-/// Says something, to which the agent answers with a payment and then with words.
+/// Sends a message, which the agent answers with a payment and then with text.
 async fn asks(window: &Window, backend: &ReferenceBackend, id: &str, thousandths: u128) {
     backend.answers(Turn::says("I propose this.").with([payment(id, thousandths)]));
     backend.answers(Turn::says("As you wish."));
@@ -69,9 +69,9 @@ async fn refused(window: &Window, backend: &ReferenceBackend, id: &str, thousand
     answered
 }
 
-/// T3: a card waits for a tap, with the agent's words about it, and what the person starts or dismisses is told to the agent.
+/// T3: a card waits for the person, with the agent's description, and the agent hears what the person started or dismissed.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_action_waits_on_its_card_for_a_tap() {
+async fn an_action_waits_on_its_card_for_the_person() {
     let (home, node, backend) = (Home::new(), Node::start().await, ReferenceBackend::start().await);
     let window = with_an_agent(&home, &node, &backend).await;
     let look = |id: &str| json!({ "id": id, "type": "get_address_book", "title": format!("Look for {id}"), "description": format!("I look who {id} is."), "params": { "query": id } });
@@ -102,13 +102,13 @@ async fn an_action_waits_on_its_card_for_a_tap() {
     window.close().await;
 }
 
-/// T13: a no ends what a turn may ask; the rest before the next question grows; and "nothing more today" outlives the window.
+/// T13: a no ends the questions of a turn; the pause before the next question grows; and "nothing more today" is kept over a restart.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_agent_that_asks_again_rests_and_may_be_told_that_it_is_enough() {
+async fn an_agent_that_asks_again_has_to_pause_until_the_person_stops_it() {
     let (home, node, backend) = (Home::new(), Node::start().await, ReferenceBackend::start().await);
     let window = with_an_agent(&home, &node, &backend).await;
 
-    // With other bytes, in the answer to the no itself.
+    // With other bytes, in the answer to the no.
     backend.answers(Turn::says("I propose this.").with([payment("first", 10)]));
     backend.answers(Turn::says("Then this?").with([payment("again", 11)]));
     backend.answers(Turn::says("As you wish."));
@@ -120,7 +120,7 @@ async fn an_agent_that_asks_again_rests_and_may_be_told_that_it_is_enough() {
     assert_eq!(result(&backend, "again").await["code"], "declined_before", "and is not asked again in this turn");
     turn_ends(&window).await;
 
-    // They write again, and say no again: a change of mind is free, and then there is a rest that grows.
+    // The person writes again and says no again: the first repetition is free, and then the pause grows.
     let says_no = async |id: &str, thousandths: u128| {
         asks(&window, &backend, id, thousandths).await;
         window.consent().await;
@@ -143,13 +143,13 @@ async fn an_agent_that_asks_again_rests_and_may_be_told_that_it_is_enough() {
     assert!(soon["error"].as_str().is_some_and(|error| error.contains("3 times in a row")), "and why: {soon}");
     rests(third, 31).await;
 
-    // After it, a question comes, and is the last of the day.
+    // After the pause a question comes, which is the last of the day.
     asks(&window, &backend, "fourth", 15).await;
     window.consent().await;
     window.see("consent-not-today").await;
     window.picture("consent-not-today").await;
     window.click("consent-not-today").await;
-    assert_eq!(result(&backend, "fourth").await["code"], "not_today", "the result says so");
+    assert_eq!(result(&backend, "fourth").await["code"], "not_today", "the result has the reason");
     turn_ends(&window).await;
     assert_eq!(refused(&window, &backend, "fifth", 16).await["code"], "not_today", "and nothing more is shown");
     window.main().await;
@@ -160,7 +160,7 @@ async fn an_agent_that_asks_again_rests_and_may_be_told_that_it_is_enough() {
     window.picture("agent-quiet").await;
     window.close().await;
 
-    // It outlives the window, until the person lets it ask again, which is asked where no page can answer.
+    // The limit is kept over a restart, until the person lifts it in a question that no page can answer.
     let window = Window::open(&home, &node.url).await;
     window.unlock(PASSWORD).await;
     assert_eq!(refused(&window, &backend, "sixth", 17).await["code"], "not_today", "after a restart too");

@@ -1,5 +1,5 @@
-//! A recovery phrase, typed where secrets are typed, becomes a vault that signs at the phrase's own address; killed at any point it is whole
-//! or not there, and the words are nowhere afterwards.
+//! A recovery phrase, typed in the consent window or at the terminal, becomes a vault that signs at the phrase's address. After a kill at any
+//! point the vault is whole or not there, and the words are stored nowhere.
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::backups::{Machine, backed_up, drill};
@@ -20,7 +20,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 const WORDS: &str = "legal winner thank year wave sausage worth useful legal winner thank yellow";
-/// Its first address, which every wallet gives it.
+/// The phrase's first address, which is well known.
 const ADDRESS: &str = "0x58A57ed9d8d624cBD12e2C467D34787555bB1b25";
 const ASKS_PHRASE: &str = "Recovery phrase (empty to cancel): ";
 const ASKS_PASSPHRASE: &str = "Its passphrase, if it has one (empty for none): ";
@@ -31,7 +31,7 @@ async fn empty() -> Cli {
     Cli { home: Home::new(), node: Node::start().await, address: String::new() }
 }
 
-/// Types a password twice, where it is asked for.
+/// Types a password twice when it is requested.
 fn choose_password(terminal: &mut Terminal) -> bool {
     let asked = terminal.expect_or_end("New password (empty to cancel): ").is_some();
     if asked {
@@ -42,7 +42,7 @@ fn choose_password(terminal: &mut Terminal) -> bool {
     asked
 }
 
-/// Imports the phrase at the terminal and gives how it ended.
+/// Imports the phrase at the terminal and returns how that ended.
 fn import(cli: &Cli, environment: &[(&str, &str)]) -> (ExitStatus, String) {
     let mut terminal = cli.lockstep_with(&IMPORT, environment);
     if unlock_or_choose(&mut terminal) {
@@ -56,7 +56,7 @@ fn import(cli: &Cli, environment: &[(&str, &str)]) -> (ExitStatus, String) {
     terminal.end()
 }
 
-/// Where there is a vault it is unlocked first, and then nothing is asked. Whether a password was chosen.
+/// Unlocks the vault if there is one, else chooses a password. Returns whether a password was chosen.
 fn unlock_or_choose(terminal: &mut Terminal) -> bool {
     let Some(shown) = terminal.expect_or_end("(empty to cancel): ") else { return false };
     terminal.type_line(PASSWORD);
@@ -68,7 +68,7 @@ fn unlock_or_choose(terminal: &mut Terminal) -> bool {
     chooses
 }
 
-/// Signs the sentence of the main job, and Alice has the money.
+/// Signs the sentence of the main job. Alice receives the money.
 async fn signs(cli: &Cli, what: &str) {
     let before = cli.alice().await;
     let mut terminal = cli.unlocked(&["chat", SENTENCE]);
@@ -123,7 +123,7 @@ async fn the_words_become_a_vault_that_signs_at_their_address() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_no_at_any_question_leaves_nothing() {
+async fn a_no_to_any_question_imports_nothing() {
     let cli = empty().await;
     for (words, accepted) in [("", ""), (WORDS, "no"), (WORDS, "")] {
         let mut terminal = cli.lockstep(&IMPORT);
@@ -169,7 +169,7 @@ const APP: [(&str, bool); 16] = [
     ("import.active", true),
 ];
 
-/// Where the co-signer ends; the app goes on and says so.
+/// Where the co-signer ends. The app continues and reports it.
 const COSIGNER: [(&str, bool); 12] = [
     ("cosigner.import.before", false),
     ("cosigner.import.after", false),
@@ -179,14 +179,14 @@ const COSIGNER: [(&str, bool); 12] = [
     ("cosigner.refresh.stored", false),
     ("cosigner.open.after", false),
     ("cosigner.finish.kept", false),
-    // Both are repeated by themselves, because doing them twice is doing them once.
+    // The wallet repeats both, because they are idempotent.
     ("cosigner.commit.before", true),
     ("cosigner.commit.after", true),
     ("cosigner.activate.before", true),
     ("cosigner.activate.after", true),
 ];
 
-/// Whichever way it ended: the phrase has one vault in the end, and it signs.
+/// After any end: the phrase has one vault, and it signs.
 async fn goes_on(cli: &mut Cli, at: &str, whole: bool) {
     if !whole {
         let (status, screen) = cli.lockstep(&["address"]).end();
@@ -249,7 +249,7 @@ async fn a_backup_of_it_restores_its_account() {
     assert_eq!(cli.sent().await, 1, "once");
 }
 
-/// What an independent library makes of a phrase.
+/// The keys that an independent library derives from a phrase.
 #[derive(Deserialize)]
 struct Keys {
     entropy: String,
@@ -264,7 +264,7 @@ const CANARY_PASSPHRASE: &str = "canary-Losung-Grün";
 const CANARY_WORDS: &str = "void come effort suffer camp survey warrior heavy shoot primary clutch crush open amazing screen patrol group space point ten exist slush involve unfold";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_words_and_their_keys_are_nowhere_afterwards() {
+async fn no_file_contains_the_words_or_their_keys() {
     let logs = Logs::capture();
     let asked = json!({ "words": CANARY_WORDS, "passphrase": CANARY_PASSPHRASE }).to_string();
     let keys: Keys = peers("evm/phrases.mjs", &["keys"], &asked).remove(0);
@@ -296,7 +296,7 @@ async fn the_words_and_their_keys_are_nowhere_afterwards() {
     }
 
     let words: Vec<&str> = CANARY_WORDS.split(' ').collect();
-    // Two words of the list may stand side by side in any English sentence, three of these do not.
+    // Two words of the list may be neighbours in any English sentence, but not three of these.
     let runs: Vec<String> = words.windows(3).map(|run| run.join(" ")).collect();
     let mut texts: Vec<&str> = runs.iter().map(String::as_str).collect();
     texts.extend([CANARY, CANARY_PASSPHRASE]);

@@ -1,5 +1,5 @@
-//! A step that waits for an earlier step's money, in the real window: the chat and the activity say what it waits for, from which step, since
-//! when and until when, and that nothing of it is signed. Stop ends the wait, and the agent is offered the rest. Requirements T19, T20.
+//! A step waits for an earlier step's money, in the real window: the chat and the activity show what it waits for, from which step, since when
+//! and until when, and that it is not signed. Stop ends the wait, and the agent gets the rest for a new proposal. Requirements T19, T20.
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::home::Home;
@@ -11,7 +11,7 @@ use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window};
 use serde_json::json;
 
-/// Takes whatever it is called with, and brings nothing.
+/// A contract that accepts any call and brings no money.
 const SLOW: &str = "0x1111111111111111111111111111111111111111";
 
 async fn signed_in(window: &Window, backend: &ReferenceBackend) {
@@ -41,7 +41,7 @@ async fn the_window_says_what_a_step_waits_for_and_stop_ends_it() {
     place(&node, SLOW, "0x00").await;
     signed_in(&window, &backend).await;
 
-    // A call that may bring money and brings none, and a payment of more than there is.
+    // A call that may bring money but brings none, and a payment of more than there is.
     let transactions =
         json!([step(1, &call(0, SLOW, 0, vec![0xde, 0xad, 0xbe, 0xef])), step(2, &pay(1, ALICE, 12 * ETH))]);
     backend.answers(Turn::says("I fetch it, then I pay.").with([json!({

@@ -1,5 +1,5 @@
-//! Changing the password: from the co-signer's answer on, only the new one opens the vault; whatever dies in between, exactly one of the
-//! two does.
+//! Changing the password: after the co-signer's answer, only the new one opens the vault. After a kill at any point, exactly one of the two
+//! opens it.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use lockstep_tests::window::Window;
 
 const NEW: &str = "plum harbor violet engine";
 
-/// Whether a password opens the vault, in a start of its own.
+/// Whether a password opens the vault, in a separate start.
 async fn opens(cli: &Cli, password: &str) -> bool {
     let mut terminal = cli.lockstep(&["address"]);
     terminal.expect(ASKS_UNLOCK);
@@ -37,9 +37,9 @@ async fn opens(cli: &Cli, password: &str) -> bool {
     opened
 }
 
-/// Types through the change, as far as the program lives.
+/// Answers the questions of the change, until the program ends.
 fn change(terminal: &mut Terminal, old: &str, new: &str) {
-    // It opens the vault, and is asked for once more for the change.
+    // The old password opens the vault, and the change asks for it again.
     for _ in 0..2 {
         if terminal.expect_or_end(ASKS_UNLOCK).is_some() {
             terminal.type_line(old);
@@ -52,9 +52,9 @@ fn change(terminal: &mut Terminal, old: &str, new: &str) {
     }
 }
 
-/// The old one is refused, the new one opens and signs.
+/// The old password is refused; the new one opens and signs.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_old_one_is_refused_and_the_new_one_signs() {
+async fn the_old_password_is_refused_and_the_new_one_signs() {
     let cli = Cli::start().await;
     let mut terminal = cli.lockstep(&["password"]);
     terminal.expect(ASKS_UNLOCK);
@@ -97,9 +97,9 @@ async fn the_old_one_is_refused_and_the_new_one_signs() {
     assert_eq!(cli.sent().await, 1, "once");
 }
 
-/// Nothing is changed by a wrong old one, by the same one again, or by a person who goes away.
+/// A wrong old password, a new one equal to the old one, or a closed terminal changes nothing.
 #[tokio::test(flavor = "multi_thread")]
-async fn without_the_old_one_nothing_changes() {
+async fn without_the_old_password_nothing_changes() {
     let cli = Cli::start().await;
     let mut terminal = cli.lockstep(&["password"]);
     assert!(unlock(&mut terminal), "the vault is opened");
@@ -126,12 +126,12 @@ async fn without_the_old_one_nothing_changes() {
     assert!(opens(&cli, PASSWORD).await, "and the old one holds");
 }
 
-/// Killed at any point, on either side: exactly one of the two opens the vault.
+/// After a kill at any point, on either side, exactly one of the two opens the vault.
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_anywhere_exactly_one_of_them_holds() {
+async fn after_a_kill_exactly_one_password_opens() {
     let cli = Cli::start().await;
     let (mut holds, mut other) = (PASSWORD.to_owned(), NEW.to_owned());
-    // Where it dies, and whether it is changed then; nothing where the storage may have it or not.
+    // Where the program dies, and whether the password is changed then; `None` if the storage may or may not have it.
     for (side, place, changed) in [
         (death::APP, "password.before", Some(false)),
         (death::COSIGNER, "cosigner.password.before", Some(false)),
@@ -160,7 +160,7 @@ async fn killed_anywhere_exactly_one_of_them_holds() {
     }
 }
 
-/// The same in the windows, where the lock is a click away.
+/// In the windows, with the lock button.
 #[tokio::test]
 async fn it_is_changed_in_the_window() {
     let (home, node) = (Home::new(), Node::start().await);

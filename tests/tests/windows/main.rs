@@ -1,4 +1,4 @@
-//! Stories in the real windows. Each has a home, a desktop session and a display of its own.
+//! Stories in the real windows. Each has its own home, desktop session and display.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

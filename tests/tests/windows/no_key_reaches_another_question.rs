@@ -1,5 +1,5 @@
-//! A question is swapped under the hand that types a password: the person is told that it was taken back, and not one key reaches what comes
-//! in its place, whatever raised it.
+//! A question is replaced while the person types a password: the person sees that it was withdrawn, and no key reaches the question that
+//! follows it.
 
 use std::time::Duration;
 
@@ -10,17 +10,17 @@ use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window};
 use serde_json::{Value, json};
 
-/// What a hand types in a row: letters, and what submits and declines.
+/// A sequence of keys: letters, Enter and Escape.
 const KEYS: &str = "plum harbor\u{e006}violet\u{e00c}";
 
-/// Counts what is typed into any field of the consent page from now on.
+/// Records all input into fields of the consent page.
 const COUNT: &str = "window.reached = []; for (const kind of ['input', 'change', 'submit']) { \
                      document.addEventListener(kind, (event) => window.reached.push(`${kind} ${event.target.dataset?.testid}`), true); }";
 
-/// Types all of it, several times over and without a pause.
+/// Types the whole sequence several times without a pause.
 async fn type_on(window: &Window) {
     if let Ok(at) = window.client.active_element().await {
-        // The element that has the focus may go while the keys are on their way.
+        // The focused element may disappear while the keys are sent.
         let _ = at.send_keys(&KEYS.repeat(3)).await;
     }
 }
@@ -31,9 +31,9 @@ async fn call(window: &Window, command: &str, arguments: Value) -> Value {
     window.run_async(&format!("const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('{command}', {arguments}).then((value) => done({{ value }}), (error) => done({{ error }}));")).await
 }
 
-/// T13: a question that was taken back takes no answer any more, and the next one gets none of its keys.
+/// T13: a withdrawn question accepts no answer, and the next one gets none of its keys.
 #[tokio::test]
-async fn a_question_that_is_swapped_gets_none_of_the_keys() {
+async fn a_replacing_question_gets_none_of_the_keys() {
     let (home, node) = (Home::new(), Node::start().await);
     let window = Window::open(&home, &node.url).await;
     window.see("create-name").await;
@@ -48,7 +48,7 @@ async fn a_question_that_is_swapped_gets_none_of_the_keys() {
     let first = call(&window, "current", json!({})).await["value"].clone();
     assert_eq!(first["kind"], "password", "the password of the person's payment is asked for: {first}");
 
-    // In a moment a script takes that question back, and raises another one in the same breath.
+    // After a moment, a script withdraws that question and raises another one at once.
     window.main().await;
     window.run("const invoke = window.__TAURI_INTERNALS__.invoke; window.raised = false; invoke('conversations').then((all) => setTimeout(() => { invoke('stop_turn', { conversationId: all[0].id }); invoke('set_honour_skip_approval', { on: true }).catch(() => undefined); window.raised = true; }, 1200));").await;
     window.consent().await;
@@ -75,7 +75,7 @@ async fn a_question_that_is_swapped_gets_none_of_the_keys() {
     let late = json!({ "given": { "requestId": first["requestId"], "boundTo": first["bundle"]["commitment"], "meant": { "acknowledged": false, "typed": [] }, "answer": { "kind": "password", "password": PASSWORD } } });
     assert_eq!(call(&window, "answer", late).await["error"]["code"], "refused", "a late answer is for nothing");
 
-    // The next question comes after a click, and takes nothing of what goes on being typed.
+    // The next question appears after a click and gets nothing of what is still typed.
     window.click("consent-taken-back-seen").await;
     until("the next question", PATIENCE, || async { window.sees("consent-vault-password").await.then_some(()) }).await;
     type_on(&window).await;
@@ -89,7 +89,7 @@ async fn a_question_that_is_swapped_gets_none_of_the_keys() {
     window.see("consent-vault-password").await;
     window.click("consent-cancel").await;
 
-    // An answer that comes with its question is refused by the wallet as well.
+    // The wallet also refuses an answer that comes too soon after its question.
     window.run(&format!("window.early = null; const invoke = window.__TAURI_INTERNALS__.invoke; const look = () => invoke('current').then((asked) => asked?.purpose === 'honourSkipApproval' ? invoke('answer', {{ given: {{ requestId: asked.requestId, boundTo: '', meant: {{ acknowledged: false, typed: [] }}, answer: {{ kind: 'password', password: {} }} }} }}).then((value) => {{ window.early = {{ value }}; }}, (error) => {{ window.early = {{ error }}; }}) : setTimeout(look, 1)); look();", json!(PASSWORD))).await;
     window.main().await;
     window

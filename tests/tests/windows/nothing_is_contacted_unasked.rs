@@ -1,4 +1,4 @@
-//! The first start contacts nothing: in a network namespace whose whole internet is a listener that counts.
+//! The first start contacts nothing, in a network namespace where a counting listener stands for the whole internet.
 
 use std::process::Command;
 use std::sync::Arc;
@@ -11,11 +11,11 @@ use lockstep_tests::window::Window;
 use lockstep_tests::{PASSWORD, apart};
 use tokio::net::{TcpListener, UdpSocket};
 
-/// Names are asked for at the first; the others are where nodes answer.
+/// The first port is for DNS; the others are for nodes.
 const NAMES: u16 = 53;
 const NODES: [u16; 3] = [80, 443, 8545];
 
-/// Runs the story below in a user and network namespace of its own.
+/// Runs the story below in its own user and network namespace.
 fn in_a_world_of_its_own(story: &str) {
     let ran = Command::new("unshare")
         .args(["--map-root-user", "--net"])
@@ -26,7 +26,7 @@ fn in_a_world_of_its_own(story: &str) {
     assert!(ran.success(), "{story} holds in a namespace of its own; what it says is above");
 }
 
-/// Every address in the world is this computer, and whoever comes is counted.
+/// Routes every address to this computer and counts the connections.
 async fn world() -> Arc<AtomicUsize> {
     for arguments in [&["link", "set", "lo", "up"][..], &["route", "add", "local", "0.0.0.0/0", "dev", "lo"][..]] {
         let done = Command::new("ip").args(arguments).status().expect("ip is installed by `make test`");
@@ -66,7 +66,7 @@ fn lockstep(home: &Home, arguments: &[&str]) -> String {
     screen
 }
 
-/// The terminal: a vault is made, looked at and talked to, and nobody hears of it until a network is switched on.
+/// The terminal: a vault is created, viewed and used in the chat, without any connection until a network is switched on.
 #[test]
 fn the_first_start_at_the_terminal_contacts_nothing() {
     in_a_world_of_its_own("at_the_terminal");
@@ -94,7 +94,7 @@ async fn at_the_terminal() {
     unlock(&mut terminal);
     let (_, said) = terminal.end();
     assert!(said.contains("no network"), "the agent says why it does not know:\n{said}");
-    assert_eq!(count.load(Ordering::SeqCst), 0, "nobody was contacted in all this");
+    assert_eq!(count.load(Ordering::SeqCst), 0, "the program contacted no one");
 
     let mut terminal = Terminal::start(&home, &["network", "on", "Sepolia"], &[]);
     unlock(&mut terminal);
@@ -128,5 +128,5 @@ async fn in_the_window() {
         window.picture(&format!("offline-{screen}")).await;
     }
     window.close().await;
-    assert_eq!(count.load(Ordering::SeqCst), 0, "nobody was contacted in all this");
+    assert_eq!(count.load(Ordering::SeqCst), 0, "the program contacted no one");
 }

@@ -1,4 +1,4 @@
-//! Two doors on one profile: exactly one works, the other says who holds it, and there is one signature at most.
+//! Two doors on one profile: exactly one works, the other one names the holder, and there is at most one signature.
 
 use std::time::Duration;
 
@@ -9,20 +9,20 @@ use lockstep_tests::terminal::Terminal;
 use lockstep_tests::wait::until;
 use lockstep_tests::window::Window;
 
-/// How often two doors are opened in the same instant. Who wins is not the story's to say.
+/// How often two doors are opened at once. Either may win.
 const RACES: u32 = 6;
 
-/// Waits until a terminal has asked for the vault's password, got it, and asks for consent, or has ended; whether it asks.
+/// Answers a terminal's question for the vault's password and waits until it asks for consent or ends. Returns whether it asks.
 fn asks(terminal: &mut Terminal) -> bool {
     unlock(terminal) && terminal.expect_or_end(CONSENT).is_some()
 }
 
-/// Starts the main job, and types nothing yet.
+/// Starts the main job without typing anything.
 fn start(cli: &Cli) -> Terminal {
     cli.lockstep(&["chat", SENTENCE])
 }
 
-/// Two terminals in the same instant.
+/// Two terminals at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_terminals_in_the_same_instant() {
     let cli = Cli::start().await;
@@ -58,13 +58,13 @@ async fn two_terminals_in_the_same_instant() {
     assert_eq!(cli.alice().await - alice, u128::from(RACES) * QUARTER, "and Alice has one transfer of each race");
 }
 
-/// The window and a terminal in the same instant, and whichever came later.
+/// The window and a terminal, at once and one after the other.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_window_and_a_terminal() {
     let cli = Cli::start().await;
     let url = cli.node.url.clone();
 
-    // Together: the terminal is started when the window's process is there and has not opened the profile yet.
+    // Together: the terminal starts when the window's process exists and has not opened the profile yet.
     let together = async {
         until("the window's process", Duration::from_secs(20), || async {
             (!children_with(&url).is_empty()).then_some(())

@@ -1,6 +1,5 @@
-//! The machine goes to sleep, the session is locked, the screen saver comes on: the vault is locked, and says why. Another person's session,
-//! waking up, and a program that only claims to be logind lock nothing. A test machine has no logind: what sends its signals is a stand-in,
-//! on a private bus that is real.
+//! Suspend, a locked session and the screen saver each lock the vault, with the reason. Another person's session, a resume, and a program that
+//! only claims to be logind lock nothing. Test machines have no logind, so a stand-in sends its signals on a real private bus.
 
 use std::time::Duration;
 
@@ -11,13 +10,13 @@ use lockstep_tests::node::Node;
 use lockstep_tests::session::Bus;
 use lockstep_tests::window::Window;
 
-/// Waits until the vault is locked, and gives the reason by its word.
+/// Waits until the vault is locked and returns the reason.
 async fn locked_for(window: &Window) -> String {
     window.see("lock-screen").await.attr("data-reason").await.expect("an element has attributes").expect("a reason")
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sleep_lock_and_screen_saver_lock_it_and_nobody_elses_do() {
+async fn only_the_own_session_locks_by_sleep_lock_and_screen_saver() {
     let (home, node) = (Home::new(), Node::start().await);
     let folder = tempfile::tempdir().unwrap();
     let bus = Bus::start(folder.path());
@@ -35,7 +34,7 @@ async fn sleep_lock_and_screen_saver_lock_it_and_nobody_elses_do() {
         window.text_that(heard, "that the desktop is heard", |text| text == "The vault is locked").await;
     }
 
-    // Signals come in the order in which they are sent: what locks it first gives the reason.
+    // Signals arrive in order, so the first one that locks gives the reason.
     tokio::task::block_in_place(|| {
         logind.locks(OTHERS);
         logind.sleeps(false);
@@ -60,14 +59,14 @@ async fn sleep_lock_and_screen_saver_lock_it_and_nobody_elses_do() {
     assert_eq!(locked_for(&window).await, "session", "and so is the screen saver's");
     window.unlock(PASSWORD).await;
 
-    // Only the stranger speaks, and after it somebody who may: were the stranger believed, the reason would be another one.
+    // An impostor sends a signal, and then the real sender. If the wallet believed the impostor, the reason would differ.
     tokio::task::block_in_place(|| stranger.locks(OWN));
     tokio::task::block_in_place(|| logind.sleeps(true));
     assert_eq!(locked_for(&window).await, "sleep", "who only claims to be logind is not believed");
     window.close().await;
 }
 
-/// What the desktop brings to the main window keeps the vault open, and what its page makes up does not.
+/// Real input to the main window keeps the vault open; events that its page makes up do not.
 #[tokio::test(flavor = "multi_thread")]
 async fn only_what_the_desktop_brings_to_the_window_keeps_it_open() {
     let (home, node) = (Home::new(), Node::start().await);
@@ -84,7 +83,7 @@ async fn only_what_the_desktop_brings_to_the_window_keeps_it_open() {
     window.move_the_pointer().await;
     now_is(18);
     let begun = std::time::Instant::now();
-    // The wallet looks once a second.
+    // The wallet checks once a second.
     while begun.elapsed() < Duration::from_secs(3) {
         assert!(!window.sees("lock-screen").await, "it was used nine minutes ago, and ten have to pass");
     }
@@ -104,7 +103,7 @@ async fn only_what_the_desktop_brings_to_the_window_keeps_it_open() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_desktop_is_not_heard_that_is_said() {
+async fn missing_desktop_signals_are_reported() {
     let (home, node) = (Home::new(), Node::start().await);
     let arguments = ["--profile", "local", "--node", &node.url];
     let nowhere = format!("unix:path={}", home.data().join("no-bus").display());

@@ -1,6 +1,6 @@
-//! The first screen in the real window: what is held on every network at once, added up by asset; a network that falls silent, with what was
-//! read before in grey, and another node for it; the scope, which shows less and changes nothing; test money in a world of its own. With
-//! pictures of each state, light and dark, wide and narrow.
+//! The home screen in the real window: balances on all networks, summed by asset; an unreachable network with its last balances in grey, and
+//! another node for it; the scope, which only filters; and test money, kept apart. Takes pictures of each state, light and dark, wide and
+//! narrow.
 
 use fantoccini::Locator;
 use lockstep_tests::PASSWORD;
@@ -12,7 +12,7 @@ use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window};
 use serde_json::{Value, json};
 
-/// Starts a command from the page, without waiting for its answer, which may take a yes.
+/// Starts a command from the page without waiting for its answer, which may need a yes.
 async fn start(window: &Window, command: &str, arguments: &Value) {
     window.run(&format!("void window.__TAURI_INTERNALS__.invoke('{command}', {arguments});")).await;
 }
@@ -33,7 +33,7 @@ async fn switch_on(window: &Window, chain: &str, node: &Node) {
 
 /// The row of an asset.
 async fn row(window: &Window, what: &str, fits: impl Fn(&str) -> bool) -> String {
-    // The driver leaves out what is cut with an ellipsis where it does not fit.
+    // The driver omits text that an ellipsis cuts off.
     let all = "return [...document.querySelectorAll('[data-testid=coin]')].map((row) => row.textContent);";
     until(what, PATIENCE, || async {
         let rows = window.run(all).await;
@@ -43,20 +43,20 @@ async fn row(window: &Window, what: &str, fits: impl Fn(&str) -> bool) -> String
     .await
 }
 
-/// Turns to another screen and back, which reads everything anew.
+/// Goes to another screen and back, which reads everything again.
 async fn again(window: &Window) {
     window.click("nav-activity").await;
     window.click("nav-portfolio").await;
 }
 
-/// Whether the set-up list has an item as done.
+/// Whether the set-up list marks an item as done.
 async fn is_set_up(window: &Window, item: &str) -> bool {
     let done = format!("return document.querySelector('[data-testid=\"set-up-{item}\"]')?.dataset.done;");
     let done = until("the set-up list", PATIENCE, || async { Some(window.run(&done).await).filter(Value::is_string) });
     done.await == json!("true")
 }
 
-/// The pictures and the letters come out of the window itself: nothing else may be loaded, and they are there.
+/// Checks that images and fonts are drawn. They are built into the window, which may load nothing else.
 async fn everything_is_drawn(window: &Window) {
     let broken = "return [...document.querySelectorAll('img')].filter((image) => image.complete && image.naturalWidth === 0).length;";
     assert_eq!(window.run(broken).await, json!(0), "no picture is refused");
@@ -194,7 +194,7 @@ async fn everything_is_on_one_screen() {
     window.picture("home-test").await;
     in_the_dark(&window, "home-test-dark").await;
 
-    // What was shown last, and a list that the person hid, are so after the next start.
+    // The last view and a hidden list are kept over a restart.
     window.scope("one/Arbitrum").await;
     window.click("set-up-hide").await;
     window.close().await;

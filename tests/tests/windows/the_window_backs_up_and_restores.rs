@@ -1,4 +1,4 @@
-//! The same in the real windows: Settings makes and proves a backup, and the start screen of another machine restores it.
+//! In the real windows, Settings makes and proves a backup, and the start screen of another machine restores it.
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::backups::BACKUP_PASSWORD;

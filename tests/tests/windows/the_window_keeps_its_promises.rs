@@ -1,4 +1,4 @@
-//! The main job, a no, a wrong password, the Send form, Stop: in the real windows, on a real node, seen as a person sees them.
+//! The main job, a no, a wrong password, the Send form and Stop, in the real windows, on a real node, as a person sees them.
 
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -30,7 +30,7 @@ async fn with_a_vault(home: &Home, node: &Node) -> (Window, String) {
     (window, address)
 }
 
-/// An address as it is, without the gaps that make it readable.
+/// An address without the gaps that make it readable.
 fn plain(shown: &str) -> String {
     shown.split_whitespace().collect()
 }
@@ -47,9 +47,9 @@ async fn told(window: &Window, hash: &str) -> usize {
     window.texts("chat-message-text").await.into_iter().filter(|text| text.contains(hash)).count()
 }
 
-/// One sentence becomes a receipt and one answer; each thing shown is what the bytes do; all of it is there after closing.
+/// One sentence becomes a receipt and one answer; everything shown matches the bytes; all of it is kept over a restart.
 #[tokio::test]
-async fn a_sentence_becomes_a_receipt_and_is_told_once() {
+async fn a_sentence_becomes_a_receipt_with_one_answer() {
     let (home, node) = (Home::new(), Node::start().await);
     let (window, vault) = with_a_vault(&home, &node).await;
     window.picture("story-portfolio").await;
@@ -140,7 +140,7 @@ async fn a_sentence_becomes_a_receipt_and_is_told_once() {
     window.close().await;
 }
 
-/// Enter is a no or nothing; a no signs nothing and is told as a no; a wrong password is counted, and the right one signs.
+/// Enter never approves; a no signs nothing and is reported as a no; a wrong password is counted, and the right one signs.
 #[tokio::test]
 async fn a_no_sends_nothing_and_a_wrong_password_is_not_the_end() {
     let (home, node) = (Home::new(), Node::start().await);
@@ -206,8 +206,8 @@ async fn a_no_sends_nothing_and_a_wrong_password_is_not_the_end() {
     window.close().await;
 }
 
-/// The form's bundle meets the same consent; a contact comes, goes and comes back; Stop ends a question with the truth; a second start is
-/// no second wallet.
+/// The form's bundle needs consent too; a contact is added, removed and added again; Stop ends a question with a true result; a second start
+/// opens no second wallet.
 #[tokio::test]
 async fn the_form_stop_the_address_book_and_a_second_start() {
     let (home, node) = (Home::new(), Node::start().await);
@@ -317,8 +317,8 @@ async fn the_form_stop_the_address_book_and_a_second_start() {
     window.close().await;
 }
 
-/// The close button ends everything in order while a consent is awaited: nothing is signed, the databases are flushed, the co-signer goes,
-/// and the next start tells what became of it.
+/// The close button shuts down in order while a consent is open: nothing is signed, the databases are flushed, the co-signer ends, and the next
+/// start reports the outcome.
 #[tokio::test]
 async fn the_close_button_ends_everything_in_order() {
     let (home, node) = (Home::new(), Node::start().await);
@@ -346,14 +346,14 @@ async fn the_close_button_ends_everything_in_order() {
     window.close().await;
 }
 
-/// The window's process is killed with a signature released: the next start drives it to its end, once.
+/// The window's process is killed after a signature was released: the next start drives it to its end, once.
 #[tokio::test]
 async fn a_killed_window_drives_what_was_released_to_its_end() {
     let (home, node) = (Home::new(), Node::start().await);
     let (window, vault) = with_a_vault(&home, &node).await;
     window.close().await;
 
-    // Released and not yet signed: the co-signer voids it. Signed: the bytes are sent, once.
+    // If it was released but not signed, the co-signer voids it. If it was signed, the bytes are sent once.
     let rounds = [
         ("released.after", "0.1", "Not signed", 0),
         ("signed.after", "0.2", "Confirmed", 1),
@@ -369,7 +369,7 @@ async fn a_killed_window_drives_what_was_released_to_its_end() {
         window.approve().await;
         window.consent().await;
         window.fill("consent-password", PASSWORD).await;
-        // The process may be gone before the click is answered.
+        // The process may end before it answers the click.
         if let Ok(submit) = window.client.find(Locator::Css("[data-testid=\"consent-password-submit\"]")).await {
             let _ = submit.click().await;
         }

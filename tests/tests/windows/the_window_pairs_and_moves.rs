@@ -1,5 +1,5 @@
-//! The same in the real windows, mostly by the keyboard: a co-signer on another machine is paired by its code, the vault moves to it and
-//! back, and the app says at each point which of the two the vault has and what that protects against.
+//! In the real windows, mostly by the keyboard: a co-signer on another machine is paired by its code, the vault moves to it and back, and the
+//! app always shows which of the two the vault uses and what that protects against.
 
 use fantoccini::key::Key;
 use lockstep_tests::PASSWORD;
@@ -9,9 +9,9 @@ use lockstep_tests::node::Node;
 use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window};
 
-/// What is said of the co-signer on this computer.
+/// What the app says about the co-signer on this computer.
 const HERE: (&str, &str) = ("on this computer", "not against software that runs as you");
-/// What is said of the one on another machine.
+/// What the app says about the co-signer on another machine.
 const THERE: (&str, &str) =
     ("on another machine", "Software that runs as you, or anybody with this computer, does not have its share");
 
@@ -19,22 +19,22 @@ fn arguments(node: &Node) -> [&str; 4] {
     ["--profile", "local", "--node", &node.url]
 }
 
-/// Presses a key where the focus is.
+/// Presses a key on the focused element.
 async fn press(window: &Window, key: Key) {
     let key = char::from(key).to_string();
-    // What has the focus may be drawn anew just then.
+    // The focused element may be replaced at that moment.
     until("a key to be pressed", PATIENCE, || async {
         window.client.active_element().await.ok()?.send_keys(&key).await.ok()
     })
     .await;
 }
 
-/// What has the focus, by its test id.
+/// The test id of the focused element.
 async fn focused(window: &Window) -> Option<String> {
     window.client.active_element().await.ok()?.attr("data-testid").await.ok()?
 }
 
-/// Goes from one control to the next until it has come to this one.
+/// Moves through the controls with Tab until this one has the focus.
 async fn tab_to(window: &Window, id: &str) {
     window.see(id).await;
     for _ in 0..100 {
@@ -46,13 +46,13 @@ async fn tab_to(window: &Window, id: &str) {
     panic!("“{id}” cannot be come to by the keyboard; the focus is on {:?}", focused(window).await);
 }
 
-/// Comes to a control, and presses it.
+/// Moves to a control and presses it.
 async fn enter(window: &Window, id: &str) {
     tab_to(window, id).await;
     press(window, Key::Enter).await;
 }
 
-/// Waits until a field of the consent window has the focus by itself, and types into what has it.
+/// Waits until a field of the consent window has the focus, and types into it.
 async fn type_into(window: &Window, id: &str, words: &str) {
     window.consent().await;
     until(&format!("“{id}” to have the focus by itself"), PATIENCE, || async {
@@ -62,7 +62,7 @@ async fn type_into(window: &Window, id: &str, words: &str) {
     window.fill(id, words).await;
 }
 
-/// The code goes into the consent window and on to the co-signer, by the keyboard.
+/// Enters the pairing code in the consent window by the keyboard.
 async fn give_code(window: &Window, code: &str) {
     window.main().await;
     enter(window, "pair").await;
@@ -70,7 +70,7 @@ async fn give_code(window: &Window, code: &str) {
     enter(window, "consent-pairing-code-submit").await;
 }
 
-/// Which co-signer the settings name, and what they say of it.
+/// Checks which co-signer the settings name, and what they say about it.
 async fn has_its_co_signer(window: &Window, (place, protects): (&str, &str), when: &str) {
     window.main().await;
     window.click("nav-settings").await;
@@ -80,7 +80,7 @@ async fn has_its_co_signer(window: &Window, (place, protects): (&str, &str), whe
     assert!(said.contains(protects), "{when}: the app says what this one protects against: {said}");
 }
 
-/// Sends a quarter of a coin to Alice, which takes both shares.
+/// Sends a quarter of a coin to Alice, which needs both shares.
 async fn sends(window: &Window, node: &Node, when: &str) {
     window.main().await;
     window.click("nav-portfolio").await;
@@ -97,7 +97,7 @@ async fn sends(window: &Window, node: &Node, when: &str) {
     until("the turn to end", PATIENCE, || async { (!window.sees("chat-busy").await).then_some(()) }).await;
 }
 
-/// The vault's id, as it stands in the command that a person copies to the co-signer's console.
+/// The vault's id, from the command that a person copies to the co-signer's console.
 async fn vault_in(window: &Window) -> String {
     let command = window.text("move-console").await;
     assert!(command.starts_with("lockstep-cosigner export --vault "), "the command can be typed as it is: {command}");
@@ -120,7 +120,7 @@ async fn a_person_pairs_moves_there_and_comes_back() {
     assert!(!window.sees("move").await, "there is nowhere to move to yet");
     window.picture("cosigner-here").await;
 
-    // A slip of the pen is told where the code was typed, and what was typed stays to be mended.
+    // The field reports a mistyped code and keeps it for correction.
     let code = elsewhere.code();
     let slip = &code[..code.len() - 1];
     give_code(&window, slip).await;
@@ -134,7 +134,7 @@ async fn a_person_pairs_moves_there_and_comes_back() {
     tab_to(&window, "pair").await;
     assert!(!window.sees("pairing-refused").await, "who changes their mind is told of no failure");
 
-    // Nobody is at the code's address: nothing is lost, and the code stays good.
+    // If the code's address does not answer, the code stays valid.
     elsewhere.kill();
     give_code(&window, &code).await;
     window.main().await;
@@ -151,14 +151,14 @@ async fn a_person_pairs_moves_there_and_comes_back() {
     has_its_co_signer(&window, HERE, "paired and not moved").await;
     window.picture("cosigner-paired").await;
 
-    // There. Who changes their mind at the password moves nothing.
+    // The move. Cancelling at the password moves nothing.
     enter(&window, "move-vault").await;
     window.consent().await;
     window
         .text_that("consent-purpose", "what moving means", |text| text.contains("nothing is signed without it"))
         .await;
     window.picture("consent-move-there").await;
-    // No key counts on a page that has only just come.
+    // A page that has just appeared ignores keys.
     window.see("consent").await;
     press(&window, Key::Escape).await;
     has_its_co_signer(&window, HERE, "after a no").await;
@@ -174,7 +174,7 @@ async fn a_person_pairs_moves_there_and_comes_back() {
     window.picture("cosigner-elsewhere").await;
     sends(&window, &node, "with the other machine").await;
 
-    // Away, it opens for nobody, and the lock screen says why.
+    // While the co-signer is unreachable, the vault does not open, and the lock screen shows the reason.
     elsewhere.kill();
     window.click("lock").await;
     window.click("unlock").await;
@@ -183,7 +183,7 @@ async fn a_person_pairs_moves_there_and_comes_back() {
     elsewhere.serve(&[]).await;
     window.unlock(PASSWORD).await;
 
-    // And back: without the console's file, with a wrong password, and as it should be.
+    // The move back: without the console's file, with a wrong password, and then correctly.
     has_its_co_signer(&window, THERE, "after an unlocking").await;
     let vault = vault_in(&window).await;
     enter(&window, "move-vault").await;

@@ -1,7 +1,7 @@
-//! Bitcoin and Solana in the real windows: a network is switched on with a node of one's own, the address is given out, a payment is filled
-//! in, shown for what it does and approved; a real node carries it out (regtest and surfpool, behind shims that present them as the main
-//! networks). A destination tag that the recipient demands, at an emulator of the XRP ledger. And the switch for networks that were never
-//! run live, off as it comes (T16, T17).
+//! Bitcoin and Solana in the real windows: a network is switched on with the person's own node, the address is shown, and a payment is filled
+//! in, shown with its effects and approved; a real node executes it (regtest and surfpool, behind shims that present them as the main
+//! networks). Also a destination tag that the recipient requires, with an emulator of the XRP Ledger, and the switch for networks that were
+//! never run live, which is off by default (T16, T17).
 
 use fantoccini::Locator;
 use lockstep_chain::{PublicKey, Registry};
@@ -16,7 +16,7 @@ use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window};
 use serde_json::json;
 
-/// Of a fixed key that nobody has.
+/// A recipient's address, of a fixed key.
 const THEIRS: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 /// The flag of an account that takes payments only with a destination tag.
 const WANTS_TAG: u32 = 0x0002_0000;
@@ -37,7 +37,7 @@ async fn with_a_vault(home: &Home) -> Window {
     window
 }
 
-/// Clicks what has a test id on the card of a network, as soon as it can be clicked.
+/// Clicks an element on the card of a network, by its test id, as soon as it is enabled.
 async fn on_card(window: &Window, chain: &str, id: &str) {
     let css = format!("[data-testid=\"network\"][data-chain=\"{chain}\"] [data-testid=\"{id}\"]");
     until(&format!("“{id}” of {chain} to be clicked"), PATIENCE, || async {
@@ -47,7 +47,7 @@ async fn on_card(window: &Window, chain: &str, id: &str) {
     .await;
 }
 
-/// Switches a network on with a node of one's own, and looks at it alone.
+/// Switches a network on with the person's own node and selects it alone.
 async fn switch_on(window: &Window, chain: &str, url: &str) {
     window.main().await;
     window.click("nav-settings").await;
@@ -68,7 +68,7 @@ async fn switch_on(window: &Window, chain: &str, url: &str) {
     window.text_that("network-bar", "the network", |text| text.contains(chain)).await;
 }
 
-/// The address, which is given out once the person does without a backup, in a typed sentence.
+/// The address, which is shown after a backup or after a typed sentence that waives it.
 async fn address(window: &Window, waives: bool) -> String {
     window.click("nav-portfolio").await;
     if waives {
@@ -84,7 +84,7 @@ async fn address(window: &Window, waives: bool) -> String {
     plain(&window.text("vault-address").await)
 }
 
-/// Fills in the Send form, and stays at the consent.
+/// Fills in the Send form and stops at the consent.
 async fn sends(window: &Window, to: &str, amount: &str) {
     window.click("nav-chat").await;
     window.click("nav-portfolio").await;
@@ -94,7 +94,7 @@ async fn sends(window: &Window, to: &str, amount: &str) {
     window.see("send-quote").await;
 }
 
-/// Looks at a consent, whole, and approves it.
+/// Scrolls through the whole consent and approves it.
 async fn approves(window: &Window, name: &str, to: &str) {
     window.consent().await;
     window.see("consent-approve").await;
@@ -152,7 +152,7 @@ async fn a_person_pays_on_solana() {
     window.close().await;
 }
 
-/// Who demands a destination tag is paid with one: the field says that it is wanted, and the consent shows what was typed.
+/// A recipient that requires a destination tag is paid with one: the form asks for it, and the consent shows what was typed.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_gives_the_tag_that_is_asked_for() {
     let mut key = [0; 33];
@@ -189,9 +189,9 @@ async fn a_person_gives_the_tag_that_is_asked_for() {
     window.close().await;
 }
 
-/// What was never run live is in no list before the person wants it there, and is named for what it is.
+/// Networks that were never run live are in no list before the person turns on their switch, and are labelled then.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_switch_for_what_was_never_run_live_is_off() {
+async fn the_switch_for_networks_never_run_live_is_off() {
     let home = Home::new();
     let window = with_a_vault(&home).await;
     window.click("nav-settings").await;
@@ -223,7 +223,7 @@ async fn the_switch_for_what_was_never_run_live_is_off() {
     window.close().await;
 }
 
-/// The nodes of a network, in the order in which its card has them.
+/// The nodes of a network, in the order of its card.
 async fn nodes_of(window: &Window) -> Vec<String> {
     let told = window
         .run("return [...document.querySelectorAll('[data-testid=\"endpoint\"]')].map((one) => one.dataset.url);")
@@ -238,7 +238,7 @@ async fn has_nodes(window: &Window, wanted: &[&str]) {
     .await;
 }
 
-/// Clicks what has a test id beside the node with this URL.
+/// Clicks an element beside the node with this URL, by its test id.
 async fn on_node(window: &Window, url: &str, id: &str) {
     let css = format!("[data-testid=\"endpoint\"][data-url=\"{url}\"] [data-testid=\"{id}\"]");
     until(&format!("“{id}” of {url} to be clicked"), PATIENCE, || async {
@@ -248,8 +248,8 @@ async fn on_node(window: &Window, url: &str, id: &str) {
     .await;
 }
 
-/// A network has nodes in the person's order: one is added behind the others, brought before them and taken off, and one of another chain is
-/// refused, each on the network's own card.
+/// A network has nodes in the person's order: on the network's card one is added at the end, moved to the front and removed, and one of
+/// another chain is refused.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_network_has_nodes_in_the_order_that_the_person_wants() {
     let (home, node, stranger) = (Home::new(), Node::start().await, Node::start_of(5).await);

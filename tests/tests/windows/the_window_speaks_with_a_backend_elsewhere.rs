@@ -1,6 +1,5 @@
-//! An agent elsewhere in the real windows: off until its host is typed under the list of what leaves, signed in to with the vault, asked,
-//! and answered only with what the person allows; and switched off again. What Settings says is looked at in each of its states
-//! (T1, T2, T3, T13).
+//! A remote agent in the real windows: off until the person types its host below the list of what leaves this computer; then signed in to with
+//! the vault, used, answered only with what the person allows, and switched off again. Settings is checked in each state (T1, T2, T3, T13).
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::home::Home;
@@ -38,7 +37,7 @@ async fn with_a_vault(home: &Home, node: &Node) -> (Window, String) {
     (window, address)
 }
 
-/// Brings a part of a page into the middle of the window, for a picture.
+/// Scrolls a part of a page into view, for a picture.
 async fn look_at(window: &Window, id: &str, name: &str) {
     window.see(id).await;
     window
@@ -47,7 +46,7 @@ async fn look_at(window: &Window, id: &str, name: &str) {
     window.picture(name).await;
 }
 
-/// A picture of the consent window's page, and one of what is below its fold, where there is more.
+/// Takes a picture of the consent page, and a second one of the rest if it scrolls.
 async fn pictures(window: &Window, name: &str) {
     window.picture(name).await;
     let more = window
@@ -65,7 +64,7 @@ async fn pictures(window: &Window, name: &str) {
     assert_eq!(wide, json!(false), "{name}: nothing is wider than the window");
 }
 
-/// Switches to the agent at an address, and types its host.
+/// Switches to the agent at an address by typing its host.
 async fn use_agent(window: &Window, backend: &ReferenceBackend) {
     window.main().await;
     window.click("nav-settings").await;
@@ -95,7 +94,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     let (home, node, backend) = (Home::new(), Node::start().await, ReferenceBackend::start().await);
     let (window, address) = with_a_vault(&home, &node).await;
 
-    // Off, and an address that is none.
+    // Off, and an invalid address.
     window.click("nav-settings").await;
     assert!(window.text("agent-which").await.contains("agent inside"), "off is how it begins");
     look_at(&window, "agent", "agent-off").await;
@@ -104,7 +103,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     window.text_that("security-refused", "why not", |text| text.contains("https")).await;
     look_at(&window, "agent", "agent-address-refused").await;
 
-    // What leaves is read, and nothing is sent for as long as the host was not typed.
+    // The list of what leaves is shown, and nothing is sent before the host is typed.
     window.fill("agent-address", &backend.url).await;
     window.click("agent-use").await;
     window.consent().await;
@@ -126,14 +125,14 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     assert!(backend.requests().is_empty(), "and nothing was sent yet");
     look_at(&window, "agent", "agent-on").await;
 
-    // Without a session nothing is sent, and it is said.
+    // Without a session nothing is sent, and the chat says so.
     window.say("hello").await;
     window.text_that("chat-message-text", "that nobody is signed in", |text| text.contains("not signed in")).await;
     window.see("chat-unsent").await;
     window.picture("chat-not-signed-in").await;
     assert!(backend.requests().is_empty(), "what was written stayed here");
 
-    // A token is asked for in the consent window, and a no is a no.
+    // The consent window asks for an access token, and a no cancels.
     window.click("nav-settings").await;
     window.click("agent-bring").await;
     window.consent().await;
@@ -141,7 +140,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     pictures(&window, "consent-agent-token").await;
     window.click("consent-cancel").await;
 
-    // The vault signs in: consent, and the password.
+    // The vault signs in with consent and password.
     window.main().await;
     window.click("agent-sign-in").await;
     window.consent().await;
@@ -157,7 +156,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     window.text_that("agent-session", "the session", |text| text.starts_with("Signed in")).await;
     look_at(&window, "agent", "agent-signed-in").await;
 
-    // What was written before is sent now, and answered.
+    // The message from before is sent now and answered.
     backend.answers(Turn { suggestions: vec!["What can you do?".into()], ..Turn::says("Hello. What may I do?") });
     window.click("nav-chat").await;
     window.click("chat-send-again").await;
@@ -166,7 +165,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     turn_ends(&window).await;
     window.picture("chat-elsewhere").await;
 
-    // Typed data is money: consent and password, and the signature goes to the backend.
+    // Typed data needs consent and password, and the signature goes to the backend.
     let coin = deploy_permit_coin(&node, &address, SUPPLY).await;
     backend.answers(Turn::says("The exchange needs your permission.").with([asks_for_a_permit(&address, &coin)]));
     backend.answers(Turn::says("Thank you, that is all it needed."));
@@ -193,7 +192,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     window.picture("chat-typed-data-done").await;
     assert_eq!(node.sent(&address).await, 0, "and the vault sent nothing");
 
-    // What shapes trust and was not typed is asked: a removal, and a token.
+    // A removal and a token that the person did not type need a yes.
     let delete =
         action("delete_address_book", "Clean up", json!({ "entries": [{ "title": "Alice", "chain": "Local" }] }));
     backend.answers(Turn::says("I tidy up.").with([delete]));
@@ -233,7 +232,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     })
     .await;
 
-    // A name that is taken, and an address that is not its own: the warning is read.
+    // A taken name with another address: the warning is shown.
     let imposter = action(
         "add_address_book",
         "Save Alice",
@@ -248,7 +247,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     window.click("consent-cancel").await;
     turn_ends(&window).await;
 
-    // Off again: nothing more is sent, and the next conversation is with the one inside.
+    // Off again: nothing more is sent, and the next conversation is with the embedded agent.
     window.click("nav-settings").await;
     window.click("agent-embedded").await;
     window.text_that("agent-which", "the agent inside", |text| text.contains("agent inside")).await;
@@ -266,9 +265,9 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     window.close().await;
 }
 
-/// A sign-in that is not taken, a sign-out, and an agent that is not there.
+/// A rejected sign-in, a sign-out, and an unreachable agent.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_goes_wrong_is_said_where_it_is_looked_for() {
+async fn faults_are_shown_where_the_person_looks() {
     let (home, node, backend) = (Home::new(), Node::start().await, ReferenceBackend::start().await);
     let (window, _) = with_a_vault(&home, &node).await;
     use_agent(&window, &backend).await;
@@ -292,7 +291,7 @@ async fn what_goes_wrong_is_said_where_it_is_looked_for() {
     let page = window.run("return document.documentElement.innerHTML").await.to_string();
     assert!(!page.contains(token), "the main window never has the token");
 
-    // What it offers to begin with fills the box, and nothing is sent.
+    // A starter fills the input box, and nothing is sent.
     backend.begins_with(&[
         "What changed since yesterday?",
         "Show me what I hold on every network, and what each of it is worth today in the money that I use",
@@ -310,7 +309,7 @@ async fn what_goes_wrong_is_said_where_it_is_looked_for() {
     assert_eq!(asked, 1, "it was asked for once");
     window.click("nav-settings").await;
 
-    // The book is shared only after a sentence.
+    // The address book is shared only after a typed sentence.
     window.click("agent-share").await;
     window.consent().await;
     window.see("consent-typed").await;

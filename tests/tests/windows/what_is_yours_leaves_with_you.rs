@@ -1,4 +1,5 @@
-//! Exports are exact and run nothing; a crash report stays here and tells nothing; a profile goes only when its vault's name was typed.
+//! Exports are exact, and no cell acts as a formula; a crash report stays on this computer and contains no secret; a profile is removed only when its
+//! vault's name was typed.
 
 use std::os::unix::fs::PermissionsExt;
 use std::time::Duration;
@@ -47,7 +48,7 @@ async fn address_book_and_activity_are_written_exactly_and_never_over_another_fi
     assert!(std::fs::read_to_string(&book).unwrap().contains("HYPERLINK"), "and is as it was");
 }
 
-/// The support file at the terminal: printed, or written to a new file; addresses are not in it unless they are asked for.
+/// The support file at the terminal: printed, or written to a new file; it contains addresses only on request.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_support_file_is_written_also_where_the_vault_stays_locked() {
     let cli = Cli::start().await;
@@ -115,7 +116,7 @@ async fn a_crash_report_stays_here_and_tells_no_secret() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_profile_is_removed_only_when_its_vaults_name_was_typed() {
     let cli = Cli::start().await;
-    // A session with an agent elsewhere goes as the keys do.
+    // A session with a remote agent is removed with the keys.
     cli.home.session.set_entry("agent-session:story", b"{}");
     let (before, entries) = (cli.home.kept(), cli.home.session.entries());
     for wrong in ["", "yes", "savings", "local"] {
@@ -153,7 +154,7 @@ async fn a_profile_is_removed_only_when_its_vaults_name_was_typed() {
     assert!(told.contains("No vault yet"), "and a new profile can begin there:\n{told}");
 }
 
-/// Where the database cannot be opened, nobody can say which vault is in it; then the profile's name is typed.
+/// If the database cannot be opened, its vault is unknown, so the profile's name is typed.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_profile_that_cannot_be_opened_is_removed_by_its_own_name() {
     let home = Home::new();
@@ -164,11 +165,11 @@ async fn a_profile_that_cannot_be_opened_is_removed_by_its_own_name() {
     terminal.expect("type the profile's name (local), anything else to stop: ");
     terminal.type_line("local");
     let (status, screen) = terminal.end();
-    assert!(status.success(), "it can be removed all the same:\n{screen}");
+    assert!(status.success(), "it can be removed nevertheless:\n{screen}");
     assert!(!home.profile().exists() && home.session.entries().is_empty(), "with everything that belongs to it");
 }
 
-/// From the window too: locked or not, the vault's name removes it, and another profile can begin in its place.
+/// From the window, locked or not: the vault's name removes the profile, and a new one can start in its place.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_window_removes_a_profile_by_its_vaults_name() {
     let (home, node) = (Home::new(), Node::start().await);
@@ -205,7 +206,7 @@ async fn the_window_removes_a_profile_by_its_vaults_name() {
     window.close().await;
 }
 
-/// The desktop's own dialogs, opened for real: one to open a file and one to save, and closing each is a no.
+/// The desktop's real dialogs, one to open a file and one to save: closing a dialog cancels.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
     let (home, node) = (Home::new(), Node::start().await);
@@ -234,7 +235,7 @@ async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
     window.close().await;
 }
 
-/// An export from the window goes where the person chose, whole, also over a file that the dialog has asked about.
+/// An export from the window is written whole to the chosen file, also over an existing one that the dialog asked about.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_window_exports_to_the_file_that_was_chosen() {
     let (home, node) = (Home::new(), Node::start().await);
@@ -254,7 +255,7 @@ async fn the_window_exports_to_the_file_that_was_chosen() {
     window.close().await;
 }
 
-/// A support file from the window goes where the person chose.
+/// A support file from the window is written to the chosen file.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_window_writes_a_support_file() {
     let (home, node) = (Home::new(), Node::start().await);

@@ -1,4 +1,4 @@
-//! Cardano: a chain of outputs.
+//! Cardano, a UTXO chain.
 
 mod check;
 mod draft;
@@ -29,7 +29,7 @@ pub struct CardanoAdapter {
 }
 
 impl CardanoAdapter {
-    /// Of this chain, by this node.
+    /// Creates an adapter of `chain` that asks `node`.
     pub fn new(chain: &'static Chain, node: Arc<dyn CardanoLedger>) -> Self {
         Self { chain, node }
     }

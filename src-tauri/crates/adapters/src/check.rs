@@ -1,4 +1,4 @@
-//! What the chain says of a plan, step by step, and of a step again just before it is released.
+//! Checks against the chain: of a plan, step by step, and of each step again just before its release.
 
 use std::time::Duration;
 
@@ -11,60 +11,60 @@ use lockstep_rpc::RpcError;
 
 use crate::OpenStep;
 
-/// What a plan knows beside its steps.
+/// What the checks need beside the steps.
 #[derive(Debug, Clone)]
 pub struct CheckContext {
-    /// The vault's key on the chain, where it has one.
+    /// The vault's key on the chain, if there is one.
     pub key: Option<PublicKey>,
     /// The wallet's own transactions whose outcome is open.
     pub open: Vec<OpenStep>,
-    /// The tokens by which amounts are told.
+    /// The known tokens, for writing amounts.
     pub tokens: Vec<KnownToken>,
 }
 
-/// A step of a plan. Its bytes never change.
+/// One step of a plan. Its bytes never change.
 #[derive(Debug, Clone, Copy)]
 pub struct Planned<'a> {
     /// Its chain.
     pub chain: &'static Chain,
-    /// Who sends it.
+    /// The sender's address.
     pub from: &'a str,
-    /// Its place in the order of its account; zero on chains without such.
+    /// Its nonce or sequence; zero on chains without one.
     pub nonce: u64,
-    /// Whether it is the first of the whole plan, so that the chain is as it will find it.
+    /// Whether it is the first step of the whole plan, so that the chain's current state is the state that it will meet.
     pub is_first: bool,
     /// The transaction.
     pub prepared: &'a Prepared,
     /// What it does.
     pub facts: &'a Facts,
-    /// The earlier steps of the plan that may bring money to its account, by their number from one.
+    /// The numbers, counted from one, of the earlier steps that may bring money to its account.
     pub may_bring: &'a [u32],
-    /// What it is expected to take out of an allowance, where what it was made of says so. The bytes do not.
+    /// What the call is expected to take out of an allowance, if its proposal says so. The bytes do not say it.
     pub expected: Option<&'a Spend>,
 }
 
 /// Something that leaves the account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spend {
-    /// The token, by the chain's name for it; none for the native coin.
+    /// The token's id on the chain; `None` for the native coin.
     pub token: Option<String>,
-    /// How much of it, in the smallest unit.
+    /// The amount, in the smallest unit.
     pub amount: U256,
 }
 
-/// What a step was shown with, as far as it may be otherwise by the time that it is released.
+/// What the person was shown about a step and what may have changed by its release.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Shown {
-    /// What leaves the account by it, its fee included; each asset once.
+    /// What leaves the account, the fee included; each asset once.
     pub spends: Vec<Spend>,
-    /// What its account has of each of these before the step, with the steps before it counted; only what was read.
+    /// The account's balance of each of these assets before the step, with earlier steps counted. Assets that were not read are missing.
     pub held: Vec<Spend>,
-    /// What its account does not have yet, and an earlier step may bring.
+    /// What the account does not have yet and an earlier step may bring.
     pub awaits: Vec<Awaited>,
 }
 
 impl Shown {
-    /// Why a step is not released whose account has too little.
+    /// The reason why a step is not released when its account has too little.
     pub(crate) fn too_little(&self) -> Changed {
         if self.awaits.is_empty() { Changed::Less } else { Changed::NotProvided }
     }
@@ -73,36 +73,36 @@ impl Shown {
 /// Money that a step needs, and that its account does not have yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Awaited {
-    /// The token, by the chain's name for it; none for the native coin.
+    /// The token's id on the chain; `None` for the native coin.
     pub token: Option<String>,
-    /// What the account has to have before the step is released, in the smallest unit.
+    /// What the account must have before the step is released, in the smallest unit.
     pub needed: U256,
-    /// What was missing of it at planning, with its unit.
+    /// How much was missing at planning, with its unit.
     pub missing: String,
-    /// The steps that may bring it, by their number from one.
+    /// The numbers, counted from one, of the steps that may bring it.
     pub from: Vec<u32>,
 }
 
-/// What the chain says of a step that can be carried out.
+/// The result of checking a step that can be executed.
 #[derive(Debug, Clone, Default)]
 pub struct Checked {
-    /// What it does, where the chain told more of it than its bytes.
+    /// The facts, if the chain added something to what the bytes say.
     pub facts: Option<Facts>,
     /// What the person should know.
     pub findings: Vec<Finding>,
-    /// What it was shown with.
+    /// What is compared again just before the release.
     pub shown: Shown,
-    /// For how much longer it can be taken in, where its facts do not say it as a time.
+    /// For how much longer the chain can include it, if its facts do not give a time.
     pub lives: Option<Duration>,
 }
 
-/// Why a step is refused before anybody is asked.
+/// Why a plan is refused before the person is asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// It cannot be carried out. The reason begins with a verb, of which the step is the subject.
+    /// The step cannot be executed. The reason begins with a verb whose subject is the step.
     #[error("{0}")]
     Invalid(String),
-    /// The chain could not be asked what must be known first.
+    /// The chain could not be read.
     #[error(transparent)]
     Unknown(#[from] RpcError),
 }
@@ -113,29 +113,29 @@ impl Refusal {
     }
 }
 
-/// What one chain says of the steps of one plan, in their order. It carries state from step to step.
+/// Checks the steps of one plan on one chain, in their order. It carries state from step to step.
 #[async_trait]
 pub trait Checks: Send {
-    /// Holds a step against the chain, and against the steps before it.
+    /// Checks a step against the chain and against the steps before it.
     ///
     /// # Errors
     /// [`Refusal`]: the whole plan is refused.
     async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal>;
 }
 
-/// Why a step is not released after all. Nothing of it was signed.
+/// Why a step that was approved is not released. It was not signed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Changed {
-    /// The earlier steps should have brought in more.
+    /// The earlier steps brought in too little.
     #[error("The earlier steps did not provide enough for this one, so it was not signed.")]
     NotProvided,
     /// The account has less than it had.
     #[error("The account has less now than this step spends, so it was not signed.")]
     Less,
-    /// It cannot be taken in any more. The reason begins with a verb, of which the step is the subject.
+    /// The chain can no longer include it. The reason begins with a verb whose subject is the step.
     #[error("This step {0}, so it was not signed.")]
     Over(String),
-    /// The chain could not be asked.
+    /// The chain could not be read.
     #[error(transparent)]
     Unknown(#[from] RpcError),
 }

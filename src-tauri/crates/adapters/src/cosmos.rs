@@ -1,4 +1,4 @@
-//! Chains of the Cosmos SDK, THORChain and MayaChain included.
+//! Chains built with the Cosmos SDK, including THORChain and MayaChain.
 
 mod check;
 mod draft;
@@ -29,7 +29,7 @@ pub struct CosmosAdapter {
 }
 
 impl CosmosAdapter {
-    /// Of this chain, by this node.
+    /// Creates an adapter of `chain` that asks `node`.
     pub fn new(chain: &'static Chain, node: Arc<dyn CosmosLedger>) -> Self {
         Self { chain, node }
     }

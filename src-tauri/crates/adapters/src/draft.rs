@@ -1,4 +1,4 @@
-//! An unsigned payment, as a person or an agent wishes for it. Nothing is reserved, signed or sent.
+//! Unsigned payments, from a request of the person or the agent. Nothing is reserved, signed or sent.
 
 use alloy::primitives::U256;
 use lockstep_chain::facts::{Facts, Fee, MoveKind};
@@ -8,19 +8,19 @@ use lockstep_rpc::RpcError;
 
 use crate::OpenStep;
 
-/// Why nothing was drafted, as a sentence for the person that also says that nothing was prepared.
+/// Why nothing was drafted. The text is for the person and also says that nothing was prepared.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DraftError {
-    /// It cannot be sent as things are.
+    /// It cannot be sent at present.
     #[error("{0}")]
     Refused(String),
-    /// What should go with it cannot go with it.
+    /// The memo, tag or comment cannot be sent with it.
     #[error("{0}")]
     Note(String),
-    /// What was asked for is not what it should be.
+    /// The request is malformed.
     #[error("{0}")]
     Invalid(String),
-    /// The chain could not be asked, or its answer cannot be.
+    /// The chain could not be read, or its answer is impossible.
     #[error("{0}")]
     Network(String),
 }
@@ -49,20 +49,20 @@ pub(crate) fn refused(why: &str) -> DraftError {
     DraftError::Refused(format!("{why}. Nothing was prepared."))
 }
 
-/// The asset that is paid, and the address that holds it.
+/// The asset to pay, and the address that holds it.
 #[derive(Debug, Clone, Copy)]
 pub struct Coin<'a> {
-    /// What it is called on the screen. What only goes by a name is told by its contract.
+    /// Its name on the screen. A token that only claims a known name is shown by its contract.
     pub called: &'a str,
     /// The address that holds it.
     pub address: &'a str,
-    /// The token's contract; none for the native coin.
+    /// The token's contract; `None` for the native coin.
     pub contract: Option<&'a str>,
     /// Decimal places of the smallest unit.
     pub decimals: u8,
 }
 
-/// How much is paid.
+/// How much to pay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DraftAmount {
     /// Exactly this.
@@ -71,41 +71,41 @@ pub enum DraftAmount {
     All,
 }
 
-/// What a draft is made of, before the node is asked for its own part.
+/// A request for a payment, before the node has added its part.
 pub struct Wish<'a> {
     /// The chain.
     pub chain: &'static Chain,
-    /// What is paid.
+    /// The asset.
     pub coin: Coin<'a>,
-    /// Who is paid.
+    /// The recipient's address.
     pub to: &'a str,
     /// The vault's key on the chain.
     pub key: PublicKey,
-    /// How much.
+    /// The amount.
     pub amount: &'a DraftAmount,
     /// The destination tag, memo or comment.
     pub note: Option<&'a Note>,
-    /// The consensus branch that it would be signed for, where the chain has such.
+    /// The consensus branch to sign for, on chains that have one.
     pub branch: Option<u32>,
-    /// The wallet's own transactions whose outcome is open: what they use is not used again.
+    /// The wallet's own transactions whose outcome is open. The draft does not use what they use.
     pub open: &'a [OpenStep],
 }
 
-/// A call of a contract, with what it carries of the native coin.
+/// A request for a call of a contract.
 pub struct CallWish<'a> {
     /// The native coin.
     pub native: Coin<'a>,
     /// The contract.
     pub contract: &'a str,
-    /// What it carries, in the smallest unit.
+    /// The amount of the native coin that it sends along, in the smallest unit.
     pub value: U256,
-    /// What the contract is told.
+    /// The calldata.
     pub data: Vec<u8>,
     /// The wallet's own transactions whose outcome is open.
     pub open: &'a [OpenStep],
 }
 
-/// The transaction of a step, as bytes.
+/// The bytes of a step's transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StepInput {
     /// An unsigned EVM transaction.
@@ -117,7 +117,7 @@ pub enum StepInput {
         /// `legacy`, `eip2930` or `eip1559`.
         tx_type: &'static str,
     },
-    /// A keysign payload, on chains of other kinds.
+    /// A keysign payload, on all other kinds of chains.
     Payload {
         /// The protobuf message.
         bytes: Vec<u8>,
@@ -127,29 +127,29 @@ pub enum StepInput {
 /// An unsigned payment and what it would do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
-    /// What is signed.
+    /// The bytes to sign.
     pub input: StepInput,
     /// The paying address.
     pub from: String,
-    /// The receiving address; for a token too, not its contract.
+    /// The recipient's address, also for a token (not its contract).
     pub to: String,
     /// The destination tag, memo or comment that goes with it.
     pub note: Option<Note>,
-    /// What the recipient gets, in the coin that was asked for.
+    /// What the recipient gets, in the requested asset.
     pub amount: Amount,
     /// The highest possible fee, in the native coin.
     pub fee_max: Amount,
     /// The gas limit, decimal, where the chain has one.
     pub gas_limit: Option<String>,
-    /// What stays of the coin that is sent, after the amount and (if it pays for it) the highest fee.
+    /// What is left of the sent asset after the amount and, if that asset pays it, the highest fee.
     pub left_over: Amount,
 }
 
 impl Draft {
-    /// The draft, unless its fee is one that no honest transaction costs: then a node or its gas estimate is wrong, or lies.
+    /// Returns the draft unless its fee is higher than any honest transaction costs: then the node or its gas estimate is wrong or lies.
     ///
     /// # Errors
-    /// [`DraftError::Refused`] from [`Chain::highest_fee`] on.
+    /// [`DraftError::Refused`] if the fee reaches [`Chain::highest_fee`].
     pub fn bounded(self, chain: &Chain) -> Result<Self, DraftError> {
         if !chain.is_extreme_fee(self.fee_max.raw().saturating_to::<u128>()) {
             return Ok(self);
@@ -158,7 +158,7 @@ impl Draft {
     }
 }
 
-/// What is said where a node asks for more than any payment costs.
+/// The refusal when a node asks for more than any payment costs.
 pub(crate) fn too_dear(chain: &Chain, asked: &str) -> DraftError {
     refused(&format!(
         "The node asks for {asked}, which is more than a payment on {} ever needs. Another node may ask for less",
@@ -167,7 +167,7 @@ pub(crate) fn too_dear(chain: &Chain, asked: &str) -> DraftError {
 }
 
 impl Wish<'_> {
-    /// A payload that pays `raw` smallest units; the part that belongs to the chain is still missing.
+    /// A payload that pays `raw` smallest units, without the chain-specific part.
     pub(crate) fn payload(&self, raw: U256) -> KeysignPayload {
         KeysignPayload {
             coin: Some(PayloadCoin {
@@ -185,13 +185,13 @@ impl Wish<'_> {
             }),
             to_address: self.to.to_owned(),
             to_amount: raw.to_string(),
-            // A tag has its place in the part that belongs to the chain.
+            // A destination tag belongs to the chain-specific part.
             memo: self.note.and_then(Note::text).map(str::to_owned),
             ..KeysignPayload::default()
         }
     }
 
-    /// The amount where it is all or a part of what can be spent; refused where it is more.
+    /// The amount in the smallest unit. Refused if it is more than `spendable`.
     pub(crate) fn raw(&self, spendable: U256) -> Result<U256, DraftError> {
         match self.amount {
             DraftAmount::All => Ok(spendable),
@@ -200,13 +200,13 @@ impl Wish<'_> {
         }
     }
 
-    /// The transaction that is made of the payload.
+    /// The transaction that the payload describes.
     pub(crate) fn prepared(&self, payload: &KeysignPayload) -> Result<Prepared, DraftError> {
         Prepared::of_carried(self.chain, Carried::Payload, &payload.to_bytes(), &self.key)
             .map_err(|error| refused(&format!("This cannot be sent: {error}")))
     }
 
-    /// What the payload would do, by the transaction that is made of it. `held` is what the account has of the coin.
+    /// The draft, with the facts of the payload's transaction. `held` is the account's balance of the asset.
     pub(crate) fn draft(
         &self,
         payload: &KeysignPayload,
@@ -229,7 +229,7 @@ impl Wish<'_> {
             .fold(U256::ZERO, U256::saturating_add);
         let written = match &facts.fee {
             Fee::Exact(fee) | Fee::AtMost(fee) => raw_of(&fee.raw),
-            // The node told what is spent, and the plan holds it against the chain.
+            // The node told the inputs' amounts; planning checks them against the chain.
             Fee::Unknown { .. } => prepared.fee_as_said().map(U256::from),
         };
         let fee = network_fee.or(written).ok_or_else(|| refused("The fee of this cannot be told"))?;
@@ -266,7 +266,7 @@ pub(crate) fn short(coin: &Coin<'_>, held: U256) -> DraftError {
     DraftError::Refused(format!("There is only {held}. Nothing was prepared."))
 }
 
-/// What a transaction carries for its recipient, as its bytes say.
+/// The memo, tag or comment that the transaction's bytes contain.
 fn carried(chain: &Chain, facts: &Facts) -> Option<String> {
     match chain.carries() {
         Carries::Nothing => None,

@@ -32,7 +32,7 @@ pub struct EvmAdapter {
 }
 
 impl EvmAdapter {
-    /// Of this chain, by this node.
+    /// Creates an adapter of `chain` that asks `node`.
     pub fn new(chain: &'static Chain, node: Arc<dyn EvmNode>) -> Self {
         Self { chain, ledger: EvmLedger(node.clone()), node }
     }

@@ -1,4 +1,4 @@
-//! A signed transaction on its way: what proves that it can never be mined.
+//! Follows a sent transaction, and proves that it can never be mined.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,9 +15,9 @@ pub(crate) const EXPIRED: &str =
 /// A signed transaction as the journal has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SentTransaction {
-    /// Who sends it.
+    /// The sender's address.
     pub from: String,
-    /// What nodes are handed.
+    /// The bytes to broadcast and their hash.
     pub signed: SignedPayload,
     /// What would prove that it can never be mined.
     pub ends: Ends,
@@ -26,60 +26,59 @@ pub struct SentTransaction {
 /// What would prove that a transaction can never be mined.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ends {
-    /// Another transaction that is in a block has taken this nonce.
+    /// Another transaction in a block has this nonce.
     Nonce(u64),
-    /// Another transaction that is in a block spends one of these outputs.
+    /// Another transaction in a block spends one of these outputs.
     Outputs(Vec<(String, u32)>),
-    /// This block is forgotten.
+    /// This blockhash is too old to be accepted.
     Blockhash(String),
-    /// The account has gone past this sequence.
+    /// The account has passed this sequence.
     Sequence(u64),
-    /// The ledger has gone past the last in which it could be taken in, or the account past its sequence.
+    /// The XRP Ledger has passed the last ledger that could include it, or the account has passed its sequence.
     LastLedger {
-        /// The account's sequence that it uses up.
+        /// The account's sequence that it uses.
         sequence: u64,
         /// The last ledger.
         last: u64,
     },
-    /// Another transaction spends one of these outputs, or the slots are over in which it could be taken in.
+    /// Another transaction spends one of these outputs, or its last slot is past.
     OutputsOrSlot {
-        /// What it spends.
+        /// The outputs that it spends.
         spent: Vec<(String, u32)>,
-        /// The last slot, where it names one.
+        /// The last slot, if it names one.
         last: Option<u64>,
     },
-    /// The chain's time is past the order's, or the wallet carried out another one in its place.
+    /// The chain's time is past the order's, or the wallet contract executed another order with its seqno.
     Order {
-        /// Its place among the orders of the wallet.
+        /// Its seqno.
         sequence: u64,
-        /// Until when it stands, in seconds since 1970.
+        /// When it expires, in seconds since 1970.
         until: u64,
     },
-    /// No block after this moment can have it.
+    /// No block after this moment can include it.
     Moment {
-        /// Milliseconds since 1970.
+        /// In milliseconds since 1970.
         expiration: u64,
     },
-    /// Another transaction has used one of these objects in this version, or the network has gone past the last epoch in which it could be
-    /// taken in.
+    /// Another transaction used one of these object versions, or the network has passed the last epoch that could include it.
     Objects {
-        /// By id and version; what pays for the gas is first.
+        /// Ids and versions; the gas coin comes first.
         objects: Vec<(String, u64)>,
-        /// The last epoch, where there is such.
+        /// The last epoch, if there is one.
         last: Option<u64>,
     },
-    /// The blocks in which it could be taken in are over, and it is in none of them.
+    /// The blocks of its era are past, and none of them contains it.
     Era(MortalEra),
-    /// Nothing that is known here.
+    /// No proof is known.
     Nothing,
 }
 
-/// Until when the bytes say that they can be taken in.
+/// The expiry that the bytes state.
 pub(crate) fn expiry(prepared: &Prepared) -> Option<Expiry> {
     prepared.facts().into_iter().next().map(|facts| facts.expiry)
 }
 
-/// The last height at which it can be taken in, where the bytes name one.
+/// The last height that can include it, if the bytes name one.
 pub(crate) fn last_height(prepared: &Prepared) -> Option<u64> {
     match expiry(prepared)? {
         Expiry::Height { height } => Some(height),
@@ -87,23 +86,23 @@ pub(crate) fn last_height(prepared: &Prepared) -> Option<u64> {
     }
 }
 
-/// The height at which a transaction that no node had seemed to be over, by its hash. It is forgotten with the process, which only makes
-/// the wait longer.
+/// For each transaction hash, the height at which the transaction first seemed to be over. It is kept in memory only: after a restart
+/// the wait begins again.
 #[derive(Debug, Default)]
 pub struct OverSince(Mutex<HashMap<String, u64>>);
 
 impl OverSince {
     fn held(&self) -> MutexGuard<'_, HashMap<String, u64>> {
-        // A panic elsewhere leaves the map whole.
+        // No code panics while it changes the map, so a poisoned lock still holds a consistent map.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes that a transaction seems to be over at this height, and gives the height at which it first did.
+    /// Records that a transaction seems to be over at this height, and returns the first height recorded for it.
     pub(crate) fn since(&self, hash: &str, height: u64) -> u64 {
         *self.held().entry(hash.to_owned()).or_insert(height)
     }
 
-    /// It is not over, or nothing more hangs on it.
+    /// Forgets the recorded height: the transaction is not over, or nothing depends on it any more.
     pub(crate) fn not_over(&self, hash: &str) {
         self.held().remove(hash);
     }

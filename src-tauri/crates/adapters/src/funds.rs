@@ -1,4 +1,4 @@
-//! Whether an account has what its steps pay, as a running total, on chains where a transaction names amounts and not outputs.
+//! Running totals of what an account has and what its steps pay, on chains where a transaction names amounts and not outputs.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,19 +10,19 @@ use lockstep_rpc::{Ledger, RpcError};
 
 use crate::{Awaited, Changed, Planned, Refusal, Shown, Spend};
 
-/// Calls that give money away and bring none.
+/// Calls that send money and bring none.
 const ONLY_GIVE: [&str; 2] = ["transfer(", "approve("];
 
-/// Whether a step may bring money to its own account or, on another chain, to one of the same vault.
+/// Where a step may bring money to: its own account, or the vault's account on another chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Brings {
-    /// On its own chain.
+    /// To its own chain.
     pub here: bool,
-    /// On another chain, as a bridge does.
+    /// To another chain, through a bridge.
     pub elsewhere: bool,
 }
 
-/// What a step may bring, as far as its bytes tell: a payment, a transfer of tokens and an allowance bring nothing; a call may.
+/// Where a step may bring money to, by its bytes: payments, token transfers and allowances bring nothing; any other call may.
 pub fn brings(chain: &Chain, facts: &Facts) -> Brings {
     let calls = facts.calls.iter().any(|call| {
         let gives = |function: &String| ONLY_GIVE.iter().any(|name| function.starts_with(name));
@@ -30,32 +30,32 @@ pub fn brings(chain: &Chain, facts: &Facts) -> Brings {
     });
     let moves = facts.moves.iter().any(|one| matches!(one.kind, MoveKind::Receive | MoveKind::Unknown));
     let here = calls || moves || !facts.unread.is_empty();
-    // A memo is an order to whoever is paid, and an address of another chain is not paid on this one.
+    // A memo can be an order to the recipient, for example a swap. A recipient's address of another chain means a bridge.
     let leaves = facts.moves.iter().filter_map(|one| one.to.as_ref()).any(|to| chain.address(to).is_err());
     Brings { here, elsewhere: here || leaves || facts.memo.is_some() }
 }
 
-/// What an allowance is expected to take.
+/// What a call is expected to take out of an allowance.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Expected {
-    /// So much.
+    /// Exactly this amount.
     Exactly(U256),
-    /// Something; no more than this, where there is a limit.
+    /// Some amount, up to this limit if there is one.
     Something(Option<U256>),
 }
 
-/// What is left of each asset to the steps that follow.
+/// What is left of each asset for the steps that follow.
 #[derive(Default)]
 pub(crate) struct Funds {
     left: HashMap<Option<String>, U256>,
-    /// Of which an earlier step has to bring some, so that nobody can say what is left.
+    /// Assets of which an earlier step must bring some, so that the remaining amount is unknown.
     short: HashSet<Option<String>>,
-    /// What allowances are expected to take.
+    /// What earlier calls are expected to take out of allowances.
     expected: HashMap<Option<String>, U256>,
     tokens: Vec<KnownToken>,
 }
 
-/// What a step takes.
+/// The result of counting a step.
 #[derive(Default)]
 pub(crate) struct Taken {
     pub(crate) shown: Shown,
@@ -63,12 +63,12 @@ pub(crate) struct Taken {
 }
 
 impl Funds {
-    /// Tells amounts by these tokens.
+    /// Creates empty totals that write amounts with these tokens.
     pub(crate) fn told_by(tokens: Vec<KnownToken>) -> Self {
         Self { tokens, ..Self::default() }
     }
 
-    /// Takes what the facts of a step say that it pays, its fee included. Without a fee, the one that the bytes name.
+    /// Deducts what the facts say that a step pays, the fee included. `fee` overrides the fee that the bytes name.
     pub(crate) async fn take(
         &mut self,
         step: &Planned<'_>,
@@ -78,7 +78,7 @@ impl Funds {
         self.take_all(step, paid(step.facts, fee), node).await
     }
 
-    /// Takes what a step spends. Refuses where the account has less, unless an earlier step may bring the rest.
+    /// Deducts what a step spends. Refuses if the account has less, unless an earlier step may bring the rest.
     pub(crate) async fn take_all(
         &mut self,
         step: &Planned<'_>,
@@ -103,8 +103,8 @@ impl Funds {
         Ok(taken)
     }
 
-    /// Looks at what a step is expected to take out of an allowance. The bytes do not say that it does, so that nothing is refused for it
-    /// and no later step is short of it.
+    /// Notes what a step is expected to take out of an allowance. The bytes do not prove it, so it is neither a reason for a refusal nor
+    /// deducted from what later steps have.
     pub(crate) async fn expect(
         &mut self,
         step: &Planned<'_>,
@@ -135,7 +135,7 @@ impl Funds {
         Ok(())
     }
 
-    /// What the steps until now leave of an asset that one of them pays; none where that cannot be told.
+    /// What the steps so far leave of an asset that one of them pays; `None` if that is unknown.
     pub(crate) fn left(&self, token: Option<&str>) -> Option<U256> {
         let token = token.map(str::to_owned);
         self.left.get(&token).copied().filter(|_| !self.short.contains(&token))
@@ -177,7 +177,7 @@ impl Taken {
     }
 }
 
-/// Whether the account still has what a step spends.
+/// Checks that the account still has what a step spends.
 pub(crate) async fn still_there(step: &Planned<'_>, shown: &Shown, node: &dyn Ledger) -> Result<(), Changed> {
     for Spend { token, amount } in &shown.spends {
         if held(step.from, token.as_deref(), node).await? < *amount {
@@ -194,7 +194,7 @@ async fn held(address: &str, token: Option<&str>, node: &dyn Ledger) -> Result<U
     }
 }
 
-/// Everything that leaves the account by the facts, each asset once. Without a fee, the one that the bytes name is counted.
+/// Everything that leaves the account, each asset once. `fee` overrides the fee that the bytes name.
 pub fn paid(facts: &Facts, fee: Option<U256>) -> Vec<Spend> {
     let mut all: Vec<Spend> = Vec::new();
     let mut add = |token: Option<String>, amount: U256| match all.iter_mut().find(|known| known.token == token) {

@@ -1,7 +1,7 @@
 //! What the wallet does on a chain: draft a payment, check a plan, send, and follow to the end.
 //!
-//! One folder for each kind of chain, and one trait for all of them, [`ChainAdapter`]. [`open`] finds the folder by the table of kinds.
-//! Nothing is stored and nothing is signed; what an adapter needs beside its node is given as an argument.
+//! Each kind of chain has its folder, and all implement one trait, [`ChainAdapter`]. [`open`] chooses the implementation by the chain's kind.
+//! The crate stores and signs nothing; what an adapter needs beside its node is passed as an argument.
 
 mod adapter;
 pub mod cardano;

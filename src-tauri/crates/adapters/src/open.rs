@@ -1,4 +1,4 @@
-//! From a chain and its endpoints to its adapter: the one place that tells the kinds of chains apart.
+//! Opens the adapter of a chain. This is the only place in the crate that matches on the kind of chain.
 
 use std::sync::Arc;
 
@@ -7,10 +7,10 @@ use lockstep_rpc::{Endpoint, Health, RpcError};
 
 use crate::ChainAdapter;
 
-/// Prepares the connections to `endpoints`, of which the first is asked first; nothing is sent yet. What each answers is noted beside it.
+/// Prepares the connections to `endpoints`, which are tried in this order. Nothing is sent yet. Each endpoint's [`Health`] records its answers.
 ///
 /// # Errors
-/// There is no endpoint, or nodes of the chain are not spoken to.
+/// There is no endpoint, or the wallet has no client for the chain's nodes.
 pub fn open(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Arc<dyn ChainAdapter>, RpcError> {
     if endpoints.is_empty() {
         return Err(RpcError::NoEndpoint(chain.name.to_owned()));

@@ -1,4 +1,4 @@
-//! The wallet's own transactions that are on their way, and the order that they give to those of an account.
+//! The wallet's own open transactions, and the nonces and outputs that they use.
 
 use std::collections::HashSet;
 
@@ -9,26 +9,26 @@ use lockstep_chain::{Carried, Chain, Prepared, PublicKey};
 pub struct OpenStep {
     /// Its chain.
     pub chain: &'static str,
-    /// Who sends it.
+    /// The sender's address.
     pub from: String,
-    /// Its place in the order of its account; zero on chains without such.
+    /// Its nonce or sequence; zero on chains without one.
     pub nonce: u64,
-    /// In which form it is kept.
+    /// The encoding of `unsigned`.
     pub form: Carried,
-    /// The bytes, unsigned.
+    /// The unsigned bytes.
     pub unsigned: Vec<u8>,
-    /// Its hash, once it is signed.
+    /// Its hash, if it is signed.
     pub hash: Option<String>,
 }
 
 impl OpenStep {
-    /// The transaction; none where its bytes cannot be read any more.
+    /// The decoded transaction; `None` if this version cannot read the bytes.
     pub(crate) fn prepared(&self, chain: &'static Chain, key: &PublicKey) -> Option<Prepared> {
         Prepared::of_carried(chain, self.form, &self.unsigned, key).ok()
     }
 }
 
-/// The nonce that comes next: the node's count with its pool, or one past our own open steps where the node does not know them.
+/// The next nonce: the node's pending count, or one after our own open steps if the node does not know them.
 pub(crate) fn expected_nonce(pending: u64, chain: &Chain, account: &str, open: &[OpenStep]) -> u64 {
     open.iter()
         .filter(|step| step.chain == chain.name && step.from == account)
@@ -36,7 +36,7 @@ pub(crate) fn expected_nonce(pending: u64, chain: &Chain, account: &str, open: &
         .fold(pending, u64::max)
 }
 
-/// What the open steps of a chain use up, each read by `uses`.
+/// Everything that the open steps of a chain use, as `uses` reads it from each.
 pub(crate) fn in_use<T: std::hash::Hash + Eq>(
     chain: &'static Chain,
     key: Option<&PublicKey>,

@@ -1,13 +1,13 @@
-//! On a chain of outputs: that no two steps spend the same.
+//! Prevents two steps from spending one output, on UTXO chains.
 
 use std::collections::HashSet;
 
 use crate::Refusal;
 
-/// An output, by its transaction and its place there.
+/// An output: its transaction's id and its index.
 pub(crate) type Output = (String, u32);
 
-/// Outputs that are spent already, by a transaction that is on its way or by an earlier step.
+/// Outputs that an open transaction or an earlier step spends.
 pub(crate) struct Claimed {
     on_the_way: HashSet<Output>,
     in_this_bundle: HashSet<Output>,

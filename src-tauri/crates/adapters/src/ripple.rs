@@ -1,4 +1,4 @@
-//! The XRP ledger.
+//! The XRP Ledger.
 
 mod check;
 mod draft;
@@ -22,14 +22,14 @@ use crate::{
     Wish,
 };
 
-/// An adapter of the XRP ledger.
+/// An adapter of the XRP Ledger.
 pub struct RippleAdapter {
     chain: &'static Chain,
     node: Arc<dyn RippleLedger>,
 }
 
 impl RippleAdapter {
-    /// Of this chain, by this node.
+    /// Creates an adapter of `chain` that asks `node`.
     pub fn new(chain: &'static Chain, node: Arc<dyn RippleLedger>) -> Self {
         Self { chain, node }
     }

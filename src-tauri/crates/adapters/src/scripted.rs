@@ -1,4 +1,4 @@
-//! A node of any kind that says what a test wants, and remembers what it was asked.
+//! A scripted node of any kind: it answers what the test sets and records the questions.
 
 pub(crate) mod check;
 pub(crate) mod follow;
@@ -13,7 +13,7 @@ use lockstep_rpc::{Ledger, Outcome, RpcError, Sent};
 
 pub(crate) const OURS: &str = "aaaa";
 
-/// What a node says now, and what it was asked.
+/// The node's current answers, and the questions so far.
 pub(crate) struct Says {
     pub(crate) outcome: Outcome,
     pub(crate) height: u64,
@@ -26,7 +26,7 @@ pub(crate) struct Says {
     pub(crate) used_by: Option<&'static str>,
     pub(crate) balance: Option<u64>,
     pub(crate) fee: u64,
-    /// What a call would use now.
+    /// The gas that a call would use.
     pub(crate) gas: Result<u64, RpcError>,
     pub(crate) version: u32,
     pub(crate) asked: Vec<&'static str>,
@@ -52,7 +52,7 @@ impl Says {
         }
     }
 
-    /// Says what it said at first.
+    /// Restores the initial answers.
     pub(crate) fn renew(&mut self) {
         *self = Self::at_first();
     }

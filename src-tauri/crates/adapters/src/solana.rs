@@ -28,7 +28,7 @@ pub struct SolanaAdapter {
 }
 
 impl SolanaAdapter {
-    /// Of this chain, by this node.
+    /// Creates an adapter of `chain` that asks `node`.
     pub fn new(chain: &'static Chain, node: Arc<dyn SolanaLedger>) -> Self {
         Self { chain, node }
     }

@@ -1,4 +1,4 @@
-//! Chains of Substrate: Polkadot, Bittensor.
+//! Substrate chains: Polkadot, Bittensor.
 
 mod check;
 mod draft;
@@ -21,20 +21,20 @@ use crate::{
     Wish,
 };
 
-/// An adapter of a chain of Substrate.
+/// An adapter of a Substrate chain.
 pub struct SubstrateAdapter {
     chain: &'static Chain,
     node: Arc<dyn SubstrateLedger>,
 }
 
 impl SubstrateAdapter {
-    /// Of this chain, by this node.
+    /// Creates an adapter of `chain` that asks `node`.
     pub fn new(chain: &'static Chain, node: Arc<dyn SubstrateLedger>) -> Self {
         Self { chain, node }
     }
 }
 
-/// Prepares the connections to `endpoints` of a chain of Substrate.
+/// Prepares the connections to `endpoints` of a Substrate chain.
 pub(crate) fn open(
     chain: &'static Chain,
     _rules: SubstrateRules,
@@ -82,7 +82,7 @@ impl ChainAdapter for SubstrateAdapter {
         follow::ended(self.node.as_ref(), sent).await
     }
 
-    /// Nodes have to be told in which blocks to look.
+    /// Nodes find a transaction only if they are told in which blocks to search.
     async fn outcome(&self, sent: &SentTransaction) -> Result<Outcome, RpcError> {
         match &sent.ends {
             Ends::Era(era) => self.node.outcome_within(&sent.signed.hash, era).await,

@@ -28,7 +28,7 @@ pub struct SuiAdapter {
 }
 
 impl SuiAdapter {
-    /// Of this chain, by this node.
+    /// Creates an adapter of `chain` that asks `node`.
     pub fn new(chain: &'static Chain, node: Arc<dyn SuiLedger>) -> Self {
         Self { chain, node }
     }

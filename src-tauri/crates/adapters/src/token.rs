@@ -1,28 +1,28 @@
 use lockstep_rpc::RpcError;
 
-/// What a token says of itself on its chain. Symbol and name are its author's words.
+/// What a token states on its chain. Symbol and name are its author's claims.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TokenFacts {
-    /// Its symbol, where it tells one.
+    /// Its symbol, if it states one.
     pub symbol: Option<String>,
-    /// Its name, where it tells one.
+    /// Its name, if it states one.
     pub name: Option<String>,
     /// Its decimal places.
     pub decimals: u8,
-    /// Whether anybody can write what a token of this chain is called, so that the wallet's own list comes before it.
+    /// Whether anyone can choose any symbol on this chain, so that the wallet's own list takes precedence.
     pub named_by_list: bool,
 }
 
-/// Why nothing is known of a token.
+/// Why a token's facts are not known.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TokenError {
-    /// Tokens of this chain cannot be looked at by their contract.
+    /// Tokens of this chain cannot be looked up by their contract.
     #[error("tokens of this chain cannot be looked at on it")]
     NotLookedAt,
-    /// The text is no contract's address.
+    /// The text is not a contract's address.
     #[error("it is no contract's address")]
     NoAddress,
-    /// The chain.
+    /// The chain could not be read.
     #[error(transparent)]
     Rpc(#[from] RpcError),
 }

@@ -30,13 +30,13 @@ pub struct TonAdapter {
 }
 
 impl TonAdapter {
-    /// Of this chain, by this node.
+    /// Creates an adapter of `chain` that asks `node`.
     pub fn new(chain: &'static Chain, node: Arc<dyn TonLedger>) -> Self {
         Self { chain, node }
     }
 }
 
-/// Prepares the connections to `endpoints` of the Open Network.
+/// Prepares the connections to `endpoints` of The Open Network.
 pub(crate) fn open(
     chain: &'static Chain,
     _rules: TonRules,

@@ -30,7 +30,7 @@ pub struct TronAdapter {
 }
 
 impl TronAdapter {
-    /// Of this chain, by this node.
+    /// Creates an adapter of `chain` that asks `node`.
     pub fn new(chain: &'static Chain, node: Arc<dyn TronLedger>) -> Self {
         Self { chain, node }
     }

@@ -1,4 +1,4 @@
-//! Bitcoin and what descends from it: a chain of outputs.
+//! Bitcoin and the UTXO chains derived from it.
 
 mod check;
 mod draft;
@@ -21,20 +21,20 @@ use crate::{
     Wish,
 };
 
-/// An adapter of Bitcoin, or of a chain that descends from it.
+/// An adapter of Bitcoin, or of a chain derived from it.
 pub struct UtxoAdapter {
     chain: &'static Chain,
     node: Arc<dyn UtxoLedger>,
 }
 
 impl UtxoAdapter {
-    /// Of this chain, by this node.
+    /// Creates an adapter of `chain` that asks `node`.
     pub fn new(chain: &'static Chain, node: Arc<dyn UtxoLedger>) -> Self {
         Self { chain, node }
     }
 }
 
-/// Prepares the connections to `endpoints` of a chain of outputs.
+/// Prepares the connections to `endpoints` of a UTXO chain.
 pub(crate) fn open(
     chain: &'static Chain,
     rules: UtxoRules,

@@ -6,33 +6,32 @@ pub use bundle::{BundleProgress, CardStep, MoneyAwaited, Signable, Waiting};
 pub use chat::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole};
 pub use progress::{BackupProgress, BackupStage, VaultProgress, VaultStage};
 
-/// What happened in an open profile. Nothing in it is secret, and nothing names a consent request: those are known to the consent window
-/// alone.
+/// An event in an open profile. It contains no secret and no id of a consent request: only the consent window knows those ids.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Event {
     /// A conversation changed.
     Chat(Box<ChatEvent>),
-    /// A bundle, or a request for signed messages, goes on.
+    /// Progress of a bundle, or of a request for signed messages.
     Bundle(BundleProgress),
-    /// An action's card may look another way.
+    /// The card of an action may have changed.
     Action {
         /// The conversation that the action belongs to.
         conversation: String,
         /// The agent's id of the action.
         action: String,
     },
-    /// Something that screens show of the profile changed: they read again.
+    /// Something in the profile that screens show changed. They read it again.
     VaultModified,
-    /// Changes of conversations and bundles were not told: who shows them reads them again.
+    /// Changes of conversations and bundles were not published. Screens that show them read them again.
     Untold,
-    /// How far a new vault is, a move or a pairing.
+    /// Progress of a new vault, a move or a pairing.
     VaultProgress(VaultProgress),
-    /// How far a backup is.
+    /// Progress of a backup, a drill or a restore.
     BackupProgress(BackupProgress),
 }
 
 impl Event {
-    /// Whether it tells of what a locked vault keeps to itself.
+    /// Whether a locked vault withholds this event.
     pub fn is_private(&self) -> bool {
         match self {
             Self::Chat(_) | Self::Bundle(_) | Self::Action { .. } => true,

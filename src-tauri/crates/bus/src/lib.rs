@@ -1,7 +1,7 @@
-//! What happened, told once: those to whom something happens publish an [`Event`], and every reader follows with a [`Cursor`] of its own.
+//! Events of an open profile. A part of the wallet publishes an [`Event`] once, and every reader follows with its own [`Cursor`].
 //!
-//! The queue is bounded. A reader that falls behind is told how many events it missed, and reads the state itself. The queue reads no
-//! clock and starts no task.
+//! The queue is bounded. A reader that falls behind learns how many events it missed, and then reads the state itself. The queue reads
+//! no clock and starts no task.
 
 mod event;
 mod queue;
@@ -12,14 +12,14 @@ pub use event::{
 };
 pub use queue::{Cursor, Delivery, Peek, Published, Queue};
 
-/// How many events are kept for readers that are behind. An agent that speaks word by word fills it in some seconds, which no reader
-/// that runs is behind.
+/// How many events are kept for readers that are behind. An agent that streams its reply word by word fills the queue in a few seconds;
+/// a running reader is never that far behind.
 const KEPT: usize = 2_048;
 
 /// The queue of a profile's events.
 pub type Bus = Queue<Event>;
 
-/// A queue for an open profile.
+/// Creates the queue of an open profile.
 pub fn bus() -> Bus {
     Queue::new(KEPT)
 }

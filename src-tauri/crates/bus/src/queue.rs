@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
 
-/// A bounded queue that is published to from anywhere. It is closed when [`Queue::close`] is called, or the last clone is dropped.
+/// A bounded queue with many publishers. It closes when [`Queue::close`] is called or when its last clone is dropped.
 pub struct Queue<T>(Arc<Publisher<T>>);
 
 impl<T> Clone for Queue<T> {
@@ -12,10 +12,10 @@ impl<T> Clone for Queue<T> {
     }
 }
 
-/// What was published, with its place in the order of everything that was.
+/// A published event with its sequence number.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Published<T> {
-    /// Counts up by one from zero, over all subjects.
+    /// Counts up by one from zero, over all events.
     pub sequence: u64,
     /// What happened.
     pub event: Arc<T>,
@@ -27,23 +27,23 @@ impl<T> Clone for Published<T> {
     }
 }
 
-/// What a reader gets.
+/// What a reader receives.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Delivery<T> {
     /// The next event.
     Event(Published<T>),
-    /// The reader fell behind: this many events are gone. It reads the state itself, and goes on with the oldest that is kept.
+    /// The reader fell behind and missed this many events. It reads the state itself and continues with the oldest event that is kept.
     Missed(u64),
 }
 
-/// What a look without waiting finds.
+/// The result of a read that does not wait.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Peek<T> {
-    /// Something was there.
+    /// There was an event.
     Ready(Delivery<T>),
-    /// Everything was read that was published so far.
+    /// Every event published so far was read.
     UpToDate,
-    /// Everything was read, and nothing more will come.
+    /// Every event was read, and no more will come.
     Closed,
 }
 
@@ -54,14 +54,14 @@ pub struct Cursor<T> {
     next: u64,
 }
 
-/// A second reader that goes on from the first one's place.
+/// The clone is a second reader that starts at the first one's position.
 impl<T> Clone for Cursor<T> {
     fn clone(&self) -> Self {
         Self { shared: self.shared.clone(), ends: self.ends.clone(), next: self.next }
     }
 }
 
-/// Closes the queue when nobody can publish any more: readers hold only what is shared.
+/// Closes the queue when the last publisher is dropped. Readers hold only the shared part, so they do not keep it open.
 struct Publisher<T> {
     shared: Arc<Shared<T>>,
     ends: watch::Sender<End>,
@@ -72,7 +72,7 @@ struct Shared<T> {
     kept: Mutex<VecDeque<Published<T>>>,
 }
 
-/// Where the queue ends at this moment.
+/// The current end of the queue.
 #[derive(Debug, Clone, Copy)]
 struct End {
     /// The sequence number of the next event.
@@ -82,7 +82,7 @@ struct End {
 
 impl<T> Shared<T> {
     fn kept(&self) -> MutexGuard<'_, VecDeque<Published<T>>> {
-        // A panic elsewhere leaves the queue whole.
+        // No code panics while it changes the queue, so a poisoned lock still holds a consistent queue.
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -94,17 +94,17 @@ impl<T> Drop for Publisher<T> {
 }
 
 impl<T> Queue<T> {
-    /// A queue that keeps this many events for readers that are behind; at least one.
+    /// Creates a queue that keeps the latest `most` events (at least one) for readers that are behind.
     pub fn new(most: usize) -> Self {
         let shared = Arc::new(Shared { most: most.max(1), kept: Mutex::default() });
         Self(Arc::new(Publisher { shared, ends: watch::Sender::new(End { next: 0, closed: false }) }))
     }
 
-    /// Adds an event behind all others and gives its sequence number; `None` where the queue was closed. Never waits for a reader.
+    /// Appends an event and returns its sequence number, or `None` if the queue is closed. It never waits for a reader.
     pub fn publish(&self, event: T) -> Option<u64> {
         let mut kept = self.0.shared.kept();
         let mut sequence = None;
-        // Numbered under the lock, so that the order in the queue is the order of the numbers.
+        // The number is assigned under the lock, so that the order in the queue is the order of the numbers.
         self.0.ends.send_if_modified(|end| {
             if end.closed {
                 return false;
@@ -120,14 +120,14 @@ impl<T> Queue<T> {
         sequence
     }
 
-    /// A reader of what is published from now on.
+    /// Returns a reader of the events that are published from now on.
     pub fn read(&self) -> Cursor<T> {
         let ends = self.0.ends.subscribe();
         let next = ends.borrow().next;
         Cursor { shared: self.0.shared.clone(), ends, next }
     }
 
-    /// Ends the queue: readers get what they have not read, and then nothing more.
+    /// Closes the queue. Readers still receive the events that they have not read.
     pub fn close(&self) {
         let _kept = self.0.shared.kept();
         self.0.ends.send_modify(|end| end.closed = true);
@@ -135,13 +135,13 @@ impl<T> Queue<T> {
 }
 
 impl<T> Cursor<T> {
-    /// Waits for the next event. `None` once the queue was closed and everything was read.
+    /// Waits for the next event. Returns `None` when the queue is closed and every event was read.
     pub async fn next(&mut self) -> Option<Delivery<T>> {
         loop {
             match self.peek() {
                 Peek::Ready(delivery) => return Some(delivery),
                 Peek::Closed => return None,
-                // A queue whose publishers are gone is closed, which the next look finds.
+                // If the last publisher was dropped, the queue is closed now, and the next `peek` reports it.
                 Peek::UpToDate => {
                     let next = self.next;
                     let _ = self.ends.wait_for(|end| end.closed || end.next > next).await;
@@ -168,7 +168,7 @@ impl<T> Cursor<T> {
         Peek::Ready(Delivery::Event(found))
     }
 
-    /// The sequence number of the event that is read next: everything before it was read, or missed.
+    /// The sequence number of the next event: all earlier ones were read or missed.
     pub fn position(&self) -> u64 {
         self.next
     }
@@ -196,9 +196,13 @@ mod tests {
         queue.publish("a");
         let mut late = queue.read();
         queue.publish("b");
-        assert_eq!(read(&mut early), ["0 a", "1 b"], "both, in the order in which they were published");
-        assert_eq!(read(&mut late), ["1 b"], "what was published since it began, though the other has read it");
-        assert_eq!(early.peek(), Peek::UpToDate, "nothing is given twice");
+        assert_eq!(read(&mut early), ["0 a", "1 b"], "both events, in the order in which they were published");
+        assert_eq!(
+            read(&mut late),
+            ["1 b"],
+            "the event published since this reader began, though the other one has read it"
+        );
+        assert_eq!(early.peek(), Peek::UpToDate, "no event is given twice");
         assert_eq!((early.position(), late.position()), (2, 2), "both are at the end");
     }
 
@@ -209,7 +213,11 @@ mod tests {
         for event in ["a", "b", "c", "d", "e"] {
             queue.publish(event);
         }
-        assert_eq!(read(&mut slow), ["missed 3", "3 d", "4 e"], "the number, and then what is kept");
+        assert_eq!(
+            read(&mut slow),
+            ["missed 3", "3 d", "4 e"],
+            "the number of missed events, and then the kept events"
+        );
         queue.publish("f");
         assert_eq!(read(&mut slow), ["5 f"], "from then on it misses nothing");
     }
@@ -220,9 +228,12 @@ mod tests {
         let mut cursor = queue.read();
         assert_eq!(queue.publish("last"), Some(0), "the first number");
         queue.close();
-        assert_eq!(queue.publish("too late"), None, "the publisher is told");
-        assert!(matches!(cursor.next().await, Some(Delivery::Event(one)) if *one.event == "last"), "it was published");
-        assert_eq!(cursor.next().await, None, "then it ends");
+        assert_eq!(queue.publish("too late"), None, "the publisher learns that the queue is closed");
+        assert!(
+            matches!(cursor.next().await, Some(Delivery::Event(one)) if *one.event == "last"),
+            "the event from before the close is still read"
+        );
+        assert_eq!(cursor.next().await, None, "then the queue ends");
     }
 
     #[tokio::test]
@@ -236,7 +247,7 @@ mod tests {
         assert!(waiting.await.expect("no panic").is_some(), "one publisher is left");
         let mut cursor = other.read();
         drop(other);
-        assert_eq!(cursor.next().await, None, "a reader does not wait for nobody");
+        assert_eq!(cursor.next().await, None, "a reader does not wait when there is no publisher");
     }
 
     #[tokio::test]

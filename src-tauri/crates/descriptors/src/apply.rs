@@ -1,4 +1,4 @@
-//! A descriptor applied to a call or a message.
+//! Applies a descriptor to a call or a message.
 
 use alloy::primitives::{Address, B256, Selector, U256};
 use lockstep_chain::evm::Tree;
@@ -21,33 +21,33 @@ use crate::{bounds, file, left_out, sentence, spec};
 /// A call of a contract.
 #[derive(Debug, Clone, Copy)]
 pub struct Call<'c> {
-    /// The chain's id.
+    /// The chain id (EIP-155).
     pub chain_id: u64,
-    /// Who calls.
+    /// The caller.
     pub from: Option<Address>,
     /// The contract.
     pub to: Address,
     /// The implementation behind the contract, where the wallet read from the chain that it is a proxy.
     pub behind: Option<Address>,
-    /// The coins that the call carries.
+    /// The amount of the native coin that the call sends, in wei.
     pub value: U256,
     /// Selector and arguments.
     pub data: &'c [u8],
 }
 
-/// A typed message.
+/// A typed message (EIP-712).
 #[derive(Debug, Clone, Copy)]
 pub struct Message<'m> {
     /// The document.
     pub document: &'m TypedData,
-    /// Who signs.
+    /// The signer.
     pub from: Option<Address>,
     /// The implementation behind the verifying contract, where the wallet read from the chain that it is a proxy.
     pub behind: Option<Address>,
 }
 
 impl Library {
-    /// Reads a call by the one descriptor that is for its contract and function.
+    /// Reads a call with the only descriptor for its contract and function.
     ///
     /// # Errors
     /// [`DescriptorError`]: the call is then shown without a descriptor.
@@ -77,7 +77,7 @@ impl Library {
         Ok(reading)
     }
 
-    /// Reads a message by the one descriptor that is for its verifying contract and type.
+    /// Reads a message with the only descriptor for its verifying contract and type.
     ///
     /// # Errors
     /// [`DescriptorError`]: the message is then shown without a descriptor.
@@ -125,7 +125,7 @@ impl Library {
     }
 }
 
-/// The one descriptor that describes what is looked for.
+/// The only descriptor that `find` accepts. An error if there is none or more than one.
 fn only<'d, T>(
     candidates: Vec<(&'d Descriptor, Bound)>,
     find: impl Fn(&'d Descriptor) -> Result<T, DescriptorError>,
@@ -145,7 +145,7 @@ fn only<'d, T>(
     found.ok_or(DescriptorError::NotDescribed)
 }
 
-/// Whether a domain says what a descriptor wants of it.
+/// Whether a domain has the value that a descriptor requires.
 fn is_said(own: &Tree, wanted: &Value) -> bool {
     match (own, wanted) {
         (Tree::Uint(number), Value::Number(wanted)) => {

@@ -1,4 +1,4 @@
-//! What a descriptor is for.
+//! The chains, contracts and messages that a descriptor is for.
 
 use alloy::primitives::{Address, B256};
 use lockstep_chain::evm::parse_address;
@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::{DescriptorError, file};
 
-/// Calls or messages.
+/// Whether a descriptor is for calls or for messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Subject {
     Calls,
@@ -18,13 +18,13 @@ pub(crate) enum Subject {
 pub(crate) struct Binding {
     pub(crate) subject: Subject,
     pub(crate) deployments: Vec<(u64, Address)>,
-    /// What a message's domain must say besides.
+    /// Further values that a message's domain must have.
     pub(crate) domain: Map<String, Value>,
     pub(crate) separator: Option<B256>,
 }
 
 impl Binding {
-    /// Reads `context`. A descriptor that names no contract is for none.
+    /// Reads `context`. A descriptor that names no contract applies to none.
     pub(crate) fn read(merged: &Value) -> Result<Self, DescriptorError> {
         let context = merged.get("context").ok_or(DescriptorError::Unbound)?;
         let (subject, own) = match (context.get("contract"), context.get("eip712")) {
@@ -57,7 +57,7 @@ fn deployments(list: &Value) -> Result<Vec<(u64, Address)>, DescriptorError> {
         .map(|one| {
             let chain_id = one.get("chainId").and_then(Value::as_u64).ok_or_else(wrong)?;
             let text = file::text(one, "address").ok_or_else(wrong)?;
-            // Authors write addresses in every case; the checksum is the reader's business only where a person typed it.
+            // Authors write addresses in any letter case. A checksum matters only for addresses that a person typed.
             let address = parse_address(&text.to_ascii_lowercase()).map_err(|_| wrong())?;
             Ok((chain_id, address))
         })

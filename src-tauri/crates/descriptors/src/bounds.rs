@@ -1,44 +1,44 @@
-//! How much of a stranger's file is read, followed and shown.
+//! Limits on what is read from a descriptor, followed and shown. Descriptors are untrusted input.
 
-/// Bytes of one file.
+/// The most bytes of one file.
 pub const FILE: usize = 1 << 20;
-/// Files of one library.
+/// The most files of one library.
 pub const FILES: usize = 4_096;
-/// Bytes of all files of one library together.
+/// The most bytes of all files of one library together.
 pub const LIBRARY: usize = 16 << 20;
-/// Bytes of all descriptors of one library, with what each includes.
+/// The most bytes of all descriptors of one library, each with the files that it includes.
 pub const MERGED: usize = 32 << 20;
-/// Files that include each other, in one line.
+/// The longest chain of includes.
 pub const INCLUDES: usize = 4;
-/// Characters of a key under `formats`.
+/// The most characters of a key under `formats`.
 pub const KEY: usize = 8 * 1_024;
-/// How deep tuples and arrays stand in each other.
+/// The deepest nesting of tuples and arrays.
 pub const TYPES: usize = 12;
-/// Words that a call's types may take before a byte of it is read: lengths of arrays are part of a type.
+/// The most words that a call's types may require before any byte is read: a type contains the length of its fixed arrays.
 pub const WORDS: usize = 4_096;
-/// Bytes of one call.
+/// The most bytes of one call.
 pub const CALL: usize = 256 << 10;
-/// Characters of a path.
+/// The most characters of a path.
 pub const PATH: usize = 512;
-/// Steps of a path.
+/// The most steps of a path.
 pub const STEPS: usize = 16;
-/// Groups in groups.
+/// The deepest nesting of groups.
 pub const GROUPS: usize = 8;
-/// Fields of one format, before arrays are followed.
+/// The most fields of one format, before arrays are followed.
 pub const SPECS: usize = 256;
-/// Fields shown for one call, with those of the calls in it.
+/// The most fields shown for one call, including its inner calls.
 pub const FIELDS: usize = 512;
-/// Values followed for one call, shown or not, with those of the calls in it.
+/// The most values followed for one call, shown or not, including its inner calls.
 pub const WORK: usize = 16_384;
-/// Calls in calls.
+/// The deepest nesting of calls.
 pub const CALLS: usize = 4;
-/// Decimals that a token or a unit has.
+/// The most decimals of a token or a unit.
 pub const DECIMALS: u8 = 77;
-/// Characters of a label, and of the label of a group.
+/// The most characters of a label of a field or a group.
 pub const LABEL: usize = 80;
-/// Characters of an intent, before and after values stand in it.
+/// The most characters of an intent, before and after values are filled in.
 pub const INTENT: usize = 400;
-/// Characters of a name: an owner, a contract, a ticker, a unit.
+/// The most characters of a name: an owner, a contract, a ticker, a unit.
 pub const NAME: usize = 80;
-/// Characters of one shown value. Longer ones are cut, which is told.
+/// The most characters of one shown value. A longer one is cut and marked as cut.
 pub const TEXT: usize = 16 * 1_024;

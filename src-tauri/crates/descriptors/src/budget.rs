@@ -1,10 +1,10 @@
-//! How much one call may cost, with the calls in it.
+//! How much work one call, including its inner calls, may cost.
 
 use std::cell::Cell;
 
 use crate::{DescriptorError, bounds};
 
-/// What is left.
+/// The remaining budget.
 #[derive(Debug)]
 pub(crate) struct Budget {
     fields: Cell<usize>,
@@ -21,7 +21,7 @@ impl Budget {
         spend(&self.fields, 1).ok_or(DescriptorError::TooMuch { what: "fields for one call", most: bounds::FIELDS })
     }
 
-    /// Takes `steps` of work, shown or not: groups in groups multiply.
+    /// Takes `steps` of work, shown or not: nested groups multiply.
     pub(crate) fn work(&self, steps: usize) -> Result<(), DescriptorError> {
         spend(&self.work, steps).ok_or(DescriptorError::TooMuch { what: "values to follow", most: bounds::WORK })
     }

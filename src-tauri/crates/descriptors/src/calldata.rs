@@ -1,4 +1,4 @@
-//! Arguments of a call, decoded strictly.
+//! Strict decoding of a call's arguments.
 
 use alloy::primitives::I256;
 use alloy_dyn_abi::{DynSolType, DynSolValue};
@@ -9,10 +9,10 @@ use crate::signature::{Input, Signature};
 
 const WORD: usize = 32;
 
-/// The arguments, and how many bytes follow them.
+/// Decodes the arguments. Also returns how many bytes follow them.
 pub(crate) fn decode(signature: &Signature, bytes: &[u8]) -> Result<(Tree, usize), DescriptorError> {
     let types: Vec<&DynSolType> = signature.inputs.iter().map(|input| &input.kind).collect();
-    // Values that lie over each other would multiply without end. They are looked for before anything is decoded.
+    // Overlapping values could multiply without end, so they are detected before anything is decoded.
     let length = sequence(&types, bytes).ok_or(DescriptorError::Arguments)?;
     let own = bytes.get(..length).ok_or(DescriptorError::Arguments)?;
     let values = if types.is_empty() {
@@ -20,7 +20,7 @@ pub(crate) fn decode(signature: &Signature, bytes: &[u8]) -> Result<(Tree, usize
     } else {
         let decoded = DynSolType::Tuple(types.into_iter().cloned().collect()).abi_decode_params(own);
         let decoded = decoded.map_err(|_| DescriptorError::Arguments)?;
-        // What is hidden in padding comes back as zeros.
+        // Encoding the decoded values again writes zeros as padding, so this comparison finds data hidden in the padding.
         if decoded.abi_encode_params() != own {
             return Err(DescriptorError::Arguments);
         }
@@ -32,7 +32,7 @@ pub(crate) fn decode(signature: &Signature, bytes: &[u8]) -> Result<(Tree, usize
     Ok((Tree::Struct(fields(&signature.inputs, values)?), bytes.len() - length))
 }
 
-/// How many bytes values of these types take, where they lie one after the other as every encoder puts them.
+/// How many bytes values of these types take if they follow each other, which is the order of every encoder.
 fn sequence(types: &[&DynSolType], bytes: &[u8]) -> Option<usize> {
     let head = types.iter().try_fold(0_usize, |sum, kind| sum.checked_add(WORD.checked_mul(words(kind)?)?))?;
     let (mut at, mut tail) = (0, head);
@@ -68,7 +68,7 @@ fn dynamic(kind: &DynSolType, bytes: &[u8]) -> Option<usize> {
     }
 }
 
-/// Words that a value takes where it is listed: one, when it lies elsewhere.
+/// How many words a value takes in the head: one, the offset, for a dynamic value.
 fn words(kind: &DynSolType) -> Option<usize> {
     if kind.is_dynamic() {
         return Some(1);
@@ -93,14 +93,14 @@ fn fields(inputs: &[Input], values: Vec<DynSolValue>) -> Result<Vec<(String, Tre
     let named = inputs.iter().zip(values).enumerate();
     named
         .map(|(at, (input, value))| {
-            // An argument without a name is known by its place, so that it can be listed.
+            // An argument without a name is named by its index, so that it can be listed.
             let name = if input.name.is_empty() { at.to_string() } else { input.name.clone() };
             Ok((name, tree(input, value)?))
         })
         .collect()
 }
 
-/// Whether a number is its own lowest bits with the sign before them.
+/// Whether a number fits into `bits`, its sign included.
 fn fits(number: I256, bits: usize) -> bool {
     let magnitude = if number.is_negative() { !number.into_raw() } else { number.into_raw() };
     magnitude.bit_len() < bits

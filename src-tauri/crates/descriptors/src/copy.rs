@@ -1,4 +1,4 @@
-//! A registry in one file, as a program has it built in.
+//! A registry packed into one file, for building it into a program.
 
 use std::collections::BTreeMap;
 
@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 
 use crate::{DescriptorError, Library, bounds, file};
 
-/// Writes the descriptors among `files`, each with its path in their folder, and the registry's commit. What is no descriptor is left out. Files that
-/// say the same give the same bytes.
+/// Writes the descriptors among `files`, each with its path in the folder, and the registry's commit. Other files are left out. The output
+/// is deterministic.
 ///
 /// # Errors
-/// [`DescriptorError`], where a file is not JSON or there is more than a library holds.
+/// [`DescriptorError`] if a file is not JSON or a limit of a library is exceeded.
 pub fn write(commit: &str, files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Result<Vec<u8>, DescriptorError> {
     let mut kept = BTreeMap::new();
     for (path, content) in files {
@@ -26,10 +26,10 @@ pub fn write(commit: &str, files: impl IntoIterator<Item = (String, Vec<u8>)>) -
     Ok(copy)
 }
 
-/// Reads what [`write`] wrote: the commit and the descriptors.
+/// Reads the output of [`write`]: the commit and the descriptors.
 ///
 /// # Errors
-/// [`DescriptorError`], where it is another file.
+/// [`DescriptorError`] if it is another file.
 pub fn read(copy: &[u8]) -> Result<(String, Library), DescriptorError> {
     if copy.len() > bounds::LIBRARY {
         return Err(DescriptorError::TooMuch { what: "bytes", most: bounds::LIBRARY });

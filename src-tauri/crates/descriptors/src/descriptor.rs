@@ -1,4 +1,4 @@
-//! One descriptor, merged with what it includes.
+//! One descriptor, merged with the files that it includes.
 
 use alloy::primitives::Selector;
 use serde_json::Value;
@@ -10,18 +10,18 @@ use crate::{DescriptorError, file};
 /// A descriptor that names its contracts.
 #[derive(Debug, Clone)]
 pub(crate) struct Descriptor {
-    /// Its file in the library.
+    /// The path of its file in the library.
     pub(crate) file: String,
     pub(crate) merged: Value,
     pub(crate) binding: Binding,
-    /// What it describes: functions by selector, messages by type. A function that cannot be read is not described.
+    /// What it describes: functions by selector, messages by type. A function whose key cannot be read is left out.
     formats: Vec<(What, String)>,
 }
 
 #[derive(Debug, Clone)]
 enum What {
     Function(Signature),
-    /// The type as it is hashed.
+    /// The encoded type (EIP-712).
     Message(String),
 }
 
@@ -73,7 +73,7 @@ impl Descriptor {
         format.ok_or(DescriptorError::NotDescribed)
     }
 
-    /// A text of `metadata`.
+    /// A text in `metadata`.
     pub(crate) fn metadata(&self, name: &str) -> Option<String> {
         let text = self.merged.get("metadata").and_then(|metadata| file::text(metadata, name))?;
         Some(lockstep_chain::plain_text(text, crate::bounds::NAME))

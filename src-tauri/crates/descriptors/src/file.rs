@@ -1,11 +1,11 @@
-//! The JSON of descriptors: what they include, and what a path of theirs leads to.
+//! The JSON of descriptors: includes, and values by path.
 
 use serde_json::{Map, Value};
 
 use crate::path::{Path, Root, Selector};
 use crate::{DescriptorError, bounds};
 
-/// Reads one file. Whatever is in it, this costs no more than its length.
+/// Reads one file. The cost is at most linear in its length, for any content.
 pub(crate) fn read(bytes: &[u8]) -> Result<Value, DescriptorError> {
     if bytes.len() > bounds::FILE {
         return Err(DescriptorError::TooMuch { what: "bytes", most: bounds::FILE });
@@ -14,7 +14,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Value, DescriptorError> {
         .map_err(|error| DescriptorError::Json(lockstep_chain::plain_text(&error.to_string(), 120)))
 }
 
-/// Puts `over` over `under`, as the standard merges an including file over the included one.
+/// Merges an including file (`over`) over the included one (`under`), as ERC-7730 defines it.
 pub(crate) fn merge(under: Value, over: Value) -> Value {
     match (under, over) {
         (Value::Object(mut under), Value::Object(over)) => {
@@ -32,7 +32,7 @@ pub(crate) fn merge(under: Value, over: Value) -> Value {
     }
 }
 
-/// Fields with one path are one field; the others of the including file follow.
+/// Merges fields with one path; the other fields of the including file follow.
 fn merge_fields(mut under: Vec<Value>, over: Vec<Value>) -> Value {
     for field in over {
         let path = field.get("path").cloned();
@@ -44,7 +44,7 @@ fn merge_fields(mut under: Vec<Value>, over: Vec<Value>) -> Value {
     Value::Array(under)
 }
 
-/// What a path that begins with `$` leads to.
+/// The value at a path that begins with `$`.
 pub(crate) fn find<'f>(file: &'f Value, path: &Path) -> Option<&'f Value> {
     if path.root != Root::File {
         return None;
@@ -56,18 +56,18 @@ pub(crate) fn find<'f>(file: &'f Value, path: &Path) -> Option<&'f Value> {
     })
 }
 
-/// A path written as text, where it begins with `$`.
+/// The value at a path written as text, which must begin with `$`.
 pub(crate) fn find_text<'f>(file: &'f Value, text: &str) -> Result<&'f Value, DescriptorError> {
     let path = Path::parse(text)?;
     find(file, &path).ok_or_else(|| DescriptorError::nowhere(text))
 }
 
-/// The member of an object, where it is an object too.
+/// The member of an object, if it is an object too.
 pub(crate) fn object<'f>(value: &'f Value, name: &str) -> Option<&'f Map<String, Value>> {
     value.get(name).and_then(Value::as_object)
 }
 
-/// The member of an object, where it is a text.
+/// The member of an object, if it is a text.
 pub(crate) fn text<'f>(value: &'f Value, name: &str) -> Option<&'f str> {
     value.get(name).and_then(Value::as_str)
 }

@@ -1,4 +1,4 @@
-//! The formats of the standard.
+//! The field formats of ERC-7730.
 
 mod address;
 mod amount;
@@ -16,7 +16,7 @@ use crate::spec::FieldSpec;
 use crate::{DescriptorError, Kind};
 
 impl<'j> Job<'j> {
-    /// A value as its field's format shows it.
+    /// Formats a value with its field's format.
     pub(crate) fn show(
         &mut self,
         spec: &FieldSpec,

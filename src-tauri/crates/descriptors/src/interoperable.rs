@@ -1,4 +1,4 @@
-//! Interoperable addresses (ERC-7930): an address together with its chain.
+//! Interoperable addresses (ERC-7930): an address with its chain.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub(crate) struct Interoperable {
 }
 
 impl Interoperable {
-    /// Reads the one form in which such an address is written, to its last byte.
+    /// Reads an address from its canonical form. No byte may follow.
     pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
         let (version, rest) = bytes.split_first_chunk::<2>()?;
         let (kind, after) = rest.split_first_chunk::<2>()?;
@@ -27,7 +27,7 @@ impl Interoperable {
         Some(Self { kind: u16::from_be_bytes(*kind), chain: chain.to_vec(), address: address.to_vec(), checksum })
     }
 
-    /// The chain id and the address, where it is one of an EVM chain.
+    /// The chain id and the address, if it is an EVM address.
     pub(crate) fn evm(&self) -> Option<(u64, Address)> {
         let mut id = [0; 8];
         let length = self.chain.len();
@@ -38,7 +38,7 @@ impl Interoperable {
         Some((u64::from_be_bytes(id), Address::try_from(self.address.as_slice()).ok()?))
     }
 
-    /// The chain as other programs write it.
+    /// The chain, in CAIP-2 notation for EVM chains.
     pub(crate) fn chain(&self) -> String {
         match self.evm() {
             Some((id, _)) => format!("eip155:{id}"),

@@ -1,4 +1,4 @@
-//! One descriptor at work on one call or message.
+//! The application of one descriptor to one call or message.
 
 use alloy::primitives::{Address, U256};
 use lockstep_chain::evm::Tree;
@@ -13,7 +13,7 @@ use crate::select::{Pick, Turn, select};
 use crate::spec::{FieldSpec, GroupSpec, Spec, Subject, Visible};
 use crate::{DescriptorError, Field, Kind, Known, Library, Place, Step, bounds};
 
-/// What surrounds a call's arguments or a message.
+/// The transaction's values outside of the arguments (`@` in paths).
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Container {
     pub(crate) chain_id: u64,
@@ -22,12 +22,12 @@ pub(crate) struct Container {
     pub(crate) value: U256,
 }
 
-/// Where fields are looked for: the whole, or what a group selected of it.
+/// Where fields are looked up: the whole call or message, or the part that a group selected.
 #[derive(Debug, Clone)]
 pub(crate) struct Scope<'t> {
     place: Place,
     value: &'t Tree,
-    /// The path that leads here, as the descriptor writes it.
+    /// The path of this part, as the descriptor writes it.
     path: Path,
     turns: Vec<Turn>,
     groups: Vec<String>,
@@ -40,19 +40,19 @@ impl<'t> Scope<'t> {
     }
 }
 
-/// A field with the descriptor's own path to it, by which a sentence refers to it.
+/// A shown field with the descriptor's path to it, by which an intent refers to it.
 pub(crate) struct Made {
     pub(crate) path: String,
     pub(crate) field: Field,
 }
 
-/// A text, and what it stands for.
+/// A text and the value that it stands for.
 pub(crate) struct Shown {
     pub(crate) text: String,
     pub(crate) kind: Kind,
 }
 
-/// A descriptor with all that it is applied to.
+/// A descriptor with everything that it is applied to.
 pub(crate) struct Job<'j> {
     pub(crate) library: &'j Library,
     pub(crate) known: &'j dyn Known,
@@ -61,7 +61,7 @@ pub(crate) struct Job<'j> {
     pub(crate) container: Container,
     pub(crate) marks: Marks,
     pub(crate) budget: &'j Budget,
-    /// Calls around this one.
+    /// The number of calls around this one.
     pub(crate) depth: usize,
 }
 
@@ -97,7 +97,7 @@ impl<'j> Job<'j> {
         let picks = select(from, &place, path, None)?;
         self.budget.work(picks.len())?;
         for pick in picks {
-            // Only bytes that were cut out are a value of their own; nothing lies in them.
+            // An owned value is a slice of bytes, which has no parts.
             let std::borrow::Cow::Borrowed(value) = pick.value else {
                 return Err(DescriptorError::nowhere(&path.to_string()));
             };
@@ -113,13 +113,13 @@ impl<'j> Job<'j> {
         Ok(made)
     }
 
-    /// The first elements of all arrays, then the second ones, and so on.
+    /// Shows the first elements of all arrays, then the second ones, and so on.
     fn bundled(&mut self, specs: &[Spec], scope: &Scope<'j>) -> Result<Vec<Made>, DescriptorError> {
         let mut columns = Vec::with_capacity(specs.len());
         for spec in specs {
             columns.push(self.fields(std::slice::from_ref(spec), scope)?.into_iter());
         }
-        // A hidden field is no column.
+        // A hidden field has no column.
         columns.retain(|column| column.len() > 0);
         let length = columns.first().map_or(0, ExactSizeIterator::len);
         if columns.iter().any(|column| column.len() != length) {
@@ -158,7 +158,7 @@ impl<'j> Job<'j> {
         Ok(made)
     }
 
-    /// A field that is the descriptor's own words.
+    /// A field with a constant text of the descriptor.
     fn said(&mut self, spec: &FieldSpec, said: &Value, scope: &Scope<'j>) -> Result<Vec<Made>, DescriptorError> {
         if matches!(spec.visible, Visible::Never) {
             return Ok(Vec::new());
@@ -216,7 +216,7 @@ impl<'j> Job<'j> {
         }
     }
 
-    /// The values that a path leads to. `turns` are those of the value that it is read beside.
+    /// The values at a path. `turns` are the array indexes of the value that it is read beside.
     pub(crate) fn picks(
         &self,
         path: &Path,
@@ -253,7 +253,7 @@ impl<'j> Job<'j> {
     }
 }
 
-/// The elements of an array as values of their own; any other value as it is.
+/// The elements of an array, or the value itself if it is not an array.
 fn elements(pick: Pick<'_>) -> Vec<Pick<'_>> {
     let std::borrow::Cow::Borrowed(Tree::List(list)) = pick.value else { return vec![pick] };
     let each = list.iter().enumerate().flat_map(|(at, value)| {

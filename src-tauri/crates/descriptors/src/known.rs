@@ -1,17 +1,17 @@
-//! What the wallet itself knows. A descriptor supplies none of it.
+//! What the wallet itself knows. A descriptor can supply none of it.
 
 use alloy::primitives::Address;
 
-/// A token, or the coin of a chain.
+/// A token, or the native coin of a chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Token {
     /// Its ticker.
     pub ticker: String,
-    /// How many decimals one whole has.
+    /// The decimals of the smallest unit.
     pub decimals: u8,
 }
 
-/// Who vouches for a name.
+/// The source of a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
     /// The person's own contacts, accounts and the wallet's own lists.
@@ -25,32 +25,32 @@ pub enum Origin {
 pub struct Named {
     /// The name.
     pub name: String,
-    /// Who vouches for it.
+    /// Its source.
     pub origin: Origin,
 }
 
-/// What the wallet knows about a chain, without asking anybody.
+/// What the wallet knows about chains, tokens and addresses without a network request.
 pub trait Known {
-    /// The coin of a chain.
+    /// The native coin of a chain.
     fn coin(&self, chain_id: u64) -> Option<Token>;
 
-    /// A token, where its decimals are certain.
+    /// A token, if its decimals are certain.
     fn token(&self, chain_id: u64, address: Address) -> Option<Token>;
 
-    /// The name of an address, from one of these origins.
+    /// The name of an address, from one of these sources.
     fn name(&self, chain_id: u64, address: Address, origins: &[Origin]) -> Option<Named>;
 
     /// The name of a collection of NFTs.
     fn collection(&self, chain_id: u64, address: Address) -> Option<String>;
 
-    /// When a block is or will be made, in seconds since 1970.
+    /// The past or expected time of a block, in seconds since 1970.
     fn block_time(&self, chain_id: u64, height: u64) -> Option<u64>;
 
     /// The name of a chain.
     fn chain(&self, chain_id: u64) -> Option<String>;
 }
 
-/// Knows no token and no name: values stand as they are.
+/// Knows no token and no name, so that values are shown raw.
 #[derive(Debug, Clone, Copy)]
 pub struct NothingKnown;
 

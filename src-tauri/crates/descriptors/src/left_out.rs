@@ -1,4 +1,4 @@
-//! The values that a descriptor did not show.
+//! Lists the values that a descriptor did not show.
 
 use lockstep_chain::evm::Tree;
 use lockstep_chain::plain_text;
@@ -7,10 +7,10 @@ use crate::marks::Marks;
 use crate::raw::raw;
 use crate::{LeftOut, Place, Step, bounds};
 
-/// Longest text of a value that is listed; it stands in full in the raw view.
+/// The most characters of a listed value. The raw view shows it in full.
 const TEXT: usize = 1_024;
 
-/// Lists what is left out of `value`, and counts what no longer fits in the list.
+/// Lists what is left out of `value`, and counts what does not fit into the list.
 pub(crate) fn list(value: &Tree, marks: &Marks) -> (Vec<LeftOut>, usize) {
     let (mut listed, mut more) = (Vec::new(), 0);
     walk(value, &mut Place::data(), &mut |place, leaf| {
@@ -24,7 +24,7 @@ pub(crate) fn list(value: &Tree, marks: &Marks) -> (Vec<LeftOut>, usize) {
     (listed, more)
 }
 
-/// Every single value, with its place.
+/// Visits every single value, with its place.
 pub(crate) fn walk(value: &Tree, place: &mut Place, see: &mut impl FnMut(&Place, &Tree)) {
     match value {
         Tree::List(list) => {

@@ -1,10 +1,10 @@
 //! Descriptors of ERC-7730: what the authors of a contract say about its calls and messages, applied to decoded bytes.
 //!
-//! A descriptor is input from strangers. It may name things and put them in order; it can neither supply what the wallet itself must know (the
-//! decimals of a token, the name of an address) nor make a value disappear: every value that it did not show is listed, and every shown text
-//! carries the value that it stands for. It is applied only where it names the chain and the contract.
+//! A descriptor is untrusted input. It may name values and order them. It cannot supply what the wallet itself must know (the decimals of a
+//! token, the name of an address), and it cannot hide a value: every value that it does not show is listed, and every shown text carries the
+//! value that it stands for. It applies only to the chains and contracts that it names.
 //!
-//! Everything here is a function of its arguments. Names, tokens and block times come in through [`Known`], files through [`Library`].
+//! The crate is pure. Names, tokens and block times come in through [`Known`], files through [`Library`].
 
 mod apply;
 mod binding;

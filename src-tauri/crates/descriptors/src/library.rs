@@ -9,7 +9,7 @@ use crate::binding::Subject;
 use crate::descriptor::Descriptor;
 use crate::{DescriptorError, bounds, file};
 
-/// Descriptors by what they are for.
+/// Descriptors by the contracts that they are for.
 #[derive(Debug, Clone, Default)]
 pub struct Library {
     descriptors: Vec<Descriptor>,
@@ -18,20 +18,20 @@ pub struct Library {
     not_read: Vec<NotRead>,
 }
 
-/// A file that is no descriptor which could be applied.
+/// A file that cannot be applied as a descriptor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotRead {
     /// Its path in the folder.
     pub file: String,
-    /// Why.
+    /// The reason.
     pub why: DescriptorError,
 }
 
 impl Library {
-    /// Reads files, each with its path in their folder, parts joined by `/`. A file that cannot be read stops no other.
+    /// Reads files, each with its path in the folder, with `/` as the separator. A file that cannot be read does not stop the others.
     ///
     /// # Errors
-    /// [`DescriptorError::TooMuch`], where there are more files or bytes than are read.
+    /// [`DescriptorError::TooMuch`] if there are too many files or bytes.
     pub fn read(files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Result<Self, DescriptorError> {
         let (mut read, mut library, mut bytes) = (Files::new(), Self::default(), 0);
         for (path, content) in files {
@@ -82,12 +82,12 @@ impl Library {
         self.descriptors.is_empty()
     }
 
-    /// The files that cannot be applied by themselves, with the reason.
+    /// The files that cannot be applied, with the reasons.
     pub fn not_read(&self) -> &[NotRead] {
         &self.not_read
     }
 
-    /// The descriptors that name a contract.
+    /// The descriptors for a contract.
     pub(crate) fn here(&self, subject: Subject, chain_id: u64, address: Address) -> impl Iterator<Item = &Descriptor> {
         let index = match subject {
             Subject::Calls => &self.calls,
@@ -101,7 +101,7 @@ impl Library {
 /// Files by path, each with its length in bytes.
 type Files = BTreeMap<String, (Value, usize)>;
 
-/// A file over what it includes. What many files include is there many times, so `left` bytes is all there may be.
+/// Merges a file with the files that it includes. A file that many others include is copied many times, so `left` limits the bytes in total.
 fn merged(files: &Files, path: &str, depth: usize, left: &mut usize) -> Result<Value, DescriptorError> {
     let wrong = |included: &str| DescriptorError::Include(lockstep_chain::plain_text(included, 120));
     let (own, length) = files.get(path).ok_or_else(|| wrong(path))?;
@@ -110,7 +110,7 @@ fn merged(files: &Files, path: &str, depth: usize, left: &mut usize) -> Result<V
     let mut own = own.clone();
     let Some(included) = own.as_object_mut().and_then(|members| members.remove("includes")) else { return Ok(own) };
     let included = included.as_str().ok_or_else(|| wrong("includes"))?;
-    // A line of includes that is longer than this one runs in a circle or hides what it says.
+    // A longer chain of includes is a circle or an obfuscation.
     if depth >= bounds::INCLUDES {
         return Err(wrong(included));
     }
@@ -118,7 +118,7 @@ fn merged(files: &Files, path: &str, depth: usize, left: &mut usize) -> Result<V
     Ok(file::merge(merged(files, &target, depth + 1, left)?, own))
 }
 
-/// The path of a file that another one names, where it stays in the folder.
+/// The path of an included file, if it stays in the folder.
 fn beside(path: &str, named: &str) -> Option<String> {
     if named.contains(':') || named.starts_with('/') || named.contains('\\') {
         return None;

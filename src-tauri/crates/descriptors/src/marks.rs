@@ -1,10 +1,10 @@
-//! Which values were shown, and how.
+//! Marks which values were shown, and how.
 
 use std::collections::BTreeMap;
 
 use crate::{Place, WhyLeftOut};
 
-/// What is known of a place. The later in this order wins.
+/// The mark of a place. A later variant overrides an earlier one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Mark {
     Hidden,
@@ -23,7 +23,7 @@ impl Marks {
         *now = mark.max(*now);
     }
 
-    /// Why the value at a place is left out, where it is.
+    /// Why the value at a place is left out; `None` if it is shown.
     pub(crate) fn why(&self, place: &Place) -> Option<WhyLeftOut> {
         let mut above = Place { root: place.root, steps: Vec::with_capacity(place.steps.len()) };
         let mut best = self.0.get(&above).copied();

@@ -1,4 +1,4 @@
-//! Numbers, written exactly.
+//! Exact decimal text of numbers.
 
 use alloy::primitives::{Address, U256};
 use lockstep_chain::Amount;
@@ -14,7 +14,7 @@ pub(crate) struct Number {
 }
 
 impl Number {
-    /// The number that a value is. Bytes are read as Solidity reads them.
+    /// Reads a value as a number. Bytes are converted as Solidity does.
     pub(crate) fn of(value: &Tree) -> Option<Self> {
         match value {
             Tree::Uint(number) => Some(Self { negative: false, magnitude: *number }),
@@ -27,7 +27,7 @@ impl Number {
         }
     }
 
-    /// A number that is not negative.
+    /// Reads a value as a non-negative number.
     pub(crate) fn unsigned(value: &Tree) -> Option<U256> {
         Self::of(value).filter(|number| !number.negative).map(|number| number.magnitude)
     }
@@ -41,14 +41,14 @@ impl Number {
         self.signed(&Amount::from_raw(self.magnitude, decimals).to_string())
     }
 
-    /// The number divided by 10 to the power of `decimals`, in front of the SI prefix with which it is shortest.
+    /// The number divided by 10 to the power of `decimals`, with the SI prefix that makes it shortest.
     pub(crate) fn with_prefix(self, decimals: u8) -> (String, &'static str) {
         let digits = self.magnitude.to_string();
         if self.magnitude.is_zero() {
             return (digits, "");
         }
         let length = i32::try_from(digits.len()).unwrap_or(i32::MAX);
-        // The power of ten of the first digit, and of the prefix at or below it.
+        // The power of ten of the first digit, and the prefix at or below it.
         let first = length - 1 - i32::from(decimals);
         let power = (first.div_euclid(3) * 3).clamp(-30, 30);
         let prefix = PREFIXES.iter().find(|(of, _)| *of == power).map_or("", |(_, prefix)| prefix);
@@ -95,7 +95,7 @@ const PREFIXES: [(i32, &str); 21] = [
     (30, "Q"),
 ];
 
-/// The address that a value is: one, or a number or 20 or 32 bytes that hold one and nothing else.
+/// Reads a value as an address: an address, or a number or 20 or 32 bytes that contain only an address.
 pub(crate) fn address_in(value: &Tree) -> Option<Address> {
     match value {
         Tree::Address(address) => Some(*address),

@@ -1,4 +1,4 @@
-//! The parameters of a format: constants, and values that stand elsewhere.
+//! The parameters of a format: constants, or values at other paths.
 
 use alloy::primitives::{Address, I256, U256};
 use lockstep_chain::evm::{Tree, parse_address};
@@ -21,7 +21,7 @@ pub(crate) struct Params<'p, 'j> {
 }
 
 impl<'j> Job<'j> {
-    /// The parameter `name`, or what the path in `namePath` leads to.
+    /// The parameter `name`, or the value at the path in `namePath`.
     pub(crate) fn param(&mut self, params: &Params<'_, 'j>, name: &str) -> Result<Option<Tree>, DescriptorError> {
         if let Some(value) = params.own.get(name) {
             return self.constant(value, params.scope, params.turns).map(Some);
@@ -38,7 +38,7 @@ impl<'j> Job<'j> {
         Ok(Some(self.beside(&path, params.scope, params.turns)?.value.into_owned()))
     }
 
-    /// The one value that a path leads to, beside a value of these turns.
+    /// The only value at a path, read beside a value with these array indexes.
     fn beside(&mut self, path: &Path, scope: &Scope<'j>, turns: &[Turn]) -> Result<Pick<'j>, DescriptorError> {
         let picks = self.picks(path, scope, Some(turns))?;
         let [pick] = <[Pick<'_>; 1]>::try_from(picks).map_err(|_| DescriptorError::nowhere(&path.to_string()))?;
@@ -79,7 +79,7 @@ impl<'j> Job<'j> {
             .collect()
     }
 
-    /// A constant of the descriptor: written out, named by a path that begins with `$`, or taken from a map.
+    /// A constant of the descriptor: literal, at a path that begins with `$`, or from a map.
     pub(crate) fn constant(
         &mut self,
         value: &Value,
@@ -123,7 +123,7 @@ fn single(value: &Value) -> Option<Tree> {
     }
 }
 
-/// An address in a descriptor, in whatever case its author wrote it.
+/// An address in a descriptor, in any letter case.
 fn written_address(text: &str) -> Option<Address> {
     parse_address(&text.to_ascii_lowercase()).ok()
 }

@@ -1,4 +1,4 @@
-//! The path notation of ERC-7730: a limited JSON path with roots of its own.
+//! The path notation of ERC-7730: a limited JSON path with its own roots.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ pub(crate) enum Root {
     File,
     /// `@`: the transaction around the call.
     Container,
-    /// None written: the group that the path stands in.
+    /// No root: the path is relative to its group.
     Here,
 }
 
@@ -21,9 +21,9 @@ pub(crate) enum Root {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Selector {
     Name(String),
-    /// An element, counted from the end where it is negative.
+    /// An element. A negative index counts from the end.
     At(i64),
-    /// Elements or bytes from one index up to, not with, another. Both left out: all.
+    /// Elements or bytes from one index up to another, which is excluded. Without both: all.
     Range(Option<i64>, Option<i64>),
 }
 
@@ -76,7 +76,7 @@ impl Path {
         Ok(Self { root, selectors })
     }
 
-    /// This path below another, where it has no root of its own.
+    /// This path relative to `above`, unless it has its own root.
     pub(crate) fn below(&self, above: &Self) -> Self {
         if self.root != Root::Here {
             return self.clone();

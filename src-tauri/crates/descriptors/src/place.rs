@@ -9,7 +9,7 @@ pub enum Step {
     At(usize),
 }
 
-/// Where a value stands: in the call or message (`#`), in the transaction around it (`@`), or in the descriptor itself (`$`).
+/// The place of a value: in the call or message (`#`), in the transaction around it (`@`), or in the descriptor itself (`$`).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// `#`, `@` or `$`.
@@ -35,7 +35,7 @@ impl Place {
         Self { root: self.root, steps }
     }
 
-    /// Whether `other` is this place or stands in it.
+    /// Whether `other` is this place or inside it.
     pub fn holds(&self, other: &Self) -> bool {
         self.root == other.root && other.steps.starts_with(&self.steps)
     }

@@ -1,31 +1,31 @@
-//! What a descriptor makes of a call or a message.
+//! The result of applying a descriptor to a call or a message.
 
 use alloy::primitives::{Address, U256};
 
 use crate::{DescriptorError, Named, Place};
 
-/// A call or message as its contract's authors describe it. Everything in it but places, kinds and values is their word.
+/// A call or message as its contract's authors describe it. Everything except places, kinds and values is their claim.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reading {
-    /// The file that the descriptor is in.
+    /// The descriptor's file.
     pub file: String,
-    /// Who is said to own the contract.
+    /// The claimed owner of the contract.
     pub owner: Option<String>,
-    /// What the contract is said to be called.
+    /// The claimed name of the contract.
     pub contract: Option<String>,
     /// How the descriptor names the contract.
     pub bound: Bound,
-    /// What the call is said to be for.
+    /// The claimed purpose of the call.
     pub intent: Intent,
-    /// The intent as one sentence with values in it.
+    /// The intent as one sentence with values filled in.
     pub sentence: Option<String>,
-    /// What is shown, in the descriptor's order.
+    /// The shown values, in the descriptor's order.
     pub fields: Vec<Field>,
     /// Every single value of the call that `fields` does not show.
     pub left_out: Vec<LeftOut>,
-    /// How many more there are than `left_out` lists.
+    /// How many more values are left out than `left_out` lists.
     pub more_left_out: usize,
-    /// Bytes that follow the arguments, which no function reads by its types.
+    /// The number of bytes that follow the arguments. The function's types do not cover them.
     pub trailing: usize,
 }
 
@@ -38,37 +38,36 @@ pub enum Bound {
     Behind(Address),
 }
 
-/// What a call is for.
+/// The purpose of a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Intent {
-    /// In one text.
+    /// One text.
     Text(String),
-    /// In texts with a label each.
+    /// Texts, each with a label.
     Labelled(Vec<(String, String)>),
 }
 
 /// One shown value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
-    /// What the descriptor calls it.
+    /// The descriptor's label.
     pub label: String,
-    /// The labels of the groups that it stands in, from the outermost.
+    /// The labels of its groups, from the outermost.
     pub groups: Vec<String>,
-    /// What stands before an element of an array.
+    /// The separator before an element of an array.
     pub before: Option<String>,
-    /// Where the value stands; in the descriptor itself for what it says on its own.
+    /// The place of the value; in the descriptor itself for a constant text.
     pub place: Place,
-    /// The value as text: one line, nothing invisible.
+    /// The value as text: one line, without invisible characters.
     pub text: String,
-    /// The text is longer than is shown; its end is missing.
+    /// Whether the end of the text is cut off.
     pub cut: bool,
     /// What the text stands for.
     pub kind: Kind,
 }
 
 impl Field {
-    /// The value that stands behind the text wherever the text is a name or a word for it, or rests on the descriptor's claim. A page shows it beside
-    /// the text.
+    /// The value behind the text, if the text is a name or a word for it or rests on the descriptor's claim. A page shows it beside the text.
     pub fn behind(&self) -> Option<String> {
         match &self.kind {
             Kind::Address { address, name, sender } if name.is_some() || *sender => Some(address.to_string()),
@@ -97,32 +96,32 @@ impl Field {
     }
 }
 
-/// Whether an address is one that stands for the coin wherever it is used, and that no token can have.
+/// Whether an address commonly stands for the native coin and cannot be a token's.
 fn stands_for_coins(address: Address) -> bool {
     address.is_zero() || address == Address::repeat_byte(0xee)
 }
 
-/// What a text stands for, with the value itself wherever the text could hide it.
+/// What a text stands for, with the value itself if the text could hide it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Kind {
     /// The value itself.
     Plain,
-    /// The descriptor's own words: no part of the call.
+    /// A constant text of the descriptor, not a part of the call.
     Said,
-    /// An address, under a name where one is known.
+    /// An address, with its name if one is known.
     Address {
         /// The address.
         address: Address,
         /// Its name.
         name: Option<Named>,
-        /// The contract takes this address for the sender's.
+        /// Whether the contract treats this address as the sender's.
         sender: bool,
     },
-    /// An amount of the chain's coin.
+    /// An amount of the native coin.
     Coins {
         /// Smallest units.
         raw: String,
-        /// The wallet knows the coin; else the text is the number of its smallest units.
+        /// Whether the wallet knows the coin. If not, the text is the number of smallest units.
         known: bool,
     },
     /// An amount of a token.
@@ -131,13 +130,13 @@ pub enum Kind {
         raw: String,
         /// The token's chain.
         chain_id: u64,
-        /// The token; none where the descriptor names none.
+        /// The token; `None` if the descriptor names none.
         token: Option<Address>,
-        /// The wallet knows its decimals; else the text is the number of its smallest units.
+        /// Whether the wallet knows its decimals. If not, the text is the number of smallest units.
         known: bool,
-        /// The descriptor says that the token's address stands for the chain's coin.
+        /// Whether the descriptor says that the token's address stands for the native coin.
         coin: bool,
-        /// The descriptor's words stand for an amount that is at or above its threshold.
+        /// Whether the amount reaches the descriptor's threshold, so that the text is the descriptor's word for it.
         above: bool,
     },
     /// An NFT.
@@ -146,10 +145,10 @@ pub enum Kind {
         id: U256,
         /// The collection.
         collection: Option<Address>,
-        /// The wallet knows the collection's name.
+        /// Whether the wallet knows the collection's name.
         known: bool,
     },
-    /// A time. The text is a number where that is no time.
+    /// A time. The text is the number if it cannot be read as a time.
     Time {
         /// The value.
         raw: U256,
@@ -172,7 +171,7 @@ pub enum Kind {
     Choice {
         /// The value.
         raw: String,
-        /// The descriptor has a word for it; else the text is the value.
+        /// Whether the descriptor has a word for it. If not, the text is the value.
         known: bool,
     },
     /// A chain.
@@ -191,16 +190,16 @@ pub enum Kind {
         /// The wallet knows it.
         known: bool,
     },
-    /// A call in the call, described too.
+    /// An inner call that a descriptor describes too.
     Call {
         /// The contract that it calls.
         to: Address,
-        /// The coins that it carries.
+        /// The amount of the native coin that it sends, in wei.
         value: U256,
         /// Its description.
         reading: Box<Reading>,
     },
-    /// A call in the call, shown as bytes.
+    /// An inner call that is shown as bytes.
     Bytes {
         /// The contract that it calls.
         to: Address,
@@ -209,9 +208,9 @@ pub enum Kind {
         /// Why it is not described.
         why: DescriptorError,
     },
-    /// A value that only somebody with a key can read.
+    /// An encrypted value.
     Encrypted {
-        /// The value as it is.
+        /// The encrypted value.
         raw: String,
     },
 }
@@ -219,7 +218,7 @@ pub enum Kind {
 /// A value that the descriptor did not show.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeftOut {
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
     /// The value.
     pub text: String,

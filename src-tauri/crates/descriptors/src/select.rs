@@ -1,4 +1,4 @@
-//! Values that a path leads to.
+//! Selects the values at a path.
 
 use lockstep_chain::evm::Tree;
 use std::borrow::Cow;
@@ -6,26 +6,26 @@ use std::borrow::Cow;
 use crate::path::{Path, Selector};
 use crate::{DescriptorError, Place, Step, bounds};
 
-/// Which element of an array was taken, and how many there were to take.
+/// The index of an element and the length of its array.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Turn {
     pub(crate) at: usize,
     pub(crate) of: usize,
 }
 
-/// One value that a path leads to.
+/// One value at a path.
 #[derive(Debug, Clone)]
 pub(crate) struct Pick<'t> {
     pub(crate) place: Place,
     pub(crate) value: Cow<'t, Tree>,
-    /// Of each array that the path runs through, in the order of the path.
+    /// One entry for each array on the path, in the path's order.
     pub(crate) turns: Vec<Turn>,
-    /// Bytes were cut out of the value at `place`.
+    /// Whether this is only a slice of the value at `place`.
     pub(crate) part: bool,
 }
 
-/// Follows `path` from `value`. Arrays are followed element by element, or along `turns` where they are given: an array beside another one must
-/// have its length.
+/// Follows `path` from `value`. Arrays are followed element by element, or by `turns` if they are given: then an array must have the length of
+/// the array that it is read beside.
 pub(crate) fn select<'t>(
     value: &'t Tree,
     place: &Place,
@@ -113,7 +113,7 @@ fn index(at: i64, length: usize) -> Option<usize> {
     usize::try_from(at).ok().filter(|_| at < length)
 }
 
-/// A range that lies whole in what there is: nothing is cut to fit.
+/// A range, which must lie within the length; it is not cut to fit.
 fn range(from: Option<i64>, to: Option<i64>, length: usize) -> Option<(usize, usize)> {
     let signed = i64::try_from(length).ok()?;
     let end = |at: i64| usize::try_from(if at < 0 { at + signed } else { at }).ok().filter(|at| *at <= length);
@@ -121,7 +121,7 @@ fn range(from: Option<i64>, to: Option<i64>, length: usize) -> Option<(usize, us
     (from <= to).then_some((from, to))
 }
 
-/// The bytes of a single value; a number is 32 bytes.
+/// The bytes of a single value. A number has 32 bytes.
 pub(crate) fn bytes_of(value: &Tree) -> Option<Cow<'_, [u8]>> {
     Some(match value {
         Tree::Bytes(bytes) | Tree::FixedBytes(bytes) => Cow::Borrowed(bytes),

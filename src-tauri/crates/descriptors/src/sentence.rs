@@ -1,4 +1,4 @@
-//! Intents with values in them.
+//! Fills values into intents.
 
 use lockstep_chain::plain_text;
 use serde_json::Value;
@@ -7,10 +7,10 @@ use crate::job::Made;
 use crate::path::{Path, Root};
 use crate::{bounds, file};
 
-/// Bytes after which a sentence is not filled further: each character takes at most four.
+/// The most bytes of a sentence before filling stops. A character has at most four bytes.
 const LONGEST: usize = 4 * bounds::INTENT;
 
-/// The sentence with the shown values in it, or none where one of them is not shown: then the plain intent stands.
+/// The sentence with the shown values filled in; `None` if one of them is not shown, and then the plain intent is used.
 pub(crate) fn fill(template: &str, made: &[Made], merged: &Value) -> Option<String> {
     if template.len() > bounds::INTENT {
         return None;

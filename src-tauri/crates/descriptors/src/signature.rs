@@ -1,11 +1,11 @@
-//! Functions as descriptors write them: types with names, also in tuples.
+//! Function signatures in the notation of descriptors: types with names, also in tuples.
 
 use alloy::primitives::{Selector, keccak256};
 use alloy_dyn_abi::DynSolType;
 
 use crate::{DescriptorError, bounds};
 
-/// A function whose calls can be decoded.
+/// The signature of a function, for decoding calls.
 #[derive(Debug, Clone)]
 pub(crate) struct Signature {
     pub(crate) selector: Selector,
@@ -15,10 +15,10 @@ pub(crate) struct Signature {
 /// An argument, or a part of one.
 #[derive(Debug, Clone)]
 pub(crate) struct Input {
-    /// Its name; nothing where it has none.
+    /// Its name; empty if it has none.
     pub(crate) name: String,
     pub(crate) kind: DynSolType,
-    /// The parts of the tuple that it is, or is an array of.
+    /// The parts of its tuple, or of the tuples in its array.
     pub(crate) parts: Vec<Input>,
 }
 
@@ -44,7 +44,7 @@ impl Signature {
 
 struct Reader<'k> {
     left: &'k str,
-    /// How many words values may take by their types alone: lengths of arrays are a part of a type.
+    /// How many words the types alone may require: a type contains the length of its fixed arrays.
     words: usize,
 }
 
@@ -73,7 +73,7 @@ impl<'k> Reader<'k> {
         let (mut kind, parts) = match word {
             "" | "tuple" => {
                 let parts = self.list(depth + 1)?;
-                // Elements without a size would make a list of any length free.
+                // Elements of size zero would allow a list of any length at no cost.
                 if parts.is_empty() {
                     return None;
                 }
@@ -117,7 +117,7 @@ impl<'k> Reader<'k> {
     }
 }
 
-/// A type as a selector is made of it. The library writes a tuple of one part with a comma, as Rust does.
+/// A type in the notation that a selector hashes. The ABI library writes a tuple with one part with a trailing comma, like Rust.
 fn written(kind: &DynSolType) -> String {
     match kind {
         DynSolType::Array(element) => format!("{}[]", written(element)),
@@ -127,7 +127,7 @@ fn written(kind: &DynSolType) -> String {
     }
 }
 
-/// A type that has no parts.
+/// A type without parts.
 fn single(word: &str) -> Option<DynSolType> {
     use DynSolType as T;
     let kind = T::parse(word).ok()?;

@@ -1,4 +1,4 @@
-//! What a format says about each field, read from JSON.
+//! The field specifications of a format, read from JSON.
 
 use serde_json::{Map, Value};
 
@@ -12,15 +12,15 @@ pub(crate) enum Spec {
     Group(GroupSpec),
 }
 
-/// What is shown.
+/// What a field shows.
 #[derive(Debug, Clone)]
 pub(crate) enum Subject {
     Path(Path),
-    /// The descriptor's own words.
+    /// A constant text of the descriptor.
     Said(Value),
 }
 
-/// How one field is shown.
+/// The specification of one field.
 #[derive(Debug, Clone)]
 pub(crate) struct FieldSpec {
     pub(crate) subject: Subject,
@@ -29,7 +29,7 @@ pub(crate) struct FieldSpec {
     pub(crate) params: Map<String, Value>,
     pub(crate) visible: Visible,
     pub(crate) separator: Option<String>,
-    /// What stands for an encrypted value.
+    /// The text that is shown instead of an encrypted value.
     pub(crate) encrypted: Option<String>,
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct FieldSpec {
 pub(crate) struct GroupSpec {
     pub(crate) path: Option<Path>,
     pub(crate) label: Option<String>,
-    /// Arrays are shown element by element beside each other, not one after the other.
+    /// Whether arrays are interleaved: their first elements, then their second ones, and so on.
     pub(crate) bundled: bool,
     pub(crate) fields: Vec<Spec>,
 }
@@ -50,7 +50,7 @@ pub(crate) enum Visible {
     Never,
     /// Unless it has one of these values.
     IfNotIn(Vec<Value>),
-    /// Never; but it must have one of these values.
+    /// Never. The value must be one of these.
     MustMatch(Vec<Value>),
 }
 
@@ -58,7 +58,7 @@ pub(crate) enum Visible {
 pub(crate) fn read(format: &Value, merged: &Value) -> Result<Vec<Spec>, DescriptorError> {
     let mut reader = Reader { merged, left: bounds::SPECS };
     let mut specs = reader.list(format.get("fields"), 0)?;
-    // The first version of the standard names hidden paths in a list of their own.
+    // The first version of ERC-7730 names hidden paths in a separate list.
     let excluded = format.get("excluded").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
     for text in excluded {
         let path = Path::parse(text)?;
@@ -135,7 +135,7 @@ impl Reader<'_> {
         }))
     }
 
-    /// The field over the definition that it refers to, where it does.
+    /// The field, merged over the definition that it refers to, if any.
     fn resolved(&self, field: &Value) -> Result<Value, DescriptorError> {
         let wrong = || DescriptorError::shape("fields", "has something that is not a field");
         let own = field.as_object().ok_or_else(wrong)?;

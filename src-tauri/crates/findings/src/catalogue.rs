@@ -1,4 +1,4 @@
-//! The findings: the code, severity, evidence and words of each, a file for each subject. These are the only files with words.
+//! The findings: the code, severity, evidence and sentence of each, with one file per subject. No other file words a finding.
 
 mod amounts;
 mod calls;
@@ -29,32 +29,32 @@ use permissions::permissions;
 use recipients::recipients;
 use stakes::stakes;
 
-/// How long an entry that an agent made is new, in milliseconds.
+/// For how long an address-book entry that an agent made counts as new, in milliseconds.
 const NEW: i64 = 24 * 3600 * 1000;
 
 fn sentence(words: impl Into<String>) -> String {
     words.into()
 }
 
-/// How long it is looked at twice that a name meant another address, in milliseconds.
+/// For how long the wallet warns that a name stood for another address before, in milliseconds.
 const SWAPPED: i64 = 30 * NEW;
 
-/// Money for a name goes elsewhere than it did.
+/// The severity of a payment to a name that stood for another address `millis` milliseconds ago.
 const fn of_a_name(millis: i64) -> Severity {
     if millis < SWAPPED { Severity::Warning } else { Severity::Info }
 }
 
-/// A new entry is looked at twice: it may be there for this very transaction.
+/// A new entry is a warning: the agent may have added it for this very transaction.
 const fn of_an_entry(millis: i64) -> Severity {
     if millis < NEW { Severity::Warning } else { Severity::Info }
 }
 
-/// Without the signer's key nothing is known to be another's.
+/// Without the signer's key, the wallet cannot know that an account belongs to another key.
 const fn of_another(signer_is_known: bool) -> Severity {
     if signer_is_known { Severity::Danger } else { Severity::Warning }
 }
 
-// Each subject adds its rows behind those before it, and hands them to the next.
+// Each subject appends its rows and passes all of them to the next.
 recipients! { amounts owners permissions calls fees stakes order documents chain_now knowledge findings; }
 
 #[cfg(test)]
@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn no_two_ids_share_a_code() {
         let codes: HashSet<&str> = FindingId::ALL.iter().map(|id| id.code()).collect();
-        assert_eq!(codes.len(), FindingId::ALL.len(), "a code that stands for two things says nothing");
+        assert_eq!(codes.len(), FindingId::ALL.len(), "each code stands for one finding");
         let plain = |code: &&str| code.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
         assert!(codes.iter().all(plain), "codes are names, never words: {codes:?}");
     }
@@ -87,7 +87,7 @@ mod tests {
         assert_eq!(
             finding(None, None),
             "If a script of it fails, the collateral is taken instead: an amount that is not given.",
-            "nothing is said of what comes back, where nothing does"
+            "the sentence mentions a return only where there is one"
         );
         assert_eq!(
             finding(Some("5 ADA"), Some("addr1")),
@@ -110,6 +110,9 @@ mod tests {
             takes(true).sentence(),
             "Tron takes up to 2 TRX for this: 1 TRX for the account that the recipient gets, 1 TRX for bandwidth, if none is left by then."
         );
-        assert!(takes(false).sentence().ends_with("1 TRX for bandwidth."), "what is used up already is taken");
+        assert!(
+            takes(false).sentence().ends_with("1 TRX for bandwidth."),
+            "bandwidth that is used up is charged for certain"
+        );
     }
 }

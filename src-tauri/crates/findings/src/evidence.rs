@@ -1,13 +1,13 @@
-//! Evidence that is told in words.
+//! Evidence that a sentence gives in words.
 
-/// Until when a signature can be used.
+/// How long a signature can be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Until {
-    /// It never ends.
+    /// Without an end.
     ForEver,
-    /// This moment.
+    /// Until this moment.
     Time {
-        /// As UTC.
+        /// The moment, in UTC.
         utc: String,
     },
 }
@@ -22,14 +22,14 @@ impl Until {
     }
 }
 
-/// Who takes a transaction only for a while.
+/// Who accepts a transaction only for a limited time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Taker {
     /// The network of this name.
     Network(String),
-    /// The ledger of XRP.
+    /// The XRP Ledger.
     XrpLedger,
-    /// The account's own contract.
+    /// The account's own wallet contract.
     OwnWallet,
 }
 
@@ -44,14 +44,14 @@ impl Taker {
     }
 }
 
-/// What another account may do in the name of this one.
+/// What another account may do on behalf of this one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Granted {
     /// Send any message of this type.
     Messages(String),
     /// Send these coins.
     Spend(String),
-    /// What this type allows, which is not decoded.
+    /// An authorization of this type, which is not decoded.
     NotDecoded(String),
 }
 
@@ -66,16 +66,16 @@ impl Granted {
     }
 }
 
-/// What an authority of a token program is over.
+/// What an authority of a token program controls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenAuthority {
-    /// The making of new tokens.
+    /// Minting of new tokens.
     Mint,
-    /// The freezing of accounts.
+    /// Freezing of accounts.
     Freeze,
     /// A whole account.
     Owner,
-    /// The closing of an account.
+    /// Closing of an account.
     Close,
     /// An extension of a token.
     Extension,

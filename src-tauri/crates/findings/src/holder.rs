@@ -1,13 +1,13 @@
-/// In whose hands something ends.
+/// Who holds something after the transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Holder {
     /// The account with this address.
     Account(String),
-    /// A program whose rules are not known, by its address.
+    /// A program with this address, whose rules the wallet does not know.
     UnknownProgram(String),
-    /// The bytes name no owner, so that the first who asks gets it.
+    /// The bytes name no owner, so the first account that claims it gets it.
     WhoeverIsFirst,
-    /// It is made more than once, with more than one owner.
+    /// It is created more than once, with different owners.
     MadeMoreThanOnce,
     /// The bytes do not say.
     Untold,

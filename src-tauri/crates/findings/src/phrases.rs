@@ -1,6 +1,6 @@
-//! Parts of sentences that depend on numbers, or on what is there.
+//! Parts of sentences that depend on numbers or on optional evidence.
 
-/// For about how long.
+/// A duration in whole minutes, worded to follow a verb.
 pub(crate) fn about(seconds: u64) -> String {
     match seconds / 60 {
         0 => "for less than a minute".to_owned(),
@@ -9,27 +9,27 @@ pub(crate) fn about(seconds: u64) -> String {
     }
 }
 
-/// What the network burns for each of several things.
+/// Lists the amounts that the network burns, each with its purpose.
 pub(crate) fn burnt(parts: [(&Option<String>, &str); 4]) -> String {
     let parts = parts.into_iter().filter_map(|(amount, what)| Some(format!("{} {what}", amount.as_ref()?)));
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// A sentence that follows another, where there is something to say.
+/// A second sentence, if `part` is there; else nothing.
 pub(crate) fn then(part: &Option<String>, sentence: impl Fn(&str) -> String) -> String {
     part.as_deref().map(|part| format!(" {}", sentence(part))).unwrap_or_default()
 }
 
-/// How many of several things are named. Nobody reads longer lists; one more than these tells that there are more.
+/// How many items a list names, because people do not read longer ones. A longer list ends with "and more".
 pub const MOST_LISTED: usize = 8;
 
-/// Several things, of which not too many are named.
+/// A list that names at most [`MOST_LISTED`] items.
 pub(crate) fn list(some: impl ExactSizeIterator<Item = String>) -> String {
     let more = if some.len() > MOST_LISTED { " and more" } else { "" };
     some.take(MOST_LISTED).collect::<Vec<_>>().join(", ") + more
 }
 
-/// A sentence about what a function gets beside its objects: the results of these commands, counted from one.
+/// A sentence about the arguments of a function that are results of earlier commands. Commands are counted from one.
 pub(crate) fn beside(results: &[usize]) -> String {
     if results.is_empty() {
         return String::new();
@@ -37,7 +37,7 @@ pub(crate) fn beside(results: &[usize]) -> String {
     format!(" It also gets {}.", list(results.iter().map(|command| format!("the result of command {command}"))))
 }
 
-/// Numbers of which it is one: `1`, `1 or 2`, `1, 2 or 3`.
+/// Alternatives: `1`, `1 or 2`, `1, 2 or 3`.
 pub fn any_of(numbers: &[u32]) -> String {
     let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
     match numbers.split_last() {

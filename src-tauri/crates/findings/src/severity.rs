@@ -1,15 +1,15 @@
 use serde::Serialize;
 
-/// How grave a finding is, in rising order.
+/// How serious a finding is, in rising order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Severity {
     /// Good to know.
     Info,
-    /// Look twice.
+    /// The person should check it.
     Warning,
-    /// Money is probably lost, or put in another's hands.
+    /// Money is probably lost, or another party gains control of it.
     Danger,
-    /// The wallet does not sign it, whatever the person answers.
+    /// The wallet does not sign it, even if the person agrees.
     Forbidden,
 }

@@ -1,11 +1,11 @@
-/// What a rule compares with, and what may not be readable.
+/// A source that a rule compares with. Reading it can fail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Source {
     /// The address book.
     AddressBook,
-    /// What was paid before.
+    /// Earlier payments.
     Activity,
-    /// The coins that the person has listed.
+    /// The person's coins.
     Coins,
 }
 

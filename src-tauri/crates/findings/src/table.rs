@@ -1,16 +1,16 @@
-//! How the catalogue's rows become types.
+//! Turns the catalogue's rows into types.
 
-/// Makes [`FindingId`](crate::FindingId) and [`Finding`](crate::Finding) of the rows of the catalogue.
+/// Generates [`FindingId`](crate::FindingId) and [`Finding`](crate::Finding) from the rows of the catalogue.
 ///
-/// `; "code" Id: Severity { Case { evidence } => words; }`. An id has a case for each sentence. A case whose severity depends on its evidence
-/// has it after an `@`.
+/// A row is `; "code" Id: Severity { Case { evidence } => words; }`. An id has one case per sentence. If a case has its own severity, or one
+/// that depends on the evidence, the severity follows an `@`.
 macro_rules! findings {
     (; $(
         $code:literal $id:ident: $severity:ident {
             $( $case:ident $({ $($field:ident: $kind:ty),+ $(,)? })? $(@ $own:expr)? => $words:expr; )+
         }
     )+) => {
-        /// What kind of finding it is. Its code is the stable name that windows, stories and agents know.
+        /// The kind of a finding. Its code is the stable name that windows, stories and agents use.
         #[allow(missing_docs, reason = "the catalogue has the words beside each")]
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum FindingId { $( $id, )+ }
@@ -32,18 +32,18 @@ macro_rules! findings {
 
         /// Something a person should know before they consent, with its evidence.
         ///
-        /// Addresses and amounts are as the chain writes them. Text that others wrote is bounded and made plain before it gets here.
+        /// Addresses and amounts are written as the chain writes them. Text from others is already shortened and reduced to plain text.
         #[allow(missing_docs, reason = "the catalogue has the words beside each")]
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Finding { $($( $case $({ $($field: $kind),+ })?, )+)+ }
 
         impl Finding {
-            /// What kind of finding it is.
+            /// The kind of the finding.
             pub const fn id(&self) -> FindingId {
                 match self { $($( Self::$case { .. } => FindingId::$id, )+)+ }
             }
 
-            /// How grave it is.
+            /// How serious the finding is.
             #[allow(unused_variables, reason = "most severities do not depend on the evidence")]
             pub const fn severity(&self) -> Severity {
                 match self { $($( Self::$case { $($($field),+)? } => own!($severity $($own)?), )+)+ }

@@ -1,4 +1,4 @@
-//! A finding as the windows, the terminal and the agent get it.
+//! The serialized form of a finding, for the windows, the terminal and the agent.
 
 use serde::{Serialize, Serializer};
 use specta::datatype::DataType;
@@ -10,7 +10,7 @@ use crate::{Finding, FindingId, Severity};
 #[derive(Serialize, specta::Type)]
 #[serde(rename = "Finding", rename_all = "camelCase")]
 struct Told {
-    /// How grave.
+    /// How serious it is.
     level: Severity,
     /// A stable name, for example `unlimited_approval`.
     code: &'static str,

@@ -1,4 +1,4 @@
-/// The operations of the consent window. They answer the one question that waits, whatever the state of the vault.
+/// The operations of the consent window. They answer the one open question, whatever the state of the vault.
 #[macro_export]
 macro_rules! consent_window {
     ($render:ident) => {

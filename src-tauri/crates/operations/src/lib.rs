@@ -1,5 +1,5 @@
-//! The operations that a window may call, as data. Each row stands in one table; the shell's commands, the windows' permissions, the TypeScript
-//! bindings, the terminal's coverage and the stories that try every command are rendered from it.
+//! The operations that a window may call, as data. The shell's commands, the windows' permissions, the TypeScript bindings, the terminal's
+//! coverage and the stories that try every command are all rendered from these tables.
 //!
 //! The crate has no dependency, so that a build script can use it too.
 
@@ -10,7 +10,7 @@ mod main_window;
 /// with too weak a gate does not compile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gate {
-    /// Nothing: the operation also works before the profile is open.
+    /// No condition: the operation also works before the profile is open.
     Always,
     /// The profile is open. Its vault may be locked.
     Profile,
@@ -18,7 +18,7 @@ pub enum Gate {
     Usable,
     /// The vault is unlocked when the operation starts. It may lock or remove the vault itself, and its answer is given either way.
     StartsUnlocked,
-    /// The vault is unlocked from the start to the answer. An answer that is ready only after a lock is not given.
+    /// The vault is unlocked from the start to the answer. If it locks before the answer is ready, the answer is withheld.
     Unlocked,
 }
 
@@ -41,16 +41,16 @@ pub struct Operation {
     pub gate: Gate,
     /// The names of its arguments.
     pub arguments: &'static [&'static str],
-    /// How the terminal offers it; none where it is of the consent window, whose questions the terminal asks itself.
+    /// How the terminal offers it; `None` for operations of the consent window, because the terminal asks those questions itself.
     pub terminal: Option<Terminal>,
 }
 
 /// How the terminal offers an operation of the main window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Terminal {
-    /// By this command.
+    /// The command that offers it.
     By(&'static str),
-    /// Not at all, for this reason.
+    /// The reason why the terminal does not offer it.
     Not(&'static str),
 }
 
@@ -95,13 +95,13 @@ macro_rules! rows {
     };
 }
 
-/// What the main window may call.
+/// The operations that the main window may call.
 pub const MAIN_WINDOW: &[Operation] = main_window!(rows);
 
-/// What the consent window may call, and no other window.
+/// The operations that only the consent window may call.
 pub const CONSENT_WINDOW: &[Operation] = consent_window!(rows);
 
-/// The tables by the name of their window's permission set.
+/// Each window's permission set, with its table.
 pub const PERMISSION_SETS: [(&str, &[Operation]); 2] =
     [("main-window", MAIN_WINDOW), ("consent-window", CONSENT_WINDOW)];
 

@@ -1,8 +1,8 @@
-/// The operations of the main window. The word before `fn` is the operation's [`Gate`](crate::Gate). After `by` stands the command that
-/// offers it at the terminal, after `not` the reason why the terminal does not offer it.
+/// The operations of the main window. The word before `fn` is the operation's [`Gate`](crate::Gate). `by` names the command that offers
+/// it at the terminal; `not` gives the reason why the terminal does not offer it.
 ///
-/// A row names the wallet's function of that name. The macro given to the table gets all rows and renders them; the types are in scope where
-/// it is called.
+/// A row's name is the name of the wallet's function. The macro that is passed in receives all rows and renders them; the types must be in
+/// scope where it is called.
 #[macro_export]
 macro_rules! main_window {
     ($render:ident) => {

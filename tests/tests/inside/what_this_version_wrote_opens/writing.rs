@@ -1,11 +1,11 @@
-//! Writes `tests/fixtures/profile-VERSION` with the program of the tree: run by hand, once for a version whose data others are to open, with
-//! `--ignored writes_the_profile`. `profile-0.1.0` was written by commit 19341fc.
+//! Writes `tests/fixtures/profile-VERSION` with the current program. Run it by hand, once for each version whose data later versions must open,
+//! with `--ignored writes_the_profile`. Commit 19341fc wrote `profile-0.1.0`.
 //!
-//! The payments and the typed data are real ones, signed by the vault and its co-signer and taken in by a node or emulator of each kind.
-//! Of each, the first run stays in the journal as it ended. Of the second run only the signatures stay, at the co-signer: the wallet's
-//! database is put back to where it was before, and its step is journalled again in each state, always by the store's own functions
-//! in the order in which the program calls them. One row is `released` under the sign id that the co-signer has answered, as where the app
-//! ended before it wrote the signature down; every other row has a sign id that the co-signer never saw.
+//! The payments and the typed data are real: the vault and its co-signer sign them, and a node or emulator of each kind includes them. The first
+//! run of each stays in the journal as it ended. Of the second run only the signatures stay, at the co-signer: the wallet's database is
+//! restored to its earlier state, and the step is journalled again in each state, with the store's own functions in the program's order. One
+//! row is `released` under the sign id that the co-signer has answered, as after a crash before the app stored the signature; every other row
+//! has a sign id that the co-signer never saw.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -29,12 +29,12 @@ use lockstep_wallet::api::AddressGate;
 use serde_json::json;
 use zeroize::Zeroizing;
 
-/// Nobody is there.
+/// An address where nothing listens.
 const NOWHERE: &str = "http://127.0.0.1:1/";
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// What one run over all chains has signed, by the names of the bundles and of the messages' bundle.
+/// What one run over all chains signed, by the names of the bundles and of the messages' bundle.
 struct Run {
     bundles: BTreeMap<&'static str, String>,
     message: String,
@@ -70,7 +70,7 @@ async fn run(inside: &Inside, now: u64, amount: &str, addresses: &mut BTreeMap<S
     Run { bundles, message: message.bundle_id }
 }
 
-/// Journals what was signed again, in each state.
+/// Journals the signed steps again, in each state.
 struct Planting {
     db: Db,
     vault: VaultId,
@@ -96,7 +96,7 @@ fn digests(steps: &[NewStep]) -> Vec<[u8; 32]> {
 }
 
 impl Planting {
-    /// An action of the agent that has no result yet.
+    /// An action of the agent without a result.
     async fn proposed(&mut self, kind: &str) -> (String, String) {
         let id = uuid::Uuid::new_v4().to_string();
         let action = ReceivedAction {
@@ -146,7 +146,7 @@ impl Planting {
         self.db.record(&record, self.now).await.expect("the journal allows it");
     }
 
-    /// A bundle of this one step, brought to a state.
+    /// A bundle with only this step, brought to a state.
     async fn row(&mut self, like: &Step, step: NewStep, to: StepState, by_the_agent: bool) -> String {
         const WAY: [StepState; 4] = [StepState::Approved, StepState::Released, StepState::Signed, StepState::Broadcast];
         let bundle = self.planned(&[step], by_the_agent).await;
@@ -188,7 +188,7 @@ impl Planting {
         }
         let answered = self.row(like, like.planned.clone(), StepState::Released, agents).await;
         self.answered.push(answered);
-        // The person said no to two steps: the first tells so, the second was never begun.
+        // The person declined two steps: the first has the reason, and the second was never started.
         let steps = [again(&like.planned), again(&like.planned)];
         let rejected = self.planned(&steps, false).await;
         let unsigned = Some((StepState::NotSigned, "You declined. Nothing was signed."));
@@ -210,7 +210,7 @@ impl Planting {
         }
         let answered = self.row(like, like.planned.clone(), StepState::Released, true).await;
         self.answered.push(answered);
-        // Nobody answered in time to a question about two: the first tells so, the second was never begun.
+        // A question about two steps expired: the first has the reason, and the second was never started.
         let text = "Sign in to the agent of a test.";
         let digest = PersonalMessage::read(text.as_bytes()).expect("a text").digest().0;
         let (form, title) = (MessageKind::Text.into(), "Signature: a text".to_owned());
@@ -220,7 +220,7 @@ impl Planting {
         self.db.end_bundle(&late, "stopped", None, unsigned, None, self.now).await.expect("it ends");
     }
 
-    /// What is in the journal now.
+    /// The journal's present content.
     async fn kept(&self) -> (Vec<KeptStep>, Vec<KeptMessage>) {
         let answered = |id: &String| self.answered.contains(id);
         let step = |step: Step| KeptStep {
@@ -242,7 +242,7 @@ impl Planting {
             request: message.bundle,
             position: message.position,
             state: match message.state {
-                // The word since messages are kept.
+                // The fixture's word for this state.
                 StepState::Confirmed => "handedOver".to_owned(),
                 other => other.text().to_owned(),
             },

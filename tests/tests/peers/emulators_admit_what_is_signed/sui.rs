@@ -132,7 +132,7 @@ async fn coins_on_sui_do_what_was_shown_once() {
     let late = executed(&node, &Payment { amount: 7, ..PAYMENT }.signed(&held)).await.unwrap_err();
     assert!(late.contains("ObjectVersionUnavailableForConsumption"), "a coin as it was is spent: {late}");
 
-    // Both coins of it are needed, and gas is another.
+    // The amount needs both coins, and a third one pays the gas.
     let held = coins(&node, 1).await;
     let token = Payment { of: USDC, amount: 6_500_000, ..PAYMENT }.signed(&held);
     executed(&node, &token).await.unwrap();

@@ -26,7 +26,7 @@ fn address(number: u8) -> String {
     Registry::row("Tron").unwrap().address_of(&PublicKey::Secp256k1(point(number))).unwrap()
 }
 
-// 21 bytes, hex, as nodes write an account.
+// 21 bytes in hex, which is how nodes write an account.
 fn plain(number: u8) -> String {
     let bytes = bs58_check(&address(number));
     hex::encode(&bytes[..21])
@@ -144,7 +144,7 @@ async fn coins_and_tokens_on_tron_do_what_was_shown_once() {
     assert_eq!(sent(&node, &signed.raw).await["code"], "DUP_TRANSACTION_ERROR", "it is taken once");
     assert_eq!(told(&node, &signed).await.get("fee"), None, "a node leaves out what is zero");
 
-    // What no transaction says, as the facts do: a new account, a memo, bandwidth that is used up.
+    // Costs that the transaction does not contain: a new account, a memo, missing bandwidth.
     let other = Payment { to: 6, memo: Some("rent for May"), ..PAYMENT };
     assert!(matches!(other.prepared(&block).facts()[0].fee, Fee::Unknown { .. }));
     let other = other.signed(&block);
@@ -195,7 +195,7 @@ async fn what_a_node_of_tron_refuses_is_refused() {
         let answer = sent(&node, &payment.signed(block).raw).await;
         assert_eq!(answer["code"], code, "{what}: {answer}");
     }
-    // A word that is changed on the way, and another's signature.
+    // A changed word, and a signature of another key.
     let signed: Value = serde_json::from_str(&PAYMENT.signed(&block).raw).unwrap();
     let mut more = signed.clone();
     more["raw_data"]["contract"][0]["parameter"]["value"]["amount"] = json!(11 * TRX);

@@ -1,4 +1,4 @@
-//! What a bundle or a request answers to the action that it came from.
+//! The result of a bundle, for the action that proposed it.
 
 use lockstep_store::{ResultRow, StoreError, Withheld};
 use serde_json::Value;
@@ -9,13 +9,13 @@ use super::plan_error::PlanError;
 use crate::wire::ActionResult;
 use crate::{ToolCode, ToolError};
 
-/// How it ended, as the one who proposed it is told.
+/// How a bundle ended, as its proposer learns it.
 pub(super) struct Ended<'a> {
-    /// Why not all of it was done; a success has none.
+    /// Why not all of it was done; `None` for a success.
     pub(super) error: Option<&'a ToolError>,
     pub(super) data: &'a Value,
     pub(super) withheld: Option<Withheld>,
-    /// What the action is called where it is not stored any more.
+    /// The action's type, used if the action is no longer stored.
     pub(super) kind: &'a str,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct Answer<'a> {
 }
 
 impl Executor {
-    /// The answer to an action, given by conversation and id; none where nobody proposed it.
+    /// The answer to an action, which is named by conversation and id; `None` if no action proposed the bundle.
     pub(super) async fn answer<'a>(
         &self,
         action: Option<&'a (String, String)>,
@@ -85,7 +85,7 @@ impl From<BundleError> for ToolError {
     }
 }
 
-/// How the journal calls it.
+/// The journal's word for the ending.
 pub(super) const fn ending(success: bool, rejected: bool) -> &'static str {
     match (success, rejected) {
         (true, _) => "done",

@@ -1,4 +1,4 @@
-//! Reads what surrounds a step: what the account has of what leaves it, and whether a contract is where it goes.
+//! Reads a step's surroundings: the account's balance of each asset that leaves it, and whether the recipients are contracts.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use lockstep_findings::{Finding, FindingId, any_of};
 use super::plan::PlannedTx;
 use super::surroundings::{Leaving, Surroundings, most_of};
 
-/// Most addresses of one step whose code is asked for.
+/// The most addresses of one step whose code is looked up.
 const MOST_LOOKED_AT: usize = 4;
 
 /// What the steps of one plan leave of each asset on each chain.
@@ -21,7 +21,7 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    /// What surrounds a step, after the steps that were given before it. Balances that its check has read are not read again.
+    /// The surroundings of a step, after all steps that were passed before it. Balances that its check has read are not read again.
     pub(super) async fn around(
         &mut self,
         step: &PlannedTx,
@@ -84,7 +84,7 @@ async fn contracts(step: &PlannedTx, adapter: &dyn ChainAdapter) -> Vec<(String,
     looked_at
 }
 
-/// A warning where more than half of a balance goes to somebody who never got anything from here.
+/// A warning if at least half of a balance goes to an address that never received anything from this wallet.
 pub(super) fn most_to_somebody_new(step: &PlannedTx) -> Option<Finding> {
     let is_new = step.findings.iter().any(|finding| finding.id() == FindingId::FirstTime);
     if is_new { most_of(&step.body.facts.moves, &step.surroundings.leaving) } else { None }

@@ -1,4 +1,4 @@
-//! What the co-signer says of a step that was released: every signature of it, or that there will never be one.
+//! Asks the co-signer about a released step: it returns every signature of the step, or voids the step for ever.
 
 use std::time::Duration;
 
@@ -14,22 +14,22 @@ use super::signed::Journalled;
 use super::words::LOCKED_THERE;
 use crate::ToolCode;
 
-/// What a co-signer says of a released step.
+/// The co-signer's answer about a released step.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Known {
-    /// Every signature of it, each of which verifies.
+    /// Every signature of the step. Each verifies.
     Signed(Vec<Signature>),
-    /// One was not made and never will be, so that the transaction can never be sent.
+    /// One signature will never be made, so the transaction can never be sent.
     Never,
-    /// A signature, but of something else.
+    /// A signature of something else.
     SomethingElse,
-    /// The vault is locked there, which says nothing of a message that was released before.
+    /// The co-signer has locked the vault, which does not tell whether a message released before was signed.
     LockedThere,
 }
 
 impl Known {
-    /// What a lock at the co-signer says of a step. A transaction may still appear on its chain, so the co-signer is asked until it
-    /// says more. Nothing else ever tells of a message, and whoever waits for its signature is not kept waiting.
+    /// The answer if the co-signer has locked the vault. A transaction may still appear on its chain, so the co-signer is asked again until
+    /// it says more. No chain ever shows a message, so the wait for its signature ends.
     const fn once_locked(signs: Signable) -> Option<Self> {
         match signs {
             Signable::Transaction => None,
@@ -38,15 +38,15 @@ impl Known {
     }
 }
 
-/// What the co-signer says of one signature.
+/// The co-signer's answer about one signature.
 #[derive(Debug, PartialEq, Eq)]
 enum Told {
     Signature(Signature),
-    /// It never will be made.
+    /// It will never be made.
     Void,
-    /// The vault is locked there, for this reason.
+    /// The co-signer has locked the vault, for this reason.
     Locked(String),
-    /// Nothing yet.
+    /// No answer yet.
     Nothing,
 }
 
@@ -67,7 +67,7 @@ impl Executor {
         Journalled::new(step, chain, &vault.keys)
     }
 
-    /// Every signature of a released step, once the co-signer has said it. `never` is what is told where there will be none.
+    /// Waits for the co-signer's answer and returns every signature of a released step. `never` is the text if there will be none.
     pub(super) async fn settled(
         &self,
         bundle: &str,
@@ -89,7 +89,7 @@ impl Executor {
         }
     }
 
-    /// Asks until the co-signer has said: every signature, or never. Waits for it as long as the process lives.
+    /// Asks until the co-signer answers with every signature or with "never". It waits as long as the process runs.
     async fn ask_until_known(&self, step: &Step, vault: &Vault) -> Result<Known, StoreError> {
         let mut pause = Duration::from_millis(200);
         loop {
@@ -101,8 +101,8 @@ impl Executor {
         }
     }
 
-    /// What the co-signer says of all of a step's signatures. `None` where it could not be asked. It is asked first, and its signatures
-    /// are looked at after that: a step that cannot be read any more is voided like another.
+    /// The co-signer's answer about all signatures of a step; `None` if it could not be asked. The signatures are checked after the answer,
+    /// so that a step which this version cannot read is voided too.
     pub(super) async fn ask_once(&self, step: &Step, vault: &Vault) -> Result<Option<Known>, StoreError> {
         let mut all = Vec::with_capacity(step.planned.further.len().saturating_add(1));
         let further = step.planned.further.iter().map(|one| one.sign_id);
@@ -136,7 +136,7 @@ impl Executor {
 mod tests {
     use super::*;
 
-    /// Only the co-signer's own word makes a step one that will never be signed.
+    /// Only the co-signer's own statement proves that a step will never be signed.
     #[test]
     fn a_lock_and_an_error_leave_it_unknown_whether_it_was_signed() {
         let signature = Signature::Eddsa([1; 64]);

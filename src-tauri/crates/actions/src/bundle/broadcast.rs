@@ -1,4 +1,4 @@
-//! From signed bytes to their outcome. Everything here works from the journal, so that it is the same after a restart.
+//! From signed bytes to their outcome. All of it works from the journal, so that it continues after a restart.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use super::receipt::{Look, Verdict};
 use super::way::OnTheWay;
 use crate::{Stop, ToolCode, ToolError};
 
-/// The first and the longest pause between two questions to a node.
+/// The shortest and the longest pause between two requests to a node.
 pub(super) const SHORT: Duration = Duration::from_millis(150);
 const LONG: Duration = Duration::from_secs(4);
 
@@ -19,11 +19,11 @@ pub(super) fn pause_after(pause: Duration) -> Duration {
     LONG.min(pause.saturating_mul(3) / 2)
 }
 
-/// What became of a signed step when it was handed over.
+/// The result of broadcasting a signed step.
 pub(super) enum Handed {
-    /// Nothing more of it is waited for. Its last record, not yet written.
+    /// The wait is over. Its last record, not yet written.
     Ended(LastRecord),
-    /// Nodes have it, and its receipt is waited for until the deadline.
+    /// A node has it, and the wallet waits for its receipt until the deadline.
     OnItsWay { way: Box<OnTheWay>, deadline: i64 },
 }
 
@@ -35,7 +35,7 @@ enum Sending {
 }
 
 impl Executor {
-    /// Broadcasts a signed step and, where it was asked for, waits for its receipt. Gives the step's last record, not yet written.
+    /// Broadcasts a signed step and, if requested, waits for its receipt. Returns the step's last record, not yet written.
     pub(super) async fn send_and_wait(
         &self,
         bundle: &str,
@@ -76,7 +76,7 @@ impl Executor {
         Ok(Handed::OnItsWay { way: Box::new(way), deadline })
     }
 
-    /// Waits for the receipt of a step that was handed over.
+    /// Waits for the receipt of a broadcast step.
     pub(super) async fn receipt(
         &self,
         position: i64,
@@ -132,7 +132,7 @@ impl Executor {
         OnTheWay::of(chain, adapter, step, &keys, self.memory.clone()).map(Ok)
     }
 
-    /// Hands the bytes over until a node has them, or until it is proven that they can never be mined. Only ever these bytes.
+    /// Broadcasts these exact bytes until a node has them, or until it is proven that they can never be mined.
     async fn send(&self, way: &OnTheWay, deadline: i64) -> Sending {
         let mut pause = SHORT;
         loop {

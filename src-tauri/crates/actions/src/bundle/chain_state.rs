@@ -1,4 +1,4 @@
-//! What the chains say of a plan: each step's adapter is asked for what matters on its chain.
+//! Checks a plan against current chain state. Each step's adapter makes the checks of its chain.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -16,13 +16,13 @@ use super::planner::Planner;
 use super::short::{approve_only_what_is_there, ends_at, may_bring, too_short_lived};
 use crate::rules::{Case, Prepares, Subject, judge_effect};
 
-/// An answer that is needed and was not got.
+/// The error for a required read that failed.
 fn unknown(step: &PlannedTx) -> impl Fn(RpcError) -> PlanError + use<> {
     let step = plain_text(&step.id, 60);
     move |cause| PlanError::Unknown { step: step.clone(), cause }
 }
 
-/// Why the step is refused, with its id and the field that its bytes came in.
+/// The refusal of a step, with its id and the field that held its bytes.
 fn refused(step: &PlannedTx, refusal: Refusal) -> PlanError {
     match refusal {
         Refusal::Invalid(reason) => PlanError::step(&step.id, step.said.input_field(), reason),
@@ -30,15 +30,15 @@ fn refused(step: &PlannedTx, refusal: Refusal) -> PlanError {
     }
 }
 
-/// A chain that is asked about a plan, by one node.
+/// A chain of the plan, read from one node.
 struct Asked {
     adapter: Arc<dyn ChainAdapter>,
-    /// What it has said of the steps until now.
+    /// Its checks, with the state after the steps so far.
     checks: Box<dyn Checks>,
 }
 
 impl Planner<'_> {
-    /// The order of each account, funds as a running total, and what the chain says of the first step.
+    /// Checks nonces, running totals of funds and, for the first step, a simulation.
     pub(super) async fn check_chain_state(&self, steps: &mut [PlannedTx]) -> Result<(), PlanError> {
         let mut checks: HashMap<&'static str, Asked> = HashMap::new();
         let mut reading = Reading::default();
@@ -49,7 +49,7 @@ impl Planner<'_> {
                 Entry::Occupied(known) => known.into_mut(),
                 Entry::Vacant(new) => {
                     let adapter = self.nodes.adapter(step.chain).map_err(unknown(step))?;
-                    // A plan is one view of a chain: its nonces, running totals and estimates come from one node.
+                    // Nonces, running totals and estimates of one plan must fit together, so they come from one node.
                     let adapter = adapter.pinned().await.map_err(unknown(step))?;
                     let checks = adapter.checks(self.context(step.chain));
                     new.insert(Asked { adapter, checks })
@@ -85,7 +85,7 @@ impl Planner<'_> {
     }
 }
 
-/// The wallet's own transactions whose outcome is open, as adapters look at them.
+/// The wallet's own open transactions, in the form that adapters take.
 pub fn on_their_way(registry: Registry, open: &[Step]) -> Vec<OpenStep> {
     let one = |step: &Step| {
         Some(OpenStep {

@@ -1,4 +1,4 @@
-//! The end of a bundle: what was not signed, its result, and the last record, in one database transaction.
+//! Ends a bundle: its unsigned steps, its result and its last record are written in one database transaction.
 
 use lockstep_bus::{BundleProgress, Event};
 use lockstep_store::{Step, StepState, StoreError, Withheld};
@@ -12,7 +12,7 @@ use super::result::bundle_data;
 use super::view::steps_of;
 
 impl Executor {
-    /// Ends a bundle: the last record, what was not signed, and the ActionResult, in one transaction.
+    /// Ends a bundle: writes the last record, the unsigned steps and the ActionResult in one database transaction.
     pub(super) async fn end(&self, bundle: &str, ran: Result<Option<LastRecord>, Halt>) -> Result<Outcome, StoreError> {
         let rejected = matches!(ran, Err(Halt::Rejected(..)));
         let waited = if let Err(Halt::Waited { end, .. }) = &ran { Some(*end) } else { None };
@@ -75,7 +75,7 @@ impl Executor {
     }
 }
 
-/// The steps as they will stand once the end is written, so that the result in the same transaction tells that.
+/// Applies to `steps` what the end will write, so that the result in that database transaction describes the final states.
 fn project(steps: &mut [Step], last: Option<&LastRecord>, unsigned: Option<&str>) {
     let mut unsigned = unsigned;
     for step in steps {

@@ -1,5 +1,5 @@
-//! Runs a bundle: plan, consent, then step by step sign, send, wait. A record precedes every release and every broadcast. A message is signed
-//! and then handed over with the end of its bundle: nothing of it is sent, and no receipt is awaited.
+//! Runs a bundle: plan, consent, then sign, send and wait for each step. A journal record precedes every release and every broadcast. A signed
+//! message is handed over when its bundle ends; it is not broadcast and has no receipt.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ use crate::wire::Action;
 use crate::worth::Quotes;
 use crate::{Stop, ToolCode, ToolError};
 
-/// A bundle to be run.
+/// A bundle to run.
 #[derive(Debug, Clone)]
 pub struct BundleRequest {
     /// Its id.
@@ -38,14 +38,14 @@ pub struct BundleRequest {
     pub vault: VaultId,
     /// Who asks.
     pub origin: OriginView,
-    /// Conversation and action it answers to.
+    /// The conversation and the action that it answers.
     pub action: Option<(String, Action)>,
-    /// What is to be signed.
+    /// What it would sign.
     pub proposal: Proposal,
 }
 
 impl BundleRequest {
-    /// The agent's action that asks.
+    /// The agent's action that proposed the bundle.
     fn asker(&self) -> Option<Asker> {
         let (conversation, action) = self.action.as_ref()?;
         Some(Asker { conversation_id: conversation.clone(), action_id: action.id.clone() })
@@ -59,28 +59,28 @@ pub struct Outcome {
     pub bundle_id: String,
     /// Whether all of it was done.
     pub success: bool,
-    /// Whether the person said no, so that nothing else of the same response may ask.
+    /// Whether the person said no. No other action of that response may ask then.
     pub rejected: bool,
-    /// Why not, where it was not.
+    /// Why not all of it was done; `None` for a success.
     pub error: Option<ToolError>,
-    /// The signatures of messages that exist, in order; a bundle of transactions has none.
+    /// The signatures of its messages, in order; empty for a bundle of transactions.
     pub signatures: Vec<MessageSignature>,
 }
 
-/// A bundle's turn to sign, and its place among those that wait for theirs, until it is dropped.
+/// A bundle's turn to sign and its slot in the queue. Dropping it releases both.
 struct SigningTurn<'a> {
     _signing: tokio::sync::MutexGuard<'a, ()>,
     _place: QueueSlot,
 }
 
-/// How long a question waits for prices.
+/// The longest time that a question waits for prices.
 const PRICES_WITHIN: Duration = Duration::from_secs(2);
 
-/// Why a watched vault signs nothing.
+/// The error of a watch-only vault.
 pub const WATCHED: &str = "This vault is only watched: its key shares are on the devices of the wallet that it came from, and were not \
                            imported. Lockstep shows its addresses and balances; sign on those devices. Nothing was signed.";
 
-/// Why a bundle could not even be begun.
+/// Why a bundle did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum BundleError {
     /// Refused at planning.
@@ -92,17 +92,17 @@ pub enum BundleError {
     /// Refused before planning.
     #[error("{0}")]
     Refused(String),
-    /// Too many are under way.
+    /// Too many bundles are open.
     #[error(
         "Too many requests wait for you already ({MOST_AT_ONCE} at most). Nothing of this one was asked, signed or sent; answer those first."
     )]
     TooMany,
-    /// The person declined exactly this before.
+    /// The person declined this exact bundle before.
     #[error(
         "Rejected: you declined exactly this before. It is not asked again until you write again. Nothing was signed."
     )]
     DeclinedBefore,
-    /// The person said no too often, or that this agent asks nothing more today.
+    /// The person said no too often, or stopped this agent's requests for today.
     #[error("{0}")]
     NotAsked(NotAsked),
 }
@@ -157,7 +157,7 @@ impl Executor {
         Ok(self.end(&request.id, ran).await?)
     }
 
-    /// The prices of what moves. A source that does not answer soon does not hold up the question.
+    /// The prices of the moved assets. A slow source does not delay the question.
     async fn quotes(&self, plan: &Plan, coins: &[Coin]) -> Quotes {
         let wanted = prices_wanted(plan, coins);
         if wanted.is_empty() {
@@ -171,7 +171,7 @@ impl Executor {
         wanted.into_iter().zip(told).collect()
     }
 
-    /// The vault, where it can sign.
+    /// The vault. Refused if it cannot sign.
     pub(super) async fn signing_vault(&self, id: VaultId) -> Result<Vault, BundleError> {
         let vault = self.store.vault(id).await?;
         if vault.kind == VaultKind::Watch {
@@ -185,7 +185,7 @@ impl Executor {
         Ok(vault)
     }
 
-    /// Closing frees the co-signer's memory early; it forgets the session by itself as well.
+    /// Closes the session to free the co-signer's memory early; the session also expires by itself.
     pub(super) async fn close(&self, vault: &Vault, session: SessionId) {
         if let Ok(cosigner) = self.cosigners.of(vault) {
             let _ = cosigner.close(session).await;
@@ -280,14 +280,14 @@ impl Executor {
                         Handed::Ended(record) => return Ok(record),
                         Handed::OnItsWay { way, deadline } => (way, deadline),
                     };
-                    // A receipt may take an hour. Nothing of this bundle is signed any more, so that another one may be.
+                    // A receipt may take an hour. This bundle signs nothing more, so another bundle may start.
                     let _waits = if is_last { self.let_others_sign(vault, id, turn, stop).await } else { None };
                     self.receipt(position, &way, deadline, Some(stop)).await
                 });
                 tokio::select! {
                     record = &mut waiting => record?,
                     () = stop.stopped() => {
-                        // What is waited for now is public; the share leaves the memory at once.
+                        // Signing is finished, so the share leaves the memory now.
                         drop((share.take(), begun.take()));
                         waiting.await?
                     }
@@ -305,7 +305,7 @@ impl Executor {
         Ok(last)
     }
 
-    /// Ends the signing of a bundle whose last receipt is still waited for. Its turn only waits from then on.
+    /// Releases the turn to sign while the bundle waits for its last receipt.
     async fn let_others_sign(
         &self,
         vault: &Vault,

@@ -1,22 +1,22 @@
-//! Why a bundle did not go on, and what its end still has to write.
+//! Why a bundle stopped early, and what its end still has to write.
 
 use lockstep_store::{StepRecord, StepState, StoreError};
 
 use super::rest::WaitEnd;
 use crate::{ToolCode, ToolError};
 
-/// Why a bundle did not go on.
+/// Why a bundle stopped early.
 #[derive(Debug)]
 pub(super) enum Halt {
-    /// The person said no, or did not answer.
+    /// The person declined or did not answer.
     Rejected(ToolError),
     /// The next step was not signed and never will be.
     Unsigned { why: ToolError, begun: bool },
-    /// The next step was not signed, because it was stopped; nothing went wrong.
+    /// The bundle was stopped before the next step was signed. It is not a failure.
     StoppedBefore(ToolError),
-    /// The next step waited for money that did not come; it was not signed.
+    /// The next step waited for money that did not come. It was not signed.
     Waited { why: ToolError, end: WaitEnd },
-    /// A step was sent, and nobody waits for it any more; nothing went wrong as far as is known.
+    /// A step was sent and the person stopped waiting for it. It is not known to have failed.
     StoppedWaiting(ToolError),
     /// A step was released or sent; its record says how it ended.
     After { last: Option<LastRecord>, why: Option<ToolError> },

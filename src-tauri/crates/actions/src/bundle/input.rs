@@ -1,4 +1,4 @@
-//! What a step gives to be signed: bytes, or a keysign payload out of which the bytes are made here.
+//! The input of a step: an unsigned transaction, or a keysign payload from which this wallet builds one.
 
 use std::borrow::Cow;
 
@@ -15,14 +15,14 @@ pub(super) enum Input<'s> {
     Unsigned(Cow<'s, [u8]>),
 }
 
-/// What the vault has on the step's chain.
+/// The vault's key and address on the step's chain.
 pub(super) struct Own {
     pub address: Address,
     pub key: [u8; 33],
     pub root: [u8; 33],
 }
 
-/// What is wrong, and in which field.
+/// An error and the field that it is about.
 #[derive(Debug)]
 pub(super) struct Wrong {
     pub field: &'static str,
@@ -53,7 +53,7 @@ impl<'s> Input<'s> {
         }
     }
 
-    /// The transactions, in the order in which they are sent.
+    /// The transactions, in sending order.
     pub(super) fn parts(&self, chain: &Chain, own: &Own) -> Result<Vec<PayloadTransaction>, Wrong> {
         match self {
             Self::Unsigned(bytes) => match evm::decode(bytes, chain) {

@@ -1,4 +1,4 @@
-//! What the process remembers between bundles, and forgets when it ends.
+//! State that is kept in memory between bundles.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,38 +11,38 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::refusals::Refusals;
 
-/// How long an approval that was given but not consumed stays good for `skip_approval`.
+/// How long an unconsumed approval stays valid for `skip_approval`, in milliseconds.
 const UNCONSUMED_LIFE: UnixMillis = 10 * 60 * 1000;
 
-/// How many bundles may be under way at once: the one that is signed, and those that wait for their turn. A person has no more in mind,
-/// and each further one would come up for consent long after it was asked for.
+/// How many bundles may be open at once: the one that is being signed and those that wait for their turn. A person keeps no more in mind,
+/// and a further one would ask for consent long after it was proposed.
 pub const MOST_AT_ONCE: usize = 4;
 
-/// What the process remembers between bundles and forgets when it ends.
+/// State that is kept in memory between bundles and lost when the process ends.
 pub struct Memory {
-    /// One bundle at a time.
+    /// Held by the bundle that is being signed.
     pub(super) signing: tokio::sync::Mutex<()>,
     places: Arc<Semaphore>,
     unconsumed: Mutex<HashMap<[u8; 32], UnixMillis>>,
     rejected: Mutex<HashSet<[u8; 32]>>,
-    /// Conversations in which the person did not want something to be written, or removed.
+    /// Conversations in which the person refused a write or a removal.
     refused: Mutex<HashSet<String>>,
-    /// What bundles wait for.
+    /// What each bundle waits for.
     waiting: Mutex<HashMap<String, Waiting>>,
-    /// Conversations and actions that wait for a yes to what they would write.
+    /// Actions that ask the person about a write, each with its conversation.
     asking: Mutex<HashSet<(String, String)>>,
-    /// How often the person said no lately.
+    /// The person's recent refusals.
     pub refusals: Refusals,
-    /// When transactions that no node had seemed to be over.
+    /// Heights at which unknown transactions first seemed to be over.
     pub(super) over_since: OverSince,
 }
 
 fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    // A panic elsewhere leaves these sets whole.
+    // No code panics while it changes these sets, so a poisoned lock still holds consistent ones.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A bundle's place among those that are under way, until it is dropped.
+/// A slot in the queue of open bundles. Dropping it frees the slot.
 pub(super) struct QueueSlot(#[allow(dead_code)] OwnedSemaphorePermit);
 
 impl Default for Memory {
@@ -62,7 +62,7 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// A place for one more bundle, if there is one.
+    /// Takes a slot for one more bundle, if one is free.
     pub(super) fn place(&self) -> Option<QueueSlot> {
         self.places.clone().try_acquire_owned().ok().map(QueueSlot)
     }
@@ -72,18 +72,18 @@ impl Memory {
         self.places.available_permits() == 0
     }
 
-    /// Every request that is open becomes void: no yes that was given before is good any more. A no stays a no.
+    /// Voids every unconsumed approval. Rejections stay.
     pub fn void(&self) {
         held(&self.unconsumed).clear();
     }
 
-    /// The person wrote again: what was rejected may be asked anew.
+    /// Forgets the rejections, because the person wrote again.
     pub fn person_wrote(&self) {
         held(&self.rejected).clear();
         held(&self.refused).clear();
     }
 
-    /// The person said no to a question about what the agent would write: nothing more is asked of them in this conversation.
+    /// Records that the person refused a write. The agent asks no more such questions in this conversation.
     pub(crate) fn refuse(&self, conversation: &str) {
         held(&self.refused).insert(conversation.to_owned());
     }
@@ -105,7 +105,7 @@ impl Memory {
         };
     }
 
-    /// Whether an action waits for a yes to what it would write.
+    /// Whether an action asks the person about a write.
     pub fn is_asking(&self, conversation: &str, action: &str) -> bool {
         held(&self.asking).contains(&(conversation.to_owned(), action.to_owned()))
     }
@@ -120,7 +120,7 @@ impl Memory {
         }
     }
 
-    /// A no outlives an earlier yes to the same.
+    /// Records a rejection, which also voids an earlier approval of these bytes.
     pub(super) fn reject(&self, commitment: Commitment) {
         self.consume(commitment);
         held(&self.rejected).insert(*commitment.as_bytes());
@@ -153,7 +153,7 @@ mod tests {
     const THIS: Commitment = Commitment::from_bytes([1; 32]);
     const OTHER: Commitment = Commitment::from_bytes([2; 32]);
 
-    /// T14: under ten minutes, for the same bytes, until it is used.
+    /// T14: an approval is valid for less than ten minutes, for the approved bytes, until it is used.
     #[test]
     fn an_unconsumed_approval_is_good_for_ten_minutes_and_for_once() {
         let memory = Memory::default();
@@ -193,7 +193,7 @@ mod tests {
         assert!(memory.place().is_some(), "until one has ended");
     }
 
-    /// T13: a no is remembered until the person writes, and voids a yes that was given before.
+    /// T13: a rejection lasts until the person writes, and voids an earlier approval.
     #[test]
     fn a_no_holds_until_the_person_writes_and_voids_an_earlier_yes() {
         let memory = Memory::default();

@@ -1,7 +1,7 @@
 //! Messages as steps: typed data (EIP-712) for the agent, and texts (EIP-191) to sign in with.
 //!
-//! A signature of typed data is money. It takes the same consent, the same password, the same two shares and the same journal as a
-//! transaction; handing it over is its broadcast, and happens in the database transaction that ends the bundle.
+//! A signature of typed data can move money. It needs consent, the password, both shares and the journal, like a transaction. Handing it
+//! over takes the place of the broadcast, and happens in the database transaction that ends the bundle.
 
 mod params;
 mod plan;

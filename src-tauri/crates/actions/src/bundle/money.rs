@@ -1,4 +1,4 @@
-//! Waiting for money that an earlier step may bring, before the step that needs it is released. Nothing of that step is signed meanwhile.
+//! Waits for money that an earlier step may bring, before the step that needs it is released. That step is not signed meanwhile.
 
 use std::time::Duration;
 
@@ -15,14 +15,14 @@ use super::plan::PlannedTx;
 use super::rest::WaitEnd;
 use crate::{Stop, ToolCode, ToolError};
 
-/// How long the wallet waits for money at most.
+/// The longest time that the wallet waits for money.
 pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(10 * 60);
 
-/// What has to be left of the co-signer's session, and of the step's own bytes, when the money is there.
+/// How long the co-signer's session and the step's bytes must still be valid when the money arrives.
 const TO_SIGN: Duration = Duration::from_secs(30);
 
 impl PlannedTx {
-    /// What it waits for, until then.
+    /// What the step waits for, with the end of the wait.
     fn awaited(&self, until: UnixMillis) -> AwaitedMoney {
         let awaits = &self.shown.awaits;
         let amounts: Vec<&str> = awaits.iter().map(|one| one.missing.as_str()).collect();
@@ -32,13 +32,13 @@ impl PlannedTx {
         AwaitedMoney { amount: amounts.join(" and "), from, until }
     }
 
-    /// Whether more money, or another look, may still help.
+    /// Whether waiting may still help.
     fn may_wait(&self, changed: &Changed) -> bool {
         !self.shown.awaits.is_empty() && matches!(changed, Changed::NotProvided | Changed::Unknown(_))
     }
 }
 
-/// How long a step may wait whose session was last used so long ago, and whose bytes end in so many milliseconds, where they end.
+/// How long a step may wait. `unused` is the time since the session was last used; `ends_in` is when the bytes expire, in milliseconds.
 fn longest_wait(unused: Duration, ends_in: Option<UnixMillis>) -> Duration {
     let session = SESSION_LIVES.saturating_sub(unused).saturating_sub(TO_SIGN);
     let bytes = ends_in
@@ -47,8 +47,8 @@ fn longest_wait(unused: Duration, ends_in: Option<UnixMillis>) -> Duration {
 }
 
 impl Executor {
-    /// T19: what a step was shown with is looked at again, just before its release, and money that an earlier step may bring is waited
-    /// for. What cannot be read is not signed.
+    /// T19: checks what was shown again, just before the release, and waits for money that an earlier step may bring. A step that cannot be
+    /// checked is not signed.
     pub(super) async fn recheck(
         &self,
         bundle: &str,
@@ -82,7 +82,7 @@ impl Executor {
         Err(Halt::waited(ended, &awaited, step.chain.name))
     }
 
-    /// Waits until the money is there, and then gives nothing.
+    /// Waits until the money is there. Returns why the wait ended without it, else `None`.
     async fn until_there(&self, step: &PlannedTx, begun: Moment, longest: Duration) -> Result<Option<WaitEnd>, Halt> {
         let mut pause = SHORT;
         while begun.passed(self.clock.moment()) < longest {
@@ -100,7 +100,7 @@ impl Executor {
         Ok(Some(WaitEnd::InVain))
     }
 
-    /// One look, at one node: the money and everything else of a step.
+    /// Checks the step once, at one node: its money and everything else.
     async fn look_again(&self, step: &PlannedTx) -> Result<(), Changed> {
         let adapter = self.nodes.adapter(step.chain)?.pinned().await?;
         for awaited in &step.shown.awaits {
@@ -113,7 +113,7 @@ impl Executor {
 }
 
 impl Halt {
-    /// The end of a wait that brought nothing.
+    /// The halt after a wait in vain.
     pub(super) fn waited(end: WaitEnd, awaited: &AwaitedMoney, chain: &str) -> Self {
         let (amount, from) = (&awaited.amount, any_of(&awaited.from));
         let rest =

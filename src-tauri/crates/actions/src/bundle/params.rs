@@ -6,14 +6,14 @@ use serde_json::{Map, Value};
 use super::plan_error::PlanError;
 use crate::input;
 
-/// What a bundle is made of.
+/// A proposed bundle.
 #[derive(Debug, Clone)]
 pub enum Proposal {
-    /// The parameters of an action as an agent elsewhere sent them.
+    /// The parameters of an action, as a remote agent sent them.
     Received(Value),
     /// Drafted in this process.
     Drafted(BundleParams),
-    /// Documents of typed data: the parameters of `sign_typed_data`, or what the person gave at a door.
+    /// Documents of typed data: the parameters of `sign_typed_data`, or the person's own input.
     Documents(Value),
     /// A text, signed by the account of this chain.
     Text {
@@ -29,18 +29,18 @@ const MOST_STEPS: usize = 16;
 /// The longest unsigned transaction, in hex digits.
 const LONGEST_TX: usize = 256 * 1024;
 
-/// The parameters of a bundle, by shape only (agent tool calls, section 1.1).
+/// The parameters of a bundle, checked only for their shape (agent tool calls, section 1.1).
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct BundleParams {
     /// The steps, in the order of the array.
     pub transactions: Vec<StepParams>,
-    /// Whether the agent asks to leave out the approval dialog.
+    /// Whether the agent asks to skip the approval dialog.
     pub skip_approval: bool,
-    /// The agent's words for the bundle.
+    /// The agent's label for the bundle.
     pub bundle_label: Option<String>,
 }
 
-/// One step, by shape only.
+/// One step, checked only for its shape.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct StepParams {
     /// Unique within the bundle; a legacy entry without one gets a fresh one.
@@ -48,43 +48,43 @@ pub struct StepParams {
     pub id: Option<String>,
     /// Execution order.
     pub sequence: i64,
-    /// Registry name. A legacy keysign payload may say it alone.
+    /// Registry name. A legacy entry may give it only inside its keysign payload.
     #[serde(default)]
     pub chain: String,
     /// The agent's label for the step.
     #[serde(default)]
     pub action: String,
-    /// `ecdsa_secp256k1` or `eddsa_ed25519`; the chain's own where a legacy entry has none.
+    /// `ecdsa_secp256k1` or `eddsa_ed25519`; the chain's own if a legacy entry has none.
     #[serde(default)]
     pub signing_mode: String,
-    /// The input of a step that was drafted in this process. It stands alone.
+    /// The input of a step that was drafted in this process; the other inputs are empty then.
     #[serde(skip)]
     pub drafted: Option<StepInput>,
-    /// Input A.
+    /// Input A: a keysign payload, in base64.
     #[serde(default)]
     pub keysign_payload: Option<String>,
-    /// Input B.
+    /// Input B: an unsigned transaction, in hex.
     #[serde(default)]
     pub unsigned_tx_hex: Option<String>,
     /// Required with input B.
     #[serde(default)]
     pub chain_context: Option<ChainContext>,
-    /// Chain id beside the step, as legacy entries carry it.
+    /// The chain id outside of `chain_context`, as legacy entries have it.
     #[serde(default)]
     pub chain_id: Option<Value>,
-    /// The agent's words. Never part of a signature.
+    /// The agent's description. Never part of a signature.
     #[serde(default)]
     pub tx_details: Map<String, Value>,
     /// Absent means true.
     #[serde(default = "yes", deserialize_with = "yes_unless_said")]
     pub wait_for_receipt: bool,
-    /// Seconds; the chain's default where absent.
+    /// In seconds; absent means the chain's default.
     #[serde(default)]
     pub receipt_timeout_seconds: Option<u32>,
 }
 
 impl StepParams {
-    /// A step that was drafted in this process, without any words beside it.
+    /// A step that was drafted in this process, without an agent's description.
     pub fn drafted(id: String, chain: &str, signing_mode: &str, input: StepInput) -> Self {
         Self {
             id: Some(id),
@@ -103,13 +103,13 @@ impl StepParams {
         }
     }
 
-    /// The step as it holds for a transaction with another one after it, as an approval has: the agent's words are shown with
-    /// the last one, which must not run before the others are mined.
+    /// The parameters for an earlier transaction of a step, for example an approval. The agent's description is shown with the last one
+    /// only, and the last one must wait until the earlier ones are mined.
     pub(crate) fn before_another(&self) -> Self {
         Self { action: String::new(), tx_details: Map::new(), wait_for_receipt: true, ..self.clone() }
     }
 
-    /// The field that holds the transaction.
+    /// The name of the field that holds the transaction.
     pub(crate) const fn input_field(&self) -> &'static str {
         match (&self.drafted, &self.keysign_payload) {
             (Some(StepInput::Payload { .. }), _) | (None, Some(_)) => "keysign_payload",
@@ -118,7 +118,7 @@ impl StepParams {
     }
 }
 
-/// What is needed to read an unsigned transaction.
+/// The context of an unsigned transaction.
 #[derive(Debug, Clone, PartialEq, Default, Deserialize)]
 pub struct ChainContext {
     /// Hex or decimal, text or number.
@@ -140,17 +140,17 @@ fn yes_unless_said<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D
     Ok(Option::<bool>::deserialize(deserializer)?.unwrap_or(true))
 }
 
-/// Whether the bundle has the shape of the specification or one of its older ones.
+/// Whether the bundle has the specification's current shape or an older one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
     /// `sign_transaction_bundle`: id and chain context are required.
     Current,
-    /// `sign_tx`, an `MpcTransaction`, or a draft of this process: what is missing is filled in, what is there must agree.
+    /// `sign_tx`, an `MpcTransaction`, or a draft of this process: missing fields are filled in, and given ones must agree.
     Legacy,
 }
 
 impl BundleParams {
-    /// Reads the parameters; a single flat step is taken as a bundle of one (T31).
+    /// Reads the parameters. A single flat step is a bundle of one (T31).
     pub(crate) fn read(params: &Value) -> Result<Self, PlanError> {
         let list = match params.get("transactions") {
             Some(Value::Array(list)) => list.clone(),
@@ -205,7 +205,7 @@ fn read_step(index: usize, step: Value) -> Result<StepParams, PlanError> {
     let name = step.get("id").and_then(Value::as_str).map_or_else(|| format!("number {}", index + 1), str::to_owned);
     let mut step: StepParams =
         input::read(&step).map_err(|misfit| PlanError::step(&name, "transactions", misfit.told()))?;
-    // What says nothing is nothing that could contradict the bytes.
+    // An empty description cannot contradict the bytes.
     step.tx_details.retain(|_, said| !said.is_null() && said.as_str().is_none_or(|text| !text.trim().is_empty()));
     if step.unsigned_tx_hex.as_ref().is_some_and(|hex| hex.len() > LONGEST_TX) {
         return Err(PlanError::step(&name, "unsigned_tx_hex", "is longer than any transaction"));

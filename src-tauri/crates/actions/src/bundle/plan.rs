@@ -18,7 +18,7 @@ use super::surroundings::Surroundings;
 use crate::burn::burnt;
 use crate::rules::{Case, Prepares, Subject, judge, judge_words};
 
-/// Most signatures of one transaction: no honest payment needs more. A bundle of several has an end of its own.
+/// The most signatures of one transaction; no honest payment needs more. A whole bundle has its own limit.
 const MOST_OF_ONE: usize = 256;
 
 /// One validated step. Its bytes never change after this.
@@ -30,46 +30,46 @@ pub struct PlannedTx {
     pub sequence: i64,
     /// Its chain.
     pub chain: &'static Chain,
-    /// What the bytes are.
+    /// The encoding of the bytes.
     pub form: Carried,
-    /// The bytes as they were received.
+    /// The unsigned bytes, as received.
     pub unsigned: Vec<u8>,
-    /// The same, decoded.
+    /// The decoded transaction.
     pub body: Box<Body>,
     /// The sender, derived from the vault's key, as the chain writes it.
     pub from: String,
     /// The path of the key.
     pub path: DerivePath,
-    /// What the wallet noticed beside the facts, the agent's contradictions included.
+    /// Findings beside those of the facts, including contradictions in the agent's description.
     pub findings: Vec<Finding>,
-    /// What is signed first, and on most chains all.
+    /// The first signature; on most chains the only one.
     pub first: Signing,
-    /// What is signed after it, in order.
+    /// The signatures after it, in order.
     pub further: Vec<Signing>,
-    /// What was received, for the agent's words.
+    /// The parameters as received, for the agent's description.
     pub said: StepParams,
     /// Whether the bundle waits for its receipt.
     pub wait_for_receipt: bool,
-    /// Seconds.
+    /// In seconds.
     pub receipt_timeout: u32,
-    /// What it is shown with, which is looked at again just before its release.
+    /// What the person is shown and what is checked again just before the release.
     pub shown: Shown,
-    /// What the chain told about it for the person.
+    /// What the chain told for the person.
     pub surroundings: Surroundings,
-    /// What it is expected to take out of an allowance, by what it was made of.
+    /// What it is expected to take out of an allowance, by its payload.
     pub expected: Option<Spend>,
-    /// When its bytes end, where they do.
+    /// When its bytes expire, if they do.
     pub ends_at: Option<UnixMillis>,
 }
 
-/// One signature that is to be made.
+/// One signature to make.
 #[derive(Debug, Clone)]
 pub struct Signing {
-    /// The one id under which it may be made.
+    /// The only id under which it may be made.
     pub sign_id: SignId,
-    /// Which scheme makes it.
+    /// The signature scheme.
     pub scheme: Scheme,
-    /// What it is made over.
+    /// What it signs.
     pub what: ToSign,
 }
 
@@ -80,22 +80,22 @@ impl Signing {
     }
 }
 
-/// A decoded transaction, with what it does.
+/// A decoded transaction and its facts.
 #[derive(Debug, Clone)]
 pub struct Body {
     /// The transaction.
     pub prepared: Prepared,
-    /// What the bytes do.
+    /// The effects of the bytes.
     pub facts: Facts,
 }
 
 impl PlannedTx {
-    /// Everything that is signed, in signing order.
+    /// All signatures, in signing order.
     pub fn signings(&self) -> impl Iterator<Item = &Signing> {
         std::iter::once(&self.first).chain(&self.further)
     }
 
-    /// The step as its chain's adapter looks at it.
+    /// The step in the form that its chain's adapter takes.
     pub(super) fn on_chain<'a>(&'a self, is_first: bool, may_bring: &'a [u32]) -> Planned<'a> {
         let Body { prepared, facts } = self.body.as_ref();
         Planned {
@@ -110,17 +110,17 @@ impl PlannedTx {
         }
     }
 
-    /// What the facts themselves warn of.
+    /// The findings of the facts themselves.
     pub fn facts_findings(&self) -> &[Finding] {
         &self.body.facts.findings
     }
 
-    /// What it does, without its nonce and fee: two proposals of one payment share this text.
+    /// A text of what it does, without nonce and fee: two proposals of one payment have equal texts.
     pub(super) fn effect(&self) -> String {
         self.body.facts.effect(&self.from)
     }
 
-    /// Its place in the order of its account; zero on chains without such.
+    /// Its nonce or sequence; zero on chains without one.
     pub fn nonce(&self) -> u64 {
         let nonce = self.body.facts.nonce.as_deref().filter(|_| self.chain.kind.is_in_order());
         nonce.and_then(|nonce| nonce.parse().ok()).unwrap_or(0)
@@ -147,7 +147,7 @@ impl Planner<'_> {
         Ok(steps)
     }
 
-    /// The transactions of one step, in sending order.
+    /// Reads the transactions of one step, in sending order.
     pub(super) fn read(&self, said: StepParams, form: Form, branch: Option<u32>) -> Result<Vec<PlannedTx>, PlanError> {
         let id = match (&said.id, form) {
             (Some(id), _) if !id.is_empty() => id.clone(),
@@ -191,7 +191,7 @@ impl Planner<'_> {
         Ok(planned)
     }
 
-    /// What contradicts the agent's words for a step of several transactions: they may be about any of these.
+    /// Contradictions in the agent's description of a step with several transactions. It may be about any of them.
     fn of_the_words(&self, said: &StepParams, parts: &[PlannedTx]) -> Vec<Finding> {
         let Some((last, before)) = parts.split_last() else { return Vec::new() };
         let mut together = last.body.facts.clone();
@@ -199,7 +199,7 @@ impl Planner<'_> {
             together.moves.extend(facts.moves.iter().cloned());
             together.calls.extend(facts.calls.iter().cloned());
             together.memo = together.memo.or_else(|| facts.memo.clone());
-            // A limit that is not the same for all is not one that words can be compared with.
+            // The description gives one gas limit, so it is compared only if all transactions have an equal one.
             together.gas = together.gas.filter(|gas| facts.gas.as_ref() == Some(gas));
         }
         let subject = Subject::Transaction { facts: &together, said: Some(said), prepares: Prepares::Nothing };
@@ -259,7 +259,7 @@ impl Planner<'_> {
     }
 }
 
-/// What a legacy entry leaves out and its keysign payload says: the chain, and with it how it signs.
+/// Fills in the chain and the signing mode of a legacy entry from its keysign payload.
 fn fill_in(registry: Registry, said: &mut StepParams) {
     if said.chain.trim().is_empty()
         && let Some(payload) = said.keysign_payload.as_deref().map(|text| KeysignPayload::from_base64(text.trim()))
@@ -274,7 +274,7 @@ fn fill_in(registry: Registry, said: &mut StepParams) {
     }
 }
 
-/// What the co-signer would refuse is refused before anybody is asked.
+/// Applies the co-signer's limits before the person is asked.
 fn check_size(steps: &[PlannedTx]) -> Result<(), PlanError> {
     let signatures = steps.iter().flat_map(PlannedTx::signings).count();
     if signatures > MOST_SIGNATURES {
@@ -289,7 +289,7 @@ fn check_size(steps: &[PlannedTx]) -> Result<(), PlanError> {
     Ok(())
 }
 
-/// Real and test money never stand in one bundle: what is worth nothing must not make the rest look harmless.
+/// Refuses a bundle that mixes real and test money: worthless test money must not make the rest look harmless.
 fn check_money(steps: &[PlannedTx]) -> Result<(), PlanError> {
     let Some(first) = steps.first() else { return Ok(()) };
     let money = |chain: &Chain| if chain.money.is_test() { "test money" } else { "real money" };

@@ -1,4 +1,4 @@
-//! What a step gives to be signed, read by the rules of its chain.
+//! Reads the input of a step by the rules of its chain.
 
 use lockstep_adapters::Spend;
 use lockstep_chain::evm::{self, UnsignedTx};
@@ -18,16 +18,16 @@ pub(super) struct Part {
     pub(super) bytes: Vec<u8>,
     pub(super) prepared: Prepared,
     pub(super) from: String,
-    /// What it is to its step.
+    /// Its role in its step.
     pub(super) role: Role,
-    /// What it is expected to take out of an allowance, where its payload says so.
+    /// What it is expected to take out of an allowance, if its payload says so.
     pub(super) expected: Option<Spend>,
 }
 
-/// What a transaction is to the step that makes it.
+/// The role of a transaction in its step.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
-    /// The approval of a token for the transaction after it.
+    /// The token approval for the transaction after it.
     Approval,
     /// One of several, with others after it.
     Earlier,
@@ -38,7 +38,7 @@ pub(super) enum Role {
 }
 
 impl Planner<'_> {
-    /// The transactions of a step: one, an approval and what it is for, or several of a Solana payload.
+    /// The transactions of a step: one, an approval with the transaction that needs it, or several of a Solana payload.
     pub(super) fn parts(
         &self,
         id: &str,
@@ -85,7 +85,7 @@ impl Planner<'_> {
         let address = address.ok_or_else(|| PlanError::step(id, "chain", "has no address in this vault"))?;
         let own = Own { key, address, root: *self.keys.ecdsa() };
         let parts = input.parts(chain, &own).map_err(|wrong: Wrong| PlanError::step(id, wrong.field, wrong.text))?;
-        // A payload says its context itself; what stands beside it must agree.
+        // A payload contains its own context. Fields beside it must agree with it.
         let form = if matches!(input, Input::Payload(_)) { Form::Legacy } else { form };
         let one = |part: evm::PayloadTransaction| {
             check_evm_context(id, said, chain, &part.tx, form)?;
@@ -123,8 +123,7 @@ impl Planner<'_> {
         }
     }
 
-    /// The consensus branch that a step is signed for, where its chain has such: what other devices are given leaves it out, so that the
-    /// node is asked.
+    /// The consensus branch to sign for, on chains that have one. Payloads leave it out, so the node is asked.
     pub(super) async fn branch(&self, said: &StepParams) -> Result<Option<u32>, PlanError> {
         let named = self.registry.find(&said.chain).filter(|chain| self.nodes.admits(chain).is_ok());
         let Some(chain) = named.filter(|chain| chain.has_branches()) else { return Ok(None) };
@@ -186,13 +185,13 @@ fn check_plain_context(id: &str, said: &StepParams, form: Form, chain: &Chain) -
         let reason = format!("says {}, which is no type of {}", plain_text(tx_type, 20), chain.name);
         return refuse("chain_context.tx_type", reason);
     }
-    // A number is the id of an EVM chain.
+    // Numbers are EVM chain ids.
     let mut numbers = context.chain_id.iter().chain(&said.chain_id).filter_map(read_chain_id);
     let named = chain.rules.chain_id();
     if let Some(number) = numbers.find(|_| named.is_none()) {
         return refuse("chain_context.chain_id", format!("says {number}, and {} has no such id", chain.name));
     }
-    // Only of these is a chain's id a name that a person could write down.
+    // Only some chains have a chain id that is a name.
     if let Some(named) = named {
         for given in context.chain_id.iter().chain(&said.chain_id) {
             if given.as_str() != Some(&named) {
@@ -204,7 +203,7 @@ fn check_plain_context(id: &str, said: &StepParams, form: Form, chain: &Chain) -
     check_path(id, &context, chain)
 }
 
-/// Whether a type that is told is this one, by its name or by the number that the bytes begin with.
+/// Whether a stated transaction type is this one: by its name, or by the type number that the bytes begin with.
 fn is_type(told: &str, name: &str) -> bool {
     let told = told.trim().to_ascii_lowercase();
     let number = match name {
@@ -217,12 +216,12 @@ fn is_type(told: &str, name: &str) -> bool {
     told.replace(['-', '_'], "") == name || digits == number || (digits.is_empty() && number == "0" && !told.is_empty())
 }
 
-/// A derive path that is given must be the chain's own.
+/// Checks that a stated derive path is the chain's own.
 fn check_path(id: &str, context: &ChainContext, chain: &Chain) -> Result<(), PlanError> {
     let Some(path) = &context.derive_path else { return Ok(()) };
     let same = path.parse::<DerivePath>().ok().zip(chain.derive_path.parse::<DerivePath>().ok()).is_some_and(
         |(given, own)| match chain.signing_mode {
-            // One key signs, whatever the rest of the path says; wallets write it in several lengths.
+            // Ed25519 uses one key for all longer paths; wallets write the path with different lengths.
             SigningMode::EddsaEd25519 => given.indexes().get(..2) == own.indexes().get(..2),
             SigningMode::EcdsaSecp256k1 | SigningMode::MlDsa44 => given.indexes() == own.indexes(),
         },

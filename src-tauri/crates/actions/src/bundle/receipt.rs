@@ -1,40 +1,40 @@
-//! What the chain says of a transaction that was sent.
+//! The receipt of a sent transaction.
 
 use lockstep_adapters::Status;
 
 use super::way::OnTheWay;
 
 pub(super) enum Verdict {
-    /// Successful at the configured depth; the fee that was paid, where the chain tells it.
+    /// It succeeded and has the required confirmations. The fee that was paid, if the chain reports it.
     Confirmed(Option<String>),
-    /// Taken in at the configured depth, and without its effect.
+    /// It failed and has the required confirmations.
     Failed {
-        /// The fee that was paid all the same.
+        /// The fee that was paid nevertheless.
         fee: Option<String>,
         /// What happened, as a sentence.
         reason: String,
     },
-    /// It can never be mined: another transaction took its place, or its time is over.
+    /// It can never be mined: another transaction replaced it, or it expired.
     Replaced(String),
     /// Not mined in time.
     TimedOut,
     /// The person stopped waiting.
     Stopped,
-    /// The person switched the network off, which is not contacted any more.
+    /// The person switched the network off, so the wallet does not contact it any more.
     SwitchedOff,
 }
 
-/// What one look shows.
+/// The result of one look.
 pub(super) enum Look {
-    /// It is certain how it ended.
+    /// Its outcome is certain.
     Ended(Verdict),
-    /// A node has it, and it may still end in any way.
+    /// A node has it; its outcome is open.
     OnItsWay,
-    /// Nothing is certain, a failed read included.
+    /// Unknown; also after a failed read.
     Nothing,
 }
 
-/// One look.
+/// Looks up the transaction once.
 pub(super) async fn look(way: &OnTheWay) -> Look {
     match way.status().await {
         Status::Confirmed { fee } => Look::Ended(Verdict::Confirmed(fee)),

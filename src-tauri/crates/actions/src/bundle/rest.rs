@@ -1,4 +1,4 @@
-//! What a bundle leaves that ended while it waited for money: its steps that were never begun, as they were received, for a new bundle.
+//! The rest of a bundle that ended while it waited for money: its steps that were never started, as received, for a new bundle.
 
 use lockstep_store::{Step, StepState, StoreError};
 use schemars::JsonSchema;
@@ -11,7 +11,7 @@ use super::executor::Executor;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WaitEnd {
-    /// It did not come in time.
+    /// The money did not come in time.
     InVain,
     /// The wallet was locked.
     Locked,
@@ -23,30 +23,30 @@ pub enum WaitEnd {
     Interrupted,
 }
 
-/// What is left of a bundle. None of it was signed, and it may be proposed again.
+/// The rest of a bundle. None of it was signed, and it may be proposed again.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Rest {
-    /// Why it was not waited for any longer.
+    /// Why the wait ended.
     pub why: WaitEnd,
     /// The money that it waited for.
     pub waited_for: WaitedFor,
-    /// The steps as they were received.
+    /// The steps, as received.
     pub transactions: Vec<Value>,
 }
 
 /// The money that a step waited for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WaitedFor {
-    /// How much, with its unit.
+    /// The amount, with its unit.
     pub amount: String,
-    /// Where.
+    /// The chain on which it was missing.
     pub chain: String,
-    /// The steps that may bring it, by their number from one.
+    /// The numbers, counted from one, of the steps that may bring it.
     pub from: Vec<u32>,
 }
 
 impl Executor {
-    /// The rest of a bundle whose steps stand as in `steps`, where an action asked for it.
+    /// The rest of a bundle with these steps, if an action proposed it.
     pub(super) async fn rest(
         &self,
         action: Option<&(String, String)>,
@@ -65,7 +65,7 @@ fn of_asked(asked: &Value, steps: &[Step], why: WaitEnd) -> Option<Rest> {
         steps.iter().filter(|step| matches!(step.state, StepState::NotSigned | StepState::Skipped)).collect();
     let waiting = unsigned.iter().find(|step| step.awaited.is_some())?;
     let awaited = waiting.awaited.as_ref()?;
-    // What such an entry makes is in part on the chain already, so that the entry cannot be proposed as it was received.
+    // A part of such an entry is already on the chain, so the entry cannot be proposed again as received.
     let is_unsigned = |step: &Step| unsigned.iter().any(|one| one.position == step.position);
     let is_begun = |step: &Step| step.planned.sequence == waiting.planned.sequence && !is_unsigned(step);
     if steps.iter().any(is_begun) {

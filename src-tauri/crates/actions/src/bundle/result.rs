@@ -11,13 +11,13 @@ use crate::{ToolCode, ToolError};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum TxStatus {
-    /// Mined and successful, at the configured depth.
+    /// Mined and successful, with the required confirmations.
     Confirmed,
     /// Reverted, replaced, or never signed.
     Failed,
-    /// Sent, and not waited for.
+    /// Sent; the wallet does not wait for it.
     Pending,
-    /// Sent, and no receipt in time. Not known to have failed.
+    /// Sent, without a receipt in time. It is not known to have failed.
     Timeout,
 }
 
@@ -30,31 +30,31 @@ pub struct TxResult {
     pub sequence: i64,
     /// Its chain.
     pub chain: String,
-    /// The transaction's hash; empty where there is none.
+    /// The transaction's hash; empty if there is none.
     pub tx_hash: String,
-    /// What became of it.
+    /// Its status.
     pub status: TxStatus,
     /// What went wrong.
     pub error: Option<String>,
-    /// What was waited for after it was sent; absent where it was not sent.
+    /// What the wallet waited for after it was sent; absent if it was not sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waited_for: Option<WaitedFor>,
-    /// How many blocks that was; absent where no block was waited for.
+    /// The number of blocks that the wallet waited for; absent if it waited for none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub blocks: Option<u32>,
 }
 
-/// What was waited for after a transaction was sent.
+/// What the wallet waited for after a transaction was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum WaitedFor {
     /// A node took it; `wait_for_receipt` was false.
     Broadcast,
-    /// A block, or several.
+    /// One block or several.
     Block,
     /// The votes of two thirds of the stake for its block.
     Votes,
-    /// A block that the chain never takes back.
+    /// A final block.
     Finality,
 }
 
@@ -68,8 +68,8 @@ impl From<Receipt> for WaitedFor {
     }
 }
 
-/// The result's data, and why it is no success where it is none. Steps that were never begun are absent (T19, T20); `begun` says
-/// whether a step that ended unsigned had been begun. `rest` is what may be proposed again.
+/// The result's data, and the reason if it is not a success. Steps that were never started are absent (T19, T20); `begun` says whether a
+/// step that ended unsigned had been started. `rest` is what may be proposed again.
 pub(crate) fn bundle_data(
     registry: Registry,
     steps: &[Step],
@@ -81,7 +81,7 @@ pub(crate) fn bundle_data(
         .chunk_by(|one, next| one.planned.sequence == next.planned.sequence)
         .map(|parts| result_of_all(registry, parts, begun))
         .collect();
-    // The co-signer has not said whether it signed: the step is pending, and nobody may call that a success.
+    // The co-signer has not said whether it signed, so the step is pending, which is not a success.
     let open = steps.iter().any(|step| step.state == StepState::Released);
     let success = !open && told.iter().all(|step| step.as_ref().is_some_and(TxResult::went_well));
     let begun: Vec<TxResult> = told.into_iter().flatten().collect();
@@ -95,7 +95,7 @@ pub(crate) fn bundle_data(
         let code = match why {
             _ if open => ToolCode::Open,
             _ if rest.is_some() => ToolCode::RestOffered,
-            // A reason that nothing was done is not the code of a bundle of which something was sent.
+            // If something was sent, the code must not say that nothing was done.
             Some(why) if !sent => why.code,
             _ => ToolCode::Incomplete,
         };
@@ -114,7 +114,7 @@ impl TxResult {
     }
 }
 
-/// A step is as its last transaction is, or as the first that did not go well (T16).
+/// The result of a step: that of its last transaction, or of the first one that failed (T16).
 fn result_of_all(registry: Registry, parts: &[Step], begun: bool) -> Option<TxResult> {
     let (mut last, mut sent): (Option<TxResult>, Vec<String>) = (None, Vec::new());
     for part in parts {
@@ -137,7 +137,7 @@ fn result_of_all(registry: Registry, parts: &[Step], begun: bool) -> Option<TxRe
     last
 }
 
-/// What went wrong, where the transactions before it are on the chain all the same.
+/// The error, with the earlier transactions of the step that are on the chain nevertheless.
 fn after(before: &[String], error: Option<String>) -> Option<String> {
     let what = error.unwrap_or_else(|| "The transaction was not signed.".to_owned());
     let sent = match before {
@@ -235,7 +235,7 @@ pub(super) mod tests {
         }
     }
 
-    /// T20: each state has one word on the wire; what was never begun has none.
+    /// T20: each state has one status on the wire; a step that was never started has none.
     #[test]
     fn every_state_is_told_as_what_it_is() {
         for state in ALL {
@@ -266,7 +266,7 @@ pub(super) mod tests {
         }
     }
 
-    /// T19, T20: for every pair, steps keep their order, an absent one is a failure of the whole, and no state is made better.
+    /// T19, T20: for every pair, steps keep their order, an absent step is a failure of the bundle, and no state is reported as a better one.
     #[test]
     fn one_step_that_did_not_succeed_is_enough() {
         for (first, second) in ALL.into_iter().flat_map(|first| ALL.map(|second| (first, second))) {
@@ -283,7 +283,7 @@ pub(super) mod tests {
         }
     }
 
-    /// T16, T20: an approval and what it is for are one step on the wire, which is never told better than it went.
+    /// T16, T20: an approval and its transaction are one step on the wire, which is never reported as better than it was.
     #[test]
     fn an_approval_and_its_transaction_are_told_as_one_step() {
         let part = |position: i64, state, hash: &str| {
@@ -325,7 +325,7 @@ pub(super) mod tests {
         assert_eq!(told(StepState::Skipped, StepState::Skipped).0, Value::Null, "what was never begun is absent");
     }
 
-    /// T18, T20: what was waited for, on a chain of each sort; nothing where nothing was sent.
+    /// T18, T20: the result tells what the wallet waited for, on chains of each kind, and nothing if nothing was sent.
     #[test]
     fn what_was_waited_for_is_told() {
         let told = |chain: &str, waits: bool, state: StepState| {

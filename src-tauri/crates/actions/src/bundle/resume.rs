@@ -1,4 +1,4 @@
-//! After a restart: nothing new is signed, and what was released is driven to its outcome.
+//! Resumes bundles after a restart. Nothing new is signed; released steps are driven to their outcome.
 
 use lockstep_bus::{Event, Signable};
 use lockstep_keysign::Signature;
@@ -17,7 +17,7 @@ use crate::{ToolCode, ToolError};
 const REST: &str = "Lockstep was closed before the remaining steps were signed. What was sent is listed.";
 
 impl Executor {
-    /// Ends what was never released, from the journal alone: bundles without a released step, and actions that never became one.
+    /// Ends, from the journal alone, bundles without a released step and actions that never started a bundle.
     pub async fn end_unreleased(&self) -> Result<(), StoreError> {
         for bundle in self.store.open_bundles().await? {
             let steps = self.store.steps(&bundle.id).await?;
@@ -33,7 +33,7 @@ impl Executor {
             if self.store.bundle_of_action(conversation, id).await?.is_some() {
                 continue;
             }
-            // It goes on waiting for the person.
+            // The action still waits for the person.
             if stored.waits_until().is_some() {
                 continue;
             }
@@ -44,7 +44,7 @@ impl Executor {
         self.end_untapped().await.map(|_| ())
     }
 
-    /// Ends what waited for the person's tap for too long. Gives each, by conversation and id.
+    /// Ends actions that waited too long for the person's click. Returns the conversation and id of each.
     pub async fn end_untapped(&self) -> Result<Vec<(String, String)>, StoreError> {
         let mut ended = Vec::new();
         for stored in self.store.unanswered_actions().await? {
@@ -59,7 +59,7 @@ impl Executor {
         Ok(ended)
     }
 
-    /// Ends an action that never ran. `false` where it has its result already.
+    /// Ends an action that never ran. Returns `false` if it already has a result.
     pub async fn end_unrun(&self, stored: &StoredAction, error: &ToolError) -> Result<bool, StoreError> {
         let result = ActionResult {
             action: stored.action.kind.clone(),
@@ -82,8 +82,8 @@ impl Executor {
         self.store.answer_action(&row, self.clock.now()).await
     }
 
-    /// Drives every open bundle to its end. Takes as long as the chain does; no consent is asked and nothing new is signed.
-    /// Each is a task of its own: one that waits for its co-signer or its chain, or whose journal cannot be read, keeps no other.
+    /// Drives every open bundle to its end, which takes as long as its chain does. It asks for no consent and signs nothing new.
+    /// Each bundle has its own task, so that one that waits, or whose journal cannot be read, does not block the others.
     pub async fn drive_open(&self, driven: &mut JoinSet<()>) -> Result<(), StoreError> {
         for bundle in self.store.open_bundles().await? {
             let executor = self.clone();
@@ -109,7 +109,7 @@ impl Executor {
                     Err(Halt::After { last: None, why })
                 }
                 StepState::Planned | StepState::Approved => {
-                    // Whatever came since: what was not released before the restart is not signed.
+                    // A step that was not released before the restart is not signed, even if the money has come since.
                     if let Some(awaited) = &step.awaited {
                         ran = Err(Halt::waited(WaitEnd::Interrupted, awaited, &step.planned.chain));
                     } else if step.planned.form.is_message() {
@@ -126,7 +126,7 @@ impl Executor {
             }
         }
         if let Ok(record) = &ran {
-            // Already written; the end repeats no record.
+            // The record is already written, so the end does not repeat it.
             let ok =
                 record.as_ref().is_none_or(|record| matches!(record.to, StepState::Confirmed | StepState::Broadcast));
             let last_of_all = self
@@ -142,7 +142,7 @@ impl Executor {
         Ok(())
     }
 
-    /// One look at every step that is still watched although its bundle has ended.
+    /// Looks once at every step that is still watched after its bundle ended.
     pub async fn watch_once(&self) -> Result<(), StoreError> {
         for step in self.store.open_steps().await? {
             if let Err(error) = self.watch_step(&step).await {
@@ -166,7 +166,7 @@ impl Executor {
                         .record(&StepRecord::new(&step.bundle, step.position, StepState::NotSigned), self.clock.now())
                         .await?
                 }
-                // The vault was locked for it before the bundle ended.
+                // The vault was already locked for this before the bundle ended.
                 Some(Known::SomethingElse | Known::LockedThere) | None => {}
             }
             return Ok(());
@@ -196,7 +196,7 @@ impl Executor {
         Ok(())
     }
 
-    /// Drives a step from where it stands. A message is at its end once its signature is journalled.
+    /// Drives a step on from its state. A message ends when its signature is in the journal.
     async fn drive(&self, step: &Step, vault: &Vault) -> Result<Option<LastRecord>, Halt> {
         if step.state == StepState::Released {
             let never = voided_while_closed(Signable::of(step));
@@ -221,7 +221,7 @@ impl Executor {
     }
 }
 
-/// The program ended before anything of these steps was released.
+/// The halt for a process that ended before any of these steps was released.
 fn interrupted(steps: &[Step]) -> Halt {
     Halt::interrupted(words::interrupted(steps.first().map_or(Signable::Transaction, Signable::of)))
 }

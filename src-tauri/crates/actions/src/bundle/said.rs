@@ -1,13 +1,13 @@
-//! The agent's words, as a person is shown them: bounded, and apart from what the bytes say.
+//! The agent's description as the person is shown it: shortened, and apart from the facts.
 
 use lockstep_chain::plain_text;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// Most of the agent's words about one step.
+/// The most entries of the agent's description of one step.
 const MOST: usize = 24;
 
-/// One of the agent's words.
+/// One entry of the agent's description.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct AgentSays {
@@ -17,7 +17,7 @@ pub struct AgentSays {
     pub value: String,
 }
 
-/// The words in their order.
+/// The entries, in their order.
 pub(super) fn words(details: &Map<String, Value>) -> impl Iterator<Item = AgentSays> {
     details.iter().take(MOST).map(|(key, value)| AgentSays {
         key: plain_text(key, 40),

@@ -1,4 +1,4 @@
-//! From consent to an open co-signer session. Nothing has left the device's share when this is done.
+//! From consent to an open co-signer session. No message made with the device's share has been sent at its end.
 
 use std::sync::Arc;
 
@@ -22,17 +22,17 @@ use crate::{Stop, ToolCode};
 pub(super) struct Session {
     pub id: SessionId,
     pub share: Arc<DeviceShare>,
-    /// The first step, begun while the co-signer looked at the password.
+    /// The first signature, started while the co-signer checked the password.
     pub first: Option<HeadStart>,
 }
 
-/// Where a request asks the person, and for whom.
+/// Where a request asks the person, and on whose behalf.
 pub(super) struct Asks<'a> {
-    /// Where questions wait.
+    /// The place for questions.
     pub consent: &'a Consent,
-    /// Whether to stop.
+    /// The stop signal.
     pub stop: &'a Stop,
-    /// The agent's action; nothing where the person asked at a door.
+    /// The agent's action; `None` if the person made the request.
     pub asker: Option<Asker>,
 }
 
@@ -47,7 +47,7 @@ impl Asks<'_> {
 }
 
 impl Executor {
-    /// Asks the person, and remembers how they answered.
+    /// Asks the person and records the answer.
     async fn put<Q: Question>(
         &self,
         asks: &Asks<'_>,
@@ -58,7 +58,7 @@ impl Executor {
         Ok(answer)
     }
 
-    /// Asks for consent and password, and opens the session. The approval is consumed by the opening.
+    /// Asks for consent and password and opens the session, which consumes the approval.
     pub(super) async fn consent(
         &self,
         bundle: &str,
@@ -83,7 +83,8 @@ impl Executor {
         Ok(Session { id, share, first })
     }
 
-    /// T14: only for an unconsumed approval of the same bytes, or where the person switched it on; never where something was found.
+    /// T14: the dialog may be skipped for an unconsumed approval of these bytes, or if the person switched skipping on; never if there are
+    /// findings.
     async fn may_skip_dialog(&self, plan: &Plan) -> Result<bool, Halt> {
         if !plan.may_leave_out_the_dialog() || plan.gate() != Gate::Open {
             return Ok(false);
@@ -197,7 +198,7 @@ impl Executor {
         }
     }
 
-    /// Not after a lock, which voids what was approved before it: whoever locks stops first and voids then.
+    /// Keeps an unconsumed approval, unless the wallet was locked: a lock sets the stop signal first and then voids approvals.
     fn keep_unconsumed(&self, approval: Option<&Approval>, stop: &Stop) {
         if let Some(approval) = approval
             && !stop.is_locked()

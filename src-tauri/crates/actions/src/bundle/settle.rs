@@ -1,10 +1,10 @@
-//! A refresh whose end is not known: the co-signer knows it.
+//! Settles an interrupted refresh of the shares, with the co-signer's answer.
 
 use lockstep_keysign::VaultId;
 use lockstep_keysign::port::{Cosigner, PortError};
 use lockstep_store::{Db, StoreError, Vault};
 
-/// Why a refresh could not be settled. Both shares of both generations are still where they were.
+/// Why a refresh could not be settled. Both sides still have the shares of both generations.
 #[derive(Debug, thiserror::Error)]
 pub enum Unsettled {
     /// The co-signer.
@@ -15,12 +15,12 @@ pub enum Unsettled {
     Store(#[from] StoreError),
 }
 
-/// Settles what an interrupted refresh left: where the co-signer has committed, the device takes its new share; else both
-/// forget theirs. The vault as it is then. Does nothing where nothing is pending.
+/// Settles an interrupted refresh: if the co-signer has committed, the device takes its new share; otherwise both delete theirs. Returns
+/// the vault after that. Does nothing if no refresh is pending.
 pub async fn settle_refresh(store: &Db, cosigner: &dyn Cosigner, id: VaultId) -> Result<Vault, Unsettled> {
     let vault = store.vault(id).await?;
     let there = cosigner.generation(id).await?;
-    // What is only there was never stored here, so nobody can have committed it.
+    // A new share that only the co-signer has was never stored here, so it cannot have been committed.
     let Some(ours) = vault.pending.as_ref().map(|pending| pending.generation) else {
         if let Some(theirs) = there.pending {
             cosigner.refresh_discard(id, theirs).await?;
@@ -29,7 +29,7 @@ pub async fn settle_refresh(store: &Db, cosigner: &dyn Cosigner, id: VaultId) ->
     };
     let mut committed = there.active == ours;
     if !committed && let Err(error) = cosigner.refresh_discard(id, ours).await {
-        // A commit that was on its way has arrived in between.
+        // A commit that was still in transit may have arrived since.
         committed = cosigner.generation(id).await?.active == ours;
         if !committed {
             return Err(error.into());

@@ -1,4 +1,4 @@
-//! What planning says of steps whose money is not there yet.
+//! Planning of steps whose money is not there yet.
 
 use std::time::Duration;
 
@@ -11,13 +11,13 @@ use lockstep_store::UnixMillis;
 use super::money::LONGEST_WAIT;
 use super::plan::PlannedTx;
 
-/// The numbers of the steps before one on `chain` that may bring it money.
+/// The numbers, counted from one, of the earlier steps that may bring money to `chain`.
 pub(super) fn may_bring(chain: &Chain, before: &[(&'static Chain, Brings)]) -> Vec<u32> {
     let brings = |(on, brings): &(&Chain, Brings)| if on.name == chain.name { brings.here } else { brings.elsewhere };
     (1..).zip(before).filter(|(_, step)| brings(step)).map(|(number, _)| number).collect()
 }
 
-/// When the bytes end: by the chain's word, or by their own. Where neither tells a time, they may end at any moment.
+/// When the bytes expire, by the chain or by the bytes themselves. If neither gives a time, they may expire at any moment.
 pub(super) fn ends_at(expiry: &Expiry, lives: Option<Duration>, now: UnixMillis) -> Option<UnixMillis> {
     match (expiry, lives) {
         (_, Some(lives)) => Some(now.saturating_add(millis(lives))),
@@ -27,7 +27,7 @@ pub(super) fn ends_at(expiry: &Expiry, lives: Option<Duration>, now: UnixMillis)
     }
 }
 
-/// Why a step that has to wait for money is refused: its bytes may end before the wait does.
+/// Why a step that has to wait for money is refused: its bytes may expire before the wait ends.
 pub(super) fn too_short_lived(awaits: &[Awaited], ends_at: Option<UnixMillis>, now: UnixMillis) -> Option<String> {
     let awaited = awaits.first()?;
     ends_at.filter(|end| end.saturating_sub(now) < millis(LONGEST_WAIT)).map(|_| {
@@ -38,7 +38,7 @@ pub(super) fn too_short_lived(awaits: &[Awaited], ends_at: Option<UnixMillis>, n
     })
 }
 
-/// An allowance is not given while the money for what it is given for is still awaited: where it does not come, nothing stays allowed.
+/// Moves the wait for money before the approval, so that no allowance remains if the money does not come.
 pub(super) fn approve_only_what_is_there(steps: &mut [PlannedTx]) {
     let mut later: Option<(i64, Vec<Awaited>)> = None;
     for step in steps.iter_mut().rev() {
@@ -71,7 +71,7 @@ mod tests {
         assert_eq!(may_bring(chain("Ethereum"), &before[..1]), [0; 0], "an allowance brings nothing");
     }
 
-    /// Planning refuses what could not be signed any more when the wait ends.
+    /// Planning refuses a step that may have expired when the wait ends.
     #[test]
     fn a_step_that_waits_has_to_live_as_long_as_the_wait() {
         let awaits = [Awaited { token: None, needed: U256::from(5), missing: "5 ETH".into(), from: vec![1] }];

@@ -1,4 +1,4 @@
-//! One signature: exchange, release, finish. From the release on nothing is called unsigned until the co-signer has said so for ever.
+//! One signature: exchange, release, finish. After the release, a step is reported as unsigned only if the co-signer has voided it for ever.
 
 use std::sync::Arc;
 
@@ -16,17 +16,17 @@ use super::step::PlannedStep;
 use super::words::{stopped_before, unverified, voided};
 use crate::{Stop, ToolCode};
 
-/// Why a signature was not made, before anything of it was released.
+/// Why a signature was not made, before its release.
 enum Interrupted {
-    /// The co-signer says so, or cannot be reached.
+    /// The co-signer refused, or cannot be reached.
     Port(PortError),
-    /// Its message cannot be used.
+    /// The co-signer's message is invalid.
     Protocol(KeysignError),
 }
 
 impl Executor {
-    /// Two round trips for each signature. `released` is journalled before the device's last message of the first one leaves; from then
-    /// on the others are made without a look back, since half of a transaction's signatures are of no use to anybody.
+    /// Makes the signatures of a step, with two round trips each. `released` is journalled before the device's last message of the first
+    /// signature leaves. The others follow without further checks, because a transaction with half of its signatures is useless.
     #[allow(clippy::too_many_arguments)]
     pub(super) async fn sign(
         &self,
@@ -96,7 +96,7 @@ impl Executor {
         Ok(made)
     }
 
-    /// The first round trip of one signature. Nothing that it sends lets anybody sign.
+    /// The first round trip of one signature. What it sends is not enough for a signature.
     async fn exchange(
         &self,
         cosigner: &dyn Cosigner,
@@ -125,14 +125,14 @@ impl Executor {
         }
     }
 
-    /// The co-signer answered a release with a signature of something else.
+    /// Handles a co-signer that answered a release with a signature of something else.
     pub(super) async fn unverified(&self, vault: &Vault, signs: Signable) -> Result<Halt, StoreError> {
         let (reason, told) = unverified(signs);
         self.ban(vault, reason).await?;
         Ok(Halt::after(None, ToolCode::Open, told))
     }
 
-    /// After a release nothing may be called unsigned until the co-signer has said so for ever.
+    /// Settles a released step: it counts as unsigned only if the co-signer has voided it for ever.
     async fn settle(
         &self,
         bundle: &str,
@@ -157,7 +157,7 @@ impl Executor {
         self.store.record(&record, self.clock.now()).await
     }
 
-    /// What a co-signer's error means before anything was released.
+    /// The halt for a co-signer's error before a release.
     pub(super) async fn port_halt(&self, vault: &Vault, error: PortError) -> Result<Halt, StoreError> {
         if let PortError::Banned { reason } = &error {
             self.locked_there(vault.id, reason).await?;
@@ -172,17 +172,17 @@ impl Executor {
         Ok(Halt::step_unsigned(format!("{error} Nothing of this step was signed or sent.")))
     }
 
-    /// The co-signer has locked the vault: so does this side, and says so to whoever shows it.
+    /// Locks the vault on this side, because the co-signer has locked it, and publishes the change.
     pub(super) async fn locked_there(&self, vault: VaultId, reason: &str) -> Result<(), StoreError> {
         self.store.lock_vault(vault, reason).await?;
         self.bus.publish(Event::VaultModified);
         Ok(())
     }
 
-    /// A failed protocol check locks the vault on this side first, durably, then at the co-signer.
+    /// Locks the vault after a failed protocol check: first in the database, then at the co-signer.
     pub(super) async fn ban(&self, vault: &Vault, reason: &str) -> Result<(), StoreError> {
         self.store.lock_vault(vault.id, reason).await?;
-        // Where the co-signer cannot be told now, this side's lock holds; it is told again at the next start.
+        // If the co-signer cannot be reached, the lock on this side holds, and the co-signer is told at the next start.
         if let Ok(cosigner) = self.cosigners.of(vault) {
             let _ = cosigner.report_ban(vault.id, reason.to_owned()).await;
         }

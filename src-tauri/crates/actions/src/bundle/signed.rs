@@ -1,4 +1,4 @@
-//! From signatures to the bytes that are sent, and from the journal back to what a node is handed.
+//! From signatures to the signed bytes, and from the journal back to what is broadcast.
 
 use lockstep_chain::{Chain, DerivePath, PayloadSignature, Prepared};
 use lockstep_keysign::{Needed, PublicKeys, Scheme, Signature};
@@ -8,20 +8,20 @@ use super::halt::Halt;
 use super::step::PlannedStep;
 use crate::ToolCode;
 
-/// What the journal keeps of a signed step.
+/// What the journal stores for a signed step.
 pub(super) enum Signed {
     /// A transaction, ready to be sent.
     Transaction {
         /// See [`SignedPayload::to_kept`](lockstep_chain::SignedPayload::to_kept).
         raw: Vec<u8>,
-        /// As the chain's explorers write it.
+        /// The hash, as the chain's explorers write it.
         hash: String,
     },
-    /// r, s and v of a message, as contracts take them: v is 27 or 28.
+    /// r, s and v of a message, in the form that contracts accept: v is 27 or 28.
     Message([u8; 65]),
 }
 
-/// What the signatures of a step make. Each was verified to be made by the key that the plan names.
+/// Combines the signatures of a step. Each is already verified against the key that the plan names.
 pub(super) fn signed(step: &PlannedStep, signatures: &[Signature]) -> Result<Signed, Halt> {
     match step {
         PlannedStep::Transaction(step) => of_prepared(&step.body.prepared, signatures).map_err(unusable),
@@ -29,7 +29,7 @@ pub(super) fn signed(step: &PlannedStep, signatures: &[Signature]) -> Result<Sig
     }
 }
 
-/// What a signature that cannot be used means: it exists, so nothing may be called unsigned.
+/// The halt for an unusable signature. The signature exists, so the step must not be reported as unsigned.
 fn unusable(reason: String) -> Halt {
     let why =
         format!("The signature exists but could not be used: {reason}. Nothing was sent; the step stays watched.");
@@ -57,14 +57,14 @@ fn of_prepared(prepared: &Prepared, signatures: &[Signature]) -> Result<Signed, 
 
 const fn for_payload(signature: &Signature) -> PayloadSignature {
     match signature {
-        // Bit 1 would say that x was reduced, which no chain takes; it is refused when it is compiled.
+        // Bit 1 would mean that x was reduced, which no chain accepts; compiling the transaction refuses it.
         Signature::Ecdsa { r, s, recovery } => PayloadSignature::Ecdsa { r: *r, s: *s, recovery: *recovery },
         Signature::Eddsa(bytes) => PayloadSignature::Eddsa(*bytes),
         Signature::Schnorr(bytes) => PayloadSignature::Schnorr(*bytes),
     }
 }
 
-/// A journalled step, read again: what of it is signed, and under which key.
+/// A step read back from the journal: what is signed, and with which key.
 pub(super) struct Journalled<'a> {
     keys: &'a PublicKeys,
     path: DerivePath,
@@ -92,7 +92,7 @@ impl<'a> Journalled<'a> {
         Ok(Self { keys, path, what: ToVerify::Transaction { prepared, to_sign } })
     }
 
-    /// Whether these are the signatures of it, each in its place.
+    /// Whether these are the step's signatures, in their order.
     pub(super) fn verify(&self, signatures: &[Signature]) -> bool {
         match (&self.what, signatures) {
             (ToVerify::Transaction { to_sign, .. }, _) => {
@@ -108,7 +108,7 @@ impl<'a> Journalled<'a> {
         }
     }
 
-    /// What signatures that verify make.
+    /// Combines signatures that verify.
     pub(super) fn signed(&self, signatures: &[Signature]) -> Result<Signed, StoreError> {
         match &self.what {
             ToVerify::Transaction { prepared, .. } => {

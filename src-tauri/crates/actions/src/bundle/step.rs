@@ -1,5 +1,5 @@
-//! A validated bundle. A step is a transaction that is sent, or a message whose signature is handed over; both are approved, journalled and signed
-//! alike.
+//! A validated bundle. A step is a transaction, which is broadcast, or a message, whose signature is handed over. Both are approved,
+//! journalled and signed in one way.
 
 use lockstep_bus::Signable;
 use lockstep_chain::facts::Move;
@@ -45,7 +45,7 @@ impl PlannedStep {
         }
     }
 
-    /// What is signed first, and of most steps all.
+    /// The first signature; for most steps the only one.
     pub(super) const fn first(&self) -> &Signing {
         match self {
             Self::Transaction(step) => &step.first,
@@ -53,7 +53,7 @@ impl PlannedStep {
         }
     }
 
-    /// What is signed after it, in order.
+    /// The signatures after it, in order.
     pub(super) fn further(&self) -> &[Signing] {
         match self {
             Self::Transaction(step) => &step.further,
@@ -73,7 +73,7 @@ impl PlannedStep {
         noticed.iter().chain(told)
     }
 
-    /// Every signature as the co-signer is asked for it. The bytes are sent once, with the first.
+    /// Every signature in the form of a request to the co-signer. The bytes are included once, with the first.
     pub(super) fn to_sign(&self) -> Vec<StepToSign> {
         let chain = self.chain().name.to_owned();
         let subject = match self {
@@ -97,7 +97,7 @@ impl PlannedStep {
         all
     }
 
-    /// The step as it is journalled at this place.
+    /// The step's journal record for this position.
     pub(super) fn to_store(&self, position: i64) -> NewStep {
         let further = |one: &Signing| FurtherSignature { sign_id: one.sign_id, digest: one.what.digest() };
         let (first, further) = (self.first(), self.further().iter().map(further).collect());
@@ -151,9 +151,9 @@ pub(super) struct Plan {
     pub(super) steps: Vec<PlannedStep>,
     /// The hash over every digest, in order.
     pub(super) commitment: Commitment,
-    /// Whether the agent asks to leave out the approval dialog.
+    /// Whether the agent asks to skip the approval dialog.
     skip_approval: bool,
-    /// The agent's words for the bundle.
+    /// The agent's label for the bundle.
     pub(super) label: Option<String>,
 }
 
@@ -164,7 +164,7 @@ impl Plan {
         Self::of(steps, skip_approval, label)
     }
 
-    /// A bundle of messages. Its dialog is never left out: a message has no effect that the chain would show before it is too late.
+    /// A bundle of messages. Its dialog is never skipped, because no chain shows the effect of a message before it is too late.
     pub(super) fn of_messages(messages: Vec<PlannedMessage>, label: Option<String>) -> Self {
         let steps = messages.into_iter().map(|message| PlannedStep::Message(Box::new(message))).collect();
         Self::of(steps, false, label)
@@ -190,31 +190,31 @@ impl Plan {
         })
     }
 
-    /// Every signature in order.
+    /// Every signature, in order.
     pub(super) fn to_sign(&self) -> Vec<StepToSign> {
         self.steps.iter().flat_map(PlannedStep::to_sign).collect()
     }
 
-    /// Everything that was found, of every step.
+    /// The findings of all steps.
     fn findings(&self) -> impl Iterator<Item = &Finding> {
         self.steps.iter().flat_map(PlannedStep::findings)
     }
 
-    /// What a yes to it needs, by what was found.
+    /// What an approval needs, by the findings.
     pub(super) fn gate(&self) -> Gate {
         match Gate::of(self.findings()) {
-            // An allowance without limit is acknowledged on every chain, also where no finding names it.
+            // An unlimited allowance needs an acknowledgement on every chain, even without a finding.
             Gate::Open if self.gives_without_limit() => Gate::Acknowledge,
             gate => gate,
         }
     }
 
-    /// Whether the agent asks to leave the dialog out, and nothing that was found forbids it.
+    /// Whether the agent asks to skip the dialog and no finding forbids it.
     pub(super) fn may_leave_out_the_dialog(&self) -> bool {
         self.skip_approval && !self.findings().any(|finding| finding.severity() >= Severity::Warning)
     }
 
-    /// Whether another account may take more than any amount that is named.
+    /// Whether an allowance has no limit.
     fn gives_without_limit(&self) -> bool {
         self.transactions().flat_map(|step| &step.body.facts.moves).any(Move::is_without_limit)
     }

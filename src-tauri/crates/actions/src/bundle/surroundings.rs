@@ -1,36 +1,36 @@
-//! What a person is told of a step beside its bytes. What could not be read is unknown, and never zero.
+//! What the person is shown about a step beside its bytes. A value that could not be read is unknown, never zero.
 
 use alloy::primitives::U256;
 use lockstep_chain::facts::{Asset, Move};
 use lockstep_findings::Finding;
 
-/// What the chain told about a step. The default is that it was not asked.
+/// What the chain told about a step. The default means that it was not asked.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Surroundings {
     /// What leaves the account, each asset once.
     pub leaving: Vec<Leaving>,
-    /// Whether a contract is at an address; `None` where it could not be read. On chains without contracts nothing is listed.
+    /// Whether an address holds a contract; `None` if that could not be read. Empty on chains without contracts.
     pub contracts: Vec<(String, Option<bool>)>,
 }
 
 /// An asset that leaves the account.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Leaving {
-    /// Which.
+    /// The asset.
     pub asset: Asset,
-    /// How much of it at most, the fee included, in the smallest unit.
+    /// The highest amount that leaves, the fee included, in the smallest unit.
     pub amount: U256,
-    /// What the account has before, with earlier steps of the bundle counted; or why that is not known.
+    /// The balance before the step, with earlier steps of the bundle counted, or why it is unknown.
     pub before: Result<U256, String>,
 }
 
 impl Leaving {
-    /// What is left; none where that is not known.
+    /// The balance after the step; `None` if it is unknown.
     pub fn after(&self) -> Option<U256> {
         self.before.as_ref().ok()?.checked_sub(self.amount)
     }
 
-    /// How many per cent of the balance leave, rounded down, so that 100 is all of it; none where that is not known.
+    /// The percentage of the balance that leaves, rounded down, so that 100 means all of it; `None` if it is unknown.
     pub fn share(&self) -> Option<u8> {
         let before = *self.before.as_ref().ok()?;
         if self.amount > before {
@@ -41,7 +41,7 @@ impl Leaving {
     }
 }
 
-/// The asset of which the largest part is paid, where that is at least half.
+/// A finding about the asset of which the largest part is paid, if that is at least half.
 pub(super) fn most_of(moves: &[Move], leaving: &[Leaving]) -> Option<Finding> {
     let is_paid = |asset: &Asset| moves.iter().any(|one| one.is_payment() && one.asset.id == asset.id);
     let shares = leaving.iter().filter(|leaving| is_paid(&leaving.asset));

@@ -19,11 +19,11 @@ use super::plan::PlannedTx;
 use super::said::{AgentSays, words};
 use super::step::Plan;
 
-/// What the consent window shows: the bytes' facts, and beside them the agent's words.
+/// What the consent window shows: the facts from the bytes, and apart from them the agent's description.
 #[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BundleView {
-    /// The hash over every digest in order, hex. The answer must echo it.
+    /// The hash over every digest in order, in hex. The answer must repeat it.
     pub commitment: String,
     /// The vault that would sign.
     pub vault_name: String,
@@ -33,13 +33,13 @@ pub struct BundleView {
     pub test_network: bool,
     /// Who asks.
     pub origin: OriginView,
-    /// The agent's words for the bundle.
+    /// The agent's label for the bundle.
     pub label: Option<String>,
     /// The steps in execution order.
     pub steps: Vec<StepView>,
-    /// The messages, where it is no transaction that would be signed.
+    /// The messages, for a bundle of messages.
     pub messages: Vec<MessageView>,
-    /// What concerns the bundle as a whole.
+    /// The findings about the bundle as a whole.
     pub findings: Vec<Finding>,
 }
 
@@ -51,21 +51,21 @@ pub struct StepView {
     pub id: String,
     /// The proposer's sequence number.
     pub sequence: i32,
-    /// What the bytes do.
+    /// The effects of the bytes.
     pub facts: Facts,
     /// Who gets the money or the allowance.
     pub recipient: Option<String>,
-    /// Whose address the recipient's is.
+    /// The known name of the recipient's address.
     pub to_name: Option<ContactRef>,
-    /// What its account has before and after, of each asset that leaves it.
+    /// The account's balance before and after, for each asset that leaves it.
     pub balances: Vec<BalanceChange>,
     /// Who gets money or allowances, in the order of the facts' moves.
     pub parties: Vec<Party>,
-    /// What it is worth, where that is known.
+    /// Its worth, if it is known.
     pub worth: StepWorth,
-    /// The agent's words, bounded, in their order.
+    /// The agent's description, shortened.
     pub agent_says: Vec<AgentSays>,
-    /// What the wallet noticed beside the facts' own findings.
+    /// Findings beside those of the facts.
     pub findings: Vec<Finding>,
     /// The unsigned bytes.
     pub raw_hex: String,

@@ -1,4 +1,4 @@
-//! A signed step on its way, from the journal.
+//! Follows a signed step of the journal until it is final.
 
 use std::sync::Arc;
 
@@ -44,25 +44,25 @@ impl OnTheWay {
         self.adapter.ledger().send(&self.sent.signed).await
     }
 
-    /// Hands in anew what was handed in and is nowhere to be seen, on a chain whose nodes keep nothing that they cannot take in at once. The
-    /// same bytes are carried out once, and what is said against them now proves nothing.
+    /// Broadcasts the transaction again while no node has it, on chains whose nodes drop what they cannot include at once. The chain executes
+    /// these bytes at most once. A refusal proves nothing here, so it is ignored.
     pub(super) async fn hand_in_again(&self) {
         if self.adapter.hands_in_again() {
             let _ = self.send().await;
         }
     }
 
-    /// Whether the node has it, mined or waiting.
+    /// Whether the node has it, mined or pending.
     pub(super) async fn knows(&self) -> Result<bool, RpcError> {
         self.adapter.knows(&self.sent).await
     }
 
-    /// How it stands, and how it ended once it is as deep as the chain's rule wants.
+    /// Its status; the outcome once it has the required confirmations.
     pub(super) async fn status(&self) -> Status {
         status(self.adapter.as_ref(), &self.sent, &self.memory.over_since).await
     }
 
-    /// Why it can never be mined, where that is proven.
+    /// Why it can never be mined, if that is proven.
     pub(super) async fn can_never_be_mined(&self) -> Option<String> {
         can_never_be_mined(self.adapter.as_ref(), &self.sent, &self.memory.over_since).await
     }

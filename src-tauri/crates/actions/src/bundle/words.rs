@@ -1,14 +1,14 @@
-//! What the wallet says of a step that was not signed, or of which that is not known. A transaction may still appear on its chain; a signature
-//! of a message may still be used.
+//! The sentences about a step that was not signed, or that may have been signed. A transaction may still appear on its chain; a signature of a
+//! message may still be used.
 
 use lockstep_bus::Signable;
 use lockstep_keysign::port::PortError;
 
-/// A co-signer that lies could have kept the signature, and nothing that the wallet can see would show it.
+/// A lying co-signer could have kept the signature, and the wallet could not notice.
 const VOIDED: &str = "The co-signer says that it has not signed this and has voided it for ever. Should that not be true, the transaction \
                       may still appear: look for it before you pay again.";
 
-/// The co-signer has locked the vault and says nothing of a released message.
+/// The co-signer has locked the vault and does not tell whether a released message was signed.
 pub(super) const LOCKED_THERE: &str = "The co-signer has locked this vault and did not say what became of this. The vault is locked; whether a signature exists elsewhere is not known, and none was handed over.";
 
 /// The bundle was stopped before this step was begun.

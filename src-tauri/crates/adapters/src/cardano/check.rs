@@ -1,5 +1,5 @@
-//! What a node of Cardano says of a plan: that what it spends is there and ours, that all of it adds up, that fee and outputs are as large
-//! as the ledger wants them, and until when it can be taken in. A ledger that takes it takes what is shown, since amounts and fee are signed.
+//! Checks a plan on Cardano: each spent output exists and is ours, inputs and outputs balance, fee and outputs reach the ledger's minimum, and
+//! the last slot is still to come. Amounts and fee are signed, so the ledger accepts either what was shown or nothing.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -55,7 +55,7 @@ impl Checks for CardanoChecks {
                 let reason = format!("can be taken in until slot {last}, and {slot} is over; ask for a new one");
                 return Err(Refusal::invalid(reason));
             }
-            // A slot is a second.
+            // A slot lasts one second.
             findings.push(Finding::TakenForSeconds {
                 by: Taker::Network("Cardano".into()),
                 seconds: last.saturating_sub(slot),
@@ -67,13 +67,13 @@ impl Checks for CardanoChecks {
         }
         is_enough(step, &terms, node.costs().await?)?;
         let mut facts = step.facts.clone();
-        // What they hold and whose they are is known now.
+        // The node has told what the inputs hold and who owns them.
         facts.findings.retain(|finding| finding.id() != FindingId::InputsNotShown);
         Ok(Checked { facts: Some(facts), findings, ..Checked::default() })
     }
 }
 
-/// What it spends lies in the outputs that it names: they hold it as long as nothing has spent them.
+/// Checks that the named outputs are unspent. They hold the amount, so no balance is read.
 pub(super) async fn recheck(node: &dyn CardanoLedger, step: &Planned<'_>) -> Result<(), Changed> {
     if let Expiry::Height { height: last } = step.facts.expiry {
         let slot = node.tip().await?.slot;
@@ -122,7 +122,7 @@ async fn spent(
     Ok(all)
 }
 
-/// No node takes what makes more or less than it spends, so that nothing would be lost; but nothing would happen either.
+/// Refuses a transaction whose inputs and outputs do not balance: nodes reject it, so signing it would have no effect.
 fn adds_up(step: &Planned<'_>, terms: &CardanoTerms, spent: &[CardanoOutput]) -> Result<(), Refusal> {
     let mut left: BTreeMap<Option<String>, i128> = BTreeMap::new();
     let mut add = |asset: Option<String>, amount: i128| *left.entry(asset).or_default() += amount;

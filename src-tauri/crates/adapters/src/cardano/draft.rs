@@ -1,4 +1,4 @@
-//! A payment of ADA. Which of the outputs are spent is chosen by the same rule on both sides.
+//! Drafts a payment of ADA. The coin selection is the one that the co-signer uses too.
 
 use std::cmp::Reverse;
 
@@ -14,16 +14,16 @@ use crate::draft::refused;
 use crate::order::in_use;
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
-/// For so many slots of a second it can be taken in: two hours, in which a person decides.
+/// How many slots (of one second) the payment stays valid: two hours for the person to decide.
 const SLOTS: u64 = 2 * 60 * 60;
 
-/// A fee as long as the one that there will be: it is a part of what is paid for.
+/// A placeholder fee with as many bytes as the final one, because the fee depends on the transaction's length.
 const ABOUT_A_FEE: u64 = 200_000;
 
-/// Beside the length with that fee: other amounts may be longer by some bytes.
+/// Bytes added to the length with the placeholder fee: the final amounts may be some bytes longer.
 const ROOM: u64 = 16;
 
-/// So many outputs fit into one transaction with room to spare.
+/// The most outputs that a draft spends; they fit into one transaction.
 const MOST_SPENT: usize = 200;
 
 pub(super) async fn draft(node: &dyn CardanoLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
@@ -31,7 +31,7 @@ pub(super) async fn draft(node: &dyn CardanoLedger, wish: &Wish<'_>) -> Result<D
         return Err(refused("Tokens of Cardano are not sent from here"));
     }
     let mut free = not_taken(node.unspent(wish.coin.address).await?, wish);
-    // The order of a node's answer must not decide what is spent.
+    // Sorted, so that the order of the node's answer does not decide which outputs are spent.
     free.sort_by(|one, other| {
         (Reverse(one.value), &one.txid, one.index).cmp(&(Reverse(other.value), &other.txid, other.index))
     });
@@ -42,23 +42,23 @@ pub(super) async fn draft(node: &dyn CardanoLedger, wish: &Wish<'_>) -> Result<D
     wish.draft(&paying.payload(&free)?, U256::from(worth(&free)), None)
 }
 
-/// What no transaction of ours that is on its way spends already.
+/// The outputs that none of our open transactions spends.
 fn not_taken(unspent: Vec<CardanoOutput>, wish: &Wish<'_>) -> Vec<CardanoOutput> {
     let taken = in_use(wish.chain, Some(&wish.key), wish.open, outputs_spent);
     unspent.into_iter().filter(|one| !taken.contains(&(one.txid.clone(), one.index))).collect()
 }
 
-/// A payment, before it is known what it spends.
+/// A payment before its inputs are chosen.
 struct Paying<'w> {
     wish: &'w Wish<'w>,
     costs: CardanoCosts,
-    /// The first slot that is too late.
+    /// The first slot in which it is no longer valid.
     ends: u64,
 }
 
 impl Paying<'_> {
-    /// What lies with tokens is spent only where the rest is not enough: they come back, and some of the coin has to stay with them. All of
-    /// the coin is all that lies without.
+    /// Outputs that hold tokens are spent only if the others are not enough: the tokens return as change, and some ADA must stay with them.
+    /// "All" means everything in outputs without tokens.
     fn payload(&self, free: &[CardanoOutput]) -> Result<KeysignPayload, DraftError> {
         let bare: Vec<_> = free.iter().filter(|one| one.tokens.is_empty()).take(MOST_SPENT).cloned().collect();
         if *self.wish.amount == DraftAmount::All {

@@ -1,4 +1,4 @@
-//! What proves on Cardano that a transaction can never be taken in.
+//! The proof that a Cardano transaction can never be included.
 
 use lockstep_rpc::cardano::{AT_ONCE, CardanoLedger};
 
@@ -7,14 +7,14 @@ use crate::{Ends, OverSince, SentTransaction};
 
 const TAKEN: &str = "Replaced: another transaction has spent one of its outputs, so these bytes can never be mined. Nothing of it happened.";
 
-// A few blocks are replaced now and then; so many are not.
+// In blocks. A fork replaces a few blocks now and then, but not this many.
 pub(crate) const MARGIN: u64 = 15;
 
-// Half an hour, in which there are many more blocks than that.
+// In slots of one second: half an hour, in which the chain makes many more blocks than `MARGIN`.
 pub(crate) const SLOTS: u64 = 1800;
 
-/// Nobody tells who has spent an output of Cardano. But all that is asked at once is told as of one moment, so that what is spent
-/// while our own first output is not there was spent by another.
+/// No node tells which transaction spent an output. But one request is answered for one moment, so an input that is spent while our own
+/// first output does not exist was spent by another transaction.
 pub(super) async fn ended(node: &dyn CardanoLedger, sent: &SentTransaction, over: &OverSince) -> Option<String> {
     let Ends::OutputsOrSlot { spent, last } = &sent.ends else { return None };
     let ours = sent.signed.hash.as_str();

@@ -1,4 +1,4 @@
-//! The scripted node as a node of Cardano.
+//! The scripted node, as a Cardano node.
 
 use async_trait::async_trait;
 use lockstep_rpc::Outcome;

@@ -1,4 +1,4 @@
-//! Cardano: the look just before a release, and following to the end.
+//! Cardano: the check just before a release, and following a transaction to its end.
 
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ async fn a_payment_on_cardano_needs_its_outputs_and_its_slots() {
 }
 
 #[tokio::test]
-async fn a_slot_that_is_long_over_ends_what_nobody_took_in() {
+async fn a_transaction_ends_when_its_last_slot_is_long_past() {
     let (node, memory) = (Scripted::new(), Arc::default());
     for (slot, over) in [(1000, false), (5000, false), (5001, false), (5000 + SLOTS, false), (9000, true)] {
         node.now(|says| says.slot = slot);
@@ -46,11 +46,14 @@ async fn a_slot_that_is_long_over_ends_what_nobody_took_in() {
     }
     node.now(|says| says.outcome = done(3));
     let looked = look(&on_cardano(&node, &memory)).await;
-    assert!(matches!(looked, Status::Confirmed { fee: None }), "what is in a block was taken in");
+    assert!(
+        matches!(looked, Status::Confirmed { fee: None }),
+        "a transaction in a block is confirmed, even after its last slot"
+    );
 }
 
 #[tokio::test]
-async fn an_output_of_cardano_that_another_has_spent_ends_it_when_no_fork_takes_that_back() {
+async fn a_transaction_ends_when_another_spent_its_output_beyond_any_fork() {
     let (node, memory) = (Scripted::new(), Arc::default());
     node.now(|says| says.spend = spent_by("cccc", Some(100)));
     for (height, over) in [(100, false), (100 + MARGIN - 1, false), (100 + MARGIN, true)] {
@@ -58,10 +61,13 @@ async fn an_output_of_cardano_that_another_has_spent_ends_it_when_no_fork_takes_
         assert_eq!(says_replaced(&on_cardano(&node, &memory)).await, over, "at {height}");
     }
     node.now(|says| says.spend = Spend::Unspent);
-    assert!(!says_replaced(&on_cardano(&node, &memory)).await, "the spender was taken back");
+    assert!(!says_replaced(&on_cardano(&node, &memory)).await, "a fork removed the spender");
     node.now(|says| says.spend = spent_by("dddd", Some(120)));
-    assert!(!says_replaced(&on_cardano(&node, &memory)).await, "what it was once over is not counted again");
+    assert!(!says_replaced(&on_cardano(&node, &memory)).await, "the wait starts over");
     node.now(|says| (says.outcome, says.height) = (done(2), 900));
-    assert!(matches!(look(&on_cardano(&node, &memory)).await, Status::OnItsWay), "ours is not deep enough yet");
-    assert!(never(&on_cardano(&node, &memory)).await.is_none(), "and it was ours that spent it");
+    assert!(
+        matches!(look(&on_cardano(&node, &memory)).await, Status::OnItsWay),
+        "our transaction is not deep enough yet"
+    );
+    assert!(never(&on_cardano(&node, &memory)).await.is_none(), "our own transaction spent the output");
 }

@@ -1,5 +1,4 @@
-//! What a chain of the Cosmos SDK says of a plan: the account's sequence, that it covers amount and fee, and what the chain takes of what
-//! is sent.
+//! Checks a plan on a Cosmos SDK chain: the account's sequence, its balance against amount and fee, and the chain's tax on the amount.
 
 use std::sync::Arc;
 
@@ -53,7 +52,7 @@ impl Checks for CosmosChecks {
     }
 }
 
-/// The account has gone past a sequence only where another transaction took it.
+/// If the account has passed the sequence, another transaction took it.
 pub(super) async fn recheck(node: &dyn CosmosLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     if node.account(step.from).await?.is_some_and(|account| account.sequence > step.nonce) {
         return Err(Changed::over("has a sequence that another transaction has taken by now"));
@@ -61,7 +60,7 @@ pub(super) async fn recheck(node: &dyn CosmosLedger, step: &Planned<'_>, shown: 
     still_there(step, shown, node).await
 }
 
-/// The fee that is signed, as far as it is of the chain's own coin: an amount of another coin is none of this one.
+/// The signed fee, if it is in the chain's own coin.
 fn in_own_coin(step: &Planned<'_>) -> Option<U256> {
     let own = step.chain.fee_coin()?;
     let Transaction::Cosmos(transaction) = step.prepared.transaction() else { return None };

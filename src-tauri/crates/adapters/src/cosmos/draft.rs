@@ -1,4 +1,4 @@
-//! A payment on a chain of the Cosmos SDK, THORChain and MayaChain included.
+//! Drafts a payment on a Cosmos SDK chain, including THORChain and MayaChain.
 
 use alloy::primitives::U256;
 use lockstep_chain::Transaction;
@@ -11,17 +11,17 @@ use crate::draft::refused;
 use crate::order::expected_nonce;
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
-/// How much more is offered than is needed now: gas may be more, and a market's price higher, when the person has decided.
+/// The margin on gas and on a moving gas price (3/2): both may rise until the person has decided.
 const ROOM: (u64, u64) = (3, 2);
 
-/// The account's number, and its place in the account's order.
+/// The account's number and next sequence.
 #[derive(Clone, Copy)]
 struct Place {
     account_number: u64,
     sequence: u64,
 }
 
-/// What is offered on a chain whose fee is signed.
+/// The fee and the gas limit, on a chain whose fee is signed.
 #[derive(Clone, Copy)]
 struct Offer {
     fee: u64,
@@ -49,7 +49,7 @@ pub(super) async fn draft(node: &dyn CosmosLedger, wish: &Wish<'_>) -> Result<Dr
     wish.draft(&payload, held, own)
 }
 
-/// A payment whose fee is signed: what the gas costs is known, what is taken of the amount hangs on the amount.
+/// A payment whose fee is signed. The gas fee is known; the tax depends on the amount.
 struct Paying<'w> {
     node: &'w dyn CosmosLedger,
     wish: &'w Wish<'w>,
@@ -58,7 +58,7 @@ struct Paying<'w> {
 }
 
 impl<'w> Paying<'w> {
-    /// By what the node says that such a payment would use, at the price that is named on the chain.
+    /// Takes the gas from a simulation by the node, and the price from the chain.
     async fn of(node: &'w dyn CosmosLedger, wish: &'w Wish<'w>, place: Place) -> Result<Self, DraftError> {
         let rules = node.rules();
         let named = node.gas_price(rules.denom).await?;
@@ -74,7 +74,7 @@ impl<'w> Paying<'w> {
         Ok(paying)
     }
 
-    /// The payment as it is asked for, or of everything that the account holds.
+    /// The payload for the requested amount, or for everything that the account holds.
     async fn payload(&self, held: U256) -> Result<KeysignPayload, DraftError> {
         let spendable = spendable(self.wish, held, U256::from(self.gas.fee))?;
         let (raw, tax) = match (self.wish.amount, self.wish.coin.contract) {
@@ -88,8 +88,8 @@ impl<'w> Paying<'w> {
         Ok(self.paying(raw, Offer { fee, ..self.gas }))
     }
 
-    /// The amount that uses up `rest` once its tax is taken, and that tax. Of a tax in proportion up to three of the smallest units stay, for
-    /// the sake of its rounding; of one that is not, more may.
+    /// The amount that, with its tax, uses up `rest`, and that tax. Rounding of a proportional tax may leave up to three smallest units; a
+    /// tax with a cap or a step may leave more.
     async fn all_of(&self, rest: U256) -> Result<(U256, U256), DraftError> {
         let most = self.tax(rest).await?;
         if most.is_zero() {
@@ -107,7 +107,7 @@ impl<'w> Paying<'w> {
         if raw.is_zero() { Err(no_fee()) } else { Ok((raw, tax)) }
     }
 
-    /// What the chain takes of the coin when so much of it is sent. The fee has to hold it: else it would be taken out of what is sent.
+    /// The chain's tax on sending `raw` smallest units. The fee must include it; otherwise the chain takes it out of the amount.
     async fn tax(&self, raw: U256) -> Result<U256, DraftError> {
         let taxes = self.node.tax(&self.signed_by_nobody(raw)?).await?;
         let own = self.node.rules().denom;
@@ -130,7 +130,7 @@ impl<'w> Paying<'w> {
         payload
     }
 
-    /// The transaction with zeros for its signature, for a node to look at.
+    /// The transaction with a signature of zeros, for simulation by a node.
     fn signed_by_nobody(&self, raw: U256) -> Result<Vec<u8>, DraftError> {
         let prepared = self.wish.prepared(&self.paying(raw, self.gas))?;
         let Transaction::Cosmos(transaction) = prepared.transaction() else {
@@ -140,7 +140,7 @@ impl<'w> Paying<'w> {
     }
 }
 
-/// What can be paid beside a fee in the chain's own coin.
+/// What is left of the balance for the payment after a fee in the chain's own coin.
 fn spendable(wish: &Wish<'_>, held: U256, fee: U256) -> Result<U256, DraftError> {
     match (wish.amount, wish.coin.contract) {
         (DraftAmount::All, None) => held.checked_sub(fee).filter(|left| !left.is_zero()).ok_or_else(no_fee),

@@ -1,11 +1,11 @@
-//! What proves on a chain of the Cosmos SDK that a transaction can never be mined.
+//! The proof that a transaction can never be included, on a Cosmos SDK chain.
 
 use lockstep_rpc::cosmos::CosmosLedger;
 
 use crate::follow::REPLACED;
 use crate::{Ends, OverSince, SentTransaction};
 
-// A node tells an account's new sequence before it finds the transaction that made it: its index is written later.
+// In blocks. A node knows an account's new sequence before it finds the transaction that raised it, because it writes its index later.
 const MARGIN: u64 = 3;
 
 pub(super) async fn ended(node: &dyn CosmosLedger, sent: &SentTransaction, over: &OverSince) -> Option<String> {

@@ -1,4 +1,4 @@
-//! The scripted node as a node of a chain of the Cosmos SDK.
+//! The scripted node, as a Cosmos SDK node.
 
 use alloy::primitives::U256;
 use async_trait::async_trait;

@@ -1,4 +1,4 @@
-//! A tax on what is sent, which Terra Classic takes: in the fee, where the fee has room for it, and else out of what is sent.
+//! The tax of Terra Classic on sent amounts. The chain takes it out of the fee if the fee has room for it, and otherwise out of the amount.
 
 use lockstep_chain::cosmos::Offered;
 use lockstep_chain::{Amount, Chain, Transaction, plain_text};
@@ -8,7 +8,7 @@ use lockstep_rpc::cosmos::{CosmosLedger, Tax};
 
 use crate::{Planned, Refusal};
 
-/// What a person should know of the tax; nothing where none is taken.
+/// The finding about the tax; `None` if the chain takes none.
 pub(super) async fn finding(step: &Planned<'_>, node: &dyn CosmosLedger) -> Result<Option<Finding>, Refusal> {
     let Transaction::Cosmos(transaction) = step.prepared.transaction() else { return Ok(None) };
     let Some(signed) = transaction.to_simulate() else { return Ok(None) };
@@ -28,13 +28,13 @@ pub(super) async fn finding(step: &Planned<'_>, node: &dyn CosmosLedger) -> Resu
     }))
 }
 
-/// Whether a fee has room for a tax.
+/// Whether the fee has room for the tax.
 enum Holds {
     Yes,
     No,
 }
 
-/// The chain's own rule: what is left of the fee after the tax must still pay for the gas, in one of its coins.
+/// Follows the chain's rule: what is left of the fee after the tax must still pay for the gas, in one of the fee's coins.
 async fn holds(offered: Offered, taxes: &[Tax], node: &dyn CosmosLedger) -> Result<Holds, RpcError> {
     let mut left = offered.coins;
     for tax in taxes {

@@ -1,4 +1,4 @@
-//! A chain of the Cosmos SDK: the look just before a release (T19), and following to the end.
+//! Cosmos SDK: the check just before a release (T19), and following a transaction to its end.
 
 use std::sync::Arc;
 
@@ -12,9 +12,9 @@ use crate::scripted::{Scripted, row};
 use crate::{Ends, Status};
 
 #[tokio::test]
-async fn a_sequence_that_was_passed_replaces_only_some_blocks_later() {
+async fn a_passed_sequence_proves_a_replacement_only_some_blocks_later() {
     let (node, memory) = (Scripted::new(), Arc::default());
-    // Each look reads the journal anew; what was seen stays.
+    // Each look builds the transaction from the journal again; `memory` stays.
     let way = || way(CosmosAdapter::new(row("Cosmos"), node.clone()), Ends::Sequence(5), &memory);
     assert!(!says_replaced(&way()).await, "the sequence is still to come");
     for (height, replaced) in [(100, false), (101, false), (102, false), (103, true)] {
@@ -22,9 +22,9 @@ async fn a_sequence_that_was_passed_replaces_only_some_blocks_later() {
         assert_eq!(says_replaced(&way()).await, replaced, "at {height}");
     }
     node.now(|says| says.height = 104);
-    assert!(!says_replaced(&way()).await, "what was said once is not carried over");
+    assert!(!says_replaced(&way()).await, "an earlier verdict is not reused");
     node.now(|says| (says.height, says.outcome) = (110, done(1)));
-    assert!(matches!(look(&way()).await, Status::Confirmed { fee: None }), "it was ours that passed it");
+    assert!(matches!(look(&way()).await, Status::Confirmed { fee: None }), "our own transaction used the sequence");
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! What an EVM chain says of a plan: nonces, funds as a running total, and how the first step would go now.
+//! Checks a plan on an EVM chain: nonces, running totals of funds, and a simulation of the first step.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub(super) struct EvmChecks {
     /// The account's next nonce.
     next: Option<u64>,
     funds: Funds,
-    /// What earlier steps allow, by spender and token; none where there is no limit in effect.
+    /// The allowances of earlier steps, by spender and token; `None` means without an effective limit.
     allowed: HashMap<(String, String), Option<U256>>,
 }
 
@@ -33,7 +33,7 @@ impl EvmChecks {
         Self { node, context, next: None, funds, allowed: HashMap::new() }
     }
 
-    /// What a call is expected to take out of allowances: what its payload says, or something of what this plan allows the contract.
+    /// What a call is expected to take out of allowances: the amount in its proposal, or some of what this plan allows the contract.
     fn expected(&self, step: &Planned<'_>, tx: &UnsignedTx) -> Vec<(String, Expected)> {
         if let Some(Spend { token: Some(token), amount }) = step.expected {
             return vec![(token.clone(), Expected::Exactly(*amount))];
@@ -81,7 +81,7 @@ impl Checks for EvmChecks {
     }
 }
 
-/// The nonce, and what it spends: a shortfall that an earlier step should have covered is looked at again, just before the release.
+/// Checks the nonce and the balance again: an earlier step may have brought less than the plan expected.
 pub(super) async fn recheck(node: &dyn EvmNode, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     let (tx, from) = transaction(step).ok_or_else(|| Changed::over("is of another chain"))?;
     if node.pending_nonce(from).await? > tx.nonce() {
@@ -110,7 +110,7 @@ fn transaction<'s>(step: &Planned<'s>) -> Option<(&'s UnsignedTx, Address)> {
     }
 }
 
-/// Asks the node how the first step would go now. Later steps depend on it, so nothing could be said of them.
+/// Asks the node to simulate the first step. Later steps depend on it, so a simulation of them would prove nothing.
 async fn look_ahead(tx: &UnsignedTx, from: Address, node: &dyn EvmNode) -> Option<Finding> {
     let to = tx.to()?;
     let call = CallToPrice { from, to, value: tx.value(), data: tx.data().clone() };

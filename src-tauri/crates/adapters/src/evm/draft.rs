@@ -1,4 +1,4 @@
-//! A payment on an EVM chain, of the coin or of a token, and a call of a contract.
+//! Drafts a payment on an EVM chain, of the coin or of a token, and a call of a contract.
 
 use alloy::primitives::{Address, Bytes, U256};
 use lockstep_chain::evm::draft::{Terms, erc20_transfer, erc20_transfer_call, native_transfer, unsigned_eip1559};
@@ -9,9 +9,9 @@ use crate::draft::{refused, short, too_dear};
 use crate::order::expected_nonce;
 use crate::{CallWish, Draft, DraftAmount, DraftError, StepInput, Wish};
 
-/// The form of the transactions that are drafted here.
+/// The type of the transactions that are drafted here.
 const TX_TYPE: &str = "eip1559";
-/// What a plain payment to an account without code costs, by the protocol (gas).
+/// The gas that the protocol charges for a plain payment to an account without code.
 const PLAIN_PAYMENT: u64 = 21_000;
 
 fn address(text: &str) -> Result<Address, DraftError> {
@@ -119,7 +119,7 @@ pub(super) async fn draft_call(
     })
 }
 
-/// The fees that the node suggests, unless the tip is one that no honest transaction offers.
+/// The fees that the node suggests. Refused if the tip is higher than any honest transaction offers.
 async fn fees(node: &dyn EvmNode, chain: &Chain) -> Result<Fees, DraftError> {
     let fees = node.fees().await?;
     let Rules::Evm(rules) = chain.rules else { return Ok(fees) };
@@ -130,7 +130,7 @@ async fn fees(node: &dyn EvmNode, chain: &Chain) -> Result<Fees, DraftError> {
     Err(too_dear(chain, &format!("a tip of {tip} per unit of gas")))
 }
 
-/// A plain payment has a fixed price; everything else is estimated, with a fifth on top.
+/// The gas limit: fixed for a plain payment; otherwise the node's estimate plus a fifth.
 async fn gas(
     node: &dyn EvmNode,
     from: Address,
@@ -141,7 +141,7 @@ async fn gas(
 ) -> Result<u64, DraftError> {
     let call = match token {
         None if !node.has_code(recipient).await? => return Ok(PLAIN_PAYMENT),
-        // All of it cannot be estimated with the fee still in it; what a contract does on receipt does not hang on the amount.
+        // The whole balance cannot be estimated, because no fee would be left. What a contract does on receipt rarely depends on the amount.
         None => CallToPrice {
             from,
             to: recipient,

@@ -1,4 +1,4 @@
-//! What proves on an EVM chain that a transaction can never be mined.
+//! The proof that an EVM transaction can never be mined.
 
 use lockstep_rpc::evm::EvmNode;
 

@@ -1,4 +1,4 @@
-//! An EVM node, asked as nodes of every kind can be asked.
+//! [`Ledger`](lockstep_rpc::Ledger) for an EVM node.
 
 use std::str::FromStr;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ pub(super) const HASH: &str = "stored hash";
 
 pub(super) struct EvmLedger(pub(super) Arc<dyn EvmNode>);
 
-/// What the wallet itself has stored: `what` it is.
+/// Parses a value that the wallet stored itself; `what` names it in the error.
 pub(super) fn parsed<T: FromStr>(text: &str, what: &'static str) -> Result<T, RpcError> {
     text.parse().map_err(|_| RpcError::Nonsense { host: String::new(), what })
 }

@@ -1,4 +1,4 @@
-//! The scripted node as a node of an EVM chain.
+//! The scripted node, as an EVM node.
 
 use std::sync::Arc;
 

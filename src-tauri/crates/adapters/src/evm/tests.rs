@@ -1,4 +1,4 @@
-//! An EVM chain: the look just before a release, and following to the end.
+//! EVM: the check just before a release, and following a transaction to its end.
 
 use alloy::consensus::{SignableTransaction, TxEip1559};
 use alloy::primitives::{Address, TxKind, U256};
@@ -27,7 +27,7 @@ async fn an_evm_payment_needs_its_money_and_its_nonce() {
 }
 
 #[tokio::test]
-async fn a_step_that_would_fail_or_of_which_the_node_says_nothing_is_told() {
+async fn a_step_that_would_fail_or_was_not_simulated_has_a_finding() {
     let (chain, node) = (row("Ethereum"), Scripted::new());
     let tx = TxEip1559 {
         chain_id: 1,
@@ -41,7 +41,7 @@ async fn a_step_that_would_fail_or_of_which_the_node_says_nothing_is_told() {
     let prepared = unsigned(chain, &tx.encoded_for_signing());
     let adapter = EvmAdapter::new(chain, node.clone());
     node.now(|says| says.balance = Some(ENOUGH));
-    assert_eq!(looked_at(&adapter, &prepared).await, [], "it would go well");
+    assert_eq!(looked_at(&adapter, &prepared).await, [], "the simulation succeeds");
     let refused = RpcError::Refused { host: "node".into(), message: "execution reverted".into() };
     node.now(|says| says.gas = Err(refused));
     let fails = looked_at(&adapter, &prepared).await;
@@ -49,5 +49,9 @@ async fn a_step_that_would_fail_or_of_which_the_node_says_nothing_is_told() {
     assert!(fails[0].sentence().contains("execution reverted"), "in the node's own words: {}", fails[0].sentence());
     let silent = RpcError::Unreachable { host: "node".into(), detail: "timed out".into() };
     node.now(|says| says.gas = Err(silent));
-    assert_eq!(ids(&looked_at(&adapter, &prepared).await), [FindingId::NotSimulated], "silence is no yes");
+    assert_eq!(
+        ids(&looked_at(&adapter, &prepared).await),
+        [FindingId::NotSimulated],
+        "a missing answer is not a success"
+    );
 }

@@ -8,7 +8,7 @@ use crate::scripted::{Scripted, row};
 
 const KEY: &str = "0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
 
-/// A payment of 500 on the Cosmos Hub, and what it says. What a step is made of matters little here.
+/// A payment of 500 on the Cosmos Hub with its facts, as a stand-in for any step.
 fn payment() -> (Prepared, Facts) {
     let chain = row("Cosmos");
     let key = PublicKey::Secp256k1(hex::decode(KEY).unwrap().try_into().unwrap());
@@ -34,7 +34,7 @@ fn payment() -> (Prepared, Facts) {
     (prepared, facts)
 }
 
-/// What the totals say of one step after another, each of which spends so much of the native coin.
+/// Counts one step after another; each spends an amount of the native coin and names the steps that may bring money.
 async fn run(has: u64, steps: &[(u64, &[u32])]) -> Vec<Result<Vec<(U256, String)>, Refusal>> {
     let node = Scripted::new();
     node.now(|says| says.balance = Some(has));
@@ -54,7 +54,7 @@ async fn run(has: u64, steps: &[(u64, &[u32])]) -> Vec<Result<Vec<(U256, String)
         let spends = vec![Spend { token: None, amount: U256::from(*amount) }];
         let taken = funds.take_all(&step, spends, node.as_ref()).await;
         all.push(taken.map(|taken| {
-            assert_eq!(taken.findings.len(), taken.shown.awaits.len(), "each shortfall is told");
+            assert_eq!(taken.findings.len(), taken.shown.awaits.len(), "each shortfall has a finding");
             taken.shown.awaits.into_iter().map(|one| (one.needed, one.missing)).collect()
         }));
     }
@@ -64,21 +64,21 @@ async fn run(has: u64, steps: &[(u64, &[u32])]) -> Vec<Result<Vec<(U256, String)
 #[tokio::test]
 async fn a_shortfall_is_refused_unless_an_earlier_step_may_bring_it() {
     let enough = run(1_000_000, &[(400_000, &[]), (600_000, &[])]).await;
-    assert_eq!(enough, [Ok(vec![]), Ok(vec![])], "all of it may be spent");
+    assert_eq!(enough, [Ok(vec![]), Ok(vec![])], "the whole balance may be spent");
     let told = run(1_000_000, &[(400_000, &[]), (600_001, &[])]).await;
     assert_eq!(told[1], Err(Refusal::invalid("needs 0.000001 ATOM more than the account has")));
     let told = run(1_000_000, &[(400_000, &[]), (600_001, &[1])]).await;
     let waits = vec![(U256::from(600_001), "0.000001 ATOM".to_owned())];
-    assert_eq!(told[1], Ok(waits), "it waits for what it needs whole, and tells what is missing of it");
+    assert_eq!(told[1], Ok(waits), "it waits for the whole amount that it needs, and names the missing part");
 }
 
 #[tokio::test]
-async fn nothing_is_left_of_what_is_not_there_yet() {
+async fn awaited_money_counts_as_spent_for_later_steps() {
     let told = run(1_000_000, &[(1_500_000, &[1]), (1, &[])]).await;
     assert_eq!(told[1], Err(Refusal::invalid("needs 0.000001 ATOM more than the account has")), "all is spoken for");
 }
 
-/// What is awaited of two steps one after the other, each of which is expected to take as much.
+/// What two steps wait for, one after the other, if each is expected to take `expected`.
 async fn expecting(has: u64, may_bring: &[u32], expected: Expected) -> Vec<(U256, String)> {
     let node = Scripted::new();
     node.now(|says| says.balance = Some(has));
@@ -101,16 +101,26 @@ async fn expecting(has: u64, may_bring: &[u32], expected: Expected) -> Vec<(U256
 }
 
 #[tokio::test]
-async fn what_an_allowance_may_take_is_waited_for_and_never_refused() {
+async fn a_step_waits_for_what_an_allowance_may_take_and_is_not_refused() {
     let exactly = Expected::Exactly(U256::from(600));
     let second = vec![(U256::from(600), "200 base units of token".to_owned())];
-    assert_eq!(expecting(1_000, &[1], exactly).await, second, "the first is there, the second is not");
-    assert!(expecting(1_000, &[], exactly).await.is_empty(), "nothing can bring it, and the bytes prove no need");
+    assert_eq!(expecting(1_000, &[1], exactly).await, second, "the account covers the first step and not the second");
+    assert!(
+        expecting(1_000, &[], exactly).await.is_empty(),
+        "no step can bring it, and the bytes do not prove that it is needed"
+    );
     for (limit, told) in [(Some(U256::from(600)), "up to 600 base units of token"), (None, "some of the token token")] {
         let one = (U256::ONE, told.to_owned());
         let something = Expected::Something(limit);
-        assert_eq!(expecting(0, &[1], something).await, [one.clone(), one], "there is nothing that could be taken");
-        assert!(expecting(5, &[1], something).await.is_empty(), "allowed is often more than is taken: some may do");
+        assert_eq!(
+            expecting(0, &[1], something).await,
+            [one.clone(), one],
+            "the account has nothing that could be taken"
+        );
+        assert!(
+            expecting(5, &[1], something).await.is_empty(),
+            "an allowance is often higher than what is taken, so a part may be enough"
+        );
     }
 }
 
@@ -133,7 +143,7 @@ fn facts(kind: MoveKind, to: &str, function: Option<&str>) -> Facts {
 }
 
 #[test]
-fn only_what_is_not_known_to_give_may_bring() {
+fn only_calls_that_are_not_known_to_give_may_bring_money() {
     let chain = row("Cosmos");
     let own = payment().1.from.unwrap();
     let neither = Brings { here: false, elsewhere: false };

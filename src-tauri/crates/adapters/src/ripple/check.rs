@@ -1,5 +1,5 @@
-//! What the XRP ledger says of a plan: the account's sequence, the ledgers in which it can be taken in, what stays reserved, and whether who
-//! is paid has an account that takes it.
+//! Checks a plan on the XRP Ledger: the account's sequence, the last ledger, the reserve, and whether the recipient's account exists and accepts
+//! the payment.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::funds::{Funds, Taken, still_there};
 use crate::order::expected_nonce;
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
-/// How long a ledger takes, in seconds, give or take one.
+/// The usual time between two ledgers, in seconds (3 to 5).
 const LEDGER_SECONDS: u64 = 4;
 
 pub(super) struct RippleChecks {
@@ -25,7 +25,7 @@ pub(super) struct RippleChecks {
     funds: Funds,
     /// The account's next sequence.
     next: Option<u64>,
-    /// Who gets an account by an earlier step.
+    /// Addresses whose account an earlier step creates.
     made: HashSet<String>,
 }
 
@@ -97,7 +97,7 @@ impl Checks for RippleChecks {
     }
 }
 
-/// The account, in one ledger: the sequence that it has come to, and whether the last ledger is over.
+/// Reads the account in one ledger and checks its sequence and the last ledger against that.
 pub(super) async fn recheck(node: &dyn RippleLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     let Some(account) = node.account(step.from).await? else {
         return Err(Changed::over("is of an account that does not exist any more"));
@@ -113,9 +113,9 @@ pub(super) async fn recheck(node: &dyn RippleLedger, step: &Planned<'_>, shown: 
     }
 }
 
-/// A payment fails, and costs its fee, where it would leave less than the reserve; the fee itself may be taken out of that.
+/// A payment that leaves less than the reserve fails and still costs its fee. Only the fee itself may come out of the reserve.
 fn keeps_reserve(step: &Planned<'_>, reserve: u64, funds: &Funds) -> Result<(), Refusal> {
-    // What deletes the account names no amount, and leaves no reserve either.
+    // A transaction that deletes the account names no amount and keeps no reserve.
     let pays =
         step.facts.moves.iter().any(|one| one.kind == MoveKind::Pay && one.asset.id.is_none() && one.amount.is_some());
     let fee = match &step.facts.fee {

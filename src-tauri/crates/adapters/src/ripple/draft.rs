@@ -1,4 +1,4 @@
-//! A payment of XRP.
+//! Drafts a payment of XRP.
 
 use alloy::primitives::U256;
 use lockstep_chain::{Amount, Note};
@@ -10,10 +10,10 @@ use crate::draft::refused;
 use crate::order::expected_nonce;
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
-/// The fee is offered half more than it is now: it may have risen when the person has decided.
+/// The margin on the current fee (3/2): it may rise until the person has decided.
 const ROOM: (u64, u64) = (3, 2);
 
-/// For so many ledgers it can be taken in: more than five minutes, in which a person decides.
+/// How many ledgers the payment stays valid: more than five minutes for the person to decide.
 const LEDGERS: u64 = 100;
 
 pub(super) async fn draft(node: &dyn RippleLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {

@@ -1,4 +1,4 @@
-//! What proves on the XRP ledger that a transaction can never be taken in.
+//! The proof that a transaction can never be included, on the XRP Ledger.
 
 use lockstep_rpc::ripple::RippleLedger;
 
@@ -9,7 +9,7 @@ pub(super) async fn ended(node: &dyn RippleLedger, sent: &SentTransaction) -> Op
     let Ends::LastLedger { sequence, last } = &sent.ends else { return None };
     let account = node.account(&sent.from).await.ok()??;
     if u64::from(account.sequence) <= *sequence {
-        // One and the same ledger says both, and no fork can take it back.
+        // Both values come from one validated ledger, which no fork can remove.
         return (account.ledger > *last).then(|| EXPIRED.to_owned());
     }
     let until = account.ledger.min(*last);

@@ -1,4 +1,4 @@
-//! The scripted node as a node of the XRP Ledger.
+//! The scripted node, as an XRP Ledger server.
 
 use async_trait::async_trait;
 use lockstep_rpc::RpcError;

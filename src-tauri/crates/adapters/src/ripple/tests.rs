@@ -1,4 +1,4 @@
-//! The XRP Ledger: the look just before a release (T19), and following to the end.
+//! The XRP Ledger: the check just before a release (T19), and following a transaction to its end.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::scripted::{Scripted, row};
 use crate::{Ends, Status};
 
 #[tokio::test]
-async fn a_last_ledger_that_is_over_ends_what_never_used_its_sequence() {
+async fn a_transaction_ends_when_its_last_ledger_is_past_and_its_sequence_unused() {
     let (node, memory) = (Scripted::new(), Arc::default());
     let way =
         || way(RippleAdapter::new(row("Ripple"), node.clone()), Ends::LastLedger { sequence: 5, last: 120 }, &memory);
@@ -20,15 +20,15 @@ async fn a_last_ledger_that_is_over_ends_what_never_used_its_sequence() {
         node.now(|says| says.height = height);
         assert_eq!(says_replaced(&way()).await, over, "at {height}");
     }
-    // Something used the sequence up: it may be ours, which this server has forgotten.
+    // A transaction used the sequence. It may be ours, if this server has forgotten it.
     node.now(|says| (says.sequence, says.height) = (6, 500));
-    assert!(!says_replaced(&way()).await, "a server that has not every ledger proves nothing");
+    assert!(!says_replaced(&way()).await, "a server with missing ledgers proves nothing");
     node.now(|says| says.searched = true);
-    assert!(says_replaced(&way()).await, "it is in none of them");
+    assert!(says_replaced(&way()).await, "none of the ledgers contains it");
     node.now(|says| says.height = 110);
-    assert!(says_replaced(&way()).await, "nor can it be in a later one, once the sequence is used");
+    assert!(says_replaced(&way()).await, "no later ledger can contain it, because the sequence is used");
     node.now(|says| says.outcome = done(1));
-    assert!(matches!(look(&way()).await, Status::Confirmed { fee: None }), "it was ours that used it");
+    assert!(matches!(look(&way()).await, Status::Confirmed { fee: None }), "our own transaction used the sequence");
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
-//! A payment on any chain, and looks at it before it is signed (T19), for the tests of each kind: what was shown and is no more is not
-//! signed.
+//! A payment on any chain and the checks before it is signed (T19), for the tests of each kind. If something shown is no longer true, the
+//! payment is not signed.
 
 use alloy::primitives::U256;
 use lockstep_chain::{Chain, Live, Prepared, PublicKey, SigningMode};
@@ -20,7 +20,7 @@ const ED: [&str; 2] = [
     "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c",
 ];
 
-/// What the scripted account has where it has enough.
+/// A balance of the scripted account that is enough.
 pub(crate) const ENOUGH: u64 = 1_000_000;
 
 pub(crate) fn key(chain: &Chain, which: usize) -> PublicKey {
@@ -34,7 +34,7 @@ pub(crate) fn address(chain: &Chain, which: usize) -> String {
     chain.address_of(&key(chain, which)).unwrap()
 }
 
-/// A payment of some of the smallest unit, with what belongs to the chain.
+/// A small payment with its chain-specific part.
 pub(crate) fn payment(chain: &'static Chain, specific: BlockchainSpecific, utxo_info: Vec<UtxoInfo>) -> Prepared {
     let (from, to) = (address(chain, 0), address(chain, 1));
     let native = chain.native;
@@ -72,29 +72,29 @@ pub(crate) async fn recheck(adapter: &dyn ChainAdapter, prepared: &Prepared) -> 
 pub(crate) fn over(changed: Result<(), Changed>) -> String {
     match changed {
         Err(Changed::Over(reason)) => reason,
-        other => panic!("it is not over: {other:?}"),
+        other => panic!("the step is still valid: {other:?}"),
     }
 }
 
-/// Money that went away stops the step, and so does a balance that cannot be read; nothing else is said where all is as it was.
+/// Checks that missing money and an unreadable balance each stop the step, and that an unchanged balance does not.
 pub(crate) async fn needs_its_money(adapter: &dyn ChainAdapter, prepared: &Prepared, node: &Scripted) {
     node.now(|says| says.balance = Some(ENOUGH));
-    assert_eq!(recheck(adapter, prepared).await, Ok(()), "all is as it was shown");
+    assert_eq!(recheck(adapter, prepared).await, Ok(()), "nothing changed since it was shown");
     node.now(|says| says.balance = Some(ENOUGH - 1));
     assert_eq!(recheck(adapter, prepared).await, Err(Changed::Less), "one unit is missing");
     node.now(|says| says.balance = None);
     let unread = recheck(adapter, prepared).await;
-    assert!(matches!(unread, Err(Changed::Unknown(_))), "a read that fails is not a balance: {unread:?}");
+    assert!(matches!(unread, Err(Changed::Unknown(_))), "a failed read is not a balance: {unread:?}");
     node.now(|says| says.balance = Some(ENOUGH));
 }
 
-/// A change of what the node says, and what becomes of the step: nothing, or a part of the reason why it is over.
+/// The name of a case, a change of the node's answers, and the expected result: `None` if the step stays valid, else a part of the reason.
 pub(crate) type Row = (&'static str, fn(&mut Says), Option<&'static str>);
 
 pub(crate) async fn holds(adapter: impl ChainAdapter, prepared: Prepared, node: &Scripted, rows: &[Row]) {
     let name = adapter.chain().name;
     node.now(|says| says.balance = Some(ENOUGH));
-    assert_eq!(recheck(&adapter, &prepared).await, Ok(()), "{name}: all is as it was shown");
+    assert_eq!(recheck(&adapter, &prepared).await, Ok(()), "{name}: nothing changed since it was shown");
     for (what, change, reason) in rows {
         node.now(Says::renew);
         node.now(|says| says.balance = Some(ENOUGH));
@@ -108,7 +108,7 @@ pub(crate) async fn holds(adapter: impl ChainAdapter, prepared: Prepared, node: 
     node.now(Says::renew);
 }
 
-/// All that the planner passes on of a first step.
+/// The findings of a plan with one step.
 pub(crate) async fn looked_at(adapter: &dyn ChainAdapter, prepared: &Prepared) -> Vec<Finding> {
     let facts = prepared.facts().remove(0);
     let chain = adapter.chain();

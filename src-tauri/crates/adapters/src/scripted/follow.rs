@@ -1,4 +1,4 @@
-//! A transaction that was sent on any chain, and looks at it, for the tests of each kind.
+//! A sent transaction on any chain and ways to look at it, for the tests of each kind.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use lockstep_rpc::{Done, Outcome};
 use super::OURS;
 use crate::{ChainAdapter, Ends, OverSince, SentTransaction, Status, can_never_be_mined, status};
 
-/// A transaction that was sent, and the node that is asked about it.
+/// A sent transaction and the node that is asked about it.
 pub(crate) struct Way {
     adapter: Arc<dyn ChainAdapter>,
     sent: SentTransaction,
@@ -46,6 +46,6 @@ pub(crate) async fn says_replaced(way: &Way) -> bool {
     match look(way).await {
         Status::Replaced(_) => true,
         Status::Nothing => false,
-        _ => panic!("the node has nothing of it"),
+        _ => panic!("the node does not have the transaction"),
     }
 }

@@ -1,5 +1,5 @@
-//! What Solana says of a plan: that the blockhash of a message still lives, that the account covers amount and fee, and that no account
-//! is left with too little to stay.
+//! Checks a plan on Solana: the blockhash is still valid, the account covers amount and fee, and no account is left below the rent-exempt
+//! minimum.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -18,9 +18,9 @@ use crate::{Changed, Checked, Checks, Planned, Refusal, Shown};
 pub(super) struct SolanaChecks {
     node: Arc<dyn SolanaLedger>,
     funds: Funds,
-    /// The messages of the steps until now.
+    /// The messages of the steps so far.
     before: HashSet<Vec<u8>>,
-    /// What the steps until now pay, by recipient.
+    /// What the steps so far pay, by recipient.
     paid: BTreeMap<String, U256>,
 }
 
@@ -58,7 +58,7 @@ impl Checks for SolanaChecks {
             Fee::Exact(fee) | Fee::AtMost(fee) => fee.raw.parse::<U256>().ok(),
             Fee::Unknown { .. } => None,
         };
-        // Some nodes leave out what the message pays for being early.
+        // Some nodes leave the priority fee out of their answer.
         let Taken { shown, mut findings } = self.funds.take(step, told.max(allowed), node).await?;
         keeps_its_accounts(step, node, &self.funds, &mut self.paid).await?;
         findings.push(Finding::TakenForAMinute { by: Taker::Network("Solana".into()) });
@@ -66,7 +66,7 @@ impl Checks for SolanaChecks {
     }
 }
 
-/// The blocks that it names are still remembered, and the money is there.
+/// Checks the blockhash and the balance again.
 pub(super) async fn recheck(node: &dyn SolanaLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     let transaction = transaction(step).ok_or_else(|| Changed::over("is of another chain"))?;
     for hash in transaction.blockhashes() {
@@ -77,7 +77,7 @@ pub(super) async fn recheck(node: &dyn SolanaLedger, step: &Planned<'_>, shown: 
     still_there(step, shown, node).await
 }
 
-/// Solana takes no transaction that leaves an account with something, and with less than what an empty account has to hold to stay.
+/// Solana rejects a transaction that leaves an account with more than nothing but less than the rent-exempt minimum.
 async fn keeps_its_accounts(
     step: &Planned<'_>,
     node: &dyn SolanaLedger,

@@ -1,4 +1,4 @@
-//! A payment on Solana: of the coin, or of a token.
+//! Drafts a payment on Solana, of SOL or of a token.
 
 use alloy::primitives::U256;
 use lockstep_chain::facts::Fee;
@@ -11,7 +11,7 @@ use lockstep_rpc::solana::SolanaLedger;
 use crate::draft::{refused, short};
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
-/// What computing such a payment takes at most.
+/// The compute units that such a payment uses at most.
 const UNITS: &str = "100000";
 
 pub(super) async fn draft(node: &dyn SolanaLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
@@ -57,12 +57,12 @@ async fn token(
     let theirs = node.token_accounts(wish.to, mint).await?;
     specific.program_id = Some(from.program == TOKEN_2022);
     specific.from_token_associated_address = Some(from.address);
-    // Where the recipient has none, one is made for them, and the payment pays for it.
+    // If the recipient has no token account, the payment creates one and pays for it.
     specific.to_token_associated_address = theirs.into_iter().next().map(|account| account.address);
     Ok(from.amount)
 }
 
-/// By the network's own word, and no less than the message itself allows: some nodes leave out what it pays for being early.
+/// The fee that the node reports, and at least what the message itself states: some nodes leave the priority fee out.
 async fn fee_of(node: &dyn SolanaLedger, wish: &Wish<'_>, payload: &KeysignPayload) -> Result<U256, DraftError> {
     let prepared = wish.prepared(payload)?;
     let message = prepared.to_sign().into_iter().next().unwrap_or_default();

@@ -1,11 +1,11 @@
-//! What proves on Solana that a transaction can never be taken in.
+//! The proof that a Solana transaction can never be included.
 
 use lockstep_rpc::solana::SolanaLedger;
 
 use crate::follow::EXPIRED;
 use crate::{Ends, OverSince, SentTransaction};
 
-// As many blocks as a blockhash lives, beyond any fork: nothing that was taken in before its end can come up after that.
+// In blocks: the lifetime of a blockhash. Once that many final blocks follow, a block from before its end cannot become final any more.
 const MARGIN: u64 = 150;
 
 pub(super) async fn ended(node: &dyn SolanaLedger, sent: &SentTransaction, over: &OverSince) -> Option<String> {
@@ -15,7 +15,7 @@ pub(super) async fn ended(node: &dyn SolanaLedger, sent: &SentTransaction, over:
         over.not_over(hash);
         return None;
     }
-    // Where it was already refused, the last height at which it was taken lies behind.
+    // The node already rejects the blockhash, so the last height that could include the transaction is below the current one.
     let since = over.since(hash, node.height().await.ok()?);
     let settled = node.final_height().await.ok()? >= since.saturating_add(MARGIN);
     settled.then(|| EXPIRED.to_owned())

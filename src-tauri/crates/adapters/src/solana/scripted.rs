@@ -1,4 +1,4 @@
-//! The scripted node as a node of Solana.
+//! The scripted node, as a Solana node.
 
 use async_trait::async_trait;
 use lockstep_rpc::RpcError;

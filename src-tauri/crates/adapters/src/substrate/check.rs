@@ -1,5 +1,4 @@
-//! What a chain of Substrate says of a plan: the account's nonce, the runtime that it is signed for, the blocks in which it can be taken in,
-//! what it costs now, and what has to stay on an account.
+//! Checks a plan on a Substrate chain: the account's nonce, the runtime that is signed, the era, the current fee, and the existential deposit.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -17,9 +16,9 @@ use crate::funds::{Funds, Taken, still_there};
 use crate::order::expected_nonce;
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
-/// Nodes find no transaction by its hash, so that each block in which it could be is looked at.
+/// The longest era that is accepted, in blocks. Nodes find no transaction by its hash, so the wallet searches each block of the era.
 const LONGEST_ERA: u64 = 512;
-/// How long a block takes at least, in seconds.
+/// The shortest time between two blocks, in seconds.
 const SHORTEST_BLOCK: u64 = 6;
 
 pub(super) struct SubstrateChecks {
@@ -28,7 +27,7 @@ pub(super) struct SubstrateChecks {
     funds: Funds,
     /// The account's next nonce.
     next: Option<u64>,
-    /// Who gets an account by an earlier step.
+    /// Addresses whose account an earlier step creates.
     made: HashSet<String>,
 }
 
@@ -109,7 +108,7 @@ impl Checks for SubstrateChecks {
     }
 }
 
-/// The nonce, the runtime and the blocks in which it can be taken in.
+/// Checks the nonce, the runtime, the era and the balance again.
 pub(super) async fn recheck(node: &dyn SubstrateLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     let over = |refusal: Refusal| match refusal {
         Refusal::Invalid(reason) => Changed::over(reason),
@@ -127,7 +126,7 @@ pub(super) async fn recheck(node: &dyn SubstrateLedger, step: &Planned<'_>, show
     still_there(step, shown, node).await
 }
 
-/// Another runtime would refuse the signature. The least that an account holds in this one.
+/// Checks the signed runtime version, because another one would reject the signature. Returns the existential deposit.
 async fn for_this_runtime(terms: &Terms, node: &dyn SubstrateLedger) -> Result<U256, Refusal> {
     let runtime = node.runtime().await?;
     let (theirs, ours) = (runtime.spec_version, terms.spec_version);
@@ -138,7 +137,7 @@ async fn for_this_runtime(terms: &Terms, node: &dyn SubstrateLedger) -> Result<U
     Ok(U256::from(runtime.least))
 }
 
-/// In how many more blocks it can be taken in.
+/// In how many more blocks the transaction can be included.
 async fn in_time(terms: &Terms, node: &dyn SubstrateLedger) -> Result<u64, Refusal> {
     let refuse = |reason: String| Err(Refusal::invalid(reason));
     let Some(era) = &terms.era else {
@@ -166,7 +165,7 @@ async fn in_time(terms: &Terms, node: &dyn SubstrateLedger) -> Result<u64, Refus
     }
 }
 
-/// What keeps the account alive fails where too little is left, and costs its fee; what does not loses the rest.
+/// If less than the existential deposit is left, `transfer_keep_alive` fails and costs its fee; other calls lose the rest.
 fn stays(
     step: &Planned<'_>,
     account: SubstrateAccount,

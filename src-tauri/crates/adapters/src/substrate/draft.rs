@@ -1,4 +1,4 @@
-//! A payment on a chain of Substrate: Polkadot, Bittensor.
+//! Drafts a payment on a Substrate chain.
 
 use alloy::primitives::U256;
 use lockstep_chain::{Amount, Transaction};
@@ -10,7 +10,7 @@ use crate::draft::refused;
 use crate::order::expected_nonce;
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
-/// Half more than the fee is now is left for it: it may have risen when the person has decided.
+/// The margin on the current fee (3/2): it may rise until the person has decided.
 const ROOM: (u128, u128) = (3, 2);
 
 pub(super) async fn draft(node: &dyn SubstrateLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
@@ -27,7 +27,7 @@ pub(super) async fn draft(node: &dyn SubstrateLedger, wish: &Wish<'_>) -> Result
         blockchain_specific: Some(BlockchainSpecific::PolkadotSpecific(specific.clone())),
         ..wish.payload(raw)
     };
-    // The longest amount makes the dearest payment.
+    // The fee depends on the length, and the highest amount is the longest.
     let fee = node.fee(&signed_by_nobody(wish, &made(U256::from(account.free)))?).await?;
     let fee = fee.saturating_mul(ROOM.0).div_ceil(ROOM.1);
     let kept = least.max(account.stuck());
@@ -54,7 +54,7 @@ pub(super) async fn draft(node: &dyn SubstrateLedger, wish: &Wish<'_>) -> Result
     wish.draft(&made(raw), U256::from(account.free), Some(U256::from(fee)))
 }
 
-/// The runtime, the nonce, and the block after which it can be taken in.
+/// The runtime, the nonce, and the block at which the era begins.
 async fn terms(node: &dyn SubstrateLedger, wish: &Wish<'_>) -> Result<PolkadotSpecific, DraftError> {
     let runtime = node.runtime().await?;
     let block = node.final_block().await?;
@@ -70,7 +70,7 @@ async fn terms(node: &dyn SubstrateLedger, wish: &Wish<'_>) -> Result<PolkadotSp
     })
 }
 
-/// The payment with zeros for its signature, for a node to look at.
+/// The payment with a signature of zeros, for a fee estimate by the node.
 fn signed_by_nobody(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, DraftError> {
     let prepared = wish.prepared(payload)?;
     let Transaction::Substrate(transaction) = prepared.transaction() else {

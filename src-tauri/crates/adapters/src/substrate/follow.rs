@@ -1,4 +1,4 @@
-//! What proves on a chain of Substrate that a transaction can never be taken in.
+//! The proof that a transaction can never be included, on a Substrate chain.
 
 use lockstep_rpc::substrate::SubstrateLedger;
 

@@ -1,4 +1,4 @@
-//! The scripted node as a node of a chain of Substrate.
+//! The scripted node, as a Substrate node.
 
 use async_trait::async_trait;
 use lockstep_chain::substrate::{MortalEra, SubstrateRules};
@@ -8,7 +8,7 @@ use lockstep_rpc::substrate::{FinalBlock, SubstrateAccount, SubstrateLedger, Sub
 
 use crate::scripted::{OURS, Scripted};
 
-/// What an account holds at least.
+/// The existential deposit.
 pub(super) const LEAST: u64 = 100_000_000;
 
 #[async_trait]
@@ -35,7 +35,7 @@ impl SubstrateLedger for Scripted {
     async fn final_block(&self) -> Result<FinalBlock, RpcError> {
         self.ask("final block", |says| FinalBlock { number: says.height, hash: "0xffff".to_owned() })
     }
-    /// In the hundredth block, or in the one beside it that the era names.
+    /// Block 100, or the neighbour of it that the era names.
     async fn began(&self, era: &MortalEra) -> Result<Option<u64>, RpcError> {
         let began = 100_u64.checked_rem(era.period).map(|after| 100 - after + era.phase);
         self.ask("began", |says| began.filter(|_| says.valid))

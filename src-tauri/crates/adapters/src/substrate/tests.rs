@@ -1,4 +1,4 @@
-//! A chain of Substrate: the look just before a release, and following to the end.
+//! Substrate: the check just before a release, and following a transaction to its end.
 
 use std::sync::Arc;
 
@@ -14,16 +14,19 @@ use crate::scripted::{Scripted, row};
 use crate::{Ends, Status};
 
 #[tokio::test]
-async fn an_era_that_is_over_ends_what_is_in_none_of_its_blocks() {
+async fn a_transaction_ends_when_no_block_of_its_past_era_contains_it() {
     let (node, memory) = (Scripted::new(), Arc::default());
     let way = || way(SubstrateAdapter::new(row("Polkadot"), node.clone()), Ends::Era(an_era()), &memory);
-    assert!(!says_replaced(&way()).await, "there are blocks in which it could be");
-    node.now(|says| assert_eq!(says.asked, ["blocks", "search"], "it is looked for where it can be"));
+    assert!(!says_replaced(&way()).await, "blocks of its era may still contain it");
+    node.now(|says| assert_eq!(says.asked, ["blocks", "search"], "the wallet searches the blocks of its era"));
     node.now(|says| says.searched = true);
-    assert!(says_replaced(&way()).await, "it is in none of them");
-    assert!(!knows(&way()).await, "and no block has it");
+    assert!(says_replaced(&way()).await, "none of the blocks contains it");
+    assert!(!knows(&way()).await, "no block contains it");
     node.now(|says| says.outcome = done(1));
-    assert!(matches!(look(&way()).await, Status::Confirmed { fee: None }), "a block that has it says more");
+    assert!(
+        matches!(look(&way()).await, Status::Confirmed { fee: None }),
+        "a block that contains it outweighs the era"
+    );
 }
 
 #[tokio::test]
@@ -51,9 +54,9 @@ async fn a_payment_on_substrate_needs_its_money_nonce_runtime_and_era() {
 }
 
 #[tokio::test]
-async fn the_fee_of_now_is_told_and_an_account_that_would_go_away() {
+async fn findings_name_the_current_fee_and_an_account_that_would_be_removed() {
     let (chain, node) = (row("Polkadot"), Scripted::new());
-    // The least that an account holds to the account 0xee…, with a tip of 0.1 DOT; made with @polkadot/types.
+    // Sends the existential deposit to the account 0xee…, with a tip of 0.1 DOT; encoded with @polkadot/types.
     let pays = "0a0000eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee0475000002286bee000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
     let prepared = unsigned(chain, &hex::decode(pays).unwrap());
     let paid = prepared.facts()[0].moves[0].amount.as_ref().unwrap().raw.parse::<u64>().unwrap();
@@ -63,8 +66,8 @@ async fn the_fee_of_now_is_told_and_an_account_that_would_go_away() {
     node.now(|says| says.balance = Some(paid + tip + 7 + LEAST));
     let stays = ids(&looked_at(&adapter, &prepared).await);
     assert!(stays.contains(&FindingId::FeeNow), "{stays:?}");
-    assert!(!stays.contains(&FindingId::AccountGoes), "the least is left");
+    assert!(!stays.contains(&FindingId::AccountGoes), "the existential deposit is left");
     node.now(|says| says.balance = Some(paid + tip + 7 + LEAST - 1));
     let goes = ids(&looked_at(&adapter, &prepared).await);
-    assert!(goes.contains(&FindingId::AccountGoes), "less than the least is left: {goes:?}");
+    assert!(goes.contains(&FindingId::AccountGoes), "less than the existential deposit is left: {goes:?}");
 }

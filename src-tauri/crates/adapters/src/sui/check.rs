@@ -1,5 +1,5 @@
-//! What Sui says of a plan: that each object that a transaction names is there in that version, is the account's own and what it is said
-//! to be, that no two transactions use the same, that its price is the epoch's, and that it would be carried out.
+//! Checks a plan on Sui: each named object exists in the named version, belongs to the account and has the stated type; no two transactions use
+//! one object; the gas price suits the epoch; and a simulation of the transaction succeeds.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub(super) struct SuiChecks {
     funds: Funds,
     on_the_way: HashSet<ObjectVersion>,
     in_this_bundle: HashSet<ObjectVersion>,
-    /// Whether an earlier step may have changed more than its own coins.
+    /// Whether an earlier step may change more than its own coins, so that the chain's current state is no longer what later steps meet.
     unlike_now: bool,
 }
 
@@ -75,13 +75,13 @@ impl Checks for SuiChecks {
         in_time(step, &needs, epoch)?;
         self.has_its_objects(step, &needs).await?;
         let mut shown = Shown::default();
-        // Of some objects only the chain knows what they are; the simulation finds out whether they are enough.
+        // The type of some objects is known only to the chain; the simulation shows whether they are enough.
         if step.facts.moves.iter().all(|one| one.asset.id.as_deref().is_none_or(|id| sui_type(id).is_some())) {
-            // It spends the coins that it names, so that no money that comes later helps it.
+            // It spends the coins that it names, so money from an earlier step cannot help it.
             let step = Planned { may_bring: &[], ..*step };
             shown = self.funds.take(&step, None, self.node.as_ref()).await?.shown;
         }
-        // What comes after a call that nobody can tell may find another state than there is now.
+        // After a call with unknown effects, the step may meet another state than the current one.
         if !self.unlike_now {
             let simulated = self.node.simulate(&needs.bytes).await?;
             if let Some(error) = simulated.error {
@@ -93,7 +93,7 @@ impl Checks for SuiChecks {
     }
 }
 
-/// What it spends lies in the objects that it names: they hold it as long as nothing has used them.
+/// Checks the versions of the named objects and the epoch. The objects hold the amount, so no balance is read.
 pub(super) async fn recheck(node: &dyn SuiLedger, step: &Planned<'_>) -> Result<(), Changed> {
     let Some(needs) = needs(step.prepared) else { return Err(Changed::over("is no transaction of an account")) };
     let now = node.epoch().await?.number;
@@ -113,7 +113,7 @@ pub(super) async fn recheck(node: &dyn SuiLedger, step: &Planned<'_>) -> Result<
     Ok(())
 }
 
-/// Why an object is not what a transaction names it for.
+/// Why an object is not what the transaction says.
 fn unlike(named: &NamedObject, found: &SuiObject, from: &str) -> Option<String> {
     if found.version != named.version {
         let (was, is) = (named.version, found.version);
@@ -162,12 +162,12 @@ fn needs(prepared: &Prepared) -> Option<SuiNeeds> {
     }
 }
 
-/// The objects that a transaction uses, by id and version; what pays for the gas is first.
+/// The objects that a transaction uses, as id and version; the gas coin comes first.
 pub(super) fn objects_used(prepared: &Prepared) -> Vec<ObjectVersion> {
     needs(prepared).map_or_else(Vec::new, |needs| needs.objects().map(|one| (one.id.clone(), one.version)).collect())
 }
 
-/// The last epoch in which a transaction can be taken in, where it names one.
+/// The last epoch that can include a transaction, if it names one.
 pub(super) fn last_epoch(prepared: &Prepared) -> Option<u64> {
     needs(prepared)?.last_epoch
 }

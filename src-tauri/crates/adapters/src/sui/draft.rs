@@ -1,4 +1,4 @@
-//! A payment of SUI.
+//! Drafts a payment of SUI.
 
 use alloy::primitives::U256;
 use lockstep_chain::{Amount, Transaction};
@@ -13,13 +13,13 @@ use crate::{Draft, DraftAmount, DraftError, Wish};
 
 const NATIVE: &str = "0x2::sui::SUI";
 
-/// What the fee may be while it is not known yet: many times what a payment takes.
+/// The gas budget for the simulation, in MIST: many times what a payment costs.
 const AMPLE: u64 = 50_000_000;
 
-/// So many units of gas are offered beside what was counted: with other coins it may be computed a little longer.
+/// Gas units added to the simulated ones: with other coins the computation may be a little longer.
 const SPARE_UNITS: u64 = 1000;
 
-/// So many coins pay for one transaction at most, as other wallets have it.
+/// The most coins that pay for one transaction; other wallets use this number too.
 const MOST: usize = 255;
 
 pub(super) async fn draft(node: &dyn SuiLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
@@ -46,7 +46,7 @@ pub(super) async fn draft(node: &dyn SuiLedger, wish: &Wish<'_>) -> Result<Draft
         Some(error) => return Err(refused(&format!("The network would not carry it out: {error}"))),
         None => {}
     }
-    // What comes back for coins that are used up depends on which they are, so that it is not counted.
+    // The storage rebate depends on which coins are used up, so it is not counted.
     let budget =
         SPARE_UNITS.saturating_mul(price).saturating_add(simulated.computation).saturating_add(simulated.storage);
     let amount = match wish.amount {
@@ -59,11 +59,11 @@ pub(super) async fn draft(node: &dyn SuiLedger, wish: &Wish<'_>) -> Result<Draft
     wish.draft(&made(amount, budget), U256::from(held), None)
 }
 
-/// The largest coins that no transaction of ours which is on its way uses.
+/// The largest coins that none of our open transactions uses.
 fn free_coins(coins: Vec<SuiCoinObject>, wish: &Wish<'_>) -> Vec<SuiCoinObject> {
     let taken = in_use(wish.chain, Some(&wish.key), wish.open, objects_used);
     let mut free: Vec<_> = coins.into_iter().filter(|one| !taken.contains(&(one.id.clone(), one.version))).collect();
-    // The order of a node's answer must not decide what is used.
+    // Ties are broken by id, so that the order of the node's answer does not decide which coins are used.
     free.sort_by(|one, other| other.balance.cmp(&one.balance).then_with(|| one.id.cmp(&other.id)));
     free.truncate(MOST);
     free
@@ -88,7 +88,7 @@ fn specific(wish: &Wish<'_>, coins: &[SuiCoinObject], amount: u64, budget: u64, 
     }
 }
 
-/// The transaction that is made of the payload, of which the node says what it would use.
+/// The bytes of the payload's transaction, for a simulation by the node.
 fn bytes(wish: &Wish<'_>, payload: &KeysignPayload) -> Result<Vec<u8>, DraftError> {
     let cannot = |why: &str| refused(&format!("This cannot be sent: {why}"));
     let prepared = wish.prepared(payload)?;

@@ -1,11 +1,11 @@
-//! What proves of a transaction of Sui that it can never be carried out.
+//! The proof that a Sui transaction can never be executed.
 
 use lockstep_rpc::sui::SuiLedger;
 
 use crate::follow::EXPIRED;
 use crate::{Ends, SentTransaction};
 
-/// What nodes tell is in a checkpoint, and final.
+/// Nodes report only what is in a checkpoint, which is final.
 pub(super) async fn ended(node: &dyn SuiLedger, sent: &SentTransaction) -> Option<String> {
     let Ends::Objects { objects, last } = &sent.ends else { return None };
     if let Some(by) = used_by_another(node, objects, &sent.signed.hash).await {
@@ -13,13 +13,13 @@ pub(super) async fn ended(node: &dyn SuiLedger, sent: &SentTransaction) -> Optio
             "Replaced: the transaction {by} has used one of its objects, so these bytes can never be carried out. Nothing of it happened."
         ));
     }
-    // Ours would have used what pays for it: one checkpoint says that nothing has used that, and that the time for it is over.
+    // Our transaction would have used its gas coin. One checkpoint shows that the gas coin is unused and that the last epoch is past.
     let ((gas, version), last) = (objects.first()?, (*last)?);
     let now = node.now(gas).await.ok()?;
     (now.epoch > last && now.version == Some(*version)).then(|| EXPIRED.to_owned())
 }
 
-/// The transaction that has used one of these objects in its version, where that was not ours.
+/// The transaction, other than ours, that used one of these object versions.
 async fn used_by_another(node: &dyn SuiLedger, objects: &[(String, u64)], ours: &str) -> Option<String> {
     let ids: Vec<String> = objects.iter().map(|(id, _)| id.clone()).collect();
     let found = node.objects(&ids).await.ok()?;

@@ -1,4 +1,4 @@
-//! The scripted node as a node of Sui.
+//! The scripted node, as a Sui node.
 
 use async_trait::async_trait;
 use lockstep_rpc::RpcError;

@@ -1,4 +1,4 @@
-//! Sui: the look just before a release, and following to the end.
+//! Sui: the check just before a release, and following a transaction to its end.
 
 use std::sync::Arc;
 
@@ -12,25 +12,28 @@ use crate::scripted::{OURS, Scripted, row};
 use crate::{Ends, Status};
 
 #[tokio::test]
-async fn an_object_that_another_has_used_ends_it_and_so_does_its_epoch() {
+async fn a_transaction_ends_when_another_used_its_object_or_its_last_epoch_is_past() {
     let (node, memory) = (Scripted::new(), Arc::default());
     let ends = |last| Ends::Objects { objects: vec![("0xbb".to_owned(), 5), ("0xcc".to_owned(), 5)], last };
     let way = |last| way(SuiAdapter::new(row("Sui"), node.clone()), ends(last), &memory);
-    assert!(!says_replaced(&way(None)).await, "its objects are as it names them");
+    assert!(!says_replaced(&way(None)).await, "its objects have the versions that it names");
     for (epoch, over) in [(699, false), (700, false), (701, true)] {
         node.now(|says| says.height = epoch);
         assert_eq!(says_replaced(&way(Some(700))).await, over, "in epoch {epoch}");
     }
-    assert!(!says_replaced(&way(None)).await, "without a last epoch it can still come");
-    // An object has moved on, by ours or by another.
+    assert!(!says_replaced(&way(None)).await, "without a last epoch it can still be included");
+    // An object has a newer version, from our transaction or from another one.
     node.now(|says| says.sequence = 6);
-    assert!(!says_replaced(&way(Some(700))).await, "what used it is not known, and may be ours");
+    assert!(!says_replaced(&way(Some(700))).await, "the transaction that used it is unknown and may be ours");
     node.now(|says| says.used_by = Some(OURS));
-    assert!(!says_replaced(&way(Some(700))).await, "it is ours, whatever the node has forgotten");
+    assert!(!says_replaced(&way(Some(700))).await, "our own transaction used it, though the node has forgotten ours");
     node.now(|says| says.used_by = Some("dddd"));
-    assert!(says_replaced(&way(None)).await, "it is not ours");
+    assert!(says_replaced(&way(None)).await, "another transaction used it");
     node.now(|says| says.outcome = done(1));
-    assert!(matches!(look(&way(None)).await, Status::Confirmed { fee: None }), "what is there needs no proof");
+    assert!(
+        matches!(look(&way(None)).await, Status::Confirmed { fee: None }),
+        "an included transaction needs no proof"
+    );
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
-//! What a node of The Open Network says of a plan: the wallet's seqno, until when an order stands, that the wallet covers what it sends and
-//! what that costs, and whether what is to bounce would reach anything.
+//! Checks a plan on The Open Network: the wallet's seqno, the order's expiry, the balance against amounts and fees, and whether a bounceable
+//! message would reach a contract.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::funds::{Funds, Taken, still_there};
 use crate::order::expected_nonce;
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
-/// The first order of a wallet is written to stand for as long as the chain can count.
+/// The expiry of a wallet's first order: the highest value of the field.
 const FOR_EVER: u64 = u32::MAX as u64;
 
 pub(super) struct TonChecks {
@@ -25,7 +25,7 @@ pub(super) struct TonChecks {
     funds: Funds,
     /// The wallet's next seqno.
     next: Option<u64>,
-    /// Where an earlier step sets up a contract.
+    /// Addresses where an earlier step deploys a contract.
     made: HashSet<String>,
 }
 
@@ -103,7 +103,7 @@ impl Checks for TonChecks {
     }
 }
 
-/// The wallet's seqno and the chain's time, as one block has them.
+/// Checks the wallet's seqno and the chain's time, both read from one block.
 pub(super) async fn recheck(node: &dyn TonLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     let account = node.account(step.from).await?;
     if account.sequence.is_none_or(|next| u64::from(next) > step.nonce) {

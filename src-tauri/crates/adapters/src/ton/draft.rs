@@ -1,4 +1,4 @@
-//! A payment of TON.
+//! Drafts a payment of TON.
 
 use alloy::primitives::U256;
 use lockstep_chain::ton::on_chain;
@@ -11,10 +11,10 @@ use crate::draft::refused;
 use crate::order::expected_nonce;
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
-/// The fee is reckoned half higher than it would be now: what is stored has its price by the second.
+/// The margin on the estimated fee (3/2): the storage part grows with time.
 const ROOM: (u64, u64) = (3, 2);
 
-/// For so many seconds it can be carried out, in which a person decides.
+/// How long the payment stays valid, in seconds; the person decides in that time.
 const SECONDS: u64 = 600;
 
 pub(super) async fn draft(node: &dyn TonLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
@@ -39,7 +39,7 @@ pub(super) async fn draft(node: &dyn TonLedger, wish: &Wish<'_>) -> Result<Draft
         blockchain_specific: Some(BlockchainSpecific::TonSpecific(specific.clone())),
         ..wish.payload(raw)
     };
-    // What it costs does not hang on the amount, but for a few bytes.
+    // The fee depends on the amount by a few bytes only.
     let fee = with_room(fee_of(node, wish, &paying(U256::from(1)), next).await?);
     let spendable = account.balance.checked_sub(fee).filter(|left| !left.is_zero()).ok_or_else(|| {
         refused(&format!(
@@ -76,8 +76,8 @@ async fn fee_of(
     Ok(node.fee(&trial).await?)
 }
 
-/// Whether what is sent to an address comes back where it is not taken: its form asks for that, and it would reach a contract. To an
-/// address where nothing is yet, it would only come back.
+/// Whether the message should bounce: the address has the bounceable form and holds a contract. At an address without a contract, every
+/// bounceable message bounces.
 async fn comes_back(node: &dyn TonLedger, to: &str) -> Result<bool, DraftError> {
     Ok(on_chain::wants_bouncing(to) && node.account(to).await?.state == TonState::Active)
 }

@@ -1,4 +1,4 @@
-//! What proves on The Open Network that an order can never be carried out.
+//! The proof that an order can never be executed, on The Open Network.
 
 use lockstep_rpc::ton::TonLedger;
 
@@ -12,7 +12,7 @@ pub(super) async fn ended(node: &dyn TonLedger, sent: &SentTransaction) -> Optio
     let Ends::Order { sequence, until } = &sent.ends else { return None };
     let account = node.account(&sent.from).await.ok()?;
     if account.sequence.is_some_and(|next| u64::from(next) <= *sequence) {
-        // One and the same block says both, and no fork can take it back.
+        // Both values come from one masterchain block, which no fork can remove.
         return (account.time > until.saturating_add(MARGIN)).then(|| EXPIRED.to_owned());
     }
     node.took_another(&sent.signed).await.ok()?.then(|| REPLACED.replace("nonce", "seqno"))

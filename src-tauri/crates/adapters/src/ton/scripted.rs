@@ -1,4 +1,4 @@
-//! The scripted node as a node of The Open Network.
+//! The scripted node, as a node of The Open Network.
 
 use alloy::primitives::U256;
 use async_trait::async_trait;

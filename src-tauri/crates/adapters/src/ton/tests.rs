@@ -1,4 +1,4 @@
-//! The Open Network: the look just before a release, and following to the end.
+//! The Open Network: the check just before a release, and following an order to its end.
 
 use std::sync::Arc;
 
@@ -14,22 +14,22 @@ use crate::scripted::{Scripted, row};
 use crate::{Ends, Status};
 
 #[tokio::test]
-async fn an_order_is_over_with_its_time_or_with_another_in_its_place() {
+async fn an_order_ends_when_it_expires_or_another_takes_its_seqno() {
     let (node, memory) = (Scripted::new(), Arc::default());
     let way = || way(TonAdapter::new(row("Ton"), node.clone()), Ends::Order { sequence: 5, until: 120 }, &memory);
     for (time, over) in [(100, false), (120, false), (120 + MARGIN, false), (121 + MARGIN, true)] {
         node.now(|says| says.height = time);
         assert_eq!(says_replaced(&way()).await, over, "at {time}");
     }
-    // The wallet has gone on: it may have been ours that used the place.
+    // The wallet's seqno has advanced. Our own order may have used it.
     node.now(|says| (says.sequence, says.height) = (6, 500));
-    assert!(!says_replaced(&way()).await, "that its time is over proves nothing now");
+    assert!(!says_replaced(&way()).await, "the expiry alone proves nothing once the seqno is used");
     node.now(|says| says.searched = true);
-    assert!(says_replaced(&way()).await, "the wallet's transactions have another in its place");
+    assert!(says_replaced(&way()).await, "another order in the wallet's history used the seqno");
     node.now(|says| says.sequence = u64::MAX);
-    assert!(says_replaced(&way()).await, "whatever is at the address by now");
+    assert!(says_replaced(&way()).await, "the account's present state does not change that");
     node.now(|says| says.outcome = done(1));
-    assert!(matches!(look(&way()).await, Status::Confirmed { fee: None }), "it was ours");
+    assert!(matches!(look(&way()).await, Status::Confirmed { fee: None }), "our own order used the seqno");
 }
 
 #[tokio::test]
@@ -48,7 +48,7 @@ async fn an_order_on_ton_needs_its_money_seqno_and_time() {
 }
 
 #[tokio::test]
-async fn what_an_order_would_cost_is_told_as_the_nodes_word() {
+async fn a_finding_gives_the_nodes_estimate_of_the_fee() {
     let (chain, node) = (row("Ton"), Scripted::new());
     let specific = TonSpecific { sequence_number: 5, expire_at: 1_000, ..TonSpecific::default() };
     let prepared = payment(chain, BlockchainSpecific::TonSpecific(specific), Vec::new());
@@ -56,5 +56,5 @@ async fn what_an_order_would_cost_is_told_as_the_nodes_word() {
     node.now(|says| (says.balance, says.fee) = (Some(ENOUGH), 7));
     let found = looked_at(&adapter, &prepared).await;
     assert!(ids(&found).contains(&FindingId::FeeEstimate), "{found:?}");
-    assert!(found.iter().any(|one| one.sentence().contains("0.000000007 TON")), "{found:?} says how much");
+    assert!(found.iter().any(|one| one.sentence().contains("0.000000007 TON")), "a finding names the fee: {found:?}");
 }

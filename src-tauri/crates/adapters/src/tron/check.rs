@@ -1,5 +1,4 @@
-//! What a node of Tron says of a plan: whether a transaction can be taken in at all, what the chain takes for it at most, and how the
-//! first call of a contract would go.
+//! Checks a plan on Tron: whether the chain can include the transaction, its highest cost, and a simulation of the first contract call.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -16,20 +15,20 @@ use super::cost::{self, Cost};
 use crate::funds::{Funds, Taken, still_there};
 use crate::{Changed, Checked, Checks, Planned, Refusal, Shown};
 
-/// No transaction may stand for longer, in milliseconds.
+/// The longest validity that the chain accepts, in milliseconds.
 pub(super) const LONGEST: u64 = 24 * 3600 * 1000;
-/// A transaction may refer to one of so many blocks.
+/// How many recent blocks a transaction may refer to.
 const REMEMBERED: u64 = 0x1_0000;
 
 pub(super) struct TronChecks {
     node: Arc<dyn TronLedger>,
     funds: Funds,
     now: Option<Now>,
-    /// Who gets an account by an earlier step.
+    /// Addresses whose account an earlier step creates.
     made: HashSet<String>,
 }
 
-/// What a node says once for all steps.
+/// The node's answers that hold for all steps.
 struct Now {
     latest: TronBlock,
     prices: TronPrices,
@@ -41,7 +40,7 @@ impl TronChecks {
         Self { node, funds: Funds::default(), now: None, made: HashSet::new() }
     }
 
-    /// Whether a payment makes an account; refused where the chain takes no such payment.
+    /// Whether a payment creates the recipient's account. Refused if the recipient is a contract.
     async fn makes_account(&mut self, step: &Planned<'_>, deed: &Deed) -> Result<bool, Refusal> {
         let refuse = |reason: String| Err(Refusal::invalid(reason));
         let to = match deed {
@@ -98,7 +97,7 @@ impl Checks for TronChecks {
     }
 }
 
-/// A transaction has no place in an order: what can change is its time, and the money.
+/// Checks the expiry and the balance again. Tron transactions have no nonce.
 pub(super) async fn recheck(node: &dyn TronLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     let terms = match step.prepared.transaction() {
         Transaction::Tron(transaction) => transaction.terms(),
@@ -135,9 +134,9 @@ fn in_time(terms: &Terms, latest: &TronBlock) -> Result<(), String> {
     Ok(())
 }
 
-/// No chain takes a transaction that refers to a block of another one, or to one that is too old.
+/// Refuses a transaction that refers to a block of another chain, or to one that is too old: the chain would reject it.
 async fn refers_to_a_block(terms: &Terms, latest: &TronBlock, node: &dyn TronLedger) -> Result<(), Refusal> {
-    // Only the end of the number is told: it is the latest block that has it.
+    // The transaction has only the low 16 bits of the block's number, and means the latest block with them.
     let back = latest.number.wrapping_sub(u64::from(terms.block_number)) % REMEMBERED;
     let found = match latest.number.checked_sub(back) {
         Some(number) => node.block(number).await?,
@@ -151,7 +150,7 @@ async fn refers_to_a_block(terms: &Terms, latest: &TronBlock, node: &dyn TronLed
     Err(Refusal::invalid(reason))
 }
 
-/// A call that burns its limit and does nothing is refused. Of a later step nothing could be said, since it may depend on earlier ones.
+/// Refuses a first call that would burn its limit without an effect. Later steps depend on it, so a simulation of them would prove nothing.
 async fn limited(
     step: &Planned<'_>,
     call: &ContractCall,

@@ -1,5 +1,5 @@
-//! What Tron takes for a transaction. No transaction says it: it hangs on what the account has staked, on what is free each day, and on
-//! prices that are voted for.
+//! The cost of a Tron transaction. The bytes do not say it: it depends on the account's stake, on the free daily allowance, and on prices
+//! that are set by vote.
 
 use alloy::primitives::U256;
 use lockstep_chain::tron::terms::{Deed, Terms};
@@ -7,23 +7,23 @@ use lockstep_chain::{Amount, Chain};
 use lockstep_findings::Finding;
 use lockstep_rpc::tron::{TronPrices, TronResources};
 
-/// What is burnt for a transaction, in the smallest unit.
+/// What the network burns for a transaction, in sun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Cost {
-    /// For bandwidth, as far as there is none now.
+    /// For bandwidth that the account does not have now.
     bandwidth: u64,
-    /// The same, where there is none when it is taken in.
+    /// For bandwidth, if none is left at inclusion.
     bandwidth_at_most: u64,
     /// For energy, at most.
     energy: u64,
-    /// For the recipient's account.
+    /// For creating the recipient's account.
     account: u64,
     /// For the memo.
     memo: u64,
 }
 
 impl Cost {
-    /// Of a transaction on these terms, which takes what it uses up out of `left`.
+    /// The cost of a transaction with these terms. The resources that it uses are deducted from `left`.
     pub(super) fn of(
         terms: &Terms,
         makes_account: bool,
@@ -43,12 +43,12 @@ impl Cost {
         }
     }
 
-    /// What has to be there for it.
+    /// The cost with the bandwidth that is there now.
     pub(super) fn now(&self) -> U256 {
         self.with(self.bandwidth)
     }
 
-    /// What may be taken, whatever happens until then.
+    /// The highest possible cost.
     pub(super) fn at_most(&self) -> U256 {
         self.with(self.bandwidth_at_most)
     }
@@ -60,7 +60,7 @@ impl Cost {
             .fold(U256::ZERO, U256::saturating_add)
     }
 
-    /// The same for a person.
+    /// The finding that gives the cost.
     pub(super) fn finding(&self, chain: &Chain) -> Finding {
         let network = "Tron".to_owned();
         if self.at_most().is_zero() {

@@ -1,4 +1,4 @@
-//! A payment on Tron: of the coin, or of a token.
+//! Drafts a payment on Tron, of TRX or of a token.
 
 use alloy::primitives::U256;
 use lockstep_chain::tron::terms::{Deed, Terms};
@@ -11,16 +11,16 @@ use super::cost::Cost;
 use crate::draft::{refused, short};
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
-/// A call is allowed half more energy than it needs now: others may use the contract more when the person has decided.
+/// The margin on the simulated energy (3/2): it may rise, if others use the contract, until the person has decided.
 const ROOM: (u64, u64) = (3, 2);
 
-/// For so long it can be taken in, in milliseconds: ten minutes, in which a person decides.
+/// How long the payment stays valid, in milliseconds: ten minutes for the person to decide.
 const LASTS: u64 = 10 * 60 * 1000;
 
-/// What a node says once, before anything is composed.
+/// The node's answers, before the payment is composed.
 struct Paying<'w> {
     wish: &'w Wish<'w>,
-    /// What the account has of the coin, for the fee at least.
+    /// The account's TRX, which pays at least the fee.
     coins: u64,
     block: TronBlock,
     latest: TronBlock,
@@ -36,7 +36,7 @@ pub(super) async fn draft(node: &dyn TronLedger, wish: &Wish<'_>) -> Result<Draf
     let paying = Paying {
         wish,
         coins: account.balance,
-        // What no fork takes back: a transaction that refers to a block which is taken back is never taken in.
+        // A solidified block, because a transaction that refers to a block on a fork is never included.
         block: node.solid().await?,
         latest: node.latest().await?,
         prices: node.prices().await?,
@@ -56,7 +56,7 @@ impl Paying<'_> {
             return Err(refused(&format!("{to} is a contract, and Tron takes no payment of TRX to one")));
         }
         let held = U256::from(self.coins);
-        // The larger the amount, the longer the transaction, and none is longer than this one.
+        // The cost grows with the length, and this is the highest amount and so the longest transaction.
         let cost = self.cost(&self.terms(&self.payload(held, 0))?, theirs.is_none());
         let spendable = held.saturating_sub(cost.now());
         let raw = match self.wish.amount {

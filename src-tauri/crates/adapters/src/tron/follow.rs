@@ -1,4 +1,4 @@
-//! What proves on Tron that a transaction can never be taken in.
+//! The proof that a Tron transaction can never be included.
 
 use lockstep_rpc::tron::TronLedger;
 
@@ -6,20 +6,20 @@ use super::check::LONGEST;
 use crate::follow::EXPIRED;
 use crate::{Ends, SentTransaction};
 
-// In milliseconds: other nodes may stand behind the address of the one that told its time, each a little less far.
+// In milliseconds. Several nodes may serve one address, and some may lag behind the one that gave the time.
 const MARGIN: u64 = 60_000;
 
-// No two blocks are closer to each other, in milliseconds.
+// The shortest time between two blocks, in milliseconds.
 const BLOCK: u64 = 3000;
 
 pub(super) async fn ended(node: &dyn TronLedger, sent: &SentTransaction) -> Option<String> {
     let Ends::Moment { expiration } = &sent.ends else { return None };
-    // No fork can take that block back, and none after it takes in what had its end before.
+    // No fork can remove a solidified block, and no block after it includes a transaction that expired before it.
     let solid = node.solid().await.ok()?;
     if solid.time <= expiration.saturating_add(MARGIN) {
         return None;
     }
-    // Some nodes forget old blocks, and what is in them: this one must have all that could have taken it in.
+    // Some nodes prune old blocks. This node must still have every block that could have included the transaction.
     let since = solid.time.saturating_sub(expiration.saturating_sub(LONGEST));
     let first = solid.number.saturating_sub(since.div_ceil(BLOCK));
     node.block(first).await.ok()??;

@@ -1,4 +1,4 @@
-//! The scripted node as a node of Tron.
+//! The scripted node, as a Tron node.
 
 use async_trait::async_trait;
 use lockstep_chain::tron::terms::ContractCall;

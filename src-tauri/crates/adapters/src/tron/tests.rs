@@ -1,4 +1,4 @@
-//! Tron: the look just before a release, and following to the end.
+//! Tron: the check just before a release, and following a transaction to its end.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::scripted::{Scripted, row};
 use crate::{Ends, Status};
 
 #[tokio::test]
-async fn a_moment_that_is_over_ends_it_once_no_fork_can_take_that_back() {
+async fn an_expired_transaction_ends_once_no_fork_can_include_it() {
     let (node, memory) = (Scripted::new(), Arc::default());
     let end = 100_000;
     let way = || way(TronAdapter::new(row("Tron"), node.clone()), Ends::Moment { expiration: end * 3000 }, &memory);
@@ -28,11 +28,11 @@ async fn a_moment_that_is_over_ends_it_once_no_fork_can_take_that_back() {
         assert_eq!(says_replaced(&way()).await, over, "at {solid}: {why}");
     }
     node.now(|says| says.searched = false);
-    assert!(!says_replaced(&way()).await, "a node that has forgotten the blocks of that day proves nothing");
+    assert!(!says_replaced(&way()).await, "a node that has pruned the blocks of that day proves nothing");
     node.now(|says| (says.searched, says.outcome) = (true, Outcome::Waiting));
     assert!(matches!(look(&way()).await, Status::OnItsWay), "it is in a block");
     node.now(|says| says.outcome = done(1));
-    assert!(matches!(look(&way()).await, Status::Confirmed { fee: None }), "it was taken in in time");
+    assert!(matches!(look(&way()).await, Status::Confirmed { fee: None }), "it was included in time");
 }
 
 #[tokio::test]

@@ -1,5 +1,4 @@
-//! What a chain of outputs says of a plan: that each output is still there, is what the plan says that it is, and that no two steps
-//! spend the same.
+//! Checks a plan on a UTXO chain: each output is unspent and is worth what the plan says, and no two steps spend one output.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,7 +14,7 @@ use crate::order::in_use;
 use crate::outputs::{Claimed, Output, name};
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal};
 
-/// About how many outputs a node is asked at once.
+/// How many outputs are requested at once.
 const AT_ONCE: usize = 8;
 
 pub(super) struct UtxoChecks {
@@ -40,9 +39,9 @@ pub(super) fn outputs_spent(prepared: &Prepared) -> Vec<Output> {
 
 #[async_trait]
 impl Checks for UtxoChecks {
-    /// Amounts are held against the chain, input by input. A signature of BIP143 is over the amount of its own input only, so that a
-    /// wrong one spoils nothing but itself: signatures out of two plans, each with a lie about another input, would together make
-    /// a transaction whose fee nobody was shown. Where nothing that is signed holds the amounts, it is this alone that makes the fee a fact.
+    /// Checks the amount of each input against the chain. A BIP143 signature covers only the amount of its own input, so a wrong amount
+    /// invalidates only that signature: signatures from two plans, each with a lie about another input, would together make a transaction
+    /// whose fee was never shown. For inputs whose signature covers no amount, only this check proves the fee.
     async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
         let refuse = |reason: String| Err(Refusal::invalid(reason));
         let mut prepared = step.prepared.clone();
@@ -79,13 +78,13 @@ impl Checks for UtxoChecks {
     }
 }
 
-/// What it spends lies in the outputs that it names: they hold it as long as nothing has spent them.
+/// Checks that the named outputs are unspent. They hold the amount, so no balance is read.
 pub(super) async fn recheck(node: &Arc<dyn UtxoLedger>, step: &Planned<'_>) -> Result<(), Changed> {
     let Transaction::Utxo(transaction) = step.prepared.transaction() else {
         return Err(Changed::over("is of another chain"));
     };
     let spends = transaction.spends();
-    // The bytes of what they stand in were proven when they were planned, and do not change.
+    // The parent transactions were proven at planning and do not change.
     let mut proven = spends.iter().map(|spent| (spent.txid.clone(), None)).collect();
     for some in spends.chunks(AT_ONCE) {
         for (spent, told) in some.iter().zip(told_of(node, some, &mut proven).await?) {
@@ -105,7 +104,7 @@ pub(super) async fn recheck(node: &Arc<dyn UtxoLedger>, step: &Planned<'_>) -> R
     Ok(())
 }
 
-/// What the node says of each of these outputs, all asked at once, and in `whole` the transactions that they stand in, each asked for once.
+/// The node's answer about each output, requested together. `whole` receives the parent transactions, each requested once.
 async fn told_of(
     node: &Arc<dyn UtxoLedger>,
     some: &[SpentOutput],

@@ -1,4 +1,4 @@
-//! A payment on a chain of outputs: which of them are spent is chosen by the same rule on both sides.
+//! Drafts a payment on a UTXO chain. The coin selection is the one that the co-signer uses too.
 
 use std::collections::HashSet;
 
@@ -11,12 +11,12 @@ use super::check::outputs_spent;
 use crate::order::in_use;
 use crate::{Draft, DraftAmount, DraftError, Wish};
 
-/// In how many blocks a payment should be in one.
+/// The confirmation target, in blocks.
 const SOON: u16 = 3;
 
 pub(super) async fn draft(node: &dyn UtxoLedger, wish: &Wish<'_>) -> Result<Draft, DraftError> {
     let mut unspent = free(node.unspent(wish.coin.address).await?, wish);
-    // The order of a node's answer must not decide what is spent.
+    // Sorted, so that the order of the node's answer does not decide which outputs are spent.
     unspent.sort_by(|one, other| (&one.txid, one.vout).cmp(&(&other.txid, other.vout)));
     let held = unspent.iter().fold(U256::ZERO, |sum, one| sum.saturating_add(U256::from(one.value)));
     if held.is_zero() {
@@ -27,7 +27,7 @@ pub(super) async fn draft(node: &dyn UtxoLedger, wish: &Wish<'_>) -> Result<Draf
     }
     let mut payload = wish.payload(wish.raw(held)?);
     let all = *wish.amount == DraftAmount::All;
-    // By ZIP-317 what a transaction does is counted, whatever a byte costs.
+    // ZIP-317 fees count a transaction's actions, not its bytes.
     let byte_fee = if wish.branch.is_some() { 0 } else { node.fee_rate(SOON).await? };
     payload.blockchain_specific =
         Some(BlockchainSpecific::UtxoSpecific(UtxoSpecific { byte_fee: byte_fee.to_string(), send_max_amount: all }));
@@ -42,7 +42,7 @@ pub(super) async fn draft(node: &dyn UtxoLedger, wish: &Wish<'_>) -> Result<Draf
     wish.draft(&payload, held, None)
 }
 
-/// What no transaction of ours that is on its way spends already; and what is in a block, or is our own change.
+/// The outputs that are in a block, or are our own change, and that none of our open transactions spends.
 fn free(unspent: Vec<Unspent>, wish: &Wish<'_>) -> Vec<Unspent> {
     let taken = in_use(wish.chain, Some(&wish.key), wish.open, outputs_spent);
     let ours: HashSet<&String> =

@@ -1,11 +1,11 @@
-//! What proves on a chain of outputs that a transaction can never be mined.
+//! The proof that a transaction can never be mined, on a UTXO chain.
 
 use lockstep_chain::Chain;
 use lockstep_rpc::utxo::{Spend, UtxoLedger};
 
 use crate::{Ends, SentTransaction};
 
-/// A spender that is not as deep as the chain's rule wants may be taken back, and ours mined after all.
+/// Counts another spender only with the required confirmations: before, a fork may remove it and our transaction may still be mined.
 pub(super) async fn ended(chain: &Chain, node: &dyn UtxoLedger, sent: &SentTransaction) -> Option<String> {
     let Ends::Outputs(outputs) = &sent.ends else { return None };
     for (txid, vout) in outputs {

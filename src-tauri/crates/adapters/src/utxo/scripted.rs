@@ -1,4 +1,4 @@
-//! The scripted node as a node of a chain of outputs.
+//! The scripted node, as a node of a UTXO chain.
 
 use async_trait::async_trait;
 use lockstep_rpc::RpcError;

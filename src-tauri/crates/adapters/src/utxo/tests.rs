@@ -1,4 +1,4 @@
-//! A chain of outputs: the look just before a release (T19), and following to the end.
+//! UTXO chains: the check just before a release (T19), and following a transaction to its end.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::scripted::{OURS, Scripted, row};
 use crate::{Ends, Status};
 
 #[tokio::test]
-async fn what_a_node_has_needs_no_proof_that_it_can_be_mined() {
+async fn no_proof_is_looked_for_while_a_node_has_the_transaction() {
     let node = Scripted::new();
     let outputs = Ends::Outputs(vec![("bbbb".to_owned(), 0), ("cccc".to_owned(), 1)]);
     let way = way(UtxoAdapter::new(row("Bitcoin"), node.clone()), outputs, &Arc::default());
@@ -29,10 +29,10 @@ async fn what_a_node_has_needs_no_proof_that_it_can_be_mined() {
 }
 
 #[tokio::test]
-async fn only_a_spender_that_is_deep_enough_replaces() {
+async fn only_a_spender_with_enough_confirmations_replaces() {
     let node = Scripted::new();
     let outputs = || Ends::Outputs(vec![("bbbb".to_owned(), 0)]);
-    // As a chain would have it whose newest blocks are taken back now and then.
+    // A chain that requires three confirmations, because forks sometimes remove its newest blocks.
     let bitcoin = row("Bitcoin");
     let deep: &'static Chain =
         Box::leak(Box::new(Chain { finality: Finality { confirmations: 3, ..bitcoin.finality }, ..*bitcoin }));
@@ -53,18 +53,18 @@ async fn only_a_spender_that_is_deep_enough_replaces() {
 }
 
 #[tokio::test]
-async fn an_output_that_was_spent_meanwhile_is_not_spent_again() {
+async fn a_step_is_not_released_after_another_spent_its_output() {
     let (chain, node) = (row("Bitcoin"), Scripted::new());
     let spends = UtxoInfo { hash: "aa".repeat(32), amount: 2_000_000, index: 1, ..UtxoInfo::default() };
     let specific = UtxoSpecific { byte_fee: "5".into(), send_max_amount: true };
     let prepared = payment(chain, BlockchainSpecific::UtxoSpecific(specific), vec![spends]);
     let adapter = UtxoAdapter::new(chain, node.clone());
-    assert_eq!(recheck(&adapter, &prepared).await, Ok(()), "it is there");
+    assert_eq!(recheck(&adapter, &prepared).await, Ok(()), "the output is unspent");
     for block in [None, Some(90)] {
         node.now(|says| says.spend = Spend::SpentBy { txid: "dddd".to_owned(), block });
         let reason = over(recheck(&adapter, &prepared).await);
         assert!(reason.contains("which the transaction dddd has spent by now"), "{reason}");
     }
     node.now(|says| says.spend = Spend::NoSuchOutput);
-    assert!(over(recheck(&adapter, &prepared).await).contains("does not know any more"), "a fork took it back");
+    assert!(over(recheck(&adapter, &prepared).await).contains("does not know any more"), "a fork removed the output");
 }

@@ -11,7 +11,7 @@ pub enum Waiting {
     Password,
 }
 
-/// How a bundle goes on, for cards and lists.
+/// The progress of a bundle, for cards and lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BundleProgress {
@@ -25,13 +25,13 @@ pub struct BundleProgress {
     pub done: bool,
 }
 
-/// What a step signs, and so how it ends: a transaction is confirmed by its chain, a message is handed over and no chain hears of it.
+/// What a step signs, and so how it ends: its chain confirms a transaction; a signed message is handed over and is not sent to a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Signable {
     /// A transaction.
     Transaction,
-    /// Typed data, or a text.
+    /// Typed data (EIP-712) or a text.
     Message,
 }
 
@@ -55,17 +55,17 @@ pub struct CardStep {
     pub label: String,
     /// What it signs.
     pub signed: Signable,
-    /// Where it stands.
+    /// Its state.
     pub state: StepState,
     /// The transaction's hash.
     pub tx_hash: Option<String>,
-    /// Its page at the chain's explorer.
+    /// The URL of its page at the chain's explorer.
     pub explorer: Option<String>,
     /// What went wrong.
     pub error: Option<String>,
-    /// The money that it waits for, while it waits.
+    /// The money that it waits for, if it waits.
     pub awaits: Option<MoneyAwaited>,
-    /// The receipt that is waited for, behind "waiting for"; none where none is.
+    /// The receipt that it waits for, worded to follow "waiting for"; `None` if it waits for no receipt.
     pub waits_for: Option<String>,
 }
 
@@ -75,24 +75,24 @@ pub struct CardStep {
 pub struct MoneyAwaited {
     /// How much is missing, with its unit.
     pub amount: String,
-    /// On which chain.
+    /// The chain on which it is missing.
     pub chain: String,
-    /// The steps that may bring it, by their number from one.
+    /// The numbers, counted from one, of the steps that may bring it.
     pub from: Vec<u32>,
-    /// Since when the wallet waits, Unix milliseconds.
+    /// When the wait began, in Unix milliseconds.
     #[specta(type = f64)]
     pub since: UnixMillis,
-    /// Until when at most, Unix milliseconds.
+    /// When the wait ends at the latest, in Unix milliseconds.
     #[specta(type = f64)]
     pub until: UnixMillis,
 }
 
 impl MoneyAwaited {
-    /// What a step waits for now.
+    /// The money that a step waits for now.
     pub fn by(step: &Step) -> Option<Self> {
         let awaited = step.awaited.as_ref().filter(|_| step.state == StepState::Approved)?;
         let (amount, chain, from) = (awaited.amount.clone(), step.planned.chain.clone(), awaited.from.clone());
-        // Nothing of the step changes while it waits.
+        // A waiting step does not change, so its last change is when the wait began.
         Some(Self { amount, chain, from, since: step.updated_at, until: awaited.until })
     }
 }

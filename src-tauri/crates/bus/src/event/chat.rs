@@ -10,7 +10,7 @@ pub enum MessageRole {
     User,
     /// The agent.
     Assistant,
-    /// The place of an action's card.
+    /// The wallet: the message holds an action's card.
     Action,
 }
 
@@ -24,20 +24,20 @@ pub struct Message {
     pub role: MessageRole,
     /// Plain text.
     pub text: String,
-    /// Unix milliseconds.
+    /// When it was written, in Unix milliseconds.
     #[specta(type = f64)]
     pub created_at: i64,
-    /// Texts that may be put into the box.
+    /// Suggested replies for the input box.
     pub suggestions: Vec<String>,
-    /// The card that stands here.
+    /// The card that is shown here.
     pub action: Option<ActionCard>,
 }
 
-/// Where an action stands.
+/// The state of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum ActionState {
-    /// It waits for the person's tap.
+    /// It waits for the person to click it.
     Offered,
     /// It runs.
     Running,
@@ -49,7 +49,7 @@ pub enum ActionState {
     Failed,
     /// The person said no.
     Declined,
-    /// It was stopped, or nobody answered in time; nothing went wrong.
+    /// It was stopped, or the person did not answer in time. It is not a failure.
     Stopped,
 }
 
@@ -59,18 +59,18 @@ pub enum ActionState {
 pub struct ActionCard {
     /// The agent's id.
     pub action_id: String,
-    /// Its type as received.
+    /// Its type, as the agent sent it.
     #[serde(rename = "type")]
     pub kind: String,
     /// Its label.
     pub title: String,
-    /// The agent's words about it.
+    /// The agent's description of it.
     pub description: Option<String>,
-    /// Where it stands.
+    /// Its state.
     pub state: ActionState,
     /// Why it was not done.
     pub error: Option<String>,
-    /// The bundle it became.
+    /// The bundle that it started.
     pub bundle_id: Option<String>,
     /// That bundle's steps.
     pub steps: Vec<CardStep>,
@@ -90,7 +90,7 @@ pub struct ChatEvent {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum ChatChange {
-    /// A message came, or replaces the one with its id.
+    /// A new message, or a new version of the message with its id.
     Message {
         /// The message.
         message: Message,
@@ -111,12 +111,12 @@ pub enum ChatChange {
     },
     /// A turn began or ended.
     Busy {
-        /// Whether one runs.
+        /// Whether a turn runs.
         busy: bool,
-        /// Whether something of the conversation has not reached the agent.
+        /// Whether the agent has not received everything in the conversation yet.
         unsent: bool,
     },
-    /// The conversation has another title.
+    /// The conversation has a new title.
     Title {
         /// The title.
         title: String,

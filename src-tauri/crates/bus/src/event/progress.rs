@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// How a new vault, a move or a pairing goes on.
+/// The progress of a new vault, a move or a pairing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct VaultProgress {
@@ -10,33 +10,33 @@ pub struct VaultProgress {
     pub text: String,
 }
 
-/// How far a new vault is, a move or a pairing.
+/// The stages of a new vault, a move or a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum VaultStage {
-    /// The person gives a pairing code.
+    /// The person enters a pairing code.
     Code,
-    /// The other co-signer is asked.
+    /// The wallet contacts the other co-signer.
     Reaching,
     /// The person chooses a password.
     Password,
     /// The person types a recovery phrase.
     Phrase,
-    /// They look at the account that it becomes.
+    /// The person checks the account that the phrase gives.
     Account,
-    /// Both sides make their shares.
+    /// Both sides generate their shares.
     Keygen,
     /// Both shares are stored and read back.
     Storing,
-    /// Both shares are made anew.
+    /// Both shares are refreshed.
     Refreshing,
     /// A test message is signed under each scheme.
     Testing,
-    /// It is there.
+    /// It is finished.
     Done,
 }
 
-/// How a backup, a drill or a restore goes on.
+/// The progress of a backup, a drill or a restore.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BackupProgress {
@@ -46,24 +46,24 @@ pub struct BackupProgress {
     pub text: String,
 }
 
-/// How far a backup, a drill or a restore is.
+/// The stages of a backup, a drill or a restore.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum BackupStage {
-    /// The backup's own password is asked.
+    /// The person enters the backup's own password.
     BackupPassword,
-    /// The vault's password is asked.
+    /// The person enters the vault's password.
     VaultPassword,
     /// The file is sealed and written.
     Writing,
     /// The file is read back and opened.
     Reading,
-    /// Both shares are put back.
+    /// Both shares are restored.
     Restoring,
     /// A test message is signed with each scheme.
     Testing,
-    /// What a drill made is wiped.
+    /// The vault that a drill restored is wiped.
     Wiping,
-    /// It is done.
+    /// It is finished.
     Done,
 }

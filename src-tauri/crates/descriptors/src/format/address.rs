@@ -22,7 +22,7 @@ impl<'j> Job<'j> {
         self.named(self.container.chain_id, address, params).map(Some)
     }
 
-    /// An address under the name that the wallet knows it by.
+    /// Formats an address with its known name.
     fn named(&mut self, chain_id: u64, address: Address, params: &Params<'_, 'j>) -> Result<Shown, DescriptorError> {
         if self.addresses(params, "senderAddress")?.contains(&address) {
             let kind = Kind::Address { address, name: None, sender: true };
@@ -43,7 +43,7 @@ impl<'j> Job<'j> {
             return Ok(Some(Shown { text: read.to_string(), kind: Kind::Plain }));
         };
         let named = self.named(chain_id, address, params)?;
-        // The chain is told in any case: a name alone would hide it.
+        // The chain is always shown, because a name alone would hide it.
         let text = match &named.kind {
             Kind::Address { name: None, sender: false, .. } => read.to_string(),
             _ => format!("{}@{}", named.text, read.chain()),
@@ -66,7 +66,7 @@ impl<'j> Job<'j> {
         Some(Shown { text, kind: Kind::Chain { id, known: name.is_some() } })
     }
 
-    /// The chain that a parameter names, or the call's own.
+    /// The chain that a parameter names, else the call's own.
     pub(super) fn chain_of(&mut self, params: &Params<'_, 'j>) -> Result<u64, DescriptorError> {
         match self.number(params, "chainId")? {
             None => Ok(self.container.chain_id),
@@ -78,7 +78,7 @@ impl<'j> Job<'j> {
     }
 }
 
-/// Whose names a descriptor wants. It can narrow them; it cannot add to them.
+/// The sources of names that a descriptor accepts. It can only narrow the wallet's own sources.
 fn origins(sources: Option<&Value>) -> Vec<Origin> {
     let every = [("local", Origin::Local), ("ens", Origin::Ens)];
     let listed = sources.and_then(Value::as_array);

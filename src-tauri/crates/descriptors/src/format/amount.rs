@@ -23,7 +23,7 @@ impl<'j> Job<'j> {
         let token = self.address(params, "token")?;
         let coins = self.addresses(params, "nativeCurrencyAddress")?;
         let own = token.and_then(|token| self.known.token(chain_id, token)).filter(is_plausible);
-        // A descriptor may say which address stands for the coin. What the wallet knows as a token stays one.
+        // A descriptor may declare an address that stands for the native coin, except for a token that the wallet knows.
         let coin = own.is_none() && token.is_some_and(|token| coins.contains(&token));
         let unit = if coin { self.known.coin(chain_id).filter(is_plausible) } else { own };
         let threshold = self.number(params, "threshold")?;
@@ -69,7 +69,7 @@ impl<'j> Job<'j> {
     }
 }
 
-/// A token with more decimals than a number has digits is not one.
+/// Whether the decimals are possible for a 256-bit amount.
 fn is_plausible(token: &Token) -> bool {
     token.decimals <= bounds::DECIMALS
 }

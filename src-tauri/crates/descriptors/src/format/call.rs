@@ -1,4 +1,4 @@
-//! A call in a call.
+//! Formats of inner calls.
 
 use alloy::primitives::U256;
 use lockstep_chain::evm::Tree;

@@ -9,7 +9,7 @@ use crate::number::Number;
 use crate::params::Params;
 use crate::{DescriptorError, Kind};
 
-/// The last second that is written with a year of four digits.
+/// The last second of the year 9999, in seconds since 1970.
 const LAST: u64 = 253_402_300_799;
 
 impl<'j> Job<'j> {

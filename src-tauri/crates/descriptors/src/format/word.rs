@@ -1,4 +1,4 @@
-//! Values for which the descriptor has words.
+//! Formats of values for which the descriptor has words.
 
 use lockstep_chain::evm::Tree;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! How much, and of what.
+//! Amounts and assets.
 
 macro_rules! amounts {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*

@@ -1,4 +1,4 @@
-//! What is called, and what cannot be told.
+//! Calls, and effects that are not known.
 
 macro_rules! calls {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*

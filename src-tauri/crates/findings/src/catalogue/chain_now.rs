@@ -1,4 +1,4 @@
-//! What the chain says now.
+//! The current state of the chain.
 
 macro_rules! chain_now {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*

@@ -1,4 +1,4 @@
-//! The fee.
+//! Fees.
 
 macro_rules! fees {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*

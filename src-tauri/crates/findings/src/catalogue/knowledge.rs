@@ -1,4 +1,4 @@
-//! What this wallet knows, and what the agent says.
+//! What the wallet knows compared with what the agent says.
 
 macro_rules! knowledge {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*

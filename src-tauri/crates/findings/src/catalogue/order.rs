@@ -1,4 +1,4 @@
-//! When, and in which order.
+//! Time and order.
 
 macro_rules! order {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*

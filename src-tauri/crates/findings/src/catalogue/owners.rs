@@ -1,4 +1,4 @@
-//! Whose it is.
+//! Owners of accounts and tokens.
 
 macro_rules! owners {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*

@@ -1,4 +1,4 @@
-//! What others may do from then on.
+//! Permissions that others get.
 
 macro_rules! permissions {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*

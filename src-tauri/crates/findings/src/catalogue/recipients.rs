@@ -1,4 +1,4 @@
-//! Whom it goes to.
+//! Recipients.
 
 macro_rules! recipients {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*

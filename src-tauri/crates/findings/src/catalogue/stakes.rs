@@ -1,4 +1,4 @@
-//! Stakes, deposits and what is put down.
+//! Stakes and deposits.
 
 macro_rules! stakes {
     ($next:ident $($later:ident)*; $($before:tt)*) => { $next! { $($later)*; $($before)*

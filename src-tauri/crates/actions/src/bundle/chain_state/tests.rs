@@ -22,7 +22,7 @@ use crate::Nodes;
 const THEIRS: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const ALPHABET: &str = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 
-/// A node that has these transactions, under these names, and nothing that spends them.
+/// A node that has these transactions by id, all unspent.
 #[derive(Clone, Default)]
 struct Scripted(HashMap<String, Vec<u8>>);
 
@@ -91,7 +91,7 @@ fn own() -> PublicKey {
     keys().on_chain(bitcoin()).unwrap()
 }
 
-/// The script that an address of version 0 is paid by.
+/// The output script of a version 0 witness address.
 fn script(address: &str) -> Vec<u8> {
     let words = address.rsplit('1').next().unwrap();
     let bits = words[1..words.len() - 6].chars().flat_map(|c| {
@@ -103,7 +103,7 @@ fn script(address: &str) -> Vec<u8> {
     [0, 20].into_iter().chain(program).collect()
 }
 
-/// A transaction that pays so much to the vault, and its name.
+/// A transaction that pays `amount` to the vault, with its id.
 fn paying(amount: u64) -> (String, Vec<u8>) {
     let script = script(&bitcoin().address_of(&own()).unwrap());
     assert_eq!(script.len(), 22);
@@ -189,7 +189,7 @@ async fn an_amount_is_what_the_chain_has_whatever_the_plan_and_the_node_say() {
             assert!(error.contains(&spends[place].0), "and says of which: {error}");
         }
     }
-    // A node that takes part in the lie has to tell other bytes, and those have another hash.
+    // A node that joins the lie must return other bytes, and those have another hash.
     let told = Scripted([(first.0.clone(), paying(50_000_000).1), second.clone()].into());
     let mut lying = payload(&spends);
     lying.utxo_info[0].amount = 50_000_000;

@@ -6,17 +6,17 @@ use serde_json::{Map, Value};
 
 use crate::bundle::plan_error::PlanError;
 
-/// Most documents of one action.
+/// The most documents of one action.
 const MOST: usize = 8;
 
-/// One document, by shape only.
+/// One document, checked only for its shape.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Payload {
     pub(super) id: String,
     pub(super) chain: String,
     /// `types`, `domain`, `message` and `primaryType`, as JSON text.
     pub(super) document: Vec<u8>,
-    /// The agent's words. Never part of a signature.
+    /// The agent's description. Never part of a signature.
     pub(super) said: Map<String, Value>,
 }
 
@@ -39,7 +39,7 @@ struct Received {
     details: Map<String, Value>,
 }
 
-/// Reads both shapes.
+/// Reads both shapes: the list and the single payload.
 pub(super) fn read(params: &Value) -> Result<Vec<Payload>, PlanError> {
     let received = match params.get("payloads") {
         Some(Value::Array(payloads)) => payloads.iter().collect(),

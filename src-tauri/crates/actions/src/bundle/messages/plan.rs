@@ -1,4 +1,4 @@
-//! Messages, validated as a whole before anybody is asked.
+//! Validates all messages of a request before the person is asked.
 
 use alloy::primitives::Address;
 use lockstep_chain::evm;
@@ -16,7 +16,7 @@ use crate::bundle::plan_error::PlanError;
 use crate::bundle::planner::Planner;
 use crate::rules::{self, Case, Known, judge};
 
-/// One message that is to be signed. Its bytes never change after this.
+/// One validated message. Its bytes never change after this.
 #[derive(Debug)]
 pub(in crate::bundle) struct PlannedMessage {
     pub(in crate::bundle) id: String,
@@ -27,11 +27,11 @@ pub(in crate::bundle) struct PlannedMessage {
     pub(in crate::bundle) content: Vec<u8>,
     pub(in crate::bundle) what: What,
     pub(super) said: Map<String, Value>,
-    /// What the wallet noticed beside the facts.
+    /// Findings beside those of the facts.
     pub(in crate::bundle) findings: Vec<Finding>,
 }
 
-/// What it says.
+/// The content of a message.
 #[derive(Debug)]
 pub(in crate::bundle) enum What {
     Typed(Box<TypedFacts>),
@@ -39,7 +39,7 @@ pub(in crate::bundle) enum What {
 }
 
 impl Planner<'_> {
-    /// Documents of typed data, in their order.
+    /// Plans documents of typed data, in their order.
     pub(in crate::bundle) fn documents(
         &self,
         asked: &Value,
@@ -74,7 +74,7 @@ impl Planner<'_> {
         })
     }
 
-    /// A text is signed by the account of an EVM chain, and goes to no chain: none has to be on for it.
+    /// Plans a text. The account of an EVM chain signs it, and no chain receives it, so the chain need not be switched on.
     pub(in crate::bundle) fn text(&self, chain: &str, text: PersonalMessage) -> Result<PlannedMessage, PlanError> {
         let (chain, path, signer) = self.account("text", chain)?;
         let findings = self.judged(chain, signer, rules::Subject::Text { is_sign_in: text.as_sign_in().is_some() });
@@ -92,7 +92,7 @@ impl Planner<'_> {
     }
 
     fn judged(&self, chain: &Chain, signer: Address, subject: rules::Subject<'_>) -> Vec<Finding> {
-        // The tokens of a document are not judged, so that no rule asks for them.
+        // No rule judges the tokens of a document, so none is passed.
         let known = Known { coins: None, open: None, ..self.known() };
         judge(&Case::of(chain, &signer.to_string(), subject, &known))
     }
@@ -132,7 +132,7 @@ impl PlannedMessage {
         }
     }
 
-    /// What the facts themselves warn of.
+    /// The findings of the facts themselves.
     pub(in crate::bundle) fn facts_findings(&self) -> &[Finding] {
         match &self.what {
             What::Typed(facts) => &facts.findings,

@@ -1,4 +1,4 @@
-//! What a bundle of messages answers: one entry for each signature, and the flat form beside it where there is one.
+//! The result of a bundle of messages: one entry per signature, and for a single signature also the flat form.
 
 use lockstep_store::{Step, StepState};
 use schemars::JsonSchema;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::{ToolCode, ToolError};
 
-/// A signature of a message that exists, in its wire form.
+/// A finished signature of a message, in its wire form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MessageSignature {
     /// The proposer's id of the message.
@@ -16,14 +16,14 @@ pub struct MessageSignature {
     pub chain: String,
     /// The account that signed.
     pub signer: String,
-    /// What was signed, hex with `0x`.
+    /// The signed digest, in hex with `0x`.
     pub digest: String,
-    /// r, s and v, hex with `0x`.
+    /// r, s and v, in hex with `0x`.
     pub signature: String,
 }
 
-/// The data of a result, every signature that exists, in order, and why not all of it was signed; a success has no reason. By the
-/// journal's states. `why` is the reason for which it ended early.
+/// Derives from the journal's states: the result's data, every finished signature in order, and why not all was signed (`None` for a
+/// success). `why` is the reason for an early end.
 pub(in crate::bundle) fn message_data(
     steps: &[Step],
     why: Option<&ToolError>,

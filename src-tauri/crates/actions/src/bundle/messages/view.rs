@@ -1,4 +1,4 @@
-//! What the consent window shows of messages.
+//! What the consent window shows about messages.
 
 use lockstep_chain::evm::personal::SignIn;
 use lockstep_chain::evm::typed_data::TypedFacts;
@@ -19,24 +19,24 @@ pub struct MessageView {
     pub chain: String,
     /// One line that says what is signed.
     pub title: String,
-    /// What it says.
+    /// The decoded content.
     pub what: MessageFacts,
-    /// The agent's words, bounded.
+    /// The agent's description, shortened.
     pub agent_says: Vec<AgentSays>,
-    /// All of it, as it is signed.
+    /// The whole content, as it is signed.
     pub raw: String,
 }
 
-/// What a message says.
+/// The decoded content of a message.
 #[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum MessageFacts {
     /// A document of typed data.
     TypedData {
-        /// What it says.
+        /// The decoded document.
         facts: Box<TypedFacts>,
     },
-    /// A sign-in, which moves nothing.
+    /// A sign-in (EIP-4361), which moves no money.
     SignIn {
         /// Its parts.
         challenge: SignIn,
@@ -52,7 +52,7 @@ pub enum MessageFacts {
     },
 }
 
-/// All findings of all messages, the gravest first.
+/// The findings of all messages, the most serious first.
 pub(in crate::bundle) fn message_findings<'a>(messages: impl Iterator<Item = &'a PlannedMessage>) -> Vec<Finding> {
     let mut all: Vec<Finding> =
         messages.flat_map(|message| message.findings.iter().chain(message.facts_findings())).cloned().collect();
@@ -60,7 +60,7 @@ pub(in crate::bundle) fn message_findings<'a>(messages: impl Iterator<Item = &'a
     all
 }
 
-/// A message as it is shown. The words are an agent's, and are shown where an agent asks.
+/// The view of a message. The descriptions are shown only if an agent proposed it, because they are an agent's.
 pub(in crate::bundle) fn message_view(message: &PlannedMessage, agent: bool) -> MessageView {
     let signer = message.signer.to_string();
     MessageView {

@@ -1,4 +1,4 @@
-//! What a view is made with beside the plan: who asks, and what this wallet knows of people and coins.
+//! What a view needs beside the plan: who asks, and what the wallet knows about people and coins.
 
 use lockstep_chain::{Chain, plain_text};
 use lockstep_findings::ago;
@@ -13,7 +13,7 @@ use crate::worth::Quotes;
 pub struct OriginView {
     /// The door.
     pub kind: BundleOrigin,
-    /// A sentence; for the agent, with the message that it answers.
+    /// A sentence; for the agent it includes the message that it answers.
     pub text: String,
 }
 
@@ -25,7 +25,7 @@ pub struct ContactRef {
     pub title: String,
     /// Who added it; absent for the vault's own address.
     pub origin: Option<ContactOrigin>,
-    /// When, for a person.
+    /// How long ago, in words.
     pub age_text: String,
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct ViewContext<'a> {
     pub now: UnixMillis,
 }
 
-/// Whose address it is, where the wallet knows.
+/// The known name of an address.
 pub(super) fn named(chain: &Chain, address: &str, own: &str, context: &ViewContext<'_>) -> Option<ContactRef> {
     if chain.is_same_address(address, own) {
         return Some(ContactRef { title: "this vault".into(), origin: None, age_text: String::new() });
@@ -53,7 +53,7 @@ pub(super) fn named(chain: &Chain, address: &str, own: &str, context: &ViewConte
     })
 }
 
-/// The entry of an address; where several chains share the address, the one that was saved for this chain.
+/// The entry of an address. If several chains share the address, an entry saved for this chain comes first.
 pub(super) fn contact_of<'a>(chain: &Chain, address: &str, contacts: &'a [Contact]) -> Option<&'a Contact> {
     let mut of_it = contacts.iter().filter(|contact| chain.is_same_address(&contact.address, address)).peekable();
     let first = of_it.peek().copied();

@@ -1,5 +1,5 @@
-//! What a person is shown of each kind of transaction, compared with files that were written before. `LOCKSTEP_GOLDEN=write` writes
-//! them again: whatever then disappears from a file disappears from the consent window.
+//! Compares what the person is shown about each kind of transaction with golden files. `LOCKSTEP_GOLDEN=write` writes the files again; a
+//! line that disappears from a file disappears from the consent window.
 
 mod documents;
 mod evm;
@@ -27,7 +27,7 @@ use crate::worth::Quotes;
 const NOW: UnixMillis = 1_795_132_800_000;
 pub(super) const TOKEN: &str = "0x2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c2c";
 
-/// Every chain is switched on, and none of them is asked.
+/// Every chain is switched on, and no node answers.
 struct NoNodes;
 
 impl Nodes for NoNodes {
@@ -68,12 +68,12 @@ fn contact(title: &str, chain: &str, address: &str, origin: ContactOrigin) -> Co
     }
 }
 
-/// Everything that a person is shown of a step, its line on a card included.
+/// Everything that the person is shown about a step, its line on a card included.
 pub(super) fn shown(chain: &Chain, input: Value, says: Value) -> Value {
     shown_around(chain, input, says, &Surroundings::default(), &Quotes::new())
 }
 
-/// The same, with what the chain and the source of prices told.
+/// Like [`shown`], with answers of the chain and of the source of prices.
 pub(super) fn shown_around(
     chain: &Chain,
     input: Value,
@@ -148,7 +148,7 @@ pub(super) fn shown_around(
     Value::Array(steps.iter().map(one).collect())
 }
 
-/// Holds what is shown against the file of that name.
+/// Compares what is shown with the golden file of that name.
 pub(super) fn check(name: &str, shown: &Value) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/fixtures/consent/{name}.json"));
     let text = serde_json::to_string_pretty(shown).unwrap() + "\n";

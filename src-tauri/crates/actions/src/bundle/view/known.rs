@@ -1,4 +1,4 @@
-//! What the wallet knows of a step beside its bytes: balances, values, and who gets it. Nothing of it comes from an agent.
+//! What the wallet knows about a step beside its bytes: balances, worth and recipients. None of it comes from an agent.
 
 use alloy::primitives::U256;
 use lockstep_chain::facts::{Asset, Fee, Move, MoveKind, Quantity};
@@ -14,16 +14,16 @@ use crate::bundle::surroundings::Leaving;
 use crate::burn::is_burn_address;
 use crate::worth::{Quotes, price_of};
 
-/// Most accounts of one step that are told.
+/// The most accounts of one step that are shown.
 const MOST_PARTIES: usize = 64;
 
-/// What a balance is before and after a step.
+/// The change of one balance by a step.
 #[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BalanceChange {
     /// The asset.
     pub asset: Asset,
-    /// What leaves at most, the fee included.
+    /// The highest amount that leaves, the fee included.
     pub leaves: Quantity,
     /// The balance.
     pub balance: BalanceView,
@@ -35,33 +35,33 @@ pub struct BalanceChange {
 pub enum BalanceView {
     /// It was read.
     Known {
-        /// With earlier steps of the bundle counted.
+        /// Before the step, with earlier steps of the bundle counted.
         before: Quantity,
-        /// At least.
+        /// After the step, at least.
         after: Quantity,
-        /// How many per cent leave, rounded down.
+        /// The percentage that leaves, rounded down.
         share: u8,
     },
-    /// It is not known.
+    /// It is unknown.
     Unknown {
         /// Why.
         why: String,
     },
 }
 
-/// An account that a step pays, or allows something.
+/// An account that a step pays or gives an allowance.
 #[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Party {
     /// Its address.
     pub address: String,
-    /// Whose it is, where the wallet knows.
+    /// Its known name.
     pub name: Option<ContactRef>,
-    /// What the wallet knows of it.
+    /// What the wallet knows about it.
     pub tags: Vec<Tag>,
 }
 
-/// Something that the wallet itself knows of an account.
+/// Something that the wallet itself knows about an account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Tag {
@@ -69,29 +69,29 @@ pub enum Tag {
     Own,
     /// In the address book.
     InBook {
-        /// The day since when, in UTC, as ISO 8601 writes it.
+        /// The day on which it was added, in UTC, in ISO 8601.
         since: String,
         /// The network that it was saved for.
         chain: String,
         /// Who added it.
         by: ContactOrigin,
     },
-    /// It got something from here before.
+    /// It received something from this wallet before.
     Paid {
-        /// How often, as far as the activity goes back.
+        /// How often, in the wallet's activity.
         times: u32,
     },
-    /// It never got anything from here.
+    /// It never received anything from this wallet.
     FirstTime,
-    /// A contract is there.
+    /// It is a contract.
     Contract,
-    /// Whether a contract is there could not be read.
+    /// Whether it is a contract could not be read.
     CodeUnknown,
     /// Nobody has its key.
     Burn,
 }
 
-/// What a step is worth in US dollars, where prices are on and known.
+/// What a step is worth in US dollars, if prices are switched on and known.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct StepWorth {
@@ -166,12 +166,12 @@ fn tags(step: &PlannedTx, address: &str, context: &ViewContext<'_>) -> Vec<Tag> 
 
 fn times_paid(chain: &Chain, address: &str, context: &ViewContext<'_>) -> u32 {
     let paid = context.past.recipients.iter().filter(|paid| chain.is_same_address(paid, address));
-    // Whom the activity names was paid at least once.
+    // A recipient in the activity was paid at least once.
     let times = paid.map(|paid| context.past.times.get(paid).copied().unwrap_or(1).max(1));
     times.fold(0, u32::saturating_add)
 }
 
-/// The prices that tell what a plan's steps are worth, each once.
+/// The prices that a plan's worth depends on, each once.
 pub(in crate::bundle) fn prices_wanted(plan: &Plan, coins: &[Coin]) -> Vec<PriceOf> {
     let mut wanted = Vec::new();
     for step in plan.transactions() {

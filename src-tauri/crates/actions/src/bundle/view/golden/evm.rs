@@ -14,7 +14,7 @@ use super::{TOKEN, chain, check, own, shown, shown_around};
 use crate::worth::Quotes;
 
 pub(super) const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
-/// Begins and ends as Alice's address does.
+/// Begins and ends like Alice's address.
 const POISON: &str = "0x7099aAaAAaaAaAAaAaaAAAAaaaaaAAaaAaAa79C8";
 const STRANGER: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 
@@ -83,7 +83,7 @@ fn payments() {
     see("pay-lies", &native_transfer(&terms(), to(ALICE), ether), lies);
 }
 
-/// What is read is told with what is left and what it is worth; what is not is unknown, and never zero.
+/// A balance that was read is shown with what is left and its worth; one that was not read is unknown, never zero.
 #[test]
 fn what_surrounds_a_payment() {
     let ether = U256::from(250_000_000_000_000_000_u64);
@@ -232,7 +232,7 @@ fn a_payload_with_an_approval() {
     check("evm-payload-with-approval", &shown(chain("Ethereum"), input, json!({})));
 }
 
-/// T12: text that an EVM transaction carries is a memo, and is compared as on every other chain.
+/// T12: text in an EVM transaction is a memo and is compared like memos on other chains.
 #[test]
 fn a_wrong_memo_is_a_contradiction() {
     let unsigned = hex::encode(call(ALICE, 250_000_000, b"=:BTC.BTC:bc1q".to_vec()));

@@ -173,7 +173,7 @@ fn tokens() {
     see("token", &tether(), json!({ "token_symbol": "USDT", "amount_human": "50 USDT" }));
 }
 
-/// What of the agent's words contradicts the payload.
+/// How many entries of the agent's description contradict the payload.
 fn contradicted(payload: &KeysignPayload, says: Value) -> usize {
     let chain = chain(&payload.coin.as_ref().unwrap().chain);
     let shown = shown(chain, json!({ "keysign_payload": payload.to_base64() }), says);
@@ -181,7 +181,7 @@ fn contradicted(payload: &KeysignPayload, says: Value) -> usize {
     findings.iter().filter(|finding| finding["code"] == "agent_contradicts_bytes").count()
 }
 
-/// T12: every kind of chain whose transactions limit their gas has that limit compared with the agent's words.
+/// T12: on every kind of chain with a gas limit, the limit is compared with the agent's description.
 #[test]
 fn a_wrong_limit_of_gas_is_a_contradiction() {
     for (key, payload) in
@@ -198,7 +198,7 @@ fn a_wrong_limit_of_gas_is_a_contradiction() {
     assert_eq!(contradicted(&bitcoin, json!({ "gas_limit": "1" })), 0, "bitcoin has no such limit");
 }
 
-/// T12: a memo is compared wherever one is carried, and is missed where none is.
+/// T12: a memo is compared on every chain that has memos; a missing memo is a contradiction.
 #[test]
 fn a_wrong_memo_is_a_contradiction() {
     for name in ["Bitcoin", "Cosmos", "Tron", "Solana", "Ton"] {
@@ -209,7 +209,7 @@ fn a_wrong_memo_is_a_contradiction() {
     }
 }
 
-/// T12: what is written like an address and is none of the transaction's is a contradiction, on whichever chain it is one.
+/// T12: an address in the description that is not one of the transaction's is a contradiction, also an address of another chain.
 #[test]
 fn an_address_of_another_chain_is_a_contradiction() {
     for name in CHAINS {
