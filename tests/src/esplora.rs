@@ -24,7 +24,7 @@ pub struct EsploraShim {
     _serving: Loopback,
 }
 
-// Nobody spends outputs to this script.
+// Outputs to this script are never spent.
 const NOBODY: &str = "00140202020202020202020202020202020202020202";
 
 impl EsploraShim {
@@ -63,7 +63,7 @@ impl EsploraShim {
         block["tx"][0].as_str().expect("a hash").to_owned()
     }
 
-    /// Mines blocks whose rewards go to nobody.
+    /// Mines blocks whose rewards are never spent.
     pub fn mine(&self, blocks: u32) {
         self.mine_to(blocks, NOBODY);
     }

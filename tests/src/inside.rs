@@ -287,7 +287,7 @@ fn first_address(vault: &Vault) -> String {
     vault.addresses[0].address.clone()
 }
 
-/// A profile that nobody has open, with its surroundings.
+/// A closed profile, with its surroundings.
 pub struct Closed {
     pub clock: Arc<Hands>,
     pub node: Arc<Node>,

@@ -25,7 +25,7 @@ pub static PASEO: Chain = Chain {
         ss58: 0,
         transfer: [5, 3],
         pallets: &[(5, Pallet::Balances), (7, Pallet::Staking), (26, Pallet::Utility)],
-        // The program's first block; nobody computed its hash.
+        // The program's first block, whose hash is never computed.
         genesis: "4545454545454545454545454545454545454545454545454545454545454545",
         asset_fee: false,
         metadata_hash_from: 1_002_005,

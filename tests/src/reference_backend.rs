@@ -41,7 +41,7 @@ struct State {
     access: Option<String>,
     refresh: Option<String>,
     renewed: usize,
-    /// Answers that nobody waited for any more.
+    /// Answers that came after the client stopped waiting.
     left: usize,
     nonces: HashSet<String>,
     refuses_sign_ins: bool,

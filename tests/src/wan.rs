@@ -19,7 +19,7 @@ const PACKET: usize = 16 * 1024;
 #[derive(Default)]
 struct Weather {
     delay_ms: AtomicU64,
-    /// One in so many packets is lost and sent again; 0 for none.
+    /// One in this many packets is lost and sent again; 0 means none.
     lost: AtomicU32,
     packets: AtomicU32,
     /// Drops the next returning packet with its connection.

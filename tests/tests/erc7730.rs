@@ -15,7 +15,7 @@ use lockstep_chain::evm::typed_data::TypedDataError;
 use lockstep_descriptors::{DescriptorError, Kind, Library, Reading, WhyLeftOut};
 use lockstep_tests::vectors;
 
-// Cases that are wrong in themselves, with the reason. Each is judged all the same.
+// Faulty cases, with the reason. Each is judged nevertheless.
 const WRONG: &[(&str, Wrong)] = &[
     ("1inch/testsv2/eip712-AggregationRouterV6.tests.json: 1inch Order", Wrong::Checksum),
     ("degate/testsv2/eip712-degate.tests.json: DeGate AccountUpdate", Wrong::Checksum),

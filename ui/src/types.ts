@@ -14,25 +14,25 @@ export type AccessListLine = {
 export type ActionCard = {
 	/**  The agent's id. */
 	actionId: string,
-	/**  Its type as received. */
+	/**  Its type, as the agent sent it. */
 	type: string,
 	/**  Its label. */
 	title: string,
-	/**  The agent's words about it. */
+	/**  The agent's description of it. */
 	description: string | null,
-	/**  Where it stands. */
+	/**  Its state. */
 	state: ActionState,
 	/**  Why it was not done. */
 	error: string | null,
-	/**  The bundle it became. */
+	/**  The bundle that it started. */
 	bundleId: string | null,
 	/**  That bundle's steps. */
 	steps: CardStep[],
 };
 
-/**  Where an action stands. */
+/**  The state of an action. */
 export type ActionState = 
-/**  It waits for the person's tap. */
+/**  It waits for the person to click it. */
 "offered" | 
 /**  It runs. */
 "running" | 
@@ -44,7 +44,7 @@ export type ActionState =
 "failed" | 
 /**  The person said no. */
 "declined" | 
-/**  It was stopped, or nobody answered in time; nothing went wrong. */
+/**  It was stopped, or the person did not answer in time. It is not a failure. */
 "stopped";
 
 /**  One step of a bundle, for the activity. */
@@ -88,7 +88,7 @@ export type AddressGate = { state: "open"; address: string } |
 /**  The reason, and what to do. */
 message: string };
 
-/**  One of the agent's words. */
+/**  One entry of the agent's description. */
 export type AgentSays = {
 	/**  The key. */
 	key: string,
@@ -180,7 +180,7 @@ export type Asset = {
 	decimals: number | null,
 };
 
-/**  How a backup, a drill or a restore goes on. */
+/**  The progress of a backup, a drill or a restore. */
 export type BackupProgress = {
 	/**  How far it is. */
 	stage: BackupStage,
@@ -203,23 +203,23 @@ export type BackupSecret =
 /**  The password of another wallet's backup. */
 "foreign";
 
-/**  How far a backup, a drill or a restore is. */
+/**  The stages of a backup, a drill or a restore. */
 export type BackupStage = 
-/**  The backup's own password is asked. */
+/**  The person enters the backup's own password. */
 "backupPassword" | 
-/**  The vault's password is asked. */
+/**  The person enters the vault's password. */
 "vaultPassword" | 
 /**  The file is sealed and written. */
 "writing" | 
 /**  The file is read back and opened. */
 "reading" | 
-/**  Both shares are put back. */
+/**  Both shares are restored. */
 "restoring" | 
 /**  A test message is signed with each scheme. */
 "testing" | 
-/**  What a drill made is wiped. */
+/**  The vault that a drill restored is wiped. */
 "wiping" | 
-/**  It is done. */
+/**  It is finished. */
 "done";
 
 /**  The state of the vault's backup. */
@@ -249,11 +249,11 @@ text: string } |
 /**  The node could not be asked. */
 { state: "unknown"; reason: string };
 
-/**  What a balance is before and after a step. */
+/**  The change of one balance by a step. */
 export type BalanceChange = {
 	/**  The asset. */
 	asset: Asset,
-	/**  What leaves at most, the fee included. */
+	/**  The highest amount that leaves, the fee included. */
 	leaves: Quantity,
 	/**  The balance. */
 	balance: BalanceView,
@@ -263,13 +263,13 @@ export type BalanceChange = {
 export type BalanceView = 
 /**  It was read. */
 { kind: "known"; 
-/**  With earlier steps of the bundle counted. */
+/**  Before the step, with earlier steps of the bundle counted. */
 before: Quantity; 
-/**  At least. */
+/**  After the step, at least. */
 after: Quantity; 
-/**  How many per cent leave, rounded down. */
+/**  The percentage that leaves, rounded down. */
 share: number } | 
-/**  It is not known. */
+/**  It is unknown. */
 { kind: "unknown"; 
 /**  Why. */
 why: string };
@@ -283,7 +283,7 @@ export type BundleOrigin =
 /**  The person typed it at the terminal. */
 "terminal";
 
-/**  How a bundle goes on, for cards and lists. */
+/**  The progress of a bundle, for cards and lists. */
 export type BundleProgress = {
 	/**  The bundle. */
 	bundleId: string,
@@ -295,9 +295,9 @@ export type BundleProgress = {
 	done: boolean,
 };
 
-/**  What the consent window shows: the bytes' facts, and beside them the agent's words. */
+/**  What the consent window shows: the facts from the bytes, and apart from them the agent's description. */
 export type BundleView = {
-	/**  The hash over every digest in order, hex. The answer must echo it. */
+	/**  The hash over every digest in order, in hex. The answer must repeat it. */
 	commitment: string,
 	/**  The vault that would sign. */
 	vaultName: string,
@@ -307,13 +307,13 @@ export type BundleView = {
 	testNetwork: boolean,
 	/**  Who asks. */
 	origin: OriginView,
-	/**  The agent's words for the bundle. */
+	/**  The agent's label for the bundle. */
 	label: string | null,
 	/**  The steps in execution order. */
 	steps: StepView[],
-	/**  The messages, where it is no transaction that would be signed. */
+	/**  The messages, for a bundle of messages. */
 	messages: MessageView[],
-	/**  What concerns the bundle as a whole. */
+	/**  The findings about the bundle as a whole. */
 	findings: Finding[],
 };
 
@@ -346,17 +346,17 @@ export type CardStep = {
 	label: string,
 	/**  What it signs. */
 	signed: Signable,
-	/**  Where it stands. */
+	/**  Its state. */
 	state: StepState,
 	/**  The transaction's hash. */
 	txHash: string | null,
-	/**  Its page at the chain's explorer. */
+	/**  The URL of its page at the chain's explorer. */
 	explorer: string | null,
 	/**  What went wrong. */
 	error: string | null,
-	/**  The money that it waits for, while it waits. */
+	/**  The money that it waits for, if it waits. */
 	awaits: MoneyAwaited | null,
-	/**  The receipt that is waited for, behind "waiting for"; none where none is. */
+	/**  The receipt that it waits for, worded to follow "waiting for"; `None` if it waits for no receipt. */
 	waitsFor: string | null,
 };
 
@@ -382,7 +382,7 @@ export type ChainAddress = {
 
 /**  What changed in a conversation. */
 export type ChatChange = 
-/**  A message came, or replaces the one with its id. */
+/**  A new message, or a new version of the message with its id. */
 { kind: "message"; 
 /**  The message. */
 message: Message } | 
@@ -400,11 +400,11 @@ messageId: string;
 card: ActionCard } | 
 /**  A turn began or ended. */
 { kind: "busy"; 
-/**  Whether one runs. */
+/**  Whether a turn runs. */
 busy: boolean; 
-/**  Whether something of the conversation has not reached the agent. */
+/**  Whether the agent has not received everything in the conversation yet. */
 unsent: boolean } | 
-/**  The conversation has another title. */
+/**  The conversation has a new title. */
 { kind: "title"; 
 /**  The title. */
 title: string };
@@ -501,7 +501,7 @@ export type ContactRef = {
 	title: string,
 	/**  Who added it; absent for the vault's own address. */
 	origin: ContactOrigin | null,
-	/**  When, for a person. */
+	/**  How long ago, in words. */
 	ageText: string,
 };
 
@@ -782,7 +782,7 @@ export type FeeLine = {
 
 /**  Something a person should know before they consent. */
 export type Finding = {
-	/**  How grave. */
+	/**  How serious it is. */
 	level: Severity,
 	/**  A stable name, for example `unlimited_approval`. */
 	code: string,
@@ -911,21 +911,21 @@ export type Message = {
 	role: MessageRole,
 	/**  Plain text. */
 	text: string,
-	/**  Unix milliseconds. */
+	/**  When it was written, in Unix milliseconds. */
 	createdAt: number | null,
-	/**  Texts that may be put into the box. */
+	/**  Suggested replies for the input box. */
 	suggestions: string[],
-	/**  The card that stands here. */
+	/**  The card that is shown here. */
 	action: ActionCard | null,
 };
 
-/**  What a message says. */
+/**  The decoded content of a message. */
 export type MessageFacts = 
 /**  A document of typed data. */
 { kind: "typedData"; 
-/**  What it says. */
+/**  The decoded document. */
 facts: TypedFacts } | 
-/**  A sign-in, which moves nothing. */
+/**  A sign-in (EIP-4361), which moves no money. */
 { kind: "signIn"; 
 /**  Its parts. */
 challenge: SignIn; 
@@ -944,7 +944,7 @@ export type MessageRole =
 "user" | 
 /**  The agent. */
 "assistant" | 
-/**  The place of an action's card. */
+/**  The wallet: the message holds an action's card. */
 "action";
 
 /**  One message that would be signed. */
@@ -955,11 +955,11 @@ export type MessageView = {
 	chain: string,
 	/**  One line that says what is signed. */
 	title: string,
-	/**  What it says. */
+	/**  The decoded content. */
 	what: MessageFacts,
-	/**  The agent's words, bounded. */
+	/**  The agent's description, shortened. */
 	agentSays: AgentSays[],
-	/**  All of it, as it is signed. */
+	/**  The whole content, as it is signed. */
 	raw: string,
 };
 
@@ -967,13 +967,13 @@ export type MessageView = {
 export type MoneyAwaited = {
 	/**  How much is missing, with its unit. */
 	amount: string,
-	/**  On which chain. */
+	/**  The chain on which it is missing. */
 	chain: string,
-	/**  The steps that may bring it, by their number from one. */
+	/**  The numbers, counted from one, of the steps that may bring it. */
 	from: number[],
-	/**  Since when the wallet waits, Unix milliseconds. */
+	/**  When the wait began, in Unix milliseconds. */
 	since: number | null,
-	/**  Until when at most, Unix milliseconds. */
+	/**  When the wait ends at the latest, in Unix milliseconds. */
 	until: number | null,
 };
 
@@ -1097,7 +1097,7 @@ export type Notifications =
 export type OriginView = {
 	/**  The door. */
 	kind: BundleOrigin,
-	/**  A sentence; for the agent, with the message that it answers. */
+	/**  A sentence; for the agent it includes the message that it answers. */
 	text: string,
 };
 
@@ -1120,13 +1120,13 @@ export type Paired = {
 	problem: string | null,
 };
 
-/**  An account that a step pays, or allows something. */
+/**  An account that a step pays or gives an allowance. */
 export type Party = {
 	/**  Its address. */
 	address: string,
-	/**  Whose it is, where the wallet knows. */
+	/**  Its known name. */
 	name: ContactRef | null,
-	/**  What the wallet knows of it. */
+	/**  What the wallet knows about it. */
 	tags: Tag[],
 };
 
@@ -1210,15 +1210,15 @@ export type SendRequest = {
 	note: string | null,
 };
 
-/**  How grave a finding is, in rising order. */
+/**  How serious a finding is, in rising order. */
 export type Severity = 
 /**  Good to know. */
 "info" | 
-/**  Look twice. */
+/**  The person should check it. */
 "warning" | 
-/**  Money is probably lost, or put in another's hands. */
+/**  Money is probably lost, or another party gains control of it. */
 "danger" | 
-/**  The wallet does not sign it, whatever the person answers. */
+/**  The wallet does not sign it, even if the person agrees. */
 "forbidden";
 
 /**  The contents of a question. */
@@ -1282,11 +1282,11 @@ export type SignIn = {
 	expiresAt: string,
 };
 
-/**  What a step signs, and so how it ends: a transaction is confirmed by its chain, a message is handed over and no chain hears of it. */
+/**  What a step signs, and so how it ends: its chain confirms a transaction; a signed message is handed over and is not sent to a chain. */
 export type Signable = 
 /**  A transaction. */
 "transaction" | 
-/**  Typed data, or a text. */
+/**  Typed data (EIP-712) or a text. */
 "message";
 
 /**  A send in progress. */
@@ -1389,27 +1389,27 @@ export type StepView = {
 	id: string,
 	/**  The proposer's sequence number. */
 	sequence: number,
-	/**  What the bytes do. */
+	/**  The effects of the bytes. */
 	facts: Facts,
 	/**  Who gets the money or the allowance. */
 	recipient: string | null,
-	/**  Whose address the recipient's is. */
+	/**  The known name of the recipient's address. */
 	toName: ContactRef | null,
-	/**  What its account has before and after, of each asset that leaves it. */
+	/**  The account's balance before and after, for each asset that leaves it. */
 	balances: BalanceChange[],
 	/**  Who gets money or allowances, in the order of the facts' moves. */
 	parties: Party[],
-	/**  What it is worth, where that is known. */
+	/**  Its worth, if it is known. */
 	worth: StepWorth,
-	/**  The agent's words, bounded, in their order. */
+	/**  The agent's description, shortened. */
 	agentSays: AgentSays[],
-	/**  What the wallet noticed beside the facts' own findings. */
+	/**  Findings beside those of the facts. */
 	findings: Finding[],
 	/**  The unsigned bytes. */
 	rawHex: string,
 };
 
-/**  What a step is worth in US dollars, where prices are on and known. */
+/**  What a step is worth in US dollars, if prices are switched on and known. */
 export type StepWorth = {
 	/**  Of each of the facts' moves, in their order. */
 	moves: (string | null)[],
@@ -1429,27 +1429,27 @@ export type Suggestion = {
 	latencyMs: number | null,
 };
 
-/**  Something that the wallet itself knows of an account. */
+/**  Something that the wallet itself knows about an account. */
 export type Tag = 
 /**  The vault's own. */
 { kind: "own" } | 
 /**  In the address book. */
 { kind: "inBook"; 
-/**  The day since when, in UTC, as ISO 8601 writes it. */
+/**  The day on which it was added, in UTC, in ISO 8601. */
 since: string; 
 /**  The network that it was saved for. */
 chain: string; 
 /**  Who added it. */
 by: ContactOrigin } | 
-/**  It got something from here before. */
+/**  It received something from this wallet before. */
 { kind: "paid"; 
-/**  How often, as far as the activity goes back. */
+/**  How often, in the wallet's activity. */
 times: number } | 
-/**  It never got anything from here. */
+/**  It never received anything from this wallet. */
 { kind: "firstTime" } | 
-/**  A contract is there. */
+/**  It is a contract. */
 { kind: "contract" } | 
-/**  Whether a contract is there could not be read. */
+/**  Whether it is a contract could not be read. */
 { kind: "codeUnknown" } | 
 /**  Nobody has its key. */
 { kind: "burn" };
@@ -1652,7 +1652,7 @@ export type Vault = {
 	account: string | null,
 };
 
-/**  How a new vault, a move or a pairing goes on. */
+/**  The progress of a new vault, a move or a pairing. */
 export type VaultProgress = {
 	/**  How far it is. */
 	stage: VaultStage,
@@ -1677,27 +1677,27 @@ export type VaultPurpose =
 /**  To move the co-signer's share to the remote one. */
 "moveElsewhere";
 
-/**  How far a new vault is, a move or a pairing. */
+/**  The stages of a new vault, a move or a pairing. */
 export type VaultStage = 
-/**  The person gives a pairing code. */
+/**  The person enters a pairing code. */
 "code" | 
-/**  The other co-signer is asked. */
+/**  The wallet contacts the other co-signer. */
 "reaching" | 
 /**  The person chooses a password. */
 "password" | 
 /**  The person types a recovery phrase. */
 "phrase" | 
-/**  They look at the account that it becomes. */
+/**  The person checks the account that the phrase gives. */
 "account" | 
-/**  Both sides make their shares. */
+/**  Both sides generate their shares. */
 "keygen" | 
 /**  Both shares are stored and read back. */
 "storing" | 
-/**  Both shares are made anew. */
+/**  Both shares are refreshed. */
 "refreshing" | 
 /**  A test message is signed under each scheme. */
 "testing" | 
-/**  It is there. */
+/**  It is finished. */
 "done";
 
 /**  What a bundle waits for. */

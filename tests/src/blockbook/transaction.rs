@@ -65,7 +65,7 @@ impl Transaction {
         (rest == end).then_some(Self { inputs, outputs, times })
     }
 
-    /// A payment of `value` to a script, from an output that nobody can look up.
+    /// A payment of `value` to a script, from an output that cannot be looked up.
     pub(super) fn paying(value: u64, script: Vec<u8>, from: u64, rule: Sighash) -> Self {
         let times = if rule == Sighash::Zcash { vec![0; 8] } else { vec![0; 4] };
         let input = Input { txid: format!("{from:064x}"), vout: 0, unlock: Vec::new(), sequence: [0xff; 4] };

@@ -9,7 +9,7 @@ type AnswerButtonsProps = {
   submit: string;
   maySubmit: boolean;
   danger?: boolean;
-  // The id of the form that is submitted, where the buttons stand outside it.
+  // The id of the form to submit, if the buttons are outside of it.
   form?: string;
   "data-testid": string;
 };

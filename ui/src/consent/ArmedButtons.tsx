@@ -10,9 +10,9 @@ type ArmedButtonsProps = {
   question: Question;
   decline: string;
   declineTestId?: string;
-  // None where there is no yes.
+  // Absent if there is no yes.
   allow: string | null;
-  // Everything that a yes needs is done. The button still waits for its first moment to pass.
+  // Whether everything that a yes needs is done. The button still waits until the page is armed.
   ready?: boolean;
   danger?: boolean;
   hint?: string;

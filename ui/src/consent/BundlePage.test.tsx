@@ -41,7 +41,7 @@ describe("what the person sees", () => {
 
   it("says the network of every step where there are several, and numbers the steps as they run", async () => {
     const on = (chain: string, sequence: number) => step({ sequence, facts: { ...evmFacts(), chain } });
-    // Two of one payload have the same id and number.
+    // Two transactions of one payload have one id and number.
     openConsent(approval({ bundle: bundle({ network: "Ethereum, Arbitrum", steps: [on("Ethereum", 0), on("Arbitrum", 7), on("Arbitrum", 7)] }) }));
     const titles = await screen.findAllByTestId("consent-step-title");
     expect(titles.map((title) => title.textContent)).toEqual([

@@ -11,8 +11,8 @@ import { SeenBy, useSeen } from "./useSeen";
 
 type Kind = "approval" | "password";
 
-// One page for the yes and for the password that signs: what is signed stays where it is, and only the answers below it change. They belong
-// to their request, so that nothing typed, ticked or armed outlives it.
+// One page for the yes and for the password that signs: the content stays in place, and only the answers below it change. Their state belongs
+// to their request, so that nothing typed, ticked or armed is kept after it.
 export function BundlePage({ request, attempt, ...rest }: PageProps<Kind> & { attempt: string }) {
   const { bundle, expiresAt } = request;
   const { watch, allSeen } = useSeen();

@@ -54,8 +54,8 @@ export function ConsentWindow() {
       </DecisionNotice>
     );
   }
-  // A page lives as long as its request, so that nothing typed, ticked or armed outlives it. Only what is to be signed stays in view from
-  // the yes to the password; the answers below it are the request's own, and arm anew.
+  // A page is keyed by its request, so that nothing typed, ticked or armed is kept after it. Only the content stays in view from the yes to
+  // the password; the answers below it belong to each request and arm again.
   const attempt = "wrong" in request ? JSON.stringify(request.wrong) : "";
   const isBundle = request.kind === "approval" || request.kind === "password";
   const moment = `${request.requestId}/${attempt}`;

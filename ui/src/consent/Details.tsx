@@ -66,7 +66,7 @@ function StepDetails({ step, title }: { step: StepView; title: string | null }) 
   );
 }
 
-/** Everything that is signed and was not said yet, and the agent's words for it. Closed until the person opens it. */
+/** Everything else that is signed, and the agent's description. Closed until the person opens it. */
 export function Details({ bundle }: { bundle: BundleView }) {
   return (
     <Disclosure label={text.details} data-testid="consent-details">

@@ -45,7 +45,7 @@ function EvmRows({ detail }: { detail: EvmDetail }) {
   );
 }
 
-// The rows of these calls name the contract of the token themselves.
+// The rows of these calls already name the token's contract.
 function saysItsToken(detail: EvmDetail | null): boolean {
   return detail !== null && "token" in detail.call;
 }
@@ -60,7 +60,7 @@ function tokensOf({ moves }: Facts): Token[] {
 export function FactRows({ step }: { step: StepView }) {
   const { facts } = step;
   const detail = facts.detail.kind === "evm" ? facts.detail : null;
-  // The rows of an EVM call say in words what it is. The calls of other chains are listed.
+  // Words describe an EVM call. The calls of other chains are listed.
   const calls = detail === null ? facts.calls : [];
   const changes = facts.moves.filter((move) => move.kind === "change");
   const contracts = saysItsToken(detail) ? [] : tokensOf(facts);

@@ -7,7 +7,7 @@ import { Matters } from "./useSeen";
 
 const contradictions = ["agent_contradicts_bytes", "words_contradict"];
 
-// The wallet's own words for it name both sides.
+// The finding's sentence already names both sides.
 function contradicts(finding: Finding): boolean {
   return contradictions.includes(finding.code);
 }

@@ -19,7 +19,7 @@ type FrameProps = {
   footer: ReactNode;
 };
 
-// Who asks. The person's own words stand in quotation marks, which the wallet puts.
+// Who asks. The wallet puts the person's own words in quotation marks.
 function OriginHead({ bundle: { origin, messages } }: { bundle: BundleView }) {
   const isOwnSignIn = origin.kind === "form" && messages.length > 0;
   return (

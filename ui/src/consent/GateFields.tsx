@@ -7,7 +7,7 @@ import { text } from "./text";
 import type { Passing } from "./useGate";
 import { withoutEnter } from "./withoutEnter";
 
-// What the wallet demands beside the yes.
+// What the wallet requires beside the yes.
 export function GateFields({ passing, disabled }: { passing: Passing; disabled: boolean }) {
   const { gate, meant, acknowledge, type } = passing;
   switch (gate.kind) {

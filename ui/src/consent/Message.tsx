@@ -140,7 +140,7 @@ function Hashes({ facts }: { facts: TypedFacts }) {
 
 type MessageProps = { message: MessageView; title: string; isOneOfMany: boolean };
 
-// The findings of a single message stand at the head of the page. Each of several shows its own.
+// The findings of a single message are at the top of the page. With several messages, each shows its own.
 export function Message({ message, title, isOneOfMany }: MessageProps) {
   const { what, agentSays } = message;
   return (

@@ -16,12 +16,12 @@ function tagOf(facts: Facts): string | null {
   return payment?.arguments.find((argument) => argument.name === "DestinationTag")?.value ?? null;
 }
 
-// A longer amount would break in the middle of its digits, at the size of the others.
+// A longer amount in the large size would break in the middle of its digits.
 const longest = 24;
 
 type AmountProps = { move: Move; chain: string; worth: string | null };
 
-// A payment says all with its sign. Everything else says first what it is.
+// A payment needs only its sign. Any other effect begins with a word for it.
 export function MoveAmount({ move, chain, worth }: AmountProps) {
   const grave = isWithoutLimit(move);
   const amount = move.amount?.text ?? move.words ?? text.amountUnknown;
@@ -55,7 +55,7 @@ export function MoveAmount({ move, chain, worth }: AmountProps) {
   );
 }
 
-/** What a row of a move is marked with. */
+/** The mark of a move's row. */
 export function marksOf(move: Move) {
   return { "data-testid": "consent-effect", "data-kind": move.kind, "data-grave": isWithoutLimit(move) };
 }
@@ -113,14 +113,14 @@ export function feeText(fee: Fee): string {
   }
 }
 
-// Cut short, and never below what it may be.
+// Rounded up, so that it never shows less than the possible fee.
 function shortFee(fee: Fee): string {
   if (fee.kind === "unknown") return feeText(fee);
   const { figure, unit } = amountParts(fee.text);
   return feeText({ ...fee, text: `${shortAtMost(figure)} ${unit}` });
 }
 
-// Where nothing but the fee changes the balance of the native coin, the balance stands with the fee.
+// If only the fee changes the balance of the native coin, the balance is shown with the fee.
 function FeeRow({ step }: { step: StepView }) {
   const { facts, worth, balances } = step;
   const pays = facts.moves.some((move) => (move.kind === "pay" || move.kind === "lock") && move.asset.id === null);
@@ -147,11 +147,11 @@ function FeeRow({ step }: { step: StepView }) {
   );
 }
 
-/** What a step does, in the order in which a person asks: how much, what is left, who gets it, what it costs. */
+/** The effects of a step, in the order of a person's questions: how much, what is left, who gets it, what it costs. */
 export function MoveRows({ step }: { step: StepView }) {
   const { facts } = step;
   const moves = facts.moves.map((move, at) => ({ move, at })).filter(({ move }) => move.kind !== "change");
-  // A contract that is called, where no move names it.
+  // The called contract, if no move names it.
   const called = moves.some(({ move }) => move.to === step.recipient) ? null : step.recipient;
   return (
     <>

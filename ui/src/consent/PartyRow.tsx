@@ -7,7 +7,7 @@ import { text } from "./text";
 
 type Shown = { kind: BadgeKind; words: string };
 
-// "3 May 2026", from a day as ISO 8601 writes it.
+// "3 May 2026", from a day in ISO 8601.
 function day(iso: string): string {
   const at = new Date(`${iso}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return iso;
@@ -40,7 +40,7 @@ function shown(tag: Tag, chain: string): Shown[] {
 
 type PartyRowProps = { address: string; label: string; step: StepView; "data-testid"?: string };
 
-/** Who gets it: the name from the person's own address book, what the wallet knows, and the address in full. */
+/** The recipient: the name in the address book, what the wallet knows, and the full address. */
 export function PartyRow({ address, label, step, ...rest }: PartyRowProps) {
   const party = step.parties.find((one) => one.address === address);
   const tags = party?.tags.flatMap((tag) => shown(tag, step.facts.chain)) ?? [];

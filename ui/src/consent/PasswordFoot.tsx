@@ -19,7 +19,7 @@ export function PasswordFoot(props: PageProps<"password"> & { allSeen: boolean }
   const [password, setPassword] = useState("");
   const passing = useGate(gate);
   const question = useQuestion(props, wrong);
-  // Where the password is the consent too, all of it has to have been in view here.
+  // If the password is the consent too, the whole content must have been in view here.
   const looked = allSeen || !isConsent;
   const maySubmit = !question.closed && question.waitSeconds === 0 && password !== "" && looked;
 

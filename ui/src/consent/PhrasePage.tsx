@@ -22,7 +22,7 @@ export function PhrasePage(props: PageProps<"phrase">) {
   const count = words.split(/\s+/).filter((word) => word !== "").length;
   const maySubmit = !question.closed && lengths.includes(count);
 
-  // The words stay until they are accepted: nobody should type 24 words again because one is misspelt.
+  // The words stay until they are accepted, so that one misspelt word does not mean typing all 24 again.
   const onSubmit = () => {
     if (maySubmit) submit(commands.answer(given(request, { kind: "phrase", words, passphrase })));
   };

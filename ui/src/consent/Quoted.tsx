@@ -3,7 +3,7 @@ import { text } from "./text";
 
 type QuotedProps = { children: string; characters?: number; lines?: number; "data-testid"?: string };
 
-/** Untrusted text, bounded until the person asks for all of it. */
+/** Untrusted text, shortened until the person expands it. */
 export function Quoted({ characters = 400, lines = 8, ...rest }: QuotedProps) {
   return <LongText {...rest} limit={characters} lines={lines} more={text.showMore} less={text.showLess} />;
 }

@@ -6,7 +6,7 @@ import { text } from "./text";
 import { useArmed } from "./useArmed";
 import { withoutEnter } from "./withoutEnter";
 
-// Nothing has the focus here: what a person goes on typing goes nowhere.
+// Nothing has the focus here, so further typing has no effect.
 export function TakenBackPage({ back, problem, onSeen }: { back: TakenBack; problem: string | null; onSeen: () => void }) {
   const { armed } = useArmed();
   return (

@@ -13,7 +13,7 @@ import { text } from "./text";
 import { useGate } from "./useGate";
 import { useQuestion } from "./useQuestion";
 
-// Where the title names the chain, the entry does not.
+// If the title names the chain, the entry does not repeat it.
 const on = (entry: TrustEntry) => (entry.chain === "" ? "" : text.trustOn(entry.chain));
 
 export function TrustPage(props: PageProps<"trust">) {

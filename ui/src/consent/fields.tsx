@@ -3,7 +3,7 @@ import * as design from "../design/Field";
 import { text } from "./text";
 import { useArmed } from "./useArmed";
 
-// The fields of a question take nothing before their page is armed, by no way of input.
+// The fields of a question ignore every kind of input until their page is armed.
 
 export function TextField(props: ComponentProps<typeof design.TextField>) {
   return <design.TextField {...props} readOnly={!useArmed().armed} />;

@@ -9,12 +9,12 @@ export function merged(...lists: Finding[][]): Finding[] {
   return [...seen.values()].sort((one, other) => rank[one.level] - rank[other.level]);
 }
 
-// Those that a person reads before they answer.
+// The findings that a person reads before answering.
 export function weighty(findings: Finding[]): Finding[] {
   return findings.filter((finding) => finding.level !== "info");
 }
 
-// Those that stand among the details.
+// The findings that are shown in the details.
 export function light(findings: Finding[]): Finding[] {
   return findings.filter((finding) => finding.level === "info");
 }

@@ -2,7 +2,7 @@ import type { Answer, Given, Meant } from "./bindings";
 
 const nothing: Meant = { acknowledged: false, typed: [] };
 
-// An answer to a request. What it is bound to, and what was done for the gate, where the request has them.
+// An answer to a request, with the request's commitment and what the gate requires, if it has them.
 export function given(
   { requestId }: { requestId: string },
   answer: Answer,

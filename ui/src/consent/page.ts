@@ -1,7 +1,7 @@
 import type { Settled } from "../bridge/unwrap";
 import type { ConsentRequest } from "./bindings";
 
-// An answer after which more is asked about the same thing keeps its page until then.
+// After an answer that another question follows, its page stays until that question comes.
 export type Submit = (response: Promise<Settled<null>>, after?: { goesOn: boolean }) => void;
 
 export type PageProps<Kind extends ConsentRequest["kind"]> = {

@@ -14,7 +14,7 @@ function resolved(from: string, imported: string): string | undefined {
   return ["", ".ts", ".tsx"].map((ending) => url + ending).find((path) => path in sources);
 }
 
-// Every source that a window runs, found from the one it starts with.
+// Every source file that a window loads, starting from its entry.
 function reachedFrom(start: string): Set<string> {
   const reached = new Set([start]);
   for (const path of reached) {

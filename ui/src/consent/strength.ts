@@ -4,7 +4,7 @@ export const strengths = ["weak", "fair", "good", "strong"] as const;
 
 export type Strength = (typeof strengths)[number];
 
-// A hint, not a gate: it rewards length and variety and sees through repetition and counting.
+// Only a hint: it rewards length and variety, and recognises repetition and sequences.
 export function strengthOf(password: string): Strength {
   const characters = Array.from(password);
   let surprising = 0;

@@ -6,7 +6,7 @@ export const armsAfterMs = 600;
 export type Arming = {
   // Whether keys reach the page, and a click on its yes counts.
   armed: boolean;
-  // Whether keys came that were thrown away.
+  // Whether keys were ignored.
   hasty: boolean;
 };
 
@@ -18,9 +18,8 @@ const swallowed = ["keydown", "keypress", "keyup", "beforeinput", "paste", "comp
 
 const unarmed: Arming = { armed: false, hasty: false };
 
-// Arms a page once it was visible and had the focus for a moment in which nobody typed. Until then no key reaches it. A hand that goes on
-// typing what it began elsewhere therefore types nothing here, however long it goes on. Where the page stays and what it asks changes, it
-// begins again.
+// Arms a page after it was visible and focused for a moment without typing. Until then no key reaches it, so a person who keeps typing
+// into an earlier page types nothing here. If the page stays and its question changes, it starts again.
 export function useArming(of: string): Arming {
   const [arming, setArming] = useState({ of, ...unarmed });
   useLayoutEffect(() => {

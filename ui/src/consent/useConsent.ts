@@ -8,7 +8,7 @@ import { text } from "./text";
 export type Consent = {
   state: "opening" | "idle" | "request" | "failed";
   request: ConsentRequest | null;
-  // Which page shows it. The question for the password stays on the page of the yes.
+  // The page that shows it. The question for the password uses the page of the yes.
   page: string;
   takenBack: TakenBack | null;
   answered: boolean;
@@ -19,14 +19,14 @@ export type Consent = {
 };
 
 type Shown = Pick<Consent, "state" | "request" | "page" | "takenBack" | "answered" | "problem"> & {
-  // Whether it was answered so that more may be asked about it.
+  // Whether its answer may lead to another question about it.
   goesOn: boolean;
 };
 
-// For so long the page of an answered question stays while nothing waits, because the next question about it is on its way.
+// How long (in milliseconds) the page of an answered question stays while no question is open, because the next one about it may follow.
 export const staysForMs = 3000;
 
-// Each says that the page has to look at what waits; none carries what is shown.
+// Each of these events makes the page fetch the open question; none contains what is shown.
 const events: Record<EventName, true> = {
   tx_bundle_approval: true,
   password_required: true,
@@ -49,7 +49,7 @@ function commitmentOf(request: ConsentRequest | null): string | null {
   return request !== null && "bundle" in request ? request.bundle.commitment : null;
 }
 
-// The page of what was just answered, where the password for exactly that is asked now.
+// The page of the question that was just answered, if the password for that request is asked now.
 function pageFor(request: ConsentRequest | null, before: Shown): string {
   if (request === null) return "";
   const follows = request.kind === "password" && !request.isConsent && before.goesOn;
@@ -57,7 +57,7 @@ function pageFor(request: ConsentRequest | null, before: Shown): string {
   return (follows || again(request, before)) && isOfIt ? before.page : request.requestId;
 }
 
-// The next attempt at a password, or the same request looked at again.
+// The next attempt at a password, or another fetch of the request.
 function again(request: ConsentRequest, before: Shown): boolean {
   if (request.requestId === before.request?.requestId) return true;
   return request.kind === "password" && request.wrong !== null && before.request?.kind === "password" && before.goesOn;
@@ -72,7 +72,7 @@ export function useConsent(): Consent {
     const turn = asked.current;
     try {
       const [takenBack, request] = await Promise.all([unwrap(commands.takenBack()), unwrap(commands.current())]);
-      // A later nudge may have overtaken this answer, which is then out of date.
+      // A later event may have made this answer outdated.
       if (turn === asked.current) {
         const something = takenBack !== null || request !== null;
         setShown((before) => {

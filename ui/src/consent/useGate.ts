@@ -4,7 +4,7 @@ import type { Gate, Meant } from "./bindings";
 export type Passing = {
   gate: Gate;
   meant: Meant;
-  // Whether all that is demanded was done. The wallet looks again; this only keeps the button back.
+  // Whether all requirements are met. The wallet checks them again; this only disables the button.
   passed: boolean;
   acknowledge: (acknowledged: boolean) => void;
   type: (index: number, value: string) => void;

@@ -7,9 +7,9 @@ const nobody: Watch = { await: () => undefined, saw: () => undefined };
 
 const SeenContext = createContext<Watch>(nobody);
 
-// What matters for an answer, and whether all of it has been in view.
+// The parts that matter for an answer, and whether each has been in view.
 export function useSeen() {
-  // None until the first part has announced itself: then nothing counts as seen yet.
+  // Null until the first part has registered: nothing counts as seen before.
   const [unseen, setUnseen] = useState<ReadonlySet<string> | null>(null);
   const wait = useCallback((part: string) => {
     setUnseen((before) => new Set(before ?? []).add(part));
@@ -25,7 +25,7 @@ export function SeenBy({ watch, children }: { watch: Watch; children: ReactNode 
   return <SeenContext value={watch}>{children}</SeenContext>;
 }
 
-// A part that has to be in view before there can be a yes.
+// A part that must have been in view before a yes.
 export function Matters(props: Omit<ComponentProps<typeof Watched>, "onSeen">) {
   const part = useId();
   const watch = useContext(SeenContext);

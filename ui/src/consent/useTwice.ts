@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { minimumCharacters } from "./strength";
 
-// A new password is typed twice, because nobody can recover a mistyped one.
+// A new password is typed twice, because a mistyped one cannot be recovered.
 export function useTwice() {
   const [password, setPassword] = useState("");
   const [again, setAgain] = useState("");

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-// Enter is what a person presses without looking. A yes takes a click, or Space on a focused button.
+// People press Enter without looking, so a yes needs a click, or Space on a focused button.
 export function withoutEnter(event: KeyboardEvent): void {
   if (event.key === "Enter") event.preventDefault();
 }

@@ -9,15 +9,15 @@ import { toneOf } from "./tone";
 type AssetMarkProps = {
   ticker: string;
   picture?: string;
-  // On how many networks it is.
+  // The number of its networks.
   badge?: string;
-  // The network it is on.
+  // Its network.
   network?: string;
   test?: boolean;
   suspicious?: boolean;
 };
 
-/** A picture of an asset, or its first letters on a colour of its own, with where it is. */
+/** A picture of an asset, or its first letters on its own colour, with its network. */
 export function AssetMark({ ticker, picture, badge, network, test, suspicious }: AssetMarkProps) {
   const shown = visibleLine(ticker);
   const tone = suspicious ? "danger" : test ? "test" : String(toneOf(shown));
@@ -83,7 +83,7 @@ export function AssetRow({ mark, name, note, amount, value, stale, ...rest }: As
   );
 }
 
-/** Rows that are still empty. */
+/** Placeholder rows. */
 export function AssetSkeleton({ label, rows }: { label: string; rows: number }) {
   return (
     <div className="asset-list" role="status" data-testid="loading">
@@ -104,7 +104,7 @@ export function AssetSkeleton({ label, rows }: { label: string; rows: number }) 
   );
 }
 
-/** A value that is still read. */
+/** A value that is still loading. */
 export function AssetWaiting() {
   return <span className="skeleton skeleton-amount" />;
 }
@@ -122,7 +122,7 @@ type TotalProps = {
   "data-testid"?: string;
 };
 
-/** What everything is worth together, in the largest letters of the window. */
+/** The total worth, in the largest text of the window. */
 export function TotalCard({ label, figure, known, change, trend, notes, actions, test, ...rest }: TotalProps) {
   return (
     <section {...rest} className={classes("total", test && "total-test")} aria-label={label}>
@@ -160,7 +160,7 @@ export function ListTools({ title, children }: { title: ReactNode; children?: Re
 
 type SearchBoxProps = Omit<Rest<"input">, "type" | "onChange"> & { label: string; onText: (text: string) => void };
 
-/** A search without a label that is seen. */
+/** A search field without a visible label. */
 export function SearchBox({ label, onText, ...rest }: SearchBoxProps) {
   return (
     <input

@@ -6,13 +6,13 @@ type ChecklistItemProps = {
   title: string;
   text: string;
   done: boolean;
-  // What a screen reader says of what is done.
+  // What a screen reader says about a finished item.
   doneLabel: string;
   action: ReactNode;
   "data-testid"?: string;
 };
 
-/** Something to do, or that is done. */
+/** An item that is open or done. */
 export function ChecklistItem({ title, text, done, doneLabel, action, ...rest }: ChecklistItemProps) {
   return (
     <li {...rest} className={done ? "checklist-item checklist-done" : "checklist-item"} data-done={done}>

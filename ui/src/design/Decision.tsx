@@ -4,7 +4,7 @@ import "./decision.css";
 
 type DecisionFrameProps = Omit<Rest<"div">, "title" | "about"> & {
   title: string;
-  // Whether the head says it already, so that only a screen reader needs the title.
+  // Whether the head already says it, so that only a screen reader needs the title.
   quiet?: boolean;
   // Above the title: who asks, and for which network.
   head: ReactNode;

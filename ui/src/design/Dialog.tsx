@@ -6,7 +6,7 @@ import { useClearToasts } from "./Toast";
 type DialogProps = {
   title: string;
   close: string;
-  // A sheet stands at the side of the window, over its whole height.
+  // A sheet is at the side of the window, over its whole height.
   kind?: "dialog" | "sheet";
   children: ReactNode;
   onClose: () => void;

@@ -10,7 +10,7 @@ export function EffectList(props: Rest<"ul">) {
 }
 
 type EffectItemProps = Rest<"div"> & {
-  // None where the amount says it.
+  // Absent if the amount says it.
   label: string | null;
   amount: ReactNode;
   // On one line, for a side effect such as a fee.

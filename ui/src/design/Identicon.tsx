@@ -8,7 +8,7 @@ function spelling(address: string): string {
   return /^0x[0-9a-f]+$/i.test(address) ? address.toLowerCase() : address;
 }
 
-// Every bit of the number counts for every bit of what comes out, so that two addresses that differ in one letter look different.
+// Every input bit affects every output bit, so that two addresses that differ in one letter look different.
 function stirred(number: number): number {
   const once = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
@@ -26,8 +26,7 @@ function colourOf(address: string): number {
 }
 
 /**
- * A pattern that is always the same for an address. It helps to find a row again and vouches for nothing: another address can have a
- * pattern that looks like it.
+ * A fixed pattern for an address. It helps to find a row again and proves nothing: another address can have a similar pattern.
  */
 export function Identicon({ address }: { address: string }) {
   const cells = cellsOf(address);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** A part of a screen that comes into view, with the focus, when the screen opens for its sake. */
+/** A part of a screen that scrolls into view and takes the focus when the screen was opened for it. */
 export function InView({ wanted, children }: { wanted: boolean; children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {

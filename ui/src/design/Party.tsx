@@ -11,7 +11,7 @@ type PartyProps = {
   "data-testid"?: string;
 };
 
-/** Somebody who gets something: a name, what is known of them, and their address. */
+/** A recipient: a name, what is known about it, and its address. */
 export function Party({ name, title, tags, children, ...rest }: PartyProps) {
   return (
     <div {...rest} className="party">

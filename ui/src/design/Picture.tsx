@@ -2,7 +2,7 @@ import { visibleLine } from "../format/visible";
 import { networkPicture } from "./pictures";
 import { toneOf } from "./tone";
 
-/** A picture that ships. The name stands beside it, so it says nothing to a screen reader. */
+/** A built-in picture. The name is beside it, so screen readers ignore it. */
 export function Picture({ address }: { address: string }) {
   return <img className="picture" src={address} alt="" draggable={false} />;
 }

@@ -3,7 +3,7 @@ import type { Option } from "./Field";
 
 type RangePickerProps = { label: string; value: string; options: Option[]; onPick: (value: string) => void };
 
-/** A few choices in one line, one of which is taken. */
+/** A few choices in one line, one of which is selected. */
 export function RangePicker({ label, value, options, onPick }: RangePickerProps) {
   const name = useId();
   return (

@@ -15,7 +15,7 @@ export function StatusTrouble({ children, ...rest }: { children: ReactNode; "dat
 
 type ScopeBarProps = Rest<"div"> & { kind: "test" | "real" | "offline" };
 
-/** The line over the screens that says what they show. */
+/** The line above the screens that says what they show. */
 export function ScopeBar({ kind, ...rest }: ScopeBarProps) {
   return <div {...rest} className={`scope-bar scope-bar-${kind}`} role="note" />;
 }

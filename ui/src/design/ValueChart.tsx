@@ -8,17 +8,17 @@ type ValueChartProps<Point extends ChartPoint> = {
   to: number;
   // Points further apart than this are not joined.
   gap: number;
-  // The two ends of the time, in words.
+  // The two ends of the time axis, in words.
   ends: [string, string];
   tick: (value: number) => string;
-  // What is said of the point that is pointed at, or of the last.
+  // The text about the point under the pointer, or about the last point.
   about: (point: Point) => ReactNode;
   "data-testid"?: string;
 };
 
 /**
- * Values over time as a line. It says nothing to a screen reader and takes no focus: a table beside it has the values. The places are
- * hundredths, so that it fits any width without being measured.
+ * Values over time as a line. Screen readers ignore it and it takes no focus: a table beside it has the values. Positions are hundredths,
+ * so that it fits any width without measuring.
  */
 export function ValueChart<Point extends ChartPoint>({ points, from, to, gap, ends, tick, about, ...rest }: ValueChartProps<Point>) {
   const [pointed, setPointed] = useState<Point | null>(null);

@@ -1,4 +1,4 @@
-// Nothing is dropped into a window: no file, no link and no text, which would be put into the field beneath it.
+// A window accepts no dropped file, link or text; dropped text would be inserted into the field below the pointer.
 export function refuseDrops(): void {
   for (const kind of ["dragenter", "dragover", "drop"] as const) {
     window.addEventListener(

@@ -43,7 +43,7 @@ import usdtCoin from "@web3icons/core/svgs/tokens/background/USDT.svg.js";
 import wbtcCoin from "@web3icons/core/svgs/tokens/background/WBTC.svg.js";
 import zecCoin from "@web3icons/core/svgs/tokens/background/ZEC.svg.js";
 
-// The pictures that ship. Nothing else of the package is in the build, and nothing is fetched.
+// The built-in pictures. Nothing else of the package is in the build, and nothing is fetched.
 
 /** A network's picture, by its name in the table of chains. */
 const networks: Partial<Record<string, string>> = {
@@ -86,8 +86,8 @@ const networks: Partial<Record<string, string>> = {
 };
 
 /**
- * An asset's picture, which for a network's own coin is the network's, by the wallet's id of it. The id of a token holds "listed" only where its contract is on the wallet's own list, so a
- * token that merely takes a known name has no picture.
+ * An asset's picture, by the wallet's id; a network's own coin has the network's picture. The id of a token contains "listed" only if its
+ * contract is on the wallet's own list, so a token that imitates a known name has no picture.
  */
 const assets: Partial<Record<string, string>> = {
   "native/ETH/ethereum": ethereumNetwork,
@@ -131,7 +131,7 @@ const assets: Partial<Record<string, string>> = {
   "listed/mSOL/msol": msolCoin,
 };
 
-/** What has letters in place of a picture: the package has none, or it is test money, which must not look like real money. */
+/** Shown as letters: the package has no picture, or it is test money, which must not look like real money. */
 export const withoutPicture = {
   networks: ["MayaChain", "Noble", "QBTC", "Sepolia", "Local"],
   assets: [
@@ -158,8 +158,8 @@ function remembered(pictures: Partial<Record<string, string>>): (name: string) =
   };
 }
 
-/** The address of a network's picture; undefined where it has none. */
+/** The URL of a network's picture; undefined if it has none. */
 export const networkPicture = remembered(networks);
 
-/** The address of an asset's picture; undefined where it has none. */
+/** The URL of an asset's picture; undefined if it has none. */
 export const assetPicture = remembered(assets);

@@ -4,7 +4,7 @@ import { area, line } from "d3-shape";
 /** A value at a time, in milliseconds. */
 export type ChartPoint = { at: number; value: number };
 
-/** Where something is drawn, in hundredths of the width and of the height, from the top left. */
+/** A position, in hundredths of the width and of the height, from the top left. */
 type Place = { x: number; y: number };
 
 export type Drawn = {
@@ -14,7 +14,7 @@ export type Drawn = {
   ticks: { value: number; y: number }[];
 };
 
-/** Runs of points that lie close enough in time to be joined. Nothing is known of the time between two runs. */
+/** Runs of points that are close enough in time to be joined. The values between two runs are unknown. */
 export function runsOf<Point extends ChartPoint>(points: Point[], gap: number): Point[][] {
   const runs: Point[][] = [];
   for (const point of points) {
@@ -26,7 +26,7 @@ export function runsOf<Point extends ChartPoint>(points: Point[], gap: number): 
   return runs;
 }
 
-// From one range to another. The library that has this changes prototypes, which the windows freeze.
+// Maps one range to another. The library with this function changes prototypes, which the windows freeze.
 function scale(from: [number, number], to: [number, number]): (value: number) => number {
   const length = from[1] - from[0];
   return (value) => (length === 0 ? (to[0] + to[1]) / 2 : to[0] + ((value - from[0]) / length) * (to[1] - to[0]));
@@ -63,7 +63,7 @@ export function drawnOf(points: ChartPoint[], { from, to, gap }: { from: number;
   };
 }
 
-/** The point next to a place between the left edge, 0, and the right one, 1. */
+/** The point nearest to a position between the left edge (0) and the right edge (1). */
 export function nearest<Point extends ChartPoint>(points: Point[], { from, to, at }: { from: number; to: number; at: number }): Point | undefined {
   const wanted = from + (to - from) * at;
   const [first, ...rest] = points;

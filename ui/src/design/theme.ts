@@ -21,6 +21,6 @@ export function storeTheme(theme: Theme): void {
   try {
     localStorage.setItem(key, theme);
   } catch {
-    // Without storage the choice holds until the window closes.
+    // Without storage the choice is kept until the window closes.
   }
 }

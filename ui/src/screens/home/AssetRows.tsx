@@ -77,7 +77,7 @@ function rowOf(row: Row, test: boolean, onOpen: (row: Row) => void) {
 
 type AssetRowsProps = { rows: Row[]; test: boolean; onOpen: (row: Row) => void; onAddToken: () => void };
 
-/** The assets of the scope, with a search, and what is small or suspicious folded away. */
+/** The assets of the scope, with a search. Small and suspicious ones are folded away. */
 export function AssetRows({ rows, test, onOpen, onAddToken }: AssetRowsProps) {
   const [wanted, setWanted] = useState("");
   const [hidesSmall, setHidesSmall] = useState(false);

@@ -119,7 +119,7 @@ function Part({ holding, name, test, locked, onSend, onReceive, onRemove }: Part
   );
 }
 
-/** The vault's addresses that may be given out, each with the networks that share it. */
+/** The vault's addresses that may be shown, each with the networks that share it. */
 function addressesOf(vault: Vault, holdings: Holding[]): [string, string[]][] {
   const shared = new Map<string, string[]>();
   for (const { coin } of holdings) {
@@ -131,7 +131,7 @@ function addressesOf(vault: Vault, holdings: Holding[]): [string, string[]][] {
 
 type AssetSheetProps = Omit<PartProps, "holding" | "name"> & { row: Row; vault: Vault; onClose: () => void };
 
-/** Everything about one asset: each network's part, exact, and what can be done with it there. */
+/** Everything about one asset: the exact amount on each network, and the actions there. */
 export function AssetSheet({ row, vault, onClose, ...acts }: AssetSheetProps) {
   const { asset, name, holdings, amount } = row;
   return (

@@ -37,7 +37,7 @@ function OtherNode({ network, onClose, onDone }: { network: Network; onClose: ()
 
 type NetworkTroubleProps = { read: NetworkRead; network: Network | undefined; kept: boolean; retrying: boolean; onRetry: () => void };
 
-/** Says once that a network does not answer, and what can be done. */
+/** One notice for networks that do not answer, with the possible actions. */
 export function NetworkTrouble({ read, network, kept, retrying, onRetry }: NetworkTroubleProps) {
   const [picking, setPicking] = useState(false);
   if (read.state.state !== "silent") return null;

@@ -10,7 +10,7 @@ import { hideSetUp, isSetUpHidden, showSetUp } from "../../features/set-up/hidde
 import { text } from "../../text";
 import { backupQuery, contactsQuery } from "../../wallet/queries";
 
-/** What is done, as the wallet's state says. Nothing of it is remembered from clicks. */
+/** Which items are done, from the wallet's state alone, not from earlier clicks. */
 export function doneOf(backup: BackupStatus, contacts: Contact[], overview: Overview) {
   const held = [...overview.real.assets, ...overview.test.assets].flatMap(({ holdings }) => holdings);
   const hasSome = held.some(({ coin, last }) =>
@@ -28,14 +28,14 @@ type SetUpProps = {
   onAddPerson: () => void;
 };
 
-/** The way to a wallet that is ready, until all of it is done or the person hides it. */
+/** The set-up list, shown until everything is done or the person hides it. */
 export function SetUp({ vault, overview, onBackup, onReceive, onAddPerson }: SetUpProps) {
   const words = text.checklist;
   const toast = useToast();
   const [hidden, setHidden] = useState(() => isSetUpHidden(vault.id));
   const backup = useQuery(backupQuery);
   const contacts = useQuery(contactsQuery);
-  // While it is not known what is done, nothing is asked for.
+  // While the state is unknown, the list is not shown.
   if (hidden || vault.watched !== null || overview === undefined || !backup.data || !contacts.data) return null;
   const done = doneOf(backup.data, contacts.data, overview);
   if (overview.reading && !done.receive) return null;

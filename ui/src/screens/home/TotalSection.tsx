@@ -11,7 +11,7 @@ import { useOperation } from "../../wallet/useOperation";
 import { age } from "../../wallet/when";
 import { overviewKey } from "../../wallet/overview";
 
-/** What a total does not count, in words; null where it counts everything. */
+/** What a total leaves out, in words; null if it counts everything. */
 export function notCounted({ reading, stale, unknown, unpriced }: LeftOut): string | null {
   const words = text.home.leftOut;
   const parts = [
@@ -60,11 +60,11 @@ function Change({ total }: { total: TotalValue }) {
 
 type TotalSectionProps = { label: string; total: TotalValue | null; prices: PriceSwitch; actions: ReactNode };
 
-/** What the real money in the scope is worth. */
+/** The worth of the real money in the scope. */
 export function TotalSection({ label, total, prices, actions }: TotalSectionProps) {
   const left = total === null ? null : notCounted(total.leftOut);
   const known = total?.text ?? null;
-  // Before anything has answered, "unknown" would say more than is known.
+  // Before the first answer, "unknown" would be wrong: the value is still loading.
   const waiting = prices.on && (total === null || total.leftOut.reading > 0);
   return (
     <TotalCard

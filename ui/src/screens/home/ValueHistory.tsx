@@ -22,7 +22,7 @@ function grouped({ amount }: HistoryPoint, currency: string): string {
   return `${figureGroups(amount).join("\u202f")} ${currency}`;
 }
 
-// A total of other coins is in the table with what it leaves out.
+// A total of other coins is only in the table, with what it leaves out.
 function rowsOf(points: HistoryPoint[], currency: string) {
   return points.toReversed().map((point) => {
     const { at, unpriced } = point;
@@ -32,7 +32,7 @@ function rowsOf(points: HistoryPoint[], currency: string) {
   });
 }
 
-/** What the chart does not say by itself. */
+/** Notes about the chart. */
 function notesOf({ points, all, since, gap }: Shown): string[] {
   const words = text.history;
   const last = points.at(-1);
@@ -84,7 +84,7 @@ function Recorded({ history: { points: recorded, currency }, span, now }: { hist
   );
 }
 
-/** What all real money was worth, from what was recorded here. Nobody is asked for it. */
+/** The worth of all real money over time, from values recorded on this computer, without a request. */
 export function ValueHistory() {
   const words = text.history;
   const [span, setSpan] = useState<Span>("week");

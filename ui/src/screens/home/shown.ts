@@ -5,15 +5,15 @@ import { coinName } from "../../wallet/coinName";
 /** A row of the list. */
 export type Row = {
   asset: HeldAsset;
-  // The contract's for a counterfeit.
+  // For a counterfeit, its contract.
   name: string;
   holdings: Holding[];
-  // Of the networks that answered.
+  // The sum over the networks that answered.
   amount: string | null;
-  // How many of the holdings are not in the amount.
+  // The number of holdings that are not in the amount.
   leftOut: number;
   reading: boolean;
-  // The holding to show where no network answered.
+  // The holding to show if no network answered.
   last: Holding | null;
 };
 
@@ -26,7 +26,7 @@ export function totalOf(world: World, scope: Scope): TotalValue | null {
   return world.networks.find((network) => network.chain === scope.chain)?.total ?? null;
 }
 
-/** The assets in the scope. On one network, an asset is what is held there. */
+/** The assets in the scope. With one network selected, only what is held there. */
 export function rowsOf(world: World, scope: Scope): Row[] {
   return world.assets.flatMap((asset) => {
     const holdings = asset.holdings.filter(({ coin }) => scope.chain === null || coin.chain === scope.chain);

@@ -7,7 +7,7 @@ export type Span = "day" | "week" | "month" | "year";
 
 export const spans: Span[] = ["day", "week", "month", "year"];
 
-// How long each is, and how far apart two totals may be to be joined by a line.
+// The length of each span, and the longest gap between two totals that a line joins.
 const lengths: Record<Span, { length: number; gap: number }> = {
   day: { length: day, gap: 3 * hour },
   week: { length: 7 * day, gap: 36 * hour },
@@ -17,16 +17,16 @@ const lengths: Record<Span, { length: number; gap: number }> = {
 
 export type HistoryPoint = TotalPoint & { at: number; value: number };
 
-/** What was recorded within a span. */
+/** The totals recorded within a span. */
 export type Shown = {
   from: number;
   to: number;
   gap: number;
-  // Of the coins that the last total counts.
+  // Totals of the coins that the last total counts.
   points: HistoryPoint[];
-  // All of the span.
+  // All totals of the span.
   all: HistoryPoint[];
-  // When the first total was recorded, where that is within the span.
+  // When the first total was recorded, if that is within the span.
   since: number | null;
 };
 

@@ -87,7 +87,7 @@ pub enum Tag {
     Contract,
     /// Whether it is a contract could not be read.
     CodeUnknown,
-    /// Nobody has its key.
+    /// It is a burn address, which has no key.
     Burn,
 }
 
