@@ -32,7 +32,6 @@ type ShellProps = { status: Status; vault: Vault; scope: Scope; onScope: (scope:
 export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
   const [screen, setScreen] = useState<ScreenName>("portfolio");
   useLockKey(vault.watched === null);
-  const [forBackup, setForBackup] = useState(false);
   const [chatPlace, setChatPlace] = useState<ChatPlace>(noDraft);
 
   const scope = shownScope(wanted, status.networks);
@@ -51,10 +50,6 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
         onAsk={() => {
           setScreen("chat");
         }}
-        onBackup={() => {
-          setForBackup(true);
-          setScreen("settings");
-        }}
         onAddPerson={() => {
           setScreen("address-book");
         }}
@@ -62,7 +57,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
     ),
     "address-book": () => <AddressBookScreen networks={status.networks} />,
     activity: () => <ActivityScreen key={scope.chain} network={shown.length === 1 ? (shown[0] ?? null) : null} test={scope.test} networks={status.networks} />,
-    settings: () => <SettingsScreen status={status} vault={vault} forBackup={forBackup} />,
+    settings: () => <SettingsScreen status={status} vault={vault} />,
   };
 
   return (
@@ -73,7 +68,6 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
         entries={entries}
         current={screen}
         onPick={(picked) => {
-          setForBackup(false);
           setScreen(picked);
         }}
         foot={

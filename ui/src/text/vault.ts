@@ -62,10 +62,9 @@ export const security = {
 } as const;
 
 export const createVault = {
-  title: "Create your vault",
-  intro: "A vault holds your addresses. Its key never exists in one piece: one share stays on this device, the other with the co-signer, and both sign together.",
+  defaultName: "Main",
   name: "Vault name",
-  nameHint: "Only you see it, for example “Main”.",
+  nameHint: "Only you see it. You may call it what you like.",
   nameMissing: "Give the vault a name.",
   submit: "Create vault",
   passwordElsewhere: "You choose the vault password in a separate window. Only that window ever asks for it.",

@@ -39,11 +39,10 @@ type HomeScreenProps = {
   onScope: (scope: Scope) => void;
   onChooseNetwork: () => void;
   onAsk: () => void;
-  onBackup: () => void;
   onAddPerson: () => void;
 };
 
-export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onAsk, onBackup, onAddPerson }: HomeScreenProps) {
+export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onAsk, onAddPerson }: HomeScreenProps) {
   const toast = useToast();
   const [open, setOpen] = useState<Open>(null);
   const overview = useOverview();
@@ -162,7 +161,6 @@ export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onA
       <SetUp
         vault={vault}
         overview={overview.data}
-        onBackup={onBackup}
         onReceive={
           only === undefined
             ? null
