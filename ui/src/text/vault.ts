@@ -25,7 +25,7 @@ export const lock = {
 } as const;
 
 export const security = {
-  title: "Security",
+  lockTitle: "Lock",
   failed: "The security settings could not be read",
   lockNow: "Lock now",
   lockKey: "or Ctrl+L on any screen",
@@ -45,6 +45,7 @@ export const security = {
   passwordHint: "You type the old password, then a new one twice. Older backups still need the password that the vault had then. Nobody can reset it.",
   changePassword: "Change the password",
   changed: "The vault has its new password.",
+  skipTitle: "Consent questions",
   skip: "Let the agent skip the consent question",
   skipHint:
     "When this is on, an agent may mark a transaction so that you are asked for your password only. The password page still shows what you sign, and anything suspicious is still asked first. Leave it off unless you need it.",
