@@ -9,6 +9,8 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
+mod keys;
+
 use crate::home::Home;
 use crate::places;
 use crate::wait::until;

@@ -3,6 +3,7 @@ import { commands, type Status, type Vault } from "./bindings";
 import { Banner } from "./design/Banner";
 import { Button } from "./design/Button";
 import { KeyboardIcon, LockIcon, SearchIcon } from "./design/Icon";
+import { focusTitle } from "./design/Screen";
 import { NavLabel, ShellBody, WindowFrame } from "./design/Shell";
 import { Strong, Text } from "./design/Text";
 import { visibleLine } from "./format/visible";
@@ -41,6 +42,11 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
     setSettingPlace(null);
     setHomeOpen(null);
     setScreen(name);
+  };
+  // Asked for where one is already, a screen begins again at its title.
+  const pick = (name: ScreenName) => {
+    goTo(name);
+    if (name === screen) focusTitle();
   };
   const openSetting = (setting: string) => {
     setSettingPlace({ setting });
@@ -81,7 +87,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
     if (asked.what !== "screen") setOver(asked.what);
     else {
       const picked = screens[asked.index];
-      if (picked) goTo(picked.name);
+      if (picked) pick(picked.name);
     }
   });
   const content: Record<ScreenName, () => ReactNode> = {
@@ -117,7 +123,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
         navigation={text.shell.navigation}
         entries={screens.map((entry, index) => ({ ...entry, keys: ["Ctrl", String(index + 1)] }))}
         current={screen}
-        onPick={goTo}
+        onPick={pick}
         head={
           <Button
             wide

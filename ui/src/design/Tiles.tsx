@@ -33,6 +33,11 @@ export function Tile({ icon, title, text, first, ...rest }: TileProps) {
   );
 }
 
+/** The way back, above a page's title. Its arrow stands where the title begins. */
+export function WayBack({ children }: { children: ReactNode }) {
+  return <div className="way-back">{children}</div>;
+}
+
 /** Two halves of one key, which meet. It says nothing that the text beside it does not. */
 export function SharesPicture() {
   return (

@@ -37,9 +37,8 @@ export const firstStart = {
 
 export const firstNetworks = {
   title: "Which networks do you use?",
-  privacy: (prices: string) =>
-    `Nothing has been contacted so far. Once you go on, and then while the wallet is open, it asks one public node for each ticked network for balances and fees, and gives it what you sign. That node's operator learns your IP address and your addresses on that network. Nobody else is asked: ${prices} and a remote agent stay off until you turn them on.`,
-  prices: "prices",
+  privacy:
+    "Nothing has been contacted so far. Once you go on, and then while the wallet is open, it asks one public node for each ticked network for balances and fees, and gives it the transactions that you sign. The node's operator learns your IP address and your addresses on that network. Prices and a remote agent stay off until you turn them on.",
   choose: "Recommended networks",
   node: (host: string, operator: string) => `asks ${host}, by ${operator}`,
   elsewhere: "All other networks, test networks, and nodes of your own are in Settings, under Networks. You can change everything there at any time.",

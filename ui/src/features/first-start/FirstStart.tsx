@@ -8,6 +8,7 @@ import { Stack } from "../../design/Layout";
 import { ScreenTitle } from "../../design/Screen";
 import { CentrePage } from "../../design/Shell";
 import { Text } from "../../design/Text";
+import { WayBack } from "../../design/Tiles";
 import { text } from "../../text";
 import { RestoreBackup } from "../backup/RestoreBackup";
 import { CosignerChoice } from "../cosigner/CosignerChoice";
@@ -29,7 +30,7 @@ export function FirstStart() {
   return (
     <CentrePage key={way} data-testid="create-vault" data-way={way}>
       <Stack gap="close">
-        <div>
+        <WayBack>
           <Button
             small
             kind="quiet"
@@ -42,7 +43,7 @@ export function FirstStart() {
           >
             {text.firstStart.back}
           </Button>
-        </div>
+        </WayBack>
         <ScreenTitle>{title}</ScreenTitle>
         <Text tone="muted">{intro}</Text>
       </Stack>

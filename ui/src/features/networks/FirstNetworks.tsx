@@ -75,7 +75,7 @@ export function FirstNetworks({ networks, onDone }: FirstNetworksProps) {
       <Stack gap="close">
         <ScreenTitle>{words.title}</ScreenTitle>
         <Text tone="muted" data-testid="networks-privacy">
-          {words.privacy(words.prices)}
+          {words.privacy}
         </Text>
       </Stack>
       <Card>
