@@ -26,6 +26,8 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     globals: true,
     setupFiles: ["./vitest.setup.ts"],
+    // The colours are measured; no other style is read in tests.
+    css: { include: [/tokens\.css/] },
     include: ["src/**/*.test.{ts,tsx}"],
   },
 }));

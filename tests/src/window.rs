@@ -9,6 +9,8 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
+mod keys;
+
 use crate::home::Home;
 use crate::places;
 use crate::wait::until;
@@ -324,16 +326,41 @@ impl Window {
 
     // --- what a person does, in the words of the issue
 
-    /// Creates a vault, with its password typed into the consent window.
+    /// Takes one of the ways to begin of the first screen: `new`, `restore`, `phrase` or `pair`.
+    pub async fn begin(&self, way: &str) {
+        self.main().await;
+        self.click(&format!("begin-{way}")).await;
+    }
+
+    /// Creates a vault, with its password typed into the consent window. A profile of which no network is on stays offline.
     pub async fn create_vault(&self, name: &str, password: &str) {
         self.main().await;
+        let at_name = || async {
+            if !self.sees("create-name").await {
+                self.client.find(Locator::Css("[data-testid=\"begin-new\"]")).await.ok()?.click().await.ok()?;
+            }
+            self.sees("create-name").await.then_some(())
+        };
+        until("the page of a new vault", PATIENCE, at_name).await;
         self.fill("create-name", name).await;
         self.click("create-submit").await;
         self.consent().await;
         self.fill("consent-new-password", password).await;
         self.fill("consent-new-password-again", password).await;
         self.click("consent-new-password-submit").await;
+        self.stay_offline().await;
+    }
+
+    /// Waits for the screens of a new vault, past the question of its first networks where it is asked.
+    pub async fn stay_offline(&self) {
         self.main().await;
+        until("the screens, or the first networks", PATIENCE, || async {
+            (self.sees("nav-chat").await || self.sees("networks-done").await).then_some(())
+        })
+        .await;
+        if self.sees("networks-done").await {
+            self.click("networks-done").await;
+        }
         self.see("nav-chat").await;
     }
 

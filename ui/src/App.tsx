@@ -4,7 +4,7 @@ import { LockstepIcon } from "./design/Icon";
 import { Row } from "./design/Layout";
 import { Spinner } from "./design/Progress";
 import { Centre, Scroll, WindowFrame } from "./design/Shell";
-import { CreateVault } from "./features/create-vault/CreateVault";
+import { FirstStart } from "./features/first-start/FirstStart";
 import { LockScreen } from "./features/lock/LockScreen";
 import { FirstNetworks } from "./features/networks/FirstNetworks";
 import { ScopeSwitch } from "./features/networks/ScopeSwitch";
@@ -27,7 +27,8 @@ export function App() {
     storeScope(wanted);
     setScope(wanted);
   };
-  const [networksChosen, setNetworksChosen] = useState<boolean | null>(null);
+  // A vault that came into being in front of the person asks next which networks it begins with.
+  const [begun, setBegun] = useState(false);
   const status = useQuery({ ...statusQuery, refetchInterval: statusEvery });
 
   if (status.data === undefined) {
@@ -43,26 +44,27 @@ export function App() {
   }
 
   const { startup, vault, locked, networks, dataFolder } = status.data;
-  // The first choice of networks stays on the screen until the person goes on, whatever is switched on or off there.
-  const chosen = networksChosen ?? networks.some((network) => network.endpoint !== null || network.kept.length > 0);
-  if (networksChosen === null && startup.state === "ready" && !chosen) setNetworksChosen(false);
-  if (startup.state === "ready" && vault) return <Shell status={status.data} vault={vault} scope={scope} onScope={onScope} />;
+  const ready = startup.state === "ready";
+  const empty = ready && vault === null && locked === null;
+  const reached = networks.some((network) => network.endpoint !== null || network.kept.length > 0);
+  if (empty && !begun && !reached) setBegun(true);
+  if (ready && vault && !begun) return <Shell status={status.data} vault={vault} scope={scope} onScope={onScope} />;
   return (
-    <WindowFrame bar={startup.state === "ready" && <ScopeSwitch networks={networks} scope={shownScope(scope, networks)} onScope={onScope} />}>
+    <WindowFrame bar={ready && <ScopeSwitch networks={networks} scope={shownScope(scope, networks)} onScope={onScope} />}>
       <Scroll>
         {startup.state === "problem" ? (
           <StartupProblem problem={startup.problem} message={startup.message} dataFolder={dataFolder} />
         ) : locked !== null ? (
           <LockScreen locked={locked} />
-        ) : !chosen ? (
+        ) : vault !== null ? (
           <FirstNetworks
             networks={networks}
             onDone={() => {
-              setNetworksChosen(true);
+              setBegun(false);
             }}
           />
         ) : (
-          <CreateVault />
+          <FirstStart />
         )}
       </Scroll>
     </WindowFrame>

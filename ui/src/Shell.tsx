@@ -2,8 +2,9 @@ import { useState, type ReactNode } from "react";
 import { commands, type Status, type Vault } from "./bindings";
 import { Banner } from "./design/Banner";
 import { Button } from "./design/Button";
-import { ActivityIcon, AddressBookIcon, ChatIcon, LockIcon, PortfolioIcon, SettingsIcon } from "./design/Icon";
-import { ShellBody, WindowFrame, type NavigationEntry } from "./design/Shell";
+import { KeyboardIcon, LockIcon, SearchIcon } from "./design/Icon";
+import { focusTitle } from "./design/Screen";
+import { NavLabel, ShellBody, WindowFrame } from "./design/Shell";
 import { Strong, Text } from "./design/Text";
 import { visibleLine } from "./format/visible";
 import { text } from "./text";
@@ -15,28 +16,80 @@ import { ScopeSwitch } from "./features/networks/ScopeSwitch";
 import { inScope, shownScope, type Scope } from "./features/networks/scope";
 import { HomeScreen } from "./screens/home/HomeScreen";
 import { SettingsScreen } from "./screens/settings/SettingsScreen";
+import { KeysDialog } from "./features/keys/KeysDialog";
+import { useScreenKeys } from "./features/keys/keys";
+import type { Doing } from "./paletteEntries";
+import { screens, type ScreenName } from "./screens";
+import type { HomeOpen } from "./screens/home/open";
+import type { SettingPlace } from "./screens/settings/place";
+import { ShellPalette } from "./ShellPalette";
 import { useLockKey } from "./wallet/useLockKey";
-
-type ScreenName = "chat" | "portfolio" | "address-book" | "activity" | "settings";
-
-const entries: NavigationEntry<ScreenName>[] = [
-  { name: "portfolio", label: text.shell.portfolio, icon: <PortfolioIcon /> },
-  { name: "chat", label: text.shell.chat, icon: <ChatIcon /> },
-  { name: "address-book", label: text.shell.addressBook, icon: <AddressBookIcon /> },
-  { name: "activity", label: text.shell.activity, icon: <ActivityIcon /> },
-  { name: "settings", label: text.shell.settings, icon: <SettingsIcon /> },
-];
 
 type ShellProps = { status: Status; vault: Vault; scope: Scope; onScope: (scope: Scope) => void };
 
 export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
   const [screen, setScreen] = useState<ScreenName>("portfolio");
-  useLockKey(vault.watched === null);
-  const [forBackup, setForBackup] = useState(false);
+  const [over, setOver] = useState<"palette" | "keys" | null>(null);
+  const [homeOpen, setHomeOpen] = useState<HomeOpen>(null);
+  const [settingPlace, setSettingPlace] = useState<SettingPlace | null>(null);
   const [chatPlace, setChatPlace] = useState<ChatPlace>(noDraft);
+  const lockable = vault.watched === null;
+  useLockKey(lockable);
 
   const scope = shownScope(wanted, status.networks);
   const shown = inScope(scope, status.networks);
+  const goTo = (name: ScreenName) => {
+    setSettingPlace(null);
+    setHomeOpen(null);
+    setScreen(name);
+  };
+  // Asked for where one is already, a screen begins again at its title.
+  const pick = (name: ScreenName) => {
+    goTo(name);
+    if (name === screen) focusTitle();
+  };
+  const openSetting = (setting: string) => {
+    setSettingPlace({ setting });
+    setScreen("settings");
+  };
+  const lock = () => {
+    void commands.lock();
+  };
+  // What is about a network is shown where that network is shown.
+  const showAlso = ({ chain, test }: { chain: string; test: boolean }) => {
+    if (!shown.some((network) => network.chain === chain)) onScope({ test, chain: null });
+  };
+  const doing: Doing = {
+    goTo,
+    send: (to) => {
+      goTo("portfolio");
+      const network = status.networks.find(({ chain }) => chain === to?.chain);
+      if (network) showAlso(network);
+      setHomeOpen({ kind: "send", coinId: null, to: to ?? undefined });
+    },
+    receive: (network) => {
+      goTo("portfolio");
+      showAlso(network);
+      setHomeOpen({ kind: "receive", chain: network.chain, ticker: network.ticker });
+    },
+    show: onScope,
+    openConversation: (conversationId) => {
+      setChatPlace({ conversationId, chosen: true, draft: "" });
+      goTo("chat");
+    },
+    openSetting,
+    showKeys: () => {
+      setOver("keys");
+    },
+    lock: lockable ? lock : null,
+  };
+  useScreenKeys((asked) => {
+    if (asked.what !== "screen") setOver(asked.what);
+    else {
+      const picked = screens[asked.index];
+      if (picked) pick(picked.name);
+    }
+  });
   const content: Record<ScreenName, () => ReactNode> = {
     chat: () => <ChatScreen place={chatPlace} onPlace={setChatPlace} networks={status.networks} />,
     portfolio: () => (
@@ -44,25 +97,23 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
         status={status}
         vault={vault}
         scope={scope}
+        open={homeOpen}
+        onOpen={setHomeOpen}
         onScope={onScope}
         onChooseNetwork={() => {
-          setScreen("settings");
+          openSetting("networks");
         }}
         onAsk={() => {
-          setScreen("chat");
-        }}
-        onBackup={() => {
-          setForBackup(true);
-          setScreen("settings");
+          goTo("chat");
         }}
         onAddPerson={() => {
-          setScreen("address-book");
+          goTo("address-book");
         }}
       />
     ),
     "address-book": () => <AddressBookScreen networks={status.networks} />,
     activity: () => <ActivityScreen key={scope.chain} network={shown.length === 1 ? (shown[0] ?? null) : null} test={scope.test} networks={status.networks} />,
-    settings: () => <SettingsScreen status={status} vault={vault} forBackup={forBackup} />,
+    settings: () => <SettingsScreen status={status} vault={vault} place={settingPlace} />,
   };
 
   return (
@@ -70,32 +121,53 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
       <ShellBody
         product={text.common.product}
         navigation={text.shell.navigation}
-        entries={entries}
+        entries={screens.map((entry, index) => ({ ...entry, keys: ["Ctrl", String(index + 1)] }))}
         current={screen}
-        onPick={(picked) => {
-          setForBackup(false);
-          setScreen(picked);
-        }}
+        onPick={pick}
+        head={
+          <Button
+            wide
+            icon={<SearchIcon />}
+            title={text.keys.withKey(text.keys.palette, "Ctrl+K")}
+            aria-keyshortcuts="Control+K"
+            data-testid="open-palette"
+            onClick={() => {
+              setOver("palette");
+            }}
+          >
+            <NavLabel>{text.palette.open}</NavLabel>
+          </Button>
+        }
         foot={
           <>
             <Strong data-testid="vault-name">{visibleLine(vault.name)}</Strong>
             <Text as="span" tone="muted">
               {visibleLine(status.profile)}
             </Text>
-            {vault.watched === null && (
+            {lockable && (
               <Button
                 small
                 kind="quiet"
                 icon={<LockIcon />}
                 title={text.shell.lockHint}
                 data-testid="lock"
-                onClick={() => {
-                  void commands.lock();
-                }}
+                onClick={lock}
               >
                 {text.shell.lock}
               </Button>
             )}
+            <Button
+              small
+              kind="quiet"
+              icon={<KeyboardIcon />}
+              title={text.keys.withKey(text.keys.title, "?")}
+              data-testid="open-keys"
+              onClick={() => {
+                setOver("keys");
+              }}
+            >
+              {text.shell.keys}
+            </Button>
           </>
         }
         notices={
@@ -115,6 +187,26 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
       >
         {content[screen]()}
       </ShellBody>
+      {over === "palette" && (
+        <ShellPalette
+          status={status}
+          vault={vault}
+          scope={scope}
+          doing={doing}
+          onClose={() => {
+            setOver(null);
+          }}
+        />
+      )}
+      {over === "keys" && (
+        <KeysDialog
+          screens={screens.map(({ label }) => label)}
+          lockable={lockable}
+          onClose={() => {
+            setOver(null);
+          }}
+        />
+      )}
     </WindowFrame>
   );
 }

@@ -54,7 +54,7 @@ async fn main_job() -> ExitCode {
 
     let window = Window::open(&home, &node.url).await;
     step("Both windows are open", &window.client.title().await.unwrap_or_default());
-    window.see("create-name").await;
+    window.see("welcome").await;
     picture(&window, "1-create").await;
 
     window.create_vault("Savings", PASSWORD).await;

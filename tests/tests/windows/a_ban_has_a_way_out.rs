@@ -70,7 +70,7 @@ async fn the_terminal_lifts_it() {
 async fn the_window_lifts_it() {
     let (home, node) = (Home::new(), Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.see("create-name").await;
+    window.see("welcome").await;
     window.create_vault("Savings", PASSWORD).await;
     window.close().await;
     Device::of(&home, PASSWORD).await.tamper().await;

@@ -110,7 +110,8 @@ async fn a_person_watches_it_in_the_window_and_stops() {
     let file = fixture("sealed.vult");
     let arguments = ["--profile", "local", "--node", &node.url];
     let window = Window::open_with(&home, &arguments, &[("LOCKSTEP_BACKUP_FILE", &file)]).await;
-    window.see("create-name").await;
+    window.see("welcome").await;
+    window.begin("restore").await;
     window.click("watch-backup").await;
     window.consent().await;
     window.fill("consent-backup-secret", "not the password").await;
@@ -135,7 +136,7 @@ async fn a_person_watches_it_in_the_window_and_stops() {
     window.picture("stop-watching").await;
     window.click("stop-watching-confirm").await;
     window.allow().await;
-    window.see("create-name").await;
+    window.see("welcome").await;
     let entries = home.session.entries();
     assert!(entries.iter().all(|name| !name.starts_with("share-key")), "no share of it was ever here: {entries:?}");
     window.close().await;

@@ -140,7 +140,7 @@ async fn loot(window: &Window, of: &str) -> Value {
 async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
     let (home, node) = (Home::new(), Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.see("create-name").await;
+    window.see("welcome").await;
     window.create_vault("Savings", PASSWORD).await;
     window.click("nav-portfolio").await;
     window.text_that("portfolio-balance", "the test money", |text| text.contains("10")).await;
@@ -429,7 +429,7 @@ async fn a_script_in_the_consent_page_cannot_leave_out_the_acknowledgement() {
     const NOBODY: &str = "0x0000000000000000000000000000000000000000";
     let (home, node) = (Home::new(), Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.see("create-name").await;
+    window.see("welcome").await;
     window.create_vault("Savings", PASSWORD).await;
     window.click("nav-portfolio").await;
     let vault: String = window.text("vault-address").await.split_whitespace().collect();

@@ -95,7 +95,7 @@ async fn the_window_tells_nothing_while_it_is_locked() {
     the_table_is_as_expected();
     let (home, node) = (Home::new(), Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.see("create-name").await;
+    window.see("welcome").await;
     window.create_vault("Savings", PASSWORD).await;
     window.say("send 0.25 ETH to Alice").await;
     window.approve().await;

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 /// A window with a vault that uses a remote agent.
 async fn with_an_agent(home: &Home, node: &Node, backend: &ReferenceBackend) -> Window {
     let window = Window::open(home, &node.url).await;
-    window.see("create-name").await;
+    window.see("welcome").await;
     window.create_vault("Savings", PASSWORD).await;
     window.click("nav-settings").await;
     window.fill("agent-address", &backend.url).await;

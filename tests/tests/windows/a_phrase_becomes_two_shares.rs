@@ -318,7 +318,8 @@ async fn no_file_contains_the_words_or_their_keys() {
 async fn a_person_imports_in_the_windows() {
     let (home, node) = (Home::new(), Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.see("create-name").await;
+    window.see("welcome").await;
+    window.begin("phrase").await;
     window.fill("import-phrase-name", "Old wallet").await;
     window.picture("import-phrase").await;
     window.click("import-phrase-submit").await;

@@ -33,7 +33,7 @@ async fn signed_in(window: &Window, backend: &ReferenceBackend) {
 async fn the_window_says_what_a_step_waits_for_and_stop_ends_it() {
     let (home, node, backend) = (Home::new(), Node::start().await, ReferenceBackend::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.see("create-name").await;
+    window.see("welcome").await;
     window.create_vault("Savings", PASSWORD).await;
     window.click("nav-portfolio").await;
     let address: String = window.text("vault-address").await.split_whitespace().collect();

@@ -12,6 +12,7 @@
 mod a_ban_has_a_way_out;
 mod a_foreign_vault_is_only_watched;
 mod a_hostile_page_gets_nothing;
+mod a_keyboard_is_enough;
 mod a_locked_vault_tells_nothing;
 mod a_no_is_heard;
 mod a_phrase_becomes_two_shares;

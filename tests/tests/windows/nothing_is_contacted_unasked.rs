@@ -115,11 +115,8 @@ fn the_first_start_of_the_window_contacts_nothing() {
 async fn in_the_window() {
     let (count, home) = (world().await, Home::new());
     let window = Window::open_with(&home, &[], &[]).await;
-    window.see("first-networks").await;
-    window.picture("first-networks").await;
+    window.see("welcome").await;
     assert!(window.text("network-bar").await.contains("Offline"), "the window says that it is offline");
-    window.click("networks-done").await;
-    window.see("create-name").await;
     window.create_vault("Savings", PASSWORD).await;
     for screen in ["portfolio", "address-book", "activity", "settings", "chat"] {
         window.click(&format!("nav-{screen}")).await;

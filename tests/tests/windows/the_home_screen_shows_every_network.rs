@@ -81,9 +81,7 @@ async fn nothing_is_wider(window: &Window, at: &str) {
 async fn everything_is_on_one_screen() {
     let home = Home::new();
     let window = Window::open_with(&home, &[], &[]).await;
-    window.see("first-networks").await;
-    window.click("networks-done").await;
-    window.see("create-name").await;
+    window.see("welcome").await;
     window.create_vault("Savings", PASSWORD).await;
     window.click("nav-portfolio").await;
     window.see("no-network").await;

@@ -53,7 +53,8 @@ async fn a_person_backs_up_proves_and_restores() {
 
     let window = Window::open_with(&other, &arguments, &environment).await;
     window.main().await;
-    window.see("create-name").await;
+    window.see("welcome").await;
+    window.begin("restore").await;
     window.click("restore-backup").await;
     give(&window, BACKUP_PASSWORD, false).await;
     window

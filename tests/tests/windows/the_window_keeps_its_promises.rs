@@ -22,7 +22,7 @@ const ALICE_HAD: u128 = 10_000 * ETH;
 /// A window with a fresh vault on a fresh node, and the vault's address.
 async fn with_a_vault(home: &Home, node: &Node) -> (Window, String) {
     let window = Window::open(home, &node.url).await;
-    window.see("create-name").await;
+    window.see("welcome").await;
     window.create_vault("Savings", PASSWORD).await;
     window.click("nav-portfolio").await;
     window.text_that("portfolio-balance", "the test money", |text| text.contains("10")).await;

@@ -216,10 +216,16 @@ async fn a_vault_is_made_with_it_from_the_start_screen() {
     let (home, node) = (Home::new(), Node::start().await);
     let elsewhere = Elsewhere::start().await;
     let window = Window::open_with(&home, &arguments(&node), &[]).await;
+    window.see("welcome").await;
+    window.begin("new").await;
     window.see("create-name").await;
     assert!(!window.sees("cosigner-choice").await, "who is paired with nobody has nothing to choose");
+    window.click("begin-back").await;
+    window.begin("pair").await;
     give_code(&window, &elsewhere.code()).await;
     window.main().await;
+    window.see("paired-with").await;
+    window.click("pair-then-new").await;
     window.see("cosigner-choice").await;
     let said = window.text("cosigner-protects").await;
     assert!(said.contains(HERE.1), "the choice begins with this computer, and says what that lacks: {said}");

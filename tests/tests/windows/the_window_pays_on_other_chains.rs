@@ -30,9 +30,7 @@ fn plain(shown: &str) -> String {
 /// A window of a profile for real networks, with a vault and no network yet.
 async fn with_a_vault(home: &Home) -> Window {
     let window = Window::open_with(home, &[], &[]).await;
-    window.see("first-networks").await;
-    window.click("networks-done").await;
-    window.see("create-name").await;
+    window.see("welcome").await;
     window.create_vault("Savings", PASSWORD).await;
     window
 }

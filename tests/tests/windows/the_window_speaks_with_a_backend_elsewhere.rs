@@ -30,7 +30,7 @@ fn asks_for_a_permit(owner: &str, coin: &str) -> Value {
 /// A window with a vault, and the vault's address.
 async fn with_a_vault(home: &Home, node: &Node) -> (Window, String) {
     let window = Window::open(home, &node.url).await;
-    window.see("create-name").await;
+    window.see("welcome").await;
     window.create_vault("Savings", PASSWORD).await;
     window.click("nav-portfolio").await;
     let address = plain(&window.text("vault-address").await);

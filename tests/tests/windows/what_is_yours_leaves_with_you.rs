@@ -174,7 +174,7 @@ async fn a_profile_that_cannot_be_opened_is_removed_by_its_own_name() {
 async fn the_window_removes_a_profile_by_its_vaults_name() {
     let (home, node) = (Home::new(), Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.see("create-name").await;
+    window.see("welcome").await;
     window.create_vault("Savings", PASSWORD).await;
     window.click("lock").await;
     window.click("lock-more").await;
@@ -201,7 +201,7 @@ async fn the_window_removes_a_profile_by_its_vaults_name() {
     assert!(!home.profile().exists(), "no file of it is left");
     assert_eq!(home.session.entries(), Vec::<String>::new(), "and no entry");
     window.click("startup-retry").await;
-    window.see("create-name").await;
+    window.see("welcome").await;
     window.create_vault("Anew", PASSWORD).await;
     window.close().await;
 }
@@ -211,7 +211,8 @@ async fn the_window_removes_a_profile_by_its_vaults_name() {
 async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
     let (home, node) = (Home::new(), Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.see("create-name").await;
+    window.see("welcome").await;
+    window.begin("restore").await;
     let frames = window.frames(".");
     window.click("restore-backup").await;
     let dialog = window.dialog(&frames).await;
@@ -220,6 +221,7 @@ async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
     window.text_that("backup-failed", "that one dialog stands at a time", |text| text.contains("already open")).await;
     window.dismiss(dialog).await;
     window.see("backup-cancelled").await;
+    window.click("begin-back").await;
 
     window.create_vault("Savings", PASSWORD).await;
     window.click("nav-address-book").await;
@@ -244,7 +246,7 @@ async fn the_window_exports_to_the_file_that_was_chosen() {
     let arguments = ["--profile", "local", "--node", &node.url];
     let chosen = file.display().to_string();
     let window = Window::open_with(&home, &arguments, &[("LOCKSTEP_BACKUP_FILE", &chosen)]).await;
-    window.see("create-name").await;
+    window.see("welcome").await;
     window.create_vault("Savings", PASSWORD).await;
     window.click("nav-address-book").await;
     window.click("export-csv").await;
@@ -263,7 +265,7 @@ async fn the_window_writes_a_support_file() {
     let arguments = ["--profile", "local", "--node", &node.url];
     let chosen = file.display().to_string();
     let window = Window::open_with(&home, &arguments, &[("LOCKSTEP_BACKUP_FILE", &chosen)]).await;
-    window.see("create-name").await;
+    window.see("welcome").await;
     window.create_vault("Savings", PASSWORD).await;
     window.click("nav-settings").await;
     window.click("support-file").await;

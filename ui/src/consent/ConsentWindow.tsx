@@ -48,7 +48,7 @@ export function ConsentWindow() {
   }
   if (request === null) {
     return (
-      <DecisionNotice data-testid={state === "idle" ? "consent-idle" : "consent-opening"} role="status">
+      <DecisionNotice data-testid={state === "idle" ? "consent-idle" : "consent-opening"}>
         <h1>{state === "idle" ? text.idleTitle : text.opening}</h1>
         {state === "idle" && <Text tone="muted">{text.idleText}</Text>}
       </DecisionNotice>

@@ -1,7 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ReactNode } from "react";
+import type { Rest } from "./attributes";
 import { Spinner } from "./Progress";
 
-type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style"> & {
+type ButtonProps = Rest<"button"> & {
   kind?: "plain" | "primary" | "danger" | "quiet" | "suggestion";
   small?: boolean;
   wide?: boolean;

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { classes, type Rest } from "./attributes";
 import { Stack } from "./Layout";
 
-type CardProps = Omit<Rest<"section">, "aria-label"> & { kind?: "normal" | "compact" | "flush"; label?: string };
+type CardProps = Omit<Rest<"div">, "aria-label"> & { kind?: "normal" | "compact" | "flush"; label?: string };
 
 export function Card({ kind = "normal", label, ...rest }: CardProps) {
   const className = classes("card", kind !== "normal" && `card-${kind}`);
-  return label ? <section {...rest} className={className} aria-label={label} /> : <div {...(rest as Rest<"div">)} className={className} />;
+  // A group and no landmark: a screen with many cards would have as many, and two of one name.
+  return <div {...rest} className={className} role={label ? "group" : undefined} aria-label={label} />;
 }
 
 /** A card's title, with hints below it. */

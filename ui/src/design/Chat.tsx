@@ -77,9 +77,9 @@ export function MessageLog({ label, busy, children }: { label: string; busy: boo
         follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < 80;
       }}
     >
-      <ol className="messages chat-column" role="log" aria-label={label} aria-busy={busy}>
-        {children}
-      </ol>
+      <div role="log" aria-label={label} aria-busy={busy}>
+        <ol className="messages chat-column">{children}</ol>
+      </div>
     </div>
   );
 }

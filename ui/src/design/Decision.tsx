@@ -47,8 +47,12 @@ export function DecisionFrame({ title, quiet, head, about, aside, foot, children
 }
 
 /** A window without a question. */
-export function DecisionNotice(props: Rest<"main">) {
-  return <main {...props} className="consent-centre" />;
+export function DecisionNotice(props: Rest<"div">) {
+  return (
+    <main className="consent-centre">
+      <div {...props} className="stack stack-close" role="status" />
+    </main>
+  );
 }
 
 /** Untrusted text, cut after two lines. */

@@ -78,3 +78,35 @@ export const LockIcon = drawing(
     <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5" />
   </>,
 );
+export const BackIcon = drawing(<path d="M14.5 5.5 8 12l6.5 6.5" />);
+export const BackupIcon = drawing(
+  <>
+    <path d="M4 16.5v2A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5v-2" />
+    <path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5" />
+  </>,
+);
+export const KeyIcon = drawing(
+  <>
+    <circle cx="8" cy="15.5" r="4" />
+    <path d="m11 12.5 8-8M16 7.5l2.5 2.5M13.5 10l2 2" />
+  </>,
+);
+export const LinkIcon = drawing(
+  <>
+    <rect x="3.5" y="4.5" width="10" height="8" rx="1.5" />
+    <rect x="12.5" y="13.5" width="8" height="6" rx="1.5" />
+    <path d="M6.5 16.5v2h3M17.5 10.5v-2h-1" />
+  </>,
+);
+export const SearchIcon = drawing(
+  <>
+    <circle cx="11" cy="11" r="6" />
+    <path d="m15.5 15.5 4 4" />
+  </>,
+);
+export const KeyboardIcon = drawing(
+  <>
+    <rect x="3" y="6.5" width="18" height="11.5" rx="2" />
+    <path d="M7 10.5v.01M11 10.5v.01M15 10.5v.01M8.5 14.5h7" />
+  </>,
+);

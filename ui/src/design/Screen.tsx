@@ -17,11 +17,18 @@ export function Screen({ title, actions, children, ...rest }: ScreenProps) {
   );
 }
 
-/** A page's title. It takes the focus, so that a screen reader announces the page. */
+/** Gives the focus to the title of the page that is shown. */
+export function focusTitle(): void {
+  document.querySelector<HTMLElement>("h1")?.focus();
+}
+
+/** A page's title. It takes the focus, so that a screen reader announces the page, unless the page gives it to something of its own or to what stands above all screens. */
 export function ScreenTitle({ children, hidden }: { children: string; hidden?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus();
+    const focused = document.activeElement;
+    const kept = focused instanceof HTMLElement && (focused.hasAttribute("data-first-focus") || focused.closest(".scope-bar") !== null);
+    if (!kept) heading.current?.focus();
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={hidden ? "visually-hidden" : undefined}>

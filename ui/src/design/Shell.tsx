@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes, type Rest } from "./attributes";
 import { LockstepIcon } from "./Icon";
 
 type WindowFrameProps = {
@@ -31,22 +32,37 @@ export function Centre(props: CentreProps) {
   return <div {...props} className="centre" />;
 }
 
+type CentrePageProps = Rest<"div"> & { wide?: boolean };
+
 /** A page in the middle of the window, without navigation. */
-export function CentrePage({ children, ...rest }: CentreProps) {
+export function CentrePage({ wide, children, ...rest }: CentrePageProps) {
   return (
     <main className="centre">
-      <div {...rest} className="centre-column">
+      <div {...rest} className={classes("centre-column", wide && "centre-wide")}>
         {children}
       </div>
     </main>
   );
 }
 
-export type NavigationEntry<Name extends string> = { name: Name; label: string; icon: ReactNode };
+/** A word beside an icon, which a narrow window leaves out. It is read out all the same. */
+export function NavLabel({ children }: { children: string }) {
+  return <span className="nav-label">{children}</span>;
+}
+
+export type NavigationEntry<Name extends string> = {
+  name: Name;
+  label: string;
+  icon: ReactNode;
+  // The keys that lead there.
+  keys?: string[];
+};
 
 type ShellBodyProps<Name extends string> = {
   product: string;
   navigation: string;
+  // Stands above the entries.
+  head?: ReactNode;
   entries: NavigationEntry<Name>[];
   current: Name;
   onPick: (name: Name) => void;
@@ -56,7 +72,7 @@ type ShellBodyProps<Name extends string> = {
 };
 
 /** The navigation, and the current screen beside it. */
-export function ShellBody<Name extends string>({ product, navigation, entries, current, onPick, foot, notices, children }: ShellBodyProps<Name>) {
+export function ShellBody<Name extends string>({ product, navigation, head, entries, current, onPick, foot, notices, children }: ShellBodyProps<Name>) {
   return (
     <div className="shell-body">
       <aside className="sidebar">
@@ -64,13 +80,15 @@ export function ShellBody<Name extends string>({ product, navigation, entries, c
           <LockstepIcon />
           <span className="nav-label">{product}</span>
         </span>
+        {head}
         <nav className="nav" aria-label={navigation}>
           {entries.map((entry) => (
             <button
               key={entry.name}
               type="button"
               className="nav-item"
-              title={entry.label}
+              title={entry.keys ? `${entry.label} (${entry.keys.join("+")})` : entry.label}
+              aria-keyshortcuts={entry.keys?.join("+").replace("Ctrl", "Control")}
               data-testid={`nav-${entry.name}`}
               aria-current={entry.name === current ? "page" : undefined}
               onClick={() => {
@@ -78,7 +96,7 @@ export function ShellBody<Name extends string>({ product, navigation, entries, c
               }}
             >
               {entry.icon}
-              <span className="nav-label">{entry.label}</span>
+              <NavLabel>{entry.label}</NavLabel>
             </button>
           ))}
         </nav>

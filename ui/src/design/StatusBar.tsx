@@ -13,11 +13,11 @@ export function StatusTrouble({ children, ...rest }: { children: ReactNode; "dat
   );
 }
 
-type ScopeBarProps = Rest<"div"> & { kind: "test" | "real" | "offline" };
+type ScopeBarProps = Rest<"header"> & { kind: "test" | "real" | "offline" };
 
 /** The line above the screens that says what they show. */
 export function ScopeBar({ kind, ...rest }: ScopeBarProps) {
-  return <div {...rest} className={`scope-bar scope-bar-${kind}`} role="note" />;
+  return <header {...rest} className={`scope-bar scope-bar-${kind}`} />;
 }
 
 export type OptionGroup = { label: string; options: Option[] };

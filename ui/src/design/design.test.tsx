@@ -168,7 +168,7 @@ describe("choices", () => {
 });
 
 describe("a card", () => {
-  it("is a region with a name where it has a label, and its sections too", () => {
+  it("is a group with a name where it has a label, and its named sections are regions", () => {
     render(
       <Card label="Backup">
         <CardHead title="Backup">
@@ -180,7 +180,7 @@ describe("a card", () => {
         <CardSection title="Delete">gone</CardSection>
       </Card>,
     );
-    expect(screen.getByRole("region", { name: "Backup" })).toContainElement(screen.getByTestId("section"));
+    expect(screen.getByRole("group", { name: "Backup" })).toContainElement(screen.getByTestId("section"));
     expect(screen.getByRole("region", { name: "Ethereum" })).toHaveTextContent("on");
     expect(screen.getByRole("heading", { level: 2, name: "Backup" })).toBeVisible();
     expect(screen.getByRole("heading", { level: 3, name: "Delete" })).toBeVisible();
@@ -373,7 +373,7 @@ describe("the shell", () => {
         />
       </ScopeBar>,
     );
-    expect(screen.getByRole("note", { name: "Network" })).toBeVisible();
+    expect(screen.getByRole("banner", { name: "Network" })).toBeVisible();
     await user.selectOptions(screen.getByLabelText("Shown"), "B");
     expect(onPick).toHaveBeenCalledExactlyOnceWith("b");
   });

@@ -61,3 +61,10 @@ export async function openChat(handlers: Handlers = {}): Promise<Opened> {
   await opened.user.click(await screen.findByTestId("nav-chat"));
   return opened;
 }
+
+/** Takes one of the ways to begin of the first screen. */
+export async function begin(way: "new" | "restore" | "phrase" | "pair", handlers: Handlers = {}): Promise<Opened> {
+  const opened = openWallet(handlers);
+  await opened.user.click(await screen.findByTestId(`begin-${way}`));
+  return opened;
+}

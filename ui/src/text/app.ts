@@ -29,6 +29,7 @@ export const shell = {
   settings: "Settings",
   lock: "Lock",
   lockHint: "Lock the vault (Ctrl+L)",
+  keys: "Shortcuts",
   opening: "Opening your wallet",
   watchedTitle: "This vault is only watched",
   lockedTitle: "This vault signs nothing",
@@ -122,21 +123,28 @@ export const networks = {
   urlHint: (speaks: string) =>
     `The https address of a server for ${speaks}, without a name or password in it. Plain http is accepted only on this computer.`,
   ownOnly: (chain: string) => `No public node of ${chain} is known, so you need one of your own.`,
-  firstTitle: "Which networks may be contacted?",
-  firstIntro:
-    "Lockstep has contacted nothing so far. Switch on the networks that you want to use. Each one says who is asked, and what they learn. You can change it at any time in Settings.",
   more: (count: number) => plural(count, "more network", "more networks"),
   search: "Find a network by name, coin or chain id",
   noneFound: "No network is called that.",
-  goOn: "Continue",
-  stayOffline: "Stay offline for now",
-  offlineHint: "You can make a vault offline. Balances and sending need a network.",
 } as const;
 
 export const settings = {
   title: "Settings",
+  sectionList: "Sections of the settings",
+  sections: {
+    general: "General",
+    networks: "Networks",
+    agent: "Agent",
+    security: "Security",
+    cosigner: "Co-signer",
+    backup: "Backup",
+    about: "About",
+  },
+  search: "Search settings",
+  noneTitle: "No setting found",
+  noneText: (typed: string) => `Nothing in the settings has “${typed}” in it.`,
   networks: "Networks",
-  networksHint: "The wallet contacts the nodes of the networks that you switch on, the services that you turn on below, and nothing else. Home shows all of them together; the choice at the top of the window shows less, and changes nothing else. A request may run over several that are on, never over real and test money together, and says the network of every step.",
+  networksHint: "The wallet contacts the nodes of the networks that you switch on, the services that you turn on in these settings, and nothing else. Home shows all of them together; the choice at the top of the window shows less, and changes nothing else. A request may run over several that are on, never over real and test money together, and says the network of every step.",
   experimental: "Experimental networks",
   experimentalHint:
     "Networks on which this version was never run against a live node, only against an imitation of one. A payment may fail there, or cost more than it should. Turning this off switches them off.",

@@ -10,7 +10,23 @@ export const portfolio = {
   removed: (ticker: string) => `${ticker} was removed from the list. Your coins are untouched.`,
 } as const;
 
+// More names than these are counted.
+const named = 2;
+
+function someOf(chains: string[]): string {
+  const [last, ...before] = chains.slice(0, named).reverse();
+  const rest = chains.length - named;
+  if (rest > 0) return `${chains.slice(0, named).join(", ")} and ${rest} more`;
+  return before.length === 0 ? (last ?? "") : `${before.reverse().join(", ")} and ${last ?? ""}`;
+}
+
 export const receive = {
+  named,
+  /** The network that is asked about comes first. */
+  worksOn: (chain: string, chains: string[]) => `This address works on ${someOf([chain, ...chains.filter((each) => each !== chain)])}.`,
+  others: (off: string[]) =>
+    `${off.length === 0 ? "" : `${someOf(off)} ${off.length === 1 ? "is" : "are"} off: what arrives there is shown once you switch ${off.length === 1 ? "it" : "them"} on. `}Coins sent on any other network may be lost.`,
+  allOf: (count: number) => `All ${plural(count, "network", "networks")} of this address`,
   title: (ticker: string, chain: string) => `Receive ${ticker} on ${chain}`,
   intro: (ticker: string, chain: string) => `Send only ${ticker} on ${chain} to this address. Coins sent on another network may be lost.`,
   address: "Your address",

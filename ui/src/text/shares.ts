@@ -98,6 +98,12 @@ export const backup = {
     `It was restored in a throw-away profile, which was wiped. It signs nothing, because the vault is locked: ${reason}`,
   provenChains: (first: string, others: number) => (others === 0 ? first : `${first} and ${String(others)} more`),
   provenMadeAt: "Backup made",
+  guided: {
+    title: "Back up and test",
+    intro:
+      "You choose where the file goes, and a password of its own for it. Then the drill opens the file with both passwords and signs a test message with what is in it.",
+    receive: "Show my address",
+  },
   restoreTitle: "Restore from a backup",
   restoreIntro: "You need the file and two passwords: the backup's own, and the vault's as it was when the backup was made.",
   restoreElsewhere: "The co-signer on the other machine, as you chose above, gets the other share. Both shares are replaced before the vault is used.",

@@ -25,7 +25,7 @@ export const lock = {
 } as const;
 
 export const security = {
-  title: "Security",
+  lockTitle: "Lock",
   failed: "The security settings could not be read",
   lockNow: "Lock now",
   lockKey: "or Ctrl+L on any screen",
@@ -45,6 +45,7 @@ export const security = {
   passwordHint: "You type the old password, then a new one twice. Older backups still need the password that the vault had then. Nobody can reset it.",
   changePassword: "Change the password",
   changed: "The vault has its new password.",
+  skipTitle: "Consent questions",
   skip: "Let the agent skip the consent question",
   skipHint:
     "When this is on, an agent may mark a transaction so that you are asked for your password only. The password page still shows what you sign, and anything suspicious is still asked first. Leave it off unless you need it.",
@@ -62,10 +63,9 @@ export const security = {
 } as const;
 
 export const createVault = {
-  title: "Create your vault",
-  intro: "A vault holds your addresses. Its key never exists in one piece: one share stays on this device, the other with the co-signer, and both sign together.",
+  defaultName: "Main",
   name: "Vault name",
-  nameHint: "Only you see it, for example “Main”.",
+  nameHint: "Only you see it. You may call it what you like.",
   nameMissing: "Give the vault a name.",
   submit: "Create vault",
   passwordElsewhere: "You choose the vault password in a separate window. Only that window ever asks for it.",

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { never, refuse, type Handlers } from "../../testing/ipc";
-import { callsOf, openWallet, tell } from "../../testing/open";
+import { begin, callsOf, openWallet, tell } from "../../testing/open";
 import { backup, drill, now, ours, status, vault } from "../../testing/fixtures";
 import { text } from "../../text";
 
@@ -117,9 +117,9 @@ describe("the backup", () => {
 });
 
 describe("restoring", () => {
-  it("stands beside creating, and opens the wallet when it is done", async () => {
+  it("is a way to begin, and opens the wallet when it is done", async () => {
     let restored = false;
-    const { user, calls } = openWallet({
+    const { user, calls } = await begin("restore", {
       status: () => status({ vault: restored ? vault : null }),
       restore_backup: () => {
         restored = true;
@@ -133,7 +133,7 @@ describe("restoring", () => {
   });
 
   it("says why nothing was restored, and lets try again", async () => {
-    const { user } = openWallet({
+    const { user } = await begin("restore", {
       status: () => status({ vault: null }),
       restore_backup: () => refuse("invalid", "This backup is damaged. Nothing was restored."),
     });

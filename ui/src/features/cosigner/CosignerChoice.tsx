@@ -13,7 +13,7 @@ export function CosignerChoice({ value, onPick }: CosignerChoiceProps) {
   if (!pairing.data) return null;
   return (
     <Stack gap="close" data-testid="cosigner-choice">
-      <h3>{text.cosigner.choice}</h3>
+      <h2>{text.cosigner.choice}</h2>
       <ChoiceGroup
         label={text.cosigner.choice}
         value={value}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { commands, type Paired } from "../../bindings";
 import { Row, Stack } from "../../design/Layout";
-import { Hint } from "../../design/Text";
+import { Hint, Title } from "../../design/Text";
 import { WaitingNotice } from "../bundle/WaitingNotice";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
@@ -99,11 +99,12 @@ function PairedWith({ paired, needed }: { paired: Paired; needed: boolean }) {
   );
 }
 
-export function Pairing({ needed }: { needed: boolean }) {
+// `level` is that of its title.
+export function Pairing({ needed, level = 3 }: { needed: boolean; level?: 2 | 3 }) {
   const pairing = useQuery(pairingQuery);
   return (
     <Stack gap="close" data-testid="pairing">
-      <h3>{text.cosigner.pairingTitle}</h3>
+      <Title level={level}>{text.cosigner.pairingTitle}</Title>
       <Loaded query={pairing} failed={text.cosigner.failed} rows={1}>
         {(paired) =>
           paired === null ? (

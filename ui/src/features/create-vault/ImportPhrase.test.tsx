@@ -1,20 +1,20 @@
 import { screen } from "@testing-library/react";
 import { never, refuse } from "../../testing/ipc";
-import { callsOf, openWallet, tell } from "../../testing/open";
+import { begin, callsOf, tell } from "../../testing/open";
 import { ours, status, vault } from "../../testing/fixtures";
 import { text } from "../../text";
 
 const fresh = { status: () => status({ vault: null }) };
 
 describe("importing a recovery phrase", () => {
-  it("stands beside creating, says what it means, and takes no phrase in this window", async () => {
-    openWallet(fresh);
+  it("is a way to begin, says what it means, and takes no phrase in this window", async () => {
+    await begin("phrase", fresh);
     expect(await screen.findByTestId("import-phrase")).toHaveTextContent(text.importPhrase.intro);
     expect(document.querySelector("textarea, input[type=\"password\"]")).toBeNull();
   });
 
   it("asks for a name, and then walks through the stages as they are told", async () => {
-    const { user, calls } = openWallet({ ...fresh, import_phrase: never });
+    const { user, calls } = await begin("phrase", { ...fresh, import_phrase: never });
     await user.clear(await screen.findByTestId("import-phrase-name"));
     await user.click(screen.getByTestId("import-phrase-submit"));
     expect(await screen.findByRole("alert")).toHaveTextContent(text.createVault.nameMissing);
@@ -31,7 +31,7 @@ describe("importing a recovery phrase", () => {
 
   it("opens the portfolio when it is done", async () => {
     let made = false;
-    const { user } = openWallet({
+    const { user } = await begin("phrase", {
       status: () => status({ vault: made ? vault : null }),
       import_phrase: () => {
         made = true;
@@ -44,7 +44,7 @@ describe("importing a recovery phrase", () => {
 
   it("tells a no from a failure, and lets try again", async () => {
     let error = () => refuse("cancelled", "No recovery phrase was given.");
-    const { user } = openWallet({ ...fresh, import_phrase: () => error() });
+    const { user } = await begin("phrase", { ...fresh, import_phrase: () => error() });
     await user.click(await screen.findByTestId("import-phrase-submit"));
     expect(await screen.findByTestId("backup-cancelled")).toHaveTextContent(text.backup.cancelled);
     error = () => refuse("cosigner", "The co-signer ended. Nothing was imported.");

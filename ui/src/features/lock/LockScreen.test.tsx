@@ -20,8 +20,7 @@ describe("the lock screen", () => {
 
   it("unlocks by Enter alone, and says where the password is typed", async () => {
     const { user, calls } = openWallet({ ...shut(), unlock: never });
-    const button = await screen.findByTestId("unlock");
-    button.focus();
+    expect(await screen.findByTestId("unlock"), "it has the focus by itself").toHaveFocus();
     await user.keyboard("{Enter}");
     expect(callsOf(calls, "unlock")).toHaveLength(1);
     expect(await screen.findByText(text.lock.waiting)).toBeVisible();
@@ -44,6 +43,8 @@ describe("the lock screen", () => {
     const { user } = openWallet({ ...shut(), unlock: () => answer() });
     await user.click(await screen.findByTestId("unlock"));
     expect(await screen.findByTestId("lock-problem")).toHaveTextContent("another version");
+    expect(screen.getByRole("alert"), "it is announced").toHaveTextContent("another version");
+    expect(screen.getByTestId("unlock"), "and Enter tries again").toHaveFocus();
     answer = () => refuse("cancelled", "The password was not given.");
     await user.click(screen.getByTestId("unlock"));
     expect(screen.queryByTestId("lock-problem")).toBeNull();

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { commands, type Locked } from "../../bindings";
 import { Banner } from "../../design/Banner";
@@ -19,11 +19,17 @@ import { useOperation } from "../../wallet/useOperation";
 
 export function LockScreen({ locked }: { locked: Locked }) {
   const client = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  const aboutId = useId();
   useEffect(() => {
     // What was read while the vault was open must not stay in this page's memory.
     forgetVault(client);
   }, [client]);
   const unlock = useOperation(() => commands.unlock(), { refresh: [statusQuery.queryKey] });
+  // Enter and Space open the vault at once, and again after a no. Set before the title would take the focus.
+  useLayoutEffect(() => {
+    if (!unlock.pending) button.current?.focus();
+  }, [unlock.pending]);
   const waitSeconds = useSecondsUntil(locked.wrong?.retryAt ?? null);
   // The status also reports it: once it is read again, and after a restart.
   const problem = locked.problem ?? unlock.problem;
@@ -36,7 +42,7 @@ export function LockScreen({ locked }: { locked: Locked }) {
         <Stack gap="close">
           <Hint>{text.lock.heading}</Hint>
           <ScreenTitle>{visibleLine(locked.vaultName)}</ScreenTitle>
-          <p data-testid="lock-reason">{text.lock.reasons[locked.reason]}</p>
+          <p id={aboutId} data-testid="lock-reason">{text.lock.reasons[locked.reason]}</p>
           <Text tone="muted">{text.lock.hidden}</Text>
         </Stack>
         {locked.banned !== null && (
@@ -59,7 +65,9 @@ export function LockScreen({ locked }: { locked: Locked }) {
           <Button
             kind="primary"
             icon={<LockIcon />}
-            autoFocus
+            ref={button}
+            data-first-focus
+            aria-describedby={aboutId}
             busy={unlock.pending}
             data-testid="unlock"
             onClick={() => {
@@ -81,7 +89,7 @@ export function LockScreen({ locked }: { locked: Locked }) {
           )}
         </Row>
         <Card kind="compact">
-          <Hint>{unlock.pending ? text.lock.waiting : text.lock.hint}</Hint>
+          <Hint role="status">{unlock.pending ? text.lock.waiting : text.lock.hint}</Hint>
         </Card>
         <Disclosure label={text.wipe.title} labelTestId="lock-more">
           <WipeProfile titled={false} />

@@ -1,32 +1,120 @@
-import type { Network } from "../../bindings";
+import { useState } from "react";
+import { commands, type Network } from "../../bindings";
+import { unwrap } from "../../bridge/unwrap";
+import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { Card, Mark } from "../../design/Card";
 import { LockstepIcon } from "../../design/Icon";
-import { Stack } from "../../design/Layout";
+import { Row, Stack } from "../../design/Layout";
 import { ScreenTitle } from "../../design/Screen";
-import { Hint, Text } from "../../design/Text";
-import { text } from "../../text";
-import { NetworkList } from "./NetworkList";
 import { CentrePage } from "../../design/Shell";
+import { Hint, Text } from "../../design/Text";
+import { TickList } from "../../design/TickList";
+import { text } from "../../text";
+import { messageOf } from "../../wallet/messageOf";
+import { statusQuery } from "../../wallet/queries";
+import { useOperation } from "../../wallet/useOperation";
+import { RecommendedNetwork, type Switching } from "./RecommendedNetwork";
 
-export function FirstNetworks({ networks, onDone }: { networks: Network[]; onDone: () => void }) {
-  const any = networks.some((network) => network.endpoint !== null);
+// What most people begin with. The others are in Settings.
+const recommended = ["Ethereum", "Base", "Bitcoin", "Solana"];
+
+function offered(networks: Network[]): Network[] {
+  return networks
+    .filter(({ chain, suggestions }) => recommended.includes(chain) && suggestions.length > 0)
+    .sort((a, b) => recommended.indexOf(a.chain) - recommended.indexOf(b.chain));
+}
+
+type FirstNetworksProps = { networks: Network[]; onDone: () => void };
+
+/** What a new vault begins with. Nothing is contacted before the person goes on. */
+export function FirstNetworks({ networks, onDone }: FirstNetworksProps) {
+  const words = text.firstNetworks;
+  const rows = offered(networks);
+  const [left, setLeft] = useState<string[]>([]);
+  const [tried, setTried] = useState<Record<string, Switching>>({});
+  const wanted = rows.filter(({ chain, endpoint }) => endpoint === null && !left.includes(chain));
+  const switching = useOperation(
+    async (chosen: Network[]) => {
+      const tell = (chain: string, now: Switching) => {
+        setTried((all) => ({ ...all, [chain]: now }));
+      };
+      const all = await Promise.all(
+        chosen.map(async ({ chain, suggestions }) => {
+          tell(chain, { state: "asking" });
+          try {
+            await unwrap(commands.switchNetworkOn(chain, suggestions[0]?.url ?? null));
+            tell(chain, { state: "on" });
+            return true;
+          } catch (error) {
+            tell(chain, { state: "refused", why: messageOf(error) });
+            return false;
+          }
+        }),
+      );
+      return { status: "ok", data: all.every(Boolean) } as const;
+    },
+    {
+      onDone: (allOn) => {
+        if (allOn) onDone();
+      },
+      refresh: [statusQuery.queryKey],
+    },
+  );
+  const anyFailed = switching.output === false;
+  const anyOn = networks.some(({ endpoint }) => endpoint !== null);
+  const start = () => {
+    switching.start(wanted);
+  };
+
   return (
     <CentrePage data-testid="first-networks">
-        <Mark>
-          <LockstepIcon />
-        </Mark>
-        <Stack gap="close">
-          <ScreenTitle>{text.networks.firstTitle}</ScreenTitle>
-          <Text tone="muted">{text.networks.firstIntro}</Text>
-        </Stack>
-        <Card label={text.settings.networks}>
-          <NetworkList networks={networks} />
-        </Card>
-        <Button kind={any ? "primary" : "plain"} data-testid="networks-done" onClick={onDone}>
-          {any ? text.networks.goOn : text.networks.stayOffline}
+      <Mark>
+        <LockstepIcon />
+      </Mark>
+      <Stack gap="close">
+        <ScreenTitle>{words.title}</ScreenTitle>
+        <Text tone="muted" data-testid="networks-privacy">
+          {words.privacy}
+        </Text>
+      </Stack>
+      <Card>
+        <TickList label={words.choose}>
+          {rows.map((network) => (
+            <RecommendedNetwork
+              key={network.chain}
+              network={network}
+              ticked={!left.includes(network.chain)}
+              switching={tried[network.chain]}
+              busy={switching.pending}
+              onTick={(ticked) => {
+                setLeft((all) => (ticked ? all.filter((chain) => chain !== network.chain) : [...all, network.chain]));
+              }}
+            />
+          ))}
+        </TickList>
+        <Hint>{words.elsewhere}</Hint>
+      </Card>
+      {anyFailed && !switching.pending && (
+        <Banner level="warning" data-testid="networks-failed">
+          {words.failed}
+        </Banner>
+      )}
+      <Row>
+        {wanted.length > 0 && (
+          <Button kind="primary" busy={switching.pending} data-testid="networks-on" onClick={start}>
+            {anyFailed ? words.again : words.goOn(wanted.length)}
+          </Button>
+        )}
+        <Button
+          kind={wanted.length > 0 ? "quiet" : "primary"}
+          disabled={switching.pending}
+          data-testid="networks-done"
+          onClick={onDone}
+        >
+          {anyOn ? words.enter : words.stayOffline}
         </Button>
-        {!any && <Hint>{text.networks.offlineHint}</Hint>}
+      </Row>
     </CentrePage>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import type { Coin, Network } from "../../bindings";
-import { refuse } from "../../testing/ipc";
+import { refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
 import { asset, ether, ethereum, holding, local, networkRead, onAt, ours, overview, status } from "../../testing/fixtures";
 import { text } from "../../text";
@@ -9,34 +9,25 @@ const localOff: Network = { ...local, inUse: false, endpoint: null, host: null, 
 const sepolia = onAt({ ...ethereum, chain: "Sepolia", chainId: "11155111", test: true }, { url: "https://two.example/" });
 const ethereumOn = onAt({ ...ethereum, inUse: true }, { url: "https://one.example/" });
 
+async function settings(handlers: Handlers) {
+  const opened = openWallet(handlers);
+  await opened.user.click(await screen.findByTestId("nav-settings"));
+  await screen.findAllByTestId("network");
+  return opened;
+}
+
 const cardOf = (chain: string) => {
   const found = screen.getAllByTestId("network").find((card) => card.dataset.chain === chain);
   if (!found) throw new Error(`there is no card of ${chain}`);
   return within(found);
 };
 
-describe("the first start", () => {
-  const fresh = () => status({ isLocal: false, profile: "main", vault: null, networks: [ethereum, localOff] });
+describe("a network that is switched on in the settings", () => {
+  const offline = () => status({ isLocal: false, profile: "main", networks: [ethereum, localOff] });
 
-  it("asks which networks may be contacted, and says what each one learns", async () => {
-    openWallet({ status: fresh });
-    expect(await screen.findByTestId("first-networks")).toHaveTextContent(text.networks.learns.real);
-    expect(screen.getByTestId("network-bar")).toHaveTextContent(text.networks.offline);
-    expect(screen.queryByTestId("create-vault"), "the vault comes after that").toBeNull();
-  });
-
-  it("goes on without any, and switches nothing on by itself", async () => {
-    const { user, calls } = openWallet({ status: fresh });
-    await user.click(await screen.findByTestId("networks-done"));
-    expect(await screen.findByTestId("create-vault")).toBeVisible();
-    expect(calls.filter((call) => call.command.includes("network")), "nothing was switched").toEqual([]);
-    expect(screen.getByTestId("network-bar")).toHaveTextContent(text.networks.offline);
-  });
-
-  it("switches on the node that is chosen, and says why one was refused", async () => {
+  it("has the node that is chosen, and says why one was refused", async () => {
     const refusal = "The node at node.example is on chain 5, not 1. It is not used.";
-    const { user, calls } = openWallet({ status: fresh, switch_network_on: () => refuse("network", refusal) });
-    await screen.findByTestId("first-networks");
+    const { user, calls } = await settings({ status: offline, switch_network_on: () => refuse("network", refusal) });
     const card = cardOf("Ethereum");
     await user.click(card.getByTestId("network-on"));
     expect(card.getByText("No answer."), "what went wrong with a node is told beside it").toBeVisible();
@@ -46,10 +37,8 @@ describe("the first start", () => {
     expect(await card.findByTestId("network-refused")).toHaveTextContent("on chain 5, not 1");
     expect(card.getByTestId("network-url"), "and what was typed is kept").toHaveValue("https://node.example");
   });
-});
 
-describe("a network of which no node is offered", () => {
-  it("takes one of the person's own, and says what that has to speak", async () => {
+  it("takes a node of the person's own where none is offered, and says what that has to speak", async () => {
     const dogecoin: Network = {
       ...ethereum,
       chain: "Dogecoin",
@@ -58,10 +47,7 @@ describe("a network of which no node is offered", () => {
       interface: "Blockbook’s REST API",
       suggestions: [],
     };
-    const { user } = openWallet({
-      status: () => status({ isLocal: false, profile: "main", vault: null, networks: [dogecoin, localOff] }),
-    });
-    await screen.findByTestId("first-networks");
+    const { user } = await settings({ status: () => status({ isLocal: false, profile: "main", networks: [dogecoin, localOff] }) });
     const card = cardOf("Dogecoin");
     await user.click(card.getByTestId("network-on"));
     expect(card.getByTestId("network-own-only")).toHaveTextContent(text.networks.ownOnly("Dogecoin"));
@@ -136,7 +122,7 @@ describe("many networks", () => {
   const many = ["Arbitrum", "Base", "Blast", "Mantle", "Polygon", "Sei", "Zksync"].map((chain, index) => other(chain, String(index + 100)));
 
   it("shows what people begin with, and finds the others by name or id", async () => {
-    const { user } = openWallet({ status: () => status({ isLocal: false, profile: "main", vault: null, networks: [ethereum, ...many] }) });
+    const { user } = await settings({ status: () => status({ isLocal: false, profile: "main", networks: [ethereum, ...many] }) });
     const more = await screen.findByTestId("more-networks");
     expect(more).toHaveTextContent(text.networks.more(many.length));
     const outside = screen.getAllByTestId("network").filter((card) => !more.contains(card));

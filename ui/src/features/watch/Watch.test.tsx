@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { never, refuse } from "../../testing/ipc";
-import { callsOf, openWallet, tell } from "../../testing/open";
+import { begin, callsOf, openWallet, tell } from "../../testing/open";
 import { ours, status, vault } from "../../testing/fixtures";
 import { text } from "../../text";
 
@@ -14,10 +14,10 @@ async function openSettings(handlers = {}) {
 }
 
 describe("watching a vault of another wallet", () => {
-  it("stands beside creating, asks for its password elsewhere, and opens the portfolio", async () => {
+  it("stands beside restoring, asks for its password elsewhere, and opens the portfolio", async () => {
     let made = false;
     let done: (value: unknown) => void = () => undefined;
-    const { user, calls } = openWallet({
+    const { user, calls } = await begin("restore", {
       status: () => status({ vault: made ? watched : null }),
       watch_backup: () =>
         new Promise((resolve) => {
@@ -36,7 +36,7 @@ describe("watching a vault of another wallet", () => {
 
   it("opens the portfolio also where the news of the vault comes before the answer", async () => {
     let made = false;
-    const { user } = openWallet({ status: () => status({ vault: made ? watched : null }), watch_backup: never });
+    const { user } = await begin("restore", { status: () => status({ vault: made ? watched : null }), watch_backup: never });
     await user.click(await screen.findByTestId("watch-backup"));
     made = true;
     await tell("vaultModified");
@@ -44,7 +44,7 @@ describe("watching a vault of another wallet", () => {
   });
 
   it("says why a file was not taken, and lets try another", async () => {
-    const { user } = openWallet({
+    const { user } = await begin("restore", {
       status: () => status({ vault: null }),
       watch_backup: () => refuse("invalid", "This is not a Vultisig vault backup. Nothing was imported."),
     });
@@ -80,7 +80,7 @@ describe("a watched vault", () => {
     expect(callsOf(calls, "stop_watching")).toHaveLength(0);
     await user.click(screen.getByTestId("stop-watching"));
     await user.click(await screen.findByTestId("stop-watching-confirm"));
-    expect(await screen.findByTestId("create-vault")).toBeVisible();
+    expect(await screen.findByTestId("welcome")).toBeVisible();
   });
 
   it("stays where stopping fails, and says why", async () => {

@@ -51,7 +51,7 @@ export function ActionCardView({ card, conversationId }: { card: ActionCard; con
   return (
     <Card kind="compact" label={title} data-testid="action-card">
       <Row justify="between">
-        <Title level={3} grow>{title}</Title>
+        <Title grow>{title}</Title>
         <span data-testid="action-state" data-state={card.state}>
           <Badge kind={badges[card.state]}>{text.chat.actionState[card.state]}</Badge>
         </span>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { commands, type Coin, type Holding, type Status, type Vault } from "../../bindings";
 import { AssetSkeleton, TestStrip, TotalCard } from "../../design/Assets";
 import { Banner } from "../../design/Banner";
@@ -20,32 +19,26 @@ import { VaultAddresses } from "../portfolio/VaultAddresses";
 import { AssetRows } from "./AssetRows";
 import { AssetSheet } from "./AssetSheet";
 import { NetworkTrouble } from "./NetworkTrouble";
+import type { HomeOpen } from "./open";
 import { rowsOf, totalOf, worldOf } from "./shown";
 import { SetUp } from "./SetUp";
 import { TotalSection } from "./TotalSection";
 import { ValueHistory } from "./ValueHistory";
 
-type Open =
-  | { kind: "sheet"; assetId: string }
-  | { kind: "send"; coinId: string | null }
-  | { kind: "receive"; chain: string; ticker: string }
-  | { kind: "addToken" }
-  | null;
-
 type HomeScreenProps = {
   status: Status;
   vault: Vault;
   scope: Scope;
+  open: HomeOpen;
+  onOpen: (open: HomeOpen) => void;
   onScope: (scope: Scope) => void;
   onChooseNetwork: () => void;
   onAsk: () => void;
-  onBackup: () => void;
   onAddPerson: () => void;
 };
 
-export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onAsk, onBackup, onAddPerson }: HomeScreenProps) {
+export function HomeScreen({ status, vault, scope, open, onOpen: setOpen, onScope, onChooseNetwork, onAsk, onAddPerson }: HomeScreenProps) {
   const toast = useToast();
-  const [open, setOpen] = useState<Open>(null);
   const overview = useOverview();
   const networks = inScope(scope, status.networks);
   const [only] = networks;
@@ -162,7 +155,6 @@ export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onA
       <SetUp
         vault={vault}
         overview={overview.data}
-        onBackup={onBackup}
         onReceive={
           only === undefined
             ? null
@@ -247,9 +239,9 @@ export function HomeScreen({ status, vault, scope, onScope, onChooseNetwork, onA
         />
       )}
       {open?.kind === "receive" && (
-        <ReceiveDialog chain={open.chain} ticker={open.ticker} networks={networks} onClose={close} />
+        <ReceiveDialog key={open.chain} chain={open.chain} ticker={open.ticker} networks={networks} vault={vault} all={status.networks} onClose={close} />
       )}
-      {open?.kind === "send" && coins.length > 0 && <SendDialog coins={coins} coinId={open.coinId} onClose={close} />}
+      {open?.kind === "send" && coins.length > 0 && <SendDialog coins={coins} coinId={open.coinId} to={open.to} onClose={close} />}
       {open?.kind === "addToken" && <AddTokenDialog networks={networks} onClose={close} />}
     </Screen>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
-import { openWallet } from "../../testing/open";
-import { backup, contacts, dollar, ether, overview, status, vault } from "../../testing/fixtures";
-import type { Handlers } from "../../testing/ipc";
+import { callsOf, openWallet } from "../../testing/open";
+import { backup, contacts, dollar, drill, ether, overview, status, vault } from "../../testing/fixtures";
+import { refuse, type Handlers } from "../../testing/ipc";
 import { text } from "../../text";
 
 const empty: typeof ether = { ...ether, balance: { state: "known", raw: "0", text: "0" } };
@@ -33,7 +33,6 @@ describe("the set-up list", () => {
   });
 
   it.each([
-    ["backUp", "settings"],
     ["person", "address-book"],
     ["receive", "receive"],
   ])("leads to the place for %s", async (item, place) => {
@@ -42,12 +41,46 @@ describe("the set-up list", () => {
     expect(await screen.findByTestId(place)).toBeVisible();
   });
 
-  it("leads to the backup itself, not to the top of Settings", async () => {
-    const { user } = await openHome();
+  it("backs up, proves it at once, and leads to the address", async () => {
+    let now = backup();
+    const { user, calls } = await openHome({
+      backup_status: () => now,
+      make_backup: () => {
+        now = backup({ madeAt: 1 });
+        return now;
+      },
+      prove_backup: () => {
+        now = backup({ madeAt: 1, provenAt: 2 });
+        return drill;
+      },
+    });
     await user.click(await screen.findByTestId("set-up-backUp-start"));
-    const card = await screen.findByTestId("backup");
-    expect(document.activeElement).toContainElement(card);
-    expect(screen.getByTestId("settings")).not.toBe(document.activeElement);
+    expect(await screen.findByTestId("backup-proven")).toHaveTextContent(text.backup.provenText);
+    expect(callsOf(calls, "prove_backup"), "of the file that was just written").toEqual([{ latest: true }]);
+    await user.click(screen.getByTestId("backup-then-receive"));
+    expect(await screen.findByTestId("receive-address")).toBeVisible();
+    expect(states()).toMatchObject({ backUp: "true", test: "true" });
+  });
+
+  it("says that the backup is made where the drill was not passed, and lets try again", async () => {
+    const { user, calls } = await openHome({
+      make_backup: () => backup({ madeAt: 1 }),
+      prove_backup: () => refuse("cancelled", "The password was not given."),
+    });
+    await user.click(await screen.findByTestId("set-up-backUp-start"));
+    expect(await screen.findByTestId("backup-cancelled")).toBeVisible();
+    expect(screen.getByTestId("backup-made")).toHaveTextContent(text.backup.madeText);
+    await user.click(screen.getByTestId("backup-prove-again"));
+    expect(callsOf(calls, "prove_backup")).toEqual([{ latest: true }, { latest: true }]);
+  });
+
+  it("says why no backup was made, and lets try again", async () => {
+    const { user, calls } = await openHome({ make_backup: () => refuse("internal", "The disk is full. No backup was made.") });
+    await user.click(await screen.findByTestId("set-up-backUp-start"));
+    expect(await screen.findByTestId("backup-failed")).toHaveTextContent("The disk is full.");
+    await user.click(screen.getByTestId("backup-again"));
+    expect(callsOf(calls, "make_backup")).toHaveLength(2);
+    expect(callsOf(calls, "prove_backup"), "there is nothing to prove").toHaveLength(0);
   });
 
   it("goes when all is done", async () => {

@@ -6,6 +6,8 @@ import { Card } from "../../design/Card";
 import { Checklist, ChecklistItem } from "../../design/Checklist";
 import { Row } from "../../design/Layout";
 import { useToast } from "../../design/Toast";
+import { BackupDialog } from "../../features/backup/BackupDialog";
+import { useGuidedBackup } from "../../features/backup/useGuidedBackup";
 import { hideSetUp, isSetUpHidden, showSetUp } from "../../features/set-up/hidden";
 import { text } from "../../text";
 import { backupQuery, contactsQuery } from "../../wallet/queries";
@@ -23,13 +25,55 @@ export function doneOf(backup: BackupStatus, contacts: Contact[], overview: Over
 type SetUpProps = {
   vault: Vault;
   overview: Overview | undefined;
-  onBackup: () => void;
   onReceive: (() => void) | null;
   onAddPerson: () => void;
 };
 
-/** The set-up list, shown until everything is done or the person hides it. */
-export function SetUp({ vault, overview, onBackup, onReceive, onAddPerson }: SetUpProps) {
+/** The way to a wallet that is ready, and the backup that it begins with. */
+export function SetUp(props: SetUpProps) {
+  const backup = useGuidedBackup();
+  const [backingUp, setBackingUp] = useState(false);
+  const { onReceive } = props;
+  const close = () => {
+    setBackingUp(false);
+  };
+  return (
+    <>
+      <SetUpList
+        {...props}
+        onBackup={() => {
+          setBackingUp(true);
+          backup.make.reset();
+          backup.make.start();
+        }}
+        onTest={() => {
+          setBackingUp(true);
+          backup.make.reset();
+          backup.prove.start(false);
+        }}
+      />
+      {backingUp && (
+        <BackupDialog
+          backup={backup}
+          onClose={close}
+          onReceive={
+            onReceive === null
+              ? null
+              : () => {
+                  close();
+                  onReceive();
+                }
+          }
+        />
+      )}
+    </>
+  );
+}
+
+type SetUpListProps = SetUpProps & { onBackup: () => void; onTest: () => void };
+
+/** What is left to do, until all of it is done or the person hides it. */
+function SetUpList({ vault, overview, onBackup, onTest, onReceive, onAddPerson }: SetUpListProps) {
   const words = text.checklist;
   const toast = useToast();
   const [hidden, setHidden] = useState(() => isSetUpHidden(vault.id));
@@ -42,7 +86,7 @@ export function SetUp({ vault, overview, onBackup, onReceive, onAddPerson }: Set
   if (Object.values(done).every(Boolean)) return null;
   const steps = [
     { name: "backUp", start: onBackup },
-    { name: "test", start: done.backUp ? onBackup : null },
+    { name: "test", start: done.backUp ? onTest : null },
     { name: "receive", start: onReceive },
     { name: "person", start: onAddPerson },
   ] as const;

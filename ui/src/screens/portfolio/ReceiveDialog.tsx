@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { commands, type Network } from "../../bindings";
+import { commands, type Network, type Vault } from "../../bindings";
 import { Illustrated, Stack } from "../../design/Layout";
 import { Caption, Hint, Text } from "../../design/Text";
 import { WaitingNotice } from "../../features/bundle/WaitingNotice";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
+import { Disclosure } from "../../design/Disclosure";
 import { Dialog, DialogActions } from "../../design/Dialog";
 import { SelectField } from "../../design/Field";
 import { Loaded } from "../../features/reading/Loaded";
@@ -19,10 +20,25 @@ import { NotDone } from "../../features/backup/NotDone";
 import { CopyButton } from "../../features/copy/CopyButton";
 import { useOperation } from "../../wallet/useOperation";
 
-function Address({ address, ticker, chain }: { address: string; ticker: string; chain: string }) {
+type AddressProps = { address: string; ticker: string; chain: string; sharing: Sharing };
+
+function Address({ address, ticker, chain, sharing: { on, off } }: AddressProps) {
+  const shared = on.length + off.length > 1;
   return (
     <>
-      <p>{text.receive.intro(ticker, chain)}</p>
+      {shared ? (
+        <Stack gap="tight" data-testid="receive-shared">
+          <p>{text.receive.worksOn(chain, [...on, ...off])}</p>
+          <Hint>{text.receive.others(off)}</Hint>
+          {on.length + off.length > text.receive.named && (
+            <Disclosure label={text.receive.allOf(on.length + off.length)} data-testid="receive-shared-all">
+              <Hint>{[...on, ...off].join(", ")}</Hint>
+            </Disclosure>
+          )}
+        </Stack>
+      ) : (
+        <p>{text.receive.intro(ticker, chain)}</p>
+      )}
       <Illustrated>
         <QrCode value={address} label={text.receive.qr(address)} />
         <Stack>
@@ -82,16 +98,30 @@ function NeedsBackup({ message, onClose }: { message: string; onClose: () => voi
   );
 }
 
+/** The networks on which an address is the vault's: those that are on, and those that are off. */
+type Sharing = { on: string[]; off: string[] };
+
+function sharingOf(address: string, chain: string, vault: Vault, all: Network[]): Sharing {
+  const test = all.find((network) => network.chain === chain)?.test;
+  const has = new Set(vault.addresses.filter((each) => each.address === address).map((each) => each.chain));
+  const same = all.filter((network) => network.test === test && (has.has(network.chain) || network.chain === chain));
+  const named = (isOn: boolean) => same.filter(({ endpoint }) => (endpoint !== null) === isOn).map((network) => network.chain);
+  return { on: named(true), off: named(false) };
+}
+
 type ReceiveDialogProps = {
   // The first selection.
   chain: string;
   ticker: string;
   // The networks to choose from.
   networks: Network[];
+  vault: Vault;
+  // All that there are, also those that are off.
+  all: Network[];
   onClose: () => void;
 };
 
-export function ReceiveDialog({ chain: first, ticker, networks, onClose }: ReceiveDialogProps) {
+export function ReceiveDialog({ chain: first, ticker, networks, vault, all, onClose }: ReceiveDialogProps) {
   const [chain, setChain] = useState(first);
   const native = networks.find((network) => network.chain === chain)?.ticker ?? ticker;
   // On another network than the first one, only the network's own coin is known.
@@ -111,7 +141,12 @@ export function ReceiveDialog({ chain: first, ticker, networks, onClose }: Recei
       <Loaded query={gate} failed={text.receive.failed}>
         {(opened) =>
           opened.state === "open" ? (
-            <Address address={opened.address} ticker={shown} chain={chain} />
+            <Address
+              address={opened.address}
+              ticker={shown}
+              chain={chain}
+              sharing={sharingOf(opened.address, chain, vault, all)}
+            />
           ) : (
             <NeedsBackup message={opened.message} onClose={onClose} />
           )

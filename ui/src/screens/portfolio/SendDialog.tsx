@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { Coin } from "../../bindings";
+import type { Coin, Contact } from "../../bindings";
 import { Dialog } from "../../design/Dialog";
 import { text } from "../../text";
 import { SendForm } from "./SendForm";
 import { SendProgress } from "./SendProgress";
 
-type SendDialogProps = { coins: Coin[]; coinId: string | null; onClose: () => void };
+type SendDialogProps = { coins: Coin[]; coinId: string | null; to?: Contact; onClose: () => void };
 
-export function SendDialog({ coins, coinId, onClose }: SendDialogProps) {
+export function SendDialog({ coins, coinId, to, onClose }: SendDialogProps) {
   const [bundleId, setBundleId] = useState<string | null>(null);
   return (
     <Dialog
@@ -17,7 +17,7 @@ export function SendDialog({ coins, coinId, onClose }: SendDialogProps) {
       data-testid="send-dialog"
     >
       {bundleId === null ? (
-        <SendForm coins={coins} coinId={coinId} onCancel={onClose} onStarted={setBundleId} />
+        <SendForm coins={coins} coinId={coinId} contact={to} onCancel={onClose} onStarted={setBundleId} />
       ) : (
         <SendProgress bundleId={bundleId} onClose={onClose} />
       )}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { commands, type Coin, type SendRequest } from "../../bindings";
+import { commands, type Coin, type Contact, type SendRequest } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { DialogActions } from "../../design/Dialog";
@@ -23,6 +23,8 @@ import { useOperation } from "../../wallet/useOperation";
 type SendFormProps = {
   coins: Coin[];
   coinId: string | null;
+  // Whom it is for, if that is known already.
+  contact?: Contact;
   onCancel: () => void;
   onStarted: (bundleId: string) => void;
 };
@@ -36,9 +38,15 @@ function noteLabel(coin: Coin | undefined): string | null {
   return coin === undefined || coin.carries.what === "nothing" ? null : text.send.note[coin.carries.what];
 }
 
-export function SendForm({ coins, coinId, onCancel, onStarted }: SendFormProps) {
-  const [chosen, setChosen] = useState(coinId ?? coins[0]?.id ?? "");
-  const [to, setTo] = useState("");
+// What is sent to a contact begins with the own coin of the contact's network.
+function firstCoin(coins: Coin[], contact: Contact | undefined): string {
+  const there = coins.filter((coin) => coin.chain === contact?.chain);
+  return (there.find((coin) => coin.native) ?? there[0] ?? coins[0])?.id ?? "";
+}
+
+export function SendForm({ coins, coinId, contact: person, onCancel, onStarted }: SendFormProps) {
+  const [chosen, setChosen] = useState(coinId ?? firstCoin(coins, person));
+  const [to, setTo] = useState(person?.address ?? "");
   const [amount, setAmount] = useState("");
   const [all, setAll] = useState(false);
   const [note, setNote] = useState("");

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import type { SendRequest } from "../../bindings";
+import type { Network, SendRequest, Vault } from "../../bindings";
 import { refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet, tell } from "../../testing/open";
-import { alice, cardStep, dollar, ether, ours, overview, quote, token } from "../../testing/fixtures";
+import { alice, cardStep, dollar, ether, ethereum, local, onAt, ours, overview, quote, status, token, vault } from "../../testing/fixtures";
 import { text } from "../../text";
 
 async function openPortfolio(handlers: Handlers = {}) {
@@ -145,6 +145,62 @@ describe("sending", () => {
     await screen.findByTestId("send-quote");
     await user.click(screen.getByTestId("send-submit"));
     expect(await screen.findByTestId("send-failed")).toHaveTextContent("Another transfer is being signed.");
+  });
+});
+
+describe("an address that several networks share", () => {
+  const at = (chains: string[]) => ({ ...vault, addresses: chains.map((chain) => ({ chain, address: ours })) });
+  const network = (chain: string, on: boolean) => (on ? onAt({ ...ethereum, chain }, { url: `https://${chain}.example/` }) : { ...ethereum, chain });
+
+  async function openReceive(networks: Network[], held: Vault) {
+    const opened = openWallet({ status: () => status({ isLocal: false, networks, vault: held }), portfolio_all: () => overview([]) });
+    await opened.user.click(await screen.findByTestId("home-receive"));
+    await screen.findByTestId("receive-address");
+    return opened;
+  }
+
+  it("says on which it works, and which of them are off", async () => {
+    const chains = ["Ethereum", "Base", "Polygon", "Sei", "Zksync"];
+    const networks = [...chains.map((chain, index) => network(chain, index < 3)), network("Solana", true), local];
+    const { user } = await openReceive(networks, at([...chains, "Local"]));
+    const shared = screen.getByTestId("receive-shared");
+    expect(shared).toHaveTextContent("This address works on Ethereum, Base and 3 more.");
+    expect(shared).toHaveTextContent("Sei and Zksync are off: what arrives there is shown once you switch them on.");
+    expect(shared, "another address, and test money, are not meant").not.toHaveTextContent(/Solana|Local/);
+    await user.click(screen.getByText(text.receive.allOf(5)));
+    expect(screen.getByTestId("receive-shared-all")).toHaveTextContent("Ethereum, Base, Polygon, Sei, Zksync");
+    await user.selectOptions(screen.getByTestId("receive-chain"), "Base");
+    expect(await screen.findByTestId("receive-shared"), "the network that is asked about comes first").toHaveTextContent("works on Base, Ethereum and 3 more.");
+  });
+
+  it("names two, and says nothing of sharing where the address is one network's alone", async () => {
+    await openReceive([network("Ethereum", true), network("Base", false)], at(["Ethereum", "Base"]));
+    expect(screen.getByTestId("receive-shared")).toHaveTextContent("This address works on Ethereum and Base.");
+    expect(screen.getByTestId("receive-shared")).toHaveTextContent("Base is off: what arrives there is shown once you switch it on.");
+  });
+
+  it("warns as before where the address is one network's alone", async () => {
+    await openReceive([network("Ethereum", true), network("Base", true)], at(["Ethereum"]));
+    expect(screen.queryByTestId("receive-shared")).toBeNull();
+    expect(screen.getByTestId("receive")).toHaveTextContent(text.receive.intro("ETH", "Ethereum"));
+  });
+});
+
+describe("a dialog", () => {
+  it("gives the focus to its first field, and back to what opened it", async () => {
+    const { user } = await openPortfolio();
+    const opener = await screen.findByTestId("open-send");
+    await user.click(opener);
+    expect(await screen.findByTestId("send-coin")).toHaveFocus();
+    await user.click(screen.getByTestId("dialog-close"));
+    expect(opener).toHaveFocus();
+  });
+
+  it("has the focus on its title where it has no field", async () => {
+    const { user } = await openPortfolio();
+    await user.click((await screen.findAllByTestId("coin"))[1] as HTMLElement);
+    const sheet = await screen.findByTestId("asset-sheet");
+    expect(within(sheet).getByRole("heading", { level: 2 })).toHaveFocus();
   });
 });
 

@@ -15,6 +15,39 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
+describe("the sections of the settings", () => {
+  const shown = () => Array.from(document.querySelectorAll<HTMLElement>("[data-section]"), ({ dataset }) => dataset.section);
+  const settings = () => Array.from(document.querySelectorAll<HTMLElement>(".in-view"), ({ dataset }) => dataset.testid);
+
+  it("are listed, and each is led to with the focus", async () => {
+    const { user } = await openSettings();
+    expect(shown()).toEqual(["general", "networks", "agent", "security", "cosigner", "backup", "about"]);
+    for (const name of shown()) {
+      const button = screen.getByTestId(`section-${name ?? ""}`);
+      await user.click(button);
+      expect(document.activeElement).toHaveAttribute("data-section", name);
+      expect(button).toHaveAttribute("aria-current", "true");
+    }
+  });
+
+  it("are searched by every word in them, and only what fits is left", async () => {
+    const { user } = await openSettings();
+    const search = screen.getByTestId("settings-search");
+    await user.type(search, "Passwörd vault chan");
+    expect(settings()).toContain("setting-password");
+    expect(settings()).not.toContain("setting-appearance");
+    await user.clear(search);
+    await user.type(search, "31337 nothing has this");
+    expect(screen.getByTestId("settings-none")).toHaveTextContent(text.settings.noneText("31337 nothing has this"));
+    expect(screen.queryByRole("navigation", { name: text.settings.sectionList }), "nor is there a section to go to").toBeNull();
+    await user.clear(search);
+    await user.type(search, "local eth");
+    expect(settings(), "a network is found by its name").toContain("setting-networks");
+    await user.clear(search);
+    expect(shown(), "and all of it is back").toHaveLength(7);
+  });
+});
+
 describe("the settings", () => {
   it("have the networks, with how their nodes answered", async () => {
     await openSettings({

@@ -1,118 +1,70 @@
 import { useState } from "react";
 import type { Status, Vault } from "../../bindings";
-import { Card, CardHead } from "../../design/Card";
-import { ChoiceGroup } from "../../design/Field";
+import { Card, EmptyState } from "../../design/Card";
+import { TextField } from "../../design/Field";
+import { SearchIcon } from "../../design/Icon";
 import { InView } from "../../design/InView";
-import { Screen } from "../../design/Screen";
-import { Hint } from "../../design/Text";
-import { storeTheme, storedTheme, type Theme } from "../../design/theme";
-import { CodeText } from "../../design/values";
-import { visibleLine } from "../../format/visible";
+import { SectionedScreen } from "../../design/SectionedScreen";
+import { Stack } from "../../design/Layout";
+import { plain } from "../../features/palette/fuzzy";
 import { text } from "../../text";
-import { moment } from "../../wallet/when";
-import { BackupCard } from "../../features/backup/BackupCard";
-import { HonestLabels } from "../../features/create-vault/HonestLabels";
-import { NetworkList } from "../../features/networks/NetworkList";
-import { WatchedCard } from "../../features/watch/WatchedCard";
-import { WipeProfile } from "../../features/wipe/WipeProfile";
-import { AgentCard } from "../../features/agent/AgentCard";
-import { CrashReports } from "./CrashReports";
-import { CosignerCard } from "../../features/cosigner/CosignerCard";
-import { ExperimentalNetworks } from "../../features/networks/ExperimentalNetworks";
-import { NotificationsCard } from "./NotificationsCard";
-import { Prices } from "./Prices";
-import { SetUpList } from "./SetUpList";
-import { SupportFile } from "./SupportFile";
-import { SecurityCard } from "../../features/security/SecurityCard";
-import { Fact, Facts } from "../../design/Facts";
-import { Copyable } from "../../features/copy/CopyButton";
+import { settingsOf, type Setting } from "./list";
+import { sectionNames, type SectionName, type SettingPlace } from "./place";
 
-function isTheme(value: string): value is Theme {
-  return value === "system" || value === "light" || value === "dark";
+function isFound({ title, words, section }: Setting, typed: string): boolean {
+  const all = plain(`${title} ${words} ${text.settings.sections[section]}`);
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }
 
-function Appearance() {
-  const [theme, setTheme] = useState(storedTheme);
-  const { themes } = text.settings;
-  return (
-    <Card label={text.settings.appearance}>
-      <h2>{text.settings.appearance}</h2>
-      <ChoiceGroup
-        label={text.settings.theme}
-        value={theme}
-        options={[
-          { value: "system", label: themes.system },
-          { value: "light", label: themes.light },
-          { value: "dark", label: themes.dark },
-        ]}
-        onPick={(value) => {
-          if (!isTheme(value)) return;
-          storeTheme(value);
-          setTheme(value);
-        }}
-      />
-    </Card>
-  );
-}
+type SettingsScreenProps = { status: Status; vault: Vault; place: SettingPlace | null };
 
-type SettingsScreenProps = { status: Status; vault: Vault; forBackup?: boolean };
-
-export function SettingsScreen({ status, vault, forBackup = false }: SettingsScreenProps) {
+export function SettingsScreen({ status, vault, place }: SettingsScreenProps) {
+  const words = text.settings;
+  const [typed, setTyped] = useState("");
+  const [from, setFrom] = useState(place);
+  if (from !== place) {
+    // What it is opened for is shown, whatever was searched before.
+    setFrom(place);
+    setTyped("");
+  }
+  const found = settingsOf(status, vault).filter((setting) => isFound(setting, typed));
+  const names = sectionNames.filter((name) => found.some(({ section }) => section === name));
+  const sections = names.map((name: SectionName) => ({
+    name,
+    label: words.sections[name],
+    content: found
+      .filter(({ section }) => section === name)
+      .map(({ id, title, card }) => (
+        <InView key={id} label={title} wanted={place?.setting === id ? place : null} data-testid={`setting-${id}`}>
+          {card}
+        </InView>
+      )),
+  }));
   return (
-    <Screen title={text.settings.title} data-testid="settings">
-      <Card label={text.settings.networks}>
-        <CardHead title={text.settings.networks}>
-          <Hint>{text.settings.networksHint}</Hint>
-        </CardHead>
-        <NetworkList networks={status.networks} />
-        <ExperimentalNetworks on={status.experimentalNetworks} />
-      </Card>
-      <Card label={text.settings.prices}>
-        <h2>{text.settings.prices}</h2>
-        <Prices prices={status.prices} />
-      </Card>
-      {vault.watched === null ? (
-        <>
-          <InView wanted={forBackup}>
-            <BackupCard vault={vault} />
-          </InView>
-          <SecurityCard vault={vault} />
-          <AgentCard />
-          <CosignerCard vault={vault} />
-        </>
-      ) : (
-        <WatchedCard vault={vault} />
-      )}
-      <NotificationsCard notifications={status.notifications} />
-      <Appearance />
-      <SetUpList vault={vault} />
-      <HonestLabels title={text.settings.honest} />
-      <Card label={text.wipe.title}>
-        <WipeProfile />
-      </Card>
-      <Card label={text.settings.about}>
-        <h2>{text.settings.about}</h2>
-        <Facts>
-          <Fact label={text.settings.version} data-testid="version">
-            {status.version}
-          </Fact>
-          <Fact label={text.settings.profile}>{visibleLine(status.profile)}</Fact>
-          <Fact label={text.settings.vault}>{visibleLine(vault.name)}</Fact>
-          <Fact label={text.settings.created}>{moment(vault.createdAt)}</Fact>
-          {vault.account !== null && (
-            <Fact label={text.settings.account}>{text.settings.accountOf(visibleLine(vault.account))}</Fact>
-          )}
-          <Fact label={text.settings.dataFolder}>
-            <Copyable value={status.dataFolder} label={text.settings.copyFolder}>
-              <CodeText data-testid="data-folder">{visibleLine(status.dataFolder)}</CodeText>
-            </Copyable>
-          </Fact>
-          <Fact label={text.settings.crashReports}>
-            <CrashReports />
-          </Fact>
-        </Facts>
-        <SupportFile />
-      </Card>
-    </Screen>
+    <SectionedScreen
+      title={words.title}
+      navigation={words.sectionList}
+      sections={sections}
+      head={
+        <TextField
+          label={words.search}
+          type="search"
+          maxLength={80}
+          value={typed}
+          onText={setTyped}
+          data-testid="settings-search"
+        />
+      }
+      none={
+        <Card>
+          <Stack data-testid="settings-none" role="status">
+            <EmptyState icon={<SearchIcon />} title={words.noneTitle} text={words.noneText(typed.trim())} />
+          </Stack>
+        </Card>
+      }
+      data-testid="settings"
+    />
   );
 }

@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import type { Status, Vault } from "../../bindings";
+import { Card, CardHead } from "../../design/Card";
+import { Hint } from "../../design/Text";
+import { AgentCard } from "../../features/agent/AgentCard";
+import { BackupCard } from "../../features/backup/BackupCard";
+import { CosignerCard } from "../../features/cosigner/CosignerCard";
+import { HonestLabels } from "../../features/create-vault/HonestLabels";
+import { ExperimentalNetworks } from "../../features/networks/ExperimentalNetworks";
+import { NetworkList } from "../../features/networks/NetworkList";
+import { DeleteCard, LockCard, PasswordCard, RenewCard, SkipCard } from "../../features/security/SecurityCards";
+import { isSetUpHidden } from "../../features/set-up/hidden";
+import { WatchedCard } from "../../features/watch/WatchedCard";
+import { WipeProfile } from "../../features/wipe/WipeProfile";
+import { text } from "../../text";
+import { About } from "./About";
+import { Appearance } from "./Appearance";
+import type { SectionName } from "./place";
+import { NotificationsCard } from "./NotificationsCard";
+import { Prices } from "./Prices";
+import { SetUpList } from "./SetUpList";
+
+/** One setting: where it stands, and what finds it. */
+export type Setting = { id: string; section: SectionName; title: string; words: string; card: ReactNode };
+
+function wordsOf(...texts: (string | object)[]): string {
+  return texts.flatMap((each) => (typeof each === "string" ? [each] : Object.values(each).filter((value) => typeof value === "string"))).join(" ");
+}
+
+function networks(status: Status): Setting {
+  const names = status.networks.map(({ chain, ticker, chainId }) => `${chain} ${ticker} ${chainId}`);
+  return {
+    id: "networks",
+    section: "networks",
+    title: text.settings.networks,
+    words: wordsOf(text.settings.networksHint, text.settings.experimental, text.settings.experimentalHint, text.networks.addNode, ...names),
+    card: (
+      <Card label={text.settings.networks}>
+        <CardHead title={text.settings.networks}>
+          <Hint>{text.settings.networksHint}</Hint>
+        </CardHead>
+        <NetworkList networks={status.networks} />
+        <ExperimentalNetworks on={status.experimentalNetworks} />
+      </Card>
+    ),
+  };
+}
+
+function ofVault(vault: Vault): Setting[] {
+  const { security, agent, cosigner, backup } = text;
+  if (vault.watched !== null) {
+    return [{ id: "watched", section: "security", title: text.watch.watchedTitle, words: wordsOf(text.watch), card: <WatchedCard vault={vault} /> }];
+  }
+  return [
+    { id: "agent", section: "agent", title: agent.title, words: wordsOf(agent), card: <AgentCard /> },
+    {
+      id: "lock",
+      section: "security",
+      title: security.lockTitle,
+      words: wordsOf(security.lockNow, security.idle, security.idleHint, security.sleep, security.session),
+      card: <LockCard />,
+    },
+    { id: "password", section: "security", title: security.passwordTitle, words: wordsOf(security.passwordHint, security.changePassword), card: <PasswordCard /> },
+    { id: "skip", section: "security", title: security.skipTitle, words: wordsOf(security.skip, security.skipHint), card: <SkipCard /> },
+    { id: "renew", section: "security", title: security.renewTitle, words: wordsOf(security.renewHint, security.renew), card: <RenewCard vault={vault} /> },
+    { id: "delete", section: "security", title: security.deleteTitle, words: wordsOf(security.deleteHint(vault.name), security.delete), card: <DeleteCard vault={vault} /> },
+    { id: "cosigner", section: "cosigner", title: cosigner.title, words: wordsOf(cosigner, cosigner.protects, cosigner.moveTitle), card: <CosignerCard vault={vault} /> },
+    { id: "backup", section: "backup", title: backup.title, words: wordsOf(backup), card: <BackupCard vault={vault} /> },
+  ];
+}
+
+/** Every setting there is now, in the order of the sections. */
+export function settingsOf(status: Status, vault: Vault): Setting[] {
+  const { settings } = text;
+  const setUp: Setting = {
+    id: "set-up",
+    section: "general",
+    title: text.checklist.settingsTitle,
+    words: wordsOf(text.checklist),
+    card: <SetUpList vault={vault} />,
+  };
+  return [
+    { id: "appearance", section: "general", title: settings.appearance, words: wordsOf(settings.theme, settings.themes), card: <Appearance /> },
+    {
+      id: "prices",
+      section: "general",
+      title: settings.prices,
+      words: wordsOf(settings.pricesOn(status.prices.operator, status.prices.host), settings.pricesHint(status.prices.host)),
+      card: (
+        <Card label={settings.prices}>
+          <h2>{settings.prices}</h2>
+          <Prices prices={status.prices} />
+        </Card>
+      ),
+    },
+    {
+      id: "notifications",
+      section: "general",
+      title: settings.notifications,
+      words: wordsOf(settings.notificationsHint, settings.notificationsOf),
+      card: <NotificationsCard notifications={status.notifications} />,
+    },
+    ...(isSetUpHidden(vault.id) ? [setUp] : []),
+    networks(status),
+    ...ofVault(vault),
+    {
+      id: "about",
+      section: "about",
+      title: settings.about,
+      words: wordsOf(settings.version, settings.profile, settings.dataFolder, settings.crashReports, text.support),
+      card: <About status={status} vault={vault} />,
+    },
+    { id: "honest", section: "about", title: settings.honest, words: wordsOf(text.createVault.auditLabel, text.createVault.sameMachineLabel), card: <HonestLabels title={settings.honest} /> },
+    {
+      id: "wipe",
+      section: "about",
+      title: text.wipe.title,
+      words: wordsOf(text.wipe.text, text.wipe.submit),
+      card: (
+        <Card label={text.wipe.title}>
+          <WipeProfile />
+        </Card>
+      ),
+    },
+  ];
+}
