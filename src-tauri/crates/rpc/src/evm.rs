@@ -4,6 +4,7 @@ mod answer;
 pub mod devnet;
 mod fees;
 mod node;
+mod state;
 
 use std::sync::Arc;
 
@@ -13,6 +14,7 @@ use async_trait::async_trait;
 use crate::{RpcError, Sent};
 
 pub use node::Node;
+pub use state::{AccountState, Head, Touched};
 
 /// A fee suggestion in wei per unit of gas (EIP-1559).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,6 +90,16 @@ pub trait EvmNode: Send + Sync {
     async fn call(&self, contract: Address, data: Bytes) -> Result<Bytes, RpcError>;
     /// Whether the address is a contract.
     async fn has_code(&self, address: Address) -> Result<bool, RpcError>;
+    /// The latest block.
+    async fn head(&self) -> Result<Head, RpcError>;
+    /// The hash of the block with this number.
+    async fn block_hash(&self, block: u64) -> Result<B256, RpcError>;
+    /// An account after `block`.
+    async fn account_at(&self, address: Address, block: u64) -> Result<AccountState, RpcError>;
+    /// The value of a contract's storage slot after `block`.
+    async fn slot_at(&self, address: Address, slot: U256, block: u64) -> Result<U256, RpcError>;
+    /// The accounts and slots that a call would probably read after `block`. Some nodes refuse to say.
+    async fn touched_by(&self, call: &CallToPrice, block: u64) -> Result<Vec<Touched>, RpcError>;
     /// Submits signed bytes.
     async fn send(&self, raw: &[u8]) -> Sent;
     /// The receipt, or `None` if the node knows no block with the transaction.

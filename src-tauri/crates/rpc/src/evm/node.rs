@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 
 use super::answer::read_refusal;
 use super::fees::{History, LatestBlock};
-use super::{CallToPrice, EvmNode, Fees, Receipt, TokenMetadata};
+use super::state::{AccessList, at, touching};
+use super::{AccountState, CallToPrice, EvmNode, Fees, Head, Receipt, TokenMetadata, Touched};
 use crate::jsonrpc::{outcome, result};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
@@ -172,6 +173,35 @@ impl EvmNode for Node {
     async fn has_code(&self, address: Address) -> Result<bool, RpcError> {
         let code: Bytes = self.ask("eth_getCode", json!([address, "latest"]), "code").await?;
         Ok(!code.is_empty())
+    }
+
+    async fn head(&self) -> Result<Head, RpcError> {
+        self.ask("eth_getBlockByNumber", json!(["latest", false]), "latest block").await
+    }
+
+    async fn block_hash(&self, block: u64) -> Result<B256, RpcError> {
+        let found: Head = self.ask("eth_getBlockByNumber", json!([at(block), false]), "block").await?;
+        Ok(found.hash)
+    }
+
+    async fn account_at(&self, address: Address, block: u64) -> Result<AccountState, RpcError> {
+        let params = || json!([address, at(block)]);
+        let (balance, nonce, code) = tokio::try_join!(
+            self.ask::<U256>("eth_getBalance", params(), "balance"),
+            self.ask::<U64>("eth_getTransactionCount", params(), "nonce"),
+            self.ask::<Bytes>("eth_getCode", params(), "code"),
+        )?;
+        Ok(AccountState { balance, nonce: nonce.to(), code })
+    }
+
+    async fn slot_at(&self, address: Address, slot: U256, block: u64) -> Result<U256, RpcError> {
+        // Some nodes answer with 32 bytes, others without leading zeros.
+        self.ask("eth_getStorageAt", json!([address, slot, at(block)]), "storage slot").await
+    }
+
+    async fn touched_by(&self, call: &CallToPrice, block: u64) -> Result<Vec<Touched>, RpcError> {
+        let found: AccessList = self.ask("eth_createAccessList", touching(call, block), "access list").await?;
+        Ok(found.access_list)
     }
 
     async fn send(&self, raw: &[u8]) -> Sent {
