@@ -32,6 +32,11 @@ pub(crate) trait Kind {
         Carries::Nothing
     }
 
+    /// Whether contracts of the chain run on Ethereum's machine, instruction by instruction, so that the wallet can carry them out itself.
+    fn on_ethereum_machine(&self) -> bool {
+        false
+    }
+
     /// Whether a note with this text would be an order to the network.
     fn takes_order(&self, _note: &str) -> bool {
         false

@@ -34,6 +34,10 @@ impl Kind for EvmRules {
         Some(self.chain_id.to_string())
     }
 
+    fn on_ethereum_machine(&self) -> bool {
+        self.ethereum_machine
+    }
+
     fn is_called(&self, name: &str) -> bool {
         is_id(self.chain_id.get(), name)
     }

@@ -14,4 +14,6 @@ pub struct EvmRules {
     pub highest_tip: u64,
     /// Whether the chain charges a separate fee for the data that it writes to Ethereum.
     pub l1_fee: bool,
+    /// Whether its contracts run on Ethereum's machine, instruction by instruction.
+    pub ethereum_machine: bool,
 }

@@ -52,6 +52,11 @@ impl Chain {
         Note::read(self.carries(), text, |note| self.rules.of_kind().takes_order(note))
     }
 
+    /// Whether contracts of the chain run on Ethereum's machine, so that the wallet can carry them out itself.
+    pub fn on_ethereum_machine(&self) -> bool {
+        self.rules.of_kind().on_ethereum_machine()
+    }
+
     /// The chain kind as agents and other wallets write it, for example `evm`. They treat each Substrate
     /// chain as a kind of its own.
     pub fn kind_on_the_wire(&self) -> String {

@@ -24,7 +24,7 @@ const fn rules(chain_id: u64) -> Rules {
     // Evaluated at compile time: a chain id of zero stops the build.
     assert!(chain_id > 0, "an EVM chain has a chain id");
     let chain_id = NonZeroU64::MIN.saturating_add(chain_id - 1);
-    Rules::Evm(EvmRules { chain_id, legacy: false, highest_tip: 10 * GWEI, l1_fee: false })
+    Rules::Evm(EvmRules { chain_id, legacy: false, highest_tip: 10 * GWEI, l1_fee: false, ethereum_machine: true })
 }
 
 /// An EVM chain whose native coin is not ether.
@@ -48,6 +48,14 @@ const fn at_most(fee: u128, tip_gwei: u64, chain: Chain) -> Chain {
 const fn rollup(chain: Chain) -> Chain {
     match chain.rules {
         Rules::Evm(rules) => Chain { rules: Rules::Evm(EvmRules { l1_fee: true, ..rules }), ..chain },
+        _ => chain,
+    }
+}
+
+/// A chain whose contracts run on a machine of its own.
+const fn own_machine(chain: Chain) -> Chain {
+    match chain.rules {
+        Rules::Evm(rules) => Chain { rules: Rules::Evm(EvmRules { ethereum_machine: false, ..rules }), ..chain },
         _ => chain,
     }
 }
@@ -123,7 +131,7 @@ pub(super) const ROWS: &[Chain] = &[
         endpoints: &[by("Matter Labs", "https://mainnet.era.zksync.io/")],
         price_chain: Some("era"),
         explorer: Some("https://explorer.zksync.io/tx/{hash}"),
-        ..evm(324)
+        ..own_machine(evm(324))
     },
     Chain {
         name: "Mantle",
