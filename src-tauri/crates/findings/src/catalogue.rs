@@ -10,13 +10,14 @@ mod order;
 mod owners;
 mod permissions;
 mod recipients;
+mod simulated;
 mod stakes;
 
 use crate::ago::ago;
 use crate::evidence::{Granted, Taker, TokenAuthority, Until};
 use crate::phrases::{about, any_of, beside, burnt, list, then};
 use crate::table::{findings, own};
-use crate::{Holder, Severity, Source};
+use crate::{Holder, Permission, Severity, Source};
 use amounts::amounts;
 use calls::calls;
 use chain_now::chain_now;
@@ -27,6 +28,7 @@ use order::order;
 use owners::owners;
 use permissions::permissions;
 use recipients::recipients;
+use simulated::simulated;
 use stakes::stakes;
 
 /// For how long an address-book entry that an agent made counts as new, in milliseconds.
@@ -55,7 +57,7 @@ const fn of_another(signer_is_known: bool) -> Severity {
 }
 
 // Each subject appends its rows and passes all of them to the next.
-recipients! { amounts owners permissions calls fees stakes order documents chain_now knowledge findings; }
+recipients! { amounts owners permissions calls fees stakes order documents chain_now simulated knowledge findings; }
 
 #[cfg(test)]
 mod tests {

@@ -41,6 +41,10 @@ macro_rules! knowledge {
                 format!("{address} begins and ends like “{title}” ({gone}), which was removed from your address book or renamed {ago}, and is another address.")
             };
         }
+        "looks_like_known" LooksLikeKnown: Danger {
+            LooksLikePaid { address: String } => format!("{address} begins and ends like an address that you paid before, and is another address.");
+            LooksLikeOwn { address: String } => format!("{address} begins and ends like your own address, and is another address.");
+        }
         "name_changed" NameChanged: Warning {
             NameMeantAnother { title: String, address: String, was: String, millis_ago: i64 } @ of_a_name(*millis_ago) => {
                 let ago = ago(*millis_ago);

@@ -21,6 +21,12 @@ macro_rules! permissions {
         "approval_for_another" ApprovalForAnother: Warning {
             ApprovalForAnother { spender: String } => format!("{spender} could take this, and is not what the transaction after it calls.");
         }
+        "spender_is_no_contract" SpenderIsNoContract: Danger {
+            SpenderIsNoContract { spender: String } => format!("{spender} is no contract: whoever has its key can take what is allowed. Exchanges and other services use contracts.");
+        }
+        "approval_above_balance" ApprovalAboveBalance: Warning {
+            ApprovalAboveBalance { spender: String, amount: String, balance: String } => format!("{spender} could take {amount}, and you have {balance}. What you receive later could be taken too.");
+        }
         "pointless_spender" PointlessSpender: Warning {
             PointlessSpender => "The spender is the zero address or the token itself. Nobody can use this allowance as meant.";
         }

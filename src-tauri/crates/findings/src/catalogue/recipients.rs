@@ -29,6 +29,9 @@ macro_rules! recipients {
         "coin_to_token_contract" CoinToTokenContract: Danger {
             CoinToTokenContract { coin: String, token: String } => format!("This sends {coin} to the contract of the token {token}, where it is probably lost.");
         }
+        "not_a_contract" NotAContract: Danger {
+            NotAContract { to: String, chain: String } => format!("There is no contract at {to} on {chain}. The call does nothing there, and what it carries is probably lost.");
+        }
         "no_address" NoAddress: Danger {
             SignerIsNoAddress @ Severity::Warning => "The account that signs is no valid address of this chain.";
             ToNoAddress { to: String } => format!("{to} is no address of this chain. What goes there is lost, or no node takes it.");
