@@ -5,11 +5,11 @@ use std::time::Duration;
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::facts::Facts;
-use lockstep_chain::{Chain, KnownToken, Prepared, PublicKey};
-use lockstep_findings::Finding;
+use lockstep_chain::{Chain, KnownToken, Prepared, PublicKey, Transaction};
+use lockstep_findings::{Difference, Finding, Simulation, Unsupported};
 use lockstep_rpc::RpcError;
 
-use crate::OpenStep;
+use crate::{OpenStep, Simulated};
 
 /// What the checks need beside the steps.
 #[derive(Debug, Clone)]
@@ -53,7 +53,7 @@ pub struct Spend {
 }
 
 /// What the person was shown about a step and what may have changed by its release.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default)]
 pub struct Shown {
     /// What leaves the account, the fee included; each asset once.
     pub spends: Vec<Spend>,
@@ -61,9 +61,19 @@ pub struct Shown {
     pub held: Vec<Spend>,
     /// What the account does not have yet and an earlier step may bring.
     pub awaits: Vec<Awaited>,
+    /// What carrying it out changes, and how it would go.
+    pub simulated: Simulated,
+    /// The transactions of the plan before it, of the same account on the same chain. Those that are not mined yet by its release are
+    /// carried out before it again.
+    pub before: Vec<Transaction>,
 }
 
 impl Shown {
+    /// Of a step whose bytes name everything that moves.
+    pub(crate) fn proven() -> Self {
+        Self { simulated: Simulation::NotSupported(Unsupported::BytesProve).into(), ..Self::default() }
+    }
+
     /// The reason why a step is not released when its account has too little.
     pub(crate) fn too_little(&self) -> Changed {
         if self.awaits.is_empty() { Changed::Less } else { Changed::NotProvided }
@@ -135,6 +145,15 @@ pub enum Changed {
     /// The chain can no longer include it. The reason begins with a verb whose subject is the step.
     #[error("This step {0}, so it was not signed.")]
     Over(String),
+    /// Carried out now, it would fail. The reason is plain text.
+    #[error("This step would fail now, so it was not signed: {0}")]
+    WouldFail(String),
+    /// Carried out now, it does something that was not shown.
+    #[error("Carried out now, this step {}, so it was not signed. Ask for it again to see what it does now.", .0.words())]
+    Differs(Difference),
+    /// It was simulated before consent, and could not be simulated again.
+    #[error("This step could not be simulated again, so it was not signed: {0}")]
+    NotSimulated(String),
     /// The chain could not be read.
     #[error(transparent)]
     Unknown(#[from] RpcError),

@@ -6,6 +6,7 @@ mod follow;
 mod ledger;
 #[cfg(test)]
 mod scripted;
+mod simulate;
 #[cfg(test)]
 mod tests;
 
@@ -87,11 +88,11 @@ impl ChainAdapter for EvmAdapter {
     }
 
     fn checks(&self, context: CheckContext) -> Box<dyn Checks> {
-        Box::new(check::EvmChecks::new(self.node.clone(), context))
+        Box::new(check::EvmChecks::new(self.chain, self.node.clone(), context))
     }
 
     async fn recheck(&self, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
-        check::recheck(self.node.as_ref(), step, shown).await
+        check::recheck(&self.node, step, shown).await
     }
 
     fn ends(&self, _prepared: Option<&Prepared>, nonce: u64) -> Option<Ends> {

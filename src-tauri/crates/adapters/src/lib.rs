@@ -17,6 +17,7 @@ mod outputs;
 pub mod ripple;
 #[cfg(test)]
 mod scripted;
+mod simulated;
 pub mod solana;
 mod status;
 pub mod substrate;
@@ -33,5 +34,6 @@ pub use follow::{Ends, OverSince, SentTransaction};
 pub use funds::{Brings, brings, paid};
 pub use open::open;
 pub use order::OpenStep;
+pub use simulated::{Change, Effects, ReadFrom, Shortfall, Simulated, difference};
 pub use status::{Status, can_never_be_mined, status};
 pub use token::{TokenError, TokenFacts};

@@ -14,7 +14,7 @@ use lockstep_rpc::cardano::{AT_ONCE, CardanoCosts, CardanoLedger, CardanoOutput}
 
 use crate::order::in_use;
 use crate::outputs::{Claimed, Output, name};
-use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal};
+use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
 pub(super) struct CardanoChecks {
     node: Arc<dyn CardanoLedger>,
@@ -69,7 +69,7 @@ impl Checks for CardanoChecks {
         let mut facts = step.facts.clone();
         // The node has told what the inputs hold and who owns them.
         facts.findings.retain(|finding| finding.id() != FindingId::InputsNotShown);
-        Ok(Checked { facts: Some(facts), findings, ..Checked::default() })
+        Ok(Checked { facts: Some(facts), findings, shown: Shown::proven(), ..Checked::default() })
     }
 }
 

@@ -5,17 +5,18 @@ use std::sync::Arc;
 
 use alloy::primitives::{Address, U256};
 use async_trait::async_trait;
-use lockstep_chain::Transaction;
 use lockstep_chain::evm::facts::Call;
 use lockstep_chain::evm::{UnsignedTx, spends};
-use lockstep_findings::Finding;
+use lockstep_chain::{Chain, Transaction};
+use lockstep_findings::{Finding, Simulation, Unavailable};
 use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
 
 use super::ledger::EvmLedger;
+use super::simulate::{Simulator, judge};
 use crate::funds::{Expected, Funds};
 use crate::order::expected_nonce;
-use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, Spend};
+use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, Simulated, Spend, difference};
 
 pub(super) struct EvmChecks {
     node: Arc<dyn EvmNode>,
@@ -25,12 +26,16 @@ pub(super) struct EvmChecks {
     funds: Funds,
     /// The allowances of earlier steps, by spender and token; `None` means without an effective limit.
     allowed: HashMap<(String, String), Option<U256>>,
+    simulator: Simulator,
+    /// The transactions of the steps so far.
+    before: Vec<Transaction>,
 }
 
 impl EvmChecks {
-    pub(super) fn new(node: Arc<dyn EvmNode>, context: CheckContext) -> Self {
+    pub(super) fn new(chain: &'static Chain, node: Arc<dyn EvmNode>, context: CheckContext) -> Self {
         let funds = Funds::told_by(context.tokens.clone());
-        Self { node, context, next: None, funds, allowed: HashMap::new() }
+        let simulator = Simulator::new(chain, node.clone(), context.tokens.clone());
+        Self { node, context, next: None, funds, allowed: HashMap::new(), simulator, before: Vec::new() }
     }
 
     /// What a call is expected to take out of allowances: the amount in its proposal, or some of what this plan allows the contract.
@@ -74,25 +79,59 @@ impl Checks for EvmChecks {
             self.funds.expect(step, &token, expected, &ledger, &mut taken).await?;
         }
         self.note_allowance(step);
-        if step.is_first {
-            taken.findings.extend(look_ahead(tx, from, node.as_ref()).await);
+        let simulated = if taken.shown.awaits.is_empty() {
+            self.simulator.step(tx, from).await
+        } else {
+            self.simulator.awaits_money()
+        };
+        let (simulated, found) = with_the_node(simulated, step, tx, from, node.as_ref()).await;
+        taken.findings.extend(found);
+        if let Some(to) = tx.to().filter(|_| !tx.data().is_empty())
+            && self.simulator.has_code(to).await == Some(false)
+        {
+            taken.findings.push(Finding::NotAContract { to: to.to_string(), chain: step.chain.name.to_owned() });
         }
+        taken.shown.before = self.before.clone();
+        taken.shown.simulated = simulated;
+        self.before.push(step.prepared.transaction().clone());
         Ok(Checked { findings: taken.findings, shown: taken.shown, ..Checked::default() })
     }
 }
 
 /// Checks the nonce and the balance again: an earlier step may have brought less than the plan expected.
-pub(super) async fn recheck(node: &dyn EvmNode, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
+pub(super) async fn recheck(node: &Arc<dyn EvmNode>, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     let (tx, from) = transaction(step).ok_or_else(|| Changed::over("is of another chain"))?;
     if node.pending_nonce(from).await? > tx.nonce() {
         return Err(Changed::over("has a nonce that another transaction has taken by now"));
     }
     for spend in spends(tx, from) {
-        if held(node, from, spend.token).await? < spend.amount {
+        if held(node.as_ref(), from, spend.token).await? < spend.amount {
             return Err(shown.too_little());
         }
     }
-    Ok(())
+    simulate_again(node, step, shown).await
+}
+
+/// Carries the step out once more, if that was done before consent, and compares what it does now with what was shown.
+async fn simulate_again(node: &Arc<dyn EvmNode>, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
+    let Simulation::Succeeds(_) = shown.simulated.outcome else { return Ok(()) };
+    let (tx, from) = transaction(step).ok_or_else(|| Changed::over("is of another chain"))?;
+    let mut simulator = Simulator::new(step.chain, node.clone(), Vec::new());
+    let mined = simulator.mined(from).await.unwrap_or_default();
+    let before = shown.before.iter().filter_map(|before| match before {
+        Transaction::Evm(before) => before.first(),
+        _ => None,
+    });
+    for earlier in before.filter(|earlier| earlier.nonce() >= mined) {
+        simulator.step(earlier, from).await;
+    }
+    let now = simulator.step(tx, from).await;
+    match &now.outcome {
+        Simulation::Succeeds(_) => {}
+        Simulation::Fails { reason, .. } => return Err(Changed::WouldFail(reason.clone())),
+        unknown => return Err(Changed::NotSimulated(unknown.sentence())),
+    }
+    difference(&shown.simulated.effects, &now.effects).map_or(Ok(()), |difference| Err(Changed::Differs(difference)))
 }
 
 async fn held(node: &dyn EvmNode, from: Address, token: Option<Address>) -> Result<U256, RpcError> {
@@ -108,6 +147,27 @@ fn transaction<'s>(step: &Planned<'s>) -> Option<(&'s UnsignedTx, Address)> {
         Transaction::Evm(transaction) => transaction.first().zip(step.from.parse().ok()),
         _ => None,
     }
+}
+
+/// The findings of a simulation, beside what the node expects of the first step. The node knows the network's own rules, so that a step that
+/// fails here and not there is unknown.
+async fn with_the_node(
+    simulated: Simulated,
+    step: &Planned<'_>,
+    tx: &UnsignedTx,
+    from: Address,
+    node: &dyn EvmNode,
+) -> (Simulated, Vec<Finding>) {
+    let expected = if step.is_first { Some(look_ahead(tx, from, node).await) } else { None };
+    let fails = matches!(simulated.outcome, Simulation::Fails { .. });
+    if fails && matches!(expected, Some(None)) && tx.to().is_some() {
+        return (Simulation::Unavailable(Unavailable::OwnRules).into(), vec![Finding::NotSimulated]);
+    }
+    let mut found = judge(&simulated, step.facts);
+    if !fails {
+        found.extend(expected.flatten());
+    }
+    (simulated, found)
 }
 
 /// Asks the node to simulate the first step. Later steps depend on it, so a simulation of them would prove nothing.

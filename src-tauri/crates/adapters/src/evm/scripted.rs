@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use alloy::primitives::{Address, B256, Bytes, U256};
 use async_trait::async_trait;
-use lockstep_rpc::evm::{CallToPrice, EvmNode, Fees, Receipt, TokenMetadata};
+use lockstep_rpc::evm::{AccountState, CallToPrice, EvmNode, Fees, Head, Receipt, TokenMetadata, Touched};
 use lockstep_rpc::{RpcError, Sent};
 
 use crate::scripted::{Scripted, no};
@@ -48,6 +48,21 @@ impl EvmNode for Scripted {
         no()
     }
     async fn has_code(&self, _: Address) -> Result<bool, RpcError> {
+        no()
+    }
+    async fn head(&self) -> Result<Head, RpcError> {
+        no()
+    }
+    async fn block_hash(&self, _: u64) -> Result<B256, RpcError> {
+        no()
+    }
+    async fn account_at(&self, _: Address, _: u64) -> Result<AccountState, RpcError> {
+        no()
+    }
+    async fn slot_at(&self, _: Address, _: U256, _: u64) -> Result<U256, RpcError> {
+        no()
+    }
+    async fn touched_by(&self, _: &CallToPrice, _: u64) -> Result<Vec<Touched>, RpcError> {
         no()
     }
     async fn send(&self, _: &[u8]) -> Sent {

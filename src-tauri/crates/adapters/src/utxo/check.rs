@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 
 use crate::order::in_use;
 use crate::outputs::{Claimed, Output, name};
-use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal};
+use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
 /// How many outputs are requested at once.
 const AT_ONCE: usize = 8;
@@ -74,7 +74,7 @@ impl Checks for UtxoChecks {
                 }
             }
         }
-        Ok(Checked { facts: prepared.facts().into_iter().next(), ..Checked::default() })
+        Ok(Checked { facts: prepared.facts().into_iter().next(), shown: Shown::proven(), ..Checked::default() })
     }
 }
 
