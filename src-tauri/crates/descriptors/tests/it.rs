@@ -17,5 +17,7 @@ mod given;
 mod hostile;
 #[path = "it/messages.rs"]
 mod messages;
+#[path = "it/own.rs"]
+mod own;
 #[path = "it/safety.rs"]
 mod safety;
