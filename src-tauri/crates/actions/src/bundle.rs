@@ -1,10 +1,12 @@
 //! A bundle of transactions or messages: planned as a whole, approved as a whole, signed and sent step by step.
 
+mod allowances;
 mod answer;
 mod around;
 mod ask;
 mod broadcast;
 mod chain_state;
+mod described;
 mod end;
 mod execute;
 mod executor;
@@ -37,6 +39,7 @@ mod way;
 mod words;
 
 pub use chain_state::on_their_way;
+pub use described::{Described, DescribedField};
 pub use execute::{BundleError, BundleRequest, Outcome, WATCHED};
 pub use executor::Executor;
 pub use memory::{MOST_AT_ONCE, Memory};
@@ -50,5 +53,6 @@ pub use said::AgentSays;
 pub use settle::{Unsettled, settle_refresh};
 pub use surroundings::{Leaving, Surroundings};
 pub use view::{
-    BalanceChange, BalanceView, BundleView, ContactRef, OriginView, Party, StepView, StepWorth, Tag, steps_of,
+    BalanceChange, BalanceView, BundleView, ContactRef, OriginView, Party, SimulatedChange, SimulationOutcome,
+    SimulationView, StepView, StepWorth, Tag, steps_of,
 };

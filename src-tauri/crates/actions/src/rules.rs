@@ -8,7 +8,9 @@ mod case;
 mod counterfeit_token;
 mod decimals_unproven;
 mod first_time;
+mod look_alike;
 mod looks_like_contact;
+mod looks_like_known;
 mod name_changed;
 mod named_address_is_missing;
 mod repeats_open_step;
@@ -37,6 +39,7 @@ const OF_THE_WORDS: &Rules = &[
 /// Rules about each account that receives or may take something.
 const OF_A_PARTY: &Rules = &[
     &looks_like_contact::LooksLikeContact,
+    &looks_like_known::LooksLikeKnown,
     &name_changed::NameChanged,
     &added_by_agent::AddedByAgent,
     &first_time::FirstTime,

@@ -2,13 +2,29 @@
 
 use std::fmt::Write as _;
 
-use lockstep_wallet::{BalanceChange, BalanceView, ContactOrigin, Party, StepView, Tag};
+use lockstep_wallet::{BalanceChange, BalanceView, ContactOrigin, Described, Party, SimulationOutcome, StepView, Tag};
 
 /// The balances that a step changes, what it is worth, and who gets it. Nothing of it comes from an agent.
 pub(crate) fn rows(text: &mut String, step: &StepView) {
     // Writing to a string does not fail.
     for change in &step.balances {
         let _ = writeln!(text, "Balance     {}", balance(change));
+    }
+    for change in &step.simulation.changes {
+        let sign = if change.gains { "+" } else { "-" };
+        let least = change.least.as_ref().map(|least| format!(", not signed below {least}")).unwrap_or_default();
+        let reported = if change.is_reported { ", as the contract reports" } else { "" };
+        let _ = writeln!(text, "Simulated   {sign}{}{least}{reported}", change.amount);
+    }
+    for permission in &step.simulation.permissions {
+        let _ = writeln!(text, "Simulated   {permission}");
+    }
+    // A failure is a finding, with its own line.
+    if step.simulation.outcome != SimulationOutcome::Fails {
+        let _ = writeln!(text, "Simulation  {}", step.simulation.text);
+    }
+    if let Some(told) = &step.described {
+        described(text, told);
     }
     let worth: Vec<&str> = step.worth.moves.iter().flatten().map(String::as_str).collect();
     if !worth.is_empty() {
@@ -19,6 +35,21 @@ pub(crate) fn rows(text: &mut String, step: &StepView) {
     }
     for party in &step.parties {
         let _ = writeln!(text, "Who gets it {}", who(party, &step.facts.chain));
+    }
+}
+
+/// What a descriptor says, marked as such.
+pub(crate) fn described(text: &mut String, told: &Described) {
+    let owner = told.owner.as_ref().map(|owner| format!(" ({owner})")).unwrap_or_default();
+    let _ = writeln!(text, "Described   {}{owner}", told.intent);
+    let rows = told.fields.iter().map(|field| (field, "")).chain(told.left_out.iter().map(|field| (field, "also ")));
+    for (field, mark) in rows {
+        let behind = field.behind.as_ref().map(|behind| format!(" [{behind}]")).unwrap_or_default();
+        let deep = "  ".repeat(usize::from(field.depth));
+        let _ = writeln!(text, "  {deep}{mark}{}: {}{behind}", field.label, field.text);
+    }
+    if told.more > 0 {
+        let _ = writeln!(text, "  and {} more values", told.more);
     }
 }
 

@@ -120,6 +120,9 @@ fn to_sign(text: &mut String, number: u32, of: usize, message: &MessageView) {
             }
         }
     }
+    if let Some(told) = &message.described {
+        crate::known::described(text, told);
+    }
     if !message.agent_says.is_empty() {
         let _ = writeln!(text, "  The agent says (not verified):");
         for words in &message.agent_says {

@@ -62,7 +62,8 @@ pub use event_reader::EventReader;
 pub use export::{Export, Exported};
 pub use lock::{Running, Unlocked, Usable};
 pub use lockstep_actions::bundle::{
-    BalanceChange, BalanceView, BundleView, ContactRef, MessageFacts, MessageView, OriginView, Party, StepView, Tag,
+    BalanceChange, BalanceView, BundleView, ContactRef, Described, MessageFacts, MessageView, OriginView, Party,
+    SimulationOutcome, StepView, Tag,
 };
 pub use lockstep_actions::wire;
 pub use lockstep_bus::{BundleProgress, CardStep, Delivery, Event, MoneyAwaited, Peek, Signable};

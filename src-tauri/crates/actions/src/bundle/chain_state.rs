@@ -9,6 +9,7 @@ use lockstep_chain::{Chain, Registry, plain_text};
 use lockstep_rpc::RpcError;
 use lockstep_store::Step;
 
+use super::allowances::of_allowances;
 use super::around::{Reading, most_to_somebody_new};
 use super::plan::PlannedTx;
 use super::plan_error::PlanError;
@@ -64,6 +65,7 @@ impl Planner<'_> {
             step.shown = checked.shown;
             step.surroundings = reading.around(step, adapter.as_ref(), &may_bring).await;
             step.findings.extend(most_to_somebody_new(step));
+            step.findings.extend(of_allowances(step, adapter.as_ref(), &may_bring).await);
             step.ends_at = ends_at(&step.body.facts.expiry, checked.lives, self.now);
             if let Some(reason) = too_short_lived(&step.shown.awaits, step.ends_at, self.now) {
                 return Err(PlanError::step(&step.id, step.said.input_field(), reason));

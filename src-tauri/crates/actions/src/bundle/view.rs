@@ -1,5 +1,7 @@
 mod context;
+mod described;
 mod known;
+mod simulated;
 
 use lockstep_bus::{CardStep, MoneyAwaited, Signable};
 use lockstep_chain::facts::Facts;
@@ -11,9 +13,13 @@ use serde::Serialize;
 pub(crate) use self::context::ViewContext;
 use self::context::named;
 pub use self::context::{ContactRef, OriginView};
+
 pub(in crate::bundle) use self::known::prices_wanted;
 pub use self::known::{BalanceChange, BalanceView, Party, StepWorth, Tag};
 use self::known::{balances, parties, worth};
+use self::simulated::simulation;
+pub use self::simulated::{SimulatedChange, SimulationOutcome, SimulationView};
+use super::described::Described;
 use super::messages::{MessageView, message_findings, message_view};
 use super::plan::PlannedTx;
 use super::said::{AgentSays, words};
@@ -59,6 +65,10 @@ pub struct StepView {
     pub to_name: Option<ContactRef>,
     /// The account's balance before and after, for each asset that leaves it.
     pub balances: Vec<BalanceChange>,
+    /// What carrying it out on this computer shows.
+    pub simulation: SimulationView,
+    /// What a descriptor of its contract says about the call.
+    pub described: Option<Described>,
     /// Who gets money or allowances, in the order of the facts' moves.
     pub parties: Vec<Party>,
     /// Its worth, if it is known.
@@ -102,7 +112,10 @@ pub(crate) fn bundle_view(plan: &Plan, context: ViewContext<'_>) -> BundleView {
         test_network: context.local || plan.steps.iter().all(|step| step.chain().money.is_test()),
         label: plan.label.as_deref().map(|label| plain_text(label, 200)),
         steps: plan.transactions().map(|step| step_view(step, &context)).collect(),
-        messages: plan.messages().map(|message| message_view(message, agent)).collect(),
+        messages: plan
+            .messages()
+            .map(|message| message_view(message, agent, described::of_message(message, &context)))
+            .collect(),
         findings: message_findings(plan.messages()),
         origin: context.origin,
     }
@@ -122,6 +135,8 @@ fn step_view(step: &PlannedTx, context: &ViewContext<'_>) -> StepView {
         recipient: step.body.facts.recipient().map(str::to_owned),
         to_name: step.body.facts.recipient().and_then(|address| named(step.chain, address, &step.from, context)),
         balances: balances(step),
+        simulation: simulation(step, context),
+        described: described::of_step(step, context),
         parties: parties(step, context),
         worth: worth(step, context),
         facts: step.body.facts.clone(),

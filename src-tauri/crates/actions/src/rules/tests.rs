@@ -95,6 +95,25 @@ fn an_entry_that_must_not_be_named_is_reported_without_its_name() {
     assert_eq!(text(&unnamed).matches("an entry of your address book").count(), 2, "{}", text(&unnamed));
 }
 
+/// Facts file, "address poisoning": an imitation of an address that was paid before, or of the account itself.
+#[test]
+fn an_imitation_of_a_known_address_is_a_danger() {
+    let paid = Past { recipients: [ALICE.to_owned()].into(), ..Past::default() };
+    let told = |to: &str, known: &Known<'_>| {
+        let found = judged(&paying(&[to]), known);
+        found.into_iter().filter(|one| one.id() == FindingId::LooksLikeKnown).collect::<Vec<_>>()
+    };
+    assert_eq!(told(POISON, &empty(&paid)), [Finding::LooksLikePaid { address: POISON.into() }]);
+    assert_eq!(told(ALICE, &empty(&paid)), [], "the address itself is known");
+    let again = Past { recipients: [ALICE.to_owned(), POISON.to_owned()].into(), ..Past::default() };
+    assert_eq!(told(POISON, &empty(&again)), [], "an address that was paid is no imitation any more");
+    let book = [contact("Alice", ALICE)];
+    let with_book = Known { contacts: Some(&book), ..empty(&paid) };
+    assert_eq!(told(POISON, &with_book), [], "an entry of the address book has its own finding");
+    let like_own = "0xaaaabbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbaaaa";
+    assert_eq!(told(like_own, &empty(&paid)), [Finding::LooksLikeOwn { address: like_own.into() }]);
+}
+
 #[test]
 fn a_rule_that_could_not_look_says_so() {
     let facts = paying(&[BOB]);
@@ -102,6 +121,7 @@ fn a_rule_that_could_not_look_says_so() {
     let not_judged = |id, source| Finding::NotJudged { id, source };
     let expected = [
         not_judged(FindingId::LooksLikeContact, Source::AddressBook),
+        not_judged(FindingId::LooksLikeKnown, Source::Activity),
         not_judged(FindingId::NameChanged, Source::AddressBook),
         not_judged(FindingId::AddedByAgent, Source::AddressBook),
         not_judged(FindingId::FirstTime, Source::AddressBook),

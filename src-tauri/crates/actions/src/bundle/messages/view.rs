@@ -7,6 +7,7 @@ use lockstep_findings::Finding;
 use serde::Serialize;
 
 use super::plan::{PlannedMessage, What};
+use crate::bundle::described::Described;
 use crate::bundle::said::{AgentSays, words};
 
 /// One message that would be signed.
@@ -21,6 +22,8 @@ pub struct MessageView {
     pub title: String,
     /// The decoded content.
     pub what: MessageFacts,
+    /// What a descriptor of its contract says about it.
+    pub described: Option<Described>,
     /// The agent's description, shortened.
     pub agent_says: Vec<AgentSays>,
     /// The whole content, as it is signed.
@@ -61,7 +64,11 @@ pub(in crate::bundle) fn message_findings<'a>(messages: impl Iterator<Item = &'a
 }
 
 /// The view of a message. The descriptions are shown only if an agent proposed it, because they are an agent's.
-pub(in crate::bundle) fn message_view(message: &PlannedMessage, agent: bool) -> MessageView {
+pub(in crate::bundle) fn message_view(
+    message: &PlannedMessage,
+    agent: bool,
+    described: Option<Described>,
+) -> MessageView {
     let signer = message.signer.to_string();
     MessageView {
         id: plain_text(&message.id, 60),
@@ -74,6 +81,7 @@ pub(in crate::bundle) fn message_view(message: &PlannedMessage, agent: bool) -> 
                 None => MessageFacts::Text { lines: text.text().split('\n').map(str::to_owned).collect(), signer },
             },
         },
+        described,
         agent_says: if agent { words(&message.said).collect() } else { Vec::new() },
         // A document is at most 32 KiB; escapes make it longer, never shorter.
         raw: plain_text(&String::from_utf8_lossy(&message.content), usize::MAX),

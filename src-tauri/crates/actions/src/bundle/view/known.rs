@@ -198,7 +198,7 @@ pub(super) fn worth(step: &PlannedTx, context: &ViewContext<'_>) -> StepWorth {
     StepWorth { moves: step.body.facts.moves.iter().map(of_move).collect(), fee }
 }
 
-fn dollars(chain: &Chain, asset: &Asset, raw: &str, coins: &[Coin], quotes: &Quotes) -> Option<String> {
+pub(super) fn dollars(chain: &Chain, asset: &Asset, raw: &str, coins: &[Coin], quotes: &Quotes) -> Option<String> {
     let quote = quotes.get(&priced(chain, asset, coins)?)?.as_ref().ok()?;
     let raw: U256 = raw.parse().ok()?;
     let cents = quote.price.of(&Amount::from_raw(raw, asset.decimals?))?;
