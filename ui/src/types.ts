@@ -541,6 +541,32 @@ export type CrashReports = {
 	folder: string,
 };
 
+/**  A call or message as a descriptor describes it. */
+export type Described = {
+	/**  Whose contract it is, as the descriptor says. */
+	owner: string | null,
+	/**  The purpose. */
+	intent: string,
+	/**  The shown values. */
+	fields: DescribedField[],
+	/**  The values that the descriptor does not show, each with its place. */
+	leftOut: DescribedField[],
+	/**  How many more values there are than both lists have. */
+	more: number,
+};
+
+/**  One value. */
+export type DescribedField = {
+	/**  The descriptor's label, or the place of a value that it does not show. */
+	label: string,
+	/**  The value as text. */
+	text: string,
+	/**  The value behind the text, if the text is a name or a word for it. */
+	behind: string | null,
+	/**  How deep it is within calls in calls. */
+	depth: number,
+};
+
 /**  Whether the wallet hears the desktop's signals. */
 export type DesktopWatch = 
 /**  Not asked yet. */
@@ -957,6 +983,8 @@ export type MessageView = {
 	title: string,
 	/**  The decoded content. */
 	what: MessageFacts,
+	/**  What a descriptor of its contract says about it. */
+	described: Described | null,
 	/**  The agent's description, shortened. */
 	agentSays: AgentSays[],
 	/**  The whole content, as it is signed. */
@@ -1289,6 +1317,45 @@ export type Signable =
 /**  Typed data (EIP-712) or a text. */
 "message";
 
+/**  One balance that changes. */
+export type SimulatedChange = {
+	/**  Whether the account has more of it afterwards. */
+	gains: boolean,
+	/**  By how much, with its unit. */
+	amount: string,
+	/**  The asset. */
+	asset: Asset,
+	/**  The least that must arrive, or the step is not signed. */
+	least: string | null,
+	/**  Whether only the contract's own report says so. */
+	isReported: boolean,
+	/**  What it is worth, if that is known. */
+	worth: string | null,
+};
+
+/**  The case of a [`SimulationView`]. */
+export type SimulationOutcome = 
+/**  It succeeds. */
+"succeeds" | 
+/**  It fails. */
+"fails" | 
+/**  The wallet does not simulate this kind of transaction. */
+"not_supported" | 
+/**  It could not be simulated this time. */
+"unavailable";
+
+/**  How a step would go if it were carried out now. */
+export type SimulationView = {
+	/**  Which case it is. */
+	outcome: SimulationOutcome,
+	/**  The case in a sentence. */
+	text: string,
+	/**  The balances that change, apart from those that the bytes name with their amount. */
+	changes: SimulatedChange[],
+	/**  The permissions and powers that the bytes do not show, each a sentence. */
+	permissions: string[],
+};
+
 /**  A send in progress. */
 export type Started = {
 	bundleId: string,
@@ -1397,6 +1464,10 @@ export type StepView = {
 	toName: ContactRef | null,
 	/**  The account's balance before and after, for each asset that leaves it. */
 	balances: BalanceChange[],
+	/**  What carrying it out on this computer shows. */
+	simulation: SimulationView,
+	/**  What a descriptor of its contract says about the call. */
+	described: Described | null,
 	/**  Who gets money or allowances, in the order of the facts' moves. */
 	parties: Party[],
 	/**  Its worth, if it is known. */

@@ -6,6 +6,7 @@ import { AddressText, CodeText, Line, RawBox } from "../design/values";
 import { AgentLabel } from "./AgentLabel";
 import { AgentSays } from "./AgentSays";
 import type { BundleView, Detail, StepView } from "./bindings";
+import { DescribedRows } from "./DescribedRows";
 import { FactRows } from "./FactRows";
 import { Findings } from "./Findings";
 import { light, merged } from "./findings";
@@ -58,6 +59,7 @@ function StepDetails({ step, title }: { step: StepView; title: string | null }) 
           <Line limit={80}>{title}</Line>
         </h3>
       )}
+      <DescribedRows described={step.described} />
       <FactRows step={step} />
       <Findings findings={light(merged(step.findings, step.facts.findings))} />
       <AgentSays words={step.agentSays} />

@@ -109,6 +109,11 @@ export function FactRows({ step }: { step: StepView }) {
           <AddressText address={asset.id} />
         </design.Fact>
       ))}
+      {(step.simulation.outcome === "succeeds" || step.simulation.outcome === "not_supported") && (
+        <design.Fact label={text.simulation} data-testid="consent-simulation-text">
+          <Line limit={300}>{step.simulation.text}</Line>
+        </design.Fact>
+      )}
       <design.Fact label={text.fee}>
         <span data-testid="consent-max-fee">
           <Line limit={200}>{feeText(facts.fee)}</Line>

@@ -8,6 +8,7 @@ import { AddressText, CodeText, Line, PlainParagraph, RawBox } from "../design/v
 import { AgentSays } from "./AgentSays";
 import { Quoted } from "./Quoted";
 import type { Argument, MessageFacts, MessageView, Move, TypedFacts } from "./bindings";
+import { DescribedRows } from "./DescribedRows";
 import { Findings } from "./Findings";
 import { merged } from "./findings";
 import { MoveAmount, marksOf } from "./MoveRows";
@@ -160,6 +161,7 @@ export function Message({ message, title, isOneOfMany }: MessageProps) {
           </Fact>
           <SignInRows what={what} />
         </Facts>
+        <DescribedRows described={message.described} />
         <Content what={what} />
       </Matters>
       <AgentSays words={agentSays} />

@@ -4,6 +4,7 @@ import type { StepView } from "./bindings";
 import { Findings } from "./Findings";
 import { merged, weighty } from "./findings";
 import { MoveRows } from "./MoveRows";
+import { SimulatedRows } from "./SimulatedRows";
 
 export function Step({ step, title }: { step: StepView; title: string | null }) {
   return (
@@ -13,6 +14,7 @@ export function Step({ step, title }: { step: StepView; title: string | null }) 
           <Line limit={80}>{title}</Line>
         </h2>
       )}
+      <SimulatedRows step={step} />
       <MoveRows step={step} />
       <Findings findings={weighty(merged(step.findings, step.facts.findings))} />
     </Card>

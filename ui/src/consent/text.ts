@@ -68,6 +68,20 @@ export const text = {
     unknown: "Your balance is unknown:",
     share: (percent: number) => (percent === 0 ? "less than 1 % of it" : percent >= 100 ? "all of it" : `${String(percent)} % of it`),
   },
+  simulated: {
+    title: "What carrying it out changes",
+    comes: "Comes to you, carried out now",
+    leaves: "Leaves your vault, carried out now",
+    least: "Not signed if it would be less than",
+    reported: "As the contract reports it.",
+    same: "Carried out on this computer: it succeeds, and changes nothing else.",
+  },
+  simulation: "Simulation",
+  described: {
+    title: (owner: string | null) => (owner === null ? "As a descriptor says it:" : `As a descriptor (${owner}) says it:`),
+    leftOut: (count: number) => `The descriptor does not show ${plural(count, "value", "values")}; the rows without words are these.`,
+    more: (count: number) => `${plural(count, "more value is", "more values are")} not listed.`,
+  },
   tags: {
     own: "Your own address",
     inBook: (since: string) => `In your book since ${since}`,

@@ -1,4 +1,4 @@
-import type { Answer, Asset, BalanceChange, BundleView, ConsentRequest, Detail, Facts, Finding, Gate, Given, MessageView, Move, Party, StepView } from "../consent/bindings";
+import type { Answer, Asset, BalanceChange, BundleView, ConsentRequest, Detail, Facts, Finding, Gate, Given, MessageView, Move, Party, SimulationView, StepView } from "../consent/bindings";
 import { alice, ours, token } from "./fixtures";
 
 export const danger: Finding = {
@@ -47,6 +47,12 @@ const unlimited: Move = {
   unlimited: true,
 };
 
+const succeedsText = "Carried out on this computer with what the node has after block 7, this succeeds. It uses 21000 of its 21000 gas.";
+
+export function succeeds(changes: Partial<SimulationView> = {}): SimulationView {
+  return { outcome: "succeeds", text: succeedsText, changes: [], permissions: [], ...changes };
+}
+
 export function step(changes: Partial<StepView> = {}): StepView {
   return {
     id: "s1",
@@ -54,6 +60,8 @@ export function step(changes: Partial<StepView> = {}): StepView {
     rawHex: `0x02f87282${"7a69808459682f00".repeat(12)}c0`,
     toName: { title: "Alice", origin: "seed", ageText: "added 3 days ago" },
     balances: [leaves(ether, "1 ETH", "0.74958 ETH", 25)],
+    simulation: succeeds(),
+    described: null,
     parties: [
       {
         address: alice,
@@ -203,6 +211,7 @@ export function permit(changes: Partial<MessageView> = {}): MessageView {
         digest: "cc".repeat(32),
       },
     },
+    described: null,
     agentSays: [{ key: "title", value: "Sign in" }],
     raw: '{"primaryType":"Permit"}',
     ...changes,
@@ -217,6 +226,7 @@ export const bitcoinStep: StepView = step({
   balances: [leaves(bitcoin, "1 BTC", "0.74998 BTC", 25)],
   parties: [stranger("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4")],
   worth: { moves: [null, null], fee: null },
+  simulation: succeeds({ outcome: "not_supported", text: "There is nothing to simulate: the bytes themselves name all that moves, and nodes take nothing else." }),
   facts: {
     chain: "Bitcoin",
     form: "segwit",
