@@ -93,6 +93,16 @@ pub async fn deploy_exchange(node: &Node) -> String {
     deploy(node, "Exchange", &[]).await
 }
 
+/// Deploys `tests/node/Pool.sol`, which exchanges two tokens at the price of what it holds of them.
+pub async fn deploy_pool(node: &Node) -> String {
+    deploy(node, "Pool", &[]).await
+}
+
+/// Deploys `tests/node/Trap.sol`, a token with six decimals whose transfers allow the thief to take the rest.
+pub async fn deploy_trap(node: &Node, holder: &str, thief: &str) -> String {
+    deploy(node, "Trap", &[word(holder), word(thief)]).await
+}
+
 /// Puts `tests/node/Coin.sol` at a chosen address, as the token that is known by that address, with these
 /// holders.
 pub async fn place_coin(node: &Node, at: &str, holders: &[(&str, u128)]) {

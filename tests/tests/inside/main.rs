@@ -34,6 +34,7 @@ mod the_agent_keeps_coins_and_chains;
 mod the_agent_may_look;
 mod what_everything_was_worth;
 mod what_is_shown_is_what_the_bytes_do;
+mod what_is_simulated_is_what_happens;
 mod what_other_programs_write_is_understood;
 mod what_shapes_trust_is_asked;
 mod what_this_version_wrote_opens;

@@ -3,7 +3,7 @@
 use lockstep_chain::evm::facts::Call;
 use lockstep_chain::facts::MoveKind;
 use lockstep_findings::{FindingId, Severity};
-use lockstep_tests::inside::contracts::{ask_number, deploy_coin, word};
+use lockstep_tests::inside::contracts::{ask_number, deploy_coin, place, word};
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, call, hex_of, pay, send_token, step, step_with};
 use lockstep_tests::inside::{Asked, Consent, Inside, bundle};
 use lockstep_wallet::StepView;
@@ -200,6 +200,8 @@ async fn an_unlimited_approval_is_a_danger() {
     let coin = deploy_coin(&inside.node, &inside.address, 1_000 * ONE).await;
     inside.wallet.add_token("Local", &coin).await.unwrap();
 
+    // The spender is a contract: an allowance for a person's account is a danger of its own.
+    place(&inside.node, BOB, "0x00").await;
     for (what, word) in [
         ("the largest number", [0xff; 32]),
         ("half of it", {
