@@ -1451,7 +1451,7 @@ times: number } |
 { kind: "contract" } | 
 /**  Whether it is a contract could not be read. */
 { kind: "codeUnknown" } | 
-/**  Nobody has its key. */
+/**  It is a burn address, which has no key. */
 { kind: "burn" };
 
 /**
