@@ -10,6 +10,7 @@ use tokio::sync::{oneshot, watch};
 use super::answer::Given;
 use super::asker::Asker;
 use super::declined::Declined;
+use super::handed_over::HandedOver;
 use super::question::Question;
 use super::shown::ConsentRequest;
 use super::slot::{Pending, Slot};
@@ -81,11 +82,20 @@ impl Consent {
                 std::future::pending::<()>().await;
             }
         });
+        let request_of = HandedOver::current();
+        let _asks = request_of.as_ref().map(HandedOver::asks);
+        let mut taken_back = pin!(async {
+            match &request_of {
+                Some(request_of) => request_of.until_taken_back().await,
+                None => std::future::pending().await,
+            }
+        });
         let life = request.expires_at.saturating_sub(self.slot.clock().now());
         let mut expired = pin!(self.slot.clock().wait(Duration::from_millis(u64::try_from(life).unwrap_or(0))));
         let _turn = tokio::select! {
             biased;
             () = &mut voided => return Err(Declined::Voided),
+            () = &mut taken_back => return Err(Declined::Dropped),
             turn = self.its_turn() => turn,
             () = &mut expired => return Err(Declined::Expired),
         };
@@ -106,12 +116,16 @@ impl Consent {
         let ended = tokio::select! {
             biased;
             () = voided => Err(Declined::Voided),
+            () = taken_back => Err(Declined::Dropped),
             answer = answer => answer.unwrap_or(Err(Declined::Dropped)),
             () = expired => Err(Declined::Expired),
             () = arms => Err(Declined::Dropped),
         };
         if let Err(why) = &ended {
             ends.why = *why;
+            if let Some(request_of) = &request_of {
+                request_of.decline();
+            }
         }
         ended
     }
