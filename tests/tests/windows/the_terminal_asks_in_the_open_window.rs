@@ -51,7 +51,11 @@ async fn a_payment_is_approved_in_the_window() {
     window.consent().await;
     window.see("consent-approve").await;
     window.picture("handed-over-consent").await;
-    assert_eq!(window.text("consent-origin").await, "You, at the terminal", "the person sees where it was asked for");
+    assert_eq!(
+        window.text("consent-origin").await,
+        "Asked for at a terminal, not in this window",
+        "the person sees where it was asked for"
+    );
     let to: String = window.text("consent-to").await.split_whitespace().collect();
     assert_eq!(to, ALICE, "and what would be signed");
     assert!(terminal.is_running() && cli.sent().await == 0, "the terminal waits, and nothing was sent");
