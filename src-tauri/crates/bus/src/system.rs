@@ -5,7 +5,6 @@
 //! shows it. It starts no task and reads no clock.
 
 #![allow(missing_docs, reason = "only this workspace uses the module; a comment says what a name cannot")]
-#![allow(missing_docs, reason = "only this workspace uses the module; a comment says what a name cannot")]
 
 mod escape;
 mod event;
