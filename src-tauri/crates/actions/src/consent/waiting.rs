@@ -64,7 +64,13 @@ impl Consent {
         let request_id = request.as_str().to_owned();
         let request = ConsentRequest { request_id, expires_at, gate: question.gate(), asker, shown };
         let (pending, answer) = Pending::new(request, question);
-        self.wait(pending, answer, voidable).await
+        let ended = self.wait(pending, answer, voidable).await;
+        if ended.is_err()
+            && let Some(request_of) = HandedOver::current()
+        {
+            request_of.decline();
+        }
+        ended
     }
 
     async fn wait<T>(
@@ -123,9 +129,6 @@ impl Consent {
         };
         if let Err(why) = &ended {
             ends.why = *why;
-            if let Some(request_of) = &request_of {
-                request_of.decline();
-            }
         }
         ended
     }
