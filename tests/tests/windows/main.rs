@@ -24,6 +24,7 @@ mod one_door_at_a_time;
 mod the_desktop_is_told;
 mod the_desktop_locks_the_vault;
 mod the_home_screen_shows_every_network;
+mod the_terminal_asks_in_the_open_window;
 mod the_window_backs_up_and_restores;
 mod the_window_keeps_its_promises;
 mod the_window_pairs_and_moves;

@@ -5,6 +5,7 @@
 
 mod event;
 mod queue;
+pub mod system;
 
 pub use event::{
     ActionCard, ActionState, BackupProgress, BackupStage, BundleProgress, CardStep, ChatChange, ChatEvent, Event,

@@ -6,10 +6,11 @@ use lockstep_wallet::plain_text;
 
 use crate::arguments::{Agent, OnOff};
 use crate::chat::named_or_latest;
+use crate::events::TerminalEvents;
 use crate::exit::Failure;
 use crate::said::Said;
 
-pub(crate) async fn run(wallet: &OpenChats, change: Option<Agent>) -> Result<Said, Failure> {
+pub(crate) async fn run(wallet: &OpenChats, events: &TerminalEvents, change: Option<Agent>) -> Result<Said, Failure> {
     let settings = match change {
         None => wallet.agent_settings().await,
         Some(Agent::Use { address }) => wallet.use_agent_elsewhere(&address).await,
@@ -19,18 +20,23 @@ pub(crate) async fn run(wallet: &OpenChats, change: Option<Agent>) -> Result<Sai
         Some(Agent::SignIn) => wallet.sign_in_to_agent().await,
         Some(Agent::SignOut) => wallet.sign_out_of_agent().await,
         Some(Agent::AskAgain) => wallet.let_agents_ask().await,
-        Some(Agent::SendAgain { conversation }) => return send_again(wallet, conversation).await,
+        Some(Agent::SendAgain { conversation }) => return send_again(wallet, events, conversation).await,
     };
     let settings = settings?;
     let text = show(&settings);
     Ok(Said::new(settings, text)?)
 }
 
-async fn send_again(wallet: &OpenChats, conversation: Option<String>) -> Result<Said, Failure> {
+async fn send_again(
+    wallet: &OpenChats,
+    events: &TerminalEvents,
+    conversation: Option<String>,
+) -> Result<Said, Failure> {
     let id = named_or_latest(wallet, conversation).await?;
+    events.follow_conversation(&id);
     tokio::select! {
         ended = wallet.converse_again(&id) => ended?,
-        _ = tokio::signal::ctrl_c() => {
+        () = events.screen().interrupted() => {
             wallet.stop_turn(&id);
             return Err(Failure::interrupted());
         }

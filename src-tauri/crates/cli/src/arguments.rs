@@ -1,9 +1,9 @@
-use std::path::PathBuf;
-
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use lockstep_wallet::CosignerAt;
+use serde::{Deserialize, Serialize};
 
 use crate::exit::statuses;
+use crate::file_path::FilePath;
 
 /// A wallet with an agent inside, at the terminal.
 #[derive(Debug, Parser)]
@@ -22,7 +22,7 @@ pub(crate) struct Arguments {
     pub command: Command,
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
 pub(crate) enum Command {
     /// Shows the state of the profile.
     Status,
@@ -68,7 +68,8 @@ pub(crate) enum Command {
     Sign {
         /// JSON: types, domain, message and primaryType as `eth_signTypedData_v4` takes them, and the name of
         /// the chain.
-        file: PathBuf,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: FilePath,
     },
     /// Lists or changes the address book.
     Contacts {
@@ -113,13 +114,15 @@ pub(crate) enum Command {
         /// What to write.
         what: What,
         /// The file, which must not exist yet.
-        file: PathBuf,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: FilePath,
     },
     /// Writes a file for a problem report: versions, settings, counts and states. It has no secret, amount,
     /// transaction or contact.
     SupportBundle {
         /// A new file; printed if absent.
-        file: Option<PathBuf>,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: Option<FilePath>,
         /// Adds the vault's addresses and the host names of the nodes.
         #[arg(long)]
         with_addresses: bool,
@@ -129,7 +132,8 @@ pub(crate) enum Command {
     Import {
         /// The backup. The wallet signs nothing with it.
         #[arg(required_unless_present = "phrase", conflicts_with = "phrase")]
-        file: Option<PathBuf>,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: Option<FilePath>,
         /// A recovery phrase, which is asked for at the terminal only.
         #[arg(long)]
         phrase: bool,
@@ -144,18 +148,21 @@ pub(crate) enum Command {
     /// Writes a backup of the vault into a file, locked by a backup password and the vault's password.
     Backup {
         /// The file.
-        file: PathBuf,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: FilePath,
         /// Writes nothing, and proves in a throw-away profile that the file restores and signs.
         #[arg(long)]
         check: bool,
         /// The other share, in a file from the console of a remote co-signer.
         #[arg(long, conflicts_with = "check")]
-        share: Option<PathBuf>,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        share: Option<FilePath>,
     },
     /// Restores a backup into an empty profile.
     Restore {
         /// The file.
-        file: PathBuf,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: FilePath,
         /// The co-signer for the other share; with `elsewhere`, both shares are replaced before the vault is
         /// used.
         #[arg(long, default_value = "here")]
@@ -173,7 +180,8 @@ pub(crate) enum Command {
         to: Place,
         /// The share, in a file from the console of a remote co-signer: needed to come back from there.
         #[arg(long)]
-        share: Option<PathBuf>,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        share: Option<FilePath>,
     },
     /// Changes the vault's password.
     Password,
@@ -209,7 +217,14 @@ pub(crate) enum Command {
     Completions { shell: Completed },
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+impl Command {
+    /// Whether it is done without opening a profile, so that no other process can do it.
+    pub(crate) fn opens_no_profile(&self) -> bool {
+        matches!(self, Self::Inspect(_) | Self::Completions { .. } | Self::Wipe)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
 pub(crate) enum Completed {
     /// `source <(lockstep completions bash)`.
     Bash,
@@ -220,7 +235,7 @@ pub(crate) enum Completed {
 }
 
 /// A transaction to inspect: a keysign payload, or an unsigned transaction and its chain.
-#[derive(Debug, Args)]
+#[derive(Debug, Args, Serialize, Deserialize)]
 pub(crate) struct Inspect {
     /// A keysign payload, base64; `-` reads it from standard input.
     #[arg(long, value_name = "BASE64", required_unless_present = "unsigned_tx", conflicts_with = "unsigned_tx")]
@@ -244,7 +259,7 @@ pub(crate) struct Inspect {
     pub zcash_spent: Vec<String>,
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
 pub(crate) enum Elsewhere {
     /// Pairs this profile with one. Asks at the terminal for the code that its console printed
     /// (`lockstep-cosigner pair`).
@@ -254,7 +269,7 @@ pub(crate) enum Elsewhere {
 }
 
 /// The place of a co-signer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
 pub(crate) enum Place {
     /// On this computer.
     Here,
@@ -271,7 +286,7 @@ impl From<Place> for CosignerAt {
     }
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
 pub(crate) enum Agent {
     /// Uses the agent at this address for new conversations. First shows what leaves this computer and asks
     /// you to type the host.
@@ -303,7 +318,7 @@ pub(crate) enum Agent {
     },
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
 pub(crate) enum Networking {
     /// Switches one on, or replaces its nodes by another one. The node is asked for its chain id and learns
     /// this computer's IP address.
@@ -336,7 +351,7 @@ pub(crate) enum Networking {
     },
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
 pub(crate) enum EndpointChange {
     /// Adds one after the others. The node is asked for its chain id and learns this computer's IP address.
     Add {
@@ -361,7 +376,7 @@ pub(crate) enum EndpointChange {
     },
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
+#[derive(Debug, Clone, Copy, ValueEnum, Serialize, Deserialize)]
 pub(crate) enum What {
     /// The address book.
     AddressBook,
@@ -369,13 +384,13 @@ pub(crate) enum What {
     Activity,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
 pub(crate) enum OnOff {
     On,
     Off,
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
 pub(crate) enum Contacts {
     /// Adds an entry.
     Add {

@@ -3,22 +3,29 @@
 use lockstep_app::OpenChats;
 use lockstep_wallet::api::ActionState;
 
+use crate::events::TerminalEvents;
 use crate::exit::Failure;
 use crate::said::Said;
-use crate::{show, surface};
+use crate::show;
 
 /// Says something, and waits for the outcome.
-pub(crate) async fn chat(wallet: &OpenChats, text: &str, conversation: Option<&str>) -> Result<Said, Failure> {
+pub(crate) async fn chat(
+    wallet: &OpenChats,
+    events: &TerminalEvents,
+    text: &str,
+    conversation: Option<&str>,
+) -> Result<Said, Failure> {
     let view = wallet.open_conversation(conversation).await?;
     let id = view.conversation.id;
+    events.follow_conversation(&id);
     tokio::select! {
         ended = wallet.converse(&id, text) => ended?,
-        _ = tokio::signal::ctrl_c() => {
+        () = events.screen().interrupted() => {
             wallet.stop_turn(&id);
             return Err(Failure::interrupted());
         }
     }
-    start_offered(wallet, &id).await?;
+    start_offered(wallet, events, &id).await?;
     let view = wallet.open_conversation(Some(&id)).await?;
     let failed = view
         .messages
@@ -32,19 +39,25 @@ pub(crate) async fn chat(wallet: &OpenChats, text: &str, conversation: Option<&s
 
 /// Asks about each action that waits to be started, including actions that arrive meanwhile. An action
 /// without an answer is asked about once.
-async fn start_offered(wallet: &OpenChats, conversation: &str) -> Result<(), Failure> {
+async fn start_offered(wallet: &OpenChats, events: &TerminalEvents, conversation: &str) -> Result<(), Failure> {
     let mut asked: Vec<String> = Vec::new();
     loop {
         let view = wallet.open_conversation(Some(conversation)).await?;
         let mut offered = view.messages.into_iter().filter_map(|message| message.action);
         let next = offered.find(|card| card.state == ActionState::Offered && !asked.contains(&card.action_id));
         let Some(card) = next else { return Ok(()) };
-        if let Some(run) = surface::starts(&card).await {
+        let question = format!("{}Start it? Type yes to start it, no to dismiss it: ", show::offered(&card));
+        let run = match events.screen().ask(&question).await.as_deref() {
+            Some("yes") => Some(true),
+            Some("no") => Some(false),
+            _ => None,
+        };
+        if let Some(run) = run {
             tokio::select! {
                 ended = wallet.start_action_and_wait(conversation, &card.action_id, run) => {
                     ended?;
                 }
-                _ = tokio::signal::ctrl_c() => {
+                () = events.screen().interrupted() => {
                     wallet.stop_turn(conversation);
                     return Err(Failure::interrupted());
                 }

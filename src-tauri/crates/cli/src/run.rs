@@ -4,15 +4,17 @@ use clap::CommandFactory as _;
 use lockstep_app::{App, OpenChats};
 use lockstep_wallet::api::{AddressGate, Contact, SendRequest};
 use lockstep_wallet::backup::IfThere;
-use lockstep_wallet::{Export, Profile, Unlocked, Usable, Wallet, data_root};
+use lockstep_wallet::{Export, OpeningError, Profile, ProfileError, Unlocked, Usable, Wallet, data_root};
 use serde_json::json;
 
 use crate::arguments::{Arguments, Command, Completed, Contacts, EndpointChange, Networking, OnOff, What};
-use crate::events::{TerminalEvents, all_done};
+use crate::events::{Follows, TerminalEvents, all_done};
 use crate::exit::Failure;
+use crate::handing_over::hand_over;
 use crate::opening::{open, usable};
-use crate::out::print_due;
+use crate::out::{earlier_first, print_due};
 use crate::said::Said;
+use crate::screen::Here;
 use crate::surface::AtTheTerminal;
 use crate::{agent, backup, balances, chat, cosigner, inspect, show, support, wipe};
 
@@ -30,12 +32,21 @@ pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
         return wipe::wipe(&profile).await;
     }
     let questions = Arc::new(AtTheTerminal::default());
-    if let Command::SupportBundle { file, with_addresses } = &arguments.command {
-        let opened = open(profile.clone(), &arguments, questions).await;
-        return support::write(&profile, opened, file.as_deref(), *with_addresses).await;
-    }
-    let wallet = open(profile, &arguments, questions.clone()).await?;
-    let events = TerminalEvents::print(wallet.read_events());
+    let wallet = match open(profile.clone(), &arguments, questions.clone()).await {
+        Ok(wallet) => wallet,
+        Err(OpeningError::Profile(held @ ProfileError::Held { .. })) => {
+            return hand_over(&profile, arguments.command, held.into()).await;
+        }
+        Err(error) => {
+            return match &arguments.command {
+                Command::SupportBundle { file, .. } => support::of_closed(&profile, &error, file.as_deref()),
+                _ => Err(error.into()),
+            };
+        }
+    };
+    let events = TerminalEvents::print(wallet.read_events(), Arc::new(Here), Follows::Everything);
+    let due = events.clone();
+    earlier_first(move || due.catch_up());
     let done = perform(&wallet, &events, arguments.command).await;
     print_due();
     wallet.close().await;
@@ -53,7 +64,8 @@ fn completions(shell: Completed) -> Result<Said, Failure> {
     String::from_utf8(script).map(Said::as_it_is).map_err(|error| Failure::internal(error.to_string()))
 }
 
-async fn perform(wallet: &App, events: &TerminalEvents, command: Command) -> Result<Said, Failure> {
+/// Does a command with an open profile.
+pub(crate) async fn perform(wallet: &App, events: &TerminalEvents, command: Command) -> Result<Said, Failure> {
     match command {
         Command::Status => status(wallet).await,
         Command::Create { name, cosigner } => {
@@ -86,10 +98,18 @@ async fn perform(wallet: &App, events: &TerminalEvents, command: Command) -> Res
             }?;
             status(wallet).await
         }
+        Command::SupportBundle { file, with_addresses } => {
+            support::of_open(wallet, events, file.as_deref(), with_addresses).await
+        }
         Command::Restore { file, cosigner } => backup::restore(&usable(wallet).await?, &file, cosigner.into()).await,
         other => {
-            usable(wallet).await?;
-            with_vault(&wallet.unlocked()?, events, other).await
+            let usable = usable(wallet).await?;
+            let (open, withheld) = (wallet.unlocked()?, other.is_withheld_by_a_lock());
+            tokio::select! {
+                biased;
+                done = with_vault(&open, events, other) => done,
+                () = usable.until_locked(), if withheld => Err(Failure::locked()),
+            }
         }
     }
 }
@@ -139,8 +159,8 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         | Command::SupportBundle { .. } => Ok(Said::default()),
         Command::Address => addresses(wallet).await,
         Command::Balance => balance(wallet).await,
-        Command::Chat { text, conversation } => chat::chat(wallet, &text, conversation.as_deref()).await,
-        Command::Agent { change } => agent::run(wallet, change).await,
+        Command::Chat { text, conversation } => chat::chat(wallet, events, &text, conversation.as_deref()).await,
+        Command::Agent { change } => agent::run(wallet, events, change).await,
         Command::Send { to, amount, coin, on, memo } => {
             send(wallet, events, to, amount, &coin, on.as_deref(), memo).await
         }
@@ -173,13 +193,13 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
             };
             let entries = wallet.export_to(what, &file, IfThere::Keep).await?.entries;
             let text = format!("{entries} entries were written to {}.\n", file.display());
-            Ok(Said::new(json!({ "file": file, "entries": entries }), text)?)
+            Ok(Said::new(json!({ "file": file.as_os_str().to_string_lossy(), "entries": entries }), text)?)
         }
         Command::StopWatching => {
             wallet.stop_watching().await?;
             Ok(Said::sentence("The vault is no longer watched."))
         }
-        Command::Backup { file, check: false, share } => backup::make(wallet, &file, share.as_deref()).await,
+        Command::Backup { file, check: false, share } => backup::make(wallet, events, &file, share.as_deref()).await,
         Command::Move { to, share } => cosigner::change(wallet, to, share.as_deref()).await,
         Command::WaiveBackup => {
             wallet.waive_backup().await?;
@@ -266,7 +286,14 @@ async fn send(
     };
     let request = SendRequest { coin_id, to, all: amount == "all", amount, note };
     let started = wallet.send(&request).await?;
-    let Some(ended) = events.ended(&started.bundle_id).await else {
+    let ended = tokio::select! {
+        ended = events.ended(&started.bundle_id) => ended,
+        () = events.screen().interrupted() => {
+            wallet.stop(&started.bundle_id);
+            return Err(Failure::interrupted());
+        }
+    };
+    let Some(ended) = ended else {
         let missed = "Its outcome was not read in time. `lockstep activity` shows it.";
         return Err(Failure::not_completed(missed, Said::default()));
     };

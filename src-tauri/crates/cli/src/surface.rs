@@ -4,7 +4,6 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use lockstep_wallet::api::ActionCard;
 use lockstep_wallet::consent::{
     Answer, BackupSecret, ConsentRequest, Declined, Gate, Given, Meant, Secret, Shown, Stale, Surface, Waiting,
 };
@@ -80,24 +79,6 @@ impl Surface for AtTheTerminal {
     }
 
     fn clear(&self) {}
-}
-
-/// Asks whether a waiting action may start. Without a terminal there is no answer, and the action goes on
-/// waiting.
-pub(crate) async fn starts(card: &ActionCard) -> Option<bool> {
-    let about = show::offered(card);
-    let asked = tokio::task::spawn_blocking(move || {
-        let mut terminal = Terminal::open().ok()?;
-        let _stands = Question::stands();
-        terminal.begin().ok()?;
-        terminal.write(&about).ok()?;
-        match terminal.ask("Start it? Type yes to start it, no to dismiss it: ").ok()?.trim() {
-            "yes" => Some(true),
-            "no" => Some(false),
-            _ => None,
-        }
-    });
-    asked.await.ok().flatten()
 }
 
 /// Asks until an answer is accepted or the person gives up. Returns the reason if there is no answer.
