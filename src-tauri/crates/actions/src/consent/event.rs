@@ -171,6 +171,7 @@ mod tests {
     }
 
     fn bundle() -> BundleView {
+        plan_digest: None,
         BundleView {
             commitment: "c0".into(),
             vault_name: "Savings".into(),

@@ -29,6 +29,7 @@ impl Clock for Noon {
 }
 
 fn view() -> BundleView {
+    plan_digest: None,
     BundleView {
         commitment: BYTES.to_string(),
         vault_name: "Savings".into(),
