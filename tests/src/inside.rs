@@ -427,6 +427,7 @@ async fn open(
         price_source: Some(Endpoint::parse(price_url).expect("an address on this computer")),
         consent: lockstep_wallet::consent::Consent::new(Arc::new(Eyes(person.clone())), clock.clone()),
         agent,
+        asks_programs: true,
         agent_patience: Patience {
             idle: Duration::from_secs(6),
             overall: Duration::from_secs(30),
