@@ -76,6 +76,7 @@ impl Door {
             consent: self.consent.clone(),
             agent: None,
             agent_patience: Default::default(),
+            asks_programs: true,
         })
         .await;
         let startup = match opened {

@@ -1,6 +1,7 @@
 //! The terminal door: the same operations as the window, with consent and password asked at the controlling terminal.
 
 mod agent;
+mod app_socket;
 mod arguments;
 mod backup;
 mod balances;
@@ -12,6 +13,7 @@ mod events;
 mod exit;
 mod inspect;
 mod known;
+mod mcp;
 mod opening;
 mod out;
 mod run;
