@@ -27,7 +27,7 @@ export const text = {
     next: "If another question waits, it comes after this.",
   },
 
-  origin: { agent: "Proposed by the agent", form: "Your Send form", terminal: "You, at the terminal" },
+  origin: { agent: "Proposed by the agent", form: "Your Send form", terminal: "You, at the terminal", program: "Proposed by a program" },
   ownSignIn: "From your settings",
   testNetwork: "Test money",
   realNetwork: "Real money",
