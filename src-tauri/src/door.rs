@@ -2,6 +2,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use lockstep_app::{App, Opening};
+use lockstep_gateway::programs::ProgramsDoor;
+use lockstep_gateway::socket::SocketServer;
 use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::{ApiCode, ApiError, CrashReports, News, Profile, Wipe, WipeError, data_root};
@@ -20,6 +22,8 @@ pub(crate) struct Door {
     cosigner: PathBuf,
     consent: Arc<Consent>,
     wallet: RwLock<Option<App>>,
+    /// Where other programs of the person reach the open profile.
+    socket: RwLock<Option<SocketServer>>,
     startup: RwLock<Startup>,
     opening: tokio::sync::Mutex<()>,
     app: RwLock<Option<AppHandle>>,
@@ -39,6 +43,7 @@ impl Door {
             cosigner: program.with_file_name("lockstep-cosigner"),
             consent,
             wallet: RwLock::default(),
+            socket: RwLock::default(),
             startup: RwLock::new(Startup::Problem {
                 problem: StartupProblem::Other,
                 message: "Lockstep is starting.".to_owned(),
@@ -92,6 +97,10 @@ impl Door {
                 if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).clone() {
                     tauri::async_runtime::spawn(notices::of_endings(app, wallet.read_endings()));
                 }
+                // Without the socket, other programs are told that the window has the profile.
+                let doors = vec![Arc::new(ProgramsDoor::new(wallet.programs())) as _];
+                let socket = SocketServer::open(&wallet, &|name| std::env::var_os(name), doors).ok();
+                *self.socket.write().unwrap_or_else(PoisonError::into_inner) = socket;
                 wallet.lock_when_idle();
                 wallet.lock_with_the_desktop();
                 *self.wallet.write().unwrap_or_else(PoisonError::into_inner) = Some(wallet);
@@ -145,6 +154,7 @@ impl Door {
             Ok(wallet) => {
                 let confirmed = wallet.confirm_wipe().await?;
                 let _only = self.opening.lock().await;
+                *self.socket.write().unwrap_or_else(PoisonError::into_inner) = None;
                 *self.wallet.write().unwrap_or_else(PoisonError::into_inner) = None;
                 confirmed.remove().await
             }

@@ -153,6 +153,7 @@ export const text = {
   storageKeys: (count: number) => plural(count, "storage key", "storage keys"),
   digest: "Digest",
   commitment: "Commitment",
+  planDigest: "Digest of the plan that this was made from. It authorises nothing.",
 
   signer: "Signed by",
   messageMovesNothing: {

@@ -19,8 +19,8 @@ use lockstep_platform::Clock;
 use lockstep_wallet::{Opened, Wallet};
 
 pub use lockstep_agent as agent;
-pub use lockstep_mcp as mcp;
 pub use lockstep_agent::{Chats, OpenChats};
+pub use lockstep_mcp as mcp;
 pub use lockstep_wallet::OpeningError;
 pub use opening::Opening;
 

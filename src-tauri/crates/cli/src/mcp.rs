@@ -21,9 +21,9 @@ pub(crate) async fn bridge(profile: Profile, names: Option<McpNames>, surface: M
         surface: surface.into(),
     };
     let socket = AppSocket::new(profile, &connection);
-    lockstep_app::mcp::bridge(&socket, connection, tokio::io::stdin(), tokio::io::stdout())
-        .await
-        .map_err(|error| Failure::internal(format!("The program that started this takes no answers any more ({error}).")))?;
+    lockstep_app::mcp::bridge(&socket, connection, tokio::io::stdin(), tokio::io::stdout()).await.map_err(|error| {
+        Failure::internal(format!("The program that started this takes no answers any more ({error})."))
+    })?;
     Ok(Said::default())
 }
 
@@ -58,8 +58,13 @@ async fn id_of(wallet: &OpenChats, program: &str) -> Result<String, Failure> {
     let mut fits = programs.admitted.into_iter().filter(|one| one.id == program || one.name == program);
     match (fits.next(), fits.next()) {
         (Some(one), None) => Ok(one.id),
-        (None, _) => Err(Failure::not_found(format!("No program “{}” was admitted. Nothing was changed.", plain_text(program, 60)))),
-        (Some(_), Some(_)) => Err(Failure::not_found("Several programs have that name. Use the id. Nothing was changed.")),
+        (None, _) => Err(Failure::not_found(format!(
+            "No program “{}” was admitted. Nothing was changed.",
+            plain_text(program, 60)
+        ))),
+        (Some(_), Some(_)) => {
+            Err(Failure::not_found("Several programs have that name. Use the id. Nothing was changed."))
+        }
     }
 }
 
@@ -91,31 +96,36 @@ const fn word(sees: Sees) -> &'static str {
     }
 }
 
-async fn install(wallet: &OpenChats, program: ProgramName, name: Option<String>, sees: &[Sees]) -> Result<Said, Failure> {
+async fn install(
+    wallet: &OpenChats,
+    program: ProgramName,
+    name: Option<String>,
+    sees: &[Sees],
+) -> Result<Said, Failure> {
     let kind = ProgramKind::from(program);
     let name = name.unwrap_or_else(|| program.title().to_owned());
     let setup = wallet.admit_program(&name, sees, kind).await?;
     let home = std::env::var_os("HOME").map(PathBuf::from).filter(|home| home.is_absolute());
     let file = home.zip(setup.file.as_ref()).map(|(home, file)| home.join(file));
-    let Some(file) = file else { return Ok(printed(&setup, "Put this into the program's configuration:")?) };
+    let Some(file) = file else { return printed(&setup, "Put this into the program's configuration:") };
     let existing = match std::fs::read_to_string(&file) {
         Ok(text) => Some(text),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
         Err(error) => {
             let why = format!("{} cannot be read ({error}), so put this there yourself:", file.display());
-            return Ok(printed(&setup, &why)?);
+            return printed(&setup, &why);
         }
     };
     let merged = match merged_configuration(kind, existing.as_deref(), &setup.text) {
         Ok(merged) => merged,
         Err(why) => {
             let why = format!("{} was not changed, because {why}. Put this there yourself:", file.display());
-            return Ok(printed(&setup, &why)?);
+            return printed(&setup, &why);
         }
     };
     let question = format!("Write the entry “lockstep” into {}?", plain_text(&file.display().to_string(), 300));
     if wallet.confirm_that(question, "A copy of the file as it was is kept beside it.").await.is_err() {
-        return Ok(printed(&setup, &format!("{} was not changed. Put this there yourself:", file.display()))?);
+        return printed(&setup, &format!("{} was not changed. Put this there yourself:", file.display()));
     }
     let copy = write(&file, existing.is_some(), &merged).map_err(|error| {
         Failure::internal(format!(
@@ -146,7 +156,8 @@ fn write(file: &Path, exists: bool, text: &str) -> std::io::Result<Option<PathBu
     if let Some(folder) = file.parent() {
         std::fs::create_dir_all(folder)?;
     }
-    let copy = exists.then(|| (1u32..).map(|number| beside(&format!(".before-lockstep-{number}"))).find(|path| !path.exists()));
+    let copy = exists
+        .then(|| (1u32..).map(|number| beside(&format!(".before-lockstep-{number}"))).find(|path| !path.exists()));
     let copy = copy.flatten();
     if let Some(copy) = &copy {
         std::fs::copy(file, copy)?;
@@ -183,7 +194,11 @@ mod tests {
         let first = write(&file, true, "two").unwrap().expect("a copy");
         let second = write(&file, true, "three").unwrap().expect("another copy");
         let read = |path| std::fs::read_to_string(path).unwrap();
-        assert_eq!((read(&first), read(&second), read(&file)), ("one".into(), "two".into(), "three".into()), "each is kept");
+        assert_eq!(
+            (read(&first), read(&second), read(&file)),
+            ("one".into(), "two".into(), "three".into()),
+            "each is kept"
+        );
         let mode = std::fs::metadata(&file).unwrap().permissions().mode() & 0o777;
         assert_eq!(mode, 0o600, "it has a credential in it");
         std::fs::remove_dir_all(folder).unwrap();

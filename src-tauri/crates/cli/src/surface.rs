@@ -369,8 +369,8 @@ mod tests {
     }
 
     fn bundle() -> BundleView {
-        plan_digest: None,
         BundleView {
+            plan_digest: None,
             commitment: "c0".into(),
             vault_name: "Savings".into(),
             network: "Local".into(),

@@ -34,7 +34,10 @@ impl Answer {
 
 /// The answer while no profile is open.
 pub(crate) fn needs_app() -> Answer {
-    Answer::failed("needs_app", "The Lockstep app is not open. Nothing was read, asked or done. Ask the person to open Lockstep, and call again after that.")
+    Answer::failed(
+        "needs_app",
+        "The Lockstep app is not open. Nothing was read, asked or done. Ask the person to open Lockstep, and call again after that.",
+    )
 }
 
 fn renamed(value: Value, style: Style, cards: &[Card]) -> Value {

@@ -1,7 +1,9 @@
 use lockstep_tools::names::Style;
+use serde::{Deserialize, Serialize};
 
 /// Which tools a client gets listed. It may call all of them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Surface {
     /// One tool for each agent, with the argument `mode`.
     Agents,
@@ -13,7 +15,9 @@ pub enum Surface {
 }
 
 /// What a client says of itself when it connects.
-#[derive(Debug, Clone, Default)]
+// Without `Debug`, because it holds the credential.
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 pub struct Connection {
     /// What it was given when the person admitted it.
     pub credential: Option<String>,

@@ -164,7 +164,10 @@ impl Core {
             Caller::Admitted(_) | Caller::Stranger | Caller::Closed => {}
         }
         if arguments.to_string().len() > LARGEST_ARGUMENTS {
-            return Answer::failed("too_large", format!("The arguments have more than {LARGEST_ARGUMENTS} bytes. Nothing was done."));
+            return Answer::failed(
+                "too_large",
+                format!("The arguments have more than {LARGEST_ARGUMENTS} bytes. Nothing was done."),
+            );
         }
         let card = match found {
             Found::Nothing(answer) => return answer,
@@ -178,7 +181,9 @@ impl Core {
         if let Err(refused) = self.may(card, program, session).await {
             return refused.named(style, &self.cards);
         }
-        let Some(set) = self.set_of(card) else { return Answer::failed("internal", "The tool has no set. Nothing was done.") };
+        let Some(set) = self.set_of(card) else {
+            return Answer::failed("internal", "The tool has no set. Nothing was done.");
+        };
         let request = uuid::Uuid::new_v4().to_string();
         let answer = match program.filter(|_| card.waits_for_the_person()) {
             Some(program) => self.ask(set.clone(), card, program.clone(), request, arguments).await,

@@ -49,7 +49,10 @@ pub(crate) fn answer(cards: &[Card], style: Style, arguments: &Value) -> Answer 
         None | Some(Value::Null) => Vec::new(),
         Some(Value::Array(all)) if all.len() <= MOST => all.iter().filter_map(Value::as_str).collect(),
         Some(_) => {
-            return Answer::failed("invalid_input", format!("`tools` is a list of at most {MOST} names. Nothing was done."));
+            return Answer::failed(
+                "invalid_input",
+                format!("`tools` is a list of at most {MOST} names. Nothing was done."),
+            );
         }
     };
     let instruction = rename_in(INSTRUCTION, style, cards);
@@ -123,14 +126,20 @@ mod tests {
     /// N5 and N18: schemas go by the name to call, in any spelling that was asked for.
     #[test]
     fn schemas_have_the_name_to_call() {
-        for (asked, style) in [("sample_look", Style::Underscore), ("sample.look", Style::Dotted), ("sample", Style::Underscore)] {
+        for (asked, style) in
+            [("sample_look", Style::Underscore), ("sample.look", Style::Dotted), ("sample", Style::Underscore)]
+        {
             let found = got(style, &json!([asked]));
             let first = &found["tools"]["sample"][0];
             assert_eq!(first["name"], style.name("sample", "look"), "asked for as {asked}");
             assert!(first["inputSchema"]["properties"].get("context").is_none(), "the block is told once, not in each");
         }
         let twice = got(Style::Underscore, &json!(["sample_look", "sample.look", "nothing_here"]));
-        assert_eq!((&twice["toolCount"], &twice["unknown"]), (&json!(1), &json!(["nothing_here"])), "once, and what is none");
+        assert_eq!(
+            (&twice["toolCount"], &twice["unknown"]),
+            (&json!(1), &json!(["nothing_here"])),
+            "once, and what is none"
+        );
         let none = answer(&stand::cards(), Style::Dotted, &json!({ "tools": ["nothing"] }));
         assert_eq!(none.failed.as_deref(), Some("unknown_tools"), "only unknown names are an error");
     }
@@ -142,7 +151,10 @@ mod tests {
             let answer = got(Style::Underscore, &tools);
             assert!(answer["context"]["schema"]["properties"].get("workspaceId").is_some(), "its schema: {answer}");
             let instruction = answer["instruction"].as_str().unwrap();
-            assert!(instruction.contains("sessionId") && instruction.contains("context"), "and in words: {instruction}");
+            assert!(
+                instruction.contains("sessionId") && instruction.contains("context"),
+                "and in words: {instruction}"
+            );
         }
     }
 }

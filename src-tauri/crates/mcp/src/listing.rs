@@ -27,7 +27,11 @@ fn list_of_tools() -> Tool {
     let about = "Lists Lockstep's tools by agent, or gives the schemas of the tools named. It needs no permission.";
     let input = Arc::new(schema::flat(&get_tools::input()));
     Tool::new(get_tools::NAME, about, input).annotate(
-        ToolAnnotations::with_title("Tools of Lockstep").read_only(true).destructive(false).idempotent(true).open_world(false),
+        ToolAnnotations::with_title("Tools of Lockstep")
+            .read_only(true)
+            .destructive(false)
+            .idempotent(true)
+            .open_world(false),
     )
 }
 
@@ -81,7 +85,8 @@ fn agent_tool(agent: &'static str, of_it: &[&Card], cards: &[Card], style: Style
                 }
                 // Two modes with different inputs of one name: only what both share can be told here.
                 Some(there) if there != property && !["mode", "sessionId", "context"].contains(&name.as_str()) => {
-                    *there = json!({ "description": format!("Its form depends on the mode; {} has it.", get_tools::NAME) });
+                    *there =
+                        json!({ "description": format!("Its form depends on the mode; {} has it.", get_tools::NAME) });
                 }
                 Some(_) => {}
             }

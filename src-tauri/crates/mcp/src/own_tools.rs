@@ -28,7 +28,8 @@ impl OwnTools {
 }
 
 fn card(mode: &'static str, title: &'static str, about: &str, annotations: Annotations, more: &Value) -> Card {
-    let mut properties = json!({ "requestId": { "type": "string", "description": "The id that the request's answer has." } });
+    let mut properties =
+        json!({ "requestId": { "type": "string", "description": "The id that the request's answer has." } });
     if let (Some(all), Some(more)) = (properties.as_object_mut(), more.as_object()) {
         all.extend(more.clone());
     }
@@ -57,7 +58,13 @@ impl ToolSet for OwnTools {
         } });
         let takes_back = Annotations { idempotent: true, ..Annotations::ADDS };
         vec![
-            card("status", "Look at a request", "Says whether a request still waits for the person, and how it ended.", Annotations::LOOKS, &json!({})),
+            card(
+                "status",
+                "Look at a request",
+                "Says whether a request still waits for the person, and how it ended.",
+                Annotations::LOOKS,
+                &json!({}),
+            ),
             card(
                 "wait",
                 "Wait for the person",
@@ -92,7 +99,10 @@ impl ToolSet for OwnTools {
                     Some(Some(seconds)) if seconds <= LONGEST_WAIT.as_secs() => seconds,
                     Some(_) => {
                         let most = LONGEST_WAIT.as_secs();
-                        return Answer::failed("invalid_input", format!("`timeoutSeconds` is a whole number from 1 to {most}. Nothing was done."));
+                        return Answer::failed(
+                            "invalid_input",
+                            format!("`timeoutSeconds` is a whole number from 1 to {most}. Nothing was done."),
+                        );
                     }
                 };
                 self.requests.wait(id, program, Duration::from_secs(seconds)).await

@@ -75,7 +75,10 @@ impl ToolSet for PlanTools {
             return Answer::failed("not_admitted", "This tool needs a credential. Nothing was done.");
         };
         let Ok(open) = self.wallet.unlocked() else {
-            return Answer::failed("vault_locked", "The vault is locked, so nothing was read or done. Ask the person to unlock it in Lockstep, and try again after that.");
+            return Answer::failed(
+                "vault_locked",
+                "The vault is locked, so nothing was read or done. Ask the person to unlock it in Lockstep, and try again after that.",
+            );
         };
         if !self.asks {
             return needs_app();
@@ -89,7 +92,8 @@ impl ToolSet for PlanTools {
             Ok(plan) => plan,
             Err(refusal) => return Answer::failed("invalid_input", refusal),
         };
-        let asking = AskingProgram { id: program.id.clone(), name: program.name.clone(), request: call.request.to_owned() };
+        let asking =
+            AskingProgram { id: program.id.clone(), name: program.name.clone(), request: call.request.to_owned() };
         let outcome = match open.propose_plan(&plan, Some(asking), call.request).await {
             Ok(outcome) => outcome,
             Err(error) => return Answer::failed(code(error.code), error.message),

@@ -48,9 +48,10 @@ const LONGEST_VALUE: usize = 120;
 pub(crate) fn list() -> Vec<Prompt> {
     ALL.iter()
         .map(|prompt| {
-            let arguments = prompt.arguments.iter().map(|(name, about)| {
-                PromptArgument::new(*name).with_description(*about).with_required(true)
-            });
+            let arguments = prompt
+                .arguments
+                .iter()
+                .map(|(name, about)| PromptArgument::new(*name).with_description(*about).with_required(true));
             let arguments: Vec<PromptArgument> = arguments.collect();
             Prompt::new(prompt.name, Some(prompt.about), Some(arguments).filter(|all| !all.is_empty()))
         })
@@ -64,7 +65,11 @@ pub(crate) fn get(name: &str, given: Option<&JsonObject>, style: Style, cards: &
     for (argument, _) in prompt.arguments {
         let value = given.and_then(|given| given.get(*argument)?.as_str()).unwrap_or_default();
         // Quoted, so that a value does not read as a part of the request.
-        let value = if value.trim().is_empty() { format!("({argument} not given: ask me)") } else { format!("“{}”", plain_text(value, LONGEST_VALUE)) };
+        let value = if value.trim().is_empty() {
+            format!("({argument} not given: ask me)")
+        } else {
+            format!("“{}”", plain_text(value, LONGEST_VALUE))
+        };
         text = text.replace(&format!("{{{argument}}}"), &value);
     }
     Some(GetPromptResult::new(vec![PromptMessage::new_text(Role::User, text)]).with_description(prompt.about))
@@ -90,7 +95,8 @@ mod tests {
     fn every_tool_that_a_prompt_names_exists() {
         let cards = crate::stand::with_own(crate::wallet_tools::cards_of_the_registry());
         for prompt in ALL {
-            let words = prompt.text.split(|letter: char| !letter.is_ascii_alphanumeric() && !matches!(letter, '.' | '_'));
+            let words =
+                prompt.text.split(|letter: char| !letter.is_ascii_alphanumeric() && !matches!(letter, '.' | '_'));
             for word in words.map(|word| word.trim_matches('.')).filter(|word| word.contains('.')) {
                 let split = names::split(word);
                 let known = cards.iter().any(|card| card.is(split.agent, split.suffix.unwrap_or_default()));

@@ -47,7 +47,9 @@ impl Default for Requests {
 fn shown(id: &str, tool: &str, state: Option<&Answer>) -> Value {
     match state {
         None => json!({ "requestId": id, "tool": tool, "status": "awaiting_person", "next": GO_ON }),
-        Some(Answer { data, failed: None }) => json!({ "requestId": id, "tool": tool, "status": "done", "result": data }),
+        Some(Answer { data, failed: None }) => {
+            json!({ "requestId": id, "tool": tool, "status": "done", "result": data })
+        }
         Some(Answer { data, failed: Some(code) }) => {
             json!({ "requestId": id, "tool": tool, "status": "not_done", "code": code, "result": data })
         }
@@ -119,7 +121,10 @@ impl Requests {
     pub(crate) async fn wait(&self, id: &str, program: &str, longest: Duration) -> Answer {
         let Some((tool, mut state)) = self.of(id, program) else { return unknown() };
         let Ok(_place) = self.waits.try_acquire() else {
-            return Answer::failed("busy", "Too many calls wait already. Nothing was changed; the request goes on. Ask again in a minute.");
+            return Answer::failed(
+                "busy",
+                "Too many calls wait already. Nothing was changed; the request goes on. Ask again in a minute.",
+            );
         };
         let _ = tokio::time::timeout(longest.min(LONGEST_WAIT), state.wait_for(Option::is_some)).await;
         let now = state.borrow();
@@ -143,7 +148,9 @@ fn unknown() -> Answer {
 pub(crate) fn too_many() -> Answer {
     Answer::failed(
         "busy",
-        format!("{MOST_WAITING} requests of this program wait for the person already. Nothing of this one was asked. Wait for those first."),
+        format!(
+            "{MOST_WAITING} requests of this program wait for the person already. Nothing of this one was asked. Wait for those first."
+        ),
     )
 }
 
@@ -181,7 +188,9 @@ mod tests {
         for number in 0..MOST_ENDED * 2 {
             let id = format!("e{number}");
             let at = i64::try_from(number).expect("a small number");
-            requests.begin(&id, "other", "t", at, async { Answer::done(json!({})) }).expect("another program has its own");
+            requests
+                .begin(&id, "other", "t", at, async { Answer::done(json!({})) })
+                .expect("another program has its own");
             requests.wait(&id, "other", USUAL_WAIT).await;
         }
         assert_eq!(requests.held().len(), MOST_WAITING + MOST_ENDED, "the oldest ended ones are forgotten");

@@ -19,7 +19,9 @@ pub(crate) fn list() -> Vec<Resource> {
             .with_mime_type("text/plain"),
         Resource::new(NETWORKS, "networks")
             .with_title("Networks")
-            .with_description("The networks that Lockstep knows, with their coins. Which of them the person uses is not in it.")
+            .with_description(
+                "The networks that Lockstep knows, with their coins. Which of them the person uses is not in it.",
+            )
             .with_mime_type("application/json"),
     ]
 }

@@ -31,7 +31,13 @@ pub(crate) fn cards() -> Vec<Card> {
         open: false,
     };
     vec![
-        card("look", "Look", Kind::Sync, &[Sees::Balances][..], json!({ "properties": { "what": { "type": "string" } } })),
+        card(
+            "look",
+            "Look",
+            Kind::Sync,
+            &[Sees::Balances][..],
+            json!({ "properties": { "what": { "type": "string" } } }),
+        ),
         card("ask_me", "Ask", Kind::HumanGated, &[][..], json!({ "properties": { "say": { "type": "string" } } })),
     ]
 }

@@ -70,7 +70,9 @@ fn card_of(tool: &Registered) -> Option<Card> {
     let about = match authority {
         Authority::Read => about.to_owned(),
         Authority::Propose | Authority::SignRequest => {
-            format!("{about} Answers with a requestId; call requests.wait with it until the person has answered in Lockstep.")
+            format!(
+                "{about} Answers with a requestId; call requests.wait with it until the person has answered in Lockstep."
+            )
         }
     };
     Some(Card {
@@ -121,18 +123,29 @@ fn answer_of(result: ActionResult) -> Answer {
 
 impl WalletTools {
     async fn run(&self, entry: &Entry, program: &Program, call: &Call<'_>) -> Answer {
-        let locked = || Answer::failed("vault_locked", "The vault is locked, so nothing was read or done. Ask the person to unlock it in Lockstep, and try again after that.");
+        let locked = || {
+            Answer::failed(
+                "vault_locked",
+                "The vault is locked, so nothing was read or done. Ask the person to unlock it in Lockstep, and try again after that.",
+            )
+        };
         let Ok(open) = self.wallet.unlocked() else { return locked() };
         match open.require_vault().await {
             Ok(vault) if vault.id == program.vault => {}
-            Ok(_) => return Answer::failed("workspace_not_open", "Another vault is open than the one that this program was admitted to. Nothing was done."),
+            Ok(_) => {
+                return Answer::failed(
+                    "workspace_not_open",
+                    "Another vault is open than the one that this program was admitted to. Nothing was done.",
+                );
+            }
             Err(error) => return Answer::failed("internal", error.message),
         }
         if call.card.waits_for_the_person() && !self.asks {
             return needs_app();
         }
         let Ok(running) = open.begin(call.request) else { return locked() };
-        let asking = AskingProgram { id: program.id.clone(), name: program.name.clone(), request: call.request.to_owned() };
+        let asking =
+            AskingProgram { id: program.id.clone(), name: program.name.clone(), request: call.request.to_owned() };
         let action = Action {
             id: call.request.to_owned(),
             kind: entry.name.to_owned(),

@@ -111,17 +111,15 @@ impl Db {
         if there >= MOST {
             return Err(StoreError::Exists("The highest number of programs"));
         }
-        sqlx::query(
-            "INSERT INTO programs (id, vault, name, credential, sees, created_at) VALUES (?, ?, ?, ?, ?, ?)",
-        )
-        .bind(&program.id)
-        .bind(program.vault.to_string())
-        .bind(&program.name)
-        .bind(credential.as_slice())
-        .bind(text_of(&program.sees)?)
-        .bind(program.created_at)
-        .execute(&mut *change)
-        .await?;
+        sqlx::query("INSERT INTO programs (id, vault, name, credential, sees, created_at) VALUES (?, ?, ?, ?, ?, ?)")
+            .bind(&program.id)
+            .bind(program.vault.to_string())
+            .bind(&program.name)
+            .bind(credential.as_slice())
+            .bind(text_of(&program.sees)?)
+            .bind(program.created_at)
+            .execute(&mut *change)
+            .await?;
         change.commit().await?;
         Ok(())
     }

@@ -139,8 +139,15 @@ mod tests {
     fn a_remote_agent_reads_only_names_that_were_typed() {
         let ((_stopper, stop), declined) = (stop_pair(), AtomicBool::new(false));
         let (stop, declined) = (&stop, &declined);
-        let turn =
-            |listener| Turn { conversation: "c", message: "pay Alice", typed: "pay Alice", stop, declined, listener, program: None };
+        let turn = |listener| Turn {
+            conversation: "c",
+            message: "pay Alice",
+            typed: "pay Alice",
+            stop,
+            declined,
+            listener,
+            program: None,
+        };
         let allowed = turn(Listener::Elsewhere { names: NamesMay::Leave });
         let typed = turn(Listener::Elsewhere { names: NamesMay::TypedOnly });
         for (turn, bob, vaults) in [(turn(Listener::Inside), true, true), (allowed, true, false), (typed, false, false)]

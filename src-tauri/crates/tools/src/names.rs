@@ -2,7 +2,8 @@
 //! have several.
 
 /// How names are written to a client. All spellings are read, whatever the style.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Style {
     /// `addressBook.get`
     Dotted,
@@ -35,7 +36,9 @@ pub struct Split<'n> {
 /// Splits a tool's name. A name that begins with a separator is all agent.
 pub fn split(name: &str) -> Split<'_> {
     match name.split_once(['_', '.']) {
-        Some((agent, suffix)) if !agent.is_empty() => Split { agent, suffix: Some(suffix).filter(|rest| !rest.is_empty()) },
+        Some((agent, suffix)) if !agent.is_empty() => {
+            Split { agent, suffix: Some(suffix).filter(|rest| !rest.is_empty()) }
+        }
         _ => Split { agent: name, suffix: None },
     }
 }
@@ -98,7 +101,9 @@ mod tests {
         assert_eq!(asked("contentManager.readContent", None, known), mode(true), "and with a dot");
         assert_eq!(asked("contentManager_myVault", Some("readContent"), known), mode(false), "not `myVault`");
         assert_eq!(asked("contentManager_my_vault", Some(" readContent "), known), mode(false), "in any spelling");
-        for (name, argument) in [("contentManager", None), ("contentManager_myVault", None), ("contentManager", Some(" "))] {
+        for (name, argument) in
+            [("contentManager", None), ("contentManager_myVault", None), ("contentManager", Some(" "))]
+        {
             let none = Asked::NoMode { agent: "contentManager" };
             assert_eq!(asked(name, argument, known), none, "{name} with {argument:?} names no mode");
         }

@@ -52,7 +52,10 @@ impl Unlocked {
             ));
         }
         let chain = self.chain_of_plan(plan).ok_or_else(|| {
-            refused(format!("The plan is for the chain with the id {}, which is not a network of this wallet.", plan.chain_id))
+            refused(format!(
+                "The plan is for the chain with the id {}, which is not a network of this wallet.",
+                plan.chain_id
+            ))
         })?;
         if !self.is_on(chain) {
             return Err(refused(format!("The plan is for {}, which is switched off.", chain.name)));
@@ -67,8 +70,10 @@ impl Unlocked {
         };
         let (mut drafts, mut transactions) = (Vec::new(), Vec::new());
         for (number, step) in (1i64..).zip(&plan.steps) {
-            let draft = self.draft_call_behind(native, &step.to.to_string(), step.value, step.data.clone(), &drafts).await;
-            let draft = draft.map_err(|error| ApiError::new(error.code, format!("Step {number} of the plan: {}", error.message)))?;
+            let draft =
+                self.draft_call_behind(native, &step.to.to_string(), step.value, step.data.clone(), &drafts).await;
+            let draft = draft
+                .map_err(|error| ApiError::new(error.code, format!("Step {number} of the plan: {}", error.message)))?;
             let mut planned = draft.step(number.to_string());
             planned.sequence = number;
             planned.action.clone_from(&step.kind);
@@ -92,7 +97,11 @@ impl Unlocked {
             proposal: Proposal::Drafted(BundleParams { transactions, ..BundleParams::default() }),
         };
         let begun = self.begin(id)?;
-        self.inner.executor.run(request, &self.inner.consent, &begun.stop).await.map_err(|error: BundleError| error.into())
+        self.inner
+            .executor
+            .run(request, &self.inner.consent, &begun.stop)
+            .await
+            .map_err(|error: BundleError| error.into())
     }
 
     fn chain_of_plan(&self, plan: &ExecutionPlan) -> Option<&'static Chain> {

@@ -59,9 +59,13 @@ pub fn admission(name: &str, sees: &[Sees], vault: &str, origin: String) -> Trus
         note: Some(note.to_owned()),
         findings: Vec::new(),
     };
-    let mut entries: Vec<TrustEntry> = sees.iter().map(|sees| about(*sees)).map(|(name, note)| entry(name, note)).collect();
+    let mut entries: Vec<TrustEntry> =
+        sees.iter().map(|sees| about(*sees)).map(|(name, note)| entry(name, note)).collect();
     if entries.is_empty() {
-        entries.push(entry("Nothing about you", "It sees no address, balance, transaction or contact, until you allow it in Settings."));
+        entries.push(entry(
+            "Nothing about you",
+            "It sees no address, balance, transaction or contact, until you allow it in Settings.",
+        ));
     }
     TrustQuestion {
         title: format!(
@@ -117,9 +121,10 @@ impl Wallet {
         };
         let credential = new_credential();
         self.inner.store.add_program(&program, &hash_of(&credential)).await.map_err(|error| match error {
-            StoreError::Exists(_) => {
-                ApiError::new(ApiCode::Refused, "The vault has as many programs as it may have. Remove one first. Nothing was changed.")
-            }
+            StoreError::Exists(_) => ApiError::new(
+                ApiCode::Refused,
+                "The vault has as many programs as it may have. Remove one first. Nothing was changed.",
+            ),
             error => error.into(),
         })?;
         self.tell_modified();
@@ -142,12 +147,14 @@ impl Unlocked {
 
     /// Admits a program that the person sets up, and returns what its configuration needs.
     pub async fn admit_program(&self, name: &str, sees: &[Sees], kind: ProgramKind) -> Result<ProgramSetup, ApiError> {
-        let name = program_name(name).ok_or_else(|| ApiError::invalid("Give the program a name. Nothing was changed."))?;
+        let name =
+            program_name(name).ok_or_else(|| ApiError::invalid("Give the program a name. Nothing was changed."))?;
         let vault = self.require_vault().await?;
         self.confirm_question(admission(&name, sees, &vault.name, crate::ASKED_HERE.to_owned())).await?;
         let new = self.keep_program(&vault, &name, sees).await?;
         let command = self.inner.cosigner_program.with_file_name("lockstep");
-        let target = SetupTarget { command: command.display().to_string(), profile: self.inner.profile.name().to_owned() };
+        let target =
+            SetupTarget { command: command.display().to_string(), profile: self.inner.profile.name().to_owned() };
         Ok(ProgramSetup::new(kind, &target, new))
     }
 

@@ -69,17 +69,27 @@ mod tests {
             second["transaction"]["gas"] = json!(gas);
             plan(&[step(1, "approval", "22", "0x095ea7b3", "0"), second], more)
         };
-        let advice = |instruction: &str| json!({
-            "rpc_error": { "action": "retry_same_plan", "instruction": instruction },
-            "execution_reverted": { "action": "reprepare_plan", "instruction": instruction },
-            "simulation_setup_error": { "action": "user_review", "instruction": instruction }
-        });
-        let first = two("0xdeadbeef", "210000", json!({
-            "required_capabilities": ["atomic_batch"], "simulation_failure_policy": advice("a"), "extensions": { "producer": "example" }
-        }));
+        let advice = |instruction: &str| {
+            json!({
+                "rpc_error": { "action": "retry_same_plan", "instruction": instruction },
+                "execution_reverted": { "action": "reprepare_plan", "instruction": instruction },
+                "simulation_setup_error": { "action": "user_review", "instruction": instruction }
+            })
+        };
+        let first = two(
+            "0xdeadbeef",
+            "210000",
+            json!({
+                "required_capabilities": ["atomic_batch"], "simulation_failure_policy": advice("a"), "extensions": { "producer": "example" }
+            }),
+        );
         let wanted = "13c4b058741ee7bdfe5a51825c71bd205859b89436505a15adf60bd3f2281deb";
         assert_eq!(named(&first), (516, wanted.to_owned()), "two-step-plan");
-        let same = two("0xDEADBEEF", "999999", json!({ "simulation_failure_policy": advice("b"), "extensions": { "producer": "someone-else" } }));
+        let same = two(
+            "0xDEADBEEF",
+            "999999",
+            json!({ "simulation_failure_policy": advice("b"), "extensions": { "producer": "someone-else" } }),
+        );
         assert_eq!(named(&same).1, wanted, "same-digest-excluded-fields-differ, in any case of the hex digits");
         let other = two("0xdeadbeee", "210000", json!({ "simulation_failure_policy": advice("a") }));
         let wanted = "5bf27f490fa44998b6386dfe1b0fae6df0c1b2a9604b69d83bbbbd7a6d285549";

@@ -90,7 +90,9 @@ fn plan(whole: &Object) -> Result<ExecutionPlan, PlanRefusal> {
     if let Some(advice) = whole.get("simulation_failure_policy") {
         failure_policy(object(advice, "`simulation_failure_policy`")?)?;
     }
-    let Some(all) = whole.get("ordered_steps").and_then(Value::as_array).filter(|all| (1..=MOST_STEPS).contains(&all.len())) else {
+    let Some(all) =
+        whole.get("ordered_steps").and_then(Value::as_array).filter(|all| (1..=MOST_STEPS).contains(&all.len()))
+    else {
         return refuse(format!("`ordered_steps` is no list of 1 to {MOST_STEPS} steps"));
     };
     let (mut steps, mut size) = (Vec::with_capacity(all.len()), 0usize);
@@ -113,7 +115,9 @@ fn capabilities(whole: &Object) -> Result<bool, PlanRefusal> {
     for one in all {
         match one.as_str() {
             Some(ATOMIC) => {}
-            Some(other) => return refuse(format!("it demands the capability {}, which this wallet does not have", quoted(other))),
+            Some(other) => {
+                return refuse(format!("it demands the capability {}, which this wallet does not have", quoted(other)));
+            }
             None => return refuse("a capability is no text"),
         }
     }
@@ -175,12 +179,15 @@ fn referred(envelope: &Object) -> Result<ExecutionPlan, PlanRefusal> {
     }
     let url = text(envelope, "url")?;
     let Some(rest) = url.strip_prefix("data:") else {
-        let scheme = ["https", "http", "file", "ipfs"].into_iter().find(|scheme| url.starts_with(&format!("{scheme}:")));
+        let scheme =
+            ["https", "http", "file", "ipfs"].into_iter().find(|scheme| url.starts_with(&format!("{scheme}:")));
         return Err(PlanRefusal::Reference(scheme.unwrap_or("of another kind")));
     };
     let Some((kind, body)) = rest.split_once(',') else { return refuse("its data: address has no data") };
     let body = match kind.strip_suffix(";base64") {
-        Some(_) => STANDARD.decode(body).map_err(|_| PlanRefusal::Document("its data: address is no base64".to_owned()))?,
+        Some(_) => {
+            STANDARD.decode(body).map_err(|_| PlanRefusal::Document("its data: address is no base64".to_owned()))?
+        }
         None => unescaped(body)?,
     };
     if envelope.get("bytes").is_some_and(|bytes| bytes.as_u64() != u64::try_from(body.len()).ok()) {

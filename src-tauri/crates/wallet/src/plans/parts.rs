@@ -34,7 +34,9 @@ pub struct PlanStep {
 pub enum PlanRefusal {
     #[error("The plan cannot be used: {0}. Nothing was asked or signed.")]
     Document(String),
-    #[error("The plan is only referred to, with an address ({0}). This wallet takes a plan whole or as a data: address, and fetches none. Nothing was asked, fetched or signed.")]
+    #[error(
+        "The plan is only referred to, with an address ({0}). This wallet takes a plan whole or as a data: address, and fetches none. Nothing was asked, fetched or signed."
+    )]
     Reference(&'static str),
 }
 
@@ -60,6 +62,6 @@ pub(super) fn bytes(digits: &str, name: &str) -> Result<Vec<u8>, PlanRefusal> {
 }
 
 pub(super) fn address(digits: &str, name: &str) -> Result<Address, PlanRefusal> {
-    <[u8; 20]>::try_from(bytes(digits, name)?).map_or_else(|_| refuse(format!("`{name}` is no address")), |all| Ok(all.into()))
+    <[u8; 20]>::try_from(bytes(digits, name)?)
+        .map_or_else(|_| refuse(format!("`{name}` is no address")), |all| Ok(all.into()))
 }
-

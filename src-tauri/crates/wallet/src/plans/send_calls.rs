@@ -34,7 +34,9 @@ pub(super) fn read(parameters: &Object) -> Result<ExecutionPlan, PlanRefusal> {
     };
     let sender = given(parameters, "from").transpose()?.map(|from| address(from, "from")).transpose()?;
     demanded(parameters)?;
-    let Some(calls) = parameters.get("calls").and_then(Value::as_array).filter(|all| (1..=MOST_CALLS).contains(&all.len())) else {
+    let Some(calls) =
+        parameters.get("calls").and_then(Value::as_array).filter(|all| (1..=MOST_CALLS).contains(&all.len()))
+    else {
         return refuse(format!("`calls` is no list of 1 to {MOST_CALLS} calls"));
     };
     let mut steps = Vec::with_capacity(calls.len());
@@ -59,7 +61,9 @@ fn demanded(of: &Object) -> Result<(), PlanRefusal> {
     let Some(all) = of.get("capabilities") else { return Ok(()) };
     let all = object(all, "`capabilities`")?;
     match all.iter().find(|(_, one)| one.get("optional").and_then(Value::as_bool) != Some(true)) {
-        Some((name, _)) => refuse(format!("it demands the capability {}, which this wallet does not have", quoted(name))),
+        Some((name, _)) => {
+            refuse(format!("it demands the capability {}, which this wallet does not have", quoted(name)))
+        }
         None => Ok(()),
     }
 }

@@ -48,7 +48,9 @@ impl ProgramKind {
             Self::VsCode => Form { underscore: true, ..json(".config/Code/User/mcp.json", "servers") },
             Self::Zed => Form { underscore: true, ..json(".config/zed/settings.json", "context_servers") },
             Self::Gemini => Form { underscore: true, ..json(".gemini/settings.json", "mcpServers") },
-            Self::Codex => Form { file: Some(".codex/config.toml"), member: "mcp_servers", toml: true, underscore: true },
+            Self::Codex => {
+                Form { file: Some(".codex/config.toml"), member: "mcp_servers", toml: true, underscore: true }
+            }
             Self::Other => Form { file: None, member: "mcpServers", toml: false, underscore: true },
         }
     }
@@ -169,12 +171,18 @@ mod tests {
     #[test]
     fn the_rest_of_a_configuration_stays() {
         let setup = text_of(ProgramKind::Cursor, &target(), "new");
-        let old = r#"{ "theme": "dark", "mcpServers": { "other": { "command": "x" }, "lockstep": { "command": "old" } } }"#;
-        let merged: Value = serde_json::from_str(&merged_configuration(ProgramKind::Cursor, Some(old), &setup).unwrap()).unwrap();
+        let old =
+            r#"{ "theme": "dark", "mcpServers": { "other": { "command": "x" }, "lockstep": { "command": "old" } } }"#;
+        let merged: Value =
+            serde_json::from_str(&merged_configuration(ProgramKind::Cursor, Some(old), &setup).unwrap()).unwrap();
         assert_eq!(merged["theme"], "dark", "settings of the program");
         assert_eq!(merged["mcpServers"]["other"]["command"], "x", "other servers");
         assert_eq!(merged["mcpServers"]["lockstep"]["env"][CREDENTIAL], "new", "and the entry is the new one");
-        assert_eq!(merged_configuration(ProgramKind::Cursor, None, &setup).unwrap(), setup, "without a file it is the whole");
+        assert_eq!(
+            merged_configuration(ProgramKind::Cursor, None, &setup).unwrap(),
+            setup,
+            "without a file it is the whole"
+        );
         for broken in ["{ // a comment\n }", "[]", r#"{ "mcpServers": 3 }"#] {
             assert!(merged_configuration(ProgramKind::Cursor, Some(broken), &setup).is_err(), "{broken} is left alone");
         }

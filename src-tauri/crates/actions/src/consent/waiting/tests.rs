@@ -29,8 +29,8 @@ impl Clock for Noon {
 }
 
 fn view() -> BundleView {
-    plan_digest: None,
     BundleView {
+        plan_digest: None,
         commitment: BYTES.to_string(),
         vault_name: "Savings".into(),
         network: "Local".into(),

@@ -62,7 +62,8 @@ fn whatever_is_not_a_plan_is_refused() {
     for document in broken {
         assert!(matches!(read(&document), Err(PlanRefusal::Document(_))), "{document} is no plan");
     }
-    let twice = plan().to_string().replacen(&format!("\"to\":\"{TO}\""), &format!("\"to\":\"{TO}\",\"to\":\"{SENDER}\""), 1);
+    let twice =
+        plan().to_string().replacen(&format!("\"to\":\"{TO}\""), &format!("\"to\":\"{TO}\",\"to\":\"{SENDER}\""), 1);
     assert!(ExecutionPlan::read(&twice).is_err(), "a second recipient is a second meaning");
 }
 
@@ -95,7 +96,8 @@ fn a_plan_may_come_in_a_data_address_and_no_other() {
 #[test]
 fn wallet_send_calls_is_read_as_a_plan() {
     let calls = json!([{ "to": TO, "data": "0xdead", "value": "0xde0b6b3a7640000" }, { "to": TO }]);
-    let parameters = json!({ "version": "2.0.0", "chainId": "0x1", "from": SENDER, "atomicRequired": false, "calls": calls });
+    let parameters =
+        json!({ "version": "2.0.0", "chainId": "0x1", "from": SENDER, "atomicRequired": false, "calls": calls });
     let request = json!({ "method": "wallet_sendCalls", "params": [parameters] });
     let plan = read(&request).expect("a request");
     assert_eq!((plan.chain_id, plan.atomic, plan.steps.len()), (1, false, 2));
@@ -108,7 +110,10 @@ fn wallet_send_calls_is_read_as_a_plan() {
     };
     assert!(change("atomicRequired", json!(true)).unwrap().atomic, "one transaction is demanded");
     assert!(change("atomicRequired", json!("no")).is_err(), "it is a boolean");
-    assert!(change("capabilities", json!({ "paymasterService": { "url": "x" } })).is_err(), "a capability that is demanded");
+    assert!(
+        change("capabilities", json!({ "paymasterService": { "url": "x" } })).is_err(),
+        "a capability that is demanded"
+    );
     assert!(change("capabilities", json!({ "paymasterService": { "optional": true } })).is_ok(), "one that is not");
     assert!(change("calls", json!([{ "data": "0x" }])).is_err(), "no contract is created");
 }
