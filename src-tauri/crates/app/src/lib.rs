@@ -28,7 +28,7 @@ pub use opening::Opening;
 #[derive(Clone)]
 pub struct App {
     chats: Chats,
-    programs: Arc<mcp::Core>,
+    programs: Arc<mcp::Calls>,
 }
 
 impl Deref for App {
@@ -63,15 +63,15 @@ impl App {
     }
 
     /// The tools for programs outside of the wallet.
-    pub fn programs(&self) -> Arc<mcp::Core> {
+    pub fn programs(&self) -> Arc<mcp::Calls> {
         self.programs.clone()
     }
 }
 
-fn programs(opened: &Opened, asks: bool) -> Arc<mcp::Core> {
+fn programs(opened: &Opened, asks: bool) -> Arc<mcp::Calls> {
     let (wallet, parts) = (opened.wallet.clone(), opened.parts.clone());
     let home = mcp::WalletHome::new(wallet.clone(), parts.executor.clone());
     let plans = mcp::PlanTools::new(wallet.clone(), asks);
     let tools = mcp::WalletTools::new(wallet, parts.executor, parts.consent, asks);
-    mcp::Core::new(Arc::new(home), vec![Arc::new(tools), Arc::new(plans)])
+    mcp::Calls::new(Arc::new(home), vec![Arc::new(tools), Arc::new(plans)])
 }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use lockstep_app::mcp::{Connection, Core, serve};
+use lockstep_app::mcp::{Calls, Connection, serve};
 use serde_json::Value;
 
 use crate::socket::{Hello, SocketDoor, SocketStream};
@@ -13,11 +13,11 @@ use crate::socket::{Hello, SocketDoor, SocketStream};
 pub const DOOR: &str = "programs";
 
 pub struct ProgramsDoor {
-    tools: Arc<Core>,
+    tools: Arc<Calls>,
 }
 
 impl ProgramsDoor {
-    pub fn new(tools: Arc<Core>) -> Self {
+    pub fn new(tools: Arc<Calls>) -> Self {
         Self { tools }
     }
 }

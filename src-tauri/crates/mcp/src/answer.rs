@@ -63,7 +63,7 @@ pub(crate) fn rename_in(text: &str, style: Style, cards: &[Card]) -> String {
     let mut written = String::with_capacity(text.len());
     let mut rest = text;
     while !rest.is_empty() {
-        let word_ends = rest.find(|letter| !is_of_a_name(letter)).unwrap_or(rest.len());
+        let word_ends = rest.find(|letter: char| !is_of_a_name(letter)).unwrap_or(rest.len());
         let (word, after) = rest.split_at(word_ends);
         // A full stop after a name is no part of it.
         let name = word.trim_end_matches('.');

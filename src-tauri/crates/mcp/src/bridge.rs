@@ -80,7 +80,7 @@ fn lines_of(read: impl AsyncRead + Send + Unpin + 'static) -> (mpsc::Receiver<Li
 async fn next_line(read: &mut BufReader<impl AsyncRead + Send + Unpin>) -> std::io::Result<Option<Line>> {
     let mut line = Vec::new();
     let most = u64::try_from(LARGEST).unwrap_or(u64::MAX);
-    read.take(most).read_until(b'\n', &mut line).await?;
+    AsyncReadExt::take(&mut *read, most).read_until(b'\n', &mut line).await?;
     if line.is_empty() {
         return Ok(None);
     }
@@ -89,7 +89,7 @@ async fn next_line(read: &mut BufReader<impl AsyncRead + Send + Unpin>) -> std::
     }
     loop {
         line.clear();
-        read.take(most).read_until(b'\n', &mut line).await?;
+        AsyncReadExt::take(&mut *read, most).read_until(b'\n', &mut line).await?;
         if line.is_empty() || line.last() == Some(&b'\n') {
             return Ok(Some(Line::TooLong));
         }
@@ -142,12 +142,12 @@ where
     while !hung_up || !bridge.open.is_empty() {
         tokio::select! {
             line = client.recv(), if !hung_up => match line {
-                Some(Line::Whole(line)) => bridge.from_client(&line).await?,
+                Some(Line::Whole(line)) => bridge.client_says(&line).await?,
                 Some(Line::TooLong) => bridge.say(&error(&Value::Null, TOO_LONG, "The message is too long or no text. Nothing was done.")).await?,
                 None => hung_up = true,
             },
             line = bridge.other.lines.recv() => match line {
-                Some(Line::Whole(line)) => bridge.from_other(&line).await?,
+                Some(Line::Whole(line)) => bridge.other_says(&line).await?,
                 Some(Line::TooLong) => {}
                 None => bridge.lost().await?,
             },
@@ -163,7 +163,7 @@ impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
         self.out.flush().await
     }
 
-    async fn from_client(&mut self, line: &str) -> std::io::Result<()> {
+    async fn client_says(&mut self, line: &str) -> std::io::Result<()> {
         let message: Value = serde_json::from_str(line).unwrap_or_default();
         let (id, method) = (message.get("id"), message.get("method").and_then(Value::as_str));
         if method == Some("initialize") {
@@ -182,7 +182,7 @@ impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
         Ok(())
     }
 
-    async fn from_other(&mut self, line: &str) -> std::io::Result<()> {
+    async fn other_says(&mut self, line: &str) -> std::io::Result<()> {
         let message: Value = serde_json::from_str(line).unwrap_or_default();
         if message.get("method").is_none()
             && let Some(id) = message.get("id")

@@ -7,8 +7,8 @@ use lockstep_platform::{Clock as _, SystemClock, UnixMillis};
 use lockstep_store::{Program, ProgramCall};
 
 use crate::answer::{Answer, needs_app};
+use crate::calls::Calls;
 use crate::card::Card;
-use crate::core::Core;
 use crate::home::{Caller, Home};
 use crate::plan_tools;
 use crate::set::{Call, ToolSet};
@@ -47,6 +47,6 @@ impl ToolSet for Closed {
 }
 
 /// Answers without a profile.
-pub(crate) fn closed() -> Arc<Core> {
-    Core::new(Arc::new(Closed), vec![Arc::new(Closed)])
+pub(crate) fn closed() -> Arc<Calls> {
+    Calls::new(Arc::new(Closed), vec![Arc::new(Closed)])
 }

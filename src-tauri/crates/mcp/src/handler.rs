@@ -7,10 +7,10 @@ use lockstep_tools::names::Style;
 use rmcp::ErrorData;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, CompleteRequestParams, CompleteResult, CompletionInfo,
-    ContentBlock, GetPromptRequestParams, GetPromptResponse, Implementation, InitializeResult, ListPromptsResult,
-    ListResourcesResult, ListToolsResult, MetaObject, PaginatedRequestParams, ProgressNotificationParam,
-    ProtocolVersion, ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult, Reference, ResourceContents,
-    ServerCapabilities, ServerConfig,
+    ContentBlock, GetPromptRequestParams, GetPromptResponse, Implementation, InitializeRequestParams, InitializeResult,
+    ListPromptsResult, ListResourcesResult, ListToolsResult, MetaObject, PaginatedRequestParams,
+    ProgressNotificationParam, ProtocolVersion, ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult,
+    Reference, ResourceContents, ServerCapabilities, ServerConfig,
 };
 use rmcp::service::RequestContext;
 use rmcp::transport::async_rw::AsyncRwTransport;
@@ -19,8 +19,8 @@ use serde_json::{Map, Value, json};
 use tokio::io::{AsyncRead, AsyncWrite};
 
 use crate::answer::Answer;
+use crate::calls::{Answered, Calls};
 use crate::connection::{Connection, style_for};
-use crate::core::{Answered, Core};
 use crate::{instructions, listing, prompts, resources};
 
 /// The largest message of a client, in bytes.
@@ -33,12 +33,12 @@ const PROGRESS_EVERY: std::time::Duration = std::time::Duration::from_secs(5);
 /// Serves one client, or over HTTP each of them.
 #[derive(Clone)]
 pub struct Handler {
-    core: Arc<Core>,
+    core: Arc<Calls>,
     connection: Connection,
 }
 
 impl Handler {
-    pub fn new(core: Arc<Core>, connection: Connection) -> Self {
+    pub fn new(core: Arc<Calls>, connection: Connection) -> Self {
         Self { core, connection }
     }
 
@@ -65,7 +65,7 @@ fn parts(context: &RequestContext<RoleServer>) -> Option<&http::request::Parts> 
 }
 
 /// Speaks with one client over a stream of lines until it hangs up.
-pub async fn serve<R, W>(core: Arc<Core>, connection: Connection, read: R, write: W)
+pub async fn serve<R, W>(core: Arc<Calls>, connection: Connection, read: R, write: W)
 where
     R: AsyncRead + Send + Unpin + 'static,
     W: AsyncWrite + Send + Unpin + 'static,
@@ -105,6 +105,16 @@ fn result_of(Answered { answer, session, by_agent }: Answered) -> CallToolResult
 }
 
 impl ServerHandler for Handler {
+    async fn initialize(
+        &self,
+        request: InitializeRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<InitializeResult, ErrorData> {
+        let style = self.connection.style.unwrap_or_else(|| style_for(Some(&request.client_info.name)));
+        context.peer.set_peer_info(request.clone());
+        Ok(self.negotiate_initialize(&request)?.with_instructions(instructions::text(style, &self.core.cards)))
+    }
+
     fn get_info(&self) -> ServerConfig {
         let capabilities = ServerCapabilities::builder()
             .enable_tools()

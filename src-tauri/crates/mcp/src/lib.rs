@@ -7,17 +7,17 @@
 
 mod answer;
 mod bridge;
+mod calls;
 mod card;
 mod closed;
 mod connection;
 mod context;
-mod core;
 mod get_tools;
 mod handler;
 mod home;
-mod http;
 mod instructions;
 mod listing;
+mod over_http;
 mod own_tools;
 mod plan_tools;
 mod prompts;
@@ -32,13 +32,13 @@ mod wallet_tools;
 
 pub use answer::Answer;
 pub use bridge::{Dial, bridge};
+pub use calls::Calls;
 pub use card::Card;
 pub use connection::{Connection, Surface};
-pub use core::Core;
 pub use handler::{Handler, LARGEST, serve};
 pub use home::{Home, WalletHome};
-pub use http::{HttpService, http};
 pub use lockstep_tools::names::Style;
+pub use over_http::{HttpService, http};
 pub use plan_tools::PlanTools;
 pub use set::{Call, ToolSet};
 pub use wallet_tools::WalletTools;

@@ -46,9 +46,7 @@ pub(crate) fn context() -> Value {
 /// An input with the block added.
 pub(crate) fn with_context(input: &Map<String, Value>) -> Arc<Map<String, Value>> {
     let mut input = input.clone();
-    if let Some(Value::Object(properties)) =
-        Some(input.entry("properties").or_insert_with(|| json!({}))).filter(|found| found.is_object())
-    {
+    if let Value::Object(properties) = input.entry("properties").or_insert_with(|| json!({})) {
         properties.entry("context").or_insert_with(context);
     }
     Arc::new(input)

@@ -16,6 +16,9 @@ use crate::own_tools::OwnTools;
 use crate::schema::flat;
 use crate::set::{Call, ToolSet};
 
+const BALANCES: &[Sees] = &[Sees::Balances];
+const NOTHING: &[Sees] = &[];
+
 pub(crate) fn cards() -> Vec<Card> {
     let card = |mode, title, kind, needs, input| Card {
         agent: "sample",
@@ -31,14 +34,8 @@ pub(crate) fn cards() -> Vec<Card> {
         open: false,
     };
     vec![
-        card(
-            "look",
-            "Look",
-            Kind::Sync,
-            &[Sees::Balances][..],
-            json!({ "properties": { "what": { "type": "string" } } }),
-        ),
-        card("ask_me", "Ask", Kind::HumanGated, &[][..], json!({ "properties": { "say": { "type": "string" } } })),
+        card("look", "Look", Kind::Sync, BALANCES, json!({ "properties": { "what": { "type": "string" } } })),
+        card("ask_me", "Ask", Kind::HumanGated, NOTHING, json!({ "properties": { "say": { "type": "string" } } })),
     ]
 }
 

@@ -4,16 +4,16 @@ use lockstep_store::Sees;
 use tokio::io::{DuplexStream, ReadHalf, WriteHalf, duplex, split};
 
 use super::*;
-use crate::core::Core;
+use crate::calls::Calls;
 use crate::stand::{SampleHome, SampleTools};
 
 /// An app that the test starts and ends.
 #[derive(Default)]
-struct Apps(Mutex<Option<Arc<Core>>>, Mutex<Vec<tokio::task::AbortHandle>>);
+struct Apps(Mutex<Option<Arc<Calls>>>, Mutex<Vec<tokio::task::AbortHandle>>);
 
 impl Apps {
     fn start(&self) {
-        *self.0.lock().unwrap() = Some(Core::new(Arc::new(SampleHome::new(&Sees::ALL)), vec![Arc::new(SampleTools)]));
+        *self.0.lock().unwrap() = Some(Calls::new(Arc::new(SampleHome::new(&Sees::ALL)), vec![Arc::new(SampleTools)]));
     }
 
     fn end(&self) {

@@ -37,7 +37,7 @@ struct Form {
 }
 
 impl ProgramKind {
-    const fn form(self) -> Form {
+    fn form(self) -> Form {
         let json = |file, member| Form { file: Some(file), member, toml: false, underscore: false };
         match self {
             Self::ClaudeDesktop => {
@@ -56,7 +56,7 @@ impl ProgramKind {
     }
 
     /// The file of its configuration, below the home folder.
-    pub const fn file(self) -> Option<&'static str> {
+    pub fn file(self) -> Option<&'static str> {
         self.form().file
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use rmcp::transport::streamable_http_server::session::local::LocalSessionManager;
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 
+use crate::calls::Calls;
 use crate::connection::Connection;
-use crate::core::Core;
 use crate::handler::{Handler, LARGEST};
 
 /// A service for a router.
@@ -14,7 +14,7 @@ pub type HttpService = StreamableHttpService<Handler, LocalSessionManager>;
 
 /// Answers requests for this computer only: another `Host` or any `Origin` is refused, so that no page of the web reaches it under a name of
 /// its own.
-pub fn http(core: Arc<Core>) -> HttpService {
+pub fn http(core: Arc<Calls>) -> HttpService {
     let config = StreamableHttpServerConfig::default()
         .with_allowed_hosts(["localhost", "127.0.0.1", "::1"])
         .enforce_origin_validation()

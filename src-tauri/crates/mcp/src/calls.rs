@@ -24,7 +24,7 @@ const EARLY: Duration = Duration::from_millis(400);
 const LARGEST_ARGUMENTS: usize = 1024 * 1024;
 
 /// The tools, and the state that all connections share.
-pub struct Core {
+pub struct Calls {
     pub(crate) sets: Vec<Arc<dyn ToolSet>>,
     pub(crate) cards: Vec<Card>,
     home: Arc<dyn Home>,
@@ -49,7 +49,7 @@ enum Found<'c> {
     Nothing(Answer),
 }
 
-impl Core {
+impl Calls {
     /// The sets in the order in which they are listed.
     pub fn new(home: Arc<dyn Home>, mut sets: Vec<Arc<dyn ToolSet>>) -> Arc<Self> {
         let requests = Arc::new(Requests::default());

@@ -7,7 +7,7 @@ use super::*;
 use crate::stand::{SampleHome, SampleTools};
 
 struct Door {
-    core: Arc<Core>,
+    core: Arc<Calls>,
     home: Arc<SampleHome>,
 }
 
@@ -18,7 +18,7 @@ impl Door {
 
     fn of(home: SampleHome) -> Self {
         let home = Arc::new(home);
-        Self { core: Core::new(home.clone(), vec![Arc::new(SampleTools)]), home }
+        Self { core: Calls::new(home.clone(), vec![Arc::new(SampleTools)]), home }
     }
 
     async fn call(&self, name: &str, arguments: Value) -> Answered {
