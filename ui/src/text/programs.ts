@@ -28,6 +28,7 @@ export const programs = {
   admitHint: "Nothing is ticked as it comes: without a tick the program sees nothing about you, and can only propose.",
   setUp: "Put this into the program's configuration. It contains the program's credential, which is shown only now.",
   setUpFile: (file: string) => `The file is ${file} in your home folder.`,
+  setUpText: "The configuration",
   copySetUp: "Copy the configuration",
   done: "Done",
   calls: "Last calls",

@@ -9,14 +9,14 @@ import { Check, ChoiceGroup, TextField } from "../../design/Field";
 import { Form } from "../../design/Form";
 import { Row, Stack } from "../../design/Layout";
 import { Hint, Strong } from "../../design/Text";
-import { CodeText } from "../../design/values";
-import { visibleLine } from "../../format/visible";
+import { RawBox } from "../../design/values";
+import { visible, visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { programsQuery } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
 import { moment } from "../../wallet/when";
 import { WaitingNotice } from "../bundle/WaitingNotice";
-import { Copyable } from "../copy/CopyButton";
+import { CopyButton } from "../copy/CopyButton";
 import { ExportButton } from "../exports/ExportButton";
 import { Loaded } from "../reading/Loaded";
 import { AskedButton, Refused, SettingCheck } from "../security/Asked";
@@ -99,9 +99,12 @@ function SetUp({ setup, onDone }: { setup: ProgramSetup; onDone: () => void }) {
       <Stack gap="tight" data-testid="program-setup">
         <Hint>{text.programs.setUp}</Hint>
         {setup.file !== null && <Hint>{text.programs.setUpFile(visibleLine(setup.file))}</Hint>}
-        <Copyable value={setup.text} label={text.programs.copySetUp}>
-          <CodeText>{visibleLine(setup.text)}</CodeText>
-        </Copyable>
+        <RawBox label={text.programs.setUpText} data-testid="program-setup-text">
+          {visible(setup.text)}
+        </RawBox>
+        <Row>
+          <CopyButton value={setup.text} label={text.programs.copySetUp} named />
+        </Row>
         <Row>
           <Button small data-testid="program-setup-done" onClick={onDone}>
             {text.programs.done}
