@@ -71,6 +71,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (client === null) {
     client = new Client({ name: todo.as ?? "a-test", version: "1.0.0" });
     await client.connect(transport(todo));
+    // From here on the SDK checks answers against the schemas that were listed.
+    await client.listTools();
     continue;
   }
   let answer;

@@ -3,10 +3,11 @@
 //! the app that was started since.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use serde_json::{Value, json};
-use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, BufReader};
+use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt as _, BufReader};
 use tokio::sync::mpsc;
 use tokio::task::AbortHandle;
 
@@ -19,6 +20,8 @@ type Writer = Box<dyn AsyncWrite + Send + Unpin>;
 
 /// How many lines wait between two tasks.
 const AHEAD: usize = 16;
+/// How long open calls are answered after the client hung up.
+const LAST_WORDS: Duration = Duration::from_secs(2);
 /// JSON-RPC: an error of the server.
 const GONE: i64 = -32000;
 const TOO_LONG: i64 = -32600;
@@ -137,14 +140,15 @@ where
         None => without_an_app(&connection),
     };
     let mut bridge = Bridge { dial, connection, other, out, began: None, answered: None, open: HashSet::new() };
-    let mut hung_up = false;
-    // After the client's last line its open calls are still answered.
-    while !hung_up || !bridge.open.is_empty() {
+    let mut hung_up = None;
+    // After the client's last line its open calls are still answered, but not for long.
+    while hung_up.is_none() || !bridge.open.is_empty() {
         tokio::select! {
-            line = client.recv(), if !hung_up => match line {
+            () = tokio::time::sleep_until(hung_up.unwrap_or_else(tokio::time::Instant::now)), if hung_up.is_some() => return Ok(()),
+            line = client.recv(), if hung_up.is_none() => match line {
                 Some(Line::Whole(line)) => bridge.client_says(&line).await?,
                 Some(Line::TooLong) => bridge.say(&error(&Value::Null, TOO_LONG, "The message is too long or no text. Nothing was done.")).await?,
-                None => hung_up = true,
+                None => hung_up = Some(tokio::time::Instant::now() + LAST_WORDS),
             },
             line = bridge.other.lines.recv() => match line {
                 Some(Line::Whole(line)) => bridge.other_says(&line).await?,
@@ -168,6 +172,12 @@ impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
         let (id, method) = (message.get("id"), message.get("method").and_then(Value::as_str));
         if method == Some("initialize") {
             self.began = id.cloned().map(|id| (id, line.to_owned()));
+        }
+        // A call that the client took back gets no answer.
+        if method == Some("notifications/cancelled")
+            && let Some(id) = message.pointer("/params/requestId")
+        {
+            self.open.remove(&id.to_string());
         }
         // The app may have been opened since the last call.
         if method == Some("tools/call") && !self.other.is_app && self.open.is_empty() {

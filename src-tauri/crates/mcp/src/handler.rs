@@ -215,7 +215,7 @@ impl ServerHandler for Handler {
     ) -> Result<CompleteResult, ErrorData> {
         let values = match request.r#ref {
             Reference::Prompt(_) => prompts::complete(&request.argument.name, &request.argument.value),
-            Reference::Resource(_) => Vec::new(),
+            _ => Vec::new(),
         };
         let info = CompletionInfo::new(values).map_err(|why| ErrorData::internal_error(why, None))?;
         Ok(CompleteResult::new(info))

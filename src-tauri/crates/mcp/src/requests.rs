@@ -1,7 +1,7 @@
 //! The requests that wait for the person. A request runs beside the call that began it, so that a client may ask again how it stands.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use lockstep_platform::UnixMillis;
