@@ -180,7 +180,7 @@ function Calls({ programs }: { programs: Programs }) {
   return (
     <Stack gap="tight" data-testid="program-calls">
       {programs.calls.slice(0, CALLS_DRAWN).map(({ name, tool, at, tookMs, result }, place) => (
-        <Stack gap="tight" key={`${at.toString()}-${place.toString()}`}>
+        <Stack gap="tight" key={place}>
           <span>{words.call(visibleLine(name), visibleLine(tool))}</span>
           <Hint>{words.callEnd(moment(at), tookMs, visibleLine(result))}</Hint>
         </Stack>

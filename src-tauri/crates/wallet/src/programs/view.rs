@@ -41,8 +41,7 @@ pub struct ProgramCallView {
     pub at: i64,
     /// The tool, as `agent.mode`.
     pub tool: String,
-    #[specta(type = f64)]
-    pub took_ms: u64,
+    pub took_ms: u32,
     /// `ok`, or the code of the error.
     pub result: String,
 }
@@ -61,7 +60,7 @@ impl From<ProgramCall> for ProgramCallView {
             name: plain_text(&call.name, 60),
             program: call.program,
             at: call.at,
-            took_ms: call.took_ms,
+            took_ms: u32::try_from(call.took_ms).unwrap_or(u32::MAX),
             result: plain_text(&call.result, 60),
         }
     }
