@@ -25,8 +25,9 @@ const LARGEST_ARGUMENTS: usize = 1024 * 1024;
 
 /// The tools, and the state that all connections share.
 pub struct Calls {
-    pub(crate) sets: Vec<Arc<dyn ToolSet>>,
     pub(crate) cards: Vec<Card>,
+    /// The set of each card. Cards are made once, because their schemas take time.
+    owners: Vec<Arc<dyn ToolSet>>,
     home: Arc<dyn Home>,
     requests: Arc<Requests>,
     sessions: Sessions,
@@ -55,8 +56,14 @@ impl Calls {
         let requests = Arc::new(Requests::default());
         let stops = sets.clone();
         sets.push(Arc::new(OwnTools::new(requests.clone(), stops)));
-        let cards = sets.iter().flat_map(|set| set.cards()).collect();
-        Arc::new(Self { sets, cards, home, requests, sessions: Sessions::default() })
+        let (mut cards, mut owners) = (Vec::new(), Vec::new());
+        for set in sets {
+            for card in set.cards() {
+                cards.push(card);
+                owners.push(set.clone());
+            }
+        }
+        Arc::new(Self { cards, owners, home, requests, sessions: Sessions::default() })
     }
 
     fn card(&self, agent: &str, mode: &str) -> Option<&Card> {
@@ -68,7 +75,8 @@ impl Calls {
     }
 
     fn set_of(&self, card: &Card) -> Option<&Arc<dyn ToolSet>> {
-        self.sets.iter().find(|set| set.cards().iter().any(|one| one.is(card.agent, card.mode)))
+        let place = self.cards.iter().position(|one| one.is(card.agent, card.mode))?;
+        self.owners.get(place)
     }
 
     /// Whether the name means one of the tools, in any spelling.
