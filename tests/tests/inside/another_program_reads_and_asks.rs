@@ -19,7 +19,8 @@ use tokio::net::TcpStream;
 /// An open wallet with its socket and its HTTP door, as the app has them.
 struct Door {
     inside: Inside,
-    _socket: SocketServer,
+    socket: SocketServer,
+    http: tokio::task::AbortHandle,
     runtime: PathBuf,
     port: u16,
 }
@@ -36,8 +37,15 @@ impl Door {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let router = axum::Router::new().nest_service("/mcp", lockstep_app::mcp::http(programs));
-        tokio::spawn(async move { axum::serve(listener, router).await });
-        Self { inside, _socket: socket, runtime, port }
+        let http = tokio::spawn(async move { axum::serve(listener, router).await }).abort_handle();
+        Self { inside, socket, http, runtime, port }
+    }
+
+    /// Closes the doors and then the wallet, as the app does.
+    async fn close(self) {
+        self.http.abort();
+        drop(self.socket);
+        self.inside.close().await;
     }
 
     /// Admits a program after the person's yes, and returns its credential.
@@ -131,7 +139,7 @@ async fn the_tools_are_listed_as_the_client_wants_them() {
     }
     let wanted = &data(&both[2])["tools"]["addressBook"][0];
     assert_eq!(wanted["name"], "addressBook_get", "the schema goes by the name to call: {wanted}");
-    door.inside.close().await;
+    door.close().await;
 }
 
 /// N7, N10 to N16, N18, N20 to N24: reads in every spelling, each recorded.
@@ -188,7 +196,7 @@ async fn a_program_reads_what_it_may_and_each_call_is_recorded() {
     );
     assert!(programs.calls.iter().any(|call| call.tool == "portfolio.unknown" && call.result == "mode_missing"));
     assert!(programs.admitted[0].used_at.is_some(), "and when it was used");
-    door.inside.close().await;
+    door.close().await;
 }
 
 /// What a program without a credential, without a permission or while all are off can learn: nothing about the person.
@@ -240,7 +248,7 @@ async fn without_a_permission_a_program_learns_nothing() {
     assert_eq!(code(&gone[0]), "not_admitted", "a removed program is a stranger");
     assert!(door.inside.person.consents().is_empty(), "nobody was asked for a signature");
     assert_eq!(door.inside.nonce().await, 0, "and nothing was signed");
-    door.inside.close().await;
+    door.close().await;
 }
 
 /// A request waits for the person, who sees which program asks; the program waits and reports the truth.
@@ -277,7 +285,7 @@ async fn what_a_program_asks_for_waits_for_the_person() {
         trusts.last().is_some_and(|asked| asked.origin.contains("“Scribe”")),
         "the person was asked: {trusts:?} {saved:?}"
     );
-    door.inside.close().await;
+    door.close().await;
 }
 
 /// A plan of another program becomes a bundle; its digest stands beside the commitment.
@@ -310,7 +318,7 @@ async fn a_plan_becomes_a_bundle() {
     let shown = door.inside.person.consents();
     assert!(shown[0].plan_digest.as_ref().is_some_and(|digest| digest.len() == 64), "the plan's digest is shown");
     assert!(answers[2].to_string().contains("atomic_batch"), "what cannot be done is refused by name: {}", answers[2]);
-    door.inside.close().await;
+    door.close().await;
 }
 
 /// Sends bytes as they are, and returns the status of the answer.
@@ -391,7 +399,7 @@ async fn a_hostile_client_gets_no_signature_and_no_memory() {
     println!("a thousand waits and 12 MiB of junk: the wallet grew by {grown} MiB");
     assert!(grown < 256, "memory is bounded: {grown} MiB");
     assert_eq!(door.inside.nonce().await, 0, "nothing was signed");
-    door.inside.close().await;
+    door.close().await;
 }
 
 /// A client survives the end of the app and finds none: the bridge answers that the app must be opened.
@@ -400,9 +408,7 @@ async fn without_an_app_the_bridge_says_to_open_it() {
     let door = Door::open().await;
     let all = door.admit(&Sees::ALL).await;
     let how = door.stdio(Some(&all), &[]);
-    let Door { inside, _socket, .. } = door;
-    drop(_socket);
-    inside.close().await;
+    door.close().await;
     let answers = client(how, vec![json!({ "list": true }), call("portfolio_balances", json!({}))]).await;
     assert!(answers[0]["ok"]["tools"].as_array().is_some_and(|tools| tools.len() > 20), "the tools are listed");
     assert_eq!(code(&answers[1]), "needs_app", "and the answer says what to do: {}", answers[1]);
@@ -421,5 +427,5 @@ async fn a_list_and_a_read_are_quick() {
             assert!(p50 < 250.0, "{what} over {way} take {p50} ms");
         }
     }
-    door.inside.close().await;
+    door.close().await;
 }
