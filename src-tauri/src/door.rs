@@ -3,6 +3,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use lockstep_app::{App, Opening};
 use lockstep_cli::TerminalDoor;
+use lockstep_gateway::programs::ProgramsDoor;
 use lockstep_gateway::socket::{SocketDoor, SocketServer};
 use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
@@ -81,6 +82,7 @@ impl Door {
             consent: self.consent.clone(),
             agent: None,
             agent_patience: Default::default(),
+            asks_programs: true,
         })
         .await;
         let startup = match opened {
@@ -97,7 +99,8 @@ impl Door {
                     tauri::async_runtime::spawn(notices::of_endings(app, wallet.read_endings()));
                 }
                 // Without the socket, other programs are told that the window has the profile.
-                let doors: Vec<Arc<dyn SocketDoor>> = vec![Arc::new(TerminalDoor::new(wallet.clone()))];
+                let doors: Vec<Arc<dyn SocketDoor>> =
+                    vec![Arc::new(TerminalDoor::new(wallet.clone())), Arc::new(ProgramsDoor::new(wallet.programs()))];
                 let socket = SocketServer::open(&wallet, &|name| std::env::var_os(name), doors).ok();
                 *self.socket.write().unwrap_or_else(PoisonError::into_inner) = socket;
                 wallet.lock_when_idle();

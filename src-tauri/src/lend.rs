@@ -1,7 +1,7 @@
 //! Conversion of a page's owned values into the borrowed arguments of the wallet's functions.
 
 use lockstep_wallet::api::{CoinAmount, Overview, SendRequest};
-use lockstep_wallet::{CosignerAt, Export, News, Notifications};
+use lockstep_wallet::{CosignerAt, Export, News, Notifications, ProgramKind, Sees};
 use tauri::ipc::Channel;
 
 /// An argument in the form that the wallet's functions take.
@@ -40,11 +40,12 @@ macro_rules! copied {
 borrowed!(
     String => str,
     Vec<CoinAmount> => [CoinAmount],
+    Vec<Sees> => [Sees],
     SendRequest => SendRequest,
     Channel<Overview> => Channel<Overview>,
     Channel<News> => Channel<News>,
 );
-copied!(bool, u32, CosignerAt, Export, Notifications);
+copied!(bool, u32, CosignerAt, Export, Notifications, ProgramKind);
 
 impl Lend for Option<String> {
     type Lent<'a> = Option<&'a str>;

@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, Network, News, Notifications, Overview, Paired, PriceSwitch, Security, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault } from "./types";
+import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, Network, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault } from "./types";
 
 export type * from "./types";
 
@@ -69,6 +69,12 @@ export const commands = {
 	signInToAgent: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("sign_in_to_agent")),
 	signOutOfAgent: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("sign_out_of_agent")),
 	letAgentsAsk: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("let_agents_ask")),
+	programs: () => typedError<Programs, ApiError>(__TAURI_INVOKE("programs")),
+	admitProgram: (name: string, sees: Sees[], kind: ProgramKind) => typedError<ProgramSetup, ApiError>(__TAURI_INVOKE("admit_program", { name, sees, kind })),
+	setProgramSees: (id: string, sees: Sees[]) => typedError<Programs, ApiError>(__TAURI_INVOKE("set_program_sees", { id, sees })),
+	removeProgram: (id: string) => typedError<Programs, ApiError>(__TAURI_INVOKE("remove_program", { id })),
+	setProgramsOn: (on: boolean) => typedError<Programs, ApiError>(__TAURI_INVOKE("set_programs_on", { on })),
+	forgetProgramCalls: () => typedError<Programs, ApiError>(__TAURI_INVOKE("forget_program_calls")),
 	security: () => typedError<Security, ApiError>(__TAURI_INVOKE("security")),
 	setIdleMinutes: (minutes: number) => typedError<null, ApiError>(__TAURI_INVOKE("set_idle_minutes", { minutes })),
 	setHonourSkipApproval: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_honour_skip_approval", { on })),

@@ -88,6 +88,18 @@ export type AddressGate = { state: "open"; address: string } |
 /**  The reason, and what to do. */
 message: string };
 
+/**  A program that the person admitted. */
+export type AdmittedProgram = {
+	id: string,
+	/**  The name that it was admitted under. */
+	name: string,
+	sees: Sees[],
+	/**  Unix milliseconds. */
+	createdAt: number | null,
+	/**  The time of its last call, Unix milliseconds. */
+	usedAt: number | null,
+};
+
 /**  One entry of the agent's description. */
 export type AgentSays = {
 	/**  The key. */
@@ -281,7 +293,9 @@ export type BundleOrigin =
 /**  The person filled in the Send form. */
 "form" | 
 /**  The person typed it at the terminal. */
-"terminal";
+"terminal" | 
+/**  A program outside of the wallet proposed it. */
+"program";
 
 /**  The progress of a bundle, for cards and lists. */
 export type BundleProgress = {
@@ -307,6 +321,8 @@ export type BundleView = {
 	testNetwork: boolean,
 	/**  Who asks. */
 	origin: OriginView,
+	/**  The digest of the execution plan that it was made from, in hex. It authorises nothing. */
+	planDigest: string | null,
 	/**  The agent's label for the bundle. */
 	label: string | null,
 	/**  The steps in execution order. */
@@ -703,7 +719,9 @@ why: string };
 /**  The contents of an export. */
 export type Export = "addressBook" | 
 /**  The requests for signatures, with their outcomes. */
-"activity";
+"activity" | 
+/**  What programs called. */
+"programCalls";
 
 export type Exported = {
 	entries: number,
@@ -1148,10 +1166,49 @@ export type Quantity = {
 	text: string,
 };
 
+/**  A call of a program. */
+export type ProgramCallView = {
+	/**  The id of the program; `None` for a caller without a credential. */
+	program: string | null,
+	name: string,
+	/**  Unix milliseconds. */
+	at: number | null,
+	/**  The tool, as `agent.mode`. */
+	tool: string,
+	tookMs: number,
+	/**  `ok`, or the code of the error. */
+	result: string,
+};
+
+/**  A program that Lockstep can write a configuration for. */
+export type ProgramKind = "claudeDesktop" | "claudeCode" | "cursor" | "vsCode" | "zed" | "codex" | "gemini" | 
+/**  Any other: the configuration that most programs take. */
+"other";
+
+/**  The configuration for a program that was just admitted. It contains the credential, which is shown only now. */
+export type ProgramSetup = {
+	/**  The id of the admitted program. */
+	program: string,
+	/**  The file that it belongs into, below the home folder. */
+	file: string | null,
+	text: string,
+};
+
+/**  The programs of the open vault. */
+export type Programs = {
+	/**  Whether programs may ask for anything at all. */
+	on: boolean,
+	admitted: AdmittedProgram[],
+	/**  The latest calls, the latest first. */
+	calls: ProgramCallView[],
+};
+
 /**  An agent that may ask nothing for now. */
 export type QuietAgent = {
-	/**  The host of a remote one; `None` for the built-in one. */
+	/**  The host of a remote one; `None` for the built-in one and for a program. */
 	host: string | null,
+	/**  The name of a program. */
+	program: string | null,
 	/**  The end of that time, Unix milliseconds. */
 	until: number | null,
 };
@@ -1177,6 +1234,17 @@ export type Security = {
 	/**  The time of the last proven backup, Unix milliseconds. */
 	backedUpAt: number | null,
 };
+
+/**  What a program may see of the person. Each is off until the person allows it. */
+export type Sees = 
+/**  The vault's name, chains and addresses. */
+"addresses" | 
+/**  The coins, and how much there is of each. */
+"balances" | 
+/**  The transactions. */
+"history" | 
+/**  The names and addresses of other people. */
+"addressBook";
 
 /**  A preview of a send. */
 export type SendQuote = {

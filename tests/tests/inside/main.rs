@@ -23,6 +23,7 @@ mod a_second_program_speaks_with_the_wallet;
 mod a_support_file_tells_no_secret;
 mod a_vault_moves_to_another_co_signer;
 mod another_process_hands_its_command_over;
+mod another_program_reads_and_asks;
 mod changed_bytes_are_refused_by_both_sides;
 mod each_network_is_on_its_own;
 mod every_network_at_once;

@@ -19,6 +19,7 @@ import type {
   Overview,
   Paired,
   PriceSwitch,
+  Programs,
   Security,
   SendQuote,
   Status,
@@ -130,6 +131,10 @@ export function agent(changes: Partial<AgentSettings> = {}): AgentSettings {
     quiet: [],
     ...changes,
   };
+}
+
+export function programs(changes: Partial<Programs> = {}): Programs {
+  return { on: true, admitted: [], calls: [], ...changes };
 }
 
 export const prices: PriceSwitch = { on: false, host: "coins.example", operator: "Prices & Co" };

@@ -114,6 +114,7 @@ export const paste = {
 export const exports = {
   addressBook: "Export as CSV",
   activity: "Export as CSV",
+  programCalls: "Export the calls as CSV",
   done: (entries: number) => `${plural(entries, "entry was", "entries were")} written to the file that you chose.`,
 } as const;
 

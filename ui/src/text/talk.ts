@@ -20,6 +20,7 @@ export const agent = {
   share: "Share the address book with it",
   quiet: (who: string | null) =>
     `${who === null ? "The agent inside" : `The agent at ${who}`} asks you nothing until tomorrow, because you said so. What it proposes is refused.`,
+  quietProgram: (name: string) => `The program “${name}” asks you nothing until tomorrow, because you said so. What it proposes is refused.`,
   askAgain: "Let it ask again…",
   shareHint: "Every message then includes every name and address in the address book.",
 } as const;

@@ -13,6 +13,8 @@ export const statusQuery = queryOptions({ queryKey: ["status"], queryFn: () => u
 
 export const securityQuery = queryOptions({ queryKey: ["security"], queryFn: () => unwrap(commands.security()) });
 
+export const programsQuery = queryOptions({ queryKey: ["programs"], queryFn: () => unwrap(commands.programs()) });
+
 export const agentQuery = queryOptions({ queryKey: ["agent"], queryFn: () => unwrap(commands.agentSettings()) });
 
 // Read once when an empty conversation opens, and forgotten after its first message.
@@ -93,6 +95,7 @@ export const walletKeys: QueryKey[] = [
   contactsQuery.queryKey,
   securityQuery.queryKey,
   agentQuery.queryKey,
+  programsQuery.queryKey,
   backupQuery.queryKey,
   pairingQuery.queryKey,
   activityKey,

@@ -23,7 +23,7 @@ mod words;
 
 pub use answer::{Answer, Given, Secret};
 pub use approval::ApproveBundle;
-pub use asker::Asker;
+pub use asker::{Asker, AskingProgram};
 pub use caller::Caller;
 pub use declined::{Declined, Wrong};
 pub use event::{ConsentEvent, EventName, EventPayload, WaitingTransaction};

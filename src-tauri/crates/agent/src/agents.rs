@@ -180,7 +180,16 @@ impl OpenChats {
     async fn quiet(&self) -> Result<Vec<QuietAgent>, ApiError> {
         let quiet = quiet_agents(&self.chats.inner.store, self.chats.inner.clock.now()).await?;
         let host = |address: &str| Endpoint::kept(address).ok().map(|endpoint| endpoint.host());
-        Ok(quiet.into_iter().map(|quiet| QuietAgent { host: host(&quiet.agent), until: quiet.until }).collect())
+        let programs = self.chats.inner.store.programs().await?;
+        let named = |id: &str| programs.iter().find(|program| program.id == id).map(|program| program.name.clone());
+        Ok(quiet
+            .into_iter()
+            .map(|quiet| QuietAgent {
+                host: host(&quiet.agent),
+                program: quiet.program().map(|id| named(id).unwrap_or_else(|| "?".to_owned())),
+                until: quiet.until,
+            })
+            .collect())
     }
 
     /// Lets agents ask again after the person told them to ask nothing more today.

@@ -238,7 +238,15 @@ impl Chats {
         let desk = self.desk(&vault);
         let listener = self.listener(conversation).await?;
         let (message, typed) = turn.words();
-        let turn = Turn { conversation, message, typed, stop: &turn.running.stop, declined: &turn.declined, listener };
+        let turn = Turn {
+            conversation,
+            message,
+            typed,
+            stop: &turn.running.stop,
+            declined: &turn.declined,
+            listener,
+            program: None,
+        };
         // An action that waits for a tap does not delay the others.
         let (waiting, actions): (Vec<Action>, Vec<Action>) = actions.into_iter().partition(waits_for_a_tap);
         dispatch(&desk, &turn, &actions).await?;

@@ -59,9 +59,10 @@ fn show(settings: &AgentSettings) -> String {
         (None, _) => line("New conversations are with the agent inside, which needs no network.".to_owned()),
     }
     for quiet in &settings.quiet {
-        let who = match &quiet.host {
-            Some(host) => format!("The agent at {}", plain_text(host, 100)),
-            None => "The agent inside".to_owned(),
+        let who = match (&quiet.host, &quiet.program) {
+            (_, Some(program)) => format!("The program “{}”", plain_text(program, 60)),
+            (Some(host), None) => format!("The agent at {}", plain_text(host, 100)),
+            (None, None) => "The agent inside".to_owned(),
         };
         line(format!("{who} asks you nothing until tomorrow. `lockstep agent ask-again` lets it."));
     }

@@ -1,5 +1,6 @@
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
-use lockstep_wallet::CosignerAt;
+use lockstep_app::mcp::Style;
+use lockstep_wallet::{CosignerAt, ProgramKind, Sees};
 use serde::{Deserialize, Serialize};
 
 use crate::exit::statuses;
@@ -68,6 +69,13 @@ pub(crate) enum Command {
     Sign {
         /// JSON: types, domain, message and primaryType as `eth_signTypedData_v4` takes them, and the name of
         /// the chain.
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: FilePath,
+    },
+    /// Signs and sends an execution plan from a file, after consent and password: the form of ERC-8410, or the
+    /// parameters of `wallet_sendCalls`.
+    Plan {
+        /// JSON. Nothing that it refers to is fetched.
         #[arg(value_hint = ValueHint::AnyPath)]
         file: FilePath,
     },
@@ -213,6 +221,20 @@ pub(crate) enum Command {
     /// Does without a backup, so that addresses for real money are given out. You have to type a sentence at
     /// the terminal.
     WaiveBackup,
+    /// Speaks the Model Context Protocol for the program that started it, or changes which programs may.
+    /// Without a change it passes lines between standard input and output and the running app.
+    #[command(args_conflicts_with_subcommands = true)]
+    Mcp {
+        /// The change.
+        #[command(subcommand)]
+        change: Option<Mcp>,
+        /// How the names of tools are written.
+        #[arg(long, value_name = "STYLE")]
+        tool_names: Option<McpNames>,
+        /// Which tools are listed: one for each agent, one for each mode, or both.
+        #[arg(long, value_name = "SURFACE", default_value = "both")]
+        surface: McpSurface,
+    },
     /// Prints the completion script for a shell. The packages install it.
     Completions { shell: Completed },
 }
@@ -220,8 +242,134 @@ pub(crate) enum Command {
 impl Command {
     /// Whether it is done without opening a profile, so that no other process can do it.
     pub(crate) fn opens_no_profile(&self) -> bool {
-        matches!(self, Self::Inspect(_) | Self::Completions { .. } | Self::Wipe)
+        matches!(
+            self,
+            Self::Inspect(_) | Self::Completions { .. } | Self::Wipe | Self::Mcp { change: None, .. }
+        )
     }
+}
+
+/// A change of the programs that may use the wallet.
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
+pub(crate) enum Mcp {
+    /// Admits a program, after your yes, and writes its configuration, after another yes.
+    Install {
+        /// The program; `print` only prints the configuration.
+        program: ProgramName,
+        /// The name that it is shown under.
+        #[arg(long)]
+        name: Option<String>,
+        /// What it may see: nothing about you if absent.
+        #[arg(long, value_delimiter = ',', value_name = "WHAT")]
+        see: Vec<See>,
+    },
+    /// Lists the admitted programs with what each may see, and their last calls.
+    Programs,
+    /// Sets what a program may see. More than before needs your yes.
+    Allow {
+        /// Its name or id.
+        program: String,
+        /// All that it may see from now on: nothing about you if absent.
+        #[arg(long, value_delimiter = ',', value_name = "WHAT")]
+        see: Vec<See>,
+    },
+    /// Removes a program.
+    Remove {
+        /// Its name or id.
+        program: String,
+    },
+    /// Turns all programs off or on.
+    Switch {
+        /// `on` or `off`.
+        on: OnOff,
+    },
+    /// Forgets every recorded call.
+    Forget,
+}
+
+/// A program that Lockstep can be set up in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+pub(crate) enum ProgramName {
+    ClaudeDesktop,
+    ClaudeCode,
+    Cursor,
+    Vscode,
+    Zed,
+    Codex,
+    Gemini,
+    Print,
+}
+
+impl ProgramName {
+    pub(crate) const fn title(self) -> &'static str {
+        match self {
+            Self::ClaudeDesktop => "Claude Desktop",
+            Self::ClaudeCode => "Claude Code",
+            Self::Cursor => "Cursor",
+            Self::Vscode => "VS Code",
+            Self::Zed => "Zed",
+            Self::Codex => "Codex",
+            Self::Gemini => "Gemini",
+            Self::Print => "A program",
+        }
+    }
+}
+
+impl From<ProgramName> for ProgramKind {
+    fn from(name: ProgramName) -> Self {
+        match name {
+            ProgramName::ClaudeDesktop => Self::ClaudeDesktop,
+            ProgramName::ClaudeCode => Self::ClaudeCode,
+            ProgramName::Cursor => Self::Cursor,
+            ProgramName::Vscode => Self::VsCode,
+            ProgramName::Zed => Self::Zed,
+            ProgramName::Codex => Self::Codex,
+            ProgramName::Gemini => Self::Gemini,
+            ProgramName::Print => Self::Other,
+        }
+    }
+}
+
+/// What a program may see.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+pub(crate) enum See {
+    Addresses,
+    Balances,
+    History,
+    AddressBook,
+}
+
+impl From<See> for Sees {
+    fn from(see: See) -> Self {
+        match see {
+            See::Addresses => Self::Addresses,
+            See::Balances => Self::Balances,
+            See::History => Self::History,
+            See::AddressBook => Self::AddressBook,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+pub(crate) enum McpNames {
+    Dotted,
+    Underscore,
+}
+
+impl From<McpNames> for Style {
+    fn from(names: McpNames) -> Self {
+        match names {
+            McpNames::Dotted => Self::Dotted,
+            McpNames::Underscore => Self::Underscore,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+pub(crate) enum McpSurface {
+    Agents,
+    Tools,
+    Both,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
@@ -382,6 +530,8 @@ pub(crate) enum What {
     AddressBook,
     /// What was asked to be signed, with the outcome.
     Activity,
+    /// What programs called.
+    ProgramCalls,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]

@@ -4,6 +4,7 @@
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
 mod agent;
+mod app_socket;
 mod arguments;
 mod backup;
 mod balances;
@@ -19,6 +20,7 @@ mod handed_over;
 mod handing_over;
 mod inspect;
 mod known;
+mod mcp;
 mod opening;
 mod out;
 mod run;

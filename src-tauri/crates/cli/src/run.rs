@@ -4,6 +4,7 @@ use clap::CommandFactory as _;
 use lockstep_app::{App, OpenChats};
 use lockstep_wallet::api::{AddressGate, Contact, SendRequest};
 use lockstep_wallet::backup::IfThere;
+use lockstep_wallet::plans::ExecutionPlan;
 use lockstep_wallet::{Export, OpeningError, Profile, ProfileError, Unlocked, Usable, Wallet, data_root};
 use serde_json::json;
 
@@ -16,7 +17,7 @@ use crate::out::{earlier_first, print_due};
 use crate::said::Said;
 use crate::screen::Here;
 use crate::surface::AtTheTerminal;
-use crate::{agent, backup, balances, chat, cosigner, inspect, show, support, wipe};
+use crate::{agent, backup, balances, chat, cosigner, inspect, mcp, show, support, wipe};
 
 /// Opens the profile and runs the command.
 pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
@@ -28,6 +29,9 @@ pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
     }
     let profile = data_root(|name| std::env::var_os(name)).and_then(|root| Profile::new(&arguments.profile, &root))?;
     profile.report_crashes("lockstep");
+    if let Command::Mcp { change: None, tool_names, surface } = arguments.command {
+        return mcp::bridge(profile, tool_names, surface).await;
+    }
     if let Command::Wipe = arguments.command {
         return wipe::wipe(&profile).await;
     }
@@ -156,15 +160,18 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         | Command::Wipe
         | Command::Inspect(_)
         | Command::Completions { .. }
+        | Command::Mcp { change: None, .. }
         | Command::SupportBundle { .. } => Ok(Said::default()),
         Command::Address => addresses(wallet).await,
         Command::Balance => balance(wallet).await,
         Command::Chat { text, conversation } => chat::chat(wallet, events, &text, conversation.as_deref()).await,
         Command::Agent { change } => agent::run(wallet, events, change).await,
+        Command::Mcp { change: Some(change), .. } => mcp::run(wallet, change).await,
         Command::Send { to, amount, coin, on, memo } => {
             send(wallet, events, to, amount, &coin, on.as_deref(), memo).await
         }
         Command::Sign { file } => sign(wallet, &file).await,
+        Command::Plan { file } => plan(wallet, &file).await,
         Command::Contacts { change: Some(change) } => contacts(wallet, change).await,
         Command::AddToken { contract, chain } => {
             let chain = chain.unwrap_or_else(|| first_chain(wallet));
@@ -190,6 +197,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
             let what = match what {
                 What::AddressBook => Export::AddressBook,
                 What::Activity => Export::Activity,
+                What::ProgramCalls => Export::ProgramCalls,
             };
             let entries = wallet.export_to(what, &file, IfThere::Keep).await?.entries;
             let text = format!("{entries} entries were written to {}.\n", file.display());
@@ -346,14 +354,39 @@ fn first_chain(wallet: &Wallet) -> String {
 /// The longest file of typed data that is read; longer documents are never signed.
 const LONGEST_FILE: u64 = 1024 * 1024;
 
-async fn sign(wallet: &Unlocked, file: &std::path::Path) -> Result<Said, Failure> {
+/// The longest plan that is read. The reader says which limit it broke.
+const LONGEST_PLAN: u64 = 17 * 1024 * 1024;
+
+async fn plan(wallet: &Unlocked, file: &std::path::Path) -> Result<Said, Failure> {
+    let text = text_of(file, LONGEST_PLAN)?;
+    let plan = ExecutionPlan::read(&text).map_err(|refusal| Failure::unusable(refusal.to_string()))?;
+    let outcome = wallet.propose_plan(&plan, None, &uuid_of_plan(&plan)).await?;
+    let said = Said::new(outcome.data, if outcome.success { "Every step of the plan was sent.\n" } else { "" })?;
+    match outcome.error {
+        None => Ok(said),
+        Some(error) => Err(Failure::not_completed(error.message, said)),
+    }
+}
+
+/// The name under which the plan runs here. One process runs one.
+fn uuid_of_plan(plan: &ExecutionPlan) -> String {
+    format!("plan-{}", hex::encode(plan.digest("")))
+}
+
+fn text_of(file: &std::path::Path, longest: u64) -> Result<String, Failure> {
     let cannot =
         |why: String| Failure::unusable(format!("{} cannot be read: {why}. Nothing was signed.", file.display()));
     let length = std::fs::metadata(file).map_err(|error| cannot(error.to_string()))?.len();
-    if length > LONGEST_FILE {
+    if length > longest {
         return Err(cannot("it is too long".to_owned()));
     }
-    let text = std::fs::read_to_string(file).map_err(|error| cannot(error.to_string()))?;
+    std::fs::read_to_string(file).map_err(|error| cannot(error.to_string()))
+}
+
+async fn sign(wallet: &Unlocked, file: &std::path::Path) -> Result<Said, Failure> {
+    let cannot =
+        |why: String| Failure::unusable(format!("{} cannot be read: {why}. Nothing was signed.", file.display()));
+    let text = text_of(file, LONGEST_FILE)?;
     let documents = serde_json::from_str(&text).map_err(|error| cannot(error.to_string()))?;
     let documents = wallet.sign_documents(documents).await?;
     let text: String =

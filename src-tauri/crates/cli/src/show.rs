@@ -33,6 +33,9 @@ pub(crate) fn bundle(view: &BundleView) -> String {
     for finding in &view.findings {
         let _ = writeln!(text, "{}", finding_line(finding.severity(), &finding.sentence()));
     }
+    if let Some(digest) = &view.plan_digest {
+        let _ = writeln!(text, "Made from the execution plan {digest} (it authorises nothing)");
+    }
     if let Some(label) = &view.label {
         let _ = writeln!(text, "The agent calls this: “{label}” (not verified)");
     }
@@ -44,6 +47,7 @@ pub(crate) fn bundle(view: &BundleView) -> String {
 fn asked_by(view: &BundleView) -> String {
     match view.origin.kind {
         BundleOrigin::Agent => format!("the agent. {}", view.origin.text),
+        BundleOrigin::Program => format!("a program. {}", view.origin.text),
         BundleOrigin::Form if !view.messages.is_empty() => view.origin.text.clone(),
         BundleOrigin::Form | BundleOrigin::Terminal => "you, at the terminal".to_owned(),
     }

@@ -351,6 +351,7 @@ mod tests {
 
     fn bundle() -> BundleView {
         BundleView {
+            plan_digest: None,
             commitment: "c0".into(),
             vault_name: "Savings".into(),
             network: "Local".into(),
@@ -420,7 +421,7 @@ mod tests {
 
     #[test]
     fn only_an_agents_question_offers_not_today() {
-        let asker = Some(Asker { conversation_id: "c1".into(), action_id: "a1".into() });
+        let asker = Some(Asker::of_action("c1", "a1"));
         let (said, written) = typed_to(asker, NOT_TODAY, Gate::Open, Shown::Approval { bundle: bundle() });
         assert_eq!(said.err(), Some(Declined::NotToday), "what the person typed");
         assert!(written.contains("\"not today\""), "and could read: {written}");

@@ -3,5 +3,6 @@
 
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
+pub mod programs;
 pub mod runtime;
 pub mod socket;

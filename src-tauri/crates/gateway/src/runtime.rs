@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use lockstep_wallet::Profile;
 
 /// Reads a variable of the environment. The door passes its own.
-pub type Variable<'v> = &'v dyn Fn(&str) -> Option<OsString>;
+pub type Variable<'v> = &'v (dyn Fn(&str) -> Option<OsString> + Sync);
 
 /// Creates the folder and returns the path of a profile's file in it. Only the owner of the profile can enter the folder.
 ///

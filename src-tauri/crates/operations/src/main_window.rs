@@ -129,6 +129,18 @@ macro_rules! main_window {
                             by "agent sign-out";
             starts_unlocked fn let_agents_ask() -> AgentSettings,
                             by "agent ask-again";
+            unlocked        fn programs() -> Programs,
+                            by "mcp programs";
+            starts_unlocked fn admit_program(name: String, sees: Vec<Sees>, kind: ProgramKind) -> ProgramSetup,
+                            by "mcp install";
+            starts_unlocked fn set_program_sees(id: String, sees: Vec<Sees>) -> Programs,
+                            by "mcp allow";
+            unlocked        fn remove_program(id: String) -> Programs,
+                            by "mcp remove";
+            starts_unlocked fn set_programs_on(on: bool) -> Programs,
+                            by "mcp switch";
+            starts_unlocked fn forget_program_calls() -> Programs,
+                            by "mcp forget";
             unlocked        fn security() -> Security,
                             not "`skip-approval` sets what the terminal uses of it, and it has no idle lock";
             unlocked        fn set_idle_minutes(minutes: u32) -> (),

@@ -17,6 +17,7 @@ mod journal;
 mod last_balances;
 mod networks;
 mod outbox;
+mod programs;
 mod refresh;
 mod settings;
 #[cfg(test)]
@@ -41,6 +42,7 @@ pub use last_balances::LastBalance;
 pub use lockstep_platform::UnixMillis;
 pub use networks::StoredNetwork;
 pub use outbox::{OutboxRow, ResultRow, Withheld};
+pub use programs::{Program, ProgramCall, Sees};
 pub use refresh::PendingShare;
 pub use totals::{RecordedTotal, TotalsOf};
 pub use vaults::{NewVault, Vault, VaultKind, VaultState, WatchedVault};

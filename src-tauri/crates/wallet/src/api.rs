@@ -325,8 +325,10 @@ pub struct AgentSettings {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct QuietAgent {
-    /// The host of a remote one; `None` for the built-in one.
+    /// The host of a remote one; `None` for the built-in one and for a program.
     pub host: Option<String>,
+    /// The name of a program.
+    pub program: Option<String>,
     /// The end of that time, Unix milliseconds.
     #[specta(type = f64)]
     pub until: i64,

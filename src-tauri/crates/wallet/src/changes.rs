@@ -50,6 +50,14 @@ impl Usable {
         self.confirm_change(TrustQuestion { title, origin, entries, undo }).await
     }
 
+    /// Asks a question of another wording.
+    ///
+    /// # Errors
+    /// The person did not say yes, or another change waits for an answer.
+    pub(crate) async fn confirm_question(&self, question: TrustQuestion) -> Result<(), ApiError> {
+        self.confirm_change(question).await
+    }
+
     async fn confirm_change(&self, question: TrustQuestion) -> Result<(), ApiError> {
         let _one = self.inner.confirming.try_lock().map_err(|_| {
             let busy = "Another change already waits for your answer. Answer that question first. Nothing was changed.";

@@ -61,10 +61,28 @@ impl Unlocked {
         value: U256,
         data: Vec<u8>,
     ) -> Result<Draft, ApiError> {
+        self.draft_call_behind(native, contract, value, data, &[]).await
+    }
+
+    /// Drafts a contract call that will be sent after other drafts.
+    pub async fn draft_call_behind(
+        &self,
+        native: &Coin,
+        contract: &str,
+        value: U256,
+        data: Vec<u8>,
+        behind: &[Draft],
+    ) -> Result<Draft, ApiError> {
         let chain = self.chain(&native.chain)?;
         let contract = checked(chain, contract)?;
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;
-        let (called, open) = (listed::called(chain, native), self.open_steps().await?);
+        let (called, mut open) = (listed::called(chain, native), self.open_steps().await?);
+        if !behind.is_empty() {
+            let key = self.key_on(chain).await?;
+            for draft in behind.iter().filter(|draft| draft.chain == chain.name) {
+                open.push(as_open(chain, &key, draft)?);
+            }
+        }
         let wish = CallWish { native: held(native, &called), contract: &contract, value, data, open: &open };
         Ok(Draft::of(chain, adapter.draft_call(&wish).await?.bounded(chain)?))
     }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use lockstep_bus::Signable;
 use lockstep_chain::iso_utc;
-use lockstep_store::StepState;
+use lockstep_store::{ProgramCall, StepState};
 use serde::{Deserialize, Serialize};
 
 use crate::api::{Activity, Contact};
@@ -22,6 +22,8 @@ pub enum Export {
     AddressBook,
     /// The requests for signatures, with their outcomes.
     Activity,
+    /// What programs called.
+    ProgramCalls,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
@@ -35,6 +37,7 @@ impl Export {
         match self {
             Self::AddressBook => "lockstep-address-book",
             Self::Activity => "lockstep-activity",
+            Self::ProgramCalls => "lockstep-program-calls",
         }
     }
 }
@@ -62,6 +65,10 @@ impl Unlocked {
             Export::Activity => {
                 let all = self.all_activity().await?;
                 (activity(&all), all.len())
+            }
+            Export::ProgramCalls => {
+                let all = self.inner.store.program_calls(u32::MAX).await?;
+                (program_calls(&all), all.len())
             }
         };
         Ok((text, u32::try_from(entries).unwrap_or(u32::MAX)))
@@ -158,6 +165,22 @@ fn activity(all: &[Activity]) -> String {
         "step",
     ];
     table(&names, rows)
+}
+
+fn program_calls(all: &[ProgramCall]) -> String {
+    let rows = all.iter().map(|call| {
+        vec![
+            iso_utc(call.at),
+            call.name.clone(),
+            call.program.clone().unwrap_or_default(),
+            format!("{}.{}", call.agent, call.mode),
+            call.took_ms.to_string(),
+            call.result.clone(),
+            call.session.clone(),
+            call.workspace.clone(),
+        ]
+    });
+    table(&["at (UTC)", "program", "program id", "tool", "took ms", "result", "session", "workspace"], rows)
 }
 
 /// `0.25 ETH` as two cells. A text that is not a number stays in one.

@@ -52,6 +52,8 @@ impl Unlocked {
             vault: vault.id,
             origin,
             action: None,
+            program: None,
+            plan_digest: None,
             proposal: Proposal::Drafted(BundleParams {
                 transactions: vec![draft.step(uuid::Uuid::new_v4().to_string())],
                 ..BundleParams::default()

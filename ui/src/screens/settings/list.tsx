@@ -6,6 +6,7 @@ import { AgentCard } from "../../features/agent/AgentCard";
 import { BackupCard } from "../../features/backup/BackupCard";
 import { CosignerCard } from "../../features/cosigner/CosignerCard";
 import { HonestLabels } from "../../features/create-vault/HonestLabels";
+import { ProgramsCard } from "../../features/programs/ProgramsCard";
 import { ExperimentalNetworks } from "../../features/networks/ExperimentalNetworks";
 import { NetworkList } from "../../features/networks/NetworkList";
 import { DeleteCard, LockCard, PasswordCard, RenewCard, SkipCard } from "../../features/security/SecurityCards";
@@ -53,6 +54,7 @@ function ofVault(vault: Vault): Setting[] {
   }
   return [
     { id: "agent", section: "agent", title: agent.title, words: wordsOf(agent), card: <AgentCard /> },
+    { id: "programs", section: "agent", title: text.programs.title, words: wordsOf(text.programs, text.programs.kinds, text.programs.seesOf), card: <ProgramsCard /> },
     {
       id: "lock",
       section: "security",

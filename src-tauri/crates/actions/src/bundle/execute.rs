@@ -21,7 +21,7 @@ use super::signed::signed;
 use super::step::{Plan, PlannedStep};
 use super::view::{OriginView, ViewContext, bundle_view, prices_wanted};
 use super::words::stopped_before;
-use crate::consent::{Asker, Consent};
+use crate::consent::{Asker, AskingProgram, Consent};
 use crate::ports::OnlyWaits;
 use crate::refusals::NotAsked;
 use crate::tokens;
@@ -40,15 +40,22 @@ pub struct BundleRequest {
     pub origin: OriginView,
     /// The conversation and the action that it answers.
     pub action: Option<(String, Action)>,
+    /// The program that asks, if one does; then there is no action.
+    pub program: Option<AskingProgram>,
+    /// The digest of the execution plan that it was made from. It authorises nothing.
+    pub plan_digest: Option<[u8; 32]>,
     /// What it would sign.
     pub proposal: Proposal,
 }
 
 impl BundleRequest {
-    /// The agent's action that proposed the bundle.
+    /// The agent's action, or the program's request, that proposed the bundle.
     fn asker(&self) -> Option<Asker> {
+        if let Some(program) = &self.program {
+            return Some(program.asker());
+        }
         let (conversation, action) = self.action.as_ref()?;
-        Some(Asker { conversation_id: conversation.clone(), action_id: action.id.clone() })
+        Some(Asker::of_action(conversation, &action.id))
     }
 }
 
@@ -65,6 +72,8 @@ pub struct Outcome {
     pub error: Option<ToolError>,
     /// The signatures of its messages, in order; empty for a bundle of transactions.
     pub signatures: Vec<MessageSignature>,
+    /// The data of its result, as an agent gets it.
+    pub data: serde_json::Value,
 }
 
 /// A bundle's turn to sign and its slot in the queue. Dropping it releases both.
@@ -125,6 +134,7 @@ impl Executor {
         let context = ViewContext {
             vault_name: &vault.name,
             origin: request.origin.clone(),
+            plan_digest: request.plan_digest,
             contacts: &contacts,
             past: &past,
             coins: &coins,
@@ -225,7 +235,9 @@ impl Executor {
             }
             Proposal::Received(params) => (BundleParams::read(params)?, Form::Current),
         };
-        let (skip_approval, label) = (params.skip_approval, params.bundle_label.clone());
+        // No program may ask to skip the dialog.
+        let skip_approval = params.skip_approval && request.program.is_none();
+        let label = params.bundle_label.clone();
         Ok(Plan::of_transactions(planner.plan(params, form).await?, skip_approval, label))
     }
 
@@ -334,10 +346,12 @@ fn new_bundle(request: &BundleRequest, plan: &Plan) -> NewBundle {
         vault: request.vault,
         origin: request.origin.kind,
         action: request.action.as_ref().map(|(conversation, action)| (conversation.clone(), action.id.clone())),
+        program: request.program.as_ref().map(|program| program.id.clone()),
+        plan_digest: request.plan_digest,
         label: plan
             .label
             .as_deref()
-            .filter(|_| request.origin.kind == BundleOrigin::Agent)
+            .filter(|_| matches!(request.origin.kind, BundleOrigin::Agent | BundleOrigin::Program))
             .map(|label| lockstep_chain::plain_text(label, 200)),
         commitment: *plan.commitment.as_bytes(),
         chain: plan.steps.first().map(|step| step.chain().name.to_owned()).unwrap_or_default(),

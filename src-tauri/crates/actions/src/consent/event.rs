@@ -164,7 +164,7 @@ mod tests {
     use crate::consent::{Asker, Gate, VaultPurpose};
 
     fn event(shown: Shown) -> (&'static str, serde_json::Value) {
-        let asker = Some(Asker { conversation_id: "c1".into(), action_id: "a1".into() });
+        let asker = Some(Asker::of_action("c1", "a1"));
         let request = ConsentRequest { request_id: "r1".into(), expires_at: 0, gate: Gate::Open, asker, shown };
         let ConsentEvent { name, payload } = ConsentEvent::of(&request);
         (name.as_str(), serde_json::to_value(payload).unwrap())
@@ -172,6 +172,7 @@ mod tests {
 
     fn bundle() -> BundleView {
         BundleView {
+            plan_digest: None,
             commitment: "c0".into(),
             vault_name: "Savings".into(),
             network: "Local".into(),

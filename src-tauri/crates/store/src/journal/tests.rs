@@ -164,6 +164,8 @@ async fn a_signature_is_handed_over_with_the_result_of_its_bundle() {
         vault,
         origin: BundleOrigin::Agent,
         action: None,
+        program: None,
+        plan_digest: None,
         label: None,
         commitment: [9; 32],
         chain: "Ethereum".into(),

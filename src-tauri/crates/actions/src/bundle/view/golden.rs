@@ -123,6 +123,7 @@ pub(super) fn shown_around(
     let said = serde_json::from_value(said).unwrap();
     let context = ViewContext {
         vault_name: "Main",
+        plan_digest: None,
         origin: OriginView { kind: BundleOrigin::Agent, text: "You asked: “pay the bill”".into() },
         contacts: &contacts,
         past: &past,

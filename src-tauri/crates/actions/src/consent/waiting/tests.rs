@@ -30,6 +30,7 @@ impl Clock for Noon {
 
 fn view() -> BundleView {
     BundleView {
+        plan_digest: None,
         commitment: BYTES.to_string(),
         vault_name: "Savings".into(),
         network: "Local".into(),
