@@ -1,6 +1,6 @@
 //! Conversion of a page's owned values into the borrowed arguments of the wallet's functions.
 
-use lockstep_wallet::api::{CoinAmount, Overview, SendRequest};
+use lockstep_wallet::api::{CoinAmount, ModelKind, Overview, SendRequest};
 use lockstep_wallet::{CosignerAt, Export, News, Notifications};
 use tauri::ipc::Channel;
 
@@ -44,7 +44,7 @@ borrowed!(
     Channel<Overview> => Channel<Overview>,
     Channel<News> => Channel<News>,
 );
-copied!(bool, u32, CosignerAt, Export, Notifications);
+copied!(bool, u32, CosignerAt, Export, ModelKind, Notifications);
 
 impl Lend for Option<String> {
     type Lent<'a> = Option<&'a str>;

@@ -9,6 +9,8 @@ use crate::chat::named_or_latest;
 use crate::exit::Failure;
 use crate::said::Said;
 
+mod model;
+
 pub(crate) async fn run(wallet: &OpenChats, change: Option<Agent>) -> Result<Said, Failure> {
     let settings = match change {
         None => wallet.agent_settings().await,
@@ -18,6 +20,7 @@ pub(crate) async fn run(wallet: &OpenChats, change: Option<Agent>) -> Result<Sai
         Some(Agent::Token) => wallet.bring_agent_token().await,
         Some(Agent::SignIn) => wallet.sign_in_to_agent().await,
         Some(Agent::SignOut) => wallet.sign_out_of_agent().await,
+        Some(Agent::Model { change }) => return model::run(wallet, change).await,
         Some(Agent::AskAgain) => wallet.let_agents_ask().await,
         Some(Agent::SendAgain { conversation }) => return send_again(wallet, conversation).await,
     };
