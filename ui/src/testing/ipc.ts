@@ -39,6 +39,7 @@ export function fullWallet(): Handlers {
     backup_status: () => fixtures.backup(),
     security: () => fixtures.security,
     agent_settings: () => fixtures.agent(),
+    models: () => fixtures.models(),
     starters: () => ({ texts: [], problem: null }),
     pairing: () => null,
     lock: () => null,

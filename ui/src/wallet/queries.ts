@@ -15,6 +15,8 @@ export const securityQuery = queryOptions({ queryKey: ["security"], queryFn: () 
 
 export const agentQuery = queryOptions({ queryKey: ["agent"], queryFn: () => unwrap(commands.agentSettings()) });
 
+export const modelsQuery = queryOptions({ queryKey: ["models"], queryFn: () => unwrap(commands.models()) });
+
 // Read once when an empty conversation opens, and forgotten after its first message.
 export const startersQuery = (host: string | null) =>
   queryOptions({
@@ -93,6 +95,7 @@ export const walletKeys: QueryKey[] = [
   contactsQuery.queryKey,
   securityQuery.queryKey,
   agentQuery.queryKey,
+  modelsQuery.queryKey,
   backupQuery.queryKey,
   pairingQuery.queryKey,
   activityKey,

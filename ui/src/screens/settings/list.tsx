@@ -3,6 +3,7 @@ import type { Status, Vault } from "../../bindings";
 import { Card, CardHead } from "../../design/Card";
 import { Hint } from "../../design/Text";
 import { AgentCard } from "../../features/agent/AgentCard";
+import { ModelsCard } from "../../features/agent/ModelsCard";
 import { BackupCard } from "../../features/backup/BackupCard";
 import { CosignerCard } from "../../features/cosigner/CosignerCard";
 import { HonestLabels } from "../../features/create-vault/HonestLabels";
@@ -53,6 +54,7 @@ function ofVault(vault: Vault): Setting[] {
   }
   return [
     { id: "agent", section: "agent", title: agent.title, words: wordsOf(agent), card: <AgentCard /> },
+    { id: "models", section: "agent", title: text.models.title, words: wordsOf(text.models), card: <ModelsCard /> },
     {
       id: "lock",
       section: "security",
