@@ -7,9 +7,10 @@ const calls = [
   { name: "get_address_book", arguments: JSON.stringify({ query: "nobody" }) },
 ];
 server.addFixtures([
-  { match: { userMessage: "both please", hasToolResult: true }, response: { content: "You have 10 ETH, and nobody is in your book." } },
-  { match: { userMessage: "both please", hasToolResult: false }, response: { content: "I am looking at both.", toolCalls: calls } },
-  { match: { userMessage: "break off" }, response: { content: "This answer is long enough to be cut somewhere in its middle." }, chunkSize: 5, truncateAfterChunks: 4 },
+  // The wallet asks for the answer in a note after the results.
+  { match: { userMessage: "[[SYSTEM:" }, response: { content: "You have 10 ETH, and nobody is in your book." } },
+  { match: { userMessage: "both please" }, response: { content: "I am looking at both.", toolCalls: calls } },
+  { match: { userMessage: "break off" }, response: { content: "This answer is long enough to be cut somewhere in its middle." }, chunkSize: 5, latency: 20, truncateAfterChunks: 4 },
   { match: { userMessage: "too much" }, response: { error: { message: "slow down", type: "rate_limit_error" }, status: 429, retryAfter: 60 } },
   { match: { userMessage: "no key" }, response: { error: { message: "bad key", type: "authentication_error" }, status: 401 } },
   { match: { userMessage: "slowly" }, response: { content: "Nobody waits for the end of this sentence, which never comes." }, latency: 60000 },
