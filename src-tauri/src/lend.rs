@@ -1,6 +1,6 @@
 //! Conversion of a page's owned values into the borrowed arguments of the wallet's functions.
 
-use lockstep_wallet::api::{CoinAmount, Overview, SendRequest};
+use lockstep_wallet::api::{CoinAmount, ModelKind, Overview, SendRequest};
 use lockstep_wallet::{CosignerAt, Export, News, Notifications, ProgramKind, Sees};
 use tauri::ipc::Channel;
 
@@ -45,7 +45,7 @@ borrowed!(
     Channel<Overview> => Channel<Overview>,
     Channel<News> => Channel<News>,
 );
-copied!(bool, u32, CosignerAt, Export, Notifications, ProgramKind);
+copied!(bool, u32, CosignerAt, Export, ModelKind, Notifications, ProgramKind);
 
 impl Lend for Option<String> {
     type Lent<'a> = Option<&'a str>;

@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, Network, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault } from "./types";
+import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, ModelKind, ModelTest, Models, Network, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault } from "./types";
 
 export type * from "./types";
 
@@ -75,6 +75,13 @@ export const commands = {
 	removeProgram: (id: string) => typedError<Programs, ApiError>(__TAURI_INVOKE("remove_program", { id })),
 	setProgramsOn: (on: boolean) => typedError<Programs, ApiError>(__TAURI_INVOKE("set_programs_on", { on })),
 	forgetProgramCalls: () => typedError<Programs, ApiError>(__TAURI_INVOKE("forget_program_calls")),
+	models: () => typedError<Models, ApiError>(__TAURI_INVOKE("models")),
+	addModel: (modelKind: ModelKind, address: string, name: string) => typedError<Models, ApiError>(__TAURI_INVOKE("add_model", { modelKind, address, name })),
+	bringModelKey: (modelId: string) => typedError<Models, ApiError>(__TAURI_INVOKE("bring_model_key", { modelId })),
+	testModel: (modelId: string) => typedError<ModelTest, ApiError>(__TAURI_INVOKE("test_model", { modelId })),
+	useModel: (model: string | null) => typedError<Models, ApiError>(__TAURI_INVOKE("use_model", { model })),
+	continueWith: (conversationId: string, model: string | null) => typedError<null, ApiError>(__TAURI_INVOKE("continue_with", { conversationId, model })),
+	removeModel: (modelId: string) => typedError<Models, ApiError>(__TAURI_INVOKE("remove_model", { modelId })),
 	security: () => typedError<Security, ApiError>(__TAURI_INVOKE("security")),
 	setIdleMinutes: (minutes: number) => typedError<null, ApiError>(__TAURI_INVOKE("set_idle_minutes", { minutes })),
 	setHonourSkipApproval: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_honour_skip_approval", { on })),

@@ -539,8 +539,10 @@ export type ConversationView = {
 	 *  asks for it.
 	 */
 	unsent: boolean,
-	/**  The host of its remote agent; `None` for the embedded one. */
+	/**  The host of its remote agent or model; `None` for the embedded one. */
 	agentHost: string | null,
+	/**  The id of its model, if it is with one. */
+	model: string | null,
 };
 
 /**  The location of a vault's co-signer. */
@@ -609,6 +611,8 @@ export type EventName =
 "pairing_code_required" | 
 /**  A remote agent's access token is needed. */
 "agent_token_required" | 
+/**  The key of a language model's provider is needed. */
+"model_key_required" | 
 /**  A recovery phrase is needed. */
 "phrase_required" | 
 /**  An imported account waits for a yes. */
@@ -935,6 +939,8 @@ export type Message = {
 	suggestions: string[],
 	/**  The card that is shown here. */
 	action: ActionCard | null,
+	/**  The tokens behind the answer, if a language model gave it. */
+	spent: Spent | null,
 };
 
 /**  The decoded content of a message. */
@@ -979,6 +985,54 @@ export type MessageView = {
 	agentSays: AgentSays[],
 	/**  The whole content, as it is signed. */
 	raw: string,
+};
+
+/**  The protocol of a model's provider. */
+export type ModelKind = 
+/**  Anthropic's Messages API. */
+"anthropic" | 
+/**  OpenAI's chat completions, which Ollama, llama.cpp, vLLM, OpenRouter and others speak too. */
+"openAi";
+
+/**  The result of saying hello to a model. */
+export type ModelTest = {
+	/**  Its answer, bounded. */
+	said: string,
+	/**  Until its first words. */
+	firstWordsMs: number,
+	/**  Until its whole answer. */
+	wholeMs: number,
+	/**  `None` if the provider did not say. */
+	tokensIn: number | null,
+	tokensOut: number | null,
+};
+
+/**  A model. */
+export type ModelView = {
+	id: string,
+	kind: ModelKind,
+	/**  The base URL. */
+	address: string,
+	host: string,
+	/**  The provider's name for it. */
+	name: string,
+	/**  Whether it is a program on this computer. */
+	isHere: boolean,
+	/**  Whether the keychain has a key for its base URL. */
+	hasKey: boolean,
+	/**  The tokens that it has read for this profile. */
+	tokensIn: number,
+	/**  The tokens that it has written. */
+	tokensOut: number,
+};
+
+/**  The models of a profile. */
+export type Models = {
+	models: ModelView[],
+	/**  The model of new conversations; `None` for the agent inside or a remote one. */
+	chosen: string | null,
+	/**  What leaves the machine in a conversation with a model, in sentences. */
+	leaves: string[],
 };
 
 /**  Money that a step waits for before it is signed. */
@@ -1315,6 +1369,10 @@ phrase: string } |
 { kind: "agentToken"; 
 /**  The agent's whole address. */
 address: string } | 
+/**  The key of the account at a language model's provider. */
+{ kind: "modelKey"; 
+/**  The whole base URL that it is for. */
+address: string } | 
 /**  A backup's password. */
 { kind: "backupSecret"; secret: BackupSecret; 
 /**  The vault's name, if it is known. */
@@ -1356,6 +1414,18 @@ export type Signable =
 "transaction" | 
 /**  Typed data (EIP-712) or a text. */
 "message";
+
+/**  The tokens behind an answer. */
+export type Spent = {
+	/**  The model's name. */
+	model: string,
+	/**  What it read. */
+	tokensIn: number,
+	/**  What it wrote. */
+	tokensOut: number,
+	/**  How many earlier messages the model did not see, because they did not fit. */
+	leftOut: number,
+};
 
 /**  A send in progress. */
 export type Started = {

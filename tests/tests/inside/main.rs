@@ -15,6 +15,8 @@ mod a_bridge_is_waited_for;
 mod a_bundle_runs_over_two_chains;
 mod a_counterfeit_is_named;
 mod a_malicious_backend_gets_no_signature;
+mod a_model_of_ones_own_is_talked_to;
+mod a_model_that_obeys_strangers_gets_no_signature;
 mod a_node_makes_no_payment_dear;
 mod a_refresh_leaves_one_pair_that_signs;
 mod a_refused_plan_asks_nobody;

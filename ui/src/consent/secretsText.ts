@@ -104,6 +104,15 @@ export const secrets = {
     submit: "Sign in",
   },
 
+  modelKey: {
+    title: "Key of a language model",
+    address: "For the model at",
+    text: "The key is kept in the keychain and sent to this address only.",
+    trust: "Paste a key of your own account there. Who has it can spend your credit with the provider, and nothing else.",
+    label: "Key",
+    submit: "Store the key",
+  },
+
   newPasswordTitle: "Choose the vault password",
   newPasswordFor: (vault: string) => `For the vault “${vault}”`,
   nobodyCanReset: "Nobody can reset this password. Without it the vault cannot sign, and what it holds is lost. Keep it somewhere safe.",

@@ -13,6 +13,8 @@ import type {
   Holding,
   Locked,
   Message,
+  Models,
+  ModelView,
   Network,
   NetworkEndpoint,
   NetworkRead,
@@ -305,8 +307,27 @@ export function card(changes: Partial<ActionCard> = {}): ActionCard {
   };
 }
 
+export function model(changes: Partial<ModelView> = {}): ModelView {
+  return {
+    id: "mo1",
+    kind: "openAi",
+    address: "http://127.0.0.1:11434/v1",
+    host: "127.0.0.1:11434",
+    name: "qwen3:8b",
+    isHere: true,
+    hasKey: false,
+    tokensIn: 0,
+    tokensOut: 0,
+    ...changes,
+  };
+}
+
+export function models(changes: Partial<Models> = {}): Models {
+  return { models: [], chosen: null, leaves: ["Everything you write in a conversation with it.", "This computer's IP address."], ...changes };
+}
+
 export function message(changes: Partial<Message>): Message {
-  return { id: "m1", role: "assistant", text: "", createdAt: now, suggestions: [], action: null, ...changes };
+  return { id: "m1", role: "assistant", text: "", createdAt: now, suggestions: [], action: null, spent: null, ...changes };
 }
 
 export const conversation: Conversation = { id: "k1", title: "Send 0.25 ETH to Alice", updatedAt: now - 60_000 };
@@ -322,6 +343,7 @@ export function view(changes: Partial<ConversationView> = {}): ConversationView 
     busy: false,
     unsent: false,
     agentHost: null,
+    model: null,
     messages: [
       message({ id: "m1", role: "user", text: "send 0.25 ETH to Alice" }),
       message({

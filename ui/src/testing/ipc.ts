@@ -40,6 +40,7 @@ export function fullWallet(): Handlers {
     security: () => fixtures.security,
     agent_settings: () => fixtures.agent(),
     programs: () => fixtures.programs(),
+    models: () => fixtures.models(),
     starters: () => ({ texts: [], problem: null }),
     pairing: () => null,
     lock: () => null,

@@ -17,6 +17,8 @@ export const programsQuery = queryOptions({ queryKey: ["programs"], queryFn: () 
 
 export const agentQuery = queryOptions({ queryKey: ["agent"], queryFn: () => unwrap(commands.agentSettings()) });
 
+export const modelsQuery = queryOptions({ queryKey: ["models"], queryFn: () => unwrap(commands.models()) });
+
 // Read once when an empty conversation opens, and forgotten after its first message.
 export const startersQuery = (host: string | null) =>
   queryOptions({
@@ -96,6 +98,7 @@ export const walletKeys: QueryKey[] = [
   securityQuery.queryKey,
   agentQuery.queryKey,
   programsQuery.queryKey,
+  modelsQuery.queryKey,
   backupQuery.queryKey,
   pairingQuery.queryKey,
   activityKey,

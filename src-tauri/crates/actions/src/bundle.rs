@@ -32,6 +32,7 @@ mod sign;
 mod signed;
 mod step;
 mod surroundings;
+mod typed;
 mod view;
 mod way;
 mod words;

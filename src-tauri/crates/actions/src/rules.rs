@@ -2,6 +2,7 @@
 
 mod added_by_agent;
 mod added_token;
+mod address_from_tool;
 mod agent_contradicts_bytes;
 mod approval_for_another;
 mod case;
@@ -40,6 +41,7 @@ const OF_A_PARTY: &Rules = &[
     &name_changed::NameChanged,
     &added_by_agent::AddedByAgent,
     &first_time::FirstTime,
+    &address_from_tool::AddressFromTool,
 ];
 
 /// Rules about each token that changes hands.

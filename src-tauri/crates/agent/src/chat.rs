@@ -2,6 +2,8 @@
 
 mod cards;
 mod follow;
+mod gated;
+mod model_turn;
 mod streamed_reply;
 mod taps;
 mod turn_guard;
@@ -50,15 +52,16 @@ impl OpenChats {
         let unsent = !busy && self.chats.is_unsent(&conversation.id).await?;
         let agent_host = match self.chats.host_of(&conversation.id).await? {
             // The first message goes to the agent in use; the person sees that before writing.
-            None if messages.is_empty() => self.chats.host_in_use().await?,
+            None if messages.is_empty() => self.chats.host_of_new(&conversation.id).await?,
             host => host,
         };
-        Ok(ConversationView { conversation: shown(conversation), messages, busy, unsent, agent_host })
+        let model = self.chats.model_id_of(&conversation.id, messages.is_empty()).await?;
+        Ok(ConversationView { conversation: shown(conversation), messages, busy, unsent, agent_host, model })
     }
 
     /// Removes a conversation after the person's yes. What was signed stays in the activity.
     pub async fn remove_conversation(&self, id: &str) -> Result<(), ApiError> {
-        let idle = || match self.is_busy(id) {
+        let idle = || match self.is_busy(id) || !self.chats.waiting_names(id).is_empty() {
             true => {
                 Err(ApiError::new(ApiCode::Busy, "The agent is still working on this conversation. Stop it first."))
             }
@@ -84,6 +87,7 @@ impl OpenChats {
     pub async fn converse(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
         let turn = self.begin_turn(conversation, text).await?;
         self.chats.run_turn(turn).await;
+        self.chats.inner.gates.ended(conversation).await;
         Ok(())
     }
 
@@ -106,6 +110,9 @@ impl OpenChats {
     /// Stops a turn before its next release. Steps that were released go on to their outcome.
     pub fn stop_turn(&self, conversation: &str) {
         self.stop(conversation);
+        for waiting in self.chats.waiting_names(conversation) {
+            self.stop(&waiting);
+        }
     }
 
     fn is_busy(&self, conversation: &str) -> bool {
@@ -180,7 +187,11 @@ impl Chats {
 
     async fn end_turn(&self, turn: TurnGuard) {
         turn.unsent.store(self.is_unsent(&turn.conversation).await.unwrap_or(false), Ordering::SeqCst);
+        let conversation = turn.conversation.clone();
         drop(turn);
+        if self.inner.gates.is_due(&conversation) {
+            self.follow_up(conversation).await;
+        }
     }
 
     fn desk(&self, vault: &Vault) -> Desk<'_> {
@@ -194,6 +205,9 @@ impl Chats {
         mut input: Option<(SendMessage, String)>,
         turn: &TurnGuard,
     ) -> Result<(), ApiError> {
+        if let Some(used) = self.model_in_use(conversation).await? {
+            return self.think(conversation, &used, input, turn).await;
+        }
         let mut chain = 0usize;
         while let Some((message, key)) = input.take() {
             if chain >= LONGEST_CHAIN {

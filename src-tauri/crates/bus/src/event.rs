@@ -3,7 +3,7 @@ mod chat;
 mod progress;
 
 pub use bundle::{BundleProgress, CardStep, MoneyAwaited, Signable, Waiting};
-pub use chat::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole};
+pub use chat::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, Spent};
 pub use progress::{BackupProgress, BackupStage, VaultProgress, VaultStage};
 
 /// An event in an open profile. It contains no secret and no id of a consent request: only the consent window knows those ids.

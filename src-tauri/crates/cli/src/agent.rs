@@ -10,6 +10,8 @@ use crate::events::TerminalEvents;
 use crate::exit::Failure;
 use crate::said::Said;
 
+mod model;
+
 pub(crate) async fn run(wallet: &OpenChats, events: &TerminalEvents, change: Option<Agent>) -> Result<Said, Failure> {
     let settings = match change {
         None => wallet.agent_settings().await,
@@ -19,6 +21,7 @@ pub(crate) async fn run(wallet: &OpenChats, events: &TerminalEvents, change: Opt
         Some(Agent::Token) => wallet.bring_agent_token().await,
         Some(Agent::SignIn) => wallet.sign_in_to_agent().await,
         Some(Agent::SignOut) => wallet.sign_out_of_agent().await,
+        Some(Agent::Model { change }) => return model::run(wallet, change).await,
         Some(Agent::AskAgain) => wallet.let_agents_ask().await,
         Some(Agent::SendAgain { conversation }) => return send_again(wallet, events, conversation).await,
     };

@@ -435,6 +435,60 @@ impl From<Place> for CosignerAt {
 }
 
 #[derive(Debug, Subcommand, Serialize, Deserialize)]
+pub(crate) enum Model {
+    /// Lists the models with the tokens that they used.
+    List,
+    /// Adds a model and uses it for new conversations. First shows what leaves this computer and asks you to
+    /// type the host.
+    Add {
+        /// The protocol of its provider.
+        kind: ModelKind,
+        /// The base URL: https, or http on this computer. For instance https://api.anthropic.com or
+        /// http://127.0.0.1:11434/v1.
+        address: String,
+        /// The provider's name for it.
+        name: String,
+    },
+    /// Takes the key of your account at its provider, which is asked for at the terminal only.
+    Key {
+        /// Its name, or the beginning of its id.
+        model: String,
+    },
+    /// Says hello to it. Nothing of the wallet is sent.
+    Test {
+        /// Its name, or the beginning of its id.
+        model: String,
+    },
+    /// Uses it for new conversations; without a name, the built-in agent.
+    Use {
+        /// Its name, or the beginning of its id.
+        model: Option<String>,
+    },
+    /// Continues a conversation with it; without a name, with the built-in agent.
+    Continue {
+        /// Its name, or the beginning of its id.
+        model: Option<String>,
+        /// The conversation; the latest if absent.
+        #[arg(long)]
+        conversation: Option<String>,
+    },
+    /// Removes it. Its key is forgotten with the last model of that base URL.
+    Remove {
+        /// Its name, or the beginning of its id.
+        model: String,
+    },
+}
+
+/// The protocol of a model's provider.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+pub(crate) enum ModelKind {
+    /// Anthropic's Messages API.
+    Anthropic,
+    /// OpenAI's chat completions: also Ollama, llama.cpp, vLLM, OpenRouter.
+    Openai,
+}
+
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
 pub(crate) enum Agent {
     /// Uses the agent at this address for new conversations. First shows what leaves this computer and asks
     /// you to type the host.
@@ -456,6 +510,11 @@ pub(crate) enum Agent {
     Token,
     /// Ends the session.
     SignOut,
+    /// Lists or changes the language models that you added.
+    Model {
+        #[command(subcommand)]
+        change: Model,
+    },
     /// Lets an agent ask again after you typed “not today”.
     AskAgain,
     /// Sends again what has not reached the agent.

@@ -132,6 +132,11 @@ fn introduction(shown: &Shown) -> String {
              there. It is kept in the keychain and sent to this agent only.\n",
             plain_text(address, 512)
         ),
+        Shown::ModelKey { address } => format!(
+            "The key of your account at the model's provider, for {}. It is kept in the keychain and sent there only. Who has it can \
+             spend your credit there.\n",
+            plain_text(address, 512)
+        ),
         Shown::BackupSecret { vault_name, sentence, wrong, problem, .. } => {
             show::backup_question(vault_name.as_deref(), sentence, *wrong, problem.as_deref())
         }
@@ -218,6 +223,9 @@ fn answered(terminal: &mut dyn Asks, request: &ConsentRequest) -> io::Result<Res
         }
         Shown::AgentToken { .. } => {
             text(terminal, "Access token (empty to cancel): ")?.and_then(|text| unbound(Meant::default(), text))
+        }
+        Shown::ModelKey { .. } => {
+            text(terminal, "Key (empty to cancel): ")?.and_then(|text| unbound(Meant::default(), text))
         }
         Shown::Phrase { .. } => phrase(terminal)?.and_then(|phrase| unbound(Meant::default(), phrase)),
         Shown::Account { address, .. } => match word(terminal, request, "to import it", "to cancel")? {

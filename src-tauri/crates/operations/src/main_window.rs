@@ -141,6 +141,20 @@ macro_rules! main_window {
                             by "mcp switch";
             starts_unlocked fn forget_program_calls() -> Programs,
                             by "mcp forget";
+            unlocked        fn models() -> Models,
+                            by "agent model list";
+            starts_unlocked fn add_model(model_kind: ModelKind, address: String, name: String) -> Models,
+                            by "agent model add";
+            starts_unlocked fn bring_model_key(model_id: String) -> Models,
+                            by "agent model key";
+            unlocked        fn test_model(model_id: String) -> ModelTest,
+                            by "agent model test";
+            unlocked        fn use_model(model: Option<String>) -> Models,
+                            by "agent model use";
+            unlocked        fn continue_with(conversation_id: String, model: Option<String>) -> (),
+                            by "agent model continue";
+            starts_unlocked fn remove_model(model_id: String) -> Models,
+                            by "agent model remove";
             unlocked        fn security() -> Security,
                             not "`skip-approval` sets what the terminal uses of it, and it has no idle lock";
             unlocked        fn set_idle_minutes(minutes: u32) -> (),

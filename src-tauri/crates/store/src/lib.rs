@@ -15,6 +15,7 @@ mod db;
 mod elsewhere;
 mod journal;
 mod last_balances;
+mod models;
 mod networks;
 mod outbox;
 mod programs;
@@ -40,6 +41,7 @@ pub use journal::{
 };
 pub use last_balances::LastBalance;
 pub use lockstep_platform::UnixMillis;
+pub use models::{ModelChoice, ModelUsage, TimedResult};
 pub use networks::StoredNetwork;
 pub use outbox::{OutboxRow, ResultRow, Withheld};
 pub use programs::{Program, ProgramCall, Sees};

@@ -1,6 +1,7 @@
 //! Arguments and results of operations. The TypeScript types are generated from these.
 
 mod history;
+mod model;
 mod network;
 mod overview;
 mod value;
@@ -10,10 +11,12 @@ use lockstep_store::{ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
 pub use history::{TotalHistory, TotalPoint};
+pub use lockstep_bus::Spent;
 pub use lockstep_bus::{
     ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, VaultProgress, VaultStage,
 };
 use lockstep_bus::{MoneyAwaited, Signable};
+pub use model::{ModelKind, ModelTest, ModelView, Models};
 pub use network::{AddressGate, Network, NetworkEndpoint, Suggestion};
 pub use overview::{
     HeldAsset, Holding, LastRead, LeftOut, NetworkRead, Overview, ReadState, TotalChange, TotalValue, World,
@@ -295,8 +298,10 @@ pub struct ConversationView {
     /// Whether part of it has not reached the agent or was not answered; it is sent again when the person
     /// asks for it.
     pub unsent: bool,
-    /// The host of its remote agent; `None` for the embedded one.
+    /// The host of its remote agent or model; `None` for the embedded one.
     pub agent_host: Option<String>,
+    /// The id of its model, if it is with one.
+    pub model: Option<String>,
 }
 
 /// The agent of new conversations.

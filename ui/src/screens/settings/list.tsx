@@ -3,6 +3,7 @@ import type { Status, Vault } from "../../bindings";
 import { Card, CardHead } from "../../design/Card";
 import { Hint } from "../../design/Text";
 import { AgentCard } from "../../features/agent/AgentCard";
+import { ModelsCard } from "../../features/agent/ModelsCard";
 import { BackupCard } from "../../features/backup/BackupCard";
 import { CosignerCard } from "../../features/cosigner/CosignerCard";
 import { HonestLabels } from "../../features/create-vault/HonestLabels";
@@ -55,6 +56,7 @@ function ofVault(vault: Vault): Setting[] {
   return [
     { id: "agent", section: "agent", title: agent.title, words: wordsOf(agent), card: <AgentCard /> },
     { id: "programs", section: "agent", title: text.programs.title, words: wordsOf(text.programs, text.programs.kinds, text.programs.seesOf), card: <ProgramsCard /> },
+    { id: "models", section: "agent", title: text.models.title, words: wordsOf(text.models), card: <ModelsCard /> },
     {
       id: "lock",
       section: "security",

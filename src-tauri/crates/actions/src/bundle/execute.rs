@@ -207,6 +207,8 @@ impl Executor {
         let tokens = self.tokens(&coins);
         let (contacts, open) = (self.store.contacts().await?, self.store.open_steps().await?);
         let (gone, past) = (self.store.gone_contacts().await?, self.store.past().await?);
+        let typed =
+            self.typed_to_a_model(request.action.as_ref().map(|(conversation, _)| conversation.as_str())).await?;
         let planner = Planner {
             registry: self.registry,
             keys: &vault.keys,
@@ -218,6 +220,7 @@ impl Executor {
             open: &open,
             past: &past,
             now: self.clock.now(),
+            typed: typed.as_deref(),
         };
         let action = request.action.as_ref().map(|(_, action)| action);
         let (params, form) = match &request.proposal {

@@ -44,6 +44,8 @@ events! {
     PairingCodeRequired = "pairing_code_required",
     /// A remote agent's access token is needed.
     AgentTokenRequired = "agent_token_required",
+    /// The key of a language model's provider is needed.
+    ModelKeyRequired = "model_key_required",
     /// A recovery phrase is needed.
     PhraseRequired = "phrase_required",
     /// An imported account waits for a yes.
@@ -127,6 +129,7 @@ impl ConsentEvent {
             Shown::Typed { .. } => plain(EventName::TypedRequired),
             Shown::PairingCode => plain(EventName::PairingCodeRequired),
             Shown::AgentToken { .. } => plain(EventName::AgentTokenRequired),
+            Shown::ModelKey { .. } => plain(EventName::ModelKeyRequired),
             Shown::Phrase { .. } => plain(EventName::PhraseRequired),
             Shown::Account { .. } => plain(EventName::AccountRequired),
             Shown::Trust { .. } => plain(EventName::TrustRequired),

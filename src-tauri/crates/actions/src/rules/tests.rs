@@ -52,6 +52,7 @@ const fn empty(past: &Past) -> Known<'_> {
         coins: Some(&[]),
         open: Some(&[]),
         now: 0,
+        typed: None,
         may_name: &|_| true,
     }
 }
@@ -75,6 +76,7 @@ fn an_entry_that_must_not_be_named_is_reported_without_its_name() {
             coins: Some(&[]),
             open: Some(&[]),
             now: 0,
+            typed: None,
             may_name: &may_name,
         };
         judged(&facts, &known)
@@ -98,7 +100,16 @@ fn an_entry_that_must_not_be_named_is_reported_without_its_name() {
 #[test]
 fn a_rule_that_could_not_look_says_so() {
     let facts = paying(&[BOB]);
-    let blind = Known { contacts: None, gone: None, past: None, coins: None, open: None, now: 0, may_name: &|_| true };
+    let blind = Known {
+        contacts: None,
+        gone: None,
+        past: None,
+        coins: None,
+        open: None,
+        now: 0,
+        typed: None,
+        may_name: &|_| true,
+    };
     let not_judged = |id, source| Finding::NotJudged { id, source };
     let expected = [
         not_judged(FindingId::LooksLikeContact, Source::AddressBook),
@@ -171,6 +182,7 @@ fn a_removed_entry_still_causes_the_warning() {
             coins: Some(&[]),
             open: Some(&[]),
             now,
+            typed: None,
             may_name: &may_name,
         };
         judged(&paying(&[party]), &known)
@@ -226,6 +238,7 @@ fn decimals_from_one_node_are_reported_as_such() {
             coins: Some(&coins),
             open: Some(&[]),
             now,
+            typed: None,
             may_name: &|_| true,
         };
         judged(&facts, &known).iter().any(|one| one.id() == FindingId::DecimalsUnproven)
@@ -251,6 +264,7 @@ fn a_fee_is_compared_with_earlier_ones() {
             coins: Some(&[]),
             open: Some(&[]),
             now: 0,
+            typed: None,
             may_name: &|_| true,
         };
         judged(&facts, &known).into_iter().find(|one| one.id() == FindingId::UnusualFee)
@@ -267,4 +281,28 @@ fn a_fee_is_compared_with_earlier_ones() {
     assert_eq!(found(&["0.000000000000003 ETH"; 3]), None, "fourteen times as much is a busy hour");
     assert_eq!(found(&[little, little]), None, "two are no custom");
     assert_eq!(found(&[little, "something", "else"]), None, "what cannot be read counts for nothing");
+}
+
+/// A model's recipient is typed, in the address book, own, or a danger.
+#[test]
+fn a_recipient_that_nobody_typed_is_a_danger() {
+    let (none, facts) = (Past::default(), paying(&[BOB]));
+    let found = |typed: Option<&[String]>, book: &[Contact]| {
+        let known = Known { typed, contacts: Some(book), ..empty(&none) };
+        judged(&facts, &known).iter().any(|one| one.id() == FindingId::AddressFromTool)
+    };
+    let typed = |text: String| [text];
+    assert!(!found(None, &[]), "another agent's words are judged by other rules");
+    assert!(found(Some(&typed("pay Bob".into())), &[]), "a name is no address");
+    assert!(found(Some(&[]), &[]), "nothing was typed");
+    for text in [format!("pay {BOB}."), format!("pay “{}” 1 ETH", BOB.to_lowercase())] {
+        assert!(!found(Some(&typed(text.clone())), &[]), "{text}");
+    }
+    assert!(!found(Some(&[]), &[contact("Bob", BOB)]), "an entry of the address book");
+    let own = paying(&[OWN]);
+    let known = Known { typed: Some(&[]), ..empty(&none) };
+    assert!(!judged(&own, &known).iter().any(|one| one.id() == FindingId::AddressFromTool), "an own address");
+    let finding = Finding::AddressFromTool { address: BOB.into() };
+    assert_eq!(finding.id().code(), "address_from_tool");
+    assert_eq!(finding.severity(), lockstep_findings::Severity::Danger, "a yes needs an acknowledgement");
 }

@@ -119,6 +119,7 @@ pub(super) fn shown_around(
         open: &[],
         past: &past,
         now: NOW,
+        typed: None,
     };
     let said = serde_json::from_value(said).unwrap();
     let context = ViewContext {
