@@ -1,0 +1,17 @@
+//! The tools as a server calls them.
+
+mod compared;
+mod recorded;
+mod schemas;
+mod scripted;
+mod without_grants;
+#[path = "../../../../../tests/src/vectors.rs"]
+#[allow(dead_code, reason = "the file serves several programs")]
+mod vectors;
+
+/// The recorded exchanges and the list of tools, where they exist.
+fn vectors_of(test: &str, file: &str) -> Option<serde_json::Value> {
+    let folder = vectors::folder(test, "evidence-tools")?;
+    let text = std::fs::read_to_string(folder.join(file)).expect("the file of vectors");
+    Some(serde_json::from_str(&text).expect("vectors are JSON"))
+}
