@@ -87,6 +87,13 @@ impl<'a> Reader<'a, '_> {
     /// A JSON value in front of the rest.
     fn value(&mut self) -> Read<Value> {
         self.skip();
+        let digits = self.rest.find(|letter: char| !letter.is_ascii_digit() && letter != '-').unwrap_or(self.rest.len());
+        if digits > 0 {
+            let (number, rest) = self.rest.split_at(digits);
+            let number: i64 = number.parse().map_err(|_| self.fault("a whole number"))?;
+            self.rest = rest;
+            return Ok(number.into());
+        }
         let mut values = serde_json::Deserializer::from_str(self.rest).into_iter::<Value>();
         let value = values.next().and_then(Result::ok);
         let read = values.byte_offset();

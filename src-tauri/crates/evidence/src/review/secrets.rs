@@ -55,7 +55,7 @@ fn encoded(text: &str) -> bool {
         let digits = run.bytes().any(|letter| letter.is_ascii_digit());
         let upper = run.bytes().any(|letter| letter.is_ascii_uppercase());
         let lower = run.bytes().any(|letter| letter.is_ascii_lowercase());
-        hex.bytes().all(|letter| letter.is_ascii_hexdigit()) || (digits && upper && lower) || run.len() >= 2 * LONG
+        hex.bytes().all(|letter| letter.is_ascii_hexdigit()) || digits || (upper && lower) || run.len() >= 2 * LONG
     })
 }
 

@@ -1,9 +1,13 @@
 //! The tools as a server calls them.
 
 mod compared;
+mod node;
+mod person;
 mod recorded;
+mod review;
 mod schemas;
 mod scripted;
+mod sessions;
 mod without_grants;
 #[path = "../../../../../tests/src/vectors.rs"]
 #[allow(dead_code, reason = "the file serves several programs")]

@@ -80,6 +80,12 @@ pub struct Script {
     pub quote_out: u64,
     /// Every call, for tests that count them.
     pub calls: Vec<String>,
+    /// Coins of the account: type and balance.
+    pub coins: Vec<(String, u64)>,
+    /// A simulation says that the transaction would fail.
+    pub would_fail: bool,
+    /// The node does not simulate.
+    pub silent: bool,
 }
 
 pub struct Node(pub Arc<Mutex<Script>>);
@@ -150,14 +156,28 @@ impl SuiNode for Node {
             version: 1,
             digest: MAINNET.into(),
             object_type: None,
-            owner: if *id == who("b") { ObjectOwner::Address(who("a")) } else { ObjectOwner::Shared(1) },
+            owner: if *id == who("b") || id.starts_with("0xc01") {
+                ObjectOwner::Address(who("a"))
+            } else {
+                ObjectOwner::Shared(1)
+            },
             balance: None,
         };
         Ok(ids.iter().map(state).collect())
     }
 
-    async fn coins(&self, _: &str, _: &str) -> Result<Vec<ObjectState>, NodeError> {
-        Ok(vec![])
+    async fn coins(&self, owner: &str, coin_type: &str) -> Result<Vec<ObjectState>, NodeError> {
+        let script = self.0.lock().unwrap();
+        let all = script.coins.iter().enumerate().filter(|(_, (its, _))| its == coin_type);
+        let coin = |(place, (coin_type, balance)): (usize, &(String, u64))| ObjectState {
+            id: format!("0xc01{place:061}"),
+            version: 7,
+            digest: MAINNET.into(),
+            object_type: Some(format!("0x2::coin::Coin<{coin_type}>")),
+            owner: ObjectOwner::Address(owner.to_owned()),
+            balance: Some(*balance),
+        };
+        Ok(all.map(coin).collect())
     }
 
     async fn gas_price(&self) -> Result<u64, NodeError> {
@@ -165,6 +185,9 @@ impl SuiNode for Node {
     }
 
     async fn simulate(&self, _: &[u8]) -> Result<Simulated, NodeError> {
+        if self.0.lock().unwrap().silent {
+            return Err(NodeError::Unreachable);
+        }
         let balance = BalanceDelta { address: who("a"), coin_type: SUI.into(), amount: "-1000".into() };
         let object = ObjectDelta {
             id: who("b"),
@@ -176,7 +199,7 @@ impl SuiNode for Node {
         let gas = GasUsed { computation: 100, storage: 50, rebate: 20, non_refundable: 0 };
         Ok(Simulated {
             digest: None,
-            failure: None,
+            failure: self.0.lock().unwrap().would_fail.then(|| "abort".to_owned()),
             gas: Some(gas),
             balances: Some(vec![balance]),
             objects: Some(vec![object]),
