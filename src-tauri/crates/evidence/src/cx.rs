@@ -89,11 +89,7 @@ impl Cx {
 
     /// Reads kept records. Without the person's grant there are none.
     pub(crate) fn history<T>(&self, read: impl FnOnce(&Records) -> T) -> T {
-        if self.caller.grants.history {
-            read(&self.shared.state().records)
-        } else {
-            read(&Records::default())
-        }
+        if self.caller.grants.history { read(&self.shared.state().records) } else { read(&Records::default()) }
     }
 
     /// The node.
@@ -151,7 +147,9 @@ impl Unread {
     /// The provider of activity failed.
     pub(crate) fn activity(self, error: ActivityError) -> EvidenceError {
         match error {
-            ActivityError::OtherNetwork => EvidenceError::refused(Kind::NetworkMismatch, json!({"expected": "mainnet"})),
+            ActivityError::OtherNetwork => {
+                EvidenceError::refused(Kind::NetworkMismatch, json!({"expected": "mainnet"}))
+            }
             ActivityError::Cursor => EvidenceError::input(json!({"field": "cursor", "reason": "cursor_invalid"})),
             ActivityError::Unreachable => self.because("sui_activity_unavailable"),
         }

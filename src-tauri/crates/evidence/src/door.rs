@@ -1,17 +1,18 @@
 //! The local pages and their routes. A server on the loopback address passes requests in and answers out; this file
 //! knows no sockets.
 
+mod asked;
 mod identity;
 mod pages;
 mod review;
 mod settings;
 
-use lockstep_platform::UnixMillis;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use url::Url;
 
-use crate::error::{EvidenceError, Kind};
 use crate::evidence::Evidence;
+use asked::{Asked, JSON, Refusal, refuse};
+pub use asked::{PageAnswer, PageRequest};
 
 /// The header with the token of a page.
 pub const TOKEN_HEADER: &str = "x-say-ur-intent-token";
@@ -19,89 +20,6 @@ pub const TOKEN_HEADER: &str = "x-say-ur-intent-token";
 /// The largest body, except of an import.
 const BODY: usize = 64 * 1024;
 const IMPORT: usize = 16 * 1024 * 1024;
-
-/// A request of a page.
-#[derive(Debug, Clone, Copy)]
-pub struct PageRequest<'a> {
-    /// `GET` or `POST`.
-    pub method: &'a str,
-    /// The path with its query.
-    pub path: &'a str,
-    /// The `Host` header.
-    pub host: Option<&'a str>,
-    /// The `Origin` header.
-    pub origin: Option<&'a str>,
-    /// The header [`TOKEN_HEADER`].
-    pub token: Option<&'a str>,
-    /// The body.
-    pub body: &'a [u8],
-}
-
-/// The answer to a page.
-#[derive(Debug, Clone, PartialEq)]
-pub struct PageAnswer {
-    /// The status.
-    pub status: u16,
-    /// The policy of a page, for the header `content-security-policy`.
-    pub policy: Option<String>,
-    /// The type of the body.
-    pub content_type: &'static str,
-    /// The body.
-    pub body: String,
-}
-
-const JSON: &str = "application/json; charset=utf-8";
-const HTML: &str = "text/html; charset=utf-8";
-
-/// Why a request of a page is refused.
-struct Refusal {
-    status: u16,
-    word: &'static str,
-}
-
-const fn refuse(status: u16, word: &'static str) -> Refusal {
-    Refusal { status, word }
-}
-
-impl From<EvidenceError> for Refusal {
-    fn from(error: EvidenceError) -> Self {
-        let kind = error.kind();
-        let status = match kind {
-            Kind::InputInvalid | Kind::PlanNotInSession | Kind::SessionMismatch => 400,
-            Kind::SessionNotFound => 404,
-            Kind::SessionExpired => 410,
-            Kind::InternalError | Kind::MetadataCacheUnavailable => 500,
-            _ => 409,
-        };
-        refuse(status, kind.word())
-    }
-}
-
-type Routed = Result<Value, Refusal>;
-
-/// A request that passed the checks of host, origin and size.
-struct Asked<'a> {
-    evidence: &'a Evidence,
-    method: &'a str,
-    steps: Vec<&'a str>,
-    token: &'a str,
-    body: &'a [u8],
-    now: UnixMillis,
-}
-
-impl Asked<'_> {
-    /// The body as an object. The token is checked before.
-    fn object(&self) -> Result<Map<String, Value>, Refusal> {
-        if self.body.is_empty() {
-            return Ok(Map::new());
-        }
-        match serde_json::from_slice(self.body) {
-            Ok(Value::Object(all)) => Ok(all),
-            Ok(_) => Err(refuse(400, "invalid_body_shape")),
-            Err(_) => Err(refuse(400, "invalid_json")),
-        }
-    }
-}
 
 impl Evidence {
     /// Answers a page.

@@ -43,7 +43,8 @@ impl Which {
     /// over TLS.
     fn accepts(self, text: &str) -> bool {
         let Some(url) = Url::parse(text).ok().filter(|_| text.len() <= 512) else { return false };
-        let plain = url.username().is_empty() && url.password().is_none() && url.query().is_none() && url.fragment().is_none();
+        let plain =
+            url.username().is_empty() && url.password().is_none() && url.query().is_none() && url.fragment().is_none();
         let here = match url.host() {
             Some(Host::Domain(name)) => name == "localhost",
             Some(Host::Ipv4(ip)) => ip.is_loopback(),
@@ -113,7 +114,9 @@ mod tests {
     #[test]
     fn endpoints_are_encrypted_or_here() {
         assert!(Which::Grpc.accepts("http://127.0.0.1:9000") && Which::Grpc.accepts("https://node.example:443"));
-        for bad in ["http://node.example", "ftp://x", "https://user@node.example", "https://node.example/?key=1", "", "x"] {
+        for bad in
+            ["http://node.example", "ftp://x", "https://user@node.example", "https://node.example/?key=1", "", "x"]
+        {
             assert!(!Which::Grpc.accepts(bad), "{bad}");
         }
         assert!(!Which::Graphql.accepts("http://127.0.0.1:9001/graphql"), "activity is only read over TLS");

@@ -31,11 +31,25 @@ mod tests {
     /// S10: bytes, signatures, tokens, keys and seeds are found at any depth.
     #[test]
     fn secrets_have_no_key() {
-        for key in ["transactionBytes", "tx_bytes", "signature", "accessToken", "private_key", "secretKey", "seed",
-            "mnemonic", "serializedTransaction", "signableData", "isSignable", "transactionBytesBase64"] {
+        for key in [
+            "transactionBytes",
+            "tx_bytes",
+            "signature",
+            "accessToken",
+            "private_key",
+            "secretKey",
+            "seed",
+            "mnemonic",
+            "serializedTransaction",
+            "signableData",
+            "isSignable",
+            "transactionBytesBase64",
+        ] {
             assert!(is_forbidden(key), "{key}");
         }
-        for key in ["tokens", "digest", "signingInProgress", "fieldName", "nonSignableReason", "transactionMaterialCommitment"] {
+        for key in
+            ["tokens", "digest", "signingInProgress", "fieldName", "nonSignableReason", "transactionMaterialCommitment"]
+        {
             assert!(!is_forbidden(key), "{key}");
         }
         let deep = json!({"plans": [{"adapterData": {"inner": [{"userSignature": "x"}]}}]});

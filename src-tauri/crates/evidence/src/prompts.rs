@@ -83,7 +83,8 @@ pub fn get(prompt: &str, intent: &str, protocol: Option<&str>, name: &str) -> Op
 
 /// The intent as one quoted line.
 fn quoted(intent: &str) -> String {
-    let line: String = intent.chars().take(LONGEST).map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    let line: String =
+        intent.chars().take(LONGEST).map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     format!("\"{}\"", line.replace('"', "'"))
 }
 
@@ -121,7 +122,9 @@ pub fn complete(prompt: &str, argument: &str, begun: &str) -> Vec<String> {
     let all: Vec<&str> = match (has, argument) {
         (true, "protocol") => PROTOCOLS.iter().map(|protocol| protocol.slug).collect(),
         // The action suggests what each of its protocols suggests.
-        (true, "intent") if prompt == "swap" => EXAMPLES.into_iter().cycle().take(EXAMPLES.len() * PROTOCOLS.len()).collect(),
+        (true, "intent") if prompt == "swap" => {
+            EXAMPLES.into_iter().cycle().take(EXAMPLES.len() * PROTOCOLS.len()).collect()
+        }
         (true, "intent") => EXAMPLES.to_vec(),
         _ => vec![],
     };
@@ -143,6 +146,8 @@ mod tests {
             assert!(!text.contains("\nSign it."), "an intent is one quoted line: {text}");
         }
         assert_eq!(complete("swap", "protocol", ""), ["deep", "flowx"]);
-        assert!(get("swap", "x", Some("cetus"), "Lockstep").is_none() && complete("swap-deep", "protocol", "").is_empty());
+        assert!(
+            get("swap", "x", Some("cetus"), "Lockstep").is_none() && complete("swap-deep", "protocol", "").is_empty()
+        );
     }
 }

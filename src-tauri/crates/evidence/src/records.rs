@@ -2,6 +2,7 @@
 //! the keeper where there is one.
 
 pub(crate) mod accounts;
+pub(crate) mod change;
 pub(crate) mod export;
 pub(crate) mod reviews;
 pub(crate) mod rows;
@@ -11,6 +12,7 @@ pub(crate) mod table;
 use serde_json::Value;
 
 use crate::ports::keeper::Kept;
+use change::Change;
 use rows::{Account, Active, CachedUnit, Execution, ReviewRow, ScanRow, Snapshot, StoredTransaction, Transition};
 use table::Table;
 
@@ -28,13 +30,6 @@ pub(crate) struct Records {
     pub(crate) transactions: Table<StoredTransaction>,
     pub(crate) settings: Table<String>,
     pub(crate) units: Table<CachedUnit>,
-}
-
-/// What to write: records, and the keys of those that are gone.
-#[derive(Debug, Default, PartialEq)]
-pub(crate) struct Change {
-    pub(crate) put: Vec<Kept>,
-    pub(crate) removed: Vec<(String, String)>,
 }
 
 macro_rules! each_table {

@@ -92,15 +92,15 @@ impl Tool {
 const DRAFT: &str = "http://json-schema.org/draft-07/schema#";
 
 fn contract(text: &str) -> Result<Arc<Schema>, EvidenceError> {
-    let unread = |error: crate::contract::ContractError| json!({"reason": "contract_unreadable", "what": error.to_string()});
+    let unread =
+        |error: crate::contract::ContractError| json!({"reason": "contract_unreadable", "what": error.to_string()});
     Schema::read(text).map_err(|error| EvidenceError::refused(Kind::InternalError, unread(error)))
 }
 
 /// The checked arguments as the type that the tool works with.
 pub(crate) fn typed<T: DeserializeOwned>(input: Value) -> Result<T, EvidenceError> {
-    serde_json::from_value(input).map_err(|error| {
-        EvidenceError::input(json!({"reason": "arguments_unreadable", "line": error.line()}))
-    })
+    serde_json::from_value(input)
+        .map_err(|error| EvidenceError::input(json!({"reason": "arguments_unreadable", "line": error.line()})))
 }
 
 /// The arguments of a tool that takes none.

@@ -39,7 +39,8 @@ pub(crate) struct Frame {
 /// Counts of statuses.
 pub(crate) fn statuses(rows: &[Row<'_>]) -> Value {
     let count = |status: Ended| rows.iter().filter(|row| row.status == status).count();
-    let all = [Ended::Success, Ended::Failure, Ended::Unknown].map(|status| (ended(status).to_owned(), count(status).into()));
+    let all =
+        [Ended::Success, Ended::Failure, Ended::Unknown].map(|status| (ended(status).to_owned(), count(status).into()));
     Value::Object(Map::from_iter(all))
 }
 
@@ -103,8 +104,10 @@ pub(crate) fn of(rows: &[Row<'_>], frame: Frame, config: &Config) -> Value {
     let (targets, targets_cut) = counted(targets, "target");
     let (events, events_cut) = counted(events, "eventType");
     let flows = flows.json(true);
-    let labels: Vec<Value> =
-        found.iter().map(|(id, (name, count))| json!({"protocolId": id, "displayName": name, "count": count})).collect();
+    let labels: Vec<Value> = found
+        .iter()
+        .map(|(id, (name, count))| json!({"protocolId": id, "displayName": name, "count": count}))
+        .collect();
     let cuts = [
         ("move_call_targets_truncated", targets_cut),
         ("coin_flows_truncated", flows.len() > MOST),

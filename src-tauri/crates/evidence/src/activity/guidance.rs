@@ -73,7 +73,8 @@ pub(crate) fn stored(with: usize, total: usize) -> Value {
         (false, _) => Some("stored_transaction_context_for_some_returned_rows"),
     });
     let mut cannot = vec!["live_latest_activity", "complete_wallet_history", "complete_dapp_history"];
-    cannot.extend((total > 0 && !all).then_some("stored_transaction_context_for_all_returned_rows_without_all_details"));
+    cannot
+        .extend((total > 0 && !all).then_some("stored_transaction_context_for_all_returned_rows_without_all_details"));
     cannot.extend(CANNOT);
     let mut fields = vec!["summary", "analysis", "transactions", "transactionDetailAvailability"];
     if all {
@@ -111,8 +112,9 @@ pub(crate) fn one(transaction: &Value) -> Value {
     }
     match has("details") {
         true => can.push("transaction_level_move_call_object_event_gas_and_protocol_label_facts"),
-        false => cannot
-            .push("transaction_level_move_call_object_event_gas_and_protocol_label_facts_without_details_field"),
+        false => {
+            cannot.push("transaction_level_move_call_object_event_gas_and_protocol_label_facts_without_details_field")
+        }
     }
     cannot.extend(CANNOT);
     let mut fields = vec!["transaction.digest", "transaction.status"];

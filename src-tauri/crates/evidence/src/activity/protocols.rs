@@ -44,11 +44,7 @@ fn known(config: &Config) -> [Protocol; 2] {
             category: "CLMM / AMM",
             mvr: None,
             source: "pinned_local_registry",
-            packages: vec![
-                config.flowx.package.clone(),
-                config.flowx.wrapped_router.clone(),
-                FIRST_FLOWX.to_owned(),
-            ],
+            packages: vec![config.flowx.package.clone(), config.flowx.wrapped_router.clone(), FIRST_FLOWX.to_owned()],
         },
     ]
 }

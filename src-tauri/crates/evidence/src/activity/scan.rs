@@ -295,7 +295,10 @@ fn keep(
     for one in kept {
         state.records.keep(one, &origin);
     }
-    state.records.scans.put(scan_id.clone(), ScanRow { summary: scan.clone(), incomplete: page.incomplete.map(str::to_owned) });
+    state
+        .records
+        .scans
+        .put(scan_id.clone(), ScanRow { summary: scan.clone(), incomplete: page.incomplete.map(str::to_owned) });
     Ok(json!({"stored": true, "scan": scan}))
 }
 

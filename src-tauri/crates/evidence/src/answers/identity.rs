@@ -79,8 +79,18 @@ pub(crate) fn guidance(status: WalletStatus, answer: &Value, waited: bool) -> Va
         can.push("whether_the_bounded_wait_finished_or_timed_out");
     }
     let named = [
-        "waitOutcome", "walletSessionId", "walletUrl", "openTarget", "accessScope", "status", "account", "chain",
-        "failureReason", "expiresAt", "lastActivityAt", "pollingHint",
+        "waitOutcome",
+        "walletSessionId",
+        "walletUrl",
+        "openTarget",
+        "accessScope",
+        "status",
+        "account",
+        "chain",
+        "failureReason",
+        "expiresAt",
+        "lastActivityAt",
+        "pollingHint",
     ];
     let fields: Vec<&str> = named.into_iter().filter(|field| answer.get(field).is_some()).collect();
     let all = Use::new(&can, &CANNOT, &fields).diagnostic(&[]);

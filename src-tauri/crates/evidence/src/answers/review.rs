@@ -51,15 +51,23 @@ pub(crate) fn outcome(session: &ReviewSession) -> Value {
 /// Adds what the answer can be used for.
 pub(crate) fn guided(mut answer: Value) -> Value {
     let recorded = answer.get("executionResult").is_some();
-    let mut can = vec!["current_local_execution_polling_status", "whether_user_action_or_chain_polling_is_still_pending"];
+    let mut can =
+        vec!["current_local_execution_polling_status", "whether_user_action_or_chain_polling_is_still_pending"];
     let mut cannot = CANNOT.to_vec();
     if recorded {
         can.push("recorded_review_execution_result");
     } else {
         cannot.insert(0, "recorded_review_execution_result_without_executionResult_field");
     }
-    let named =
-        ["waitOutcome", "reviewSessionId", "status", "statusCategory", "lastActivityAt", "pollingHint", "executionResult"];
+    let named = [
+        "waitOutcome",
+        "reviewSessionId",
+        "status",
+        "statusCategory",
+        "lastActivityAt",
+        "pollingHint",
+        "executionResult",
+    ];
     let fields: Vec<&str> = named.into_iter().filter(|field| answer.get(field).is_some()).collect();
     let reason = "Use for current review state and checks; execution polling status alone is not a safety or signing \
                   verdict.";

@@ -2,7 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Issue, Others, Rule, Schema};
+use super::issue::Issue;
+use super::rule::Rule;
+use super::schema::{Others, Schema};
 
 type Checked = Result<Value, Vec<Issue>>;
 
@@ -21,7 +23,11 @@ impl Schema {
             Self::Number { whole, min, above, max } => number(*whole, (*min, *above, *max), value),
             Self::Fixed(fixed) => {
                 let message = || format!("Invalid input: expected {fixed}");
-                if same(fixed, &value) { Ok(value) } else { one("invalid_value", message(), json!({"values": [fixed]})) }
+                if same(fixed, &value) {
+                    Ok(value)
+                } else {
+                    one("invalid_value", message(), json!({"values": [fixed]}))
+                }
             }
             Self::OneOfTexts(texts) => {
                 if value.as_str().is_some_and(|text| texts.iter().any(|one| one == text)) {

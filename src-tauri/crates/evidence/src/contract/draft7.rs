@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Choice, Others, Schema};
+use super::schema::{Choice, Others, Schema};
 
 /// The largest whole number that every JSON reader keeps exactly.
 const SAFE: i64 = 9_007_199_254_740_991;

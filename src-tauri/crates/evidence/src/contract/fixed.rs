@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::Schema;
+use super::schema::Schema;
 
 impl Schema {
     /// The value of a type that allows only one. Keys with several possible values are left out.

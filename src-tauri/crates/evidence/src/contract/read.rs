@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{Choice, ContractError, Field, Others, Rule, Schema};
+use super::rule::Rule;
+use super::schema::{Choice, ContractError, Field, Others, Schema};
 
 /// Finds a definition by its name.
 pub(super) type Names<'a> = dyn Fn(&str) -> Option<Arc<Schema>> + 'a;
@@ -87,7 +88,8 @@ impl<'a> Reader<'a, '_> {
     /// A JSON value in front of the rest.
     fn value(&mut self) -> Read<Value> {
         self.skip();
-        let digits = self.rest.find(|letter: char| !letter.is_ascii_digit() && letter != '-').unwrap_or(self.rest.len());
+        let digits =
+            self.rest.find(|letter: char| !letter.is_ascii_digit() && letter != '-').unwrap_or(self.rest.len());
         if digits > 0 {
             let (number, rest) = self.rest.split_at(digits);
             let number: i64 = number.parse().map_err(|_| self.fault("a whole number"))?;

@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::{ContractError, Schema, read};
+use super::read;
+use super::schema::{ContractError, Schema};
 
 const FILES: [&str; 7] = [
     include_str!("common.contract"),

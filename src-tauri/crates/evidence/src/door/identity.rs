@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Asked, Refusal, Routed, refuse};
+use super::asked::{Asked, Refusal, Routed, refuse};
 use crate::address;
 use crate::records::reviews::Window;
 use crate::sessions::wallet::{FAILURES, WalletStatus};
@@ -60,7 +60,10 @@ fn result(asked: &Asked<'_>, id: &str) -> Routed {
     }
     let mut state = asked.evidence.shared.state();
     let session = state.sessions.wallets.get_mut(id).ok_or_else(|| refuse(404, "session_not_found"))?;
-    if session.status == WalletStatus::Opened && next == WalletStatus::Failed && failure.as_deref() != Some("no_compatible_wallet") {
+    if session.status == WalletStatus::Opened
+        && next == WalletStatus::Failed
+        && failure.as_deref() != Some("no_compatible_wallet")
+    {
         return Err(refuse(409, "invalid_session_transition"));
     }
     session.go(next, asked.now)?;
@@ -78,7 +81,9 @@ fn activity(asked: &Asked<'_>) -> Routed {
     let state = asked.evidence.shared.state();
     let active = state.records.active_account().ok_or_else(|| refuse(409, "no_active_account"))?;
     let rows = state.records.reviews_of(&active.account, Window::default());
-    let rows: Vec<Value> =
-        rows.iter().map(|row| json!({"reviewSessionId": row.id, "status": row.status, "protocol": row.protocol})).collect();
+    let rows: Vec<Value> = rows
+        .iter()
+        .map(|row| json!({"reviewSessionId": row.id, "status": row.status, "protocol": row.protocol}))
+        .collect();
     Ok(json!({"account": active.account, "activities": rows}))
 }

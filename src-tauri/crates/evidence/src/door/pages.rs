@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use url::Url;
 
-use super::{Asked, HTML, PageAnswer, Refusal, refuse};
+use super::asked::{Asked, HTML, PageAnswer, Refusal, refuse};
 use crate::evidence::Evidence;
 
 /// Who answers at this port.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Asked, Refusal, Routed, refuse};
+use super::asked::{Asked, Refusal, Routed, refuse};
 use crate::address;
 use crate::answers::identity;
 use crate::records::rows::{ReviewRow, Snapshot};
@@ -35,7 +35,11 @@ fn admitted(asked: &Asked<'_>, id: &str) -> Result<(), Refusal> {
 }
 
 /// A session, under the lock of the state.
-fn with<T>(asked: &Asked<'_>, id: &str, read: impl FnOnce(&mut ReviewSession) -> Result<T, Refusal>) -> Result<T, Refusal> {
+fn with<T>(
+    asked: &Asked<'_>,
+    id: &str,
+    read: impl FnOnce(&mut ReviewSession) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
     let mut state = asked.evidence.shared.state();
     read(life::find(&mut state, id)?)
 }
@@ -48,9 +52,9 @@ fn also(mut view: Value, key: &str, value: Option<Value>) -> Value {
 }
 
 fn view(asked: &Asked<'_>, id: &str) -> Routed {
-    let active = asked.evidence.shared.state().records.active_account().map(|active| {
-        json!({"account": active.account, "source": "wallet_identity", "setAt": time::write(active.set_at)})
-    });
+    let active = asked.evidence.shared.state().records.active_account().map(
+        |active| json!({"account": active.account, "source": "wallet_identity", "setAt": time::write(active.set_at)}),
+    );
     with(asked, id, |session| {
         let view = json!({
             "reviewSessionId": session.id,

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Asked, Refusal, Routed, refuse};
+use super::asked::{Asked, Refusal, Routed, refuse};
 use crate::answers::identity;
 use crate::endpoints::{self, Which};
 use crate::records::Records;

@@ -16,7 +16,9 @@ pub struct Kept {
 
 /// A record could not be read or written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("The wallet's database could not keep or read evidence records. Nothing was signed or sent. Free some space, then try again.")]
+#[error(
+    "The wallet's database could not keep or read evidence records. Nothing was signed or sent. Free some space, then try again."
+)]
 pub struct NotKept;
 
 /// Keeps records.

@@ -28,7 +28,8 @@ pub(crate) struct NotAnExport;
 impl Records {
     /// Everything that an export contains.
     pub(crate) fn export(&self, now: i64) -> Value {
-        let data: Map<String, Value> = KINDS.iter().map(|kind| ((*kind).to_owned(), self.rows_of(kind).into())).collect();
+        let data: Map<String, Value> =
+            KINDS.iter().map(|kind| ((*kind).to_owned(), self.rows_of(kind).into())).collect();
         json!({"format": FORMAT, "network": "mainnet", "exportedAt": time::write(now), "data": data})
     }
 
@@ -98,9 +99,12 @@ mod tests {
         let written = other.changes();
         assert_eq!(written.put.len(), 3, "account, active account and setting are written");
         assert_eq!(written.removed, [("localSettings".to_owned(), "old".to_owned())]);
-        for bad in [json!({}), json!({"format": "other", "network": "mainnet", "data": {}}),
+        for bad in [
+            json!({}),
+            json!({"format": "other", "network": "mainnet", "data": {}}),
             json!({"format": "say-ur-intent.local-data", "network": "mainnet", "data": {"secrets": []}}),
-            json!({"format": "say-ur-intent.local-data", "network": "mainnet", "data": {"accounts": [{"key": "x", "row": 1}]}})] {
+            json!({"format": "say-ur-intent.local-data", "network": "mainnet", "data": {"accounts": [{"key": "x", "row": 1}]}}),
+        ] {
             assert!(Records::import(&bad).is_err(), "{bad}");
         }
     }

@@ -41,8 +41,11 @@ impl Records {
 
     /// The reviews of an account in a window of creation, newest first.
     pub(crate) fn reviews_of(&self, account: &str, window: Window) -> Vec<&ReviewRow> {
-        let mut rows: Vec<&ReviewRow> =
-            self.reviews.all().filter(|row| row.account.as_deref() == Some(account) && window.has(row.created_at)).collect();
+        let mut rows: Vec<&ReviewRow> = self
+            .reviews
+            .all()
+            .filter(|row| row.account.as_deref() == Some(account) && window.has(row.created_at))
+            .collect();
         rows.sort_by(|one, other| other.created_at.cmp(&one.created_at).then_with(|| other.id.cmp(&one.id)));
         rows
     }

@@ -41,7 +41,8 @@ impl Records {
 
     fn without_others(&self, details: &Details) -> Details {
         let mut kept = details.clone();
-        let known = |address: &Option<String>| address.as_deref().is_some_and(|address| self.account_id(address).is_some());
+        let known =
+            |address: &Option<String>| address.as_deref().is_some_and(|address| self.account_id(address).is_some());
         for change in &mut kept.balances {
             if !known(&change.owner) {
                 change.owner = None;

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use super::Change;
+use super::change::Change;
 use crate::ports::keeper::Kept;
 
 /// Rows by key.

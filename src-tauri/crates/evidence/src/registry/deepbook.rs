@@ -95,9 +95,9 @@ pub(crate) fn coin_in_any_case(symbol: &str) -> Option<&'static Coin> {
 
 /// The coin of a full coin type.
 pub(crate) fn coin_of_type(coin_type: &str) -> Option<&'static Coin> {
-    COINS.iter().find(|coin| {
-        coin_type.strip_prefix(coin.address).and_then(|rest| rest.strip_prefix("::")) == Some(coin.name)
-    })
+    COINS
+        .iter()
+        .find(|coin| coin_type.strip_prefix(coin.address).and_then(|rest| rest.strip_prefix("::")) == Some(coin.name))
 }
 
 /// The pools, in the order of the constants.
@@ -309,30 +309,150 @@ static COINS: [Coin; 21] = [
 ];
 
 static POOLS: [Pool; 24] = [
-    Pool { key: "DEEP_SUI", address: "0xb663828d6217467c8a1838a03793da896cbe745b150ebd57d82f814ca579fc22", base: "DEEP", quote: "SUI" },
-    Pool { key: "SUI_USDC", address: "0xe05dafb5133bcffb8d59f4e12465dc0e9faeaa05e3e342a08fe135800e3e4407", base: "SUI", quote: "USDC" },
-    Pool { key: "DEEP_USDC", address: "0xf948981b806057580f91622417534f491da5f61aeaf33d0ed8e69fd5691c95ce", base: "DEEP", quote: "USDC" },
-    Pool { key: "WUSDT_USDC", address: "0x4e2ca3988246e1d50b9bf209abb9c1cbfec65bd95afdacc620a36c67bdb8452f", base: "WUSDT", quote: "USDC" },
-    Pool { key: "WUSDC_USDC", address: "0xa0b9ebefb38c963fd115f52d71fa64501b79d1adcb5270563f92ce0442376545", base: "WUSDC", quote: "USDC" },
-    Pool { key: "BETH_USDC", address: "0x1109352b9112717bd2a7c3eb9a416fff1ba6951760f5bdd5424cf5e4e5b3e65c", base: "BETH", quote: "USDC" },
-    Pool { key: "NS_USDC", address: "0x0c0fdd4008740d81a8a7d4281322aee71a1b62c449eb5b142656753d89ebc060", base: "NS", quote: "USDC" },
-    Pool { key: "NS_SUI", address: "0x27c4fdb3b846aa3ae4a65ef5127a309aa3c1f466671471a806d8912a18b253e8", base: "NS", quote: "SUI" },
-    Pool { key: "TYPUS_SUI", address: "0xe8e56f377ab5a261449b92ac42c8ddaacd5671e9fec2179d7933dd1a91200eec", base: "TYPUS", quote: "SUI" },
-    Pool { key: "SUI_AUSD", address: "0x183df694ebc852a5f90a959f0f563b82ac9691e42357e9a9fe961d71a1b809c8", base: "SUI", quote: "AUSD" },
-    Pool { key: "AUSD_USDC", address: "0x5661fc7f88fbeb8cb881150a810758cf13700bb4e1f31274a244581b37c303c3", base: "AUSD", quote: "USDC" },
-    Pool { key: "DRF_SUI", address: "0x126865a0197d6ab44bfd15fd052da6db92fd2eb831ff9663451bbfa1219e2af2", base: "DRF", quote: "SUI" },
-    Pool { key: "SEND_USDC", address: "0x1fe7b99c28ded39774f37327b509d58e2be7fff94899c06d22b407496a6fa990", base: "SEND", quote: "USDC" },
-    Pool { key: "WAL_USDC", address: "0x56a1c985c1f1123181d6b881714793689321ba24301b3585eec427436eb1c76d", base: "WAL", quote: "USDC" },
-    Pool { key: "WAL_SUI", address: "0x81f5339934c83ea19dd6bcc75c52e83509629a5f71d3257428c2ce47cc94d08b", base: "WAL", quote: "SUI" },
-    Pool { key: "XBTC_USDC", address: "0x20b9a3ec7a02d4f344aa1ebc5774b7b0ccafa9a5d76230662fdc0300bb215307", base: "XBTC", quote: "USDC" },
-    Pool { key: "IKA_USDC", address: "0xfa732993af2b60d04d7049511f801e79426b2b6a5103e22769c0cead982b0f47", base: "IKA", quote: "USDC" },
-    Pool { key: "ALKIMI_SUI", address: "0x84752993c6dc6fce70e25ddeb4daddb6592d6b9b0912a0a91c07cfff5a721d89", base: "ALKIMI", quote: "SUI" },
-    Pool { key: "LZWBTC_USDC", address: "0xf5142aafa24866107df628bf92d0358c7da6acc46c2f10951690fd2b8570f117", base: "LZWBTC", quote: "USDC" },
-    Pool { key: "USDT_USDC", address: "0xfc28a2fb22579c16d672a1152039cbf671e5f4b9f103feddff4ea06ef3c2bc25", base: "USDT", quote: "USDC" },
-    Pool { key: "SUIUSDE_USDC", address: "0x0fac1cebf35bde899cd9ecdd4371e0e33f44ba83b8a2902d69186646afa3a94b", base: "SUIUSDE", quote: "USDC" },
-    Pool { key: "SUI_SUIUSDE", address: "0x034f3a42e7348de2084406db7a725f9d9d132a56c68324713e6e623601fb4fd7", base: "SUI", quote: "SUIUSDE" },
-    Pool { key: "SUI_USDSUI", address: "0x826eeacb2799726334aa580396338891205a41cf9344655e526aae6ddd5dc03f", base: "SUI", quote: "USDSUI" },
-    Pool { key: "USDSUI_USDC", address: "0xa374264d43e6baa5aa8b35ff18ff24fdba7443b4bcb884cb4c2f568d32cdac36", base: "USDSUI", quote: "USDC" },
+    Pool {
+        key: "DEEP_SUI",
+        address: "0xb663828d6217467c8a1838a03793da896cbe745b150ebd57d82f814ca579fc22",
+        base: "DEEP",
+        quote: "SUI",
+    },
+    Pool {
+        key: "SUI_USDC",
+        address: "0xe05dafb5133bcffb8d59f4e12465dc0e9faeaa05e3e342a08fe135800e3e4407",
+        base: "SUI",
+        quote: "USDC",
+    },
+    Pool {
+        key: "DEEP_USDC",
+        address: "0xf948981b806057580f91622417534f491da5f61aeaf33d0ed8e69fd5691c95ce",
+        base: "DEEP",
+        quote: "USDC",
+    },
+    Pool {
+        key: "WUSDT_USDC",
+        address: "0x4e2ca3988246e1d50b9bf209abb9c1cbfec65bd95afdacc620a36c67bdb8452f",
+        base: "WUSDT",
+        quote: "USDC",
+    },
+    Pool {
+        key: "WUSDC_USDC",
+        address: "0xa0b9ebefb38c963fd115f52d71fa64501b79d1adcb5270563f92ce0442376545",
+        base: "WUSDC",
+        quote: "USDC",
+    },
+    Pool {
+        key: "BETH_USDC",
+        address: "0x1109352b9112717bd2a7c3eb9a416fff1ba6951760f5bdd5424cf5e4e5b3e65c",
+        base: "BETH",
+        quote: "USDC",
+    },
+    Pool {
+        key: "NS_USDC",
+        address: "0x0c0fdd4008740d81a8a7d4281322aee71a1b62c449eb5b142656753d89ebc060",
+        base: "NS",
+        quote: "USDC",
+    },
+    Pool {
+        key: "NS_SUI",
+        address: "0x27c4fdb3b846aa3ae4a65ef5127a309aa3c1f466671471a806d8912a18b253e8",
+        base: "NS",
+        quote: "SUI",
+    },
+    Pool {
+        key: "TYPUS_SUI",
+        address: "0xe8e56f377ab5a261449b92ac42c8ddaacd5671e9fec2179d7933dd1a91200eec",
+        base: "TYPUS",
+        quote: "SUI",
+    },
+    Pool {
+        key: "SUI_AUSD",
+        address: "0x183df694ebc852a5f90a959f0f563b82ac9691e42357e9a9fe961d71a1b809c8",
+        base: "SUI",
+        quote: "AUSD",
+    },
+    Pool {
+        key: "AUSD_USDC",
+        address: "0x5661fc7f88fbeb8cb881150a810758cf13700bb4e1f31274a244581b37c303c3",
+        base: "AUSD",
+        quote: "USDC",
+    },
+    Pool {
+        key: "DRF_SUI",
+        address: "0x126865a0197d6ab44bfd15fd052da6db92fd2eb831ff9663451bbfa1219e2af2",
+        base: "DRF",
+        quote: "SUI",
+    },
+    Pool {
+        key: "SEND_USDC",
+        address: "0x1fe7b99c28ded39774f37327b509d58e2be7fff94899c06d22b407496a6fa990",
+        base: "SEND",
+        quote: "USDC",
+    },
+    Pool {
+        key: "WAL_USDC",
+        address: "0x56a1c985c1f1123181d6b881714793689321ba24301b3585eec427436eb1c76d",
+        base: "WAL",
+        quote: "USDC",
+    },
+    Pool {
+        key: "WAL_SUI",
+        address: "0x81f5339934c83ea19dd6bcc75c52e83509629a5f71d3257428c2ce47cc94d08b",
+        base: "WAL",
+        quote: "SUI",
+    },
+    Pool {
+        key: "XBTC_USDC",
+        address: "0x20b9a3ec7a02d4f344aa1ebc5774b7b0ccafa9a5d76230662fdc0300bb215307",
+        base: "XBTC",
+        quote: "USDC",
+    },
+    Pool {
+        key: "IKA_USDC",
+        address: "0xfa732993af2b60d04d7049511f801e79426b2b6a5103e22769c0cead982b0f47",
+        base: "IKA",
+        quote: "USDC",
+    },
+    Pool {
+        key: "ALKIMI_SUI",
+        address: "0x84752993c6dc6fce70e25ddeb4daddb6592d6b9b0912a0a91c07cfff5a721d89",
+        base: "ALKIMI",
+        quote: "SUI",
+    },
+    Pool {
+        key: "LZWBTC_USDC",
+        address: "0xf5142aafa24866107df628bf92d0358c7da6acc46c2f10951690fd2b8570f117",
+        base: "LZWBTC",
+        quote: "USDC",
+    },
+    Pool {
+        key: "USDT_USDC",
+        address: "0xfc28a2fb22579c16d672a1152039cbf671e5f4b9f103feddff4ea06ef3c2bc25",
+        base: "USDT",
+        quote: "USDC",
+    },
+    Pool {
+        key: "SUIUSDE_USDC",
+        address: "0x0fac1cebf35bde899cd9ecdd4371e0e33f44ba83b8a2902d69186646afa3a94b",
+        base: "SUIUSDE",
+        quote: "USDC",
+    },
+    Pool {
+        key: "SUI_SUIUSDE",
+        address: "0x034f3a42e7348de2084406db7a725f9d9d132a56c68324713e6e623601fb4fd7",
+        base: "SUI",
+        quote: "SUIUSDE",
+    },
+    Pool {
+        key: "SUI_USDSUI",
+        address: "0x826eeacb2799726334aa580396338891205a41cf9344655e526aae6ddd5dc03f",
+        base: "SUI",
+        quote: "USDSUI",
+    },
+    Pool {
+        key: "USDSUI_USDC",
+        address: "0xa374264d43e6baa5aa8b35ff18ff24fdba7443b4bcb884cb4c2f568d32cdac36",
+        base: "USDSUI",
+        quote: "USDC",
+    },
 ];
 
 #[cfg(test)]

@@ -64,11 +64,46 @@ pub(crate) fn pool(id: &str) -> Option<&'static Pool> {
 }
 
 static POOLS: [Pool; 7] = [
-    Pool { key: "SUI_USDC_10", id: "0xf143ac1cc2c012e31df55f21a5d9f406adc8f1ac08d014f84475a3b21953dd37", fee_rate: 10, tick_spacing: 1 },
-    Pool { key: "SUI_USDC_100", id: "0x9c1cc6fc3c0060b9544dcaba50c9564706a558ef7e089895e86fbca1851c3d43", fee_rate: 100, tick_spacing: 2 },
-    Pool { key: "SUI_USDC_500", id: "0x6b3791da0ae8b8d94d112c21b682e9f7d49a0b177cddd5b0dd61ca3ff27bc847", fee_rate: 500, tick_spacing: 10 },
-    Pool { key: "SUI_USDC_1000", id: "0xd477e8830f9aa070475149d75f285a4bd0a0386d8ce12f0e88e1c112cda21dfe", fee_rate: 1_000, tick_spacing: 20 },
-    Pool { key: "SUI_USDC_2000", id: "0x1aed0146a85e0aa58639bfaca3ae55aa7db119eaeae35d3ec4a90742ebbb3933", fee_rate: 2_000, tick_spacing: 40 },
-    Pool { key: "SUI_USDC_3000", id: "0x325239132e2b619147c00052986461cea02815172ea9d000c58e68484f514a90", fee_rate: 3_000, tick_spacing: 60 },
-    Pool { key: "SUI_USDC_10000", id: "0x8903db2e9aea9e76d310c52a8745cff1f1d11fe38bc120828bd7280e7497ba8c", fee_rate: 10_000, tick_spacing: 200 },
+    Pool {
+        key: "SUI_USDC_10",
+        id: "0xf143ac1cc2c012e31df55f21a5d9f406adc8f1ac08d014f84475a3b21953dd37",
+        fee_rate: 10,
+        tick_spacing: 1,
+    },
+    Pool {
+        key: "SUI_USDC_100",
+        id: "0x9c1cc6fc3c0060b9544dcaba50c9564706a558ef7e089895e86fbca1851c3d43",
+        fee_rate: 100,
+        tick_spacing: 2,
+    },
+    Pool {
+        key: "SUI_USDC_500",
+        id: "0x6b3791da0ae8b8d94d112c21b682e9f7d49a0b177cddd5b0dd61ca3ff27bc847",
+        fee_rate: 500,
+        tick_spacing: 10,
+    },
+    Pool {
+        key: "SUI_USDC_1000",
+        id: "0xd477e8830f9aa070475149d75f285a4bd0a0386d8ce12f0e88e1c112cda21dfe",
+        fee_rate: 1_000,
+        tick_spacing: 20,
+    },
+    Pool {
+        key: "SUI_USDC_2000",
+        id: "0x1aed0146a85e0aa58639bfaca3ae55aa7db119eaeae35d3ec4a90742ebbb3933",
+        fee_rate: 2_000,
+        tick_spacing: 40,
+    },
+    Pool {
+        key: "SUI_USDC_3000",
+        id: "0x325239132e2b619147c00052986461cea02815172ea9d000c58e68484f514a90",
+        fee_rate: 3_000,
+        tick_spacing: 60,
+    },
+    Pool {
+        key: "SUI_USDC_10000",
+        id: "0x8903db2e9aea9e76d310c52a8745cff1f1d11fe38bc120828bd7280e7497ba8c",
+        fee_rate: 10_000,
+        tick_spacing: 200,
+    },
 ];

@@ -131,7 +131,12 @@ impl<'a> Work<'a> {
             Err(reason) => {
                 self.shown.remove("ptbVisualization");
                 let said = format!("The wallet review contract was not assembled: {reason}.");
-                self.fail("deepbook_wallet_review_contract_emit_missing", "Wallet review contract emit", said, "adapter");
+                self.fail(
+                    "deepbook_wallet_review_contract_emit_missing",
+                    "Wallet review contract emit",
+                    said,
+                    "adapter",
+                );
                 Err(End::Blocked("wallet_review_contract_emit_missing"))
             }
         }
@@ -140,7 +145,8 @@ impl<'a> Work<'a> {
     /// Pool, quote and policy.
     async fn policy(&mut self, swap: &Swap, node: Option<&dyn SuiNode>) -> Result<Policy, End> {
         let Some((pool, from_base)) = direct_pool(swap.from.symbol, swap.to.symbol) else {
-            let said = format!("No pinned DeepBook pool trades {} directly against {}.", swap.from.symbol, swap.to.symbol);
+            let said =
+                format!("No pinned DeepBook pool trades {} directly against {}.", swap.from.symbol, swap.to.symbol);
             self.fail("deepbook_pool_resolution", "DeepBook pool", said, "registry");
             return Err(End::Blocked("unsupported_action"));
         };
@@ -149,7 +155,10 @@ impl<'a> Work<'a> {
             "DeepBook pool",
             format!(
                 "Resolved direct DeepBook pool {} for {} to {}; direction is {}.",
-                pool.key, swap.from.symbol, swap.to.symbol, direction(from_base)
+                pool.key,
+                swap.from.symbol,
+                swap.to.symbol,
+                direction(from_base)
             ),
             "registry",
         );
@@ -234,7 +243,12 @@ impl<'a> Work<'a> {
         let built = match self.shared.ports.materials.deepbook_swap(node, &order).await {
             Ok(built) => built,
             Err(error) => {
-                self.fail("deepbook_transaction_material_built", "Transaction material build", error.to_string(), "adapter");
+                self.fail(
+                    "deepbook_transaction_material_built",
+                    "Transaction material build",
+                    error.to_string(),
+                    "adapter",
+                );
                 return Err(End::Blocked(match error {
                     NotBuilt::Balance => "insufficient_balance",
                     NotBuilt::Gas => "insufficient_gas",
@@ -247,7 +261,12 @@ impl<'a> Work<'a> {
         let bound = Material::bind(built.transaction, &self.plan.id, self.account, policy.expires_at());
         let Some((material, parts)) = bound.filter(|(_, parts)| parts.sender == self.account) else {
             let said = "The built transaction could not be read, or is not sent by the connected account.";
-            self.fail("deepbook_transaction_material_digest_commitment", "Transaction material digest", said, "adapter");
+            self.fail(
+                "deepbook_transaction_material_digest_commitment",
+                "Transaction material digest",
+                said,
+                "adapter",
+            );
             return Err(End::Blocked("wallet_mismatch"));
         };
         self.pass(
@@ -376,14 +395,17 @@ impl<'a> Work<'a> {
         if let Some(state) = state.as_object_mut() {
             if let (About::Swap(swap), true) = (&self.plan.about, self.done > 0) {
                 let (done, missing) = swap.protocol.stages.split_at(self.done.min(swap.protocol.stages.len()));
-                state.insert("adapterLifecycle".into(), json!({
-                    "stageCatalogId": swap.protocol.catalogue,
-                    "adapterId": self.plan.adapter,
-                    "protocol": self.plan.protocol,
-                    "actionKind": self.plan.action_kind,
-                    "completedStages": done,
-                    "missingStages": missing,
-                }));
+                state.insert(
+                    "adapterLifecycle".into(),
+                    json!({
+                        "stageCatalogId": swap.protocol.catalogue,
+                        "adapterId": self.plan.adapter,
+                        "protocol": self.plan.protocol,
+                        "actionKind": self.plan.action_kind,
+                        "completedStages": done,
+                        "missingStages": missing,
+                    }),
+                );
             }
             if let Some((key, reason)) = word {
                 state.insert(key.into(), reason.into());

@@ -48,7 +48,14 @@ pub(crate) fn create(shared: &Shared, owner: &str, plan: Plan) -> Result<(String
     state.records.reviews.put(id.clone(), row);
     let (from, to) = (None, ReviewStatus::Proposed.word().to_owned());
     state.records.step(Transition {
-        id: 0, review: id.clone(), event: "created".into(), from, to, account: None, reason: None, at: now,
+        id: 0,
+        review: id.clone(),
+        event: "created".into(),
+        from,
+        to,
+        account: None,
+        reason: None,
+        at: now,
     });
     state.sessions.reviews.insert(id.clone(), session);
     drop(state);
@@ -130,7 +137,9 @@ pub(crate) fn age(state: &mut State, id: &str, now: UnixMillis) {
 /// Turns a computed state into one that must be computed again. What it showed of the transaction is gone with it.
 fn demote(review: &mut Value, now: UnixMillis) {
     let Some(all) = review.as_object_mut() else { return };
-    for part in ["walletReviewAdapterContract", "ptbVisualization", "simulation", "humanReadableReview", "adapterLifecycle"] {
+    for part in
+        ["walletReviewAdapterContract", "ptbVisualization", "simulation", "humanReadableReview", "adapterLifecycle"]
+    {
         all.remove(part);
     }
     all.insert("status".into(), "refresh_required".into());

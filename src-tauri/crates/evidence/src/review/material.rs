@@ -70,7 +70,8 @@ pub(crate) struct Parts {
 impl Parts {
     pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
         let transaction = Transaction::from_bcs(bytes).ok()?;
-        let TransactionKind::ProgrammableTransaction(ProgrammableTransaction { inputs, commands }) = transaction.kind else {
+        let TransactionKind::ProgrammableTransaction(ProgrammableTransaction { inputs, commands }) = transaction.kind
+        else {
             return None;
         };
         let object = |input: &Input| match input {

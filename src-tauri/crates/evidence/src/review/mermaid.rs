@@ -15,7 +15,9 @@ pub(crate) fn render(parts: &Parts) -> Option<String> {
     for (place, input) in parts.inputs.iter().enumerate() {
         let label = match input {
             Input::Pure(bytes) => format!("Input {place}: value of {} bytes", bytes.len()),
-            Input::ImmutableOrOwned(object) => format!("Input {place}: object {}", short(&object.object_id().to_string())),
+            Input::ImmutableOrOwned(object) => {
+                format!("Input {place}: object {}", short(&object.object_id().to_string()))
+            }
             Input::Shared(shared) => format!("Input {place}: shared {}", short(&shared.object_id().to_string())),
             Input::Receiving(object) => format!("Input {place}: received {}", short(&object.object_id().to_string())),
             _ => format!("Input {place}: withdrawal"),
@@ -47,7 +49,9 @@ fn short(id: &str) -> String {
 
 /// What a command does. Names come from the chain, so nothing but letters, digits and `_:` of them is drawn.
 fn label(command: &Command) -> String {
-    let plain = |text: &str| text.chars().filter(|letter| letter.is_ascii_alphanumeric() || "_:".contains(*letter)).collect::<String>();
+    let plain = |text: &str| {
+        text.chars().filter(|letter| letter.is_ascii_alphanumeric() || "_:".contains(*letter)).collect::<String>()
+    };
     match command {
         Command::MoveCall(call) => {
             let target = format!("{}::{}", call.module, call.function);

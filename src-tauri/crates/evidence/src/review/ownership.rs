@@ -32,7 +32,8 @@ pub(crate) fn claim_id(place: usize) -> String {
 /// Reads the owners. Fails if an object is missing, or if one that the account must own is not its own.
 pub(crate) async fn read(node: &dyn SuiNode, parts: &Parts, account: &str) -> Result<Vec<Owned>, &'static str> {
     let gas = parts.gas_objects.iter().map(|id| (id.clone(), "gas_coin"));
-    let inputs = parts.objects.iter().map(|(id, shared)| (id.clone(), if *shared { "shared_object" } else { "input_coin" }));
+    let inputs =
+        parts.objects.iter().map(|(id, shared)| (id.clone(), if *shared { "shared_object" } else { "input_coin" }));
     let named: Vec<(String, &'static str)> = gas.chain(inputs).collect();
     let ids: Vec<String> = named.iter().map(|(id, _)| id.clone()).collect();
     let states = node.objects(&ids).await.map_err(|_| "object_resolution_failed")?;

@@ -19,49 +19,116 @@ const MODEL: &str = "proposal-review-model-alpha-2026-05-25";
 const SKEW: UnixMillis = 5_000;
 
 const EVIDENCE: [[&str; 4]; 3] = [
-    ["external_proposal_contract", "External proposal contract", "local_schema", "The proposal matched the read-only external proposal schema and was stored as untrusted review \
-         input."],
-    ["proposal_declared_network", "Declared network", "external_proposal", "The proposal declares sui:mainnet. This is not a connected-chain verification."],
-    ["proposal_display_amounts", "Display proposal amounts", "external_proposal", "Returned amount fields are display proposal facts only and are not raw amounts, min-out values, \
-         or signing input."],
+    [
+        "external_proposal_contract",
+        "External proposal contract",
+        "local_schema",
+        "The proposal matched the read-only external proposal schema and was stored as untrusted review \
+         input.",
+    ],
+    [
+        "proposal_declared_network",
+        "Declared network",
+        "external_proposal",
+        "The proposal declares sui:mainnet. This is not a connected-chain verification.",
+    ],
+    [
+        "proposal_display_amounts",
+        "Display proposal amounts",
+        "external_proposal",
+        "Returned amount fields are display proposal facts only and are not raw amounts, min-out values, \
+         or signing input.",
+    ],
 ];
 
 const MISSING: [[&str; 3]; 3] = [
-    ["account_bound_wallet_assets", "Account-bound wallet evidence", "This ingestion step has not read wallet balances, gas assets, object ownership, or before/after \
-         balance changes."],
-    ["review_time_simulation", "Review-time simulation", "No transaction is built or simulated for this external proposal in the current release."],
-    ["recipient_or_target_verification", "Recipient or target verification", "The proposal recipient or action target is displayed as provided and has not been independently \
-         verified as intended by the user."],
+    [
+        "account_bound_wallet_assets",
+        "Account-bound wallet evidence",
+        "This ingestion step has not read wallet balances, gas assets, object ownership, or before/after \
+         balance changes.",
+    ],
+    [
+        "review_time_simulation",
+        "Review-time simulation",
+        "No transaction is built or simulated for this external proposal in the current release.",
+    ],
+    [
+        "recipient_or_target_verification",
+        "Recipient or target verification",
+        "The proposal recipient or action target is displayed as provided and has not been independently \
+         verified as intended by the user.",
+    ],
 ];
 
-const MISSING_OF_A_PAYMENT: [[&str; 3]; 1] = [
-    ["settlement_asset_selection", "Settlement asset selection", "The proposal did not identify a verified coin type. Symbol and denomination fields are external \
-         display labels, not user-selected settlement assets."],
-];
+const MISSING_OF_A_PAYMENT: [[&str; 3]; 1] = [[
+    "settlement_asset_selection",
+    "Settlement asset selection",
+    "The proposal did not identify a verified coin type. Symbol and denomination fields are external \
+         display labels, not user-selected settlement assets.",
+]];
 
-const MISSING_OF_AN_ACTION: [[&str; 3]; 1] = [
-    ["action_adapter_support", "Action adapter support", "No reviewed adapter currently verifies this external Sui action target or converts it into \
-         wallet-review material."],
-];
+const MISSING_OF_AN_ACTION: [[&str; 3]; 1] = [[
+    "action_adapter_support",
+    "Action adapter support",
+    "No reviewed adapter currently verifies this external Sui action target or converts it into \
+         wallet-review material.",
+]];
 
-const CHOOSE_ASSET: [[&str; 3]; 1] = [
-    ["choose_settlement_asset", "Choose settlement asset", "A concrete settlement asset remains a user choice when the proposal names only a symbol, \
-         denomination, or display amount."],
-];
+const CHOOSE_ASSET: [[&str; 3]; 1] = [[
+    "choose_settlement_asset",
+    "Choose settlement asset",
+    "A concrete settlement asset remains a user choice when the proposal names only a symbol, \
+         denomination, or display amount.",
+]];
 
 const UNSUPPORTED: [[&str; 3]; 6] = [
-    ["external_transaction_material_trusted_authority", "External transaction material", "External proposal data is not accepted as transaction-building input, signing data, or wallet \
-         authorization."],
-    ["signing_readiness", "Signing readiness", "This review session is read-only and has no reviewed signable adapter, transaction regeneration, \
-         or wallet handoff."],
-    ["route_recommendation", "Route recommendation", "The review model does not rank venues, choose routes, or make best-price recommendations."],
-    ["settlement_token_selection", "Settlement-token selection", "External proposal review can display declared asset fields, but it does not verify that the user \
-         selected a settlement token and does not choose one for the user."],
-    ["fiat_usd_cash_out", "Fiat USD cash-out", "Settlement assets are not treated as fiat USD, bank cash-out amounts, or peg guarantees."],
-    ["profit_or_pnl", "P&L, tax, and cost basis", "The current release does not compute profit, loss, tax, or cost basis."],
+    [
+        "external_transaction_material_trusted_authority",
+        "External transaction material",
+        "External proposal data is not accepted as transaction-building input, signing data, or wallet \
+         authorization.",
+    ],
+    [
+        "signing_readiness",
+        "Signing readiness",
+        "This review session is read-only and has no reviewed signable adapter, transaction regeneration, \
+         or wallet handoff.",
+    ],
+    [
+        "route_recommendation",
+        "Route recommendation",
+        "The review model does not rank venues, choose routes, or make best-price recommendations.",
+    ],
+    [
+        "settlement_token_selection",
+        "Settlement-token selection",
+        "External proposal review can display declared asset fields, but it does not verify that the user \
+         selected a settlement token and does not choose one for the user.",
+    ],
+    [
+        "fiat_usd_cash_out",
+        "Fiat USD cash-out",
+        "Settlement assets are not treated as fiat USD, bank cash-out amounts, or peg guarantees.",
+    ],
+    [
+        "profit_or_pnl",
+        "P&L, tax, and cost basis",
+        "The current release does not compute profit, loss, tax, or cost basis.",
+    ],
 ];
 
-const REJECTED: [&str; 9] = ["transactionBytes", "serializedTransaction", "signingRequest", "signature", "privateKey", "secretKey", "seed", "mnemonic", "routeSelectedPlan"];
+const REJECTED: [&str; 9] = [
+    "transactionBytes",
+    "serializedTransaction",
+    "signingRequest",
+    "signature",
+    "privateKey",
+    "secretKey",
+    "seed",
+    "mnemonic",
+    "routeSelectedPlan",
+];
 
 const REJECTED_BECAUSE: &str = "This field is outside the external proposal contract because external executable material is not \
                           trusted review authority.";
@@ -73,7 +140,13 @@ const SUMMARY: &str = "This local review records an external proposal as untrust
 const NOT_SIGNABLE: &str = "This review is non-signable because it only records an untrusted external proposal and does not \
                        build or verify transaction material.";
 
-const BLOCKED: [&str; 5] = ["transaction_building", "wallet_signing", "execution", "signing_data_or_readiness", "external_transaction_material_authority"];
+const BLOCKED: [&str; 5] = [
+    "transaction_building",
+    "wallet_signing",
+    "execution",
+    "signing_data_or_readiness",
+    "external_transaction_material_authority",
+];
 
 /// Refuses texts with executable or secret material.
 ///
@@ -181,7 +254,8 @@ fn flows(proposal: &Value, payment: bool) -> Flows {
         return Flows { outgoing, incoming: vec![], fees: vec![] };
     }
     let all = proposal["action"]["assetFlow"].as_array().cloned().unwrap_or_default();
-    let of = |way: &str| all.iter().filter(|flow| flow["direction"] == way).map(|flow| flow["amount"].clone()).collect();
+    let of =
+        |way: &str| all.iter().filter(|flow| flow["direction"] == way).map(|flow| flow["amount"].clone()).collect();
     Flows { outgoing: of("outgoing"), incoming: of("expected_incoming"), fees: of("fee") }
 }
 
@@ -200,11 +274,18 @@ fn display(amount: &Value) -> Value {
 
 fn title(proposal: &Value, payment: bool) -> String {
     if !payment {
-        return format!("Review Sui action proposal: {}", proposal["action"]["actionKind"].as_str().unwrap_or_default());
+        return format!(
+            "Review Sui action proposal: {}",
+            proposal["action"]["actionKind"].as_str().unwrap_or_default()
+        );
     }
     let (amount, recipient) = (&proposal["payment"]["amount"], &proposal["payment"]["recipient"]);
     let to = ["label", "address"].iter().find_map(|key| recipient[*key].as_str()).unwrap_or("unknown recipient");
-    format!("Review payment proposal: {} {} to {to}", amount["amountDisplay"].as_str().unwrap_or_default(), unit(amount))
+    format!(
+        "Review payment proposal: {} {} to {to}",
+        amount["amountDisplay"].as_str().unwrap_or_default(),
+        unit(amount)
+    )
 }
 
 fn freshness(proposal: &Value, now: UnixMillis) -> Value {
@@ -260,14 +341,7 @@ fn checks(freshness: &Value) -> Value {
     ])
 }
 
-fn model(
-    proposal: &Value,
-    payment: bool,
-    title: &str,
-    flows: &Flows,
-    freshness: &Value,
-    checks: &Value,
-) -> Value {
+fn model(proposal: &Value, payment: bool, title: &str, flows: &Flows, freshness: &Value, checks: &Value) -> Value {
     let inner = if payment { &proposal["payment"] } else { &proposal["action"] };
     let kind = if payment { "payment" } else { "sui_action" };
     let mut action = json!({"kind": kind, "title": title, "purpose": proposal["purpose"], "network": "sui:mainnet"});
@@ -297,9 +371,7 @@ fn model(
         let id = format!("proposal_choice_{}", place + 1);
         choices.push(json!({"id": id, "label": "Choice named by the proposal", "reason": choice}));
     }
-    let evidence = |[id, label, source, summary]: &[&str; 4]| {
-        json!({"id": id, "label": label, "source": source, "summary": summary})
-    };
+    let evidence = |[id, label, source, summary]: &[&str; 4]| json!({"id": id, "label": label, "source": source, "summary": summary});
     let rejected = |name: &&str| json!({"fieldName": name, "reason": REJECTED_BECAUSE});
     let all = [
         ("modelVersion", json!(MODEL)),

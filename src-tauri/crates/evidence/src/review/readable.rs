@@ -29,9 +29,7 @@ pub(crate) fn swap(plan: &Plan, policy: &Policy, display: &str, account: &str, n
         paid.insert("displayAmountSource".into(), "user_display_intent_not_signing_input".into());
     }
     let fees: Vec<Value> = coin(FEE_SYMBOL).map(|deep| flow("fee", deep, policy.deep)).into_iter().collect();
-    let used = |id: &str, label: &str, source: &str, summary: &str| {
-        json!({"id": id, "label": label, "source": source, "summary": summary})
-    };
+    let used = |id: &str, label: &str, source: &str, summary: &str| json!({"id": id, "label": label, "source": source, "summary": summary});
     json!({
         "proposedAction": {
             "title": plan.title,

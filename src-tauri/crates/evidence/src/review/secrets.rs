@@ -43,7 +43,9 @@ fn phrase(text: &str) -> bool {
         .map(str::to_ascii_lowercase)
         .collect();
     PHRASES.iter().any(|count| {
-        words.windows(*count).any(|run| bip39::Mnemonic::parse_in_normalized(bip39::Language::English, &run.join(" ")).is_ok())
+        words
+            .windows(*count)
+            .any(|run| bip39::Mnemonic::parse_in_normalized(bip39::Language::English, &run.join(" ")).is_ok())
     })
 }
 
@@ -88,6 +90,9 @@ mod tests {
         for good in ["pay rent", "stake for the summer", "abandon hope", "Invoice 2026-05 for Alice", "USDC"] {
             assert!(!found(good, false), "{good}");
         }
-        assert!(!found("0x1111111111111111111111111111111111111111111111111111111111111111", true), "an id where it belongs");
+        assert!(
+            !found("0x1111111111111111111111111111111111111111111111111111111111111111", true),
+            "an id where it belongs"
+        );
     }
 }

@@ -67,7 +67,8 @@ fn read(text: &str) -> Option<RouteQuote> {
     let data = told.data.filter(|_| told.code == 0)?;
     let config = &data.protocol_config["flowx_clmm"];
     let id = |key: &str| config[key].as_str().map(str::to_owned);
-    let hop = |step: Step| Hop { pool: step.pool_id, source: step.source, x_to_y: step.extra.x_to_y, fee: step.extra.fee };
+    let hop =
+        |step: Step| Hop { pool: step.pool_id, source: step.source, x_to_y: step.extra.x_to_y, fee: step.extra.fee };
     Some(RouteQuote {
         amount_in: digits(&data.amount_in)?,
         amount_out: digits(&data.amount_out)?,

@@ -6,8 +6,8 @@ use url::Url;
 
 use super::http::{NotAnEndpoint, Service};
 use crate::ports::activity::{
-    ActivityError, BalanceChange, Call, Changed, Details, Ended, Event, Failure, Filter, Found, Gas, ObjectChange, Page,
-    Relationship, SuiActivity, Truncated,
+    ActivityError, BalanceChange, Call, Changed, Details, Ended, Event, Failure, Filter, Found, Gas, ObjectChange,
+    Page, Relationship, SuiActivity, Truncated,
 };
 use crate::time;
 
@@ -148,7 +148,12 @@ fn details(told: &Value) -> Option<Details> {
         events: rows(events).filter_map(event).collect(),
         gas: gas(&effects["gasEffects"]),
         error: failure(&effects["executionError"]),
-        truncated: Truncated { calls: cut(commands), balances: cut(balances), objects: cut(objects), events: cut(events) },
+        truncated: Truncated {
+            calls: cut(commands),
+            balances: cut(balances),
+            objects: cut(objects),
+            events: cut(events),
+        },
     })
 }
 

@@ -14,7 +14,9 @@ const LARGEST: usize = 4 * 1024 * 1024;
 
 /// A URL that cannot be an endpoint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("This is not the address of a service: it must begin with https, or be on this machine. Nothing was contacted.")]
+#[error(
+    "This is not the address of a service: it must begin with https, or be on this machine. Nothing was contacted."
+)]
 pub struct NotAnEndpoint;
 
 /// Checks a URL.

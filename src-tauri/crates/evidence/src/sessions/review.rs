@@ -24,11 +24,21 @@ pub(crate) enum ReviewStatus {
 }
 
 use ReviewStatus::{
-    AwaitingWallet, Blocked, Expired, Failure, Proposed, Ready, RefreshRequired, SignedPending, Success, WalletConnected,
+    AwaitingWallet, Blocked, Expired, Failure, Proposed, Ready, RefreshRequired, SignedPending, Success,
+    WalletConnected,
 };
 
 pub(crate) const ALL: [ReviewStatus; 10] = [
-    Proposed, AwaitingWallet, WalletConnected, Ready, RefreshRequired, Blocked, SignedPending, Success, Failure, Expired,
+    Proposed,
+    AwaitingWallet,
+    WalletConnected,
+    Ready,
+    RefreshRequired,
+    Blocked,
+    SignedPending,
+    Success,
+    Failure,
+    Expired,
 ];
 
 impl ReviewStatus {

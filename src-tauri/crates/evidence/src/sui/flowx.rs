@@ -91,8 +91,11 @@ mod tests {
     fn quote() -> RouteQuote {
         let (pool, pins) = (&flowx::pools()[5], FlowxPins::default());
         let hop = Hop { pool: pool.id.into(), source: "FLOWX_CLMM".into(), x_to_y: true, fee: pool.fee_rate };
-        let config =
-            RouteConfig { pool_registry: pins.pool_registry, versioned: pins.versioned, wrapped_router: pins.wrapped_router };
+        let config = RouteConfig {
+            pool_registry: pins.pool_registry,
+            versioned: pins.versioned,
+            wrapped_router: pins.wrapped_router,
+        };
         RouteQuote { amount_in: "1000".into(), amount_out: "3".into(), paths: vec![vec![hop]], config }
     }
 
@@ -107,7 +110,13 @@ mod tests {
             agreed(&quote, &pair, 1_000, &pins).unwrap_err()
         };
         assert_eq!(broken(&|quote| quote.paths[0][0].source = "CETUS".into()), "hop_is_not_flowx_clmm");
-        assert_eq!(broken(&|quote| { let hop = quote.paths[0][0].clone(); quote.paths[0].push(hop) }), "not_single_hop");
+        assert_eq!(
+            broken(&|quote| {
+                let hop = quote.paths[0][0].clone();
+                quote.paths[0].push(hop)
+            }),
+            "not_single_hop"
+        );
         assert_eq!(broken(&|quote| quote.paths[0][0].pool = "0x1".into()), "pool_not_pinned");
         assert_eq!(broken(&|quote| quote.paths[0][0].fee = 1), "fee_differs");
         assert_eq!(broken(&|quote| quote.paths[0][0].x_to_y = false), "direction_differs");

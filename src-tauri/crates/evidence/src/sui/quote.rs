@@ -51,7 +51,10 @@ pub(crate) const fn direction(from_base: bool) -> &'static str {
 
 /// What a quote may be used for. `fields` are those before the quote's own.
 pub(crate) fn guidance(fields: &[&str]) -> Value {
-    let can = ["indicative_deepbook_pool_quote_for_explicit_source_input", "raw_sdk_quote_return_values_before_slippage_policy"];
+    let can = [
+        "indicative_deepbook_pool_quote_for_explicit_source_input",
+        "raw_sdk_quote_return_values_before_slippage_policy",
+    ];
     let own = ["quote.baseOut", "quote.quoteOut", "quote.deepRequired", "rawQuote.directionalOutput", "fetchedAt"];
     let fields: Vec<&str> = fields.iter().copied().chain(own).collect();
     Use::new(&can, &CANNOT, &fields)
@@ -126,7 +129,8 @@ pub(crate) async fn raw_answer(
     amount: u64,
     fetched_at: String,
 ) -> Result<Value, EvidenceError> {
-    let quoted = market.quote(from_base, amount).await.map_err(|error| unavailable(market.pool.key, from_base).node(&error))?;
+    let quoted =
+        market.quote(from_base, amount).await.map_err(|error| unavailable(market.pool.key, from_base).node(&error))?;
     let answer = json!({
         "status": "ok",
         "poolKey": market.pool.key,

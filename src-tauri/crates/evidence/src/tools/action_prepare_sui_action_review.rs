@@ -8,8 +8,8 @@ use crate::cx::{Cx, Unread};
 use crate::error::{Answer, EvidenceError, Kind};
 use crate::guidance::Use;
 use crate::registry::deepbook::{Coin, coin_in_any_case};
-use crate::review::plan::{PROTOCOLS, Protocol, Swap, of_swap};
 use crate::review::life;
+use crate::review::plan::{PROTOCOLS, Protocol, Swap, of_swap};
 use crate::tool::{Hints, Tool, typed};
 
 pub(super) const TOOL: Tool = Tool {

@@ -84,7 +84,10 @@ fn guidance() -> Value {
         "signing_data_or_readiness",
     ];
     let fields = [
-        "account", "fetchedAt", "classifiedAssets[].balance", "classifiedAssets[].classification",
+        "account",
+        "fetchedAt",
+        "classifiedAssets[].balance",
+        "classifiedAssets[].classification",
         "uninspectedAssetClasses",
     ];
     let reason = "Use for USD-denominated payment coverage, balance-total, or shortfall answers; classification labels \

@@ -59,7 +59,10 @@ async fn answer(cx: &Cx, input: Input) -> Answer {
             "methods": ["midPrice", "poolBookParams", "getLevel2TicksFromMid"],
         },
     });
-    Ok(also(answer, json!({"midPrice": crate::amount::number(mid), "poolBookParams": book, "level2TicksFromMid": levels})))
+    Ok(also(
+        answer,
+        json!({"midPrice": crate::amount::number(mid), "poolBookParams": book, "level2TicksFromMid": levels}),
+    ))
 }
 
 fn guidance() -> Value {
@@ -81,7 +84,8 @@ fn guidance() -> Value {
         "profit_or_pnl",
     ];
     let fields = ["poolKey", "ticks", "fetchedAt", "midPrice", "poolBookParams", "level2TicksFromMid"];
-    let reason = "Use for an indicative DeepBook quote after the user supplies an explicit source amount, pool, and direction.";
+    let reason =
+        "Use for an indicative DeepBook quote after the user supplies an explicit source amount, pool, and direction.";
     Use::new(&can, &cannot, &fields)
         .diagnostic(&["source"])
         .then("read.quote_deepbook_display_amount", &["poolKey"], &["quote"], reason)

@@ -22,7 +22,8 @@ pub(super) const TOOL: Tool = Tool {
     run: |cx, input| Box::pin(async move { answer(cx, typed(input)?).await }),
 };
 
-const INPUT: &str = r#"open{account?: str(min=1), from?: instant, to?: instant, status?: $ReviewStatus, limit?: int(min=1, max=100)}"#;
+const INPUT: &str =
+    r#"open{account?: str(min=1), from?: instant, to?: instant, status?: $ReviewStatus, limit?: int(min=1, max=100)}"#;
 
 const OUTPUT: &str = r#"{
   dataScope: {account: str, from?: str, to?: str, recordCount: int(min=0)},
@@ -97,8 +98,7 @@ fn guidance() -> Value {
         "signing_data_or_readiness",
         "profit_or_pnl",
     ];
-    let fields =
-        ["activities", "activities[].reviewSessionId", "activities[].currentStatus", "activities[].updatedAt"];
+    let fields = ["activities", "activities[].reviewSessionId", "activities[].currentStatus", "activities[].updatedAt"];
     let detail = ["session", "planJson", "intentJson", "stateSnapshots", "transitions", "execution"];
     let reason = "Use for stored plan, state snapshot, transition, and execution detail for one review session.";
     Use::new(&can, &cannot, &fields)

@@ -19,7 +19,8 @@ pub(super) const TOOL: Tool = Tool {
     run: |cx, input| Box::pin(async move { answer(cx, typed(input)?).await }),
 };
 
-const INPUT: &str = r#"open{poolKey: str(min=1), direction: enum("base_to_quote", "quote_to_base"), amountRaw: positive}"#;
+const INPUT: &str =
+    r#"open{poolKey: str(min=1), direction: enum("base_to_quote", "quote_to_base"), amountRaw: positive}"#;
 
 const OUTPUT: &str = r#"{
   status: "ok", poolKey?: str, direction?: enum("base_to_quote", "quote_to_base"), amountRaw?: str, fetchedAt?: str,

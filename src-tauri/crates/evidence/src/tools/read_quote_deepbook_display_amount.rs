@@ -21,7 +21,8 @@ pub(super) const TOOL: Tool = Tool {
     run: |cx, input| Box::pin(async move { answer(cx, typed(input)?).await }),
 };
 
-const INPUT: &str = r#"open{poolKey: str(min=1), direction: enum("base_to_quote", "quote_to_base"), amountDisplay: str(min=1)}"#;
+const INPUT: &str =
+    r#"open{poolKey: str(min=1), direction: enum("base_to_quote", "quote_to_base"), amountDisplay: str(min=1)}"#;
 
 const OUTPUT: &str = r#"{
   status: "ok", pool: {poolKey: str, base: str, quote: str}, direction: enum("base_to_quote", "quote_to_base"),

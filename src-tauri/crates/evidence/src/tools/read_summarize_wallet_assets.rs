@@ -54,10 +54,8 @@ async fn answer(cx: &Cx, input: Input) -> Answer {
 }
 
 fn guidance() -> Value {
-    let can = [
-        "current_coin_balance_snapshot",
-        "current_coin_balance_display_amount_when_balance_unit_status_is_available",
-    ];
+    let can =
+        ["current_coin_balance_snapshot", "current_coin_balance_display_amount_when_balance_unit_status_is_available"];
     let cannot = [
         "transaction_history",
         "specific_transaction_receipt",
@@ -71,9 +69,8 @@ fn guidance() -> Value {
         "cost_basis",
         "signing_data_or_readiness",
     ];
-    let fields = [
-        "account", "fetchedAt", "balances[].coinType", "balances[].balance", "balances[].unit", "balances[].display",
-    ];
+    let fields =
+        ["account", "fetchedAt", "balances[].coinType", "balances[].balance", "balances[].unit", "balances[].display"];
     let reason = "Use for USD-denominated payment coverage, balance-total, or shortfall answers; wallet balances are \
                   current coin snapshots only.";
     Use::new(&can, &cannot, &fields)

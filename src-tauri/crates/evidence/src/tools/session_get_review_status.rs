@@ -75,16 +75,31 @@ const PARTS: [(&str, &[&str]); 3] = [
     (
         "humanReadableReview",
         &[
-            "kind", "proposedAction", "assetFlow", "targets", "evidenceUsed", "missingEvidence", "requiredUserChoices",
-            "freshness", "unsupportedClaims", "blockingChecks",
+            "kind",
+            "proposedAction",
+            "assetFlow",
+            "targets",
+            "evidenceUsed",
+            "missingEvidence",
+            "requiredUserChoices",
+            "freshness",
+            "unsupportedClaims",
+            "blockingChecks",
         ],
     ),
     (
         "simulation",
         &[
-            "provider", "checksEnabled", "success", "gasCostSummary", "gasCostSummary.computationCostRaw",
-            "gasCostSummary.storageCostRaw", "gasCostSummary.storageRebateRaw",
-            "gasCostSummary.nonRefundableStorageFeeRaw", "balanceChanges", "objectChanges",
+            "provider",
+            "checksEnabled",
+            "success",
+            "gasCostSummary",
+            "gasCostSummary.computationCostRaw",
+            "gasCostSummary.storageCostRaw",
+            "gasCostSummary.storageRebateRaw",
+            "gasCostSummary.nonRefundableStorageFeeRaw",
+            "balanceChanges",
+            "objectChanges",
         ],
     ),
 ];
@@ -103,9 +118,7 @@ fn guidance(session: &ReviewSession) -> Value {
         if has(part) {
             can.push(match part {
                 "adapterLifecycle" => "current_deepbook_review_lifecycle_stage_status",
-                "humanReadableReview" => {
-                    "current_human_readable_review_facts_projected_from_verified_review_evidence"
-                }
+                "humanReadableReview" => "current_human_readable_review_facts_projected_from_verified_review_evidence",
                 _ => "current_review_time_simulation_summary_projected_from_private_review_evidence",
             });
             fields.push(format!("reviewState.{part}"));
@@ -115,7 +128,8 @@ fn guidance(session: &ReviewSession) -> Value {
     can.push("whether_user_action_or_chain_polling_is_still_pending");
     fields.push("lastActivityAt".to_owned());
     let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
-    let reason = "Use when the user asks for a recorded execution result; status alone is not transaction execution proof.";
+    let reason =
+        "Use when the user asks for a recorded execution result; status alone is not transaction execution proof.";
     Use::new(&can, &CANNOT, &fields)
         .diagnostic(&[])
         .then("session.get_execution_result", &["reviewSessionId"], &["executionResult"], reason)

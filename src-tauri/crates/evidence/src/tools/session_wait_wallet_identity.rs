@@ -40,7 +40,8 @@ struct Input {
 async fn answer(cx: &Cx, input: Input) -> Answer {
     let id = input.wallet_session_id.as_str();
     let look = || identity::mine(cx, id);
-    let waited = waiting::until(cx, Duration::from_millis(input.timeout_ms), look, |session| session.status.is_terminal());
+    let waited =
+        waiting::until(cx, Duration::from_millis(input.timeout_ms), look, |session| session.status.is_terminal());
     let (session, outcome) = waited.await?;
     let mut answer = session.view();
     if let Some(answer) = answer.as_object_mut() {

@@ -1,8 +1,8 @@
 //! `settings.get_local_settings`.
 
 use crate::cx::Cx;
-use crate::error::Answer;
 use crate::endpoints;
+use crate::error::Answer;
 use crate::tool::{Hints, Nothing, Tool, typed};
 
 pub(super) const TOOL: Tool = Tool {

@@ -8,10 +8,10 @@ mod review;
 mod schemas;
 mod scripted;
 mod sessions;
-mod without_grants;
 #[path = "../../../../../tests/src/vectors.rs"]
 #[allow(dead_code, reason = "the file serves several programs")]
 mod vectors;
+mod without_grants;
 
 /// The recorded exchanges and the list of tools, where they exist.
 fn vectors_of(test: &str, file: &str) -> Option<serde_json::Value> {

@@ -90,7 +90,8 @@ impl TransactionExecutionService for Emulated {
     ) -> Result<Response<pb::SimulateTransactionResponse>, Status> {
         let transaction = request.into_inner().transaction.expect("a transaction");
         assert_eq!(transaction.sender.as_deref(), Some(format!("0x{:0>64}", 0).as_str()), "S15: nobody's account");
-        let Some(pb::transaction_kind::Data::ProgrammableTransaction(block)) = transaction.kind.and_then(|kind| kind.data)
+        let Some(pb::transaction_kind::Data::ProgrammableTransaction(block)) =
+            transaction.kind.and_then(|kind| kind.data)
         else {
             return Err(Status::invalid_argument("not a programmable transaction"));
         };
@@ -172,7 +173,10 @@ async fn prices_and_quotes_come_over_grpc() {
     assert_eq!(told["data"]["quote"], json!({"baseOut": "0", "quoteOut": "3.456789", "deepRequired": "0.025"}));
     let refused = evidence.call(&caller, "read.quote_deepbook_action", quote("1")).await.unwrap_err().payload();
     assert_eq!(refused["error"]["kind"], "quote_unavailable", "a simulated failure is no quote");
-    assert_eq!(*emulated.asked.lock().unwrap(), ["pool::mid_price", "pool::get_quote_quantity_out", "pool::get_quote_quantity_out"]);
+    assert_eq!(
+        *emulated.asked.lock().unwrap(),
+        ["pool::mid_price", "pool::get_quote_quantity_out", "pool::get_quote_quantity_out"]
+    );
 }
 
 /// S31, S32, S34: balances come page by page, with units that the chain confirms; a node of another network is refused.

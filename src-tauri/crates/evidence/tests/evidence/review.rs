@@ -19,12 +19,8 @@ const USDC: &str = "0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2
 async fn person() -> (Person, Arc<SetClock>, Arc<Mutex<Script>>) {
     let (mut ports, clock, script) = scripted::ports(vec![]);
     ports.materials = Arc::new(DeepBookMaterials::default());
-    script.lock().unwrap().coins = vec![
-        (SUI.into(), 3_000_000_000),
-        (DEEP.into(), 20_000),
-        (DEEP.into(), 20_000),
-        (USDC.into(), 5_000_000),
-    ];
+    script.lock().unwrap().coins =
+        vec![(SUI.into(), 3_000_000_000), (DEEP.into(), 20_000), (DEEP.into(), 20_000), (USDC.into(), 5_000_000)];
     (Person::new(ports).await, clock, script)
 }
 
@@ -55,16 +51,29 @@ async fn a_swap_is_built_bound_and_handed_over() {
     let transaction = Transaction::from_bcs(&bytes).unwrap();
     assert_eq!(json!(transaction.digest().to_string()), contract["transactionMaterialCommitment"]);
     let TransactionKind::ProgrammableTransaction(block) = &transaction.kind else { panic!("not programmable") };
-    let pure: Vec<&Vec<u8>> =
-        block.inputs.iter().filter_map(|input| if let Input::Pure(bytes) = input { Some(bytes) } else { None }).collect();
+    let pure: Vec<&Vec<u8>> = block
+        .inputs
+        .iter()
+        .filter_map(|input| if let Input::Pure(bytes) = input { Some(bytes) } else { None })
+        .collect();
     for amount in [1_000_000_000_u64, 25_000, 3_439_505] {
         assert!(pure.contains(&&amount.to_le_bytes().to_vec()), "{amount} is an argument");
     }
-    let calls: Vec<_> = block.commands.iter().filter_map(|one| if let Command::MoveCall(call) = one { Some(call) } else { None }).collect();
+    let calls: Vec<_> = block
+        .commands
+        .iter()
+        .filter_map(|one| if let Command::MoveCall(call) = one { Some(call) } else { None })
+        .collect();
     assert_eq!(calls.len(), 1);
     assert_eq!(calls[0].function.as_str(), "swap_exact_base_for_quote");
-    assert!(matches!(block.commands[0], Command::SplitCoins(ref split) if split.coin == Argument::Gas), "SUI comes from gas");
-    assert!(matches!(block.commands.last(), Some(Command::TransferObjects(back)) if back.objects.len() == 3), "all comes back");
+    assert!(
+        matches!(block.commands[0], Command::SplitCoins(ref split) if split.coin == Argument::Gas),
+        "SUI comes from gas"
+    );
+    assert!(
+        matches!(block.commands.last(), Some(Command::TransferObjects(back)) if back.objects.len() == 3),
+        "all comes back"
+    );
     for name in ["session.get_review_status", "session.get_execution_result", "read.get_review_session_detail"] {
         let told = person.call(name, json!({"reviewSessionId": page.id})).await.to_string();
         assert!(!told.contains(text) && told.contains("\"ok\":true"), "{name} returns no bytes: {told}");
@@ -115,7 +124,13 @@ async fn an_old_review_must_be_computed_again() {
 #[tokio::test]
 async fn a_failed_stage_ends_the_review() {
     let cases: [(&str, fn(&mut Script), &str, &str, usize); 6] = [
-        ("no DEEP for the fee", |script| script.coins.retain(|(coin, _)| coin != DEEP), "blockedReason", "insufficient_balance", 4),
+        (
+            "no DEEP for the fee",
+            |script| script.coins.retain(|(coin, _)| coin != DEEP),
+            "blockedReason",
+            "insufficient_balance",
+            4,
+        ),
         ("no SUI to pay", |script| script.coins[0].1 = 10_000_000, "blockedReason", "insufficient_balance", 4),
         ("no quote", |script| script.quote_out = 0, "refreshReason", "quote_unavailable", 2),
         ("a minimum of nothing", |script| script.quote_out = 1, "blockedReason", "amount_mismatch", 3),

@@ -131,7 +131,8 @@ impl SuiNode for Node {
             "mid_price" => numbers(&[(3.456_789e9 * ratio()).round() as u64]),
             "pool_book_params" => numbers(&[10, 100_000_000, 1_000_000_000]),
             "get_level2_ticks_from_mid" => {
-                let lists: [Vec<u64>; 4] = [vec![3_450_000], vec![10_000_000_000], vec![3_460_000], vec![12_000_000_000]];
+                let lists: [Vec<u64>; 4] =
+                    [vec![3_450_000], vec![10_000_000_000], vec![3_460_000], vec![12_000_000_000]];
                 lists.iter().map(bcs).collect()
             }
             "get_quote_quantity_out" => numbers(&[0, script.quote_out, 25_000]),
@@ -211,11 +212,8 @@ pub struct Provider;
 
 /// A swap of the account, with all details.
 fn swap() -> Found {
-    let change = |owner: &str, amount: &str| BalanceChange {
-        owner: Some(who(owner)),
-        coin: SUI.into(),
-        amount: amount.into(),
-    };
+    let change =
+        |owner: &str, amount: &str| BalanceChange { owner: Some(who(owner)), coin: SUI.into(), amount: amount.into() };
     let call = Call {
         command: 0,
         package: DeepBookPins::default().package,
@@ -300,8 +298,11 @@ impl FlowxQuoter for Quoter {
             x_to_y: true,
             fee: 3_000,
         };
-        let config =
-            RouteConfig { pool_registry: pins.pool_registry, versioned: pins.versioned, wrapped_router: pins.wrapped_router };
+        let config = RouteConfig {
+            pool_registry: pins.pool_registry,
+            versioned: pins.versioned,
+            wrapped_router: pins.wrapped_router,
+        };
         Ok(RouteQuote {
             amount_in: request.amount_in.to_string(),
             amount_out: "3450000".into(),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lockstep_evidence::{Cancel, Caller, Config, Evidence, Grants, resources};
+use lockstep_evidence::{Caller, Cancel, Config, Evidence, Grants, resources};
 use serde_json::json;
 
 use crate::person::{Page, Person};
@@ -105,7 +105,11 @@ async fn records_outlive_the_process() {
     assert_eq!(person.page("POST", &path("reset"), &page.token, &json!({})).await.0, 200);
     assert_eq!(person.call("account.get_active_account", json!({})).await["data"]["status"], "none");
     assert!(keeper.0.lock().unwrap().is_empty(), "nothing is left of it");
-    assert_eq!(person.page("GET", &path("export"), &page.token, &json!(null)).await.0, 404, "the sessions are gone too");
+    assert_eq!(
+        person.page("GET", &path("export"), &page.token, &json!(null)).await.0,
+        404,
+        "the sessions are gone too"
+    );
 }
 
 /// S78: seven resources, and no other URI is one.
