@@ -18,8 +18,8 @@ pub(crate) fn found(value: &Value) -> Option<String> {
 
 fn is_forbidden(key: &str) -> bool {
     let bare: String = key.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
-    let ends = |word: &&str| bare.ends_with(*word) || bare.ends_with(&format!("{word}base64"));
-    ENDS.iter().any(|word| ends(&word)) || EITHER_END.iter().any(|word| bare.starts_with(word) || bare.ends_with(word))
+    let ends = |word: &str| bare.ends_with(word) || bare.ends_with(&format!("{word}base64"));
+    ENDS.iter().any(|word| ends(word)) || EITHER_END.iter().any(|word| bare.starts_with(word) || bare.ends_with(word))
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ mod forbidden;
 mod guidance;
 mod intent;
 mod markets;
+mod peek;
 pub mod ports;
 pub mod prompts;
 mod records;

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::asked::{Asked, Refusal, Routed, refuse};
 use crate::address;
 use crate::answers::identity;
+use crate::peek::Peek;
 use crate::records::rows::{ReviewRow, Snapshot};
 use crate::review::{compute, life};
 use crate::sessions::review::{FAILURES, ReviewSession, ReviewStatus};
@@ -177,7 +178,7 @@ fn handoff(asked: &Asked<'_>, id: &str) -> Routed {
         }
         let unavailable = || refuse(409, "handoff_unavailable");
         let contract = session.state.as_ref().and_then(|state| state.get("walletReviewAdapterContract"));
-        let commitment = contract.and_then(|contract| contract["transactionMaterialCommitment"].as_str());
+        let commitment = contract.and_then(|contract| contract.peek("transactionMaterialCommitment").as_str());
         let commitment = commitment.ok_or_else(unavailable)?.to_owned();
         let material = session.material.as_ref().filter(|material| asked.now < material.expires_at);
         let material = material.ok_or_else(unavailable)?;
@@ -243,7 +244,7 @@ fn result(asked: &Asked<'_>, id: &str) -> Routed {
     let session = life::find(&mut state, id)?;
     let posted = Posted::read(asked, &session.plan.id)?;
     session.mutable()?;
-    let recorded = session.result.as_ref().and_then(|result| result["txDigest"].as_str()).map(str::to_owned);
+    let recorded = session.result.as_ref().and_then(|result| result.peek("txDigest").as_str()).map(str::to_owned);
     if session.status == ReviewStatus::SignedPending {
         if posted.digest.is_some() && posted.digest != recorded {
             return Err(refuse(409, "signed_pending_result_conflict"));

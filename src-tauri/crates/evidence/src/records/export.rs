@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Records;
+use crate::peek::Peek;
 use crate::ports::keeper::Kept;
 use crate::time;
 
@@ -40,18 +41,18 @@ impl Records {
 
     /// The records of an export. Nothing is changed: the caller replaces its records with these, or shows their counts.
     pub(crate) fn import(file: &Value) -> Result<Self, NotAnExport> {
-        if file["format"] != FORMAT || file["network"] != "mainnet" {
+        if file.peek("format") != FORMAT || file.peek("network") != "mainnet" {
             return Err(NotAnExport);
         }
-        let data = file["data"].as_object().ok_or(NotAnExport)?;
+        let data = file.peek("data").as_object().ok_or(NotAnExport)?;
         if data.keys().any(|kind| !KINDS.contains(&kind.as_str())) {
             return Err(NotAnExport);
         }
         let mut records = Self::default();
         for (kind, rows) in data {
             for row in rows.as_array().ok_or(NotAnExport)? {
-                let key = row["key"].as_str().ok_or(NotAnExport)?.to_owned();
-                records.restore(Kept { kind: kind.clone(), key, value: row["row"].clone() });
+                let key = row.peek("key").as_str().ok_or(NotAnExport)?.to_owned();
+                records.restore(Kept { kind: kind.clone(), key, value: row.peek("row").clone() });
             }
             // A row that could not be read would be lost without a word.
             if records.rows_of(kind).len() != rows.as_array().map_or(0, Vec::len) {
@@ -66,7 +67,7 @@ impl Records {
         self.clear();
         for kind in KINDS {
             for row in other.rows_of(kind) {
-                let (key, value) = (row["key"].as_str().unwrap_or_default().to_owned(), row["row"].clone());
+                let (key, value) = (row.peek("key").as_str().unwrap_or_default().to_owned(), row.peek("row").clone());
                 self.take_in(kind, &key, value);
             }
         }

@@ -40,14 +40,6 @@ impl Material {
     pub(crate) fn for_handover(&self) -> Option<String> {
         (digest(&self.bytes)? == self.commitment).then(|| STANDARD.encode(&self.bytes))
     }
-
-    #[cfg(test)]
-    pub(crate) fn spoil(&mut self) {
-        if let Some(last) = self.bytes.last_mut() {
-            *last ^= 1;
-        }
-        self.bytes.push(0);
-    }
 }
 
 /// The digest of a transaction, base58.
@@ -89,5 +81,34 @@ impl Parts {
             inputs,
             commands,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Material;
+
+    /// A transaction of one account that calls the clock.
+    const PLAIN: &str = "0000010101cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc010000000000000000010000000000\
+                         0000000000000000000000000000000000000000000000000000000205636c6f636b0c74696d657374616d705f6d730001010000aa\
+                         aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa01bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb\
+                         bbbbbbbbbbbbbbbbbbbb0100000000000000205ab68278ca81bc2a1926e6289aa26794997061741eeace2d59d41ca1af286bcaaaaa\
+                         aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa0100000000000000e80300000000000000";
+
+    /// S71: bytes that are not the reviewed ones are not handed over, and the log has none of them.
+    #[test]
+    fn changed_bytes_are_not_handed_over() {
+        let bytes = hex::decode(PLAIN).unwrap();
+        let (mut material, _) = Material::bind(bytes, "plan", "0xa", 1).unwrap();
+        assert_eq!(
+            material.commitment, "GrRfvzwbUU6Z7c8fEHh74dGRnYvNwcDWaHXdrgy2Q7UP",
+            "the digest of another library"
+        );
+        assert!(material.for_handover().is_some());
+        assert!(!format!("{material:?}").contains("cccc"), "{material:?}");
+        material.bytes[10] ^= 1;
+        assert!(material.for_handover().is_none());
+        material.bytes.push(0);
+        assert!(material.for_handover().is_none(), "and nothing that cannot be read");
     }
 }

@@ -8,6 +8,7 @@ use super::plan::{About, Plan};
 use super::secrets;
 use crate::contract::Issue;
 use crate::error::EvidenceError;
+use crate::peek::Peek;
 use crate::ports::entropy::Entropy;
 use crate::sessions::ids;
 use crate::time;
@@ -196,7 +197,7 @@ fn walk(value: &Value, path: &mut Vec<Value>, issues: &mut Vec<Issue>) {
 /// The plan of a proposal that was screened.
 pub(crate) fn plan(proposal: &Value, entropy: &dyn Entropy, now: UnixMillis) -> Result<Plan, EvidenceError> {
     let id = ids::prefixed("plan", entropy)?;
-    let payment = proposal["type"] == "payment";
+    let payment = proposal.peek("type") == "payment";
     let kind = if payment { "payment" } else { "sui_action" };
     let flows = flows(proposal, payment);
     let title = title(proposal, payment);
@@ -250,22 +251,24 @@ struct Flows {
 
 fn flows(proposal: &Value, payment: bool) -> Flows {
     if payment {
-        let outgoing = vec![proposal["payment"]["amount"].clone()];
+        let outgoing = vec![proposal.peek("payment").peek("amount").clone()];
         return Flows { outgoing, incoming: vec![], fees: vec![] };
     }
-    let all = proposal["action"]["assetFlow"].as_array().cloned().unwrap_or_default();
-    let of =
-        |way: &str| all.iter().filter(|flow| flow["direction"] == way).map(|flow| flow["amount"].clone()).collect();
+    let all = proposal.peek("action").peek("assetFlow").as_array().cloned().unwrap_or_default();
+    let of = |way: &str| {
+        all.iter().filter(|flow| flow.peek("direction") == way).map(|flow| flow.peek("amount").clone()).collect()
+    };
     Flows { outgoing: of("outgoing"), incoming: of("expected_incoming"), fees: of("fee") }
 }
 
 /// The words for the coin of an amount.
 fn unit(amount: &Value) -> &str {
-    ["symbol", "denomination", "coinType"].iter().find_map(|key| amount[*key].as_str()).unwrap_or("unknown")
+    ["symbol", "denomination", "coinType"].iter().find_map(|key| amount.peek(key).as_str()).unwrap_or("unknown")
 }
 
 fn display(amount: &Value) -> Value {
-    let mut flow = json!({"symbol": unit(amount), "amount": amount["amountDisplay"], "amountKind": "display_intent"});
+    let mut flow =
+        json!({"symbol": unit(amount), "amount": amount.peek("amountDisplay"), "amountKind": "display_intent"});
     if let (Some(coin), Some(flow)) = (amount.get("coinType"), flow.as_object_mut()) {
         flow.insert("coinType".into(), coin.clone());
     }
@@ -276,20 +279,20 @@ fn title(proposal: &Value, payment: bool) -> String {
     if !payment {
         return format!(
             "Review Sui action proposal: {}",
-            proposal["action"]["actionKind"].as_str().unwrap_or_default()
+            proposal.peek("action").peek("actionKind").as_str().unwrap_or_default()
         );
     }
-    let (amount, recipient) = (&proposal["payment"]["amount"], &proposal["payment"]["recipient"]);
-    let to = ["label", "address"].iter().find_map(|key| recipient[*key].as_str()).unwrap_or("unknown recipient");
+    let (amount, recipient) = (proposal.peek("payment").peek("amount"), proposal.peek("payment").peek("recipient"));
+    let to = ["label", "address"].iter().find_map(|key| recipient.peek(key).as_str()).unwrap_or("unknown recipient");
     format!(
         "Review payment proposal: {} {} to {to}",
-        amount["amountDisplay"].as_str().unwrap_or_default(),
+        amount.peek("amountDisplay").as_str().unwrap_or_default(),
         unit(amount)
     )
 }
 
 fn freshness(proposal: &Value, now: UnixMillis) -> Value {
-    let at = |key: &str| proposal[key].as_str().and_then(time::read);
+    let at = |key: &str| proposal.peek(key).as_str().and_then(time::read);
     let (status, reason) = match (at("createdAt"), at("expiresAt")) {
         (Some(created), _) if created > now + SKEW => {
             ("created_in_future", "The proposal was created after the time of this review.")
@@ -299,7 +302,7 @@ fn freshness(proposal: &Value, now: UnixMillis) -> Value {
         (_, None) => ("expiry_not_provided", "The proposal did not provide an expiry timestamp."),
     };
     let mut all = json!({
-        "proposalCreatedAt": proposal["createdAt"], "evaluatedAt": time::write(now), "status": status, "reason": reason,
+        "proposalCreatedAt": proposal.peek("createdAt"), "evaluatedAt": time::write(now), "status": status, "reason": reason,
     });
     if let (Some(expires), Some(all)) = (proposal.get("expiresAt"), all.as_object_mut()) {
         all.insert("proposalExpiresAt".into(), expires.clone());
@@ -308,7 +311,7 @@ fn freshness(proposal: &Value, now: UnixMillis) -> Value {
 }
 
 fn checks(freshness: &Value) -> Value {
-    let (status, said) = match freshness["status"].as_str() {
+    let (status, said) = match freshness.peek("status").as_str() {
         Some("current") => ("pass", "The proposal has not expired."),
         Some("expired") => ("fail", "The proposal has expired."),
         Some("created_in_future") => ("fail", "The proposal was created after the time of this review."),
@@ -342,9 +345,10 @@ fn checks(freshness: &Value) -> Value {
 }
 
 fn model(proposal: &Value, payment: bool, title: &str, flows: &Flows, freshness: &Value, checks: &Value) -> Value {
-    let inner = if payment { &proposal["payment"] } else { &proposal["action"] };
+    let inner = if payment { proposal.peek("payment") } else { proposal.peek("action") };
     let kind = if payment { "payment" } else { "sui_action" };
-    let mut action = json!({"kind": kind, "title": title, "purpose": proposal["purpose"], "network": "sui:mainnet"});
+    let mut action =
+        json!({"kind": kind, "title": title, "purpose": proposal.peek("purpose"), "network": "sui:mainnet"});
     if let Some(action) = action.as_object_mut() {
         for key in ["recipient", "target"] {
             if let Some(value) = inner.get(key) {
@@ -354,7 +358,7 @@ fn model(proposal: &Value, payment: bool, title: &str, flows: &Flows, freshness:
     }
     let listed = |key: &str| inner.get(key).cloned().into_iter().collect::<Vec<_>>();
     let mut recipients = listed("recipient");
-    for flow in inner["assetFlow"].as_array().into_iter().flatten() {
+    for flow in inner.peek("assetFlow").as_array().into_iter().flatten() {
         recipients.extend(flow.get("recipient").cloned());
     }
     let amounts = || flows.outgoing.iter().chain(&flows.incoming).chain(&flows.fees);
@@ -367,7 +371,7 @@ fn model(proposal: &Value, payment: bool, title: &str, flows: &Flows, freshness:
         missing.extend(MISSING_OF_AN_ACTION.iter().map(reason));
     }
     let mut choices: Vec<Value> = if unnamed { CHOOSE_ASSET.iter().map(reason).collect() } else { vec![] };
-    for (place, choice) in proposal["requiredUserChoices"].as_array().into_iter().flatten().enumerate() {
+    for (place, choice) in proposal.peek("requiredUserChoices").as_array().into_iter().flatten().enumerate() {
         let id = format!("proposal_choice_{}", place + 1);
         choices.push(json!({"id": id, "label": "Choice named by the proposal", "reason": choice}));
     }
@@ -376,9 +380,9 @@ fn model(proposal: &Value, payment: bool, title: &str, flows: &Flows, freshness:
     let all = [
         ("modelVersion", json!(MODEL)),
         ("contractVersion", json!(CONTRACT)),
-        ("proposalId", proposal["id"].clone()),
+        ("proposalId", proposal.peek("id").clone()),
         ("proposalType", json!(kind)),
-        ("proposalSource", proposal["source"].clone()),
+        ("proposalSource", proposal.peek("source").clone()),
         ("proposedAction", action),
         ("assetFlow", json!({"outgoing": flows.outgoing, "expectedIncoming": flows.incoming, "fees": flows.fees})),
         ("recipients", recipients.into()),

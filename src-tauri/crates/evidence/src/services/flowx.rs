@@ -5,6 +5,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::http::{NotAnEndpoint, Service};
+use crate::peek::Peek;
 use crate::ports::quoter::{FlowxQuoter, Hop, NoQuote, QuoteRequest, RouteConfig, RouteQuote};
 
 /// The quoter that is built in.
@@ -65,8 +66,8 @@ struct Extra {
 fn read(text: &str) -> Option<RouteQuote> {
     let told: Told = serde_json::from_str(text).ok()?;
     let data = told.data.filter(|_| told.code == 0)?;
-    let config = &data.protocol_config["flowx_clmm"];
-    let id = |key: &str| config[key].as_str().map(str::to_owned);
+    let config = data.protocol_config.peek("flowx_clmm");
+    let id = |key: &str| config.peek(key).as_str().map(str::to_owned);
     let hop =
         |step: Step| Hop { pool: step.pool_id, source: step.source, x_to_y: step.extra.x_to_y, fee: step.extra.fee };
     Some(RouteQuote {

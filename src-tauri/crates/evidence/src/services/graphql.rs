@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use url::Url;
 
 use super::http::{NotAnEndpoint, Service};
+use crate::peek::Peek;
 use crate::ports::activity::{
     ActivityError, BalanceChange, Call, Changed, Details, Ended, Event, Failure, Filter, Found, Gas, ObjectChange,
     Page, Relationship, SuiActivity, Truncated,
@@ -81,12 +82,12 @@ impl GraphqlActivity {
         let text = self.service.ask(self.service.url.clone(), Some(body)).await;
         let text = text.map_err(|_| ActivityError::Unreachable)?;
         let mut told: Value = serde_json::from_str(&text).map_err(|_| ActivityError::Unreachable)?;
-        if told["errors"].as_array().is_some_and(|errors| !errors.is_empty()) {
+        if told.peek("errors").as_array().is_some_and(|errors| !errors.is_empty()) {
             // The only argument of ours that a provider can refuse and another cannot is a cursor.
             let of_a_cursor = variables.get("before").is_some_and(|cursor| !cursor.is_null());
             return Err(if of_a_cursor { ActivityError::Cursor } else { ActivityError::Unreachable });
         }
-        Ok(told["data"].take())
+        Ok(told.get_mut("data").map(Value::take).unwrap_or_default())
     }
 }
 
@@ -100,11 +101,11 @@ fn number(value: &Value) -> Option<u64> {
 }
 
 fn rows(connection: &Value) -> impl Iterator<Item = &Value> {
-    connection["nodes"].as_array().into_iter().flatten()
+    connection.peek("nodes").as_array().into_iter().flatten()
 }
 
 fn cut(connection: &Value) -> bool {
-    connection["pageInfo"]["hasNextPage"] == true
+    *connection.peek("pageInfo").peek("hasNextPage") == true
 }
 
 /// A time as providers write it, with or without fractions.
@@ -116,38 +117,42 @@ fn at(value: &Value) -> Option<i64> {
 }
 
 fn found(told: &Value) -> Option<Found> {
-    let effects = &told["effects"];
-    let status = match effects["status"].as_str() {
+    let effects = told.peek("effects");
+    let status = match effects.peek("status").as_str() {
         Some("SUCCESS") => Ended::Success,
         Some("FAILURE") => Ended::Failure,
         _ => Ended::Unknown,
     };
     Some(Found {
-        digest: text(&told["digest"])?,
-        checkpoint: number(&effects["checkpoint"]["sequenceNumber"]),
-        timestamp: at(&effects["timestamp"]),
+        digest: text(told.peek("digest"))?,
+        checkpoint: number(effects.peek("checkpoint").peek("sequenceNumber")),
+        timestamp: at(effects.peek("timestamp")),
         status,
-        sender: text(&told["sender"]["address"]),
+        sender: text(told.peek("sender").peek("address")),
         details: details(told),
     })
 }
 
 /// What a transaction did; `None` if a list is missing, which would otherwise look empty.
 fn details(told: &Value) -> Option<Details> {
-    let effects = &told["effects"];
-    let (balances, objects, events) = (&effects["balanceChanges"], &effects["objectChanges"], &effects["events"]);
-    if [balances, objects, events].iter().any(|list| !list["nodes"].is_array()) {
+    let effects = told.peek("effects");
+    let (balances, objects, events) =
+        (effects.peek("balanceChanges"), effects.peek("objectChanges"), effects.peek("events"));
+    if [balances, objects, events].iter().any(|list| !list.peek("nodes").is_array()) {
         return None;
     }
-    let commands = &told["kind"]["commands"];
+    let commands = told.peek("kind").peek("commands");
     Some(Details {
-        kind: text(&told["kind"]["__typename"]).map(|name| name.trim_end_matches("Kind").to_owned()),
-        calls: (0_u64..).zip(rows(commands)).filter_map(|(place, command)| call(place, &command["function"])).collect(),
+        kind: text(told.peek("kind").peek("__typename")).map(|name| name.trim_end_matches("Kind").to_owned()),
+        calls: (0_u64..)
+            .zip(rows(commands))
+            .filter_map(|(place, command)| call(place, command.peek("function")))
+            .collect(),
         balances: rows(balances).filter_map(balance).collect(),
         objects: rows(objects).filter_map(object).collect(),
         events: rows(events).filter_map(event).collect(),
-        gas: gas(&effects["gasEffects"]),
-        error: failure(&effects["executionError"]),
+        gas: gas(effects.peek("gasEffects")),
+        error: failure(effects.peek("executionError")),
         truncated: Truncated {
             calls: cut(commands),
             balances: cut(balances),
@@ -158,61 +163,65 @@ fn details(told: &Value) -> Option<Details> {
 }
 
 fn call(command: u64, function: &Value) -> Option<Call> {
-    let module = &function["module"];
-    let (package, module) = (text(&module["package"]["address"])?, text(&module["name"])?);
-    Some(Call { command, package, module, function: text(&function["name"])? })
+    let module = function.peek("module");
+    let (package, module) = (text(module.peek("package").peek("address"))?, text(module.peek("name"))?);
+    Some(Call { command, package, module, function: text(function.peek("name"))? })
 }
 
 fn balance(told: &Value) -> Option<BalanceChange> {
-    let amount = text(&told["amount"])?;
+    let amount = text(told.peek("amount"))?;
     amount.parse::<i128>().ok()?;
-    Some(BalanceChange { owner: text(&told["owner"]["address"]), coin: text(&told["coinType"]["repr"])?, amount })
+    Some(BalanceChange {
+        owner: text(told.peek("owner").peek("address")),
+        coin: text(told.peek("coinType").peek("repr"))?,
+        amount,
+    })
 }
 
 fn object(told: &Value) -> Option<ObjectChange> {
-    let change = match (told["idCreated"] == true, told["idDeleted"] == true) {
+    let change = match (*told.peek("idCreated") == true, *told.peek("idDeleted") == true) {
         (true, _) => Changed::Created,
         (_, true) => Changed::Deleted,
         _ => Changed::Mutated,
     };
-    let of = |state: &Value| text(&state["asMoveObject"]["contents"]["type"]["repr"]);
-    let (before, after) = (of(&told["inputState"]), of(&told["outputState"]));
-    Some(ObjectChange { id: text(&told["address"])?, change, before, after })
+    let of = |state: &Value| text(state.peek("asMoveObject").peek("contents").peek("type").peek("repr"));
+    let (before, after) = (of(told.peek("inputState")), of(told.peek("outputState")));
+    Some(ObjectChange { id: text(told.peek("address"))?, change, before, after })
 }
 
 fn event(told: &Value) -> Option<Event> {
-    let module = &told["transactionModule"];
+    let module = told.peek("transactionModule");
     Some(Event {
-        number: number(&told["sequenceNumber"])?,
-        sender: text(&told["sender"]["address"]),
-        package: text(&module["package"]["address"]),
-        module: text(&module["name"]),
-        kind: text(&told["contents"]["type"]["repr"]),
+        number: number(told.peek("sequenceNumber"))?,
+        sender: text(told.peek("sender").peek("address")),
+        package: text(module.peek("package").peek("address")),
+        module: text(module.peek("name")),
+        kind: text(told.peek("contents").peek("type").peek("repr")),
     })
 }
 
 fn gas(told: &Value) -> Option<Gas> {
-    let summary = &told["gasSummary"];
+    let summary = told.peek("gasSummary");
     summary.is_object().then(|| Gas {
-        object: text(&told["gasObject"]["address"]),
-        computation: number(&summary["computationCost"]),
-        storage: number(&summary["storageCost"]),
-        rebate: number(&summary["storageRebate"]),
-        non_refundable: number(&summary["nonRefundableStorageFee"]),
+        object: text(told.peek("gasObject").peek("address")),
+        computation: number(summary.peek("computationCost")),
+        storage: number(summary.peek("storageCost")),
+        rebate: number(summary.peek("storageRebate")),
+        non_refundable: number(summary.peek("nonRefundableStorageFee")),
     })
 }
 
 fn failure(told: &Value) -> Option<Failure> {
-    let message: String = told["message"].as_str()?.chars().take(500).collect();
+    let message: String = told.peek("message").as_str()?.chars().take(500).collect();
     Some(Failure {
         message,
-        abort: number(&told["abortCode"]).map(|code| code.to_string()),
-        identifier: text(&told["identifier"]),
-        instruction: number(&told["instructionOffset"]),
-        line: number(&told["sourceLineNumber"]),
-        package: text(&told["module"]["package"]["address"]),
-        module: text(&told["module"]["name"]),
-        function: text(&told["function"]["name"]),
+        abort: number(told.peek("abortCode")).map(|code| code.to_string()),
+        identifier: text(told.peek("identifier")),
+        instruction: number(told.peek("instructionOffset")),
+        line: number(told.peek("sourceLineNumber")),
+        package: text(told.peek("module").peek("package").peek("address")),
+        module: text(told.peek("module").peek("name")),
+        function: text(told.peek("function").peek("name")),
     })
 }
 
@@ -239,14 +248,14 @@ impl SuiActivity for GraphqlActivity {
 
     async fn chain_id(&self) -> Result<String, ActivityError> {
         let told = self.ask(CHAIN, &json!({})).await?;
-        let chain = text(&told["chainIdentifier"]).ok_or(ActivityError::Unreachable)?;
+        let chain = text(told.peek("chainIdentifier")).ok_or(ActivityError::Unreachable)?;
         Ok(if chain == IN_SHORT { MAINNET.to_owned() } else { chain })
     }
 
     async fn transaction(&self, digest: &str) -> Result<Option<Found>, ActivityError> {
         let query = format!("query transaction($digest: String!) {{ transaction(digest: $digest) {{ {FIELDS} }} }}");
         let told = self.ask(&query, &json!({"digest": digest})).await?;
-        match &told["transaction"] {
+        match told.peek("transaction") {
             Value::Null => Ok(None),
             told => found(told).filter(|one| one.digest == digest).map(Some).ok_or(ActivityError::Unreachable),
         }
@@ -263,11 +272,11 @@ impl SuiActivity for GraphqlActivity {
             let rows_wanted = wanted.min(ROWS);
             let variables = json!({"last": rows_wanted, "before": page.cursor, "filter": filter_of(filter)});
             let told = self.ask(&query, &variables).await?;
-            let connection = &told["transactions"];
+            let connection = told.peek("transactions");
             let older: Option<Vec<Found>> = rows(connection).map(found).collect();
-            let older = older.filter(|_| connection["nodes"].is_array()).ok_or(ActivityError::Unreachable)?;
-            let next = text(&connection["pageInfo"]["startCursor"]);
-            let more = connection["pageInfo"]["hasPreviousPage"] == true && next.is_some();
+            let older = older.filter(|_| connection.peek("nodes").is_array()).ok_or(ActivityError::Unreachable)?;
+            let next = text(connection.peek("pageInfo").peek("startCursor"));
+            let more = *connection.peek("pageInfo").peek("hasPreviousPage") == true && next.is_some();
             // A provider that does not move on would be asked for ever.
             let moved = next != page.cursor && !older.is_empty();
             page.more = more;

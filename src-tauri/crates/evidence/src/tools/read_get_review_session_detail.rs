@@ -7,6 +7,7 @@ use crate::answers::history::{also, frame, scope};
 use crate::cx::Cx;
 use crate::error::{Answer, EvidenceError, Kind};
 use crate::guidance::Use;
+use crate::peek::Peek;
 use crate::records::Records;
 use crate::records::reviews::Window;
 use crate::records::rows::{Execution, ReviewRow, Snapshot, Transition};
@@ -117,7 +118,7 @@ fn snapshot(snapshot: &Snapshot) -> Value {
         "account": snapshot.account,
         "status": snapshot.status,
         "stateJson": snapshot.state,
-        "updatedAt": snapshot.state["updatedAt"],
+        "updatedAt": snapshot.state.peek("updatedAt"),
         "recordedAt": time::write(snapshot.recorded_at),
     });
     optional(&mut view, "blockedReason", snapshot.state.get("blockedReason"));
@@ -146,7 +147,7 @@ fn executed(records: &Records, execution: &Execution) -> Value {
         "planId": execution.plan_id,
         "accountId": records.account_id(&execution.account).unwrap_or(1),
         "account": execution.account,
-        "status": result["status"],
+        "status": result.peek("status"),
         "recordedAt": time::write(execution.recorded_at),
         "updatedAt": time::write(execution.updated_at),
         "resultJson": result,

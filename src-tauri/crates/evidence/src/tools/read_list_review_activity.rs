@@ -7,6 +7,7 @@ use crate::answers::history::{also, frame, scope, window};
 use crate::cx::Cx;
 use crate::error::Answer;
 use crate::guidance::Use;
+use crate::peek::Peek;
 use crate::records::Records;
 use crate::records::rows::ReviewRow;
 use crate::time;
@@ -80,7 +81,7 @@ fn activity(records: &Records, row: &ReviewRow) -> Value {
         "transitionCount": records.transitions_of(&row.id).count(),
     });
     if let (Some(execution), Some(view)) = (records.executions.get(&row.id), view.as_object_mut()) {
-        view.insert("executionStatus".into(), execution.result["status"].clone());
+        view.insert("executionStatus".into(), execution.result.peek("status").clone());
         if let Some(digest) = execution.result.get("txDigest") {
             view.insert("txDigest".into(), digest.clone());
         }

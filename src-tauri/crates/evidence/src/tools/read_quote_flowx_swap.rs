@@ -7,6 +7,7 @@ use crate::amount;
 use crate::cx::{Cx, Unread};
 use crate::error::{Answer, EvidenceError, Kind};
 use crate::guidance::Use;
+use crate::peek::Peek;
 use crate::registry::flowx::SYMBOLS;
 use crate::sui::flowx::{self, Pair};
 use crate::sui::quote;
@@ -85,7 +86,7 @@ async fn answer(cx: &Cx, input: Input) -> Answer {
     let agreed = flowx::agreed(&told, &pair, amount, pins).map_err(|reason| unread().because(reason))?;
     let mut semantics = cx.fixed("quantitySemantics");
     if let Some(semantics) = semantics.as_object_mut() {
-        semantics.insert("notFor".into(), quote::semantics("")["notFor"].clone());
+        semantics.insert("notFor".into(), quote::semantics("").peek("notFor").clone());
     }
     Ok(json!({
         "status": "ok",

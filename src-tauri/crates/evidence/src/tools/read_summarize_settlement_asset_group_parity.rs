@@ -10,6 +10,7 @@ use crate::cx::{Cx, Unread};
 use crate::error::{Answer, EvidenceError};
 use crate::guidance::Use;
 use crate::markets;
+use crate::peek::Peek;
 use crate::registry::deepbook::{Coin, direct_pool};
 use crate::registry::settlement::{self, ALIASES, GROUP, REFERENCE};
 use crate::sui::quote::direction;
@@ -159,7 +160,7 @@ async fn answer(cx: &Cx, input: Input) -> Answer {
         "evidenceSources": also(cx.fixed("evidenceSources"), json!({"settlementAssetGroup": settlement::source()})),
         "assets": assets,
         "statistics": also(statistics, numbers.clone()),
-        "unsupportedClaims": summary["excludedFromConclusion"],
+        "unsupportedClaims": summary.peek("excludedFromConclusion"),
         "responseSummary": also(summary, numbers),
         "answerSourceStatus": source_status::of(
             cx,

@@ -1,5 +1,12 @@
 //! The tools as a server calls them.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "a test that meets the unexpected fails"
+)]
+
 mod compared;
 mod node;
 mod person;
