@@ -38,6 +38,8 @@ impl GrpcNode {
     /// The URL is none of a node: it must be encrypted, or on this machine.
     pub fn new(url: &str) -> Result<Self, NotAnEndpoint> {
         http::endpoint(url)?;
+        // Another part of the program may have installed it before.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         Ok(Self { client: Client::new(url).map_err(|_| NotAnEndpoint)? })
     }
 }

@@ -46,6 +46,8 @@ impl Service {
     /// Prepares a client. Nothing is sent yet.
     pub(super) fn new(url: &str) -> Result<Self, NotAnEndpoint> {
         let url = endpoint(url)?;
+        // Another part of the program may have installed it before.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         let client = Client::builder().redirect(Policy::none()).no_proxy().timeout(PATIENCE).build();
         Ok(Self { client: client.map_err(|_| NotAnEndpoint)?, url })
     }

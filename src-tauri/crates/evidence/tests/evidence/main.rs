@@ -10,6 +10,7 @@
 mod compared;
 mod node;
 mod person;
+mod providers;
 mod recorded;
 mod review;
 mod schemas;

@@ -120,10 +120,13 @@ async fn an_old_review_must_be_computed_again() {
     assert_eq!(told["data"]["internalStatus"], "expired", "S76");
 }
 
+/// What is wrong, how it comes, and how the review says so: the key, the reason, and the number of complete stages.
+type Case = (&'static str, fn(&mut Script), &'static str, &'static str, usize);
+
 /// S65-S68: whatever stage fails, the stages before it are complete, none after it shows anything, and nothing is handed over.
 #[tokio::test]
 async fn a_failed_stage_ends_the_review() {
-    let cases: [(&str, fn(&mut Script), &str, &str, usize); 6] = [
+    let cases: [Case; 6] = [
         (
             "no DEEP for the fee",
             |script| script.coins.retain(|(coin, _)| coin != DEEP),
