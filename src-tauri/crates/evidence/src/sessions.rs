@@ -17,8 +17,8 @@ use wallet::WalletSession;
 /// How long a session may be used.
 pub(crate) const LIFETIME: Duration = Duration::from_secs(30 * 60);
 
-/// The number of sessions of one kind; the oldest go first.
-const MOST: usize = 1_000;
+/// The number of sessions of one kind that one caller has; its oldest go first. One caller cannot push out another's.
+const MOST: usize = 200;
 
 /// All sessions, by id.
 #[derive(Default)]
@@ -29,18 +29,19 @@ pub(crate) struct Sessions {
 }
 
 impl Sessions {
-    /// Makes room for one more session of each kind.
-    pub(crate) fn make_room(&mut self) {
-        drop_oldest(&mut self.wallets, |session| session.last_activity_at);
-        drop_oldest(&mut self.reviews, |session| session.last_activity_at);
-        drop_oldest(&mut self.settings, |session| session.last_activity_at);
+    /// Makes room for one more session of each kind for a caller. A transaction that may be signed at this moment stays.
+    pub(crate) fn make_room(&mut self, owner: &str) {
+        let mine = |its: &str| its == owner;
+        drop_oldest(&mut self.wallets, |one| mine(&one.owner), |one| one.last_activity_at);
+        drop_oldest(&mut self.reviews, |one| mine(&one.owner) && !one.signing, |one| one.last_activity_at);
+        drop_oldest(&mut self.settings, |_| true, |one| one.last_activity_at);
     }
 }
 
-fn drop_oldest<T>(sessions: &mut BTreeMap<String, T>, age: impl Fn(&T) -> UnixMillis) {
-    while sessions.len() >= MOST {
-        let oldest = sessions.iter().min_by_key(|(_, session)| age(session)).map(|(id, _)| id.clone());
-        match oldest {
+fn drop_oldest<T>(sessions: &mut BTreeMap<String, T>, may: impl Fn(&T) -> bool, age: impl Fn(&T) -> UnixMillis) {
+    while sessions.values().filter(|one| may(one)).count() >= MOST {
+        let oldest = sessions.iter().filter(|(_, one)| may(one)).min_by_key(|(_, one)| age(one));
+        match oldest.map(|(id, _)| id.clone()) {
             Some(id) => sessions.remove(&id),
             None => return,
         };

@@ -40,7 +40,7 @@ pub(crate) fn create(shared: &Shared, owner: &str) -> Result<(WalletSession, Str
     };
     let url = format!("{}/analysis/{id}#{token}", shared.config.pages);
     let mut state = shared.state();
-    state.sessions.make_room();
+    state.sessions.make_room(owner);
     state.sessions.wallets.insert(id, session.clone());
     drop(state);
     shared.tell();

@@ -6,7 +6,22 @@ use serde_json::Value;
 use super::Records;
 use super::rows::{Execution, ReviewRow, Snapshot, Transition};
 
+/// The number of reviews that are kept; those that changed longest ago go first.
+const MOST: usize = 2_000;
+
 impl Records {
+    /// Makes room for one more review.
+    pub(crate) fn trim(&mut self) {
+        while self.reviews.len() >= MOST {
+            let oldest = self.reviews.all().min_by_key(|row| row.updated_at).map(|row| row.id.clone());
+            let Some(oldest) = oldest else { return };
+            self.reviews.remove(&oldest);
+            self.executions.remove(&oldest);
+            self.transitions.retain(|row| row.review != oldest);
+            self.snapshots.retain(|row| row.review != oldest);
+        }
+    }
+
     /// Records a step of a review, also one that changed nothing.
     pub(crate) fn step(&mut self, step: Transition) {
         let (key, id) = self.transitions.next_number();

@@ -39,6 +39,14 @@ impl<T> Table<T> {
         }
     }
 
+    /// Removes the rows that do not hold.
+    pub(crate) fn retain(&mut self, holds: impl Fn(&T) -> bool) {
+        let gone: Vec<String> = self.rows.iter().filter(|(_, row)| !holds(row)).map(|(key, _)| key.clone()).collect();
+        for key in gone {
+            self.remove(&key);
+        }
+    }
+
     /// Changes a row that exists.
     pub(crate) fn update(&mut self, key: &str, with: impl FnOnce(&mut T)) {
         if let Some(row) = self.rows.get_mut(key) {

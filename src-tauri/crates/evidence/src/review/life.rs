@@ -44,7 +44,8 @@ pub(crate) fn create(shared: &Shared, owner: &str, plan: Plan) -> Result<(String
         last_activity_at: now,
     };
     let mut state = shared.state();
-    state.sessions.make_room();
+    state.sessions.make_room(owner);
+    state.records.trim();
     state.records.reviews.put(id.clone(), row);
     let (from, to) = (None, ReviewStatus::Proposed.word().to_owned());
     state.records.step(Transition {

@@ -42,7 +42,7 @@ async fn answer(cx: &Cx, _: Nothing) -> Answer {
         "lastActivityAt": time::write(now),
     });
     let mut state = cx.shared.state();
-    state.sessions.make_room();
+    state.sessions.make_room(&cx.caller.id);
     state.sessions.settings.insert(id, session);
     Ok(answer)
 }

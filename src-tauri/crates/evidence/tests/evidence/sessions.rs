@@ -77,6 +77,30 @@ async fn an_overview_has_the_latest_five() {
     assert_eq!(told["data"]["pendingWalletIdentitySessions"]["items"], json!([]), "sessions belong to their caller");
 }
 
+/// A caller that makes thousands of sessions pushes out its own, and nobody else's.
+#[tokio::test]
+async fn a_greedy_caller_pushes_out_its_own_sessions() {
+    let (ports, clock, _) = scripted::ports(vec![]);
+    let person = Person::new(ports).await;
+    let (mine, _) = person.prepare("sui", "1", "usdc").await;
+    let greedy = Caller::new("greedy", Grants::ALL);
+    let mut first = None;
+    for _ in 0..300 {
+        clock.pass(1);
+        let intent = json!({
+            "type": "swap", "from": {"symbol": "sui", "amount": "1"}, "to": {"symbol": "usdc"}, "maxSlippageBps": 1,
+            "protocol": "deep",
+        });
+        let made = person.evidence.call(&greedy, "action.prepare_sui_action_review", json!({"intent": intent})).await;
+        first.get_or_insert(made.unwrap()["data"]["reviewSessionId"].clone());
+    }
+    let status = |id: &serde_json::Value| json!({"reviewSessionId": id});
+    let told = person.call("session.get_review_status", status(&json!(mine.id))).await;
+    assert_eq!(told["data"]["internalStatus"], "proposed", "another caller's session is still there");
+    let gone = person.evidence.call(&greedy, "session.get_review_status", status(&first.unwrap())).await;
+    assert_eq!(gone.unwrap_err().payload()["error"]["kind"], "session_not_found");
+}
+
 /// S54, S55, S77: records outlive the process; export, import with preview, and reset.
 #[tokio::test]
 async fn records_outlive_the_process() {
