@@ -13,7 +13,6 @@ mod contacts;
 mod cosigners;
 mod db;
 mod elsewhere;
-mod evidence;
 mod journal;
 mod last_balances;
 mod networks;
@@ -34,7 +33,6 @@ pub use contacts::{Contact, ContactOrigin, GoneContact, NewContact};
 pub use cosigners::{CosignerAt, StoredPairing};
 pub use db::{Db, OpenMode};
 pub use elsewhere::Elsewhere;
-pub use evidence::EvidenceRecord;
 pub use journal::{
     AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, MessageKind, NewBundle, NewStep, Past, Step, StepForm,
     StepRecord, StepState,
