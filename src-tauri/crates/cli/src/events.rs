@@ -76,7 +76,7 @@ impl TerminalEvents {
                     Event::Bundle(progress) => self.bundle(&mut printing.told, progress),
                     Event::VaultProgress(VaultProgress { text, .. }) => line!("{text}"),
                     Event::BackupProgress(progress) => backup(progress),
-                    Event::Action { .. } | Event::VaultModified | Event::Untold => {}
+                    Event::Action { .. } | Event::VaultModified | Event::Untold | Event::Received(_) => {}
                 },
                 Delivery::Missed(missed) => {
                     complain(&format!(
