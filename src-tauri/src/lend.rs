@@ -47,6 +47,14 @@ borrowed!(
 );
 copied!(bool, u32, CosignerAt, Export, ModelKind, Notifications, ProgramKind);
 
+impl Lend for Option<Vec<String>> {
+    type Lent<'a> = Option<&'a [String]>;
+
+    fn lend(&self) -> Option<&[String]> {
+        self.as_deref()
+    }
+}
+
 impl Lend for Option<String> {
     type Lent<'a> = Option<&'a str>;
 

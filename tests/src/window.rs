@@ -165,6 +165,11 @@ impl Window {
         field.send_keys(text).await.expect("the field can be typed into");
     }
 
+    /// Selects an option of a list.
+    pub async fn pick(&self, id: &str, value: &str) {
+        self.see(id).await.select_by_value(value).await.expect("the option is there");
+    }
+
     /// Selects another scope: `all/real`, `all/test`, or `one/` and the network's name.
     pub async fn scope(&self, value: &str) {
         until(&format!("the scope “{value}” to be chosen"), PATIENCE, || async {

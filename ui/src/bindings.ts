@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, ModelKind, ModelTest, Models, Network, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault } from "./types";
+import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault } from "./types";
 
 export type * from "./types";
 
@@ -43,6 +43,9 @@ export const commands = {
 	renameContact: (id: string, title: string) => typedError<Contact, ApiError>(__TAURI_INVOKE("rename_contact", { id, title })),
 	removeContact: (id: string) => typedError<Contact, ApiError>(__TAURI_INVOKE("remove_contact", { id })),
 	activity: (chain: string | null) => typedError<Activity[], ApiError>(__TAURI_INVOKE("activity", { chain })),
+	lookForIncoming: () => typedError<IncomingSearch[], ApiError>(__TAURI_INVOKE("look_for_incoming")),
+	received: () => typedError<Received, ApiError>(__TAURI_INVOKE("received")),
+	noteReceivedSeen: () => typedError<null, ApiError>(__TAURI_INVOKE("note_received_seen")),
 	conversations: () => typedError<Conversation[], ApiError>(__TAURI_INVOKE("conversations")),
 	openConversation: (id: string | null) => typedError<ConversationView, ApiError>(__TAURI_INVOKE("open_conversation", { id })),
 	sendMessage: (conversationId: string, text: string) => typedError<null, ApiError>(__TAURI_INVOKE("send_message", { conversationId, text })),
@@ -50,7 +53,7 @@ export const commands = {
 	startAction: (conversationId: string, actionId: string, run: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("start_action", { conversationId, actionId, run })),
 	stopTurn: (conversationId: string) => typedError<null, ApiError>(__TAURI_INVOKE("stop_turn", { conversationId })),
 	removeConversation: (id: string) => typedError<null, ApiError>(__TAURI_INVOKE("remove_conversation", { id })),
-	exportCsv: (what: Export) => typedError<Exported, ApiError>(__TAURI_INVOKE("export_csv", { what })),
+	exportCsv: (what: Export, only: string[] | null) => typedError<Exported, ApiError>(__TAURI_INVOKE("export_csv", { what, only })),
 	crashReports: () => typedError<CrashReports, ApiError>(__TAURI_INVOKE("crash_reports")),
 	supportBundle: (withAddresses: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("support_bundle", { withAddresses })),
 	showConsent: () => typedError<null, ApiError>(__TAURI_INVOKE("show_consent")),

@@ -1,3 +1,4 @@
+import * as activity from "./text/activity";
 import * as app from "./text/app";
 import * as first from "./text/first";
 import * as home from "./text/home";
@@ -8,4 +9,4 @@ import * as shares from "./text/shares";
 import * as talk from "./text/talk";
 import * as vault from "./text/vault";
 
-export const text = { ...app, ...vault, ...shares, ...talk, ...money, ...home, ...first, ...keys, ...ofPrograms } as const;
+export const text = { ...app, ...activity, ...vault, ...shares, ...talk, ...money, ...home, ...first, ...keys, ...ofPrograms } as const;

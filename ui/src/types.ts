@@ -72,6 +72,9 @@ export type Activity = {
 	error: string | null,
 	/**  The money that it waits for at the moment. */
 	awaits: MoneyAwaited | null,
+	origin: BundleOrigin,
+	conversationId: string | null,
+	asked: string | null,
 	/**  Unix milliseconds. */
 	createdAt: number | null,
 	/**  Unix milliseconds. */
@@ -1877,3 +1880,11 @@ export type WrongPassword = {
 	/**  Seconds before the next attempt is accepted. */
 	retryAfterSeconds: number,
 };
+
+export type Suspicion = { kind: "nothing" } | { kind: "looksLike"; address: string; title: string | null } | { kind: "counterfeit"; of: string } | { kind: "unknownToken" };
+export type Incoming = { id: string, chain: string, from: string | null, fromName: string | null, token: string | null, amountText: string, txHash: string | null, explorer: string | null, block: number | null, at: number | null, suspicion: Suspicion | null, isNews: boolean };
+export type Missing = "before" | "native";
+export type Lacking = { what: Missing, at: number | null };
+export type SearchState = { state: "notAsked" } | { state: "complete"; at: number | null } | { state: "behind" } | { state: "notTold" } | { state: "failed"; since: number | null; reason: string };
+export type IncomingSearch = { chain: string, state: SearchState, lacks: Lacking | null };
+export type Received = { rows: Incoming[], searches: IncomingSearch[] };

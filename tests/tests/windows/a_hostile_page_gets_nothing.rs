@@ -339,7 +339,7 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
             "{command} is refused to the main window: {answer}"
         );
     }
-    let dialog = "const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('export_csv', { what: 'activity' }).then((value) => done({ value }), (error) => done({ error }));";
+    let dialog = "const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('export_csv', { what: 'activity', only: null }).then((value) => done({ value }), (error) => done({ error }));";
     let refused = window.run_async(dialog).await;
     assert_eq!(refused["error"]["code"], "busy", "no dialog comes up to take the keys of a password: {refused}");
     assert_eq!(waiting(&window).await["requestId"], third["requestId"], "the question still waits for the person");

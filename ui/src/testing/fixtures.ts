@@ -11,6 +11,7 @@ import type {
   ConversationView,
   DrillPassed,
   Holding,
+  Incoming,
   Locked,
   Message,
   Models,
@@ -378,8 +379,29 @@ export function activityRow(state: StepState, changes: Partial<Activity> = {}): 
     explorer: null,
     error: null,
     awaits: null,
+    origin: "form",
+    conversationId: null,
+    asked: null,
     createdAt: now - 3600 * 1000,
     updatedAt: now - 3500 * 1000,
+    ...changes,
+  };
+}
+
+export function incoming(changes: Partial<Incoming> = {}): Incoming {
+  return {
+    id: "Local/7/0xin/0",
+    chain: "Local",
+    from: alice,
+    fromName: "Alice",
+    token: null,
+    amountText: "0.3 ETH",
+    txHash: hash,
+    explorer: null,
+    block: 7,
+    at: now - 1800 * 1000,
+    suspicion: null,
+    isNews: false,
     ...changes,
   };
 }

@@ -44,6 +44,9 @@ export const activityKey = ["activity"];
 export const activityQuery = (chain: string | null) =>
   queryOptions({ queryKey: [...activityKey, chain], queryFn: () => unwrap(commands.activity(chain)) });
 
+// Read only: what the last searches found.
+export const receivedQuery = queryOptions({ queryKey: ["received"], queryFn: () => unwrap(commands.received()) });
+
 export const receiveKey = ["receive"];
 export const receiveQuery = (chain: string) =>
   queryOptions({ queryKey: [...receiveKey, chain], queryFn: () => unwrap(commands.receiveAddress(chain)), gcTime: 0 });
@@ -102,6 +105,7 @@ export const walletKeys: QueryKey[] = [
   backupQuery.queryKey,
   pairingQuery.queryKey,
   activityKey,
+  receivedQuery.queryKey,
   receiveKey,
 ];
 

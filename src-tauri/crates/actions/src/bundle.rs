@@ -5,6 +5,7 @@ mod around;
 mod ask;
 mod broadcast;
 mod chain_state;
+mod code_elsewhere;
 mod end;
 mod execute;
 mod executor;

@@ -6,6 +6,7 @@
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
 pub mod address;
+pub mod alike;
 pub mod assets;
 pub mod bundle;
 mod burn;
@@ -17,6 +18,7 @@ pub mod input;
 pub mod listed;
 mod outcome;
 mod ports;
+pub mod received;
 pub mod refusals;
 pub mod rules;
 pub mod tokens;

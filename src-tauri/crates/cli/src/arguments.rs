@@ -116,6 +116,12 @@ pub(crate) enum Command {
         /// Waits first until interrupted actions have ended.
         #[arg(long)]
         wait: bool,
+        /// Searches for what arrived, and lists that instead.
+        #[arg(long = "in", conflicts_with = "out")]
+        incoming: bool,
+        /// Lists what was asked to be signed, which is the default.
+        #[arg(long)]
+        out: bool,
     },
     /// Writes the address book or the activity to a new CSV file.
     Export {

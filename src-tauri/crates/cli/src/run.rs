@@ -185,7 +185,8 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
             }
             chat::messages(wallet, conversation).await
         }
-        Command::Activity { wait, all } => {
+        Command::Activity { incoming: true, all, .. } => received(wallet, all).await,
+        Command::Activity { wait, all, .. } => {
             if wait {
                 wallet.settled().await;
             }
@@ -199,7 +200,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
                 What::Activity => Export::Activity,
                 What::ProgramCalls => Export::ProgramCalls,
             };
-            let entries = wallet.export_to(what, &file, IfThere::Keep).await?.entries;
+            let entries = wallet.export_to(what, None, &file, IfThere::Keep).await?.entries;
             let text = format!("{entries} entries were written to {}.\n", file.display());
             Ok(Said::new(json!({ "file": file.as_os_str().to_string_lossy(), "entries": entries }), text)?)
         }
@@ -353,6 +354,18 @@ fn first_chain(wallet: &Wallet) -> String {
 
 /// The longest file of typed data that is read; longer documents are never signed.
 const LONGEST_FILE: u64 = 1024 * 1024;
+
+/// What arrived, on the network in use or on all.
+async fn received(wallet: &Unlocked, all: bool) -> Result<Said, Failure> {
+    wallet.look_for_incoming().await?;
+    let mut received = wallet.received().await?;
+    if let Some(chain) = wallet.in_use().filter(|_| !all) {
+        received.rows.retain(|one| one.chain == chain.name);
+        received.searches.retain(|one| one.chain == chain.name);
+    }
+    let text = show::received(&received);
+    Ok(Said::new(received, text)?)
+}
 
 /// The longest plan that is read. The reader says which limit it broke.
 const LONGEST_PLAN: u64 = 17 * 1024 * 1024;

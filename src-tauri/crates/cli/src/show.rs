@@ -7,7 +7,8 @@ use std::path::Path;
 use lockstep_chain::iso_utc;
 use lockstep_findings::{Severity, any_of};
 use lockstep_wallet::api::{
-    ActionCard, ActionState, Activity, ChainAddress, Message, MessageRole, Network, PriceSwitch, Status,
+    ActionCard, ActionState, Activity, ChainAddress, Message, MessageRole, Network, PriceSwitch, Received, SearchState,
+    Status,
 };
 use lockstep_wallet::backup::DrillPassed;
 use lockstep_wallet::consent::{Confirm, ConfirmAbout, TrustQuestion, VaultPurpose, WrongPassword};
@@ -374,6 +375,36 @@ pub(crate) fn activity(entry: &Activity) -> String {
     // A signature has no amount; its title says what it is for.
     let what = if entry.amount_text.is_empty() { &entry.title } else { &entry.amount_text };
     format!("{:<11} {what}{whom} on {}  {hash}{error}{waits}", state(entry.state, entry.signed), entry.chain)
+}
+
+/// What arrived, and how much of it is known. What is set apart is only counted.
+pub(crate) fn received(received: &Received) -> String {
+    let mut text = String::new();
+    let (apart, shown): (Vec<_>, Vec<_>) = received.rows.iter().partition(|one| one.suspicion.is_some());
+    for one in shown {
+        let whom = one.from_name.as_ref().or(one.from.as_ref()).map_or("an unknown sender", String::as_str);
+        let hash = one.tx_hash.as_deref().unwrap_or("-");
+        let _ = writeln!(text, "{} {} from {whom} on {}  {hash}", iso_utc(one.at), one.amount_text, one.chain);
+    }
+    if !apart.is_empty() {
+        let _ = writeln!(text, "{} more were probably sent to deceive; `--json` lists them.", apart.len());
+    }
+    for search in &received.searches {
+        let state = match &search.state {
+            SearchState::Complete { .. } => None,
+            SearchState::NotAsked => Some("was not searched yet".to_owned()),
+            SearchState::Behind => Some("is still searched; earlier payments are missing".to_owned()),
+            SearchState::NotTold => Some("does not tell what arrives".to_owned()),
+            SearchState::Failed { since: Some(since), reason } => {
+                Some(format!("is incomplete since {}: {}", iso_utc(*since), plain_text(reason, 200)))
+            }
+            SearchState::Failed { since: None, reason } => Some(format!("is unknown: {}", plain_text(reason, 200))),
+        };
+        if let Some(state) = state {
+            let _ = writeln!(text, "{} {state}", search.chain);
+        }
+    }
+    if text.is_empty() { "Nothing arrived.\n".to_owned() } else { text }
 }
 
 /// One message of a conversation; its other lines are indented.

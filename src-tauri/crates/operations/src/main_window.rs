@@ -77,6 +77,12 @@ macro_rules! main_window {
                             by "contacts remove";
             unlocked        fn activity(chain: Option<String>) -> Vec<Activity>,
                             by "activity";
+            unlocked        fn look_for_incoming() -> Vec<IncomingSearch>,
+                            by "activity";
+            unlocked        fn received() -> Received,
+                            by "activity";
+            unlocked        fn note_received_seen() -> (),
+                            not "the terminal has no screen that remembers what was looked at";
             unlocked        fn conversations() -> Vec<Conversation>,
                             by "messages";
             unlocked        fn open_conversation(id: Option<String>) -> ConversationView,
@@ -91,7 +97,7 @@ macro_rules! main_window {
                             not "Ctrl-C stops the turn that the terminal waits for";
             unlocked        fn remove_conversation(id: String) -> (),
                             not "the window's list of conversations is where they are removed";
-            unlocked        fn export_csv(what: Export) -> Exported,
+            unlocked        fn export_csv(what: Export, only: Option<Vec<String>>) -> Exported,
                             by "export";
             always          fn crash_reports() -> CrashReports,
                             not "the folder of the profile has the reports as files";

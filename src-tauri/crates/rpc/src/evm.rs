@@ -3,7 +3,9 @@
 mod answer;
 pub mod devnet;
 mod fees;
+mod history;
 mod node;
+mod seen;
 
 use std::sync::Arc;
 
@@ -13,6 +15,7 @@ use async_trait::async_trait;
 use crate::{RpcError, Sent};
 
 pub use node::Node;
+pub use seen::{BlockSeen, Cost, PaymentSeen, TransferSeen};
 
 /// A fee suggestion in wei per unit of gas (EIP-1559).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,6 +91,16 @@ pub trait EvmNode: Send + Sync {
     async fn call(&self, contract: Address, data: Bytes) -> Result<Bytes, RpcError>;
     /// Whether the address is a contract.
     async fn has_code(&self, address: Address) -> Result<bool, RpcError>;
+    /// The ERC-20 transfers to an account in these blocks. A node may refuse a range that is too long or contains too much.
+    async fn transfers_to(&self, owner: Address, from: u64, to: u64) -> Result<Vec<TransferSeen>, RpcError>;
+    /// The balance in wei and the nonce after a block. Most nodes have them for recent blocks only.
+    async fn account_at(&self, owner: Address, block: u64) -> Result<(U256, u64), RpcError>;
+    /// The time of a block, in Unix milliseconds.
+    async fn time_of(&self, block: u64) -> Result<i64, RpcError>;
+    /// The transactions of a block that an account sent, or that paid it.
+    async fn block_of(&self, owner: Address, block: u64) -> Result<BlockSeen, RpcError>;
+    /// The fee of a mined transaction; `None` if it is in no block.
+    async fn cost_of(&self, hash: B256) -> Result<Option<Cost>, RpcError>;
     /// Submits signed bytes.
     async fn send(&self, raw: &[u8]) -> Sent;
     /// The receipt, or `None` if the node knows no block with the transaction.

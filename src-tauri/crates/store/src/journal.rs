@@ -10,7 +10,9 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteConnection;
 
 pub use form::{MessageKind, StepForm};
-pub use rows::{AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord};
+pub use rows::{
+    AskedBy, AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord,
+};
 pub use state::StepState;
 
 use crate::outbox::insert_result;

@@ -13,6 +13,7 @@ mod contacts;
 mod cosigners;
 mod db;
 mod elsewhere;
+mod incoming;
 mod journal;
 mod last_balances;
 mod models;
@@ -35,9 +36,10 @@ pub use contacts::{Contact, ContactOrigin, GoneContact, NewContact};
 pub use cosigners::{CosignerAt, StoredPairing};
 pub use db::{Db, OpenMode};
 pub use elsewhere::Elsewhere;
+pub use incoming::{Missing, Received, Search};
 pub use journal::{
-    AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, MessageKind, NewBundle, NewStep, Past, Step, StepForm,
-    StepRecord, StepState,
+    AskedBy, AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, MessageKind, NewBundle, NewStep, Past, Step,
+    StepForm, StepRecord, StepState,
 };
 pub use last_balances::LastBalance;
 pub use lockstep_platform::UnixMillis;

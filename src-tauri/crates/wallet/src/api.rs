@@ -1,16 +1,19 @@
 //! Arguments and results of operations. The TypeScript types are generated from these.
 
 mod history;
+mod incoming;
 mod model;
 mod network;
 mod overview;
 mod value;
 
 use lockstep_chain::{Amount, Carries};
-use lockstep_store::{ContactOrigin, CosignerAt, StepState};
+use lockstep_store::{BundleOrigin, ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
 pub use history::{TotalHistory, TotalPoint};
+pub use incoming::{Incoming, IncomingSearch, Lacking, Received, SearchState};
+pub use lockstep_actions::received::Suspicion;
 pub use lockstep_bus::Spent;
 pub use lockstep_bus::{
     ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, VaultProgress, VaultStage,
@@ -269,6 +272,12 @@ pub struct Activity {
     pub error: Option<String>,
     /// The money that it waits for at the moment.
     pub awaits: Option<MoneyAwaited>,
+    /// Who asked for it.
+    pub origin: BundleOrigin,
+    /// The conversation with the agent that asked for it, if it is still there.
+    pub conversation_id: Option<String>,
+    /// What the person had written there.
+    pub asked: Option<String>,
     /// Unix milliseconds.
     #[specta(type = f64)]
     pub created_at: i64,

@@ -22,6 +22,7 @@ mod error;
 mod event_reader;
 mod export;
 mod import;
+mod incoming;
 pub mod kept;
 mod local_fixture;
 pub mod lock;

@@ -63,6 +63,8 @@ impl Planner<'_> {
             step.findings.extend(checked.findings);
             step.shown = checked.shown;
             step.surroundings = reading.around(step, adapter.as_ref(), &may_bring).await;
+            let elsewhere = self.code_elsewhere(step).await;
+            step.findings.extend(elsewhere);
             step.findings.extend(most_to_somebody_new(step));
             step.ends_at = ends_at(&step.body.facts.expiry, checked.lives, self.now);
             if let Some(reason) = too_short_lived(&step.shown.awaits, step.ends_at, self.now) {

@@ -1,4 +1,4 @@
-//! An address begins and ends like one that is or was in the address book, but differs: address poisoning.
+//! An address begins and ends like one that is or was in the address book or that was paid, but differs: address poisoning.
 
 use lockstep_chain::plain_text;
 use lockstep_findings::{Finding, FindingId};
@@ -6,9 +6,7 @@ use lockstep_findings::{Finding, FindingId};
 use super::Case;
 use super::rule::Rule;
 use super::rule_error::RuleError;
-
-/// The number of equal hex digits at each end that deceives a hurried eye.
-const ALIKE: usize = 4;
+use crate::alike::look_alike;
 
 pub(super) struct LooksLikeContact;
 
@@ -32,7 +30,16 @@ impl Rule for LooksLikeContact {
                 });
             }
             // Removing the real entry must not silence the warning.
-            let before = gone.iter().find(|gone| look_alike(&gone.address, party))?;
+            let Some(before) = gone.iter().find(|gone| look_alike(&gone.address, party)) else {
+                let mut paid = case.known.past.into_iter().flat_map(|past| past.paid_on(case.chain.name));
+                // Whom the person pays is told to no remote agent.
+                let paid = paid.find(|paid| look_alike(paid, party))?.to_owned();
+                return Some(if may_name(&paid) {
+                    Finding::LooksLikePaid { address, paid }
+                } else {
+                    Finding::LooksLikeEntry { address }
+                });
+            };
             Some(if may_name(&before.title) {
                 let (title, gone) = (plain_text(&before.title, 60), before.address.clone());
                 let millis_ago = case.known.now.saturating_sub(before.gone_at);
@@ -42,37 +49,5 @@ impl Rule for LooksLikeContact {
             })
         });
         Ok(alike.collect())
-    }
-}
-
-fn look_alike(one: &str, other: &str) -> bool {
-    let ends = |address: &str| -> Option<(String, String)> {
-        // Every address of a chain begins with 0x or its bech32 prefix, so that part is not compared.
-        let digits = match address.strip_prefix("0x") {
-            Some(digits) => digits.to_lowercase(),
-            None => address
-                .split_once('1')
-                .filter(|(prefix, _)| prefix.len() <= 8)
-                .map_or(address, |(_, data)| data)
-                .to_owned(),
-        };
-        Some((digits.get(..ALIKE)?.to_owned(), digits.get(digits.len().checked_sub(ALIKE)?..)?.to_owned()))
-    };
-    !one.eq_ignore_ascii_case(other) && ends(one).is_some() && ends(one) == ends(other)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_poisoned_address_is_noticed() {
-        let real = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
-        assert!(look_alike(real, "0x7099aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa79c8"), "same four digits at both ends");
-        assert!(
-            !look_alike(real, "0x70997970c51812dc3a010c7d01b50e0d17dc79c8"),
-            "the same address in lower case is the same"
-        );
-        assert!(!look_alike(real, "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"), "another address");
     }
 }

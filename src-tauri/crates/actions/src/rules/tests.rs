@@ -167,6 +167,27 @@ fn a_text_is_read_before_it_is_signed_unless_it_is_a_sign_in() {
     assert!(found(true).is_empty(), "a sign-in has one meaning only");
 }
 
+#[test]
+fn an_address_like_one_that_was_paid_is_a_danger_and_each_network_has_its_own_acquaintances() {
+    let paid_on =
+        |chain: &str| Past { paid: HashMap::from([((chain.to_owned(), ALICE.to_owned()), 3)]), ..Past::default() };
+    let codes = |facts: &Facts, known: &Known<'_>| -> Vec<_> {
+        judged(facts, known).iter().map(|finding| finding.id().code()).collect()
+    };
+    let here = paid_on("Ethereum");
+    let found = judged(&paying(&[POISON]), &empty(&here));
+    let told = Finding::LooksLikePaid { address: POISON.to_owned(), paid: ALICE.to_owned() };
+    assert_eq!(found.first(), Some(&told), "what was paid once is copied from a list: {found:?}");
+    assert_eq!(codes(&paying(&[ALICE]), &empty(&here)), [""; 0], "the address itself is known");
+    let elsewhere = paid_on("Base");
+    assert_eq!(codes(&paying(&[ALICE]), &empty(&elsewhere)), ["first_time"], "on another network it is new");
+    let none = Past::default();
+    let book =
+        [lockstep_store::Contact { chain: "Base".into(), origin: ContactOrigin::Person, ..contact("Alice", ALICE) }];
+    let known = Known { contacts: Some(&book), ..empty(&none) };
+    assert_eq!(codes(&paying(&[ALICE]), &known), ["first_time"], "an entry for another network is new here");
+}
+
 /// An entry that was removed, or whose name moved to another address, still causes the warning.
 #[test]
 fn a_removed_entry_still_causes_the_warning() {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use alloy::primitives::{Address, B256, Bytes, U256};
 use async_trait::async_trait;
-use lockstep_rpc::evm::{CallToPrice, EvmNode, Fees, Receipt, TokenMetadata};
+use lockstep_rpc::evm::{BlockSeen, CallToPrice, Cost, EvmNode, Fees, Receipt, TokenMetadata, TransferSeen};
 use lockstep_rpc::{RpcError, Sent};
 
 use crate::scripted::{Scripted, no};
@@ -48,6 +48,21 @@ impl EvmNode for Scripted {
         no()
     }
     async fn has_code(&self, _: Address) -> Result<bool, RpcError> {
+        no()
+    }
+    async fn transfers_to(&self, _: Address, _: u64, _: u64) -> Result<Vec<TransferSeen>, RpcError> {
+        no()
+    }
+    async fn account_at(&self, _: Address, _: u64) -> Result<(U256, u64), RpcError> {
+        no()
+    }
+    async fn time_of(&self, _: u64) -> Result<i64, RpcError> {
+        no()
+    }
+    async fn block_of(&self, _: Address, _: u64) -> Result<BlockSeen, RpcError> {
+        no()
+    }
+    async fn cost_of(&self, _: B256) -> Result<Option<Cost>, RpcError> {
         no()
     }
     async fn send(&self, _: &[u8]) -> Sent {

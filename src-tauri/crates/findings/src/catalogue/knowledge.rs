@@ -35,6 +35,7 @@ macro_rules! knowledge {
         }
         "looks_like_contact" LooksLikeContact: Danger {
             LooksLikeContact { address: String, title: String, contact: String } => format!("{address} begins and ends like “{title}” ({contact}), and is another address.");
+            LooksLikePaid { address: String, paid: String } => format!("{address} begins and ends like {paid}, which you paid before, and is another address. Such addresses are sent to people so that they copy them by mistake.");
             LooksLikeEntry { address: String } => format!("{address} begins and ends like an entry of your address book, and is another address.");
             LooksLikeGone { address: String, title: String, gone: String, millis_ago: i64 } => {
                 let ago = ago(*millis_ago);
@@ -61,8 +62,12 @@ macro_rules! knowledge {
         "decimals_unproven" DecimalsUnproven: Warning {
             DecimalsOfOneNode { symbol: String, contract: String, decimals: u8 } => format!("That “{symbol}” ({contract}) has {decimals} decimals is this node's word. If it is wrong, the amount that is shown is wrong as well.");
         }
+        "code_elsewhere" CodeElsewhere: Danger {
+            ContractOnlyThere { address: String, title: String, there: String, here: String } => format!("“{title}” was saved for {there}, where a contract is at {address}. On {here} there is none, so that nobody may be able to use what you send.");
+            ContractOnlyHere { address: String, title: String, there: String, here: String } => format!("“{title}” was saved for {there}, where no contract is at {address}. On {here} there is one, which somebody else may have put there.");
+        }
         "first_time" FirstTime: Info {
-            FirstTime { address: String } => format!("Nothing was ever sent from here to {address}.");
+            FirstTime { address: String } => format!("On this network, nothing was ever sent from here to {address}.");
         }
         "most_to_somebody_new" MostToSomebodyNew: Warning {
             MostToSomebodyNew { asset: String, share: u8 } => format!("This sends {share} % of your {asset} to an address that never got anything from here.");

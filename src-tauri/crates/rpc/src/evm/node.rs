@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::answer::read_refusal;
 use super::fees::{History, LatestBlock};
-use super::{CallToPrice, EvmNode, Fees, Receipt, TokenMetadata};
+use super::{BlockSeen, CallToPrice, Cost, EvmNode, Fees, Receipt, TokenMetadata, TransferSeen};
 use crate::jsonrpc::{outcome, result};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
@@ -60,6 +60,10 @@ impl Node {
         };
         let identity = Identity { ask: Ask::call("eth_chainId", &json!([])), judge: Box::new(judge) };
         Ok(Self { chain_id, wire: Wire::new(chain, endpoints, identity, limits)? })
+    }
+
+    pub(super) const fn wire(&self) -> &Wire {
+        &self.wire
     }
 
     pub(super) async fn ask<T: DeserializeOwned>(
@@ -172,6 +176,26 @@ impl EvmNode for Node {
     async fn has_code(&self, address: Address) -> Result<bool, RpcError> {
         let code: Bytes = self.ask("eth_getCode", json!([address, "latest"]), "code").await?;
         Ok(!code.is_empty())
+    }
+
+    async fn transfers_to(&self, owner: Address, from: u64, to: u64) -> Result<Vec<TransferSeen>, RpcError> {
+        self.logs_to(owner, from, to).await
+    }
+
+    async fn account_at(&self, owner: Address, block: u64) -> Result<(U256, u64), RpcError> {
+        self.state_at(owner, block).await
+    }
+
+    async fn time_of(&self, block: u64) -> Result<i64, RpcError> {
+        self.block_time(block).await
+    }
+
+    async fn block_of(&self, owner: Address, block: u64) -> Result<BlockSeen, RpcError> {
+        self.block_with(owner, block).await
+    }
+
+    async fn cost_of(&self, hash: B256) -> Result<Option<Cost>, RpcError> {
+        self.cost(hash).await
     }
 
     async fn send(&self, raw: &[u8]) -> Sent {

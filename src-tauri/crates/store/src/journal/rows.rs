@@ -1,6 +1,6 @@
 //! The journal's rows: bundles and steps as written and as read.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use lockstep_keysign::{SignId, VaultId};
 use sqlx::Row;
@@ -40,7 +40,22 @@ impl BundleOrigin {
             Self::Terminal => "terminal",
         }
     }
+
+    pub(super) fn of(word: &str) -> Option<Self> {
+        [Self::Agent, Self::Form, Self::Terminal].into_iter().find(|origin| origin.text() == word)
+    }
 }
+
+/// Who asked for a bundle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AskedBy {
+    pub origin: BundleOrigin,
+    /// The conversation, if it is still there.
+    pub conversation: Option<String>,
+    /// The person's last message before the action.
+    pub words: Option<String>,
+}
+
 #[derive(Debug, Clone)]
 pub struct NewBundle {
     pub id: String,
@@ -127,12 +142,17 @@ pub struct Bundle {
 /// Recipients and fees of earlier steps, as far as known.
 #[derive(Debug, Clone, Default)]
 pub struct Past {
-    /// The recipients.
-    pub recipients: HashSet<String>,
-    /// How often each of them was paid.
-    pub times: HashMap<String, u32>,
+    /// How often each recipient was paid, by chain and address. Each was paid at least once.
+    pub paid: HashMap<(String, String), u32>,
     /// The fees on each chain with their units, latest first.
     pub fees: HashMap<String, Vec<String>>,
+}
+
+impl Past {
+    /// The recipients on a chain.
+    pub fn paid_on(&self, chain: &str) -> impl Iterator<Item = &str> {
+        self.paid.keys().filter(move |(paid_on, _)| paid_on == chain).map(|(_, address)| address.as_str())
+    }
 }
 
 #[derive(Debug, Clone)]

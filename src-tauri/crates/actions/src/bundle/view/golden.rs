@@ -5,7 +5,7 @@ mod documents;
 mod evm;
 mod others;
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -107,7 +107,7 @@ pub(super) fn shown_around(
         contact("Shop", "Bitcoin", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", ContactOrigin::Agent),
     ];
     let keys = keys();
-    let past = Past { recipients: HashSet::from([evm::ALICE.to_owned()]), ..Past::default() };
+    let past = Past { paid: HashMap::from([(("Ethereum".to_owned(), evm::ALICE.to_owned()), 1)]), ..Past::default() };
     let planner = Planner {
         registry: Registry::public(),
         keys: &keys,
