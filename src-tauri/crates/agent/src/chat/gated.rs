@@ -59,7 +59,7 @@ impl Chats {
         let desk = self.desk(&vault);
         let listener = self.listener(conversation).await?;
         let declined = AtomicBool::new(false);
-        let turn = Turn { conversation, message, typed, stop, declined: &declined, listener };
+        let turn = Turn { conversation, message, typed, stop, declined: &declined, listener, program: None };
         for action in actions {
             self.tell_action(conversation, &action.id).await;
             dispatch(&desk, &turn, std::slice::from_ref(action)).await?;

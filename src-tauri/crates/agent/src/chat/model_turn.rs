@@ -166,7 +166,7 @@ impl Hands for InConversation<'_> {
         let listener = self.chats.listener(self.conversation).await?;
         let (message, typed) = self.turn.words();
         let (conversation, stop, declined) = (self.conversation, &self.turn.running.stop, &self.turn.declined);
-        let turn = Turn { conversation, message, typed, stop, declined, listener };
+        let turn = Turn { conversation, message, typed, stop, declined, listener, program: None };
         dispatch(&desk, &turn, std::slice::from_ref(action)).await.map_err(ApiError::from)?;
         self.result_of(action).await
     }
