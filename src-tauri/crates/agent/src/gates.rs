@@ -6,6 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
 /// The calls that wait for the person.
+#[derive(Default)]
 pub(crate) struct Gates {
     /// Held while a person decides about the calls of one answer, so that signatures come in order.
     pub signing: tokio::sync::Mutex<()>,
@@ -13,12 +14,6 @@ pub(crate) struct Gates {
     open: watch::Sender<BTreeSet<String>>,
     /// The conversations whose model has to be told something at the end of its turn.
     due: Mutex<BTreeSet<String>>,
-}
-
-impl Default for Gates {
-    fn default() -> Self {
-        Self { signing: tokio::sync::Mutex::default(), open: watch::Sender::default(), due: Mutex::default() }
-    }
 }
 
 /// A call that waits, until dropped.

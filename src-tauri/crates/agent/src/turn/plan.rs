@@ -145,7 +145,7 @@ mod tests {
             (call("transactions", json!({})), ToolCode::InvalidInput),
             (unreadable, ToolCode::InvalidInput),
         ] {
-            assert_eq!(code(&plan(&[wrong.clone()], true)[0]), Some(expected), "{wrong:?}");
+            assert_eq!(code(&plan(std::slice::from_ref(&wrong), true)[0]), Some(expected), "{wrong:?}");
         }
         assert!(plan(&[], true).is_empty(), "no call is no crash");
     }

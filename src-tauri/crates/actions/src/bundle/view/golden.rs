@@ -13,7 +13,7 @@ use lockstep_adapters::ChainAdapter;
 use lockstep_chain::{Chain, KnownToken, PublicKey, Registry};
 use lockstep_keysign::PublicKeys;
 use lockstep_rpc::RpcError;
-use lockstep_store::{Coin, Contact, ContactOrigin, Past, UnixMillis};
+use lockstep_store::{BundleOrigin, Coin, Contact, ContactOrigin, Past, UnixMillis};
 use serde_json::{Value, json};
 
 use super::super::params::Form;
