@@ -17,6 +17,7 @@ mod journal;
 mod last_balances;
 mod networks;
 mod outbox;
+mod planner_memory;
 mod refresh;
 mod settings;
 #[cfg(test)]
