@@ -38,13 +38,16 @@ pub(crate) enum Command {
     Address,
     /// Shows the coins on every network that is on, with their balances.
     Balance,
-    /// Says something to the agent, and waits for the outcome.
+    /// Says something to the agent, and waits for the outcome. Without a text: a prompt that stays until Ctrl+D; Ctrl+C stops a turn.
     Chat {
         /// What to say.
-        text: String,
+        text: Option<String>,
         /// The conversation to continue; a new one if absent.
         #[arg(long)]
         conversation: Option<String>,
+        /// Continues the latest conversation.
+        #[arg(long, conflicts_with = "conversation")]
+        again: bool,
     },
     /// Sends a coin.
     Send {

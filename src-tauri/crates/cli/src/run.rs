@@ -14,7 +14,7 @@ use crate::opening::{open, usable};
 use crate::out::print_due;
 use crate::said::Said;
 use crate::surface::AtTheTerminal;
-use crate::{agent, backup, balances, chat, cosigner, inspect, show, support, wipe};
+use crate::{agent, backup, balances, chat, cosigner, inspect, prompt, show, support, wipe};
 
 /// Opens the profile and runs the command.
 pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
@@ -139,7 +139,13 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         | Command::SupportBundle { .. } => Ok(Said::default()),
         Command::Address => addresses(wallet).await,
         Command::Balance => balance(wallet).await,
-        Command::Chat { text, conversation } => chat::chat(wallet, &text, conversation.as_deref()).await,
+        Command::Chat { text, conversation, again } => {
+            let conversation = if again { Some(chat::named_or_latest(wallet, None).await?) } else { conversation };
+            match text {
+                Some(text) => chat::chat(wallet, &text, conversation.as_deref()).await,
+                None => prompt::prompt(wallet, conversation.as_deref()).await,
+            }
+        }
         Command::Agent { change } => agent::run(wallet, change).await,
         Command::Send { to, amount, coin, on, memo } => {
             send(wallet, events, to, amount, &coin, on.as_deref(), memo).await
