@@ -36,6 +36,7 @@ mod secrets_stay_put;
 mod the_agent_cannot_shape_the_address_book;
 mod the_agent_keeps_coins_and_chains;
 mod the_agent_may_look;
+mod two_requests_at_once_both_go_through;
 mod what_arrives_is_found;
 mod what_everything_was_worth;
 mod what_is_shown_is_what_the_bytes_do;

@@ -13,6 +13,7 @@ mod burn;
 pub mod consent;
 pub mod contacts;
 mod draft;
+mod drafted;
 pub mod history;
 pub mod input;
 pub mod listed;
@@ -27,6 +28,7 @@ pub mod wire;
 pub mod worth;
 
 pub use draft::{Draft, DraftAmount, Made};
+pub use drafted::{Drafted, Redraft};
 pub use outcome::{ToolCode, ToolError, ToolOutcome};
 pub use ports::{Checkpoints, Cosigners, NoCheckpoints, NoPrices, Nodes, Prices, Stop, Stopper, stop_pair};
 pub use tokens::TokenSays;

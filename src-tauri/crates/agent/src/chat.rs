@@ -4,6 +4,7 @@ mod cards;
 mod follow;
 mod gated;
 mod model_turn;
+mod secrets;
 mod streamed_reply;
 mod taps;
 mod turn_guard;
@@ -77,7 +78,7 @@ impl OpenChats {
 
     /// Takes a message that the person typed, and begins a turn. One turn at a time per conversation.
     pub async fn send_message(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
-        let turn = self.begin_turn(conversation, text).await?;
+        let Some(turn) = self.begin_turn(conversation, text).await? else { return Ok(()) };
         let chats = turn.chats.clone();
         tokio::spawn(async move { chats.run_turn(turn).await });
         Ok(())
@@ -85,7 +86,7 @@ impl OpenChats {
 
     /// Like [`OpenChats::send_message`], and waits until the turn has ended.
     pub async fn converse(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
-        let turn = self.begin_turn(conversation, text).await?;
+        let Some(turn) = self.begin_turn(conversation, text).await? else { return Ok(()) };
         self.chats.run_turn(turn).await;
         self.chats.inner.gates.ended(conversation).await;
         Ok(())
@@ -130,7 +131,8 @@ impl OpenChats {
         Ok(turn)
     }
 
-    async fn begin_turn(&self, conversation: &str, text: &str) -> Result<TurnGuard, ApiError> {
+    /// `None` if the message had a secret in it: it goes nowhere, and the person is warned.
+    async fn begin_turn(&self, conversation: &str, text: &str) -> Result<Option<TurnGuard>, ApiError> {
         let text = text.trim();
         if text.is_empty() {
             return Err(ApiError::invalid("Write something first."));
@@ -140,6 +142,9 @@ impl OpenChats {
         }
         self.require_vault().await?;
         self.chats.inner.store.conversation(conversation).await?;
+        if let Some(secret) = self.secret_in(text).await? {
+            return self.removed(conversation, secret).await.map(|()| None);
+        }
         let mut message = lockstep_store::Message::new(Role::User, text, self.chats.inner.clock.now());
         message.unanswered = true;
         let written = self.written(conversation, message.id.clone(), text.to_owned()).await?;
@@ -150,7 +155,7 @@ impl OpenChats {
         self.chats.inner.store.add_message(conversation, &message).await?;
         let shown = self.chats.shown_message(conversation, message).await?;
         self.chats.change(conversation, ChatChange::Message { message: shown });
-        Ok(turn)
+        Ok(Some(turn))
     }
 
     async fn written(&self, conversation: &str, key: String, text: String) -> Result<TypedMessage, ApiError> {

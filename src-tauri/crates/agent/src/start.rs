@@ -35,7 +35,8 @@ impl Chats {
         };
         let chats = Self { inner: Arc::new(inner) };
         let embedded = || -> Arc<dyn AgentBackend> {
-            Arc::new(Embedded::new(Arc::new(WalletDesk::new(Arc::downgrade(&chats.inner)))))
+            let desk = Arc::new(WalletDesk::new(Arc::downgrade(&chats.inner)));
+            Arc::new(Embedded::with_notebook(desk.clone(), desk))
         };
         let backend = agent.unwrap_or_else(embedded);
         // Set once, before anything else uses the conversations.

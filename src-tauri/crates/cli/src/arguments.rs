@@ -39,13 +39,16 @@ pub(crate) enum Command {
     Address,
     /// Shows the coins on every network that is on, with their balances.
     Balance,
-    /// Says something to the agent, and waits for the outcome.
+    /// Says something to the agent, and waits for the outcome. Without a text: a prompt that stays until Ctrl+D; Ctrl+C stops a turn.
     Chat {
         /// What to say.
-        text: String,
+        text: Option<String>,
         /// The conversation to continue; a new one if absent.
         #[arg(long)]
         conversation: Option<String>,
+        /// Continues the latest conversation.
+        #[arg(long, conflicts_with = "conversation")]
+        again: bool,
     },
     /// Sends a coin.
     Send {
@@ -252,6 +255,11 @@ impl Command {
             self,
             Self::Inspect(_) | Self::Completions { .. } | Self::Wipe | Self::Mcp { change: None, .. }
         )
+    }
+
+    /// Whether it goes on reading lines from the terminal of its own process.
+    pub(crate) fn reads_lines_here(&self) -> bool {
+        matches!(self, Self::Chat { text: None, .. })
     }
 }
 

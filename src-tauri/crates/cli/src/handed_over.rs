@@ -38,7 +38,7 @@ impl TerminalDoor {
         if told.program != PROGRAM {
             return Err(other_version(&format!("version {}", lockstep_wallet::plain_text(&told.program, 20))));
         }
-        if told.command.opens_no_profile() {
+        if told.command.opens_no_profile() || told.command.reads_lines_here() {
             return Err(Failure::held(
                 "This cannot be done while the profile is open. Close Lockstep first. Nothing was done.",
             ));

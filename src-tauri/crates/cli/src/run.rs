@@ -17,7 +17,7 @@ use crate::out::{earlier_first, print_due};
 use crate::said::Said;
 use crate::screen::Here;
 use crate::surface::AtTheTerminal;
-use crate::{agent, backup, balances, chat, cosigner, inspect, mcp, show, support, wipe};
+use crate::{agent, backup, balances, chat, cosigner, inspect, mcp, prompt, show, support, wipe};
 
 /// Opens the profile and runs the command.
 pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
@@ -38,6 +38,11 @@ pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
     let questions = Arc::new(AtTheTerminal::default());
     let wallet = match open(profile.clone(), &arguments, questions.clone()).await {
         Ok(wallet) => wallet,
+        Err(OpeningError::Profile(ProfileError::Held { .. })) if arguments.command.reads_lines_here() => {
+            return Err(Failure::held(
+                "Lockstep is open, and its window has the chat. Write there, or say it in one command: `lockstep chat TEXT`. Nothing was said.",
+            ));
+        }
         Err(OpeningError::Profile(held @ ProfileError::Held { .. })) => {
             return hand_over(&profile, arguments.command, held.into()).await;
         }
@@ -164,7 +169,13 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         | Command::SupportBundle { .. } => Ok(Said::default()),
         Command::Address => addresses(wallet).await,
         Command::Balance => balance(wallet).await,
-        Command::Chat { text, conversation } => chat::chat(wallet, events, &text, conversation.as_deref()).await,
+        Command::Chat { text, conversation, again } => {
+            let conversation = if again { Some(chat::named_or_latest(wallet, None).await?) } else { conversation };
+            match text {
+                Some(text) => chat::chat(wallet, events, &text, conversation.as_deref()).await,
+                None => prompt::prompt(wallet, events, conversation.as_deref()).await,
+            }
+        }
         Command::Agent { change } => agent::run(wallet, events, change).await,
         Command::Mcp { change: Some(change), .. } => mcp::run(wallet, change).await,
         Command::Send { to, amount, coin, on, memo } => {

@@ -19,6 +19,7 @@ mod last_balances;
 mod models;
 mod networks;
 mod outbox;
+mod planner_memory;
 mod programs;
 mod refresh;
 mod settings;

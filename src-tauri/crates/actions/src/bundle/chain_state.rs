@@ -26,6 +26,7 @@ fn unknown(step: &PlannedTx) -> impl Fn(RpcError) -> PlanError + use<> {
 fn refused(step: &PlannedTx, refusal: Refusal) -> PlanError {
     match refusal {
         Refusal::Invalid(reason) => PlanError::step(&step.id, step.said.input_field(), reason),
+        Refusal::OutOfOrder(reason) => PlanError::out_of_order(&step.id, step.said.input_field(), reason),
         Refusal::Unknown(cause) => unknown(step)(cause),
     }
 }

@@ -104,8 +104,10 @@ async fn a_network_that_is_off_is_offered() {
     for text in ["switch on the light", "turn on Arbitrum and send 1 ETH to Alice", "switch Arbitrum off"] {
         assert!(!matches!(understand(text, &several()), Reading::SwitchOn(_)), "{text}");
     }
-    let unknown = understand("send 0.1 ETH on Atlantis to Alice", &several());
-    assert_eq!(unknown, Reading::Refuse(Refusal::UnknownNetwork("Atlantis".into())), "what nobody knows is unknown");
+    let unknown = understand("send 0.1 ETH on Monad to Alice", &several());
+    assert_eq!(unknown, Reading::Refuse(Refusal::UnknownNetwork("Monad".into())), "a network that the wallet lacks");
+    let phone = understand("send 0.1 ETH on Base to Alice on her new phone", &several());
+    assert!(matches!(phone, Reading::NotUnderstood { .. }), "a phone is no network: {}", line(&phone));
 }
 
 #[tokio::test]
