@@ -1,7 +1,7 @@
 //! Conversion of a page's owned values into the borrowed arguments of the wallet's functions.
 
 use lockstep_wallet::api::{CoinAmount, Overview, SendRequest};
-use lockstep_wallet::{CosignerAt, Export, News, Notifications};
+use lockstep_wallet::{CosignerAt, Export, News, Notifications, RulesEdit};
 use tauri::ipc::Channel;
 
 /// An argument in the form that the wallet's functions take.
@@ -41,6 +41,7 @@ borrowed!(
     String => str,
     Vec<CoinAmount> => [CoinAmount],
     SendRequest => SendRequest,
+    RulesEdit => RulesEdit,
     Channel<Overview> => Channel<Overview>,
     Channel<News> => Channel<News>,
 );

@@ -3,8 +3,9 @@ import * as first from "./text/first";
 import * as home from "./text/home";
 import * as keys from "./text/keys";
 import * as money from "./text/money";
+import * as rules from "./text/rules";
 import * as shares from "./text/shares";
 import * as talk from "./text/talk";
 import * as vault from "./text/vault";
 
-export const text = { ...app, ...vault, ...shares, ...talk, ...money, ...home, ...first, ...keys } as const;
+export const text = { ...app, ...vault, ...shares, ...rules, ...talk, ...money, ...home, ...first, ...keys } as const;

@@ -41,6 +41,7 @@ export function fullWallet(): Handlers {
     agent_settings: () => fixtures.agent(),
     starters: () => ({ texts: [], problem: null }),
     pairing: () => null,
+    policy: () => fixtures.rules,
     lock: () => null,
   };
 }

@@ -25,6 +25,8 @@ export const startersQuery = (host: string | null) =>
     retry: false,
   });
 
+export const rulesQuery = queryOptions({ queryKey: ["rules"], queryFn: () => unwrap(commands.policy()) });
+
 export const pairingQuery = queryOptions({ queryKey: ["pairing"], queryFn: () => unwrap(commands.pairing()) });
 
 // It grows by one total in a quarter of an hour at most. Read only: the wallet records it when balances are read.
@@ -95,6 +97,7 @@ export const walletKeys: QueryKey[] = [
   agentQuery.queryKey,
   backupQuery.queryKey,
   pairingQuery.queryKey,
+  rulesQuery.queryKey,
   activityKey,
   receiveKey,
 ];

@@ -16,6 +16,7 @@ pub mod history;
 pub mod input;
 pub mod listed;
 mod outcome;
+mod policy;
 mod ports;
 pub mod refusals;
 pub mod rules;
@@ -26,6 +27,7 @@ pub mod worth;
 
 pub use draft::{Draft, DraftAmount, Made};
 pub use outcome::{ToolCode, ToolError, ToolOutcome};
+pub use policy::RulesInForce;
 pub use ports::{Checkpoints, Cosigners, NoCheckpoints, NoPrices, Nodes, Prices, Stop, Stopper, stop_pair};
 pub use tokens::TokenSays;
 pub use trust::{Asking, Shapes};

@@ -14,6 +14,7 @@ const ITS_OWN: &[(&str, &str)] = &[
     ("inspect", "it needs no vault and opens no profile"),
     ("completions", "a shell asks for it"),
     ("networks", "the window has the networks in `status`"),
+    ("policy pending", "the window has it with the rules"),
 ];
 
 /// Every command path, groups included.

@@ -14,6 +14,7 @@ mod inspect;
 mod known;
 mod opening;
 mod out;
+mod policy;
 mod run;
 mod said;
 mod show;

@@ -14,7 +14,7 @@ use crate::opening::{open, usable};
 use crate::out::print_due;
 use crate::said::Said;
 use crate::surface::AtTheTerminal;
-use crate::{agent, backup, balances, chat, cosigner, inspect, show, support, wipe};
+use crate::{agent, backup, balances, chat, cosigner, inspect, policy, show, support, wipe};
 
 /// Opens the profile and runs the command.
 pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
@@ -185,6 +185,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
             wallet.waive_backup().await?;
             addresses(wallet).await
         }
+        Command::Policy { command } => policy::obey(wallet, command).await,
         Command::Password => {
             wallet.change_password().await?;
             Ok(Said::sentence("The vault has the new password. The old one only opens older backups."))
