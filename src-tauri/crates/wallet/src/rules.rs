@@ -141,17 +141,8 @@ impl Unlocked {
         let new =
             Policy::read(document).map_err(|error| ApiError::invalid(format!("{error}. Nothing was changed.")))?;
         let (gone, added) = old.difference(&new);
-        let entry = |name: &str| {
-            move |sentence: String| TrustEntry {
-                name: name.to_owned(),
-                chain: String::new(),
-                address: None,
-                note: Some(sentence),
-                findings: Vec::new(),
-            }
-        };
-        let entries: Vec<_> =
-            gone.into_iter().map(entry("No longer")).chain(added.into_iter().map(entry("From then on"))).collect();
+        let gone = gone.into_iter().map(|sentence| entry("No longer", sentence));
+        let entries = gone.chain(added.into_iter().map(|sentence| entry("From then on", sentence))).collect();
         let when = match old.change_to(&new) {
             Change::Widening => format!(
                 "The new rules permit more, so they take effect on {} at the earliest. Until then you can cancel the change in Settings.",
@@ -246,6 +237,16 @@ fn told(standing: &PolicyStanding) -> Result<VaultRules, ApiError> {
         pending,
         elsewhere: standing.elsewhere,
     })
+}
+
+fn entry(name: &str, sentence: String) -> TrustEntry {
+    TrustEntry {
+        name: name.to_owned(),
+        chain: String::new(),
+        address: None,
+        note: Some(sentence),
+        findings: Vec::new(),
+    }
 }
 
 fn number(number: u64) -> u32 {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Asked, ExportedShare, Generations, KeygenParams, PortError, bytes};
+use super::{Asked, ExportedShare, Generations, KeygenParams, PolicyStanding, PortError, bytes};
 use crate::{SessionId, Signature, VaultId};
 
 /// The reply to a [`super::Call`]; each call documents its reply. The encoding is part of the wire format.
