@@ -213,8 +213,8 @@ fn the_pairs_that_tighten_are_found() {
     let caps = |most: u32, window: u32| {
         of_caps(&format!(r#"[{{"chain":"Ethereum","asset":"native","most":"{most}","window_s":{window}}}]"#))
     };
-    assert_eq!(change(&caps(10, 60), &caps(9, 60)), Change::Tightening, "less");
-    assert_eq!(change(&caps(10, 60), &caps(10, 61)), Change::Tightening, "in a longer time");
-    assert_eq!(change(&caps(10, 60), &caps(9, 59)), Change::Widening, "in a shorter time");
+    assert_eq!(change(&caps(10, 120), &caps(9, 120)), Change::Tightening, "less");
+    assert_eq!(change(&caps(10, 120), &caps(10, 121)), Change::Tightening, "in a longer time");
+    assert_eq!(change(&caps(10, 120), &caps(9, 119)), Change::Widening, "in a shorter time");
     assert_eq!(Effect::Deny.max(Effect::Allow), Effect::Allow, "the order of the effects");
 }
