@@ -14,11 +14,15 @@ fn document(transactions: &str, rest: &str) -> String {
     format!(r#"{{"lockstep_policy":1,"transactions":{transactions},"messages":[{{"effect":"review"}}]{rest}}}"#)
 }
 
-/// At most `most` wei a day.
+/// The rules of a new vault, and at most `most` wei a day.
 fn capped(most: u128) -> String {
-    let rules = r#"[{"effect":"deny","creates_contract":true},{"effect":"review","unlimited":true},
-        {"effect":"review","opaque":true},{"effect":"allow"}]"#;
-    document(rules, &format!(r#","caps":[{{"chain":"Local","asset":"native","most":"{most}","window_s":86400}}]"#))
+    format!(
+        r#"{{"lockstep_policy":1,
+        "transactions":[{{"effect":"deny","creates_contract":true}},{{"effect":"review","unlimited":true}},
+            {{"effect":"review","opaque":true}},{{"effect":"allow"}}],
+        "messages":[{{"effect":"review","unlimited":true}},{{"effect":"review","opaque":true}},{{"effect":"allow"}}],
+        "caps":[{{"chain":"Local","asset":"native","most":"{most}","window_s":86400}}]}}"#
+    )
 }
 
 async fn set(home: &dyn Cosigner, device: &Device, text: &str) -> Result<PolicyStanding, PortError> {
