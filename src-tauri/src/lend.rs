@@ -1,7 +1,7 @@
 //! Conversion of a page's owned values into the borrowed arguments of the wallet's functions.
 
 use lockstep_wallet::api::{CoinAmount, ModelKind, Overview, SendRequest};
-use lockstep_wallet::{CosignerAt, Export, News, Notifications, ProgramKind, Sees};
+use lockstep_wallet::{CosignerAt, Export, News, Notifications, ProgramKind, RulesEdit, Sees};
 use tauri::ipc::Channel;
 
 /// An argument in the form that the wallet's functions take.
@@ -42,6 +42,7 @@ borrowed!(
     Vec<CoinAmount> => [CoinAmount],
     Vec<Sees> => [Sees],
     SendRequest => SendRequest,
+    RulesEdit => RulesEdit,
     Channel<Overview> => Channel<Overview>,
     Channel<News> => Channel<News>,
 );

@@ -1816,7 +1816,9 @@ export type VaultPurpose =
 /**  To move the co-signer's share to the one on this computer. */
 "moveHere" | 
 /**  To move the co-signer's share to the remote one. */
-"moveElsewhere";
+"moveElsewhere" | 
+/**  To change the rules of the vault. */
+"changeRules";
 
 /**  The stages of a new vault, a move or a pairing. */
 export type VaultStage = 
@@ -1888,3 +1890,24 @@ export type Lacking = { what: Missing, at: number | null };
 export type SearchState = { state: "notAsked" } | { state: "complete"; at: number | null } | { state: "behind" } | { state: "notTold" } | { state: "failed"; since: number | null; reason: string };
 export type IncomingSearch = { chain: string, state: SearchState, lacks: Lacking | null };
 export type Received = { rows: Incoming[], searches: IncomingSearch[] };
+export type CapRemains = { rule: string; used: string; left: string };
+export type PendingRules = { from: number; gone: string[]; added: string[] };
+export type RuleEffect = "deny" | "review" | "allow";
+export type RulesChange = "same" | "tightening" | "widening";
+export type RulesPart = "evm" | "transactions" | "messages" | "caps" | "limits";
+export type RulesEntry = { part: RulesPart; place: number; effect: RuleEffect | null; sentence: string; label: string | null };
+export type VaultRules = { revision: number; older: boolean; document: string | null; entries: RulesEntry[]; remains: CapRemains[]; pending: PendingRules | null; elsewhere: boolean };
+export type WouldHave = { at: number; title: string; effect: RuleEffect; rule: string };
+export type RulesDraft = { revision: number; document: string; change: RulesChange; waitsS: number; gone: string[]; added: string[]; wouldHave: WouldHave[]; tried: number };
+export type TokenShown = { symbol: string; decimals: number };
+export type RulesEdit =
+  | { kind: "cap"; chain: string; asset: string; shown: TokenShown | null; most: string; windowS: number }
+  | { kind: "dailyCap"; chain: string; amount: string }
+  | { kind: "onlyRecipients"; addresses: string[] }
+  | { kind: "noUnlimited" }
+  | { kind: "onlyBetween"; from: string; to: string; days: string[] }
+  | { kind: "remove"; part: RulesPart; place: number }
+  | { kind: "changeDelay"; seconds: number }
+  | { kind: "start" }
+  | { kind: "import"; text: string }
+  | { kind: "whole"; text: string };

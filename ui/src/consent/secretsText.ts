@@ -66,6 +66,12 @@ export const secrets = {
       submit: "Move the vault",
       danger: false,
     },
+    changeRules: {
+      title: "Change the rules of this vault",
+      text: "You have just said yes to the change. The co-signer takes it with your password. What permits more takes effect after the delay, and can be cancelled until then.",
+      submit: "Change the rules",
+      danger: false,
+    },
     refresh: {
       title: "Replace both key shares",
       text: "The keys and the addresses stay. Older backups, and any other copy of a share, can no longer sign.",

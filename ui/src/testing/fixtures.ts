@@ -29,6 +29,7 @@ import type {
   StepState,
   TotalValue,
   Vault,
+  VaultRules,
   World,
 } from "../bindings";
 
@@ -113,6 +114,23 @@ export function onAt(network: Network, ...endpoints: (Partial<NetworkEndpoint> &
 export function locked(changes: Partial<Locked> = {}): Locked {
   return { vaultName: "Main", reason: "start", problem: null, wrong: null, banned: null, ...changes };
 }
+
+export const rules: VaultRules = {
+  revision: 1,
+  older: false,
+  document: "{}",
+  entries: [
+    { part: "transactions", place: 0, effect: "deny", sentence: "Refused: creating contracts.", label: null },
+    { part: "transactions", place: 1, effect: "review", sentence: "Confirmed a second time: allowances without limit.", label: null },
+    { part: "transactions", place: 2, effect: "review", sentence: "Confirmed a second time: calls that cannot be read.", label: null },
+    { part: "transactions", place: 3, effect: "allow", sentence: "Allowed: all other transactions that can be read.", label: null },
+    { part: "limits", place: 0, effect: null, sentence: "At most 16 steps in one request.", label: null },
+    { part: "limits", place: 1, effect: null, sentence: "A change that permits more takes effect 1 day after it was made.", label: null },
+  ],
+  remains: [],
+  pending: null,
+  elsewhere: false,
+};
 
 export const security: Security = {
   idleMinutes: 10,

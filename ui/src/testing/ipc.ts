@@ -46,6 +46,7 @@ export function fullWallet(): Handlers {
     models: () => fixtures.models(),
     starters: () => ({ texts: [], problem: null }),
     pairing: () => null,
+    policy: () => fixtures.rules,
     lock: () => null,
   };
 }

@@ -29,6 +29,8 @@ export const startersQuery = (host: string | null) =>
     retry: false,
   });
 
+export const rulesQuery = queryOptions({ queryKey: ["rules"], queryFn: () => unwrap(commands.policy()) });
+
 export const pairingQuery = queryOptions({ queryKey: ["pairing"], queryFn: () => unwrap(commands.pairing()) });
 
 // It grows by one total in a quarter of an hour at most. Read only: the wallet records it when balances are read.
@@ -104,6 +106,7 @@ export const walletKeys: QueryKey[] = [
   modelsQuery.queryKey,
   backupQuery.queryKey,
   pairingQuery.queryKey,
+  rulesQuery.queryKey,
   activityKey,
   receivedQuery.queryKey,
   receiveKey,

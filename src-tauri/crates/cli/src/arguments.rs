@@ -200,6 +200,11 @@ pub(crate) enum Command {
         #[arg(value_hint = ValueHint::AnyPath)]
         share: Option<FilePath>,
     },
+    /// Shows or changes the rules by which the vault's co-signer signs.
+    Policy {
+        #[command(subcommand)]
+        command: Rules,
+    },
     /// Changes the vault's password.
     Password,
     /// Sets whether an agent's `skip_approval` counts.
@@ -419,6 +424,29 @@ pub(crate) struct Inspect {
     /// Once for each input.
     #[arg(long, value_name = "SPENT", requires = "unsigned_tx")]
     pub zcash_spent: Vec<String>,
+}
+
+/// What to do with the rules.
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
+pub(crate) enum Rules {
+    /// Shows the rules in sentences, what remains of each limit, and a change that waits.
+    Show,
+    /// Changes the rules to those of a document. A change that permits more takes effect after a delay.
+    Set {
+        /// The document.
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: FilePath,
+    },
+    /// Shows the change that waits.
+    Pending,
+    /// Cancels the change that waits.
+    Cancel,
+    /// Shows what a document would change and which transactions of the last 30 days it would not have let pass. Changes nothing.
+    Try {
+        /// The document.
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: FilePath,
+    },
 }
 
 #[derive(Debug, Subcommand, Serialize, Deserialize)]

@@ -23,6 +23,7 @@ mod known;
 mod mcp;
 mod opening;
 mod out;
+mod policy;
 mod prompt;
 mod run;
 mod said;

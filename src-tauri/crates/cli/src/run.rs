@@ -17,7 +17,7 @@ use crate::out::{earlier_first, print_due};
 use crate::said::Said;
 use crate::screen::Here;
 use crate::surface::AtTheTerminal;
-use crate::{agent, backup, balances, chat, cosigner, inspect, mcp, prompt, show, support, wipe};
+use crate::{agent, backup, balances, chat, cosigner, inspect, mcp, policy, prompt, show, support, wipe};
 
 /// Opens the profile and runs the command.
 pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
@@ -225,6 +225,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
             wallet.waive_backup().await?;
             addresses(wallet).await
         }
+        Command::Policy { command } => policy::obey(wallet, command).await,
         Command::Password => {
             wallet.change_password().await?;
             Ok(Said::sentence("The vault has the new password. The old one only opens older backups."))

@@ -147,6 +147,7 @@ fn finding_line(severity: Severity, sentence: &str) -> String {
 pub(crate) fn purpose(purpose: VaultPurpose) -> &'static str {
     match purpose {
         VaultPurpose::Unlock => "The vault is locked.\n",
+        VaultPurpose::ChangeRules => "To change the rules of the vault.\n",
         VaultPurpose::ChangePassword => "To change the password, first the one that the vault has now.\n",
         VaultPurpose::DeleteVault => {
             "This removes the vault for ever: both key shares, the address book, the chat and the activity of this profile.\n"

@@ -10,6 +10,7 @@ mod order;
 mod owners;
 mod permissions;
 mod recipients;
+mod rules;
 mod stakes;
 
 use crate::ago::ago;
@@ -27,6 +28,7 @@ use order::order;
 use owners::owners;
 use permissions::permissions;
 use recipients::recipients;
+use rules::rules;
 use stakes::stakes;
 
 /// For how long an address-book entry that an agent made counts as new, in milliseconds.
@@ -55,7 +57,7 @@ const fn of_another(signer_is_known: bool) -> Severity {
 }
 
 // Each subject appends its rows and passes all of them to the next.
-recipients! { amounts owners permissions calls fees stakes order documents chain_now knowledge findings; }
+recipients! { amounts owners permissions calls fees stakes order documents chain_now knowledge rules findings; }
 
 #[cfg(test)]
 mod tests {

@@ -167,6 +167,14 @@ macro_rules! main_window {
                             not "each start opens the profile, asks for the password and ends";
             unlocked        fn set_honour_skip_approval(on: bool) -> (),
                             by "skip-approval";
+            unlocked        fn policy() -> VaultRules,
+                            by "policy show";
+            unlocked        fn draft_policy(edit: RulesEdit) -> RulesDraft,
+                            by "policy try";
+            starts_unlocked fn set_policy(document: String, revision: u32) -> VaultRules,
+                            by "policy set";
+            starts_unlocked fn cancel_policy(revision: u32) -> VaultRules,
+                            by "policy cancel";
             starts_unlocked fn change_password() -> (),
                             by "password";
             starts_unlocked fn renew_shares() -> (),

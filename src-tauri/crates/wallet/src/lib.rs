@@ -44,6 +44,7 @@ mod receive;
 mod refresh;
 mod renewal;
 mod restore;
+mod rules;
 mod send;
 mod settle;
 mod startup;
@@ -73,6 +74,9 @@ pub use lockstep_chain::plain_text;
 pub use lockstep_cosigner::remote::PairingCode;
 pub use lockstep_keysign::port::RefreshKind;
 pub use lockstep_platform::{Clock, Terminal, forbid_core_dumps, inert};
+pub use lockstep_policy::{
+    Change as RulesChange, Edit as RulesEdit, Effect as RuleEffect, Part as RulesPart, TokenShown, Told as RulesEntry,
+};
 pub use lockstep_rpc::Endpoint;
 pub use lockstep_store::{BundleOrigin, ContactOrigin, CosignerAt, Sees, StepState};
 pub use lockstep_vault::{Keychain, OsKeychain, Password};
@@ -84,6 +88,7 @@ pub use pairing::{Paired, Unpaired};
 pub use profile::{Profile, ProfileError, data_root};
 pub use programs::{ProgramKind, ProgramSetup, Programs};
 pub use receive::may_receive;
+pub use rules::{CapRemains, PendingRules, RulesDraft, VaultRules, WouldHave};
 pub use support::{SupportProgram, write_support_bundle};
 pub use wallet::{Wallet, address_of, may_sign};
 pub use wipe::{Wipe, WipeConfirmed, WipeError};

@@ -27,7 +27,7 @@ use crate::refusals::NotAsked;
 use crate::tokens;
 use crate::wire::Action;
 use crate::worth::Quotes;
-use crate::{Stop, ToolCode, ToolError};
+use crate::{RulesInForce, Stop, ToolCode, ToolError};
 
 /// A bundle to run.
 #[derive(Debug, Clone)]
@@ -124,7 +124,8 @@ impl Executor {
         let asker = request.asker();
         self.may_ask(asker.as_ref()).await?.map_err(BundleError::NotAsked)?;
         let vault = self.signing_vault(request.vault).await?;
-        let plan = self.plan(&vault, &request).await?;
+        let mut plan = self.plan(&vault, &request).await?;
+        self.notice(&vault, &mut plan).await;
         if self.memory.was_rejected(plan.commitment) {
             return Err(BundleError::DeclinedBefore);
         }
@@ -165,6 +166,19 @@ impl Executor {
         }
         .await;
         Ok(self.end(&request.id, ran).await?)
+    }
+
+    /// Adds what the vault's rules will say. A co-signer that cannot be asked now decides later all the same.
+    async fn notice(&self, vault: &Vault, plan: &mut Plan) {
+        let Ok(cosigner) = self.cosigners.of(vault) else { return };
+        let standing = match cosigner.policy(vault.id).await {
+            Ok(standing) => standing,
+            Err(error) => return tracing::info!(%error, "the rules could not be read before the question"),
+        };
+        match RulesInForce::of(&standing) {
+            Ok(rules) => plan.notice(&rules),
+            Err(error) => tracing::warn!(%error, "the rules are of a newer version"),
+        }
     }
 
     /// The prices of the moved assets. A slow source does not delay the question.
