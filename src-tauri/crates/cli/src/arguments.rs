@@ -256,10 +256,7 @@ pub(crate) enum Command {
 impl Command {
     /// Whether it is done without opening a profile, so that no other process can do it.
     pub(crate) fn opens_no_profile(&self) -> bool {
-        matches!(
-            self,
-            Self::Inspect(_) | Self::Completions { .. } | Self::Wipe | Self::Mcp { change: None, .. }
-        )
+        matches!(self, Self::Inspect(_) | Self::Completions { .. } | Self::Wipe | Self::Mcp { change: None, .. })
     }
 
     /// Whether it goes on reading lines from the terminal of its own process.
