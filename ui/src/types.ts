@@ -72,8 +72,11 @@ export type Activity = {
 	error: string | null,
 	/**  The money that it waits for at the moment. */
 	awaits: MoneyAwaited | null,
+	/**  Who asked for it. */
 	origin: BundleOrigin,
+	/**  The conversation with the agent that asked for it, if it is still there. */
 	conversationId: string | null,
+	/**  What the person had written there. */
 	asked: string | null,
 	/**  Unix milliseconds. */
 	createdAt: number | null,
@@ -176,7 +179,7 @@ export type Argument = {
 	value: string,
 };
 
-/**  The agent's action that asks the person something. */
+/**  The action of an agent, or the request of a program, that asks the person something. */
 export type Asker = {
 	conversationId: string,
 	actionId: string,
@@ -356,6 +359,16 @@ export type Called =
 "name" | 
 /**  A contract or package that the transaction creates. */
 "new";
+
+/**  What remains of a cap. */
+export type CapRemains = {
+	/**  The cap, as a sentence. */
+	rule: string,
+	/**  What is used, with fees and allowances. */
+	used: string,
+	/**  What is left. */
+	left: string,
+};
 
 /**  One step of a card. */
 export type CardStep = {
@@ -872,6 +885,45 @@ export type Holding = {
 	value: Value | null,
 };
 
+/**  An amount that arrived. */
+export type Incoming = {
+	/**  Names it for as long as its block is not replaced. */
+	id: string,
+	chain: string,
+	/**  The sender, if the node told one. For a token it is what its contract says. */
+	from: string | null,
+	/**  The sender's title in the address book. */
+	fromName: string | null,
+	/**  The token's contract; `None` for the native coin. */
+	token: string | null,
+	/**  The amount with its unit. */
+	amountText: string,
+	/**  `None` where the node told only that the balance rose. */
+	txHash: string | null,
+	/**  Its page at the chain's explorer. */
+	explorer: string | null,
+	block: number | null,
+	/**  When it arrived, or when it was found if the node told no time. Unix milliseconds. */
+	at: number | null,
+	/**  Why it is set apart. */
+	suspicion: Suspicion | null,
+	/**  Whether it came in since the person last looked. */
+	isNews: boolean,
+};
+
+/**  How much is known of what arrived on a network. */
+export type IncomingSearch = {
+	chain: string,
+	state: SearchState,
+	/**  What is missing for ever, with the time that bounds it in Unix milliseconds. */
+	lacks: Lacking | null,
+};
+
+export type Lacking = {
+	what: Missing,
+	at: number | null,
+};
+
 /**  An earlier balance. */
 export type LastRead = {
 	/**  With the decimal point. */
@@ -989,6 +1041,13 @@ export type MessageView = {
 	/**  The whole content, as it is signed. */
 	raw: string,
 };
+
+/**  What a search could not tell. */
+export type Missing = 
+/**  Everything before a time. */
+"before" | 
+/**  The native coin up to a time. */
+"native";
 
 /**  The protocol of a model's provider. */
 export type ModelKind = 
@@ -1205,6 +1264,16 @@ export type Party = {
 	tags: Tag[],
 };
 
+/**  A change that waits for its time. */
+export type PendingRules = {
+	/**  When it takes effect, in milliseconds since 1970. */
+	from: number | null,
+	/**  The sentences that go. */
+	gone: string[],
+	/**  The sentences that come. */
+	added: string[],
+};
+
 /**  The switch for prices. */
 export type PriceSwitch = {
 	/**  Whether they are asked for. Off by default. */
@@ -1213,14 +1282,6 @@ export type PriceSwitch = {
 	host: string,
 	/**  The operator, who learns which coins are asked for. */
 	operator: string,
-};
-
-/**  An amount, exact and in readable form. */
-export type Quantity = {
-	/**  In smallest units, decimal. */
-	raw: string,
-	/**  In whole units with the ticker, for example `0.25 ETH`. */
-	text: string,
 };
 
 /**  A call of a program. */
@@ -1260,6 +1321,14 @@ export type Programs = {
 	calls: ProgramCallView[],
 };
 
+/**  An amount, exact and in readable form. */
+export type Quantity = {
+	/**  In smallest units, decimal. */
+	raw: string,
+	/**  In whole units with the ticker, for example `0.25 ETH`. */
+	text: string,
+};
+
 /**  An agent that may ask nothing for now. */
 export type QuietAgent = {
 	/**  The host of a remote one; `None` for the built-in one and for a program. */
@@ -1277,6 +1346,147 @@ export type ReadState =
 { state: "answered" } | 
 /**  No balance was read. */
 { state: "silent"; reason: string };
+
+/**  What arrived, and how much of it is known. */
+export type Received = {
+	/**  Newest first. */
+	rows: Incoming[],
+	/**  Each network that is on. */
+	searches: IncomingSearch[],
+};
+
+/**  What a rule does with what it matches, from the least permissive to the most. */
+export type RuleEffect = 
+/**  It is refused, and no person is asked for it. */
+"deny" | 
+/**  The person confirms it a second time, where the policy is enforced. */
+"review" | 
+/**  It is permitted. The person's consent is still needed. */
+"allow";
+
+/**  The kind of a change. */
+export type RulesChange = 
+/**  The new policy is the old one. */
+"same" | 
+/**  Provably, nothing is permitted that was not, and nothing needs less. */
+"tightening" | 
+/**  Anything else. */
+"widening";
+
+/**  A change before it is asked for. */
+export type RulesDraft = {
+	/**  The revision that it was made from. */
+	revision: number,
+	/**  The new document. */
+	document: string,
+	/**  The kind of the change, as the co-signer will classify it. */
+	change: RulesChange,
+	/**  How long it would wait, in seconds; 0 if it takes effect at once. */
+	waitsS: number,
+	/**  The sentences that go. */
+	gone: string[],
+	/**  The sentences that come. */
+	added: string[],
+	/**  What the new rules would have refused or held of what was signed in the last 30 days. */
+	wouldHave: WouldHave[],
+	/**  How many of those transactions could be read again. */
+	tried: number,
+};
+
+/**  A change that a person asks for in words. */
+export type RulesEdit = 
+/**  At most `most` smallest units of an asset in a window. */
+{ kind: "cap"; 
+/**  The chain's name. */
+chain: string; 
+/**  `native`, or the chain's id of a token. */
+asset: string; 
+/**  The symbol and decimals of a token, for display. */
+shown: TokenShown | null; 
+/**  In smallest units, decimal. */
+most: string; 
+/**  In seconds. */
+windowS: number } | 
+/**  At most so much of a chain's own coin in 24 hours. */
+{ kind: "dailyCap"; 
+/**  The chain's name. */
+chain: string; 
+/**  In whole coins, as a person types it. */
+amount: string } | 
+/**  Nothing leaves to anyone but these. */
+{ kind: "onlyRecipients"; 
+/**  The addresses. */
+addresses: string[] } | 
+/**  No allowance without limit. Calls that cannot be read are refused with them. */
+{ kind: "noUnlimited" } | 
+/**  Nothing is signed except in this time of day (UTC). */
+{ kind: "onlyBetween"; 
+/**  `HH:MM`. */
+from: string; 
+/**  `HH:MM`. */
+to: string; 
+/**  `mon` to `sun`. */
+days: string[] } | 
+/**  Takes one entry away. */
+{ kind: "remove"; 
+/**  Its part. */
+part: RulesPart; 
+/**  Its position. */
+place: number } | 
+/**  How long a change that permits more waits. */
+{ kind: "changeDelay"; 
+/**  In seconds. */
+seconds: number } | 
+/**  The rules that a new vault starts with. */
+{ kind: "start" } | 
+/**  Replaces the inner document (ERC-8411's draft). */
+{ kind: "import"; 
+/**  Its text. */
+text: string } | 
+/**  A whole document. */
+{ kind: "whole"; 
+/**  Its text. */
+text: string };
+
+/**  One entry of a policy, as a sentence. */
+export type RulesEntry = {
+	/**  The part. */
+	part: RulesPart,
+	/**  The position within its part, from 0. */
+	place: number,
+	/**  The effect, of a rule. */
+	effect: RuleEffect | null,
+	/**  The sentence. */
+	sentence: string,
+	/**  The person's label. */
+	label: string | null,
+};
+
+/**  The part of the document that a sentence is about. */
+export type RulesPart = 
+/**  The imported inner document. */
+"evm" | 
+/**  Rules for transactions on any chain. */
+"transactions" | 
+/**  Rules for messages. */
+"messages" | 
+/**  Caps. */
+"caps" | 
+/**  The most steps, and the delay of changes. */
+"limits";
+
+/**  The state of a search. */
+export type SearchState = 
+/**  It was not asked yet. */
+{ state: "notAsked" } | 
+/**  Everything up to this time is known. */
+{ state: "complete"; at: number | null } | 
+/**  Earlier blocks are still searched. */
+{ state: "behind" } | 
+/**  The nodes of this network do not tell what arrives. */
+{ state: "notTold" } | 
+/**  Nothing is known since this time. */
+{ state: "failed"; since: number | null; reason: string };
 
 /**  The settings of the vault's lock. */
 export type Security = {
@@ -1570,6 +1780,21 @@ export type Suggestion = {
 	latencyMs: number | null,
 };
 
+/**  Why something that arrived is set apart. */
+export type Suspicion = 
+/**  It moved nothing. */
+{ kind: "nothing" } | 
+/**  Its sender begins and ends like an address that the person knows, and is another one. */
+{ kind: "looksLike"; 
+/**  The address that the person knows. */
+address: string; 
+/**  Its title in the address book. */
+title: string | null } | 
+/**  The token borrows the name of this asset. */
+{ kind: "counterfeit"; of: string } | 
+/**  The token is neither in the wallet nor on its own list. */
+{ kind: "unknownToken" };
+
 /**  Something that the wallet itself knows about an account. */
 export type Tag = 
 /**  The vault's own. */
@@ -1612,6 +1837,14 @@ export type Token = {
 	symbol: string | null,
 	/**  The decimals, if the token is known. */
 	decimals: number | null,
+};
+
+/**  How a token's amounts are shown. */
+export type TokenShown = {
+	/**  The symbol. */
+	symbol: string,
+	/**  The decimals. */
+	decimals: number,
 };
 
 /**  The change of a total within a day, by prices alone. */
@@ -1820,6 +2053,24 @@ export type VaultPurpose =
 /**  To change the rules of the vault. */
 "changeRules";
 
+/**  The rules of the vault. */
+export type VaultRules = {
+	/**  Increases with every change. 0 if none was ever installed. */
+	revision: number,
+	/**  Whether these are the built-in rules of a vault that is older than policies. */
+	older: boolean,
+	/**  The document as it was installed. */
+	document: string | null,
+	/**  Every entry as a sentence, in the order of evaluation. */
+	entries: RulesEntry[],
+	/**  What remains of each cap now. */
+	remains: CapRemains[],
+	/**  A change that waits. */
+	pending: PendingRules | null,
+	/**  Whether the co-signer is on another machine, where its operator confirms what a rule reviews. */
+	elsewhere: boolean,
+};
+
 /**  The stages of a new vault, a move or a pairing. */
 export type VaultStage = 
 /**  The person enters a pairing code. */
@@ -1867,6 +2118,18 @@ export type World = {
 	total: TotalValue | null,
 };
 
+/**  A transaction that the new rules would not have let pass. */
+export type WouldHave = {
+	/**  When it was signed, in milliseconds since 1970. */
+	at: number | null,
+	/**  What it did. */
+	title: string,
+	/**  Refused, or confirmed a second time. */
+	effect: RuleEffect,
+	/**  The rule. */
+	rule: string,
+};
+
 /**  A wrong password, and the time of the next possible attempt. */
 export type WrongBefore = {
 	/**  Attempts that are left without a delay. */
@@ -1882,32 +2145,3 @@ export type WrongPassword = {
 	/**  Seconds before the next attempt is accepted. */
 	retryAfterSeconds: number,
 };
-
-export type Suspicion = { kind: "nothing" } | { kind: "looksLike"; address: string; title: string | null } | { kind: "counterfeit"; of: string } | { kind: "unknownToken" };
-export type Incoming = { id: string, chain: string, from: string | null, fromName: string | null, token: string | null, amountText: string, txHash: string | null, explorer: string | null, block: number | null, at: number | null, suspicion: Suspicion | null, isNews: boolean };
-export type Missing = "before" | "native";
-export type Lacking = { what: Missing, at: number | null };
-export type SearchState = { state: "notAsked" } | { state: "complete"; at: number | null } | { state: "behind" } | { state: "notTold" } | { state: "failed"; since: number | null; reason: string };
-export type IncomingSearch = { chain: string, state: SearchState, lacks: Lacking | null };
-export type Received = { rows: Incoming[], searches: IncomingSearch[] };
-export type CapRemains = { rule: string; used: string; left: string };
-export type PendingRules = { from: number; gone: string[]; added: string[] };
-export type RuleEffect = "deny" | "review" | "allow";
-export type RulesChange = "same" | "tightening" | "widening";
-export type RulesPart = "evm" | "transactions" | "messages" | "caps" | "limits";
-export type RulesEntry = { part: RulesPart; place: number; effect: RuleEffect | null; sentence: string; label: string | null };
-export type VaultRules = { revision: number; older: boolean; document: string | null; entries: RulesEntry[]; remains: CapRemains[]; pending: PendingRules | null; elsewhere: boolean };
-export type WouldHave = { at: number; title: string; effect: RuleEffect; rule: string };
-export type RulesDraft = { revision: number; document: string; change: RulesChange; waitsS: number; gone: string[]; added: string[]; wouldHave: WouldHave[]; tried: number };
-export type TokenShown = { symbol: string; decimals: number };
-export type RulesEdit =
-  | { kind: "cap"; chain: string; asset: string; shown: TokenShown | null; most: string; windowS: number }
-  | { kind: "dailyCap"; chain: string; amount: string }
-  | { kind: "onlyRecipients"; addresses: string[] }
-  | { kind: "noUnlimited" }
-  | { kind: "onlyBetween"; from: string; to: string; days: string[] }
-  | { kind: "remove"; part: RulesPart; place: number }
-  | { kind: "changeDelay"; seconds: number }
-  | { kind: "start" }
-  | { kind: "import"; text: string }
-  | { kind: "whole"; text: string };
