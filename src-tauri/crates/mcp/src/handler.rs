@@ -158,7 +158,7 @@ impl ServerHandler for Handler {
                 answered = &mut call => return Ok(result_of(answered).into()),
                 // The client takes no answer any more. What waits for the person goes on until it is taken back.
                 () = context.ct.cancelled() => {
-                    let gone = CallToolResult::error(vec![ContentBlock::text("The client took back the call.")]);
+                    let gone = CallToolResult::error(vec![ContentBlock::text("The call ended before its answer: it was taken back, or Lockstep ended. A request that waits is in the Lockstep window.")]);
                     return Ok(gone.into());
                 }
                 () = tokio::time::sleep(PROGRESS_EVERY) => {

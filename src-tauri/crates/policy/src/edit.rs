@@ -11,14 +11,8 @@ use crate::told::Part;
 
 /// A change that a person asks for in words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
-#[serde(
-    rename = "RulesEdit",
-    tag = "kind",
-    rename_all = "camelCase",
-    rename_all_fields = "camelCase",
-    deny_unknown_fields
-)]
-pub enum Edit {
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
+pub enum RulesEdit {
     /// At most `most` smallest units of an asset in a window.
     Cap {
         /// The chain's name.
@@ -108,7 +102,7 @@ impl Policy {
     ///
     /// # Errors
     /// [`PolicyError`], if the result is not a document.
-    pub fn edited(&self, edit: &Edit) -> Result<Self, PolicyError> {
+    pub fn edited(&self, edit: &RulesEdit) -> Result<Self, PolicyError> {
         let base = match self.text() {
             Some(text) => text.to_owned(),
             None => Self::starting()?.text,
@@ -116,9 +110,9 @@ impl Policy {
         let mut json = Json::read(&base)?;
         let Json::Object(members) = &mut json else { return Err(PolicyError::new(Code::WrongType, "")) };
         match edit {
-            Edit::Start => return Self::starting(),
-            Edit::Whole { text } => return Self::read(text),
-            Edit::Cap { chain, asset, shown, most, window_s } => {
+            RulesEdit::Start => return Self::starting(),
+            RulesEdit::Whole { text } => return Self::read(text),
+            RulesEdit::Cap { chain, asset, shown, most, window_s } => {
                 let mut cap = vec![("chain", text(chain)), ("asset", text(asset))];
                 if let Some(TokenShown { symbol, decimals }) = shown {
                     cap.extend([("symbol", text(symbol)), ("decimals", Json::Number(u64::from(*decimals)))]);
@@ -126,7 +120,7 @@ impl Policy {
                 cap.extend([("most", text(most)), ("window_s", Json::Number(u64::from(*window_s)))]);
                 change(members, "caps", |caps| caps.push(object(cap)));
             }
-            Edit::DailyCap { chain, amount } => {
+            RulesEdit::DailyCap { chain, amount } => {
                 let row = chain_of(chain, "chain")?;
                 let amount =
                     Amount::parse(amount, row.native.decimals).map_err(|_| PolicyError::new(Code::Amount, "amount"))?;
@@ -138,11 +132,11 @@ impl Policy {
                 ]);
                 change(members, "caps", |caps| caps.push(cap));
             }
-            Edit::OnlyRecipients { addresses } => {
+            RulesEdit::OnlyRecipients { addresses } => {
                 let outside = ("recipients", object(vec![("outside", list(addresses))]));
                 put_first(members, object(vec![("effect", text("deny")), outside]), "recipients");
             }
-            Edit::NoUnlimited => {
+            RulesEdit::NoUnlimited => {
                 let rule = || object(vec![("effect", text("deny")), ("unlimited", Json::Bool(true))]);
                 for part in ["transactions", "messages"] {
                     change(members, part, |rules| {
@@ -154,18 +148,18 @@ impl Policy {
                     });
                 }
             }
-            Edit::OnlyBetween { from, to, days } => {
+            RulesEdit::OnlyBetween { from, to, days } => {
                 let mut when = vec![("from", text(from)), ("to", text(to)), ("outside", Json::Bool(true))];
                 if !days.is_empty() {
                     when.push(("days", list(days)));
                 }
                 put_first(members, object(vec![("effect", text("deny")), ("when", object(when))]), "when");
             }
-            Edit::Remove { part, place } => remove(members, *part, *place)?,
-            Edit::ChangeDelay { seconds } => {
+            RulesEdit::Remove { part, place } => remove(members, *part, *place)?,
+            RulesEdit::ChangeDelay { seconds } => {
                 set(members, "changes", object(vec![("delay_s", Json::Number(u64::from(*seconds)))]));
             }
-            Edit::Import { text } => set(members, "evm", imported(text)?),
+            RulesEdit::Import { text } => set(members, "evm", imported(text)?),
         }
         let text = serde_json::to_string_pretty(&json).map_err(|_| PolicyError::new(Code::NotJson, ""))?;
         Self::read(&text)

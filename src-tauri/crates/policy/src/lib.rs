@@ -32,7 +32,7 @@ pub use cap::LONGEST_WINDOW;
 pub use change::Change;
 pub use code::{Code, PolicyError};
 pub use document::{LONGEST, Policy};
-pub use edit::{Edit, TokenShown};
+pub use edit::{RulesEdit, TokenShown};
 pub use effect::Effect;
 pub use judge::{OverCap, Past, Remains, Spent, Verdict, effect_id, spends};
 pub use told::{Part, Told};

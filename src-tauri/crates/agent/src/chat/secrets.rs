@@ -163,9 +163,9 @@ fn has_key(text: &str, words: &[String], is_transaction: impl Fn(&str) -> bool) 
             && word.bytes().any(|byte| byte.is_ascii_lowercase());
         let wif = matches!(word.len(), 51 | 52) && word.starts_with(['5', 'K', 'L', 'c', '9', 'Q', '6', 'T']) && mixed;
         // 64 bytes are a Solana key pair or the signature of a transaction.
-        let solana = matches!(word.len(), 86..=88) && mixed && (of_keys || !(of_transactions || is_transaction(word)));
+        let pair = matches!(word.len(), 86..=88) && mixed && (of_keys || !(of_transactions || is_transaction(word)));
         let xrp = (word.len() == 29 || word.len() == 31) && word.starts_with('s') && mixed;
-        wif || solana || xrp
+        wif || pair || xrp
     })
 }
 

@@ -1,6 +1,6 @@
 //! Changes: what provably only tightens, and what is found to widen.
 
-use lockstep_policy::{Asked, Change, Edit, Effect, Part, Policy};
+use lockstep_policy::{Asked, Change, Effect, Part, Policy, RulesEdit};
 use proptest::prelude::*;
 
 use crate::made::{
@@ -15,7 +15,7 @@ fn change(old: &Policy, new: &Policy) -> Change {
 #[test]
 fn the_common_changes_are_classified() {
     let start = Policy::starting().unwrap();
-    let cap = |most: &str| Edit::Cap {
+    let cap = |most: &str| RulesEdit::Cap {
         chain: "Ethereum".into(),
         asset: "native".into(),
         shown: None,
@@ -23,25 +23,29 @@ fn the_common_changes_are_classified() {
         window_s: 86_400,
     };
     let capped = start.edited(&cap("100")).unwrap();
-    let only = start.edited(&Edit::OnlyRecipients { addresses: vec![format!("0x{}", hex::encode(ALICE))] }).unwrap();
+    let only =
+        start.edited(&RulesEdit::OnlyRecipients { addresses: vec![format!("0x{}", hex::encode(ALICE))] }).unwrap();
     for (new, why) in [
         (capped.clone(), "a cap"),
         (only.clone(), "allowed recipients"),
-        (start.edited(&Edit::NoUnlimited).unwrap(), "no allowance without limit"),
-        (start.edited(&Edit::OnlyBetween { from: "08:00".into(), to: "18:00".into(), days: vec![] }).unwrap(), "times"),
-        (start.edited(&Edit::ChangeDelay { seconds: 172_800 }).unwrap(), "a longer delay"),
+        (start.edited(&RulesEdit::NoUnlimited).unwrap(), "no allowance without limit"),
+        (
+            start.edited(&RulesEdit::OnlyBetween { from: "08:00".into(), to: "18:00".into(), days: vec![] }).unwrap(),
+            "times",
+        ),
+        (start.edited(&RulesEdit::ChangeDelay { seconds: 172_800 }).unwrap(), "a longer delay"),
     ] {
         assert_eq!(change(&start, &new), Change::Tightening, "{why} only tightens");
         assert_eq!(change(&new, &start), Change::Widening, "without {why} more is permitted");
     }
     assert_eq!(change(&start, &start), Change::Same, "nothing changed");
     assert_eq!(change(&capped, &capped.edited(&cap("99")).unwrap()), Change::Tightening, "one more cap");
-    let removed = capped.edited(&Edit::Remove { part: Part::Caps, place: 0 }).unwrap();
+    let removed = capped.edited(&RulesEdit::Remove { part: Part::Caps, place: 0 }).unwrap();
     assert_eq!(change(&capped, &removed), Change::Widening, "a cap goes");
     let higher = removed.edited(&cap("101")).unwrap();
     assert_eq!(change(&capped, &higher), Change::Widening, "a higher cap");
     assert_eq!(
-        change(&start, &start.edited(&Edit::ChangeDelay { seconds: 1 }).unwrap()),
+        change(&start, &start.edited(&RulesEdit::ChangeDelay { seconds: 1 }).unwrap()),
         Change::Widening,
         "a shorter delay"
     );
@@ -57,7 +61,7 @@ fn the_common_changes_are_classified() {
 #[test]
 fn a_difference_is_told_in_sentences() {
     let start = Policy::starting().unwrap();
-    let (gone, new) = start.difference(&start.edited(&Edit::NoUnlimited).unwrap());
+    let (gone, new) = start.difference(&start.edited(&RulesEdit::NoUnlimited).unwrap());
     assert_eq!(gone, ["Confirmed a second time: allowances without limit."; 2], "for transactions and messages");
     assert_eq!(new, ["Refused: allowances without limit."; 2], "the denial replaces the review");
 }
@@ -66,10 +70,10 @@ fn a_difference_is_told_in_sentences() {
 fn an_edit_that_breaks_the_format_is_refused() {
     let start = Policy::starting().unwrap();
     for edit in [
-        Edit::OnlyRecipients { addresses: vec!["nobody".into()] },
-        Edit::OnlyBetween { from: "25:00".into(), to: "18:00".into(), days: vec![] },
-        Edit::Remove { part: Part::Caps, place: 0 },
-        Edit::Whole { text: "{}".into() },
+        RulesEdit::OnlyRecipients { addresses: vec!["nobody".into()] },
+        RulesEdit::OnlyBetween { from: "25:00".into(), to: "18:00".into(), days: vec![] },
+        RulesEdit::Remove { part: Part::Caps, place: 0 },
+        RulesEdit::Whole { text: "{}".into() },
     ] {
         assert!(start.edited(&edit).is_err(), "{edit:?}");
     }

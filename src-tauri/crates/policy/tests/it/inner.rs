@@ -1,6 +1,6 @@
 //! The inner document, in the vocabulary of ERC-8411's draft.
 
-use lockstep_policy::{Asked, Edit, Effect, Policy};
+use lockstep_policy::{Asked, Effect, Policy, RulesEdit};
 
 use crate::made::{
     ALICE, EVE, TOKEN, approve, call, effect, of_inner, pay, token_transfer, transaction, with_inner, word,
@@ -113,12 +113,12 @@ fn the_least_permissive_part_decides() {
 #[test]
 fn an_inner_document_comes_and_goes_untouched() {
     let inner = r#"{"$schema":"x","version":1,"rules":[{"effect":"review","nonce":{"eq":"1"}},{"effect":"review"}]}"#;
-    let policy = Policy::starting().unwrap().edited(&Edit::Import { text: inner.to_owned() }).unwrap();
+    let policy = Policy::starting().unwrap().edited(&RulesEdit::Import { text: inner.to_owned() }).unwrap();
     let out = policy.inner().unwrap();
     let squeeze = |text: &str| text.split_whitespace().collect::<String>();
     assert_eq!(squeeze(&out), inner, "every member, in order");
     let empty = r#"{"version":1,"rules":[]}"#;
-    let asks = Policy::starting().unwrap().edited(&Edit::Import { text: empty.to_owned() }).unwrap();
+    let asks = Policy::starting().unwrap().edited(&RulesEdit::Import { text: empty.to_owned() }).unwrap();
     assert_eq!(effect(&asks, &pay(ALICE, 1)), Effect::Review, "an empty document asks for everything");
     assert!(asks.told().iter().any(|told| told.sentence.contains("every EVM call")), "by a rule that is shown");
 }
