@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Edit, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault, VaultRules } from "./types";
+import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault, VaultRules } from "./types";
 
 export type * from "./types";
 
@@ -89,7 +89,7 @@ export const commands = {
 	setIdleMinutes: (minutes: number) => typedError<null, ApiError>(__TAURI_INVOKE("set_idle_minutes", { minutes })),
 	setHonourSkipApproval: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_honour_skip_approval", { on })),
 	policy: () => typedError<VaultRules, ApiError>(__TAURI_INVOKE("policy")),
-	draftPolicy: (edit: Edit) => typedError<RulesDraft, ApiError>(__TAURI_INVOKE("draft_policy", { edit })),
+	draftPolicy: (edit: RulesEdit) => typedError<RulesDraft, ApiError>(__TAURI_INVOKE("draft_policy", { edit })),
 	setPolicy: (document: string, revision: number) => typedError<VaultRules, ApiError>(__TAURI_INVOKE("set_policy", { document, revision })),
 	cancelPolicy: (revision: number) => typedError<VaultRules, ApiError>(__TAURI_INVOKE("cancel_policy", { revision })),
 	changePassword: () => typedError<null, ApiError>(__TAURI_INVOKE("change_password")),
