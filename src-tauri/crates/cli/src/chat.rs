@@ -3,6 +3,7 @@
 use lockstep_app::OpenChats;
 use lockstep_wallet::api::{ActionState, ConversationView};
 
+use crate::events::talks_in;
 use crate::exit::Failure;
 use crate::out::{print_due, print_now};
 use crate::said::Said;
@@ -12,6 +13,7 @@ use crate::{show, surface};
 pub(crate) async fn chat(wallet: &OpenChats, text: &str, conversation: Option<&str>) -> Result<Said, Failure> {
     let view = wallet.open_conversation(conversation).await?;
     let (id, before) = (view.conversation.id, view.messages.len());
+    talks_in(&id);
     tokio::select! {
         ended = wallet.converse(&id, text) => ended?,
         _ = tokio::signal::ctrl_c() => {

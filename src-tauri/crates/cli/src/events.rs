@@ -117,10 +117,24 @@ pub(crate) fn all_done(progress: &BundleProgress) -> bool {
     progress.steps.iter().all(|step| matches!(step.state, StepState::Confirmed | StepState::Broadcast))
 }
 
+/// The conversation of this command.
+static TALKS: Mutex<Option<String>> = Mutex::new(None);
+
+/// From now on, messages of this conversation belong to the command.
+pub(crate) fn talks_in(conversation: &str) {
+    *TALKS.lock().unwrap_or_else(PoisonError::into_inner) = Some(conversation.to_owned());
+}
+
+/// A message as printed. One of another conversation answers something from an earlier run.
+fn told(text: &str, conversation: &str, talks: Option<&str>) -> String {
+    if talks == Some(conversation) { text.to_owned() } else { format!("From earlier: {text}") }
+}
+
 fn chat(event: &ChatEvent) {
     match &event.change {
         ChatChange::Message { message } if message.role == MessageRole::Assistant && !message.text.is_empty() => {
-            line!("{}", message.text);
+            let talks = TALKS.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            line!("{}", told(&message.text, &event.conversation_id, talks.as_deref()));
             for suggestion in &message.suggestions {
                 line!("  maybe: {suggestion}");
             }
@@ -143,5 +157,17 @@ fn backup(progress: &BackupProgress) {
         | BackupStage::Testing
         | BackupStage::Wiping
         | BackupStage::Done => line!("{}", progress.text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::told;
+
+    #[test]
+    fn a_message_of_another_conversation_is_from_earlier() {
+        assert_eq!(told("Sent.", "a", Some("a")), "Sent.", "the command's own");
+        assert_eq!(told("Sent.", "a", Some("b")), "From earlier: Sent.", "another one's");
+        assert_eq!(told("Sent.", "a", None), "From earlier: Sent.", "before the command has one");
     }
 }

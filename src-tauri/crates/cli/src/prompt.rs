@@ -9,6 +9,7 @@ use rustyline::history::MemHistory;
 use rustyline::{Config, Editor};
 
 use crate::chat::start_offered;
+use crate::events::talks_in;
 use crate::exit::Failure;
 use crate::out::{Question, complain, print_due, print_now, question_stands};
 use crate::said::Said;
@@ -38,6 +39,7 @@ pub(crate) async fn prompt(wallet: &OpenChats, conversation: Option<&str>) -> Re
     }
     let view = wallet.open_conversation(conversation).await?;
     let id = view.conversation.id;
+    talks_in(&id);
     let mut lines: Lines = Editor::with_history(Config::default(), MemHistory::new())
         .map_err(|error| Failure::internal(error.to_string()))?;
     print_due();

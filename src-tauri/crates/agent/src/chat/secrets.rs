@@ -103,7 +103,7 @@ fn is_phrase(words: &[String]) -> bool {
     let words: Vec<&String> = words.iter().filter(|word| !word.chars().all(|c| c.is_ascii_digit())).collect();
     let in_a_row = words.windows(PHRASE).any(|row| {
         row.iter().filter(|word| listed(word)).count() + 1 >= PHRASE && distinct(row) > PHRASE / 2
-            || row.iter().all(|word| listed(word))
+            || row.iter().all(listed)
     });
     let announced = words.windows(2).enumerate().any(|(at, pair)| {
         let named = matches!(pair, [one, two] if matches!((one.as_str(), two.as_str()), ("seed" | "recovery" | "secret", "phrase" | "words") | ("mnemonic", "is") | ("seed", "is")));
@@ -112,7 +112,7 @@ fn is_phrase(words: &[String]) -> bool {
             Some("is" | "are" | "was") => behind.get(1..).unwrap_or_default(),
             _ => behind,
         };
-        named && behind.len() >= ANNOUNCED && behind.iter().take(ANNOUNCED + 1).all(|word| listed(word))
+        named && behind.len() >= ANNOUNCED && behind.iter().take(ANNOUNCED + 1).all(listed)
     });
     in_a_row || announced
 }
@@ -309,7 +309,7 @@ mod tests {
             PHRASE_TEXT.replace("sausage", "sausge"),
             format!("here is my seed phrase {PHRASE_TEXT} please import it"),
             "my seed phrase is legal winner thank year".to_owned(),
-            vec!["abandon"; 12].join(" "),
+            ["abandon"; 12].join(" "),
         ] {
             assert_eq!(found(&text), Some(Secret::Phrase), "{text}");
         }
