@@ -4,7 +4,7 @@ use lockstep_actions::consent::TrustEntry;
 use lockstep_actions::{Cosigners as _, RulesInForce};
 use lockstep_chain::{Prepared, iso_utc};
 use lockstep_keysign::port::PolicyStanding;
-use lockstep_policy::{Asked, Change, Edit, Effect, Policy, Told};
+use lockstep_policy::{Asked, Change, Effect, Policy, RulesEdit, Told};
 use lockstep_store::{StepState, UnixMillis, Vault};
 use serde::Serialize;
 
@@ -105,7 +105,7 @@ impl Unlocked {
     }
 
     /// What a change would do, without asking anyone and without changing anything.
-    pub async fn draft_policy(&self, edit: &Edit) -> Result<RulesDraft, ApiError> {
+    pub async fn draft_policy(&self, edit: &RulesEdit) -> Result<RulesDraft, ApiError> {
         let vault = self.require_vault().await?;
         let standing = self.standing(&vault).await?;
         let old = in_force(&standing)?.policy;
