@@ -1,96 +1,62 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Button } from "./Button";
 import { classes, type Rest } from "./attributes";
 
 export type LedgerItem<Value> = { id: string; heading: true; title: string } | { id: string; heading: false; value: Value };
 
-// A shorter list is drawn as a whole.
-const longList = 150;
-const rowHeight = 60;
-const headingHeight = 44;
-// Rows that are drawn beyond each edge of the window.
-const beyond = 12;
+// How many entries are drawn at first, and more each time: drawing ten thousand takes seconds.
+const part = 150;
 
-type LedgerProps<Value> = { label: string; items: LedgerItem<Value>[]; row: (value: Value) => ReactNode; "data-testid"?: string };
+type LedgerProps<Value> = {
+  label: string;
+  items: LedgerItem<Value>[];
+  row: (value: Value) => ReactNode;
+  more: (left: number) => string;
+  "data-testid"?: string;
+};
 
-// The rows between the headings, which the arrow keys lead through.
-function places<Value>(items: LedgerItem<Value>[]): number[] {
-  return items.flatMap((item, place) => (item.heading ? [] : [place]));
-}
-
-/** A list under headings, of any length: of a long one, only what is in view is drawn. Up, Down, Home and End lead from row to row. */
-export function Ledger<Value>({ label, items, row, ...rest }: LedgerProps<Value>) {
+/** A list under headings. A long one is drawn in parts. Up, Down, Home and End lead from row to row. */
+export function Ledger<Value>({ label, items, row, more, ...rest }: LedgerProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
-  const [before, setBefore] = useState(0);
-  const long = items.length > longList;
-  // Its parts cannot be memoised, and nothing here is.
-  // eslint-disable-next-line react-hooks/incompatible-library
-  const virtual = useVirtualizer({
-    count: items.length,
-    enabled: long,
-    getScrollElement: () => list.current?.closest<HTMLElement>(".screen") ?? null,
-    estimateSize: (index) => (items[index]?.heading ? headingHeight : rowHeight),
-    getItemKey: (index) => items[index]?.id ?? index,
-    overscan: beyond,
-    scrollMargin: before,
-  });
-  useLayoutEffect(() => {
-    setBefore(list.current?.offsetTop ?? 0);
-  }, [items.length]);
-
-  const focus = (place: number) => {
-    const button = () => list.current?.querySelector<HTMLElement>(`[data-place="${String(place)}"] button`);
-    const there = button();
-    if (there) {
-      there.focus();
-      return;
-    }
-    virtual.scrollToIndex(place, { align: "auto" });
-    requestAnimationFrame(() => requestAnimationFrame(() => button()?.focus()));
-  };
+  const [drawn, setDrawn] = useState(part);
   const onKeyDown = (event: KeyboardEvent) => {
-    const focused = document.activeElement?.closest("[data-place]")?.getAttribute("data-place");
-    if (focused === null || focused === undefined) return;
-    const rows = places(items);
-    const at = rows.indexOf(Number(focused));
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-row] button") ?? [])];
+    const at = rows.findIndex((each) => each === document.activeElement);
+    if (at < 0) return;
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-    const place = next === undefined ? undefined : rows[next];
-    if (place === undefined) return;
+    const there = next === undefined ? undefined : rows[next];
+    if (there === undefined) return;
     event.preventDefault();
-    focus(place);
+    there.focus();
   };
-
-  const shown = long ? virtual.getVirtualItems() : items.map((_, index) => ({ index, start: 0 }));
+  const left = items.length - drawn;
   return (
-    <div
-      {...rest}
-      ref={list}
-      className="ledger"
-      role="list"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      style={long ? { height: virtual.getTotalSize(), position: "relative" } : undefined}
-    >
-      {shown.map(({ index, start }) => {
-        const item = items[index];
-        return (
-          item && (
-            <div
-              key={item.id}
-              ref={long ? virtual.measureElement : undefined}
-              role="listitem"
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
-              data-index={index}
-              data-place={index}
-              className={classes("ledger-item", long && "ledger-item-placed")}
-              style={long ? { transform: `translateY(${String(start - before)}px)` } : undefined}
-            >
-              {item.heading ? <h2 className="ledger-day">{item.title}</h2> : row(item.value)}
-            </div>
-          )
-        );
-      })}
+    <div {...rest} ref={list} className="ledger" role="list" aria-label={label} onKeyDown={onKeyDown}>
+      {items.slice(0, drawn).map((item, index) => (
+        <div
+          key={item.id}
+          role="listitem"
+          aria-setsize={items.length}
+          aria-posinset={index + 1}
+          data-row={item.heading ? undefined : ""}
+          className="ledger-item"
+        >
+          {item.heading ? <h2 className="ledger-day">{item.title}</h2> : row(item.value)}
+        </div>
+      ))}
+      {left > 0 && (
+        <div role="listitem" className="ledger-item">
+          <Button
+            kind="quiet"
+            data-testid="ledger-more"
+            onClick={() => {
+              setDrawn(drawn + part);
+            }}
+          >
+            {more(left)}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

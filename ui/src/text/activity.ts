@@ -50,6 +50,7 @@ export const activity = {
   statusFilter: "State",
   statuses: { signed: "All that was signed", pending: "In progress", done: "Done", failed: "Failed", notSigned: "Not signed" },
   count: (shown: number) => plural(shown, "entry", "entries"),
+  more: (left: number) => `Show more (${String(left)} left)`,
   apart: (count: number) => `${String(count)} probably sent to deceive`,
   apartHint: "Anyone can send anything to an address. These are not counted and never make a recipient known. Do not copy an address from them.",
   suspicion: {

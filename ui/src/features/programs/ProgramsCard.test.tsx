@@ -80,7 +80,7 @@ describe("the programs outside of the wallet", () => {
     expect(list).toHaveTextContent(text.programs.call("Scribe", "portfolio.balances"));
     expect(list).toHaveTextContent("12 ms, ok");
     await user.click(within(list).getByTestId("export-csv"));
-    expect(callsOf(calls, "export_csv")).toEqual([{ what: "programCalls" }]);
+    expect(callsOf(calls, "export_csv")).toEqual([{ what: "programCalls", only: null }]);
     await user.click(within(list).getByTestId("program-calls-forget"));
     expect(await screen.findByText(text.programs.noCalls)).toBeInTheDocument();
   });

@@ -129,13 +129,13 @@ export function ActivityScreen({ shown, networks, test, place, onPlace, onChat }
               </Button>
             )}
           </Hint>
-          {items.length > 0 && <Ledger label={text.activity.list} items={items} row={rowOf} data-testid="activity-list" />}
+          {items.length > 0 && <Ledger label={text.activity.list} items={items} row={rowOf} more={text.activity.more} data-testid="activity-list" />}
         </>
       )}
       {apart.length > 0 && (
         <Disclosure late label={text.activity.apart(apart.length)} labelTestId="apart" data-testid="activity-apart">
           <Hint>{text.activity.apartHint}</Hint>
-          <Ledger label={text.activity.apart(apart.length)} items={apart.map(itemOf)} row={rowOf} />
+          <Ledger label={text.activity.apart(apart.length)} items={apart.map(itemOf)} row={rowOf} more={text.activity.more} />
         </Disclosure>
       )}
       {opened && (
