@@ -57,7 +57,7 @@ pub enum ToolCode {
     Busy,
     /// One answer of a model asked for more tools than run at once.
     TooMany,
-    /// The same answer asked for the same before.
+    /// The model asked for this call twice in one answer.
     Duplicate,
     /// The person said no.
     Rejected,

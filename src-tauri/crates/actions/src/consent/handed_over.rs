@@ -34,7 +34,7 @@ impl HandedOver {
         CURRENT.try_with(Clone::clone).ok()
     }
 
-    /// The same work in another task.
+    /// Runs work in another task for the request of the current one.
     pub fn continued<F: Future>(work: F) -> impl Future<Output = F::Output> {
         let current = Self::current();
         async move {
