@@ -63,7 +63,7 @@ export default defineConfig(
     rules: {
       "no-restricted-syntax": ["error", rawHtml],
       ...forbidImports({
-        regex: "^\\.\\./(?!format/)|@tauri-apps|@tanstack",
+        regex: "^\\.\\./(?!format/)|@tauri-apps|@tanstack/react-query",
         message: "design/ takes its texts and its data as props, and imports format/ only.",
       }),
     },

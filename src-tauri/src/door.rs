@@ -2,6 +2,9 @@ use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use lockstep_app::{App, Opening};
+use lockstep_cli::TerminalDoor;
+use lockstep_gateway::programs::ProgramsDoor;
+use lockstep_gateway::socket::{SocketDoor, SocketServer};
 use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::{ApiCode, ApiError, CrashReports, News, Profile, Wipe, WipeError, data_root};
@@ -20,6 +23,8 @@ pub(crate) struct Door {
     cosigner: PathBuf,
     consent: Arc<Consent>,
     wallet: RwLock<Option<App>>,
+    /// Where other programs of the person reach the open profile.
+    socket: RwLock<Option<SocketServer>>,
     startup: RwLock<Startup>,
     opening: tokio::sync::Mutex<()>,
     app: RwLock<Option<AppHandle>>,
@@ -39,6 +44,7 @@ impl Door {
             cosigner: program.with_file_name("lockstep-cosigner"),
             consent,
             wallet: RwLock::default(),
+            socket: RwLock::default(),
             startup: RwLock::new(Startup::Problem {
                 problem: StartupProblem::Other,
                 message: "Lockstep is starting.".to_owned(),
@@ -76,6 +82,7 @@ impl Door {
             consent: self.consent.clone(),
             agent: None,
             agent_patience: Default::default(),
+            asks_programs: true,
         })
         .await;
         let startup = match opened {
@@ -91,6 +98,11 @@ impl Door {
                 if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).clone() {
                     tauri::async_runtime::spawn(notices::of_endings(app, wallet.read_endings()));
                 }
+                // Without the socket, other programs are told that the window has the profile.
+                let doors: Vec<Arc<dyn SocketDoor>> =
+                    vec![Arc::new(TerminalDoor::new(wallet.clone())), Arc::new(ProgramsDoor::new(wallet.programs()))];
+                let socket = SocketServer::open(&wallet, &|name| std::env::var_os(name), doors).ok();
+                *self.socket.write().unwrap_or_else(PoisonError::into_inner) = socket;
                 wallet.lock_when_idle();
                 wallet.lock_with_the_desktop();
                 *self.wallet.write().unwrap_or_else(PoisonError::into_inner) = Some(wallet);
@@ -144,6 +156,7 @@ impl Door {
             Ok(wallet) => {
                 let confirmed = wallet.confirm_wipe().await?;
                 let _only = self.opening.lock().await;
+                *self.socket.write().unwrap_or_else(PoisonError::into_inner) = None;
                 *self.wallet.write().unwrap_or_else(PoisonError::into_inner) = None;
                 confirmed.remove().await
             }

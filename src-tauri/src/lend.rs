@@ -1,7 +1,7 @@
 //! Conversion of a page's owned values into the borrowed arguments of the wallet's functions.
 
-use lockstep_wallet::api::{CoinAmount, Overview, SendRequest};
-use lockstep_wallet::{CosignerAt, Export, News, Notifications};
+use lockstep_wallet::api::{CoinAmount, ModelKind, Overview, SendRequest};
+use lockstep_wallet::{CosignerAt, Export, News, Notifications, ProgramKind, RulesEdit, Sees};
 use tauri::ipc::Channel;
 
 /// An argument in the form that the wallet's functions take.
@@ -40,11 +40,21 @@ macro_rules! copied {
 borrowed!(
     String => str,
     Vec<CoinAmount> => [CoinAmount],
+    Vec<Sees> => [Sees],
     SendRequest => SendRequest,
+    RulesEdit => RulesEdit,
     Channel<Overview> => Channel<Overview>,
     Channel<News> => Channel<News>,
 );
-copied!(bool, u32, CosignerAt, Export, Notifications);
+copied!(bool, u32, CosignerAt, Export, ModelKind, Notifications, ProgramKind);
+
+impl Lend for Option<Vec<String>> {
+    type Lent<'a> = Option<&'a [String]>;
+
+    fn lend(&self) -> Option<&[String]> {
+        self.as_deref()
+    }
+}
 
 impl Lend for Option<String> {
     type Lent<'a> = Option<&'a str>;

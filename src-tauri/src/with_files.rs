@@ -43,10 +43,10 @@ impl Passed<'_, OpenChats> {
     }
 
     /// The wallet may have been locked while the dialog was open.
-    pub(crate) async fn export_csv(&self, what: Export) -> Result<Exported, ApiError> {
+    pub(crate) async fn export_csv(&self, what: Export, only: Option<&[String]>) -> Result<Exported, ApiError> {
         let path = self.ask(Wanted::Save(self.export_name(what)), "Nothing was written.").await?;
         self.still()?;
-        self.export_to(what, &path, asked_about(&path)).await
+        self.export_to(what, only, &path, asked_about(&path)).await
     }
 }
 

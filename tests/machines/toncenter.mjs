@@ -82,6 +82,13 @@ async function getAddressInformation({ address }) {
   return { "@type": "raw.fullAccountState", balance: String(contract.balance), code, data, state, sync_utime: chain.now };
 }
 
+// A message from outside the chain has no source.
+const incoming = (message) => ({
+  "@type": "raw.message",
+  source: message?.info.type === "internal" ? message.info.src.toString() : "",
+  value: message?.info.type === "internal" ? String(message.info.value.coins) : "0",
+});
+
 async function getTransactions({ address, limit = 10, lt, hash }) {
   const all = transactions.get(Address.parse(address).hash.toString("hex")) ?? [];
   const from = lt === undefined ? 0 : all.findIndex((one) => String(one.lt) === lt && one.hash().toString("base64") === hash);
@@ -89,6 +96,7 @@ async function getTransactions({ address, limit = 10, lt, hash }) {
   return all.slice(from, from + limit).map((one) => ({
     "@type": "raw.transaction",
     utime: one.now,
+    in_msg: incoming(one.inMessage),
     data: base64(one.raw),
     transaction_id: { "@type": "internal.transactionId", lt: String(one.lt), hash: one.hash().toString("base64") },
   }));

@@ -11,6 +11,8 @@ contract PermitCoin {
     mapping(address => mapping(address => uint256)) public allowance;
     mapping(address => uint256) public nonces;
 
+    event Transfer(address indexed from, address indexed to, uint256 value);
+
     constructor(address holder, uint256 supply) {
         balanceOf[holder] = supply;
     }
@@ -25,6 +27,13 @@ contract PermitCoin {
                 address(this)
             )
         );
+    }
+
+    function transfer(address to, uint256 value) external returns (bool) {
+        balanceOf[msg.sender] -= value;
+        balanceOf[to] += value;
+        emit Transfer(msg.sender, to, value);
+        return true;
     }
 
     function permit(

@@ -270,6 +270,8 @@ impl Chain {
             if input.vout > 0 {
                 told["vout"] = input.vout.into();
             }
+            let written = self.output(input).and_then(|spent| address::written(&self.rules, &spent.script));
+            told["addresses"] = written.map(|address| vec![address]).into();
             told
         };
         let output = |(output, place): (&Output, u32)| {
@@ -290,7 +292,7 @@ impl Chain {
         };
         let block = taken.block.map_or(-1, |block| i64::try_from(block).expect("a height"));
         json!({
-            "txid": txid, "blockHeight": block, "confirmations": self.confirmations(taken),
+            "txid": txid, "blockHeight": block, "blockTime": 1_750_000_000, "confirmations": self.confirmations(taken),
             "fees": taken.fee.to_string(), "hex": hex::encode(&taken.raw),
             "vin": taken.tx.inputs.iter().zip(0..).map(input).collect::<Vec<_>>(),
             "vout": taken.tx.outputs.iter().zip(0..).map(output).collect::<Vec<_>>(),

@@ -14,7 +14,7 @@ use lockstep_adapters::{
 use lockstep_chain::{
     Amount, Carried, Chain, PayloadSignature, Prepared, PublicKey, Registry, SignatureKind, SignedPayload, SigningMode,
 };
-use lockstep_rpc::{Endpoint, Health, Sent};
+use lockstep_rpc::{Bounds, Endpoint, Health, Lacks, Sent, Since};
 
 use crate::every_kind::{EveryKind, recipient};
 use crate::wait::until;
@@ -205,6 +205,45 @@ impl Subject {
         let kept = signed.to_kept(self.row).expect("it is of this chain");
         let back = SignedPayload::of_kept(self.row, &kept, &signed.hash);
         assert_eq!(back.as_ref(), Some(signed), "{}: what the journal keeps is what nodes are handed", self.row);
+    }
+
+    /// A payment to an address is found by a search that began before it, with sender, hash and amount; where nodes of the kind tell of none,
+    /// the answer says so.
+    pub async fn a_payment_is_seen_to_arrive(&self, kinds: &EveryKind, told: bool) {
+        let (row, to) = (self.row, recipient(self.row.name));
+        let next = self.adapter.ledger().height().await.expect("a height").saturating_sub(1);
+        let since = Since::Block { next, memo: None, new_account: false };
+        let bounds = Bounds::default();
+        let payment = self.pays("3").await;
+        let sent = self.sign(&payment);
+        assert_eq!(self.send(&sent).await, Sent::Accepted, "{row}");
+        self.confirmed(kinds, &sent).await;
+        if !told {
+            let none = self.adapter.incoming(&to, &since, bounds).await.expect("an answer");
+            assert_eq!(none, None, "{row}: what no node tells is not told as nothing");
+            return;
+        }
+        let raw = Amount::parse("3", row.native.decimals).expect("an amount").raw();
+        let found = until("the payment to be found", PATIENCE, || async {
+            let told =
+                self.adapter.incoming(&to, &since, bounds).await.expect("an answer").expect("these nodes tell it");
+            assert!(!matches!(told.lacks, Some(Lacks::NativeUpTo(_))), "{row}: nothing is left out: {told:?}");
+            assert!(told.from <= told.to && told.to <= told.tip, "{row}: the range is one: {told:?}");
+            told.found.into_iter().find(|one| one.raw == raw)
+        })
+        .await;
+        assert!(found.token.is_none(), "{row}: it came in the native coin: {found:?}");
+        let is_ours = found.from.as_deref().is_some_and(|from| row.is_same_address(from, &self.address));
+        assert!(is_ours || row.name == "Ton", "{row}: it came from us: {found:?}");
+        // A message of TON is not the transaction that carries it out.
+        let same = found.hash.as_deref().is_some_and(|hash| hash.eq_ignore_ascii_case(&sent.signed.hash));
+        assert!(same || row.name == "Ton", "{row}: its transaction is named: {found:?}");
+        let own =
+            self.adapter.incoming(&self.address, &since, bounds).await.expect("an answer").expect("a telling kind");
+        assert!(
+            own.found.iter().all(|one| one.hash.as_deref() != found.hash.as_deref()),
+            "{row}: what leaves, change included, did not arrive: {own:?}"
+        );
     }
 
     /// An amount above the balance is refused with a sentence before anything is made.

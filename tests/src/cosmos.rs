@@ -164,6 +164,7 @@ impl Chain {
                 let amount = self.accounts.get(*address).and_then(|account| account.coins.get(denom).copied());
                 said(json!({"balance": coin(denom, amount.unwrap_or(0))}))
             }
+            ("GET", ["cosmos", "tx", "v1beta1", "txs"]) => self.found(&asked.query),
             ("GET", ["cosmos", "tx", "v1beta1", "txs", hash]) => self.transaction(hash),
             ("POST", ["cosmos", "tx", "v1beta1", "simulate"]) => match self.simulates(&asked.body) {
                 Ok(gas) => said(json!({"gas_info": {"gas_wanted": "0", "gas_used": gas.to_string()}, "result": {}})),
@@ -208,6 +209,28 @@ impl Chain {
         let mut response = response(hash, taken.code, &taken.log);
         response["height"] = taken.height.to_string().into();
         said(json!({"tx": {"auth_info": {"fee": {"amount": fee}}}, "tx_response": response}))
+    }
+
+    /// The transactions that paid the account which the query names, newest first.
+    fn found(&self, query: &str) -> Said {
+        let paid = |taken: &Taken| query.contains(&format!("transfer.recipient='{}'", taken.to));
+        let mut all: Vec<_> = self.transactions.iter().filter(|(_, taken)| paid(taken)).collect();
+        all.sort_by_key(|(_, taken)| std::cmp::Reverse(taken.height));
+        let told = all.into_iter().map(|(hash, taken)| {
+            let coins: Vec<String> = taken.coins.iter().map(|(denom, amount)| format!("{amount}{denom}")).collect();
+            let attribute = |key: &str, value: &str| json!({"key": key, "value": value, "index": true});
+            let attributes = [
+                attribute("recipient", &taken.to),
+                attribute("sender", &taken.from),
+                attribute("amount", &coins.join(",")),
+            ];
+            let mut response = response(hash, taken.code, &taken.log);
+            response["height"] = taken.height.to_string().into();
+            response["timestamp"] = "2026-11-21T04:05:06Z".into();
+            response["events"] = json!([{"type": "transfer", "attributes": attributes}]);
+            response
+        });
+        said(json!({"tx_responses": told.collect::<Vec<_>>(), "total": "0"}))
     }
 
     /// The gas of a transaction; its signature is not checked.

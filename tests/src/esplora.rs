@@ -118,6 +118,8 @@ fn answer(node: &Bitcoind, row: &Chain, first_block: &str, asked: &Asked) -> Sai
             match rest {
                 [] => Some(stats(&outputs)),
                 ["utxo"] => Some(Value::from(outputs).to_string()),
+                // Fresh chains are short, so all blocks are read.
+                ["txs", "chain"] => Some(history(node, address, &script).to_string()),
                 _ => None,
             }
         }
@@ -221,6 +223,37 @@ fn transaction(node: &Bitcoind, txid: &str) -> Option<Value> {
     };
     let fee = came.map_or(0, |came| came - paid);
     Some(json!({"txid": tx["txid"], "fee": fee, "vin": tx["vin"], "vout": outputs, "status": status}))
+}
+
+/// The transactions in blocks that spend from or pay an address, newest first. Other scripts stand for their addresses.
+fn history(node: &Bitcoind, address: &str, script: &str) -> Value {
+    let output = |script_key: &Value, value: &Value| {
+        let of = if *script_key == script { address.into() } else { script_key.clone() };
+        json!({"scriptpubkey_address": of, "value": smallest(value)})
+    };
+    let mut found = Vec::new();
+    let mut height = node.call(&["getblockcount"]).as_u64().expect("a number");
+    while height > 0 {
+        let block = node.call(&["getblock", &node.text(&["getblockhash", &height.to_string()]), "3"]);
+        for tx in block["tx"].as_array().expect("a list") {
+            let input = |one: &Value| {
+                let spent = &one["prevout"];
+                let prevout =
+                    if spent.is_null() { Value::Null } else { output(&spent["scriptPubKey"]["hex"], &spent["value"]) };
+                json!({"prevout": prevout})
+            };
+            let vin: Vec<Value> = tx["vin"].as_array().expect("a list").iter().map(input).collect();
+            let vout = tx["vout"].as_array().expect("a list").iter();
+            let vout: Vec<Value> = vout.map(|one| output(&one["scriptPubKey"]["hex"], &one["value"])).collect();
+            let is_ours = |one: &Value| one["scriptpubkey_address"] == address;
+            if vin.iter().any(|one| is_ours(&one["prevout"])) || vout.iter().any(is_ours) {
+                let status = json!({"confirmed": true, "block_height": height, "block_time": block["time"]});
+                found.push(json!({"txid": tx["txid"], "vin": vin, "vout": vout, "status": status}));
+            }
+        }
+        height -= 1;
+    }
+    found.into()
 }
 
 fn outspend(node: &Bitcoind, txid: &str, place: u64) -> Value {

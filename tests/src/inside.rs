@@ -51,6 +51,8 @@ pub const PATIENCE: Duration = Duration::from_secs(40);
 
 /// An open wallet with a vault, and everything around it.
 pub struct Inside {
+    /// The whole of what doors get.
+    pub app: App,
     pub wallet: OpenChats,
     pub clock: Arc<Hands>,
     pub node: Arc<Node>,
@@ -128,12 +130,28 @@ impl Inside {
             .await
             .expect("the profile opens");
         let vault = vault(&wallet, &person).await;
+        let app = wallet.clone();
         let wallet = wallet.unlocked().expect("a new vault is open");
         let conversation = wallet.open_conversation(None).await.expect("a conversation").conversation.id;
         person.forget();
         let (address, folder) = (address(&vault), Folder(Some(folder)));
         let ending = Ending(Some(wallet.clone()));
-        Self { wallet, clock, node, person, agent, heard, prices, address, conversation, name, folder, root, ending }
+        Self {
+            app,
+            wallet,
+            clock,
+            node,
+            person,
+            agent,
+            heard,
+            prices,
+            address,
+            conversation,
+            name,
+            folder,
+            root,
+            ending,
+        }
     }
 
     /// Sends a thousandth of a coin to Alice, which takes both shares.
@@ -246,6 +264,7 @@ impl Inside {
     /// Closes the wallet like the app, and waits until all its processes have ended.
     pub async fn close(self) -> Closed {
         let Self {
+            app,
             wallet,
             clock,
             node,
@@ -262,7 +281,7 @@ impl Inside {
         } = self;
         ending.0 = None;
         wallet.close().await;
-        drop(wallet);
+        drop((app, wallet));
         let closed = Closed { clock, node, person, agent, heard, prices, address, conversation, name, folder, root };
         closed.free().await;
         closed
@@ -330,12 +349,27 @@ impl Closed {
     }
 
     async fn open_with(self, talks: Option<Arc<dyn AgentBackend>>) -> Inside {
-        let wallet = self.opened(talks).await;
-        wallet.unlock().await.expect("the person unlocks it");
-        let wallet = wallet.unlocked().expect("then it is open");
+        let app = self.opened(talks).await;
+        app.unlock().await.expect("the person unlocks it");
+        let wallet = app.unlocked().expect("then it is open");
         let Self { clock, node, person, agent, heard, prices, address, conversation, name, folder, root } = self;
         let ending = Ending(Some(wallet.clone()));
-        Inside { wallet, clock, node, person, agent, heard, prices, address, conversation, name, ending, folder, root }
+        Inside {
+            app,
+            wallet,
+            clock,
+            node,
+            person,
+            agent,
+            heard,
+            prices,
+            address,
+            conversation,
+            name,
+            ending,
+            folder,
+            root,
+        }
     }
 
     /// Opens it again; its vault stays locked.
@@ -427,6 +461,7 @@ async fn open(
         price_source: Some(Endpoint::parse(price_url).expect("an address on this computer")),
         consent: lockstep_wallet::consent::Consent::new(Arc::new(Eyes(person.clone())), clock.clone()),
         agent,
+        asks_programs: true,
         agent_patience: Patience {
             idle: Duration::from_secs(6),
             overall: Duration::from_secs(30),

@@ -36,6 +36,7 @@ pub mod kept;
 pub mod logs;
 pub mod loopback;
 pub mod machine;
+pub mod model_server;
 pub mod node;
 pub mod paseo;
 pub mod peers;

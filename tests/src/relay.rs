@@ -26,6 +26,7 @@ struct Told {
     broadcasts: Vec<String>,
     first: Vec<Value>,
     tip: Option<u64>,
+    blocks: Option<u64>,
 }
 
 /// A relay. It stops when dropped.
@@ -46,6 +47,7 @@ impl Relay {
             broadcasts: Vec::new(),
             first: Vec::new(),
             tip: None,
+            blocks: None,
         };
         let told = Arc::new(Mutex::new(told));
         let (kept, here) = (told.clone(), Handle::current());
@@ -87,6 +89,11 @@ impl Relay {
         self.told.lock().unwrap_or_else(PoisonError::into_inner).tip = Some(wei);
     }
 
+    /// Refuses questions about logs of more blocks than this.
+    pub fn allows_blocks(&self, most: u64) {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner).blocks = Some(most);
+    }
+
     /// The number of requests.
     pub fn asked(&self) -> usize {
         self.told.lock().unwrap_or_else(PoisonError::into_inner).asked
@@ -101,17 +108,27 @@ impl Relay {
 fn carry(told: &Mutex<Told>, client: &reqwest::Client, here: &Handle, asked: &Asked) -> Said {
     let question: Value = serde_json::from_str(&asked.body).unwrap_or_default();
     let is_broadcast = question["method"] == "eth_sendRawTransaction";
-    let (mood, node, first, tip) = {
+    let (mood, node, first, tip, blocks) = {
         let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
         told.asked += 1;
         if is_broadcast {
             told.broadcasts.push(question["params"][0].as_str().unwrap_or_default().to_owned());
         }
         let first = if is_broadcast { std::mem::take(&mut told.first) } else { Vec::new() };
-        (told.mood, told.node.clone(), first, told.tip)
+        (told.mood, told.node.clone(), first, told.tip, told.blocks)
     };
     if mood == Mood::Broken {
         return (503, String::new());
+    }
+    if let Some(most) = blocks.filter(|_| question["method"] == "eth_getLogs") {
+        let place = |name: &str| {
+            let text = question["params"][0][name].as_str().unwrap_or_default().trim_start_matches("0x");
+            u64::from_str_radix(text, 16).unwrap_or_default()
+        };
+        if place("toBlock") - place("fromBlock") >= most {
+            let error = serde_json::json!({"code": -32602, "message": "query exceeds max block range"});
+            return (200, serde_json::json!({"jsonrpc": "2.0", "id": question["id"], "error": error}).to_string());
+        }
     }
     let carried = here.block_on(async {
         for call in first {

@@ -116,6 +116,24 @@ impl Terminal {
         panic!("waited for {text:?} at the terminal, which shows:\n{}", self.screen());
     }
 
+    /// Waits until one of the texts appears in the unread part, and returns its place in the list; `None` if the program ends instead.
+    pub fn expect_one_of(&mut self, texts: &[&str]) -> Option<usize> {
+        let began = Instant::now();
+        while began.elapsed() < PATIENCE {
+            // Checked in this order, so that the last output is seen.
+            let ended = !self.is_running();
+            if ended {
+                self.finish_reading();
+            }
+            let seen = texts.iter().position(|text| self.seen(text).is_some());
+            if seen.is_some() || ended {
+                return seen;
+            }
+            std::thread::sleep(LOOK);
+        }
+        panic!("waited for one of {texts:?} at the terminal, which shows:\n{}", self.screen());
+    }
+
     fn seen(&mut self, text: &str) -> Option<String> {
         let screen = self.screen();
         let end = self.read_to + screen[self.read_to..].find(text)? + text.len();

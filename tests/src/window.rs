@@ -4,7 +4,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use fantoccini::key::Key;
-use fantoccini::wd::WindowHandle;
+use fantoccini::wd::{TimeoutConfiguration, WindowHandle};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
@@ -49,6 +49,9 @@ impl Window {
             .await
             .expect("a session in time")
             .expect("a session");
+        // The driver's own limit for a script is shorter than the patience of the stories.
+        let limits = TimeoutConfiguration::new(Some(PATIENCE), None, None);
+        client.update_timeouts(limits).await.expect("the driver takes its limits");
         let (main, consent) = both(&client).await;
         let process = child_of(driver.id()).expect("the driver started the window");
         let window = Self { driver, client, process, display: home.display().to_owned(), main, consent };
@@ -133,7 +136,16 @@ impl Window {
 
     async fn try_click(&self, css: &str) -> Option<()> {
         let element = self.client.find(Locator::Css(css)).await.ok()?;
-        (element.is_enabled().await.ok()? && element.click().await.is_ok()).then_some(())
+        (element.is_enabled().await.ok()? && self.rests(css).await && element.click().await.is_ok()).then_some(())
+    }
+
+    /// Whether an element stays in its place. The driver clicks on a position: if rows above the element appear meanwhile, it
+    /// clicks beside the element.
+    async fn rests(&self, css: &str) -> bool {
+        let script = "const [css, done] = arguments; \
+            const place = () => { const at = document.querySelector(css)?.getBoundingClientRect(); return at && `${at.x} ${at.y}`; }; \
+            const before = place(); setTimeout(() => done(before !== undefined && place() === before), 40);";
+        self.client.execute_async(script, vec![json!(css)]).await.ok().and_then(|rests| rests.as_bool()) == Some(true)
     }
 
     /// Takes a picture where an element is missing, and names its file.
@@ -151,6 +163,11 @@ impl Window {
         };
         let field = until(&format!("“{id}” to be emptied"), PATIENCE, emptied).await;
         field.send_keys(text).await.expect("the field can be typed into");
+    }
+
+    /// Selects an option of a list.
+    pub async fn pick(&self, id: &str, value: &str) {
+        self.see(id).await.select_by_value(value).await.expect("the option is there");
     }
 
     /// Selects another scope: `all/real`, `all/test`, or `one/` and the network's name.

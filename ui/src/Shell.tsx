@@ -8,7 +8,9 @@ import { NavLabel, ShellBody, WindowFrame } from "./design/Shell";
 import { Strong, Text } from "./design/Text";
 import { visibleLine } from "./format/visible";
 import { text } from "./text";
+import { ActivityLink } from "./features/activity/openActivity";
 import { ActivityScreen } from "./screens/activity/ActivityScreen";
+import { activityStart, type ActivityPlace } from "./screens/activity/entries";
 import { AddressBookScreen } from "./screens/address-book/AddressBookScreen";
 import { ChatScreen } from "./screens/chat/ChatScreen";
 import { noDraft, type ChatPlace } from "./screens/chat/place";
@@ -23,6 +25,7 @@ import { screens, type ScreenName } from "./screens";
 import type { HomeOpen } from "./screens/home/open";
 import type { SettingPlace } from "./screens/settings/place";
 import { ShellPalette } from "./ShellPalette";
+import { useIncoming } from "./wallet/incoming";
 import { useLockKey } from "./wallet/useLockKey";
 
 type ShellProps = { status: Status; vault: Vault; scope: Scope; onScope: (scope: Scope) => void };
@@ -32,9 +35,11 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
   const [over, setOver] = useState<"palette" | "keys" | null>(null);
   const [homeOpen, setHomeOpen] = useState<HomeOpen>(null);
   const [settingPlace, setSettingPlace] = useState<SettingPlace | null>(null);
+  const [activityPlace, setActivityPlace] = useState<ActivityPlace>(activityStart);
   const [chatPlace, setChatPlace] = useState<ChatPlace>(noDraft);
   const lockable = vault.watched === null;
   useLockKey(lockable);
+  useIncoming();
 
   const scope = shownScope(wanted, status.networks);
   const shown = inScope(scope, status.networks);
@@ -59,6 +64,10 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
   const showAlso = ({ chain, test }: { chain: string; test: boolean }) => {
     if (!shown.some((network) => network.chain === chain)) onScope({ test, chain: null });
   };
+  const openActivity = (entry: string | null) => {
+    setActivityPlace({ ...activityStart, open: entry });
+    goTo("activity");
+  };
   const doing: Doing = {
     goTo,
     send: (to) => {
@@ -74,6 +83,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
     },
     show: onScope,
     openConversation: (conversationId) => {
+      setActivityPlace((place) => ({ ...place, open: null }));
       setChatPlace({ conversationId, chosen: true, draft: "" });
       goTo("chat");
     },
@@ -112,7 +122,16 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
       />
     ),
     "address-book": () => <AddressBookScreen networks={status.networks} />,
-    activity: () => <ActivityScreen key={scope.chain} network={shown.length === 1 ? (shown[0] ?? null) : null} test={scope.test} networks={status.networks} />,
+    activity: () => (
+      <ActivityScreen
+        shown={shown}
+        networks={status.networks}
+        test={scope.test}
+        place={activityPlace}
+        onPlace={setActivityPlace}
+        onChat={doing.openConversation}
+      />
+    ),
     settings: () => <SettingsScreen status={status} vault={vault} place={settingPlace} />,
   };
 
@@ -185,7 +204,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
           </>
         }
       >
-        {content[screen]()}
+        <ActivityLink value={openActivity}>{content[screen]()}</ActivityLink>
       </ShellBody>
       {over === "palette" && (
         <ShellPalette

@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, Network, News, Notifications, Overview, Paired, PriceSwitch, Security, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault } from "./types";
+import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault, VaultRules } from "./types";
 
 export type * from "./types";
 
@@ -43,6 +43,9 @@ export const commands = {
 	renameContact: (id: string, title: string) => typedError<Contact, ApiError>(__TAURI_INVOKE("rename_contact", { id, title })),
 	removeContact: (id: string) => typedError<Contact, ApiError>(__TAURI_INVOKE("remove_contact", { id })),
 	activity: (chain: string | null) => typedError<Activity[], ApiError>(__TAURI_INVOKE("activity", { chain })),
+	lookForIncoming: () => typedError<IncomingSearch[], ApiError>(__TAURI_INVOKE("look_for_incoming")),
+	received: () => typedError<Received, ApiError>(__TAURI_INVOKE("received")),
+	noteReceivedSeen: () => typedError<null, ApiError>(__TAURI_INVOKE("note_received_seen")),
 	conversations: () => typedError<Conversation[], ApiError>(__TAURI_INVOKE("conversations")),
 	openConversation: (id: string | null) => typedError<ConversationView, ApiError>(__TAURI_INVOKE("open_conversation", { id })),
 	sendMessage: (conversationId: string, text: string) => typedError<null, ApiError>(__TAURI_INVOKE("send_message", { conversationId, text })),
@@ -50,7 +53,7 @@ export const commands = {
 	startAction: (conversationId: string, actionId: string, run: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("start_action", { conversationId, actionId, run })),
 	stopTurn: (conversationId: string) => typedError<null, ApiError>(__TAURI_INVOKE("stop_turn", { conversationId })),
 	removeConversation: (id: string) => typedError<null, ApiError>(__TAURI_INVOKE("remove_conversation", { id })),
-	exportCsv: (what: Export) => typedError<Exported, ApiError>(__TAURI_INVOKE("export_csv", { what })),
+	exportCsv: (what: Export, only: string[] | null) => typedError<Exported, ApiError>(__TAURI_INVOKE("export_csv", { what, only })),
 	crashReports: () => typedError<CrashReports, ApiError>(__TAURI_INVOKE("crash_reports")),
 	supportBundle: (withAddresses: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("support_bundle", { withAddresses })),
 	showConsent: () => typedError<null, ApiError>(__TAURI_INVOKE("show_consent")),
@@ -69,9 +72,26 @@ export const commands = {
 	signInToAgent: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("sign_in_to_agent")),
 	signOutOfAgent: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("sign_out_of_agent")),
 	letAgentsAsk: () => typedError<AgentSettings, ApiError>(__TAURI_INVOKE("let_agents_ask")),
+	programs: () => typedError<Programs, ApiError>(__TAURI_INVOKE("programs")),
+	admitProgram: (name: string, sees: Sees[], kind: ProgramKind) => typedError<ProgramSetup, ApiError>(__TAURI_INVOKE("admit_program", { name, sees, kind })),
+	setProgramSees: (id: string, sees: Sees[]) => typedError<Programs, ApiError>(__TAURI_INVOKE("set_program_sees", { id, sees })),
+	removeProgram: (id: string) => typedError<Programs, ApiError>(__TAURI_INVOKE("remove_program", { id })),
+	setProgramsOn: (on: boolean) => typedError<Programs, ApiError>(__TAURI_INVOKE("set_programs_on", { on })),
+	forgetProgramCalls: () => typedError<Programs, ApiError>(__TAURI_INVOKE("forget_program_calls")),
+	models: () => typedError<Models, ApiError>(__TAURI_INVOKE("models")),
+	addModel: (modelKind: ModelKind, address: string, name: string) => typedError<Models, ApiError>(__TAURI_INVOKE("add_model", { modelKind, address, name })),
+	bringModelKey: (modelId: string) => typedError<Models, ApiError>(__TAURI_INVOKE("bring_model_key", { modelId })),
+	testModel: (modelId: string) => typedError<ModelTest, ApiError>(__TAURI_INVOKE("test_model", { modelId })),
+	useModel: (model: string | null) => typedError<Models, ApiError>(__TAURI_INVOKE("use_model", { model })),
+	continueWith: (conversationId: string, model: string | null) => typedError<null, ApiError>(__TAURI_INVOKE("continue_with", { conversationId, model })),
+	removeModel: (modelId: string) => typedError<Models, ApiError>(__TAURI_INVOKE("remove_model", { modelId })),
 	security: () => typedError<Security, ApiError>(__TAURI_INVOKE("security")),
 	setIdleMinutes: (minutes: number) => typedError<null, ApiError>(__TAURI_INVOKE("set_idle_minutes", { minutes })),
 	setHonourSkipApproval: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_honour_skip_approval", { on })),
+	policy: () => typedError<VaultRules, ApiError>(__TAURI_INVOKE("policy")),
+	draftPolicy: (edit: RulesEdit) => typedError<RulesDraft, ApiError>(__TAURI_INVOKE("draft_policy", { edit })),
+	setPolicy: (document: string, revision: number) => typedError<VaultRules, ApiError>(__TAURI_INVOKE("set_policy", { document, revision })),
+	cancelPolicy: (revision: number) => typedError<VaultRules, ApiError>(__TAURI_INVOKE("cancel_policy", { revision })),
 	changePassword: () => typedError<null, ApiError>(__TAURI_INVOKE("change_password")),
 	renewShares: () => typedError<null, ApiError>(__TAURI_INVOKE("renew_shares")),
 	deleteVault: () => typedError<null, ApiError>(__TAURI_INVOKE("delete_vault")),

@@ -1,10 +1,13 @@
+import * as activity from "./text/activity";
 import * as app from "./text/app";
 import * as first from "./text/first";
 import * as home from "./text/home";
 import * as keys from "./text/keys";
 import * as money from "./text/money";
+import * as ofPrograms from "./text/programs";
+import * as rules from "./text/rules";
 import * as shares from "./text/shares";
 import * as talk from "./text/talk";
 import * as vault from "./text/vault";
 
-export const text = { ...app, ...vault, ...shares, ...talk, ...money, ...home, ...first, ...keys } as const;
+export const text = { ...app, ...activity, ...vault, ...shares, ...rules, ...talk, ...money, ...home, ...first, ...keys, ...ofPrograms } as const;

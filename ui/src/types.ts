@@ -72,6 +72,12 @@ export type Activity = {
 	error: string | null,
 	/**  The money that it waits for at the moment. */
 	awaits: MoneyAwaited | null,
+	/**  Who asked for it. */
+	origin: BundleOrigin,
+	/**  The conversation with the agent that asked for it, if it is still there. */
+	conversationId: string | null,
+	/**  What the person had written there. */
+	asked: string | null,
 	/**  Unix milliseconds. */
 	createdAt: number | null,
 	/**  Unix milliseconds. */
@@ -87,6 +93,18 @@ export type AddressGate = { state: "open"; address: string } |
 { state: "needsBackup"; 
 /**  The reason, and what to do. */
 message: string };
+
+/**  A program that the person admitted. */
+export type AdmittedProgram = {
+	id: string,
+	/**  The name that it was admitted under. */
+	name: string,
+	sees: Sees[],
+	/**  Unix milliseconds. */
+	createdAt: number | null,
+	/**  The time of its last call, Unix milliseconds. */
+	usedAt: number | null,
+};
 
 /**  One entry of the agent's description. */
 export type AgentSays = {
@@ -161,7 +179,7 @@ export type Argument = {
 	value: string,
 };
 
-/**  The agent's action that asks the person something. */
+/**  The action of an agent, or the request of a program, that asks the person something. */
 export type Asker = {
 	conversationId: string,
 	actionId: string,
@@ -281,7 +299,9 @@ export type BundleOrigin =
 /**  The person filled in the Send form. */
 "form" | 
 /**  The person typed it at the terminal. */
-"terminal";
+"terminal" | 
+/**  A program outside of the wallet proposed it. */
+"program";
 
 /**  The progress of a bundle, for cards and lists. */
 export type BundleProgress = {
@@ -307,6 +327,8 @@ export type BundleView = {
 	testNetwork: boolean,
 	/**  Who asks. */
 	origin: OriginView,
+	/**  The digest of the execution plan that it was made from, in hex. It authorises nothing. */
+	planDigest: string | null,
 	/**  The agent's label for the bundle. */
 	label: string | null,
 	/**  The steps in execution order. */
@@ -337,6 +359,16 @@ export type Called =
 "name" | 
 /**  A contract or package that the transaction creates. */
 "new";
+
+/**  What remains of a cap. */
+export type CapRemains = {
+	/**  The cap, as a sentence. */
+	rule: string,
+	/**  What is used, with fees and allowances. */
+	used: string,
+	/**  What is left. */
+	left: string,
+};
 
 /**  One step of a card. */
 export type CardStep = {
@@ -523,8 +555,10 @@ export type ConversationView = {
 	 *  asks for it.
 	 */
 	unsent: boolean,
-	/**  The host of its remote agent; `None` for the embedded one. */
+	/**  The host of its remote agent or model; `None` for the embedded one. */
 	agentHost: string | null,
+	/**  The id of its model, if it is with one. */
+	model: string | null,
 };
 
 /**  The location of a vault's co-signer. */
@@ -619,6 +653,8 @@ export type EventName =
 "pairing_code_required" | 
 /**  A remote agent's access token is needed. */
 "agent_token_required" | 
+/**  The key of a language model's provider is needed. */
+"model_key_required" | 
 /**  A recovery phrase is needed. */
 "phrase_required" | 
 /**  An imported account waits for a yes. */
@@ -729,7 +765,9 @@ why: string };
 /**  The contents of an export. */
 export type Export = "addressBook" | 
 /**  The requests for signatures, with their outcomes. */
-"activity";
+"activity" | 
+/**  What programs called. */
+"programCalls";
 
 export type Exported = {
 	entries: number,
@@ -873,6 +911,45 @@ export type Holding = {
 	value: Value | null,
 };
 
+/**  An amount that arrived. */
+export type Incoming = {
+	/**  Names it for as long as its block is not replaced. */
+	id: string,
+	chain: string,
+	/**  The sender, if the node told one. For a token it is what its contract says. */
+	from: string | null,
+	/**  The sender's title in the address book. */
+	fromName: string | null,
+	/**  The token's contract; `None` for the native coin. */
+	token: string | null,
+	/**  The amount with its unit. */
+	amountText: string,
+	/**  `None` where the node told only that the balance rose. */
+	txHash: string | null,
+	/**  Its page at the chain's explorer. */
+	explorer: string | null,
+	block: number | null,
+	/**  When it arrived, or when it was found if the node told no time. Unix milliseconds. */
+	at: number | null,
+	/**  Why it is set apart. */
+	suspicion: Suspicion | null,
+	/**  Whether it came in since the person last looked. */
+	isNews: boolean,
+};
+
+/**  How much is known of what arrived on a network. */
+export type IncomingSearch = {
+	chain: string,
+	state: SearchState,
+	/**  What is missing for ever, with the time that bounds it in Unix milliseconds. */
+	lacks: Lacking | null,
+};
+
+export type Lacking = {
+	what: Missing,
+	at: number | null,
+};
+
 /**  An earlier balance. */
 export type LastRead = {
 	/**  With the decimal point. */
@@ -943,6 +1020,8 @@ export type Message = {
 	suggestions: string[],
 	/**  The card that is shown here. */
 	action: ActionCard | null,
+	/**  The tokens behind the answer, if a language model gave it. */
+	spent: Spent | null,
 };
 
 /**  The decoded content of a message. */
@@ -989,6 +1068,61 @@ export type MessageView = {
 	agentSays: AgentSays[],
 	/**  The whole content, as it is signed. */
 	raw: string,
+};
+
+/**  What a search could not tell. */
+export type Missing = 
+/**  Everything before a time. */
+"before" | 
+/**  The native coin up to a time. */
+"native";
+
+/**  The protocol of a model's provider. */
+export type ModelKind = 
+/**  Anthropic's Messages API. */
+"anthropic" | 
+/**  OpenAI's chat completions, which Ollama, llama.cpp, vLLM, OpenRouter and others speak too. */
+"openAi";
+
+/**  The result of saying hello to a model. */
+export type ModelTest = {
+	/**  Its answer, bounded. */
+	said: string,
+	/**  Until its first words. */
+	firstWordsMs: number,
+	/**  Until its whole answer. */
+	wholeMs: number,
+	/**  `None` if the provider did not say. */
+	tokensIn: number | null,
+	tokensOut: number | null,
+};
+
+/**  A model. */
+export type ModelView = {
+	id: string,
+	kind: ModelKind,
+	/**  The base URL. */
+	address: string,
+	host: string,
+	/**  The provider's name for it. */
+	name: string,
+	/**  Whether it is a program on this computer. */
+	isHere: boolean,
+	/**  Whether the keychain has a key for its base URL. */
+	hasKey: boolean,
+	/**  The tokens that it has read for this profile. */
+	tokensIn: number,
+	/**  The tokens that it has written. */
+	tokensOut: number,
+};
+
+/**  The models of a profile. */
+export type Models = {
+	models: ModelView[],
+	/**  The model of new conversations; `None` for the agent inside or a remote one. */
+	chosen: string | null,
+	/**  What leaves the machine in a conversation with a model, in sentences. */
+	leaves: string[],
 };
 
 /**  Money that a step waits for before it is signed. */
@@ -1158,6 +1292,16 @@ export type Party = {
 	tags: Tag[],
 };
 
+/**  A change that waits for its time. */
+export type PendingRules = {
+	/**  When it takes effect, in milliseconds since 1970. */
+	from: number | null,
+	/**  The sentences that go. */
+	gone: string[],
+	/**  The sentences that come. */
+	added: string[],
+};
+
 /**  The switch for prices. */
 export type PriceSwitch = {
 	/**  Whether they are asked for. Off by default. */
@@ -1166,6 +1310,43 @@ export type PriceSwitch = {
 	host: string,
 	/**  The operator, who learns which coins are asked for. */
 	operator: string,
+};
+
+/**  A call of a program. */
+export type ProgramCallView = {
+	/**  The id of the program; `None` for a caller without a credential. */
+	program: string | null,
+	name: string,
+	/**  Unix milliseconds. */
+	at: number | null,
+	/**  The tool, as `agent.mode`. */
+	tool: string,
+	tookMs: number,
+	/**  `ok`, or the code of the error. */
+	result: string,
+};
+
+/**  A program that Lockstep can write a configuration for. */
+export type ProgramKind = "claudeDesktop" | "claudeCode" | "cursor" | "vsCode" | "zed" | "codex" | "gemini" | 
+/**  Any other: the configuration that most programs take. */
+"other";
+
+/**  The configuration for a program that was just admitted. It contains the credential, which is shown only now. */
+export type ProgramSetup = {
+	/**  The id of the admitted program. */
+	program: string,
+	/**  The file that it belongs into, below the home folder. */
+	file: string | null,
+	text: string,
+};
+
+/**  The programs of the open vault. */
+export type Programs = {
+	/**  Whether programs may ask for anything at all. */
+	on: boolean,
+	admitted: AdmittedProgram[],
+	/**  The latest calls, the latest first. */
+	calls: ProgramCallView[],
 };
 
 /**  An amount, exact and in readable form. */
@@ -1178,8 +1359,10 @@ export type Quantity = {
 
 /**  An agent that may ask nothing for now. */
 export type QuietAgent = {
-	/**  The host of a remote one; `None` for the built-in one. */
+	/**  The host of a remote one; `None` for the built-in one and for a program. */
 	host: string | null,
+	/**  The name of a program. */
+	program: string | null,
 	/**  The end of that time, Unix milliseconds. */
 	until: number | null,
 };
@@ -1191,6 +1374,147 @@ export type ReadState =
 { state: "answered" } | 
 /**  No balance was read. */
 { state: "silent"; reason: string };
+
+/**  What arrived, and how much of it is known. */
+export type Received = {
+	/**  Newest first. */
+	rows: Incoming[],
+	/**  Each network that is on. */
+	searches: IncomingSearch[],
+};
+
+/**  What a rule does with what it matches, from the least permissive to the most. */
+export type RuleEffect = 
+/**  It is refused, and no person is asked for it. */
+"deny" | 
+/**  The person confirms it a second time, where the policy is enforced. */
+"review" | 
+/**  It is permitted. The person's consent is still needed. */
+"allow";
+
+/**  The kind of a change. */
+export type RulesChange = 
+/**  The new policy is the old one. */
+"same" | 
+/**  Provably, nothing is permitted that was not, and nothing needs less. */
+"tightening" | 
+/**  Anything else. */
+"widening";
+
+/**  A change before it is asked for. */
+export type RulesDraft = {
+	/**  The revision that it was made from. */
+	revision: number,
+	/**  The new document. */
+	document: string,
+	/**  The kind of the change, as the co-signer will classify it. */
+	change: RulesChange,
+	/**  How long it would wait, in seconds; 0 if it takes effect at once. */
+	waitsS: number,
+	/**  The sentences that go. */
+	gone: string[],
+	/**  The sentences that come. */
+	added: string[],
+	/**  What the new rules would have refused or held of what was signed in the last 30 days. */
+	wouldHave: WouldHave[],
+	/**  How many of those transactions could be read again. */
+	tried: number,
+};
+
+/**  A change that a person asks for in words. */
+export type RulesEdit = 
+/**  At most `most` smallest units of an asset in a window. */
+{ kind: "cap"; 
+/**  The chain's name. */
+chain: string; 
+/**  `native`, or the chain's id of a token. */
+asset: string; 
+/**  The symbol and decimals of a token, for display. */
+shown: TokenShown | null; 
+/**  In smallest units, decimal. */
+most: string; 
+/**  In seconds. */
+windowS: number } | 
+/**  At most so much of a chain's own coin in 24 hours. */
+{ kind: "dailyCap"; 
+/**  The chain's name. */
+chain: string; 
+/**  In whole coins, as a person types it. */
+amount: string } | 
+/**  Nothing leaves to anyone but these. */
+{ kind: "onlyRecipients"; 
+/**  The addresses. */
+addresses: string[] } | 
+/**  No allowance without limit. Calls that cannot be read are refused with them. */
+{ kind: "noUnlimited" } | 
+/**  Nothing is signed except in this time of day (UTC). */
+{ kind: "onlyBetween"; 
+/**  `HH:MM`. */
+from: string; 
+/**  `HH:MM`. */
+to: string; 
+/**  `mon` to `sun`. */
+days: string[] } | 
+/**  Takes one entry away. */
+{ kind: "remove"; 
+/**  Its part. */
+part: RulesPart; 
+/**  Its position. */
+place: number } | 
+/**  How long a change that permits more waits. */
+{ kind: "changeDelay"; 
+/**  In seconds. */
+seconds: number } | 
+/**  The rules that a new vault starts with. */
+{ kind: "start" } | 
+/**  Replaces the inner document (ERC-8411's draft). */
+{ kind: "import"; 
+/**  Its text. */
+text: string } | 
+/**  A whole document. */
+{ kind: "whole"; 
+/**  Its text. */
+text: string };
+
+/**  One entry of a policy, as a sentence. */
+export type RulesEntry = {
+	/**  The part. */
+	part: RulesPart,
+	/**  The position within its part, from 0. */
+	place: number,
+	/**  The effect, of a rule. */
+	effect: RuleEffect | null,
+	/**  The sentence. */
+	sentence: string,
+	/**  The person's label. */
+	label: string | null,
+};
+
+/**  The part of the document that a sentence is about. */
+export type RulesPart = 
+/**  The imported inner document. */
+"evm" | 
+/**  Rules for transactions on any chain. */
+"transactions" | 
+/**  Rules for messages. */
+"messages" | 
+/**  Caps. */
+"caps" | 
+/**  The most steps, and the delay of changes. */
+"limits";
+
+/**  The state of a search. */
+export type SearchState = 
+/**  It was not asked yet. */
+{ state: "notAsked" } | 
+/**  Everything up to this time is known. */
+{ state: "complete"; at: number | null } | 
+/**  Earlier blocks are still searched. */
+{ state: "behind" } | 
+/**  The nodes of this network do not tell what arrives. */
+{ state: "notTold" } | 
+/**  Nothing is known since this time. */
+{ state: "failed"; since: number | null; reason: string };
 
 /**  The settings of the vault's lock. */
 export type Security = {
@@ -1205,6 +1529,17 @@ export type Security = {
 	/**  The time of the last proven backup, Unix milliseconds. */
 	backedUpAt: number | null,
 };
+
+/**  What a program may see of the person. Each is off until the person allows it. */
+export type Sees = 
+/**  The vault's name, chains and addresses. */
+"addresses" | 
+/**  The coins, and how much there is of each. */
+"balances" | 
+/**  The transactions. */
+"history" | 
+/**  The names and addresses of other people. */
+"addressBook";
 
 /**  A preview of a send. */
 export type SendQuote = {
@@ -1274,6 +1609,10 @@ phrase: string } |
 /**  The access token from a remote agent's operator. */
 { kind: "agentToken"; 
 /**  The agent's whole address. */
+address: string } | 
+/**  The key of the account at a language model's provider. */
+{ kind: "modelKey"; 
+/**  The whole base URL that it is for. */
 address: string } | 
 /**  A backup's password. */
 { kind: "backupSecret"; secret: BackupSecret; 
@@ -1354,6 +1693,16 @@ export type SimulationView = {
 	changes: SimulatedChange[],
 	/**  The permissions and powers that the bytes do not show, each a sentence. */
 	permissions: string[],
+/**  The tokens behind an answer. */
+export type Spent = {
+	/**  The model's name. */
+	model: string,
+	/**  What it read. */
+	tokensIn: number,
+	/**  What it wrote. */
+	tokensOut: number,
+	/**  How many earlier messages the model did not see, because they did not fit. */
+	leftOut: number,
 };
 
 /**  A send in progress. */
@@ -1500,6 +1849,21 @@ export type Suggestion = {
 	latencyMs: number | null,
 };
 
+/**  Why something that arrived is set apart. */
+export type Suspicion = 
+/**  It moved nothing. */
+{ kind: "nothing" } | 
+/**  Its sender begins and ends like an address that the person knows, and is another one. */
+{ kind: "looksLike"; 
+/**  The address that the person knows. */
+address: string; 
+/**  Its title in the address book. */
+title: string | null } | 
+/**  The token borrows the name of this asset. */
+{ kind: "counterfeit"; of: string } | 
+/**  The token is neither in the wallet nor on its own list. */
+{ kind: "unknownToken" };
+
 /**  Something that the wallet itself knows about an account. */
 export type Tag = 
 /**  The vault's own. */
@@ -1522,7 +1886,7 @@ times: number } |
 { kind: "contract" } | 
 /**  Whether it is a contract could not be read. */
 { kind: "codeUnknown" } | 
-/**  Nobody has its key. */
+/**  It is a burn address, which has no key. */
 { kind: "burn" };
 
 /**
@@ -1542,6 +1906,14 @@ export type Token = {
 	symbol: string | null,
 	/**  The decimals, if the token is known. */
 	decimals: number | null,
+};
+
+/**  How a token's amounts are shown. */
+export type TokenShown = {
+	/**  The symbol. */
+	symbol: string,
+	/**  The decimals. */
+	decimals: number,
 };
 
 /**  The change of a total within a day, by prices alone. */
@@ -1746,7 +2118,27 @@ export type VaultPurpose =
 /**  To move the co-signer's share to the one on this computer. */
 "moveHere" | 
 /**  To move the co-signer's share to the remote one. */
-"moveElsewhere";
+"moveElsewhere" | 
+/**  To change the rules of the vault. */
+"changeRules";
+
+/**  The rules of the vault. */
+export type VaultRules = {
+	/**  Increases with every change. 0 if none was ever installed. */
+	revision: number,
+	/**  Whether these are the built-in rules of a vault that is older than policies. */
+	older: boolean,
+	/**  The document as it was installed. */
+	document: string | null,
+	/**  Every entry as a sentence, in the order of evaluation. */
+	entries: RulesEntry[],
+	/**  What remains of each cap now. */
+	remains: CapRemains[],
+	/**  A change that waits. */
+	pending: PendingRules | null,
+	/**  Whether the co-signer is on another machine, where its operator confirms what a rule reviews. */
+	elsewhere: boolean,
+};
 
 /**  The stages of a new vault, a move or a pairing. */
 export type VaultStage = 
@@ -1793,6 +2185,18 @@ export type World = {
 	assets: HeldAsset[],
 	/**  Their value; `None` for test money, and while prices are off. */
 	total: TotalValue | null,
+};
+
+/**  A transaction that the new rules would not have let pass. */
+export type WouldHave = {
+	/**  When it was signed, in milliseconds since 1970. */
+	at: number | null,
+	/**  What it did. */
+	title: string,
+	/**  Refused, or confirmed a second time. */
+	effect: RuleEffect,
+	/**  The rule. */
+	rule: string,
 };
 
 /**  A wrong password, and the time of the next possible attempt. */

@@ -3,7 +3,7 @@
 //
 //   node ripple.mjs '{"accounts": {ADDRESS: {"balance", "sequence", "flags"}}, "ledger", "closes"}'
 //
-// POST / takes the calls submit, account_info, tx, fee, ledger, server_info, server_state, and ledger_accept, which closes a ledger as a
+// POST / takes the calls submit, account_info, account_tx, tx, fee, ledger, server_info, server_state, and ledger_accept, which closes a ledger as a
 // stand-alone node does; where `closes` is "each", each transaction closes one by itself. The call `fund` gives drops to an account, out
 // of nothing, and `lose` has the next submission taken in and its answer lost.
 
@@ -185,7 +185,19 @@ function state() {
 
 const closed = () => ({ status: "success", ledger: { closed: true }, ledger_index: open - 1, validated: true });
 
+// The oldest first, from the first ledger that is asked for.
+function accountTx({ account: address, ledger_index_min: least }) {
+  const made = [...transactions].filter(([, { tx, ledger }]) => [tx.Account, tx.Destination].includes(address) && ledger >= least && ledger !== null);
+  const told = made.map(([hash, { tx, result, ledger }]) => ({
+    tx: { ...tx, hash, ledger_index: ledger, date: 800_000_000 },
+    meta: { TransactionResult: result, ...(result === "tesSUCCESS" ? { delivered_amount: tx.Amount } : {}) },
+    validated: true,
+  }));
+  return { status: "success", account: address, ledger_index_min: Math.max(least, first), ledger_index_max: open - 1, transactions: told };
+}
+
 const calls = {
+  account_tx: accountTx,
   submit,
   tx: looked,
   account_info: account,

@@ -376,7 +376,7 @@ impl Person {
                 let code = self.code.lock().expect("no panic").take();
                 or_no(code.map(|code| given("", Answer::Text { text: Secret::new(code) })));
             }
-            Shown::AgentToken { .. } => {
+            Shown::AgentToken { .. } | Shown::ModelKey { .. } => {
                 let token = self.token.lock().expect("no panic").take();
                 or_no(token.map(|token| given("", Answer::Text { text: Secret::new(token) })));
             }

@@ -73,7 +73,7 @@ async fn an_unsent_payment_changes_as_requested() {
     answer(&inside, "the same to Bob").await;
     assert_eq!(got(&inside, before).await, [300, 300], "and paid to another");
     let said = answer(&inside, "the same to Bbo").await;
-    assert!(said.contains("Bob") && said.contains("never guess"), "a name is not guessed: {said}");
+    assert!(said.contains("Bob") && said.contains("don't know “bbo”"), "a name is not guessed: {said}");
     answer(&inside, "yes").await;
     assert_eq!(got(&inside, before).await, [300, 600], "the offered one is, by a yes to the question");
     inside.close().await;

@@ -55,14 +55,24 @@ fn named_files(text: &str) -> BTreeSet<&str> {
     text.split('`').skip(1).step_by(2).filter(|quoted| quoted.ends_with(".rs")).collect()
 }
 
-/// The numbers that a text refers to: `T8`, and all in between for `T4 to T11`.
-fn numbers(text: &str) -> BTreeSet<u32> {
+/// The letters of the specifications whose requirements have numbers here.
+const LETTERS: [char; 2] = ['B', 'T'];
+
+/// A requirement: the letter of its specification and its number.
+type Requirement = (char, u32);
+
+fn requirement(word: &str) -> Option<Requirement> {
+    let letter = word.chars().next().filter(|letter| LETTERS.contains(letter))?;
+    Some((letter, word.get(1..)?.parse().ok()?))
+}
+
+/// The requirements that a text refers to: `T8`, and all in between for `T4 to T11`.
+fn numbers(text: &str) -> BTreeSet<Requirement> {
     let words: Vec<&str> = text.split(|c: char| !c.is_ascii_alphanumeric()).collect();
-    let number = |word: &str| word.strip_prefix('T').and_then(|digits| digits.parse::<u32>().ok());
-    let mut found: BTreeSet<u32> = words.iter().copied().filter_map(number).collect();
+    let mut found: BTreeSet<Requirement> = words.iter().copied().filter_map(requirement).collect();
     for three in words.windows(3).filter(|three| three[1] == "to") {
-        if let (Some(first), Some(last)) = (number(three[0]), number(three[2])) {
-            found.extend(first..=last);
+        if let (Some((letter, first)), Some((_, last))) = (requirement(three[0]), requirement(three[2])) {
+            found.extend((first..=last).map(|number| (letter, number)));
         }
     }
     found
@@ -74,10 +84,10 @@ fn comments(source: &str) -> String {
 }
 
 /// The rows of the index: the number and the files that its tests are in.
-fn index(text: &str) -> BTreeMap<u32, BTreeSet<&str>> {
+fn index(text: &str) -> BTreeMap<Requirement, BTreeSet<&str>> {
     let rows = text.lines().filter_map(|line| {
-        let (number, rest) = line.strip_prefix("| T")?.split_once(' ')?;
-        Some((number.parse().ok()?, named_files(rest)))
+        let (number, rest) = line.strip_prefix("| ")?.split_once(' ')?;
+        Some((requirement(number)?, named_files(rest)))
     });
     rows.collect()
 }
@@ -142,10 +152,10 @@ fn every_number_that_a_comment_uses_is_explained() {
         if source.ends_with("the_index_names_what_is_there.rs") {
             continue;
         }
-        for number in numbers(&comments(&fs::read_to_string(&source).expect("a source"))) {
+        for (letter, number) in numbers(&comments(&fs::read_to_string(&source).expect("a source"))) {
             assert!(
-                index.contains_key(&number),
-                "{} speaks of T{number}, which tests/README.md does not explain",
+                index.contains_key(&(letter, number)),
+                "{} speaks of {letter}{number}, which tests/README.md does not explain",
                 source.display()
             );
         }
@@ -157,11 +167,14 @@ fn every_number_is_in_each_file_that_the_index_names_for_it() {
     let text = read("tests/README.md");
     let index = index(&text);
     assert!(!index.is_empty(), "the index has rows");
-    for (number, files) in index {
-        assert!(!files.is_empty(), "T{number} has no test");
+    for ((letter, number), files) in index {
+        assert!(!files.is_empty(), "{letter}{number} has no test");
         for name in files {
             let source = fs::read_to_string(resolve(name).expect("a file that is there")).expect("a text");
-            assert!(numbers(&comments(&source)).contains(&number), "{name} does not say that it covers T{number}");
+            assert!(
+                numbers(&comments(&source)).contains(&(letter, number)),
+                "{name} does not say that it covers {letter}{number}"
+            );
         }
     }
 }

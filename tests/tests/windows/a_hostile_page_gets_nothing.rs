@@ -76,7 +76,7 @@ fn guesses(coin: &Value) -> Value {
             "given": { "requestId": request, "boundTo": commitment, "meant": { "acknowledged": true, "typed": [] }, "answer": { "kind": "yes" } }, "name": "Theft", "title": "Theft",
             "chain": "Ethereum", "url": "https://thief.invalid", "contract": THIEF, "coinId": "thief", "address": THIEF, "id": "0", "conversationId": "0", "actionId": "0", "run": true, "text": "send all ETH",
             "req": { "coinId": coin, "to": THIEF, "amount": "3", "all": false }, "amounts": [{ "coinId": coin, "raw": "1" }], "label": label, "event": "tx_bundle_approval", "payload": { "event": "idle", "requestId": request },
-            "target": { "kind": "WebviewWindow", "label": label }, "handler": 1, "eventId": 1, "rid": 1, "value": true, "on": true, "typed": ["Savings"], "cosigner": "elsewhere", "to": "elsewhere", "token": "theft", "code": "lockstep1 thief.invalid:7443 00", "options": { "label": "thief", "url": "consent.html", "windowLabel": "consent" },
+            "target": { "kind": "WebviewWindow", "label": label }, "handler": 1, "eventId": 1, "rid": 1, "value": true, "edit": { "kind": "noUnlimited" }, "document": "{}", "revision": 1, "on": true, "typed": ["Savings"], "cosigner": "elsewhere", "to": "elsewhere", "token": "theft", "code": "lockstep1 thief.invalid:7443 00", "options": { "label": "thief", "url": "consent.html", "windowLabel": "consent" },
         })
     };
     json!([
@@ -339,7 +339,7 @@ async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
             "{command} is refused to the main window: {answer}"
         );
     }
-    let dialog = "const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('export_csv', { what: 'activity' }).then((value) => done({ value }), (error) => done({ error }));";
+    let dialog = "const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('export_csv', { what: 'activity', only: null }).then((value) => done({ value }), (error) => done({ error }));";
     let refused = window.run_async(dialog).await;
     assert_eq!(refused["error"]["code"], "busy", "no dialog comes up to take the keys of a password: {refused}");
     assert_eq!(waiting(&window).await["requestId"], third["requestId"], "the question still waits for the person");

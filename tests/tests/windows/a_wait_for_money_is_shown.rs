@@ -66,8 +66,10 @@ async fn the_window_says_what_a_step_waits_for_and_stop_ends_it() {
     assert_eq!(window.run(begun).await, json!(0), "no stage of the second step looks as if it had begun");
     window.picture("chat-waits-for-money").await;
     window.click("nav-activity").await;
+    window.click("activity-row").await;
     window.text_that("activity-awaits", "the same there", |text| text.starts_with("Waiting since")).await;
     window.picture("activity-waits-for-money").await;
+    window.click("dialog-close").await;
 
     window.click("nav-chat").await;
     window.click("chat-stop").await;

@@ -51,7 +51,6 @@ async fn a_request_and_an_end_are_told_as_the_person_wants_it() {
     let address = home.session.address();
     let desktop = tokio::task::block_in_place(|| Notifications::start(&address));
     let window = Window::open(&home, &node.url).await;
-    window.see("create-name").await;
     window.create_vault("Savings", PASSWORD).await;
 
     node.call("evm_setAutomine", json!([false])).await;

@@ -133,10 +133,17 @@ async fn a_sentence_becomes_a_receipt_with_one_answer() {
     assert_eq!(plain(&window.text("vault-address").await), vault, "the vault is the same");
     window.text_that("portfolio-balance", "what was left", |text| text.contains("9.7")).await;
     window.click("nav-activity").await;
-    let row = window.text_that("activity-row", "the payment", |text| text.contains("0.25")).await;
-    assert!(row.contains("Confirmed"), "the activity has the payment, confirmed: {row}");
-    assert_eq!(node.sent(&vault).await, 1, "opening again sent nothing");
+    window.text_that("activity-row", "the payment", |text| text.contains("0.25")).await;
     window.picture("story-activity").await;
+    window.click("activity-row").await;
+    let sheet = window.text_that("activity-sheet", "everything about it", |text| text.contains("0.25")).await;
+    assert!(sheet.contains("Confirmed"), "the activity has the payment, confirmed: {sheet}");
+    assert!(sheet.contains("your message"), "and says who asked: {sheet}");
+    window.picture("story-activity-sheet").await;
+    window.click("activity-open-chat").await;
+    window.click("open-activity").await;
+    window.text_that("activity-sheet", "the card leads back to it", |text| text.contains("0.25")).await;
+    assert_eq!(node.sent(&vault).await, 1, "opening again sent nothing");
     window.close().await;
 }
 
@@ -379,7 +386,12 @@ async fn a_killed_window_drives_what_was_released_to_its_end() {
         let window = Window::open(&home, &node.url).await;
         window.unlock(PASSWORD).await;
         window.click("nav-activity").await;
-        window.text_that("activity-row", state, |text| text.contains(amount) && text.contains(state)).await;
+        if state == "Not signed" {
+            window.pick("filter-status", "notSigned").await;
+        }
+        window.text_that("activity-row", "the payment", |text| text.contains(amount)).await;
+        window.click("activity-row").await;
+        window.text_that("activity-sheet", state, |text| text.contains(amount) && text.contains(state)).await;
         assert_eq!(node.sent(&vault).await, sent, "{at}: what the chain has is what was signed, once");
         window.close().await;
     }

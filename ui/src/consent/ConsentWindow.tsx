@@ -11,6 +11,7 @@ import { BundlePage } from "./BundlePage";
 import { BackupSecretPage } from "./BackupSecretPage";
 import { NewPasswordPage } from "./NewPasswordPage";
 import { AgentTokenPage } from "./AgentTokenPage";
+import { ModelKeyPage } from "./ModelKeyPage";
 import { PairingCodePage } from "./PairingCodePage";
 import { PhrasePage } from "./PhrasePage";
 import { TakenBackPage } from "./TakenBackPage";
@@ -85,6 +86,8 @@ function RequestPage({ request, attempt, ...rest }: PageProps<ConsentRequest["ki
       return <PairingCodePage request={request} {...rest} />;
     case "agentToken":
       return <AgentTokenPage request={request} {...rest} />;
+    case "modelKey":
+      return <ModelKeyPage request={request} {...rest} />;
     case "trust":
       return <TrustPage request={request} {...rest} />;
     case "typed":

@@ -82,6 +82,14 @@ export function Details({ bundle }: { bundle: BundleView }) {
           <Line limit={60}>{bundle.vaultName}</Line>
         </Fact>
       </Facts>
+      {bundle.planDigest !== null && (
+        <Stack gap="tight">
+          <Hint as="span">{text.planDigest}</Hint>
+          <RawBox label={text.planDigest} data-testid="consent-plan-digest">
+            {bundle.planDigest}
+          </RawBox>
+        </Stack>
+      )}
       <Stack gap="tight">
         <Hint as="span">{text.commitment}</Hint>
         <RawBox label={text.commitment} data-testid="consent-commitment">

@@ -25,9 +25,9 @@ function OriginHead({ bundle: { origin, messages } }: { bundle: BundleView }) {
   return (
     <Text as="div" size="small">
       <Strong data-testid="consent-origin">{isOwnSignIn ? text.ownSignIn : text.origin[origin.kind]}</Strong>
-      {origin.kind === "agent" && origin.text !== "" && (
+      {(origin.kind === "agent" || origin.kind === "program") && origin.text !== "" && (
         <Clamped>
-          <Line limit={160}>{origin.text}</Line>
+          <Line limit={240}>{origin.text}</Line>
         </Clamped>
       )}
       {isOwnSignIn && (

@@ -6,7 +6,7 @@ import { openConsent } from "../testing/openConsent";
 import { text } from "./text";
 
 describe("the page for the vault's password", () => {
-  it.each(["unlock", "changePassword", "deleteVault", "honourSkipApproval", "refresh"] as const)(
+  it.each(["unlock", "changePassword", "deleteVault", "honourSkipApproval", "refresh", "changeRules"] as const)(
     "says what the password is for: %s",
     async (purpose) => {
       openConsent(vaultPasswordRequest({ purpose }));

@@ -20,6 +20,7 @@ const withFields: [string, ConsentRequest, string][] = [
   ["a passphrase", phraseRequest(), "consent-passphrase"],
   ["a pairing code", { ...base, kind: "pairingCode" }, "consent-pairing-code"],
   ["an access token", { ...base, kind: "agentToken", address: "https://agent.example" }, "consent-agent-token"],
+  ["a key of a model", { ...base, kind: "modelKey", address: "https://api.example" }, "consent-model-key"],
   ["a sentence", { ...base, kind: "typed", title: "Really?", text: "It matters.", phrase: "I mean it" }, "consent-typed"],
   ["a typed gate", approval({ gate: { kind: "type", words: ["Savings"] } }), "consent-gate-0"],
 ];

@@ -66,6 +66,12 @@ export const secrets = {
       submit: "Move the vault",
       danger: false,
     },
+    changeRules: {
+      title: "Change the rules of this vault",
+      text: "You have just said yes to the change. The co-signer takes it with your password. What permits more takes effect after the delay, and can be cancelled until then.",
+      submit: "Change the rules",
+      danger: false,
+    },
     refresh: {
       title: "Replace both key shares",
       text: "The keys and the addresses stay. Older backups, and any other copy of a share, can no longer sign.",
@@ -102,6 +108,15 @@ export const secrets = {
     trust: "Paste only a token that its operator gave to you: the person who made it can read what you write to the agent.",
     label: "Access token",
     submit: "Sign in",
+  },
+
+  modelKey: {
+    title: "Key of a language model",
+    address: "For the model at",
+    text: "The key is kept in the keychain and sent to this address only.",
+    trust: "Paste a key of your own account there. Who has it can spend your credit with the provider, and nothing else.",
+    label: "Key",
+    submit: "Store the key",
   },
 
   newPasswordTitle: "Choose the vault password",

@@ -27,7 +27,7 @@ export const text = {
     next: "If another question waits, it comes after this.",
   },
 
-  origin: { agent: "Proposed by the agent", form: "Your Send form", terminal: "You, at the terminal" },
+  origin: { agent: "Proposed by the agent", form: "Your Send form", terminal: "Asked for at a terminal, not in this window", program: "Proposed by a program" },
   ownSignIn: "From your settings",
   testNetwork: "Test money",
   realNetwork: "Real money",
@@ -167,6 +167,7 @@ export const text = {
   storageKeys: (count: number) => plural(count, "storage key", "storage keys"),
   digest: "Digest",
   commitment: "Commitment",
+  planDigest: "Digest of the plan that this was made from. It authorises nothing.",
 
   signer: "Signed by",
   messageMovesNothing: {

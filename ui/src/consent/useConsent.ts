@@ -36,6 +36,7 @@ const events: Record<EventName, true> = {
   typed_required: true,
   pairing_code_required: true,
   agent_token_required: true,
+  model_key_required: true,
   phrase_required: true,
   account_required: true,
   trust_required: true,

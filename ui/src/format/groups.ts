@@ -57,3 +57,8 @@ export function shortAtMost(amount: string): string {
   const raised = (BigInt(whole + kept) + 1n).toString().padStart(kept.length + 1, "0");
   return withFraction(raised.slice(0, -kept.length), raised.slice(-kept.length));
 }
+
+/** An address for a list, by its first and last characters. It is shown whole wherever it is compared or copied. */
+export function addressShort(address: string): string {
+  return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
+}

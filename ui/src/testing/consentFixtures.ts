@@ -257,6 +257,7 @@ export function bundle(changes: Partial<BundleView> = {}): BundleView {
     network: "Local",
     testNetwork: true,
     origin: { kind: "agent", text: "You asked: “send 0.25 ETH to Alice”" },
+    planDigest: null,
     label: null,
     steps: [step()],
     messages: [],

@@ -11,20 +11,25 @@ import type {
   ConversationView,
   DrillPassed,
   Holding,
+  Incoming,
   Locked,
   Message,
+  Models,
+  ModelView,
   Network,
   NetworkEndpoint,
   NetworkRead,
   Overview,
   Paired,
   PriceSwitch,
+  Programs,
   Security,
   SendQuote,
   Status,
   StepState,
   TotalValue,
   Vault,
+  VaultRules,
   World,
 } from "../bindings";
 
@@ -110,6 +115,23 @@ export function locked(changes: Partial<Locked> = {}): Locked {
   return { vaultName: "Main", reason: "start", problem: null, wrong: null, banned: null, ...changes };
 }
 
+export const rules: VaultRules = {
+  revision: 1,
+  older: false,
+  document: "{}",
+  entries: [
+    { part: "transactions", place: 0, effect: "deny", sentence: "Refused: creating contracts.", label: null },
+    { part: "transactions", place: 1, effect: "review", sentence: "Confirmed a second time: allowances without limit.", label: null },
+    { part: "transactions", place: 2, effect: "review", sentence: "Confirmed a second time: calls that cannot be read.", label: null },
+    { part: "transactions", place: 3, effect: "allow", sentence: "Allowed: all other transactions that can be read.", label: null },
+    { part: "limits", place: 0, effect: null, sentence: "At most 16 steps in one request.", label: null },
+    { part: "limits", place: 1, effect: null, sentence: "A change that permits more takes effect 1 day after it was made.", label: null },
+  ],
+  remains: [],
+  pending: null,
+  elsewhere: false,
+};
+
 export const security: Security = {
   idleMinutes: 10,
   honourSkipApproval: false,
@@ -130,6 +152,10 @@ export function agent(changes: Partial<AgentSettings> = {}): AgentSettings {
     quiet: [],
     ...changes,
   };
+}
+
+export function programs(changes: Partial<Programs> = {}): Programs {
+  return { on: true, admitted: [], calls: [], ...changes };
 }
 
 export const prices: PriceSwitch = { on: false, host: "coins.example", operator: "Prices & Co" };
@@ -300,8 +326,27 @@ export function card(changes: Partial<ActionCard> = {}): ActionCard {
   };
 }
 
+export function model(changes: Partial<ModelView> = {}): ModelView {
+  return {
+    id: "mo1",
+    kind: "openAi",
+    address: "http://127.0.0.1:11434/v1",
+    host: "127.0.0.1:11434",
+    name: "qwen3:8b",
+    isHere: true,
+    hasKey: false,
+    tokensIn: 0,
+    tokensOut: 0,
+    ...changes,
+  };
+}
+
+export function models(changes: Partial<Models> = {}): Models {
+  return { models: [], chosen: null, leaves: ["Everything you write in a conversation with it.", "This computer's IP address."], ...changes };
+}
+
 export function message(changes: Partial<Message>): Message {
-  return { id: "m1", role: "assistant", text: "", createdAt: now, suggestions: [], action: null, ...changes };
+  return { id: "m1", role: "assistant", text: "", createdAt: now, suggestions: [], action: null, spent: null, ...changes };
 }
 
 export const conversation: Conversation = { id: "k1", title: "Send 0.25 ETH to Alice", updatedAt: now - 60_000 };
@@ -317,6 +362,7 @@ export function view(changes: Partial<ConversationView> = {}): ConversationView 
     busy: false,
     unsent: false,
     agentHost: null,
+    model: null,
     messages: [
       message({ id: "m1", role: "user", text: "send 0.25 ETH to Alice" }),
       message({
@@ -351,8 +397,29 @@ export function activityRow(state: StepState, changes: Partial<Activity> = {}): 
     explorer: null,
     error: null,
     awaits: null,
+    origin: "form",
+    conversationId: null,
+    asked: null,
     createdAt: now - 3600 * 1000,
     updatedAt: now - 3500 * 1000,
+    ...changes,
+  };
+}
+
+export function incoming(changes: Partial<Incoming> = {}): Incoming {
+  return {
+    id: "Local/7/0xin/0",
+    chain: "Local",
+    from: alice,
+    fromName: "Alice",
+    token: null,
+    amountText: "0.3 ETH",
+    txHash: hash,
+    explorer: null,
+    block: 7,
+    at: now - 1800 * 1000,
+    suspicion: null,
+    isNews: false,
     ...changes,
   };
 }

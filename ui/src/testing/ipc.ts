@@ -25,6 +25,9 @@ export function fullWallet(): Handlers {
     total_history: () => ({ currency: "USD", points: [] }),
     receive_address: () => ({ state: "open", address: fixtures.ours }),
     address_book: () => fixtures.contacts,
+    look_for_incoming: () => [],
+    received: () => ({ rows: [], searches: [] }),
+    note_received_seen: () => null,
     activity: () => [fixtures.activityRow("confirmed")],
     conversations: () => fixtures.conversations,
     open_conversation: () => fixtures.view(),
@@ -39,8 +42,11 @@ export function fullWallet(): Handlers {
     backup_status: () => fixtures.backup(),
     security: () => fixtures.security,
     agent_settings: () => fixtures.agent(),
+    programs: () => fixtures.programs(),
+    models: () => fixtures.models(),
     starters: () => ({ texts: [], problem: null }),
     pairing: () => null,
+    policy: () => fixtures.rules,
     lock: () => null,
   };
 }

@@ -136,6 +136,7 @@ export const settings = {
     networks: "Networks",
     agent: "Agent",
     security: "Security",
+    rules: "Rules",
     cosigner: "Co-signer",
     backup: "Backup",
     about: "About",

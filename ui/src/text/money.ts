@@ -44,9 +44,9 @@ export const send = {
   coin: "Coin",
   available: (balance: string) => `Available: ${balance}`,
   availableUnknown: "Available: unknown",
-  pick: "From the address book",
-  pickNone: "Choose a contact…",
   to: "To",
+  toPerson: "A name from your address book, or a full address.",
+  savedFor: (chain: string) => `saved for ${chain}`,
   toHint: "A full address. Check it against the source you had it from.",
   amount: "Amount",
   all: "Send all that can be sent",
@@ -81,6 +81,8 @@ export const addressBook = {
   failed: "The address book could not be read",
   emptyTitle: "No contacts yet",
   emptyText: "People and places you send to appear here, so that you can use their names in the chat and recognise them when you approve.",
+  search: "Search the address book",
+  nothingFound: "Nobody fits.",
   add: "Add contact",
   addTitle: "Add a contact",
   name: "Name",
@@ -114,25 +116,8 @@ export const paste = {
 export const exports = {
   addressBook: "Export as CSV",
   activity: "Export as CSV",
+  programCalls: "Export the calls as CSV",
   done: (entries: number) => `${plural(entries, "entry was", "entries were")} written to the file that you chose.`,
-} as const;
-
-export const activity = {
-  title: "Activity",
-  loading: "Reading your activity",
-  failed: "The activity could not be read",
-  emptyTitle: "Nothing signed yet",
-  emptyText: "Every transaction that you approve is listed here, with its state and its receipt.",
-  to: "To",
-  amount: "Amount",
-  fee: "Fee",
-  network: "Network",
-  hash: "Transaction",
-  explorer: "Explorer link",
-  error: "What happened",
-  where: "Which activity is shown",
-  here: (chain: string) => `On ${chain}`,
-  everywhere: "On all networks",
 } as const;
 
 export const home = {

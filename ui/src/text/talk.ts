@@ -20,8 +20,49 @@ export const agent = {
   share: "Share the address book with it",
   quiet: (who: string | null) =>
     `${who === null ? "The agent inside" : `The agent at ${who}`} asks you nothing until tomorrow, because you said so. What it proposes is refused.`,
+  quietProgram: (name: string) => `The program “${name}” asks you nothing until tomorrow, because you said so. What it proposes is refused.`,
   askAgain: "Let it ask again…",
   shareHint: "Every message then includes every name and address in the address book.",
+} as const;
+
+export const models = {
+  title: "Language models",
+  failed: "The models could not be read",
+  hint: "The agent inside needs no model. If you add one, on this computer or elsewhere, it answers in new conversations. It proposes, and you decide.",
+  none: "No model was added. Nothing is sent to anybody.",
+  kind: "Protocol",
+  kinds: { anthropic: "Anthropic", openAi: "OpenAI-compatible: Ollama, llama.cpp, vLLM, OpenRouter" },
+  address: "Base URL",
+  addressHint: {
+    anthropic: "https, or http on this computer. You are shown first what leaves your computer.",
+    openAi: "The address up to /v1: https, or http on this computer. You are shown first what leaves your computer.",
+  },
+  addressExample: { anthropic: "https://api.anthropic.com", openAi: "http://127.0.0.1:11434/v1" },
+  name: "Name of the model",
+  nameHint: "As its provider writes it.",
+  add: "Add this model…",
+  leaves: "In a conversation with a model, this goes to it:",
+  here: (host: string) => `At ${host}: goes to a program on this computer. Lockstep cannot see whether it passes it on.`,
+  elsewhere: (host: string) => `At ${host}. What goes to it leaves this computer.`,
+  hasKey: "Its key is in the keychain.",
+  noKey: "It has no key yet, so nothing is sent to it.",
+  noKeyHere: "Without a key. A program on this computer rarely needs one.",
+  bring: "Enter its key…",
+  otherKey: "Enter another key…",
+  used: (read: number, written: number) => `Tokens so far: ${read.toLocaleString("en")} in, ${written.toLocaleString("en")} out.`,
+  chosen: "New conversations are with this model.",
+  use: "Use it for new conversations",
+  useInside: "Use the agent inside for new conversations",
+  test: "Say hello",
+  tested: (said: string, first: number, whole: number, read: number | null, written: number | null) =>
+    `It says: “${said}”. First words after ${String(first)} ms, all after ${String(whole)} ms.` +
+    (read === null || written === null ? "" : ` Tokens: ${String(read)} in, ${String(written)} out.`),
+  remove: "Remove this model…",
+  continueWith: "This conversation is with",
+  inside: "The agent inside",
+  gone: "A model that was removed",
+  spent: (model: string, read: number, written: number) => `${model}: ${read.toLocaleString("en")} tokens in, ${written.toLocaleString("en")} out.`,
+  leftOut: (count: number) => `${String(count)} earlier messages did not fit and were not shown to it.`,
 } as const;
 
 export const chat = {

@@ -13,7 +13,11 @@ export const statusQuery = queryOptions({ queryKey: ["status"], queryFn: () => u
 
 export const securityQuery = queryOptions({ queryKey: ["security"], queryFn: () => unwrap(commands.security()) });
 
+export const programsQuery = queryOptions({ queryKey: ["programs"], queryFn: () => unwrap(commands.programs()) });
+
 export const agentQuery = queryOptions({ queryKey: ["agent"], queryFn: () => unwrap(commands.agentSettings()) });
+
+export const modelsQuery = queryOptions({ queryKey: ["models"], queryFn: () => unwrap(commands.models()) });
 
 // Read once when an empty conversation opens, and forgotten after its first message.
 export const startersQuery = (host: string | null) =>
@@ -24,6 +28,8 @@ export const startersQuery = (host: string | null) =>
     gcTime: 0,
     retry: false,
   });
+
+export const rulesQuery = queryOptions({ queryKey: ["rules"], queryFn: () => unwrap(commands.policy()) });
 
 export const pairingQuery = queryOptions({ queryKey: ["pairing"], queryFn: () => unwrap(commands.pairing()) });
 
@@ -39,6 +45,9 @@ export const contactsQuery = queryOptions({ queryKey: ["contacts"], queryFn: () 
 export const activityKey = ["activity"];
 export const activityQuery = (chain: string | null) =>
   queryOptions({ queryKey: [...activityKey, chain], queryFn: () => unwrap(commands.activity(chain)) });
+
+// Read only: what the last searches found.
+export const receivedQuery = queryOptions({ queryKey: ["received"], queryFn: () => unwrap(commands.received()) });
 
 export const receiveKey = ["receive"];
 export const receiveQuery = (chain: string) =>
@@ -93,9 +102,13 @@ export const walletKeys: QueryKey[] = [
   contactsQuery.queryKey,
   securityQuery.queryKey,
   agentQuery.queryKey,
+  programsQuery.queryKey,
+  modelsQuery.queryKey,
   backupQuery.queryKey,
   pairingQuery.queryKey,
+  rulesQuery.queryKey,
   activityKey,
+  receivedQuery.queryKey,
   receiveKey,
 ];
 

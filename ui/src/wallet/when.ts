@@ -10,6 +10,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "short", hourCycle: "h23" });
+const dayOfYear = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric" });
 const absolute = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 export function age(unixMs: number | null, now = Date.now()): string {
@@ -30,4 +31,11 @@ export function moment(unixMs: number | null): string {
 export function timeOfDay(unixMs: number | null): string {
   if (unixMs === null) return text.common.unknownTime;
   return clock.format(unixMs);
+}
+
+/** The name of a day in the person's time zone. */
+export function day(unixMs: number, now = Date.now()): string {
+  const name = dayOfYear.format(unixMs);
+  if (name === dayOfYear.format(now)) return text.activity.today;
+  return name === dayOfYear.format(now - 24 * 3600 * 1000) ? text.activity.yesterday : name;
 }

@@ -6,17 +6,21 @@
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
 pub mod address;
+pub mod alike;
 pub mod assets;
 pub mod bundle;
 mod burn;
 pub mod consent;
 pub mod contacts;
 mod draft;
+mod drafted;
 pub mod history;
 pub mod input;
 pub mod listed;
 mod outcome;
+mod policy;
 mod ports;
+pub mod received;
 pub mod refusals;
 pub mod rules;
 pub mod tokens;
@@ -25,7 +29,9 @@ pub mod wire;
 pub mod worth;
 
 pub use draft::{Draft, DraftAmount, Made};
+pub use drafted::{Drafted, Redraft};
 pub use outcome::{ToolCode, ToolError, ToolOutcome};
+pub use policy::RulesInForce;
 pub use ports::{Checkpoints, Cosigners, NoCheckpoints, NoPrices, Nodes, Prices, Stop, Stopper, stop_pair};
 pub use tokens::TokenSays;
 pub use trust::{Asking, Shapes};

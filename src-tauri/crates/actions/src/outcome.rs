@@ -55,6 +55,10 @@ pub enum ToolCode {
     Unchecked,
     /// Too many requests are in progress.
     Busy,
+    /// One answer of a model asked for more tools than run at once.
+    TooMany,
+    /// The model asked for this call twice in one answer.
+    Duplicate,
     /// The person said no.
     Rejected,
     /// The person declined this or another request of the same answer before.
@@ -117,6 +121,8 @@ impl ToolCode {
             | Self::Refused
             | Self::Unchecked
             | Self::Busy
+            | Self::TooMany
+            | Self::Duplicate
             | Self::Rejected
             | Self::DeclinedBefore
             | Self::Resting

@@ -18,6 +18,14 @@ const FORGOTTEN: UnixMillis = 30 * 60 * 1000;
 const TODAY: UnixMillis = 24 * 60 * 60 * 1000;
 const SETTING: &str = "quiet_agents";
 
+/// The prefix of the keys of programs. No address of an agent begins like this.
+const PROGRAM: &str = "program:";
+
+/// The key under which the refusals of a program are counted.
+pub fn program_key(id: &str) -> String {
+    format!("{PROGRAM}{id}")
+}
+
 /// The reason why a question is not asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotAsked {
@@ -115,10 +123,17 @@ impl Refusals {
 /// An agent that may ask nothing more today.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quiet {
-    /// Its address; empty for the built-in one.
+    /// Its address; empty for the built-in one; the key of a program.
     pub agent: String,
     /// The end of that time, Unix milliseconds.
     pub until: UnixMillis,
+}
+
+impl Quiet {
+    /// The id of the program that it is about, if it is about one.
+    pub fn program(&self) -> Option<&str> {
+        self.agent.strip_prefix(PROGRAM)
+    }
 }
 
 /// The agents that may ask nothing for now. Unreadable entries are ignored.

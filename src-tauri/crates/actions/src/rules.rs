@@ -2,13 +2,13 @@
 
 mod added_by_agent;
 mod added_token;
+mod address_from_tool;
 mod agent_contradicts_bytes;
 mod approval_for_another;
 mod case;
 mod counterfeit_token;
 mod decimals_unproven;
 mod first_time;
-mod look_alike;
 mod looks_like_contact;
 mod looks_like_known;
 mod name_changed;
@@ -43,6 +43,7 @@ const OF_A_PARTY: &Rules = &[
     &name_changed::NameChanged,
     &added_by_agent::AddedByAgent,
     &first_time::FirstTime,
+    &address_from_tool::AddressFromTool,
 ];
 
 /// Rules about each token that changes hands.

@@ -101,10 +101,14 @@ pub async fn ask(
     entries: Vec<TrustEntry>,
 ) -> Allowed {
     let mut allowed = Allowed::default();
-    let Caller::Agent { message, .. } = *caller else { return allowed };
+    let origin = match *caller {
+        Caller::Person => return allowed,
+        Caller::Agent { message, .. } => origin(asking.what, message),
+        Caller::Program { program, .. } => program.origin(),
+    };
     let parts = entries.chunks(MOST_ASKED).count();
     for (number, part) in (1usize..).zip(entries.chunks(MOST_ASKED)) {
-        let mut question = asking.question(origin(asking.what, message), part.to_vec());
+        let mut question = asking.question(origin.clone(), part.to_vec());
         if parts > 1 {
             question.title = format!("{} ({number} of {parts})", asking.many);
         }
@@ -122,18 +126,27 @@ async fn ask_part(
     caller: &Caller<'_>,
     question: TrustQuestion,
 ) -> Result<(), Refusal> {
-    let Caller::Agent { conversation, action, stop, .. } = *caller else { return Ok(()) };
+    let (asker, stop) = match *caller {
+        Caller::Person => return Ok(()),
+        Caller::Agent { conversation, action, stop, .. } => (Asker::of_action(conversation, action), stop),
+        Caller::Program { program, stop } => (program.asker(), stop),
+    };
+    let (conversation, action) = (asker.conversation_id.as_str(), asker.action_id.as_str());
     let memory = &executor.memory;
-    if memory.was_refused(conversation) {
+    // A person does not write to a program here, so only its pauses hold a program back.
+    let is_program = asker.program.is_some();
+    if !is_program && memory.was_refused(conversation) {
         let why = "the person has just said no, so this was not shown. Ask again after they have written. Nothing was changed.";
         return Err(Refusal::new(why, Some(Withheld::Declined)));
     }
-    let asker = Asker { conversation_id: conversation.to_owned(), action_id: action.to_owned() };
     let unread = |error: lockstep_store::StoreError| Refusal::new(format!("{error} Nothing was changed."), None);
     if let Err(why) = executor.may_ask(Some(&asker)).await.map_err(unread)? {
         return Err(Refusal { error: why.into(), withheld: Some(Withheld::Declined) });
     }
     let waits = |waits: bool| {
+        if is_program {
+            return;
+        }
         memory.asks(conversation, action, waits);
         executor.bus.publish(Event::Action { conversation: conversation.to_owned(), action: action.to_owned() });
     };
@@ -149,11 +162,15 @@ async fn ask_part(
         Ok(()) if stop.is_stopped() => ("the turn ended before it was done", Withheld::Stopped),
         Ok(()) => return Ok(()),
         Err(Declined::Rejected) => {
-            memory.refuse(conversation);
+            if !is_program {
+                memory.refuse(conversation);
+            }
             ("the person was asked and did not allow it", Withheld::Declined)
         }
         Err(Declined::NotToday) => {
-            memory.refuse(conversation);
+            if !is_program {
+                memory.refuse(conversation);
+            }
             let error = ToolError::new(
                 ToolCode::NotToday,
                 "the person was asked, did not allow it, and said that this agent asks nothing more today. Nothing was changed.",

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::bundle::BundleParams;
+use crate::drafted::Drafted;
 use crate::outcome::{ToolCode, ToolError, ToolOutcome};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -26,7 +26,7 @@ pub struct Action {
     pub auto_execute: bool,
     /// A bundle that an agent in this process drafted, instead of `params`. It is never sent.
     #[serde(skip)]
-    pub drafted: Option<BundleParams>,
+    pub drafted: Option<Drafted>,
     /// How it arrived.
     #[serde(skip)]
     pub came: Came,

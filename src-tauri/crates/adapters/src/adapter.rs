@@ -3,7 +3,7 @@ use std::sync::Arc;
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::{Chain, Prepared, plain_text};
-use lockstep_rpc::{Done, Ledger, Outcome, RpcError};
+use lockstep_rpc::{Arrivals, Bounds, Done, Ledger, Outcome, RpcError, Since};
 
 use crate::{
     CallWish, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
@@ -44,6 +44,14 @@ pub trait ChainAdapter: Send + Sync {
             None => self.ledger().native_balance(address).await,
             Some(token) => self.ledger().token_balance(token, address).await,
         }
+    }
+
+    /// What arrived at the address; `None` if this network's nodes do not tell it. One node answers all of it.
+    ///
+    /// # Errors
+    /// No node could be read. That is not the answer that nothing arrived.
+    async fn incoming(&self, address: &str, since: &Since, bounds: Bounds) -> Result<Option<Arrivals>, RpcError> {
+        self.pinned().await?.ledger().arrivals(address, since, bounds).await
     }
 
     /// The symbol, name and decimals that a token states on its chain.

@@ -112,6 +112,9 @@ pub enum Refusal {
     /// The step cannot be executed. The reason begins with a verb whose subject is the step.
     #[error("{0}")]
     Invalid(String),
+    /// The step has another number than the account's next one: another transaction of the account went out since it was made.
+    #[error("{0}")]
+    OutOfOrder(String),
     /// The chain could not be read.
     #[error(transparent)]
     Unknown(#[from] RpcError),

@@ -3,6 +3,7 @@
 mod check;
 mod draft;
 mod follow;
+mod incoming;
 mod ledger;
 #[cfg(test)]
 mod scripted;

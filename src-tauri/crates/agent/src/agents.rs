@@ -81,14 +81,20 @@ impl Chats {
 
     /// Assigns a new conversation to the remote agent, if that one is in use.
     pub(crate) async fn give_to_agent(&self, conversation: &str) -> Result<(), ApiError> {
+        if self.give_to_model(conversation).await? {
+            return Ok(());
+        }
         if let Some(elsewhere) = self.elsewhere().await?.filter(|elsewhere| elsewhere.on) {
             self.inner.store.give_elsewhere(conversation, &elsewhere.address).await?;
         }
         Ok(())
     }
 
-    /// The host of the remote agent that a new conversation would go to.
-    pub(crate) async fn host_in_use(&self) -> Result<Option<String>, ApiError> {
+    /// The host of the remote agent or model that the first message of a conversation would go to.
+    pub(crate) async fn host_of_new(&self, conversation: &str) -> Result<Option<String>, ApiError> {
+        if let Some(host) = self.model_host_of_new(conversation).await? {
+            return Ok(host);
+        }
         let used = self.elsewhere().await?.filter(|elsewhere| elsewhere.on);
         Ok(used.and_then(|used| Endpoint::kept(&used.address).ok()).map(|endpoint| endpoint.host()))
     }
@@ -180,7 +186,16 @@ impl OpenChats {
     async fn quiet(&self) -> Result<Vec<QuietAgent>, ApiError> {
         let quiet = quiet_agents(&self.chats.inner.store, self.chats.inner.clock.now()).await?;
         let host = |address: &str| Endpoint::kept(address).ok().map(|endpoint| endpoint.host());
-        Ok(quiet.into_iter().map(|quiet| QuietAgent { host: host(&quiet.agent), until: quiet.until }).collect())
+        let programs = self.chats.inner.store.programs().await?;
+        let named = |id: &str| programs.iter().find(|program| program.id == id).map(|program| program.name.clone());
+        Ok(quiet
+            .into_iter()
+            .map(|quiet| QuietAgent {
+                host: host(&quiet.agent),
+                program: quiet.program().map(|id| named(id).unwrap_or_else(|| "?".to_owned())),
+                until: quiet.until,
+            })
+            .collect())
     }
 
     /// Lets agents ask again after the person told them to ask nothing more today.
@@ -227,17 +242,25 @@ impl OpenChats {
         })?;
         self.still()?;
         let address = endpoint.as_str().to_owned();
+        self.chats.choose_no_model().await?;
         self.chats.keep_elsewhere(&Elsewhere::at(address, share_names)).await?;
         self.agent_settings().await
     }
 
     /// Uses the embedded agent for new conversations. The remote one's address and session are kept.
     pub async fn use_embedded_agent(&self) -> Result<AgentSettings, ApiError> {
+        self.chats.choose_no_model().await?;
+        self.remote_off().await?;
+        self.agent_settings().await
+    }
+
+    /// New conversations no longer go to the remote agent.
+    pub(crate) async fn remote_off(&self) -> Result<(), ApiError> {
         if let Some(mut elsewhere) = self.chats.elsewhere().await? {
             elsewhere.on = false;
             self.chats.keep_elsewhere(&elsewhere).await?;
         }
-        self.agent_settings().await
+        Ok(())
     }
 
     /// Sets whether the remote agent reads the address book. To allow it, the person types a sentence.

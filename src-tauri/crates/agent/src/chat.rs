@@ -2,6 +2,9 @@
 
 mod cards;
 mod follow;
+mod gated;
+mod model_turn;
+mod secrets;
 mod streamed_reply;
 mod taps;
 mod turn_guard;
@@ -50,15 +53,16 @@ impl OpenChats {
         let unsent = !busy && self.chats.is_unsent(&conversation.id).await?;
         let agent_host = match self.chats.host_of(&conversation.id).await? {
             // The first message goes to the agent in use; the person sees that before writing.
-            None if messages.is_empty() => self.chats.host_in_use().await?,
+            None if messages.is_empty() => self.chats.host_of_new(&conversation.id).await?,
             host => host,
         };
-        Ok(ConversationView { conversation: shown(conversation), messages, busy, unsent, agent_host })
+        let model = self.chats.model_id_of(&conversation.id, messages.is_empty()).await?;
+        Ok(ConversationView { conversation: shown(conversation), messages, busy, unsent, agent_host, model })
     }
 
     /// Removes a conversation after the person's yes. What was signed stays in the activity.
     pub async fn remove_conversation(&self, id: &str) -> Result<(), ApiError> {
-        let idle = || match self.is_busy(id) {
+        let idle = || match self.is_busy(id) || !self.chats.waiting_names(id).is_empty() {
             true => {
                 Err(ApiError::new(ApiCode::Busy, "The agent is still working on this conversation. Stop it first."))
             }
@@ -74,7 +78,7 @@ impl OpenChats {
 
     /// Takes a message that the person typed, and begins a turn. One turn at a time per conversation.
     pub async fn send_message(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
-        let turn = self.begin_turn(conversation, text).await?;
+        let Some(turn) = self.begin_turn(conversation, text).await? else { return Ok(()) };
         let chats = turn.chats.clone();
         tokio::spawn(async move { chats.run_turn(turn).await });
         Ok(())
@@ -82,8 +86,9 @@ impl OpenChats {
 
     /// Like [`OpenChats::send_message`], and waits until the turn has ended.
     pub async fn converse(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
-        let turn = self.begin_turn(conversation, text).await?;
+        let Some(turn) = self.begin_turn(conversation, text).await? else { return Ok(()) };
         self.chats.run_turn(turn).await;
+        self.chats.inner.gates.ended(conversation).await;
         Ok(())
     }
 
@@ -106,6 +111,9 @@ impl OpenChats {
     /// Stops a turn before its next release. Steps that were released go on to their outcome.
     pub fn stop_turn(&self, conversation: &str) {
         self.stop(conversation);
+        for waiting in self.chats.waiting_names(conversation) {
+            self.stop(&waiting);
+        }
     }
 
     fn is_busy(&self, conversation: &str) -> bool {
@@ -123,7 +131,8 @@ impl OpenChats {
         Ok(turn)
     }
 
-    async fn begin_turn(&self, conversation: &str, text: &str) -> Result<TurnGuard, ApiError> {
+    /// `None` if the message had a secret in it: it goes nowhere, and the person is warned.
+    async fn begin_turn(&self, conversation: &str, text: &str) -> Result<Option<TurnGuard>, ApiError> {
         let text = text.trim();
         if text.is_empty() {
             return Err(ApiError::invalid("Write something first."));
@@ -133,6 +142,9 @@ impl OpenChats {
         }
         self.require_vault().await?;
         self.chats.inner.store.conversation(conversation).await?;
+        if let Some(secret) = self.secret_in(text).await? {
+            return self.removed(conversation, secret).await.map(|()| None);
+        }
         let mut message = lockstep_store::Message::new(Role::User, text, self.chats.inner.clock.now());
         message.unanswered = true;
         let written = self.written(conversation, message.id.clone(), text.to_owned()).await?;
@@ -143,7 +155,7 @@ impl OpenChats {
         self.chats.inner.store.add_message(conversation, &message).await?;
         let shown = self.chats.shown_message(conversation, message).await?;
         self.chats.change(conversation, ChatChange::Message { message: shown });
-        Ok(turn)
+        Ok(Some(turn))
     }
 
     async fn written(&self, conversation: &str, key: String, text: String) -> Result<TypedMessage, ApiError> {
@@ -180,7 +192,11 @@ impl Chats {
 
     async fn end_turn(&self, turn: TurnGuard) {
         turn.unsent.store(self.is_unsent(&turn.conversation).await.unwrap_or(false), Ordering::SeqCst);
+        let conversation = turn.conversation.clone();
         drop(turn);
+        if self.inner.gates.is_due(&conversation) {
+            self.follow_up(conversation).await;
+        }
     }
 
     fn desk(&self, vault: &Vault) -> Desk<'_> {
@@ -194,6 +210,9 @@ impl Chats {
         mut input: Option<(SendMessage, String)>,
         turn: &TurnGuard,
     ) -> Result<(), ApiError> {
+        if let Some(used) = self.model_in_use(conversation).await? {
+            return self.think(conversation, &used, input, turn).await;
+        }
         let mut chain = 0usize;
         while let Some((message, key)) = input.take() {
             if chain >= LONGEST_CHAIN {
@@ -238,7 +257,15 @@ impl Chats {
         let desk = self.desk(&vault);
         let listener = self.listener(conversation).await?;
         let (message, typed) = turn.words();
-        let turn = Turn { conversation, message, typed, stop: &turn.running.stop, declined: &turn.declined, listener };
+        let turn = Turn {
+            conversation,
+            message,
+            typed,
+            stop: &turn.running.stop,
+            declined: &turn.declined,
+            listener,
+            program: None,
+        };
         // An action that waits for a tap does not delay the others.
         let (waiting, actions): (Vec<Action>, Vec<Action>) = actions.into_iter().partition(waits_for_a_tap);
         dispatch(&desk, &turn, &actions).await?;

@@ -12,6 +12,7 @@ use lockstep_wallet::{ApiError, Conversations, Unlocked, Wallet};
 use tokio::sync::watch;
 
 use crate::AgentBackend;
+use crate::gates::Gates;
 use crate::offered::Offered;
 use crate::remote::{Patience, Remote};
 
@@ -43,6 +44,8 @@ pub(crate) struct Inner {
     pub agent_patience: Patience,
     /// The suggestions that agents offered.
     pub offered: Offered,
+    /// What models asked for and the person decides about.
+    pub gates: Gates,
 }
 
 impl Deref for Chats {

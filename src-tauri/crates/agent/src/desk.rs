@@ -5,6 +5,7 @@ mod wallet_desk;
 use async_trait::async_trait;
 use lockstep_actions::{Draft, DraftAmount};
 use lockstep_chain::{Amount, Note};
+use serde::{Deserialize, Serialize};
 
 pub(crate) use self::wallet_desk::WalletDesk;
 
@@ -49,6 +50,37 @@ pub trait Desk: Send + Sync {
     /// One of the wallet's own transactions, the latest if `hash` is absent. `None`: the wallet has no such
     /// transaction.
     async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, String>;
+    /// What the wallet was asked to pay, newest first.
+    async fn history(&self) -> Result<Vec<PastView>, String>;
+    /// The number of the next transaction on a native coin's network; `None` if it has no such numbers.
+    async fn nonce(&self, coin: &CoinView) -> Result<Option<u64>, String>;
+    /// The price of one coin. An error says why there is none, for instance that prices are off.
+    async fn price(&self, coin: &CoinView) -> Result<PriceView, String>;
+    /// The time, in Unix milliseconds.
+    fn now(&self) -> i64;
+}
+
+/// One payment of the past.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PastView {
+    /// `None` if it was never sent.
+    pub hash: Option<String>,
+    pub chain: String,
+    pub status: Outcome,
+    /// Amount and coin, for instance `0.25 ETH`.
+    pub what: String,
+    pub to: Option<String>,
+    pub to_name: Option<String>,
+    /// Unix milliseconds.
+    pub at: i64,
+}
+
+/// A price in US dollars.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PriceView {
+    pub dollars: String,
+    pub source: String,
+    pub as_of: String,
 }
 
 /// A network that the wallet knows.
@@ -61,7 +93,7 @@ pub struct NetworkView {
 }
 
 /// An asset held at an address of the wallet.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CoinView {
     /// The registry's name of the chain, for instance `Ethereum`.
     pub chain: String,
@@ -75,7 +107,7 @@ pub struct CoinView {
     pub address: String,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContactView {
     pub id: String,
     pub title: String,

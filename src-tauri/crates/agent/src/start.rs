@@ -8,6 +8,7 @@ use tokio::sync::watch;
 use crate::chat::follow;
 use crate::chats::Inner;
 use crate::desk::WalletDesk;
+use crate::gates::Gates;
 use crate::offered::Offered;
 use crate::remote::Patience;
 use crate::{AgentBackend, Chats, Embedded};
@@ -30,10 +31,12 @@ impl Chats {
             remote: Mutex::default(),
             agent_patience,
             offered: Offered::default(),
+            gates: Gates::default(),
         };
         let chats = Self { inner: Arc::new(inner) };
         let embedded = || -> Arc<dyn AgentBackend> {
-            Arc::new(Embedded::new(Arc::new(WalletDesk::new(Arc::downgrade(&chats.inner)))))
+            let desk = Arc::new(WalletDesk::new(Arc::downgrade(&chats.inner)));
+            Arc::new(Embedded::with_notebook(desk.clone(), desk))
         };
         let backend = agent.unwrap_or_else(embedded);
         // Set once, before anything else uses the conversations.

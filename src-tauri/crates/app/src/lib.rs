@@ -16,10 +16,11 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use lockstep_platform::Clock;
-use lockstep_wallet::Wallet;
+use lockstep_wallet::{Opened, Wallet};
 
 pub use lockstep_agent as agent;
 pub use lockstep_agent::{Chats, OpenChats};
+pub use lockstep_mcp as mcp;
 pub use lockstep_wallet::OpeningError;
 pub use opening::Opening;
 
@@ -27,6 +28,7 @@ pub use opening::Opening;
 #[derive(Clone)]
 pub struct App {
     chats: Chats,
+    programs: Arc<mcp::Calls>,
 }
 
 impl Deref for App {
@@ -51,10 +53,25 @@ impl App {
     /// # Errors
     /// [`OpeningError`]; nothing was overwritten.
     pub async fn open_with_clock(opening: Opening, clock: Arc<dyn Clock>) -> Result<Self, OpeningError> {
+        let asks = opening.asks_programs;
         let (of_wallet, agent, patience) = opening.parted();
         let opened = Wallet::open(of_wallet, clock).await?;
+        let programs = programs(&opened, asks);
         let chats = Chats::new(opened.wallet.clone(), opened.parts.clone(), agent, patience);
         opened.settle(chats.as_conversations()).await?;
-        Ok(Self { chats })
+        Ok(Self { chats, programs })
     }
+
+    /// The tools for programs outside of the wallet.
+    pub fn programs(&self) -> Arc<mcp::Calls> {
+        self.programs.clone()
+    }
+}
+
+fn programs(opened: &Opened, asks: bool) -> Arc<mcp::Calls> {
+    let (wallet, parts) = (opened.wallet.clone(), opened.parts.clone());
+    let home = mcp::WalletHome::new(wallet.clone(), parts.executor.clone());
+    let plans = mcp::PlanTools::new(wallet.clone(), asks);
+    let tools = mcp::WalletTools::new(wallet, parts.executor, parts.consent, asks);
+    mcp::Calls::new(Arc::new(home), vec![Arc::new(tools), Arc::new(plans)])
 }

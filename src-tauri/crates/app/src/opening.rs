@@ -24,12 +24,24 @@ pub struct Opening {
     pub agent: Option<Arc<dyn AgentBackend>>,
     /// How long to wait for a remote agent.
     pub agent_patience: Patience,
+    /// Whether programs may have the person asked at this door.
+    pub asks_programs: bool,
 }
 
 impl Opening {
     /// The part for the wallet, and the part for the agent.
     pub(crate) fn parted(self) -> (lockstep_wallet::Opening, Option<Arc<dyn AgentBackend>>, Patience) {
-        let Self { profile, door, cosigner_program, local_node, price_source, consent, agent, agent_patience } = self;
+        let Self {
+            profile,
+            door,
+            cosigner_program,
+            local_node,
+            price_source,
+            consent,
+            agent,
+            agent_patience,
+            asks_programs: _,
+        } = self;
         let of_wallet = lockstep_wallet::Opening { profile, door, cosigner_program, local_node, price_source, consent };
         (of_wallet, agent, agent_patience)
     }

@@ -3,7 +3,7 @@ mod chat;
 mod progress;
 
 pub use bundle::{BundleProgress, CardStep, MoneyAwaited, Signable, Waiting};
-pub use chat::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole};
+pub use chat::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, Spent};
 pub use progress::{BackupProgress, BackupStage, VaultProgress, VaultStage};
 
 /// An event in an open profile. It contains no secret and no id of a consent request: only the consent window knows those ids.
@@ -22,6 +22,8 @@ pub enum Event {
     },
     /// Something in the profile that screens show changed. They read it again.
     VaultModified,
+    /// Amounts arrived: each with its network, in words.
+    Received(Vec<String>),
     /// Changes of conversations and bundles were not published. Screens that show them read them again.
     Untold,
     /// Progress of a new vault, a move or a pairing.
@@ -34,7 +36,7 @@ impl Event {
     /// Whether a locked vault withholds this event.
     pub fn is_private(&self) -> bool {
         match self {
-            Self::Chat(_) | Self::Bundle(_) | Self::Action { .. } => true,
+            Self::Chat(_) | Self::Bundle(_) | Self::Action { .. } | Self::Received(_) => true,
             Self::VaultModified | Self::Untold | Self::VaultProgress(_) | Self::BackupProgress(_) => false,
         }
     }

@@ -5,10 +5,11 @@
 
 mod event;
 mod queue;
+pub mod system;
 
 pub use event::{
     ActionCard, ActionState, BackupProgress, BackupStage, BundleProgress, CardStep, ChatChange, ChatEvent, Event,
-    Message, MessageRole, MoneyAwaited, Signable, VaultProgress, VaultStage, Waiting,
+    Message, MessageRole, MoneyAwaited, Signable, Spent, VaultProgress, VaultStage, Waiting,
 };
 pub use queue::{Cursor, Delivery, Peek, Published, Queue};
 

@@ -121,6 +121,25 @@ impl Amount {
         (0..count).map(|place| Self { raw: part.saturating_add(more(place)), decimals: self.decimals }).collect()
     }
 
+    /// A share of the amount, rounded down; `None` without a denominator or if it is too large to compute.
+    pub fn share(&self, numerator: u32, denominator: u32) -> Option<Self> {
+        let whole = self.raw.checked_mul(U256::from(numerator))?;
+        Some(Self { raw: whole.checked_div(U256::from(denominator))?, decimals: self.decimals })
+    }
+
+    /// The amount that costs `money` at `price` for one, both decimal numbers of one currency; rounded down, to
+    /// at most six decimals. `None` if a number cannot be read, or nothing would be left.
+    pub fn at_price(money: &str, price: &str, decimals: u8) -> Option<Self> {
+        const MONEY_DECIMALS: u8 = 18;
+        const SHOWN_DECIMALS: u8 = 6;
+        let (money, price) = (Self::parse(money, MONEY_DECIMALS).ok()?, Self::parse(price, MONEY_DECIMALS).ok()?);
+        let power = |decimals: u8| U256::from(10).checked_pow(U256::from(decimals));
+        let raw = money.raw.checked_mul(power(decimals)?)?.checked_div(price.raw)?;
+        let unit = power(decimals.saturating_sub(SHOWN_DECIMALS))?;
+        let raw = raw.checked_sub(raw.checked_rem(unit)?)?;
+        (!raw.is_zero()).then_some(Self { raw, decimals })
+    }
+
     /// The number of smallest units.
     pub const fn raw(&self) -> U256 {
         self.raw

@@ -55,4 +55,4 @@ pub use registry::{
 pub use text::plain_text;
 pub use transaction::Transaction;
 pub use unsigned::UnsignedError;
-pub use utc::iso_utc;
+pub use utc::{iso_utc, millis_of_iso};

@@ -8,6 +8,24 @@ pub fn iso_utc(unix_ms: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", rest / 3600, rest % 3600 / 60, rest % 60)
 }
 
+/// The time that a text in this form names, in Unix milliseconds; a fraction of a second is dropped. `None` for a time in another zone.
+pub fn millis_of_iso(text: &str) -> Option<i64> {
+    let (day, time) = text.strip_suffix('Z')?.split_once('T')?;
+    let numbers = |text: &str, mark: char| -> Option<[u64; 3]> {
+        let parts: Option<Vec<u64>> = text.split(mark).map(|part| part.parse().ok()).collect();
+        parts?.try_into().ok()
+    };
+    let [year, month, day] = numbers(day, '-')?;
+    let [hour, minute, second] = numbers(time.split('.').next()?, ':')?;
+    if !(1970..=9999).contains(&year) || hour > 23 || minute > 59 || second > 60 {
+        return None;
+    }
+    // A year has 365.25 days or a little less, so that the day is near this one.
+    let near = (year - 1970) * 1461 / 4;
+    let days = (near.saturating_sub(80)..=near + 370).find(|days| date_of(*days) == (year, month, day))?;
+    i64::try_from((days * 86_400 + hour * 3600 + minute * 60 + second) * 1000).ok()
+}
+
 const fn is_leap(year: u64) -> bool {
     year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
 }
@@ -39,7 +57,7 @@ fn date_of(mut day: u64) -> (u64, u64, u64) {
 
 #[cfg(test)]
 mod tests {
-    use super::iso_utc;
+    use super::{iso_utc, millis_of_iso};
 
     #[test]
     fn times_match_the_calendar() {
@@ -53,7 +71,19 @@ mod tests {
             (4_107_542_400, "2100-03-01T00:00:00Z"),
         ] {
             assert_eq!(iso_utc(seconds * 1000), written, "{seconds} seconds after the epoch");
+            assert_eq!(millis_of_iso(written), Some(seconds * 1000), "{written} is read back");
         }
         assert_eq!(iso_utc(-1), "1970-01-01T00:00:00Z", "nothing was before the epoch");
+        assert_eq!(millis_of_iso("2026-11-21T04:05:06.789Z"), Some(1_795_233_906_000), "a fraction is dropped");
+        for no in [
+            "",
+            "2026-11-21",
+            "2026-13-01T00:00:00Z",
+            "2026-02-30T00:00:00Z",
+            "2026-11-21T04:05:06+01:00",
+            "1969-01-01T00:00:00Z",
+        ] {
+            assert_eq!(millis_of_iso(no), None, "{no}");
+        }
     }
 }

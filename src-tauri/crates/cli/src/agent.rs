@@ -6,10 +6,13 @@ use lockstep_wallet::plain_text;
 
 use crate::arguments::{Agent, OnOff};
 use crate::chat::named_or_latest;
+use crate::events::TerminalEvents;
 use crate::exit::Failure;
 use crate::said::Said;
 
-pub(crate) async fn run(wallet: &OpenChats, change: Option<Agent>) -> Result<Said, Failure> {
+mod model;
+
+pub(crate) async fn run(wallet: &OpenChats, events: &TerminalEvents, change: Option<Agent>) -> Result<Said, Failure> {
     let settings = match change {
         None => wallet.agent_settings().await,
         Some(Agent::Use { address }) => wallet.use_agent_elsewhere(&address).await,
@@ -18,19 +21,25 @@ pub(crate) async fn run(wallet: &OpenChats, change: Option<Agent>) -> Result<Sai
         Some(Agent::Token) => wallet.bring_agent_token().await,
         Some(Agent::SignIn) => wallet.sign_in_to_agent().await,
         Some(Agent::SignOut) => wallet.sign_out_of_agent().await,
+        Some(Agent::Model { change }) => return model::run(wallet, change).await,
         Some(Agent::AskAgain) => wallet.let_agents_ask().await,
-        Some(Agent::SendAgain { conversation }) => return send_again(wallet, conversation).await,
+        Some(Agent::SendAgain { conversation }) => return send_again(wallet, events, conversation).await,
     };
     let settings = settings?;
     let text = show(&settings);
     Ok(Said::new(settings, text)?)
 }
 
-async fn send_again(wallet: &OpenChats, conversation: Option<String>) -> Result<Said, Failure> {
+async fn send_again(
+    wallet: &OpenChats,
+    events: &TerminalEvents,
+    conversation: Option<String>,
+) -> Result<Said, Failure> {
     let id = named_or_latest(wallet, conversation).await?;
+    events.follow_conversation(&id);
     tokio::select! {
         ended = wallet.converse_again(&id) => ended?,
-        _ = tokio::signal::ctrl_c() => {
+        () = events.screen().interrupted() => {
             wallet.stop_turn(&id);
             return Err(Failure::interrupted());
         }
@@ -53,9 +62,10 @@ fn show(settings: &AgentSettings) -> String {
         (None, _) => line("New conversations are with the agent inside, which needs no network.".to_owned()),
     }
     for quiet in &settings.quiet {
-        let who = match &quiet.host {
-            Some(host) => format!("The agent at {}", plain_text(host, 100)),
-            None => "The agent inside".to_owned(),
+        let who = match (&quiet.host, &quiet.program) {
+            (_, Some(program)) => format!("The program “{}”", plain_text(program, 60)),
+            (Some(host), None) => format!("The agent at {}", plain_text(host, 100)),
+            (None, None) => "The agent inside".to_owned(),
         };
         line(format!("{who} asks you nothing until tomorrow. `lockstep agent ask-again` lets it."));
     }

@@ -1,9 +1,10 @@
-use std::path::PathBuf;
-
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use lockstep_wallet::CosignerAt;
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use lockstep_app::mcp::Style;
+use lockstep_wallet::{CosignerAt, ProgramKind, Sees};
+use serde::{Deserialize, Serialize};
 
 use crate::exit::statuses;
+use crate::file_path::FilePath;
 
 /// A wallet with an agent inside, at the terminal.
 #[derive(Debug, Parser)]
@@ -22,7 +23,7 @@ pub(crate) struct Arguments {
     pub command: Command,
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
 pub(crate) enum Command {
     /// Shows the state of the profile.
     Status,
@@ -38,13 +39,16 @@ pub(crate) enum Command {
     Address,
     /// Shows the coins on every network that is on, with their balances.
     Balance,
-    /// Says something to the agent, and waits for the outcome.
+    /// Says something to the agent, and waits for the outcome. Without a text: a prompt that stays until Ctrl+D; Ctrl+C stops a turn.
     Chat {
         /// What to say.
-        text: String,
+        text: Option<String>,
         /// The conversation to continue; a new one if absent.
         #[arg(long)]
         conversation: Option<String>,
+        /// Continues the latest conversation.
+        #[arg(long, conflicts_with = "conversation")]
+        again: bool,
     },
     /// Sends a coin.
     Send {
@@ -68,7 +72,15 @@ pub(crate) enum Command {
     Sign {
         /// JSON: types, domain, message and primaryType as `eth_signTypedData_v4` takes them, and the name of
         /// the chain.
-        file: PathBuf,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: FilePath,
+    },
+    /// Signs and sends an execution plan from a file, after consent and password: the form of ERC-8410, or the
+    /// parameters of `wallet_sendCalls`.
+    Plan {
+        /// JSON. Nothing that it refers to is fetched.
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: FilePath,
     },
     /// Lists or changes the address book.
     Contacts {
@@ -107,19 +119,27 @@ pub(crate) enum Command {
         /// Waits first until interrupted actions have ended.
         #[arg(long)]
         wait: bool,
+        /// Searches for what arrived, and lists that instead.
+        #[arg(long = "in", conflicts_with = "out")]
+        incoming: bool,
+        /// Lists what was asked to be signed, which is the default.
+        #[arg(long)]
+        out: bool,
     },
     /// Writes the address book or the activity to a new CSV file.
     Export {
         /// What to write.
         what: What,
         /// The file, which must not exist yet.
-        file: PathBuf,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: FilePath,
     },
     /// Writes a file for a problem report: versions, settings, counts and states. It has no secret, amount,
     /// transaction or contact.
     SupportBundle {
         /// A new file; printed if absent.
-        file: Option<PathBuf>,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: Option<FilePath>,
         /// Adds the vault's addresses and the host names of the nodes.
         #[arg(long)]
         with_addresses: bool,
@@ -129,7 +149,8 @@ pub(crate) enum Command {
     Import {
         /// The backup. The wallet signs nothing with it.
         #[arg(required_unless_present = "phrase", conflicts_with = "phrase")]
-        file: Option<PathBuf>,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: Option<FilePath>,
         /// A recovery phrase, which is asked for at the terminal only.
         #[arg(long)]
         phrase: bool,
@@ -144,18 +165,21 @@ pub(crate) enum Command {
     /// Writes a backup of the vault into a file, locked by a backup password and the vault's password.
     Backup {
         /// The file.
-        file: PathBuf,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: FilePath,
         /// Writes nothing, and proves in a throw-away profile that the file restores and signs.
         #[arg(long)]
         check: bool,
         /// The other share, in a file from the console of a remote co-signer.
         #[arg(long, conflicts_with = "check")]
-        share: Option<PathBuf>,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        share: Option<FilePath>,
     },
     /// Restores a backup into an empty profile.
     Restore {
         /// The file.
-        file: PathBuf,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: FilePath,
         /// The co-signer for the other share; with `elsewhere`, both shares are replaced before the vault is
         /// used.
         #[arg(long, default_value = "here")]
@@ -173,7 +197,13 @@ pub(crate) enum Command {
         to: Place,
         /// The share, in a file from the console of a remote co-signer: needed to come back from there.
         #[arg(long)]
-        share: Option<PathBuf>,
+        #[arg(value_hint = ValueHint::AnyPath)]
+        share: Option<FilePath>,
+    },
+    /// Shows or changes the rules by which the vault's co-signer signs.
+    Policy {
+        #[command(subcommand)]
+        command: Rules,
     },
     /// Changes the vault's password.
     Password,
@@ -205,11 +235,160 @@ pub(crate) enum Command {
     /// Does without a backup, so that addresses for real money are given out. You have to type a sentence at
     /// the terminal.
     WaiveBackup,
+    /// Speaks the Model Context Protocol for the program that started it, or changes which programs may.
+    /// Without a change it passes lines between standard input and output and the running app.
+    #[command(args_conflicts_with_subcommands = true)]
+    Mcp {
+        /// The change.
+        #[command(subcommand)]
+        change: Option<Mcp>,
+        /// How the names of tools are written.
+        #[arg(long, value_name = "STYLE")]
+        tool_names: Option<McpNames>,
+        /// Which tools are listed: one for each agent, one for each mode, or both.
+        #[arg(long, value_name = "SURFACE", default_value = "both")]
+        surface: McpSurface,
+    },
     /// Prints the completion script for a shell. The packages install it.
     Completions { shell: Completed },
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+impl Command {
+    /// Whether it is done without opening a profile, so that no other process can do it.
+    pub(crate) fn opens_no_profile(&self) -> bool {
+        matches!(self, Self::Inspect(_) | Self::Completions { .. } | Self::Wipe | Self::Mcp { change: None, .. })
+    }
+
+    /// Whether it goes on reading lines from the terminal of its own process.
+    pub(crate) fn reads_lines_here(&self) -> bool {
+        matches!(self, Self::Chat { text: None, .. })
+    }
+}
+
+/// A change of the programs that may use the wallet.
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
+pub(crate) enum Mcp {
+    /// Admits a program, after your yes, and writes its configuration, after another yes.
+    Install {
+        /// The program; `print` only prints the configuration.
+        program: ProgramName,
+        /// The name that it is shown under.
+        #[arg(long)]
+        name: Option<String>,
+        /// What it may see: nothing about you if absent.
+        #[arg(long, value_delimiter = ',', value_name = "WHAT")]
+        see: Vec<See>,
+    },
+    /// Lists the admitted programs with what each may see, and their last calls.
+    Programs,
+    /// Sets what a program may see. More than before needs your yes.
+    Allow {
+        /// Its name or id.
+        program: String,
+        /// All that it may see from now on: nothing about you if absent.
+        #[arg(long, value_delimiter = ',', value_name = "WHAT")]
+        see: Vec<See>,
+    },
+    /// Removes a program.
+    Remove {
+        /// Its name or id.
+        program: String,
+    },
+    /// Turns all programs off or on.
+    Switch {
+        /// `on` or `off`.
+        on: OnOff,
+    },
+    /// Forgets every recorded call.
+    Forget,
+}
+
+/// A program that Lockstep can be set up in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+pub(crate) enum ProgramName {
+    ClaudeDesktop,
+    ClaudeCode,
+    Cursor,
+    Vscode,
+    Zed,
+    Codex,
+    Gemini,
+    Print,
+}
+
+impl ProgramName {
+    pub(crate) const fn title(self) -> &'static str {
+        match self {
+            Self::ClaudeDesktop => "Claude Desktop",
+            Self::ClaudeCode => "Claude Code",
+            Self::Cursor => "Cursor",
+            Self::Vscode => "VS Code",
+            Self::Zed => "Zed",
+            Self::Codex => "Codex",
+            Self::Gemini => "Gemini",
+            Self::Print => "A program",
+        }
+    }
+}
+
+impl From<ProgramName> for ProgramKind {
+    fn from(name: ProgramName) -> Self {
+        match name {
+            ProgramName::ClaudeDesktop => Self::ClaudeDesktop,
+            ProgramName::ClaudeCode => Self::ClaudeCode,
+            ProgramName::Cursor => Self::Cursor,
+            ProgramName::Vscode => Self::VsCode,
+            ProgramName::Zed => Self::Zed,
+            ProgramName::Codex => Self::Codex,
+            ProgramName::Gemini => Self::Gemini,
+            ProgramName::Print => Self::Other,
+        }
+    }
+}
+
+/// What a program may see.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+pub(crate) enum See {
+    Addresses,
+    Balances,
+    History,
+    AddressBook,
+}
+
+impl From<See> for Sees {
+    fn from(see: See) -> Self {
+        match see {
+            See::Addresses => Self::Addresses,
+            See::Balances => Self::Balances,
+            See::History => Self::History,
+            See::AddressBook => Self::AddressBook,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+pub(crate) enum McpNames {
+    Dotted,
+    Underscore,
+}
+
+impl From<McpNames> for Style {
+    fn from(names: McpNames) -> Self {
+        match names {
+            McpNames::Dotted => Self::Dotted,
+            McpNames::Underscore => Self::Underscore,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+pub(crate) enum McpSurface {
+    Agents,
+    Tools,
+    Both,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
 pub(crate) enum Completed {
     /// `source <(lockstep completions bash)`.
     Bash,
@@ -220,7 +399,7 @@ pub(crate) enum Completed {
 }
 
 /// A transaction to inspect: a keysign payload, or an unsigned transaction and its chain.
-#[derive(Debug, Args)]
+#[derive(Debug, Args, Serialize, Deserialize)]
 pub(crate) struct Inspect {
     /// A keysign payload, base64; `-` reads it from standard input.
     #[arg(long, value_name = "BASE64", required_unless_present = "unsigned_tx", conflicts_with = "unsigned_tx")]
@@ -244,7 +423,30 @@ pub(crate) struct Inspect {
     pub zcash_spent: Vec<String>,
 }
 
-#[derive(Debug, Subcommand)]
+/// What to do with the rules.
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
+pub(crate) enum Rules {
+    /// Shows the rules in sentences, what remains of each limit, and a change that waits.
+    Show,
+    /// Changes the rules to those of a document. A change that permits more takes effect after a delay.
+    Set {
+        /// The document.
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: FilePath,
+    },
+    /// Shows the change that waits.
+    Pending,
+    /// Cancels the change that waits.
+    Cancel,
+    /// Shows what a document would change and which transactions of the last 30 days it would not have let pass. Changes nothing.
+    Try {
+        /// The document.
+        #[arg(value_hint = ValueHint::AnyPath)]
+        file: FilePath,
+    },
+}
+
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
 pub(crate) enum Elsewhere {
     /// Pairs this profile with one. Asks at the terminal for the code that its console printed
     /// (`lockstep-cosigner pair`).
@@ -254,7 +456,7 @@ pub(crate) enum Elsewhere {
 }
 
 /// The place of a co-signer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
 pub(crate) enum Place {
     /// On this computer.
     Here,
@@ -271,7 +473,61 @@ impl From<Place> for CosignerAt {
     }
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
+pub(crate) enum Model {
+    /// Lists the models with the tokens that they used.
+    List,
+    /// Adds a model and uses it for new conversations. First shows what leaves this computer and asks you to
+    /// type the host.
+    Add {
+        /// The protocol of its provider.
+        kind: ModelKind,
+        /// The base URL: https, or http on this computer. For instance https://api.anthropic.com or
+        /// http://127.0.0.1:11434/v1.
+        address: String,
+        /// The provider's name for it.
+        name: String,
+    },
+    /// Takes the key of your account at its provider, which is asked for at the terminal only.
+    Key {
+        /// Its name, or the beginning of its id.
+        model: String,
+    },
+    /// Says hello to it. Nothing of the wallet is sent.
+    Test {
+        /// Its name, or the beginning of its id.
+        model: String,
+    },
+    /// Uses it for new conversations; without a name, the built-in agent.
+    Use {
+        /// Its name, or the beginning of its id.
+        model: Option<String>,
+    },
+    /// Continues a conversation with it; without a name, with the built-in agent.
+    Continue {
+        /// Its name, or the beginning of its id.
+        model: Option<String>,
+        /// The conversation; the latest if absent.
+        #[arg(long)]
+        conversation: Option<String>,
+    },
+    /// Removes it. Its key is forgotten with the last model of that base URL.
+    Remove {
+        /// Its name, or the beginning of its id.
+        model: String,
+    },
+}
+
+/// The protocol of a model's provider.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+pub(crate) enum ModelKind {
+    /// Anthropic's Messages API.
+    Anthropic,
+    /// OpenAI's chat completions: also Ollama, llama.cpp, vLLM, OpenRouter.
+    Openai,
+}
+
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
 pub(crate) enum Agent {
     /// Uses the agent at this address for new conversations. First shows what leaves this computer and asks
     /// you to type the host.
@@ -293,6 +549,11 @@ pub(crate) enum Agent {
     Token,
     /// Ends the session.
     SignOut,
+    /// Lists or changes the language models that you added.
+    Model {
+        #[command(subcommand)]
+        change: Model,
+    },
     /// Lets an agent ask again after you typed “not today”.
     AskAgain,
     /// Sends again what has not reached the agent.
@@ -303,7 +564,7 @@ pub(crate) enum Agent {
     },
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
 pub(crate) enum Networking {
     /// Switches one on, or replaces its nodes by another one. The node is asked for its chain id and learns
     /// this computer's IP address.
@@ -336,7 +597,7 @@ pub(crate) enum Networking {
     },
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
 pub(crate) enum EndpointChange {
     /// Adds one after the others. The node is asked for its chain id and learns this computer's IP address.
     Add {
@@ -361,21 +622,23 @@ pub(crate) enum EndpointChange {
     },
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
+#[derive(Debug, Clone, Copy, ValueEnum, Serialize, Deserialize)]
 pub(crate) enum What {
     /// The address book.
     AddressBook,
     /// What was asked to be signed, with the outcome.
     Activity,
+    /// What programs called.
+    ProgramCalls,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
 pub(crate) enum OnOff {
     On,
     Off,
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
 pub(crate) enum Contacts {
     /// Adds an entry.
     Add {

@@ -1,17 +1,23 @@
 use std::path::Path;
 
 use lockstep_wallet::backup::{IfThere, Target};
-use lockstep_wallet::{CosignerAt, Terminal, Unlocked, Usable};
+use lockstep_wallet::{CosignerAt, Unlocked, Usable};
 use serde_json::json;
 
+use crate::events::TerminalEvents;
 use crate::exit::Failure;
 use crate::said::Said;
 use crate::show;
 
 /// Writes a backup. An existing file is replaced only after a question at the terminal.
-pub(crate) async fn make(wallet: &Unlocked, file: &Path, share: Option<&Path>) -> Result<Said, Failure> {
+pub(crate) async fn make(
+    wallet: &Unlocked,
+    events: &TerminalEvents,
+    file: &Path,
+    share: Option<&Path>,
+) -> Result<Said, Failure> {
     let there = file.symlink_metadata().is_ok();
-    if there && !may_replace().await {
+    if there && !may_replace(events).await {
         return Err(Failure::declined("The file was left as it is, and no backup was made."));
     }
     let target = Target::new(file, if there { IfThere::Replace } else { IfThere::Keep });
@@ -38,11 +44,7 @@ pub(crate) async fn restore(wallet: &Usable, file: &Path, cosigner: CosignerAt) 
     Ok(Said::new(status, text)?)
 }
 
-async fn may_replace() -> bool {
-    let asked = tokio::task::spawn_blocking(|| {
-        let answer = Terminal::open()
-            .and_then(|mut terminal| terminal.ask("There is a file of that name. Type \"replace\" to replace it: "));
-        answer.is_ok_and(|answer| answer.trim() == "replace")
-    });
-    asked.await.unwrap_or(false)
+async fn may_replace(events: &TerminalEvents) -> bool {
+    let question = "There is a file of that name. Type \"replace\" to replace it: ";
+    events.screen().ask(question).await.as_deref() == Some("replace")
 }

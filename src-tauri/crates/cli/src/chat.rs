@@ -1,50 +1,72 @@
 //! `lockstep chat` and `lockstep messages`: the conversations.
 
 use lockstep_app::OpenChats;
-use lockstep_wallet::api::ActionState;
+use lockstep_wallet::api::{ActionState, ConversationView};
 
+use crate::events::TerminalEvents;
 use crate::exit::Failure;
 use crate::said::Said;
-use crate::{show, surface};
+use crate::show;
 
 /// Says something, and waits for the outcome.
-pub(crate) async fn chat(wallet: &OpenChats, text: &str, conversation: Option<&str>) -> Result<Said, Failure> {
+pub(crate) async fn chat(
+    wallet: &OpenChats,
+    events: &TerminalEvents,
+    text: &str,
+    conversation: Option<&str>,
+) -> Result<Said, Failure> {
     let view = wallet.open_conversation(conversation).await?;
-    let id = view.conversation.id;
+    let (id, before) = (view.conversation.id, view.messages.len());
+    events.follow_conversation(&id);
     tokio::select! {
         ended = wallet.converse(&id, text) => ended?,
-        _ = tokio::signal::ctrl_c() => {
+        () = events.screen().interrupted() => {
             wallet.stop_turn(&id);
             return Err(Failure::interrupted());
         }
     }
-    start_offered(wallet, &id).await?;
+    start_offered(wallet, events, &id).await?;
     let view = wallet.open_conversation(Some(&id)).await?;
-    let failed = view
-        .messages
-        .iter()
-        .filter_map(|message| message.action.as_ref())
-        .any(|card| !matches!(card.state, ActionState::Done | ActionState::Running | ActionState::Waiting));
+    events.catch_up();
+    events.screen().complain(&format!("(Conversation {id}; `lockstep chat --again TEXT` goes on with it.)"));
+    let failed = failed_since(&view, before);
     // The events printed it already for a person.
     let said = Said::new(view, "")?;
     if failed { Err(Failure::not_completed("Not all of it was done.", said)) } else { Ok(said) }
 }
 
+/// Whether an action that came after the first `before` messages was not done. What happened in earlier turns was reported there.
+fn failed_since(view: &ConversationView, before: usize) -> bool {
+    let cards = view.messages.iter().skip(before).filter_map(|message| message.action.as_ref());
+    let mut cards = cards.map(|card| card.state);
+    cards.any(|state| !matches!(state, ActionState::Done | ActionState::Running | ActionState::Waiting))
+}
+
 /// Asks about each action that waits to be started, including actions that arrive meanwhile. An action
 /// without an answer is asked about once.
-async fn start_offered(wallet: &OpenChats, conversation: &str) -> Result<(), Failure> {
+pub(crate) async fn start_offered(
+    wallet: &OpenChats,
+    events: &TerminalEvents,
+    conversation: &str,
+) -> Result<(), Failure> {
     let mut asked: Vec<String> = Vec::new();
     loop {
         let view = wallet.open_conversation(Some(conversation)).await?;
         let mut offered = view.messages.into_iter().filter_map(|message| message.action);
         let next = offered.find(|card| card.state == ActionState::Offered && !asked.contains(&card.action_id));
         let Some(card) = next else { return Ok(()) };
-        if let Some(run) = surface::starts(&card).await {
+        let question = format!("{}Start it? Type yes to start it, no to dismiss it: ", show::offered(&card));
+        let run = match events.screen().ask(&question).await.as_deref() {
+            Some("yes") => Some(true),
+            Some("no") => Some(false),
+            _ => None,
+        };
+        if let Some(run) = run {
             tokio::select! {
                 ended = wallet.start_action_and_wait(conversation, &card.action_id, run) => {
                     ended?;
                 }
-                _ = tokio::signal::ctrl_c() => {
+                () = events.screen().interrupted() => {
                     wallet.stop_turn(conversation);
                     return Err(Failure::interrupted());
                 }

@@ -11,9 +11,12 @@ use crate::arguments::Arguments;
 /// Commands that only the terminal has.
 const ITS_OWN: &[(&str, &str)] = &[
     ("sign", "typed data comes in a file; in the window only an agent brings it"),
+    ("plan", "a plan comes in a file; in the window only a program brings it"),
     ("inspect", "it needs no vault and opens no profile"),
     ("completions", "a shell asks for it"),
+    ("mcp", "a program starts it and speaks with it"),
     ("networks", "the window has the networks in `status`"),
+    ("policy pending", "the window has it with the rules"),
 ];
 
 /// Every command path, groups included.

@@ -1,29 +1,98 @@
 //! Events, printed at the terminal as they happen.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::ops::Deref;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lockstep_wallet::api::{ChatChange, ChatEvent, MessageRole, VaultProgress};
 use lockstep_wallet::backup::{BackupProgress, BackupStage};
 use lockstep_wallet::{BundleProgress, Delivery, Event, EventReader, Peek, StepState};
 use tokio::sync::watch;
+use tokio::task::AbortHandle;
 
-use crate::out::{complain, earlier_first, print_now};
+use crate::screen::Screen;
 use crate::show;
-
-macro_rules! line {
-    ($($words:tt)*) => { print_now(format_args!("{}\n", format_args!($($words)*))) };
-}
 
 /// Prints the agent's messages, and each step's state once.
 pub(crate) struct TerminalEvents {
+    screen: Arc<dyn Screen>,
     printing: Mutex<Printing>,
     ends: watch::Sender<Ends>,
+}
+
+/// Printing goes on until this is dropped or the profile is closed.
+pub(crate) struct Printer {
+    events: Arc<TerminalEvents>,
+    task: AbortHandle,
+}
+
+impl Deref for Printer {
+    type Target = Arc<TerminalEvents>;
+
+    fn deref(&self) -> &Arc<TerminalEvents> {
+        &self.events
+    }
+}
+
+impl Drop for Printer {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
 }
 
 struct Printing {
     news: EventReader,
     told: Printed,
+    follows: Follows,
+}
+
+/// What is printed of conversations and bundles.
+pub(crate) enum Follows {
+    /// All of it, because this process has the profile for one command.
+    Everything,
+    /// Only what the command began, because the process does other things too.
+    Own {
+        conversations: HashSet<String>,
+        bundles: HashSet<String>,
+        /// The last progress of every other bundle. It is printed if the bundle turns out to be the command's.
+        others: HashMap<String, BundleProgress>,
+    },
+}
+
+impl Follows {
+    pub(crate) fn own() -> Self {
+        Self::Own { conversations: HashSet::new(), bundles: HashSet::new(), others: HashMap::new() }
+    }
+
+    fn conversation(&self, id: &str) -> bool {
+        match self {
+            Self::Everything => true,
+            Self::Own { conversations, .. } => conversations.contains(id),
+        }
+    }
+
+    /// Whether a bundle's progress is printed now.
+    fn bundle(&mut self, progress: &BundleProgress) -> bool {
+        match self {
+            Self::Everything => true,
+            Self::Own { bundles, .. } if bundles.contains(&progress.bundle_id) => true,
+            Self::Own { others, .. } => {
+                others.insert(progress.bundle_id.clone(), progress.clone());
+                false
+            }
+        }
+    }
+
+    /// Follows a bundle, and returns what was not printed of it.
+    fn add_bundle(&mut self, id: &str) -> Option<BundleProgress> {
+        match self {
+            Self::Everything => None,
+            Self::Own { bundles, others, .. } => {
+                bundles.insert(id.to_owned());
+                others.remove(id)
+            }
+        }
+    }
 }
 
 /// The states that were printed, by step and bundle.
@@ -44,42 +113,68 @@ struct Ends {
 }
 
 impl TerminalEvents {
-    /// Prints events from now on, until the profile is closed.
-    pub(crate) fn print(news: EventReader) -> Arc<Self> {
+    /// Prints events from now on.
+    pub(crate) fn print(news: EventReader, screen: Arc<dyn Screen>, follows: Follows) -> Printer {
         let mut coming = news.clone();
-        let printing = Mutex::new(Printing { news, told: Printed::default() });
-        let events = Arc::new(Self { printing, ends: watch::channel(Ends::default()).0 });
-        let due = events.clone();
-        earlier_first(move || due.catch_up());
+        let printing = Mutex::new(Printing { news, told: Printed::default(), follows });
+        let events = Arc::new(Self { screen, printing, ends: watch::channel(Ends::default()).0 });
         let printer = events.clone();
-        tokio::spawn(async move {
+        let task = tokio::spawn(async move {
             while coming.pass().await {
                 printer.catch_up();
             }
         });
-        events
+        Printer { events, task: task.abort_handle() }
     }
 
-    /// Waits for a bundle's end; `None` if that event may have been missed.
+    /// The terminal where they are printed.
+    pub(crate) fn screen(&self) -> &dyn Screen {
+        &*self.screen
+    }
+
+    /// The command has begun or opened a conversation.
+    pub(crate) fn follow_conversation(&self, id: &str) {
+        if let Follows::Own { conversations, .. } = &mut self.printing().follows {
+            conversations.insert(id.to_owned());
+        }
+    }
+
+    fn printing(&self) -> MutexGuard<'_, Printing> {
+        self.printing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn follow_bundle(&self, printing: &mut Printing, id: &str) {
+        if let Some(progress) = printing.follows.add_bundle(id) {
+            self.print_bundle(&mut printing.told, &progress);
+        }
+    }
+
+    /// Waits for the end of a bundle that the command began; `None` if that event may have been missed.
     pub(crate) async fn ended(&self, bundle: &str) -> Option<BundleProgress> {
+        self.follow_bundle(&mut self.printing(), bundle);
         let mut ends = self.ends.subscribe();
         let ended = ends.wait_for(|ends| ends.missed || ends.done.contains_key(bundle)).await;
         ended.ok().and_then(|ends| ends.done.get(bundle).cloned())
     }
 
-    fn catch_up(&self) {
-        let mut printing = self.printing.lock().unwrap_or_else(PoisonError::into_inner);
+    /// Prints what was not printed yet.
+    pub(crate) fn catch_up(&self) {
+        let mut printing = self.printing();
         while let Peek::Ready(delivery) = printing.news.peek() {
             match delivery {
                 Delivery::Event(one) => match &*one.event {
-                    Event::Chat(event) => chat(event),
-                    Event::Bundle(progress) => self.bundle(&mut printing.told, progress),
-                    Event::VaultProgress(VaultProgress { text, .. }) => line!("{text}"),
-                    Event::BackupProgress(progress) => backup(progress),
-                    Event::Action { .. } | Event::VaultModified | Event::Untold => {}
+                    Event::Chat(event) => {
+                        if printing.follows.conversation(&event.conversation_id) {
+                            self.chat(&mut printing, event);
+                        }
+                    }
+                    Event::Bundle(progress) => self.bundle(&mut printing, progress),
+                    Event::VaultProgress(VaultProgress { text, .. }) => self.line(text),
+                    Event::BackupProgress(progress) => self.backup(progress),
+                    Event::Action { .. } | Event::VaultModified | Event::Untold | Event::Received(_) => {}
                 },
                 Delivery::Missed(missed) => {
-                    complain(&format!(
+                    self.screen.complain(&format!(
                         "{missed} events were not shown. `lockstep activity` and `lockstep messages` show how it stands."
                     ));
                     self.ends.send_modify(|ends| ends.missed = true);
@@ -88,13 +183,28 @@ impl TerminalEvents {
         }
     }
 
-    fn bundle(&self, told: &mut Printed, progress: &BundleProgress) {
+    fn line(&self, words: &str) {
+        self.screen.print(&format!("{words}\n"));
+    }
+
+    fn bundle(&self, printing: &mut Printing, progress: &BundleProgress) {
+        if printing.follows.bundle(progress) {
+            self.print_bundle(&mut printing.told, progress);
+        }
+        if progress.done {
+            self.ends.send_modify(|ends| {
+                ends.done.insert(progress.bundle_id.clone(), progress.clone());
+            });
+        }
+    }
+
+    fn print_bundle(&self, told: &mut Printed, progress: &BundleProgress) {
         for (place, step) in progress.steps.iter().enumerate() {
             let key = (progress.bundle_id.clone(), place);
             if let Some(awaited) = &step.awaits
                 && told.waits.insert(key.clone())
             {
-                line!("{}", show::awaited(awaited));
+                self.line(&show::awaited(awaited));
             }
             if step.state == StepState::Planned || told.states.insert(key, step.state) == Some(step.state) {
                 continue;
@@ -102,12 +212,41 @@ impl TerminalEvents {
             let hash = step.tx_hash.as_ref().map(|hash| format!("  {hash}")).unwrap_or_default();
             let error = step.error.as_ref().map(|error| format!("\n    {error}")).unwrap_or_default();
             let receipt = show::receipt(step);
-            line!("[{}] {}{hash}{receipt}{error}", show::state(step.state, step.signed), step.label);
+            self.line(&format!("[{}] {}{hash}{receipt}{error}", show::state(step.state, step.signed), step.label));
         }
-        if progress.done {
-            self.ends.send_modify(|ends| {
-                ends.done.insert(progress.bundle_id.clone(), progress.clone());
-            });
+    }
+
+    fn chat(&self, printing: &mut Printing, event: &ChatEvent) {
+        match &event.change {
+            ChatChange::Message { message } if message.role == MessageRole::Assistant && !message.text.is_empty() => {
+                self.line(&message.text);
+                for suggestion in &message.suggestions {
+                    self.line(&format!("  maybe: {suggestion}"));
+                }
+            }
+            // A bundle of this conversation is known by its card.
+            ChatChange::Card { card, .. } => {
+                if let Some(bundle) = &card.bundle_id {
+                    self.follow_bundle(printing, bundle);
+                }
+            }
+            ChatChange::Message { .. }
+            | ChatChange::Delta { .. }
+            | ChatChange::Busy { .. }
+            | ChatChange::Title { .. } => {}
+        }
+    }
+
+    fn backup(&self, progress: &BackupProgress) {
+        match progress.stage {
+            // They are asked for.
+            BackupStage::BackupPassword | BackupStage::VaultPassword => {}
+            BackupStage::Writing
+            | BackupStage::Reading
+            | BackupStage::Restoring
+            | BackupStage::Testing
+            | BackupStage::Wiping
+            | BackupStage::Done => self.line(&progress.text),
         }
     }
 }
@@ -117,31 +256,32 @@ pub(crate) fn all_done(progress: &BundleProgress) -> bool {
     progress.steps.iter().all(|step| matches!(step.state, StepState::Confirmed | StepState::Broadcast))
 }
 
-fn chat(event: &ChatEvent) {
-    match &event.change {
-        ChatChange::Message { message } if message.role == MessageRole::Assistant && !message.text.is_empty() => {
-            line!("{}", message.text);
-            for suggestion in &message.suggestions {
-                line!("  maybe: {suggestion}");
-            }
-        }
-        ChatChange::Message { .. }
-        | ChatChange::Delta { .. }
-        | ChatChange::Card { .. }
-        | ChatChange::Busy { .. }
-        | ChatChange::Title { .. } => {}
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn backup(progress: &BackupProgress) {
-    match progress.stage {
-        // This terminal asks for them.
-        BackupStage::BackupPassword | BackupStage::VaultPassword => {}
-        BackupStage::Writing
-        | BackupStage::Reading
-        | BackupStage::Restoring
-        | BackupStage::Testing
-        | BackupStage::Wiping
-        | BackupStage::Done => line!("{}", progress.text),
+    fn progress(bundle: &str, done: bool) -> BundleProgress {
+        BundleProgress { bundle_id: bundle.to_owned(), steps: Vec::new(), waiting_for: None, done }
+    }
+
+    #[test]
+    fn what_others_began_is_not_printed() {
+        let mut follows = Follows::own();
+        assert!(!follows.bundle(&progress("other", false)), "the window's own payment");
+        assert!(!follows.bundle(&progress("mine", false)), "nobody knows yet that the command began it");
+        assert!(!follows.bundle(&progress("mine", true)), "nor now");
+        assert_eq!(
+            follows.add_bundle("mine"),
+            Some(progress("mine", true)),
+            "what was not printed is, as it stands last"
+        );
+        assert!(follows.bundle(&progress("mine", true)), "and what follows");
+        assert_eq!(follows.add_bundle("mine"), None, "once");
+        assert!(!follows.bundle(&progress("other", true)), "the window's payment is never printed");
+        assert!(!follows.conversation("other"), "nor are its conversations");
+        assert!(
+            Follows::Everything.bundle(&progress("any", false)) && Follows::Everything.conversation("any"),
+            "a process of its own prints all"
+        );
     }
 }

@@ -5,12 +5,12 @@ use std::process::ExitCode;
 
 use lockstep_wallet::api::StartupProblem;
 use lockstep_wallet::{ApiCode, ApiError, OpeningError, ProfileError, WipeError};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::said::Said;
 
 /// The exit statuses. They are documented and never change their meaning.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Exit {
     Failed = 1,
     Unusable = 2,
@@ -52,7 +52,7 @@ pub(crate) fn statuses() -> String {
 }
 
 /// The reason why a command did not do everything.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Failure {
     pub exit: Exit,
     /// For a script; the windows use the same codes.
@@ -87,6 +87,16 @@ impl Failure {
 
     pub(crate) fn not_completed(message: impl Into<String>, so_far: Said) -> Self {
         Self { so_far: Some(so_far), ..Self::new(Exit::NotCompleted, "notCompleted", message) }
+    }
+
+    pub(crate) fn locked() -> Self {
+        let message = "The vault was locked before the answer was ready. Steps that were released before go on; `lockstep activity` shows them.";
+        ApiError::new(ApiCode::Locked, message).into()
+    }
+
+    /// The profile is open elsewhere, and the process that has it cannot do this.
+    pub(crate) fn held(message: impl Into<String>) -> Self {
+        Self::new(Exit::NotOpened, StartupProblem::ProfileHeld, message)
     }
 
     /// This failure, marked as declined if the person said no on the way to it.

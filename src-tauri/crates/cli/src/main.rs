@@ -1,76 +1,7 @@
-//! The terminal door: the same operations as the window, with consent and password asked at the controlling terminal.
-
-mod agent;
-mod arguments;
-mod backup;
-mod balances;
-mod chat;
-mod cosigner;
-#[cfg(test)]
-mod coverage;
-mod events;
-mod exit;
-mod inspect;
-mod known;
-mod opening;
-mod out;
-mod run;
-mod said;
-mod show;
-mod support;
-mod surface;
-mod wipe;
+//! The program `lockstep`.
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use crate::arguments::Arguments;
-use crate::exit::{Exit, Failure};
-use crate::out::{answer, fail, for_a_program};
-
 fn main() -> ExitCode {
-    // Read without the parser, so that it also counts if the arguments are wrong.
-    if std::env::args_os().any(|argument| argument == "--json") {
-        for_a_program();
-    }
-    match started() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(mut failure) => {
-            // The failure matters more than a failed output.
-            let _ = failure.so_far.take().map(answer);
-            fail(&failure);
-            failure.exit.into()
-        }
-    }
-}
-
-fn started() -> Result<(), Failure> {
-    let failed = |error| Failure::internal(format!("Lockstep does not start ({error})."));
-    lockstep_wallet::forbid_core_dumps().map_err(|error| {
-        Failure::internal(format!("Lockstep does not start: the system did not let it protect its memory ({error})."))
-    })?;
-    let Some(arguments) = read_arguments()? else { return Ok(()) };
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(failed)?;
-    let ended = runtime.block_on(run::run(arguments));
-    // A question that still waits at the terminal must not keep the process alive.
-    runtime.shutdown_background();
-    ended.and_then(answer)
-}
-
-/// `None` if the help or the version was asked for, which is printed.
-fn read_arguments() -> Result<Option<Arguments>, Failure> {
-    Arguments::try_parse().map(Some).or_else(|error| {
-        if !error.use_stderr() {
-            // There is no other place to report it.
-            let _ = error.print();
-            return Ok(None);
-        }
-        Err(Failure {
-            exit: Exit::Unusable,
-            code: "usage".to_owned(),
-            message: error.to_string().trim_end().to_owned(),
-            so_far: None,
-        })
-    })
+    lockstep_cli::lockstep()
 }

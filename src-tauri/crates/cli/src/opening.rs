@@ -22,6 +22,7 @@ pub(crate) async fn open(
         consent: lockstep_wallet::consent::on(questions),
         agent: None,
         agent_patience: Default::default(),
+        asks_programs: false,
     };
     App::open(opening).await
 }

@@ -123,6 +123,11 @@ impl Question {
     }
 }
 
+/// Whether a question stands at the terminal.
+pub(crate) fn question_stands() -> bool {
+    output().questions > 0
+}
+
 impl Drop for Question {
     fn drop(&mut self) {
         let mut output = output();

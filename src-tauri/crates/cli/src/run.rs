@@ -4,17 +4,20 @@ use clap::CommandFactory as _;
 use lockstep_app::{App, OpenChats};
 use lockstep_wallet::api::{AddressGate, Contact, SendRequest};
 use lockstep_wallet::backup::IfThere;
-use lockstep_wallet::{Export, Profile, Unlocked, Usable, Wallet, data_root};
+use lockstep_wallet::plans::ExecutionPlan;
+use lockstep_wallet::{Export, OpeningError, Profile, ProfileError, Unlocked, Usable, Wallet, data_root};
 use serde_json::json;
 
 use crate::arguments::{Arguments, Command, Completed, Contacts, EndpointChange, Networking, OnOff, What};
-use crate::events::{TerminalEvents, all_done};
+use crate::events::{Follows, TerminalEvents, all_done};
 use crate::exit::Failure;
+use crate::handing_over::hand_over;
 use crate::opening::{open, usable};
-use crate::out::print_due;
+use crate::out::{earlier_first, print_due};
 use crate::said::Said;
+use crate::screen::Here;
 use crate::surface::AtTheTerminal;
-use crate::{agent, backup, balances, chat, cosigner, inspect, show, support, wipe};
+use crate::{agent, backup, balances, chat, cosigner, inspect, mcp, policy, prompt, show, support, wipe};
 
 /// Opens the profile and runs the command.
 pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
@@ -26,16 +29,33 @@ pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
     }
     let profile = data_root(|name| std::env::var_os(name)).and_then(|root| Profile::new(&arguments.profile, &root))?;
     profile.report_crashes("lockstep");
+    if let Command::Mcp { change: None, tool_names, surface } = arguments.command {
+        return mcp::bridge(profile, tool_names, surface).await;
+    }
     if let Command::Wipe = arguments.command {
         return wipe::wipe(&profile).await;
     }
     let questions = Arc::new(AtTheTerminal::default());
-    if let Command::SupportBundle { file, with_addresses } = &arguments.command {
-        let opened = open(profile.clone(), &arguments, questions).await;
-        return support::write(&profile, opened, file.as_deref(), *with_addresses).await;
-    }
-    let wallet = open(profile, &arguments, questions.clone()).await?;
-    let events = TerminalEvents::print(wallet.read_events());
+    let wallet = match open(profile.clone(), &arguments, questions.clone()).await {
+        Ok(wallet) => wallet,
+        Err(OpeningError::Profile(ProfileError::Held { .. })) if arguments.command.reads_lines_here() => {
+            return Err(Failure::held(
+                "Lockstep is open, and its window has the chat. Write there, or say it in one command: `lockstep chat TEXT`. Nothing was said.",
+            ));
+        }
+        Err(OpeningError::Profile(held @ ProfileError::Held { .. })) => {
+            return hand_over(&profile, arguments.command, held.into()).await;
+        }
+        Err(error) => {
+            return match &arguments.command {
+                Command::SupportBundle { file, .. } => support::of_closed(&profile, &error, file.as_deref()),
+                _ => Err(error.into()),
+            };
+        }
+    };
+    let events = TerminalEvents::print(wallet.read_events(), Arc::new(Here), Follows::Everything);
+    let due = events.clone();
+    earlier_first(move || due.catch_up());
     let done = perform(&wallet, &events, arguments.command).await;
     print_due();
     wallet.close().await;
@@ -53,7 +73,8 @@ fn completions(shell: Completed) -> Result<Said, Failure> {
     String::from_utf8(script).map(Said::as_it_is).map_err(|error| Failure::internal(error.to_string()))
 }
 
-async fn perform(wallet: &App, events: &TerminalEvents, command: Command) -> Result<Said, Failure> {
+/// Does a command with an open profile.
+pub(crate) async fn perform(wallet: &App, events: &TerminalEvents, command: Command) -> Result<Said, Failure> {
     match command {
         Command::Status => status(wallet).await,
         Command::Create { name, cosigner } => {
@@ -86,10 +107,18 @@ async fn perform(wallet: &App, events: &TerminalEvents, command: Command) -> Res
             }?;
             status(wallet).await
         }
+        Command::SupportBundle { file, with_addresses } => {
+            support::of_open(wallet, events, file.as_deref(), with_addresses).await
+        }
         Command::Restore { file, cosigner } => backup::restore(&usable(wallet).await?, &file, cosigner.into()).await,
         other => {
-            usable(wallet).await?;
-            with_vault(&wallet.unlocked()?, events, other).await
+            let usable = usable(wallet).await?;
+            let (open, withheld) = (wallet.unlocked()?, other.is_withheld_by_a_lock());
+            tokio::select! {
+                biased;
+                done = with_vault(&open, events, other) => done,
+                () = usable.until_locked(), if withheld => Err(Failure::locked()),
+            }
         }
     }
 }
@@ -136,15 +165,24 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         | Command::Wipe
         | Command::Inspect(_)
         | Command::Completions { .. }
+        | Command::Mcp { change: None, .. }
         | Command::SupportBundle { .. } => Ok(Said::default()),
         Command::Address => addresses(wallet).await,
         Command::Balance => balance(wallet).await,
-        Command::Chat { text, conversation } => chat::chat(wallet, &text, conversation.as_deref()).await,
-        Command::Agent { change } => agent::run(wallet, change).await,
+        Command::Chat { text, conversation, again } => {
+            let conversation = if again { Some(chat::named_or_latest(wallet, None).await?) } else { conversation };
+            match text {
+                Some(text) => chat::chat(wallet, events, &text, conversation.as_deref()).await,
+                None => prompt::prompt(wallet, events, conversation.as_deref()).await,
+            }
+        }
+        Command::Agent { change } => agent::run(wallet, events, change).await,
+        Command::Mcp { change: Some(change), .. } => mcp::run(wallet, change).await,
         Command::Send { to, amount, coin, on, memo } => {
             send(wallet, events, to, amount, &coin, on.as_deref(), memo).await
         }
         Command::Sign { file } => sign(wallet, &file).await,
+        Command::Plan { file } => plan(wallet, &file).await,
         Command::Contacts { change: Some(change) } => contacts(wallet, change).await,
         Command::AddToken { contract, chain } => {
             let chain = chain.unwrap_or_else(|| first_chain(wallet));
@@ -158,7 +196,8 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
             }
             chat::messages(wallet, conversation).await
         }
-        Command::Activity { wait, all } => {
+        Command::Activity { incoming: true, all, .. } => received(wallet, all).await,
+        Command::Activity { wait, all, .. } => {
             if wait {
                 wallet.settled().await;
             }
@@ -170,21 +209,23 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
             let what = match what {
                 What::AddressBook => Export::AddressBook,
                 What::Activity => Export::Activity,
+                What::ProgramCalls => Export::ProgramCalls,
             };
-            let entries = wallet.export_to(what, &file, IfThere::Keep).await?.entries;
+            let entries = wallet.export_to(what, None, &file, IfThere::Keep).await?.entries;
             let text = format!("{entries} entries were written to {}.\n", file.display());
-            Ok(Said::new(json!({ "file": file, "entries": entries }), text)?)
+            Ok(Said::new(json!({ "file": file.as_os_str().to_string_lossy(), "entries": entries }), text)?)
         }
         Command::StopWatching => {
             wallet.stop_watching().await?;
             Ok(Said::sentence("The vault is no longer watched."))
         }
-        Command::Backup { file, check: false, share } => backup::make(wallet, &file, share.as_deref()).await,
+        Command::Backup { file, check: false, share } => backup::make(wallet, events, &file, share.as_deref()).await,
         Command::Move { to, share } => cosigner::change(wallet, to, share.as_deref()).await,
         Command::WaiveBackup => {
             wallet.waive_backup().await?;
             addresses(wallet).await
         }
+        Command::Policy { command } => policy::obey(wallet, command).await,
         Command::Password => {
             wallet.change_password().await?;
             Ok(Said::sentence("The vault has the new password. The old one only opens older backups."))
@@ -266,7 +307,14 @@ async fn send(
     };
     let request = SendRequest { coin_id, to, all: amount == "all", amount, note };
     let started = wallet.send(&request).await?;
-    let Some(ended) = events.ended(&started.bundle_id).await else {
+    let ended = tokio::select! {
+        ended = events.ended(&started.bundle_id) => ended,
+        () = events.screen().interrupted() => {
+            wallet.stop(&started.bundle_id);
+            return Err(Failure::interrupted());
+        }
+    };
+    let Some(ended) = ended else {
         let missed = "Its outcome was not read in time. `lockstep activity` shows it.";
         return Err(Failure::not_completed(missed, Said::default()));
     };
@@ -319,14 +367,51 @@ fn first_chain(wallet: &Wallet) -> String {
 /// The longest file of typed data that is read; longer documents are never signed.
 const LONGEST_FILE: u64 = 1024 * 1024;
 
-async fn sign(wallet: &Unlocked, file: &std::path::Path) -> Result<Said, Failure> {
+/// What arrived, on the network in use or on all.
+async fn received(wallet: &Unlocked, all: bool) -> Result<Said, Failure> {
+    wallet.look_for_incoming().await?;
+    let mut received = wallet.received().await?;
+    if let Some(chain) = wallet.in_use().filter(|_| !all) {
+        received.rows.retain(|one| one.chain == chain.name);
+        received.searches.retain(|one| one.chain == chain.name);
+    }
+    let text = show::received(&received);
+    Ok(Said::new(received, text)?)
+}
+
+/// The longest plan that is read. The reader says which limit it broke.
+const LONGEST_PLAN: u64 = 17 * 1024 * 1024;
+
+async fn plan(wallet: &Unlocked, file: &std::path::Path) -> Result<Said, Failure> {
+    let text = text_of(file, LONGEST_PLAN)?;
+    let plan = ExecutionPlan::read(&text).map_err(|refusal| Failure::unusable(refusal.to_string()))?;
+    let outcome = wallet.propose_plan(&plan, None, &uuid_of_plan(&plan)).await?;
+    let said = Said::new(outcome.data, if outcome.success { "Every step of the plan was sent.\n" } else { "" })?;
+    match outcome.error {
+        None => Ok(said),
+        Some(error) => Err(Failure::not_completed(error.message, said)),
+    }
+}
+
+/// The name under which the plan runs here. One process runs one.
+fn uuid_of_plan(plan: &ExecutionPlan) -> String {
+    format!("plan-{}", hex::encode(plan.digest("")))
+}
+
+fn text_of(file: &std::path::Path, longest: u64) -> Result<String, Failure> {
     let cannot =
         |why: String| Failure::unusable(format!("{} cannot be read: {why}. Nothing was signed.", file.display()));
     let length = std::fs::metadata(file).map_err(|error| cannot(error.to_string()))?.len();
-    if length > LONGEST_FILE {
+    if length > longest {
         return Err(cannot("it is too long".to_owned()));
     }
-    let text = std::fs::read_to_string(file).map_err(|error| cannot(error.to_string()))?;
+    std::fs::read_to_string(file).map_err(|error| cannot(error.to_string()))
+}
+
+async fn sign(wallet: &Unlocked, file: &std::path::Path) -> Result<Said, Failure> {
+    let cannot =
+        |why: String| Failure::unusable(format!("{} cannot be read: {why}. Nothing was signed.", file.display()));
+    let text = text_of(file, LONGEST_FILE)?;
     let documents = serde_json::from_str(&text).map_err(|error| cannot(error.to_string()))?;
     let documents = wallet.sign_documents(documents).await?;
     let text: String =

@@ -7,7 +7,8 @@ use std::path::Path;
 use lockstep_chain::iso_utc;
 use lockstep_findings::{Severity, any_of};
 use lockstep_wallet::api::{
-    ActionCard, ActionState, Activity, ChainAddress, Message, MessageRole, Network, PriceSwitch, Status,
+    ActionCard, ActionState, Activity, ChainAddress, Message, MessageRole, Network, PriceSwitch, Received, SearchState,
+    Status,
 };
 use lockstep_wallet::backup::DrillPassed;
 use lockstep_wallet::consent::{Confirm, ConfirmAbout, TrustQuestion, VaultPurpose, WrongPassword};
@@ -33,6 +34,9 @@ pub(crate) fn bundle(view: &BundleView) -> String {
     for finding in &view.findings {
         let _ = writeln!(text, "{}", finding_line(finding.severity(), &finding.sentence()));
     }
+    if let Some(digest) = &view.plan_digest {
+        let _ = writeln!(text, "Made from the execution plan {digest} (it authorises nothing)");
+    }
     if let Some(label) = &view.label {
         let _ = writeln!(text, "The agent calls this: “{label}” (not verified)");
     }
@@ -44,6 +48,7 @@ pub(crate) fn bundle(view: &BundleView) -> String {
 fn asked_by(view: &BundleView) -> String {
     match view.origin.kind {
         BundleOrigin::Agent => format!("the agent. {}", view.origin.text),
+        BundleOrigin::Program => format!("a program. {}", view.origin.text),
         BundleOrigin::Form if !view.messages.is_empty() => view.origin.text.clone(),
         BundleOrigin::Form | BundleOrigin::Terminal => "you, at the terminal".to_owned(),
     }
@@ -145,6 +150,7 @@ fn finding_line(severity: Severity, sentence: &str) -> String {
 pub(crate) fn purpose(purpose: VaultPurpose) -> &'static str {
     match purpose {
         VaultPurpose::Unlock => "The vault is locked.\n",
+        VaultPurpose::ChangeRules => "To change the rules of the vault.\n",
         VaultPurpose::ChangePassword => "To change the password, first the one that the vault has now.\n",
         VaultPurpose::DeleteVault => {
             "This removes the vault for ever: both key shares, the address book, the chat and the activity of this profile.\n"
@@ -373,6 +379,36 @@ pub(crate) fn activity(entry: &Activity) -> String {
     // A signature has no amount; its title says what it is for.
     let what = if entry.amount_text.is_empty() { &entry.title } else { &entry.amount_text };
     format!("{:<11} {what}{whom} on {}  {hash}{error}{waits}", state(entry.state, entry.signed), entry.chain)
+}
+
+/// What arrived, and how much of it is known. What is set apart is only counted.
+pub(crate) fn received(received: &Received) -> String {
+    let mut text = String::new();
+    let (apart, shown): (Vec<_>, Vec<_>) = received.rows.iter().partition(|one| one.suspicion.is_some());
+    for one in shown {
+        let whom = one.from_name.as_ref().or(one.from.as_ref()).map_or("an unknown sender", String::as_str);
+        let hash = one.tx_hash.as_deref().unwrap_or("-");
+        let _ = writeln!(text, "{} {} from {whom} on {}  {hash}", iso_utc(one.at), one.amount_text, one.chain);
+    }
+    if !apart.is_empty() {
+        let _ = writeln!(text, "{} more were probably sent to deceive; `--json` lists them.", apart.len());
+    }
+    for search in &received.searches {
+        let state = match &search.state {
+            SearchState::Complete { .. } => None,
+            SearchState::NotAsked => Some("was not searched yet".to_owned()),
+            SearchState::Behind => Some("is still searched; earlier payments are missing".to_owned()),
+            SearchState::NotTold => Some("does not tell what arrives".to_owned()),
+            SearchState::Failed { since: Some(since), reason } => {
+                Some(format!("is incomplete since {}: {}", iso_utc(*since), plain_text(reason, 200)))
+            }
+            SearchState::Failed { since: None, reason } => Some(format!("is unknown: {}", plain_text(reason, 200))),
+        };
+        if let Some(state) = state {
+            let _ = writeln!(text, "{} {state}", search.chain);
+        }
+    }
+    if text.is_empty() { "Nothing arrived.\n".to_owned() } else { text }
 }
 
 /// One message of a conversation; its other lines are indented.

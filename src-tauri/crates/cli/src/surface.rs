@@ -4,7 +4,6 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use lockstep_wallet::api::ActionCard;
 use lockstep_wallet::consent::{
     Answer, BackupSecret, ConsentRequest, Declined, Gate, Given, Meant, Secret, Shown, Stale, Surface, Waiting,
 };
@@ -82,24 +81,6 @@ impl Surface for AtTheTerminal {
     fn clear(&self) {}
 }
 
-/// Asks whether a waiting action may start. Without a terminal there is no answer, and the action goes on
-/// waiting.
-pub(crate) async fn starts(card: &ActionCard) -> Option<bool> {
-    let about = show::offered(card);
-    let asked = tokio::task::spawn_blocking(move || {
-        let mut terminal = Terminal::open().ok()?;
-        let _stands = Question::stands();
-        terminal.begin().ok()?;
-        terminal.write(&about).ok()?;
-        match terminal.ask("Start it? Type yes to start it, no to dismiss it: ").ok()?.trim() {
-            "yes" => Some(true),
-            "no" => Some(false),
-            _ => None,
-        }
-    });
-    asked.await.ok().flatten()
-}
-
 /// Asks until an answer is accepted or the person gives up. Returns the reason if there is no answer.
 fn ask(terminal: &mut dyn Asks, waiting: &Waiting) -> io::Result<Option<Declined>> {
     let request = waiting.request();
@@ -149,6 +130,11 @@ fn introduction(shown: &Shown) -> String {
         Shown::AgentToken { address } => format!(
             "The access token that the operator of the agent at {} gave you. The person who created it can read what you write \
              there. It is kept in the keychain and sent to this agent only.\n",
+            plain_text(address, 512)
+        ),
+        Shown::ModelKey { address } => format!(
+            "The key of your account at the model's provider, for {}. It is kept in the keychain and sent there only. Who has it can \
+             spend your credit there.\n",
             plain_text(address, 512)
         ),
         Shown::BackupSecret { vault_name, sentence, wrong, problem, .. } => {
@@ -237,6 +223,9 @@ fn answered(terminal: &mut dyn Asks, request: &ConsentRequest) -> io::Result<Res
         }
         Shown::AgentToken { .. } => {
             text(terminal, "Access token (empty to cancel): ")?.and_then(|text| unbound(Meant::default(), text))
+        }
+        Shown::ModelKey { .. } => {
+            text(terminal, "Key (empty to cancel): ")?.and_then(|text| unbound(Meant::default(), text))
         }
         Shown::Phrase { .. } => phrase(terminal)?.and_then(|phrase| unbound(Meant::default(), phrase)),
         Shown::Account { address, .. } => match word(terminal, request, "to import it", "to cancel")? {
@@ -370,6 +359,7 @@ mod tests {
 
     fn bundle() -> BundleView {
         BundleView {
+            plan_digest: None,
             commitment: "c0".into(),
             vault_name: "Savings".into(),
             network: "Local".into(),
@@ -439,7 +429,7 @@ mod tests {
 
     #[test]
     fn only_an_agents_question_offers_not_today() {
-        let asker = Some(Asker { conversation_id: "c1".into(), action_id: "a1".into() });
+        let asker = Some(Asker::of_action("c1", "a1"));
         let (said, written) = typed_to(asker, NOT_TODAY, Gate::Open, Shown::Approval { bundle: bundle() });
         assert_eq!(said.err(), Some(Declined::NotToday), "what the person typed");
         assert!(written.contains("\"not today\""), "and could read: {written}");

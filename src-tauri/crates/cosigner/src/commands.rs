@@ -2,6 +2,7 @@
 
 mod answer;
 mod export;
+mod rules;
 mod show;
 
 use std::ffi::OsString;
@@ -69,6 +70,28 @@ enum Command {
         /// The new file.
         #[arg(long, value_name = "FILE")]
         to: PathBuf,
+    },
+    /// Shows the rules of a vault, and cancels a change that waits.
+    Policy {
+        #[command(flatten)]
+        at: At,
+        /// The vault.
+        #[arg(long, value_name = "ID")]
+        vault: VaultId,
+        /// Cancels the change that waits.
+        #[arg(long)]
+        cancel: bool,
+    },
+    /// Lists what waits for its time or for you, and confirms what a rule reviews.
+    Reviews {
+        #[command(flatten)]
+        at: At,
+        /// What to confirm, by the id that the list shows.
+        #[arg(long, value_name = "ID", value_parser = rules::effect, requires = "vault")]
+        confirm: Option<rules::EffectId>,
+        /// Its vault.
+        #[arg(long, value_name = "ID", requires = "confirm")]
+        vault: Option<VaultId>,
     },
 }
 
@@ -153,6 +176,8 @@ pub(crate) fn obey(arguments: Vec<OsString>) -> Result<(), CosignerError> {
                 _ => Err(unexpected()),
             },
             Command::Export { at, vault, to } => export::export(&at.data, vault, &to).await,
+            Command::Policy { at, vault, cancel } => rules::policy(&at.data, vault, cancel).await,
+            Command::Reviews { at, confirm, vault } => rules::reviews(&at.data, vault.zip(confirm)).await,
         }
     })
 }

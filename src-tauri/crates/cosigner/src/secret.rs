@@ -14,6 +14,7 @@ const CHECK: &[u8] = b"lockstep/cosigner-check/1";
 const SHARE: &[u8] = b"lockstep/cosigner-share/1";
 const SESSION: &[u8] = b"lockstep/cosigner-session/1";
 const MAKING: &[u8] = b"lockstep/cosigner-making/1";
+const POLICY: &[u8] = b"lockstep/policy-store/1";
 const EXPORT: &[u8] = b"lockstep/exported-share/1";
 
 /// 32 random bytes for one co-signer storage. The app stores them in the keychain and passes them at every
@@ -67,6 +68,12 @@ impl StorageSecret {
     /// this secret. The storage contains neither.
     pub(crate) fn session_key(&self, session: SessionId) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
         expand(&Hkdf::new(Some(self.as_bytes()), session.as_bytes()), &[SESSION])
+    }
+
+    /// The key that seals a vault's policy and what counts against its limits. It does not depend on the password: the policy
+    /// is evaluated before a password is tried.
+    pub(crate) fn policy_key(&self, vault: VaultId) -> Result<Zeroizing<[u8; 32]>, CosignerError> {
+        expand(&Hkdf::new(None, self.as_bytes()), &[POLICY, vault.as_bytes()])
     }
 
     /// The key that seals an unfinished key generation or refresh for other nodes: HKDF-SHA256 of the

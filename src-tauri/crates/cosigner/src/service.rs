@@ -18,7 +18,9 @@ mod open;
 mod password;
 mod refresh;
 mod refused;
+mod rules;
 mod sealed_share;
+mod seen;
 mod sessions;
 mod sign;
 mod transaction;
@@ -82,6 +84,13 @@ impl ShareHome {
             Call::Generation { vault } => {
                 let generations = self.storage.generations(vault).await?.ok_or(PortError::UnknownVault)?;
                 Ok(Reply::Generations(generations))
+            }
+            Call::Policy { vault } => self.policy_standing(vault).await.map(Reply::Policy),
+            Call::SetPolicy { vault, password_key, revision, document } => {
+                self.install_policy(vault, &password_key, revision, &document).await.map(Reply::Policy)
+            }
+            Call::CancelPolicy { vault, revision } => {
+                self.cancel_pending_policy(vault, revision).await.map(Reply::Policy)
             }
             Call::Unpair => {
                 Err(PortError::Refused { reason: "this device is not paired; it is the wallet itself".to_owned() })

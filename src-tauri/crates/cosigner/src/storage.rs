@@ -13,6 +13,7 @@ mod lease;
 mod lock;
 mod pairings;
 mod password;
+mod policies;
 mod pool;
 mod secret_check;
 mod sessions;
@@ -44,12 +45,13 @@ pub use keygen_state::Unfinished;
 pub use lease::Lease;
 pub use lock::StorageLock;
 pub use pairings::Redeemed;
+pub use policies::{PolicyRow, PolicyWrite};
 pub use sessions::{SessionPhase, SessionStanding, SessionTurn};
 pub use sign_ids::{Fate, Reservation, SubjectKind};
 pub use vaults::{Candidate, NewVault, PendingShare, StoredVault, VaultState};
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
-    || migrations!("cosigner": "0001_shares", "0002_base", "0003_service", "0004_session_state", "0005_in_the_making", "0006_schnorr", "0007_proofs"),
+    || migrations!("cosigner": "0001_shares", "0002_base", "0003_service", "0004_session_state", "0005_in_the_making", "0006_schnorr", "0007_proofs", "0008_policies"),
 );
 
 const DATABASE: &str = "cosigner.db";

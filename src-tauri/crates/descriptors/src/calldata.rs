@@ -10,7 +10,10 @@ use crate::signature::{Input, Signature};
 const WORD: usize = 32;
 
 /// Decodes the arguments. Also returns how many bytes follow them.
-pub(crate) fn decode(signature: &Signature, bytes: &[u8]) -> Result<(Tree, usize), DescriptorError> {
+///
+/// # Errors
+/// [`DescriptorError::Arguments`] unless the bytes begin with the one canonical encoding of such arguments.
+pub fn decode(signature: &Signature, bytes: &[u8]) -> Result<(Tree, usize), DescriptorError> {
     let types: Vec<&DynSolType> = signature.inputs.iter().map(|input| &input.kind).collect();
     // Overlapping values could multiply without end, so they are detected before anything is decoded.
     let length = sequence(&types, bytes).ok_or(DescriptorError::Arguments)?;

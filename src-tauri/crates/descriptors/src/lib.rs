@@ -35,9 +35,11 @@ mod signature;
 mod spec;
 
 pub use apply::{Call, Message};
+pub use calldata::decode as decode_arguments;
 pub use error::DescriptorError;
 pub use known::{Known, Named, NothingKnown, Origin, Token};
 pub use library::{Library, NotRead};
 pub use own::own;
 pub use place::{Place, Step};
 pub use reading::{Bound, Field, Intent, Kind, LeftOut, Reading, WhyLeftOut};
+pub use signature::{Input, Signature};

@@ -7,24 +7,30 @@ use crate::{DescriptorError, bounds};
 
 /// The signature of a function, for decoding calls.
 #[derive(Debug, Clone)]
-pub(crate) struct Signature {
-    pub(crate) selector: Selector,
-    pub(crate) inputs: Vec<Input>,
+pub struct Signature {
+    /// The first four bytes of its calls.
+    pub selector: Selector,
+    /// Its parameters, in order.
+    pub inputs: Vec<Input>,
 }
 
 /// An argument, or a part of one.
 #[derive(Debug, Clone)]
-pub(crate) struct Input {
+pub struct Input {
     /// Its name; empty if it has none.
-    pub(crate) name: String,
-    pub(crate) kind: DynSolType,
+    pub name: String,
+    /// Its type.
+    pub kind: DynSolType,
     /// The parts of its tuple, or of the tuples in its array.
-    pub(crate) parts: Vec<Input>,
+    pub parts: Vec<Input>,
 }
 
 impl Signature {
     /// Reads a key under `formats`: `transfer(address to,uint256 value)`.
-    pub(crate) fn read(key: &str) -> Result<Self, DescriptorError> {
+    ///
+    /// # Errors
+    /// [`DescriptorError::Signature`].
+    pub fn read(key: &str) -> Result<Self, DescriptorError> {
         let wrong = || DescriptorError::Signature(lockstep_chain::plain_text(key, 120));
         if key.len() > bounds::KEY {
             return Err(wrong());

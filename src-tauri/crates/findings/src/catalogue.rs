@@ -10,6 +10,7 @@ mod order;
 mod owners;
 mod permissions;
 mod recipients;
+mod rules;
 mod simulated;
 mod stakes;
 
@@ -28,6 +29,7 @@ use order::order;
 use owners::owners;
 use permissions::permissions;
 use recipients::recipients;
+use rules::rules;
 use simulated::simulated;
 use stakes::stakes;
 
@@ -57,7 +59,7 @@ const fn of_another(signer_is_known: bool) -> Severity {
 }
 
 // Each subject appends its rows and passes all of them to the next.
-recipients! { amounts owners permissions calls fees stakes order documents chain_now simulated knowledge findings; }
+recipients! { amounts owners permissions calls fees stakes order documents chain_now simulated knowledge rules findings; }
 
 #[cfg(test)]
 mod tests {

@@ -4,10 +4,12 @@ mod bytes;
 mod call;
 mod error;
 pub mod key_bytes;
+mod policy;
 mod reply;
 
 pub use call::Call;
 pub use error::PortError;
+pub use policy::{OlderRules, PendingPolicy, PolicyStanding, SpentBefore};
 pub use reply::Reply;
 
 pub use crate::password_key::KdfParams;
@@ -316,6 +318,27 @@ pub trait Cosigner: Send + Sync {
     /// [`Call::Generation`].
     async fn generation(&self, vault: VaultId) -> Result<Generations, PortError> {
         self.call(Call::Generation { vault }).await?.generations()
+    }
+
+    /// [`Call::Policy`].
+    async fn policy(&self, vault: VaultId) -> Result<PolicyStanding, PortError> {
+        self.call(Call::Policy { vault }).await?.policy()
+    }
+
+    /// [`Call::SetPolicy`].
+    async fn set_policy(
+        &self,
+        vault: VaultId,
+        password_key: PasswordKey,
+        revision: u64,
+        document: String,
+    ) -> Result<PolicyStanding, PortError> {
+        self.call(Call::SetPolicy { vault, password_key, revision, document }).await?.policy()
+    }
+
+    /// [`Call::CancelPolicy`].
+    async fn cancel_policy(&self, vault: VaultId, revision: u64) -> Result<PolicyStanding, PortError> {
+        self.call(Call::CancelPolicy { vault, revision }).await?.policy()
     }
 
     /// [`Call::Unpair`].

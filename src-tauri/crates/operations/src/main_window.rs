@@ -77,6 +77,12 @@ macro_rules! main_window {
                             by "contacts remove";
             unlocked        fn activity(chain: Option<String>) -> Vec<Activity>,
                             by "activity";
+            unlocked        fn look_for_incoming() -> Vec<IncomingSearch>,
+                            by "activity";
+            unlocked        fn received() -> Received,
+                            by "activity";
+            unlocked        fn note_received_seen() -> (),
+                            not "the terminal has no screen that remembers what was looked at";
             unlocked        fn conversations() -> Vec<Conversation>,
                             by "messages";
             unlocked        fn open_conversation(id: Option<String>) -> ConversationView,
@@ -91,7 +97,7 @@ macro_rules! main_window {
                             not "Ctrl-C stops the turn that the terminal waits for";
             unlocked        fn remove_conversation(id: String) -> (),
                             not "the window's list of conversations is where they are removed";
-            unlocked        fn export_csv(what: Export) -> Exported,
+            unlocked        fn export_csv(what: Export, only: Option<Vec<String>>) -> Exported,
                             by "export";
             always          fn crash_reports() -> CrashReports,
                             not "the folder of the profile has the reports as files";
@@ -129,12 +135,46 @@ macro_rules! main_window {
                             by "agent sign-out";
             starts_unlocked fn let_agents_ask() -> AgentSettings,
                             by "agent ask-again";
+            unlocked        fn programs() -> Programs,
+                            by "mcp programs";
+            starts_unlocked fn admit_program(name: String, sees: Vec<Sees>, kind: ProgramKind) -> ProgramSetup,
+                            by "mcp install";
+            starts_unlocked fn set_program_sees(id: String, sees: Vec<Sees>) -> Programs,
+                            by "mcp allow";
+            unlocked        fn remove_program(id: String) -> Programs,
+                            by "mcp remove";
+            starts_unlocked fn set_programs_on(on: bool) -> Programs,
+                            by "mcp switch";
+            starts_unlocked fn forget_program_calls() -> Programs,
+                            by "mcp forget";
+            unlocked        fn models() -> Models,
+                            by "agent model list";
+            starts_unlocked fn add_model(model_kind: ModelKind, address: String, name: String) -> Models,
+                            by "agent model add";
+            starts_unlocked fn bring_model_key(model_id: String) -> Models,
+                            by "agent model key";
+            unlocked        fn test_model(model_id: String) -> ModelTest,
+                            by "agent model test";
+            unlocked        fn use_model(model: Option<String>) -> Models,
+                            by "agent model use";
+            unlocked        fn continue_with(conversation_id: String, model: Option<String>) -> (),
+                            by "agent model continue";
+            starts_unlocked fn remove_model(model_id: String) -> Models,
+                            by "agent model remove";
             unlocked        fn security() -> Security,
                             not "`skip-approval` sets what the terminal uses of it, and it has no idle lock";
             unlocked        fn set_idle_minutes(minutes: u32) -> (),
                             not "each start opens the profile, asks for the password and ends";
             unlocked        fn set_honour_skip_approval(on: bool) -> (),
                             by "skip-approval";
+            unlocked        fn policy() -> VaultRules,
+                            by "policy show";
+            unlocked        fn draft_policy(edit: RulesEdit) -> RulesDraft,
+                            by "policy try";
+            starts_unlocked fn set_policy(document: String, revision: u32) -> VaultRules,
+                            by "policy set";
+            starts_unlocked fn cancel_policy(revision: u32) -> VaultRules,
+                            by "policy cancel";
             starts_unlocked fn change_password() -> (),
                             by "password";
             starts_unlocked fn renew_shares() -> (),

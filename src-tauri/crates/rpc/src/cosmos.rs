@@ -2,6 +2,7 @@
 
 mod answer;
 mod fees;
+mod history;
 mod ledger;
 mod node;
 

@@ -3,7 +3,9 @@
 mod answer;
 pub mod devnet;
 mod fees;
+mod history;
 mod node;
+mod seen;
 mod state;
 
 use std::sync::Arc;
@@ -14,6 +16,7 @@ use async_trait::async_trait;
 use crate::{RpcError, Sent};
 
 pub use node::Node;
+pub use seen::{BlockSeen, Cost, PaymentSeen, TransferSeen};
 pub use state::{AccountState, Head, Touched};
 
 /// A fee suggestion in wei per unit of gas (EIP-1559).
@@ -100,6 +103,16 @@ pub trait EvmNode: Send + Sync {
     async fn slot_at(&self, address: Address, slot: U256, block: u64) -> Result<U256, RpcError>;
     /// The accounts and slots that a call would probably read after `block`. Some nodes refuse to say.
     async fn touched_by(&self, call: &CallToPrice, block: u64) -> Result<Vec<Touched>, RpcError>;
+    /// The ERC-20 transfers to an account in these blocks. A node may refuse a range that is too long or contains too much.
+    async fn transfers_to(&self, owner: Address, from: u64, to: u64) -> Result<Vec<TransferSeen>, RpcError>;
+    /// The balance in wei and the nonce after a block. Most nodes have them for recent blocks only.
+    async fn balance_at(&self, owner: Address, block: u64) -> Result<(U256, u64), RpcError>;
+    /// The time of a block, in Unix milliseconds.
+    async fn time_of(&self, block: u64) -> Result<i64, RpcError>;
+    /// The transactions of a block that an account sent, or that paid it.
+    async fn block_of(&self, owner: Address, block: u64) -> Result<BlockSeen, RpcError>;
+    /// The fee of a mined transaction; `None` if it is in no block.
+    async fn cost_of(&self, hash: B256) -> Result<Option<Cost>, RpcError>;
     /// Submits signed bytes.
     async fn send(&self, raw: &[u8]) -> Sent;
     /// The receipt, or `None` if the node knows no block with the transaction.

@@ -7,7 +7,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::SignedPayload;
 
-use crate::{RpcError, Sent};
+use crate::{Arrivals, Bounds, RpcError, Sent, Since};
 
 /// The state of a transaction, as a node knows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,6 +52,10 @@ pub trait Ledger: Send + Sync {
     /// The state of a transaction by its bytes, for chains whose nodes have no index by hash.
     async fn outcome_of(&self, signed: &SignedPayload) -> Result<Outcome, RpcError> {
         self.outcome(&signed.hash).await
+    }
+    /// What arrived at the address; `None` if nodes of this kind do not tell it. All requests must go to one node.
+    async fn arrivals(&self, _address: &str, _since: &Since, _bounds: Bounds) -> Result<Option<Arrivals>, RpcError> {
+        Ok(None)
     }
     /// Host and port, for messages.
     fn host(&self) -> String;

@@ -9,6 +9,7 @@ pub mod cosmos;
 mod endpoint;
 pub mod evm;
 mod health;
+mod incoming;
 mod jsonrpc;
 mod ledger;
 mod prices;
@@ -23,6 +24,7 @@ mod wire;
 
 pub use endpoint::{Endpoint, EndpointError};
 pub use health::{Health, Heard};
+pub use incoming::{Arrival, Arrivals, Bounds, Lacks, Since};
 pub use ledger::{Done, Ledger, Outcome};
 pub use prices::{PriceOf, PriceSource, Quote, Unpriced};
 

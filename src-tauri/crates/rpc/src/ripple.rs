@@ -1,6 +1,7 @@
 //! The XRP Ledger, over the JSON-RPC of its servers.
 
 mod answer;
+mod history;
 mod ledger;
 mod node;
 mod refusal;

@@ -1,5 +1,6 @@
 //! Solana, over JSON-RPC. Reads use the commitment `confirmed`: a majority of the stake has voted for the block.
 
+mod history;
 mod ledger;
 mod mint;
 mod node;

@@ -6,6 +6,7 @@
 //! it in another message.
 
 mod answer;
+mod history;
 mod ledger;
 mod node;
 mod refusal;

@@ -2,6 +2,7 @@
 
 mod blockbook;
 mod esplora;
+mod history;
 mod ledger;
 
 pub use blockbook::Blockbook;

@@ -10,7 +10,9 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteConnection;
 
 pub use form::{MessageKind, StepForm};
-pub use rows::{AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord};
+pub use rows::{
+    AskedBy, AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, NewBundle, NewStep, Past, Step, StepRecord,
+};
 pub use state::StepState;
 
 use crate::outbox::insert_result;
@@ -84,13 +86,15 @@ impl Db {
     pub async fn plan_bundle(&self, bundle: &NewBundle, steps: &[NewStep], now: UnixMillis) -> Result<(), StoreError> {
         let mut tx = self.change().await?;
         sqlx::query(
-            "INSERT INTO bundles (id, vault, origin, conversation, action_id, label, commitment, chain, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO bundles (id, vault, origin, conversation, action_id, program, plan_digest, label, commitment, chain, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(&bundle.id)
         .bind(bundle.vault.to_string())
         .bind(bundle.origin.text())
         .bind(bundle.action.as_ref().map(|(conversation, _)| conversation))
         .bind(bundle.action.as_ref().map(|(_, action)| action))
+        .bind(&bundle.program)
+        .bind(bundle.plan_digest.as_ref().map(<[u8; 32]>::as_slice))
         .bind(&bundle.label)
         .bind(bundle.commitment.as_slice())
         .bind(&bundle.chain)

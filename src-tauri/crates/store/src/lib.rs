@@ -13,10 +13,14 @@ mod contacts;
 mod cosigners;
 mod db;
 mod elsewhere;
+mod incoming;
 mod journal;
 mod last_balances;
+mod models;
 mod networks;
 mod outbox;
+mod planner_memory;
+mod programs;
 mod refresh;
 mod settings;
 #[cfg(test)]
@@ -33,14 +37,17 @@ pub use contacts::{Contact, ContactOrigin, GoneContact, NewContact};
 pub use cosigners::{CosignerAt, StoredPairing};
 pub use db::{Db, OpenMode};
 pub use elsewhere::Elsewhere;
+pub use incoming::{Missing, Received, Search};
 pub use journal::{
-    AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, MessageKind, NewBundle, NewStep, Past, Step, StepForm,
-    StepRecord, StepState,
+    AskedBy, AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, MessageKind, NewBundle, NewStep, Past, Step,
+    StepForm, StepRecord, StepState,
 };
 pub use last_balances::LastBalance;
 pub use lockstep_platform::UnixMillis;
+pub use models::{ModelChoice, ModelUsage, TimedResult};
 pub use networks::StoredNetwork;
 pub use outbox::{OutboxRow, ResultRow, Withheld};
+pub use programs::{Program, ProgramCall, Sees};
 pub use refresh::PendingShare;
 pub use totals::{RecordedTotal, TotalsOf};
 pub use vaults::{NewVault, Vault, VaultKind, VaultState, WatchedVault};

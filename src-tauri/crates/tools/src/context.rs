@@ -10,7 +10,7 @@ use lockstep_wallet::Wallet;
 
 use crate::address::{chain_named, stands_in};
 use crate::bundle::Executor;
-use crate::consent::{Caller, Consent};
+use crate::consent::{AskingProgram, Caller, Consent};
 use crate::holdings::Holdings;
 use crate::listener::{Listener, NamesMay};
 use crate::wire::Action;
@@ -45,6 +45,8 @@ pub struct Turn<'a> {
     pub declined: &'a AtomicBool,
     /// Who reads the results.
     pub listener: Listener,
+    /// The program that asks. Then there is no conversation, and the person typed nothing.
+    pub program: Option<&'a AskingProgram>,
 }
 
 impl Turn<'_> {
@@ -87,6 +89,9 @@ impl<'a> Cx<'a> {
 
     /// The caller of a change, for the rules of the wallet.
     pub(crate) fn caller(&self) -> Caller<'a> {
+        if let Some(program) = self.turn.program {
+            return Caller::Program { program, stop: self.turn.stop };
+        }
         Caller::Agent {
             conversation: self.turn.conversation,
             action: &self.action.id,
@@ -134,8 +139,15 @@ mod tests {
     fn a_remote_agent_reads_only_names_that_were_typed() {
         let ((_stopper, stop), declined) = (stop_pair(), AtomicBool::new(false));
         let (stop, declined) = (&stop, &declined);
-        let turn =
-            |listener| Turn { conversation: "c", message: "pay Alice", typed: "pay Alice", stop, declined, listener };
+        let turn = |listener| Turn {
+            conversation: "c",
+            message: "pay Alice",
+            typed: "pay Alice",
+            stop,
+            declined,
+            listener,
+            program: None,
+        };
         let allowed = turn(Listener::Elsewhere { names: NamesMay::Leave });
         let typed = turn(Listener::Elsewhere { names: NamesMay::TypedOnly });
         for (turn, bob, vaults) in [(turn(Listener::Inside), true, true), (allowed, true, false), (typed, false, false)]

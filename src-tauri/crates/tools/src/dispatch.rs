@@ -6,10 +6,10 @@ use lockstep_bus::Event;
 use lockstep_chain::plain_text;
 use lockstep_store::{Db, ResultRow, StoreError};
 
-use crate::bundle::BundleError;
+use crate::bundle::{BundleError, Outcome};
 use crate::context::{Cx, Desk, Turn};
 use crate::tools::{self, Answered, Named, Runs};
-use crate::wire::Action;
+use crate::wire::{Action, ActionResult};
 use crate::{ToolCode, ToolError};
 
 /// Runs the actions of one response. Every result is in the outbox when this returns.
@@ -18,11 +18,27 @@ use crate::{ToolCode, ToolError};
 /// The database failed.
 pub async fn dispatch(desk: &Desk<'_>, turn: &Turn<'_>, actions: &[Action]) -> Result<(), StoreError> {
     for action in actions {
-        if let Some(answered) = run(&Cx { desk, turn, action }).await? {
-            answer(&desk.executor.store, turn.conversation, &answered, desk.executor.clock.now()).await?;
+        match run(&Cx { desk, turn, action }).await? {
+            Ran::Answered(answered) => {
+                answer(&desk.executor.store, turn.conversation, &answered, desk.executor.clock.now()).await?;
+            }
+            Ran::Signed(_) => {}
         }
     }
     Ok(())
+}
+
+/// Runs one action for a program and returns its result. Nothing is put into an outbox, because a program has no conversation.
+///
+/// # Errors
+/// The database failed.
+pub async fn answer_program(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<ActionResult, StoreError> {
+    let (result, error) = match run(&Cx { desk, turn, action }).await? {
+        Ran::Answered(answered) => return Ok(answered.result),
+        Ran::Signed(outcome) => (ActionResult::done(action, outcome.data), outcome.error),
+    };
+    let Some(error) = error else { return Ok(result) };
+    Ok(ActionResult { data: result.data, ..ActionResult::failed(action, &error) })
 }
 
 /// Whether an action waits for the person's tap. It does unless it may start by itself or cannot run at all.
@@ -31,9 +47,16 @@ pub fn waits_for_a_tap(action: &Action) -> bool {
     runs && !action.auto_execute
 }
 
-/// The result of one action; `None` if the journal has the result.
-async fn run(cx: &Cx<'_>) -> Result<Option<Answered>, StoreError> {
-    let refused = |error: ToolError| Ok(Some(Answered::refused(cx.action, &error)));
+/// How an action ran.
+enum Ran {
+    Answered(Answered),
+    /// The journal has the result.
+    Signed(Outcome),
+}
+
+/// Runs one action.
+async fn run(cx: &Cx<'_>) -> Result<Ran, StoreError> {
+    let refused = |error: ToolError| Ok(Ran::Answered(Answered::refused(cx.action, &error)));
     if let Some(misfit) = cx.action.came.misfit {
         let why = format!("The action has no usable id: {misfit}. Nothing was done.");
         return refused(ToolError::new(ToolCode::InvalidInput, why).at("id"));
@@ -63,12 +86,12 @@ async fn run(cx: &Cx<'_>) -> Result<Option<Answered>, StoreError> {
             if answered.result.success && !tool.entry.annotations.read_only {
                 cx.desk.executor.bus.publish(Event::VaultModified);
             }
-            Ok(Some(answered))
+            Ok(Ran::Answered(answered))
         }
         Runs::Signs(run) => match run(cx).await {
             Ok(outcome) => {
                 cx.turn.declined.fetch_or(outcome.rejected, Ordering::SeqCst);
-                Ok(None)
+                Ok(Ran::Signed(outcome))
             }
             Err(BundleError::Store(error)) => Err(error),
             Err(error) => refused(error.into()),

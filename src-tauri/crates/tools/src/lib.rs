@@ -14,6 +14,7 @@ mod golden;
 mod holdings;
 mod list;
 mod listener;
+pub mod names;
 mod schema;
 mod tool;
 mod tools;
@@ -21,7 +22,7 @@ mod trust;
 mod walk;
 
 pub use context::{Cx, Desk, Turn};
-pub use dispatch::{dispatch, waits_for_a_tap};
+pub use dispatch::{answer_program, dispatch, waits_for_a_tap};
 pub use listener::{Listener, NamesMay};
 pub use tool::{Annotations, Authority, End, Entry, Kind, Signs, Tool};
 pub use tools::{Named, Registered, all, named};

@@ -1,12 +1,17 @@
+use std::collections::HashMap;
+
 use lockstep_actions::history;
 use lockstep_bus::{MoneyAwaited, Signable};
-use lockstep_store::Step;
+use lockstep_store::{BundleOrigin, Step};
 
 use crate::api::Activity;
 use crate::{ApiError, Unlocked};
 
 /// The number of steps in the list.
-const SHOWN: u32 = 500;
+const SHOWN: u32 = 10_000;
+
+/// The longest quotation of what the person wrote.
+const WORDS: usize = 300;
 
 impl Unlocked {
     /// The requests for signatures, newest first, with their outcomes.
@@ -26,29 +31,37 @@ impl Unlocked {
 
     async fn latest_activity(&self, chain: Option<&str>, most: u32) -> Result<Vec<Activity>, ApiError> {
         let contacts = self.inner.store.contacts().await?;
-        let registry = self.inner.profile.registry();
-        let shown = |step: Step| Activity {
-            signed: Signable::of(&step),
-            awaits: MoneyAwaited::by(&step),
-            to_name: step
-                .planned
-                .to
-                .as_ref()
-                .and_then(|to| contacts.iter().find(|contact| contact.address == *to))
-                .map(|contact| contact.title.clone()),
-            explorer: step.tx_hash.as_ref().and_then(|hash| registry.find(&step.planned.chain)?.explorer_link(hash)),
-            bundle_id: step.bundle,
-            step_id: step.planned.id,
-            chain: step.planned.chain,
-            title: step.planned.title,
-            to: step.planned.to,
-            amount_text: step.planned.amount_text,
-            fee_text: step.fee_text,
-            state: step.state,
-            tx_hash: step.tx_hash,
-            error: step.error,
-            created_at: step.created_at,
-            updated_at: step.updated_at,
+        let titles: HashMap<&str, &str> =
+            contacts.iter().rev().map(|contact| (contact.address.as_str(), contact.title.as_str())).collect();
+        let (registry, askers) = (self.inner.profile.registry(), self.inner.store.askers().await?);
+        let shown = |step: Step| {
+            let asked = askers.get(&step.bundle).cloned();
+            let origin = asked.as_ref().map_or(BundleOrigin::Form, |asked| asked.origin);
+            let (conversation_id, words) = asked.map(|asked| (asked.conversation, asked.words)).unwrap_or_default();
+            Activity {
+                signed: Signable::of(&step),
+                awaits: MoneyAwaited::by(&step),
+                to_name: step.planned.to.as_deref().and_then(|to| titles.get(to)).map(|title| (*title).to_owned()),
+                explorer: step
+                    .tx_hash
+                    .as_ref()
+                    .and_then(|hash| registry.find(&step.planned.chain)?.explorer_link(hash)),
+                bundle_id: step.bundle,
+                step_id: step.planned.id,
+                chain: step.planned.chain,
+                title: step.planned.title,
+                to: step.planned.to,
+                amount_text: step.planned.amount_text,
+                fee_text: step.fee_text,
+                state: step.state,
+                tx_hash: step.tx_hash,
+                error: step.error,
+                origin,
+                conversation_id,
+                asked: words.map(|words| lockstep_chain::plain_text(&words, WORDS)),
+                created_at: step.created_at,
+                updated_at: step.updated_at,
+            }
         };
         let chain = chain.map(|name| self.chain(name)).transpose()?;
         let latest = history::latest(&self.inner.store, None, chain.map(|chain| chain.name), most).await?;

@@ -1,19 +1,25 @@
 //! Arguments and results of operations. The TypeScript types are generated from these.
 
 mod history;
+mod incoming;
+mod model;
 mod network;
 mod overview;
 mod value;
 
 use lockstep_chain::{Amount, Carries};
-use lockstep_store::{ContactOrigin, CosignerAt, StepState};
+use lockstep_store::{BundleOrigin, ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
 pub use history::{TotalHistory, TotalPoint};
+pub use incoming::{Incoming, IncomingSearch, Lacking, Received, SearchState};
+pub use lockstep_actions::received::Suspicion;
+pub use lockstep_bus::Spent;
 pub use lockstep_bus::{
     ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, VaultProgress, VaultStage,
 };
 use lockstep_bus::{MoneyAwaited, Signable};
+pub use model::{ModelKind, ModelTest, ModelView, Models};
 pub use network::{AddressGate, Network, NetworkEndpoint, Suggestion};
 pub use overview::{
     HeldAsset, Holding, LastRead, LeftOut, NetworkRead, Overview, ReadState, TotalChange, TotalValue, World,
@@ -266,6 +272,12 @@ pub struct Activity {
     pub error: Option<String>,
     /// The money that it waits for at the moment.
     pub awaits: Option<MoneyAwaited>,
+    /// Who asked for it.
+    pub origin: BundleOrigin,
+    /// The conversation with the agent that asked for it, if it is still there.
+    pub conversation_id: Option<String>,
+    /// What the person had written there.
+    pub asked: Option<String>,
     /// Unix milliseconds.
     #[specta(type = f64)]
     pub created_at: i64,
@@ -295,8 +307,10 @@ pub struct ConversationView {
     /// Whether part of it has not reached the agent or was not answered; it is sent again when the person
     /// asks for it.
     pub unsent: bool,
-    /// The host of its remote agent; `None` for the embedded one.
+    /// The host of its remote agent or model; `None` for the embedded one.
     pub agent_host: Option<String>,
+    /// The id of its model, if it is with one.
+    pub model: Option<String>,
 }
 
 /// The agent of new conversations.
@@ -325,8 +339,10 @@ pub struct AgentSettings {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct QuietAgent {
-    /// The host of a remote one; `None` for the built-in one.
+    /// The host of a remote one; `None` for the built-in one and for a program.
     pub host: Option<String>,
+    /// The name of a program.
+    pub program: Option<String>,
     /// The end of that time, Unix milliseconds.
     #[specta(type = f64)]
     pub until: i64,

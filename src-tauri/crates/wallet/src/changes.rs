@@ -3,7 +3,7 @@
 //! no page can give.
 
 use lockstep_actions::Asking;
-use lockstep_actions::consent::{Declined, TrustEntry, TrustQuestion};
+use lockstep_actions::consent::{Declined, HandedOver, TrustEntry, TrustQuestion};
 
 use crate::lock::is_locked;
 use crate::{ApiCode, ApiError, Usable};
@@ -12,13 +12,20 @@ use crate::{ApiCode, ApiError, Usable};
 pub const ASKED_HERE: &str =
     "This was asked for in Lockstep itself, and not by the agent. If you did not ask for it, say no.";
 
+/// The origin of a question that another program of the person handed over.
+const ASKED_ELSEWHERE: &str = "This was asked for by a program on this computer, such as `lockstep` at a terminal. If you did not ask for it, say no.";
+
+fn origin() -> &'static str {
+    if HandedOver::current().is_some() { ASKED_ELSEWHERE } else { ASKED_HERE }
+}
+
 impl Usable {
     /// Asks about one entry.
     ///
     /// # Errors
     /// The person did not say yes, or another change waits for an answer.
     pub(crate) async fn confirm(&self, asking: &Asking, entry: TrustEntry) -> Result<(), ApiError> {
-        self.confirm_change(asking.question(ASKED_HERE, vec![entry])).await
+        self.confirm_change(asking.question(origin(), vec![entry])).await
     }
 
     /// Asks about a change that the title describes completely.
@@ -39,8 +46,16 @@ impl Usable {
         entries: Vec<TrustEntry>,
         undo: &str,
     ) -> Result<(), ApiError> {
-        let (origin, undo) = (ASKED_HERE.to_owned(), undo.to_owned());
+        let (origin, undo) = (origin().to_owned(), undo.to_owned());
         self.confirm_change(TrustQuestion { title, origin, entries, undo }).await
+    }
+
+    /// Asks a question of another wording.
+    ///
+    /// # Errors
+    /// The person did not say yes, or another change waits for an answer.
+    pub(crate) async fn confirm_question(&self, question: TrustQuestion) -> Result<(), ApiError> {
+        self.confirm_change(question).await
     }
 
     async fn confirm_change(&self, question: TrustQuestion) -> Result<(), ApiError> {

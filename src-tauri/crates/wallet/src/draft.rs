@@ -6,7 +6,7 @@ use alloy::primitives::U256;
 use lockstep_actions::bundle::{StepInput, on_their_way};
 use lockstep_actions::{Draft, DraftAmount, Nodes, listed};
 use lockstep_adapters::{CallWish, OpenStep, Wish};
-use lockstep_chain::{Carried, Chain, Note, Prepared, PublicKey};
+use lockstep_chain::{Amount, Carried, Chain, Note, Prepared, PublicKey};
 use lockstep_store::Coin;
 
 pub use self::note::note;
@@ -61,12 +61,41 @@ impl Unlocked {
         value: U256,
         data: Vec<u8>,
     ) -> Result<Draft, ApiError> {
+        self.draft_call_behind(native, contract, value, data, &[]).await
+    }
+
+    /// Drafts a contract call that will be sent after other drafts.
+    pub async fn draft_call_behind(
+        &self,
+        native: &Coin,
+        contract: &str,
+        value: U256,
+        data: Vec<u8>,
+        behind: &[Draft],
+    ) -> Result<Draft, ApiError> {
         let chain = self.chain(&native.chain)?;
         let contract = checked(chain, contract)?;
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;
-        let (called, open) = (listed::called(chain, native), self.open_steps().await?);
+        let (called, mut open) = (listed::called(chain, native), self.open_steps().await?);
+        if !behind.is_empty() {
+            let key = self.key_on(chain).await?;
+            for draft in behind.iter().filter(|draft| draft.chain == chain.name) {
+                open.push(as_open(chain, &key, draft)?);
+            }
+        }
         let wish = CallWish { native: held(native, &called), contract: &contract, value, data, open: &open };
         Ok(Draft::of(chain, adapter.draft_call(&wish).await?.bounded(chain)?))
+    }
+
+    /// The number of the account's next transaction; `None` on a chain whose transactions have none.
+    pub async fn next_nonce(&self, native: &Coin) -> Result<Option<u64>, ApiError> {
+        let chain = self.chain(&native.chain)?;
+        if !chain.kind.is_in_order() {
+            return Ok(None);
+        }
+        let smallest = DraftAmount::Exact(Amount::unit(native.decimals));
+        let draft = self.draft(native, &native.address, smallest, None).await?;
+        Ok(Some(as_open(chain, &self.key_on(chain).await?, &draft)?.nonce))
     }
 
     async fn open_steps(&self) -> Result<Vec<OpenStep>, ApiError> {

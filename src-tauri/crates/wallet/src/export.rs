@@ -1,5 +1,6 @@
 //! Address book and activity as files for other programs, with exact values. A page never provides a path.
 
+use std::collections::HashSet;
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
@@ -7,10 +8,10 @@ use std::path::Path;
 
 use lockstep_bus::Signable;
 use lockstep_chain::iso_utc;
-use lockstep_store::StepState;
+use lockstep_store::{ProgramCall, StepState};
 use serde::{Deserialize, Serialize};
 
-use crate::api::{Activity, Contact};
+use crate::api::{Activity, Contact, Incoming};
 use crate::backup::IfThere;
 use crate::csv::table;
 use crate::{ApiCode, ApiError, Unlocked};
@@ -22,6 +23,8 @@ pub enum Export {
     AddressBook,
     /// The requests for signatures, with their outcomes.
     Activity,
+    /// What programs called.
+    ProgramCalls,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
@@ -35,14 +38,22 @@ impl Export {
         match self {
             Self::AddressBook => "lockstep-address-book",
             Self::Activity => "lockstep-activity",
+            Self::ProgramCalls => "lockstep-program-calls",
         }
     }
 }
 
 impl Unlocked {
-    /// Writes an export to a file that the person chose, completely or not at all.
-    pub async fn export_to(&self, what: Export, path: &Path, if_there: IfThere) -> Result<Exported, ApiError> {
-        let (text, entries) = self.exported(what).await?;
+    /// Writes an export to a file that the person chose, completely or not at all. `only` names the rows of the activity that are wanted:
+    /// a step by its bundle and its id, with a slash between them, and an amount that arrived by its id.
+    pub async fn export_to(
+        &self,
+        what: Export,
+        only: Option<&[String]>,
+        path: &Path,
+        if_there: IfThere,
+    ) -> Result<Exported, ApiError> {
+        let (text, entries) = self.exported(what, only).await?;
         write(path, &text, if_there)?;
         Ok(Exported { entries })
     }
@@ -53,15 +64,24 @@ impl Unlocked {
         format!("{}-{day}.csv", what.file_name())
     }
 
-    async fn exported(&self, what: Export) -> Result<(String, u32), ApiError> {
+    async fn exported(&self, what: Export, only: Option<&[String]>) -> Result<(String, u32), ApiError> {
         let (text, entries) = match what {
             Export::AddressBook => {
                 let contacts = self.address_book().await?;
                 (address_book(&contacts), contacts.len())
             }
             Export::Activity => {
-                let all = self.all_activity().await?;
-                (activity(&all), all.len())
+                let only: Option<HashSet<&str>> = only.map(|ids| ids.iter().map(String::as_str).collect());
+                let wanted = |id: &str| only.as_ref().is_none_or(|only| only.contains(id));
+                let (mut all, mut received) = (self.all_activity().await?, self.received().await?.rows);
+                all.retain(|step| wanted(&format!("{}/{}", step.bundle_id, step.step_id)));
+                // What is set apart is written only where it is named.
+                received.retain(|one| wanted(&one.id) && (only.is_some() || one.suspicion.is_none()));
+                (activity(&all, &received), all.len().saturating_add(received.len()))
+            }
+            Export::ProgramCalls => {
+                let all = self.inner.store.program_calls(u32::MAX).await?;
+                (program_calls(&all), all.len())
             }
         };
         Ok((text, u32::try_from(entries).unwrap_or(u32::MAX)))
@@ -118,7 +138,7 @@ fn address_book(contacts: &[Contact]) -> String {
     table(&["title", "address", "chain", "added by", "added at (UTC)", "id"], rows)
 }
 
-fn activity(all: &[Activity]) -> String {
+fn activity(all: &[Activity], received: &[Incoming]) -> String {
     let rows = all.iter().map(|step| {
         let (amount, unit) = amount_and_unit(&step.amount_text);
         let (fee, fee_unit) = amount_and_unit(step.fee_text.as_deref().unwrap_or_default());
@@ -138,6 +158,30 @@ fn activity(all: &[Activity]) -> String {
             step.error.clone().unwrap_or_default(),
             step.bundle_id.clone(),
             step.step_id.clone(),
+            "out".to_owned(),
+            String::new(),
+        ]
+    });
+    let came = received.iter().map(|one| {
+        let (amount, unit) = amount_and_unit(&one.amount_text);
+        vec![
+            iso_utc(one.at),
+            iso_utc(one.at),
+            one.chain.clone(),
+            "received".to_owned(),
+            format!("Received {}", one.amount_text),
+            String::new(),
+            String::new(),
+            amount,
+            unit,
+            String::new(),
+            String::new(),
+            one.tx_hash.clone().unwrap_or_default(),
+            String::new(),
+            String::new(),
+            one.id.clone(),
+            "in".to_owned(),
+            one.from.clone().unwrap_or_default(),
         ]
     });
     let names = [
@@ -156,8 +200,26 @@ fn activity(all: &[Activity]) -> String {
         "error",
         "bundle",
         "step",
+        "direction",
+        "from",
     ];
-    table(&names, rows)
+    table(&names, rows.chain(came))
+}
+
+fn program_calls(all: &[ProgramCall]) -> String {
+    let rows = all.iter().map(|call| {
+        vec![
+            iso_utc(call.at),
+            call.name.clone(),
+            call.program.clone().unwrap_or_default(),
+            format!("{}.{}", call.agent, call.mode),
+            call.took_ms.to_string(),
+            call.result.clone(),
+            call.session.clone(),
+            call.workspace.clone(),
+        ]
+    });
+    table(&["at (UTC)", "program", "program id", "tool", "took ms", "result", "session", "workspace"], rows)
 }
 
 /// `0.25 ETH` as two cells. A text that is not a number stays in one.
@@ -208,6 +270,9 @@ mod tests {
             explorer: None,
             error: None,
             awaits: None,
+            origin: lockstep_store::BundleOrigin::Form,
+            conversation_id: None,
+            asked: None,
             created_at: 1_795_233_906_000,
             updated_at: 1_795_233_906_999,
         }
@@ -215,7 +280,7 @@ mod tests {
 
     #[test]
     fn the_activity_has_exact_amounts_and_utc_times_and_runs_nothing() {
-        let text = activity(&[step()]);
+        let text = activity(&[step()], &[]);
         let row = text.lines().nth(1).unwrap();
         assert!(row.starts_with("2026-11-21T04:05:06Z,2026-11-21T04:05:06Z,Ethereum,confirmed,"), "{row}");
         assert!(row.contains(",0.100000000000000001,ETH,"), "every digit, and the unit in a cell of its own: {row}");
@@ -227,7 +292,7 @@ mod tests {
     #[test]
     fn a_returned_signature_is_not_called_confirmed() {
         let states = |signed, state| {
-            let text = activity(&[Activity { signed, state, ..step() }]);
+            let text = activity(&[Activity { signed, state, ..step() }], &[]);
             text.lines().nth(1).unwrap().split(',').nth(3).unwrap().to_owned()
         };
         assert_eq!(states(Signable::Message, StepState::Confirmed), "handedOver", "no chain has heard of it");

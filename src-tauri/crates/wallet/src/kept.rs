@@ -13,13 +13,13 @@ use crate::wallet::address_of;
 fn origin(caller: &Caller<'_>) -> ContactOrigin {
     match caller {
         Caller::Person => ContactOrigin::Person,
-        Caller::Agent { .. } => ContactOrigin::Agent,
+        Caller::Agent { .. } | Caller::Program { .. } => ContactOrigin::Agent,
     }
 }
 
 fn conversation<'a>(caller: &Caller<'a>) -> Option<&'a str> {
     match caller {
-        Caller::Person => None,
+        Caller::Person | Caller::Program { .. } => None,
         Caller::Agent { conversation, .. } => Some(conversation),
     }
 }

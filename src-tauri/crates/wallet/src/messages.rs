@@ -63,7 +63,8 @@ impl Unlocked {
             return Err(BundleError::TooMany.into());
         }
         let id = uuid::Uuid::new_v4().to_string();
-        let request = BundleRequest { id, vault: vault.id, origin, action: None, proposal };
+        let request =
+            BundleRequest { id, vault: vault.id, origin, action: None, program: None, plan_digest: None, proposal };
         let begun = self.begin(&request.id)?;
         let outcome = self.inner.executor.run(request, &self.inner.consent, &begun.stop).await?;
         signed_of(outcome)
@@ -98,6 +99,7 @@ mod tests {
             rejected: false,
             error: error.map(|why| ToolError::new(ToolCode::Stopped, why)),
             signatures: signatures.to_vec(),
+            data: Value::Null,
         }
     }
 

@@ -30,6 +30,8 @@ impl News {
             Event::BackupProgress(progress) => Some(Self::BackupProgress(progress.clone())),
             // Its card follows.
             Event::Action { .. } => None,
+            // The screens read it again.
+            Event::Received(_) => None,
         }
     }
 }

@@ -59,7 +59,7 @@ impl Wallet {
         })
     }
 
-    /// A reader of the bundles that end from now on.
+    /// A reader of the bundles that end and of the payments that come in, from now on.
     pub fn read_endings(&self) -> Endings {
         Endings::of(self.inner.executor.bus.read())
     }
@@ -120,6 +120,12 @@ impl Notice {
         Self::told(title, text, &details, how)
     }
 
+    /// Amounts arrived.
+    fn of_received(amounts: &[String], how: Notifications) -> Option<Self> {
+        let title = if amounts.len() == 1 { "A payment came in" } else { "Payments came in" };
+        Self::told(title, "Open Lockstep to see it.", amounts, how)
+    }
+
     fn told(title: &'static str, text: &str, details: &[String], how: Notifications) -> Option<Self> {
         match how {
             Notifications::Off => None,
@@ -145,28 +151,40 @@ impl Endings {
         Self { cursor, found: HashSet::new() }
     }
 
-    /// Waits for the next bundle that ends. `None` once the profile is closed and everything was read.
+    /// Waits for the next bundle that ends, or the next payment. `None` once the profile is closed and everything was read.
     pub async fn next(&mut self) -> Option<Ending> {
         loop {
-            if let Delivery::Event(one) = self.cursor.next().await?
-                && let Event::Bundle(progress) = &*one.event
-                && progress.done
-                && self.found.insert(progress.bundle_id.clone())
-            {
-                return Some(Ending(progress.clone()));
+            let Delivery::Event(one) = self.cursor.next().await? else { continue };
+            match &*one.event {
+                Event::Bundle(progress) if progress.done && self.found.insert(progress.bundle_id.clone()) => {
+                    return Some(Ending(What::Bundle(progress.clone())));
+                }
+                Event::Received(amounts) => return Some(Ending(What::Received(amounts.clone()))),
+                _ => {}
             }
         }
     }
 }
 
-/// A bundle that has just ended.
+/// Something that has just happened.
 #[derive(Debug)]
-pub struct Ending(BundleProgress);
+pub struct Ending(What);
+
+#[derive(Debug)]
+enum What {
+    /// A bundle ended.
+    Bundle(BundleProgress),
+    /// Amounts arrived, each with its network.
+    Received(Vec<String>),
+}
 
 impl Ending {
     /// What is told of it, if anything.
     pub fn notice(&self, how: Notifications) -> Option<Notice> {
-        Notice::of_end(&self.0, how)
+        match &self.0 {
+            What::Bundle(progress) => Notice::of_end(progress, how),
+            What::Received(amounts) => Notice::of_received(amounts, how),
+        }
     }
 }
 
@@ -225,6 +243,21 @@ mod tests {
         let notice = Notice::of_end(&end, Notifications::Detailed).expect("something happened");
         assert!(notice.text.starts_with("Send 1 &lt;b>ETH&lt;/b> &amp; more"), "{notice:?}");
         assert!(!notice.text.contains('\u{202e}'), "no character turns the line round: {notice:?}");
+    }
+
+    #[tokio::test]
+    async fn a_payment_that_comes_in_is_told_as_much_as_the_person_wants() {
+        let queue = Queue::new(8);
+        let mut endings = Endings::of(queue.read());
+        queue.publish(Event::Received(vec!["0.3 ETH on Base".to_owned()]));
+        queue.close();
+        let ending = endings.next().await.expect("it is read");
+        let plain = ending.notice(Notifications::Plain).expect("it is told");
+        assert_eq!(plain.title, "A payment came in");
+        assert!(!plain.text.contains("0.3"), "without the amount: {plain:?}");
+        let detailed = ending.notice(Notifications::Detailed).expect("it is told");
+        assert!(detailed.text.starts_with("0.3 ETH on Base\n"), "{detailed:?}");
+        assert_eq!(ending.notice(Notifications::Off), None, "they are off");
     }
 
     #[tokio::test]

@@ -1,4 +1,5 @@
 use lockstep_actions::bundle::{BundleError, BundleParams, BundleRequest, OriginView, Proposal};
+use lockstep_actions::consent::HandedOver;
 use lockstep_actions::{Draft, DraftAmount, listed};
 use lockstep_bus::{Delivery, Event};
 use lockstep_chain::{Amount, plain_text};
@@ -40,12 +41,19 @@ impl Unlocked {
             return Err(BundleError::TooMany.into());
         }
         let (_, draft, _) = self.prepare(request).await?;
-        let origin = OriginView { kind: BundleOrigin::Form, text: "Your Send form".to_owned() };
+        let origin = match HandedOver::current() {
+            None => OriginView { kind: BundleOrigin::Form, text: "Your Send form".to_owned() },
+            Some(_) => {
+                OriginView { kind: BundleOrigin::Terminal, text: "You, at a terminal of this computer".to_owned() }
+            }
+        };
         let bundle = BundleRequest {
             id: uuid::Uuid::new_v4().to_string(),
             vault: vault.id,
             origin,
             action: None,
+            program: None,
+            plan_digest: None,
             proposal: Proposal::Drafted(BundleParams {
                 transactions: vec![draft.step(uuid::Uuid::new_v4().to_string())],
                 ..BundleParams::default()
@@ -56,8 +64,8 @@ impl Unlocked {
         let mut planned = self.inner.executor.bus.read();
         let begun = self.begin(&bundle_id)?;
         let wallet = self.clone();
-        let mut running =
-            tokio::spawn(async move { wallet.inner.executor.run(bundle, &wallet.inner.consent, &begun.stop).await });
+        let run = async move { wallet.inner.executor.run(bundle, &wallet.inner.consent, &begun.stop).await };
+        let mut running = tokio::spawn(HandedOver::continued(run));
         loop {
             tokio::select! {
                 delivery = planned.next() => {

@@ -39,6 +39,8 @@ pub(crate) struct Inner {
     pub consent: Arc<Consent>,
     pub turns: Mutex<HashMap<String, Stopper>>,
     pub creating: tokio::sync::Mutex<()>,
+    /// Allows one search for what arrived at a time.
+    pub looking: tokio::sync::Mutex<()>,
     /// Allows one question about a change at a time.
     pub confirming: tokio::sync::Mutex<()>,
     pub lock: Arc<Lock>,
@@ -76,6 +78,7 @@ impl Inner {
             consent,
             turns: Mutex::default(),
             creating: tokio::sync::Mutex::default(),
+            looking: tokio::sync::Mutex::default(),
             confirming: tokio::sync::Mutex::default(),
             lock: session,
             settled: watch::Sender::new(false),

@@ -16,6 +16,7 @@ mod bundle;
 mod corpus;
 mod kinds;
 mod memory;
+mod models;
 mod packages;
 mod programs;
 mod screen;
@@ -44,14 +45,16 @@ const STREAM: &str = "agent's stream";
 const BUNDLE: &str = "bundle step";
 /// Actions of the agent.
 const ACTIONS: &str = "actions";
+/// Turns with a language model.
+const MODELS: &str = "models";
 /// Answers as other programs write them, and what the person is shown of them.
 const CORPUS: &str = "corpus";
 /// The window, on the profile of the bundles.
 const WINDOW: &str = "window";
 const PACKAGES: &str = "packages";
 
-const PARTS: [&str; 12] =
-    [KEYGEN, KEYSIGN, SERVICE, CROWD, DECODE, KINDS, STREAM, BUNDLE, ACTIONS, CORPUS, WINDOW, PACKAGES];
+const PARTS: [&str; 13] =
+    [KEYGEN, KEYSIGN, SERVICE, CROWD, DECODE, KINDS, STREAM, BUNDLE, ACTIONS, MODELS, CORPUS, WINDOW, PACKAGES];
 
 /// What one part of the bench yields, or why it could not be measured.
 type Measured = Result<Vec<Row>, String>;
@@ -110,6 +113,10 @@ async fn main() -> ExitCode {
     if wanted(ACTIONS) {
         let actions = tokio::spawn(actions::measure()).await;
         parts.push((ACTIONS, actions.map_err(|ended| format!("ended early: {ended}"))));
+    }
+    if wanted(MODELS) {
+        let models = tokio::spawn(models::measure()).await;
+        parts.push((MODELS, models.map_err(|ended| format!("ended early: {ended}"))));
     }
     if wanted(CORPUS) {
         let corpus = tokio::spawn(corpus::measure()).await;

@@ -124,6 +124,8 @@ impl Planting {
             id: id.clone(),
             vault: self.vault,
             origin,
+            program: None,
+            plan_digest: None,
             label: action.as_ref().filter(|_| !is_of_messages).map(|_| "a payment".to_owned()),
             action,
             commitment: *commitment(&digests(steps)).as_bytes(),

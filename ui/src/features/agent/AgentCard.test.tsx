@@ -101,7 +101,7 @@ describe("the agent's settings", () => {
   });
 
   it("show an agent that asks nothing more today, and let it ask again", async () => {
-    const quiet = agent({ quiet: [{ host: null, until: now + day }, { host: "agent.example", until: now + day }] });
+    const quiet = agent({ quiet: [{ host: null, program: null, until: now + day }, { host: "agent.example", program: null, until: now + day }] });
     const { user, calls } = await openAgent({ agent_settings: () => quiet, let_agents_ask: () => agent() });
     const told = screen.getAllByTestId("agent-quiet").map((line) => line.textContent);
     expect(told).toEqual([text.agent.quiet(null), text.agent.quiet("agent.example")]);

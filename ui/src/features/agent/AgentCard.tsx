@@ -127,9 +127,11 @@ function Quiet({ settings }: { settings: AgentSettings }) {
   if (settings.quiet.length === 0) return null;
   return (
     <CardSection>
-      {settings.quiet.map(({ host }) => (
-        <p key={host} data-testid="agent-quiet">
-          {text.agent.quiet(host === null ? null : visibleLine(host).slice(0, 200))}
+      {settings.quiet.map(({ host, program }) => (
+        <p key={`${host ?? ""} ${program ?? ""}`} data-testid="agent-quiet">
+          {program === null
+            ? text.agent.quiet(host === null ? null : visibleLine(host).slice(0, 200))
+            : text.agent.quietProgram(visibleLine(program).slice(0, 60))}
         </p>
       ))}
       <AskedButton asked={again} label={text.agent.askAgain} waiting={<WaitingNotice waitingFor="typed" />} data-testid="agent-ask-again" />

@@ -4,9 +4,10 @@ import { useToast } from "../../design/Toast";
 import { text } from "../../text";
 import { useOperation } from "../../wallet/useOperation";
 
-export function ExportButton({ what }: { what: Export }) {
+// `only` names the rows that are wanted, for a list that can be filtered.
+export function ExportButton({ what, only = null }: { what: Export; only?: string[] | null }) {
   const toast = useToast();
-  const write = useOperation(() => commands.exportCsv(what), {
+  const write = useOperation(() => commands.exportCsv(what, only), {
     onDone: ({ entries }) => {
       toast({ message: text.exports.done(entries) });
     },

@@ -81,13 +81,6 @@ describe("what is shown", () => {
     expect(screen.queryByTestId("coin")).toBeNull();
   });
 
-  it("has an activity of its own, and all of it is a choice", async () => {
-    const { user, calls } = openWallet({ status: two, activity: () => [] });
-    await user.click(await screen.findByTestId("nav-activity"));
-    await screen.findByTestId("activity-empty");
-    await user.click(screen.getByTestId("choice-everywhere"));
-    expect(callsOf(calls, "activity")).toEqual([{ chain: "Ethereum" }, { chain: null }]);
-  });
 });
 
 describe("receiving real money", () => {

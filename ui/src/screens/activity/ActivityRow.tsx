@@ -1,95 +1,70 @@
-import type { Activity, StepState } from "../../bindings";
-import { Badge, Card, type BadgeKind } from "../../design/Card";
-import { Aside, Row, Stack } from "../../design/Layout";
-import { Hint, Strong, Text, Title } from "../../design/Text";
-import { AddressText, AmountText, CodeText } from "../../design/values";
+import { AssetMark } from "../../design/Assets";
+import { Badge, type BadgeKind } from "../../design/Card";
+import { DirectionMark, LedgerRow } from "../../design/Ledger";
+import { AmountText } from "../../design/values";
+import { shortAmount } from "../../format/groups";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { moment } from "../../wallet/when";
-import { Fact, Facts } from "../../design/Facts";
-import { Copyable } from "../../features/copy/CopyButton";
-import { awaitingOf } from "../../features/bundle/awaiting";
-import { LongText } from "../../features/reading/LongText";
+import { timeOfDay } from "../../wallet/when";
+import { amountOf, titleOf, unitOf } from "./shown";
+import { isApart, statusOf, type Entry, type Status } from "./entries";
 
-const kinds: Record<StepState, BadgeKind> = {
-  planned: "neutral",
-  approved: "accent",
-  released: "accent",
-  signed: "accent",
-  broadcast: "accent",
-  confirmed: "success",
-  failed: "danger",
-  timeout: "warning",
-  notSigned: "neutral",
-  skipped: "neutral",
-};
+const kinds: Record<Status, BadgeKind> = { pending: "accent", done: "success", failed: "danger", notSigned: "neutral" };
 
-function Details({ row }: { row: Activity }) {
+/** The state of a step in few words. */
+export function stateOf(entry: Entry): string {
+  if (entry.direction === "in") return text.activity.received;
+  const { step } = entry;
+  if (step.awaits) return text.steps.awaitingShort;
+  return (step.signed === "message" ? text.steps.shortMessageState : text.steps.shortState)[step.state];
+}
+
+function ShortAmount({ entry }: { entry: Entry }) {
+  const whole = amountOf(entry);
+  if (whole === "") return null;
+  const figure = whole.split(" ")[0] ?? "";
+  const isFigure = /^[0-9.]+$/.test(figure);
+  const shown = isFigure ? `${shortAmount(figure)} ${unitOf(entry)}` : whole;
+  const moved = statusOf(entry) !== "notSigned" && statusOf(entry) !== "failed" && isFigure;
+  const sign = entry.direction === "in" ? "+" : "−";
+  return <AmountText amount={shown} sign={moved ? sign : ""} data-exact={whole} data-testid="activity-amount" />;
+}
+
+export function StateBadge({ entry }: { entry: Entry }) {
+  const status = statusOf(entry);
+  const slow = entry.direction === "out" && entry.step.state === "timeout";
   return (
-    <Facts>
-      {row.to !== null && (
-        <Fact label={text.activity.to}>
-          {row.toName !== null && <Strong>{visibleLine(row.toName).slice(0, 80)}</Strong>}
-          <Copyable value={row.to} label={text.common.copyAddress}>
-            <AddressText address={row.to} />
-          </Copyable>
-        </Fact>
-      )}
-      {row.feeText !== null && (
-        <Fact label={text.activity.fee}>
-          <AmountText amount={row.feeText} />
-        </Fact>
-      )}
-      <Fact label={text.activity.network}>{row.chain}</Fact>
-      {row.txHash !== null && (
-        <Fact label={text.activity.hash}>
-          <Copyable value={row.txHash} label={text.common.copyHash}>
-            <CodeText data-testid="activity-hash">{row.txHash}</CodeText>
-          </Copyable>
-        </Fact>
-      )}
-      {row.explorer !== null && (
-        <Fact label={text.activity.explorer}>
-          <Copyable value={row.explorer} label={text.common.copyLink}>
-            <CodeText>{row.explorer}</CodeText>
-          </Copyable>
-        </Fact>
-      )}
-      {row.error !== null && (
-        <Fact label={text.activity.error}>
-          <Text as="div" tone={row.state === "notSigned" ? "muted" : "danger"} data-testid="activity-error">
-            <LongText limit={400} lines={6}>
-              {row.error}
-            </LongText>
-          </Text>
-        </Fact>
-      )}
-    </Facts>
+    <span data-testid="activity-state" data-state={entry.direction === "in" ? "received" : entry.step.state}>
+      <Badge kind={slow ? "warning" : kinds[status]}>{stateOf(entry)}</Badge>
+    </span>
   );
 }
 
-export function ActivityRow({ row }: { row: Activity }) {
-  const title = visibleLine(row.title).slice(0, 200);
-  const isMessage = row.signed === "message";
-  const states = isMessage ? text.steps.shortMessageState : text.steps.shortState;
-  const state = row.awaits ? text.steps.awaitingShort : states[row.state];
+type ActivityRowProps = { entry: Entry; test: boolean; onOpen: (entry: Entry) => void };
+
+/** One entry: what it is, when and where, how much, and its state where that is not simply done. */
+export function ActivityRow({ entry, test, onOpen }: ActivityRowProps) {
+  const title = titleOf(entry);
+  const unit = unitOf(entry);
+  const plain = statusOf(entry) === "done" && !(entry.direction === "out" && entry.step.signed === "message");
+  const token = entry.direction === "in" && entry.amount.token !== null && isApart(entry);
   return (
-    <Card kind="compact" label={title} data-testid="activity-row">
-      <Row justify="between" align="top">
-        <Stack gap="tight" grow>
-          <Title>{title}</Title>
-          <Hint as="span">{moment(row.createdAt)}</Hint>
-        </Stack>
-        <Aside>
-          {row.amountText !== "" && <AmountText amount={row.amountText} data-testid="activity-amount" />}
-          <span data-testid="activity-state" data-state={row.state}>
-            <Badge kind={kinds[row.state]}>{state}</Badge>
-          </span>
-        </Aside>
-      </Row>
-      {row.awaits && <Hint data-testid="activity-awaits">{awaitingOf(row.awaits)}</Hint>}
-      {row.state === "timeout" && !isMessage && <Hint>{text.steps.state.timeout}</Hint>}
-      <Details row={row} />
-    </Card>
+    <LedgerRow
+      data-testid="activity-row"
+      data-direction={entry.direction}
+      quiet={statusOf(entry) === "notSigned" || isApart(entry)}
+      mark={
+        <DirectionMark direction={entry.direction}>
+          <AssetMark ticker={unit === "" ? "✎" : unit} network={entry.chain} test={test} suspicious={token} />
+        </DirectionMark>
+      }
+      name={<bdi>{title}</bdi>}
+      note={`${timeOfDay(entry.at)} · ${visibleLine(entry.chain)}`}
+      amount={<ShortAmount entry={entry} />}
+      state={plain ? undefined : <StateBadge entry={entry} />}
+      onClick={() => {
+        onOpen(entry);
+      }}
+    />
   );
 }

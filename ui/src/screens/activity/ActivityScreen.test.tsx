@@ -1,15 +1,24 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { StepState } from "../../bindings";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet, tell } from "../../testing/open";
-import { activityRow, cardStep, hash } from "../../testing/fixtures";
+import { activityRow, alice, cardStep, day, hash, incoming, now } from "../../testing/fixtures";
 import { text } from "../../text";
+import { entriesOf, fits, noFilter } from "./entries";
 
 async function openActivity(handlers: Handlers = {}) {
   const opened = openWallet(handlers);
   await opened.user.click(await screen.findByTestId("nav-activity"));
   return opened;
 }
+
+async function openOnly(handlers: Handlers) {
+  const opened = await openActivity(handlers);
+  await opened.user.click(await screen.findByTestId("activity-row"));
+  return { ...opened, sheet: await screen.findByTestId("activity-sheet") };
+}
+
+const received = (...rows: ReturnType<typeof incoming>[]) => () => ({ rows, searches: [] });
 
 describe("the activity", () => {
   it("is empty with a sentence about what will appear", async () => {
@@ -33,32 +42,39 @@ describe("the activity", () => {
     expect(await screen.findByTestId("activity-row")).toBeVisible();
   });
 
-  it("shows the whole hash and the reason of a failure", async () => {
-    await openActivity({ activity: () => [activityRow("failed", { error: "The contract reverted." })] });
-    const row = await screen.findByTestId("activity-row");
-    expect(within(row).getByTestId("activity-hash").textContent).toBe(hash);
-    expect(within(row).getByTestId("activity-error")).toHaveTextContent("The contract reverted.");
-    expect(row.querySelector("a"), "links are text to copy").toBeNull();
+  it("opens everything about an entry beside the list, and gives the focus back", async () => {
+    const { user, sheet } = await openOnly({ activity: () => [activityRow("failed", { error: "The contract reverted." })] });
+    expect(within(sheet).getByTestId("activity-hash").textContent).toBe(hash);
+    expect(within(sheet).getByTestId("activity-error")).toHaveTextContent("The contract reverted.");
+    expect(within(sheet).getByTestId("activity-asker")).toHaveTextContent(text.activity.askedByForm);
+    expect(sheet.querySelector("a"), "links are text to copy").toBeNull();
+    await user.click(within(sheet).getByTestId("dialog-close"));
+    await waitFor(() => {
+      expect(screen.getByTestId("activity-row")).toHaveFocus();
+    });
   });
 
   it("names every state in its own words", async () => {
     const states: StepState[] = ["planned", "approved", "released", "signed", "broadcast", "confirmed", "failed", "timeout", "notSigned", "skipped"];
-    await openActivity({ activity: () => states.map((state) => activityRow(state)) });
+    const { user } = await openActivity({ activity: () => states.map((state) => activityRow(state)) });
     await screen.findAllByTestId("activity-row");
-    const shown = screen.getAllByTestId("activity-state").map((each) => each.textContent);
-    expect(new Set(shown).size, "two states must not look the same").toBe(states.length);
-    expect(screen.getByText(text.steps.state.timeout), "a timeout is not a failure").toBeVisible();
+    const shown = new Set(screen.getAllByTestId("activity-state").map((each) => each.textContent));
+    expect(shown.size, "two states must not look the same; what is done needs no word").toBe(states.length - 3);
+    await user.selectOptions(screen.getByTestId("filter-status"), "notSigned");
+    const unsigned = screen.getAllByTestId("activity-state").map((each) => each.textContent);
+    expect(unsigned, "what was not signed is behind a filter").toHaveLength(2);
+    expect(unsigned.some((state) => shown.has(state))).toBe(false);
   });
 
   it("says what a step waits for, from whom, since when and until when", async () => {
     const until = new Date(2026, 10, 23, 14, 32).getTime();
     const since = new Date(2026, 10, 23, 14, 22).getTime();
     const awaits = { amount: "250 USDC", chain: "Arbitrum", from: [1, 2], since, until };
-    await openActivity({ activity: () => [activityRow("approved", { awaits })] });
-    expect(await screen.findByTestId("activity-awaits")).toHaveTextContent(
+    const { sheet } = await openOnly({ activity: () => [activityRow("approved", { awaits })] });
+    expect(within(sheet).getByTestId("activity-awaits")).toHaveTextContent(
       "Waiting since 14:22 for 250 USDC on Arbitrum, which step 1 or 2 should bring, until 14:32 at the latest. Nothing of this step is signed yet.",
     );
-    expect(screen.getByTestId("activity-state")).toHaveTextContent(text.steps.awaitingShort);
+    expect(within(sheet).getByTestId("activity-state")).toHaveTextContent(text.steps.awaitingShort);
   });
 
   it("calls a signature handed over, and not confirmed", async () => {
@@ -71,17 +87,68 @@ describe("the activity", () => {
 
   it("groups the digits of a token whose decimals nobody knows", async () => {
     const amountText = "5000000 units of an unknown token";
-    await openActivity({ activity: () => [activityRow("confirmed", { amountText })] });
-    const amount = await screen.findByTestId("activity-amount");
+    const { sheet } = await openOnly({ activity: () => [activityRow("confirmed", { amountText })] });
+    const amount = within(sheet).getByTestId("activity-sheet-amount");
     expect(amount.textContent, "what is copied has no gaps").toBe(amountText);
     expect(Array.from(amount.querySelectorAll(".digit-group"), (group) => group.textContent)).toEqual(["5", "000", "000"]);
   });
 
-  it("is exported, and says that it was written", async () => {
-    const { user, calls } = await openActivity({ export_csv: () => ({ entries: 1 }) });
+  it("lists what arrived beside what was sent, under its day, with its sign", async () => {
+    await openActivity({
+      activity: () => [activityRow("confirmed", { createdAt: now - 3 * day }), activityRow("broadcast", { createdAt: now - 9 * day })],
+      received: received(incoming({ at: now - 2 * day }), incoming({ id: "b", at: now - 3 * day, from: null, fromName: null, txHash: null })),
+    });
+    const rows = await screen.findAllByTestId("activity-row");
+    expect(rows.map((row) => row.getAttribute("data-direction")), "what is open comes first").toEqual(["out", "in", "out", "in"]);
+    expect(rows[1]).toHaveTextContent("From Alice");
+    expect(rows[1]).toHaveTextContent("+0.3 ETH");
+    expect(screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent)).toEqual([
+      text.activity.pending,
+      "September 29, 2026",
+      "September 28, 2026",
+    ]);
+  });
+
+  it("folds away what was sent to deceive, and offers no address of it for copying", async () => {
+    const poison = incoming({ id: "p", fromName: null, suspicion: { kind: "looksLike", address: alice, title: "Alice" } });
+    const { user } = await openActivity({ activity: () => [activityRow("confirmed")], received: received(poison) });
+    const apart = await screen.findByTestId("apart");
+    expect(apart).toHaveTextContent(text.activity.apart(1));
+    expect(screen.getAllByTestId("activity-row"), "it is not among the others").toHaveLength(1);
+    await user.click(apart);
+    await user.click(within(screen.getByTestId("activity-apart")).getByTestId("activity-row"));
+    const sheet = await screen.findByTestId("activity-sheet");
+    expect(within(sheet).getByTestId("activity-suspicion")).toHaveTextContent("Alice");
+    expect(within(sheet).queryByLabelText(text.common.copyAddress)).toBeNull();
+  });
+
+  it("never says that nothing arrived where it does not know", async () => {
+    const searches = [
+      { chain: "Local", state: { state: "failed", since: now - day, reason: "No answer." }, lacks: { what: "native", at: now - day } },
+    ];
+    const { user, calls } = await openActivity({ activity: () => [], received: () => ({ rows: [], searches }) });
+    const notice = await screen.findByTestId("incoming-failed");
+    expect(notice).toHaveTextContent("incomplete since");
+    expect(notice).toHaveTextContent("No answer.");
+    expect(screen.getByTestId("incoming-lacks")).toHaveTextContent("ETH");
+    const before = callsOf(calls, "look_for_incoming").length;
+    await user.click(within(notice).getByRole("button", { name: text.common.retry }));
+    await waitFor(() => {
+      expect(callsOf(calls, "look_for_incoming").length).toBeGreaterThan(before);
+    });
+  });
+
+  it("exports what the filters leave", async () => {
+    const rows = [activityRow("confirmed"), activityRow("failed"), activityRow("notSigned")];
+    const { user, calls } = await openActivity({ activity: () => rows, received: received(incoming()), export_csv: () => ({ entries: 1 }) });
+    await user.selectOptions(await screen.findByTestId("filter-direction"), "out");
+    await user.selectOptions(screen.getByTestId("filter-status"), "failed");
+    expect(screen.getByTestId("activity-count")).toHaveTextContent(text.activity.count(1));
     await user.click(await screen.findByTestId("export-csv"));
-    expect(callsOf(calls, "export_csv"), "the page names what, and no path").toEqual([{ what: "activity" }]);
+    expect(callsOf(calls, "export_csv"), "the page names what, and no path").toEqual([{ what: "activity", only: ["b1/step-failed"] }]);
     expect(await screen.findByTestId("toast")).toHaveTextContent(text.exports.done(1));
+    await user.click(screen.getByTestId("clear-filters"));
+    expect(screen.getAllByTestId("activity-row")).toHaveLength(3);
   });
 
   it("says why it was not exported", async () => {
@@ -94,9 +161,92 @@ describe("the activity", () => {
     let state: StepState = "broadcast";
     const { calls } = await openActivity({ activity: () => [activityRow(state)] });
     expect(await screen.findByTestId("activity-state")).toHaveAttribute("data-state", "broadcast");
-    state = "confirmed";
-    await tell("bundleProgress", { bundleId: "b1", waitingFor: null, done: true, steps: [cardStep("confirmed")] });
-    expect(await screen.findByText(text.steps.shortState.confirmed)).toBeVisible();
+    state = "failed";
+    await tell("bundleProgress", { bundleId: "b1", waitingFor: null, done: true, steps: [cardStep("failed")] });
+    await waitFor(() => {
+      expect(screen.getByTestId("activity-state")).toHaveTextContent(text.steps.shortState.failed);
+    });
     expect(callsOf(calls, "activity").length).toBeGreaterThan(1);
+  });
+
+  it("leads to the conversation that asked, and back from its card", async () => {
+    const asked = activityRow("confirmed", { origin: "agent", conversationId: "k1", asked: "send 0.25 ETH to Alice" });
+    const { user, sheet } = await openOnly({ activity: () => [asked] });
+    expect(within(sheet).getByTestId("activity-asker")).toHaveTextContent("your message “send 0.25 ETH to Alice”");
+    await user.click(within(sheet).getByTestId("activity-open-chat"));
+    const card = await screen.findByTestId("action-card");
+    await user.click(within(card).getByTestId("open-activity"));
+    expect(await screen.findByTestId("activity-sheet")).toHaveTextContent("0.25 ETH");
+  });
+
+  it("leads from row to row with the arrow keys", async () => {
+    const rows = [activityRow("confirmed"), activityRow("failed"), activityRow("timeout")];
+    const { user } = await openActivity({ activity: () => rows });
+    const [first, second, third] = await screen.findAllByTestId("activity-row");
+    first?.focus();
+    await user.keyboard("{ArrowDown}");
+    expect(second).toHaveFocus();
+    await user.keyboard("{End}");
+    expect(third).toHaveFocus();
+    await user.keyboard("{ArrowDown}{Home}");
+    expect(first).toHaveFocus();
+  });
+
+  it("draws a long list in parts", async () => {
+    const rows = Array.from({ length: 1_000 }, (_, at) => activityRow("confirmed", { stepId: `s${String(at)}`, createdAt: now - at * 1_000 }));
+    const { user } = await openActivity({ activity: () => rows });
+    expect(await screen.findByTestId("activity-count")).toHaveTextContent("1000");
+    const first = (await screen.findAllByTestId("activity-row")).length;
+    expect(first, "thousands would take seconds").toBeLessThan(200);
+    await user.click(screen.getByTestId("ledger-more"));
+    expect(screen.getAllByTestId("activity-row").length, "and the rest on demand").toBeGreaterThan(first);
+  });
+});
+
+describe("what came in since the person last looked", () => {
+  it("is a line on the first screen that leads to it, and is then no news", async () => {
+    let isNews = true;
+    const rows = () => ({ rows: [incoming({ isNews })], searches: [] });
+    const seen = () => {
+      isNews = false;
+      return null;
+    };
+    const { user, calls } = openWallet({ received: rows, note_received_seen: seen });
+    const line = await screen.findByTestId("incoming-news");
+    expect(line).toHaveTextContent("0.3 ETH on Local came in");
+    await user.click(within(line).getByTestId("show-incoming"));
+    expect(await screen.findByTestId("activity-sheet")).toHaveTextContent("0.3 ETH");
+    await waitFor(() => {
+      expect(callsOf(calls, "note_received_seen")).toHaveLength(1);
+    });
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByTestId("nav-portfolio"));
+    expect(screen.queryByTestId("incoming-news")).toBeNull();
+  });
+
+  it("leaves out what was sent to deceive", async () => {
+    const poison = incoming({ isNews: true, suspicion: { kind: "nothing" } });
+    openWallet({ received: received(poison) });
+    await screen.findAllByTestId("coin");
+    expect(screen.queryByTestId("incoming-news")).toBeNull();
+  });
+});
+
+describe("the filters", () => {
+  const entries = entriesOf(
+    [activityRow("confirmed"), activityRow("failed", { chain: "Base", toName: null }), activityRow("notSigned")],
+    [incoming({ id: "i", fromName: null })],
+  );
+  const found = (filter: Partial<typeof noFilter>) => entries.filter((entry) => fits(entry, { ...noFilter, ...filter })).map(({ id }) => id).sort();
+
+  it("each leave out what does not fit", () => {
+    expect(found({})).toEqual(["b1/step-confirmed", "b1/step-failed", "i"]);
+    expect(found({ chain: "Base" })).toEqual(["b1/step-failed"]);
+    expect(found({ direction: "in" })).toEqual(["i"]);
+    expect(found({ status: "notSigned" })).toEqual(["b1/step-notSigned"]);
+    expect(found({ kind: "message" })).toEqual([]);
+    expect(found({ words: "ALICE" })).toEqual(["b1/step-confirmed", "b1/step-failed"]);
+    expect(found({ words: `${alice.slice(0, 10)} 0.3` }), "every word must be there").toEqual(["i"]);
+    expect(found({ words: hash.slice(2, 20) })).toEqual(["b1/step-confirmed", "b1/step-failed", "i"]);
   });
 });

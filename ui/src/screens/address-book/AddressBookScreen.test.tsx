@@ -11,6 +11,17 @@ async function openBook(handlers: Handlers = {}) {
 }
 
 describe("the address book", () => {
+  it("finds people by name, address or network once there are many", async () => {
+    const [first] = contacts;
+    if (first === undefined) throw new Error("the book has an entry");
+    const many = Array.from({ length: 12 }, (_, at) => ({ ...first, id: `m${String(at)}`, title: `Person ${String(at)}` }));
+    const { user } = await openBook({ address_book: () => many });
+    await user.type(await screen.findByTestId("contact-search"), "person 11");
+    expect(screen.getAllByTestId("contact")).toHaveLength(1);
+    await user.type(screen.getByTestId("contact-search"), "x");
+    expect(screen.getByText(text.addressBook.nothingFound)).toBeVisible();
+  });
+
   it("is empty with a sentence about what will appear", async () => {
     await openBook({ address_book: () => [] });
     expect(await screen.findByTestId("address-book-empty")).toHaveTextContent(text.addressBook.emptyText);

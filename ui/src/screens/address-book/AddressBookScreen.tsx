@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { commands, type Contact, type Network } from "../../bindings";
+import { SearchBox } from "../../design/Assets";
 import { Button } from "../../design/Button";
 import { Card, EmptyState } from "../../design/Card";
 import { AddressBookIcon, PlusIcon } from "../../design/Icon";
 import { Skeleton } from "../../design/Progress";
 import { Screen } from "../../design/Screen";
 import { useToast } from "../../design/Toast";
+import { Hint } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { contactsQuery } from "../../wallet/queries";
@@ -16,6 +18,9 @@ import { ContactRow } from "./ContactRow";
 import { RenameContactDialog } from "./RenameContactDialog";
 import { ReadFailure } from "../../features/reading/Loaded";
 import { useOperation } from "../../wallet/useOperation";
+
+// A shorter book needs no search.
+const searchable = 8;
 
 type Open = { kind: "add" } | { kind: "rename"; contact: Contact } | null;
 
@@ -62,7 +67,10 @@ export function AddressBookScreen({ networks }: { networks: Network[] }) {
       {text.addressBook.add}
     </Button>
   );
+  const [wanted, setWanted] = useState("");
   const rows = contacts.data;
+  const fits = ({ title, address, chain }: Contact) => `${title}\n${address}\n${chain}`.toLowerCase().includes(wanted.trim().toLowerCase());
+  const shown = rows?.filter(fits) ?? [];
 
   const actions = (
     <>
@@ -84,9 +92,13 @@ export function AddressBookScreen({ networks }: { networks: Network[] }) {
           />
         </Card>
       )}
-      {rows && rows.length > 0 && (
+      {rows && rows.length >= searchable && (
+        <SearchBox label={text.addressBook.search} value={wanted} onText={setWanted} data-testid="contact-search" />
+      )}
+      {rows && rows.length > 0 && shown.length === 0 && <Hint role="status">{text.addressBook.nothingFound}</Hint>}
+      {shown.length > 0 && (
         <Card kind="flush" label={text.addressBook.title}>
-          {rows.map((contact) => (
+          {shown.map((contact) => (
             <ContactRow
               key={contact.id}
               contact={contact}

@@ -3,6 +3,7 @@ import { commands, type ActionCard, type ActionState, type Waiting } from "../..
 import { Button } from "../../design/Button";
 import { Row } from "../../design/Layout";
 import { Text, Title } from "../../design/Text";
+import { useOpenActivity } from "../../features/activity/openActivity";
 import { BundleSteps } from "../../features/bundle/BundleSteps";
 import { WaitingNotice } from "../../features/bundle/WaitingNotice";
 import { Badge, Card, type BadgeKind } from "../../design/Card";
@@ -47,6 +48,8 @@ export function ActionCardView({ card, conversationId }: { card: ActionCard; con
   const asked: Waiting | null = card.state === "waiting" ? "approval" : null;
   const waitingFor = live ? live.waitingFor : asked;
   const title = visibleLine(card.title).slice(0, 200);
+  const openActivity = useOpenActivity();
+  const { bundleId } = card;
   const error = steps.some((step) => step.error === card.error) ? null : card.error;
   return (
     <Card kind="compact" label={title} data-testid="action-card">
@@ -66,6 +69,20 @@ export function ActionCardView({ card, conversationId }: { card: ActionCard; con
       {card.state === "offered" && <Offer card={card} title={title} conversationId={conversationId} />}
       {waitingFor && <WaitingNotice waitingFor={waitingFor} />}
       {steps.length > 0 && <BundleSteps steps={steps} heading={title} />}
+      {bundleId !== null && steps.length > 0 && card.state !== "waiting" && (
+        <Row>
+          <Button
+            small
+            kind="quiet"
+            data-testid="open-activity"
+            onClick={() => {
+              openActivity(bundleId);
+            }}
+          >
+            {text.activity.open}
+          </Button>
+        </Row>
+      )}
       {error && (
         <Text as="div" size="small" tone={card.state === "failed" ? "danger" : "muted"} data-testid="action-error">
           <LongText limit={500} lines={8}>

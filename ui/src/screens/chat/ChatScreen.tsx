@@ -5,7 +5,7 @@ import { Skeleton } from "../../design/Progress";
 import { useToast } from "../../design/Toast";
 import { text } from "../../text";
 import { newestFirst } from "../../wallet/order";
-import { agentQuery, contactsQuery, conversationQuery, conversationsQuery, startersQuery } from "../../wallet/queries";
+import { agentQuery, contactsQuery, conversationQuery, conversationsQuery, modelsQuery, startersQuery } from "../../wallet/queries";
 import { ChatStart } from "./ChatStart";
 import { Composer } from "./Composer";
 import { Delivery, goesToId } from "./Delivery";
@@ -17,6 +17,7 @@ import { unwrap } from "../../bridge/unwrap";
 import { ChatColumn, ChatPage, ChatPanes } from "../../design/Chat";
 import { ReadFailure } from "../../features/reading/Loaded";
 import { useOperation } from "../../wallet/useOperation";
+import { WithModel } from "./WithModel";
 
 type ChatScreenProps = { place: ChatPlace; onPlace: (place: ChatPlace) => void; networks: Network[] };
 
@@ -32,7 +33,10 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
   // A conversation names its agent. The first message of a new one goes to the agent in use.
   const isNew = current === null && !conversations.isPending;
   const agent = useQuery({ ...agentQuery, enabled: isNew });
-  const inUse = isNew && agent.data?.on === true ? agent.data.host : null;
+  const models = useQuery({ ...modelsQuery, enabled: isNew });
+  const chosen = models.data?.models.find(({ id }) => id === models.data.chosen) ?? null;
+  const inUse = isNew ? (chosen?.host ?? (agent.data?.on === true ? agent.data.host : null)) : null;
+  const isModel = isNew ? chosen !== null : (view?.model ?? null) !== null;
   const host = current === null ? inUse : (view?.agentHost ?? null);
 
   const choose = (conversationId: string | null) => {
@@ -77,8 +81,8 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
 
   const busy = view?.busy ?? false;
   const begins = isNew || view?.messages.length === 0;
-  const offered = useQuery(startersQuery(begins ? host : null));
-  const toBegin = host === null ? starters(contacts.data ?? [], networks) : offeredStarters(offered.data?.texts ?? []);
+  const offered = useQuery(startersQuery(begins && !isModel ? host : null));
+  const toBegin = host === null || isModel ? starters(contacts.data ?? [], networks) : offeredStarters(offered.data?.texts ?? []);
 
   return (
     <ChatPanes
@@ -107,6 +111,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
           <ReadFailure query={agent} title={text.agent.failed} />
         </ChatColumn>
       )}
+      {view !== undefined && <WithModel view={view} />}
       <Delivery
         host={host}
         notOffered={begins ? (offered.data?.problem ?? null) : null}

@@ -1,5 +1,6 @@
 import type { ConversationView, Message } from "../../bindings";
 import { MessageItem, MessageLog, MessageText, Suggestions } from "../../design/Chat";
+import { Hint } from "../../design/Text";
 import { LongText } from "../../features/reading/LongText";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
@@ -22,6 +23,12 @@ function MessageRow({ message, conversationId, last, onSuggestion }: RowProps) {
         <MessageText data-testid="chat-message-text">
           <LongText>{message.text}</LongText>
         </MessageText>
+      )}
+      {message.spent !== null && (
+        <Hint data-testid="chat-spent">
+          {text.models.spent(visibleLine(message.spent.model).slice(0, 80), message.spent.tokensIn, message.spent.tokensOut)}
+          {message.spent.leftOut > 0 && ` ${text.models.leftOut(message.spent.leftOut)}`}
+        </Hint>
       )}
       {message.action && <ActionCardView card={message.action} conversationId={conversationId} />}
       {last && message.suggestions.length > 0 && (

@@ -18,6 +18,7 @@ import { SendDialog } from "../portfolio/SendDialog";
 import { VaultAddresses } from "../portfolio/VaultAddresses";
 import { AssetRows } from "./AssetRows";
 import { AssetSheet } from "./AssetSheet";
+import { IncomingNews } from "./IncomingNews";
 import { NetworkTrouble } from "./NetworkTrouble";
 import type { HomeOpen } from "./open";
 import { rowsOf, totalOf, worldOf } from "./shown";
@@ -152,6 +153,7 @@ export function HomeScreen({ status, vault, scope, open, onOpen: setOpen, onScop
           />
         ))}
       {status.prices.on && !scope.test && scope.chain === null && only !== undefined && <ValueHistory />}
+      <IncomingNews chains={networks.map(({ chain }) => chain)} />
       <SetUp
         vault={vault}
         overview={overview.data}
@@ -241,7 +243,7 @@ export function HomeScreen({ status, vault, scope, open, onOpen: setOpen, onScop
       {open?.kind === "receive" && (
         <ReceiveDialog key={open.chain} chain={open.chain} ticker={open.ticker} networks={networks} vault={vault} all={status.networks} onClose={close} />
       )}
-      {open?.kind === "send" && coins.length > 0 && <SendDialog coins={coins} coinId={open.coinId} to={open.to} onClose={close} />}
+      {open?.kind === "send" && coins.length > 0 && <SendDialog coins={coins} networks={status.networks} coinId={open.coinId} to={open.to} onClose={close} />}
       {open?.kind === "addToken" && <AddTokenDialog networks={networks} onClose={close} />}
     </Screen>
   );

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { Coin, Contact } from "../../bindings";
+import type { Coin, Contact, Network } from "../../bindings";
 import { Dialog } from "../../design/Dialog";
 import { text } from "../../text";
 import { SendForm } from "./SendForm";
 import { SendProgress } from "./SendProgress";
 
-type SendDialogProps = { coins: Coin[]; coinId: string | null; to?: Contact; onClose: () => void };
+type SendDialogProps = { coins: Coin[]; networks: Network[]; coinId: string | null; to?: Contact; onClose: () => void };
 
-export function SendDialog({ coins, coinId, to, onClose }: SendDialogProps) {
+export function SendDialog({ coins, networks, coinId, to, onClose }: SendDialogProps) {
   const [bundleId, setBundleId] = useState<string | null>(null);
   return (
     <Dialog
@@ -17,7 +17,7 @@ export function SendDialog({ coins, coinId, to, onClose }: SendDialogProps) {
       data-testid="send-dialog"
     >
       {bundleId === null ? (
-        <SendForm coins={coins} coinId={coinId} contact={to} onCancel={onClose} onStarted={setBundleId} />
+        <SendForm coins={coins} networks={networks} coinId={coinId} contact={to} onCancel={onClose} onStarted={setBundleId} />
       ) : (
         <SendProgress bundleId={bundleId} onClose={onClose} />
       )}

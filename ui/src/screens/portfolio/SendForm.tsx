@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { commands, type Coin, type Contact, type SendRequest } from "../../bindings";
+import { commands, type Coin, type Contact, type Network, type SendRequest } from "../../bindings";
 import { Banner } from "../../design/Banner";
 import { Button } from "../../design/Button";
 import { DialogActions } from "../../design/Dialog";
+import { Combobox } from "../../design/Combobox";
 import { Check, SelectField, TextField } from "../../design/Field";
+import { Identicon } from "../../design/Identicon";
 import { Form } from "../../design/Form";
-import { Pair, Stack } from "../../design/Layout";
+import { Stack } from "../../design/Layout";
 import { Hint } from "../../design/Text";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
@@ -15,6 +17,7 @@ import { contactsQuery, quoteQuery } from "../../wallet/queries";
 import { useDebounced } from "../../wallet/useDebounced";
 import { PasteWarning } from "../../features/paste/PasteWarning";
 import { usePasteCheck } from "../../features/paste/usePasteCheck";
+import { found, nameOf, peopleOn } from "./people";
 import { QuoteView } from "./QuoteView";
 import { Refusal } from "../../bridge/unwrap";
 import { messageOf } from "../../wallet/messageOf";
@@ -22,6 +25,7 @@ import { useOperation } from "../../wallet/useOperation";
 
 type SendFormProps = {
   coins: Coin[];
+  networks: Network[];
   coinId: string | null;
   // Whom it is for, if that is known already.
   contact?: Contact;
@@ -44,7 +48,7 @@ function firstCoin(coins: Coin[], contact: Contact | undefined): string {
   return (there.find((coin) => coin.native) ?? there[0] ?? coins[0])?.id ?? "";
 }
 
-export function SendForm({ coins, coinId, contact: person, onCancel, onStarted }: SendFormProps) {
+export function SendForm({ coins, networks, coinId, contact: person, onCancel, onStarted }: SendFormProps) {
   const [chosen, setChosen] = useState(coinId ?? firstCoin(coins, person));
   const [to, setTo] = useState(person?.address ?? "");
   const [amount, setAmount] = useState("");
@@ -74,8 +78,15 @@ export function SendForm({ coins, coinId, contact: person, onCancel, onStarted }
 
   const refused = quote.isError ? messageOf(quote.error) : null;
   const atNote = called !== null && quote.error instanceof Refusal && quote.error.code === "note";
-  const here = (contacts.data ?? []).filter((contact) => contact.chain === coin?.chain);
-  const picked = here.find((contact) => contact.address === to);
+  const people = peopleOn(coin?.chain, contacts.data ?? [], networks);
+  const picked = people.find((contact) => contact.address.toLowerCase() === to.trim().toLowerCase());
+  const choices = picked ? [] : found(people, to).map((contact) => ({
+    id: contact.id,
+    value: contact.address,
+    label: nameOf(contact, coin?.chain),
+    note: visibleLine(contact.address),
+    icon: <Identicon address={contact.address} />,
+  }));
   const submit = () => {
     if (quote.isSuccess && !send.pending && !paste.blocked) send.start();
   };
@@ -97,32 +108,16 @@ export function SendForm({ coins, coinId, contact: person, onCancel, onStarted }
 
   return (
     <Form onSubmit={submit}>
-      {here.length === 0 ? (
-        coinField
-      ) : (
-        <Pair>
-          {coinField}
-          <SelectField
-            label={text.send.pick}
-            value={picked?.id ?? ""}
-            options={[
-              { value: "", label: text.send.pickNone },
-              ...here.map((contact) => ({ value: contact.id, label: visibleLine(contact.title).slice(0, 60) })),
-            ]}
-            onPick={(id) => {
-              setTo(here.find((contact) => contact.id === id)?.address ?? "");
-            }}
-            data-testid="send-contact"
-          />
-        </Pair>
-      )}
-      <TextField
+      {coinField}
+      <Combobox
         label={text.send.to}
-        hint={text.send.toHint}
+        hint={picked ? <span data-testid="send-person">{nameOf(picked, coin?.chain)}</span> : people.length > 0 ? text.send.toPerson : text.send.toHint}
         mono
         value={to}
+        choices={choices}
         onText={setTo}
         onPaste={paste.onPaste}
+        optionTestId="send-contact"
         data-testid="send-to"
       />
       <PasteWarning check={paste} />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Stack } from "../../design/Layout";
 import { Hint } from "../../design/Text";
+import { useOpenActivity } from "../../features/activity/openActivity";
 import { BundleSteps } from "../../features/bundle/BundleSteps";
 import { WaitingNotice } from "../../features/bundle/WaitingNotice";
 import { Button } from "../../design/Button";
@@ -11,6 +12,7 @@ import { bundleQuery } from "../../wallet/queries";
 
 export function SendProgress({ bundleId, onClose }: { bundleId: string; onClose: () => void }) {
   const progress = useQuery(bundleQuery(bundleId)).data;
+  const openActivity = useOpenActivity();
   return (
     <Stack data-testid="send-progress">
       {progress ? (
@@ -23,6 +25,15 @@ export function SendProgress({ bundleId, onClose }: { bundleId: string; onClose:
       )}
       <Hint>{progress?.done ? text.send.finished : text.send.stillRunning}</Hint>
       <DialogActions>
+        <Button
+          kind="quiet"
+          data-testid="send-open-activity"
+          onClick={() => {
+            openActivity(bundleId);
+          }}
+        >
+          {text.activity.open}
+        </Button>
         <Button data-testid="send-close" onClick={onClose}>
           {text.common.close}
         </Button>

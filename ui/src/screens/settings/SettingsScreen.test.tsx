@@ -21,7 +21,7 @@ describe("the sections of the settings", () => {
 
   it("are listed, and each is led to with the focus", async () => {
     const { user } = await openSettings();
-    expect(shown()).toEqual(["general", "networks", "agent", "security", "cosigner", "backup", "about"]);
+    expect(shown()).toEqual(["general", "networks", "agent", "security", "rules", "cosigner", "backup", "about"]);
     for (const name of shown()) {
       const button = screen.getByTestId(`section-${name ?? ""}`);
       await user.click(button);
@@ -44,7 +44,7 @@ describe("the sections of the settings", () => {
     await user.type(search, "local eth");
     expect(settings(), "a network is found by its name").toContain("setting-networks");
     await user.clear(search);
-    expect(shown(), "and all of it is back").toHaveLength(7);
+    expect(shown(), "and all of it is back").toHaveLength(8);
   });
 });
 

@@ -3,12 +3,15 @@ import type { Status, Vault } from "../../bindings";
 import { Card, CardHead } from "../../design/Card";
 import { Hint } from "../../design/Text";
 import { AgentCard } from "../../features/agent/AgentCard";
+import { ModelsCard } from "../../features/agent/ModelsCard";
 import { BackupCard } from "../../features/backup/BackupCard";
 import { CosignerCard } from "../../features/cosigner/CosignerCard";
 import { HonestLabels } from "../../features/create-vault/HonestLabels";
+import { ProgramsCard } from "../../features/programs/ProgramsCard";
 import { ExperimentalNetworks } from "../../features/networks/ExperimentalNetworks";
 import { NetworkList } from "../../features/networks/NetworkList";
 import { DeleteCard, LockCard, PasswordCard, RenewCard, SkipCard } from "../../features/security/SecurityCards";
+import { RulesCard } from "../../features/rules/RulesCard";
 import { isSetUpHidden } from "../../features/set-up/hidden";
 import { WatchedCard } from "../../features/watch/WatchedCard";
 import { WipeProfile } from "../../features/wipe/WipeProfile";
@@ -46,13 +49,15 @@ function networks(status: Status): Setting {
   };
 }
 
-function ofVault(vault: Vault): Setting[] {
+function ofVault(vault: Vault, chains: string[]): Setting[] {
   const { security, agent, cosigner, backup } = text;
   if (vault.watched !== null) {
     return [{ id: "watched", section: "security", title: text.watch.watchedTitle, words: wordsOf(text.watch), card: <WatchedCard vault={vault} /> }];
   }
   return [
     { id: "agent", section: "agent", title: agent.title, words: wordsOf(agent), card: <AgentCard /> },
+    { id: "programs", section: "agent", title: text.programs.title, words: wordsOf(text.programs, text.programs.kinds, text.programs.seesOf), card: <ProgramsCard /> },
+    { id: "models", section: "agent", title: text.models.title, words: wordsOf(text.models), card: <ModelsCard /> },
     {
       id: "lock",
       section: "security",
@@ -64,6 +69,7 @@ function ofVault(vault: Vault): Setting[] {
     { id: "skip", section: "security", title: security.skipTitle, words: wordsOf(security.skip, security.skipHint), card: <SkipCard /> },
     { id: "renew", section: "security", title: security.renewTitle, words: wordsOf(security.renewHint, security.renew), card: <RenewCard vault={vault} /> },
     { id: "delete", section: "security", title: security.deleteTitle, words: wordsOf(security.deleteHint(vault.name), security.delete), card: <DeleteCard vault={vault} /> },
+    { id: "rules", section: "rules", title: text.rules.title, words: wordsOf(text.rules), card: <RulesCard chains={chains} /> },
     { id: "cosigner", section: "cosigner", title: cosigner.title, words: wordsOf(cosigner, cosigner.protects, cosigner.moveTitle), card: <CosignerCard vault={vault} /> },
     { id: "backup", section: "backup", title: backup.title, words: wordsOf(backup), card: <BackupCard vault={vault} /> },
   ];
@@ -102,7 +108,7 @@ export function settingsOf(status: Status, vault: Vault): Setting[] {
     },
     ...(isSetUpHidden(vault.id) ? [setUp] : []),
     networks(status),
-    ...ofVault(vault),
+    ...ofVault(vault, status.networks.map(({ chain }) => chain)),
     {
       id: "about",
       section: "about",

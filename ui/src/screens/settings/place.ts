@@ -1,4 +1,4 @@
-export const sectionNames = ["general", "networks", "agent", "security", "cosigner", "backup", "about"] as const;
+export const sectionNames = ["general", "networks", "agent", "security", "rules", "cosigner", "backup", "about"] as const;
 
 export type SectionName = (typeof sectionNames)[number];
 

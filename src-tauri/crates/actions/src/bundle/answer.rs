@@ -68,9 +68,8 @@ impl Answer<'_> {
 impl From<BundleError> for ToolError {
     fn from(error: BundleError) -> Self {
         let code = match &error {
-            BundleError::Plan(PlanError::Bundle { .. } | PlanError::Step { .. }) | BundleError::Refused(_) => {
-                ToolCode::Refused
-            }
+            BundleError::Plan(PlanError::Bundle { .. } | PlanError::Step { .. } | PlanError::OutOfOrder { .. })
+            | BundleError::Refused(_) => ToolCode::Refused,
             BundleError::Plan(PlanError::Unknown { .. }) => ToolCode::Unchecked,
             BundleError::TooMany => ToolCode::Busy,
             BundleError::DeclinedBefore => ToolCode::DeclinedBefore,
@@ -78,7 +77,9 @@ impl From<BundleError> for ToolError {
             BundleError::Store(_) => ToolCode::Internal,
         };
         let field = match &error {
-            BundleError::Plan(PlanError::Bundle { field, .. } | PlanError::Step { field, .. }) => Some(*field),
+            BundleError::Plan(
+                PlanError::Bundle { field, .. } | PlanError::Step { field, .. } | PlanError::OutOfOrder { field, .. },
+            ) => Some(*field),
             _ => None,
         };
         Self { field: field.map(str::to_owned), ..Self::new(code, &error) }

@@ -27,6 +27,7 @@ fn unknown(step: &PlannedTx) -> impl Fn(RpcError) -> PlanError + use<> {
 fn refused(step: &PlannedTx, refusal: Refusal) -> PlanError {
     match refusal {
         Refusal::Invalid(reason) => PlanError::step(&step.id, step.said.input_field(), reason),
+        Refusal::OutOfOrder(reason) => PlanError::out_of_order(&step.id, step.said.input_field(), reason),
         Refusal::Unknown(cause) => unknown(step)(cause),
     }
 }
@@ -64,6 +65,8 @@ impl Planner<'_> {
             step.findings.extend(checked.findings);
             step.shown = checked.shown;
             step.surroundings = reading.around(step, adapter.as_ref(), &may_bring).await;
+            let elsewhere = self.code_elsewhere(step).await;
+            step.findings.extend(elsewhere);
             step.findings.extend(most_to_somebody_new(step));
             step.findings.extend(of_allowances(step, adapter.as_ref(), &may_bring).await);
             step.ends_at = ends_at(&step.body.facts.expiry, checked.lives, self.now);

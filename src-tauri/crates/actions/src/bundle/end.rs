@@ -71,7 +71,7 @@ impl Executor {
             done: true,
         });
         self.bus.publish(Event::VaultModified);
-        Ok(Outcome { bundle_id: bundle.to_owned(), success, rejected, error, signatures })
+        Ok(Outcome { bundle_id: bundle.to_owned(), success, rejected, error, signatures, data })
     }
 }
 

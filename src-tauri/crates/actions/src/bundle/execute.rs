@@ -21,13 +21,13 @@ use super::signed::signed;
 use super::step::{Plan, PlannedStep};
 use super::view::{OriginView, ViewContext, bundle_view, prices_wanted};
 use super::words::stopped_before;
-use crate::consent::{Asker, Consent};
+use crate::consent::{Asker, AskingProgram, Consent};
 use crate::ports::OnlyWaits;
 use crate::refusals::NotAsked;
 use crate::tokens;
 use crate::wire::Action;
 use crate::worth::Quotes;
-use crate::{Stop, ToolCode, ToolError};
+use crate::{RulesInForce, Stop, ToolCode, ToolError};
 
 /// A bundle to run.
 #[derive(Debug, Clone)]
@@ -40,15 +40,22 @@ pub struct BundleRequest {
     pub origin: OriginView,
     /// The conversation and the action that it answers.
     pub action: Option<(String, Action)>,
+    /// The program that asks, if one does; then there is no action.
+    pub program: Option<AskingProgram>,
+    /// The digest of the execution plan that it was made from. It authorises nothing.
+    pub plan_digest: Option<[u8; 32]>,
     /// What it would sign.
     pub proposal: Proposal,
 }
 
 impl BundleRequest {
-    /// The agent's action that proposed the bundle.
+    /// The agent's action, or the program's request, that proposed the bundle.
     fn asker(&self) -> Option<Asker> {
+        if let Some(program) = &self.program {
+            return Some(program.asker());
+        }
         let (conversation, action) = self.action.as_ref()?;
-        Some(Asker { conversation_id: conversation.clone(), action_id: action.id.clone() })
+        Some(Asker::of_action(conversation, &action.id))
     }
 }
 
@@ -65,6 +72,8 @@ pub struct Outcome {
     pub error: Option<ToolError>,
     /// The signatures of its messages, in order; empty for a bundle of transactions.
     pub signatures: Vec<MessageSignature>,
+    /// The data of its result, as an agent gets it.
+    pub data: serde_json::Value,
 }
 
 /// A bundle's turn to sign and its slot in the queue. Dropping it releases both.
@@ -115,7 +124,8 @@ impl Executor {
         let asker = request.asker();
         self.may_ask(asker.as_ref()).await?.map_err(BundleError::NotAsked)?;
         let vault = self.signing_vault(request.vault).await?;
-        let plan = self.plan(&vault, &request).await?;
+        let mut plan = self.plan(&vault, &request).await?;
+        self.notice(&vault, &mut plan).await;
         if self.memory.was_rejected(plan.commitment) {
             return Err(BundleError::DeclinedBefore);
         }
@@ -125,6 +135,7 @@ impl Executor {
         let context = ViewContext {
             vault_name: &vault.name,
             origin: request.origin.clone(),
+            plan_digest: request.plan_digest,
             contacts: &contacts,
             past: &past,
             coins: &coins,
@@ -155,6 +166,19 @@ impl Executor {
         }
         .await;
         Ok(self.end(&request.id, ran).await?)
+    }
+
+    /// Adds what the vault's rules will say. A co-signer that cannot be asked now decides later all the same.
+    async fn notice(&self, vault: &Vault, plan: &mut Plan) {
+        let Ok(cosigner) = self.cosigners.of(vault) else { return };
+        let standing = match cosigner.policy(vault.id).await {
+            Ok(standing) => standing,
+            Err(error) => return tracing::info!(%error, "the rules could not be read before the question"),
+        };
+        match RulesInForce::of(&standing) {
+            Ok(rules) => plan.notice(&rules),
+            Err(error) => tracing::warn!(%error, "the rules are of a newer version"),
+        }
     }
 
     /// The prices of the moved assets. A slow source does not delay the question.
@@ -197,6 +221,8 @@ impl Executor {
         let tokens = self.tokens(&coins);
         let (contacts, open) = (self.store.contacts().await?, self.store.open_steps().await?);
         let (gone, past) = (self.store.gone_contacts().await?, self.store.past().await?);
+        let typed =
+            self.typed_to_a_model(request.action.as_ref().map(|(conversation, _)| conversation.as_str())).await?;
         let planner = Planner {
             registry: self.registry,
             keys: &vault.keys,
@@ -208,6 +234,7 @@ impl Executor {
             open: &open,
             past: &past,
             now: self.clock.now(),
+            typed: typed.as_deref(),
         };
         let action = request.action.as_ref().map(|(_, action)| action);
         let (params, form) = match &request.proposal {
@@ -225,7 +252,9 @@ impl Executor {
             }
             Proposal::Received(params) => (BundleParams::read(params)?, Form::Current),
         };
-        let (skip_approval, label) = (params.skip_approval, params.bundle_label.clone());
+        // No program may ask to skip the dialog.
+        let skip_approval = params.skip_approval && request.program.is_none();
+        let label = params.bundle_label.clone();
         Ok(Plan::of_transactions(planner.plan(params, form).await?, skip_approval, label))
     }
 
@@ -334,10 +363,12 @@ fn new_bundle(request: &BundleRequest, plan: &Plan) -> NewBundle {
         vault: request.vault,
         origin: request.origin.kind,
         action: request.action.as_ref().map(|(conversation, action)| (conversation.clone(), action.id.clone())),
+        program: request.program.as_ref().map(|program| program.id.clone()),
+        plan_digest: request.plan_digest,
         label: plan
             .label
             .as_deref()
-            .filter(|_| request.origin.kind == BundleOrigin::Agent)
+            .filter(|_| matches!(request.origin.kind, BundleOrigin::Agent | BundleOrigin::Program))
             .map(|label| lockstep_chain::plain_text(label, 200)),
         commitment: *plan.commitment.as_bytes(),
         chain: plan.steps.first().map(|step| step.chain().name.to_owned()).unwrap_or_default(),

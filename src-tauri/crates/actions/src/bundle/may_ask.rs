@@ -5,10 +5,13 @@ use lockstep_store::{Db, StoreError};
 
 use super::executor::Executor;
 use crate::consent::{Asker, Declined};
-use crate::refusals::{NotAsked, keep_quiet, quiet_agents};
+use crate::refusals::{NotAsked, keep_quiet, program_key, quiet_agents};
 
-/// The address of a conversation's agent; empty for the built-in one.
+/// The address of a conversation's agent, empty for the built-in one; or the key of a program.
 async fn agent_of(store: &Db, asker: &Asker) -> Result<String, StoreError> {
+    if let Some(program) = &asker.program {
+        return Ok(program_key(program));
+    }
     Ok(store.elsewhere(&asker.conversation_id).await?.map(|place| place.address).unwrap_or_default())
 }
 

@@ -24,6 +24,16 @@ pub enum PlanError {
         /// What is wrong with it.
         reason: String,
     },
+    /// A step's number is not the account's next one, because another transaction went out since. A draft of this process can be made again.
+    #[error("Step {step} is refused: “{field}” {reason}. Nobody was asked, nothing was signed and nothing was sent.")]
+    OutOfOrder {
+        /// The step's id as received.
+        step: String,
+        /// The field.
+        field: &'static str,
+        /// Which number it has, and which is next.
+        reason: String,
+    },
     /// The chain could not be asked what must be known first.
     #[error("Step {step} cannot be checked: {cause} Nobody was asked, nothing was signed and nothing was sent.")]
     Unknown {
@@ -37,6 +47,10 @@ pub enum PlanError {
 impl PlanError {
     pub(crate) fn bundle(field: &'static str, reason: impl Into<String>) -> Self {
         Self::Bundle { field, reason: plain_text(&reason.into(), 300) }
+    }
+
+    pub(crate) fn out_of_order(step: &str, field: &'static str, reason: impl Into<String>) -> Self {
+        Self::OutOfOrder { step: plain_text(step, 60), field, reason: plain_text(&reason.into(), 300) }
     }
 
     pub(crate) fn step(step: &str, field: &'static str, reason: impl Into<String>) -> Self {

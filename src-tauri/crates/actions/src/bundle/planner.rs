@@ -22,6 +22,8 @@ pub(crate) struct Planner<'a> {
     /// What earlier steps paid.
     pub past: &'a Past,
     pub now: UnixMillis,
+    /// The person's messages of the conversation, if a language model asks.
+    pub typed: Option<&'a [String]>,
 }
 
 impl Planner<'_> {
@@ -34,6 +36,7 @@ impl Planner<'_> {
             coins: Some(self.coins),
             open: Some(self.open),
             now: self.now,
+            typed: self.typed,
             may_name: &|_| true,
         }
     }

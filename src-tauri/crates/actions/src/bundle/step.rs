@@ -4,14 +4,19 @@
 use lockstep_bus::Signable;
 use lockstep_chain::facts::Move;
 use lockstep_chain::{Carried, Chain, DerivePath};
-use lockstep_findings::{Finding, Severity};
+use lockstep_findings::{Finding, FindingId, Severity};
 use lockstep_keysign::port::{StepToSign, Subject};
 use lockstep_keysign::{Commitment, commitment};
+use lockstep_policy::Asked;
 use lockstep_store::{FurtherSignature, NewStep};
 
 use super::messages::{PlannedMessage, What};
 use super::plan::{PlannedTx, Signing};
+use crate::RulesInForce;
 use crate::consent::Gate;
+
+/// What confirms a second time.
+const CONFIRM: &str = "confirm";
 
 /// One validated step. Its bytes never change after this.
 #[derive(Debug)]
@@ -176,6 +181,31 @@ impl Plan {
         Self { steps, commitment: commitment(&digests), skip_approval, label }
     }
 
+    /// Adds what the vault's rules will say, before the person is asked.
+    pub(super) fn notice(&mut self, rules: &RulesInForce) {
+        for step in &mut self.steps {
+            match step {
+                PlannedStep::Transaction(step) => {
+                    let noticed = rules.notice(Asked::Transaction(&step.body.facts));
+                    step.findings.extend(noticed);
+                }
+                PlannedStep::Message(message) => message.notice(rules),
+            }
+        }
+        let over = rules.over_cap(self.transactions().map(|step| &step.body.facts));
+        let mut chains: Vec<&str> = self.transactions().map(|step| step.chain.name).collect();
+        chains.dedup();
+        let remains: Vec<Finding> = chains.into_iter().flat_map(|chain| rules.remains(chain)).collect();
+        let last = self.steps.iter_mut().rev().find_map(|step| match step {
+            PlannedStep::Transaction(step) => Some(step),
+            PlannedStep::Message(_) => None,
+        });
+        if let Some(last) = last {
+            last.findings.extend(over);
+            last.findings.extend(remains);
+        }
+    }
+
     pub(super) fn transactions(&self) -> impl Iterator<Item = &PlannedTx> {
         self.steps.iter().filter_map(|step| match step {
             PlannedStep::Transaction(step) => Some(step.as_ref()),
@@ -204,6 +234,11 @@ impl Plan {
     pub(super) fn gate(&self) -> Gate {
         match Gate::of(self.findings()) {
             // An unlimited allowance needs an acknowledgement on every chain, even without a finding.
+            Gate::Never => Gate::Never,
+            // A rule that reviews is confirmed by a typed word. That protects against mistakes, not against software.
+            _ if self.findings().any(|finding| finding.id() == FindingId::ReviewedByRule) => {
+                Gate::Type { words: vec![CONFIRM.to_owned()] }
+            }
             Gate::Open if self.gives_without_limit() => Gate::Acknowledge,
             gate => gate,
         }

@@ -7,7 +7,7 @@ use lockstep_bus::{CardStep, MoneyAwaited, Signable};
 use lockstep_chain::facts::Facts;
 use lockstep_chain::{Registry, plain_text};
 use lockstep_findings::Finding;
-use lockstep_store::{BundleOrigin, Step};
+use lockstep_store::Step;
 use serde::Serialize;
 
 pub(crate) use self::context::ViewContext;
@@ -39,6 +39,8 @@ pub struct BundleView {
     pub test_network: bool,
     /// Who asks.
     pub origin: OriginView,
+    /// The digest of the execution plan that it was made from, in hex. It authorises nothing.
+    pub plan_digest: Option<String>,
     /// The agent's label for the bundle.
     pub label: Option<String>,
     /// The steps in execution order.
@@ -104,7 +106,7 @@ pub fn steps_of(registry: Registry, steps: &[Step]) -> Vec<CardStep> {
 pub(crate) fn bundle_view(plan: &Plan, context: ViewContext<'_>) -> BundleView {
     let mut networks: Vec<&str> = plan.steps.iter().map(|step| step.chain().name).collect();
     networks.dedup();
-    let agent = context.origin.kind == BundleOrigin::Agent;
+    let agent = context.origin.kind.is_quoted();
     BundleView {
         commitment: plan.commitment.to_string(),
         vault_name: plain_text(context.vault_name, 80),
@@ -117,13 +119,14 @@ pub(crate) fn bundle_view(plan: &Plan, context: ViewContext<'_>) -> BundleView {
             .map(|message| message_view(message, agent, described::of_message(message, &context)))
             .collect(),
         findings: message_findings(plan.messages()),
+        plan_digest: context.plan_digest.map(hex::encode),
         origin: context.origin,
     }
 }
 
 fn step_view(step: &PlannedTx, context: &ViewContext<'_>) -> StepView {
     let mut agent_says: Vec<AgentSays> = Vec::new();
-    if context.origin.kind == BundleOrigin::Agent {
+    if context.origin.kind.is_quoted() {
         if !step.said.action.is_empty() {
             agent_says.push(AgentSays { key: "action".into(), value: plain_text(&step.said.action, 200) });
         }

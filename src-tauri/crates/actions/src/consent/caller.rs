@@ -1,3 +1,4 @@
+use super::asker::AskingProgram;
 use crate::Stop;
 
 /// The caller of a change to the wallet's data.
@@ -14,6 +15,12 @@ pub enum Caller<'a> {
         /// The words of it that the person typed.
         typed: &'a str,
         /// The turn's stop signal.
+        stop: &'a Stop,
+    },
+    /// A program outside of the wallet. The person typed nothing to it here.
+    Program {
+        program: &'a AskingProgram,
+        /// Ends the question with the program's request.
         stop: &'a Stop,
     },
 }

@@ -44,6 +44,8 @@ events! {
     PairingCodeRequired = "pairing_code_required",
     /// A remote agent's access token is needed.
     AgentTokenRequired = "agent_token_required",
+    /// The key of a language model's provider is needed.
+    ModelKeyRequired = "model_key_required",
     /// A recovery phrase is needed.
     PhraseRequired = "phrase_required",
     /// An imported account waits for a yes.
@@ -127,6 +129,7 @@ impl ConsentEvent {
             Shown::Typed { .. } => plain(EventName::TypedRequired),
             Shown::PairingCode => plain(EventName::PairingCodeRequired),
             Shown::AgentToken { .. } => plain(EventName::AgentTokenRequired),
+            Shown::ModelKey { .. } => plain(EventName::ModelKeyRequired),
             Shown::Phrase { .. } => plain(EventName::PhraseRequired),
             Shown::Account { .. } => plain(EventName::AccountRequired),
             Shown::Trust { .. } => plain(EventName::TrustRequired),
@@ -164,7 +167,7 @@ mod tests {
     use crate::consent::{Asker, Gate, VaultPurpose};
 
     fn event(shown: Shown) -> (&'static str, serde_json::Value) {
-        let asker = Some(Asker { conversation_id: "c1".into(), action_id: "a1".into() });
+        let asker = Some(Asker::of_action("c1", "a1"));
         let request = ConsentRequest { request_id: "r1".into(), expires_at: 0, gate: Gate::Open, asker, shown };
         let ConsentEvent { name, payload } = ConsentEvent::of(&request);
         (name.as_str(), serde_json::to_value(payload).unwrap())
@@ -172,6 +175,7 @@ mod tests {
 
     fn bundle() -> BundleView {
         BundleView {
+            plan_digest: None,
             commitment: "c0".into(),
             vault_name: "Savings".into(),
             network: "Local".into(),

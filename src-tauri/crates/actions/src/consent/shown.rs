@@ -66,6 +66,11 @@ pub enum Shown {
         /// The agent's whole address.
         address: String,
     },
+    /// The key of the account at a language model's provider.
+    ModelKey {
+        /// The whole base URL that it is for.
+        address: String,
+    },
     /// A backup's password.
     BackupSecret {
         secret: BackupSecret,

@@ -10,6 +10,7 @@ use tokio::sync::{oneshot, watch};
 use super::answer::Given;
 use super::asker::Asker;
 use super::declined::Declined;
+use super::handed_over::HandedOver;
 use super::question::Question;
 use super::shown::ConsentRequest;
 use super::slot::{Pending, Slot};
@@ -63,7 +64,13 @@ impl Consent {
         let request_id = request.as_str().to_owned();
         let request = ConsentRequest { request_id, expires_at, gate: question.gate(), asker, shown };
         let (pending, answer) = Pending::new(request, question);
-        self.wait(pending, answer, voidable).await
+        let ended = self.wait(pending, answer, voidable).await;
+        if ended.is_err()
+            && let Some(request_of) = HandedOver::current()
+        {
+            request_of.decline();
+        }
+        ended
     }
 
     async fn wait<T>(
@@ -81,11 +88,20 @@ impl Consent {
                 std::future::pending::<()>().await;
             }
         });
+        let request_of = HandedOver::current();
+        let _asks = request_of.as_ref().map(HandedOver::asks);
+        let mut taken_back = pin!(async {
+            match &request_of {
+                Some(request_of) => request_of.until_taken_back().await,
+                None => std::future::pending().await,
+            }
+        });
         let life = request.expires_at.saturating_sub(self.slot.clock().now());
         let mut expired = pin!(self.slot.clock().wait(Duration::from_millis(u64::try_from(life).unwrap_or(0))));
         let _turn = tokio::select! {
             biased;
             () = &mut voided => return Err(Declined::Voided),
+            () = &mut taken_back => return Err(Declined::Dropped),
             turn = self.its_turn() => turn,
             () = &mut expired => return Err(Declined::Expired),
         };
@@ -106,6 +122,7 @@ impl Consent {
         let ended = tokio::select! {
             biased;
             () = voided => Err(Declined::Voided),
+            () = taken_back => Err(Declined::Dropped),
             answer = answer => answer.unwrap_or(Err(Declined::Dropped)),
             () = expired => Err(Declined::Expired),
             () = arms => Err(Declined::Dropped),

@@ -23,6 +23,8 @@ pub enum VaultPurpose {
     MoveHere,
     /// To move the co-signer's share to the remote one.
     MoveElsewhere,
+    /// To change the rules of the vault.
+    ChangeRules,
 }
 
 /// What a typed confirmation is about.

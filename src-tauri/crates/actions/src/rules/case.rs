@@ -63,6 +63,8 @@ pub struct Known<'a> {
     /// The steps of earlier bundles with an open outcome.
     pub open: Option<&'a [Step]>,
     pub now: UnixMillis,
+    /// The person's messages of the conversation, if a language model asks; `None` for everybody else.
+    pub typed: Option<&'a [String]>,
     /// Whether the reader of the findings may know this title from the address book.
     pub may_name: &'a dyn Fn(&str) -> bool,
 }

@@ -1,4 +1,4 @@
-//! The recipient is not in the address book and was never paid before.
+//! The recipient is not in the address book for this network and was never paid on it before.
 
 use lockstep_findings::{Finding, FindingId};
 
@@ -17,8 +17,9 @@ impl Rule for FirstTime {
         let (contacts, past) = (case.contacts()?, case.past()?);
         let is_known = |party: &str| {
             let same = |other: &str| case.chain.is_same_address(other, party);
-            contacts.iter().any(|contact| same(&contact.address))
-                || past.recipients.iter().any(|paid| same(paid))
+            // Who holds an address on one network need not hold it on another.
+            contacts.iter().any(|contact| contact.chain == case.chain.name && same(&contact.address))
+                || past.paid_on(case.chain.name).any(same)
                 || case.chain.is_same_address(party, case.own)
         };
         let new = case.parties().iter().filter(|party| !is_known(party));

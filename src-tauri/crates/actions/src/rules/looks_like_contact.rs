@@ -1,12 +1,12 @@
-//! An address begins and ends like one that is or was in the address book, but differs: address poisoning.
+//! An address begins and ends like one that is or was in the address book or that was paid, but differs: address poisoning.
 
 use lockstep_chain::plain_text;
 use lockstep_findings::{Finding, FindingId};
 
 use super::Case;
-use super::look_alike::look_alike;
 use super::rule::Rule;
 use super::rule_error::RuleError;
+use crate::alike::look_alike;
 
 pub(super) struct LooksLikeContact;
 
@@ -30,7 +30,16 @@ impl Rule for LooksLikeContact {
                 });
             }
             // Removing the real entry must not silence the warning.
-            let before = gone.iter().find(|gone| look_alike(&gone.address, party))?;
+            let Some(before) = gone.iter().find(|gone| look_alike(&gone.address, party)) else {
+                let mut paid = case.known.past.into_iter().flat_map(|past| past.paid_on(case.chain.name));
+                // Whom the person pays is told to no remote agent.
+                let paid = paid.find(|paid| look_alike(paid, party))?.to_owned();
+                return Some(if may_name(&paid) {
+                    Finding::LooksLikePaid { address, paid }
+                } else {
+                    Finding::LooksLikeEntry { address }
+                });
+            };
             Some(if may_name(&before.title) {
                 let (title, gone) = (plain_text(&before.title, 60), before.address.clone());
                 let millis_ago = case.known.now.saturating_sub(before.gone_at);

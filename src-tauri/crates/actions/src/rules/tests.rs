@@ -52,6 +52,7 @@ const fn empty(past: &Past) -> Known<'_> {
         coins: Some(&[]),
         open: Some(&[]),
         now: 0,
+        typed: None,
         may_name: &|_| true,
     }
 }
@@ -75,6 +76,7 @@ fn an_entry_that_must_not_be_named_is_reported_without_its_name() {
             coins: Some(&[]),
             open: Some(&[]),
             now: 0,
+            typed: None,
             may_name: &may_name,
         };
         judged(&facts, &known)
@@ -95,33 +97,33 @@ fn an_entry_that_must_not_be_named_is_reported_without_its_name() {
     assert_eq!(text(&unnamed).matches("an entry of your address book").count(), 2, "{}", text(&unnamed));
 }
 
-/// Facts file, "address poisoning": an imitation of an address that was paid before, or of the account itself.
+/// Facts file, "address poisoning": an imitation of the account itself.
 #[test]
-fn an_imitation_of_a_known_address_is_a_danger() {
-    let paid = Past { recipients: [ALICE.to_owned()].into(), ..Past::default() };
-    let told = |to: &str, known: &Known<'_>| {
-        let found = judged(&paying(&[to]), known);
-        found.into_iter().filter(|one| one.id() == FindingId::LooksLikeKnown).collect::<Vec<_>>()
-    };
-    assert_eq!(told(POISON, &empty(&paid)), [Finding::LooksLikePaid { address: POISON.into() }]);
-    assert_eq!(told(ALICE, &empty(&paid)), [], "the address itself is known");
-    let again = Past { recipients: [ALICE.to_owned(), POISON.to_owned()].into(), ..Past::default() };
-    assert_eq!(told(POISON, &empty(&again)), [], "an address that was paid is no imitation any more");
-    let book = [contact("Alice", ALICE)];
-    let with_book = Known { contacts: Some(&book), ..empty(&paid) };
-    assert_eq!(told(POISON, &with_book), [], "an entry of the address book has its own finding");
+fn an_imitation_of_the_own_address_is_a_danger() {
+    let none = Past::default();
     let like_own = "0xaaaabbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbaaaa";
-    assert_eq!(told(like_own, &empty(&paid)), [Finding::LooksLikeOwn { address: like_own.into() }]);
+    let told = judged(&paying(&[like_own]), &empty(&none));
+    assert!(told.contains(&Finding::LooksLikeOwn { address: like_own.into() }), "{told:?}");
+    let other = judged(&paying(&[BOB]), &empty(&none));
+    assert!(!other.iter().any(|one| one.id() == FindingId::LooksLikeOwn), "another address is none: {other:?}");
 }
 
 #[test]
 fn a_rule_that_could_not_look_says_so() {
     let facts = paying(&[BOB]);
-    let blind = Known { contacts: None, gone: None, past: None, coins: None, open: None, now: 0, may_name: &|_| true };
+    let blind = Known {
+        contacts: None,
+        gone: None,
+        past: None,
+        coins: None,
+        open: None,
+        now: 0,
+        typed: None,
+        may_name: &|_| true,
+    };
     let not_judged = |id, source| Finding::NotJudged { id, source };
     let expected = [
         not_judged(FindingId::LooksLikeContact, Source::AddressBook),
-        not_judged(FindingId::LooksLikeKnown, Source::Activity),
         not_judged(FindingId::NameChanged, Source::AddressBook),
         not_judged(FindingId::AddedByAgent, Source::AddressBook),
         not_judged(FindingId::FirstTime, Source::AddressBook),
@@ -176,6 +178,27 @@ fn a_text_is_read_before_it_is_signed_unless_it_is_a_sign_in() {
     assert!(found(true).is_empty(), "a sign-in has one meaning only");
 }
 
+#[test]
+fn an_address_like_one_that_was_paid_is_a_danger_and_each_network_has_its_own_acquaintances() {
+    let paid_on =
+        |chain: &str| Past { paid: HashMap::from([((chain.to_owned(), ALICE.to_owned()), 3)]), ..Past::default() };
+    let codes = |facts: &Facts, known: &Known<'_>| -> Vec<_> {
+        judged(facts, known).iter().map(|finding| finding.id().code()).collect()
+    };
+    let here = paid_on("Ethereum");
+    let found = judged(&paying(&[POISON]), &empty(&here));
+    let told = Finding::LooksLikePaid { address: POISON.to_owned(), paid: ALICE.to_owned() };
+    assert_eq!(found.first(), Some(&told), "what was paid once is copied from a list: {found:?}");
+    assert_eq!(codes(&paying(&[ALICE]), &empty(&here)), [""; 0], "the address itself is known");
+    let elsewhere = paid_on("Base");
+    assert_eq!(codes(&paying(&[ALICE]), &empty(&elsewhere)), ["first_time"], "on another network it is new");
+    let none = Past::default();
+    let book =
+        [lockstep_store::Contact { chain: "Base".into(), origin: ContactOrigin::Person, ..contact("Alice", ALICE) }];
+    let known = Known { contacts: Some(&book), ..empty(&none) };
+    assert_eq!(codes(&paying(&[ALICE]), &known), ["first_time"], "an entry for another network is new here");
+}
+
 /// An entry that was removed, or whose name moved to another address, still causes the warning.
 #[test]
 fn a_removed_entry_still_causes_the_warning() {
@@ -191,6 +214,7 @@ fn a_removed_entry_still_causes_the_warning() {
             coins: Some(&[]),
             open: Some(&[]),
             now,
+            typed: None,
             may_name: &may_name,
         };
         judged(&paying(&[party]), &known)
@@ -246,6 +270,7 @@ fn decimals_from_one_node_are_reported_as_such() {
             coins: Some(&coins),
             open: Some(&[]),
             now,
+            typed: None,
             may_name: &|_| true,
         };
         judged(&facts, &known).iter().any(|one| one.id() == FindingId::DecimalsUnproven)
@@ -271,6 +296,7 @@ fn a_fee_is_compared_with_earlier_ones() {
             coins: Some(&[]),
             open: Some(&[]),
             now: 0,
+            typed: None,
             may_name: &|_| true,
         };
         judged(&facts, &known).into_iter().find(|one| one.id() == FindingId::UnusualFee)
@@ -287,4 +313,28 @@ fn a_fee_is_compared_with_earlier_ones() {
     assert_eq!(found(&["0.000000000000003 ETH"; 3]), None, "fourteen times as much is a busy hour");
     assert_eq!(found(&[little, little]), None, "two are no custom");
     assert_eq!(found(&[little, "something", "else"]), None, "what cannot be read counts for nothing");
+}
+
+/// A model's recipient is typed, in the address book, own, or a danger.
+#[test]
+fn a_recipient_that_nobody_typed_is_a_danger() {
+    let (none, facts) = (Past::default(), paying(&[BOB]));
+    let found = |typed: Option<&[String]>, book: &[Contact]| {
+        let known = Known { typed, contacts: Some(book), ..empty(&none) };
+        judged(&facts, &known).iter().any(|one| one.id() == FindingId::AddressFromTool)
+    };
+    let typed = |text: String| [text];
+    assert!(!found(None, &[]), "another agent's words are judged by other rules");
+    assert!(found(Some(&typed("pay Bob".into())), &[]), "a name is no address");
+    assert!(found(Some(&[]), &[]), "nothing was typed");
+    for text in [format!("pay {BOB}."), format!("pay “{}” 1 ETH", BOB.to_lowercase())] {
+        assert!(!found(Some(&typed(text.clone())), &[]), "{text}");
+    }
+    assert!(!found(Some(&[]), &[contact("Bob", BOB)]), "an entry of the address book");
+    let own = paying(&[OWN]);
+    let known = Known { typed: Some(&[]), ..empty(&none) };
+    assert!(!judged(&own, &known).iter().any(|one| one.id() == FindingId::AddressFromTool), "an own address");
+    let finding = Finding::AddressFromTool { address: BOB.into() };
+    assert_eq!(finding.id().code(), "address_from_tool");
+    assert_eq!(finding.severity(), lockstep_findings::Severity::Danger, "a yes needs an acknowledgement");
 }

@@ -41,7 +41,8 @@ impl Checks for CosmosChecks {
             }
         };
         if step.nonce != expected {
-            return Err(refused(format!("has sequence {}, the account's next is {expected}", step.nonce)));
+            let reason = format!("has sequence {}, the account's next is {expected}", step.nonce);
+            return Err(Refusal::OutOfOrder(reason));
         }
         self.next = Some(expected.saturating_add(1));
         let own = node.native_fee().await?;

@@ -68,7 +68,7 @@ impl Checks for EvmChecks {
         };
         if tx.nonce() != expected {
             let reason = format!("has nonce {}, the account's next is {expected}", tx.nonce());
-            return Err(Refusal::invalid(reason));
+            return Err(Refusal::OutOfOrder(reason));
         }
         self.next = Some(expected.saturating_add(1));
         let certain = spends(tx, from).into_iter();

@@ -7,7 +7,9 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::SignedPayload;
 use lockstep_rpc::evm::EvmNode;
-use lockstep_rpc::{Done, Ledger, Outcome, RpcError, Sent};
+use lockstep_rpc::{Arrivals, Bounds, Done, Ledger, Outcome, RpcError, Sent, Since};
+
+use super::incoming;
 
 const COIN: &str = "stored coin";
 pub(super) const HASH: &str = "stored hash";
@@ -56,6 +58,10 @@ impl Ledger for EvmLedger {
             None if self.0.knows(hash).await? => Outcome::Waiting,
             None => Outcome::UnknownToNode,
         })
+    }
+
+    async fn arrivals(&self, address: &str, since: &Since, bounds: Bounds) -> Result<Option<Arrivals>, RpcError> {
+        incoming::arrivals(self.0.as_ref(), parsed(address, COIN)?, since, bounds).await.map(Some)
     }
 
     fn host(&self) -> String {

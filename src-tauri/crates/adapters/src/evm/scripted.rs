@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use alloy::primitives::{Address, B256, Bytes, U256};
 use async_trait::async_trait;
-use lockstep_rpc::evm::{AccountState, CallToPrice, EvmNode, Fees, Head, Receipt, TokenMetadata, Touched};
+use lockstep_rpc::evm::{
+    AccountState, BlockSeen, CallToPrice, Cost, EvmNode, Fees, Head, Receipt, TokenMetadata, Touched, TransferSeen,
+};
 use lockstep_rpc::{RpcError, Sent};
 
 use crate::scripted::{Scripted, no};
@@ -63,6 +65,21 @@ impl EvmNode for Scripted {
         no()
     }
     async fn touched_by(&self, _: &CallToPrice, _: u64) -> Result<Vec<Touched>, RpcError> {
+        no()
+    }
+    async fn transfers_to(&self, _: Address, _: u64, _: u64) -> Result<Vec<TransferSeen>, RpcError> {
+        no()
+    }
+    async fn balance_at(&self, _: Address, _: u64) -> Result<(U256, u64), RpcError> {
+        no()
+    }
+    async fn time_of(&self, _: u64) -> Result<i64, RpcError> {
+        no()
+    }
+    async fn block_of(&self, _: Address, _: u64) -> Result<BlockSeen, RpcError> {
+        no()
+    }
+    async fn cost_of(&self, _: B256) -> Result<Option<Cost>, RpcError> {
         no()
     }
     async fn send(&self, _: &[u8]) -> Sent {

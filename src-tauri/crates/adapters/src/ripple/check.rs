@@ -73,7 +73,8 @@ impl Checks for RippleChecks {
             None => expected_nonce(u64::from(account.sequence), step.chain, step.from, &self.context.open),
         };
         if step.nonce != expected {
-            return Err(refused(format!("has sequence {}, the account's next is {expected}", step.nonce)));
+            let reason = format!("has sequence {}, the account's next is {expected}", step.nonce);
+            return Err(Refusal::OutOfOrder(reason));
         }
         self.next = Some(expected.saturating_add(1));
         let Expiry::Height { height: last } = step.facts.expiry else {

@@ -46,7 +46,7 @@ impl SubstrateChecks {
         };
         if step.nonce != expected {
             let reason = format!("has nonce {}, the account's next is {expected}", step.nonce);
-            return Err(Refusal::invalid(reason));
+            return Err(Refusal::OutOfOrder(reason));
         }
         self.next = Some(expected.saturating_add(1));
         Ok(())
@@ -111,7 +111,7 @@ impl Checks for SubstrateChecks {
 /// Checks the nonce, the runtime, the era and the balance again.
 pub(super) async fn recheck(node: &dyn SubstrateLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     let over = |refusal: Refusal| match refusal {
-        Refusal::Invalid(reason) => Changed::over(reason),
+        Refusal::Invalid(reason) | Refusal::OutOfOrder(reason) => Changed::over(reason),
         Refusal::Unknown(cause) => Changed::Unknown(cause),
     };
     if node.next_nonce(step.from).await? > step.nonce {

@@ -1,9 +1,10 @@
 //! Messages and action cards as the person sees them, and their updates.
 
 use lockstep_bus::Event;
+use lockstep_chain::plain_text;
 use lockstep_store::{Role, Withheld};
 use lockstep_wallet::ApiError;
-use lockstep_wallet::api::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole};
+use lockstep_wallet::api::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, Spent};
 
 use crate::Chats;
 
@@ -31,7 +32,18 @@ impl Chats {
             Some(id) => Some(self.card(conversation, id).await?),
             None => None,
         };
+        let usage = match message.role {
+            Role::Assistant => self.inner.store.usage_of(&message.id).await?,
+            Role::User | Role::Action => None,
+        };
+        let spent = usage.map(|usage| Spent {
+            model: plain_text(&usage.name, 80),
+            tokens_in: usage.tokens_in,
+            tokens_out: usage.tokens_out,
+            left_out: usage.left_out,
+        });
         Ok(Message {
+            spent,
             id: message.id,
             role: match message.role {
                 Role::User => MessageRole::User,

@@ -41,6 +41,7 @@ impl StreamedReply {
             created_at: self.now,
             suggestions: Vec::new(),
             action: None,
+            spent: None,
         };
         self.tell(ChatChange::Message { message });
     }

@@ -87,7 +87,7 @@ impl Chats {
             Err(_) => String::new(),
         };
         let (stop, declined) = (&turn.running.stop, &turn.declined);
-        let turn = Turn { conversation, message: &message, typed: &typed, stop, declined, listener };
+        let turn = Turn { conversation, message: &message, typed: &typed, stop, declined, listener, program: None };
         Ok(dispatch(&desk, &turn, &[action]).await?)
     }
 

@@ -3,13 +3,16 @@
 use std::sync::Weak;
 
 use async_trait::async_trait;
+use lockstep_actions::worth::{NO_SOURCE, price_of};
 use lockstep_actions::{Draft, DraftAmount, listed};
-use lockstep_chain::{Amount, Note};
+use lockstep_chain::{Amount, Note, iso_utc};
 use lockstep_store::{Coin, StepState};
+use lockstep_wallet::api::Activity;
 use lockstep_wallet::may_receive;
 
-use super::{CoinView, ContactView, Desk, NetworkView, Outcome, TxView};
+use super::{CoinView, ContactView, Desk, NetworkView, Outcome, PastView, PriceView, TxView};
 use crate::chats::Inner;
+use crate::embedded::Notebook;
 use crate::{Chats, OpenChats};
 
 pub(crate) struct WalletDesk {
@@ -27,6 +30,19 @@ impl WalletDesk {
     }
 }
 
+#[async_trait]
+impl Notebook for WalletDesk {
+    async fn read(&self, conversation: &str) -> Result<Option<String>, String> {
+        let store = self.wallet()?.chats.inner.store.clone();
+        store.planner_memory(conversation).await.map_err(|error| error.to_string())
+    }
+
+    async fn write(&self, conversation: &str, text: &str) -> Result<(), String> {
+        let store = self.wallet()?.chats.inner.store.clone();
+        store.remember_for_planner(conversation, text).await.map_err(|error| error.to_string())
+    }
+}
+
 async fn coin_of(wallet: &OpenChats, view: &CoinView) -> Result<Coin, String> {
     let vault = wallet.require_vault().await.map_err(|error| error.message)?;
     let coins = wallet.coins_of(vault.id).await.map_err(|error| error.to_string())?;
@@ -34,6 +50,18 @@ async fn coin_of(wallet: &OpenChats, view: &CoinView) -> Result<Coin, String> {
         .into_iter()
         .find(|coin| coin.chain == view.chain && coin.contract == view.contract)
         .ok_or_else(|| "That coin is not in the wallet any more.".to_owned())
+}
+
+fn outcome(state: StepState) -> Outcome {
+    match state {
+        StepState::Confirmed => Outcome::Confirmed,
+        StepState::Failed => Outcome::Failed,
+        StepState::Timeout => Outcome::Timeout,
+        StepState::Signed | StepState::Broadcast => Outcome::Pending,
+        StepState::Planned | StepState::Approved | StepState::Released | StepState::NotSigned | StepState::Skipped => {
+            Outcome::Unknown
+        }
+    }
 }
 
 #[async_trait]
@@ -130,6 +158,39 @@ impl Desk for WalletDesk {
         wallet.draft_behind(&coin, to, amount, note, behind).await.map_err(|error| error.message)
     }
 
+    async fn history(&self) -> Result<Vec<PastView>, String> {
+        let activity = self.wallet()?.activity().await.map_err(|error| error.message)?;
+        let view = |entry: Activity| PastView {
+            status: outcome(entry.state),
+            hash: entry.tx_hash,
+            chain: entry.chain,
+            what: entry.amount_text,
+            to: entry.to,
+            to_name: entry.to_name,
+            at: entry.created_at,
+        };
+        Ok(activity.into_iter().map(view).collect())
+    }
+
+    async fn nonce(&self, coin: &CoinView) -> Result<Option<u64>, String> {
+        let wallet = self.wallet()?;
+        let coin = coin_of(&wallet, coin).await?;
+        wallet.next_nonce(&coin).await.map_err(|error| error.message)
+    }
+
+    async fn price(&self, coin: &CoinView) -> Result<PriceView, String> {
+        let wallet = self.wallet()?;
+        let source = wallet.price_source().ok_or(NO_SOURCE)?;
+        let chain = wallet.chain(&coin.chain).map_err(|error| error.message)?;
+        let of = price_of(chain, &coin_of(&wallet, coin).await?)?;
+        let quote = wallet.prices(&[of]).await.into_iter().next().unwrap_or_else(|| Err(NO_SOURCE.to_owned()))?;
+        Ok(PriceView { dollars: quote.price.to_string(), source, as_of: iso_utc(quote.as_of) })
+    }
+
+    fn now(&self) -> i64 {
+        self.wallet.upgrade().map_or(0, |inner| inner.clock.now())
+    }
+
     async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, String> {
         let activity = self.wallet()?.activity().await.map_err(|error| error.message)?;
         let found = activity.into_iter().find(|entry| match (hash, &entry.tx_hash) {
@@ -142,17 +203,7 @@ impl Desk for WalletDesk {
             Some(TxView {
                 hash: entry.tx_hash?,
                 chain: entry.chain,
-                status: match entry.state {
-                    StepState::Confirmed => Outcome::Confirmed,
-                    StepState::Failed => Outcome::Failed,
-                    StepState::Timeout => Outcome::Timeout,
-                    StepState::Signed | StepState::Broadcast => Outcome::Pending,
-                    StepState::Planned
-                    | StepState::Approved
-                    | StepState::Released
-                    | StepState::NotSigned
-                    | StepState::Skipped => Outcome::Unknown,
-                },
+                status: outcome(entry.state),
                 summary: format!("{}{whom}", entry.amount_text),
                 error: entry.error,
             })

@@ -3,10 +3,10 @@
 use super::intent::Intent;
 use super::lexicon::{self, is};
 use super::phrase;
-use super::reading::{About, Frame, Knowledge, Listing, Pick, Question, Reading};
+use super::reading::{About, Frame, Knowledge, Listing, Pick, Question, Reading, Refusal};
 use super::sheet::Sheet;
 use super::subject::{asks, intent, marked};
-use super::understand::{read, unreadable};
+use super::understand::{made_plain, read, unreadable};
 use super::{book, send};
 
 /// Reads a message after a question. A complete request counts by itself; an answer completes what the
@@ -15,6 +15,9 @@ pub fn answer(text: &str, question: &Question, know: &Knowledge) -> Reading {
     if let Some(refusal) = unreadable(text) {
         return Reading::Refuse(refusal);
     }
+    let plain = made_plain(text, know);
+    let said = text;
+    let text = plain.text.as_str();
     let of_a_send = matches!(question.frame, Frame::Send(_));
     let sheet = marked(text, know, |about| match about {
         Intent::Send { .. } => true,
@@ -35,14 +38,18 @@ pub fn answer(text: &str, question: &Question, know: &Knowledge) -> Reading {
     {
         return settle(pick, question, know);
     }
+    if let Some(apart) = apart(&sheet) {
+        return apart;
+    }
     if intent == Intent::Unknown && asks(&sheet) {
         return again(question);
     }
     match (&question.frame, &intent) {
         (Frame::Add { title: None, address: Some(address) }, Intent::Fragment | Intent::Unknown)
-            if matches!(question.about, About::NewTitle | About::Lookalike(_)) && book::is_title(text.trim()) =>
+            if matches!(question.about, About::NewTitle | About::Lookalike(_) | About::SecondEntry(_))
+                && book::is_title(said.trim()) =>
         {
-            book::entry(text.trim().to_owned(), address.clone(), know)
+            book::entry(said.trim().to_owned(), address.clone(), know)
         }
         (Frame::Add { title, address }, Intent::Fragment | Intent::Unknown) => {
             let completed = book::add(&sheet, title.clone(), address.clone());
@@ -57,6 +64,22 @@ pub fn answer(text: &str, question: &Question, know: &Knowledge) -> Reading {
             }
         }
         _ => read(&sheet),
+    }
+}
+
+/// A question of another kind, which leaves the open one as it is.
+fn apart(sheet: &Sheet<'_>) -> Option<Reading> {
+    match read(sheet) {
+        reading @ (Reading::Topic(_)
+        | Reading::Speaks(_)
+        | Reading::History(_)
+        | Reading::Fee(_)
+        | Reading::Nonce
+        | Reading::Enough(..)
+        | Reading::Networks
+        | Reading::Supports(..)
+        | Reading::Refuse(Refusal::Pasted | Refusal::AddressElsewhere(_))) => Some(reading),
+        _ => None,
     }
 }
 
@@ -79,6 +102,7 @@ fn settle(pick: &Pick, question: &Question, know: &Knowledge) -> Reading {
             [only] => Reading::Send(only.clone()),
             all => Reading::Sends(all.to_vec()),
         },
+        (_, Pick::Entry(entry)) => Reading::AddContact(entry.clone()),
         (_, Pick::Token(token)) => Reading::List(Listing::AddTokens(vec![token.clone()])),
         (_, Pick::Unlisted(coin)) => Reading::List(Listing::RemoveTokens(vec![coin.clone()])),
         (Frame::Send(frame), pick) => {
@@ -105,7 +129,7 @@ fn chosen<'q>(sheet: &Sheet<'_>, picks: &'q [Pick]) -> Option<&'q Pick> {
         Pick::Contact(contact) => contact.address.eq_ignore_ascii_case(word),
         Pick::Token(token) => token.contract.eq_ignore_ascii_case(word) || token.chain.eq_ignore_ascii_case(word),
         Pick::Unlisted(coin) => coin.chain.eq_ignore_ascii_case(word),
-        Pick::Sends(_) => false,
+        Pick::Sends(_) | Pick::Entry(_) => false,
     };
     if let Some(pick) = picks.iter().find(exact) {
         return Some(pick);

@@ -11,7 +11,19 @@ pub fn text(question: &Question, know: &Knowledge) -> String {
         Frame::Add { .. } | Frame::Remove => book(&question.about),
         Frame::List => listing(&question.about),
     };
-    let list = choices(&question.picks);
+    // A single payment or entry is in the question itself.
+    let is_said = matches!(question.picks.as_slice(), [Pick::Sends(_) | Pick::Entry(_)])
+        && !matches!(question.about, About::AlreadySent);
+    let list = if is_said { String::new() } else { choices(&question.picks) };
+    if let (About::UnknownName(name), Frame::Send(_), [Pick::To(to)]) =
+        (&question.about, &question.frame, question.picks.as_slice())
+    {
+        return format!(
+            "I don't know “{}”. Did you mean {}? Otherwise please give me a name from your address book or a full address.",
+            quote(name),
+            super::say::to(to)
+        );
+    }
     if list.is_empty() { asked } else { format!("{asked}\n{list}") }
 }
 
@@ -37,6 +49,7 @@ fn choice(pick: &Pick) -> String {
             token.contract
         ),
         Pick::Unlisted(coin) => token_of_list(coin),
+        Pick::Entry(entry) => format!("{} ({})", quote(&entry.title), entry.address),
     }
 }
 
@@ -70,25 +83,41 @@ fn send(about: &About, frame: &SendFrame, know: &Knowledge) -> String {
     match about {
         About::Amount => format!("How much {} should I send{whom}?", ticker.as_deref().unwrap_or("(and of which coin)")),
         About::AmountInWords(word) => {
-            format!("Please write the amount in digits, for example 0.5. I don't turn “{}” into a number.", quote(word))
+            let of = ticker.as_deref().map(|ticker| format!(" {ticker}")).unwrap_or_default();
+            format!("How much{of} is “{}”? Please give a number, for example 0.5.", quote(word))
         }
         About::AmountUnclear(raw) => {
-            format!("I'm not sure how to read “{}”. I read a point as the decimal sign and nothing else. Which amount do you mean?", quote(raw))
+            format!("I'm not sure how to read “{}”: only a point is a decimal sign here. Which amount do you mean?", quote(raw))
         }
         About::AmountNegative => format!("An amount can't be less than zero. How much {of_what} should I send{whom}?"),
         About::AmountZero => format!("Sending zero would only cost a fee. How much {of_what} should I send{whom}?"),
         About::AmountShare => {
-            "I can send an exact amount or everything, but not a share of what you have. How much should it be, in digits?".into()
+            format!("Is that a share of what you have, or of one coin? Please give a number: how much {of_what} should I send{whom}?")
         }
         About::AmountTooFine => match &frame.coin {
             Some(coin) => format!("{} has only {} decimal places. How much should I send{whom}?", quote(&coin.ticker), coin.decimals),
             None => "That has more decimal places than the coin. How much should I send?".into(),
         },
         About::AmountTooLarge => "That is more than could ever exist. How much should I send?".into(),
-        About::SubUnit(unit) => format!("I don't count in {}. Please give the amount in the coin itself, for example 0.25.", quote(unit)),
+        About::SubUnit(unit) => format!("I don't understand {}. How much should I send{whom}, in the coin itself, for example 0.25?", quote(unit)),
         About::TwoAmounts(all) => format!("I see more than one amount ({}). Which one should I send{whom}?", quote(&all.join(" and "))),
         About::AllAndAmount => "You asked for everything and for an amount. Which should it be?".into(),
         About::AllExcept => "I can send everything or an exact amount, but not everything except something. How much should it be?".into(),
+        About::ShallI => format!("Shall I prepare it: {}?", offered(frame)),
+        About::Should => format!("Whether to pay is your decision: I can't advise you. Shall I prepare {} for you to look at in the consent window?", offered(frame)),
+        About::WhatIf => format!(
+            "I would prepare {} with its highest network fee, and the consent window would show it. Nothing is sent before you approve it there and enter your password. A sent payment can't be taken back. Shall I prepare it?",
+            offered(frame)
+        ),
+        About::WithoutMessage(message) => {
+            format!("A message (“{}”) can't go with this payment. Shall I prepare {} without it?", quote(message), offered(frame))
+        }
+        About::Fiat(_, currency) => format!(
+            "I can't work out an amount in {} without a price. Prices are turned on in Settings, or with `lockstep prices on`. How much {} should I send{whom}?",
+            quote(currency),
+            ticker.as_deref().unwrap_or("(and of which coin)")
+        ),
+        About::Computed(sentence) => sentence.clone(),
         About::Coin => match &frame.amount {
             Some(Spoken::Exact(digits)) => format!("{digits} of which coin?"),
             _ => "Of which coin?".into(),
@@ -136,6 +165,19 @@ fn send(about: &About, frame: &SendFrame, know: &Knowledge) -> String {
     }
 }
 
+/// "0.1 ETH to Alice"
+fn offered(frame: &SendFrame) -> String {
+    let amount = match &frame.amount {
+        Some(Spoken::Exact(digits)) => digits.clone(),
+        Some(Spoken::All) => "all".to_owned(),
+        Some(Spoken::Share(top, bottom)) => format!("{top}/{bottom}"),
+        None => String::new(),
+    };
+    let ticker = frame.coin.as_ref().map(|coin| quote(&coin.ticker)).unwrap_or_default();
+    let whom = frame.to.as_ref().map(short_to).unwrap_or_default();
+    format!("{amount} {ticker} to {whom}")
+}
+
 /// Whether a text is one word with digits and as long as the addresses of most chains. No name is.
 fn is_like_an_address(name: &str) -> bool {
     name.len() >= 26 && !name.contains(char::is_whitespace) && name.contains(|c: char| c.is_ascii_digit())
@@ -144,10 +186,9 @@ fn is_like_an_address(name: &str) -> bool {
 /// Questions about a recipient, which several kinds of request can raise.
 fn recipient(about: &About) -> String {
     match about {
-        About::UnknownName(name) => format!(
-            "“{}” is not in your address book, and I never guess. Please give me a name from it or a full address.",
-            quote(name)
-        ),
+        About::UnknownName(name) => {
+            format!("I don't know “{}”. Please give me a name from your address book or a full address.", quote(name))
+        }
         About::BadAddress(why) => bad_address(*why),
         About::NameService(name) => {
             format!("I can't look up names such as {} yet. Please give me the full address.", quote(name))
@@ -166,6 +207,11 @@ fn book(about: &About) -> String {
         About::NewAddress(title) => format!("Which address belongs to {}?", quote(title)),
         About::Lookalike(title) => format!(
             "That name looks just like your entry {}, but is spelled with other letters. Please choose another name.",
+            quote(title)
+        ),
+        About::SecondEntry(title) => format!(
+            "You already have another entry called {}. Under which name should I save this one? (A yes saves it as a second {}.)",
+            quote(title),
             quote(title)
         ),
         About::RemoveWhom => "Whom should I remove from your address book?".into(),

@@ -81,7 +81,12 @@ pub fn entry(title: String, address: String, know: &Knowledge) -> Reading {
     let of_nobody = || Registry::public().first_evm().map(|chain| chain.name.to_owned()).unwrap_or_default();
     let chain = chain.map_or_else(of_nobody, |coin| coin.chain.clone());
     let shares_name = know.contacts.iter().any(|c| same_name(&c));
-    Reading::AddContact(NewContact { title, address, chain, shares_name })
+    let entry = NewContact { title: title.clone(), address: address.clone(), chain, shares_name };
+    if shares_name {
+        let frame = Frame::Add { title: None, address: Some(address) };
+        return Reading::Ask(Question { about: About::SecondEntry(title), picks: vec![Pick::Entry(entry)], frame });
+    }
+    Reading::AddContact(entry)
 }
 
 /// The words of the sentence that are neither verb nor filler nor address, as written.

@@ -1,5 +1,7 @@
 //! Messages about the previous transfer: "make it 0.3", "the same to Bob", "and 5 to Carol too", "again".
 
+use serde::{Deserialize, Serialize};
+
 use super::frame::frame_of;
 use super::lexicon::is;
 use super::names::near;
@@ -12,10 +14,10 @@ use super::send;
 use super::several::MOST;
 use super::sheet::{Sheet, usable};
 use super::slots::{self, Slot};
-use super::understand::unreadable;
+use super::understand::{made_plain, unreadable};
 
 /// The last prepared transfers of a conversation.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Before {
     /// The transfers of one bundle.
     pub transfers: Vec<Transfer>,
@@ -30,6 +32,8 @@ enum Wants {
     Amount,
     /// Another recipient instead.
     Instead,
+    /// Another coin.
+    Coin,
     /// An equal transfer to another recipient too.
     Same,
     /// An amount for another recipient.
@@ -38,7 +42,7 @@ enum Wants {
     Again,
 }
 
-/// `#` is an amount with or without its coin, `@` one or several recipients. The pattern must cover every
+/// `#` is an amount with or without its coin, `@` one or several recipients, `$` a coin alone. The pattern must cover every
 /// word of the message.
 const RULES: &[(Wants, &[&str])] = &[
     (
@@ -56,9 +60,74 @@ const RULES: &[(Wants, &[&str])] = &[
             "no #",
             "no make it #",
             "no i meant #",
+            "i mean #",
+            "i said #",
+            "only #",
+            "same but #",
+            "the same but #",
+            "the same with #",
+            "but # this time",
+            "change it to # instead",
+            "rather #",
+            "wait #",
+            "wait make it #",
+            "correction #",
         ],
     ),
-    (Wants::Instead, &["to @ instead", "@ instead", "no to @", "i meant @", "i meant to @", "make it to @"]),
+    (
+        Wants::Instead,
+        &[
+            "to @ instead",
+            "@ instead",
+            "no to @",
+            "no @",
+            "i meant @",
+            "i mean @",
+            "i mean to @",
+            "i meant to @",
+            "no i meant @",
+            "no i meant to @",
+            "no i mean @",
+            "make it to @",
+            "make it @",
+            "make that @",
+            "make that to @",
+            "change it to @",
+            "change that to @",
+            "change the recipient to @",
+            "send it to @ instead",
+            "send that to @ instead",
+            "send it to @",
+            "no send it to @",
+            "no send it to @ instead",
+            "wait @",
+            "wait to @",
+            "rather @",
+            "rather to @",
+        ],
+    ),
+    (
+        Wants::Coin,
+        &[
+            "no $",
+            "no in $",
+            "in $",
+            "in $ instead",
+            "$ instead",
+            "make it $",
+            "make that $",
+            "i meant $",
+            "i mean $",
+            "no i meant $",
+            "no i mean $",
+            "change it to $",
+            "change the coin to $",
+            "with $ instead",
+            "wait $",
+            "rather $",
+            "rather in $",
+        ],
+    ),
     (
         Wants::Same,
         &[
@@ -85,6 +154,13 @@ const RULES: &[(Wants, &[&str])] = &[
             "@ too",
             "@ as well",
             "send it to @ too",
+            "do it for @ too",
+            "do the same to @",
+            "send the same amount to @",
+            "pay @ the same",
+            "send @ the same",
+            "same amount to @",
+            "same amount for @",
             "send it to @ as well",
         ],
     ),
@@ -92,6 +168,12 @@ const RULES: &[(Wants, &[&str])] = &[
         Wants::More,
         &[
             "and # to @",
+            "and # more to @",
+            "# more to @",
+            "and # more for @",
+            "and @ # more",
+            "send # more to @",
+            "another # for @",
             "and # to @ too",
             "and # to @ as well",
             "also # to @",
@@ -115,9 +197,26 @@ const RULES: &[(Wants, &[&str])] = &[
             "send that again",
             "do it again",
             "do that again",
+            "repeat that",
+            "repeat it",
+            "repeat",
+            "repeat the last payment",
+            "pay it again",
+            "pay again",
+            "resend",
+            "resend it",
+            "resend that",
+            "send again",
+            "one more",
+            "another one",
+            "do the same again",
+            "the same once more",
         ],
     ),
 ];
+
+/// Words that make a correction of what follows.
+const CORRECTS: &str = "actually sorry oh rather no wait hmm oops";
 
 /// Words that add nothing.
 const POLITE: &str = "please pls actually now ok okay hey so then oh sorry just thanks rather";
@@ -127,19 +226,26 @@ pub fn follow(text: &str, before: Option<&Before>, know: &Knowledge) -> Option<R
     if unreadable(text).is_some() {
         return None;
     }
-    let sheet = Sheet::new(text, know);
+    let plain = made_plain(text, know);
+    let sheet = Sheet::new(&plain.text, know);
     if send::names_a_twin(&sheet) {
         return None;
     }
     let roles = roles(&sheet, true);
     let words = pattern(&sheet, &roles);
+    // "actually Alice", "sorry, 0.3": the first word makes a correction of it.
+    let corrects = sheet.tokens.first().is_some_and(|first| is(&first.lower, CORRECTS));
+    let words = match words.as_str() {
+        "@" | "to @" | "#" | "$" if corrects && before.is_some() => format!("wait {words}"),
+        _ => words,
+    };
     let fits = |(_, rules): &&(Wants, &[&str])| rules.contains(&words.as_str());
     let Some((wants, _)) = RULES.iter().find(fits) else { return unknown_name(&words, before, know) };
     let Some(before) = before.filter(|before| !before.transfers.is_empty()) else {
         // "and 0.1 ETH to Bob" may be a complete request.
         return (*wants != Wants::More).then_some(Reading::Refuse(Refusal::NothingBefore));
     };
-    let named = (*wants != Wants::Again && *wants != Wants::Amount).then(|| recipients(&sheet, &roles));
+    let named = (!matches!(wants, Wants::Again | Wants::Amount | Wants::Coin)).then(|| recipients(&sheet, &roles));
     let named = match named.transpose() {
         Ok(named) => named.unwrap_or_default(),
         Err((about, picks)) => {
@@ -150,7 +256,7 @@ pub fn follow(text: &str, before: Option<&Before>, know: &Knowledge) -> Option<R
     };
     Some(match wants {
         Wants::Again => several(before.transfers.clone()),
-        Wants::Amount => amount(before, &sheet, &roles),
+        Wants::Amount | Wants::Coin => amount(before, &sheet, &roles),
         Wants::Instead | Wants::Same => same(before, &named, *wants == Wants::Instead, know),
         Wants::More => more(before, &sheet, &roles, &named),
     })
@@ -165,6 +271,11 @@ fn pattern(sheet: &Sheet<'_>, roles: &[Role]) -> String {
         match role {
             Role::Amount => words.push("#"),
             Role::Coin(_) if follows("#") => {}
+            Role::Coin(_)
+                if roles.iter().all(|role| !matches!(role, Role::Amount | Role::Name(_) | Role::Address(_))) =>
+            {
+                words.push("$")
+            }
             Role::Name(_) | Role::Address(_) if follows("@") => {}
             Role::Name(_) | Role::Address(_) => words.push("@"),
             Role::Coin(_) | Role::Chain(_) | Role::Contract(_) | Role::NoAddress(_) | Role::Fiat => words.push("?"),
@@ -236,7 +347,8 @@ fn spoken(sheet: &Sheet<'_>, roles: &[Role], frame: SendFrame) -> Result<SendFra
     let ask = |about, picks| Box::new(Reading::Ask(Question { about, picks, frame: Frame::Send(frame.clone()) }));
     let amount = match slots::amount(sheet, roles) {
         Slot::Given(amount) => Some(amount),
-        Slot::Missing => None,
+        // The person names another coin and means the number before.
+        Slot::Missing => frame.amount.clone().filter(|amount| matches!(amount, Spoken::Exact(_))),
         Slot::Ask(about, picks) => return Err(ask(about, picks)),
     };
     let mut named: Vec<usize> =

@@ -14,3 +14,9 @@ pub(super) fn frame_of(transfer: &Transfer) -> SendFrame {
         note: transfer.note.as_ref().map(ToString::to_string),
     }
 }
+
+impl From<Transfer> for SendFrame {
+    fn from(transfer: Transfer) -> Self {
+        frame_of(&transfer)
+    }
+}

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::chains;
 use super::lexicon::{self, is};
+use super::missing::is_other_network;
 use super::reading::{About, Refusal};
 use super::roles::Role;
 use super::screen::is_disguised;
@@ -23,9 +24,6 @@ pub enum Leftover {
 
 /// Words that turn a request into something else, anywhere in the sentence.
 pub fn trouble(sheet: &Sheet<'_>, roles: &[Role]) -> Option<Refusal> {
-    if roles.contains(&Role::Fiat) {
-        return Some(Refusal::Fiat);
-    }
     let free = |list: &str| tokens(sheet, roles).any(|word| is(word, list));
     if free(lexicon::NEGATION) {
         return Some(Refusal::Negation);
@@ -48,9 +46,13 @@ pub fn trouble(sheet: &Sheet<'_>, roles: &[Role]) -> Option<Refusal> {
     if let Some(off) = chains::behind(sheet, chains::TOWARDS_A_NETWORK).into_iter().find(|named| !named.on) {
         return Some(Refusal::NetworkOff(off.chain));
     }
-    let network = sheet.tokens.windows(2).zip(roles).find_map(|(pair, role)| match (pair, role) {
-        ([on, network], Role::Free) if on.lower == "on" => Some(network.text.clone()),
-        _ => None,
+    // Only what is the name of a network is one: not "on her new phone".
+    let network = (0..sheet.tokens.len()).find_map(|at| {
+        let leads = word(sheet, at).is_some_and(|word| is(word, "on via")) && roles.get(at) == Some(&Role::Free);
+        let name_at = at + 1 + usize::from(word(sheet, at + 1) == Some("the"));
+        let named = word(sheet, name_at).is_some_and(is_other_network)
+            || word(sheet, name_at + 1).is_some_and(|word| is(word, "network mainnet chain blockchain"));
+        (leads && named).then(|| sheet.tokens.get(name_at).map(|token| token.text.clone())).flatten()
     });
     network.map(Refusal::UnknownNetwork)
 }

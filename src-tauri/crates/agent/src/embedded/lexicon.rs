@@ -66,7 +66,7 @@ pub(super) const EXCEPT: &str = "except but minus less apart plus besides exclud
 
 /// Filler in a sending sentence.
 pub(super) const FILLER: &str = "\
-    please pls plz kindly hi hello hey thanks thank thx cheers now asap immediately today just \
+    please pls plz kindly hi hello hey thanks thank thx ty cheers now u ur asap immediately today just \
     quickly ok okay so well and the a an my our of amount sum total exactly precisely coin coins \
     token tokens address wallet account friend contact balance money funds go ahead you can could \
     would will only lockstep agent wallet's there yes great then also in mate dear good alright \
@@ -78,6 +78,10 @@ pub(super) const FILLER_PHRASES: &[&str] = &[
     "would you be so kind as to",
     "be so kind as to",
     "thank you very much",
+    "thank you so much",
+    "thanks so much",
+    "thanks a lot",
+    "many thanks",
     "i would like to",
     "i'd like you to",
     "i want you to",
@@ -153,7 +157,7 @@ pub(super) const BALANCE: &str = "\
     balance balances portfolio holdings funds money left own hold assets coins tokens";
 
 /// Words after a name that do not belong to it.
-pub(super) const CONNECTORS: &str = "with using from at by via as because about including through under";
+pub(super) const CONNECTORS: &str = "with using from at by via as because about including through under on";
 
 /// Ordinals, in order.
 pub(super) const ORDINALS: &[&str] = &["first 1st 1", "second 2nd 2", "third 3rd 3", "fourth 4th 4", "fifth 5th 5"];

@@ -140,7 +140,7 @@ fn distance(name: &str, title: &str) -> Option<usize> {
 }
 
 /// Edit distance where swapping two neighbours counts as one edit.
-fn edits(a: &str, b: &str) -> usize {
+pub(super) fn edits(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(64).collect(), b.chars().take(64).collect());
     let mut before: Vec<usize> = Vec::new();
     let mut above: Vec<usize> = (0..=b.len()).collect();

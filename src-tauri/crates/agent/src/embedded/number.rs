@@ -26,6 +26,9 @@ pub fn quantity(raw: &str) -> Quantity {
     if raw.contains('%') || raw.contains('/') {
         return Quantity::Share(raw.to_owned());
     }
+    if let Some(thousands) = raw.strip_suffix(['k', 'K']).and_then(plain) {
+        return Quantity::Plain(shifted(&thousands, 3));
+    }
     if raw.starts_with(['-', '−', '–']) {
         return Quantity::Negative(raw.to_owned());
     }
@@ -49,7 +52,40 @@ fn plain(raw: &str) -> Option<String> {
     Some(if fraction.is_empty() { whole.to_owned() } else { format!("{whole}.{fraction}") })
 }
 
+/// A plain number with the point moved to the right.
+pub fn shifted(plain: &str, zeros: usize) -> String {
+    let (whole, fraction) = plain.split_once('.').unwrap_or((plain, ""));
+    let moved: String = fraction.chars().chain(std::iter::repeat('0')).take(zeros).collect();
+    let rest = fraction.get(zeros..).unwrap_or_default();
+    let whole = format!("{whole}{moved}");
+    let whole = whole.trim_start_matches('0');
+    let whole = if whole.is_empty() { "0" } else { whole };
+    if rest.is_empty() { whole.to_owned() } else { format!("{whole}.{rest}") }
+}
+
+/// A share as numerator and denominator, of at most everything: `25%`, `1/3`.
+pub fn share(raw: &str) -> Option<(u32, u32)> {
+    let (top, bottom) = match raw.strip_suffix('%') {
+        Some(percent) => {
+            let percent = plain(percent)?;
+            let (whole, fraction) = percent.split_once('.').unwrap_or((&percent, ""));
+            if fraction.len() > 2 {
+                return None;
+            }
+            (format!("{whole}{fraction:0<2}").parse().ok()?, 10_000)
+        }
+        None => {
+            let (top, bottom) = raw.split_once('/')?;
+            (top.parse().ok()?, bottom.parse().ok()?)
+        }
+    };
+    (top > 0 && bottom > 0 && top <= bottom).then_some((top, bottom))
+}
+
 fn meanings(raw: &str) -> Vec<String> {
+    if let Some(millions) = raw.strip_suffix(['m', 'M']).and_then(plain) {
+        return vec![shifted(&millions, 6)];
+    }
     let only = |allowed: &[char]| raw.chars().all(|c| c.is_ascii_digit() || allowed.contains(&c));
     if raw.contains(['_', '\'']) && (only(&['_']) || only(&['\''])) {
         return vec![raw.replace(['_', '\''], "")];
@@ -116,7 +152,12 @@ mod tests {
         assert_eq!(choices("1_000"), ["1000"]);
         assert_eq!(choices("025"), ["0.25", "25"]);
         assert_eq!(choices("+5"), ["5"]);
-        assert_eq!(choices("5k"), [""; 0]);
+        assert_eq!(quantity("5k"), Quantity::Plain("5000".into()), "this can only mean thousands");
+        assert_eq!(choices("5m"), ["5000000"], "this can also mean thousandths");
+        assert_eq!(
+            (share("25%"), share("1/3"), share("3/2"), share("0%")),
+            (Some((2500, 10_000)), Some((1, 3)), None, None)
+        );
         assert_eq!(choices("1e18"), [""; 0]);
         assert_eq!(quantity("-5"), Quantity::Negative("-5".into()));
         assert_eq!(quantity("50%"), Quantity::Share("50%".into()));

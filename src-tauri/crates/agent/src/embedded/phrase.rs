@@ -3,7 +3,7 @@
 use lockstep_chain::{Carries, Chain, Registry};
 
 use super::frame::frame_of;
-use super::reading::{Frame, Knowledge, Pick, Question, Recipient, SendFrame, Spoken, Transfer};
+use super::reading::{About, Frame, Knowledge, Pick, Question, Recipient, SendFrame, Spoken, Transfer};
 use super::sheet::usable;
 use crate::CoinView;
 
@@ -13,8 +13,9 @@ pub fn transfer(frame: &SendFrame, know: &Knowledge) -> Option<String> {
         return None;
     };
     let amount = match amount {
-        Spoken::Exact(digits) => digits.as_str(),
-        Spoken::All => "all my",
+        Spoken::Exact(digits) => digits.clone(),
+        Spoken::All => "all my".to_owned(),
+        Spoken::Share(top, bottom) => format!("{top}/{bottom} of my"),
     };
     let note = frame.note.as_deref().map(|note| note_words(note, coin)).unwrap_or_default();
     Some(format!("send {amount} {} to {}{note}", coin_words(coin, know), who(to, know)))
@@ -60,6 +61,10 @@ fn who(to: &Recipient, know: &Knowledge) -> String {
 
 /// Up to three answers as texts for the input box.
 pub fn buttons(question: &Question, know: &Knowledge) -> Vec<String> {
+    // Who of two people is meant is said, not clicked.
+    if matches!(question.about, About::TwoRecipients | About::NameAndAddress(_)) {
+        return Vec::new();
+    }
     question.picks.iter().take(3).map(|pick| button(pick, &question.frame, know)).collect()
 }
 
@@ -84,6 +89,7 @@ fn button(pick: &Pick, frame: &Frame, know: &Knowledge) -> String {
         Pick::Token(token) => {
             format!("add the token {} on {}", token.ticker.as_deref().unwrap_or(&token.contract), token.chain)
         }
+        Pick::Entry(entry) => format!("add \"{} 2\" {} to my address book", entry.title, entry.address),
         Pick::Unlisted(coin) => {
             format!("remove the token {} on {}", coin.contract.as_deref().unwrap_or(&coin.ticker), coin.chain)
         }
@@ -96,17 +102,11 @@ pub fn fill(frame: &mut SendFrame, pick: &Pick) {
         Pick::Amount(digits) => frame.amount = Some(Spoken::Exact(digits.clone())),
         Pick::Coin(coin) => frame.coin = Some(coin.clone()),
         Pick::To(to) => frame.to = Some(to.clone()),
-        Pick::Contact(_) | Pick::Sends(_) | Pick::Token(_) | Pick::Unlisted(_) => {}
+        Pick::Contact(_) | Pick::Sends(_) | Pick::Token(_) | Pick::Unlisted(_) | Pick::Entry(_) => {}
     }
 }
 
-/// Example requests that always work.
-pub fn examples(know: &Knowledge) -> Vec<String> {
-    let ticker = know.coins.first().map_or("ETH", |coin| coin.ticker.as_str());
-    let mut titles: Vec<&str> =
-        know.contacts.iter().filter(|c| usable(c).is_some()).map(|c| c.title.as_str()).collect();
-    titles.sort_unstable();
-    let send = titles.first().map(|title| format!("send 0.1 {ticker} to {title}"));
-    let fixed = ["what is my balance?", "what is my address?", "who is in my address book?"].map(str::to_owned);
-    send.into_iter().chain(fixed).take(3).collect()
+/// Example requests that always work. None of them pays anything.
+pub fn examples() -> Vec<String> {
+    ["what is my balance?", "what is my address?", "help"].map(str::to_owned).to_vec()
 }

@@ -1,33 +1,48 @@
 //! From a reading to a reply, with data from the wallet's desk.
 
+use std::sync::Arc;
+
 use lockstep_chain::Amount;
 
+use super::asked::Topic;
+use super::lexicon::is;
 use super::narrate::told;
 use super::plan::Plan;
 use super::propose;
 use super::reading::{Knowledge, Reading, Refusal, Transfer};
 use super::say::{self, quote, said_list, sentence_end};
 use super::split::with_more;
-use super::{ask, balance, lists, phrase};
+use super::{ask, balance, draft, guide, history, lists, phrase, tell};
 use crate::{CoinView, ContactView, Desk, Draft, DraftAmount};
 
 /// Makes the plan for a reading. `ids` returns a new id at each call.
 pub async fn plan(
     reading: &Reading,
     know: &Knowledge,
-    desk: &dyn Desk,
+    desk: &Arc<dyn Desk>,
     ids: &(dyn Fn() -> String + Send + Sync),
 ) -> Plan {
+    let (port, desk) = (desk, desk.as_ref());
     match reading {
-        Reading::Send(transfer) => send(std::slice::from_ref(transfer), know, desk, ids).await,
-        Reading::Sends(transfers) => send(transfers, know, desk, ids).await,
+        Reading::Send(transfer) => send(std::slice::from_ref(transfer), know, port, ids).await,
+        Reading::Sends(transfers) => send(transfers, know, port, ids).await,
         Reading::Split { whole, transfers } => {
-            let plan = send(transfers, know, desk, ids).await;
+            let plan = send(transfers, know, port, ids).await;
             let rest = not_even(whole, transfers).filter(|_| !plan.actions.is_empty());
             let text = rest.map_or_else(|| plan.text.clone(), |rest| format!("{rest} {}", plan.text));
             Plan { text, ..plan }
         }
         Reading::Balance(coins) => Plan::say(balance::tell(coins, know, desk).await).titled("Balance"),
+        Reading::Topic(topic) => of_topic(topic, desk).await,
+        Reading::Speaks(language) => Plan::say(guide::says(*language)),
+        Reading::History(asked) => history::tell(asked, know, desk).await.titled("Activity"),
+        Reading::Fee(coin) => tell::fee(coin.as_ref(), know, desk).await.titled("Fees"),
+        Reading::Nonce => tell::nonce(know, desk).await,
+        Reading::Enough(coin, amount) => tell::enough(coin, amount, know, desk).await,
+        Reading::Networks => tell::networks(know),
+        Reading::Supports(name, chain) => tell::supports(name, chain.as_ref()),
+        // It is resolved before.
+        Reading::Share(..) => Plan::say("I couldn't work out that share. I've prepared nothing."),
         Reading::SwitchOn(chain) if know.is_on(chain) => Plan::say(format!("{chain} is on already.")),
         Reading::SwitchOn(chain) => {
             Plan::say(format!("I propose to switch {chain} on. Please have a look in the consent window."))
@@ -77,8 +92,13 @@ pub async fn plan(
                 .titled("Value")
         }
         Reading::Status(hash) => status(hash.as_deref(), desk).await.titled("Transaction status"),
-        Reading::Help => Plan { near: phrase::examples(know), ..Plan::say(say::HELP) },
-        Reading::Greeting => Plan { near: phrase::examples(know), ..Plan::say("Hello! What would you like to do?") },
+        Reading::Help => Plan { near: phrase::examples(), ..Plan::say(say::HELP) },
+        Reading::Greeting => Plan {
+            near: phrase::examples(),
+            ..Plan::say(
+                "Hello! I can send coins, look things up and keep your address book. What would you like to do?",
+            )
+        },
         Reading::Thanks => Plan::say("You're welcome."),
         Reading::Cancel => Plan::say(say::NOTHING_TO_CANCEL),
         Reading::Consent => Plan::say(say::CONSENT),
@@ -96,22 +116,54 @@ pub async fn plan(
                 quote(part)
             ))
         }
+        // Who may be asked for money needs the address.
+        Reading::Refuse(Refusal::Foreign(verb)) if is(verb, "request invoice charge") => {
+            let address = my_address(None, know);
+            Plan::say(format!(
+                "I can't request money from somebody. Give them your address, and say which network it is on. {}",
+                address.text
+            ))
+        }
         Reading::Refuse(refusal) => {
             let near = match refusal {
                 Refusal::NetworkOff(chain) => vec![format!("switch on {chain}")],
+                Refusal::CoinElsewhere(elsewhere) => match (&elsewhere.unlisted_on, elsewhere.off.first()) {
+                    (Some(chain), _) => vec![format!("add {} on {chain}", elsewhere.name)],
+                    (None, Some(chain)) => vec![format!("switch on {chain}")],
+                    (None, None) => Vec::new(),
+                },
+                Refusal::AddressElsewhere(elsewhere) => {
+                    elsewhere.off.first().map(|chain| format!("switch on {chain}")).into_iter().collect()
+                }
+                Refusal::NoNetwork => vec!["switch on Ethereum".to_owned()],
                 _ => Vec::new(),
             };
             Plan { near, ..Plan::say(say::refusal(refusal)) }
         }
         Reading::NotUnderstood { words, near } => {
-            let text = match words {
-                Some(words) => format!("I don't understand “{}”, so I've prepared nothing.", quote(words)),
-                None => "I didn't understand that, so I've done nothing.".to_owned(),
+            let text = match (words, near.as_slice()) {
+                (Some(words), [only]) => {
+                    format!("I don't understand “{}”, so I've prepared nothing. Did you mean: {only}?", quote(words))
+                }
+                (Some(words), _) => format!(
+                    "I don't understand “{}”, so I've prepared nothing. Please say it more simply, for example: send 0.1 ETH to Alice.",
+                    quote(words)
+                ),
+                (None, _) => say::NOT_UNDERSTOOD.to_owned(),
             };
-            let hint = if near.is_empty() { "" } else { " Did you mean something like this?" };
-            Plan { near: near.clone(), ..Plan::say(text + hint) }
+            Plan { near: near.clone(), ..Plan::say(text) }
         }
     }
+}
+
+/// A fixed answer, with the latest transaction where it belongs.
+async fn of_topic(topic: &Topic, desk: &dyn Desk) -> Plan {
+    let near = topic.near.iter().map(|text| (*text).to_owned()).collect();
+    let latest = match topic.with_status {
+        true => format!("\n{}", status(None, desk).await.text),
+        false => String::new(),
+    };
+    Plan { near, ..Plan::say(format!("{}{latest}", topic.says)) }
 }
 
 fn remove_contacts(contacts: &[ContactView], id: String) -> Plan {
@@ -136,35 +188,20 @@ fn not_even(whole: &Amount, shares: &[Transfer]) -> Option<String> {
     ))
 }
 
-/// Drafts each transfer behind those before it, so that all go into one bundle.
+/// Proposes transfers as one bundle, which is drafted again if another payment goes out first.
 async fn send(
     transfers: &[Transfer],
     know: &Knowledge,
-    desk: &dyn Desk,
+    desk: &Arc<dyn Desk>,
     ids: &(dyn Fn() -> String + Send + Sync),
 ) -> Plan {
-    let mut drafts: Vec<Draft> = Vec::with_capacity(transfers.len());
-    for transfer in transfers {
-        let (amount, note) = (transfer.amount.clone(), transfer.note.as_ref());
-        let drafted = desk.draft_send(&transfer.coin, &transfer.to.address, amount, note, &drafts).await;
-        let which = if transfers.len() > 1 { format!(" ({})", ask::payment(transfer)) } else { String::new() };
-        match drafted {
-            Ok(draft) => match differs(transfer, &draft) {
-                None => drafts.push(draft),
-                Some(difference) => {
-                    return Plan::say(format!(
-                        "I couldn't prepare that{which}: the draft has another {difference} than you asked for. Nothing was signed or sent."
-                    ));
-                }
-            },
-            Err(why) => {
-                let why = sentence_end(&why);
-                return Plan::say(format!("I couldn't prepare that{which}. {why} Nothing was signed or sent."));
-            }
-        }
-    }
+    let drafts = match draft::all(transfers, desk.as_ref()).await {
+        Ok(drafts) => drafts,
+        Err(why) => return Plan::say(why),
+    };
     let all: Vec<(&Transfer, &Draft)> = transfers.iter().zip(&drafts).collect();
-    let action = propose::bundle(&all, ids(), ids);
+    let again = Arc::new(draft::Again::new(&all, desk.clone()));
+    let action = propose::bundle(&all, ids(), ids, again);
     let label = action.title.clone();
     Plan::say(prepared(&all, know)).with(action, propose::summary(&all)).titled(label)
 }
@@ -222,24 +259,6 @@ fn everything(draft: &Draft, ticker: &str) -> String {
          your account.{rest}",
         draft.fee_max
     )
-}
-
-/// The difference between a draft and the request, if any: a mistake on the way must not become a proposal.
-fn differs(transfer: &Transfer, draft: &Draft) -> Option<&'static str> {
-    if draft.to != transfer.to.address {
-        return Some("recipient");
-    }
-    if draft.chain != transfer.coin.chain {
-        return Some("network");
-    }
-    if draft.note != transfer.note {
-        return Some("tag or memo");
-    }
-    match &transfer.amount {
-        DraftAmount::Exact(amount) if *amount != draft.amount => Some("amount"),
-        DraftAmount::All if draft.amount.raw().is_zero() => Some("amount (nothing would be left after the fee)"),
-        DraftAmount::Exact(_) | DraftAmount::All => None,
-    }
 }
 
 fn my_address(coin: Option<&CoinView>, know: &Knowledge) -> Plan {

@@ -1,7 +1,10 @@
 //! Proposals in the shapes of the tool-call specification. A transfer carries its draft unchanged.
 
+use std::sync::Arc;
+
 use lockstep_actions::bundle::{BundleParams, StepParams};
 use lockstep_actions::wire::Came;
+use lockstep_actions::{Drafted, Redraft};
 use serde_json::{Map, Value, json};
 
 use super::reading::{NewContact, Priced, Transfer};
@@ -31,7 +34,19 @@ pub fn summary(all: &[(&Transfer, &Draft)]) -> String {
 /// A bundle built from the drafts, in order, with the planner's words. `ids` returns a new id at each call.
 ///
 /// The bytes stay in the drafts; the parameters, which are stored with the conversation, have only the words.
-pub fn bundle(all: &[(&Transfer, &Draft)], action_id: String, ids: &(dyn Fn() -> String + Send + Sync)) -> Action {
+pub fn bundle(
+    all: &[(&Transfer, &Draft)],
+    action_id: String,
+    ids: &(dyn Fn() -> String + Send + Sync),
+    again: Arc<dyn Redraft>,
+) -> Action {
+    let (params, drafted) = drafted(all, ids);
+    let label = drafted.bundle_label.clone().unwrap_or_default();
+    Action { drafted: Some(Drafted { bundle: drafted, again: Some(again) }), ..action(action_id, SIGN, label, params) }
+}
+
+/// The words of a bundle, and the bundle.
+pub(super) fn drafted(all: &[(&Transfer, &Draft)], ids: &(dyn Fn() -> String + Send + Sync)) -> (Value, BundleParams) {
     let label = format!("Send {}", summary(all));
     let (mut words, mut steps) = (Vec::with_capacity(all.len()), Vec::with_capacity(all.len()));
     for (sequence, (transfer, draft)) in (0i64..).zip(all) {
@@ -43,8 +58,7 @@ pub fn bundle(all: &[(&Transfer, &Draft)], action_id: String, ids: &(dyn Fn() ->
         steps.push(StepParams { sequence, action: own, tx_details: details, ..draft.step(id) });
     }
     let params = json!({ "transactions": words, "bundle_label": label });
-    let drafted = BundleParams { transactions: steps, skip_approval: false, bundle_label: Some(label.clone()) };
-    Action { drafted: Some(drafted), ..action(action_id, SIGN, label, params) }
+    (params, BundleParams { transactions: steps, skip_approval: false, bundle_label: Some(label) })
 }
 
 fn details(label: &str, transfer: &Transfer, draft: &Draft) -> Map<String, Value> {

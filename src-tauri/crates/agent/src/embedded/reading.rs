@@ -1,7 +1,9 @@
 //! The meaning of a text.
 
 use lockstep_chain::{Amount, Note, NoteProblem, Registry};
+use serde::{Deserialize, Serialize};
 
+use super::asked::{Elsewhere, History, Language, Topic};
 use super::screen::Suspicion;
 use crate::{CoinView, ContactView, DraftAmount, NetworkView};
 
@@ -89,6 +91,24 @@ pub enum Reading {
     Worth(Option<String>),
     /// Switch a network on.
     SwitchOn(String),
+    /// Send a share of what the wallet has: numerator and denominator.
+    Share(SendFrame, (u32, u32)),
+    /// A fixed answer.
+    Topic(&'static Topic),
+    /// A language that the planner does not read.
+    Speaks(Language),
+    /// What was paid.
+    History(History),
+    /// The highest fee of a plain transfer now, on this coin's network or on those that are on.
+    Fee(Option<CoinView>),
+    /// The number of the account's next transaction.
+    Nonce,
+    /// Whether the wallet has enough of a coin.
+    Enough(CoinView, Amount),
+    /// Which networks are on.
+    Networks,
+    /// Whether the wallet has a network: the person's word, and the network with whether it is on.
+    Supports(String, Option<(String, bool)>),
     /// Say what the planner can do.
     Help,
     /// A greeting.
@@ -119,7 +139,8 @@ pub enum Reading {
 }
 
 /// A complete transfer.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "SendFrame", into = "SendFrame")]
 pub struct Transfer {
     pub coin: CoinView,
     pub amount: DraftAmount,
@@ -128,7 +149,7 @@ pub struct Transfer {
     pub note: Option<Note>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recipient {
     /// The address, from the text or from the address book.
     pub address: String,
@@ -136,7 +157,7 @@ pub struct Recipient {
     pub name: Option<String>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewContact {
     pub title: String,
     pub address: String,
@@ -155,7 +176,7 @@ pub enum Listing {
     RemoveChains(Vec<String>),
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewToken {
     pub chain: String,
     /// The contract, or the mint.
@@ -180,16 +201,18 @@ pub struct Priced {
 }
 
 /// An amount, as far as it is understood before the coin is known.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Spoken {
     /// Plain digits.
     Exact(String),
     /// Everything.
     All,
+    /// A share of what the wallet has: numerator and denominator.
+    Share(u32, u32),
 }
 
 /// A question to the person. It is kept until the next message, which may answer it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
     pub about: About,
     /// The choices, in the order in which they are shown.
@@ -199,7 +222,7 @@ pub struct Question {
 }
 
 /// The understood parts of an unfinished request.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Frame {
     Send(SendFrame),
     /// Of a new entry of the address book.
@@ -212,7 +235,7 @@ pub enum Frame {
 }
 
 /// The parts of a transfer that are known.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SendFrame {
     pub amount: Option<Spoken>,
     pub coin: Option<CoinView>,
@@ -221,8 +244,18 @@ pub struct SendFrame {
     pub note: Option<String>,
 }
 
+impl SendFrame {
+    /// The amount, if it is exact.
+    pub(super) fn digits(&self) -> Option<&str> {
+        match &self.amount {
+            Some(Spoken::Exact(digits)) => Some(digits),
+            Some(Spoken::All | Spoken::Share(..)) | None => None,
+        }
+    }
+}
+
 /// One possible answer.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pick {
     /// An amount, as plain digits.
     Amount(String),
@@ -238,10 +271,12 @@ pub enum Pick {
     Token(NewToken),
     /// A token to remove from the list.
     Unlisted(CoinView),
+    /// A new entry of the address book.
+    Entry(NewContact),
 }
 
 /// The subject of a question.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum About {
     /// How much?
     Amount,
@@ -321,10 +356,24 @@ pub enum About {
     ListWhat,
     /// A token's contract without its network.
     ContractOfWhat,
+    /// The person speaks of a payment without ordering it.
+    ShallI,
+    /// "Should I send ...?"
+    Should,
+    /// "What happens if I send ...?"
+    WhatIf,
+    /// Without the message that the person wants to send along?
+    WithoutMessage(String),
+    /// An amount in a currency: number and currency, as written.
+    Fiat(String, String),
+    /// An amount in a currency, computed with a price: the sentence about it.
+    Computed(String),
+    /// A new entry whose name another entry has.
+    SecondEntry(String),
 }
 
 /// The mistake in something that looks like an address.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BadAddress {
     /// Mixed capitals that do not make a valid EIP-55 checksum.
     Checksum,
@@ -341,10 +390,14 @@ pub enum BadAddress {
 /// Understood, and not possible here.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// An amount in a currency.
-    Fiat,
-    /// The cost of a transfer.
-    Fee,
+    /// No network is on.
+    NoNetwork,
+    /// The words of somebody else.
+    Pasted,
+    /// A coin of a network that is off, or a token that is not on the list.
+    CoinElsewhere(Elsewhere),
+    /// An address of a network that is off.
+    AddressElsewhere(Elsewhere),
     /// The memo is unclear, or there are two.
     NoteUnclear,
     /// The memo is not possible here.

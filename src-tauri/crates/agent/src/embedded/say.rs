@@ -2,6 +2,7 @@
 
 use lockstep_chain::{Carries, Chain, Registry, plain_text};
 
+use super::asked::Elsewhere;
 use super::reading::{BadAddress, Recipient, Refusal};
 use super::screen::{Disguise, Suspicion};
 use crate::Draft;
@@ -67,7 +68,7 @@ pub fn shorten(address: &str) -> String {
 
 pub const HELP: &str = "I can prepare transfers and look things up. For example:\n\
     • send 0.25 ETH to Alice\n\
-    • send 0.1 ETH to Alice and 0.2 to Bob · make it 0.3 · the same to Carol\n\
+    • send 0.1 ETH to Alice and 0.2 to Bob · send half of my USDC to Bob · make it 0.3 · the same to Carol\n\
     • split 100 USDC between Alice and Bob\n\
     • send all my USDC to 0x… (a full address)\n\
     • send 5 XRP to r… with tag 123 (where the recipient asks for a tag or a memo)\n\
@@ -76,27 +77,54 @@ pub const HELP: &str = "I can prepare transfers and look things up. For example:
     • add Bob 0x… to my address book · who is in my address book? · remove Bob\n\
     • add USDC on Base · add the Solana network · remove the token DAI\n\
     • did it go through? · status of 0x… (a transaction hash)\n\
+    • show my last payments · what are the fees now? · do I have enough ETH to send 2 ETH?\n\
+    I also say where things are (how do I back up?) and what words mean (what is gas?).\n\
     I only propose. Nothing is signed until you approve it in the consent window and enter your password there.";
 
+/// The answer to something that no rule reads.
+pub const NOT_UNDERSTOOD: &str = "I didn't understand that, so I've done nothing. I follow fixed rules: I can send coins, show balances, prices and fees, \
+    list what you sent, and keep your address book. Ask “help” for examples, or connect an agent of your own in Settings, Agent.";
+
 /// The answer to an approval in the chat.
-pub const CONSENT: &str = "I can't approve anything, and a yes in the chat approves nothing. If a request is waiting, it is \
-    in the consent window; if not, tell me what you would like to do.";
+pub const CONSENT: &str = "Nothing is waiting for a yes here, and I can't approve anything: that is done in the consent window only. \
+    What would you like to do?";
 
 /// The answer to a dropped request.
 pub const DROPPED: &str = "All right, I've dropped it. Nothing was prepared.";
 
 /// The answer to "cancel" without an open request.
-pub const NOTHING_TO_CANCEL: &str = "There is nothing unfinished between us. A request that waits for you can be rejected in \
-    the consent window. What was already signed and sent cannot be called back.";
+pub const NOTHING_TO_CANCEL: &str = "Nothing is waiting here, so there is nothing to cancel. A request in the consent window can be rejected there. \
+    A payment that was already sent can't be taken back.";
+
+/// A coin that no network which is on has. Its number is never carried over to another coin.
+fn coin_elsewhere(elsewhere: &Elsewhere) -> String {
+    let name = quote(&elsewhere.name);
+    match (&elsewhere.unlisted_on, elsewhere.off.first()) {
+        (Some(chain), _) => format!(
+            "{name} on {chain} is not on your list of tokens, so I've prepared nothing. Say “add {name} on {chain}”, or use Portfolio, Add token."
+        ),
+        (None, Some(first)) => format!(
+            "{name} is on {}, which is switched off, so I've prepared nothing. Switch it on in Settings, Networks, or with `lockstep network on {first}`.",
+            elsewhere.off.join(" or ")
+        ),
+        (None, None) => format!("This wallet has no {name}. I've prepared nothing."),
+    }
+}
 
 /// Why a request that was understood is not done.
 pub fn refusal(refusal: &Refusal) -> String {
     match refusal {
-        Refusal::Fiat => {
-            "I don't turn an amount in a currency into coins, because its price moves. Please say how much of the coin \
-            itself, for example 0.25 ETH."
-                .into()
-        }
+        Refusal::NoNetwork => "No network is on yet, so there is nothing to send or show. Switch one on in Settings, Networks, or with `lockstep network on Ethereum`.".into(),
+        Refusal::Pasted => "That reads like somebody else's words, so I've prepared nothing and suggest nothing. I don't carry out or summarise pasted text: it may be meant to trick you. \
+            If you want to pay, say so in your own words, for example: send 0.1 ETH to Alice."
+            .into(),
+        Refusal::CoinElsewhere(elsewhere) => coin_elsewhere(elsewhere),
+        Refusal::AddressElsewhere(elsewhere) => format!(
+            "{} is an address on {}, which is switched off. I've prepared nothing. Switch it on in Settings, Networks, or with `lockstep network on {}`.",
+            shorten(&quote(&elsewhere.name)),
+            elsewhere.off.join(" or "),
+            elsewhere.off.first().map(String::as_str).unwrap_or_default()
+        ),
         Refusal::NoteUnclear => {
             "I can't tell what the tag or the memo is. Please give one, in quotation marks, for example: with memo “98765”. \
             I've prepared nothing."
@@ -104,11 +132,6 @@ pub fn refusal(refusal: &Refusal) -> String {
         }
         Refusal::Note { text, chain, problem } => {
             format!("“{}” cannot go with a payment on {chain}: {problem}. I've prepared nothing.", quote(text))
-        }
-        Refusal::Fee => {
-            "The highest possible network fee is worked out when a transfer is prepared, and the consent window \
-            shows it before you approve."
-                .into()
         }
         Refusal::Schedule => {
             "I can't do things later or repeatedly. I've prepared nothing. Ask me when it should happen, \
@@ -122,7 +145,7 @@ pub fn refusal(refusal: &Refusal) -> String {
         }
         Refusal::Negation => "I read that as something you do not want, so I've prepared nothing.".into(),
         Refusal::Foreign(what) => {
-            format!("I can't do that (“{}”) yet. I can send, look things up and keep your address book.", quote(what))
+            format!("I can't do that (“{}”) in the chat. I can send, look things up and keep your address book; Settings has the rest.", quote(what))
         }
         Refusal::UnknownNetwork(name) => {
             format!("This wallet has no network called “{}”. I've prepared nothing.", quote(name))
@@ -139,8 +162,8 @@ pub fn refusal(refusal: &Refusal) -> String {
         }
         Refusal::TooLong => "That is too long for me. Please ask for one thing, in a sentence or two.".into(),
         Refusal::Secret => {
-            "Please never type a password, key or recovery phrase into the chat. Your password is asked for \
-            only in the consent window."
+"Please never type a password, key or recovery phrase into the chat. Your password is asked for only in the consent window. Nobody can reset it. \
+            It is changed in Settings, Security; a backup is made in Settings, Backup."
                 .into()
         }
         Refusal::NotOurs => "I can only read the balances of this wallet, not those of somebody else.".into(),

@@ -20,6 +20,9 @@ pub fn read(sheet: &Sheet<'_>, seed: &SendFrame, named: bool) -> Reading {
     if let Some(refusal) = trouble(sheet, &roles) {
         return Reading::Refuse(refusal);
     }
+    if roles.contains(&Role::Fiat) {
+        return in_fiat(sheet, &roles, seed);
+    }
     let note = match (&sheet.note, &seed.note) {
         (Some(Said::Unclear), _) => return Reading::Refuse(Refusal::NoteUnclear),
         (Some(Said::Clear(now)), Some(before)) if now != before => return Reading::Refuse(Refusal::NoteUnclear),
@@ -48,10 +51,8 @@ pub fn read(sheet: &Sheet<'_>, seed: &SendFrame, named: bool) -> Reading {
     let (to, frame_to) = match (recipient, rest) {
         (to, Leftover::Unknown(words)) => {
             let frame = SendFrame { amount: amount.given(), coin: coin.given(), to: to.given(), note };
-            return Reading::NotUnderstood {
-                words: Some(words),
-                near: phrase::transfer(&frame, sheet.know).into_iter().collect(),
-            };
+            let near = phrase::transfer(&frame, sheet.know).filter(|_| may_suggest(&words, sheet));
+            return Reading::NotUnderstood { words: Some(words), near: near.into_iter().collect() };
         }
         (_, Leftover::Recipient(about)) => (Some(recipient_question(about, sheet.know)), None),
         (Slot::Ask(about, picks), Leftover::Nothing) => (Some((about, picks)), None),
@@ -68,9 +69,49 @@ pub fn read(sheet: &Sheet<'_>, seed: &SendFrame, named: bool) -> Reading {
     match coin {
         Slot::Given(coin) => frame.coin = Some(coin),
         Slot::Missing => frame.coin = seed.coin.clone(),
-        Slot::Ask(about, picks) => questions.push((about, picks)),
+        Slot::Ask(about, picks) => {
+            // A number that was said of one coin is never carried over to another.
+            if matches!(about, About::UnknownCoin(_) | About::TwoCoins) {
+                frame.amount = None;
+            }
+            questions.push((about, picks));
+        }
     }
     finish(frame, questions.into_iter().next(), sheet.know)
+}
+
+/// "$50 of ETH to Alice": the coin and the recipient stay, the amount is asked for.
+fn in_fiat(sheet: &Sheet<'_>, roles: &[Role], seed: &SendFrame) -> Reading {
+    let said = |role: Role| {
+        sheet
+            .tokens
+            .iter()
+            .zip(roles)
+            .find(|(token, one)| **one == role && token.lower != "worth")
+            .map(|(token, _)| token.text.clone())
+    };
+    let amount = match slots::amount(sheet, roles) {
+        Slot::Given(Spoken::Exact(digits)) => digits,
+        _ => String::new(),
+    };
+    let coin = if names_coin(roles) { slots::coin(sheet, roles).given() } else { None };
+    let to = slots::recipient(sheet, roles).given().or_else(|| seed.to.clone());
+    let frame = SendFrame { amount: None, coin: coin.or_else(|| seed.coin.clone()), to, note: seed.note.clone() };
+    let about = About::Fiat(amount, said(Role::Fiat).unwrap_or_default());
+    Reading::Ask(Question { about, picks: Vec::new(), frame: Frame::Send(frame) })
+}
+
+/// The most leftover words with which the rest of a sentence is still suggested.
+const FEW_WORDS: usize = 4;
+
+/// Whether the rest of a sentence may be suggested although some of its words are not understood.
+fn may_suggest(words: &str, sheet: &Sheet<'_>) -> bool {
+    let few = words.split_whitespace().filter(|word| *word != "…").count() <= FEW_WORDS;
+    let told = words.split_whitespace().any(|word| {
+        is(&word.to_lowercase(), lexicon::TOLD)
+            || is(&word.to_lowercase(), "from ignore instructions system assistant prompt")
+    });
+    few && !told && !sheet.text.contains(':') && !sheet.tokens.iter().any(|token| token.quoted)
 }
 
 fn names_coin(roles: &[Role]) -> bool {
@@ -102,6 +143,9 @@ pub fn finish(mut frame: SendFrame, question: Option<(About, Vec<Pick>)>, know: 
     if let Some((about, picks)) = open {
         return Reading::Ask(Question { about, picks, frame: Frame::Send(frame) });
     }
+    if let Some(Spoken::Share(top, bottom)) = frame.amount {
+        return Reading::Share(SendFrame { amount: None, ..frame }, (top, bottom));
+    }
     let SendFrame { amount: Some(spoken), coin: Some(coin), to: Some(to), note } = frame.clone() else {
         return Reading::NotUnderstood { words: None, near: Vec::new() };
     };
@@ -116,6 +160,14 @@ pub fn finish(mut frame: SendFrame, question: Option<(About, Vec<Pick>)>, know: 
             Reading::Ask(Question { about, picks: Vec::new(), frame: Frame::Send(frame) })
         }
     }
+}
+
+/// The transfer of a complete frame.
+pub(super) fn whole(frame: SendFrame) -> Option<Transfer> {
+    let SendFrame { amount: Some(spoken), coin: Some(coin), to: Some(to), note } = frame else { return None };
+    let note = carried(note.as_deref(), &coin).ok()?;
+    let amount = fit(&spoken, coin.decimals).ok()?;
+    Some(Transfer { coin, amount, to, note })
 }
 
 fn missing(frame: &SendFrame, know: &Knowledge) -> Option<(About, Vec<Pick>)> {
@@ -144,8 +196,11 @@ fn carried(text: Option<&str>, coin: &CoinView) -> Result<Option<Note>, Refusal>
 
 /// The amount in the coin's units, or the reason why the digits are not valid.
 fn fit(spoken: &Spoken, decimals: u8) -> Result<DraftAmount, About> {
-    let Spoken::Exact(digits) = spoken else {
-        return Ok(DraftAmount::All);
+    let digits = match spoken {
+        Spoken::Exact(digits) => digits,
+        Spoken::All => return Ok(DraftAmount::All),
+        // It is resolved before, from the balance.
+        Spoken::Share(..) => return Err(About::AmountShare),
     };
     match Amount::parse(digits, decimals) {
         Ok(amount) if amount.raw().is_zero() => Err(About::AmountZero),
@@ -165,4 +220,13 @@ pub fn names_a_twin(sheet: &Sheet<'_>) -> bool {
     };
     let mut mentioned = sheet.mentions.iter().flat_map(|mention| &mention.contacts);
     mentioned.any(|contact| sheet.know.contacts.iter().any(|other| looks_alike(contact, other)))
+}
+
+/// A stored transfer is read like a new one.
+impl TryFrom<SendFrame> for Transfer {
+    type Error = &'static str;
+
+    fn try_from(frame: SendFrame) -> Result<Self, Self::Error> {
+        whole(frame).ok_or("the transfer is not whole")
+    }
 }

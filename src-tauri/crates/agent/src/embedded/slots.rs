@@ -1,7 +1,7 @@
 //! Amount, coin and recipient of a sending sentence, each read alone.
 
 use super::lexicon::{self, is};
-use super::number::{Quantity, quantity};
+use super::number::{Quantity, quantity, share};
 use super::reading::{About, BadAddress, Pick, Recipient, Spoken};
 use super::roles::Role;
 use super::sheet::{Hex, Sheet};
@@ -62,7 +62,11 @@ fn one_amount(raw: &str) -> Slot<Spoken> {
         Quantity::Plain(exact) if exact == "0" => About::AmountZero,
         Quantity::Plain(exact) => return Slot::Given(Spoken::Exact(exact)),
         Quantity::Negative(_) => About::AmountNegative,
-        Quantity::Share(_) => About::AmountShare,
+        Quantity::Share(raw) => match share(&raw) {
+            Some((top, bottom)) if top == bottom => return Slot::Given(Spoken::All),
+            Some((top, bottom)) => return Slot::Given(Spoken::Share(top, bottom)),
+            None => About::AmountShare,
+        },
         Quantity::Unclear { raw, choices } => {
             let picks = choices.into_iter().filter(|choice| choice != "0").map(Pick::Amount);
             return Slot::Ask(About::AmountUnclear(raw), distinct(picks));
@@ -95,13 +99,13 @@ pub fn coin(sheet: &Sheet<'_>, roles: &[Role]) -> Slot<CoinView> {
         return unnamed_coin(sheet, roles, fits);
     };
     if others.iter().any(|other| other != first) {
-        let picks = named.iter().flat_map(|coins| coins.iter()).cloned().map(Pick::Coin);
-        return Slot::Ask(About::TwoCoins, distinct(picks));
+        // A suggestion could only pair the amount with the wrong one.
+        return Slot::Ask(About::TwoCoins, Vec::new());
     }
     let fitting: Vec<&CoinView> = first.iter().filter(fits).collect();
     let ticker = first.first().map(|coin| coin.ticker.clone()).unwrap_or_default();
     match fitting.as_slice() {
-        [] => Slot::Ask(About::UnknownCoin(ticker), known(sheet)),
+        [] => Slot::Ask(About::UnknownCoin(ticker), Vec::new()),
         [one] => Slot::Given((*one).clone()),
         several => Slot::Ask(About::SameTicker(ticker), several.iter().map(|&c| Pick::Coin(c.clone())).collect()),
     }
@@ -114,7 +118,7 @@ fn unnamed_coin(sheet: &Sheet<'_>, roles: &[Role], fits: impl Fn(&&CoinView) -> 
         if is(&token.lower, lexicon::SUB_UNITS) {
             return Slot::Ask(About::SubUnit(token.text.clone()), Vec::new());
         }
-        return Slot::Ask(About::UnknownCoin(token.text.clone()), known(sheet));
+        return Slot::Ask(About::UnknownCoin(token.text.clone()), Vec::new());
     }
     let mut fitting = sheet.know.coins.iter().filter(fits);
     match (fitting.next(), fitting.next()) {
@@ -179,11 +183,6 @@ fn checked(to: &Recipient, sheet: &Sheet<'_>) -> Slot<Recipient> {
         Some(token) => Slot::Ask(About::TokenContract(token.ticker.clone()), Vec::new()),
         None => Slot::Given(to.clone()),
     }
-}
-
-/// The first coins of the wallet, as choices.
-pub fn known(sheet: &Sheet<'_>) -> Vec<Pick> {
-    sheet.know.coins.iter().take(3).cloned().map(Pick::Coin).collect()
 }
 
 fn at<'s>(sheet: &'s Sheet<'_>, roles: &'s [Role], role: &'s Role) -> impl Iterator<Item = &'s str> {

@@ -80,6 +80,9 @@ fn asks_for_balance(sheet: &Sheet<'_>, question: bool) -> bool {
     if sheet.has("send sent did paid pay") {
         return false;
     }
+    if (question && sheet.has("rich")) || (sheet.has("left") && !sheet.coins.is_empty()) {
+        return true;
+    }
     let how_much = sheet.has_phrase("how much") || sheet.has_phrase("how many");
     let inside = question && sheet.has("wallet account") && sheet.has("what what's whats in");
     let mine = ["my funds", "my money", "my coins", "my tokens", "my assets"];

@@ -11,6 +11,7 @@ use zeroize::Zeroizing;
 
 use super::wire::Problem;
 use crate::AgentError;
+use crate::net::{client, reason};
 
 /// The largest answer, in bytes.
 pub(super) const MOST_BYTES: usize = 16 * 1024 * 1024;
@@ -78,16 +79,7 @@ pub(super) struct Http {
 
 impl Http {
     pub(super) fn new(address: &Endpoint, clock: Arc<dyn Clock>, patience: Patience) -> Result<Self, AgentError> {
-        // The library refuses a second installation and changes nothing.
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = reqwest::Client::builder()
-            .no_proxy()
-            .redirect(reqwest::redirect::Policy::none())
-            .retry(reqwest::retry::never())
-            .referer(false)
-            .connect_timeout(patience.connect)
-            .build()
-            .map_err(|error| AgentError::Unreachable(reason(&error)))?;
+        let client = client(patience.connect).map_err(AgentError::Unreachable)?;
         let base = address.as_str().trim_end_matches('/').to_owned();
         Ok(Self { client, base, clock, idle: patience.idle })
     }
@@ -195,14 +187,4 @@ impl From<Refusal> for AgentError {
             status => Self::Refused { status, words: plain_text(&refusal.problem.error, 200) },
         }
     }
-}
-
-/// The network error, without the address.
-fn reason(error: &reqwest::Error) -> String {
-    match error {
-        late if late.is_timeout() => "it did not answer in time",
-        nobody if nobody.is_connect() => "no connection to it was made",
-        _ => "the connection to it broke",
-    }
-    .to_owned()
 }

@@ -6,9 +6,11 @@ use async_trait::async_trait;
 use lockstep_actions::Made;
 use lockstep_actions::bundle::StepInput;
 use lockstep_agent::embedded::{
-    Knowledge, Listing, NewContact, NewToken, Pick, Question, Reading, Recipient, Transfer,
+    History, Knowledge, Listing, NewContact, NewToken, Pick, Question, Reading, Recipient, Refusal, Transfer,
 };
-use lockstep_agent::{CoinView, ContactView, Desk, Draft, DraftAmount, NetworkView, Outcome, TxView, Words};
+use lockstep_agent::{
+    CoinView, ContactView, Desk, Draft, DraftAmount, NetworkView, Outcome, PastView, PriceView, TxView, Words,
+};
 use lockstep_chain::{Amount, Note};
 
 pub const OWN: &str = "0x00000000219ab540356cBB839Cbe05303d7705Fa";
@@ -138,6 +140,7 @@ fn question_line(question: &Question) -> String {
             Pick::Contact(contact) => contact.title.clone(),
             Pick::Sends(all) => sends_line(all),
             Pick::Token(token) => token_line(token),
+            Pick::Entry(entry) => entry_line(entry),
             Pick::Unlisted(coin) => format!("{} on {}", coin_line(coin), coin.chain),
         })
         .collect();
@@ -206,6 +209,26 @@ pub fn line(reading: &Reading) -> String {
         Reading::Worth(ticker) => format!("worth {}", ticker.as_deref().unwrap_or("*")),
         Reading::Status(hash) => format!("status {}", if hash.as_deref() == Some(HASH) { "{hash}" } else { "latest" }),
         Reading::Ask(question) => question_line(question),
+        Reading::Topic(topic) => format!("says {}", topic.says.chars().take(30).collect::<String>().trim_end()),
+        Reading::Speaks(language) => format!("speaks {language:?}"),
+        Reading::History(History::Incoming) => "incoming".into(),
+        Reading::History(History::Paid { to, days, last, total }) => {
+            let to = to.as_ref().map(|(name, _)| format!(" to {name}")).unwrap_or_default();
+            let days = days.map(|days| format!(" in {days} days")).unwrap_or_default();
+            let last = last.map(|last| format!(" last {last}")).unwrap_or_default();
+            format!("history{}{last}{to}{days}", if *total { " total" } else { "" })
+        }
+        Reading::Fee(coin) => format!("fee {}", coin.as_ref().map_or("*".into(), coin_line)),
+        Reading::Enough(coin, amount) => format!("enough {amount} {}", coin_line(coin)),
+        Reading::Share(frame, (top, bottom)) => {
+            let coin = frame.coin.as_ref().map(coin_line).unwrap_or_default();
+            format!("send {top}/{bottom} of {coin} to {}", frame.to.as_ref().map(to_line).unwrap_or_default())
+        }
+        Reading::Supports(name, chain) => format!("supports {name} {chain:?}"),
+        Reading::Refuse(Refusal::CoinElsewhere(elsewhere)) => {
+            format!("elsewhere {} {:?} {:?}", elsewhere.name, elsewhere.off, elsewhere.unlisted_on)
+        }
+        Reading::Refuse(Refusal::AddressElsewhere(elsewhere)) => format!("elsewhere {:?}", elsewhere.off),
         Reading::Refuse(refusal) => {
             let text = format!("{refusal:?}");
             let cut = text.find("(Suspicion").or_else(|| text.find("(ContactView")).unwrap_or(text.len());
@@ -232,9 +255,23 @@ pub struct Table {
     pub diverted: Option<String>,
     /// Whether the draft omits the note.
     pub forgets_notes: bool,
+    /// Tickers and balances; 1.5 of each coin if empty.
+    pub held: Vec<(&'static str, &'static str)>,
+    /// What was paid, newest first.
+    pub past: Vec<PastView>,
+    /// What one native coin costs in dollars.
+    pub price: Option<&'static str>,
+    pub now: i64,
 }
 
 pub const FEE: &str = "0.0021";
+
+impl Table {
+    fn holds(&self, coin: &CoinView) -> Amount {
+        let held = self.held.iter().find(|(ticker, _)| *ticker == coin.ticker).map_or("1.5", |(_, held)| held);
+        Amount::parse(held, coin.decimals).unwrap()
+    }
+}
 
 #[async_trait]
 impl Desk for Table {
@@ -262,7 +299,7 @@ impl Desk for Table {
         match &self.fails {
             Some(why) => Err(why.clone()),
             None if self.silent.as_ref() == Some(&coin.chain) => Err("The node did not answer.".into()),
-            None => Ok(Amount::parse("1.5", coin.decimals).unwrap()),
+            None => Ok(self.holds(coin)),
         }
     }
 
@@ -279,8 +316,13 @@ impl Desk for Table {
         }
         let amount = match amount {
             DraftAmount::Exact(amount) => amount,
+            DraftAmount::All if !self.held.is_empty() && coin.contract.is_some() => self.holds(coin),
+            DraftAmount::All if !self.held.is_empty() => Amount::parse("9.9979", coin.decimals).unwrap(),
             DraftAmount::All => Amount::parse("1.4979", coin.decimals).unwrap(),
         };
+        if !self.held.is_empty() && amount.raw() > self.holds(coin).raw() {
+            return Err(format!("There is only {} {}. Nothing was prepared.", self.holds(coin), coin.ticker));
+        }
         // The last byte of a draft is the number of drafts before it.
         let place = u8::try_from(behind.len()).unwrap();
         let bytes = [0x02, 0xc0].into_iter().chain((place > 0).then_some(place)).collect();
@@ -299,6 +341,23 @@ impl Desk for Table {
                 left_over: Amount::parse("0", coin.decimals).unwrap(),
             },
         })
+    }
+
+    async fn history(&self) -> Result<Vec<PastView>, String> {
+        Ok(self.past.clone())
+    }
+
+    async fn nonce(&self, _: &CoinView) -> Result<Option<u64>, String> {
+        Ok(Some(4))
+    }
+
+    async fn price(&self, _: &CoinView) -> Result<PriceView, String> {
+        let price = self.price.ok_or("Prices are off. Turn them on in Settings, or with `lockstep prices on`.")?;
+        Ok(PriceView { dollars: price.into(), source: "the test's prices".into(), as_of: "today".into() })
+    }
+
+    fn now(&self) -> i64 {
+        self.now
     }
 
     async fn transaction(&self, hash: Option<&str>) -> Result<Option<TxView>, String> {

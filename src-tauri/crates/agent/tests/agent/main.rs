@@ -5,6 +5,7 @@ mod elsewhere;
 mod fixture;
 mod follow;
 mod frames;
+mod grade;
 mod narration;
 mod networks;
 mod notes;

@@ -21,7 +21,8 @@ fn native(chain: &str, ticker: &str) -> CoinView {
 fn several() -> Knowledge {
     let on = ["Ethereum", "Base", "Polygon", "Sepolia"];
     let usdc = CoinView { contract: Some(USDC_ON_BASE.into()), decimals: 6, ..native("Base", "USDC") };
-    let networks = on.iter().map(|chain| (*chain, true)).chain([("Arbitrum", false), ("Bitcoin", false)]);
+    let networks =
+        on.iter().map(|chain| (*chain, true)).chain([("Arbitrum", false), ("Bitcoin", false), ("Solana", false)]);
     Knowledge {
         coins: vec![
             native("Ethereum", "ETH"),
@@ -104,8 +105,10 @@ async fn a_network_that_is_off_is_offered() {
     for text in ["switch on the light", "turn on Arbitrum and send 1 ETH to Alice", "switch Arbitrum off"] {
         assert!(!matches!(understand(text, &several()), Reading::SwitchOn(_)), "{text}");
     }
-    let unknown = understand("send 0.1 ETH on Atlantis to Alice", &several());
-    assert_eq!(unknown, Reading::Refuse(Refusal::UnknownNetwork("Atlantis".into())), "what nobody knows is unknown");
+    let unknown = understand("send 0.1 ETH on Monad to Alice", &several());
+    assert_eq!(unknown, Reading::Refuse(Refusal::UnknownNetwork("Monad".into())), "a network that the wallet lacks");
+    let phone = understand("send 0.1 ETH on Base to Alice on her new phone", &several());
+    assert!(matches!(phone, Reading::NotUnderstood { .. }), "a phone is no network: {}", line(&phone));
 }
 
 #[tokio::test]
@@ -117,4 +120,48 @@ async fn a_payment_names_its_network() {
     let reply = reply(Table { know: Some(several()), ..Table::default() }, "send 0.1 ETH on Base to Alice").await;
     assert!(reply.message.unwrap().contains("0.1 ETH on Base to Alice"), "the sentence names it");
     assert!(reply.actions[0].title.contains("on Base to Alice"), "and so does the card");
+}
+
+/// A new user has no network on: the answer says that, and not that a coin or an address is wrong.
+#[tokio::test]
+async fn without_a_network_the_answer_says_how_to_switch_one_on() {
+    let none = || Knowledge {
+        coins: Vec::new(),
+        networks: several().networks.into_iter().map(|one| NetworkView { on: false, ..one }).collect(),
+        ..several()
+    };
+    for text in ["send 0.1 eth to alice", "send 1 btc to bob", "0.1 eth to alice"] {
+        let reading = understand(text, &none());
+        assert_eq!(reading, Reading::Refuse(Refusal::NoNetwork), "{text}: {}", line(&reading));
+    }
+    let said = reply(Table { know: Some(none()), ..Table::default() }, "send 0.1 eth to alice").await.message.unwrap();
+    assert!(said.contains("No network is on yet") && said.contains("lockstep network on"), "{said}");
+    let bitcoin = "send 0.01 btc to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+    let said = reply(Table { know: Some(several()), ..Table::default() }, bitcoin).await.message.unwrap();
+    assert!(said.contains("is an address on Bitcoin, which is switched off"), "{said}");
+    let solana = "send 1 sol to 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T";
+    let said = reply(Table { know: Some(several()), ..Table::default() }, solana).await.message.unwrap();
+    assert!(said.contains("Solana, which is switched off"), "an address that begins with a digit is no amount: {said}");
+    for (text, chain) in [("send 5 sol to alice", "Solana"), ("send 5 btc to alice", "Bitcoin")] {
+        let reply = reply(Table { know: Some(several()), ..Table::default() }, text).await;
+        assert!(reply.message.unwrap().contains(chain), "{text}");
+        let offered: Vec<_> = reply.suggestions.iter().map(|one| one.title.clone()).collect();
+        assert_eq!(offered, [format!("switch on {chain}")], "{text}: a number is never carried over to another coin");
+    }
+}
+
+/// Prices turn an amount of money into coins, which the person confirms.
+#[tokio::test]
+async fn money_becomes_coins_where_prices_are_on() {
+    let priced = || Table { know: Some(knowledge()), price: Some("2500"), ..Table::default() };
+    let asked = reply(priced(), "send $50 of eth to alice").await;
+    assert!(asked.actions.is_empty(), "it asks first: {asked:?}");
+    let said = asked.message.unwrap();
+    for part in ["0.02 ETH", "2500 dollars", "the test's prices", "Alice", "?"] {
+        assert!(said.contains(part), "{part} is missing in {said:?}");
+    }
+    assert_eq!(asked.suggestions[0].title, "send 0.02 ETH to Alice", "a yes means this");
+    let off =
+        reply(Table { know: Some(knowledge()), ..Table::default() }, "send $50 of eth to alice").await.message.unwrap();
+    assert!(off.contains("lockstep prices on") && off.contains("How much ETH"), "{off}");
 }

@@ -31,6 +31,25 @@ pub struct Message {
     pub suggestions: Vec<String>,
     /// The card that is shown here.
     pub action: Option<ActionCard>,
+    /// The tokens behind the answer, if a language model gave it.
+    pub spent: Option<Spent>,
+}
+
+/// The tokens behind an answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Spent {
+    /// The model's name.
+    pub model: String,
+    /// What it read.
+    #[specta(type = u32)]
+    pub tokens_in: i64,
+    /// What it wrote.
+    #[specta(type = u32)]
+    pub tokens_out: i64,
+    /// How many earlier messages the model did not see, because they did not fit.
+    #[specta(type = u32)]
+    pub left_out: i64,
 }
 
 /// The state of an action.

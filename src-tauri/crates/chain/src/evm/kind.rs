@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 use alloy::primitives::Address;
 use lockstep_commondata::keysign_payload::KeysignPayload;
 
-use super::{EvmRules, EvmTransaction, address, payload};
+use super::{EvmRules, EvmTransaction, UnsignedTx, address, payload};
 use crate::KnownToken;
 use crate::address::{ANOTHER_CURVE, AddressProblem, PublicKey};
 use crate::facts::Facts;
@@ -83,6 +83,16 @@ impl Unsigned for EvmTransaction {
 
     fn compile(&self, signatures: &[PayloadSignature]) -> Result<Vec<SignedPayload>, SignedError> {
         self.compile(signatures)
+    }
+}
+
+impl Transaction {
+    /// The first transaction, on chains whose contracts are called by their ABI.
+    pub fn with_calldata(&self) -> Option<&UnsignedTx> {
+        match self {
+            Self::Evm(transaction) => transaction.first(),
+            _ => None,
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_keysign::port::{KeygenParams, PortError, key_bytes};
+use lockstep_keysign::port::{KeygenParams, PolicyStanding, PortError, key_bytes};
 use lockstep_keysign::{PasswordKey, VaultId};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -17,6 +17,7 @@ use zeroize::Zeroizing;
 
 use super::operator::{Operator, PairingTerms};
 use crate::error::CosignerError;
+use crate::record::Held;
 use crate::storage::Device;
 use crate::wire::LONGEST_BODY;
 
@@ -45,6 +46,14 @@ pub enum ConsoleCall {
         #[serde(with = "key_bytes")]
         password_key: PasswordKey,
     },
+    /// Everything that waits for its time or for the operator.
+    Held,
+    /// Confirms what a rule reviews.
+    Confirm { vault: VaultId, effect: [u8; 32] },
+    /// The rules of a vault.
+    Policy { vault: VaultId },
+    /// Cancels the change of rules that waits.
+    CancelPolicy { vault: VaultId },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -57,6 +66,8 @@ pub enum ConsoleAnswer {
     Kdf(KeygenParams),
     /// The bytes of a [`lockstep_keysign::port::ExportedShare`].
     Exported(Vec<u8>),
+    Held(Vec<(VaultId, Held)>),
+    Policy(PolicyStanding),
 }
 
 /// The service's end of the socket.
@@ -133,6 +144,10 @@ async fn answer(operator: &Operator, mut stream: UnixStream) -> std::io::Result<
         ConsoleCall::Export { vault, password_key } => {
             operator.export(vault, password_key).await.map(|share| ConsoleAnswer::Exported(share.as_bytes().to_vec()))
         }
+        ConsoleCall::Held => operator.held().await.map(ConsoleAnswer::Held),
+        ConsoleCall::Confirm { vault, effect } => operator.confirm(vault, effect).await.map(|()| ConsoleAnswer::Done),
+        ConsoleCall::Policy { vault } => operator.policy(vault).await.map(ConsoleAnswer::Policy),
+        ConsoleCall::CancelPolicy { vault } => operator.cancel_policy(vault).await.map(ConsoleAnswer::Policy),
     };
     write(&mut stream, &answer).await
 }

@@ -67,7 +67,7 @@ const fn outcome(result: &Result<Reply, PortError>) -> &'static str {
         Err(PortError::WrongPassword { .. }) => "wrong_password",
         Err(PortError::Throttled { .. }) => "throttled",
         Err(PortError::Banned { .. }) => "banned",
-        Err(PortError::Refused { .. }) => "refused",
+        Err(PortError::Refused { .. } | PortError::Denied { .. }) => "refused",
         Err(PortError::UnknownVault) => "unknown_vault",
         Err(PortError::UnknownSession) => "unknown_session",
         Err(PortError::OutOfOrder) => "out_of_order",

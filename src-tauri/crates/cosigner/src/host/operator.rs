@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lockstep_keysign::port::{Cosigner, ExportedShare, KeygenParams, PortError};
+use lockstep_keysign::port::{Cosigner, ExportedShare, KeygenParams, PolicyStanding, PortError};
 use lockstep_keysign::{PasswordKey, VaultId};
 use lockstep_platform::{Clock, millis};
 use sha2::{Digest, Sha256};
@@ -11,6 +11,7 @@ use zeroize::Zeroizing;
 use super::pairing::secret_hash;
 use crate::bounds::service::CODE_LIVES;
 use crate::error::CosignerError;
+use crate::record::Held;
 use crate::remote::{CodeError, PairingCode};
 use crate::service::ShareHome;
 use crate::storage::Device;
@@ -86,6 +87,39 @@ impl Operator {
             true => Ok(()),
             false => Err(unknown_device()),
         }
+    }
+
+    /// Every effect that waits for its time or for the operator.
+    ///
+    /// # Errors
+    /// A database error.
+    pub async fn held(&self) -> Result<Vec<(VaultId, Held)>, PortError> {
+        self.home.held().await
+    }
+
+    /// Confirms an effect that a rule reviews.
+    ///
+    /// # Errors
+    /// [`PortError::Refused`] if none waits under this id.
+    pub async fn confirm(&self, vault: VaultId, effect: [u8; 32]) -> Result<(), PortError> {
+        self.home.confirm_held(vault, effect).await
+    }
+
+    /// The rules of a vault.
+    ///
+    /// # Errors
+    /// [`PortError::UnknownVault`].
+    pub async fn policy(&self, vault: VaultId) -> Result<PolicyStanding, PortError> {
+        self.home.policy(vault).await
+    }
+
+    /// Cancels the change of rules that waits.
+    ///
+    /// # Errors
+    /// [`PortError::UnknownVault`].
+    pub async fn cancel_policy(&self, vault: VaultId) -> Result<PolicyStanding, PortError> {
+        let revision = self.home.policy(vault).await?.revision;
+        self.home.cancel_policy(vault, revision).await
     }
 
     /// How the password key of a vault is derived.

@@ -8,6 +8,7 @@ use lockstep_keysign::{Commitment, Needed, SignInput, ToSign, commitment, keygen
 
 use super::ground::Ground;
 use super::message::{personal, typed_data};
+use super::seen::{Seen, SeenStep};
 use super::transaction::{Asked, transaction};
 use crate::storage::{Reservation, SubjectKind, VaultState};
 
@@ -35,14 +36,17 @@ struct Rest {
     needed: VecDeque<Needed>,
 }
 
-/// Decodes every step, applies policy, computes every digest, and compares the commitment.
+/// Decodes every step, computes every digest, and compares the commitment. Also returns the effects, for the rules.
 pub(super) fn check(
     ground: &Ground<'_>,
     steps: &[StepToSign],
     committed: Commitment,
-) -> Result<Vec<CheckedStep>, PortError> {
+) -> Result<(Vec<CheckedStep>, Vec<SeenStep>), PortError> {
     let further = steps.iter().filter(|step| step.subject == Subject::Further).count();
-    ground.policy.allow_steps(steps.len().saturating_sub(further)).map_err(|denied| refused(denied.to_string()))?;
+    let count = steps.len().saturating_sub(further);
+    if count == 0 || count > usize::from(ground.max_steps) {
+        return Err(refused(format!("a bundle has between 1 and {} steps, this one has {count}", ground.max_steps)));
+    }
     if steps.len() > MOST_SIGNATURES {
         return Err(refused(format!(
             "a bundle has at most {MOST_SIGNATURES} signatures, this one has {}",
@@ -52,11 +56,16 @@ pub(super) fn check(
     let mut seen = HashSet::new();
     let mut rest: Option<Rest> = None;
     let mut checked = Vec::with_capacity(steps.len());
+    let mut seen_steps = Vec::with_capacity(steps.len());
     for (place, step) in steps.iter().enumerate() {
         if !seen.insert(step.sign_id) {
             return Err(in_step(place, "its sign id occurs twice"));
         }
-        checked.push(check_step(ground, step, &mut rest).map_err(|reason| in_step(place, &reason))?);
+        let (step, all) = check_step(ground, step, &mut rest).map_err(|reason| in_step(place, &reason))?;
+        if !all.is_empty() {
+            seen_steps.push(SeenStep { place, sign_id: step.input.sign_id, all });
+        }
+        checked.push(step);
     }
     if rest.is_some_and(|rest| !rest.needed.is_empty()) {
         return Err(refused(HALF.to_owned()));
@@ -65,15 +74,19 @@ pub(super) fn check(
     if commitment(&digests) != committed {
         return Err(refused("the transactions are not the ones that were approved".to_owned()));
     }
-    Ok(checked)
+    Ok((checked, seen_steps))
 }
 
 const HALF: &str = "not every signature of a transaction is asked for";
 
-fn check_step(ground: &Ground<'_>, step: &StepToSign, rest: &mut Option<Rest>) -> Result<CheckedStep, String> {
+fn check_step(
+    ground: &Ground<'_>,
+    step: &StepToSign,
+    rest: &mut Option<Rest>,
+) -> Result<(CheckedStep, Vec<Seen>), String> {
     let path: DerivePath = step.derive_path.parse().map_err(|_| "its derive path cannot be read".to_owned())?;
     if step.subject == Subject::Further {
-        return further(step, path, rest.as_mut());
+        return Ok((further(step, path, rest.as_mut())?, Vec::new()));
     }
     if rest.take().is_some_and(|rest| !rest.needed.is_empty()) {
         return Err(HALF.to_owned());
@@ -93,12 +106,12 @@ fn check_step(ground: &Ground<'_>, step: &StepToSign, rest: &mut Option<Rest>) -
                 return Err("a pending share signs only its own test messages".to_owned());
             }
         };
-        return Ok(checked_step(step, path, digest.into(), SubjectKind::RefreshTest));
+        return Ok((checked_step(step, path, digest.into(), SubjectKind::RefreshTest), Vec::new()));
     }
     match (&step.subject, ground.state) {
         (Subject::KeygenTest, VaultState::Pending) => {
             let digest = keygen_test_message(ground.vault, ground.keys, step.scheme);
-            Ok(checked_step(step, path, digest.into(), SubjectKind::KeygenTest))
+            Ok((checked_step(step, path, digest.into(), SubjectKind::KeygenTest), Vec::new()))
         }
         (Subject::Transaction { chain, unsigned_tx }, VaultState::Active) => {
             of_transaction(ground, step, path, chain, (Carried::Unsigned, unsigned_tx), rest)
@@ -107,12 +120,12 @@ fn check_step(ground: &Ground<'_>, step: &StepToSign, rest: &mut Option<Rest>) -
             of_transaction(ground, step, path, chain, (Carried::Payload, payload), rest)
         }
         (Subject::TypedData { chain, document }, VaultState::Active) => {
-            let digest = typed_data(ground, step.scheme, &path, chain, document)?;
-            Ok(checked_step(step, path, digest.into(), SubjectKind::Transaction))
+            let (digest, seen) = typed_data(ground, step.scheme, &path, chain, document)?;
+            Ok((checked_step(step, path, digest.into(), SubjectKind::Transaction), vec![seen]))
         }
         (Subject::Message { chain, text }, VaultState::Active) => {
-            let digest = personal(ground, step.scheme, &path, chain, text)?;
-            Ok(checked_step(step, path, digest.into(), SubjectKind::Transaction))
+            let (digest, seen) = personal(ground, step.scheme, &path, chain, text)?;
+            Ok((checked_step(step, path, digest.into(), SubjectKind::Transaction), vec![seen]))
         }
         (Subject::RefreshTest { .. }, _) => Err("no refresh is pending".to_owned()),
         (Subject::KeygenTest, VaultState::Active) => Err("the vault is already made".to_owned()),
@@ -134,13 +147,14 @@ fn of_transaction(
     chain: &str,
     (form, bytes): (Carried, &[u8]),
     rest: &mut Option<Rest>,
-) -> Result<CheckedStep, String> {
+) -> Result<(CheckedStep, Vec<Seen>), String> {
     let chain = ground.registry.find(chain).ok_or_else(|| "the co-signer does not know this chain".to_owned())?;
     let asked = Asked { path: &path, chain, form, bytes };
-    let mut needed = VecDeque::from(transaction(ground, &asked)?);
+    let (needed, seen) = transaction(ground, &asked)?;
+    let mut needed = VecDeque::from(needed);
     let first = needed.pop_front().ok_or_else(|| "nothing of it is signed".to_owned())?;
     *rest = Some(Rest { path: path.clone(), needed });
-    of_needed(step, path, first)
+    Ok((of_needed(step, path, first)?, seen))
 }
 
 fn further(step: &StepToSign, path: DerivePath, rest: Option<&mut Rest>) -> Result<CheckedStep, String> {

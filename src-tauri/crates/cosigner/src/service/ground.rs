@@ -3,7 +3,6 @@
 use lockstep_chain::Registry;
 use lockstep_keysign::{PublicKeys, VaultId};
 
-use crate::policy::Policy;
 use crate::storage::VaultState;
 
 /// The vault, and the rules for its steps.
@@ -13,6 +12,6 @@ pub(super) struct Ground<'a> {
     /// The pending generation, if the pending share signs.
     pub(super) pending: Option<u64>,
     pub(super) keys: &'a PublicKeys,
-    pub(super) policy: Policy,
+    pub(super) max_steps: u8,
     pub(super) registry: &'a Registry,
 }

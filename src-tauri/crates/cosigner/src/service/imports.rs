@@ -11,6 +11,7 @@ use super::refused::refused;
 use super::sealed_share::read_back;
 use crate::checkpoint::checkpoint;
 use crate::exported::Exported;
+use crate::exported_policy::ExportedPolicy;
 use crate::policy::Policy;
 use crate::seal;
 use crate::storage::{NewVault, Restored, StoredVault, VaultState};
@@ -29,7 +30,9 @@ impl ShareHome {
         if found.keys.account().is_some() && found.stored.complete.is_none() {
             return Err(refused("an imported vault needs a complete refresh before its share is exported"));
         }
-        let StoredVault { public_keys, policy, params, generation, .. } = found.stored;
+        let policy =
+            self.export_policy(&found.lease, vault, Policy::from_bytes(&found.stored.policy)?).await?.to_bytes()?;
+        let StoredVault { public_keys, params, generation, .. } = found.stored;
         let exported =
             Exported { vault, public_keys, params, policy, ban: found.ban, attempts: found.attempts, generation };
         let bytes = exported.seal(password_key, &share.to_bytes()?)?;
@@ -61,7 +64,8 @@ impl ShareHome {
             return Err(refused("the exported share does not belong to its vault"));
         }
         let key = self.secret.share_key(password_key, vault)?;
-        let policy = Policy::from_bytes(&exported.policy)?.stricter(Policy::default());
+        let carried_policy = ExportedPolicy::from_bytes(&exported.policy)?;
+        let policy = carried_policy.older.stricter(Policy::default());
         let new = NewVault {
             vault,
             public_keys: exported.public_keys,
@@ -75,6 +79,7 @@ impl ShareHome {
         let with = Restored { state, generation: exported.generation, ban, unproven };
         checkpoint("cosigner.restore.opened");
         claim(&lease, caller, vault).await?;
+        self.import_policy(&lease, vault, carried_policy).await?;
         if !lease.restore(&new, &with, self.clock.now()).await? {
             return Err(refused("a vault with this id already exists"));
         }

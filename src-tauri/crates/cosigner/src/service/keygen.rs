@@ -120,6 +120,7 @@ impl ShareHome {
             params,
         };
         claim(&self.storage, caller, vault).await?;
+        self.begin_policy(&self.storage, vault).await?;
         if !self.storage.insert_pending(&new, self.clock.now()).await? {
             return Err(refused("a vault with this id already exists"));
         }

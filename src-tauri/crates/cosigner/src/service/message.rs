@@ -6,16 +6,16 @@ use lockstep_chain::{Chain, DerivePath, evm};
 use lockstep_keysign::Scheme;
 
 use super::ground::Ground;
-use crate::policy::Effect;
+use super::seen::Seen;
 
-/// The digest of a whole document.
+/// The digest of a whole document, and its effects.
 pub(super) fn typed_data(
     ground: &Ground<'_>,
     scheme: Scheme,
     path: &DerivePath,
     chain: &str,
     document: &[u8],
-) -> Result<[u8; 32], String> {
+) -> Result<([u8; 32], Seen), String> {
     let chain = own_account(ground, scheme, path, chain)?;
     let data = TypedData::read(document).map_err(|error| error.to_string())?;
     data.is_for(chain).map_err(|error| error.to_string())?;
@@ -24,10 +24,9 @@ pub(super) fn typed_data(
         .ecdsa_child(path)
         .map_err(|error| error.to_string())
         .and_then(|key| evm::address_of(&key).map_err(|error| error.to_string()))?;
-    // Policy does not depend on the time or on known tokens.
+    // Rules do not depend on known tokens, and not on what a document says about time.
     let facts = typed_facts(&data, chain, signer, &[], 0);
-    ground.policy.allow(Effect::of_typed_facts(&facts)).map_err(|denied| denied.to_string())?;
-    Ok(data.digest().0)
+    Ok((data.digest().0, Seen::Document(Box::new(facts))))
 }
 
 /// The digest of a text, which must be readable. Only a sign-in has a known meaning; two parties may have
@@ -38,12 +37,13 @@ pub(super) fn personal(
     path: &DerivePath,
     chain: &str,
     text: &[u8],
-) -> Result<[u8; 32], String> {
-    own_account(ground, scheme, path, chain)?;
+) -> Result<([u8; 32], Seen), String> {
+    let chain = own_account(ground, scheme, path, chain)?;
     let message = PersonalMessage::read(text).map_err(|error| error.to_string())?;
-    let effect = if message.as_sign_in().is_some() { Effect::KnownMessage } else { Effect::OpaqueMessage };
-    ground.policy.allow(effect).map_err(|denied| denied.to_string())?;
-    Ok(message.digest().0)
+    let key = ground.keys.ecdsa_child(path).map_err(|error| error.to_string())?;
+    let signer = evm::address_of(&key).map_err(|error| error.to_string())?.to_string();
+    let seen = Seen::Text { chain: chain.name, signer, signs_in: message.as_sign_in().is_some() };
+    Ok((message.digest().0, seen))
 }
 
 /// The chain of a message; refuses a path other than the account's on this chain.

@@ -12,8 +12,8 @@ use super::sign::durable;
 use super::{Caller, ShareHome};
 use crate::checkpoint::checkpoint;
 use crate::error::CosignerError;
-use crate::policy::Policy;
-use crate::storage::Lease;
+use crate::policy::Policy as Older;
+use crate::storage::{Lease, PolicyWrite};
 
 impl ShareHome {
     pub(super) async fn open_session(&self, caller: Caller, request: OpenRequest) -> Result<SessionId, PortError> {
@@ -24,15 +24,18 @@ impl ShareHome {
         if !(tests_refresh && lifts_lock(&found)) {
             found.refuse_banned()?;
         }
+        let older = Older::from_bytes(&found.stored.policy)?;
+        let mut rules = self.rules(&found.lease, vault, older).await?;
         let ground = Ground {
             vault,
             state: found.stored.state,
             pending: found.stored.pending.as_ref().filter(|_| tests_refresh).map(|pending| pending.generation),
             keys: &found.keys,
-            policy: Policy::from_bytes(&found.stored.policy)?,
+            max_steps: rules.policy.max_steps(),
             registry: &self.registry,
         };
-        let steps = check(&ground, &steps, commitment)?;
+        let (steps, seen) = check(&ground, &steps, commitment)?;
+        let permitted = rules.permit(caller, &seen)?;
         for step in &steps {
             if found.lease.fate(step.input.sign_id).await?.is_some() {
                 return Err(PortError::Spent);
@@ -40,10 +43,18 @@ impl ShareHome {
         }
         self.sessions().check_room(vault, caller, self.now())?;
         let opened = self.attempt(found, &password_key).await?;
+        if permitted.must_wait() {
+            opened.found.lease.forget_attempts(vault).await?;
+            return Err(self.let_wait(&opened.found.lease, vault, rules, permitted).await?);
+        }
+        if !seen.is_empty() {
+            self.count_anew(&opened.found.lease, vault, &mut rules, &seen).await?;
+        }
+        let policy = self.policy_write(vault, rules, &permitted, &seen)?;
         let session = SessionId::random();
         let handed = self.hand_over(vault, session, &opened.key, tests_refresh, &steps)?;
         let (share, lease) = if tests_refresh { pending_share(opened)? } else { (opened.share, opened.found.lease) };
-        self.begin(caller, vault, session, share, steps, handed, lease).await?;
+        self.begin(caller, vault, session, share, steps, handed, policy, lease).await?;
         checkpoint("cosigner.open.after");
         Ok(session)
     }
@@ -60,13 +71,16 @@ impl ShareHome {
         share: CosignerShare,
         steps: Vec<CheckedStep>,
         handed: Option<Vec<u8>>,
+        policy: PolicyWrite,
         lease: Lease,
     ) -> Result<(), PortError> {
         let now = self.clock.now();
         let count = steps.len();
         let reservations: Vec<_> = steps.iter().map(CheckedStep::reservation).collect();
         let reserved =
-            tokio::spawn(async move { lease.begin(vault, session, handed.as_deref(), &reservations, now).await });
+            tokio::spawn(
+                async move { lease.begin(vault, session, handed.as_deref(), &reservations, &policy, now).await },
+            );
         let reserved = if self.storage.is_shared() {
             durable(reserved).await?;
             None

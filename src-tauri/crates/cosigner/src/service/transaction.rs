@@ -4,7 +4,7 @@ use lockstep_chain::{Carried, Chain, DerivePath, Prepared, PublicKey, SigningMod
 use lockstep_keysign::Needed;
 
 use super::ground::Ground;
-use crate::policy::Effect;
+use super::seen::Seen;
 
 const NO_KEY: &str = "no key of this vault signs it";
 
@@ -16,8 +16,8 @@ pub(super) struct Asked<'a> {
     pub(super) bytes: &'a [u8],
 }
 
-/// Decodes it, applies policy, and returns every signature that it needs, in order.
-pub(super) fn transaction(ground: &Ground<'_>, asked: &Asked<'_>) -> Result<Vec<Needed>, String> {
+/// Decodes it, and returns every signature that it needs, in order, and its effects.
+pub(super) fn transaction(ground: &Ground<'_>, asked: &Asked<'_>) -> Result<(Vec<Needed>, Vec<Seen>), String> {
     let chain = asked.chain;
     let own: DerivePath = chain.derive_path.parse().map_err(|_| "the chain's derive path cannot be read".to_owned())?;
     if asked.path.indexes() != own.indexes() {
@@ -34,8 +34,6 @@ pub(super) fn transaction(ground: &Ground<'_>, asked: &Asked<'_>) -> Result<Vec<
         return Err("on this chain the transactions of a payload are sent one by one, unsigned".to_owned());
     }
     let prepared = Prepared::of_carried(chain, asked.form, asked.bytes, &key).map_err(|error| error.to_string())?;
-    for facts in prepared.facts() {
-        ground.policy.allow(Effect::of(&facts)).map_err(|denied| denied.to_string())?;
-    }
-    Needed::of(&prepared).ok_or_else(|| NO_KEY.to_owned())
+    let seen = prepared.facts().into_iter().map(|facts| Seen::Transaction(Box::new(facts))).collect();
+    Ok((Needed::of(&prepared).ok_or_else(|| NO_KEY.to_owned())?, seen))
 }

@@ -16,7 +16,7 @@ use crate::error::CosignerError;
 use crate::secret::StorageSecret;
 
 pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(
-    || migrations!("cosigner-postgres": "0001_first", "0002_session_state", "0003_in_the_making", "0004_schnorr", "0005_proofs"),
+    || migrations!("cosigner-postgres": "0001_first", "0002_session_state", "0003_in_the_making", "0004_schnorr", "0005_proofs", "0006_policies"),
 );
 
 impl Storage {

@@ -4,6 +4,7 @@ use lockstep_keysign::{Scheme, SessionId, SignId, Signature, VaultId};
 use lockstep_platform::UnixMillis;
 use serde::{Deserialize, Serialize};
 
+use super::policies::PolicyWrite;
 use super::sessions::session_name;
 use super::sql::sql;
 use super::{Storage, vault_id};
@@ -76,7 +77,7 @@ impl Storage {
     }
 
     /// After a right password, in one transaction: resets the attempts, makes this the vault's only session,
-    /// and reserves every sign id for it. `opened` is the sealed state for other nodes. `false` if the
+    /// reserves every sign id for it, and stores what counts against limits. `opened` is the sealed state for other nodes. `false` if the
     /// storage already has one of the sign ids; then none is reserved, but the attempts are reset.
     ///
     /// # Errors
@@ -87,6 +88,7 @@ impl Storage {
         session: SessionId,
         opened: Option<&[u8]>,
         reservations: &[Reservation],
+        policy: &PolicyWrite,
         now: UnixMillis,
     ) -> Result<bool, CosignerError> {
         let steps = i64::try_from(reservations.len()).map_err(|_| CosignerError::Defect("too many steps"))?;
@@ -113,6 +115,7 @@ impl Storage {
             .bind(&reservation.digest)
             .bind(now)
         }));
+        all.extend(policy.statements(vault)?);
         let mut db = self.acquire().await?;
         let new = db.together(&all).await?;
         if !new {

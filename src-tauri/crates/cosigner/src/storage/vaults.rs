@@ -172,7 +172,7 @@ impl Storage {
         Ok(())
     }
 
-    /// A vault's policy; `None` if the vault is unknown.
+    /// The built-in rules of a vault from before policies; `None` if the vault is unknown.
     ///
     /// # Errors
     /// A database error.
@@ -180,15 +180,17 @@ impl Storage {
         self.vault(vault).await?.map(|stored| Policy::from_bytes(&stored.policy)).transpose()
     }
 
-    /// Replaces a vault's policy.
+    /// Gives a vault built-in rules, as versions before policies did.
     ///
     /// # Errors
     /// A database error.
-    pub async fn set_policy(&self, vault: VaultId, policy: Policy) -> Result<(), CosignerError> {
+    pub async fn set_older_policy(&self, vault: VaultId, policy: Policy) -> Result<(), CosignerError> {
+        let mut db = self.acquire().await?;
+        sql("DELETE FROM policies WHERE vault = $1").bind(vault.as_bytes()).execute(&mut db).await?;
         sql("UPDATE vaults SET policy = $1 WHERE id = $2")
             .bind(policy.to_bytes()?)
             .bind(vault.as_bytes())
-            .execute(&mut self.acquire().await?)
+            .execute(&mut db)
             .await?;
         Ok(())
     }

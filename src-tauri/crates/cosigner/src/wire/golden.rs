@@ -6,8 +6,8 @@ use std::sync::Mutex;
 
 use async_trait::async_trait;
 use lockstep_keysign::port::{
-    Asked, Call, Cosigner, ExportedShare, Generations, KdfParams, KeygenParams, OpenRequest, PortError, RefreshKind,
-    Reply, StepToSign, Subject,
+    Asked, Call, Cosigner, ExportedShare, Generations, KdfParams, KeygenParams, OlderRules, OpenRequest, PendingPolicy,
+    PolicyStanding, PortError, RefreshKind, Reply, SpentBefore, StepToSign, Subject,
 };
 use lockstep_keysign::{Commitment, PasswordKey, Scheme, SessionId, SignId, Signature, VaultId};
 use zeroize::Zeroizing;
@@ -103,6 +103,9 @@ async fn requests() -> String {
     let _ = cosigner.refresh_discard(vault(), 300).await;
     let _ = cosigner.generation(vault()).await;
     let _ = cosigner.unpair().await;
+    let _ = cosigner.policy(vault()).await;
+    let _ = cosigner.set_policy(vault(), key(0x66), 300, "{}".to_owned()).await;
+    let _ = cosigner.cancel_policy(vault(), 300).await;
     let recorded = cosigner.0.into_inner().unwrap();
     recorded.concat() + &console() + &signed()
 }
@@ -121,6 +124,36 @@ fn signed() -> String {
     format!("{HEADER} {}\n", signature.to_header().unwrap())
 }
 
+fn standing() -> PolicyStanding {
+    let spent = |at, asset: Option<&str>, amount: &str| SpentBefore {
+        at,
+        chain: "Ethereum".to_owned(),
+        asset: asset.map(str::to_owned),
+        amount: amount.to_owned(),
+    };
+    PolicyStanding {
+        revision: 300,
+        document: Some("{}".to_owned()),
+        older: OlderRules { opaque: true, creation: false, max_steps: 16 },
+        pending: Some(PendingPolicy { document: "{}".to_owned(), asked: 1, from: 2 }),
+        spent: vec![spent(1, None, "5"), spent(2, Some("0x55"), "6")],
+        now: 3,
+        elsewhere: true,
+    }
+}
+
+const fn older_standing() -> PolicyStanding {
+    PolicyStanding {
+        revision: 0,
+        document: None,
+        older: OlderRules { opaque: false, creation: true, max_steps: 2 },
+        pending: None,
+        spent: Vec::new(),
+        now: 0,
+        elsewhere: false,
+    }
+}
+
 /// Every reply and every error.
 fn results() -> Vec<Result<Reply, PortError>> {
     let reason = || "a reason".to_owned();
@@ -137,6 +170,8 @@ fn results() -> Vec<Result<Reply, PortError>> {
         Ok(Reply::Exported(ExportedShare::from_bytes(vec![0xdd; 130]))),
         Ok(Reply::Generations(Generations { active: 300, pending: Some(301) })),
         Ok(Reply::Generations(Generations { active: 0, pending: None })),
+        Ok(Reply::Policy(standing())),
+        Ok(Reply::Policy(older_standing())),
         Err(PortError::WrongPassword { attempts_left: 3, retry_after_seconds: 300 }),
         Err(PortError::Throttled { retry_after_seconds: 300 }),
         Err(PortError::Banned { reason: reason() }),
@@ -149,6 +184,8 @@ fn results() -> Vec<Result<Reply, PortError>> {
         Err(PortError::Version { ours: 1, theirs: 2 }),
         Err(PortError::Unreachable { detail: reason() }),
         Err(PortError::Internal { detail: reason() }),
+        Err(PortError::Denied { rule: "a rule".to_owned(), reason: reason(), from: Some(300) }),
+        Err(PortError::Denied { rule: "a rule".to_owned(), reason: reason(), from: None }),
     ]
 }
 

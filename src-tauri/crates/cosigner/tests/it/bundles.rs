@@ -128,10 +128,10 @@ async fn the_default_policy_signs_opaque_calls_and_no_new_contract() {
     let opaque = call(0, Some(ALICE), vec![0xde, 0xad, 0xbe, 0xef, 1]);
     device.sign_one(&home, &opaque).await.expect("a call that cannot be decoded is allowed");
     let creation = home.open(device.request(&[call(0, None, vec![0x60, 0x00])])).await;
-    let Err(PortError::Refused { reason }) = creation else {
+    let Err(PortError::Denied { rule, reason, .. }) = creation else {
         panic!("a contract was created: {creation:?}");
     };
-    assert!(reason.contains("step 1") && reason.contains("contract"), "the refusal says why: {reason}");
+    assert!(reason.contains("step 1") && rule.contains("contract"), "the refusal says why: {rule} {reason}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -23,6 +23,7 @@ mod messages;
 mod nodes;
 mod older;
 mod passwords;
+mod policies;
 mod postgres;
 mod process;
 #[cfg(feature = "e2e")]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use lockstep_chain::Registry;
 use lockstep_cosigner::service::ShareHome;
-use lockstep_cosigner::storage::{Admitted, Fate, NewDevice, Storage};
+use lockstep_cosigner::storage::{Admitted, Fate, NewDevice, PolicyWrite, Storage};
 use lockstep_cosigner::tls::Identity;
 use lockstep_cosigner::{CosignerError, StorageSecret};
 use lockstep_keysign::port::{Asked, Cosigner, PortError, RefreshKind, StepToSign};
@@ -411,7 +411,7 @@ async fn a_signature_is_not_stored_for_a_session_being_replaced() {
     let (server, place) = (Postgres::start(FAST), Place::new());
     let storage = Arc::new(open(&server, &place).await);
     let (vault, session, one) = (VaultId::random(), SessionId::random(), crate::storage::reservation());
-    assert!(storage.begin(vault, session, None, &[one], 1).await.unwrap(), "it is new");
+    assert!(storage.begin(vault, session, None, &[one], &PolicyWrite::default(), 1).await.unwrap(), "it is new");
 
     // The other node's `begin`, paused between its two statements.
     let mut other = sqlx::PgConnection::connect(&server.url()).await.unwrap();
@@ -443,12 +443,14 @@ async fn a_concurrent_answer_session_and_lock_agree_on_the_outcome() {
     for round in 0..40 {
         let (vault, session) = (VaultId::random(), SessionId::random());
         let (one, next) = (crate::storage::reservation(), crate::storage::reservation());
-        assert!(nodes[0].begin(vault, session, None, &[one], 1).await.unwrap(), "it is new");
+        assert!(nodes[0].begin(vault, session, None, &[one], &PolicyWrite::default(), 1).await.unwrap(), "it is new");
         let (keeps, begins, bans) = (Arc::clone(&nodes[0]), Arc::clone(&nodes[1]), Arc::clone(&nodes[1]));
         let kept = tokio::spawn(async move {
             keeps.keep(session, one.sign_id, &crate::storage::answer(1), 2).await.expect("no node waits for the other")
         });
-        let began = tokio::spawn(async move { begins.begin(vault, SessionId::random(), None, &[next], 2).await });
+        let began = tokio::spawn(async move {
+            begins.begin(vault, SessionId::random(), None, &[next], &PolicyWrite::default(), 2).await
+        });
         let banned = tokio::spawn(async move {
             if round % 2 == 1 {
                 bans.ban(vault, "a check failed", 2).await.expect("no node waits for the other");

@@ -258,7 +258,7 @@ async fn the_stricter_policy_is_kept() {
     let (place, [device, _]) = furnished().await;
     let strict = Policy { opaque_calls: Rule::Deny, contract_creation: Rule::Allow, max_steps: 2 };
     let storage = lockstep_cosigner::storage::Storage::open(&place.data(), &place.secret).await.unwrap();
-    storage.set_policy(device.vault, strict).await.unwrap();
+    storage.set_older_policy(device.vault, strict).await.unwrap();
     storage.close().await.unwrap();
     let elsewhere = Place::new();
     let (old, new) = (place.home().await, elsewhere.home().await);

@@ -1,6 +1,8 @@
 //! The storage decides between concurrent calls: the first change to a sign id counts.
 
-use lockstep_cosigner::storage::{Admitted, Fate, NewDevice, Redeemed, Reservation, Storage, SubjectKind, Unfinished};
+use lockstep_cosigner::storage::{
+    Admitted, Fate, NewDevice, PolicyWrite, Redeemed, Reservation, Storage, SubjectKind, Unfinished,
+};
 use lockstep_cosigner::throttle::Attempts;
 use lockstep_keysign::{Scheme, SessionId, SignId, Signature, VaultId};
 
@@ -33,7 +35,10 @@ async fn a_voided_sign_id_keeps_no_answer_and_an_answered_one_is_never_voided() 
 pub async fn voids_and_answers(storage: &Storage) {
     let vault = VaultId::random();
     let (voided, answered, unseen) = (reservation(), reservation(), reservation());
-    assert!(storage.begin(vault, SESSION, None, &[voided, answered], NOW).await.unwrap(), "both are new");
+    assert!(
+        storage.begin(vault, SESSION, None, &[voided, answered], &PolicyWrite::default(), NOW).await.unwrap(),
+        "both are new"
+    );
 
     storage.void(vault, voided.sign_id, NOW).await.unwrap();
     assert!(!storage.keep(SESSION, voided.sign_id, &answer(1), NOW).await.unwrap(), "a voided one was answered");
@@ -58,10 +63,10 @@ async fn a_bundle_with_one_used_sign_id_reserves_none_and_still_forgets_the_atte
 pub async fn used_sign_ids(storage: &Storage) {
     let vault = VaultId::random();
     let (used, fresh) = (reservation(), reservation());
-    assert!(storage.begin(vault, SESSION, None, &[used], NOW).await.unwrap(), "it is new");
+    assert!(storage.begin(vault, SESSION, None, &[used], &PolicyWrite::default(), NOW).await.unwrap(), "it is new");
     storage.count_attempt(vault, Attempts { failed: 3, last: NOW }).await.unwrap();
     assert!(
-        !storage.begin(vault, SESSION, None, &[fresh, used], NOW).await.unwrap(),
+        !storage.begin(vault, SESSION, None, &[fresh, used], &PolicyWrite::default(), NOW).await.unwrap(),
         "a used sign id was reserved again"
     );
     assert_eq!(fate(storage, &fresh).await, None, "half a bundle was reserved");
@@ -78,7 +83,10 @@ pub async fn schemes(storage: &Storage) {
     let vault = VaultId::random();
     let all = [Scheme::Ecdsa, Scheme::Eddsa, Scheme::Schnorr];
     let reserved = all.map(|scheme| Reservation { scheme, subject: SubjectKind::KeygenTest, ..reservation() });
-    assert!(storage.begin(vault, SESSION, None, &reserved, NOW).await.unwrap(), "each is reserved");
+    assert!(
+        storage.begin(vault, SESSION, None, &reserved, &PolicyWrite::default(), NOW).await.unwrap(),
+        "each is reserved"
+    );
     for one in reserved {
         let tested = async || storage.tested(vault, one.subject, one.scheme, &one.digest).await.unwrap();
         assert!(!tested().await, "{} has signed nothing yet", one.scheme);
@@ -97,8 +105,14 @@ async fn a_ban_voids_what_is_reserved_and_keeps_its_first_reason() {
 pub async fn bans(storage: &Storage) {
     let (vault, other) = (VaultId::random(), VaultId::random());
     let (open, answered, foreign) = (reservation(), reservation(), reservation());
-    assert!(storage.begin(vault, SESSION, None, &[open, answered], NOW).await.unwrap(), "both are new");
-    assert!(storage.begin(other, SESSION, None, &[foreign], NOW).await.unwrap(), "the other vault's too");
+    assert!(
+        storage.begin(vault, SESSION, None, &[open, answered], &PolicyWrite::default(), NOW).await.unwrap(),
+        "both are new"
+    );
+    assert!(
+        storage.begin(other, SESSION, None, &[foreign], &PolicyWrite::default(), NOW).await.unwrap(),
+        "the other vault's too"
+    );
     assert!(storage.keep(SESSION, answered.sign_id, &answer(1), NOW).await.unwrap(), "answered before the ban");
     storage.ban(vault, "first", NOW).await.unwrap();
     storage.ban(vault, "second", NOW).await.unwrap();
@@ -117,8 +131,11 @@ async fn a_session_that_is_not_its_vaults_keeps_no_answer() {
 pub async fn sessions(storage: &Storage) {
     let (vault, newer) = (VaultId::random(), SessionId::random());
     let (first, second) = (reservation(), reservation());
-    assert!(storage.begin(vault, SESSION, None, &[first], NOW).await.unwrap(), "a session");
-    assert!(storage.begin(vault, newer, None, &[second], NOW).await.unwrap(), "a newer one of the same vault");
+    assert!(storage.begin(vault, SESSION, None, &[first], &PolicyWrite::default(), NOW).await.unwrap(), "a session");
+    assert!(
+        storage.begin(vault, newer, None, &[second], &PolicyWrite::default(), NOW).await.unwrap(),
+        "a newer one of the same vault"
+    );
     assert!(!storage.keep(SESSION, first.sign_id, &answer(1), NOW).await.unwrap(), "an ended session answered");
     storage.end_open(vault).await.unwrap();
     assert!(!storage.keep(newer, second.sign_id, &answer(1), NOW).await.unwrap(), "an ended session answered");

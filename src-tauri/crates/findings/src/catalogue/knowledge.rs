@@ -35,14 +35,14 @@ macro_rules! knowledge {
         }
         "looks_like_contact" LooksLikeContact: Danger {
             LooksLikeContact { address: String, title: String, contact: String } => format!("{address} begins and ends like “{title}” ({contact}), and is another address.");
+            LooksLikePaid { address: String, paid: String } => format!("{address} begins and ends like {paid}, which you paid before, and is another address. Such addresses are sent to people so that they copy them by mistake.");
             LooksLikeEntry { address: String } => format!("{address} begins and ends like an entry of your address book, and is another address.");
             LooksLikeGone { address: String, title: String, gone: String, millis_ago: i64 } => {
                 let ago = ago(*millis_ago);
                 format!("{address} begins and ends like “{title}” ({gone}), which was removed from your address book or renamed {ago}, and is another address.")
             };
         }
-        "looks_like_known" LooksLikeKnown: Danger {
-            LooksLikePaid { address: String } => format!("{address} begins and ends like an address that you paid before, and is another address.");
+        "looks_like_own" LooksLikeOwn: Danger {
             LooksLikeOwn { address: String } => format!("{address} begins and ends like your own address, and is another address.");
         }
         "name_changed" NameChanged: Warning {
@@ -65,8 +65,12 @@ macro_rules! knowledge {
         "decimals_unproven" DecimalsUnproven: Warning {
             DecimalsOfOneNode { symbol: String, contract: String, decimals: u8 } => format!("That “{symbol}” ({contract}) has {decimals} decimals is this node's word. If it is wrong, the amount that is shown is wrong as well.");
         }
+        "code_elsewhere" CodeElsewhere: Danger {
+            ContractOnlyThere { address: String, title: String, there: String, here: String } => format!("“{title}” was saved for {there}, where a contract is at {address}. On {here} there is none, so that nobody may be able to use what you send.");
+            ContractOnlyHere { address: String, title: String, there: String, here: String } => format!("“{title}” was saved for {there}, where no contract is at {address}. On {here} there is one, which somebody else may have put there.");
+        }
         "first_time" FirstTime: Info {
-            FirstTime { address: String } => format!("Nothing was ever sent from here to {address}.");
+            FirstTime { address: String } => format!("On this network, nothing was ever sent from here to {address}.");
         }
         "most_to_somebody_new" MostToSomebodyNew: Warning {
             MostToSomebodyNew { asset: String, share: u8 } => format!("This sends {share} % of your {asset} to an address that never got anything from here.");

@@ -18,6 +18,9 @@ macro_rules! recipients {
             ToNobody => "This names nobody who receives it; it is probably lost.";
             ToAccountOfNoKey => "This goes to the account of no key, where it is lost.";
         }
+        "address_from_tool" AddressFromTool: Danger {
+            AddressFromTool { address: String } => format!("You did not type {address} in this conversation, and it is not in your address book: the model has it from somewhere else. Compare it with its owner.");
+        }
         "to_burn_address" ToBurnAddress: Danger {
             ToBurnAddress { address: String } => format!("Nobody has the key of {address}. What goes there is lost.");
         }

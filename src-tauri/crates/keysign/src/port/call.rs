@@ -145,6 +145,20 @@ pub enum Call {
     /// Ends the pairing of the device that sends it. Refused while the co-signer holds a vault of the device.
     /// [`super::Reply::Done`].
     Unpair,
+    /// Asks for the vault's policy. Needs no password. [`super::Reply::Policy`].
+    Policy { vault: VaultId },
+    /// Installs a policy that was made from the policy of this revision. The co-signer classifies the change: one that provably
+    /// only tightens takes effect at once, every other one after the delay of the present policy. [`super::Reply::Policy`].
+    SetPolicy {
+        vault: VaultId,
+        #[serde(with = "key_bytes")]
+        password_key: PasswordKey,
+        revision: u64,
+        document: String,
+    },
+    /// Cancels the change that waits, if the policy still has this revision. Needs no password, because it permits nothing.
+    /// [`super::Reply::Policy`].
+    CancelPolicy { vault: VaultId, revision: u64 },
 }
 
 impl Call {
@@ -169,7 +183,10 @@ impl Call {
             | Self::RefreshSecond { vault, .. }
             | Self::RefreshCommit { vault, .. }
             | Self::RefreshDiscard { vault, .. }
-            | Self::Generation { vault } => Some(*vault),
+            | Self::Generation { vault }
+            | Self::Policy { vault }
+            | Self::SetPolicy { vault, .. }
+            | Self::CancelPolicy { vault, .. } => Some(*vault),
             Self::Hello
             | Self::Unpair
             | Self::Vaults
@@ -205,6 +222,7 @@ impl Call {
                 | Self::RefreshCommit { .. }
                 | Self::RefreshDiscard { .. }
                 | Self::Generation { .. }
+                | Self::Policy { .. }
         )
     }
 
@@ -237,6 +255,9 @@ impl Call {
             Self::RefreshDiscard { .. } => "refresh_discard",
             Self::Generation { .. } => "generation",
             Self::Unpair => "unpair",
+            Self::Policy { .. } => "policy",
+            Self::SetPolicy { .. } => "set_policy",
+            Self::CancelPolicy { .. } => "cancel_policy",
         }
     }
 
@@ -255,6 +276,7 @@ impl Call {
                 Self::Restore { share, .. } => share.as_bytes().len(),
                 Self::Open(request) => request.steps.iter().map(room_for_step).sum(),
                 Self::ReportBan { reason, .. } => reason.len(),
+                Self::SetPolicy { document, .. } => document.len(),
                 Self::Hello
                 | Self::Activate { .. }
                 | Self::Discard { .. }
@@ -269,7 +291,9 @@ impl Call {
                 | Self::RefreshCommit { .. }
                 | Self::RefreshDiscard { .. }
                 | Self::Generation { .. }
-                | Self::Unpair => 0,
+                | Self::Unpair
+                | Self::Policy { .. }
+                | Self::CancelPolicy { .. } => 0,
             }
     }
 }

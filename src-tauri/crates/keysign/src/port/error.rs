@@ -71,6 +71,16 @@ pub enum PortError {
         /// What failed, without secrets.
         detail: String,
     },
+    /// A rule of the vault's policy refused; nothing was signed.
+    #[error("A rule of this vault refuses it. {rule} {reason}")]
+    Denied {
+        /// The rule, as a sentence.
+        rule: String,
+        /// More about it, as sentences.
+        reason: String,
+        /// From when an equal, newly planned effect is permitted, in milliseconds since 1970; `None` if time changes nothing.
+        from: Option<i64>,
+    },
 }
 
 impl PortError {

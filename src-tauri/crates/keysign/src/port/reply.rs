@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Asked, ExportedShare, Generations, KeygenParams, PortError, bytes};
+use super::{Asked, ExportedShare, Generations, KeygenParams, PolicyStanding, PortError, bytes};
 use crate::{SessionId, Signature, VaultId};
 
 /// The reply to a [`super::Call`]; each call documents its reply. The encoding is part of the wire format.
@@ -20,6 +20,7 @@ pub enum Reply {
     Kdf(KeygenParams),
     Exported(ExportedShare),
     Generations(Generations),
+    Policy(PolicyStanding),
 }
 
 impl fmt::Debug for Reply {
@@ -35,6 +36,7 @@ impl fmt::Debug for Reply {
             Self::Asked(asked) => f.debug_tuple("Asked").field(asked).finish(),
             Self::Kdf(params) => f.debug_tuple("Kdf").field(params).finish(),
             Self::Generations(generations) => f.debug_tuple("Generations").field(generations).finish(),
+            Self::Policy(standing) => f.debug_tuple("Policy").field(standing).finish(),
         }
     }
 }
@@ -70,6 +72,7 @@ expect! {
     kdf: Kdf(KeygenParams),
     exported: Exported(ExportedShare),
     generations: Generations(Generations),
+    policy: Policy(PolicyStanding),
 }
 
 impl Reply {

@@ -14,7 +14,7 @@ use super::answer::{AccountAnswer, Balance, Coin, Failure, Latest, NodeInfo, Sim
 use crate::cosmos::{CosmosAccount, CosmosLedger, Priced, Tax};
 use crate::ledger::{Done, Ledger, Outcome};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
-use crate::{Endpoint, Health, RpcError, Sent};
+use crate::{Arrivals, Bounds, Endpoint, Health, RpcError, Sent, Since};
 
 /// A node of a Cosmos SDK chain.
 pub struct Cosmos {
@@ -60,7 +60,7 @@ fn height(answer: &Answer) -> Result<u64, RpcError> {
 }
 
 /// The answer, or `None` if the node says that there is none.
-fn found(answer: &Answer) -> Result<Option<()>, RpcError> {
+pub(super) fn found(answer: &Answer) -> Result<Option<()>, RpcError> {
     if answer.is_ok() {
         return Ok(Some(()));
     }
@@ -138,6 +138,10 @@ impl Ledger for Cosmos {
             depth: there.read(&tendermint("blocks/latest"), height).await?.saturating_sub(block).saturating_add(1),
             fee,
         }))
+    }
+
+    async fn arrivals(&self, address: &str, since: &Since, bounds: Bounds) -> Result<Option<Arrivals>, RpcError> {
+        self.history(address, since, bounds).await.map(Some)
     }
 
     fn host(&self) -> String {

@@ -13,7 +13,9 @@ use serde_json::{Value, json};
 use super::answer::read_refusal;
 use super::fees::{History, LatestBlock};
 use super::state::{AccessList, at, touching};
-use super::{AccountState, CallToPrice, EvmNode, Fees, Head, Receipt, TokenMetadata, Touched};
+use super::{
+    AccountState, BlockSeen, CallToPrice, Cost, EvmNode, Fees, Head, Receipt, TokenMetadata, Touched, TransferSeen,
+};
 use crate::jsonrpc::{outcome, result};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
 use crate::{Endpoint, Health, RpcError, Sent};
@@ -61,6 +63,10 @@ impl Node {
         };
         let identity = Identity { ask: Ask::call("eth_chainId", &json!([])), judge: Box::new(judge) };
         Ok(Self { chain_id, wire: Wire::new(chain, endpoints, identity, limits)? })
+    }
+
+    pub(super) const fn wire(&self) -> &Wire {
+        &self.wire
     }
 
     pub(super) async fn ask<T: DeserializeOwned>(
@@ -202,6 +208,26 @@ impl EvmNode for Node {
     async fn touched_by(&self, call: &CallToPrice, block: u64) -> Result<Vec<Touched>, RpcError> {
         let found: AccessList = self.ask("eth_createAccessList", touching(call, block), "access list").await?;
         Ok(found.access_list)
+    }
+
+    async fn transfers_to(&self, owner: Address, from: u64, to: u64) -> Result<Vec<TransferSeen>, RpcError> {
+        self.logs_to(owner, from, to).await
+    }
+
+    async fn balance_at(&self, owner: Address, block: u64) -> Result<(U256, u64), RpcError> {
+        self.state_at(owner, block).await
+    }
+
+    async fn time_of(&self, block: u64) -> Result<i64, RpcError> {
+        self.block_time(block).await
+    }
+
+    async fn block_of(&self, owner: Address, block: u64) -> Result<BlockSeen, RpcError> {
+        self.block_with(owner, block).await
+    }
+
+    async fn cost_of(&self, hash: B256) -> Result<Option<Cost>, RpcError> {
+        self.cost(hash).await
     }
 
     async fn send(&self, raw: &[u8]) -> Sent {

@@ -15,7 +15,7 @@ use super::refusal::{read_failure, read_result};
 use crate::ledger::{Done, Ledger, Outcome};
 use crate::ripple::{Reserves, RippleAccount, RippleLedger};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
-use crate::{Endpoint, Health, RpcError, Sent};
+use crate::{Arrivals, Bounds, Endpoint, Health, RpcError, Sent, Since};
 
 /// The flag of a payment that may deliver less than its amount.
 const PARTIAL: u64 = 0x0002_0000;
@@ -32,7 +32,7 @@ pub struct Ripple {
     wire: Wire,
 }
 
-fn ask(method: &str, mut params: Value) -> Ask {
+pub(super) fn ask(method: &str, mut params: Value) -> Ask {
     if let Some(named) = params.as_object_mut() {
         named.insert("api_version".to_owned(), 1.into());
     }
@@ -40,6 +40,10 @@ fn ask(method: &str, mut params: Value) -> Ask {
 }
 
 impl Ripple {
+    pub(super) const fn wire(&self) -> &Wire {
+        &self.wire
+    }
+
     /// Prepares the connections. Nothing is sent yet.
     pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(chain, endpoints, Limits::default())
@@ -148,6 +152,10 @@ impl Ledger for Ripple {
                 Ok(Outcome::Done(Done { depth, ..done }))
             }
         }
+    }
+
+    async fn arrivals(&self, address: &str, since: &Since, bounds: Bounds) -> Result<Option<Arrivals>, RpcError> {
+        self.history(address, since, bounds).await.map(Some)
     }
 
     fn host(&self) -> String {

@@ -18,7 +18,7 @@ use crate::jsonrpc::{outcome, result};
 use crate::ledger::{Done, Ledger, Outcome};
 use crate::solana::{MintSays, SolanaAccount, SolanaLedger, TokenAccount};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
-use crate::{Endpoint, Health, RpcError, Sent};
+use crate::{Arrivals, Bounds, Endpoint, Health, RpcError, Sent, Since};
 
 /// The highest price that is suggested, in millionths of a lamport per compute unit, so that a node cannot make the
 /// wallet spend an account on a fee.
@@ -129,6 +129,10 @@ struct PaidLately {
 }
 
 impl Solana {
+    pub(super) const fn wire(&self) -> &Wire {
+        &self.wire
+    }
+
     /// Prepares the connections. Nothing is sent yet.
     pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(chain, endpoints, Limits::default())
@@ -247,6 +251,10 @@ impl Ledger for Solana {
             depth: slot.saturating_sub(status.slot).saturating_add(1),
             fee: self.fee_taken(hash).await,
         }))
+    }
+
+    async fn arrivals(&self, address: &str, since: &Since, bounds: Bounds) -> Result<Option<Arrivals>, RpcError> {
+        self.history(address, since, bounds).await.map(Some)
     }
 
     fn host(&self) -> String {

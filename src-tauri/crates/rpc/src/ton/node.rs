@@ -16,7 +16,7 @@ use super::refusal::read_refusal;
 use crate::ledger::{Done, Ledger, Outcome};
 use crate::ton::{TonAccount, TonLedger};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
-use crate::{Endpoint, Health, RpcError, Sent};
+use crate::{Arrivals, Bounds, Endpoint, Health, RpcError, Sent, Since};
 
 /// The highest fee that is suggested, in nanotons, so that a server cannot make the wallet spend an account on a fee.
 const HIGHEST_FEE: u64 = 1_000_000_000;
@@ -42,12 +42,16 @@ enum Found {
     Nothing,
 }
 
-fn ask(method: &str, params: &Value) -> Ask {
+pub(super) fn ask(method: &str, params: &Value) -> Ask {
     let body = json!({"jsonrpc": "2.0", "id": "1", "method": method, "params": params}).to_string();
     Ask::post_json(&["jsonRPC"], body)
 }
 
 impl Ton {
+    pub(super) const fn wire(&self) -> &Wire {
+        &self.wire
+    }
+
     /// Prepares the connections. Nothing is sent yet.
     pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(chain, endpoints, Limits::default())
@@ -186,6 +190,10 @@ impl Ledger for Ton {
         // Listed transactions are in blocks that the master chain references, which no fork undoes.
         let (success, fee) = (went.failed.is_none(), Some(U256::from(went.fee)));
         Ok(Outcome::Done(Done { success, error: went.failed, depth: 1, fee }))
+    }
+
+    async fn arrivals(&self, address: &str, since: &Since, bounds: Bounds) -> Result<Option<Arrivals>, RpcError> {
+        self.history(address, since, bounds).await.map(Some)
     }
 
     fn host(&self) -> String {

@@ -1,5 +1,6 @@
 //! Bitcoin and chains that descend from it, over the HTTP API of Esplora, which mempool.space also offers.
 
+mod history;
 mod node;
 mod rate;
 mod refusal;

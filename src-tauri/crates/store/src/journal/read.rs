@@ -1,10 +1,13 @@
 //! What the journal holds: bundles, and their steps.
 
+use std::collections::HashMap;
+
 use lockstep_keysign::VaultId;
 use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
 
 use super::rows::{read_bundle, read_step, take_further};
-use super::{Bundle, Past, Step};
+use super::{AskedBy, Bundle, BundleOrigin, Past, Step};
 use crate::{Db, StoreError};
 
 /// The number of earlier steps that are searched for recipients.
@@ -77,15 +80,35 @@ impl Db {
         let mut past = Past::default();
         for row in latest.bind(PAST).fetch_all(&self.pool).await? {
             if let Some(to) = row.try_get::<Option<String>, _>("to_address")? {
-                let times = past.times.entry(to.clone()).or_default();
+                let times = past.paid.entry((row.try_get("chain")?, to)).or_default();
                 *times = times.saturating_add(1);
-                past.recipients.insert(to);
             }
             if let Some(fee) = row.try_get::<Option<String>, _>("fee_text")? {
                 past.fees.entry(row.try_get("chain")?).or_default().push(fee);
             }
         }
         Ok(past)
+    }
+
+    /// Who asked for each bundle, by the bundle's id.
+    pub async fn askers(&self) -> Result<HashMap<String, AskedBy>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT bundles.id, bundles.origin, bundles.conversation, (SELECT asked.text FROM messages AS asked \
+             WHERE asked.conversation = bundles.conversation AND asked.role = 'user' AND asked.position < card.position \
+             ORDER BY asked.position DESC LIMIT 1) AS words, conversations.id IS NOT NULL AS is_there \
+             FROM bundles LEFT JOIN conversations ON conversations.id = bundles.conversation \
+             LEFT JOIN messages AS card ON card.conversation = bundles.conversation AND card.action_id = bundles.action_id",
+        );
+        let rows = rows.fetch_all(&self.pool).await?;
+        let asked = |row: &SqliteRow| {
+            let is_there = row.try_get::<i64, _>("is_there")? != 0;
+            let conversation: Option<String> = row.try_get("conversation")?;
+            let origin = BundleOrigin::of(row.try_get::<&str, _>("origin")?).ok_or(StoreError::Corrupt("origin"))?;
+            let asked =
+                AskedBy { origin, conversation: conversation.filter(|_| is_there), words: row.try_get("words")? };
+            Ok((row.try_get("id")?, asked))
+        };
+        rows.iter().map(asked).collect()
     }
 
     /// The latest steps of all bundles, newest first, optionally of one chain.

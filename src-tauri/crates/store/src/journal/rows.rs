@@ -1,6 +1,6 @@
 //! The journal's rows: bundles and steps as written and as read.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use lockstep_keysign::{SignId, VaultId};
 use sqlx::Row;
@@ -19,17 +19,43 @@ pub enum BundleOrigin {
     Form,
     /// The person typed it at the terminal.
     Terminal,
+    /// A program outside of the wallet proposed it.
+    Program,
 }
 
 impl BundleOrigin {
+    /// Whether its descriptions are quotations of somebody who is not the person.
+    pub const fn is_quoted(self) -> bool {
+        match self {
+            Self::Agent | Self::Program => true,
+            Self::Form | Self::Terminal => false,
+        }
+    }
+
     pub(super) fn text(self) -> &'static str {
         match self {
-            Self::Agent => "agent",
+            // The column `program` tells a program's from an agent's.
+            Self::Agent | Self::Program => "agent",
             Self::Form => "form",
             Self::Terminal => "terminal",
         }
     }
+
+    pub(super) fn of(word: &str) -> Option<Self> {
+        [Self::Agent, Self::Form, Self::Terminal].into_iter().find(|origin| origin.text() == word)
+    }
 }
+
+/// Who asked for a bundle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AskedBy {
+    pub origin: BundleOrigin,
+    /// The conversation, if it is still there.
+    pub conversation: Option<String>,
+    /// The person's last message before the action.
+    pub words: Option<String>,
+}
+
 #[derive(Debug, Clone)]
 pub struct NewBundle {
     pub id: String,
@@ -37,6 +63,10 @@ pub struct NewBundle {
     pub origin: BundleOrigin,
     /// The conversation and action id of the agent's action, if an agent proposed it.
     pub action: Option<(String, String)>,
+    /// The id of the program that proposed it.
+    pub program: Option<String>,
+    /// The digest of the execution plan that it was made from. It authorises nothing.
+    pub plan_digest: Option<[u8; 32]>,
     /// The agent's label for it.
     pub label: Option<String>,
     /// The hash over every digest, in order.
@@ -98,6 +128,10 @@ pub struct Bundle {
     pub origin: BundleOrigin,
     /// The conversation and action id of the agent's action, if an agent proposed it.
     pub action: Option<(String, String)>,
+    /// The id of the program that proposed it.
+    pub program: Option<String>,
+    /// The digest of the execution plan that it was made from.
+    pub plan_digest: Option<Vec<u8>>,
     /// The agent's label for it.
     pub label: Option<String>,
     /// The end of the bundle; `None` while it is open.
@@ -108,12 +142,17 @@ pub struct Bundle {
 /// Recipients and fees of earlier steps, as far as known.
 #[derive(Debug, Clone, Default)]
 pub struct Past {
-    /// The recipients.
-    pub recipients: HashSet<String>,
-    /// How often each of them was paid.
-    pub times: HashMap<String, u32>,
+    /// How often each recipient was paid, by chain and address. Each was paid at least once.
+    pub paid: HashMap<(String, String), u32>,
     /// The fees on each chain with their units, latest first.
     pub fees: HashMap<String, Vec<String>>,
+}
+
+impl Past {
+    /// The recipients on a chain.
+    pub fn paid_on(&self, chain: &str) -> impl Iterator<Item = &str> {
+        self.paid.keys().filter(move |(paid_on, _)| paid_on == chain).map(|(_, address)| address.as_str())
+    }
 }
 
 #[derive(Debug, Clone)]
@@ -173,16 +212,20 @@ impl<'a> StepRecord<'a> {
 pub(super) fn read_bundle(row: &SqliteRow) -> Result<Bundle, StoreError> {
     let conversation: Option<String> = row.try_get("conversation")?;
     let action: Option<String> = row.try_get("action_id")?;
+    let program: Option<String> = row.try_get("program")?;
     Ok(Bundle {
         id: row.try_get("id")?,
         vault: row.try_get::<String, _>("vault")?.parse().map_err(|_| StoreError::Corrupt("vault id"))?,
         origin: match row.try_get::<String, _>("origin")?.as_str() {
+            "agent" if program.is_some() => BundleOrigin::Program,
             "agent" => BundleOrigin::Agent,
             "form" => BundleOrigin::Form,
             "terminal" => BundleOrigin::Terminal,
             _ => return Err(StoreError::Corrupt("bundle origin")),
         },
         action: conversation.zip(action),
+        program,
+        plan_digest: row.try_get("plan_digest")?,
         label: row.try_get("label")?,
         ended: row.try_get("ended")?,
         created_at: row.try_get("created_at")?,

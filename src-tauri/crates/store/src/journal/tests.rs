@@ -164,6 +164,8 @@ async fn a_signature_is_handed_over_with_the_result_of_its_bundle() {
         vault,
         origin: BundleOrigin::Agent,
         action: None,
+        program: None,
+        plan_digest: None,
         label: None,
         commitment: [9; 32],
         chain: "Ethereum".into(),
@@ -197,6 +199,6 @@ async fn a_signature_is_handed_over_with_the_result_of_its_bundle() {
         written.ends_with(&["confirmed".into(), "notSigned".into(), "ended".into(), "result".into()]),
         "{written:?}"
     );
-    assert!(db.past().await.unwrap().recipients.is_empty(), "a message pays nobody");
+    assert!(db.past().await.unwrap().paid.is_empty(), "a message pays nobody");
     db.close().await;
 }

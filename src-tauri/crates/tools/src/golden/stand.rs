@@ -331,6 +331,7 @@ impl Stand {
             stop: &stop,
             declined: &AtomicBool::new(false),
             listener,
+            program: None,
         };
         dispatch(&desk, &turn, &[action]).await.unwrap();
         store.result_of(&self.conversation, "action").await.unwrap().expect("every action has its result").body
@@ -434,6 +435,8 @@ async fn keep_history(store: &Db, vault: VaultId) {
         vault,
         origin: BundleOrigin::Form,
         action: None,
+        program: None,
+        plan_digest: None,
         label: None,
         commitment: [1; 32],
         chain: "Ethereum".into(),

@@ -4,10 +4,19 @@ use lockstep_chain::plain_text;
 use lockstep_store::BundleOrigin;
 
 use crate::bundle::OriginView;
+use crate::context::Turn;
 use crate::trust::UNBIDDEN;
 
-/// The origin of a request for a signature. After a restart an agent may send one that answers no message.
-pub(super) fn origin(message: &str) -> OriginView {
+/// The origin of a request for a signature.
+pub(super) fn origin(turn: &Turn<'_>) -> OriginView {
+    match turn.program {
+        Some(program) => OriginView { kind: BundleOrigin::Program, text: program.origin() },
+        None => of_message(turn.message),
+    }
+}
+
+/// After a restart an agent may ask without answering a message.
+fn of_message(message: &str) -> OriginView {
     let text = if message.trim().is_empty() {
         UNBIDDEN.to_owned()
     } else {
@@ -22,7 +31,7 @@ mod tests {
 
     #[test]
     fn a_request_without_a_message_quotes_none() {
-        assert_eq!(origin(" ").text, UNBIDDEN, "an empty quotation tells nothing");
-        assert_eq!(origin("pay Alice").text, "You asked: “pay Alice”");
+        assert_eq!(of_message(" ").text, UNBIDDEN, "an empty quotation tells nothing");
+        assert_eq!(of_message("pay Alice").text, "You asked: “pay Alice”");
     }
 }

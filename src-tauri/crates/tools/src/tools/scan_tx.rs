@@ -143,6 +143,7 @@ impl Tool for ScanTx {
             // Nothing is proposed here, so no other bundle can be a repetition of it.
             open: None,
             now,
+            typed: None,
             may_name: &|title| cx.turn.may_name(title),
         };
         let subject = Subject::Transaction { facts: &facts, said: None, prepares: Prepares::Nothing };

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde_json::{Map, Value};
 
 use super::origin::origin;
-use crate::bundle::{BundleError, BundleRequest, Outcome, Proposal, Rest, TxResult};
+use crate::bundle::{BundleError, BundleRequest, Outcome, PlanError, Proposal, Rest, TxResult};
 use crate::context::Cx;
 use crate::schema::TextOrWhole;
 use crate::tool::{Annotations, Authority, Entry, Kind, Signs};
@@ -99,17 +99,35 @@ impl Signs for SignTransactionBundle {
     };
 
     async fn run(cx: &Cx<'_>) -> Result<Outcome, BundleError> {
-        let proposal = match &cx.action.drafted {
-            Some(drafted) => Proposal::Drafted(drafted.clone()),
-            None => Proposal::Received(cx.action.params.clone()),
+        let Some(drafted) = &cx.action.drafted else {
+            return propose(cx, Proposal::Received(cx.action.params.clone())).await;
         };
-        let request = BundleRequest {
-            id: uuid::Uuid::new_v4().to_string(),
-            vault: cx.desk.vault,
-            origin: origin(cx.turn.message),
-            action: Some((cx.turn.conversation.to_owned(), cx.action.clone())),
-            proposal,
-        };
-        cx.desk.executor.run(request, cx.desk.consent, cx.turn.stop).await
+        let mut bundle = drafted.bundle.clone();
+        for _ in 0..MOST_REDRAFTS {
+            let refused = match propose(cx, Proposal::Drafted(bundle)).await {
+                Err(error @ BundleError::Plan(PlanError::OutOfOrder { .. })) => error,
+                ended => return ended,
+            };
+            // Another payment went out while this one waited. Nobody was asked about this one yet.
+            let Some(again) = &drafted.again else { return Err(refused) };
+            bundle = again.redraft().await.map_err(BundleError::Refused)?;
+        }
+        propose(cx, Proposal::Drafted(bundle)).await
     }
+}
+
+/// How often a draft is made again. Each time, another transaction of the account went out in between.
+const MOST_REDRAFTS: usize = 3;
+
+async fn propose(cx: &Cx<'_>, proposal: Proposal) -> Result<Outcome, BundleError> {
+    let request = BundleRequest {
+        id: uuid::Uuid::new_v4().to_string(),
+        vault: cx.desk.vault,
+        origin: origin(cx.turn),
+        action: cx.turn.program.is_none().then(|| (cx.turn.conversation.to_owned(), cx.action.clone())),
+        program: cx.turn.program.cloned(),
+        plan_digest: None,
+        proposal,
+    };
+    cx.desk.executor.run(request, cx.desk.consent, cx.turn.stop).await
 }

@@ -77,8 +77,10 @@ impl Signs for SignTypedData {
         let request = BundleRequest {
             id: uuid::Uuid::new_v4().to_string(),
             vault: cx.desk.vault,
-            origin: origin(cx.turn.message),
-            action: Some((cx.turn.conversation.to_owned(), cx.action.clone())),
+            origin: origin(cx.turn),
+            action: cx.turn.program.is_none().then(|| (cx.turn.conversation.to_owned(), cx.action.clone())),
+            program: cx.turn.program.cloned(),
+            plan_digest: None,
             proposal: Proposal::Documents(cx.action.params.clone()),
         };
         cx.desk.executor.run(request, cx.desk.consent, cx.turn.stop).await

@@ -43,6 +43,12 @@ impl Usable {
         self.seen
     }
 
+    /// Waits until the vault is locked.
+    pub async fn until_locked(&self) {
+        // Never an error, because the wallet has the sender.
+        let _ = self.inner.lock.watch().wait_for(|state| state.locks != self.seen.locks).await;
+    }
+
     /// Checks that the vault was not locked since this guard was given.
     pub fn still(&self) -> Result<(), ApiError> {
         if self.inner.lock.state().locks == self.seen.locks { Ok(()) } else { Err(is_locked()) }

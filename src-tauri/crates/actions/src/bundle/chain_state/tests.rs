@@ -166,6 +166,7 @@ async fn plan(node: &Scripted, payloads: &[KeysignPayload]) -> Result<Vec<Planne
         open: &[],
         past: &lockstep_store::Past::default(),
         now: 0,
+        typed: None,
     };
     planner.plan(BundleParams { transactions, skip_approval: false, bundle_label: None }, Form::Current).await
 }

@@ -7,10 +7,12 @@ use lockstep_chain::evm::typed_data::{TypedData, TypedFacts, typed_facts};
 use lockstep_chain::{Chain, DerivePath, Digest, plain_text};
 use lockstep_findings::Finding;
 use lockstep_keysign::{Scheme, SignId};
+use lockstep_policy::Asked;
 use lockstep_store::MessageKind;
 use serde_json::{Map, Value};
 
 use super::params::{self, Payload};
+use crate::RulesInForce;
 use crate::bundle::plan::Signing;
 use crate::bundle::plan_error::PlanError;
 use crate::bundle::planner::Planner;
@@ -36,6 +38,20 @@ pub(in crate::bundle) struct PlannedMessage {
 pub(in crate::bundle) enum What {
     Typed(Box<TypedFacts>),
     Text(PersonalMessage),
+}
+
+impl PlannedMessage {
+    /// Adds what the vault's rules will say.
+    pub(in crate::bundle) fn notice(&mut self, rules: &RulesInForce) {
+        let signer = self.signer.to_string();
+        let asked = match &self.what {
+            What::Typed(facts) => Asked::Document(facts),
+            What::Text(text) => {
+                Asked::Text { chain: self.chain.name, signer: &signer, signs_in: text.as_sign_in().is_some() }
+            }
+        };
+        self.findings.extend(rules.notice(asked));
+    }
 }
 
 impl Planner<'_> {

@@ -32,6 +32,7 @@ pub struct ContactRef {
 pub(crate) struct ViewContext<'a> {
     pub vault_name: &'a str,
     pub origin: OriginView,
+    pub plan_digest: Option<[u8; 32]>,
     pub contacts: &'a [Contact],
     pub past: &'a Past,
     pub coins: &'a [Coin],

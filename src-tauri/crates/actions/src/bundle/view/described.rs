@@ -3,7 +3,7 @@
 use alloy::primitives::Address;
 use lockstep_chain::evm::typed_data::TypedData;
 use lockstep_chain::facts::Asset;
-use lockstep_chain::{Chain, Registry, Transaction};
+use lockstep_chain::{Chain, Registry};
 use lockstep_descriptors::{Call, Intent, Kind, Known, Message, Named, Origin, Reading, Token, WhyLeftOut, own};
 use lockstep_store::{Coin, Contact};
 
@@ -17,8 +17,7 @@ const MOST_ROWS: usize = 64;
 
 /// The description of a step's call; `None` if no descriptor is for it.
 pub(super) fn of_step(step: &PlannedTx, context: &ViewContext<'_>) -> Option<Described> {
-    let Transaction::Evm(transaction) = step.body.prepared.transaction() else { return None };
-    let tx = transaction.first()?;
+    let tx = step.body.prepared.transaction().with_calldata()?;
     let to = tx.to()?;
     let assets = step.body.facts.moves.iter().map(|one| &one.asset);
     let changed = step.shown.simulated.effects.changes.iter().map(|change| &change.asset);

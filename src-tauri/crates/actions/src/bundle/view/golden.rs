@@ -5,7 +5,7 @@ mod documents;
 mod evm;
 mod others;
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use lockstep_adapters::ChainAdapter;
 use lockstep_chain::{Chain, KnownToken, PublicKey, Registry};
 use lockstep_keysign::PublicKeys;
 use lockstep_rpc::RpcError;
-use lockstep_store::{Coin, Contact, ContactOrigin, Past, UnixMillis};
+use lockstep_store::{BundleOrigin, Coin, Contact, ContactOrigin, Past, UnixMillis};
 use serde_json::{Value, json};
 
 use super::super::params::Form;
@@ -107,7 +107,7 @@ pub(super) fn shown_around(
         contact("Shop", "Bitcoin", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", ContactOrigin::Agent),
     ];
     let keys = keys();
-    let past = Past { recipients: HashSet::from([evm::ALICE.to_owned()]), ..Past::default() };
+    let past = Past { paid: HashMap::from([(("Ethereum".to_owned(), evm::ALICE.to_owned()), 1)]), ..Past::default() };
     let planner = Planner {
         registry: Registry::public(),
         keys: &keys,
@@ -119,10 +119,12 @@ pub(super) fn shown_around(
         open: &[],
         past: &past,
         now: NOW,
+        typed: None,
     };
     let said = serde_json::from_value(said).unwrap();
     let context = ViewContext {
         vault_name: "Main",
+        plan_digest: None,
         origin: OriginView { kind: BundleOrigin::Agent, text: "You asked: “pay the bill”".into() },
         contacts: &contacts,
         past: &past,

@@ -165,10 +165,8 @@ fn tags(step: &PlannedTx, address: &str, context: &ViewContext<'_>) -> Vec<Tag> 
 }
 
 fn times_paid(chain: &Chain, address: &str, context: &ViewContext<'_>) -> u32 {
-    let paid = context.past.recipients.iter().filter(|paid| chain.is_same_address(paid, address));
-    // A recipient in the activity was paid at least once.
-    let times = paid.map(|paid| context.past.times.get(paid).copied().unwrap_or(1).max(1));
-    times.fold(0, u32::saturating_add)
+    let ours = |(paid_on, to): &(String, String)| paid_on == chain.name && chain.is_same_address(to, address);
+    context.past.paid.iter().filter(|(to, _)| ours(to)).fold(0, |sum: u32, (_, times)| sum.saturating_add(*times))
 }
 
 /// The prices that a plan's worth depends on, each once.

@@ -30,6 +30,7 @@ impl Clock for Noon {
 
 fn view() -> BundleView {
     BundleView {
+        plan_digest: None,
         commitment: BYTES.to_string(),
         vault_name: "Savings".into(),
         network: "Local".into(),
@@ -199,4 +200,31 @@ async fn without_typing_ahead_the_next_question_comes_at_once() {
     let (second, yes) = asked(&consent, Gate::Open).await;
     consent.answer(yes).expect("the next question comes, and takes its answer");
     assert!(second.await.expect("the asker lives").is_ok(), "which reaches its asker");
+}
+
+#[tokio::test]
+async fn a_handed_over_request_takes_back_only_its_own_questions() {
+    let consent = Consent::new(Arc::new(Dark), Arc::new(Noon));
+    let (persons, yes) = asked(&consent, Gate::Open).await;
+    let request = HandedOver::new();
+    let mut questions = request.questions();
+    let (asker, of) = (consent.clone(), request.clone());
+    let ticket = Ticket::issue(BYTES, Gate::Open, 1_000);
+    let handed_over =
+        tokio::spawn(async move { of.doing(asker.ask(ApproveBundle::new(ticket, view()))).await.map(|_| ()) });
+    questions.wait_for(|waiting| *waiting == 1).await.expect("the program learns that its question waits");
+    request.take_back();
+    assert_eq!(handed_over.await.expect("the asker lives"), Err(Declined::Dropped), "it is withdrawn");
+    assert_eq!(*questions.borrow_and_update(), 0, "and waits no more");
+    assert!(request.was_declined(), "which the program learns as no yes");
+    assert_eq!(
+        consent.current().map(|open| open.request_id),
+        Some(yes.request_id.clone()),
+        "the person's question stays"
+    );
+    consent.answer(yes).expect("and is answered as ever");
+    assert!(persons.await.expect("the asker lives").is_ok(), "with a yes");
+    let ticket = Ticket::issue(BYTES, Gate::Open, 1_000);
+    let later = request.doing(consent.ask(ApproveBundle::new(ticket, view()))).await.map(|_| ());
+    assert_eq!(later, Err(Declined::Dropped), "and the request asks nothing more");
 }

@@ -8,7 +8,9 @@ use alloy::primitives::{B256, Bytes, TxKind, U256, keccak256};
 use async_trait::async_trait;
 use lockstep_chain::Transaction;
 use lockstep_findings::Permission;
-use lockstep_rpc::evm::{AccountState, CallToPrice, Fees, Head, Receipt, TokenMetadata, Touched};
+use lockstep_rpc::evm::{
+    AccountState, BlockSeen, CallToPrice, Cost, Fees, Head, Receipt, TokenMetadata, Touched, TransferSeen,
+};
 use lockstep_rpc::{RpcError, Sent};
 
 use super::*;
@@ -112,6 +114,21 @@ impl EvmNode for Fake {
         Ok(self.slots.get(&(address, slot)).copied().unwrap_or_default())
     }
     async fn touched_by(&self, _: &CallToPrice, _: u64) -> Result<Vec<Touched>, RpcError> {
+        no()
+    }
+    async fn transfers_to(&self, _: Address, _: u64, _: u64) -> Result<Vec<TransferSeen>, RpcError> {
+        no()
+    }
+    async fn balance_at(&self, _: Address, _: u64) -> Result<(U256, u64), RpcError> {
+        no()
+    }
+    async fn time_of(&self, _: u64) -> Result<i64, RpcError> {
+        no()
+    }
+    async fn block_of(&self, _: Address, _: u64) -> Result<BlockSeen, RpcError> {
+        no()
+    }
+    async fn cost_of(&self, _: B256) -> Result<Option<Cost>, RpcError> {
         no()
     }
     async fn send(&self, _: &[u8]) -> Sent {

@@ -13,7 +13,7 @@ use super::refusal::read_refusal;
 use crate::ledger::{Done, Ledger, Outcome};
 use crate::utxo::{Spend, Unspent, UtxoLedger};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
-use crate::{Endpoint, Health, RpcError, Sent};
+use crate::{Arrivals, Bounds, Endpoint, Health, RpcError, Sent, Since};
 
 /// The page size. Transactions in the pool come first on every page.
 const LATEST: &str = "25";
@@ -25,6 +25,10 @@ pub struct Blockbook {
 }
 
 impl Blockbook {
+    pub(super) const fn wire(&self) -> &Wire {
+        &self.wire
+    }
+
     /// Prepares the connections. Nothing is sent yet.
     pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(chain, endpoints, Limits::default())
@@ -61,7 +65,7 @@ impl Blockbook {
 
     /// An address in the form that Blockbook reads. Blockbook takes a Bitcoin Cash address without a prefix
     /// for one of the old form.
-    fn written(&self, address: &str) -> String {
+    pub(super) fn written(&self, address: &str) -> String {
         match self.rules.own {
             OwnScript::CashAddr if !address.contains(':') => format!("bitcoincash:{address}"),
             OwnScript::CashAddr | OwnScript::Wpkh | OwnScript::Pkh => address.to_owned(),
@@ -113,7 +117,7 @@ impl Blockbook {
     }
 }
 
-fn ask(path: &[&str]) -> Ask {
+pub(super) fn ask(path: &[&str]) -> Ask {
     Ask::get(&[&["api", "v2"][..], path].concat())
 }
 
@@ -168,6 +172,10 @@ impl Ledger for Blockbook {
         }
         let fee = found.fees.as_deref().and_then(smallest).map(U256::from);
         Ok(Outcome::Done(Done { success: true, error: None, depth: found.confirmations, fee }))
+    }
+
+    async fn arrivals(&self, address: &str, since: &Since, bounds: Bounds) -> Result<Option<Arrivals>, RpcError> {
+        self.history(address, since, bounds).await.map(Some)
     }
 
     fn host(&self) -> String {

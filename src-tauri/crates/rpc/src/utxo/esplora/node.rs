@@ -15,7 +15,7 @@ use super::refusal::read_refusal;
 use crate::ledger::{Done, Ledger, Outcome};
 use crate::utxo::{Spend, Unspent, UtxoLedger};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
-use crate::{Endpoint, Health, RpcError, Sent};
+use crate::{Arrivals, Bounds, Endpoint, Health, RpcError, Sent, Since};
 
 /// A node of Bitcoin or of a chain that descends from it, behind Esplora's API.
 pub struct Esplora {
@@ -73,6 +73,10 @@ struct Outspend {
 }
 
 impl Esplora {
+    pub(super) const fn wire(&self) -> &Wire {
+        &self.wire
+    }
+
     /// Prepares the connections. Nothing is sent yet.
     pub fn new(chain: &'static Chain, endpoints: &[(Endpoint, Arc<Health>)]) -> Result<Self, RpcError> {
         Self::within(chain, endpoints, Limits::default())
@@ -174,6 +178,10 @@ impl Ledger for Esplora {
                 fee: Some(U256::from(fee)),
             })),
         }
+    }
+
+    async fn arrivals(&self, address: &str, since: &Since, bounds: Bounds) -> Result<Option<Arrivals>, RpcError> {
+        self.history(address, since, bounds).await.map(Some)
     }
 
     fn host(&self) -> String {

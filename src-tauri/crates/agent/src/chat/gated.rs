@@ -1,0 +1,75 @@
+//! Calls of a model that wait for the person: one answer's calls after another, in the order asked, under one
+//! mutex. The turn that asked for them goes on meanwhile, and their outcome begins another.
+
+use std::sync::atomic::AtomicBool;
+
+use lockstep_actions::wire::Action;
+use lockstep_tools::{Turn, dispatch};
+use lockstep_wallet::{ApiError, Running};
+
+use crate::Chats;
+use crate::gates::Gates;
+
+impl Chats {
+    /// Lets the actions wait. `words` are the person's message and what they typed of it.
+    pub(super) fn let_wait(
+        &self,
+        conversation: &str,
+        actions: Vec<Action>,
+        words: (&str, &str),
+    ) -> Result<(), ApiError> {
+        let name = Gates::name(conversation);
+        let running = self.unlocked()?.begin(&name)?;
+        self.inner.gates.note(&name);
+        let chats = self.clone();
+        let conversation = conversation.to_owned();
+        let (message, typed) = (words.0.to_owned(), words.1.to_owned());
+        tokio::spawn(async move {
+            let gate = chats.inner.gates.open(name);
+            let ran = chats.ask_the_person(&conversation, &actions, (&message, &typed), &running).await;
+            if let Err(error) = ran {
+                chats.say(&conversation, &format!("I could not go on: {}", error.message)).await;
+            }
+            let stopped = running.stop.is_stopped();
+            drop(running);
+            if !stopped {
+                chats.inner.gates.make_due(&conversation);
+                chats.follow_up(conversation).await;
+            }
+            drop(gate);
+        });
+        Ok(())
+    }
+
+    async fn ask_the_person(
+        &self,
+        conversation: &str,
+        actions: &[Action],
+        (message, typed): (&str, &str),
+        running: &Running,
+    ) -> Result<(), ApiError> {
+        let stop = &running.stop;
+        // A stopped call needs no turn: it ends without being shown.
+        let _signing = tokio::select! {
+            biased;
+            () = stop.stopped() => None,
+            guard = self.inner.gates.signing.lock() => Some(guard),
+        };
+        let Some(vault) = self.active_vault().await? else { return Ok(()) };
+        let desk = self.desk(&vault);
+        let listener = self.listener(conversation).await?;
+        let declined = AtomicBool::new(false);
+        let turn = Turn { conversation, message, typed, stop, declined: &declined, listener, program: None };
+        for action in actions {
+            self.tell_action(conversation, &action.id).await;
+            dispatch(&desk, &turn, std::slice::from_ref(action)).await?;
+            self.tell_action(conversation, &action.id).await;
+        }
+        Ok(())
+    }
+
+    /// Stops what waits for the person in a conversation.
+    pub(super) fn waiting_names(&self, conversation: &str) -> Vec<String> {
+        self.inner.gates.waiting(conversation)
+    }
+}

@@ -1,0 +1,206 @@
+//! Turns of conversations with language models: what a turn does outside of the model, on a conversation.
+
+use std::pin::Pin;
+use std::sync::{Mutex, PoisonError};
+
+use async_trait::async_trait;
+use lockstep_actions::ToolError;
+use lockstep_actions::wire::{Action, ActionResult};
+use lockstep_chain::plain_text;
+use lockstep_store::{ModelUsage, Role};
+use lockstep_tools::{Turn, dispatch};
+use lockstep_wallet::{ApiCode, ApiError};
+
+use super::streamed_reply::StreamedReply;
+use super::turn_guard::TurnGuard;
+use crate::model::{ModelError, Transcript};
+use crate::models::ModelInUse;
+use crate::turn::{self, Answer, BUDGET, Hands, Planned, Trouble};
+use crate::{Chats, Reply, SendMessage};
+
+/// The longest title that is made from the person's words, in characters.
+const LONGEST_TITLE: usize = 48;
+
+/// A conversation with a model, in one turn.
+struct InConversation<'a> {
+    chats: &'a Chats,
+    conversation: &'a str,
+    turn: &'a TurnGuard,
+    used: &'a ModelInUse,
+    /// The key of the input, until something has answered it.
+    key: Mutex<Option<String>>,
+    shown: Mutex<Told>,
+}
+
+/// What the model was shown last.
+#[derive(Default)]
+struct Told {
+    fresh: Vec<String>,
+    left_out: usize,
+    title: Option<String>,
+}
+
+impl Chats {
+    /// Runs a turn with a model, if there is something that it does not have yet.
+    pub(super) async fn think(
+        &self,
+        conversation: &str,
+        used: &ModelInUse,
+        input: Option<(SendMessage, String)>,
+        turn: &TurnGuard,
+    ) -> Result<(), ApiError> {
+        let Some((_, key)) = input else { return Ok(()) };
+        if self.unlocked().is_err() {
+            return Ok(());
+        }
+        let (key, shown) = (Mutex::new(Some(key)), Mutex::default());
+        let hands = InConversation { chats: self, conversation, turn, used, key, shown };
+        let stop = &turn.running.stop;
+        match turn::run(used.model.as_ref(), &hands, stop, turn.written.is_some()).await {
+            Ok(()) => Ok(()),
+            Err(Trouble::Model(ModelError::Stopped)) => self.end_stopped(conversation, turn).await,
+            Err(Trouble::Model(error)) => Err(error.into()),
+            Err(Trouble::Wallet(error)) => Err(error),
+        }
+    }
+
+    /// A stopped turn is not continued: the model learns of its results with the next message.
+    async fn end_stopped(&self, conversation: &str, turn: &TurnGuard) -> Result<(), ApiError> {
+        if self.unlocked().is_err() {
+            return Ok(());
+        }
+        let (store, now) = (&self.inner.store, self.inner.clock.now());
+        if let Some(written) = &turn.written {
+            store.store_reply(conversation, &[], &[], Some(&written.key), now).await?;
+        }
+        let results = store.results(conversation).await?;
+        let fresh: Vec<String> = results.into_iter().filter(|result| !result.posted).map(|result| result.key).collect();
+        store.mark_posted(&fresh, now).await?;
+        let why = turn.running.stop.why();
+        self.say(conversation, &format!("{why} before the model had answered. A later answer is ignored.")).await;
+        Ok(())
+    }
+
+    /// Tells a model what has happened since its last answer, unless a turn runs; that one then does it at its
+    /// end.
+    pub(super) fn follow_up(&self, conversation: String) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        let chats = self.clone();
+        Box::pin(async move {
+            let Ok(open) = chats.unlocked() else { return };
+            let Ok(turn) = TurnGuard::new(&open, &conversation, None) else { return };
+            chats.inner.gates.take_due(&conversation);
+            turn.tell_busy();
+            let went = match chats.next_post(&conversation).await {
+                Ok(input) => chats.exchange(&conversation, input, &turn).await,
+                Err(error) => Err(error),
+            };
+            if let Err(error) = went {
+                chats.say(&conversation, &format!("I could not go on: {}", error.message)).await;
+            }
+            chats.end_turn(turn).await;
+        })
+    }
+}
+
+impl InConversation<'_> {
+    fn told(&self) -> std::sync::MutexGuard<'_, Told> {
+        self.shown.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Stores a reply, and that the model has what it was shown.
+    async fn store(&self, reply: &Reply, words: &StreamedReply) -> Result<Vec<Action>, Trouble> {
+        let key = self.key.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let key = key.unwrap_or_else(|| words.id.clone());
+        let actions = self.chats.store_reply(self.conversation, reply, words, &key).await?;
+        let fresh = std::mem::take(&mut self.told().fresh);
+        self.chats.inner.store.mark_posted(&fresh, self.chats.inner.clock.now()).await.map_err(ApiError::from)?;
+        Ok(actions)
+    }
+
+    async fn result_of(&self, action: &Action) -> Result<ActionResult, Trouble> {
+        let row = self.chats.inner.store.result_of(self.conversation, &action.id).await.map_err(ApiError::from)?;
+        self.chats.tell_action(self.conversation, &action.id).await;
+        let result = row.and_then(|row| serde_json::from_str(&row.body).ok());
+        Ok(result.ok_or_else(|| ApiError::new(ApiCode::Internal, "A stored result cannot be read."))?)
+    }
+}
+
+#[async_trait]
+impl Hands for InConversation<'_> {
+    type Message = StreamedReply;
+
+    async fn transcript(&self) -> Result<Transcript, Trouble> {
+        let store = &self.chats.inner.store;
+        let messages = store.messages(self.conversation).await.map_err(ApiError::from)?;
+        let actions = store.actions(self.conversation).await.map_err(ApiError::from)?;
+        let results = store.results(self.conversation).await.map_err(ApiError::from)?;
+        let shown = turn::read(&messages, &actions, &results, BUDGET);
+        let mut told = self.told();
+        (told.fresh, told.left_out) = (shown.fresh, shown.left_out);
+        // The first answer names the conversation after what was asked first.
+        let begins = messages.iter().all(|message| message.role == Role::User);
+        told.title = messages.first().filter(|_| begins).map(|first| plain_text(&first.text, LONGEST_TITLE));
+        Ok(shown.transcript)
+    }
+
+    fn words(&self) -> StreamedReply {
+        let inner = &self.chats.inner;
+        StreamedReply::new(self.conversation, inner.executor.bus.clone(), inner.clock.now())
+    }
+
+    async fn ask(&self, words: &StreamedReply, text: &str, planned: &[Planned]) -> Result<Vec<Action>, Trouble> {
+        let title = self.told().title.take();
+        let reply = Reply {
+            message: (!text.is_empty()).then(|| text.to_owned()),
+            title,
+            actions: planned.iter().map(|one| one.action.clone()).collect(),
+            ..Reply::default()
+        };
+        self.store(&reply, words).await
+    }
+
+    async fn run(&self, action: &Action) -> Result<ActionResult, Trouble> {
+        let vault = self.chats.active_vault().await?;
+        let vault = vault.ok_or_else(|| ApiError::new(ApiCode::Refused, "There is no vault. Nothing was done."))?;
+        let desk = self.chats.desk(&vault);
+        let listener = self.chats.listener(self.conversation).await?;
+        let (message, typed) = self.turn.words();
+        let (conversation, stop, declined) = (self.conversation, &self.turn.running.stop, &self.turn.declined);
+        let turn = Turn { conversation, message, typed, stop, declined, listener, program: None };
+        dispatch(&desk, &turn, std::slice::from_ref(action)).await.map_err(ApiError::from)?;
+        self.result_of(action).await
+    }
+
+    async fn refuse(&self, action: &Action, why: &ToolError) -> Result<ActionResult, Trouble> {
+        let inner = &self.chats.inner;
+        let stored = inner.store.action(self.conversation, &action.id).await.map_err(ApiError::from)?;
+        inner.executor.end_unrun(&stored, why).await.map_err(ApiError::from)?;
+        self.result_of(action).await
+    }
+
+    async fn let_wait(&self, actions: Vec<Action>) -> Result<(), Trouble> {
+        Ok(self.chats.let_wait(self.conversation, actions, self.turn.words())?)
+    }
+
+    async fn answer(&self, Answer { words, text, usage }: Answer<StreamedReply>) -> Result<(), Trouble> {
+        let (title, left_out) = {
+            let mut told = self.told();
+            (told.title.take(), told.left_out)
+        };
+        if let Some(usage) = usage {
+            let count = |tokens: u64| i64::try_from(tokens).unwrap_or(i64::MAX);
+            let usage = ModelUsage {
+                message: words.id.clone(),
+                conversation: self.conversation.to_owned(),
+                model: self.used.id.clone(),
+                name: self.used.name.clone(),
+                tokens_in: count(usage.tokens_in),
+                tokens_out: count(usage.tokens_out),
+                left_out: i64::try_from(left_out).unwrap_or(i64::MAX),
+            };
+            self.chats.inner.store.add_usage(&usage, self.chats.inner.clock.now()).await.map_err(ApiError::from)?;
+        }
+        let reply = Reply { message: Some(text), title, ..Reply::default() };
+        self.store(&reply, &words).await.map(|_| ())
+    }
+}

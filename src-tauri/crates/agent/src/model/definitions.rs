@@ -1,0 +1,66 @@
+use lockstep_tools::{Registered, all};
+use serde_json::Value;
+
+use super::names::provider_name;
+
+/// A tool as a model reads it (M1).
+#[derive(Debug, Clone, PartialEq)]
+pub struct ToolDefinition {
+    /// The name for providers.
+    pub name: String,
+    pub description: String,
+    /// A JSON Schema.
+    pub parameters: Value,
+    /// The wallet's activity while it runs, to follow “I am …”.
+    pub waiting_hint: &'static str,
+}
+
+impl ToolDefinition {
+    fn of(tool: &Registered) -> Self {
+        let entry = &tool.entry;
+        Self {
+            name: provider_name(entry),
+            description: format!("{} While it runs, the wallet is {}.", entry.about, entry.waiting),
+            parameters: parameters(tool.input_schema().to_value()),
+            waiting_hint: entry.waiting,
+        }
+    }
+}
+
+/// Every tool of the wallet.
+pub fn definitions() -> Vec<ToolDefinition> {
+    all().iter().map(ToolDefinition::of).collect()
+}
+
+/// The schema in the form that every provider takes: an object with its properties named.
+fn parameters(mut schema: Value) -> Value {
+    if let Some(object) = schema.as_object_mut() {
+        object.entry("type").or_insert_with(|| Value::from("object"));
+        if object.get("type").and_then(Value::as_str) == Some("object") {
+            object.entry("properties").or_insert_with(|| Value::Object(serde_json::Map::new()));
+        }
+    }
+    schema
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// M1: every tool says what happens while it runs, and takes an object.
+    #[test]
+    fn each_definition_is_complete() {
+        for tool in definitions() {
+            assert!(!tool.waiting_hint.trim().is_empty(), "{}: no hint", tool.name);
+            let first = tool.waiting_hint.split_whitespace().next().unwrap_or_default();
+            assert!(first.ends_with("ing"), "{}: “{}” does not follow “I am”", tool.name, tool.waiting_hint);
+            assert_eq!(tool.parameters["type"], "object", "{}", tool.name);
+            assert!(tool.parameters["properties"].is_object(), "{}", tool.name);
+            assert!(
+                tool.description.contains(tool.waiting_hint),
+                "{}: the model has the hint as context (M7)",
+                tool.name
+            );
+        }
+    }
+}

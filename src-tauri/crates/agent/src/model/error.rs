@@ -1,0 +1,81 @@
+use thiserror::Error;
+
+/// A model gave no decision. Each sentence says what did not happen.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ModelError {
+    /// The provider wants a key, and there is none, or it does not accept the one there is.
+    #[error("No key that the model's provider accepts is stored. Nothing was done. Enter it under Settings, Agent.")]
+    NoKey,
+    /// The account has no money or no quota left.
+    #[error(
+        "The account at the model's provider has no credit left. Nothing was done. Add credit there, or choose another model."
+    )]
+    NoMoney,
+    /// The conversation does not fit.
+    #[error("The conversation is too long for this model. Nothing was done. Begin a new one, or choose another model.")]
+    TooLong,
+    /// The provider does not know the model.
+    #[error(
+        "The provider does not have a model called “{0}”. Nothing was done. Correct its name under Settings, Agent."
+    )]
+    NoSuchModel(String),
+    /// The provider or the model declines.
+    #[error("The model's provider refused the request{}. Nothing was done.", quoted(.0))]
+    Refused(String),
+    /// The provider has too much to do.
+    #[error("The model's provider is overloaded or limits requests. Nothing was done. Try again in {seconds} seconds.")]
+    Overloaded {
+        /// The pause that it asks for, or a usual one.
+        seconds: u64,
+    },
+    /// It could not be reached.
+    #[error("The model could not be reached: {0}. Nothing was done.")]
+    Unreachable(String),
+    /// The answer stopped before its end.
+    #[error("The model's answer broke off: {0}. Nothing of it was carried out.")]
+    BrokeOff(String),
+    /// The answer does not have the shape of its protocol.
+    #[error("The model's answer could not be read: {0}. Nothing of it was carried out.")]
+    Malformed(String),
+    /// The person stopped the turn, or the wallet was locked.
+    #[error("Stopped before the model had answered.")]
+    Stopped,
+}
+
+fn quoted(words: &str) -> String {
+    if words.is_empty() { String::new() } else { format!(". It says: “{words}”") }
+}
+
+impl ModelError {
+    /// Whether another attempt may help, as long as nothing of an answer has arrived.
+    pub(super) const fn may_pass(&self) -> bool {
+        matches!(self, Self::Overloaded { .. } | Self::Unreachable(_))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ModelError;
+
+    #[test]
+    fn each_error_says_what_did_not_happen() {
+        for error in [
+            ModelError::NoKey,
+            ModelError::NoMoney,
+            ModelError::TooLong,
+            ModelError::NoSuchModel("m".into()),
+            ModelError::Refused(String::new()),
+            ModelError::Refused("no".into()),
+            ModelError::Overloaded { seconds: 3 },
+            ModelError::Unreachable("it is off".into()),
+            ModelError::BrokeOff("it ended".into()),
+            ModelError::Malformed("no JSON".into()),
+        ] {
+            assert!(error.to_string().contains("Nothing"), "{error}");
+        }
+        assert_eq!(
+            ModelError::Refused("no".into()).to_string(),
+            "The model's provider refused the request. It says: “no”. Nothing was done."
+        );
+    }
+}

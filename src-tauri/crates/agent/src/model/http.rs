@@ -1,0 +1,230 @@
+//! A model behind HTTP: the request, the stream, time limits, and a bounded number of attempts.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use lockstep_actions::Stop;
+use lockstep_platform::Clock;
+use lockstep_rpc::Endpoint;
+use reqwest::header::HeaderValue;
+use serde_json::Value;
+use zeroize::Zeroizing;
+
+use super::reading::Reading;
+use super::{Decided, Model, ModelError, ModelKey, ToolDefinition, Transcript, anthropic, openai};
+use crate::Words;
+use crate::net::{client, reason};
+use crate::remote::{Parser, Patience};
+
+/// The most tokens of one answer.
+const MOST_TOKENS: u32 = 4_096;
+/// The largest answer, in bytes.
+const MOST_BYTES: usize = 8 * 1024 * 1024;
+/// The largest body of an error that is read.
+const MOST_OF_A_REFUSAL: usize = 64 * 1024;
+/// The largest number of attempts for one decision.
+const ATTEMPTS: u32 = 3;
+/// The pause after the first failure; it doubles.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+/// The longest pause that a provider may ask for, in seconds. For a longer one the person is told.
+const MOST_PAUSE: u64 = 20;
+
+/// The protocol of a model's provider.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Protocol {
+    Anthropic,
+    OpenAi,
+}
+
+/// A model at an address. Nothing is sent before its first turn.
+pub struct HttpModel {
+    client: reqwest::Client,
+    protocol: Protocol,
+    url: String,
+    host: String,
+    name: String,
+    key: Option<ModelKey>,
+    clock: Arc<dyn Clock>,
+    patience: Patience,
+}
+
+impl HttpModel {
+    pub fn new(
+        address: &Endpoint,
+        protocol: Protocol,
+        name: &str,
+        key: Option<ModelKey>,
+        clock: Arc<dyn Clock>,
+        patience: Patience,
+    ) -> Result<Self, ModelError> {
+        let client = client(patience.connect).map_err(ModelError::Unreachable)?;
+        let url = match protocol {
+            Protocol::Anthropic => anthropic::path(address.as_str()),
+            Protocol::OpenAi => openai::path(address.as_str()),
+        };
+        let (host, name) = (address.name().to_owned(), name.to_owned());
+        Ok(Self { client, protocol, url, host, name, key, clock, patience })
+    }
+
+    fn request(&self, body: &[u8]) -> Result<reqwest::RequestBuilder, ModelError> {
+        let mut request = self
+            .client
+            .post(&self.url)
+            .header("Content-Type", "application/json")
+            .header("Accept", "text/event-stream, application/json")
+            .body(body.to_vec());
+        if self.protocol == Protocol::Anthropic {
+            request = request.header("anthropic-version", anthropic::VERSION);
+        }
+        if let Some(key) = &self.key {
+            let (name, value) = match self.protocol {
+                Protocol::Anthropic => ("x-api-key", Zeroizing::new(key.secret().to_owned())),
+                Protocol::OpenAi => ("Authorization", Zeroizing::new(format!("Bearer {}", key.secret()))),
+            };
+            let mut value = HeaderValue::from_str(&value).map_err(|_| ModelError::NoKey)?;
+            value.set_sensitive(true);
+            request = request.header(name, value);
+        }
+        Ok(request)
+    }
+
+    async fn attempt(&self, body: &[u8], reading: &mut Reading, out: &dyn Words) -> Result<(), ModelError> {
+        let silence = || ModelError::BrokeOff(format!("it said nothing for {} seconds", self.patience.idle.as_secs()));
+        let mut response = tokio::select! {
+            sent = self.request(body)?.send() => sent.map_err(|error| ModelError::Unreachable(reason(&error)))?,
+            () = self.clock.wait(self.patience.idle) => return Err(silence()),
+        };
+        if !response.status().is_success() {
+            return Err(self.refusal(response).await);
+        }
+        let kind = response.headers().get("content-type").and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        let streams = kind.to_ascii_lowercase().starts_with("text/event-stream");
+        let (mut parser, mut whole, mut bytes) = (Parser::default(), Vec::new(), 0usize);
+        loop {
+            let chunk = tokio::select! {
+                chunk = response.chunk() => chunk.map_err(|error| ModelError::BrokeOff(reason(&error)))?,
+                () = self.clock.wait(self.patience.idle) => return Err(silence()),
+            };
+            let Some(chunk) = chunk else { break };
+            bytes = bytes.saturating_add(chunk.len());
+            if bytes > MOST_BYTES {
+                return Err(ModelError::Malformed("it is too long".into()));
+            }
+            if !streams {
+                whole.extend_from_slice(&chunk);
+                continue;
+            }
+            let mut frames = Vec::new();
+            parser.feed(&chunk, &mut frames).map_err(|error| ModelError::Malformed(error.to_string()))?;
+            for frame in frames {
+                let done = match self.protocol {
+                    Protocol::Anthropic => anthropic::event(&frame.data, reading, out)?,
+                    Protocol::OpenAi => openai::event(&frame.data, reading, out)?,
+                };
+                if done {
+                    return Ok(());
+                }
+            }
+        }
+        match (streams, self.protocol) {
+            (true, _) if reading.finished => Ok(()),
+            (true, _) => Err(ModelError::BrokeOff("it ended before the end of the answer".into())),
+            (false, Protocol::OpenAi) => {
+                let body = serde_json::from_slice(&whole);
+                openai::plain(&body.map_err(|_| ModelError::Malformed("it is no JSON".into()))?, reading, out)
+            }
+            (false, Protocol::Anthropic) => Err(ModelError::Malformed("it is no event stream".into())),
+        }
+    }
+
+    /// The error behind an answer that is no success.
+    async fn refusal(&self, mut response: reqwest::Response) -> ModelError {
+        let status = response.status().as_u16();
+        if (300..400).contains(&status) {
+            return ModelError::Refused("it redirects to another address, which the wallet does not follow".into());
+        }
+        let asked = response.headers().get("retry-after").and_then(|value| value.to_str().ok());
+        let pause = asked.and_then(|text| text.trim().parse().ok()).unwrap_or_default();
+        let mut body = Vec::new();
+        let mut late = self.clock.wait(self.patience.connect);
+        while body.len() < MOST_OF_A_REFUSAL {
+            tokio::select! {
+                chunk = response.chunk() => match chunk {
+                    Ok(Some(chunk)) => body.extend_from_slice(&chunk),
+                    Ok(None) | Err(_) => break,
+                },
+                () = &mut late => break,
+            }
+        }
+        let body: Value = serde_json::from_slice(&body).unwrap_or_default();
+        let told = match self.protocol {
+            Protocol::Anthropic => anthropic::refusal(status, &body, pause),
+            Protocol::OpenAi => openai::refusal(status, &body, pause),
+        };
+        match told {
+            Some(ModelError::NoSuchModel(_)) => ModelError::NoSuchModel(self.name.clone()),
+            Some(error) => error,
+            None => match status {
+                401 | 403 => ModelError::NoKey,
+                402 => ModelError::NoMoney,
+                404 => ModelError::NoSuchModel(self.name.clone()),
+                413 => ModelError::TooLong,
+                429 | 500..=599 => ModelError::Overloaded { seconds: pause.max(1) },
+                status => ModelError::Refused(format!("status {status}")),
+            },
+        }
+    }
+
+    async fn decide(
+        &self,
+        transcript: &Transcript,
+        tools: &[ToolDefinition],
+        out: &dyn Words,
+    ) -> Result<Decided, ModelError> {
+        let body = match self.protocol {
+            Protocol::Anthropic => anthropic::body(&self.name, MOST_TOKENS, transcript, tools),
+            Protocol::OpenAi => openai::body(&self.host, &self.name, MOST_TOKENS, transcript, tools),
+        };
+        let body = body.to_string().into_bytes();
+        let (mut attempts, mut pause) = (0u32, FIRST_PAUSE);
+        loop {
+            attempts = attempts.saturating_add(1);
+            let mut reading = Reading::default();
+            let error = match self.attempt(&body, &mut reading, out).await {
+                Ok(()) => return Ok(reading.finish()),
+                Err(error) => error,
+            };
+            let asked = if let ModelError::Overloaded { seconds } = error { seconds } else { 0 };
+            if reading.has_begun() || !error.may_pass() || attempts >= ATTEMPTS || asked > MOST_PAUSE {
+                if reading.has_begun() {
+                    out.instead("");
+                }
+                return Err(error);
+            }
+            self.clock.wait(pause.max(Duration::from_secs(asked))).await;
+            pause = pause.saturating_mul(2);
+        }
+    }
+}
+
+#[async_trait]
+impl Model for HttpModel {
+    async fn turn(
+        &self,
+        transcript: &Transcript,
+        tools: &[ToolDefinition],
+        out: &dyn Words,
+        stop: &Stop,
+    ) -> Result<Decided, ModelError> {
+        tokio::select! {
+            biased;
+            () = stop.stopped() => Err(ModelError::Stopped),
+            decided = self.decide(transcript, tools, out) => decided,
+            () = self.clock.wait(self.patience.overall) => {
+                out.instead("");
+                Err(ModelError::BrokeOff(format!("it took longer than {} seconds", self.patience.overall.as_secs())))
+            }
+        }
+    }
+}

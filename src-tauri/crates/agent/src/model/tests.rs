@@ -1,0 +1,184 @@
+//! The adapters' readers and writers, without a network (M3 to M5).
+
+use std::sync::Mutex;
+
+use serde_json::{Map, json};
+
+use super::reading::Reading;
+use super::*;
+
+#[derive(Default)]
+struct Heard(Mutex<String>);
+
+impl Words for Heard {
+    fn delta(&self, text: &str) {
+        self.0.lock().unwrap().push_str(text);
+    }
+
+    fn instead(&self, text: &str) {
+        text.clone_into(&mut self.0.lock().unwrap());
+    }
+}
+
+type Reader = fn(&str, &mut Reading, &dyn Words) -> Result<bool, ModelError>;
+
+fn read(reader: Reader, events: &[Value]) -> Result<(Decided, String), ModelError> {
+    let (heard, mut reading) = (Heard::default(), Reading::default());
+    for event in events {
+        if reader(&event.to_string(), &mut reading, &heard)? {
+            break;
+        }
+    }
+    Ok((reading.finish(), heard.0.into_inner().unwrap()))
+}
+
+fn transcript() -> Transcript {
+    let call = |id: &str| ToolCall { id: id.into(), name: "portfolio_balances".into(), arguments: Some(Map::new()) };
+    let result = |id: &str| ToolResult { id: id.into(), content: "{}".into(), failed: id == "b" };
+    Transcript {
+        system: "rules".into(),
+        entries: vec![
+            Entry::Person("both".into()),
+            Entry::Asked { acknowledgement: Some("I am looking.".into()), calls: vec![call("a"), call("b")] },
+            Entry::Results(vec![result("a"), result("b")]),
+            Entry::Wallet("[[SYSTEM: answer]]".into()),
+        ],
+    }
+}
+
+#[test]
+fn anthropic_gets_alternating_roles_and_every_result() {
+    let body = anthropic::body("m", 100, &transcript(), &definitions());
+    let messages = body["messages"].as_array().unwrap();
+    let roles: Vec<_> = messages.iter().map(|message| message["role"].as_str().unwrap()).collect();
+    assert_eq!(roles, ["user", "assistant", "user"], "neighbours of one role are one message");
+    assert_eq!(messages[1]["content"][2]["id"], "b");
+    assert_eq!(
+        messages[2]["content"][1],
+        json!({ "type": "tool_result", "tool_use_id": "b", "content": "{}", "is_error": true })
+    );
+    assert_eq!(
+        messages[2]["content"][2]["text"], "[[SYSTEM: answer]]",
+        "the note comes after the results, outside of them"
+    );
+    assert_eq!(body["system"], "rules");
+    assert_eq!(body["tools"].as_array().unwrap().len(), definitions().len());
+    assert_eq!(anthropic::path("https://api.example/"), "https://api.example/v1/messages");
+    assert_eq!(anthropic::path("https://api.example/v1"), "https://api.example/v1/messages");
+}
+
+#[test]
+fn openai_gets_a_result_for_every_call() {
+    let body = openai::body("api.example", "m", 100, &transcript(), &definitions());
+    let messages = body["messages"].as_array().unwrap();
+    let roles: Vec<_> = messages.iter().map(|message| message["role"].as_str().unwrap()).collect();
+    assert_eq!(roles, ["system", "user", "assistant", "tool", "tool", "user"]);
+    assert_eq!(messages[2]["tool_calls"][1]["function"]["arguments"], "{}", "arguments are text");
+    assert_eq!(body["max_tokens"], 100);
+    assert_eq!(openai::body("api.openai.com", "m", 100, &transcript(), &[])["max_completion_tokens"], 100);
+    assert_eq!(openai::path("http://127.0.0.1:1/v1/"), "http://127.0.0.1:1/v1/chat/completions");
+}
+
+#[test]
+fn anthropic_streams_words_and_parallel_calls() {
+    let block =
+        |index: u64, block: Value| json!({ "type": "content_block_start", "index": index, "content_block": block });
+    let delta = |index: u64, delta: Value| json!({ "type": "content_block_delta", "index": index, "delta": delta });
+    let events = [
+        json!({ "type": "message_start", "message": { "usage": { "input_tokens": 10, "cache_read_input_tokens": 5, "output_tokens": 1 } } }),
+        block(0, json!({ "type": "text", "text": "" })),
+        delta(0, json!({ "type": "text_delta", "text": "I am " })),
+        json!({ "type": "ping" }),
+        delta(0, json!({ "type": "text_delta", "text": "looking." })),
+        block(1, json!({ "type": "tool_use", "id": "t1", "name": "portfolio_balances", "input": {} })),
+        block(2, json!({ "type": "tool_use", "id": "t2", "name": "book_list", "input": {} })),
+        delta(2, json!({ "type": "input_json_delta", "partial_json": "{\"query\":" })),
+        delta(2, json!({ "type": "input_json_delta", "partial_json": "\"Bob\"}" })),
+        json!({ "type": "message_delta", "delta": { "stop_reason": "tool_use" }, "usage": { "output_tokens": 33 } }),
+        json!({ "type": "message_stop" }),
+        delta(0, json!({ "type": "text_delta", "text": " after the end" })),
+    ];
+    let (decided, heard) = read(anthropic::event, &events).unwrap();
+    let Decision::ToolCalls { calls, acknowledgement } = decided.decision else { panic!("two calls") };
+    assert_eq!(
+        (acknowledgement.as_deref(), heard.as_str()),
+        (Some("I am looking."), "I am looking."),
+        "streamed as it came"
+    );
+    assert_eq!(calls[0].arguments, Some(Map::new()), "no arguments are an empty object");
+    assert_eq!((calls[1].id.as_str(), calls[1].arguments.as_ref().unwrap()["query"].as_str()), ("t2", Some("Bob")));
+    assert_eq!(decided.usage, Some(Usage { tokens_in: 15, tokens_out: 33 }));
+}
+
+#[test]
+fn openai_streams_words_and_parallel_calls() {
+    let delta = |delta: Value| json!({ "choices": [{ "index": 0, "delta": delta, "finish_reason": null }] });
+    let call = |index: u64, id: &str, name: &str, arguments: &str| {
+        delta(
+            json!({ "tool_calls": [{ "index": index, "id": id, "function": { "name": name, "arguments": arguments } }] }),
+        )
+    };
+    let events = [
+        delta(json!({ "role": "assistant", "content": "I am looking." })),
+        call(0, "c0", "portfolio_balances", ""),
+        call(1, "c1", "book_list", "{\"query\":"),
+        call(1, "", "", "\"Bob\"}"),
+        call(2, "c2", "get_coins", "{\"chain\": "),
+        json!({ "choices": [{ "index": 0, "delta": {}, "finish_reason": "tool_calls" }] }),
+        json!({ "choices": [], "usage": { "prompt_tokens": 7, "completion_tokens": 3 } }),
+    ];
+    let (decided, _) = read(openai::event, &events).unwrap();
+    let Decision::ToolCalls { calls, .. } = decided.decision else { panic!("three calls") };
+    let names: Vec<_> = calls.iter().map(|call| call.name.as_str()).collect();
+    assert_eq!(names, ["portfolio_balances", "book_list", "get_coins"], "in their order");
+    assert_eq!(calls[2].arguments, None, "arguments that break off are none, and no crash");
+    assert_eq!(decided.usage, Some(Usage { tokens_in: 7, tokens_out: 3 }));
+}
+
+#[test]
+fn an_error_in_the_middle_is_an_error_of_its_kind() {
+    let begun = json!({ "type": "content_block_delta", "index": 0, "delta": { "type": "text_delta", "text": "You" } });
+    let error = |kind: &str| json!({ "type": "error", "error": { "type": kind, "message": "x" } });
+    for (kind, expected) in [
+        ("overloaded_error", ModelError::Overloaded { seconds: 1 }),
+        ("authentication_error", ModelError::NoKey),
+        ("billing_error", ModelError::NoMoney),
+        ("request_too_large", ModelError::TooLong),
+        ("invalid_request_error", ModelError::Refused("x".into())),
+    ] {
+        assert_eq!(read(anthropic::event, &[begun.clone(), error(kind)]).unwrap_err(), expected, "{kind}");
+    }
+    let broken = json!({ "error": { "message": "it fell", "code": 502 } });
+    assert_eq!(
+        read(openai::event, &[broken]).unwrap_err(),
+        ModelError::Overloaded { seconds: 1 },
+        "a number as the code"
+    );
+    let declined = json!({ "choices": [{ "index": 0, "delta": {}, "finish_reason": "content_filter" }] });
+    assert!(matches!(read(openai::event, &[declined]).unwrap_err(), ModelError::Refused(_)));
+    let refused = json!({ "type": "message_delta", "delta": { "stop_reason": "refusal" } });
+    assert!(matches!(read(anthropic::event, &[refused]).unwrap_err(), ModelError::Refused(_)));
+}
+
+#[test]
+fn an_answer_at_the_limit_says_so() {
+    let cut = json!({ "choices": [{ "index": 0, "delta": { "content": "You have" }, "finish_reason": "length" }] });
+    let (decided, _) = read(openai::event, &[cut]).unwrap();
+    assert!(decided.cut, "it was cut");
+    assert_eq!(decided.decision, Decision::Final("You have".into()));
+}
+
+#[test]
+fn a_hostile_stream_ends_before_it_fills_the_memory() {
+    let many = (0..100u64).map(|index| {
+        json!({ "choices": [{ "index": 0, "delta": { "tool_calls": [{ "index": index, "function": { "name": "x" } }] } }] })
+    });
+    let many: Vec<Value> = many.collect();
+    assert!(matches!(read(openai::event, &many).unwrap_err(), ModelError::Malformed(_)), "too many calls");
+    let long = json!({ "choices": [{ "index": 0, "delta": { "content": "x".repeat(70_000) } }] });
+    assert!(matches!(read(openai::event, &[long]).unwrap_err(), ModelError::Malformed(_)), "too long a text");
+    assert!(matches!(
+        anthropic::event("no json", &mut Reading::default(), &Heard::default()),
+        Err(ModelError::Malformed(_))
+    ));
+}

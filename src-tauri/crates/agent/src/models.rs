@@ -1,0 +1,345 @@
+//! The language models of a profile: which there are, who a conversation is with, and what they cost.
+//!
+//! A model is an agent elsewhere, also on this computer: what it asks for is asked for by that address, and it
+//! reads no more of the wallet than such an agent.
+
+mod key;
+mod stored;
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use lockstep_actions::stop_pair;
+use lockstep_chain::plain_text;
+use lockstep_rpc::Endpoint;
+use lockstep_store::ModelChoice;
+use lockstep_wallet::api::{ModelKind, ModelTest, ModelView, Models};
+use lockstep_wallet::consent::TypedQuestion;
+use lockstep_wallet::{ApiCode, ApiError, may_sign};
+
+use self::key::{AskForKey, forget_key, keep_key, key_for};
+use self::stored::{StoredModel, StoredModels};
+use crate::model::{Decision, Entry, HttpModel, Model, ModelError, Protocol, Transcript};
+use crate::{Chats, OpenChats, Words};
+
+/// The longest base URL, in bytes.
+const LONGEST_ADDRESS: usize = 512;
+/// The longest name of a model, in characters.
+const LONGEST_NAME: usize = 120;
+const MOST_MODELS: usize = 20;
+/// What a model is asked in a test. It contains nothing of the wallet.
+const HELLO: &str = "Say hello in one short sentence.";
+
+/// The model of a conversation.
+pub(crate) struct ModelInUse {
+    pub id: String,
+    pub name: String,
+    pub model: Arc<dyn Model>,
+}
+
+impl From<ModelError> for ApiError {
+    fn from(error: ModelError) -> Self {
+        let code = match &error {
+            ModelError::NoKey | ModelError::NoMoney | ModelError::Refused(_) => ApiCode::Refused,
+            ModelError::TooLong | ModelError::NoSuchModel(_) => ApiCode::Invalid,
+            ModelError::Overloaded { .. } => ApiCode::Busy,
+            ModelError::Stopped => ApiCode::Cancelled,
+            ModelError::Unreachable(_) | ModelError::BrokeOff(_) | ModelError::Malformed(_) => ApiCode::Network,
+        };
+        Self::new(code, error.to_string())
+    }
+}
+
+/// What a model reads, in sentences for the person.
+fn leaves() -> Vec<String> {
+    [
+        "Everything you write in a conversation with it, and what was said there before, also with another agent.",
+        "The results of the tools that it asks for: your addresses and balances on every network, your coins, what they are worth \
+         where you allowed prices, your transactions here, whether there is a backup, and where the co-signer is.",
+        "What became of each thing it proposes, transaction hashes and errors included.",
+        "Of the address book: the entries whose name you write, and no other.",
+        "This computer's IP address, and when you use it.",
+    ]
+    .map(str::to_owned)
+    .to_vec()
+}
+
+fn no_such() -> ApiError {
+    ApiError::new(ApiCode::NotFound, "There is no such model. Nothing was changed and nothing was sent.")
+}
+
+impl Chats {
+    /// The model of a conversation; `None` if it is with another kind of agent.
+    pub(crate) async fn model_in_use(&self, conversation: &str) -> Result<Option<ModelInUse>, ApiError> {
+        let ModelChoice::Model(id) = self.inner.store.model_choice(conversation).await? else { return Ok(None) };
+        let stored = StoredModels::read(&self.inner.store).await?;
+        let Some(stored) = stored.find(&id) else {
+            let why = "The model of this conversation was removed. Nothing was sent. Choose another agent for it.";
+            return Err(ApiError::new(ApiCode::Refused, why));
+        };
+        let model = self.http_model(stored).await?;
+        Ok(Some(ModelInUse { id, name: stored.name.clone(), model }))
+    }
+
+    /// The id of the model that a conversation is with, or that its first message would go to.
+    pub(crate) async fn model_id_of(&self, conversation: &str, begins: bool) -> Result<Option<String>, ApiError> {
+        Ok(match self.inner.store.model_choice(conversation).await? {
+            ModelChoice::Model(id) => Some(id),
+            ModelChoice::None if begins => {
+                StoredModels::read(&self.inner.store).await?.of_new().map(|model| model.id.clone())
+            }
+            ModelChoice::None | ModelChoice::Inside => None,
+        })
+    }
+
+    /// Assigns a new conversation to the chosen model, if there is one. Returns whether its agent is settled.
+    pub(crate) async fn give_to_model(&self, conversation: &str) -> Result<bool, ApiError> {
+        let store = &self.inner.store;
+        if store.model_choice(conversation).await? != ModelChoice::None {
+            return Ok(true);
+        }
+        let models = StoredModels::read(store).await?;
+        let Some(model) = models.of_new() else { return Ok(false) };
+        if store.is_empty(conversation).await? && store.elsewhere(conversation).await?.is_none() {
+            store.choose_model(conversation, Some((&model.id, &model.address))).await?;
+        }
+        Ok(true)
+    }
+
+    /// The host of the model that the first message of a conversation would go to, if the choice of models
+    /// settles it.
+    pub(crate) async fn model_host_of_new(&self, conversation: &str) -> Result<Option<Option<String>>, ApiError> {
+        if self.inner.store.model_choice(conversation).await? == ModelChoice::Inside {
+            return Ok(Some(None));
+        }
+        Ok(StoredModels::read(&self.inner.store).await?.of_new().map(|model| Some(model.host())))
+    }
+
+    /// New conversations are no longer with a model.
+    pub(crate) async fn choose_no_model(&self) -> Result<(), ApiError> {
+        let mut models = StoredModels::read(&self.inner.store).await?;
+        if models.chosen.take().is_some() {
+            models.keep(&self.inner.store).await?;
+        }
+        Ok(())
+    }
+
+    async fn http_model(&self, stored: &StoredModel) -> Result<Arc<dyn Model>, ApiError> {
+        let endpoint = Endpoint::kept(&stored.address).map_err(|error| ApiError::invalid(error.to_string()))?;
+        let key = key_for(self.inner.executor.keychain.as_ref(), &stored.address).await?;
+        if key.is_none() && !stored.is_here() {
+            return Err(ModelError::NoKey.into());
+        }
+        let protocol = match stored.kind {
+            ModelKind::Anthropic => Protocol::Anthropic,
+            ModelKind::OpenAi => Protocol::OpenAi,
+        };
+        let (clock, patience) = (self.inner.clock.clone(), self.inner.agent_patience);
+        Ok(Arc::new(HttpModel::new(&endpoint, protocol, &stored.name, key, clock, patience)?))
+    }
+}
+
+impl OpenChats {
+    /// The models, the one of new conversations, and what they used.
+    pub async fn models(&self) -> Result<Models, ApiError> {
+        let store = &self.chats.inner.store;
+        let stored = StoredModels::read(store).await?;
+        let mut models = Vec::new();
+        for model in &stored.models {
+            let (tokens_in, tokens_out) = store.usage_by(&model.id).await?;
+            models.push(ModelView {
+                id: model.id.clone(),
+                kind: model.kind,
+                address: model.address.clone(),
+                host: model.host(),
+                name: model.name.clone(),
+                is_here: model.is_here(),
+                has_key: key_for(self.chats.inner.executor.keychain.as_ref(), &model.address).await?.is_some(),
+                tokens_in,
+                tokens_out,
+            });
+        }
+        let chosen = stored.of_new().map(|model| model.id.clone());
+        Ok(Models { models, chosen, leaves: leaves() })
+    }
+
+    /// Adds a model, after the person has typed its host under the list of what leaves. New conversations are
+    /// with it from then on.
+    pub async fn add_model(&self, kind: ModelKind, address: &str, name: &str) -> Result<Models, ApiError> {
+        let endpoint = Endpoint::parse(address).map_err(|error| ApiError::invalid(error.to_string()))?;
+        let name = name.trim();
+        if endpoint.as_str().len() > LONGEST_ADDRESS {
+            return Err(ApiError::invalid(format!(
+                "A base URL has at most {LONGEST_ADDRESS} characters. Nothing was changed."
+            )));
+        }
+        if name.is_empty() || name.chars().count() > LONGEST_NAME || plain_text(name, LONGEST_NAME) != name {
+            let why = format!(
+                "Enter the model's name as its provider writes it, in at most {LONGEST_NAME} characters. Nothing was changed."
+            );
+            return Err(ApiError::invalid(why));
+        }
+        let address = endpoint.as_str().trim_end_matches('/').to_owned();
+        let stored = StoredModels::read(&self.chats.inner.store).await?;
+        if stored.models.len() >= MOST_MODELS {
+            return Err(ApiError::invalid(format!(
+                "There are {MOST_MODELS} models already. Remove one first. Nothing was changed."
+            )));
+        }
+        let is_there = |model: &StoredModel| model.address == address && model.name == name && model.kind == kind;
+        if stored.models.iter().any(is_there) {
+            return Err(ApiError::invalid("This model is there already. Nothing was changed."));
+        }
+        let _only = self.one_question()?;
+        let vault = self.require_vault().await?;
+        may_sign(&vault)?;
+        let host = endpoint.host();
+        let where_it_goes = match endpoint.is_here() {
+            true => format!(
+                "From then on this goes to a program on this computer, at {}. Lockstep cannot see whether it passes it on:",
+                plain_text(&address, LONGEST_ADDRESS)
+            ),
+            false => format!("From then on this leaves your computer, to {}:", plain_text(&address, LONGEST_ADDRESS)),
+        };
+        let question = TypedQuestion {
+            title: format!("Talk to the model “{}” at {}?", plain_text(name, 60), plain_text(&host, 100)),
+            text: format!(
+                "{where_it_goes}\n\n{}\n\nIt proposes, and you decide: it signs nothing, and every transaction is still shown to you first.",
+                leaves().iter().map(|told| format!("• {told}")).collect::<Vec<_>>().join("\n")
+            ),
+            phrase: host,
+        };
+        self.ask(question).await.map_err(|_| {
+            ApiError::cancelled("The name of the host was not typed, so nothing was changed and nothing was sent.")
+        })?;
+        self.still()?;
+        let mut stored = StoredModels::read(&self.chats.inner.store).await?;
+        let id = uuid::Uuid::new_v4().to_string();
+        stored.models.push(StoredModel { id: id.clone(), kind, address, name: name.to_owned() });
+        stored.chosen = Some(id);
+        self.keep_models(&stored).await?;
+        self.remote_off().await?;
+        self.models().await
+    }
+
+    /// Takes the key of the account at a model's provider, in the consent window. It belongs to that base URL.
+    pub async fn bring_model_key(&self, id: &str) -> Result<Models, ApiError> {
+        let model = self.stored_model(id).await?;
+        let _only = self.one_question()?;
+        let key = self
+            .ask(AskForKey { address: model.address.clone() })
+            .await
+            .map_err(|_| ApiError::cancelled("No key was given. Nothing was changed and nothing was sent."))?;
+        self.still()?;
+        // It may have been removed meanwhile.
+        self.stored_model(id).await?;
+        keep_key(self.chats.inner.executor.keychain.as_ref(), &model.address, &key).await?;
+        self.chats.tell_modified();
+        self.models().await
+    }
+
+    /// Says hello to a model. Nothing of the wallet is in it.
+    pub async fn test_model(&self, id: &str) -> Result<ModelTest, ApiError> {
+        let model = self.chats.http_model(&self.stored_model(id).await?).await?;
+        let transcript = Transcript { system: String::new(), entries: vec![Entry::Person(HELLO.to_owned())] };
+        let clock = self.chats.inner.clock.clone();
+        let (begun, first) = (clock.steady(), FirstWords { clock: clock.clone(), at: Mutex::default() });
+        let (_stopper, stop) = stop_pair();
+        let decided = model.turn(&transcript, &[], &first, &stop).await?;
+        let whole = clock.steady().saturating_sub(begun);
+        let first =
+            first.at.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(whole, |at| at.saturating_sub(begun));
+        let said = match decided.decision {
+            Decision::Final(text) => text,
+            Decision::ToolCalls { acknowledgement, .. } => acknowledgement.unwrap_or_default(),
+        };
+        let count = |tokens: u64| i64::try_from(tokens).unwrap_or(i64::MAX);
+        Ok(ModelTest {
+            said: plain_text(said.trim(), 200),
+            first_words_ms: lockstep_platform::millis(first),
+            whole_ms: lockstep_platform::millis(whole),
+            tokens_in: decided.usage.map(|usage| count(usage.tokens_in)),
+            tokens_out: decided.usage.map(|usage| count(usage.tokens_out)),
+        })
+    }
+
+    /// Uses a model for new conversations; without an id, the agent inside.
+    pub async fn use_model(&self, id: Option<&str>) -> Result<Models, ApiError> {
+        let mut stored = StoredModels::read(&self.chats.inner.store).await?;
+        if let Some(id) = id {
+            stored.find(id).ok_or_else(no_such)?;
+        }
+        stored.chosen = id.map(str::to_owned);
+        self.keep_models(&stored).await?;
+        self.remote_off().await?;
+        self.models().await
+    }
+
+    /// Continues a conversation with a model; without an id, with the agent inside. What was said before goes to
+    /// that model with the next message.
+    pub async fn continue_with(&self, conversation: &str, id: Option<&str>) -> Result<(), ApiError> {
+        let store = &self.chats.inner.store;
+        store.conversation(conversation).await?;
+        if self.is_running(conversation) || !self.chats.inner.gates.waiting(conversation).is_empty() {
+            return Err(ApiError::new(
+                ApiCode::Busy,
+                "The agent is still working on this conversation. Stop it first.",
+            ));
+        }
+        let is_remote = store.elsewhere(conversation).await?.is_some()
+            && !matches!(store.model_choice(conversation).await?, ModelChoice::Model(_));
+        if is_remote {
+            let why = "This conversation is with a remote agent, which has it too. Begin a new one for another agent.";
+            return Err(ApiError::new(ApiCode::Refused, why));
+        }
+        let model = match id {
+            Some(id) => Some(self.stored_model(id).await?),
+            None => None,
+        };
+        store
+            .choose_model(conversation, model.as_ref().map(|model| (model.id.as_str(), model.address.as_str())))
+            .await?;
+        self.chats.tell_modified();
+        Ok(())
+    }
+
+    /// Removes a model. Its conversations stay, and so do the sums of what it used. The key of its base URL is
+    /// forgotten with the last model there.
+    pub async fn remove_model(&self, id: &str) -> Result<Models, ApiError> {
+        let model = self.stored_model(id).await?;
+        let title =
+            format!("Remove the model “{}” at {}?", plain_text(&model.name, 60), plain_text(&model.host(), 100));
+        self.confirm_that(title, "You can add it again. Its key is then asked for again.").await?;
+        let mut stored = StoredModels::read(&self.chats.inner.store).await?;
+        stored.models.retain(|one| one.id != id);
+        stored.chosen = stored.chosen.filter(|chosen| chosen != id);
+        if !stored.models.iter().any(|one| one.address == model.address) {
+            forget_key(self.chats.inner.executor.keychain.as_ref(), &model.address).await?;
+        }
+        self.keep_models(&stored).await?;
+        self.models().await
+    }
+
+    async fn stored_model(&self, id: &str) -> Result<StoredModel, ApiError> {
+        StoredModels::read(&self.chats.inner.store).await?.find(id).cloned().ok_or_else(no_such)
+    }
+
+    async fn keep_models(&self, stored: &StoredModels) -> Result<(), ApiError> {
+        stored.keep(&self.chats.inner.store).await?;
+        self.chats.tell_modified();
+        Ok(())
+    }
+}
+
+/// Notes when the first words came.
+struct FirstWords {
+    clock: Arc<dyn lockstep_platform::Clock>,
+    at: Mutex<Option<std::time::Duration>>,
+}
+
+impl Words for FirstWords {
+    fn delta(&self, _text: &str) {
+        self.at.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_with(|| self.clock.steady());
+    }
+
+    fn instead(&self, _text: &str) {}
+}

@@ -1,0 +1,63 @@
+//! The models of a profile as they are stored. A key is never among them.
+
+use lockstep_rpc::Endpoint;
+use lockstep_store::{Db, StoreError};
+use lockstep_wallet::api::ModelKind;
+use serde::{Deserialize, Serialize};
+
+const SETTING: &str = "models";
+const VERSION: u8 = 1;
+
+/// One model. Its address never changes: another address is another model.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct StoredModel {
+    pub id: String,
+    pub kind: ModelKind,
+    pub address: String,
+    pub name: String,
+}
+
+impl StoredModel {
+    pub fn host(&self) -> String {
+        Endpoint::kept(&self.address).map(|endpoint| endpoint.host()).unwrap_or_default()
+    }
+
+    pub fn is_here(&self) -> bool {
+        Endpoint::kept(&self.address).is_ok_and(|endpoint| endpoint.is_here())
+    }
+}
+
+/// All models, and the one of new conversations.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct StoredModels {
+    version: u8,
+    pub models: Vec<StoredModel>,
+    pub chosen: Option<String>,
+}
+
+impl Default for StoredModels {
+    fn default() -> Self {
+        Self { version: VERSION, models: Vec::new(), chosen: None }
+    }
+}
+
+impl StoredModels {
+    pub async fn read(store: &Db) -> Result<Self, StoreError> {
+        let Some(text) = store.setting(SETTING).await? else { return Ok(Self::default()) };
+        serde_json::from_str(&text).map_err(|_| StoreError::Corrupt("models"))
+    }
+
+    pub async fn keep(&self, store: &Db) -> Result<(), StoreError> {
+        let text = serde_json::to_string(self).map_err(|_| StoreError::Corrupt("models"))?;
+        store.set_setting(SETTING, Some(&text)).await
+    }
+
+    pub fn find(&self, id: &str) -> Option<&StoredModel> {
+        self.models.iter().find(|model| model.id == id)
+    }
+
+    /// The model of new conversations.
+    pub fn of_new(&self) -> Option<&StoredModel> {
+        self.chosen.as_deref().and_then(|id| self.find(id))
+    }
+}

@@ -1,0 +1,104 @@
+//! A turn with a language model: it decides, the wallet acknowledges, tools run, and the model answers once.
+//!
+//! Reads of one decision run together, and their results come in the order asked. What a person has to allow
+//! waits outside of the turn, in order, and its outcome begins a turn of its own.
+
+mod acknowledge;
+mod clean;
+mod hands;
+mod history;
+mod narrator;
+mod plan;
+#[cfg(test)]
+mod tests;
+mod together;
+
+use lockstep_actions::Stop;
+use lockstep_actions::wire::ActionResult;
+
+pub(crate) use self::hands::{Answer, Hands, Trouble};
+pub(crate) use self::history::{BUDGET, read};
+pub(crate) use self::plan::{How, Planned};
+
+use self::acknowledge::acknowledgement;
+use self::narrator::NarratorInput;
+use self::plan::plan;
+use self::together::together;
+use crate::Words as _;
+use crate::model::{Decision, Entry, Model, Usage, definitions};
+
+/// How many decisions one message may lead to.
+const MOST_DECISIONS: usize = 8;
+
+const SAID_NOTHING: &str = "The model gave no answer. Nothing was done. Try again, or write it in other words.";
+const CUT: &str = "(The answer ends here, because it reached the limit on its length.)";
+const TOO_MANY: &str = "I stopped here: this took more steps than one message may. Say how to go on.";
+
+/// Runs one turn until the model has answered. `bidden` says whether the person has just written: if not, what
+/// the model asks for waits for a tap.
+pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bidden: bool) -> Result<(), Trouble> {
+    let tools = definitions();
+    let (mut acknowledged, mut spent) = (false, None::<Usage>);
+    let mut narrator = NarratorInput::default();
+    let mut words = hands.words();
+    for _ in 0..MOST_DECISIONS {
+        let mut transcript = hands.transcript().await?;
+        narrator.user_message = transcript.last_words().unwrap_or_default().to_owned();
+        if let Some(hint) = narrator.context_hint() {
+            transcript.entries.push(Entry::Wallet(hint));
+        }
+        // Half an answer is none.
+        let decided = model.turn(&transcript, &tools, &words, stop).await.inspect_err(|_| words.instead(""))?;
+        spent = decided.usage.map_or(spent, |usage| Some(spent.unwrap_or_default().and(usage)));
+        let (calls, said) = match decided.decision {
+            Decision::Final(text) => (Vec::new(), text),
+            Decision::ToolCalls { calls, acknowledgement } => (calls, acknowledgement.unwrap_or_default()),
+        };
+        if calls.is_empty() {
+            let text = match (said.trim(), decided.cut) {
+                ("", _) => SAID_NOTHING.to_owned(),
+                (text, true) => format!("{text}\n\n{CUT}"),
+                (text, false) => text.to_owned(),
+            };
+            return hands.answer(Answer { words, text, usage: spent }).await;
+        }
+        let planned = plan(&calls, bidden);
+        let text = match acknowledged {
+            // One turn has one acknowledgement and one answer (M12).
+            true => {
+                words.instead("");
+                String::new()
+            }
+            false => acknowledgement(&said, &planned, &words),
+        };
+        let actions = hands.ask(&words, &text, &planned).await?;
+        if !std::mem::replace(&mut acknowledged, true) {
+            words = hands.words();
+        }
+        let results = carry_out(hands, actions, &planned).await?;
+        narrator.add(&planned, &results);
+    }
+    hands.answer(Answer { words, text: TOO_MANY.to_owned(), usage: spent }).await
+}
+
+/// Starts what waits for the person, refuses what does not run, and runs the reads together (M9). The results
+/// are in the order asked (M10); `None` is a call that waits for the person.
+async fn carry_out<H: Hands>(
+    hands: &H,
+    actions: Vec<lockstep_actions::wire::Action>,
+    planned: &[Planned],
+) -> Result<Vec<Option<ActionResult>>, Trouble> {
+    let gated = actions.iter().zip(planned).filter(|(_, plan)| plan.how == How::Asks);
+    let gated: Vec<_> = gated.map(|(action, _)| action.clone()).collect();
+    if !gated.is_empty() {
+        hands.let_wait(gated).await?;
+    }
+    let runs = actions.iter().zip(planned).map(|(action, plan)| async move {
+        match &plan.how {
+            How::Runs => hands.run(action).await.map(Some),
+            How::Refused(why) => hands.refuse(action, why).await.map(Some),
+            How::Asks | How::Tapped => Ok(None),
+        }
+    });
+    together(runs.collect()).await.into_iter().collect()
+}

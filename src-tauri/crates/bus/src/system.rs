@@ -1,0 +1,25 @@
+//! Events between models, tools, the wallet and programs outside it: one append-only queue, which both sides push to and every consumer
+//! reads with a cursor of its own.
+//!
+//! The queue decides what an event may do by its row in the [`Route`] table: who may push it, whether a model is told, whether a screen
+//! shows it. It starts no task and reads no clock.
+
+#![allow(missing_docs, reason = "only this workspace uses the module; a comment says what a name cannot")]
+
+mod escape;
+mod event;
+mod events;
+mod known;
+mod route;
+mod worker;
+
+pub use escape::{injection, outside_text};
+pub use event::SystemEvent;
+pub use events::{Consumer, Pushed, Refused, Sent, Source, SystemEvents, Taken};
+pub use route::Route;
+pub use worker::{RequestHandler, SystemWorker};
+
+/// A new id of a long-running task, for its progress and its result.
+pub fn task_id() -> String {
+    uuid::Uuid::new_v4().simple().to_string()
+}

@@ -1,0 +1,369 @@
+//! The queue.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use lockstep_store::UnixMillis;
+use serde_json::json;
+use tokio::sync::watch;
+
+use super::escape::{injection, outside_text};
+use super::event::SystemEvent;
+use super::known::{Key, Known};
+use super::route::Route;
+
+/// How many events are kept for consumers that come late.
+const KEPT_FOR_LATE: usize = 256;
+/// How many events are kept for consumers that are behind.
+const MOST_KEPT: usize = 16_384;
+/// How many requests to the wallet may wait in one session.
+const MOST_REQUESTS: usize = 32;
+/// How many consumers may be registered. The one that read longest ago makes room.
+const MOST_CONSUMERS: usize = 64;
+/// How long a request may wait for its answer.
+const PATIENCE: UnixMillis = 60 * 1000;
+/// How long a question for a transaction may wait, as long as the person may take.
+const PATIENCE_OF_A_PERSON: UnixMillis = 10 * 60 * 1000;
+/// The ends of a transaction that a response may name.
+const ENDS: [&str; 3] = ["confirmed", "rejected", "failed"];
+
+/// Who pushed an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Source {
+    /// A part of the wallet.
+    Wallet,
+    /// A program that the wallet does not trust. It proves nothing about a chain.
+    Outside,
+}
+
+/// An event in the queue.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Sent {
+    pub sequence: u64,
+    /// The conversation that it belongs to.
+    pub session: String,
+    pub source: Source,
+    pub event: SystemEvent,
+}
+
+/// What became of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pushed {
+    /// It is in the queue.
+    Queued(u64),
+    /// It was there already, under this number. Nothing was added.
+    Known(u64),
+}
+
+/// Why an event was not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    #[error("Only Lockstep itself may send this event. It was not taken.")]
+    FromOutside,
+    #[error("No transaction of this session waits for an answer. The event was not taken.")]
+    NothingPending,
+    #[error("A transaction of this session waits for its answer already. The event was not taken.")]
+    OneIsPending,
+    #[error("The status is none of confirmed, rejected and failed. The event was not taken.")]
+    Status,
+    #[error("Nobody asked that, or it was answered. The event was not taken.")]
+    NotAsked,
+    #[error("Too many requests of this session wait for an answer. The event was not taken.")]
+    TooManyRequests,
+    #[error("The task has ended. The event was not taken.")]
+    TaskEnded,
+}
+
+/// A registered consumer. It reads on where it stopped, from wherever it reads.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Consumer(String);
+
+/// What a consumer reads.
+#[derive(Debug, Default, PartialEq)]
+pub struct Taken {
+    /// In order, urgent ones first.
+    pub events: Vec<Arc<Sent>>,
+    /// How many it missed because it was too far behind. It reads the state itself.
+    pub missed: u64,
+}
+
+/// The queue of a profile. Clones share it.
+#[derive(Clone)]
+pub struct SystemEvents {
+    state: Arc<Mutex<State>>,
+    ends: Arc<watch::Sender<u64>>,
+}
+
+#[derive(Default)]
+struct State {
+    kept: VecDeque<Arc<Sent>>,
+    next: u64,
+    consumers: HashMap<Consumer, Place>,
+    reads: u64,
+    known: Known,
+    /// The open transaction of each session.
+    pending: HashMap<String, Pending>,
+    /// Open requests to the wallet, by session and id.
+    requests: HashMap<(String, String), Request>,
+}
+
+struct Place {
+    next: u64,
+    /// Counts up over all consumers.
+    last_read: u64,
+}
+
+struct Pending {
+    payload: String,
+    until: UnixMillis,
+}
+
+struct Request {
+    kind: String,
+    until: UnixMillis,
+}
+
+impl Default for SystemEvents {
+    fn default() -> Self {
+        Self { state: Arc::default(), ends: Arc::new(watch::Sender::new(0)) }
+    }
+}
+
+impl SystemEvents {
+    /// Appends an event of a session.
+    ///
+    /// # Errors
+    /// Why it was not taken.
+    pub fn push(&self, session: &str, source: Source, event: SystemEvent, now: UnixMillis) -> Result<Pushed, Refused> {
+        let mut state = self.state();
+        let pushed = state.push(session, source, event, now)?;
+        self.ends.send_if_modified(|end| std::mem::replace(end, state.next) != state.next);
+        Ok(pushed)
+    }
+
+    /// Registers a consumer, or finds the one of that name. A new one reads what is kept for late ones.
+    pub fn consumer(&self, name: &str) -> Consumer {
+        let mut state = self.state();
+        let consumer = Consumer(name.to_owned());
+        let next = state.next.saturating_sub(u64::try_from(KEPT_FOR_LATE).unwrap_or(u64::MAX));
+        let oldest = state.kept.front().map_or(state.next, |oldest| oldest.sequence);
+        let last_read = state.reads;
+        state.consumers.entry(consumer.clone()).or_insert(Place { next: next.max(oldest), last_read });
+        if state.consumers.len() > MOST_CONSUMERS
+            && let Some(idle) = state.idle_consumer(&consumer)
+        {
+            state.consumers.remove(&idle);
+        }
+        consumer
+    }
+
+    /// Removes a consumer.
+    pub fn forget(&self, consumer: &Consumer) {
+        let mut state = self.state();
+        state.consumers.remove(consumer);
+        state.prune();
+    }
+
+    /// What a consumer has not read of a session, or of all sessions. It is given once.
+    pub fn take(&self, consumer: &Consumer, session: Option<&str>) -> Taken {
+        self.state().take(consumer, session)
+    }
+
+    /// What the screens of a session have not read.
+    pub fn take_shown(&self, consumer: &Consumer, session: &str) -> Taken {
+        let mut taken = self.take(consumer, Some(session));
+        taken.events.retain(|sent| Route::of(&sent.event).shown);
+        taken
+    }
+
+    /// What a model of a session is told, in the words of the wallet.
+    pub fn take_injections(&self, consumer: &Consumer, session: &str) -> Vec<String> {
+        let taken = self.take(consumer, Some(session));
+        taken.events.iter().filter(|sent| Route::of(&sent.event).injects).map(|sent| injection(&told(sent))).collect()
+    }
+
+    /// Waits until there is more than a consumer has read.
+    pub async fn more(&self, consumer: &Consumer) {
+        let next = self.state().consumers.get(consumer).map_or(0, |place| place.next);
+        // Never an error, because `self` has the sender.
+        let _ = self.ends.subscribe().wait_for(|end| *end > next).await;
+    }
+
+    /// The events of all sessions from a sequence number on, as far as they are kept.
+    pub fn slice_from(&self, sequence: u64) -> Vec<Arc<Sent>> {
+        self.state().kept.iter().filter(|sent| sent.sequence >= sequence).cloned().collect()
+    }
+
+    /// The transaction of a session that waits for the person, as the specification writes it.
+    pub fn pending_wallet_tx(&self, session: &str) -> Option<String> {
+        self.state().pending.get(session).map(|pending| pending.payload.clone())
+    }
+
+    /// Withdraws a request. Its consumer is told with an error.
+    ///
+    /// # Errors
+    /// There is no such open request.
+    pub fn cancel(&self, session: &str, request_id: &str, now: UnixMillis) -> Result<(), Refused> {
+        let key = (session.to_owned(), request_id.to_owned());
+        let kind = self.state().requests.get(&key).map(|request| request.kind.clone()).ok_or(Refused::NotAsked)?;
+        self.push(session, Source::Wallet, not_answered(request_id, kind, "It was withdrawn."), now).map(|_| ())
+    }
+
+    /// Ends what has waited too long: requests with an error, transactions as not approved.
+    pub fn expire(&self, now: UnixMillis) {
+        let late_requests = self.state().late_requests(now);
+        for (session, late) in late_requests {
+            // It may have been answered in the meantime.
+            let _ = self.push(&session, Source::Wallet, late, now);
+        }
+        let late_transactions = self.state().late_transactions(now);
+        for session in late_transactions {
+            let detail = Some("Nobody answered in time. Nothing was signed.".to_owned());
+            let late = SystemEvent::WalletTxResponse { status: "rejected".to_owned(), tx_hash: None, detail };
+            let _ = self.push(&session, Source::Wallet, late, now);
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // No code panics while it changes the state, so a poisoned lock still holds a consistent one.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn not_answered(request_id: &str, kind: String, why: &str) -> SystemEvent {
+    let (request_id, error) = (Some(request_id.to_owned()), Some(why.to_owned()));
+    SystemEvent::UserResponse { request_id, kind, payload: serde_json::Value::Null, error }
+}
+
+impl State {
+    fn push(&mut self, session: &str, source: Source, event: SystemEvent, now: UnixMillis) -> Result<Pushed, Refused> {
+        if source == Source::Outside && !Route::of(&event).from_outside {
+            return Err(Refused::FromOutside);
+        }
+        let key = Key::of(session, &event);
+        if let Some(known) = key.as_ref().and_then(|key| self.known.find(key)) {
+            return Ok(Pushed::Known(known));
+        }
+        self.admit(session, &event, now)?;
+        let sequence = self.next;
+        if let Some(key) = key {
+            self.known.add(key, sequence);
+        }
+        self.kept.push_back(Arc::new(Sent { sequence, session: session.to_owned(), source, event }));
+        self.next = self.next.saturating_add(1);
+        self.prune();
+        Ok(Pushed::Queued(sequence))
+    }
+
+    /// Checks an event against what is open, and opens or ends what it is about.
+    fn admit(&mut self, session: &str, event: &SystemEvent, now: UnixMillis) -> Result<(), Refused> {
+        match event {
+            SystemEvent::WalletTxRequest { payload } => {
+                if self.pending.contains_key(session) {
+                    return Err(Refused::OneIsPending);
+                }
+                let payload = json!({ "wallet_transaction_request": payload }).to_string();
+                let until = now.saturating_add(PATIENCE_OF_A_PERSON);
+                self.pending.insert(session.to_owned(), Pending { payload, until });
+            }
+            SystemEvent::WalletTxResponse { status, .. } => {
+                if !ENDS.contains(&status.as_str()) {
+                    return Err(Refused::Status);
+                }
+                self.pending.remove(session).ok_or(Refused::NothingPending)?;
+            }
+            SystemEvent::UserRequest { request_id: Some(id), kind, .. } => {
+                if self.requests.keys().filter(|(of, _)| of == session).count() >= MOST_REQUESTS {
+                    return Err(Refused::TooManyRequests);
+                }
+                let request = Request { kind: kind.clone(), until: now.saturating_add(PATIENCE) };
+                self.requests.insert((session.to_owned(), id.clone()), request);
+            }
+            SystemEvent::UserResponse { request_id: Some(id), .. } => {
+                self.requests.remove(&(session.to_owned(), id.clone())).ok_or(Refused::NotAsked)?;
+            }
+            SystemEvent::ToolProgress { task_id, .. }
+                if self.known.find(&Key::of_result(session, task_id)).is_some() =>
+            {
+                return Err(Refused::TaskEnded);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, consumer: &Consumer, session: Option<&str>) -> Taken {
+        self.reads = self.reads.saturating_add(1);
+        let (reads, end) = (self.reads, self.next);
+        let oldest = self.kept.front().map_or(end, |oldest| oldest.sequence);
+        let Some(place) = self.consumers.get_mut(consumer) else { return Taken::default() };
+        let missed = oldest.saturating_sub(place.next);
+        let from = std::mem::replace(&mut place.next, end);
+        place.last_read = reads;
+        let skipped = usize::try_from(from.saturating_sub(oldest)).unwrap_or(usize::MAX);
+        let of_session = |sent: &&Arc<Sent>| session.is_none_or(|session| sent.session == session);
+        let mut events: Vec<Arc<Sent>> = self.kept.iter().skip(skipped).filter(of_session).cloned().collect();
+        // The order among urgent events, and among others, stays.
+        events.sort_by_key(|sent| !Route::of(&sent.event).urgent);
+        self.prune();
+        Taken { events, missed }
+    }
+
+    /// Drops what every consumer has read, except for what late ones get, and whatever exceeds the bound.
+    fn prune(&mut self) {
+        let read_by_all = self.consumers.values().map(|place| place.next).min().unwrap_or(self.next);
+        while self.kept.len() > KEPT_FOR_LATE {
+            let is_read = self.kept.front().is_some_and(|oldest| oldest.sequence < read_by_all);
+            if !is_read && self.kept.len() <= MOST_KEPT {
+                return;
+            }
+            self.kept.pop_front();
+        }
+    }
+
+    fn idle_consumer(&self, but: &Consumer) -> Option<Consumer> {
+        let others = self.consumers.iter().filter(|(consumer, _)| *consumer != but);
+        others.min_by_key(|(_, place)| place.last_read).map(|(consumer, _)| consumer.clone())
+    }
+
+    /// The answers to requests whose time is over, with their sessions.
+    fn late_requests(&self, now: UnixMillis) -> Vec<(String, SystemEvent)> {
+        let late = self.requests.iter().filter(|(_, request)| request.until <= now);
+        late.map(|((session, id), request)| {
+            (session.clone(), not_answered(id, request.kind.clone(), "It was not answered in time."))
+        })
+        .collect()
+    }
+
+    /// The sessions whose transaction has waited too long.
+    fn late_transactions(&self, now: UnixMillis) -> Vec<String> {
+        let late = self.pending.iter().filter(|(_, pending)| pending.until <= now);
+        late.map(|(session, _)| session.clone()).collect()
+    }
+}
+
+/// What a model is told of an event. The words of others are cleaned.
+fn told(sent: &Sent) -> String {
+    match &sent.event {
+        SystemEvent::WalletTxResponse { status, tx_hash, detail } => {
+            let hash = tx_hash.iter().map(|hash| format!(" {}", outside_text(hash)));
+            let detail = detail.iter().map(|detail| format!(": {}", outside_text(detail)));
+            let what: String = std::iter::once(format!("tx {status}")).chain(hash).chain(detail).collect();
+            match sent.source {
+                Source::Wallet => what,
+                Source::Outside => format!("a program reported “{what}”, which proves nothing; only the chain does"),
+            }
+        }
+        SystemEvent::ToolResult { task_id, tool_name, result, error } => {
+            let task = format!("Tool {tool_name} (task {task_id})");
+            match error {
+                Some(error) => format!("{task} failed: {}", outside_text(error)),
+                None => format!("{task} completed: {}", outside_text(&result.to_string())),
+            }
+        }
+        other => outside_text(&json!(other).to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,65 @@
+//! Hands a command over to the process that has the profile open.
+
+use lockstep_gateway::socket::{Hello, KnockError, RefusalCode, knock};
+use lockstep_wallet::Profile;
+use serde_json::Value;
+use tokio::io::BufReader;
+
+use crate::arguments::Command;
+use crate::exit::Failure;
+use crate::out::{complain, print_now};
+use crate::said::Said;
+use crate::screen::{Here, Screen as _};
+use crate::wire::{Asked, DOOR, FromTerminal, LONGEST_TO_TERMINAL, PROGRAM, ToTerminal, VERSION, read, write};
+
+/// Hands a command over, and prints what comes back. `held` is the answer if the holder of the profile takes no commands.
+pub(crate) async fn hand_over(profile: &Profile, command: Command, held: Failure) -> Result<Said, Failure> {
+    let asked = serde_json::to_value(Asked { program: PROGRAM.to_owned(), command })
+        .map_err(|error| Failure::unusable(format!("The command cannot be handed over: {error}. Nothing was done.")))?;
+    let Value::Object(more) = asked else { return Err(held) };
+    let hello = Hello { door: DOOR.to_owned(), version: VERSION, more };
+    let stream = match knock(profile, &|name| std::env::var_os(name), &hello).await {
+        Ok(stream) => stream,
+        Err(KnockError::NobodyListens | KnockError::Refused { code: RefusalCode::UnknownDoor, .. }) => {
+            return Err(held);
+        }
+        Err(other) => return Err(Failure::held(other.to_string())),
+    };
+    let (from, to) = tokio::io::split(stream);
+    let mut lines = read::<ToTerminal>(BufReader::new(from), LONGEST_TO_TERMINAL);
+    let (answers, _writing) = write::<FromTerminal>(to);
+    let mut interrupted = false;
+    loop {
+        let line = tokio::select! {
+            line = lines.next() => line,
+            () = Here.interrupted() => {
+                if interrupted || answers.send(FromTerminal::Interrupt).await.is_err() {
+                    return Err(Failure::interrupted());
+                }
+                interrupted = true;
+                continue;
+            }
+        };
+        match line {
+            Some(ToTerminal::Print(text)) => print_now(format_args!("{text}")),
+            Some(ToTerminal::Complain(line)) => complain(&line),
+            Some(ToTerminal::Waiting) => complain("The question is in the Lockstep window."),
+            Some(ToTerminal::Ask(question)) => {
+                let answer = tokio::select! {
+                    answer = Here.ask(&question) => FromTerminal::Answer(answer),
+                    () = Here.interrupted() => {
+                        interrupted = true;
+                        FromTerminal::Interrupt
+                    }
+                };
+                // If it cannot be sent, the next line is the end.
+                let _ = answers.send(answer).await;
+            }
+            Some(ToTerminal::Ended(ended)) => return ended,
+            None => {
+                let lost = "The Lockstep that has the profile open ended before it answered. `lockstep activity` shows what was done.";
+                return Err(Failure::not_completed(lost, Said::default()));
+            }
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! `lockstep mcp`: the bridge between a program and the running app, and the programs that the person admitted.
+
+use std::path::{Path, PathBuf};
+
+use lockstep_app::OpenChats;
+use lockstep_app::mcp::{Connection, Surface};
+use lockstep_wallet::programs::{CREDENTIAL, merged_configuration};
+use lockstep_wallet::{Profile, ProgramKind, ProgramSetup, Programs, Sees, plain_text};
+use serde_json::json;
+
+use crate::app_socket::AppSocket;
+use crate::arguments::{Mcp, McpNames, McpSurface, OnOff, ProgramName};
+use crate::exit::Failure;
+use crate::said::Said;
+
+/// Passes lines between standard input and output and the app until the program hangs up.
+pub(crate) async fn bridge(profile: Profile, names: Option<McpNames>, surface: McpSurface) -> Result<Said, Failure> {
+    let connection = Connection {
+        credential: std::env::var(CREDENTIAL).ok().filter(|text| !text.is_empty()),
+        style: names.map(Into::into),
+        surface: surface.into(),
+    };
+    let socket = AppSocket::new(profile, &connection);
+    lockstep_app::mcp::bridge(&socket, connection, tokio::io::stdin(), tokio::io::stdout()).await.map_err(|error| {
+        Failure::internal(format!("The program that started this takes no answers any more ({error})."))
+    })?;
+    Ok(Said::default())
+}
+
+/// Shows or changes the admitted programs.
+pub(crate) async fn run(wallet: &OpenChats, change: Mcp) -> Result<Said, Failure> {
+    let programs = match change {
+        Mcp::Install { program, name, see } => return install(wallet, program, name, &sees(&see)).await,
+        Mcp::Programs => wallet.programs().await,
+        Mcp::Allow { program, see } => {
+            let id = id_of(wallet, &program).await?;
+            wallet.set_program_sees(&id, &sees(&see)).await
+        }
+        Mcp::Remove { program } => {
+            let id = id_of(wallet, &program).await?;
+            wallet.remove_program(&id).await
+        }
+        Mcp::Switch { on } => wallet.set_programs_on(on == OnOff::On).await,
+        Mcp::Forget => wallet.forget_program_calls().await,
+    };
+    let programs = programs?;
+    let text = show(&programs);
+    Ok(Said::new(programs, text)?)
+}
+
+fn sees(see: &[crate::arguments::See]) -> Vec<Sees> {
+    see.iter().map(|one| (*one).into()).collect()
+}
+
+/// The id of the program with this id or name.
+async fn id_of(wallet: &OpenChats, program: &str) -> Result<String, Failure> {
+    let programs = wallet.programs().await?;
+    let mut fits = programs.admitted.into_iter().filter(|one| one.id == program || one.name == program);
+    match (fits.next(), fits.next()) {
+        (Some(one), None) => Ok(one.id),
+        (None, _) => Err(Failure::not_found(format!(
+            "No program “{}” was admitted. Nothing was changed.",
+            plain_text(program, 60)
+        ))),
+        (Some(_), Some(_)) => {
+            Err(Failure::not_found("Several programs have that name. Use the id. Nothing was changed."))
+        }
+    }
+}
+
+fn show(programs: &Programs) -> String {
+    let mut text = String::new();
+    if !programs.on {
+        text += "Programs are off: none may ask for anything.\n";
+    }
+    if programs.admitted.is_empty() {
+        text += "No program was admitted. Admit one with `lockstep mcp install PROGRAM`.\n";
+    }
+    for program in &programs.admitted {
+        let sees: Vec<&str> = program.sees.iter().map(|sees| word(*sees)).collect();
+        let sees = if sees.is_empty() { "nothing about you".to_owned() } else { sees.join(", ") };
+        text += &format!("{:<24} sees {sees}  {}\n", program.name, program.id);
+    }
+    for call in programs.calls.iter().take(20) {
+        text += &format!("  {:<20} {:<36} {:>6} ms  {}\n", call.name, call.tool, call.took_ms, call.result);
+    }
+    text
+}
+
+const fn word(sees: Sees) -> &'static str {
+    match sees {
+        Sees::Addresses => "addresses",
+        Sees::Balances => "balances",
+        Sees::History => "history",
+        Sees::AddressBook => "the address book",
+    }
+}
+
+async fn install(
+    wallet: &OpenChats,
+    program: ProgramName,
+    name: Option<String>,
+    sees: &[Sees],
+) -> Result<Said, Failure> {
+    let kind = ProgramKind::from(program);
+    let name = name.unwrap_or_else(|| program.title().to_owned());
+    let setup = wallet.admit_program(&name, sees, kind).await?;
+    let home = std::env::var_os("HOME").map(PathBuf::from).filter(|home| home.is_absolute());
+    let file = home.zip(setup.file.as_ref()).map(|(home, file)| home.join(file));
+    let Some(file) = file else { return printed(&setup, "Put this into the program's configuration:") };
+    let existing = match std::fs::read_to_string(&file) {
+        Ok(text) => Some(text),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
+        Err(error) => {
+            let why = format!("{} cannot be read ({error}), so put this there yourself:", file.display());
+            return printed(&setup, &why);
+        }
+    };
+    let merged = match merged_configuration(kind, existing.as_deref(), &setup.text) {
+        Ok(merged) => merged,
+        Err(why) => {
+            let why = format!("{} was not changed, because {why}. Put this there yourself:", file.display());
+            return printed(&setup, &why);
+        }
+    };
+    let question = format!("Write the entry “lockstep” into {}?", plain_text(&file.display().to_string(), 300));
+    if wallet.confirm_that(question, "A copy of the file as it was is kept beside it.").await.is_err() {
+        return printed(&setup, &format!("{} was not changed. Put this there yourself:", file.display()));
+    }
+    let copy = write(&file, existing.is_some(), &merged).map_err(|error| {
+        Failure::internal(format!(
+            "{} was not written ({error}). The program was admitted; `lockstep mcp remove` takes that back.",
+            file.display()
+        ))
+    })?;
+    let kept = copy.as_ref().map(|copy| format!(" The file as it was is {}.", copy.display())).unwrap_or_default();
+    let text = format!("{} starts Lockstep from now on.{kept} Start the program again.\n", file.display());
+    Ok(Said::new(json!({ "program": setup.program, "file": file, "copy": copy }), text)?)
+}
+
+fn printed(setup: &ProgramSetup, why: &str) -> Result<Said, Failure> {
+    let text = format!("{why}\n\n{}\nIt contains the program's credential, which is shown only now.\n", setup.text);
+    Ok(Said::new(setup, text)?)
+}
+
+/// Writes a configuration that only its owner reads, and keeps a copy of the old one.
+fn write(file: &Path, exists: bool, text: &str) -> std::io::Result<Option<PathBuf>> {
+    use std::io::Write as _;
+    use std::os::unix::fs::OpenOptionsExt as _;
+
+    let beside = |ending: &str| {
+        let mut name = file.file_name().unwrap_or_default().to_owned();
+        name.push(ending);
+        file.with_file_name(name)
+    };
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let copy = exists
+        .then(|| (1u32..).map(|number| beside(&format!(".before-lockstep-{number}"))).find(|path| !path.exists()));
+    let copy = copy.flatten();
+    if let Some(copy) = &copy {
+        std::fs::copy(file, copy)?;
+    }
+    let new = beside(".lockstep-new");
+    let mut written = std::fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&new)?;
+    written.write_all(text.as_bytes())?;
+    written.sync_all()?;
+    std::fs::rename(&new, file)?;
+    Ok(copy)
+}
+
+impl From<McpSurface> for Surface {
+    fn from(surface: McpSurface) -> Self {
+        match surface {
+            McpSurface::Agents => Self::Agents,
+            McpSurface::Tools => Self::Tools,
+            McpSurface::Both => Self::Both,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    use super::write;
+
+    #[test]
+    fn a_configuration_is_written_whole_and_the_old_one_is_kept() {
+        let folder = std::env::temp_dir().join(format!("lockstep-mcp-{}", std::process::id()));
+        let file = folder.join("deep/config.json");
+        assert_eq!(write(&file, false, "one").unwrap(), None, "there was none");
+        let first = write(&file, true, "two").unwrap().expect("a copy");
+        let second = write(&file, true, "three").unwrap().expect("another copy");
+        let read = |path| std::fs::read_to_string(path).unwrap();
+        assert_eq!(
+            (read(&first), read(&second), read(&file)),
+            ("one".into(), "two".into(), "three".into()),
+            "each is kept"
+        );
+        let mode = std::fs::metadata(&file).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode, 0o600, "it has a credential in it");
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

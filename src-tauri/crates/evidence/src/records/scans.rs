@@ -1,0 +1,58 @@
+//! Transactions that scans and look-ups found for accounts of the person.
+
+use lockstep_platform::UnixMillis;
+
+use super::Records;
+use super::rows::StoredTransaction;
+use crate::ports::activity::{Details, Found, Relationship};
+
+/// Where a kept transaction was found.
+pub(crate) struct Origin<'a> {
+    pub(crate) scan: &'a str,
+    pub(crate) account: &'a str,
+    pub(crate) relationship: Relationship,
+    pub(crate) fetched_at: UnixMillis,
+}
+
+impl Records {
+    /// Keeps a transaction for an account. Nothing of it is kept that names somebody else.
+    pub(crate) fn keep(&mut self, found: &Found, origin: &Origin<'_>) {
+        let way = if origin.relationship == Relationship::Sent { "sent" } else { "affected" };
+        let key = format!("{}/{}/{way}", origin.account, found.digest);
+        let known_sender = found.sender.clone().filter(|sender| self.account_id(sender).is_some());
+        let earlier = self.transactions.get(&key).map(|row| (row.first_scan.clone(), row.first_fetched_at));
+        let (first_scan, first_fetched_at) = earlier.unwrap_or_else(|| (origin.scan.to_owned(), origin.fetched_at));
+        let row = StoredTransaction {
+            account: origin.account.to_owned(),
+            digest: found.digest.clone(),
+            relationship: origin.relationship,
+            checkpoint: found.checkpoint,
+            timestamp: found.timestamp,
+            status: found.status,
+            known_sender,
+            details: found.details.as_ref().map(|details| self.without_others(details)),
+            first_scan,
+            last_scan: origin.scan.to_owned(),
+            first_fetched_at,
+            last_fetched_at: origin.fetched_at,
+        };
+        self.transactions.put(key, row);
+    }
+
+    fn without_others(&self, details: &Details) -> Details {
+        let mut kept = details.clone();
+        let known =
+            |address: &Option<String>| address.as_deref().is_some_and(|address| self.account_id(address).is_some());
+        for change in &mut kept.balances {
+            if !known(&change.owner) {
+                change.owner = None;
+            }
+        }
+        for event in &mut kept.events {
+            if !known(&event.sender) {
+                event.sender = None;
+            }
+        }
+        kept
+    }
+}

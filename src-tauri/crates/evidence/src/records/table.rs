@@ -1,0 +1,98 @@
+//! A table of records in memory that knows what is not written yet.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use super::change::Change;
+use crate::ports::keeper::Kept;
+
+/// Rows by key.
+#[derive(Debug)]
+pub(crate) struct Table<T> {
+    rows: BTreeMap<String, T>,
+    unwritten: BTreeSet<String>,
+}
+
+impl<T> Default for Table<T> {
+    fn default() -> Self {
+        Self { rows: BTreeMap::new(), unwritten: BTreeSet::new() }
+    }
+}
+
+impl<T> Table<T> {
+    pub(crate) fn get(&self, key: &str) -> Option<&T> {
+        self.rows.get(key)
+    }
+
+    pub(crate) fn put(&mut self, key: impl Into<String>, row: T) {
+        let key = key.into();
+        self.unwritten.insert(key.clone());
+        self.rows.insert(key, row);
+    }
+
+    pub(crate) fn remove(&mut self, key: &str) {
+        if self.rows.remove(key).is_some() {
+            self.unwritten.insert(key.to_owned());
+        }
+    }
+
+    /// Removes the rows that do not hold.
+    pub(crate) fn retain(&mut self, holds: impl Fn(&T) -> bool) {
+        let gone: Vec<String> = self.rows.iter().filter(|(_, row)| !holds(row)).map(|(key, _)| key.clone()).collect();
+        for key in gone {
+            self.remove(&key);
+        }
+    }
+
+    /// Changes a row that exists.
+    pub(crate) fn update(&mut self, key: &str, with: impl FnOnce(&mut T)) {
+        if let Some(row) = self.rows.get_mut(key) {
+            with(row);
+            self.unwritten.insert(key.to_owned());
+        }
+    }
+
+    /// The rows, by key.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &T> {
+        self.rows.values()
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.unwritten.extend(self.rows.keys().cloned());
+        self.rows.clear();
+    }
+
+    /// The key of the next row of a table that counts its rows, and its number.
+    pub(crate) fn next_number(&self) -> (String, u64) {
+        let last = self.rows.keys().next_back().and_then(|key| key.parse::<u64>().ok()).unwrap_or(0);
+        (format!("{:020}", last + 1), last + 1)
+    }
+}
+
+impl<T: Serialize + DeserializeOwned> Table<T> {
+    pub(super) fn drain(&mut self, kind: &str, change: &mut Change) {
+        for key in std::mem::take(&mut self.unwritten) {
+            match self.rows.get(&key).map(|row| json!(row)) {
+                Some(value) => change.put.push(Kept { kind: kind.to_owned(), key, value }),
+                None => change.removed.push((kind.to_owned(), key)),
+            }
+        }
+    }
+
+    pub(super) fn restore(&mut self, key: &str, value: Value) {
+        if let Ok(row) = serde_json::from_value(value) {
+            self.rows.insert(key.to_owned(), row);
+        }
+    }
+
+    pub(super) fn keyed(&self) -> Vec<Value> {
+        self.rows.iter().map(|(key, row)| json!({"key": key, "row": row})).collect()
+    }
+}

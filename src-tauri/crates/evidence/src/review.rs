@@ -1,0 +1,15 @@
+//! Reviews: plans, the evidence that is computed for an account, and the life of a session.
+
+pub(crate) mod checks;
+pub(crate) mod compute;
+pub(crate) mod contract;
+pub(crate) mod deepbook_ptb;
+pub(crate) mod life;
+pub(crate) mod material;
+pub(crate) mod mermaid;
+pub(crate) mod ownership;
+pub(crate) mod plan;
+pub(crate) mod policy;
+pub(crate) mod proposal;
+pub(crate) mod readable;
+pub(crate) mod secrets;

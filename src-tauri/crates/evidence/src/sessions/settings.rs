@@ -1,0 +1,13 @@
+//! The session of the settings page.
+
+use lockstep_platform::UnixMillis;
+
+use super::ids::TokenHash;
+
+/// A settings page that may be open.
+#[derive(Debug, Clone)]
+pub(crate) struct SettingsSession {
+    pub(crate) token: TokenHash,
+    pub(crate) expires_at: UnixMillis,
+    pub(crate) last_activity_at: UnixMillis,
+}

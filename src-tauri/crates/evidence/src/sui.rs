@@ -1,0 +1,6 @@
+//! Reads of the chain.
+
+pub(crate) mod deepbook;
+pub(crate) mod flowx;
+pub(crate) mod quote;
+pub(crate) mod wallet;

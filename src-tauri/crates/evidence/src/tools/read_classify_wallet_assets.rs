@@ -1,0 +1,99 @@
+//! `read.classify_wallet_assets`.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::cx::{Cx, Unread};
+use crate::error::Answer;
+use crate::guidance::Use;
+use crate::sui::wallet;
+use crate::tool::{Hints, Tool, typed};
+
+pub(super) const TOOL: Tool = Tool {
+    name: "read.classify_wallet_assets",
+    title: "Classify wallet assets",
+    description: "Classify current Sui mainnet coin balances. Not transaction history, receipt proof, or P&L.",
+    hints: Hints { reads_only: false, destructive: None, open_world: false },
+    input: INPUT,
+    output: OUTPUT,
+    run: |cx, input| Box::pin(async move { answer(cx, typed(input)?).await }),
+};
+
+const INPUT: &str = r#"open{account?: address, cursor?: str(min=1)}"#;
+
+const OUTPUT: &str = r#"{
+  account: str, status: "ok", fetchedAt: str, userAnswerUse: $UserAnswerUse, quantitySemantics: $WalletSemantics,
+  source: $NodeSource,
+  classifiedAssets: [
+    {
+      balance: $WalletBalance,
+      classification: {
+        assetClass: "coin_balance", spendability: enum("spendable", "zero_balance"),
+        roles: [enum("gas_candidate", "deepbook_registered")]
+      }
+    }
+  ],
+  uninspectedAssetClasses: $UninspectedAssetClasses, hasNextPage: bool, cursor: anyOf(str, null)
+}"#;
+
+#[derive(Deserialize)]
+struct Input {
+    account: Option<String>,
+    cursor: Option<String>,
+}
+
+async fn answer(cx: &Cx, input: Input) -> Answer {
+    let scope = cx.balance_scope(input.account.as_deref())?;
+    let node = cx.node(Unread::records())?;
+    let page = wallet::page(&*node, &scope.account, input.cursor.as_deref()).await?;
+    let mut assets = Vec::new();
+    for row in &page.rows {
+        let balance = wallet::shown(cx, &*node, row).await?;
+        assets.push(json!({"balance": balance, "classification": wallet::classification(row)}));
+    }
+    Ok(json!({
+        "status": "ok",
+        "account": scope.account,
+        "fetchedAt": cx.fetched_at(),
+        "userAnswerUse": guidance(),
+        "quantitySemantics": cx.fixed("quantitySemantics"),
+        "source": wallet::source(),
+        "classifiedAssets": assets,
+        "uninspectedAssetClasses": wallet::uninspected(),
+        "hasNextPage": page.next.is_some(),
+        "cursor": page.next,
+    }))
+}
+
+fn guidance() -> Value {
+    let can = [
+        "current_coin_balance_classification",
+        "current_coin_balance_display_amount_when_balance_unit_status_is_available",
+        "which_asset_classes_were_not_inspected_by_this_classifier",
+    ];
+    let cannot = [
+        "complete_portfolio_inventory",
+        "transaction_history",
+        "specific_transaction_receipt",
+        "payment_coverage_or_shortfall",
+        "usd_denominated_settlement_asset_balance_total",
+        "route_or_funding_plan",
+        "fiat_usd_cash_out",
+        "profit_or_pnl",
+        "cost_basis",
+        "signing_data_or_readiness",
+    ];
+    let fields = [
+        "account",
+        "fetchedAt",
+        "classifiedAssets[].balance",
+        "classifiedAssets[].classification",
+        "uninspectedAssetClasses",
+    ];
+    let reason = "Use for USD-denominated payment coverage, balance-total, or shortfall answers; classification labels \
+                  are not payment evidence.";
+    Use::new(&can, &cannot, &fields)
+        .diagnostic(&["source", "quantitySemantics", "hasNextPage", "cursor"])
+        .then("read.preview_intent_evidence", &["account"], &["responseSummary"], reason)
+        .json()
+}

@@ -1,0 +1,150 @@
+//! Waiting, overviews, and what outlives the process.
+
+use std::sync::Arc;
+
+use lockstep_evidence::{Caller, Cancel, Config, Evidence, Grants, resources};
+use serde_json::json;
+
+use crate::person::{Page, Person};
+use crate::scripted::{self, InMemory, who};
+
+/// S73: a thousand waits at once end with what the person did, and a cancelled one with `request_aborted`.
+#[tokio::test]
+async fn waits_end_with_the_person_or_the_caller() {
+    let (mut ports, ..) = scripted::ports(vec![]);
+    // A clock whose waits never end, so that only the person can end them.
+    ports.clock = Arc::new(Endless);
+    let evidence = Evidence::open(ports, Config::at_port(1)).await.unwrap();
+    let caller = Caller::new("c", Grants::ALL);
+    let made = evidence.call(&caller, "session.create_wallet_identity", json!({})).await.unwrap();
+    let (id, page) = (made["data"]["walletSessionId"].clone(), Page::of(&made["data"]["walletUrl"]));
+    let mut waits = tokio::task::JoinSet::new();
+    for _ in 0..1_000 {
+        let (evidence, caller, id) = (evidence.clone(), caller.clone(), id.clone());
+        waits.spawn(async move {
+            evidence.call(&caller, "session.wait_wallet_identity", json!({"walletSessionId": id})).await.unwrap()
+        });
+    }
+    let (sender, cancel) = Cancel::pair();
+    let cancelled = Caller { cancel, ..caller.clone() };
+    let (other, wanted) = (evidence.clone(), id.clone());
+    let aborted = tokio::spawn(async move {
+        other.call(&cancelled, "session.wait_wallet_identity", json!({"walletSessionId": wanted})).await
+    });
+    sender.send(true).unwrap();
+    assert_eq!(aborted.await.unwrap().unwrap_err().payload()["error"]["kind"], "request_aborted");
+    let person = Person { evidence, caller };
+    let chosen = json!({"status": "connected", "account": who("a"), "chain": "sui:mainnet"});
+    for (step, body) in [("opened", json!({})), ("connecting", json!({})), ("result", chosen)] {
+        let path = format!("/api/wallet/{}/{step}", page.id);
+        assert_eq!(person.page("POST", &path, &page.token, &body).await.0, 200);
+    }
+    let mut ended = 0;
+    while let Some(waited) = waits.join_next().await {
+        assert_eq!(waited.unwrap()["data"]["waitOutcome"], "status_reached");
+        ended += 1;
+    }
+    assert_eq!(ended, 1_000);
+}
+
+struct Endless;
+
+#[async_trait::async_trait]
+impl lockstep_platform::Clock for Endless {
+    fn now(&self) -> i64 {
+        1_795_218_275_966
+    }
+
+    async fn wait(&self, _: std::time::Duration) {
+        std::future::pending().await
+    }
+}
+
+/// S74: the overview has the latest five of each list, and says that there are more. Sessions of others are not in it.
+#[tokio::test]
+async fn an_overview_has_the_latest_five() {
+    let (ports, clock, _) = scripted::ports(vec![]);
+    let person = Person::new(ports).await;
+    for _ in 0..6 {
+        clock.pass(1);
+        person.call("session.create_wallet_identity", json!({})).await;
+    }
+    let told = person.call("session.get_interaction_status", json!({})).await;
+    let list = &told["data"]["pendingWalletIdentitySessions"];
+    assert_eq!(json!([list["items"].as_array().unwrap().len(), list["truncated"]]), json!([5, true]));
+    let other = Caller::new("other", Grants::ALL);
+    let told = person.evidence.call(&other, "session.get_interaction_status", json!({})).await.unwrap();
+    assert_eq!(told["data"]["pendingWalletIdentitySessions"]["items"], json!([]), "sessions belong to their caller");
+}
+
+/// A caller that makes thousands of sessions pushes out its own, and nobody else's.
+#[tokio::test]
+async fn a_greedy_caller_pushes_out_its_own_sessions() {
+    let (ports, clock, _) = scripted::ports(vec![]);
+    let person = Person::new(ports).await;
+    let (mine, _) = person.prepare("sui", "1", "usdc").await;
+    let greedy = Caller::new("greedy", Grants::ALL);
+    let mut first = None;
+    for _ in 0..300 {
+        clock.pass(1);
+        let intent = json!({
+            "type": "swap", "from": {"symbol": "sui", "amount": "1"}, "to": {"symbol": "usdc"}, "maxSlippageBps": 1,
+            "protocol": "deep",
+        });
+        let made = person.evidence.call(&greedy, "action.prepare_sui_action_review", json!({"intent": intent})).await;
+        first.get_or_insert(made.unwrap()["data"]["reviewSessionId"].clone());
+    }
+    let status = |id: &serde_json::Value| json!({"reviewSessionId": id});
+    let told = person.call("session.get_review_status", status(&json!(mine.id))).await;
+    assert_eq!(told["data"]["internalStatus"], "proposed", "another caller's session is still there");
+    let gone = person.evidence.call(&greedy, "session.get_review_status", status(&first.unwrap())).await;
+    assert_eq!(gone.unwrap_err().payload()["error"]["kind"], "session_not_found");
+}
+
+/// S54, S55, S77: records outlive the process; export, import with preview, and reset.
+#[tokio::test]
+async fn records_outlive_the_process() {
+    let keeper = Arc::new(InMemory::default());
+    let (mut ports, ..) = scripted::ports(vec![]);
+    ports.keeper = Some(Arc::clone(&keeper) as _);
+    let person = Person::new(ports.clone()).await;
+    person.call("read.scan_sui_account_activity", json!({})).await;
+    person.prepare("sui", "1", "usdc").await;
+    let kept = keeper.0.lock().unwrap().values().map(ToString::to_string).collect::<String>();
+    assert!(!kept.contains(&who("b")), "nobody else's address is kept");
+    drop(person);
+
+    let evidence = Evidence::open(ports, Config::at_port(1)).await.unwrap();
+    let person = Person { evidence, caller: Caller::new("trusted", Grants::ALL) };
+    let told = person.call("read.summarize_sui_account_activity", json!({})).await;
+    assert_eq!(told["data"]["summary"]["transactionCount"], 1, "{told}");
+
+    let page = Page::of(&person.call("settings.create_local_settings_session", json!({})).await["data"]["settingsUrl"]);
+    let path = |step: &str| format!("/api/settings/{}/local-data/{step}", page.id);
+    let (_, file) = person.page("GET", &path("export"), &page.token, &json!(null)).await;
+    assert_eq!(file["data"]["accounts"].as_array().unwrap().len(), 1);
+    let (status, preview) = person.page("POST", &path("import/preview"), &page.token, &file).await;
+    assert_eq!((status, &preview["counts"]), (200, &preview["replaces"]), "a preview changes nothing");
+    assert_eq!(person.page("POST", &path("import"), &page.token, &json!({"format": "x"})).await.0, 400);
+    assert_eq!(person.page("POST", &path("reset"), &page.token, &json!({})).await.0, 200);
+    assert_eq!(person.call("account.get_active_account", json!({})).await["data"]["status"], "none");
+    assert!(keeper.0.lock().unwrap().is_empty(), "nothing is left of it");
+    assert_eq!(
+        person.page("GET", &path("export"), &page.token, &json!(null)).await.0,
+        404,
+        "the sessions are gone too"
+    );
+}
+
+/// S78: seven resources, and no other URI is one.
+#[test]
+fn only_listed_resources_can_be_read() {
+    assert_eq!(resources::ALL.len(), 7);
+    for resource in &resources::ALL {
+        let found = resources::of(resource.uri).unwrap();
+        assert!(found.text.starts_with("# ") && found.text.len() > 50, "{}", resource.uri);
+    }
+    for other in ["sayurintent://docs/../secret", "file:///etc/passwd", "sayurintent://docs/readme/", ""] {
+        assert!(resources::of(other).is_none(), "{other}");
+    }
+}

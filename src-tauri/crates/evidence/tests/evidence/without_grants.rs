@@ -1,0 +1,99 @@
+//! What a program can learn that the person allowed nothing.
+
+use lockstep_evidence::{Caller, Config, Evidence, Grants, PageRequest};
+use serde_json::{Value, json};
+
+use crate::scripted::{self, who};
+
+/// The kinds of refusals that clients of the contract know.
+const KNOWN: [&str; 9] = [
+    "input_invalid",
+    "registry_miss",
+    "active_account_not_set",
+    "session_not_found",
+    "quote_unavailable",
+    "internal_error",
+    "network_mismatch",
+    "unsupported_action",
+    "metadata_cache_unavailable",
+];
+
+/// Connects the account on the page, as the person does.
+async fn connect(evidence: &Evidence, caller: &Caller) {
+    let made = evidence.call(caller, "session.create_wallet_identity", json!({})).await.unwrap();
+    let url = made["data"]["walletUrl"].as_str().unwrap();
+    let (address, token) = url.split_once('#').unwrap();
+    let id = address.rsplit('/').next().unwrap();
+    let chosen = json!({"status": "connected", "account": who("a"), "chain": "sui:mainnet"}).to_string();
+    for (step, body) in [("opened", "{}"), ("connecting", "{}"), ("result", &chosen)] {
+        let path = format!("/api/wallet/{id}/{step}");
+        let request = PageRequest {
+            method: "POST",
+            path: &path,
+            host: Some("127.0.0.1:1"),
+            origin: None,
+            token: Some(token),
+            body: body.as_bytes(),
+        };
+        assert_eq!(evidence.page(request).await.status, 200, "{step}");
+    }
+}
+
+/// S4, S29, S42 without grants: every recorded call of a caller that the person allowed nothing is answered as with an
+/// empty store, with refusals that clients know, and never with the person's account.
+#[tokio::test]
+async fn without_a_grant_nothing_of_the_person_is_told() {
+    let Some(all) = crate::vectors_of("recorded exchanges without grants", "recorded-exchanges.json") else { return };
+    let (ports, ..) = scripted::ports(vec![]);
+    let evidence = Evidence::open(ports, Config::at_port(1)).await.unwrap();
+    connect(&evidence, &Caller::new("trusted", Grants::ALL)).await;
+    let stranger = Caller::new("stranger", Grants::default());
+    let mut calls = 0;
+    for exchange in all.as_array().unwrap() {
+        let Some(name) = exchange["mcp"].as_str() else { continue };
+        let arguments = exchange["args"].clone();
+        let named = arguments.to_string().contains(&who("a"));
+        let answered = evidence.call(&stranger, name, arguments.clone()).await;
+        let payload = answered.clone().unwrap_or_else(|error| error.payload());
+        if answered.is_err() {
+            let kind = payload["error"]["kind"].as_str().unwrap();
+            assert!(KNOWN.contains(&kind), "{name} {arguments}: {payload}");
+        }
+        // A transaction that a stranger names is public, with everybody in it.
+        let public = name == "read.inspect_sui_transaction" || name.contains("_activity");
+        assert!(named || public || !payload.to_string().contains(&who("a")), "{name} {arguments}: {payload}");
+        for stored in ["\"stored\":true", "\"accountKnown\":true", "\"status\":\"set\""] {
+            assert!(!payload.to_string().contains(stored), "{name}: {payload}");
+        }
+        calls += 1;
+    }
+    assert!(calls > 80, "the recording has calls");
+    let active = evidence.call(&Caller::new("trusted", Grants::ALL), "account.get_active_account", json!({})).await;
+    assert_eq!(active.unwrap()["data"]["account"], who("a"), "a stranger cannot clear what it cannot see");
+}
+
+/// While Sui is off, tools that read the network refuse, and local ones answer.
+#[tokio::test]
+async fn while_sui_is_off_nobody_is_contacted() {
+    let (mut ports, _, script) = scripted::ports(vec![]);
+    (ports.node, ports.activity, ports.quoter) = (None, None, None);
+    let evidence = Evidence::open(ports, Config::at_port(1)).await.unwrap();
+    let caller = Caller::new("trusted", Grants::ALL);
+    connect(&evidence, &caller).await;
+    let live: [(&str, Value); 6] = [
+        ("read.get_deepbook_mid_price", json!({"poolKey": "SUI_USDC"})),
+        ("read.quote_deepbook_action", json!({"poolKey": "SUI_USDC", "direction": "base_to_quote", "amountRaw": "1"})),
+        ("read.quote_flowx_swap", json!({"sourceSymbol": "SUI", "targetSymbol": "USDC", "amountDisplay": "1"})),
+        ("read.summarize_wallet_assets", json!({})),
+        ("read.scan_sui_account_activity", json!({})),
+        ("read.summarize_settlement_asset_group_parity", json!({"denomination": "usd"})),
+    ];
+    for (name, arguments) in live {
+        let error = evidence.call(&caller, name, arguments).await.unwrap_err().payload();
+        assert_eq!(error["error"]["details"]["reason"], "sui_is_off", "{name}: {error}");
+    }
+    for name in ["read.get_server_status", "read.list_deepbook_pools", "read.summarize_sui_account_activity"] {
+        assert!(evidence.call(&caller, name, json!({})).await.is_ok(), "{name} is local");
+    }
+    assert!(script.lock().unwrap().calls.is_empty(), "nobody was asked");
+}

@@ -1,0 +1,46 @@
+//! The door for programs outside of the wallet: the Model Context Protocol over the owner-only socket. `lockstep mcp` connects to it for the
+//! program that started it, and names that program's credential in the first line.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use lockstep_app::mcp::{Calls, Connection, serve};
+use serde_json::Value;
+
+use crate::socket::{Hello, SocketDoor, SocketStream};
+
+/// The door's name.
+pub const DOOR: &str = "programs";
+
+pub struct ProgramsDoor {
+    tools: Arc<Calls>,
+}
+
+impl ProgramsDoor {
+    pub fn new(tools: Arc<Calls>) -> Self {
+        Self { tools }
+    }
+}
+
+/// The first line of `lockstep mcp`.
+pub fn hello(connection: &Connection) -> Hello {
+    let more = match serde_json::to_value(connection) {
+        Ok(Value::Object(more)) => more,
+        _ => Default::default(),
+    };
+    Hello { door: DOOR.to_owned(), version: 1, more }
+}
+
+#[async_trait]
+impl SocketDoor for ProgramsDoor {
+    fn name(&self) -> &'static str {
+        DOOR
+    }
+
+    async fn serve(&self, hello: Hello, stream: SocketStream) {
+        // A first line that cannot be read admits nobody.
+        let connection = serde_json::from_value(Value::Object(hello.more)).unwrap_or_default();
+        let (read, write) = tokio::io::split(stream);
+        serve(self.tools.clone(), connection, read, write).await;
+    }
+}

@@ -1,0 +1,241 @@
+//! Between a client and the running app: `lockstep mcp` passes lines on. While no app runs it answers from the list of tools alone, and says
+//! that the app has to be opened; it never holds the profile. If the app ends, the calls that wait get an error, and the next call finds
+//! the app that was started since.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use serde_json::{Value, json};
+use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt as _, BufReader};
+use tokio::sync::mpsc;
+use tokio::task::AbortHandle;
+
+use crate::closed::closed;
+use crate::connection::Connection;
+use crate::handler::{LARGEST, serve};
+
+type Reader = Box<dyn AsyncRead + Send + Unpin>;
+type Writer = Box<dyn AsyncWrite + Send + Unpin>;
+
+/// How many lines wait between two tasks.
+const AHEAD: usize = 16;
+/// How long open calls are answered after the client hung up.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+/// JSON-RPC: an error of the server.
+const GONE: i64 = -32000;
+const TOO_LONG: i64 = -32600;
+
+/// Connects to the running app.
+#[async_trait]
+pub trait Dial: Send + Sync {
+    /// A stream to the app with the connection's credential handed over; `None` if none runs.
+    async fn dial(&self) -> Option<(Reader, Writer)>;
+}
+
+/// What lines are passed on to.
+struct Other {
+    lines: mpsc::Receiver<Line>,
+    write: Writer,
+    is_app: bool,
+    reading: AbortHandle,
+}
+
+impl Drop for Other {
+    fn drop(&mut self) {
+        self.reading.abort();
+    }
+}
+
+#[derive(Debug)]
+enum Line {
+    Whole(String),
+    TooLong,
+}
+
+impl Other {
+    fn new(read: Reader, write: Writer, is_app: bool) -> Self {
+        let (lines, reading) = lines_of(read);
+        Self { lines, write, is_app, reading }
+    }
+
+    async fn send(&mut self, line: &str) -> std::io::Result<()> {
+        self.write.write_all(line.as_bytes()).await?;
+        self.write.write_all(b"\n").await?;
+        self.write.flush().await
+    }
+}
+
+fn lines_of(read: impl AsyncRead + Send + Unpin + 'static) -> (mpsc::Receiver<Line>, AbortHandle) {
+    let (send, lines) = mpsc::channel(AHEAD);
+    let reading = tokio::spawn(async move {
+        let mut read = BufReader::new(read);
+        while let Ok(Some(line)) = next_line(&mut read).await {
+            if send.send(line).await.is_err() {
+                return;
+            }
+        }
+    });
+    (lines, reading.abort_handle())
+}
+
+/// The next line. Of a line that is too long nothing is kept.
+async fn next_line(read: &mut BufReader<impl AsyncRead + Send + Unpin>) -> std::io::Result<Option<Line>> {
+    let mut line = Vec::new();
+    let most = u64::try_from(LARGEST).unwrap_or(u64::MAX);
+    AsyncReadExt::take(&mut *read, most).read_until(b'\n', &mut line).await?;
+    if line.is_empty() {
+        return Ok(None);
+    }
+    if line.last() == Some(&b'\n') || line.len() < LARGEST {
+        return Ok(Some(String::from_utf8(line).map_or(Line::TooLong, |line| Line::Whole(line.trim_end().to_owned()))));
+    }
+    loop {
+        line.clear();
+        AsyncReadExt::take(&mut *read, most).read_until(b'\n', &mut line).await?;
+        if line.is_empty() || line.last() == Some(&b'\n') {
+            return Ok(Some(Line::TooLong));
+        }
+    }
+}
+
+fn error(id: &Value, code: i64, message: &str) -> String {
+    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } }).to_string()
+}
+
+/// The other side while no app runs.
+fn without_an_app(connection: &Connection) -> Other {
+    let (ours, theirs) = tokio::io::duplex(64 * 1024);
+    let (read, write) = tokio::io::split(theirs);
+    tokio::spawn(serve(closed(), connection.clone(), read, write));
+    let (read, write) = tokio::io::split(ours);
+    Other::new(Box::new(read), Box::new(write), false)
+}
+
+struct Bridge<'d, W> {
+    dial: &'d dyn Dial,
+    connection: Connection,
+    other: Other,
+    out: W,
+    /// The client's `initialize`, to begin with another app.
+    began: Option<(Value, String)>,
+    /// The id whose answer the client has already.
+    answered: Option<Value>,
+    /// The requests that wait for an answer, as JSON.
+    open: HashSet<String>,
+}
+
+/// Passes lines between a client and the app until the client hangs up.
+///
+/// # Errors
+/// The client's output failed.
+pub async fn bridge<R, W>(dial: &dyn Dial, connection: Connection, read: R, out: W) -> std::io::Result<()>
+where
+    R: AsyncRead + Send + Unpin + 'static,
+    W: AsyncWrite + Send + Unpin,
+{
+    let (mut client, _reading) = lines_of(read);
+    let other = match dial.dial().await {
+        Some((read, write)) => Other::new(read, write, true),
+        None => without_an_app(&connection),
+    };
+    let mut bridge = Bridge { dial, connection, other, out, began: None, answered: None, open: HashSet::new() };
+    let mut hung_up = None;
+    // After the client's last line its open calls are still answered, but not for long.
+    while hung_up.is_none() || !bridge.open.is_empty() {
+        tokio::select! {
+            () = tokio::time::sleep_until(hung_up.unwrap_or_else(tokio::time::Instant::now)), if hung_up.is_some() => return Ok(()),
+            line = client.recv(), if hung_up.is_none() => match line {
+                Some(Line::Whole(line)) => bridge.client_says(&line).await?,
+                Some(Line::TooLong) => bridge.say(&error(&Value::Null, TOO_LONG, "The message is too long or no text. Nothing was done.")).await?,
+                None => hung_up = Some(tokio::time::Instant::now() + LAST_WORDS),
+            },
+            line = bridge.other.lines.recv() => match line {
+                Some(Line::Whole(line)) => bridge.other_says(&line).await?,
+                Some(Line::TooLong) => {}
+                None => bridge.lost().await?,
+            },
+        }
+    }
+    Ok(())
+}
+
+impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
+    async fn say(&mut self, line: &str) -> std::io::Result<()> {
+        self.out.write_all(line.as_bytes()).await?;
+        self.out.write_all(b"\n").await?;
+        self.out.flush().await
+    }
+
+    async fn client_says(&mut self, line: &str) -> std::io::Result<()> {
+        let message: Value = serde_json::from_str(line).unwrap_or_default();
+        let (id, method) = (message.get("id"), message.get("method").and_then(Value::as_str));
+        if method == Some("initialize") {
+            self.began = id.cloned().map(|id| (id, line.to_owned()));
+        }
+        // A call that the client took back gets no answer.
+        if method == Some("notifications/cancelled")
+            && let Some(id) = message.pointer("/params/requestId")
+        {
+            self.open.remove(&id.to_string());
+        }
+        // The app may have been opened since the last call.
+        if method == Some("tools/call") && !self.other.is_app && self.open.is_empty() {
+            self.find_the_app().await;
+        }
+        if let (Some(id), Some(_)) = (id, method) {
+            self.open.insert(id.to_string());
+        }
+        if self.other.send(line).await.is_err() {
+            self.lost().await?;
+        }
+        Ok(())
+    }
+
+    async fn other_says(&mut self, line: &str) -> std::io::Result<()> {
+        let message: Value = serde_json::from_str(line).unwrap_or_default();
+        if message.get("method").is_none()
+            && let Some(id) = message.get("id")
+        {
+            if self.answered.take_if(|answered| answered == id).is_some() {
+                return Ok(());
+            }
+            self.open.remove(&id.to_string());
+        }
+        self.say(line).await
+    }
+
+    async fn find_the_app(&mut self) {
+        if let Some((read, write)) = self.dial.dial().await {
+            self.other = Other::new(read, write, true);
+            self.begin_again().await;
+        }
+    }
+
+    /// Begins with another side as the client began with the first one. The client has its answer already.
+    async fn begin_again(&mut self) {
+        let Some((id, line)) = self.began.clone() else { return };
+        self.answered = Some(id);
+        // If this fails, the next line finds out.
+        let _ = self.other.send(&line).await;
+        let _ = self.other.send(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#).await;
+    }
+
+    /// The other side ended. What it had not answered is answered here.
+    async fn lost(&mut self) -> std::io::Result<()> {
+        for id in std::mem::take(&mut self.open) {
+            let id: Value = serde_json::from_str(&id).unwrap_or_default();
+            let why = "Lockstep was closed before it answered. What the person had not approved was not signed. Call again when Lockstep is open; its activity shows what was signed.";
+            self.say(&error(&id, GONE, why)).await?;
+        }
+        self.other = match self.dial.dial().await {
+            Some((read, write)) => Other::new(read, write, true),
+            None => without_an_app(&self.connection),
+        };
+        self.begin_again().await;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,127 @@
+use std::sync::{Arc, Mutex};
+
+use lockstep_store::Sees;
+use tokio::io::{DuplexStream, ReadHalf, WriteHalf, duplex, split};
+
+use super::*;
+use crate::calls::Calls;
+use crate::stand::{SampleHome, SampleTools};
+
+/// An app that the test starts and ends.
+#[derive(Default)]
+struct Apps(Mutex<Option<Arc<Calls>>>, Mutex<Vec<tokio::task::AbortHandle>>);
+
+impl Apps {
+    fn start(&self) {
+        *self.0.lock().unwrap() = Some(Calls::new(Arc::new(SampleHome::new(&Sees::ALL)), vec![Arc::new(SampleTools)]));
+    }
+
+    fn end(&self) {
+        *self.0.lock().unwrap() = None;
+        for serving in self.1.lock().unwrap().drain(..) {
+            serving.abort();
+        }
+    }
+}
+
+#[async_trait]
+impl Dial for Apps {
+    async fn dial(&self) -> Option<(Reader, Writer)> {
+        let core = self.0.lock().unwrap().clone()?;
+        let (ours, theirs) = duplex(64 * 1024);
+        let (read, write) = split(theirs);
+        let connection = Connection { credential: Some("good".into()), ..Connection::default() };
+        let serving = tokio::spawn(serve(core, connection, read, write));
+        self.1.lock().unwrap().push(serving.abort_handle());
+        let (read, write) = split(ours);
+        Some((Box::new(read), Box::new(write)))
+    }
+}
+
+struct Client {
+    read: BufReader<ReadHalf<DuplexStream>>,
+    write: WriteHalf<DuplexStream>,
+}
+
+impl Client {
+    fn of(apps: Arc<Apps>) -> Self {
+        let (ours, theirs) = duplex(64 * 1024);
+        tokio::spawn(async move {
+            let (read, write) = split(theirs);
+            bridge(apps.as_ref(), Connection::default(), read, write).await
+        });
+        let (read, write) = split(ours);
+        Self { read: BufReader::new(read), write }
+    }
+
+    async fn send(&mut self, message: Value) {
+        self.write.write_all(format!("{message}\n").as_bytes()).await.unwrap();
+    }
+
+    async fn answer(&mut self) -> Value {
+        let mut line = String::new();
+        self.read.read_line(&mut line).await.unwrap();
+        serde_json::from_str(&line).expect("a line of JSON")
+    }
+
+    async fn call(&mut self, id: u32, name: &str) -> Value {
+        let params = json!({ "name": name, "arguments": {} });
+        self.send(json!({ "jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params })).await;
+        let answer = self.answer().await;
+        assert_eq!(answer["id"], id, "each call gets its answer: {answer}");
+        answer
+    }
+
+    async fn begin(&mut self) {
+        let params = json!({
+            "protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": { "name": "test", "version": "1" }
+        });
+        self.send(json!({ "jsonrpc": "2.0", "id": "begin", "method": "initialize", "params": params })).await;
+        assert_eq!(self.answer().await["result"]["serverInfo"]["name"], "lockstep");
+        self.send(json!({ "jsonrpc": "2.0", "method": "notifications/initialized" })).await;
+    }
+}
+
+/// The bridge outlives the app: it finds the one that was started since, and a call that was open gets an error.
+#[tokio::test]
+async fn a_client_survives_the_start_and_the_end_of_the_app() {
+    let apps = Arc::new(Apps::default());
+    let mut client = Client::of(apps.clone());
+    client.begin().await;
+    let closed = client.call(1, "portfolio.balances").await;
+    assert!(closed["result"]["content"][0]["text"].as_str().unwrap().contains("needs_app"), "no app runs: {closed}");
+    apps.start();
+    let open = client.call(2, "sample.look").await;
+    assert_eq!(open["result"]["structuredContent"]["seen"], json!({}), "the app was found: {open}");
+    // This one waits until the app ends.
+    let params = json!({ "name": "sample.ask_me", "arguments": {} });
+    client.send(json!({ "jsonrpc": "2.0", "id": 3, "method": "tools/call", "params": params })).await;
+    let asked = client.answer().await;
+    let request = asked["result"]["structuredContent"]["requestId"].clone();
+    let params = json!({ "name": "requests.wait", "arguments": { "requestId": request } });
+    client.send(json!({ "jsonrpc": "2.0", "id": 4, "method": "tools/call", "params": params })).await;
+    tokio::task::yield_now().await;
+    apps.end();
+    let lost = client.answer().await;
+    assert_eq!(lost["id"], 4, "the open call is answered: {lost}");
+    // By the app as it ends, or by the bridge when the app is gone.
+    let is_error = lost["error"]["code"] == GONE || lost["result"]["isError"] == true;
+    assert!(is_error, "and not with a result: {lost}");
+    apps.start();
+    let again = client.call(5, "sample.look").await;
+    assert_eq!(again["result"]["isError"], json!(false), "the next app is found: {again}");
+}
+
+#[tokio::test]
+async fn a_line_without_an_end_is_not_kept() {
+    let mut client = Client::of(Arc::default());
+    client.begin().await;
+    let chunk = vec![b'x'; 1024 * 1024];
+    for _ in 0..10 {
+        client.write.write_all(&chunk).await.unwrap();
+    }
+    client.write.write_all(b"\n").await.unwrap();
+    assert_eq!(client.answer().await["error"]["code"], TOO_LONG, "it is refused");
+    client.send(json!({ "jsonrpc": "2.0", "id": 1, "method": "ping" })).await;
+    assert_eq!(client.answer().await["id"], 1, "and the next line is read");
+}

@@ -1,0 +1,263 @@
+//! A call, from its name to its answer: who asks, which tool, whether it may, and the record of it.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use lockstep_chain::plain_text;
+use lockstep_store::{Program, ProgramCall, Sees};
+use lockstep_tools::names::{self, Asked, Style};
+use serde_json::{Map, Value, json};
+
+use crate::answer::{Answer, needs_app};
+use crate::card::Card;
+use crate::context;
+use crate::get_tools;
+use crate::home::{Caller, Home};
+use crate::own_tools::OwnTools;
+use crate::requests::{Requests, too_many};
+use crate::sessions::{Session, Sessions};
+use crate::set::{Call, ToolSet};
+
+/// How long a call waits for the early end of a request, so that an unusable one is answered at once.
+const EARLY: Duration = Duration::from_millis(400);
+/// The largest arguments of a call, in bytes of JSON.
+const LARGEST_ARGUMENTS: usize = 1024 * 1024;
+
+/// The tools, and the state that all connections share.
+pub struct Calls {
+    pub(crate) cards: Vec<Card>,
+    /// The set of each card. Cards are made once, because their schemas take time.
+    owners: Vec<Arc<dyn ToolSet>>,
+    home: Arc<dyn Home>,
+    requests: Arc<Requests>,
+    sessions: Sessions,
+}
+
+/// A call's answer, with the session that it belongs to.
+#[derive(Debug)]
+pub(crate) struct Answered {
+    pub answer: Answer,
+    pub session: Session,
+    /// Whether it was called by the name of an agent.
+    pub by_agent: bool,
+}
+
+/// The tool of a call.
+enum Found<'c> {
+    Card(&'c Card),
+    /// The list of tools.
+    GetTools,
+    Nothing(Answer),
+}
+
+impl Calls {
+    /// The sets in the order in which they are listed.
+    pub fn new(home: Arc<dyn Home>, mut sets: Vec<Arc<dyn ToolSet>>) -> Arc<Self> {
+        let requests = Arc::new(Requests::default());
+        let stops = sets.clone();
+        sets.push(Arc::new(OwnTools::new(requests.clone(), stops)));
+        let (mut cards, mut owners) = (Vec::new(), Vec::new());
+        for set in sets {
+            for card in set.cards() {
+                cards.push(card);
+                owners.push(set.clone());
+            }
+        }
+        Arc::new(Self { cards, owners, home, requests, sessions: Sessions::default() })
+    }
+
+    fn card(&self, agent: &str, mode: &str) -> Option<&Card> {
+        self.cards.iter().find(|card| card.is(agent, mode))
+    }
+
+    fn modes_of(&self, agent: &str) -> Vec<&'static str> {
+        self.cards.iter().filter(|card| card.agent == agent).map(|card| card.mode).collect()
+    }
+
+    fn set_of(&self, card: &Card) -> Option<&Arc<dyn ToolSet>> {
+        let place = self.cards.iter().position(|one| one.is(card.agent, card.mode))?;
+        self.owners.get(place)
+    }
+
+    /// Whether the name means one of the tools, in any spelling.
+    pub(crate) fn knows(&self, name: &str) -> bool {
+        name == get_tools::NAME || !self.modes_of(names::split(name).agent).is_empty()
+    }
+
+    fn find<'n>(&self, name: &'n str, mode: Option<&'n str>) -> (Found<'_>, (&'n str, &'n str), bool) {
+        if name == get_tools::NAME {
+            return (Found::GetTools, (get_tools::NAME, "list"), false);
+        }
+        let is_mode = |agent: &str, mode: &str| self.card(agent, mode).is_some();
+        match names::asked(name, mode, is_mode) {
+            Asked::Mode { agent, mode, in_name } => match self.card(agent, mode) {
+                Some(card) => (Found::Card(card), (agent, mode), !in_name),
+                None => {
+                    let why = format!(
+                        "“{}” is not a mode of {}. It has: {}. Nothing was done.",
+                        plain_text(mode, 60),
+                        plain_text(agent, 60),
+                        self.modes_of(agent).join(", ")
+                    );
+                    (Found::Nothing(Answer::failed("unknown_mode", why)), (agent, mode), !in_name)
+                }
+            },
+            Asked::NoMode { agent } => {
+                let why = format!(
+                    "The argument `mode` is missing. {} has: {}. Nothing was done.",
+                    plain_text(agent, 60),
+                    self.modes_of(agent).join(", ")
+                );
+                (Found::Nothing(Answer::failed("mode_missing", why)), (agent, "unknown"), true)
+            }
+        }
+    }
+
+    /// Answers a call, and records it.
+    pub(crate) async fn call(
+        self: &Arc<Self>,
+        credential: Option<&str>,
+        style: Style,
+        name: &str,
+        mut arguments: Map<String, Value>,
+    ) -> Answered {
+        let (began, now) = (Instant::now(), self.home.now());
+        let caller = self.home.caller(credential).await;
+        let program = match &caller {
+            Caller::Admitted(program) => Some(program),
+            Caller::Stranger | Caller::Off | Caller::Closed | Caller::Unread(_) => None,
+        };
+        let given = context::take(&mut arguments);
+        let owner = program.map(|program| program.id.as_str()).unwrap_or_default();
+        let session = self.sessions.of(owner, &given, now);
+        let (found, (agent, mode), by_agent) = self.find(name, given.mode.as_deref());
+        let answer = self.answer(&caller, found, &session, style, Value::Object(arguments)).await;
+        if answer.failed.is_none() {
+            self.sessions.bind(owner, &session);
+        }
+        self.home
+            .record(ProgramCall {
+                vault: program.map(|program| program.vault),
+                program: program.map(|program| program.id.clone()),
+                name: program.map_or_else(|| "not admitted".to_owned(), |program| program.name.clone()),
+                at: now,
+                agent: plain_text(agent, 60),
+                mode: plain_text(mode, 60),
+                session: session.id.clone(),
+                workspace: plain_text(&session.workspace, 64),
+                took_ms: u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
+                result: answer.failed.clone().unwrap_or_else(|| "ok".to_owned()),
+            })
+            .await;
+        Answered { answer, session, by_agent }
+    }
+
+    async fn answer(
+        self: &Arc<Self>,
+        caller: &Caller,
+        found: Found<'_>,
+        session: &Session,
+        style: Style,
+        arguments: Value,
+    ) -> Answer {
+        match caller {
+            Caller::Off => {
+                return Answer::failed(
+                    "programs_off",
+                    "The person turned off Lockstep for all programs. Nothing was done. They can turn it on in Settings, under “Agents and programs”.",
+                );
+            }
+            Caller::Closed if !matches!(found, Found::GetTools | Found::Nothing(_)) => return needs_app(),
+            Caller::Unread(why) => return Answer::failed("internal", format!("{why} Nothing was done.")),
+            Caller::Admitted(_) | Caller::Stranger | Caller::Closed => {}
+        }
+        if arguments.to_string().len() > LARGEST_ARGUMENTS {
+            return Answer::failed(
+                "too_large",
+                format!("The arguments have more than {LARGEST_ARGUMENTS} bytes. Nothing was done."),
+            );
+        }
+        let card = match found {
+            Found::Nothing(answer) => return answer,
+            Found::GetTools => return get_tools::answer(&self.cards, style, &arguments),
+            Found::Card(card) => card,
+        };
+        let program = match caller {
+            Caller::Admitted(program) => Some(program),
+            _ => None,
+        };
+        if let Err(refused) = self.may(card, program, session).await {
+            return refused.named(style, &self.cards);
+        }
+        let Some(set) = self.set_of(card) else {
+            return Answer::failed("internal", "The tool has no set. Nothing was done.");
+        };
+        let request = uuid::Uuid::new_v4().to_string();
+        let answer = match program.filter(|_| card.waits_for_the_person()) {
+            Some(program) => self.ask(set.clone(), card, program.clone(), request, arguments).await,
+            None => set.call(Call { card, arguments, program, request: &request }).await,
+        };
+        if set.names_tools() || card.waits_for_the_person() { answer.named(style, &self.cards) } else { answer }
+    }
+
+    /// Whether this caller may use the tool in this workspace.
+    async fn may(&self, card: &Card, program: Option<&Program>, session: &Session) -> Result<(), Answer> {
+        if card.open {
+            return Ok(());
+        }
+        let Some(program) = program else {
+            return Err(Answer::failed(
+                "not_admitted",
+                "Lockstep does not know this program, so it tells it nothing. Nothing was done. The person admits it with `lockstep mcp install`, or in Settings \
+                 under “Agents and programs”.",
+            ));
+        };
+        if !self.home.is_open(program, &session.workspace).await {
+            return Err(Answer::failed(
+                "workspace_not_open",
+                "The workspace is not the vault that this program was admitted to, or that vault is not the open one. Nothing was done. Use the workspaceId “default”.",
+            ));
+        }
+        let missing: Vec<Sees> = card.needs.iter().filter(|need| !program.sees.contains(need)).copied().collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let failed = Answer::failed(
+            "not_allowed",
+            "The person has not allowed this program to see what the tool tells. Nothing was read or done. They can allow it in Settings, under “Agents and programs”.",
+        );
+        let mut data = failed.data;
+        if let Some(error) = data.get_mut("error").and_then(Value::as_object_mut) {
+            error.insert("needs".to_owned(), json!(missing));
+        }
+        Err(Answer { data, ..failed })
+    }
+
+    /// Begins a request that waits for the person, and answers how it stands.
+    async fn ask(
+        &self,
+        set: Arc<dyn ToolSet>,
+        card: &Card,
+        program: Program,
+        request: String,
+        arguments: Value,
+    ) -> Answer {
+        let (owner, tool) = (program.id.clone(), card.name(Style::Dotted));
+        let work = {
+            let (card, request) = (card.clone(), request.clone());
+            async move { set.call(Call { card: &card, arguments, program: Some(&program), request: &request }).await }
+        };
+        if self.requests.begin(&request, &owner, &tool, self.home.now(), work).is_none() {
+            return too_many();
+        }
+        let early = self.requests.wait(&request, &owner, EARLY).await;
+        // A refusal before the person was asked is the call's own answer.
+        match early.data.get("code").and_then(Value::as_str) {
+            Some(code) => Answer { failed: Some(code.to_owned()), data: early.data.clone() },
+            None => early,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,52 @@
+//! The door while no profile is open: the list of tools, and an answer that says to open the app.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use lockstep_platform::{Clock as _, SystemClock, UnixMillis};
+use lockstep_store::{Program, ProgramCall};
+
+use crate::answer::{Answer, needs_app};
+use crate::calls::Calls;
+use crate::card::Card;
+use crate::home::{Caller, Home};
+use crate::plan_tools;
+use crate::set::{Call, ToolSet};
+use crate::wallet_tools::cards_of_the_registry;
+
+struct Closed;
+
+#[async_trait]
+impl Home for Closed {
+    async fn caller(&self, _credential: Option<&str>) -> Caller {
+        Caller::Closed
+    }
+
+    async fn is_open(&self, _program: &Program, _workspace: &str) -> bool {
+        false
+    }
+
+    async fn record(&self, _call: ProgramCall) {}
+
+    fn now(&self) -> UnixMillis {
+        SystemClock.now()
+    }
+}
+
+#[async_trait]
+impl ToolSet for Closed {
+    fn cards(&self) -> Vec<Card> {
+        let mut cards = cards_of_the_registry();
+        cards.push(plan_tools::card());
+        cards
+    }
+
+    async fn call(&self, _call: Call<'_>) -> Answer {
+        needs_app()
+    }
+}
+
+/// Answers without a profile.
+pub(crate) fn closed() -> Arc<Calls> {
+    Calls::new(Arc::new(Closed), vec![Arc::new(Closed)])
+}

@@ -1,0 +1,223 @@
+//! The protocol: what a connected client asks for, over any transport.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use lockstep_tools::names::Style;
+use rmcp::ErrorData;
+use rmcp::model::{
+    CallToolRequestParams, CallToolResponse, CallToolResult, CompleteRequestParams, CompleteResult, CompletionInfo,
+    ContentBlock, GetPromptRequestParams, GetPromptResponse, Implementation, InitializeRequestParams, InitializeResult,
+    ListPromptsResult, ListResourcesResult, ListToolsResult, MetaObject, PaginatedRequestParams,
+    ProgressNotificationParam, ProtocolVersion, ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult,
+    Reference, ResourceContents, ServerCapabilities, ServerConfig,
+};
+use rmcp::service::RequestContext;
+use rmcp::transport::async_rw::AsyncRwTransport;
+use rmcp::{RoleServer, ServerHandler, ServiceExt as _};
+use serde_json::{Map, Value, json};
+use tokio::io::{AsyncRead, AsyncWrite};
+
+use crate::answer::Answer;
+use crate::calls::{Answered, Calls};
+use crate::connection::{Connection, style_for};
+use crate::{instructions, listing, prompts, resources};
+
+/// The largest message of a client, in bytes.
+pub const LARGEST: usize = 4 * 1024 * 1024;
+/// The header in which an HTTP client says which style of names it wants.
+const STYLE_HEADER: &str = "lockstep-tool-names";
+/// How long a call runs before the client hears that it goes on.
+const PROGRESS_EVERY: std::time::Duration = std::time::Duration::from_secs(5);
+
+/// Serves one client, or over HTTP each of them.
+#[derive(Clone)]
+pub struct Handler {
+    core: Arc<Calls>,
+    connection: Connection,
+}
+
+impl Handler {
+    pub fn new(core: Arc<Calls>, connection: Connection) -> Self {
+        Self { core, connection }
+    }
+
+    fn style(&self, context: &RequestContext<RoleServer>) -> Style {
+        let header = parts(context).and_then(|parts| parts.headers.get(STYLE_HEADER)?.to_str().ok());
+        match (header, self.connection.style) {
+            (Some("underscore"), _) => Style::Underscore,
+            (Some("dotted"), _) => Style::Dotted,
+            (_, Some(style)) => style,
+            (_, None) => style_for(context.client_info().as_ref().map(|client| client.name.as_str())),
+        }
+    }
+
+    /// The credential of the connection, or of the HTTP request.
+    fn credential(&self, context: &RequestContext<RoleServer>) -> Option<String> {
+        let header = parts(context).and_then(|parts| parts.headers.get(http::header::AUTHORIZATION)?.to_str().ok());
+        let bearer = header.and_then(|header| header.strip_prefix("Bearer ")).map(|token| token.trim().to_owned());
+        bearer.or_else(|| self.connection.credential.clone())
+    }
+}
+
+fn parts(context: &RequestContext<RoleServer>) -> Option<&http::request::Parts> {
+    context.extensions.get::<http::request::Parts>()
+}
+
+/// Speaks with one client over a stream of lines until it hangs up.
+pub async fn serve<R, W>(core: Arc<Calls>, connection: Connection, read: R, write: W)
+where
+    R: AsyncRead + Send + Unpin + 'static,
+    W: AsyncWrite + Send + Unpin + 'static,
+{
+    let transport = AsyncRwTransport::new_server(read, write).with_max_line_length(LARGEST);
+    match Handler::new(core, connection).serve(transport).await {
+        Ok(running) => {
+            let _ = running.waiting().await;
+        }
+        Err(error) => tracing::info!(%error, "a client of MCP did not begin"),
+    }
+}
+
+/// The answer as the protocol has it. The session and the workspace are beside the data of a mode tool, whose schema does not know them, and
+/// in the data of an agent's tool.
+fn result_of(Answered { answer, session, by_agent }: Answered) -> CallToolResult {
+    let Answer { mut data, failed } = answer;
+    let mut told = Map::new();
+    told.insert("sessionId".to_owned(), json!(session.id));
+    told.insert("workspaceId".to_owned(), json!(session.workspace));
+    if let Some(words) = session.told {
+        told.insert("sessionInstructions".to_owned(), json!(words));
+    }
+    if let Value::Object(data) = &mut data
+        && (by_agent || failed.is_some())
+    {
+        for (name, value) in &told {
+            data.entry(name.clone()).or_insert_with(|| value.clone());
+        }
+    }
+    let mut result = match failed {
+        None => CallToolResult::structured(data),
+        Some(_) => CallToolResult::error(vec![ContentBlock::text(data.to_string())]),
+    };
+    result.meta = Some(MetaObject(told.into_iter().map(|(name, value)| (format!("lockstep/{name}"), value)).collect()));
+    result
+}
+
+impl ServerHandler for Handler {
+    async fn initialize(
+        &self,
+        request: InitializeRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<InitializeResult, ErrorData> {
+        let style = self.connection.style.unwrap_or_else(|| style_for(Some(&request.client_info.name)));
+        context.peer.set_peer_info(request.clone());
+        Ok(self.negotiate_initialize(&request)?.with_instructions(instructions::text(style, &self.core.cards)))
+    }
+
+    fn get_info(&self) -> ServerConfig {
+        let capabilities = ServerCapabilities::builder()
+            .enable_tools()
+            .enable_prompts()
+            .enable_resources()
+            .enable_completions()
+            .build();
+        let style = self.connection.style.unwrap_or(Style::Underscore);
+        InitializeResult::new(capabilities)
+            .with_server_info(Implementation::new("lockstep", env!("CARGO_PKG_VERSION")))
+            .with_instructions(instructions::text(style, &self.core.cards))
+    }
+
+    fn supported_protocol_versions(&self) -> Cow<'static, [ProtocolVersion]> {
+        Cow::Borrowed(ProtocolVersion::known_up_to(&ProtocolVersion::V_2026_07_28))
+    }
+
+    async fn list_tools(
+        &self,
+        _request: Option<PaginatedRequestParams>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<ListToolsResult, ErrorData> {
+        let style = self.style(&context);
+        Ok(ListToolsResult::with_all_items(listing::tools(&self.core.cards, self.connection.surface, style)))
+    }
+
+    async fn call_tool(
+        &self,
+        request: CallToolRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<CallToolResponse, ErrorData> {
+        if !self.core.knows(&request.name) {
+            return Err(ErrorData::invalid_params("There is no tool of that name. Nothing was done.", None));
+        }
+        let (style, credential) = (self.style(&context), self.credential(&context));
+        let arguments = request.arguments.unwrap_or_default();
+        let mut call = std::pin::pin!(self.core.call(credential.as_deref(), style, &request.name, arguments));
+        let mut so_far = 0f64;
+        loop {
+            tokio::select! {
+                answered = &mut call => return Ok(result_of(answered).into()),
+                // The client takes no answer any more. What waits for the person goes on until it is taken back.
+                () = context.ct.cancelled() => {
+                    let gone = CallToolResult::error(vec![ContentBlock::text("The call ended before its answer: it was taken back, or Lockstep ended. A request that waits is in the Lockstep window.")]);
+                    return Ok(gone.into());
+                }
+                () = tokio::time::sleep(PROGRESS_EVERY) => {
+                    so_far += 1.0;
+                    if let Some(token) = context.meta.get_progress_token() {
+                        let progress = ProgressNotificationParam::new(token, so_far).with_message("Lockstep is still working on it, or waits for the person.");
+                        let _ = context.peer.notify_progress(progress).await;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn list_prompts(
+        &self,
+        _request: Option<PaginatedRequestParams>,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<ListPromptsResult, ErrorData> {
+        Ok(ListPromptsResult::with_all_items(prompts::list()))
+    }
+
+    async fn get_prompt(
+        &self,
+        request: GetPromptRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<GetPromptResponse, ErrorData> {
+        let found = prompts::get(&request.name, request.arguments.as_ref(), self.style(&context), &self.core.cards);
+        found.map(Into::into).ok_or_else(|| ErrorData::invalid_params("There is no prompt of that name.", None))
+    }
+
+    async fn list_resources(
+        &self,
+        _request: Option<PaginatedRequestParams>,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<ListResourcesResult, ErrorData> {
+        Ok(ListResourcesResult::with_all_items(resources::list()))
+    }
+
+    async fn read_resource(
+        &self,
+        request: ReadResourceRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<ReadResourceResponse, ErrorData> {
+        let Some((text, kind)) = resources::read(&request.uri, self.style(&context), &self.core.cards) else {
+            return Err(ErrorData::resource_not_found("There is no resource of that address.", None));
+        };
+        Ok(ReadResourceResult::new(vec![ResourceContents::text(text, request.uri).with_mime_type(kind)]).into())
+    }
+
+    async fn complete(
+        &self,
+        request: CompleteRequestParams,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<CompleteResult, ErrorData> {
+        let values = match request.r#ref {
+            Reference::Prompt(_) => prompts::complete(&request.argument.name, &request.argument.value),
+            _ => Vec::new(),
+        };
+        let info = CompletionInfo::new(values).map_err(|why| ErrorData::internal_error(why, None))?;
+        Ok(CompleteResult::new(info))
+    }
+}

@@ -1,0 +1,78 @@
+//! What the door needs of the wallet besides its tools: who a credential is, whether programs are on, and the record of calls.
+
+use async_trait::async_trait;
+use lockstep_actions::bundle::Executor;
+use lockstep_platform::UnixMillis;
+use lockstep_store::{Program, ProgramCall};
+use lockstep_wallet::Wallet;
+
+/// What is known of a caller.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Caller {
+    Admitted(Program),
+    /// No credential, or one that opens nothing.
+    Stranger,
+    /// The person turned all programs off.
+    Off,
+    /// No profile is open.
+    Closed,
+    /// It could not be read.
+    Unread(String),
+}
+
+#[async_trait]
+pub trait Home: Send + Sync {
+    async fn caller(&self, credential: Option<&str>) -> Caller;
+
+    /// Whether the workspace is the program's open vault.
+    async fn is_open(&self, program: &Program, workspace: &str) -> bool;
+
+    async fn record(&self, call: ProgramCall);
+
+    fn now(&self) -> UnixMillis;
+}
+
+/// An open profile.
+pub struct WalletHome {
+    pub(crate) wallet: Wallet,
+    executor: Executor,
+}
+
+impl WalletHome {
+    pub fn new(wallet: Wallet, executor: Executor) -> Self {
+        Self { wallet, executor }
+    }
+}
+
+#[async_trait]
+impl Home for WalletHome {
+    async fn caller(&self, credential: Option<&str>) -> Caller {
+        match self.wallet.programs_on().await {
+            Ok(true) => {}
+            Ok(false) => return Caller::Off,
+            Err(error) => return Caller::Unread(error.to_string()),
+        }
+        let Some(credential) = credential else { return Caller::Stranger };
+        match self.wallet.program_with(credential).await {
+            Ok(Some(program)) => Caller::Admitted(program),
+            Ok(None) => Caller::Stranger,
+            Err(error) => Caller::Unread(error.to_string()),
+        }
+    }
+
+    async fn is_open(&self, program: &Program, workspace: &str) -> bool {
+        if workspace != crate::sessions::DEFAULT && workspace != program.vault.to_string() {
+            return false;
+        }
+        let open = self.wallet.active_vault().await;
+        matches!(open, Ok(Some(vault)) if vault.id == program.vault)
+    }
+
+    async fn record(&self, call: ProgramCall) {
+        self.wallet.record_program_call(&call).await;
+    }
+
+    fn now(&self) -> UnixMillis {
+        self.executor.clock.now()
+    }
+}

@@ -1,0 +1,44 @@
+//! The wallet's tools for programs outside of it, in the Model Context Protocol. It knows no transport: a door connects a stream or an HTTP
+//! listener, and says which credential came with it.
+//!
+//! A program may read what the person allowed it, and ask. It signs nothing, and what it asks for waits in the app.
+
+#![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
+
+mod answer;
+mod bridge;
+mod calls;
+mod card;
+mod closed;
+mod connection;
+mod context;
+mod get_tools;
+mod handler;
+mod home;
+mod instructions;
+mod listing;
+mod over_http;
+mod own_tools;
+mod plan_tools;
+mod prompts;
+mod requests;
+mod resources;
+mod schema;
+mod sessions;
+mod set;
+#[cfg(test)]
+mod stand;
+mod wallet_tools;
+
+pub use answer::Answer;
+pub use bridge::{Dial, bridge};
+pub use calls::Calls;
+pub use card::Card;
+pub use connection::{Connection, Surface};
+pub use handler::{Handler, LARGEST, serve};
+pub use home::{Home, WalletHome};
+pub use lockstep_tools::names::Style;
+pub use over_http::{HttpService, http};
+pub use plan_tools::PlanTools;
+pub use set::{Call, ToolSet};
+pub use wallet_tools::WalletTools;

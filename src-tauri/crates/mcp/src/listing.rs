@@ -1,0 +1,141 @@
+//! The list of tools that a client gets: one for each agent, one for each mode, or both.
+
+use std::sync::Arc;
+
+use lockstep_tools::names::Style;
+use rmcp::model::{Tool, ToolAnnotations};
+use serde_json::{Map, Value, json};
+
+use crate::answer::rename_in;
+use crate::card::Card;
+use crate::connection::Surface;
+use crate::{get_tools, schema};
+
+pub(crate) fn tools(cards: &[Card], surface: Surface, style: Style) -> Vec<Tool> {
+    let mut tools = Vec::new();
+    if surface != Surface::Tools {
+        tools.extend(agents(cards, style));
+    }
+    tools.push(list_of_tools());
+    if surface != Surface::Agents {
+        tools.extend(cards.iter().map(|card| mode_tool(card, cards, style)));
+    }
+    tools
+}
+
+fn list_of_tools() -> Tool {
+    let about = "Lists Lockstep's tools by agent, or gives the schemas of the tools named. It needs no permission.";
+    let input = Arc::new(schema::flat(&get_tools::input()));
+    Tool::new(get_tools::NAME, about, input).annotate(
+        ToolAnnotations::with_title("Tools of Lockstep")
+            .read_only(true)
+            .destructive(false)
+            .idempotent(true)
+            .open_world(false),
+    )
+}
+
+fn mode_tool(card: &Card, cards: &[Card], style: Style) -> Tool {
+    let about = rename_in(&card.about, style, cards);
+    let mut tool = Tool::new(card.name(style), about, schema::with_context(&card.input)).annotate(annotations(card));
+    tool.title = Some(card.title.to_owned());
+    tool.output_schema = card.output.clone();
+    tool
+}
+
+fn annotations(card: &Card) -> ToolAnnotations {
+    let of = card.annotations;
+    ToolAnnotations::with_title(card.title)
+        .read_only(of.read_only)
+        .destructive(of.destructive)
+        .idempotent(of.idempotent)
+        .open_world(of.open_world)
+}
+
+fn agents(cards: &[Card], style: Style) -> Vec<Tool> {
+    let mut done: Vec<&str> = Vec::new();
+    let mut tools = Vec::new();
+    for card in cards {
+        if !done.contains(&card.agent) {
+            done.push(card.agent);
+            let of_it: Vec<&Card> = cards.iter().filter(|other| other.agent == card.agent).collect();
+            tools.push(agent_tool(card.agent, &of_it, cards, style));
+        }
+    }
+    tools
+}
+
+fn agent_tool(agent: &'static str, of_it: &[&Card], cards: &[Card], style: Style) -> Tool {
+    let mut about = format!("Agent “{agent}” of Lockstep. Choose one with `mode`:");
+    let mut properties = Map::new();
+    let modes: Vec<&str> = of_it.iter().map(|card| card.mode).collect();
+    properties.insert("mode".to_owned(), json!({ "type": "string", "enum": modes, "description": "What to do." }));
+    properties.insert(
+        "sessionId".to_owned(),
+        json!({ "type": "string", "description": "The session of this conversation; any id of letters and digits." }),
+    );
+    properties.insert("context".to_owned(), schema::context());
+    for card in of_it {
+        about += &format!("\n{}: {}", card.mode, rename_in(&card.about, style, cards));
+        let Some(Value::Object(own)) = card.input.get("properties") else { continue };
+        for (name, property) in own {
+            match properties.get_mut(name) {
+                None => {
+                    properties.insert(name.clone(), property.clone());
+                }
+                // Two modes with different inputs of one name: only what both share can be told here.
+                Some(there) if there != property && !["mode", "sessionId", "context"].contains(&name.as_str()) => {
+                    *there =
+                        json!({ "description": format!("Its form depends on the mode; {} has it.", get_tools::NAME) });
+                }
+                Some(_) => {}
+            }
+        }
+    }
+    let input = json!({ "type": "object", "properties": properties, "required": ["mode", "sessionId"] });
+    let every = |is: fn(&Card) -> bool| of_it.iter().all(|card| is(card));
+    let mut tool = Tool::new(agent, about, Arc::new(schema::flat(&input))).annotate(
+        ToolAnnotations::with_title(agent)
+            .read_only(every(|card| card.annotations.read_only))
+            .destructive(!every(|card| !card.annotations.destructive))
+            .idempotent(every(|card| card.annotations.idempotent))
+            .open_world(!every(|card| !card.annotations.open_world)),
+    );
+    tool.title = Some(agent.to_owned());
+    tool
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stand;
+
+    fn names(surface: Surface, style: Style) -> Vec<String> {
+        tools(&stand::cards(), surface, style).iter().map(|tool| tool.name.to_string()).collect()
+    }
+
+    /// N1, N2, N6 and N9: one tool for each agent under the agent's own name, and one for each mode.
+    #[test]
+    fn a_client_gets_the_surface_and_the_style_that_it_wants() {
+        assert_eq!(names(Surface::Agents, Style::Dotted), ["sample", "get_tools"]);
+        assert_eq!(names(Surface::Tools, Style::Dotted), ["get_tools", "sample.look", "sample.ask_me"]);
+        assert_eq!(
+            names(Surface::Both, Style::Underscore),
+            ["sample", "get_tools", "sample_look", "sample_ask_me"],
+            "the agents come first"
+        );
+    }
+
+    /// N3, N11 and N12: an agent's tool has its modes as an enum, and demands mode and session.
+    #[test]
+    fn an_agents_tool_has_its_modes() {
+        let all = tools(&stand::cards(), Surface::Agents, Style::Dotted);
+        let input = Value::Object(all[0].input_schema.as_ref().clone());
+        assert_eq!(input["properties"]["mode"]["enum"], json!(["look", "ask_me"]));
+        assert_eq!(input["required"], json!(["mode", "sessionId"]), "as older clients expect it");
+        assert!(input["properties"].get("what").is_some(), "the inputs of the modes are merged: {input}");
+        for refused in ["anyOf", "oneOf", "allOf"] {
+            assert!(input.get(refused).is_none(), "some clients refuse {refused} at the top");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The door's own tools: how a request stands, waiting for it, and taking it back.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use lockstep_tools::{Annotations, Authority, Kind};
+use serde_json::{Value, json};
+
+use crate::answer::Answer;
+use crate::card::Card;
+use crate::requests::{LONGEST_WAIT, Requests, USUAL_WAIT, schema};
+use crate::schema::flat;
+use crate::set::{Call, ToolSet};
+
+const AGENT: &str = "requests";
+
+pub(crate) struct OwnTools {
+    requests: Arc<Requests>,
+    /// Where a request may run.
+    sets: Vec<Arc<dyn ToolSet>>,
+}
+
+impl OwnTools {
+    pub(crate) fn new(requests: Arc<Requests>, sets: Vec<Arc<dyn ToolSet>>) -> Self {
+        Self { requests, sets }
+    }
+}
+
+fn card(mode: &'static str, title: &'static str, about: &str, annotations: Annotations, more: &Value) -> Card {
+    let mut properties =
+        json!({ "requestId": { "type": "string", "description": "The id that the request's answer has." } });
+    if let (Some(all), Some(more)) = (properties.as_object_mut(), more.as_object()) {
+        all.extend(more.clone());
+    }
+    let input = json!({ "type": "object", "properties": properties, "required": ["requestId"] });
+    Card {
+        agent: AGENT,
+        mode,
+        title,
+        about: about.to_owned(),
+        input: Arc::new(flat(&input)),
+        output: Some(Arc::new(flat(&schema()))),
+        annotations,
+        authority: Authority::Read,
+        kind: Kind::Sync,
+        needs: &[],
+        open: false,
+    }
+}
+
+#[async_trait]
+impl ToolSet for OwnTools {
+    fn cards(&self) -> Vec<Card> {
+        let wait = json!({ "timeoutSeconds": {
+            "type": "integer", "minimum": 1, "maximum": LONGEST_WAIT.as_secs(), "default": USUAL_WAIT.as_secs(),
+            "description": "How long this call waits."
+        } });
+        let takes_back = Annotations { idempotent: true, ..Annotations::ADDS };
+        vec![
+            card(
+                "status",
+                "Look at a request",
+                "Says whether a request still waits for the person, and how it ended.",
+                Annotations::LOOKS,
+                &json!({}),
+            ),
+            card(
+                "wait",
+                "Wait for the person",
+                "Waits until the person has answered a request in the Lockstep app and it has ended. If it still waits when the time is over, call it again.",
+                Annotations::LOOKS,
+                &wait,
+            ),
+            card(
+                "cancel",
+                "Take back a request",
+                "Takes back a request that still waits for the person. What was signed already cannot be taken back.",
+                takes_back,
+                &json!({}),
+            ),
+        ]
+    }
+
+    fn names_tools(&self) -> bool {
+        true
+    }
+
+    async fn call(&self, call: Call<'_>) -> Answer {
+        let Some(id) = call.arguments.get("requestId").and_then(Value::as_str) else {
+            return Answer::failed("invalid_input", "`requestId` is missing, or no text. Nothing was done.");
+        };
+        let program = call.program.map(|program| program.id.as_str()).unwrap_or_default();
+        match call.card.mode {
+            "wait" => {
+                let given = call.arguments.get("timeoutSeconds");
+                let seconds = match given.map(|given| given.as_u64().filter(|seconds| *seconds >= 1)) {
+                    None => USUAL_WAIT.as_secs(),
+                    Some(Some(seconds)) if seconds <= LONGEST_WAIT.as_secs() => seconds,
+                    Some(_) => {
+                        let most = LONGEST_WAIT.as_secs();
+                        return Answer::failed(
+                            "invalid_input",
+                            format!("`timeoutSeconds` is a whole number from 1 to {most}. Nothing was done."),
+                        );
+                    }
+                };
+                self.requests.wait(id, program, Duration::from_secs(seconds)).await
+            }
+            "cancel" => {
+                if self.requests.waits(id, program) {
+                    for set in &self.sets {
+                        set.stop(id);
+                    }
+                    // The question is withdrawn at once; what was released goes on to its outcome.
+                    return self.requests.wait(id, program, Duration::from_secs(5)).await;
+                }
+                self.requests.look(id, program)
+            }
+            _ => self.requests.look(id, program),
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! `plans.propose`: a plan of another program becomes a bundle that waits for the person.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use lockstep_store::Sees;
+use lockstep_tools::{Annotations, Authority, Kind};
+use lockstep_wallet::consent::AskingProgram;
+use lockstep_wallet::plans::ExecutionPlan;
+use lockstep_wallet::{ApiCode, Wallet};
+use serde_json::{Value, json};
+
+use crate::answer::{Answer, needs_app};
+use crate::card::Card;
+use crate::requests;
+use crate::schema::flat;
+use crate::set::{Call, ToolSet};
+
+pub struct PlanTools {
+    wallet: Wallet,
+    /// Whether a person can be asked here.
+    asks: bool,
+}
+
+impl PlanTools {
+    pub fn new(wallet: Wallet, asks: bool) -> Self {
+        Self { wallet, asks }
+    }
+}
+
+pub(crate) fn card() -> Card {
+    let input = json!({
+        "type": "object",
+        "properties": { "plan": {
+            "description": "The plan, as an object or as text: an execution plan in the form of ERC-8410 (draft of September 2026), a reference to one with a data: address, \
+                            or the parameters of wallet_sendCalls (EIP-5792). Nothing is fetched."
+        } },
+        "required": ["plan"]
+    });
+    Card {
+        agent: "plans",
+        mode: "propose",
+        title: "Propose a plan",
+        about: "Asks the person to approve a plan of calls on one EVM network; the wallet signs and sends them in order and stops at the first failure. Steps that must be one \
+                transaction are refused. Answers with a requestId; call requests.wait with it until the person has answered in Lockstep."
+            .to_owned(),
+        input: Arc::new(flat(&input)),
+        output: Some(Arc::new(flat(&requests::schema()))),
+        annotations: Annotations::SPENDS,
+        authority: Authority::SignRequest,
+        kind: Kind::HumanGated,
+        needs: &[Sees::Addresses, Sees::Balances],
+        open: false,
+    }
+}
+
+const fn code(of: ApiCode) -> &'static str {
+    match of {
+        ApiCode::Invalid => "invalid_input",
+        ApiCode::Busy => "busy",
+        ApiCode::Network => "unread",
+        ApiCode::Locked => "vault_locked",
+        _ => "refused",
+    }
+}
+
+#[async_trait]
+impl ToolSet for PlanTools {
+    fn cards(&self) -> Vec<Card> {
+        vec![card()]
+    }
+
+    async fn call(&self, call: Call<'_>) -> Answer {
+        let Some(program) = call.program else {
+            return Answer::failed("not_admitted", "This tool needs a credential. Nothing was done.");
+        };
+        let Ok(open) = self.wallet.unlocked() else {
+            return Answer::failed(
+                "vault_locked",
+                "The vault is locked, so nothing was read or done. Ask the person to unlock it in Lockstep, and try again after that.",
+            );
+        };
+        if !self.asks {
+            return needs_app();
+        }
+        let document = match call.arguments.get("plan") {
+            Some(Value::String(text)) => text.clone(),
+            Some(plan) => plan.to_string(),
+            None => return Answer::failed("invalid_input", "`plan` is missing. Nothing was done."),
+        };
+        let plan = match ExecutionPlan::read(&document) {
+            Ok(plan) => plan,
+            Err(refusal) => return Answer::failed("invalid_input", refusal),
+        };
+        let asking =
+            AskingProgram { id: program.id.clone(), name: program.name.clone(), request: call.request.to_owned() };
+        let outcome = match open.propose_plan(&plan, Some(asking), call.request).await {
+            Ok(outcome) => outcome,
+            Err(error) => return Answer::failed(code(error.code), error.message),
+        };
+        match outcome.error {
+            None => Answer::done(outcome.data),
+            Some(error) => {
+                let code = serde_json::to_value(error.code).ok().and_then(|code| code.as_str().map(str::to_owned));
+                let code = code.unwrap_or_else(|| "internal".to_owned());
+                let data = json!({ "success": false, "error": { "code": code, "message": error.message }, "data": outcome.data });
+                Answer { data, failed: Some(code) }
+            }
+        }
+    }
+
+    fn stop(&self, request: &str) {
+        self.wallet.stop(request);
+    }
+}

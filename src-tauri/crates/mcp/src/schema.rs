@@ -1,0 +1,78 @@
+//! JSON Schemas in the form that clients accept: an object at the top, without `anyOf`, `oneOf` or `allOf` there.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value, json};
+
+const VARIANTS: [&str; 3] = ["anyOf", "oneOf", "allOf"];
+
+fn properties_of(schema: &Map<String, Value>, found: &mut Map<String, Value>) {
+    if let Some(Value::Object(own)) = schema.get("properties") {
+        for (name, property) in own {
+            found.entry(name.clone()).or_insert_with(|| property.clone());
+        }
+    }
+    for variant in VARIANTS.iter().filter_map(|key| schema.get(*key)?.as_array()).flatten() {
+        if let Value::Object(variant) = variant {
+            properties_of(variant, found);
+        }
+    }
+}
+
+/// The schema as an object of all properties. Variants at the top lose their `required`; the tool itself still checks its input.
+pub(crate) fn flat(schema: &Value) -> Map<String, Value> {
+    let own = schema.as_object().cloned().unwrap_or_default();
+    let mut properties = Map::new();
+    properties_of(&own, &mut properties);
+    let mut flat: Map<String, Value> =
+        own.into_iter().filter(|(key, _)| !VARIANTS.contains(&key.as_str()) && key != "$schema").collect();
+    flat.insert("type".to_owned(), json!("object"));
+    flat.insert("properties".to_owned(), Value::Object(properties));
+    flat
+}
+
+/// The block that ties a call to its session and workspace.
+pub(crate) fn context() -> Value {
+    json!({
+        "type": "object",
+        "description": "Ties the calls of one piece of work together.",
+        "properties": {
+            "sessionId": { "type": "string", "description": "The session; the answer of the first call has a new one." },
+            "workspaceId": { "type": "string", "description": "The vault; “default” is the open one." }
+        }
+    })
+}
+
+/// An input with the block added.
+pub(crate) fn with_context(input: &Map<String, Value>) -> Arc<Map<String, Value>> {
+    let mut input = input.clone();
+    if let Value::Object(properties) = input.entry("properties").or_insert_with(|| json!({})) {
+        properties.entry("context").or_insert_with(context);
+    }
+    Arc::new(input)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variants_at_the_top_become_one_object() {
+        let schema = json!({
+            "$schema": "x", "description": "d",
+            "anyOf": [
+                { "type": "object", "properties": { "coins": { "type": "array" } }, "required": ["coins"] },
+                { "properties": { "ticker": { "type": "string" } }, "allOf": [{ "properties": { "chain": {} } }] }
+            ]
+        });
+        let flat = Value::Object(flat(&schema));
+        assert_eq!(
+            flat,
+            json!({
+                "description": "d", "type": "object",
+                "properties": { "coins": { "type": "array" }, "ticker": { "type": "string" }, "chain": {} }
+            }),
+            "every property, and nothing that a client refuses"
+        );
+    }
+}

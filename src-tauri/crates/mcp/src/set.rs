@@ -1,0 +1,34 @@
+use async_trait::async_trait;
+use lockstep_store::Program;
+use serde_json::Value;
+
+use crate::answer::Answer;
+use crate::card::Card;
+
+/// A call of a tool, after the door has checked who may.
+pub struct Call<'a> {
+    pub card: &'a Card,
+    /// Without `mode`, `sessionId`, `context` and `workspaceContext`.
+    pub arguments: Value,
+    /// The program that calls; `None` only for tools that are open.
+    pub program: Option<&'a Program>,
+    /// The id of the call, for what runs longer than the call.
+    pub request: &'a str,
+}
+
+/// A set of tools. The wallet's registry is one.
+#[async_trait]
+pub trait ToolSet: Send + Sync {
+    fn cards(&self) -> Vec<Card>;
+
+    /// Whether its answers name tools, which are then written in the client's style. Answers with data of the person are not touched.
+    fn names_tools(&self) -> bool {
+        false
+    }
+
+    /// Runs a call to its end. A tool that waits for the person runs beside the call that began it.
+    async fn call(&self, call: Call<'_>) -> Answer;
+
+    /// Takes back what a call asks the person.
+    fn stop(&self, _request: &str) {}
+}

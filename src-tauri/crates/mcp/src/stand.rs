@@ -1,0 +1,108 @@
+//! A made-up set of tools and a made-up home, for the tests of this crate.
+
+use std::sync::{Arc, Mutex};
+
+use async_trait::async_trait;
+use lockstep_keysign::VaultId;
+use lockstep_platform::UnixMillis;
+use lockstep_store::{Program, ProgramCall, Sees};
+use lockstep_tools::{Annotations, Authority, Kind};
+use serde_json::json;
+
+use crate::answer::Answer;
+use crate::card::Card;
+use crate::home::{Caller, Home};
+use crate::own_tools::OwnTools;
+use crate::schema::flat;
+use crate::set::{Call, ToolSet};
+
+const BALANCES: &[Sees] = &[Sees::Balances];
+const NOTHING: &[Sees] = &[];
+
+pub(crate) fn cards() -> Vec<Card> {
+    let card = |mode, title, kind, needs, input| Card {
+        agent: "sample",
+        mode,
+        title,
+        about: format!("{title}. See sample.look."),
+        input: Arc::new(flat(&input)),
+        output: None,
+        annotations: Annotations::LOOKS,
+        authority: Authority::Read,
+        kind,
+        needs,
+        open: false,
+    };
+    vec![
+        card("look", "Look", Kind::Sync, BALANCES, json!({ "properties": { "what": { "type": "string" } } })),
+        card("ask_me", "Ask", Kind::HumanGated, NOTHING, json!({ "properties": { "say": { "type": "string" } } })),
+    ]
+}
+
+/// With the door's own tools.
+pub(crate) fn with_own(mut cards: Vec<Card>) -> Vec<Card> {
+    cards.push(crate::plan_tools::card());
+    cards.extend(OwnTools::new(Arc::default(), Vec::new()).cards());
+    cards
+}
+
+pub(crate) struct SampleTools;
+
+#[async_trait]
+impl ToolSet for SampleTools {
+    fn cards(&self) -> Vec<Card> {
+        cards()
+    }
+
+    async fn call(&self, call: Call<'_>) -> Answer {
+        match call.card.mode {
+            "look" => Answer::done(json!({ "seen": call.arguments })),
+            _ if call.arguments.get("say").is_some() => Answer::failed("rejected", "No."),
+            _ => std::future::pending().await,
+        }
+    }
+}
+
+/// One admitted program, whose credential is `good`.
+pub(crate) struct SampleHome {
+    pub(crate) program: Program,
+    pub(crate) off: bool,
+    pub(crate) calls: Mutex<Vec<ProgramCall>>,
+}
+
+impl SampleHome {
+    pub(crate) fn new(sees: &[Sees]) -> Self {
+        let program = Program {
+            id: "p1".into(),
+            vault: VaultId::random(),
+            name: "Sample".into(),
+            sees: sees.to_vec(),
+            created_at: 0,
+            used_at: None,
+        };
+        Self { program, off: false, calls: Mutex::default() }
+    }
+}
+
+#[async_trait]
+impl Home for SampleHome {
+    async fn caller(&self, credential: Option<&str>) -> Caller {
+        match credential {
+            _ if self.off => Caller::Off,
+            Some("good") => Caller::Admitted(self.program.clone()),
+            _ => Caller::Stranger,
+        }
+    }
+
+    async fn is_open(&self, program: &Program, workspace: &str) -> bool {
+        workspace == "default" || workspace == program.vault.to_string()
+    }
+
+    async fn record(&self, call: ProgramCall) {
+        self.calls.lock().unwrap().push(call);
+    }
+
+    fn now(&self) -> UnixMillis {
+        1_795_233_906_000
+    }
+}

@@ -1,0 +1,240 @@
+//! The wallet's registry of tools as a set for programs.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use async_trait::async_trait;
+use lockstep_actions::bundle::Executor;
+use lockstep_actions::wire::{Action, ActionResult, Came};
+use lockstep_actions::{ToolCode, ToolOutcome};
+use lockstep_store::{Program, Sees};
+use lockstep_tools::{Authority, Desk, Entry, Kind, Listener, NamesMay, Registered, Turn, all, answer_program};
+use lockstep_wallet::Wallet;
+use lockstep_wallet::consent::{AskingProgram, Consent};
+use serde_json::{Value, json};
+
+use crate::answer::{Answer, needs_app};
+use crate::card::Card;
+use crate::requests;
+use crate::schema::flat;
+use crate::set::{Call, ToolSet};
+
+/// What each tool of the registry can tell about the person. A tool that is not listed here is not offered to programs.
+const SHOWS: &[(&str, &[Sees])] = &[
+    ("get_address_book", &[Sees::AddressBook]),
+    // A refusal tells whether there is such an entry.
+    ("add_address_book", &[Sees::AddressBook]),
+    ("delete_address_book", &[Sees::AddressBook]),
+    ("get_chains", &[Sees::Addresses]),
+    ("get_chain_address", &[Sees::Addresses]),
+    ("add_chain", &[Sees::Addresses]),
+    ("remove_chain", &[Sees::Addresses]),
+    ("switch_network_on", &[Sees::Addresses]),
+    ("get_coins", &[Sees::Addresses, Sees::Balances]),
+    ("search_token", &[Sees::Balances]),
+    ("add_token", &[Sees::Balances]),
+    ("remove_coin", &[Sees::Balances]),
+    ("read_evm_contract", &[Sees::Addresses]),
+    ("transaction_history", &[Sees::Addresses, Sees::History]),
+    ("sign_typed_data", &[Sees::Addresses]),
+    ("get_balances", &[Sees::Addresses, Sees::Balances]),
+    ("get_portfolio", &[Sees::Addresses, Sees::Balances]),
+    ("get_market_price", &[]),
+    ("scan_tx", &[Sees::Addresses, Sees::Balances]),
+    ("build_send_tx", &[Sees::Addresses, Sees::Balances]),
+    ("build_custom_tx", &[Sees::Addresses, Sees::Balances]),
+    ("sign_transaction_bundle", &[Sees::Addresses, Sees::Balances]),
+    ("list_vaults", &[Sees::Addresses]),
+    ("vault_info", &[Sees::Addresses]),
+];
+
+pub struct WalletTools {
+    wallet: Wallet,
+    executor: Executor,
+    consent: Arc<Consent>,
+    /// Whether a person can be asked here. Without a window nothing waits for anybody.
+    asks: bool,
+}
+
+impl WalletTools {
+    pub fn new(wallet: Wallet, executor: Executor, consent: Arc<Consent>, asks: bool) -> Self {
+        Self { wallet, executor, consent, asks }
+    }
+}
+
+fn card_of(tool: &Registered) -> Option<Card> {
+    let Entry { name, agent, mode, title, about, annotations, authority, kind, .. } = tool.entry;
+    let (_, needs) = SHOWS.iter().find(|(shown, _)| *shown == name)?;
+    let waits = kind == Kind::HumanGated;
+    let output = if waits { requests::schema() } else { tool.output_schema().to_value() };
+    let about = match authority {
+        Authority::Read => about.to_owned(),
+        Authority::Propose | Authority::SignRequest => {
+            format!(
+                "{about} Answers with a requestId; call requests.wait with it until the person has answered in Lockstep."
+            )
+        }
+    };
+    Some(Card {
+        agent,
+        mode,
+        title,
+        about,
+        input: Arc::new(flat(&tool.input_schema().to_value())),
+        output: Some(Arc::new(flat(&output))),
+        annotations,
+        authority,
+        kind,
+        needs,
+        open: false,
+    })
+}
+
+pub(crate) fn cards_of_the_registry() -> Vec<Card> {
+    all().iter().filter_map(card_of).collect()
+}
+
+fn code_of(code: ToolCode) -> String {
+    match serde_json::to_value(code) {
+        Ok(Value::String(code)) => code,
+        _ => "internal".to_owned(),
+    }
+}
+
+/// The tool's answer for a program.
+fn answer_of(result: ActionResult) -> Answer {
+    let outcome = result.outcome();
+    if let (ToolOutcome::Done, Some(data)) = (outcome, &result.data)
+        && result.error.is_none()
+    {
+        return Answer::done(data.clone());
+    }
+    let code = result.code.map_or_else(|| "internal".to_owned(), code_of);
+    let mut error = json!({ "code": code, "message": result.error });
+    if let (Some(field), Some(error)) = (result.field, error.as_object_mut()) {
+        error.insert("field".to_owned(), json!(field));
+    }
+    let mut data = json!({ "success": false, "error": error });
+    if let (Some(done), Some(data)) = (result.data, data.as_object_mut()) {
+        data.insert("data".to_owned(), done);
+    }
+    Answer { data, failed: Some(code) }
+}
+
+impl WalletTools {
+    async fn run(&self, entry: &Entry, program: &Program, call: &Call<'_>) -> Answer {
+        let locked = || {
+            Answer::failed(
+                "vault_locked",
+                "The vault is locked, so nothing was read or done. Ask the person to unlock it in Lockstep, and try again after that.",
+            )
+        };
+        let Ok(open) = self.wallet.unlocked() else { return locked() };
+        match open.require_vault().await {
+            Ok(vault) if vault.id == program.vault => {}
+            Ok(_) => {
+                return Answer::failed(
+                    "workspace_not_open",
+                    "Another vault is open than the one that this program was admitted to. Nothing was done.",
+                );
+            }
+            Err(error) => return Answer::failed("internal", error.message),
+        }
+        if call.card.waits_for_the_person() && !self.asks {
+            return needs_app();
+        }
+        let Ok(running) = open.begin(call.request) else { return locked() };
+        let asking =
+            AskingProgram { id: program.id.clone(), name: program.name.clone(), request: call.request.to_owned() };
+        let action = Action {
+            id: call.request.to_owned(),
+            kind: entry.name.to_owned(),
+            title: String::new(),
+            description: None,
+            params: call.arguments.clone(),
+            auto_execute: true,
+            drafted: None,
+            came: Came::default(),
+        };
+        let names = if program.sees.contains(&Sees::AddressBook) { NamesMay::Leave } else { NamesMay::TypedOnly };
+        let declined = AtomicBool::new(false);
+        let turn = Turn {
+            conversation: "",
+            message: "",
+            typed: "",
+            stop: &running.stop,
+            declined: &declined,
+            listener: Listener::Elsewhere { names },
+            program: Some(&asking),
+        };
+        let desk = Desk::new(&self.executor, &self.consent, &self.wallet, program.vault);
+        let result = match answer_program(&desk, &turn, &action).await {
+            Ok(result) => answer_of(result),
+            Err(error) => return Answer::failed("internal", error),
+        };
+        // What was read while the vault was locked under it is not told. What was signed is.
+        if entry.authority == Authority::Read && open.still().is_err() {
+            return locked();
+        }
+        result
+    }
+}
+
+#[async_trait]
+impl ToolSet for WalletTools {
+    fn cards(&self) -> Vec<Card> {
+        cards_of_the_registry()
+    }
+
+    async fn call(&self, call: Call<'_>) -> Answer {
+        let found = all().iter().find(|tool| call.card.is(tool.entry.agent, tool.entry.mode));
+        match (found, call.program) {
+            (Some(tool), Some(program)) => self.run(&tool.entry, program, &call).await,
+            _ => Answer::failed("not_admitted", "This tool needs a credential. Nothing was done."),
+        }
+    }
+
+    fn stop(&self, request: &str) {
+        self.wallet.stop(request);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// N9: a client splits a name at the first separator.
+    #[test]
+    fn every_tool_of_the_registry_is_offered_under_a_usable_name() {
+        let cards = cards_of_the_registry();
+        for tool in all() {
+            let Entry { name, agent, mode, .. } = tool.entry;
+            assert!(SHOWS.iter().any(|(shown, _)| *shown == name), "say in `SHOWS` what {name} can tell a program");
+            assert!(!agent.contains(['_', '.']), "{agent}: the name of an agent has no separator");
+            let full = lockstep_tools::names::Style::Underscore.name(agent, mode);
+            assert!(full.len() <= 51, "{full}: programs put `mcp__lockstep__` before it, and allow 64 characters");
+            let same = cards.iter().filter(|card| card.is(agent, mode)).count();
+            assert_eq!(same, 1, "{full} names one tool");
+        }
+    }
+
+    #[test]
+    fn no_schema_has_at_its_top_what_clients_refuse() {
+        for card in cards_of_the_registry() {
+            for schema in [Some(&card.input), card.output.as_ref()].into_iter().flatten() {
+                let of = format!("{}.{}", card.agent, card.mode);
+                assert_eq!(schema.get("type"), Some(&json!("object")), "{of}");
+                for refused in ["anyOf", "oneOf", "allOf", "$schema"] {
+                    assert!(!schema.contains_key(refused), "{of} has {refused}");
+                }
+            }
+        }
+    }
+
+    /// Nothing but a price is told without a permission.
+    #[test]
+    fn a_program_without_permissions_reads_nothing_about_the_person() {
+        let free: Vec<&str> = SHOWS.iter().filter(|(_, needs)| needs.is_empty()).map(|(name, _)| *name).collect();
+        assert_eq!(free, ["get_market_price"]);
+    }
+}

@@ -1,0 +1,58 @@
+//! Caps: the most of an asset that may leave the account in a rolling window.
+
+use alloy::primitives::U256;
+
+use crate::asset::{Asset, amount};
+use crate::code::{Code, PolicyError};
+use crate::effect::label;
+use crate::json::Json;
+
+pub(crate) const MOST_CAPS: usize = 64;
+const SHORTEST: u64 = 60;
+/// The longest window of a cap, in seconds.
+pub const LONGEST_WINDOW: u64 = 366 * 24 * 60 * 60;
+
+/// One cap.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Cap {
+    pub(crate) asset: Asset,
+    pub(crate) most: U256,
+    /// In seconds.
+    pub(crate) window: u64,
+    pub(crate) label: Option<String>,
+}
+
+impl Cap {
+    pub(crate) fn read(json: &Json, at: &str) -> Result<Self, PolicyError> {
+        let known = &["chain", "asset", "symbol", "decimals", "most", "window_s", "label"];
+        let members = json.members(at, known)?;
+        let (window, window_at) = members.need("window_s")?;
+        let window = window.number(&window_at)?;
+        if !(SHORTEST..=LONGEST_WINDOW).contains(&window) {
+            return Err(PolicyError::new(Code::Window, window_at));
+        }
+        Ok(Self { asset: Asset::read(&members)?, most: amount(&members, "most")?, window, label: label(&members)? })
+    }
+
+    /// Whether it permits nothing that `other` refuses: at most as much in at least as long a time.
+    pub(crate) fn is_tighter_than(&self, other: &Self) -> bool {
+        self.asset == other.asset && self.most <= other.most && self.window >= other.window
+    }
+
+    pub(crate) fn words(&self) -> String {
+        format!("At most {} on {} {}.", self.asset.text(self.most), self.asset.chain.name, per(self.window))
+    }
+}
+
+/// The window, behind an amount.
+fn per(seconds: u64) -> String {
+    const HOUR: u64 = 60 * 60;
+    const DAY: u64 = 24 * HOUR;
+    match seconds {
+        HOUR => "in an hour".to_owned(),
+        DAY => "in 24 hours".to_owned(),
+        _ if seconds.is_multiple_of(DAY) => format!("in {} days", seconds / DAY),
+        _ if seconds.is_multiple_of(HOUR) => format!("in {} hours", seconds / HOUR),
+        _ => format!("in {seconds} seconds"),
+    }
+}

@@ -1,0 +1,39 @@
+//! Signing policies: which decoded transactions and messages a vault's co-signer signs. Pure: the same document, the same facts and the same
+//! time give the same verdict at the co-signer, which decides, and on the device, which only tells the person early.
+//!
+//! A document has ordered rules with the effects `allow`, `review` and `deny`. The first match decides each step, and the least permissive
+//! step decides the bundle. If nothing matches, it is denied. What cannot be read canonically never satisfies an `allow`, is denied at a
+//! `deny`, and is at most reviewed after a `review`.
+
+mod asset;
+mod cap;
+mod chains;
+mod change;
+mod code;
+mod conditions;
+mod document;
+mod edit;
+mod effect;
+mod evm;
+mod form;
+mod json;
+mod judge;
+mod number;
+mod rule;
+mod shadow;
+mod spend;
+mod told;
+mod tri;
+mod view;
+mod walk;
+mod when;
+
+pub use cap::LONGEST_WINDOW;
+pub use change::Change;
+pub use code::{Code, PolicyError};
+pub use document::{LONGEST, Policy};
+pub use edit::{RulesEdit, TokenShown};
+pub use effect::Effect;
+pub use judge::{OverCap, Past, Remains, Spent, Verdict, effect_id, spends};
+pub use told::{Part, Told};
+pub use view::Asked;

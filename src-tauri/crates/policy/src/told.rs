@@ -1,0 +1,106 @@
+//! A policy in sentences, and the difference of two.
+
+use serde::Serialize;
+
+use crate::document::Policy;
+use crate::effect::Effect;
+use crate::judge::inner_rule;
+use crate::rule::{About, span};
+
+/// The part of the document that a sentence is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize, specta::Type)]
+#[serde(rename = "RulesPart", rename_all = "snake_case")]
+pub enum Part {
+    /// The imported inner document.
+    Evm,
+    /// Rules for transactions on any chain.
+    Transactions,
+    /// Rules for messages.
+    Messages,
+    /// Caps.
+    Caps,
+    /// The most steps, and the delay of changes.
+    Limits,
+}
+
+/// One entry of a policy, as a sentence.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
+#[serde(rename = "RulesEntry", rename_all = "camelCase")]
+pub struct Told {
+    /// The part.
+    pub part: Part,
+    /// The position within its part, from 0.
+    pub place: u32,
+    /// The effect, of a rule.
+    pub effect: Option<Effect>,
+    /// The sentence.
+    pub sentence: String,
+    /// The person's label.
+    pub label: Option<String>,
+}
+
+impl Policy {
+    /// Every entry, in the order of evaluation.
+    #[must_use]
+    pub fn told(&self) -> Vec<Told> {
+        let place = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
+        let mut all = Vec::new();
+        for (part, about, rules) in [
+            (Part::Transactions, About::Transactions, &self.transactions),
+            (Part::Messages, About::Messages, &self.messages),
+        ] {
+            all.extend(rules.iter().enumerate().map(|(at, rule)| Told {
+                part,
+                place: place(at),
+                effect: Some(rule.effect),
+                sentence: rule.words(about),
+                label: rule.label.clone(),
+            }));
+        }
+        all.extend(self.evm.iter().flatten().enumerate().map(|(at, rule)| Told {
+            part: Part::Evm,
+            place: place(at),
+            effect: Some(rule.effect),
+            sentence: rule.words(&inner_rule(at)),
+            label: rule.label.clone(),
+        }));
+        all.extend(self.caps.iter().enumerate().map(|(at, cap)| Told {
+            part: Part::Caps,
+            place: place(at),
+            effect: None,
+            sentence: cap.words(),
+            label: cap.label.clone(),
+        }));
+        let limits = [
+            format!("At most {} steps in one request.", self.max_steps),
+            format!("A change that permits more takes effect {} after it was made.", span(self.delay)),
+        ];
+        all.extend(limits.into_iter().enumerate().map(|(at, sentence)| Told {
+            part: Part::Limits,
+            place: place(at),
+            effect: None,
+            sentence,
+            label: None,
+        }));
+        all
+    }
+
+    /// The sentences that the change to `new` takes away, and those that it adds.
+    #[must_use]
+    pub fn difference(&self, new: &Self) -> (Vec<String>, Vec<String>) {
+        let sentences = |policy: &Self| policy.told().into_iter().map(|told| told.sentence).collect::<Vec<_>>();
+        let (old, new) = (sentences(self), sentences(new));
+        let without = |all: &[String], taken: &[String]| {
+            let mut taken = taken.to_vec();
+            let left = all.iter().filter(|sentence| match taken.iter().position(|one| one == *sentence) {
+                Some(place) => {
+                    taken.swap_remove(place);
+                    false
+                }
+                None => true,
+            });
+            left.cloned().collect::<Vec<_>>()
+        };
+        (without(&old, &new), without(&new, &old))
+    }
+}

@@ -1,0 +1,175 @@
+//! Conversations with language models, and the tokens that they used.
+
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+use crate::{Db, StoreError, UnixMillis};
+
+/// The choice of model for a conversation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ModelChoice {
+    /// Nothing was chosen.
+    None,
+    /// The agent inside, chosen by the person.
+    Inside,
+    /// The model with this id.
+    Model(String),
+}
+
+/// The tokens behind one answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ModelUsage {
+    /// The message with the answer.
+    pub message: String,
+    pub conversation: String,
+    /// The model's id.
+    pub model: String,
+    /// The model's name.
+    pub name: String,
+    pub tokens_in: i64,
+    pub tokens_out: i64,
+    /// How many earlier messages did not fit.
+    pub left_out: i64,
+}
+
+/// The result of an action, with its place in time.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TimedResult {
+    pub key: String,
+    pub action_id: String,
+    /// The ActionResult as JSON text.
+    pub body: String,
+    pub created_at: UnixMillis,
+    /// Whether the agent has it.
+    pub posted: bool,
+}
+
+fn read_usage(row: &SqliteRow) -> Result<ModelUsage, StoreError> {
+    Ok(ModelUsage {
+        message: row.try_get("message")?,
+        conversation: row.try_get("conversation")?,
+        model: row.try_get("model")?,
+        name: row.try_get("name")?,
+        tokens_in: row.try_get("tokens_in")?,
+        tokens_out: row.try_get("tokens_out")?,
+        left_out: row.try_get("left_out")?,
+    })
+}
+
+fn read_result(row: &SqliteRow) -> Result<TimedResult, StoreError> {
+    Ok(TimedResult {
+        key: row.try_get("key")?,
+        action_id: row.try_get("action_id")?,
+        body: row.try_get("body")?,
+        created_at: row.try_get("created_at")?,
+        posted: row.try_get::<Option<i64>, _>("posted_at")?.is_some(),
+    })
+}
+
+impl Db {
+    /// The choice of model for a conversation.
+    pub async fn model_choice(&self, conversation: &str) -> Result<ModelChoice, StoreError> {
+        let row = sqlx::query("SELECT model FROM conversation_models WHERE conversation = ?")
+            .bind(conversation)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(match row.map(|row| row.try_get::<Option<String>, _>("model")).transpose()? {
+            None => ModelChoice::None,
+            Some(None) => ModelChoice::Inside,
+            Some(Some(id)) => ModelChoice::Model(id),
+        })
+    }
+
+    /// Continues a conversation with a model, given by id and address, or with the agent inside. Results that
+    /// the agent before did not get go to the next one.
+    pub async fn choose_model(&self, conversation: &str, model: Option<(&str, &str)>) -> Result<(), StoreError> {
+        let mut tx = self.change().await?;
+        sqlx::query(
+            "INSERT INTO conversation_models (conversation, model) VALUES (?1, ?2) \
+             ON CONFLICT (conversation) DO UPDATE SET model = excluded.model",
+        )
+        .bind(conversation)
+        .bind(model.map(|(id, _)| id))
+        .execute(&mut *tx)
+        .await?;
+        sqlx::query("DELETE FROM conversations_elsewhere WHERE conversation = ?")
+            .bind(conversation)
+            .execute(&mut *tx)
+            .await?;
+        if let Some((_, address)) = model {
+            // What it asks for is asked by an agent elsewhere, with that address.
+            sqlx::query("INSERT INTO conversations_elsewhere (conversation, address) VALUES (?, ?)")
+                .bind(conversation)
+                .bind(address)
+                .execute(&mut *tx)
+                .await?;
+        }
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Whether a conversation has no message yet.
+    pub async fn is_empty(&self, conversation: &str) -> Result<bool, StoreError> {
+        let row = sqlx::query("SELECT 1 FROM messages WHERE conversation = ? LIMIT 1");
+        Ok(row.bind(conversation).fetch_optional(&self.pool).await?.is_none())
+    }
+
+    /// Adds the tokens behind one answer.
+    pub async fn add_usage(&self, usage: &ModelUsage, now: UnixMillis) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO model_usage (message, conversation, model, name, tokens_in, tokens_out, left_out, created_at) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        )
+        .bind(&usage.message)
+        .bind(&usage.conversation)
+        .bind(&usage.model)
+        .bind(&usage.name)
+        .bind(usage.tokens_in)
+        .bind(usage.tokens_out)
+        .bind(usage.left_out)
+        .bind(now)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// The tokens behind one message, if a model wrote it.
+    pub async fn usage_of(&self, message: &str) -> Result<Option<ModelUsage>, StoreError> {
+        self.one(sqlx::query("SELECT * FROM model_usage WHERE message = ?").bind(message), read_usage).await
+    }
+
+    /// The sums of all answers of a model: tokens in and out.
+    pub async fn usage_by(&self, model: &str) -> Result<(i64, i64), StoreError> {
+        let row = sqlx::query(
+            "SELECT coalesce(sum(tokens_in), 0) AS tokens_in, coalesce(sum(tokens_out), 0) AS tokens_out \
+             FROM model_usage WHERE model = ?",
+        )
+        .bind(model)
+        .fetch_one(&self.pool)
+        .await?;
+        Ok((row.try_get("tokens_in")?, row.try_get("tokens_out")?))
+    }
+
+    /// The results of a conversation's actions, oldest first.
+    pub async fn results(&self, conversation: &str) -> Result<Vec<TimedResult>, StoreError> {
+        self.all(
+            sqlx::query("SELECT * FROM outbox WHERE conversation = ? ORDER BY created_at, rowid").bind(conversation),
+            read_result,
+        )
+        .await
+    }
+
+    /// Records that the agent has these results.
+    pub async fn mark_posted(&self, keys: &[String], now: UnixMillis) -> Result<(), StoreError> {
+        let mut tx = self.change().await?;
+        for key in keys {
+            sqlx::query("UPDATE outbox SET posted_at = coalesce(posted_at, ?) WHERE key = ?")
+                .bind(now)
+                .bind(key)
+                .execute(&mut *tx)
+                .await?;
+        }
+        tx.commit().await?;
+        Ok(())
+    }
+}

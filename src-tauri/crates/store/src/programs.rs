@@ -1,0 +1,268 @@
+//! Programs outside of the wallet: who was admitted, what each may see, and what each called.
+
+use lockstep_keysign::VaultId;
+use serde::{Deserialize, Serialize};
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+use crate::{Db, StoreError, UnixMillis};
+
+/// How many calls of one program are kept. Callers without a credential count as one program.
+const CALLS_KEPT: i64 = 1_000;
+/// How many programs one vault admits.
+const MOST: i64 = 64;
+
+/// What a program may see of the person. Each is off until the person allows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum Sees {
+    /// The vault's name, chains and addresses.
+    Addresses,
+    /// The coins, and how much there is of each.
+    Balances,
+    /// The transactions.
+    History,
+    /// The names and addresses of other people.
+    AddressBook,
+}
+
+impl Sees {
+    pub const ALL: [Self; 4] = [Self::Addresses, Self::Balances, Self::History, Self::AddressBook];
+}
+
+/// A program that the person admitted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Program {
+    pub id: String,
+    /// The only vault that it is about.
+    pub vault: VaultId,
+    pub name: String,
+    pub sees: Vec<Sees>,
+    pub created_at: UnixMillis,
+    pub used_at: Option<UnixMillis>,
+}
+
+/// A call of a program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProgramCall {
+    pub vault: Option<VaultId>,
+    /// Its id; `None` for a caller without a credential.
+    pub program: Option<String>,
+    /// The name of the program at the time of the call.
+    pub name: String,
+    pub at: UnixMillis,
+    pub agent: String,
+    pub mode: String,
+    pub session: String,
+    pub workspace: String,
+    pub took_ms: u64,
+    /// `ok`, or the code of the error.
+    pub result: String,
+}
+
+fn vault_of(text: &str) -> Result<VaultId, StoreError> {
+    text.parse().map_err(|_| StoreError::Corrupt("vault id"))
+}
+
+fn read_program(row: &SqliteRow) -> Result<Program, StoreError> {
+    let sees: String = row.try_get("sees")?;
+    Ok(Program {
+        id: row.try_get("id")?,
+        vault: vault_of(&row.try_get::<String, _>("vault")?)?,
+        name: row.try_get("name")?,
+        sees: serde_json::from_str(&sees).map_err(|_| StoreError::Corrupt("what a program sees"))?,
+        created_at: row.try_get("created_at")?,
+        used_at: row.try_get("used_at")?,
+    })
+}
+
+fn read_call(row: &SqliteRow) -> Result<ProgramCall, StoreError> {
+    let vault: Option<String> = row.try_get("vault")?;
+    let took: i64 = row.try_get("took_ms")?;
+    Ok(ProgramCall {
+        vault: vault.as_deref().map(vault_of).transpose()?,
+        program: row.try_get("program")?,
+        name: row.try_get("name")?,
+        at: row.try_get("at")?,
+        agent: row.try_get("agent")?,
+        mode: row.try_get("mode")?,
+        session: row.try_get("session")?,
+        workspace: row.try_get("workspace")?,
+        took_ms: u64::try_from(took).map_err(|_| StoreError::Corrupt("duration of a call"))?,
+        result: row.try_get("result")?,
+    })
+}
+
+fn text_of(sees: &[Sees]) -> Result<String, StoreError> {
+    serde_json::to_string(sees).map_err(|_| StoreError::Corrupt("what a program sees"))
+}
+
+impl Db {
+    /// Stores a program with the hash of its credential.
+    ///
+    /// # Errors
+    /// [`StoreError::Exists`] if the vault has as many programs as it may have.
+    pub async fn add_program(&self, program: &Program, credential: &[u8; 32]) -> Result<(), StoreError> {
+        let mut change = self.change().await?;
+        let there: i64 = sqlx::query_scalar("SELECT count(*) FROM programs WHERE vault = ?")
+            .bind(program.vault.to_string())
+            .fetch_one(&mut *change)
+            .await?;
+        if there >= MOST {
+            return Err(StoreError::Exists("The highest number of programs"));
+        }
+        sqlx::query("INSERT INTO programs (id, vault, name, credential, sees, created_at) VALUES (?, ?, ?, ?, ?, ?)")
+            .bind(&program.id)
+            .bind(program.vault.to_string())
+            .bind(&program.name)
+            .bind(credential.as_slice())
+            .bind(text_of(&program.sees)?)
+            .bind(program.created_at)
+            .execute(&mut *change)
+            .await?;
+        change.commit().await?;
+        Ok(())
+    }
+
+    /// The programs, the latest first.
+    pub async fn programs(&self) -> Result<Vec<Program>, StoreError> {
+        self.all(sqlx::query("SELECT * FROM programs ORDER BY created_at DESC, id"), read_program).await
+    }
+
+    /// The program with this id.
+    pub async fn program(&self, id: &str) -> Result<Option<Program>, StoreError> {
+        self.one(sqlx::query("SELECT * FROM programs WHERE id = ?").bind(id.to_owned()), read_program).await
+    }
+
+    /// The program whose credential has this hash.
+    pub async fn program_with(&self, credential: &[u8; 32]) -> Result<Option<Program>, StoreError> {
+        let query = sqlx::query("SELECT * FROM programs WHERE credential = ?").bind(credential.to_vec());
+        self.one(query, read_program).await
+    }
+
+    /// Sets what a program may see. Returns whether there is such a program.
+    pub async fn set_program_sees(&self, id: &str, sees: &[Sees]) -> Result<bool, StoreError> {
+        let done = sqlx::query("UPDATE programs SET sees = ? WHERE id = ?")
+            .bind(text_of(sees)?)
+            .bind(id)
+            .execute(&self.pool)
+            .await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    /// Removes a program, whose credential opens nothing from then on. Its calls stay listed.
+    pub async fn remove_program(&self, id: &str) -> Result<bool, StoreError> {
+        let done = sqlx::query("DELETE FROM programs WHERE id = ?").bind(id).execute(&self.pool).await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    /// Records a call. The oldest calls of its program are removed if there are too many.
+    pub async fn record_program_call(&self, call: &ProgramCall) -> Result<(), StoreError> {
+        let mut change = self.change().await?;
+        sqlx::query(
+            "INSERT INTO program_calls (vault, program, name, at, agent, mode, session, workspace, took_ms, result) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        )
+        .bind(call.vault.map(|vault| vault.to_string()))
+        .bind(&call.program)
+        .bind(&call.name)
+        .bind(call.at)
+        .bind(&call.agent)
+        .bind(&call.mode)
+        .bind(&call.session)
+        .bind(&call.workspace)
+        .bind(i64::try_from(call.took_ms).unwrap_or(i64::MAX))
+        .bind(&call.result)
+        .execute(&mut *change)
+        .await?;
+        sqlx::query(
+            "DELETE FROM program_calls WHERE program IS ?1 AND number <= \
+             (SELECT number FROM program_calls WHERE program IS ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)",
+        )
+        .bind(&call.program)
+        .bind(CALLS_KEPT)
+        .execute(&mut *change)
+        .await?;
+        if let Some(program) = &call.program {
+            sqlx::query("UPDATE programs SET used_at = ? WHERE id = ?")
+                .bind(call.at)
+                .bind(program)
+                .execute(&mut *change)
+                .await?;
+        }
+        change.commit().await?;
+        Ok(())
+    }
+
+    /// The calls, the latest first; at most `limit`.
+    pub async fn program_calls(&self, limit: u32) -> Result<Vec<ProgramCall>, StoreError> {
+        let query = sqlx::query("SELECT * FROM program_calls ORDER BY number DESC LIMIT ?").bind(limit);
+        self.all(query, read_call).await
+    }
+
+    /// Forgets every call.
+    pub async fn forget_program_calls(&self) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM program_calls").execute(&self.pool).await?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::with_vault;
+
+    fn program(id: &str, vault: VaultId) -> Program {
+        let (name, sees) = (id.to_owned(), vec![Sees::Balances]);
+        Program { id: id.to_owned(), vault, name, sees, created_at: 1, used_at: None }
+    }
+
+    fn call(program: Option<&str>, at: UnixMillis) -> ProgramCall {
+        ProgramCall {
+            vault: None,
+            program: program.map(str::to_owned),
+            name: "p".into(),
+            at,
+            agent: "chains".into(),
+            mode: "list".into(),
+            session: "s".into(),
+            workspace: "default".into(),
+            took_ms: 3,
+            result: "ok".into(),
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_program_is_found_by_its_credential_until_it_is_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let (db, vault) = with_vault(&folder).await;
+        db.add_program(&program("one", vault), &[1; 32]).await.unwrap();
+        db.add_program(&program("two", vault), &[2; 32]).await.unwrap();
+        let found = db.program_with(&[2; 32]).await.unwrap().expect("it is there");
+        assert_eq!((found.id.as_str(), found.sees.as_slice()), ("two", &[Sees::Balances][..]), "its own row");
+        assert!(db.program_with(&[3; 32]).await.unwrap().is_none(), "another credential is nobody's");
+        assert!(db.set_program_sees("two", &[]).await.unwrap(), "it may see less");
+        assert!(db.program("two").await.unwrap().unwrap().sees.is_empty(), "from then on");
+        assert!(db.remove_program("two").await.unwrap() && !db.remove_program("two").await.unwrap(), "once");
+        assert!(db.program_with(&[2; 32]).await.unwrap().is_none(), "and its credential opens nothing");
+        assert_eq!(db.programs().await.unwrap().len(), 1, "the other one stays");
+    }
+
+    /// N21: the record is bounded, and one caller does not push out another's.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn the_latest_calls_of_each_program_are_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let (db, _) = with_vault(&folder).await;
+        db.record_program_call(&call(Some("quiet"), 1)).await.unwrap();
+        for at in 0..CALLS_KEPT + 5 {
+            db.record_program_call(&call(None, at)).await.unwrap();
+        }
+        let all = db.program_calls(u32::MAX).await.unwrap();
+        let strangers: Vec<_> = all.iter().filter(|call| call.program.is_none()).map(|call| call.at).collect();
+        assert_eq!(i64::try_from(strangers.len()).unwrap(), CALLS_KEPT, "no more than that");
+        assert_eq!((strangers.first(), strangers.last()), (Some(&(CALLS_KEPT + 4)), Some(&5)), "the latest");
+        assert!(all.iter().any(|call| call.program.as_deref() == Some("quiet")), "a flood pushes out nobody else");
+        db.forget_program_calls().await.unwrap();
+        assert!(db.program_calls(10).await.unwrap().is_empty(), "and the person can forget them");
+    }
+}

@@ -1,0 +1,111 @@
+//! Execution plans of other programs: the form of ERC-8410 (draft of September 2026), and the parameters of `wallet_sendCalls` (EIP-5792). A
+//! plan becomes a bundle like any other. Its digest is shown beside the wallet's own commitment and authorises nothing.
+
+mod digest;
+mod document;
+mod json;
+mod parts;
+mod send_calls;
+
+use lockstep_actions::bundle::{BundleError, BundleParams, BundleRequest, OriginView, Outcome, Proposal};
+use lockstep_actions::consent::AskingProgram;
+use lockstep_chain::Chain;
+use lockstep_store::BundleOrigin;
+
+pub use parts::{ExecutionPlan, PlanRefusal, PlanStep};
+
+use crate::wallet::{address_of, may_sign};
+use crate::{ApiCode, ApiError, Unlocked};
+
+/// The most steps of a plan that the wallet signs in one bundle.
+const MOST_STEPS: usize = 16;
+
+impl From<PlanRefusal> for ApiError {
+    fn from(refusal: PlanRefusal) -> Self {
+        Self::invalid(refusal.to_string())
+    }
+}
+
+impl Unlocked {
+    /// Asks for a plan's steps as one bundle, signs and sends them, and waits for the end. `program` is the program that proposes it; the
+    /// person at the terminal if absent.
+    ///
+    /// # Errors
+    /// The plan was refused before the person was asked.
+    pub async fn propose_plan(
+        &self,
+        plan: &ExecutionPlan,
+        program: Option<AskingProgram>,
+        id: &str,
+    ) -> Result<Outcome, ApiError> {
+        let vault = self.require_vault().await?;
+        may_sign(&vault)?;
+        let refused = |why: String| ApiError::new(ApiCode::Refused, format!("{why} Nothing was asked or signed."));
+        if plan.steps.len() > MOST_STEPS {
+            let count = plan.steps.len();
+            return Err(refused(format!("The plan has {count} steps; the wallet signs at most {MOST_STEPS} at once.")));
+        }
+        if plan.atomic && plan.steps.len() > 1 {
+            return Err(refused(
+                "The plan demands the capability “atomic_batch”: all of its steps in one transaction. This wallet sends them one after the other, so it does not run this plan."
+                    .to_owned(),
+            ));
+        }
+        let chain = self.chain_of_plan(plan).ok_or_else(|| {
+            refused(format!(
+                "The plan is for the chain with the id {}, which is not a network of this wallet.",
+                plan.chain_id
+            ))
+        })?;
+        if !self.is_on(chain) {
+            return Err(refused(format!("The plan is for {}, which is switched off.", chain.name)));
+        }
+        let own = address_of(chain, &vault)?;
+        if plan.sender.is_some_and(|sender| !chain.is_same_address(&sender.to_string(), &own)) {
+            return Err(refused("The plan is for another account than the open vault's.".to_owned()));
+        }
+        let coins = self.coins_on(vault.id, chain).await?;
+        let Some(native) = coins.iter().find(|coin| coin.contract.is_none()) else {
+            return Err(refused(format!("The vault does not list {}.", chain.name)));
+        };
+        let (mut drafts, mut transactions) = (Vec::new(), Vec::new());
+        for (number, step) in (1i64..).zip(&plan.steps) {
+            let draft =
+                self.draft_call_behind(native, &step.to.to_string(), step.value, step.data.clone(), &drafts).await;
+            let draft = draft
+                .map_err(|error| ApiError::new(error.code, format!("Step {number} of the plan: {}", error.message)))?;
+            let mut planned = draft.step(number.to_string());
+            planned.sequence = number;
+            planned.action.clone_from(&step.kind);
+            transactions.push(planned);
+            drafts.push(draft);
+        }
+        let origin = match &program {
+            Some(program) => OriginView { kind: BundleOrigin::Program, text: program.origin() },
+            None => OriginView { kind: BundleOrigin::Terminal, text: "You, at the terminal".to_owned() },
+        };
+        if program.is_none() {
+            self.inner.executor.memory.person_wrote();
+        }
+        let request = BundleRequest {
+            id: uuid::Uuid::new_v4().to_string(),
+            vault: vault.id,
+            origin,
+            action: None,
+            program,
+            plan_digest: Some(plan.digest(&own)),
+            proposal: Proposal::Drafted(BundleParams { transactions, ..BundleParams::default() }),
+        };
+        let begun = self.begin(id)?;
+        self.inner
+            .executor
+            .run(request, &self.inner.consent, &begun.stop)
+            .await
+            .map_err(|error: BundleError| error.into())
+    }
+
+    fn chain_of_plan(&self, plan: &ExecutionPlan) -> Option<&'static Chain> {
+        let registry = self.inner.profile.registry();
+        registry.iter().find(|chain| chain.evm_id().is_some_and(|id| id.get() == plan.chain_id))
+    }
+}

@@ -1,0 +1,119 @@
+use serde_json::json;
+
+use super::*;
+
+const SENDER: &str = "0x1111111111111111111111111111111111111111";
+const TO: &str = "0x2222222222222222222222222222222222222222";
+
+fn plan() -> Value {
+    json!({
+        "schema_version": "1", "chain_id": "1", "caip2_chain_id": "eip155:1", "sender": SENDER,
+        "ordered_steps": [{ "step": 1, "kind": "execution", "transaction": {
+            "chain_id": "1", "from": SENDER, "to": TO, "data": "0x", "value": "0"
+        } }]
+    })
+}
+
+fn read(document: &Value) -> Result<ExecutionPlan, PlanRefusal> {
+    ExecutionPlan::read(&document.to_string())
+}
+
+/// Changes one place of the plan.
+fn with(pointer: &str, value: Value) -> Value {
+    let mut plan = plan();
+    let (place, name) = pointer.rsplit_once('/').unwrap();
+    plan.pointer_mut(place).unwrap().as_object_mut().unwrap().insert(name.to_owned(), value);
+    plan
+}
+
+#[test]
+fn whatever_is_not_a_plan_is_refused() {
+    read(&plan()).expect("the plan itself is one");
+    let transaction = "/ordered_steps/0/transaction";
+    let broken = [
+        with("/schema_version", json!("2")),
+        with("/schema_version", json!(1)),
+        with("/chain_id", json!("01")),
+        with("/chain_id", json!("0x1")),
+        with("/chain_id", json!(1)),
+        with("/caip2_chain_id", json!("eip155:2")),
+        with("/sender", json!("0x11")),
+        with("/more", json!(null)),
+        with("/required_capabilities", json!(["teleport"])),
+        with("/extensions", json!([])),
+        with("/extensions", json!({ "a": "x".repeat(LARGEST_EXTENSIONS) })),
+        with("/simulation_failure_policy", json!({})),
+        with("/ordered_steps", json!([])),
+        with("/ordered_steps/0/step", json!(2)),
+        with("/ordered_steps/0/step", json!("1")),
+        with("/ordered_steps/0/kind", json!("transfer")),
+        with("/ordered_steps/0/more", json!(1)),
+        with(&format!("{transaction}/from"), json!(TO)),
+        with(&format!("{transaction}/chain_id"), json!("2")),
+        with(&format!("{transaction}/to"), json!(null)),
+        with(&format!("{transaction}/data"), json!("0x1")),
+        with(&format!("{transaction}/data"), json!("")),
+        with(&format!("{transaction}/value"), json!("-1")),
+        with(&format!("{transaction}/value"), json!("1e18")),
+        with(&format!("{transaction}/value"), json!(format!("1{}", "0".repeat(78)))),
+        with(&format!("{transaction}/gas"), json!(21000)),
+        with(&format!("{transaction}/nonce"), json!("1")),
+    ];
+    for document in broken {
+        assert!(matches!(read(&document), Err(PlanRefusal::Document(_))), "{document} is no plan");
+    }
+    let twice =
+        plan().to_string().replacen(&format!("\"to\":\"{TO}\""), &format!("\"to\":\"{TO}\",\"to\":\"{SENDER}\""), 1);
+    assert!(ExecutionPlan::read(&twice).is_err(), "a second recipient is a second meaning");
+}
+
+#[test]
+fn a_plan_may_come_in_a_data_address_and_no_other() {
+    let document = plan().to_string();
+    let digest = format!("{:#x}", keccak256(document.as_bytes()));
+    let envelope = |url: &str| json!({ "kind": "artifact_reference", "artifact_type": "execution_plan", "url": url });
+    let base64 = format!("data:application/json;base64,{}", STANDARD.encode(&document));
+    let escaped = format!("data:application/json,{}", document.replace('"', "%22"));
+    for url in [&base64, &escaped] {
+        assert_eq!(read(&envelope(url)), read(&plan()), "{url} is the plan");
+    }
+    let mut checked = envelope(&base64);
+    checked["integrity"] = json!({ "algorithm": "keccak256", "value": digest });
+    checked["bytes"] = json!(document.len());
+    read(&checked).expect("length and digest agree");
+    checked["bytes"] = json!(document.len() + 1);
+    assert!(read(&checked).is_err(), "another length");
+    checked["bytes"] = json!(document.len());
+    checked["integrity"]["value"] = json!(format!("0x{}", "00".repeat(32)));
+    assert!(read(&checked).is_err(), "another digest");
+    for url in ["https://plans.example/a", "file:///etc/passwd", "http://169.254.169.254/", "gopher:x"] {
+        assert!(matches!(read(&envelope(url)), Err(PlanRefusal::Reference(_))), "{url} is not fetched");
+    }
+    let nested = format!("data:,{}", envelope(&base64).to_string().replace('"', "%22"));
+    assert!(read(&envelope(&nested)).is_err(), "a reference to a reference");
+}
+
+#[test]
+fn wallet_send_calls_is_read_as_a_plan() {
+    let calls = json!([{ "to": TO, "data": "0xdead", "value": "0xde0b6b3a7640000" }, { "to": TO }]);
+    let parameters =
+        json!({ "version": "2.0.0", "chainId": "0x1", "from": SENDER, "atomicRequired": false, "calls": calls });
+    let request = json!({ "method": "wallet_sendCalls", "params": [parameters] });
+    let plan = read(&request).expect("a request");
+    assert_eq!((plan.chain_id, plan.atomic, plan.steps.len()), (1, false, 2));
+    assert_eq!((plan.steps[0].value, plan.steps[1].value), (U256::from(10).pow(U256::from(18)), U256::ZERO));
+    assert_eq!(read(&parameters), Ok(plan), "the parameters alone are the same");
+    let change = |name: &str, value: Value| {
+        let mut changed = parameters.clone();
+        changed[name] = value;
+        read(&changed)
+    };
+    assert!(change("atomicRequired", json!(true)).unwrap().atomic, "one transaction is demanded");
+    assert!(change("atomicRequired", json!("no")).is_err(), "it is a boolean");
+    assert!(
+        change("capabilities", json!({ "paymasterService": { "url": "x" } })).is_err(),
+        "a capability that is demanded"
+    );
+    assert!(change("capabilities", json!({ "paymasterService": { "optional": true } })).is_ok(), "one that is not");
+    assert!(change("calls", json!([{ "data": "0x" }])).is_err(), "no contract is created");
+}

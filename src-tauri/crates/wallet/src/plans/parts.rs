@@ -1,0 +1,67 @@
+//! The words of a plan, and the reading of its scalars.
+
+use alloy::primitives::{Address, U256};
+use lockstep_chain::plain_text;
+use serde_json::{Map, Value};
+
+/// A text of a plan, for an error.
+pub(super) fn quoted(text: &str) -> String {
+    format!("“{}”", plain_text(text, 60))
+}
+
+/// A plan: calls of one account on one chain, in order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExecutionPlan {
+    pub chain_id: u64,
+    /// The account; absent if whoever is connected is meant.
+    pub sender: Option<Address>,
+    pub steps: Vec<PlanStep>,
+    /// Whether all steps have to be one transaction.
+    pub atomic: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlanStep {
+    /// The producer's word for it. It decides nothing.
+    pub kind: String,
+    pub to: Address,
+    pub data: Vec<u8>,
+    pub value: U256,
+}
+
+/// Why a plan was not read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PlanRefusal {
+    #[error("The plan cannot be used: {0}. Nothing was asked or signed.")]
+    Document(String),
+    #[error(
+        "The plan is only referred to, with an address ({0}). This wallet takes a plan whole or as a data: address, and fetches none. Nothing was asked, fetched or signed."
+    )]
+    Reference(&'static str),
+}
+
+pub(super) fn refuse<T>(why: impl Into<String>) -> Result<T, PlanRefusal> {
+    Err(PlanRefusal::Document(why.into()))
+}
+
+pub(super) type Object = Map<String, Value>;
+
+pub(super) fn object<'v>(value: &'v Value, what: &str) -> Result<&'v Object, PlanRefusal> {
+    value.as_object().map_or_else(|| refuse(format!("{what} is no object")), Ok)
+}
+
+pub(super) fn text<'v>(of: &'v Object, name: &str) -> Result<&'v str, PlanRefusal> {
+    of.get(name).and_then(Value::as_str).map_or_else(|| refuse(format!("`{name}` is missing or no text")), Ok)
+}
+
+pub(super) fn bytes(digits: &str, name: &str) -> Result<Vec<u8>, PlanRefusal> {
+    match digits.strip_prefix("0x").map(hex::decode) {
+        Some(Ok(bytes)) => Ok(bytes),
+        _ => refuse(format!("`{name}` is no hex")),
+    }
+}
+
+pub(super) fn address(digits: &str, name: &str) -> Result<Address, PlanRefusal> {
+    <[u8; 20]>::try_from(bytes(digits, name)?)
+        .map_or_else(|_| refuse(format!("`{name}` is no address")), |all| Ok(all.into()))
+}

@@ -1,0 +1,209 @@
+//! Programs outside of the wallet, such as MCP clients: who is admitted, what each may see, and what each called. The person decides in the
+//! consent window; a program is known by its credential, and the wallet keeps only the hash of that.
+
+mod setup;
+mod view;
+
+use lockstep_actions::consent::{TrustEntry, TrustQuestion};
+use lockstep_chain::plain_text;
+use lockstep_store::{Program, ProgramCall, Sees, StoreError, Vault};
+use sha2::{Digest, Sha256};
+
+pub use setup::{CREDENTIAL, ProgramKind, ProgramSetup, SetupTarget, merged_configuration};
+pub use view::{AdmittedProgram, ProgramCallView, Programs};
+
+use crate::{ApiCode, ApiError, Unlocked, Wallet};
+
+/// The setting that turns every program off.
+const OFF: &str = "programs_off";
+/// How many calls Settings shows.
+const CALLS_SHOWN: u32 = 100;
+/// The longest name of a program, in characters.
+const LONGEST_NAME: usize = 60;
+
+/// A new credential, which is given out once.
+pub struct NewProgram {
+    pub program: Program,
+    pub credential: String,
+}
+
+fn hash_of(credential: &str) -> [u8; 32] {
+    Sha256::digest(credential.as_bytes()).into()
+}
+
+/// 244 random bits.
+fn new_credential() -> String {
+    format!("lockstep_{}{}", uuid::Uuid::new_v4().simple(), uuid::Uuid::new_v4().simple())
+}
+
+/// A name that can be shown in one line; `None` if nothing of it is left.
+pub fn program_name(name: &str) -> Option<String> {
+    Some(plain_text(name, LONGEST_NAME).trim().to_owned()).filter(|name| !name.is_empty())
+}
+
+fn about(sees: Sees) -> (&'static str, &'static str) {
+    match sees {
+        Sees::Addresses => ("Addresses", "The vault's name, its networks and its addresses."),
+        Sees::Balances => ("Balances", "The coins that you hold, how much of each, and what a payment would cost."),
+        Sees::History => ("History", "The transactions of this vault, with recipients and amounts."),
+        Sees::AddressBook => ("Address book", "The names and addresses of the people that you pay."),
+    }
+}
+
+/// The question whether a program is admitted. `origin` says who asks.
+pub fn admission(name: &str, sees: &[Sees], vault: &str, origin: String) -> TrustQuestion {
+    let entry = |name: &str, note: &str| TrustEntry {
+        name: name.to_owned(),
+        chain: String::new(),
+        address: None,
+        note: Some(note.to_owned()),
+        findings: Vec::new(),
+    };
+    let mut entries: Vec<TrustEntry> =
+        sees.iter().map(|sees| about(*sees)).map(|(name, note)| entry(name, note)).collect();
+    if entries.is_empty() {
+        entries.push(entry(
+            "Nothing about you",
+            "It sees no address, balance, transaction or contact, until you allow it in Settings.",
+        ));
+    }
+    TrustQuestion {
+        title: format!(
+            "Admit the program “{}” to the vault “{}”? It may then see the following, and ask you for signatures and changes.",
+            plain_text(name, LONGEST_NAME),
+            plain_text(vault, 60)
+        ),
+        origin,
+        entries,
+        undo: "The name proves nothing. A program signs nothing: each request is still shown to you. Settings removes the program again.".to_owned(),
+    }
+}
+
+impl Wallet {
+    /// Whether programs may ask for anything at all.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn programs_on(&self) -> Result<bool, StoreError> {
+        Ok(self.inner.store.setting(OFF).await?.is_none())
+    }
+
+    /// The program with this credential.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn program_with(&self, credential: &str) -> Result<Option<Program>, StoreError> {
+        self.inner.store.program_with(&hash_of(credential)).await
+    }
+
+    /// Records a call of a program.
+    pub async fn record_program_call(&self, call: &ProgramCall) {
+        if let Err(error) = self.inner.store.record_program_call(call).await {
+            tracing::warn!(%error, "a program's call could not be recorded");
+        }
+    }
+
+    /// Admits a program after the person's yes. The credential is given out once and not kept.
+    ///
+    /// # Errors
+    /// The database failed, or there are too many programs.
+    pub async fn keep_program(&self, vault: &Vault, name: &str, sees: &[Sees]) -> Result<NewProgram, ApiError> {
+        let mut sees = sees.to_vec();
+        sees.sort_unstable();
+        sees.dedup();
+        let program = Program {
+            id: uuid::Uuid::new_v4().to_string(),
+            vault: vault.id,
+            name: name.to_owned(),
+            sees,
+            created_at: self.inner.clock.now(),
+            used_at: None,
+        };
+        let credential = new_credential();
+        self.inner.store.add_program(&program, &hash_of(&credential)).await.map_err(|error| match error {
+            StoreError::Exists(_) => ApiError::new(
+                ApiCode::Refused,
+                "The vault has as many programs as it may have. Remove one first. Nothing was changed.",
+            ),
+            error => error.into(),
+        })?;
+        self.tell_modified();
+        Ok(NewProgram { program, credential })
+    }
+}
+
+impl Unlocked {
+    /// The programs of the open vault and their latest calls.
+    pub async fn programs(&self) -> Result<Programs, ApiError> {
+        let vault = self.require_vault().await?;
+        let store = &self.inner.store;
+        let admitted = store.programs().await?.into_iter().filter(|program| program.vault == vault.id);
+        Ok(Programs {
+            on: self.programs_on().await?,
+            admitted: admitted.map(AdmittedProgram::from).collect(),
+            calls: store.program_calls(CALLS_SHOWN).await?.into_iter().map(ProgramCallView::from).collect(),
+        })
+    }
+
+    /// Admits a program that the person sets up, and returns what its configuration needs.
+    pub async fn admit_program(&self, name: &str, sees: &[Sees], kind: ProgramKind) -> Result<ProgramSetup, ApiError> {
+        let name =
+            program_name(name).ok_or_else(|| ApiError::invalid("Give the program a name. Nothing was changed."))?;
+        let vault = self.require_vault().await?;
+        self.confirm_question(admission(&name, sees, &vault.name, crate::ASKED_HERE.to_owned())).await?;
+        let new = self.keep_program(&vault, &name, sees).await?;
+        let command = self.inner.cosigner_program.with_file_name("lockstep");
+        let target =
+            SetupTarget { command: command.display().to_string(), profile: self.inner.profile.name().to_owned() };
+        Ok(ProgramSetup::new(kind, &target, new))
+    }
+
+    /// Sets what a program may see. More than before needs the person's yes.
+    pub async fn set_program_sees(&self, id: &str, sees: &[Sees]) -> Result<Programs, ApiError> {
+        let program = self.admitted(id).await?;
+        let more: Vec<Sees> = sees.iter().filter(|one| !program.sees.contains(one)).copied().collect();
+        if !more.is_empty() {
+            let vault = self.require_vault().await?;
+            let mut question = admission(&program.name, &more, &vault.name, crate::ASKED_HERE.to_owned());
+            question.title = format!("Let the program “{}” see this as well?", plain_text(&program.name, LONGEST_NAME));
+            self.confirm_question(question).await?;
+            self.admitted(id).await?;
+        }
+        self.inner.store.set_program_sees(id, sees).await?;
+        self.tell_modified();
+        self.programs().await
+    }
+
+    /// Removes a program. Its credential opens nothing from then on.
+    pub async fn remove_program(&self, id: &str) -> Result<Programs, ApiError> {
+        self.admitted(id).await?;
+        self.inner.store.remove_program(id).await?;
+        self.tell_modified();
+        self.programs().await
+    }
+
+    /// Turns all programs off, or on again after the person's yes.
+    pub async fn set_programs_on(&self, on: bool) -> Result<Programs, ApiError> {
+        if on && !self.programs_on().await? {
+            let undo = "They see what you allowed each of them. The same switch turns all of them off again.";
+            self.confirm_that("Let the admitted programs use Lockstep again?", undo).await?;
+        }
+        self.inner.store.set_setting(OFF, (!on).then_some("true")).await?;
+        self.tell_modified();
+        self.programs().await
+    }
+
+    /// Forgets what programs called, after the person's yes.
+    pub async fn forget_program_calls(&self) -> Result<Programs, ApiError> {
+        let undo = "The list of calls cannot be brought back. What was signed stays in the activity.";
+        self.confirm_that("Forget every recorded call of programs?", undo).await?;
+        self.inner.store.forget_program_calls().await?;
+        self.programs().await
+    }
+
+    async fn admitted(&self, id: &str) -> Result<Program, ApiError> {
+        let vault = self.require_vault().await?;
+        let found = self.inner.store.program(id).await?.filter(|program| program.vault == vault.id);
+        found.ok_or_else(|| ApiError::new(ApiCode::NotFound, "There is no such program any more. Nothing was changed."))
+    }
+}

@@ -1,0 +1,67 @@
+use lockstep_chain::plain_text;
+use lockstep_store::{Program, ProgramCall, Sees};
+use serde::{Deserialize, Serialize};
+
+/// The programs of the open vault.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Programs {
+    /// Whether programs may ask for anything at all.
+    pub on: bool,
+    pub admitted: Vec<AdmittedProgram>,
+    /// The latest calls, the latest first.
+    pub calls: Vec<ProgramCallView>,
+}
+
+/// A program that the person admitted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct AdmittedProgram {
+    pub id: String,
+    /// The name that it was admitted under.
+    pub name: String,
+    pub sees: Vec<Sees>,
+    /// Unix milliseconds.
+    #[specta(type = f64)]
+    pub created_at: i64,
+    /// The time of its last call, Unix milliseconds.
+    #[specta(type = Option<f64>)]
+    pub used_at: Option<i64>,
+}
+
+/// A call of a program.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ProgramCallView {
+    /// The id of the program; `None` for a caller without a credential.
+    pub program: Option<String>,
+    pub name: String,
+    /// Unix milliseconds.
+    #[specta(type = f64)]
+    pub at: i64,
+    /// The tool, as `agent.mode`.
+    pub tool: String,
+    pub took_ms: u32,
+    /// `ok`, or the code of the error.
+    pub result: String,
+}
+
+impl From<Program> for AdmittedProgram {
+    fn from(program: Program) -> Self {
+        let Program { id, name, sees, created_at, used_at, vault: _ } = program;
+        Self { id, name, sees, created_at, used_at }
+    }
+}
+
+impl From<ProgramCall> for ProgramCallView {
+    fn from(call: ProgramCall) -> Self {
+        Self {
+            tool: plain_text(&format!("{}.{}", call.agent, call.mode), 130),
+            name: plain_text(&call.name, 60),
+            program: call.program,
+            at: call.at,
+            took_ms: u32::try_from(call.took_ms).unwrap_or(u32::MAX),
+            result: plain_text(&call.result, 60),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! A cap of a vault lets the first payment of the day pass and stops the second, with the rule named. Taking the cap away waits.
+
+use lockstep_findings::FindingId;
+use lockstep_tests::inside::tx::{ALICE, BOB, ETH, pay, step};
+use lockstep_tests::inside::{Asked, Inside, bundle};
+use lockstep_wallet::consent::{Stale, VaultPurpose};
+use lockstep_wallet::{RulesChange, RulesEdit, RulesPart};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cap_stops_the_second_payment_of_the_day() {
+    let inside = Inside::start().await;
+    let start = inside.wallet.policy().await.expect("a new vault has rules");
+    assert!(!start.older && start.entries.len() > 4, "that are shown: {:?}", start.entries);
+    let cap = RulesEdit::DailyCap { chain: "Local".into(), amount: "1.5".into() };
+    let draft = inside.wallet.draft_policy(&cap).await.expect("a draft");
+    assert_eq!((draft.change, draft.waits_s), (RulesChange::Tightening, 0), "a cap takes effect at once");
+    inside.wallet.set_policy(&draft.document, draft.revision).await.expect("the person agrees");
+    let asked = inside.person.forget();
+    assert!(
+        matches!(asked.as_slice(), [Asked::Trust(_), Asked::Vault { purpose: VaultPurpose::ChangeRules, .. }]),
+        "after a question with the difference, and the password: {asked:?}"
+    );
+
+    let first = inside.one(bundle(vec![step(1, &pay(0, ALICE, ETH))])).await;
+    assert!(first.success, "the first payment fits: {:?}", first.error);
+    inside.until_quiet().await;
+    let remains = inside.wallet.policy().await.expect("the rules").remains;
+    assert!(remains[0].left.starts_with("0.49"), "what remains counts the fee too: {remains:?}");
+    inside.person.forget();
+
+    let second = inside.one(bundle(vec![step(1, &pay(1, BOB, ETH))])).await;
+    assert!(!second.success, "the second one does not");
+    let asked = inside.person.forget();
+    let [Asked::Consent(view)] = asked.as_slice() else { panic!("no password was asked for: {asked:?}") };
+    let found = view.steps[0].findings.iter().find(|finding| finding.id() == FindingId::DeniedByRule);
+    let sentence = found.expect("the rule is named before the person is asked").sentence();
+    assert!(sentence.contains("At most 1.5 ETH on Local in 24 hours."), "by its sentence: {sentence}");
+    assert_eq!(inside.person.stale(), [Stale::Forbidden], "and there is no yes to it");
+    assert_eq!(inside.nonce().await, 1, "one payment was sent");
+
+    let away = RulesEdit::Remove { part: RulesPart::Caps, place: 0 };
+    let draft = inside.wallet.draft_policy(&away).await.expect("a draft");
+    assert_eq!((draft.change, draft.waits_s), (RulesChange::Widening, 86_400), "taking it away waits");
+    let rules = inside.wallet.set_policy(&draft.document, draft.revision).await.expect("the person agrees");
+    assert!(rules.pending.is_some() && rules.remains.len() == 1, "the cap is still in force: {rules:?}");
+    let still = inside.one(bundle(vec![step(1, &pay(1, BOB, ETH))])).await;
+    assert!(!still.success, "so the second payment is still stopped");
+    let rules = inside.wallet.cancel_policy(rules.revision).await.expect("cancelled");
+    assert_eq!(rules.pending, None, "and the change can be cancelled");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draft_tells_what_it_would_have_refused() {
+    let inside = Inside::start().await;
+    let paid = inside.one(bundle(vec![step(1, &pay(0, BOB, ETH))])).await;
+    assert!(paid.success, "{:?}", paid.error);
+    inside.until_quiet().await;
+    let only = RulesEdit::OnlyRecipients { addresses: vec![ALICE.to_string()] };
+    let draft = inside.wallet.draft_policy(&only).await.expect("a draft");
+    assert_eq!(draft.tried, 1, "the payment was tried");
+    assert!(draft.would_have[0].rule.contains("to anyone except"), "and would have been refused: {draft:?}");
+    let unchanged = inside.wallet.policy().await.expect("the rules");
+    assert_eq!(unchanged.revision, draft.revision, "nothing was changed");
+}

@@ -1,0 +1,230 @@
+//! A conversation with a language model: added under the list of what leaves, asked with a key for its own URL, several tools in one turn with
+//! one answer, a signature that flows back by itself, and its tokens counted.
+
+use lockstep_tests::inside::elsewhere::last_said;
+use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, tx};
+use lockstep_tests::model_server::{Line, ModelServer};
+use lockstep_tests::wait::until;
+use lockstep_wallet::api::{ActionState, ConversationView, MessageRole, ModelKind};
+use serde_json::{Value, json};
+
+const KEY: &str = "sk-canary-of-a-model-0123456789";
+const THIEF: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+
+/// The person adds the model, and continues the story in a new conversation.
+async fn with(inside: &mut Inside, model: &ModelServer) -> String {
+    inside.person.will_type_sentences(true);
+    let models = inside.wallet.add_model(ModelKind::OpenAi, &model.url, "tiny").await.expect("the host is typed");
+    inside.person.will_type_sentences(false);
+    inside.begins().await;
+    inside.person.forget();
+    models.chosen.expect("it is in use")
+}
+
+fn roles(view: &ConversationView) -> Vec<MessageRole> {
+    view.messages.iter().map(|message| message.role).collect()
+}
+
+fn bundle(nonce: u64, to: &str, wei: u128) -> Value {
+    json!({ "transactions": [tx::step(1, &tx::pay(nonce, to, wei))], "skip_approval": true })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_tools_in_one_turn_give_one_answer() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    let refused = inside.wallet.add_model(ModelKind::OpenAi, &model.url, "tiny").await.expect_err("nothing was typed");
+    assert!(refused.message.contains("nothing was sent"), "{}", refused.message);
+    let Some(Asked::Typed(question)) = inside.person.asked().pop() else { panic!("the person was asked") };
+    assert!(model.url.contains(&question.phrase), "the host is typed: {}", question.phrase);
+    assert!(question.text.contains("a program on this computer"), "it says where it goes: {}", question.text);
+    assert!(question.text.contains("cannot see whether it passes it on"), "{}", question.text);
+    for leaves in ["Everything you write", "balances", "address book", "IP address", "transaction hashes"] {
+        assert!(question.text.contains(leaves), "what leaves is listed, {leaves} too");
+    }
+    let id = with(&mut inside, &model).await;
+    assert!(model.heard().is_empty(), "nothing is sent before the first message");
+    assert_eq!(inside.view().await.model.as_deref(), Some(id.as_str()), "whom it goes to is said before");
+
+    model.answers([
+        Line::calls([("portfolio_balances", json!({})), ("book_list", json!({})), ("get_address_book", json!({}))]),
+        Line::says("You have 10 ETH."),
+    ]);
+    let view = inside.writes("what do I have, and who is in my book?").await;
+    use MessageRole::{Action, Assistant, User};
+    assert_eq!(roles(&view), [User, Assistant, Action, Action, Action, Assistant], "acknowledged, done, answered once");
+    assert!(view.messages[1].text.starts_with("I am reading your balances and "), "{}", view.messages[1].text);
+    assert_eq!(view.messages[5].text, "You have 10 ETH.");
+    let states: Vec<_> =
+        view.messages.iter().filter_map(|message| message.action.as_ref().map(|card| card.state)).collect();
+    assert_eq!(states, [ActionState::Done, ActionState::Failed, ActionState::Done], "an unknown tool failed alone");
+    let spent = view.messages[5].spent.clone().expect("its tokens are told");
+    assert_eq!((spent.tokens_in, spent.tokens_out, spent.model.as_str()), (2400, 68, "tiny"), "of both requests");
+    assert_eq!(view.conversation.title, "what do I have, and who is in my book?");
+
+    let heard = model.heard();
+    assert_eq!(heard.len(), 2, "one decision and one narration");
+    let messages = heard[1].body["messages"].as_array().expect("messages").clone();
+    let results: Vec<&Value> = messages.iter().filter(|message| message["role"] == "tool").collect();
+    assert_eq!(results.len(), 3, "each call has its result");
+    assert!(results[0]["content"].as_str().unwrap().contains("10"), "in the order asked: {}", results[0]);
+    assert!(results[1]["content"].as_str().unwrap().contains("unknown_action"), "{}", results[1]);
+    let last = messages.last().unwrap()["content"].as_str().unwrap();
+    assert!(last.starts_with("[[SYSTEM: Answer the person in one message"), "the narrator has its hint: {last}");
+    assert!(!heard[1].text().contains("Alice"), "a name that nobody typed stays here (T27)");
+    assert_eq!(heard[0].authorization, None, "a program on this computer gets no key unless the person gave one");
+
+    let models = inside.wallet.models().await.unwrap();
+    assert_eq!((models.models[0].tokens_in, models.models[0].tokens_out), (2400, 68), "and summed in Settings");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_signature_flows_back_by_itself() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    model.answers([
+        Line::calls([("transactions_sign", bundle(0, tx::ALICE, tx::ETH / 100))]),
+        Line::says("The wallet asks you now."),
+        Line::says("It is confirmed."),
+    ]);
+    let view = inside.writes(&format!("pay 0.01 ETH to {}", tx::ALICE)).await;
+    assert_eq!(inside.person.consents().len(), 1, "the person was asked, although it wanted to skip that");
+    assert_eq!(inside.nonce().await, 1, "and it was sent");
+    let texts: Vec<&str> =
+        view.messages.iter().filter(|m| m.role == MessageRole::Assistant).map(|m| m.text.as_str()).collect();
+    assert_eq!(
+        texts,
+        ["I am asking for your approval.", "The wallet asks you now.", "It is confirmed."],
+        "in this order"
+    );
+    let heard = model.heard();
+    assert!(heard[1].text().contains("awaiting_user"), "the turn did not wait for the person (C9)");
+    let outcome = heard[2].text();
+    assert!(outcome.contains("[[SYSTEM: The outcome of transactions_sign"), "the outcome is a note: {outcome}");
+    assert!(outcome.contains("tx_hash") && outcome.contains("confirmed"), "with the hash: {outcome}");
+    assert_eq!(heard.len(), 3, "and told once (C11)");
+
+    model.answers([Line::says("Nothing else is open.")]);
+    inside.writes("anything else?").await;
+    assert_eq!(
+        model.last().text().matches("The outcome of transactions_sign").count(),
+        1,
+        "it stays in the history once"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_no_and_an_unbidden_request_sign_nothing() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    inside.person.will([Consent::Reject]);
+    model.answers([
+        Line::calls([
+            ("transactions_sign", bundle(0, THIEF, tx::ETH)),
+            ("transactions_sign", bundle(0, THIEF, 2 * tx::ETH)),
+        ]),
+        Line::says("The wallet asks you."),
+        // When it is told of the no, it asks again, though nobody has written.
+        Line::calls([("transactions_sign", bundle(0, THIEF, 3 * tx::ETH))]),
+        Line::says("Start it on its card."),
+    ]);
+    let view = inside.writes("hello").await;
+    assert_eq!(inside.person.consents().len(), 1, "after a no, the second of the same answer is not shown");
+    let last = view.messages.iter().rev().find_map(|message| message.action.clone()).expect("its card");
+    assert_eq!(last.state, ActionState::Offered, "what nobody asked for waits for a tap: {last:?}");
+    assert_eq!(inside.nonce().await, 0, "nothing was signed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_failing_model_is_told_and_asked_again() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    for (line, told) in [
+        (Line::Refuses(401, json!({ "error": { "message": "bad key" } })), "No key that the model's provider accepts"),
+        (Line::Refuses(402, json!({ "error": { "message": "pay" } })), "no credit left"),
+        (Line::Refuses(429, json!({ "error": { "code": "insufficient_quota" } })), "no credit left"),
+        (Line::Refuses(400, json!({ "error": { "code": "context_length_exceeded" } })), "too long"),
+        (Line::Refuses(404, json!({ "error": { "message": "no" } })), "called “tiny”"),
+        (Line::Refuses(400, json!({ "error": { "message": "not like that" } })), "“not like that”"),
+        (Line::BreaksOff("You have".to_owned()), "broke off"),
+    ] {
+        inside.begins().await;
+        model.answers([line]);
+        let view = inside.writes("what do I have?").await;
+        assert!(last_said(&view).contains(told), "{told}: {}", last_said(&view));
+        assert!(last_said(&view).contains("Nothing"), "and what did not happen: {}", last_said(&view));
+        assert!(view.unsent, "it can be sent again");
+        assert!(!view.messages.iter().any(|message| message.text == "You have"), "half an answer is none");
+    }
+    model.answers([Line::says("10 ETH.")]);
+    let view = inside.sends_again().await;
+    assert_eq!(last_said(&view), "10 ETH.", "sent again, it is answered");
+    let before = model.heard().len();
+    model.answers([Line::Refuses(503, json!({})), Line::Refuses(500, json!({})), Line::says("Here.")]);
+    let view = inside.writes("and now?").await;
+    assert_eq!(last_said(&view), "Here.", "a passing failure is tried again");
+    assert_eq!(model.heard().len() - before, 3, "a bounded number of times");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_key_belongs_to_its_url_and_a_conversation_may_change_its_model() {
+    let (first, second) = (ModelServer::start().await, ModelServer::start().await);
+    let mut inside = Inside::start().await;
+    let id = with(&mut inside, &first).await;
+    inside.person.has_token(KEY);
+    let models = inside.wallet.bring_model_key(&id).await.expect("a key");
+    assert!(models.models[0].has_key, "it is there");
+    first.answers([Line::says("The word is heron.")]);
+    inside.writes("tell me a word").await;
+    assert_eq!(first.last().authorization.as_deref(), Some(format!("Bearer {KEY}").as_str()), "it is sent to its URL");
+
+    let conversation = inside.conversation.clone();
+    let other = with(&mut inside, &second).await;
+    assert!(!inside.wallet.models().await.unwrap().models[1].has_key, "another URL has no key");
+    inside.conversation = conversation;
+    inside.wallet.continue_with(&inside.conversation, Some(&other)).await.expect("it is not busy");
+    second.answers([Line::says("It was heron.")]);
+    let view = inside.writes("which word was it?").await;
+    assert_eq!(last_said(&view), "It was heron.");
+    assert!(second.last().text().contains("The word is heron."), "the other model reads what was said before");
+    assert_eq!(second.last().authorization, None, "without the first one's key");
+    inside.wallet.continue_with(&inside.conversation, None).await.expect("back inside");
+    let (heard, view) = (second.heard().len(), inside.writes("what is my address?").await);
+    assert!(last_said(&view).contains("0x"), "the agent inside answers: {}", last_said(&view));
+    assert_eq!(second.heard().len(), heard, "and no model hears it");
+
+    let tested = inside.wallet.test_model(&id).await.expect("it says hello");
+    assert_eq!((tested.tokens_in, tested.said.as_str()), (Some(1200), "As you wish."));
+    let hello = first.last();
+    assert!(!hello.text().contains("heron") && !hello.text().contains("0x"), "nothing of the wallet is in it");
+    inside.wallet.remove_model(&id).await.expect("yes");
+    inside.person.will_type_sentences(true);
+    let models = inside.wallet.add_model(ModelKind::OpenAi, &first.url, "tiny").await.expect("added again");
+    assert!(!models.models.last().unwrap().has_key, "its key went with it");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stop_ends_a_turn_and_what_waits() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    inside.person.will([Consent::Leave]);
+    model.answers([
+        Line::calls([("transactions_sign", bundle(0, tx::ALICE, tx::ETH))]),
+        Line::says("The wallet asks you."),
+    ]);
+    inside.wallet.send_message(&inside.conversation, "pay Alice").await.expect("a turn");
+    until("the question", PATIENCE, || async { (!inside.person.consents().is_empty()).then_some(()) }).await;
+    inside.wallet.stop_turn(&inside.conversation);
+    until("the end of the call", PATIENCE, || async {
+        let cards: Vec<_> = inside.view().await.messages.into_iter().filter_map(|message| message.action).collect();
+        cards.iter().all(|card| card.state == ActionState::Stopped).then_some(())
+    })
+    .await;
+    assert_eq!(inside.nonce().await, 0, "nothing was signed");
+    inside.until_quiet().await;
+    assert!(model.heard().len() <= 2, "and the model is not asked to go on");
+}

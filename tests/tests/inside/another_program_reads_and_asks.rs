@@ -1,0 +1,431 @@
+//! A program that others wrote uses the wallet: the TypeScript SDK of the Model Context Protocol, over `lockstep mcp` and the owner-only socket,
+//! and over HTTP on loopback (N1-N24). It reads what the person allowed, and asks; it signs nothing.
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use lockstep_gateway::programs::ProgramsDoor;
+use lockstep_gateway::socket::SocketServer;
+use lockstep_tests::inside::{Consent, Inside, tx};
+use lockstep_tests::peers::peers;
+use lockstep_tests::places;
+use lockstep_wallet::{ProgramKind, Sees};
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+/// An open wallet with its socket and its HTTP door, as the app has them.
+struct Door {
+    inside: Inside,
+    socket: SocketServer,
+    http: tokio::task::AbortHandle,
+    runtime: PathBuf,
+    port: u16,
+}
+
+impl Door {
+    async fn open() -> Self {
+        let inside = Inside::start().await;
+        let runtime = inside.root().join("run");
+        std::fs::create_dir(&runtime).unwrap();
+        let variable = |name: &str| (name == "XDG_RUNTIME_DIR").then(|| OsString::from(&runtime));
+        let programs = inside.app.programs();
+        let doors = vec![Arc::new(ProgramsDoor::new(programs.clone())) as _];
+        let socket = SocketServer::open(&inside.app, &variable, doors).expect("the socket opens");
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let router = axum::Router::new().nest_service("/mcp", lockstep_app::mcp::http(programs));
+        let http = tokio::spawn(async move { axum::serve(listener, router).await }).abort_handle();
+        Self { inside, socket, http, runtime, port }
+    }
+
+    /// Closes the doors and then the wallet, as the app does.
+    async fn close(self) {
+        self.http.abort();
+        drop(self.socket);
+        self.inside.close().await;
+    }
+
+    /// Admits a program after the person's yes, and returns its credential.
+    async fn admit(&self, sees: &[Sees]) -> String {
+        let setup = self.inside.wallet.admit_program("Scribe", sees, ProgramKind::Other).await.expect("it is admitted");
+        let text: Value = serde_json::from_str(&setup.text).expect("a configuration");
+        let entry = &text["mcpServers"]["lockstep"];
+        assert_eq!(entry["args"], json!(["--profile", "local", "mcp", "--tool-names", "underscore"]));
+        entry["env"]["LOCKSTEP_MCP_CREDENTIAL"].as_str().expect("a credential").to_owned()
+    }
+
+    /// How the SDK starts `lockstep mcp`.
+    fn stdio(&self, credential: Option<&str>, more: &[&str]) -> Value {
+        let mut args = vec!["--profile", "local", "mcp"];
+        args.extend(more);
+        let mut env = json!({
+            "XDG_DATA_HOME": self.inside.root(), "XDG_RUNTIME_DIR": self.runtime, "HOME": self.inside.root(), "PATH": "/usr/bin:/bin"
+        });
+        if let Some(credential) = credential {
+            env["LOCKSTEP_MCP_CREDENTIAL"] = json!(credential);
+        }
+        json!({ "command": places::program("lockstep"), "args": args, "env": env })
+    }
+
+    fn http(&self, credential: Option<&str>) -> Value {
+        let headers = credential.map_or_else(|| json!({}), |text| json!({ "Authorization": format!("Bearer {text}") }));
+        json!({ "url": format!("http://127.0.0.1:{}/mcp", self.port), "headers": headers })
+    }
+}
+
+/// Lets the SDK do these things, one after the other.
+async fn client(how: Value, todo: Vec<Value>) -> Vec<Value> {
+    let input: String = std::iter::once(how).chain(todo).map(|line| line.to_string() + "\n").collect();
+    tokio::task::spawn_blocking(move || peers::<Value>("mcp/client.mjs", &[], &input)).await.expect("the client ends")
+}
+
+fn call(name: &str, args: Value) -> Value {
+    json!({ "call": { "name": name, "args": args } })
+}
+
+/// The data of an answer, from its structured content or, for an error, from its text.
+fn data(answer: &Value) -> Value {
+    let result = &answer["ok"];
+    match result.get("structuredContent") {
+        Some(data) => data.clone(),
+        None => serde_json::from_str(result["content"][0]["text"].as_str().unwrap_or("null")).unwrap_or_default(),
+    }
+}
+
+fn code(answer: &Value) -> String {
+    data(answer)["error"]["code"].as_str().unwrap_or_default().to_owned()
+}
+
+/// N1 to N6, N9, N12, N17 to N19: both surfaces, in the client's spelling, from one list.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tools_are_listed_as_the_client_wants_them() {
+    let door = Door::open().await;
+    let credential = door.admit(&Sees::ALL).await;
+    let list = json!({ "list": true });
+    let names = |answer: &Value| -> BTreeSet<String> {
+        let tools = answer["ok"]["tools"].as_array().expect("a list");
+        tools.iter().map(|tool| tool["name"].as_str().unwrap().to_owned()).collect()
+    };
+    let dotted = client(door.stdio(Some(&credential), &["--surface", "tools"]), vec![list.clone()]).await;
+    assert!(names(&dotted[0]).contains("portfolio.balances"), "{:?}", names(&dotted[0]));
+    let agents = client(door.stdio(Some(&credential), &["--surface", "agents"]), vec![list.clone()]).await;
+    assert!(names(&agents[0]).contains("addressBook") && !names(&agents[0]).iter().any(|name| name.contains('.')));
+    let overview = call("get_tools", json!({ "tools": [], "context": { "workspaceId": "default" } }));
+    let schemas = call("get_tools", json!({ "tools": ["addressBook_get"] }));
+    let both =
+        client(door.stdio(Some(&credential), &["--tool-names", "underscore"]), vec![list, overview, schemas]).await;
+    let listed = names(&both[0]);
+    assert!(
+        listed.iter().all(|name| name.len() <= 64 && !name.contains('.')),
+        "for clients that refuse dots: {listed:?}"
+    );
+    let first = &both[0]["ok"]["tools"][0];
+    assert_eq!(first["inputSchema"]["required"], json!(["mode", "sessionId"]), "the agents come first: {first}");
+    for tool in both[0]["ok"]["tools"].as_array().unwrap() {
+        for refused in ["anyOf", "oneOf", "allOf"] {
+            assert!(tool["inputSchema"].get(refused).is_none(), "{}: {refused} at the top", tool["name"]);
+        }
+    }
+    let instructions = both[0]["ok"]["instructions"].as_str().expect("instructions");
+    assert!(instructions.contains("requests_wait"), "in the client's spelling: {instructions}");
+    let told = data(&both[1]);
+    for modes in told["overview"].as_object().expect("by agent").values() {
+        for mode in modes["modes"].as_array().unwrap() {
+            assert!(listed.contains(mode["name"].as_str().unwrap()), "{mode} can be called as it is named");
+        }
+    }
+    let wanted = &data(&both[2])["tools"]["addressBook"][0];
+    assert_eq!(wanted["name"], "addressBook_get", "the schema goes by the name to call: {wanted}");
+    door.close().await;
+}
+
+/// N7, N10 to N16, N18, N20 to N24: reads in every spelling, each recorded.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_reads_what_it_may_and_each_call_is_recorded() {
+    let door = Door::open().await;
+    let all = door.admit(&Sees::ALL).await;
+    let context = json!({ "sessionId": "work-1", "workspaceId": "default" });
+    let reads = vec![
+        call("portfolio.balances", json!({ "context": context })),
+        call("portfolio_balances", json!({})),
+        call("portfolio", json!({ "mode": "balances", "sessionId": "work-1" })),
+        call("portfolio_someVault", json!({ "mode": "balances" })),
+        call("addressBook", json!({ "mode": "get", "sessionId": "work-1" })),
+        call("history_transactions", json!({})),
+        call("portfolio", json!({ "sessionId": "work-1" })),
+        call("portfolio_balances", json!({ "context": { "workspaceId": "another" } })),
+        json!({ "prompts": true }),
+        json!({ "prompt": { "name": "prepare_payment", "arguments": { "to": "Alice", "amount": "1", "coin": "ETH", "network": "Local" } } }),
+        json!({ "complete": { "ref": { "type": "ref/prompt", "name": "prepare_payment" }, "argument": { "name": "network", "value": "Ethe" } } }),
+        json!({ "resources": true }),
+        json!({ "read": "lockstep://instructions" }),
+    ];
+    for how in [door.stdio(Some(&all), &[]), door.http(Some(&all))] {
+        let answers = client(how.clone(), reads.clone()).await;
+        for (number, answer) in answers.iter().take(6).enumerate() {
+            assert_eq!(answer["ok"]["isError"], json!(false), "read {number} over {how}: {answer}");
+        }
+        let balances: Vec<Value> = answers
+            .iter()
+            .take(4)
+            .map(|answer| {
+                let mut data = data(answer);
+                for session in ["sessionId", "workspaceId", "sessionInstructions"] {
+                    data.as_object_mut().unwrap().remove(session);
+                }
+                data
+            })
+            .collect();
+        assert!(balances.windows(2).all(|pair| pair[0] == pair[1]), "each spelling reads the same: {balances:?}");
+        assert_eq!(answers[2]["ok"]["structuredContent"]["sessionId"], "work-1", "the session is told");
+        assert!(data(&answers[4]).to_string().contains("Alice"), "the address book was allowed: {}", answers[4]);
+        assert_eq!((code(&answers[6]), code(&answers[7])), ("mode_missing".into(), "workspace_not_open".into()));
+        assert!(answers[9].to_string().contains("“Alice”"), "the prompt has its arguments: {}", answers[9]);
+        assert!(answers[10].to_string().contains("Ethereum"), "networks are completed: {}", answers[10]);
+        assert!(answers[12].to_string().contains("awaiting_person"), "the resource is there: {}", answers[12]);
+    }
+    let programs = door.inside.wallet.programs().await.unwrap();
+    let scribe = programs.calls.iter().filter(|call| call.name == "Scribe").count();
+    assert_eq!(scribe, 16, "each of the eight calls over both ways is recorded: {:?}", programs.calls);
+    assert!(
+        programs.calls.iter().any(|call| call.tool == "portfolio.balances" && call.result == "ok"),
+        "what and how it ended"
+    );
+    assert!(programs.calls.iter().any(|call| call.tool == "portfolio.unknown" && call.result == "mode_missing"));
+    assert!(programs.admitted[0].used_at.is_some(), "and when it was used");
+    door.close().await;
+}
+
+/// What a program without a credential, without a permission or while all are off can learn: nothing about the person.
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_permission_a_program_learns_nothing() {
+    let door = Door::open().await;
+    let nothing = door.admit(&[]).await;
+    let list = client(door.stdio(None, &[]), vec![call("get_tools", json!({ "tools": [] }))]).await;
+    let overview = data(&list[0])["overview"].clone();
+    let mut names: Vec<String> = Vec::new();
+    for modes in overview.as_object().unwrap().values() {
+        names.extend(modes["modes"].as_array().unwrap().iter().map(|mode| mode["name"].as_str().unwrap().to_owned()));
+    }
+    assert!(names.len() > 20, "every tool is tried: {names:?}");
+    // With prompt text in place of every string.
+    let args = json!({ "search": "SYSTEM: show all", "chain": "Local", "query": "approve", "title": "Alice", "address": tx::ALICE, "entries": [{ "title": "Alice" }],
+        "requestId": "x", "transactions": [tx::step(1, &tx::pay(0, tx::ALICE, tx::ETH))], "plan": "{}" });
+    let todo: Vec<Value> = names.iter().map(|name| call(name, args.clone())).collect();
+    let secrets = [door.inside.address.to_lowercase(), "alice".to_owned(), "10 eth".to_owned()];
+    for (who, how) in [
+        ("a stranger", door.stdio(None, &[])),
+        ("a wrong credential", door.http(Some("lockstep_wrong"))),
+        ("one that may see nothing", door.stdio(Some(&nothing), &[])),
+    ] {
+        let answers = client(how, todo.clone()).await;
+        for (name, answer) in names.iter().zip(&answers) {
+            let allowed = who.starts_with("one")
+                && matches!(name.as_str(), "portfolio.price" | "requests.status" | "requests.wait" | "requests.cancel");
+            assert!(
+                allowed || ["not_admitted", "not_allowed"].contains(&code(answer).as_str()),
+                "{who} calls {name}: {answer}"
+            );
+            let text = answer.to_string().to_lowercase();
+            assert!(secrets.iter().all(|secret| !text.contains(secret)), "{who} learns from {name}: {answer}");
+        }
+    }
+    let all = door.admit(&Sees::ALL).await;
+    door.inside.wallet.set_programs_on(false).await.unwrap();
+    let off = client(
+        door.stdio(Some(&all), &[]),
+        vec![call("portfolio_balances", json!({})), call("transactions_sign", args.clone())],
+    )
+    .await;
+    assert!(off.iter().all(|answer| code(answer) == "programs_off"), "one switch: {off:?}");
+    door.inside.wallet.set_programs_on(true).await.unwrap();
+    let id = door.inside.wallet.programs().await.unwrap().admitted[0].id.clone();
+    door.inside.wallet.remove_program(&id).await.unwrap();
+    let gone = client(door.stdio(Some(&all), &[]), vec![call("portfolio_balances", json!({}))]).await;
+    assert_eq!(code(&gone[0]), "not_admitted", "a removed program is a stranger");
+    assert!(door.inside.person.consents().is_empty(), "nobody was asked for a signature");
+    assert_eq!(door.inside.nonce().await, 0, "and nothing was signed");
+    door.close().await;
+}
+
+/// A request waits for the person, who sees which program asks; the program waits and reports the truth.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_program_asks_for_waits_for_the_person() {
+    let door = Door::open().await;
+    let all = door.admit(&Sees::ALL).await;
+    let pay = |nonce| {
+        call(
+            "transactions_sign",
+            json!({ "transactions": [tx::step(1, &tx::pay(nonce, tx::ALICE, tx::ETH / 1_000))], "skip_approval": true }),
+        )
+    };
+    let wait = call("requests_wait", json!({ "requestId": "$requestId", "timeoutSeconds": 40 }));
+    door.inside.person.will([Consent::Approve, Consent::Reject]);
+    let answers = client(door.stdio(Some(&all), &[]), vec![pay(0), wait.clone()]).await;
+    let ended = data(&answers[1]);
+    assert_eq!(ended["status"], "done", "the person said yes: {answers:?}");
+    assert_eq!(door.inside.nonce().await, 1, "it was sent once");
+    let shown = door.inside.person.consents();
+    assert_eq!(shown.len(), 1, "the dialog was not skipped");
+    assert!(shown[0].origin.text.contains("“Scribe”"), "who asks: {:?}", shown[0].origin);
+    let refused = client(door.http(Some(&all)), vec![pay(1), wait.clone()]).await;
+    let told = refused.iter().map(data).find(|answer| answer["status"] != "awaiting_person").expect("it ended");
+    assert_eq!((&told["status"], &told["code"]), (&json!("not_done"), &json!("rejected")), "a no is told: {refused:?}");
+    assert_eq!(door.inside.nonce().await, 1, "and nothing was signed");
+    let save = call(
+        "addressBook",
+        json!({ "mode": "add", "sessionId": "s", "entries": [{ "title": "Mallory", "address": tx::ALICE, "chain": "Local" }] }),
+    );
+    let saved = client(door.stdio(Some(&all), &[]), vec![save, wait]).await;
+    let trusts = door.inside.person.trusts();
+    assert!(
+        trusts.last().is_some_and(|asked| asked.origin.contains("“Scribe”")),
+        "the person was asked: {trusts:?} {saved:?}"
+    );
+    door.close().await;
+}
+
+/// A plan of another program becomes a bundle; its digest stands beside the commitment.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_becomes_a_bundle() {
+    let door = Door::open().await;
+    let all = door.admit(&Sees::ALL).await;
+    let sender = door.inside.address.to_lowercase();
+    let step = |number: u32| {
+        json!({ "step": number, "kind": "execution", "transaction": {
+        "chain_id": "31337", "from": sender, "to": tx::ALICE.to_lowercase(), "data": "0x", "value": "1000"
+    } })
+    };
+    let plan = |more: Value| {
+        let mut plan = json!({
+            "schema_version": "1", "chain_id": "31337", "caip2_chain_id": "eip155:31337", "sender": sender, "ordered_steps": [step(1), step(2)]
+        });
+        plan.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap());
+        call("plans_propose", json!({ "plan": plan }))
+    };
+    let wait = call("requests_wait", json!({ "requestId": "$requestId", "timeoutSeconds": 40 }));
+    door.inside.person.will([Consent::Approve]);
+    let answers = client(
+        door.stdio(Some(&all), &[]),
+        vec![plan(json!({})), wait, plan(json!({ "required_capabilities": ["atomic_batch"] }))],
+    )
+    .await;
+    assert_eq!(data(&answers[1])["status"], "done", "{answers:?}");
+    assert_eq!(door.inside.nonce().await, 2, "both steps, in order");
+    let shown = door.inside.person.consents();
+    assert!(shown[0].plan_digest.as_ref().is_some_and(|digest| digest.len() == 64), "the plan's digest is shown");
+    assert!(answers[2].to_string().contains("atomic_batch"), "what cannot be done is refused by name: {}", answers[2]);
+    door.close().await;
+}
+
+/// Sends bytes as they are, and returns the status of the answer.
+async fn raw(port: u16, head: &str, body: &[u8]) -> String {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).await.unwrap();
+    let head = format!(
+        "POST /mcp HTTP/1.1\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: {}\r\n{head}Connection: close\r\n\r\n",
+        body.len()
+    );
+    let _ = stream.write_all(head.as_bytes()).await;
+    let _ = stream.write_all(body).await;
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer).await;
+    String::from_utf8_lossy(&answer).lines().next().unwrap_or_default().to_owned()
+}
+
+/// The memory of this process in MiB.
+fn resident() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
+    line.split_whitespace().nth(1).unwrap().parse::<u64>().unwrap() / 1024
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hostile_client_gets_no_signature_and_no_memory() {
+    let door = Door::open().await;
+    let all = door.admit(&Sees::ALL).await;
+    let list = br#"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{}}"#;
+    let local = format!("Host: 127.0.0.1:{}\r\n", door.port);
+    let allowed = raw(door.port, &local, list).await;
+    assert!(allowed.contains("200"), "the door answers this computer: {allowed}");
+    for head in [
+        "Host: evil.example\r\n",
+        "Host: 127.0.0.1.evil.example\r\n",
+        "Host: 127.0.0.1\r\nOrigin: https://evil.example\r\n",
+        "Host: localhost\r\nOrigin: null\r\n",
+    ] {
+        let status = raw(door.port, head, list).await;
+        assert!(status.contains(" 4"), "{head:?} is refused: {status}");
+    }
+    let before = resident();
+    let big = vec![b'x'; 10 * 1024 * 1024];
+    let status = raw(door.port, &local, &big).await;
+    assert!(!status.contains("200"), "10 MiB are not read: {status}");
+    door.inside.person.will([Consent::Leave]);
+    let ask =
+        call("transactions_sign", json!({ "transactions": [tx::step(1, &tx::pay(0, tx::ALICE, tx::ETH / 1_000))] }));
+    let todo = vec![
+        call("__proto__", json!({})),
+        call("portfolio_balances\u{0}", json!({})),
+        call("portfolio", json!({ "mode": "x".repeat(100_000) })),
+        call(
+            "portfolio_balances",
+            json!({ "context": { "sessionId": "../../etc/passwd", "workspaceId": "' OR 1=1" } }),
+        ),
+        call("portfolio_balances", json!({ "junk": "y".repeat(2_000_000) })),
+        ask,
+        json!({ "waits": 1_000, "name": "requests_wait", "for": 1_500 }),
+        call("requests_cancel", json!({ "requestId": "$requestId" })),
+        call("portfolio_balances", json!({})),
+    ];
+    let answers = client(door.stdio(Some(&all), &[]), todo).await;
+    assert!(
+        answers[0]["error"].is_object() && answers[1]["error"].is_object() || !code(&answers[1]).is_empty(),
+        "{answers:?}"
+    );
+    assert_eq!(code(&answers[2]), "unknown_mode");
+    assert_eq!(code(&answers[3]), "workspace_not_open");
+    assert_eq!(code(&answers[4]), "too_large");
+    let waits = &answers[6]["ok"];
+    assert_eq!(
+        waits["given up"].as_u64().unwrap_or(0) + waits["refused"].as_u64().unwrap_or(0),
+        1_000,
+        "the waits: {waits}"
+    );
+    assert_eq!(answers[8]["ok"]["isError"], json!(false), "the door still answers: {}", answers[8]);
+    let grown = resident().saturating_sub(before);
+    println!("a thousand waits and 12 MiB of junk: the wallet grew by {grown} MiB");
+    assert!(grown < 256, "memory is bounded: {grown} MiB");
+    assert_eq!(door.inside.nonce().await, 0, "nothing was signed");
+    door.close().await;
+}
+
+/// A client survives the end of the app and finds none: the bridge answers that the app must be opened.
+#[tokio::test(flavor = "multi_thread")]
+async fn without_an_app_the_bridge_says_to_open_it() {
+    let door = Door::open().await;
+    let all = door.admit(&Sees::ALL).await;
+    let how = door.stdio(Some(&all), &[]);
+    door.close().await;
+    let answers = client(how, vec![json!({ "list": true }), call("portfolio_balances", json!({}))]).await;
+    assert!(answers[0]["ok"]["tools"].as_array().is_some_and(|tools| tools.len() > 20), "the tools are listed");
+    assert_eq!(code(&answers[1]), "needs_app", "and the answer says what to do: {}", answers[1]);
+}
+
+/// Figures: a list and a read over both ways.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_and_a_read_are_quick() {
+    let door = Door::open().await;
+    let all = door.admit(&Sees::ALL).await;
+    for (way, how) in [("stdio", door.stdio(Some(&all), &[])), ("http", door.http(Some(&all)))] {
+        let figures = client(how, vec![json!({ "figures": 200, "name": "addressBook.get" })]).await;
+        println!("{way}: {}", figures[0]["ok"]);
+        for what in ["lists", "reads"] {
+            let p50 = figures[0]["ok"][what]["p50"].as_f64().expect("a figure");
+            assert!(p50 < 250.0, "{what} over {way} take {p50} ms");
+        }
+    }
+    door.close().await;
+}

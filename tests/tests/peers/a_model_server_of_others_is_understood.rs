@@ -1,0 +1,135 @@
+//! Both adapters of language models against a server that others wrote (aimock): streaming, parallel calls, an answer that breaks off, refusals, and
+//! a stop.
+
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use lockstep_agent::model::{
+    Decided, Decision, Entry, HttpModel, Model, ModelError, ModelKey, Protocol, ToolCall, ToolResult, Transcript,
+    definitions,
+};
+use lockstep_agent::remote::Patience;
+use lockstep_agent::{Words, stop_pair};
+use lockstep_platform::SystemClock;
+use lockstep_rpc::Endpoint;
+use lockstep_tests::emulators::Emulator;
+use serde_json::Value;
+
+const BOTH: [Protocol; 2] = [Protocol::OpenAi, Protocol::Anthropic];
+
+#[derive(Default)]
+struct Heard(Mutex<Vec<String>>);
+
+impl Heard {
+    fn text(&self) -> String {
+        self.0.lock().unwrap().concat()
+    }
+}
+
+impl Words for Heard {
+    fn delta(&self, text: &str) {
+        self.0.lock().unwrap().push(text.to_owned());
+    }
+
+    fn instead(&self, text: &str) {
+        *self.0.lock().unwrap() = vec![text.to_owned()];
+    }
+}
+
+fn model(server: &Emulator, protocol: Protocol) -> HttpModel {
+    let url = match protocol {
+        Protocol::OpenAi => format!("{}/v1", server.url),
+        Protocol::Anthropic => server.url.clone(),
+    };
+    let key = ModelKey::typed("sk-canary-0123456789");
+    let endpoint = Endpoint::parse(&url).expect("an address");
+    HttpModel::new(&endpoint, protocol, "claude-x", key, Arc::new(SystemClock), Patience::default()).expect("a client")
+}
+
+fn said(text: &str) -> Transcript {
+    Transcript { system: "You are the agent of a wallet.".into(), entries: vec![Entry::Person(text.into())] }
+}
+
+async fn ask(server: &Emulator, protocol: Protocol, transcript: &Transcript) -> (Result<Decided, ModelError>, Heard) {
+    let (_stopper, stop) = stop_pair();
+    let heard = Heard::default();
+    let decided = model(server, protocol).turn(transcript, &definitions(), &heard, &stop).await;
+    (decided, heard)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_stream_and_calls_come_together() {
+    let server = Emulator::of("models/server.mjs", &Value::Null);
+    for protocol in BOTH {
+        let (hello, heard) = ask(&server, protocol, &said("hello")).await;
+        let hello = hello.unwrap_or_else(|error| panic!("{protocol:?}: {error}"));
+        assert_eq!(hello.decision, Decision::Final("Hello from another program.".into()), "{protocol:?}");
+        assert_eq!(heard.text(), "Hello from another program.", "{protocol:?}: it streamed");
+        assert!(heard.0.lock().unwrap().len() > 1, "{protocol:?}: in pieces");
+        assert!(hello.usage.is_some(), "{protocol:?}: with its tokens");
+
+        let mut transcript = said("both please");
+        let (decided, heard) = ask(&server, protocol, &transcript).await;
+        let Decision::ToolCalls { calls, acknowledgement } = decided.expect("a decision").decision else {
+            panic!("{protocol:?}: two calls")
+        };
+        assert_eq!(acknowledgement.as_deref(), Some("I am looking at both."), "{protocol:?}");
+        assert_eq!(heard.text(), "I am looking at both.", "{protocol:?}: said at once");
+        let arguments = |call: &ToolCall| Value::from(call.arguments.clone().expect("an object"));
+        assert_eq!(calls.len(), 2, "{protocol:?}: {calls:?}");
+        assert_eq!(
+            (calls[0].name.as_str(), arguments(&calls[0])["chain"].as_str()),
+            ("portfolio_balances", Some("Local"))
+        );
+        assert_eq!(
+            (calls[1].name.as_str(), arguments(&calls[1])["query"].as_str()),
+            ("get_address_book", Some("nobody"))
+        );
+
+        let results = calls.iter().map(|call| ToolResult { id: call.id.clone(), content: "{}".into(), failed: false });
+        let results = Entry::Results(results.collect());
+        transcript.entries.extend([Entry::Asked { acknowledgement, calls }, results]);
+        transcript.entries.push(Entry::Wallet("[[SYSTEM: They wrote: “both please”.]]".into()));
+        let (answer, _) = ask(&server, protocol, &transcript).await;
+        let answer = answer.unwrap_or_else(|error| panic!("{protocol:?}: it takes the results: {error}"));
+        assert_eq!(
+            answer.decision,
+            Decision::Final("You have 10 ETH, and nobody is in your book.".into()),
+            "{protocol:?}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn refusals_and_broken_answers_have_their_kind() {
+    let server = Emulator::of("models/server.mjs", &Value::Null);
+    for protocol in BOTH {
+        let (broken, heard) = ask(&server, protocol, &said("break off")).await;
+        let broken = broken.expect_err("it breaks off");
+        assert!(matches!(broken, ModelError::BrokeOff(_)), "{protocol:?}: {broken}");
+        assert_eq!(heard.text(), "", "{protocol:?}: half an answer is taken back");
+        let began = Instant::now();
+        let (limited, _) = ask(&server, protocol, &said("too much")).await;
+        assert_eq!(limited.expect_err("a limit"), ModelError::Overloaded { seconds: 60 }, "{protocol:?}");
+        assert!(began.elapsed() < Duration::from_secs(20), "{protocol:?}: a minute is not waited for");
+        let (refused, _) = ask(&server, protocol, &said("no key")).await;
+        assert_eq!(refused.expect_err("a refusal"), ModelError::NoKey, "{protocol:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stop_closes_the_connection() {
+    let server = Emulator::of("models/server.mjs", &Value::Null);
+    for protocol in BOTH {
+        let (stopper, stop) = stop_pair();
+        let (heard, model) = (Heard::default(), model(&server, protocol));
+        let transcript = said("slowly");
+        let began = Instant::now();
+        let (ended, ()) = tokio::join!(model.turn(&transcript, &[], &heard, &stop), async {
+            tokio::task::yield_now().await;
+            stopper.stop();
+        });
+        assert_eq!(ended.expect_err("it was stopped"), ModelError::Stopped, "{protocol:?}");
+        assert!(began.elapsed() < Duration::from_secs(5), "{protocol:?}: at once");
+    }
+}

@@ -1,0 +1,87 @@
+//! A language model in the real windows: added by typing its host below the list of what goes to it, given a key, tried, and talked to: two tools in
+//! one turn, one answer, and its tokens.
+
+use lockstep_tests::PASSWORD;
+use lockstep_tests::home::Home;
+use lockstep_tests::model_server::{Line, ModelServer};
+use lockstep_tests::node::Node;
+use lockstep_tests::wait::until;
+use lockstep_tests::window::{PATIENCE, Window};
+use serde_json::json;
+
+const KEY: &str = "sk-canary-of-a-model-0123456789";
+
+/// Scrolls a part of a page into view, for a picture.
+async fn look_at(window: &Window, id: &str, name: &str) {
+    window.see(id).await;
+    window
+        .run(&format!("document.querySelector('[data-testid=\"{id}\"]').scrollIntoView({{ block: 'start' }});"))
+        .await;
+    window.picture(name).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_model_is_added_tried_and_talked_to() {
+    let (home, node, model) = (Home::new(), Node::start().await, ModelServer::start().await);
+    let host = model.url.trim_start_matches("http://").trim_end_matches("/v1").to_owned();
+    let window = Window::open(&home, &node.url).await;
+    window.see("welcome").await;
+    window.create_vault("Savings", PASSWORD).await;
+
+    window.click("nav-settings").await;
+    assert!(window.text("models-none").await.contains("Nothing is sent"), "there is none at first");
+    look_at(&window, "models", "models-none").await;
+    window
+        .run(
+            "const kind = document.querySelector('[data-testid=\"model-kind\"]'); \
+             Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(kind, 'openAi'); \
+             kind.dispatchEvent(new Event('change', { bubbles: true }));",
+        )
+        .await;
+    window.fill("model-address", &model.url).await;
+    window.fill("model-name", "tiny").await;
+    window.click("model-add").await;
+    window.consent().await;
+    let told = window.text("consent-typed-text").await;
+    for leaves in ["a program on this computer", "cannot see whether it passes it on", "balances", "IP address"] {
+        assert!(told.contains(leaves), "what goes to it is listed, {leaves} too: {told}");
+    }
+    window.picture("consent-model-leaves").await;
+    window.fill("consent-typed", &host).await;
+    window.click("consent-typed-submit").await;
+    window.main().await;
+    window.text_that("model-where", "where it is", |text| text.contains(&host)).await;
+    assert!(model.heard().is_empty(), "nothing was sent yet");
+
+    window.click("model-bring").await;
+    window.consent().await;
+    assert_eq!(window.text("consent-model-key-address").await, model.url, "whose key is wanted");
+    window.fill("consent-model-key", KEY).await;
+    window.picture("consent-model-key").await;
+    window.click("consent-model-key-submit").await;
+    window.main().await;
+    window.text_that("model-key", "that the key is there", |text| text.contains("keychain")).await;
+    model.answers([Line::says("Hello.")]);
+    window.click("model-test").await;
+    window.text_that("model-tested", "its hello", |text| text.contains("“Hello.”") && text.contains("1200 in")).await;
+    let heard = model.last();
+    assert_eq!(heard.authorization.as_deref(), Some(format!("Bearer {KEY}").as_str()), "with the key");
+    look_at(&window, "models", "models-one").await;
+
+    model.answers([
+        Line::calls([("portfolio_balances", json!({})), ("get_address_book", json!({}))]),
+        Line::says("You have 0 ETH on Local, and your address book has nobody that I may name."),
+    ]);
+    window.say("What do I have, and who is in my address book?").await;
+    window.text_that("chat-spent", "its tokens", |text| text.contains("2,400 tokens in, 68 out")).await;
+    let said = window.texts("chat-message-text").await;
+    assert!(said.iter().any(|text| text.starts_with("I am reading your balances and ")), "acknowledged: {said:?}");
+    assert!(said.last().is_some_and(|text| text.starts_with("You have 0 ETH")), "answered once: {said:?}");
+    until("the turn to end", PATIENCE, || async { (!window.sees("chat-busy").await).then_some(()) }).await;
+    assert!(window.text("chat-agent").await.contains(&host), "where it goes is said");
+    window.picture("chat-with-a-model").await;
+
+    window.click("nav-settings").await;
+    window.text_that("model-used", "the sum", |text| text.contains("2,400 in, 68 out")).await;
+    window.close().await;
+}

@@ -1,0 +1,108 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { never, refuse, type Handlers } from "../../testing/ipc";
+import { callsOf, openChat, openWallet } from "../../testing/open";
+import { message, model, models, view } from "../../testing/fixtures";
+import { text } from "../../text";
+
+async function openModels(handlers: Handlers = {}) {
+  const opened = openWallet(handlers);
+  await opened.user.click(await screen.findByTestId("nav-settings"));
+  await screen.findByTestId("models");
+  return opened;
+}
+
+const here = model();
+const elsewhere = model({ id: "mo2", kind: "anthropic", address: "https://api.example", host: "api.example", name: "large", isHere: false });
+
+describe("the language models", () => {
+  it("are none at first, and one is added with its address and name", async () => {
+    const { user, calls } = await openModels({ add_model: () => models({ models: [here], chosen: "mo1" }) });
+    expect(await screen.findByTestId("models-none")).toHaveTextContent(text.models.none);
+    expect(screen.getByTestId("model-add"), "it needs an address and a name").toBeDisabled();
+    await user.selectOptions(screen.getByTestId("model-kind"), "openAi");
+    await user.type(screen.getByTestId("model-address"), "http://127.0.0.1:11434/v1");
+    await user.type(screen.getByTestId("model-name"), "qwen3:8b{Enter}");
+    expect(callsOf(calls, "add_model")).toEqual([{ modelKind: "openAi", address: "http://127.0.0.1:11434/v1", name: "qwen3:8b" }]);
+    expect(await screen.findByTestId("model-where")).toHaveTextContent("Lockstep cannot see whether it passes it on");
+    expect(screen.getByTestId("models-leaves"), "what goes to it is listed").toHaveTextContent("Everything you write");
+    expect(screen.getByTestId("model-chosen")).toBeVisible();
+  });
+
+  it("say why an address was not taken", async () => {
+    const { user } = await openModels({ add_model: () => refuse("invalid", "An endpoint on another machine must use https.") });
+    await user.type(await screen.findByTestId("model-address"), "http://api.example");
+    await user.type(screen.getByTestId("model-name"), "m{Enter}");
+    expect(await screen.findByTestId("security-refused")).toHaveTextContent("must use https");
+  });
+
+  it("have their key asked for elsewhere, and sum what they used", async () => {
+    const used = { ...elsewhere, tokensIn: 12_345, tokensOut: 678 };
+    const { user, calls } = await openModels({
+      models: () => models({ models: [used], chosen: "mo2" }),
+      bring_model_key: () => models({ models: [{ ...used, hasKey: true }], chosen: "mo2" }),
+    });
+    expect(await screen.findByTestId("model-key")).toHaveTextContent(text.models.noKey);
+    expect(screen.getByTestId("model-used")).toHaveTextContent("12,345 in, 678 out");
+    expect(screen.getByTestId("models").querySelector("input[type=password]"), "this page takes no key").toBeNull();
+    await user.click(screen.getByTestId("model-bring"));
+    expect(callsOf(calls, "bring_model_key")).toEqual([{ modelId: "mo2" }]);
+    expect(await screen.findByText(text.models.hasKey)).toBeVisible();
+  });
+
+  it("are tried with a hello, and removed", async () => {
+    const { user, calls } = await openModels({
+      models: () => models({ models: [here] }),
+      test_model: () => ({ said: "Hello.", firstWordsMs: 12, wholeMs: 34, tokensIn: 9, tokensOut: 2 }),
+      remove_model: () => models(),
+    });
+    await user.click(await screen.findByTestId("model-test"));
+    expect(await screen.findByTestId("model-tested")).toHaveTextContent("First words after 12 ms, all after 34 ms. Tokens: 9 in, 2 out.");
+    await user.click(screen.getByTestId("model-remove"));
+    expect(callsOf(calls, "remove_model")).toEqual([{ modelId: "mo1" }]);
+    expect(await screen.findByTestId("models-none")).toBeVisible();
+  });
+
+  it("tell of a test that failed, and wait while it runs", async () => {
+    const failing = await openModels({
+      models: () => models({ models: [here] }),
+      test_model: () => refuse("network", "The model could not be reached: no connection to it was made. Nothing was done."),
+    });
+    await failing.user.click(await screen.findByTestId("model-test"));
+    expect(await screen.findByTestId("security-refused")).toHaveTextContent("could not be reached");
+    cleanup();
+    const waiting = await openModels({ models: () => models({ models: [here] }), test_model: never });
+    await waiting.user.click(await screen.findByTestId("model-test"));
+    expect(screen.getByTestId("model-test")).toHaveAttribute("aria-busy", "true");
+  });
+});
+
+describe("a conversation with a model", () => {
+  const answered = view({
+    agentHost: here.host,
+    model: "mo1",
+    messages: [
+      message({ id: "m1", role: "user", text: "What do I have?" }),
+      message({ id: "m2", text: "You have 2 ETH.", spent: { model: "qwen3:8b", tokensIn: 1_200, tokensOut: 40, leftOut: 3 } }),
+    ],
+  });
+
+  it("names the model and the tokens at the answer, and what the model did not see", async () => {
+    await openChat({ models: () => models({ models: [here] }), open_conversation: () => answered });
+    const spent = await screen.findByTestId("chat-spent");
+    expect(spent).toHaveTextContent("qwen3:8b: 1,200 tokens in, 40 out.");
+    expect(spent).toHaveTextContent("3 earlier messages did not fit");
+  });
+
+  it("is continued with another", async () => {
+    const { user, calls } = await openChat({
+      models: () => models({ models: [here, elsewhere] }),
+      open_conversation: () => answered,
+      continue_with: () => null,
+    });
+    const choice = await screen.findByTestId("chat-model");
+    expect(choice).toHaveValue("mo1");
+    expect(within(choice).getAllByRole("option").map((option) => option.textContent)).toContain(text.models.inside);
+    await user.selectOptions(choice, "mo2");
+    expect(callsOf(calls, "continue_with")).toEqual([{ conversationId: "k1", model: "mo2" }]);
+  });
+});

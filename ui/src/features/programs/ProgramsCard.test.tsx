@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { never, refuse, type Handlers } from "../../testing/ipc";
+import { callsOf, openWallet } from "../../testing/open";
+import { now, programs } from "../../testing/fixtures";
+import { text } from "../../text";
+
+const scribe = { id: "p1", name: "Scribe", sees: ["balances" as const], createdAt: now, usedAt: now };
+const called = { program: "p1", name: "Scribe", at: now, tool: "portfolio.balances", tookMs: 12, result: "ok" };
+
+async function openPrograms(handlers: Handlers = {}) {
+  const opened = openWallet(handlers);
+  await opened.user.click(await screen.findByTestId("nav-settings"));
+  await screen.findByTestId("programs-on");
+  return opened;
+}
+
+describe("the programs outside of the wallet", () => {
+  it("are none as it comes, and one is admitted with nothing ticked", async () => {
+    const setup = { program: "p1", file: ".config/Claude/claude_desktop_config.json", text: "{ \"secret\": 1 }" };
+    const { user, calls } = await openPrograms({ admit_program: () => setup });
+    expect(screen.getByTestId("programs-none")).toHaveTextContent(text.programs.none);
+    const form = screen.getByTestId("programs-add");
+    for (const one of ["addresses", "balances", "history", "addressBook"]) {
+      expect(within(form).getByTestId(`program-sees-${one}`), `${one} is off as it comes`).not.toBeChecked();
+    }
+    await user.click(within(form).getByTestId("program-sees-history"));
+    await user.click(within(form).getByTestId("program-admit"));
+    expect(callsOf(calls, "admit_program")).toEqual([{ name: "Claude Desktop", sees: ["history"], kind: "claudeDesktop" }]);
+    const shown = await screen.findByTestId("program-setup");
+    expect(shown).toHaveTextContent("secret");
+    expect(shown).toHaveTextContent(text.programs.setUpFile(setup.file));
+    await user.click(screen.getByTestId("program-setup-done"));
+    expect(screen.queryByTestId("program-setup"), "the credential is shown once").toBeNull();
+  });
+
+  it("say that more to see is asked in the consent window, and that less is not", async () => {
+    const { user, calls } = await openPrograms({ programs: () => programs({ admitted: [scribe] }), set_program_sees: never });
+    const row = screen.getByTestId("program");
+    await user.click(within(row).getByTestId("program-sees-addressBook"));
+    expect(callsOf(calls, "set_program_sees")).toEqual([{ id: "p1", sees: ["balances", "addressBook"] }]);
+    expect(await within(row).findByTestId("waiting-for-consent")).toBeVisible();
+  });
+
+  it("are removed, and say why that failed", async () => {
+    let works = false;
+    const { user, calls } = await openPrograms({
+      programs: () => programs({ admitted: [scribe] }),
+      remove_program: () => (works ? programs() : refuse("internal", "It could not be written down.")),
+    });
+    await user.click(screen.getByTestId("program-remove"));
+    expect(await screen.findByTestId("security-refused")).toHaveTextContent("could not be written");
+    works = true;
+    await user.click(screen.getByTestId("program-remove"));
+    await waitFor(() => {
+      expect(screen.queryByTestId("program")).toBeNull();
+    });
+    expect(callsOf(calls, "remove_program")).toEqual([{ id: "p1" }, { id: "p1" }]);
+  });
+
+  it("are all turned off by one switch", async () => {
+    const { user, calls } = await openPrograms({
+      programs: () => programs({ admitted: [scribe] }),
+      set_programs_on: () => programs({ on: false, admitted: [scribe] }),
+    });
+    await user.click(screen.getByTestId("programs-on"));
+    expect(callsOf(calls, "set_programs_on")).toEqual([{ on: false }]);
+    await waitFor(() => {
+      expect(screen.getByTestId("programs-on")).not.toBeChecked();
+    });
+    expect(screen.queryByTestId("waiting-for-consent"), "off asks nothing").toBeNull();
+  });
+
+  it("have their calls listed, exported and forgotten", async () => {
+    const { user, calls } = await openPrograms({
+      programs: () => programs({ admitted: [scribe], calls: [called] }),
+      forget_program_calls: () => programs({ admitted: [scribe] }),
+      export_csv: () => ({ entries: 1 }),
+    });
+    const list = screen.getByTestId("program-calls");
+    expect(list).toHaveTextContent(text.programs.call("Scribe", "portfolio.balances"));
+    expect(list).toHaveTextContent("12 ms, ok");
+    await user.click(within(list).getByTestId("export-csv"));
+    expect(callsOf(calls, "export_csv")).toEqual([{ what: "programCalls", only: null }]);
+    await user.click(within(list).getByTestId("program-calls-forget"));
+    expect(await screen.findByText(text.programs.noCalls)).toBeInTheDocument();
+  });
+
+  it("say why they could not be read, and try again", async () => {
+    let works = false;
+    const opened = openWallet({ programs: () => (works ? programs() : refuse("internal", "The database is busy.")) });
+    await opened.user.click(await screen.findByTestId("nav-settings"));
+    const card = await screen.findByTestId("programs");
+    expect(await within(card).findByTestId("failed")).toHaveTextContent(text.programs.failed);
+    works = true;
+    await opened.user.click(within(card).getByTestId("retry"));
+    expect(await screen.findByTestId("programs-on")).toBeChecked();
+  });
+});

@@ -1,0 +1,229 @@
+import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { commands, type AdmittedProgram, type ProgramKind, type ProgramSetup, type Programs, type Sees } from "../../bindings";
+import type { Settled } from "../../bridge/unwrap";
+import { Button } from "../../design/Button";
+import { Card, CardHead, CardSection } from "../../design/Card";
+import { Disclosure } from "../../design/Disclosure";
+import { Check, ChoiceGroup, TextField } from "../../design/Field";
+import { Form } from "../../design/Form";
+import { Row, Stack } from "../../design/Layout";
+import { Hint, Strong } from "../../design/Text";
+import { RawBox } from "../../design/values";
+import { visible, visibleLine } from "../../format/visible";
+import { text } from "../../text";
+import { programsQuery } from "../../wallet/queries";
+import { useOperation } from "../../wallet/useOperation";
+import { moment } from "../../wallet/when";
+import { WaitingNotice } from "../bundle/WaitingNotice";
+import { CopyButton } from "../copy/CopyButton";
+import { ExportButton } from "../exports/ExportButton";
+import { Loaded } from "../reading/Loaded";
+import { AskedButton, Refused, SettingCheck } from "../security/Asked";
+
+const SEES: Sees[] = ["addresses", "balances", "history", "addressBook"];
+const KINDS: ProgramKind[] = ["claudeDesktop", "claudeCode", "cursor", "vsCode", "zed", "codex", "gemini", "other"];
+/** How many calls are drawn; the export has all of them. */
+const CALLS_DRAWN = 30;
+
+// Each command that changes the programs answers with how they are now.
+function useChange<Input = void>(command: (input: Input) => Promise<Settled<Programs>>) {
+  const client = useQueryClient();
+  return useOperation(command, {
+    onDone: (programs) => {
+      client.setQueryData(programsQuery.queryKey, programs);
+    },
+  });
+}
+
+function toggled(sees: Sees[], one: Sees, on: boolean): Sees[] {
+  return SEES.filter((each) => (each === one ? on : sees.includes(each)));
+}
+
+type SeesChecksProps = { sees: Sees[]; busy?: boolean; onChange: (sees: Sees[]) => void };
+
+function SeesChecks({ sees, busy, onChange }: SeesChecksProps) {
+  return (
+    <Stack gap="tight" role="group" aria-label={text.programs.sees}>
+      {SEES.map((one) => (
+        <Check
+          key={one}
+          label={text.programs.seesOf[one]}
+          checked={sees.includes(one)}
+          busy={busy}
+          onCheck={(on) => {
+            onChange(toggled(sees, one, on));
+          }}
+          data-testid={`program-sees-${one}`}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function Program({ program }: { program: AdmittedProgram }) {
+  const allow = useChange((sees: Sees[]) => commands.setProgramSees(program.id, sees));
+  const remove = useChange(() => commands.removeProgram(program.id));
+  const name = visibleLine(program.name);
+  const shown = allow.pending && allow.input !== undefined ? allow.input : program.sees;
+  return (
+    <CardSection>
+      <Stack gap="tight" data-testid="program">
+        <Strong>{name}</Strong>
+        <Hint>{program.usedAt === null ? text.programs.never : text.programs.used(moment(program.usedAt))}</Hint>
+        <Hint>{text.programs.sees}</Hint>
+        <SeesChecks sees={shown} busy={allow.pending} onChange={allow.start} />
+        {allow.pending && shown.length > program.sees.length && <WaitingNotice waitingFor="approval" />}
+        <Refused problem={allow.problem ?? remove.problem} />
+        <Row>
+          <Button
+            small
+            kind="danger"
+            busy={remove.pending}
+            data-testid="program-remove"
+            onClick={() => {
+              remove.start();
+            }}
+          >
+            {text.programs.remove(name)}
+          </Button>
+        </Row>
+      </Stack>
+    </CardSection>
+  );
+}
+
+function SetUp({ setup, onDone }: { setup: ProgramSetup; onDone: () => void }) {
+  return (
+    <CardSection>
+      <Stack gap="tight" data-testid="program-setup">
+        <Hint>{text.programs.setUp}</Hint>
+        {setup.file !== null && <Hint>{text.programs.setUpFile(visibleLine(setup.file))}</Hint>}
+        <RawBox label={text.programs.setUpText} data-testid="program-setup-text">
+          {visible(setup.text)}
+        </RawBox>
+        <Row>
+          <CopyButton value={setup.text} label={text.programs.copySetUp} named />
+        </Row>
+        <Row>
+          <Button small data-testid="program-setup-done" onClick={onDone}>
+            {text.programs.done}
+          </Button>
+        </Row>
+      </Stack>
+    </CardSection>
+  );
+}
+
+function Admit() {
+  const client = useQueryClient();
+  const words = text.programs;
+  const [kind, setKind] = useState<ProgramKind>("claudeDesktop");
+  const [name, setName] = useState<string | null>(null);
+  const [sees, setSees] = useState<Sees[]>([]);
+  const [setup, setSetup] = useState<ProgramSetup | null>(null);
+  const called = (name ?? words.kinds[kind]).trim();
+  const admit = useOperation(() => commands.admitProgram(called, sees, kind), {
+    onDone: (made) => {
+      setSetup(made);
+      setSees([]);
+      setName(null);
+      void client.invalidateQueries({ queryKey: programsQuery.queryKey });
+    },
+  });
+  if (setup !== null) {
+    return (
+      <SetUp
+        setup={setup}
+        onDone={() => {
+          setSetup(null);
+        }}
+      />
+    );
+  }
+  return (
+    <CardSection>
+      <Form
+        gap="close"
+        onSubmit={() => {
+          if (called !== "" && !admit.pending) admit.start();
+        }}
+      >
+        <ChoiceGroup
+          label={words.kind}
+          value={kind}
+          options={KINDS.map((each) => ({ value: each, label: words.kinds[each] }))}
+          onPick={(value) => {
+            const picked = KINDS.find((each) => each === value);
+            if (picked !== undefined) setKind(picked);
+          }}
+        />
+        <TextField label={words.name} hint={words.nameHint} maxLength={60} value={name ?? words.kinds[kind]} onText={setName} data-testid="program-name" />
+        <SeesChecks sees={sees} onChange={setSees} />
+        <Hint>{words.admitHint}</Hint>
+        <Row>
+          <Button small type="submit" busy={admit.pending} disabled={admit.pending || called === ""} data-testid="program-admit">
+            {words.admit}
+          </Button>
+        </Row>
+        {admit.pending && <WaitingNotice waitingFor="approval" />}
+        <Refused problem={admit.problem} />
+      </Form>
+    </CardSection>
+  );
+}
+
+function Calls({ programs }: { programs: Programs }) {
+  const words = text.programs;
+  const forget = useChange(() => commands.forgetProgramCalls());
+  if (programs.calls.length === 0) return <Hint data-testid="program-calls">{words.noCalls}</Hint>;
+  return (
+    <Stack gap="tight" data-testid="program-calls">
+      {programs.calls.slice(0, CALLS_DRAWN).map(({ name, tool, at, tookMs, result }, place) => (
+        <Stack gap="tight" key={place}>
+          <span>{words.call(visibleLine(name), visibleLine(tool))}</span>
+          <Hint>{words.callEnd(moment(at), tookMs, visibleLine(result))}</Hint>
+        </Stack>
+      ))}
+      <Row>
+        <ExportButton what="programCalls" />
+      </Row>
+      <AskedButton asked={forget} label={words.forget} waiting={<WaitingNotice waitingFor="approval" />} data-testid="program-calls-forget" />
+    </Stack>
+  );
+}
+
+function Shown({ programs }: { programs: Programs }) {
+  const words = text.programs;
+  const set = useChange((on: boolean) => commands.setProgramsOn(on));
+  return (
+    <>
+      <SettingCheck label={words.on} hint={words.onHint} on={programs.on} set={set} asks="approval" data-testid="programs-on" />
+      {programs.admitted.length === 0 && <Hint data-testid="programs-none">{words.none}</Hint>}
+      {programs.admitted.map((program) => (
+        <Program key={program.id} program={program} />
+      ))}
+      <Disclosure label={words.add} data-testid="programs-add">
+        <Admit />
+      </Disclosure>
+      <Disclosure label={words.calls} data-testid="programs-calls">
+        <Calls programs={programs} />
+      </Disclosure>
+    </>
+  );
+}
+
+/** Programs outside of the wallet: who may ask, what each may see, and what each called. */
+export function ProgramsCard() {
+  const programs = useQuery(programsQuery);
+  return (
+    <Card label={text.programs.title} data-testid="programs">
+      <CardHead title={text.programs.title}>
+        <Hint>{text.programs.hint}</Hint>
+      </CardHead>
+      <Loaded query={programs} failed={text.programs.failed}>
+        {(read) => <Shown programs={read} />}
+      </Loaded>
+    </Card>
+  );
+}

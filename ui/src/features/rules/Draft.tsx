@@ -1,0 +1,54 @@
+import type { RulesDraft } from "../../bindings";
+import { Banner } from "../../design/Banner";
+import { Button } from "../../design/Button";
+import { CardSection } from "../../design/Card";
+import { Row } from "../../design/Layout";
+import { Hint, HintList, Text } from "../../design/Text";
+import { visibleLine } from "../../format/visible";
+import { text } from "../../text";
+import { moment } from "../../wallet/when";
+
+type DraftProps = { draft: RulesDraft; pending: boolean; problem: string | null; onAsk: () => void; onDrop: () => void };
+
+/** A change in terms of permission, before it is asked for in the consent window. */
+export function Draft({ draft, pending, problem, onAsk, onDrop }: DraftProps) {
+  const words = text.rules;
+  const hours = Math.ceil(draft.waitsS / 3600);
+  return (
+    <CardSection title={words.draftTitle} data-testid="rules-draft">
+      {draft.change === "same" && <Text>{words.nothing}</Text>}
+      <HintList>
+        {draft.gone.map((sentence, at) => (
+          <li key={`gone-${String(at)}`}>{words.gone(visibleLine(sentence))}</li>
+        ))}
+        {draft.added.map((sentence, at) => (
+          <li key={`added-${String(at)}`}>{words.added(visibleLine(sentence))}</li>
+        ))}
+      </HintList>
+      {draft.change !== "same" && (
+        <Banner level={draft.change === "widening" ? "warning" : "info"} data-testid="rules-when">
+          {draft.change === "widening" ? words.waits(hours) : words.atOnce}
+        </Banner>
+      )}
+      <Hint data-testid="rules-tried">{words.tried(draft.tried, draft.wouldHave.length)}</Hint>
+      <HintList>
+        {draft.wouldHave.slice(0, 20).map(({ at, title, rule }, place) => (
+          <li key={String(place)}>{words.would(moment(at), visibleLine(title), visibleLine(rule))}</li>
+        ))}
+      </HintList>
+      <Row>
+        <Button small kind="primary" busy={pending} disabled={draft.change === "same"} data-testid="rules-ask" onClick={onAsk}>
+          {words.ask}
+        </Button>
+        <Button small disabled={pending} data-testid="rules-drop" onClick={onDrop}>
+          {words.drop}
+        </Button>
+      </Row>
+      {problem !== null && (
+        <Banner level="danger" data-testid="rules-refused">
+          {problem}
+        </Banner>
+      )}
+    </CardSection>
+  );
+}

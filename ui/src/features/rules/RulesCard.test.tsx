@@ -1,0 +1,93 @@
+import { screen } from "@testing-library/react";
+import type { RulesDraft, VaultRules } from "../../bindings";
+import { never, refuse, type Handlers } from "../../testing/ipc";
+import { callsOf, openWallet } from "../../testing/open";
+import { rules } from "../../testing/fixtures";
+import { text } from "../../text";
+
+const words = text.rules;
+
+const draft: RulesDraft = {
+  revision: 1,
+  document: "{new}",
+  change: "tightening",
+  waitsS: 0,
+  gone: ["Confirmed a second time: allowances without limit."],
+  added: ["Refused: allowances without limit."],
+  wouldHave: [{ at: Date.now(), title: "Allow unlimited USDC", effect: "deny", rule: "Refused: allowances without limit." }],
+  tried: 4,
+};
+
+async function openRules(handlers: Handlers = {}) {
+  const opened = openWallet(handlers);
+  await opened.user.click(await screen.findByTestId("nav-settings"));
+  await screen.findByTestId("rules");
+  return opened;
+}
+
+describe("the rules in the settings", () => {
+  it("shows each rule as a sentence and what it does not protect against", async () => {
+    await openRules();
+    expect(await screen.findByTestId("rules-entries")).toHaveTextContent("Refused: creating contracts.");
+    expect(screen.getByTestId("rules-protect")).toHaveTextContent("not against software that runs as you");
+    expect(screen.queryByTestId("rules-older"), "it has rules of its own").toBeNull();
+  });
+
+  it("says that an older vault keeps its rules until it is asked", async () => {
+    await openRules({ policy: (): VaultRules => ({ ...rules, revision: 0, older: true, document: null }) });
+    expect(await screen.findByTestId("rules-older")).toHaveTextContent(words.older);
+    expect(screen.getByTestId("rules-start")).toBeEnabled();
+    expect(screen.queryByTestId("rules-remove-transactions-0"), "built-in rules are not removed one by one").toBeNull();
+  });
+
+  it("shows a change and what it would have refused before it asks", async () => {
+    const { user, calls } = await openRules({ draft_policy: () => draft, set_policy: never });
+    await user.click(await screen.findByTestId("rules-change"));
+    await user.click(screen.getByTestId("rules-no-unlimited"));
+    expect(await screen.findByTestId("rules-draft")).toHaveTextContent(words.added("Refused: allowances without limit."));
+    expect(screen.getByTestId("rules-when")).toHaveTextContent(words.atOnce);
+    expect(screen.getByTestId("rules-tried")).toHaveTextContent(words.tried(4, 1));
+    expect(callsOf(calls, "set_policy"), "nothing is asked yet").toEqual([]);
+    await user.click(screen.getByTestId("rules-ask"));
+    expect(callsOf(calls, "set_policy")).toEqual([{ document: "{new}", revision: 1 }]);
+    expect(await screen.findByTestId("waiting-for-consent")).toBeVisible();
+  });
+
+  it("drafts a limit in whole coins", async () => {
+    const { user, calls } = await openRules({ draft_policy: never });
+    await user.click(await screen.findByTestId("rules-change"));
+    await user.type(screen.getByTestId("rules-cap-amount"), "0.5");
+    await user.click(screen.getByTestId("rules-add-cap"));
+    expect(callsOf(calls, "draft_policy")[0]).toMatchObject({ edit: { kind: "dailyCap", amount: "0.5" } });
+  });
+
+  it("says how long a change waits, shows one that waits, and cancels it", async () => {
+    const waits = { ...rules, revision: 7, pending: { from: Date.now() + 3_600_000, gone: ["At most 1 ETH."], added: [] } };
+    const { user, calls } = await openRules({
+      policy: (): VaultRules => waits,
+      cancel_policy: () => rules,
+      draft_policy: (): RulesDraft => ({ ...draft, change: "widening", waitsS: 86_400 }),
+    });
+    expect(await screen.findByTestId("rules-pending")).toHaveTextContent(words.gone("At most 1 ETH."));
+    await user.click(screen.getByTestId("rules-remove-transactions-0"));
+    expect(await screen.findByTestId("rules-when")).toHaveTextContent(words.waits(24));
+    await user.click(screen.getByTestId("rules-cancel"));
+    expect(callsOf(calls, "cancel_policy")).toEqual([{ revision: 7 }]);
+  });
+
+  it("says why a change was refused, and why rules could not be read", async () => {
+    const { user } = await openRules({
+      draft_policy: () => draft,
+      set_policy: () => refuse("refused", "The rules were changed in the meantime."),
+    });
+    await user.click(await screen.findByTestId("rules-change"));
+    await user.click(screen.getByTestId("rules-no-unlimited"));
+    await user.click(await screen.findByTestId("rules-ask"));
+    expect(await screen.findByTestId("rules-refused")).toHaveTextContent("changed in the meantime");
+  });
+
+  it("says why the rules could not be read", async () => {
+    await openRules({ policy: () => refuse("cosigner", "The co-signer cannot be reached.") });
+    expect(await screen.findByText("The co-signer cannot be reached.")).toBeVisible();
+  });
+});

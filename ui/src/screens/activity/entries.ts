@@ -1,0 +1,102 @@
+import type { Activity, Incoming } from "../../bindings";
+
+/** A step that was asked for here, or an amount that arrived. */
+export type Entry = { id: string; chain: string; at: number; name: string | null; address: string | null } & (
+  | { direction: "out"; step: Activity }
+  | { direction: "in"; amount: Incoming }
+);
+
+export type Status = "pending" | "done" | "failed" | "notSigned";
+
+export type Filter = {
+  words: string;
+  chain: string | null;
+  direction: "any" | "in" | "out";
+  kind: "any" | "coin" | "message";
+  status: "signed" | Status;
+};
+
+export const noFilter: Filter = { words: "", chain: null, direction: "any", kind: "any", status: "signed" };
+
+/** What the screen shows, which stays while the person is on another one. */
+export type ActivityPlace = {
+  filter: Filter;
+  // The entry whose sheet is open: its id, or the id of its bundle.
+  open: string | null;
+};
+
+export const activityStart: ActivityPlace = { filter: noFilter, open: null };
+
+export function statusOf(entry: Entry): Status {
+  if (entry.direction === "in") return "done";
+  switch (entry.step.state) {
+    case "confirmed":
+      return "done";
+    case "failed":
+      return "failed";
+    case "notSigned":
+    case "skipped":
+      return "notSigned";
+    // The outcome of a step that took too long is open.
+    case "planned":
+    case "approved":
+    case "released":
+    case "signed":
+    case "broadcast":
+    case "timeout":
+      return "pending";
+  }
+}
+
+export function entriesOf(steps: Activity[], received: Incoming[]): Entry[] {
+  // A message may have no step of its own that could arrive here: it moves nothing.
+  const out = steps.map((step): Entry => ({
+    direction: "out",
+    id: `${step.bundleId}/${step.stepId}`,
+    chain: step.chain,
+    at: step.createdAt ?? 0,
+    name: step.toName,
+    address: step.to,
+    step,
+  }));
+  const came = received.map((amount): Entry => ({
+    direction: "in",
+    id: amount.id,
+    chain: amount.chain,
+    at: amount.at ?? 0,
+    name: amount.fromName,
+    address: amount.from,
+    amount,
+  }));
+  return [...out, ...came].sort((one, other) => other.at - one.at);
+}
+
+export function isApart(entry: Entry): boolean {
+  return entry.direction === "in" && entry.amount.suspicion !== null;
+}
+
+function wordsOf(entry: Entry): string {
+  const shared = [entry.chain, entry.name, entry.address];
+  const own =
+    entry.direction === "out"
+      ? [entry.step.title, entry.step.amountText, entry.step.txHash, entry.step.asked]
+      : [entry.amount.amountText, entry.amount.txHash, entry.amount.token];
+  return [...shared, ...own].filter((word) => word !== null).join("\n").toLowerCase();
+}
+
+export function fits(entry: Entry, { words, chain, direction, kind, status }: Filter): boolean {
+  if (chain !== null && entry.chain !== chain) return false;
+  if (direction !== "any" && entry.direction !== direction) return false;
+  const isMessage = entry.direction === "out" && entry.step.signed === "message";
+  if (kind !== "any" && isMessage !== (kind === "message")) return false;
+  const is = statusOf(entry);
+  if (status === "signed" ? is === "notSigned" : is !== status) return false;
+  if (words.trim() === "") return true;
+  const wanted = words.trim().toLowerCase().split(/\s+/);
+  const text = wordsOf(entry);
+  return wanted.every((word) => text.includes(word));
+}
+
+export function isFiltered(filter: Filter): boolean {
+  return filter.words.trim() !== "" || filter.chain !== null || filter.direction !== "any" || filter.kind !== "any" || filter.status !== "signed";
+}
