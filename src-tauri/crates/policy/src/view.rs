@@ -82,7 +82,8 @@ impl<'a> View<'a> {
         let creates = facts.calls.iter().any(|call| call.called == Called::New);
         // Bytes behind the arguments are accepted by contracts, and have no meaning that a rule could test.
         let opaque = !facts.unread.is_empty()
-            || facts.calls.iter().any(|call| call.function.is_none())
+            // A part of the chain itself is called by its name, without a function.
+            || facts.calls.iter().any(|call| call.function.is_none() && call.called != Called::Name)
             // Wrapping the coin has an unknown move on EVM and is read as the payment that it is.
             || (!chain.kind.is_ethereum() && facts.moves.iter().any(|one| one.kind == MoveKind::Unknown))
             || facts.has(FindingId::TrailingBytes)

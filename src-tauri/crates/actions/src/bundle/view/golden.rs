@@ -81,6 +81,30 @@ pub(super) fn shown_around(
     surroundings: &Surroundings,
     quotes: &Quotes,
 ) -> Value {
+    let one = |step: &PlannedTx, context: &ViewContext<'_>| {
+        json!({
+            "title": step.body.facts.title(),
+            "amount": step.body.facts.amount(),
+            "recipient": step.body.facts.recipient(),
+            "effect": step.effect(),
+            "nonce": step.nonce(),
+            "view": step_view(step, context),
+        })
+    };
+    planned(chain, input, says, surroundings, quotes, |steps, context| {
+        Value::Array(steps.iter().map(|step| one(step, context)).collect())
+    })
+}
+
+/// Plans the request, and shows the steps to a test.
+pub(super) fn planned<T>(
+    chain: &Chain,
+    input: Value,
+    says: Value,
+    surroundings: &Surroundings,
+    quotes: &Quotes,
+    looks: impl FnOnce(&[PlannedTx], &ViewContext<'_>) -> T,
+) -> T {
     let mut said = json!({
         "id": "one", "sequence": 1, "chain": chain.name, "signing_mode": chain.signing_mode.as_str(),
         "action": "Pay the bill", "tx_details": says,
@@ -137,17 +161,7 @@ pub(super) fn shown_around(
     for step in &mut steps {
         step.surroundings = surroundings.clone();
     }
-    let one = |step: &PlannedTx| {
-        json!({
-            "title": step.body.facts.title(),
-            "amount": step.body.facts.amount(),
-            "recipient": step.body.facts.recipient(),
-            "effect": step.effect(),
-            "nonce": step.nonce(),
-            "view": step_view(step, &context),
-        })
-    };
-    Value::Array(steps.iter().map(one).collect())
+    looks(&steps, &context)
 }
 
 /// Compares what is shown with the golden file of that name.

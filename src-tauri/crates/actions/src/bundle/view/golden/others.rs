@@ -4,9 +4,12 @@ use lockstep_commondata::keysign_payload::{
     CardanoChainSpecific, Coin, CosmosSpecific, KeysignPayload, PolkadotSpecific, RippleSpecific, SolanaSpecific,
     SuiCoin, SuiSpecific, TonSpecific, TronSpecific, UtxoInfo, UtxoSpecific,
 };
+use lockstep_policy::{Asked, Effect, Policy};
 use serde_json::{Value, json};
 
-use super::{chain, check, own, shown};
+use super::{chain, check, own, planned, shown};
+use crate::bundle::surroundings::Surroundings;
+use crate::worth::Quotes;
 
 const HASH: &str = "631fad872ac6bea810cf6073f02e6cbd121cac83193b79f381f711ce93b531f0";
 const GENESIS: &str = "68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f";
@@ -134,6 +137,22 @@ fn see(name: &str, payload: &KeysignPayload, says: Value) {
 
 const CHAINS: [&str; 10] =
     ["Bitcoin", "Dogecoin", "Cosmos", "Ripple", "Tron", "Solana", "Sui", "Polkadot", "Ton", "Cardano"];
+
+/// A payment can be read on every kind, so the rules of a new vault ask for no second confirmation.
+#[test]
+fn the_rules_of_a_new_vault_let_a_payment_pass() {
+    let rules = Policy::starting().unwrap();
+    for name in CHAINS {
+        let input = json!({ "keysign_payload": payment(chain(name)).to_base64() });
+        let nothing = (Surroundings::default(), Quotes::new());
+        planned(chain(name), input, json!({}), &nothing.0, &nothing.1, |steps, _| {
+            for step in steps {
+                let verdict = rules.verdict(Asked::Transaction(&step.body.facts), 0);
+                assert_eq!(verdict.effect, Effect::Allow, "{name}: {:?}", step.body.facts);
+            }
+        });
+    }
+}
 
 #[test]
 fn payments() {
