@@ -2,12 +2,12 @@
 
 use serde_json::json;
 
-use crate::PASSWORD;
 use crate::death::Death;
 use crate::home::Home;
 use crate::node::Node;
 use crate::reference_backend::{ACCESS, ReferenceBackend};
 use crate::terminal::Terminal;
+use crate::{CONFIRM, PASSWORD};
 
 /// The local profile's Alice.
 pub const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -21,6 +21,8 @@ pub const ACKNOWLEDGES: &str = "Type \"I understand\" to approve it anyway, anyt
 pub const ALLOWS: &str = "Type \"yes\" to allow it, anything else for not now: ";
 /// The question for the password.
 pub const ASKS_PASSWORD: &str = "Vault password (empty to cancel): ";
+/// What the terminal asks for where a rule of the vault wants a typed word.
+pub const ASKS_WORD: &str = "Type \"confirm\" to go on, anything else to cancel: ";
 /// The question for the password that opens the vault.
 pub const ASKS_UNLOCK: &str = "Password of the vault “Savings” (empty to cancel): ";
 /// The sentence of the main job.
@@ -153,7 +155,12 @@ impl Cli {
         unlock(&mut terminal);
         if terminal.expect_or_end(CONSENT).is_some() {
             terminal.type_line("yes");
-            if terminal.expect_or_end(ASKS_PASSWORD).is_some() {
+            // A rule of the vault may ask for a typed word.
+            let asked = terminal.expect_one_of(&[ASKS_WORD, ASKS_PASSWORD]);
+            if asked == Some(0) {
+                terminal.type_line(CONFIRM);
+            }
+            if asked == Some(1) || (asked.is_some() && terminal.expect_or_end(ASKS_PASSWORD).is_some()) {
                 terminal.type_line(PASSWORD);
             }
         }

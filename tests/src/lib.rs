@@ -57,3 +57,5 @@ pub mod window;
 
 /// The password of every story's vault, unless the story is about passwords.
 pub const PASSWORD: &str = "correct horse battery staple";
+/// The word that a rule of the vault may ask for.
+pub const CONFIRM: &str = "confirm";

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 mod keys;
 
+use crate::CONFIRM;
 use crate::home::Home;
 use crate::places;
 use crate::wait::until;
@@ -132,6 +133,11 @@ impl Window {
         if tokio::time::timeout(PATIENCE, clicks).await.is_err() {
             panic!("waited {} s for “{id}” to be clicked; {}", PATIENCE.as_secs(), self.what_was_there(id).await);
         }
+    }
+
+    /// Clicks an element if it is there and can be clicked now.
+    pub async fn click_if_there(&self, id: &str) {
+        self.try_click(&format!("[data-testid=\"{id}\"]")).await;
     }
 
     async fn try_click(&self, css: &str) -> Option<()> {
@@ -414,6 +420,10 @@ impl Window {
             self.client.find_all(Locator::Css("[data-testid=\"consent-danger-ack\"]")).await.unwrap_or_default()
         {
             let _ = element.click().await;
+        }
+        // A rule of the vault may ask for a typed word.
+        for gate in self.client.find_all(Locator::Css("[data-testid^=\"consent-gate-\"]")).await.unwrap_or_default() {
+            gate.send_keys(CONFIRM).await.expect("the word is typed");
         }
         until("the approval to be taken", PATIENCE, || async {
             if let Ok(approve) = self.client.find(Locator::Css("[data-testid=\"consent-approve\"]")).await

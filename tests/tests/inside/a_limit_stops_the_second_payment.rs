@@ -2,7 +2,7 @@
 
 use lockstep_findings::FindingId;
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, pay, step};
-use lockstep_tests::inside::{Asked, Inside, bundle};
+use lockstep_tests::inside::{Asked, Consent, Inside, bundle};
 use lockstep_wallet::consent::{Stale, VaultPurpose};
 use lockstep_wallet::{RulesChange, RulesEdit, RulesPart};
 
@@ -15,10 +15,16 @@ async fn a_cap_stops_the_second_payment_of_the_day() {
     let draft = inside.wallet.draft_policy(&cap).await.expect("a draft");
     assert_eq!((draft.change, draft.waits_s), (RulesChange::Tightening, 0), "a cap takes effect at once");
     inside.wallet.set_policy(&draft.document, draft.revision).await.expect("the person agrees");
+    let differences = inside.person.changes();
+    let shown = differences
+        .iter()
+        .flat_map(|question| &question.entries)
+        .any(|entry| entry.note.iter().any(|note| note.contains("1.5 ETH")));
+    assert!(differences.len() == 1 && shown, "after a question with the difference: {differences:?}");
     let asked = inside.person.forget();
     assert!(
-        matches!(asked.as_slice(), [Asked::Trust(_), Asked::Vault { purpose: VaultPurpose::ChangeRules, .. }]),
-        "after a question with the difference, and the password: {asked:?}"
+        matches!(asked.as_slice(), [Asked::Vault { purpose: VaultPurpose::ChangeRules, .. }]),
+        "and the password: {asked:?}"
     );
 
     let first = inside.one(bundle(vec![step(1, &pay(0, ALICE, ETH))])).await;
@@ -28,6 +34,7 @@ async fn a_cap_stops_the_second_payment_of_the_day() {
     assert!(remains[0].left.starts_with("0.49"), "what remains counts the fee too: {remains:?}");
     inside.person.forget();
 
+    inside.person.will([Consent::ApproveUnread]);
     let second = inside.one(bundle(vec![step(1, &pay(1, BOB, ETH))])).await;
     assert!(!second.success, "the second one does not");
     let asked = inside.person.forget();
@@ -43,6 +50,7 @@ async fn a_cap_stops_the_second_payment_of_the_day() {
     assert_eq!((draft.change, draft.waits_s), (RulesChange::Widening, 86_400), "taking it away waits");
     let rules = inside.wallet.set_policy(&draft.document, draft.revision).await.expect("the person agrees");
     assert!(rules.pending.is_some() && rules.remains.len() == 1, "the cap is still in force: {rules:?}");
+    inside.person.will([Consent::Reject]);
     let still = inside.one(bundle(vec![step(1, &pay(1, BOB, ETH))])).await;
     assert!(!still.success, "so the second payment is still stopped");
     let rules = inside.wallet.cancel_policy(rules.revision).await.expect("cancelled");

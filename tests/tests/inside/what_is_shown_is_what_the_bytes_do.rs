@@ -231,8 +231,8 @@ async fn an_unlimited_approval_is_a_danger() {
     );
     assert_eq!(
         dangers(&seen(&inside, said).await),
-        ["unlimited_approval"],
-        "one that is called so is not, and is as dangerous"
+        ["reviewed_by_rule", "unlimited_approval"],
+        "one that is called so is not, and is as dangerous; a new vault's rules ask a second time"
     );
 
     let result = inside.one(bundle(vec![step(1, &approve(0, &coin, BOB, amount(40 * ONE)))])).await;
