@@ -71,8 +71,8 @@ pub struct Config {
     pub deepbook: DeepBookPins,
     /// FlowX's ids.
     pub flowx: FlowxPins,
-    /// Where the local pages are, `http://127.0.0.1:8765`.
-    pub pages: String,
+    /// Where the local pages are, `http://127.0.0.1:8765`; without them the tools that hand out a page are closed.
+    pub pages: Option<String>,
     /// The node in use.
     pub grpc: EndpointInUse,
     /// The provider of activity in use.
@@ -87,7 +87,7 @@ impl Config {
             identity: Identity::default(),
             deepbook: DeepBookPins::default(),
             flowx: FlowxPins::default(),
-            pages: format!("http://127.0.0.1:{port}"),
+            pages: Some(format!("http://127.0.0.1:{port}")),
             grpc: built_in(GRPC),
             graphql: built_in(GRAPHQL),
         }

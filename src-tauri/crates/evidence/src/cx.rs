@@ -97,7 +97,7 @@ impl Cx {
     /// # Errors
     /// Sui is off; `what` says what cannot be read.
     pub(crate) fn node(&self, what: Unread) -> Result<Arc<dyn SuiNode>, EvidenceError> {
-        self.shared.ports.node.clone().ok_or_else(|| what.because("sui_is_off"))
+        self.shared.ports.node().ok_or_else(|| what.because("sui_is_off"))
     }
 
     /// The provider of activity.
@@ -105,7 +105,7 @@ impl Cx {
     /// # Errors
     /// Sui is off.
     pub(crate) fn activity(&self) -> Result<Arc<dyn SuiActivity>, EvidenceError> {
-        self.shared.ports.activity.clone().ok_or_else(|| Unread::records().because("sui_is_off"))
+        self.shared.ports.activity().ok_or_else(|| Unread::records().because("sui_is_off"))
     }
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
+use crate::address;
 use crate::caller::Caller;
 use crate::config::Config;
 use crate::cx::Cx;
@@ -43,6 +44,26 @@ impl Evidence {
     /// Every tool, in the order of the list.
     pub fn tools() -> &'static [Tool] {
         tools::all()
+    }
+
+    /// Makes the wallet's own account the active one, once.
+    ///
+    /// # Errors
+    /// It could not be kept.
+    pub async fn reads_for(&self, account: &str, wallet: &str) -> Result<(), EvidenceError> {
+        let Some(account) = address::read(account) else {
+            return Err(EvidenceError::input(json!({"field": "account", "value": account})));
+        };
+        {
+            let mut state = self.shared.state();
+            // Known already: the person or a program may have cleared it since.
+            if state.records.account_id(&account).is_some() {
+                return Ok(());
+            }
+            state.records.activate(&account, (Some(wallet.to_owned()), None), self.shared.now());
+        }
+        self.shared.tell();
+        self.shared.flush().await
     }
 
     /// Runs a tool. The answer is `{ok: true, data: …}`; it agrees with the tool's contract and has no forbidden key.

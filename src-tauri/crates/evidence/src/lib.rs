@@ -44,5 +44,8 @@ pub use error::{EvidenceError, Kind};
 pub use evidence::Evidence;
 pub use registry::{DeepBookPins, FlowxPins};
 pub use review::deepbook_ptb::DeepBookMaterials;
-pub use services::{FlowxHttp, GraphqlActivity, GrpcNode, NotAnEndpoint};
+pub use services::{FLOWX, FlowxHttp, GraphqlActivity, GrpcNode, NotAnEndpoint};
 pub use tool::{Hints, Tool};
+
+/// The name of the network that the tools read, in the wallet's table of chains.
+pub const NETWORK: &str = "Sui";

@@ -18,21 +18,53 @@ use materials::MaterialBuilder;
 use node::SuiNode;
 use quoter::FlowxQuoter;
 
-/// The services outside. While Sui is off, the three services of the network are `None` and nobody is contacted.
+/// Whether the person lets the services of the network be asked now.
+pub trait Switch: Send + Sync {
+    /// Asked before each use of a service.
+    fn is_on(&self) -> bool;
+}
+
+/// A switch that never changes.
+impl Switch for bool {
+    fn is_on(&self) -> bool {
+        *self
+    }
+}
+
+/// The services outside. While the switch is off, the three services of the network are not contacted.
 #[derive(Clone)]
 pub struct Ports {
     /// Time, and waiting.
     pub clock: Arc<dyn Clock>,
     /// Ids and tokens.
     pub entropy: Arc<dyn Entropy>,
+    /// Whether the next three may be asked.
+    pub switch: Arc<dyn Switch>,
     /// A full node.
-    pub node: Option<Arc<dyn SuiNode>>,
+    pub node: Arc<dyn SuiNode>,
     /// The provider of activity.
-    pub activity: Option<Arc<dyn SuiActivity>>,
+    pub activity: Arc<dyn SuiActivity>,
     /// FlowX's quoter.
-    pub quoter: Option<Arc<dyn FlowxQuoter>>,
+    pub quoter: Arc<dyn FlowxQuoter>,
     /// Builds the unsigned transactions of reviews.
     pub materials: Arc<dyn MaterialBuilder>,
     /// Where records are kept; `None` keeps them in memory only.
     pub keeper: Option<Arc<dyn Keeper>>,
+}
+
+impl Ports {
+    /// The node, if it may be asked.
+    pub(crate) fn node(&self) -> Option<Arc<dyn SuiNode>> {
+        self.switch.is_on().then(|| Arc::clone(&self.node))
+    }
+
+    /// The provider of activity, if it may be asked.
+    pub(crate) fn activity(&self) -> Option<Arc<dyn SuiActivity>> {
+        self.switch.is_on().then(|| Arc::clone(&self.activity))
+    }
+
+    /// FlowX's quoter, if it may be asked.
+    pub(crate) fn quoter(&self) -> Option<Arc<dyn FlowxQuoter>> {
+        self.switch.is_on().then(|| Arc::clone(&self.quoter))
+    }
 }

@@ -5,7 +5,7 @@ mod graphql;
 mod grpc;
 mod http;
 
-pub use flowx::FlowxHttp;
+pub use flowx::{FLOWX, FlowxHttp};
 pub use graphql::GraphqlActivity;
 pub use grpc::GrpcNode;
 pub use http::NotAnEndpoint;

@@ -45,6 +45,15 @@ impl Shared {
         self.ports.clock.now()
     }
 
+    /// Where the local pages are.
+    ///
+    /// # Errors
+    /// There are none here, so the tool is closed.
+    pub(crate) fn pages(&self) -> Result<&str, EvidenceError> {
+        let closed = || EvidenceError::refused(Kind::Blocked, json!({"reason": "local_pages_unavailable"}));
+        self.config.pages.as_deref().ok_or_else(closed)
+    }
+
     /// Tells those that wait that a session changed.
     pub(crate) fn tell(&self) {
         self.changed.send_modify(|count| *count += 1);

@@ -23,7 +23,7 @@ const CANNOT: [&str; 8] = [
 
 /// A new session, and the URL of its page.
 pub(crate) fn create(shared: &Shared, owner: &str) -> Result<(WalletSession, String), EvidenceError> {
-    let entropy = &*shared.ports.entropy;
+    let (pages, entropy) = (shared.pages()?, &*shared.ports.entropy);
     let (id, (token, hash), now) = (ids::session(entropy)?, ids::token(entropy)?, shared.now());
     let session = WalletSession {
         id: id.clone(),
@@ -38,7 +38,7 @@ pub(crate) fn create(shared: &Shared, owner: &str) -> Result<(WalletSession, Str
         expires_at: now + millis(LIFETIME),
         last_activity_at: now,
     };
-    let url = format!("{}/analysis/{id}#{token}", shared.config.pages);
+    let url = format!("{pages}/analysis/{id}#{token}");
     let mut state = shared.state();
     state.sessions.make_room(owner);
     state.sessions.wallets.insert(id, session.clone());

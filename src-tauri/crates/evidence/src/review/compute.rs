@@ -87,7 +87,7 @@ impl<'a> Work<'a> {
             "adapter",
         );
         self.done = 1;
-        let node = self.shared.ports.node.clone();
+        let node = self.shared.ports.node();
         let policy = self.policy(swap, node.as_deref()).await?;
         let node = node.ok_or(End::Refresh("quote_unavailable"))?;
         let (material, parts) = self.material(&policy, &*node).await?;

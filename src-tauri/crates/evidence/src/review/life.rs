@@ -14,7 +14,7 @@ use crate::time;
 
 /// A new session for a plan, and the URL of its page.
 pub(crate) fn create(shared: &Shared, owner: &str, plan: Plan) -> Result<(String, String), EvidenceError> {
-    let entropy = &*shared.ports.entropy;
+    let (pages, entropy) = (shared.pages()?, &*shared.ports.entropy);
     let (id, (token, hash), now) = (ids::session(entropy)?, ids::token(entropy)?, shared.now());
     let row = ReviewRow {
         id: id.clone(),
@@ -61,7 +61,7 @@ pub(crate) fn create(shared: &Shared, owner: &str, plan: Plan) -> Result<(String
     state.sessions.reviews.insert(id.clone(), session);
     drop(state);
     shared.tell();
-    let url = format!("{}/review/{id}#{token}", shared.config.pages);
+    let url = format!("{pages}/review/{id}#{token}");
     Ok((id, url))
 }
 

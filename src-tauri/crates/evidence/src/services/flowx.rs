@@ -9,7 +9,7 @@ use crate::peek::Peek;
 use crate::ports::quoter::{FlowxQuoter, Hop, NoQuote, QuoteRequest, RouteConfig, RouteQuote};
 
 /// The quoter that is built in.
-const BUILT_IN: &str = "https://api.flowx.finance/flowx-ag-routing/api/v1/quote";
+pub const FLOWX: &str = "https://api.flowx.finance/flowx-ag-routing/api/v1/quote";
 
 /// FlowX's quoter.
 #[derive(Debug, Clone)]
@@ -18,12 +18,12 @@ pub struct FlowxHttp {
 }
 
 impl FlowxHttp {
-    /// The quoter at a URL, or the one that is built in.
+    /// The quoter at a URL. Nothing is sent yet.
     ///
     /// # Errors
     /// The URL cannot be an endpoint.
-    pub fn new(url: Option<&str>) -> Result<Self, NotAnEndpoint> {
-        Ok(Self { service: Service::new(url.unwrap_or(BUILT_IN))? })
+    pub fn new(url: &str) -> Result<Self, NotAnEndpoint> {
+        Ok(Self { service: Service::new(url)? })
     }
 }
 

@@ -56,7 +56,7 @@ async fn answer(cx: &Cx, _: Nothing) -> Answer {
         "transport": "grpc_graphql",
         "implementedTools": cx.tools,
         "implementedToolsCount": cx.tools.len(),
-        "failClosedTools": [],
+        "failClosedTools": if cx.shared.pages().is_ok() { &[][..] } else { &PAGED[..] },
         "resources": {"count": uris.len(), "uris": uris, "items": resources},
         "prompts": {"count": prompts::GENERAL.len(), "names": prompts::GENERAL},
         "protocolsTool": "read.list_supported_protocols",
@@ -75,6 +75,14 @@ const GATES: [&str; 7] = [
 ];
 
 /// What the tools do not do.
+/// The tools whose answer is a local page.
+const PAGED: [&str; 4] = [
+    "settings.create_local_settings_session",
+    "action.prepare_sui_action_review",
+    "action.prepare_external_proposal_review",
+    "session.create_wallet_identity",
+];
+
 const LIMITATIONS: [&str; 11] = [
     "Active-account reads require active account context from wallet identity. Explicit-address coin balance \
      reads are public-address snapshots and do not create active account context. Active account is read \

@@ -80,7 +80,7 @@ async fn answer(cx: &Cx, input: Input) -> Answer {
     })?;
     let symbols = json!({"sourceSymbol": pair.paid.symbol, "targetSymbol": pair.received.symbol});
     let unread = || Unread::quote(symbols.clone());
-    let quoter = cx.shared.ports.quoter.clone().ok_or_else(|| unread().because("sui_is_off"))?;
+    let quoter = cx.shared.ports.quoter().ok_or_else(|| unread().because("sui_is_off"))?;
     let told = quoter.quote(&pair.request(amount)).await.map_err(|_| unread().because("quoter_unavailable"))?;
     let pins = &cx.shared.config.flowx;
     let agreed = flowx::agreed(&told, &pair, amount, pins).map_err(|reason| unread().because(reason))?;

@@ -27,14 +27,14 @@ const OUTPUT: &str = r#"{
 }"#;
 
 async fn answer(cx: &Cx, _: Nothing) -> Answer {
-    let entropy = &*cx.shared.ports.entropy;
+    let (pages, entropy) = (cx.shared.pages()?, &*cx.shared.ports.entropy);
     let (id, (token, hash)) = (ids::session(entropy)?, ids::token(entropy)?);
     let now = cx.now();
     let session =
         SettingsSession { token: hash, expires_at: now + lockstep_platform::millis(LIFETIME), last_activity_at: now };
     let answer = json!({
         "settingsSessionId": id,
-        "settingsUrl": format!("{}/settings/{id}#{token}", cx.shared.config.pages),
+        "settingsUrl": format!("{pages}/settings/{id}#{token}"),
         "status": "created",
         "openTarget": "system_browser",
         "accessScope": "same_machine_loopback",

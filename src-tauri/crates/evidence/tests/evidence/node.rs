@@ -155,7 +155,7 @@ fn emulated() -> Emulated {
 
 async fn set(node: &str) -> Evidence {
     let (mut ports, ..) = scripted::ports(vec![]);
-    ports.node = Some(Arc::new(GrpcNode::new(node).unwrap()));
+    ports.node = Arc::new(GrpcNode::new(node).unwrap());
     Evidence::open(ports, Config::at_port(1)).await.unwrap()
 }
 

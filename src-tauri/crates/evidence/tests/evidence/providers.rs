@@ -80,8 +80,8 @@ async fn set(asked: &Asked) -> Evidence {
         Router::new().route("/graphql", post(graphql)).route("/quote", get(quote)).with_state(Arc::clone(asked));
     let url = serve(router).await;
     let (mut ports, ..) = scripted::ports(vec![]);
-    ports.activity = Some(Arc::new(GraphqlActivity::new(&format!("{url}/graphql")).unwrap()));
-    ports.quoter = Some(Arc::new(FlowxHttp::new(Some(&format!("{url}/quote"))).unwrap()));
+    ports.activity = Arc::new(GraphqlActivity::new(&format!("{url}/graphql")).unwrap());
+    ports.quoter = Arc::new(FlowxHttp::new(&format!("{url}/quote")).unwrap());
     Evidence::open(ports, Config::at_port(1)).await.unwrap()
 }
 

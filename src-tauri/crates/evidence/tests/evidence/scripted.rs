@@ -355,9 +355,10 @@ pub fn ports(transaction: Vec<u8>) -> (Ports, Arc<SetClock>, Arc<Mutex<Script>>)
     let ports = Ports {
         clock: Arc::clone(&clock) as Arc<dyn Clock>,
         entropy: Arc::new(Counted::default()),
-        node: Some(Arc::new(Node(Arc::clone(&script)))),
-        activity: Some(Arc::new(Provider)),
-        quoter: Some(Arc::new(Quoter)),
+        switch: Arc::new(true),
+        node: Arc::new(Node(Arc::clone(&script))),
+        activity: Arc::new(Provider),
+        quoter: Arc::new(Quoter),
         materials: Arc::new(Fixture(transaction)),
         keeper: None,
     };

@@ -1,5 +1,7 @@
 //! What a program can learn that the person allowed nothing.
 
+use std::sync::Arc;
+
 use lockstep_evidence::{Caller, Config, Evidence, Grants, PageRequest};
 use serde_json::{Value, json};
 
@@ -76,7 +78,7 @@ async fn without_a_grant_nothing_of_the_person_is_told() {
 #[tokio::test]
 async fn while_sui_is_off_nobody_is_contacted() {
     let (mut ports, _, script) = scripted::ports(vec![]);
-    (ports.node, ports.activity, ports.quoter) = (None, None, None);
+    ports.switch = Arc::new(false);
     let evidence = Evidence::open(ports, Config::at_port(1)).await.unwrap();
     let caller = Caller::new("trusted", Grants::ALL);
     connect(&evidence, &caller).await;
