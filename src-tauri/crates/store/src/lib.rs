@@ -13,6 +13,7 @@ mod contacts;
 mod cosigners;
 mod db;
 mod elsewhere;
+mod evidence;
 mod incoming;
 mod journal;
 mod last_balances;
@@ -37,6 +38,7 @@ pub use contacts::{Contact, ContactOrigin, GoneContact, NewContact};
 pub use cosigners::{CosignerAt, StoredPairing};
 pub use db::{Db, OpenMode};
 pub use elsewhere::Elsewhere;
+pub use evidence::EvidenceRecord;
 pub use incoming::{Missing, Received, Search};
 pub use journal::{
     AskedBy, AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, MessageKind, NewBundle, NewStep, Past, Step,
