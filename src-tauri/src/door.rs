@@ -3,10 +3,12 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use lockstep_app::{App, Opening};
 use lockstep_cli::TerminalDoor;
+use lockstep_gateway::loopback::{LoopbackDoor, PORT, TEST_PORT};
 use lockstep_gateway::programs::ProgramsDoor;
 use lockstep_gateway::socket::{SocketDoor, SocketServer};
 use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
+use lockstep_wallet::programs::http::HttpListener;
 use lockstep_wallet::{ApiCode, ApiError, CrashReports, News, Profile, Wipe, WipeError, data_root};
 use tauri::AppHandle;
 use tauri::ipc::Channel;
@@ -25,6 +27,8 @@ pub(crate) struct Door {
     wallet: RwLock<Option<App>>,
     /// Where other programs of the person reach the open profile.
     socket: RwLock<Option<SocketServer>>,
+    /// Open while the person wants it.
+    listener: RwLock<Option<Arc<dyn HttpListener>>>,
     startup: RwLock<Startup>,
     opening: tokio::sync::Mutex<()>,
     app: RwLock<Option<AppHandle>>,
@@ -45,6 +49,7 @@ impl Door {
             consent,
             wallet: RwLock::default(),
             socket: RwLock::default(),
+            listener: RwLock::default(),
             startup: RwLock::new(Startup::Problem {
                 problem: StartupProblem::Other,
                 message: "Lockstep is starting.".to_owned(),
@@ -102,6 +107,11 @@ impl Door {
                 let doors: Vec<Arc<dyn SocketDoor>> =
                     vec![Arc::new(TerminalDoor::new(wallet.clone())), Arc::new(ProgramsDoor::new(wallet.programs()))];
                 let socket = SocketServer::open(&wallet, &|name| std::env::var_os(name), doors).ok();
+                let port = if self.profile.is_local() { TEST_PORT } else { PORT };
+                let listener: Arc<dyn HttpListener> = Arc::new(LoopbackDoor::new(wallet.programs(), port));
+                // Settings show that nothing listens, and the switch says why.
+                let _ = wallet.serve_programs(&listener).await;
+                *self.listener.write().unwrap_or_else(PoisonError::into_inner) = Some(listener);
                 *self.socket.write().unwrap_or_else(PoisonError::into_inner) = socket;
                 wallet.lock_when_idle();
                 wallet.lock_with_the_desktop();
@@ -157,6 +167,7 @@ impl Door {
                 let confirmed = wallet.confirm_wipe().await?;
                 let _only = self.opening.lock().await;
                 *self.socket.write().unwrap_or_else(PoisonError::into_inner) = None;
+                *self.listener.write().unwrap_or_else(PoisonError::into_inner) = None;
                 *self.wallet.write().unwrap_or_else(PoisonError::into_inner) = None;
                 confirmed.remove().await
             }

@@ -1,7 +1,6 @@
 // Speaks with a server of the Model Context Protocol through the protocol's own TypeScript SDK, which checks each answer against the schema that
 // the server published. The first line of the input says how to connect; each further line is one thing to do, and gets one line of answer.
 import { createInterface } from "node:readline";
-import { performance } from "node:perf_hooks";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
@@ -9,22 +8,6 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 function transport({ command, args, env, url, headers }) {
   if (command !== undefined) return new StdioClientTransport({ command, args, env, stderr: "inherit" });
   return new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } });
-}
-
-function quantiles(all) {
-  const sorted = all.toSorted((one, other) => one - other);
-  const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
-  return { p50: at(0.5), p99: at(0.99), runs: sorted.length };
-}
-
-async function timed(runs, work) {
-  const took = [];
-  for (let run = 0; run < runs; run += 1) {
-    const began = performance.now();
-    await work();
-    took.push(performance.now() - began);
-  }
-  return quantiles(took);
 }
 
 // An argument "$requestId" stands for the id of the last request.
@@ -56,11 +39,6 @@ async function does(client, todo) {
     setTimeout(() => stop.abort(), todo.for ?? 500);
     const ended = await Promise.all(all);
     return Object.fromEntries(["refused", "answered", "given up"].map((how) => [how, ended.filter((one) => one === how).length]));
-  }
-  if (todo.figures) {
-    const lists = await timed(todo.figures, () => client.listTools());
-    const reads = await timed(todo.figures, () => client.callTool({ name: todo.name, arguments: {} }));
-    return { lists, reads };
   }
   throw new Error(`nothing to do in ${JSON.stringify(todo)}`);
 }

@@ -9,6 +9,7 @@ mod hands;
 mod heard;
 mod person;
 mod profile;
+pub mod programs;
 mod public;
 mod script;
 pub mod secrets;

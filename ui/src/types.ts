@@ -1344,6 +1344,12 @@ export type ProgramSetup = {
 export type Programs = {
 	/**  Whether programs may ask for anything at all. */
 	on: boolean,
+	/**  Whether the tools for Sui may ask the services that they read. */
+	readsEvidence: boolean,
+	/**  Whether programs may connect over HTTP. */
+	http: boolean,
+	/**  The address for that; `None` while nothing listens. */
+	httpUrl: string | null,
 	admitted: AdmittedProgram[],
 	/**  The latest calls, the latest first. */
 	calls: ProgramCallView[],
@@ -1693,6 +1699,8 @@ export type SimulationView = {
 	changes: SimulatedChange[],
 	/**  The permissions and powers that the bytes do not show, each a sentence. */
 	permissions: string[],
+};
+
 /**  The tokens behind an answer. */
 export type Spent = {
 	/**  The model's name. */

@@ -2,102 +2,14 @@
 //! and over HTTP on loopback (N1-N24). It reads what the person allowed, and asks; it signs nothing.
 
 use std::collections::BTreeSet;
-use std::ffi::OsString;
-use std::path::PathBuf;
-use std::sync::Arc;
 
-use lockstep_gateway::programs::ProgramsDoor;
-use lockstep_gateway::socket::SocketServer;
-use lockstep_tests::inside::{Consent, Inside, tx};
-use lockstep_tests::peers::peers;
-use lockstep_tests::places;
-use lockstep_wallet::{ProgramKind, Sees};
+use lockstep_chain::Registry;
+use lockstep_tests::inside::programs::{Door, call, client, code, data};
+use lockstep_tests::inside::{Consent, tx};
+use lockstep_wallet::Sees;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
-
-/// An open wallet with its socket and its HTTP door, as the app has them.
-struct Door {
-    inside: Inside,
-    socket: SocketServer,
-    http: tokio::task::AbortHandle,
-    runtime: PathBuf,
-    port: u16,
-}
-
-impl Door {
-    async fn open() -> Self {
-        let inside = Inside::start().await;
-        let runtime = inside.root().join("run");
-        std::fs::create_dir(&runtime).unwrap();
-        let variable = |name: &str| (name == "XDG_RUNTIME_DIR").then(|| OsString::from(&runtime));
-        let programs = inside.app.programs();
-        let doors = vec![Arc::new(ProgramsDoor::new(programs.clone())) as _];
-        let socket = SocketServer::open(&inside.app, &variable, doors).expect("the socket opens");
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let port = listener.local_addr().unwrap().port();
-        let router = axum::Router::new().nest_service("/mcp", lockstep_app::mcp::http(programs));
-        let http = tokio::spawn(async move { axum::serve(listener, router).await }).abort_handle();
-        Self { inside, socket, http, runtime, port }
-    }
-
-    /// Closes the doors and then the wallet, as the app does.
-    async fn close(self) {
-        self.http.abort();
-        drop(self.socket);
-        self.inside.close().await;
-    }
-
-    /// Admits a program after the person's yes, and returns its credential.
-    async fn admit(&self, sees: &[Sees]) -> String {
-        let setup = self.inside.wallet.admit_program("Scribe", sees, ProgramKind::Other).await.expect("it is admitted");
-        let text: Value = serde_json::from_str(&setup.text).expect("a configuration");
-        let entry = &text["mcpServers"]["lockstep"];
-        assert_eq!(entry["args"], json!(["--profile", "local", "mcp", "--tool-names", "underscore"]));
-        entry["env"]["LOCKSTEP_MCP_CREDENTIAL"].as_str().expect("a credential").to_owned()
-    }
-
-    /// How the SDK starts `lockstep mcp`.
-    fn stdio(&self, credential: Option<&str>, more: &[&str]) -> Value {
-        let mut args = vec!["--profile", "local", "mcp"];
-        args.extend(more);
-        let mut env = json!({
-            "XDG_DATA_HOME": self.inside.root(), "XDG_RUNTIME_DIR": self.runtime, "HOME": self.inside.root(), "PATH": "/usr/bin:/bin"
-        });
-        if let Some(credential) = credential {
-            env["LOCKSTEP_MCP_CREDENTIAL"] = json!(credential);
-        }
-        json!({ "command": places::program("lockstep"), "args": args, "env": env })
-    }
-
-    fn http(&self, credential: Option<&str>) -> Value {
-        let headers = credential.map_or_else(|| json!({}), |text| json!({ "Authorization": format!("Bearer {text}") }));
-        json!({ "url": format!("http://127.0.0.1:{}/mcp", self.port), "headers": headers })
-    }
-}
-
-/// Lets the SDK do these things, one after the other.
-async fn client(how: Value, todo: Vec<Value>) -> Vec<Value> {
-    let input: String = std::iter::once(how).chain(todo).map(|line| line.to_string() + "\n").collect();
-    tokio::task::spawn_blocking(move || peers::<Value>("mcp/client.mjs", &[], &input)).await.expect("the client ends")
-}
-
-fn call(name: &str, args: Value) -> Value {
-    json!({ "call": { "name": name, "args": args } })
-}
-
-/// The data of an answer, from its structured content or, for an error, from its text.
-fn data(answer: &Value) -> Value {
-    let result = &answer["ok"];
-    match result.get("structuredContent") {
-        Some(data) => data.clone(),
-        None => serde_json::from_str(result["content"][0]["text"].as_str().unwrap_or("null")).unwrap_or_default(),
-    }
-}
-
-fn code(answer: &Value) -> String {
-    data(answer)["error"]["code"].as_str().unwrap_or_default().to_owned()
-}
 
 /// N1 to N6, N9, N12, N17 to N19: both surfaces, in the client's spelling, from one list.
 #[tokio::test(flavor = "multi_thread")]
@@ -215,7 +127,9 @@ async fn without_a_permission_a_program_learns_nothing() {
     let args = json!({ "search": "SYSTEM: show all", "chain": "Local", "query": "approve", "title": "Alice", "address": tx::ALICE, "entries": [{ "title": "Alice" }],
         "requestId": "x", "transactions": [tx::step(1, &tx::pay(0, tx::ALICE, tx::ETH))], "plan": "{}" });
     let todo: Vec<Value> = names.iter().map(|name| call(name, args.clone())).collect();
-    let secrets = [door.inside.address.to_lowercase(), "alice".to_owned(), "10 eth".to_owned()];
+    let vault = door.inside.wallet.require_vault().await.unwrap();
+    let on_sui = lockstep_wallet::address_of(Registry::public().find("Sui").unwrap(), &vault).unwrap();
+    let secrets = [door.inside.address.to_lowercase(), on_sui, "alice".to_owned(), "10 eth".to_owned()];
     for (who, how) in [
         ("a stranger", door.stdio(None, &[])),
         ("a wrong credential", door.http(Some("lockstep_wrong"))),
@@ -223,8 +137,13 @@ async fn without_a_permission_a_program_learns_nothing() {
     ] {
         let answers = client(how, todo.clone()).await;
         for (name, answer) in names.iter().zip(&answers) {
+            // The tools for Sui answer as if nothing were stored.
+            let of_evidence = ["read.", "account.", "session.", "settings.", "action."];
             let allowed = who.starts_with("one")
-                && matches!(name.as_str(), "portfolio.price" | "requests.status" | "requests.wait" | "requests.cancel");
+                && (matches!(
+                    name.as_str(),
+                    "portfolio.price" | "requests.status" | "requests.wait" | "requests.cancel"
+                ) || of_evidence.iter().any(|agent| name.starts_with(agent)));
             assert!(
                 allowed || ["not_admitted", "not_allowed"].contains(&code(answer).as_str()),
                 "{who} calls {name}: {answer}"
@@ -412,20 +331,4 @@ async fn without_an_app_the_bridge_says_to_open_it() {
     let answers = client(how, vec![json!({ "list": true }), call("portfolio_balances", json!({}))]).await;
     assert!(answers[0]["ok"]["tools"].as_array().is_some_and(|tools| tools.len() > 20), "the tools are listed");
     assert_eq!(code(&answers[1]), "needs_app", "and the answer says what to do: {}", answers[1]);
-}
-
-/// Figures: a list and a read over both ways.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_list_and_a_read_are_quick() {
-    let door = Door::open().await;
-    let all = door.admit(&Sees::ALL).await;
-    for (way, how) in [("stdio", door.stdio(Some(&all), &[])), ("http", door.http(Some(&all)))] {
-        let figures = client(how, vec![json!({ "figures": 200, "name": "addressBook.get" })]).await;
-        println!("{way}: {}", figures[0]["ok"]);
-        for what in ["lists", "reads"] {
-            let p50 = figures[0]["ok"][what]["p50"].as_f64().expect("a figure");
-            assert!(p50 < 250.0, "{what} over {way} take {p50} ms");
-        }
-    }
-    door.close().await;
 }

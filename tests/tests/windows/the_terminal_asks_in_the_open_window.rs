@@ -200,6 +200,8 @@ async fn every_command_of_the_table_is_handed_over() {
         &["mcp", "allow", "Scribe"],
         &["mcp", "remove", "Scribe"],
         &["mcp", "switch", "off"],
+        &["mcp", "evidence", "on"],
+        &["mcp", "http", "on"],
         &["mcp", "forget"],
         &["policy", "show"],
         &["policy", "try", "/nowhere/rules.json"],
@@ -236,9 +238,8 @@ async fn every_command_of_the_table_is_handed_over() {
         if asked {
             window.consent().await;
             until("the notice of the withdrawal", PATIENCE, || async {
-                if window.sees("consent-taken-back-seen").await {
-                    window.click("consent-taken-back-seen").await;
-                }
+                // It may have been closed since the last look.
+                window.click_if_there("consent-taken-back-seen").await;
                 window.sees("consent-idle").await.then_some(())
             })
             .await;

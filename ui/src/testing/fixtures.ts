@@ -155,7 +155,7 @@ export function agent(changes: Partial<AgentSettings> = {}): AgentSettings {
 }
 
 export function programs(changes: Partial<Programs> = {}): Programs {
-  return { on: true, admitted: [], calls: [], ...changes };
+  return { on: true, readsEvidence: false, http: false, httpUrl: null, admitted: [], calls: [], ...changes };
 }
 
 export const prices: PriceSwitch = { on: false, host: "coins.example", operator: "Prices & Co" };

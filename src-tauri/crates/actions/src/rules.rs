@@ -10,7 +10,7 @@ mod counterfeit_token;
 mod decimals_unproven;
 mod first_time;
 mod looks_like_contact;
-mod looks_like_known;
+mod looks_like_own;
 mod name_changed;
 mod named_address_is_missing;
 mod repeats_open_step;
@@ -39,7 +39,7 @@ const OF_THE_WORDS: &Rules = &[
 /// Rules about each account that receives or may take something.
 const OF_A_PARTY: &Rules = &[
     &looks_like_contact::LooksLikeContact,
-    &looks_like_known::LooksLikeKnown,
+    &looks_like_own::LooksLikeOwn,
     &name_changed::NameChanged,
     &added_by_agent::AddedByAgent,
     &first_time::FirstTime,

@@ -56,7 +56,7 @@ impl App {
         let asks = opening.asks_programs;
         let (of_wallet, agent, patience) = opening.parted();
         let opened = Wallet::open(of_wallet, clock).await?;
-        let programs = programs(&opened, asks);
+        let programs = programs(&opened, asks)?;
         let chats = Chats::new(opened.wallet.clone(), opened.parts.clone(), agent, patience);
         opened.settle(chats.as_conversations()).await?;
         Ok(Self { chats, programs })
@@ -68,10 +68,12 @@ impl App {
     }
 }
 
-fn programs(opened: &Opened, asks: bool) -> Arc<mcp::Calls> {
+fn programs(opened: &Opened, asks: bool) -> Result<Arc<mcp::Calls>, OpeningError> {
     let (wallet, parts) = (opened.wallet.clone(), opened.parts.clone());
     let home = mcp::WalletHome::new(wallet.clone(), parts.executor.clone());
     let plans = mcp::PlanTools::new(wallet.clone(), asks);
+    let evidence = mcp::EvidenceTools::new(wallet.clone(), parts.executor.clone())
+        .map_err(|error| OpeningError::Other(error.to_string()))?;
     let tools = mcp::WalletTools::new(wallet, parts.executor, parts.consent, asks);
-    mcp::Calls::new(Arc::new(home), vec![Arc::new(tools), Arc::new(plans)])
+    Ok(mcp::Calls::new(Arc::new(home), vec![Arc::new(tools), Arc::new(plans), Arc::new(evidence)]))
 }

@@ -299,6 +299,16 @@ pub(crate) enum Mcp {
         /// `on` or `off`.
         on: OnOff,
     },
+    /// Lets the tools for Sui ask the services that they read, after your yes, or not any more.
+    Evidence {
+        /// `on` or `off`.
+        on: OnOff,
+    },
+    /// Lets admitted programs connect over HTTP on this computer while the window is open, after your yes, or not any more.
+    Http {
+        /// `on` or `off`.
+        on: OnOff,
+    },
     /// Forgets every recorded call.
     Forget,
 }

@@ -41,6 +41,8 @@ pub(crate) async fn run(wallet: &OpenChats, change: Mcp) -> Result<Said, Failure
             wallet.remove_program(&id).await
         }
         Mcp::Switch { on } => wallet.set_programs_on(on == OnOff::On).await,
+        Mcp::Evidence { on } => wallet.set_programs_read_evidence(on == OnOff::On).await,
+        Mcp::Http { on } => wallet.set_programs_http(on == OnOff::On).await,
         Mcp::Forget => wallet.forget_program_calls().await,
     };
     let programs = programs?;
@@ -72,6 +74,14 @@ fn show(programs: &Programs) -> String {
     let mut text = String::new();
     if !programs.on {
         text += "Programs are off: none may ask for anything.\n";
+    }
+    match (&programs.http_url, programs.http) {
+        (Some(url), _) => text += &format!("Programs reach Lockstep at {url} as well.\n"),
+        (None, true) => text += "Programs may connect over HTTP while the Lockstep window is open.\n",
+        (None, false) => {}
+    }
+    if programs.reads_evidence {
+        text += "The tools for Sui may ask the services that they read.\n";
     }
     if programs.admitted.is_empty() {
         text += "No program was admitted. Admit one with `lockstep mcp install PROGRAM`.\n";

@@ -2,7 +2,9 @@
 
 use std::fmt::Display;
 
+use lockstep_store::{Program, Vault};
 use lockstep_tools::names::Style;
+use lockstep_wallet::Unlocked;
 use serde_json::{Value, json};
 
 use crate::card::Card;
@@ -32,6 +34,31 @@ impl Answer {
     }
 }
 
+/// The answer to a caller without a credential.
+pub(crate) fn not_admitted() -> Answer {
+    Answer::failed("not_admitted", "This tool needs a credential. Nothing was done.")
+}
+
+/// The answer while the vault is locked.
+pub(crate) fn locked() -> Answer {
+    Answer::failed(
+        "vault_locked",
+        "The vault is locked, so nothing was read or done. Ask the person to unlock it in Lockstep, and try again after that.",
+    )
+}
+
+/// The open vault, if it is the program's.
+pub(crate) async fn vault_of(program: &Program, open: &Unlocked) -> Result<Vault, Answer> {
+    match open.require_vault().await {
+        Ok(vault) if vault.id == program.vault => Ok(vault),
+        Ok(_) => Err(Answer::failed(
+            "workspace_not_open",
+            "Another vault is open than the one that this program was admitted to. Nothing was done.",
+        )),
+        Err(error) => Err(Answer::failed("internal", error.message)),
+    }
+}
+
 /// The answer while no profile is open.
 pub(crate) fn needs_app() -> Answer {
     Answer::failed(
@@ -40,7 +67,7 @@ pub(crate) fn needs_app() -> Answer {
     )
 }
 
-fn renamed(value: Value, style: Style, cards: &[Card]) -> Value {
+pub(crate) fn renamed(value: Value, style: Style, cards: &[Card]) -> Value {
     match value {
         Value::String(text) => Value::String(rename_in(&text, style, cards)),
         Value::Array(all) => Value::Array(all.into_iter().map(|one| renamed(one, style, cards)).collect()),

@@ -214,7 +214,9 @@ impl ServerHandler for Handler {
         _context: RequestContext<RoleServer>,
     ) -> Result<CompleteResult, ErrorData> {
         let values = match request.r#ref {
-            Reference::Prompt(_) => prompts::complete(&request.argument.name, &request.argument.value),
+            Reference::Prompt(prompt) => {
+                prompts::complete(&prompt.name, &request.argument.name, &request.argument.value)
+            }
             _ => Vec::new(),
         };
         let info = CompletionInfo::new(values).map_err(|why| ErrorData::internal_error(why, None))?;

@@ -6,7 +6,7 @@ use lockstep_tools::names::Style;
 use rmcp::model::{Tool, ToolAnnotations};
 use serde_json::{Map, Value, json};
 
-use crate::answer::rename_in;
+use crate::answer::{rename_in, renamed};
 use crate::card::Card;
 use crate::connection::Surface;
 use crate::{get_tools, schema};
@@ -39,8 +39,16 @@ fn mode_tool(card: &Card, cards: &[Card], style: Style) -> Tool {
     let about = rename_in(&card.about, style, cards);
     let mut tool = Tool::new(card.name(style), about, schema::with_context(&card.input)).annotate(annotations(card));
     tool.title = Some(card.title.to_owned());
-    tool.output_schema = card.output.clone();
+    tool.output_schema = card.output.as_ref().map(|output| in_style(output, style, cards));
     tool
+}
+
+/// A schema that allows names of tools allows them in this style, because answers are written in it.
+fn in_style(schema: &Arc<Map<String, Value>>, style: Style, cards: &[Card]) -> Arc<Map<String, Value>> {
+    match renamed(Value::Object(schema.as_ref().clone()), style, cards) {
+        Value::Object(schema) => Arc::new(schema),
+        _ => schema.clone(),
+    }
 }
 
 fn annotations(card: &Card) -> ToolAnnotations {

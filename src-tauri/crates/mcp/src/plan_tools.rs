@@ -10,7 +10,7 @@ use lockstep_wallet::plans::ExecutionPlan;
 use lockstep_wallet::{ApiCode, Wallet};
 use serde_json::{Value, json};
 
-use crate::answer::{Answer, needs_app};
+use crate::answer::{Answer, locked, needs_app, not_admitted};
 use crate::card::Card;
 use crate::requests;
 use crate::schema::flat;
@@ -72,13 +72,10 @@ impl ToolSet for PlanTools {
 
     async fn call(&self, call: Call<'_>) -> Answer {
         let Some(program) = call.program else {
-            return Answer::failed("not_admitted", "This tool needs a credential. Nothing was done.");
+            return not_admitted();
         };
         let Ok(open) = self.wallet.unlocked() else {
-            return Answer::failed(
-                "vault_locked",
-                "The vault is locked, so nothing was read or done. Ask the person to unlock it in Lockstep, and try again after that.",
-            );
+            return locked();
         };
         if !self.asks {
             return needs_app();

@@ -5,14 +5,16 @@ use lockstep_tools::names::Style;
 use rmcp::model::Resource;
 use serde_json::json;
 
+use crate::answer::rename_in;
 use crate::card::Card;
 use crate::instructions;
 
 pub(crate) const INSTRUCTIONS: &str = "lockstep://instructions";
+const MARKDOWN: &str = "text/markdown";
 pub(crate) const NETWORKS: &str = "lockstep://networks";
 
 pub(crate) fn list() -> Vec<Resource> {
-    vec![
+    let mut all = vec![
         Resource::new(INSTRUCTIONS, "instructions")
             .with_title("How to work with Lockstep")
             .with_description("What the tools are for, and how to wait for the person.")
@@ -23,7 +25,14 @@ pub(crate) fn list() -> Vec<Resource> {
                 "The networks that Lockstep knows, with their coins. Which of them the person uses is not in it.",
             )
             .with_mime_type("application/json"),
-    ]
+    ];
+    all.extend(lockstep_evidence::resources::ALL.iter().map(|one| {
+        Resource::new(one.uri, one.name)
+            .with_title(one.title)
+            .with_description(one.description)
+            .with_mime_type(MARKDOWN)
+    }));
+    all
 }
 
 /// The text of a resource with its type; `None` if there is none of that address.
@@ -37,6 +46,6 @@ pub(crate) fn read(uri: &str, style: Style, cards: &[Card]) -> Option<(String, &
                 .collect();
             Some((json!({ "networks": all }).to_string(), "application/json"))
         }
-        _ => None,
+        _ => lockstep_evidence::resources::of(uri).map(|one| (rename_in(one.text, style, cards), MARKDOWN)),
     }
 }

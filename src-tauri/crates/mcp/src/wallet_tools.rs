@@ -13,7 +13,7 @@ use lockstep_wallet::Wallet;
 use lockstep_wallet::consent::{AskingProgram, Consent};
 use serde_json::{Value, json};
 
-use crate::answer::{Answer, needs_app};
+use crate::answer::{Answer, locked, needs_app, not_admitted, vault_of};
 use crate::card::Card;
 use crate::requests;
 use crate::schema::flat;
@@ -123,22 +123,9 @@ fn answer_of(result: ActionResult) -> Answer {
 
 impl WalletTools {
     async fn run(&self, entry: &Entry, program: &Program, call: &Call<'_>) -> Answer {
-        let locked = || {
-            Answer::failed(
-                "vault_locked",
-                "The vault is locked, so nothing was read or done. Ask the person to unlock it in Lockstep, and try again after that.",
-            )
-        };
         let Ok(open) = self.wallet.unlocked() else { return locked() };
-        match open.require_vault().await {
-            Ok(vault) if vault.id == program.vault => {}
-            Ok(_) => {
-                return Answer::failed(
-                    "workspace_not_open",
-                    "Another vault is open than the one that this program was admitted to. Nothing was done.",
-                );
-            }
-            Err(error) => return Answer::failed("internal", error.message),
+        if let Err(answer) = vault_of(program, &open).await {
+            return answer;
         }
         if call.card.waits_for_the_person() && !self.asks {
             return needs_app();
@@ -190,7 +177,7 @@ impl ToolSet for WalletTools {
         let found = all().iter().find(|tool| call.card.is(tool.entry.agent, tool.entry.mode));
         match (found, call.program) {
             (Some(tool), Some(program)) => self.run(&tool.entry, program, &call).await,
-            _ => Answer::failed("not_admitted", "This tool needs a credential. Nothing was done."),
+            _ => not_admitted(),
         }
     }
 

@@ -145,6 +145,10 @@ macro_rules! main_window {
                             by "mcp remove";
             starts_unlocked fn set_programs_on(on: bool) -> Programs,
                             by "mcp switch";
+            starts_unlocked fn set_programs_read_evidence(on: bool) -> Programs,
+                            by "mcp evidence";
+            starts_unlocked fn set_programs_http(on: bool) -> Programs,
+                            by "mcp http";
             starts_unlocked fn forget_program_calls() -> Programs,
                             by "mcp forget";
             unlocked        fn models() -> Models,

@@ -1,6 +1,8 @@
 //! Programs outside of the wallet, such as MCP clients: who is admitted, what each may see, and what each called. The person decides in the
 //! consent window; a program is known by its credential, and the wallet keeps only the hash of that.
 
+pub mod evidence;
+pub mod http;
 mod setup;
 mod view;
 
@@ -140,6 +142,9 @@ impl Unlocked {
         let admitted = store.programs().await?.into_iter().filter(|program| program.vault == vault.id);
         Ok(Programs {
             on: self.programs_on().await?,
+            reads_evidence: self.programs_read_evidence().await?,
+            http: self.programs_http().await?,
+            http_url: self.programs_url(),
             admitted: admitted.map(AdmittedProgram::from).collect(),
             calls: store.program_calls(CALLS_SHOWN).await?.into_iter().map(ProgramCallView::from).collect(),
         })
@@ -189,6 +194,10 @@ impl Unlocked {
             self.confirm_that("Let the admitted programs use Lockstep again?", undo).await?;
         }
         self.inner.store.set_setting(OFF, (!on).then_some("true")).await?;
+        if let Err(error) = self.follow_the_settings().await {
+            // Settings show that nothing listens.
+            tracing::warn!(error = error.message, "programs cannot connect over HTTP");
+        }
         self.tell_modified();
         self.programs().await
     }

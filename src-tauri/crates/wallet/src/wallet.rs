@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use lockstep_actions::bundle::{Executor, WATCHED};
 use lockstep_actions::{Stopper, tokens};
@@ -17,6 +17,7 @@ use crate::lock::Lock;
 use crate::networks::Networks;
 use crate::prices::Prices;
 use crate::profile::{Profile, ProfileLock};
+use crate::programs::http::HttpListener;
 use crate::{ApiCode, ApiError};
 
 /// An open profile. Clones share it.
@@ -43,6 +44,8 @@ pub(crate) struct Inner {
     pub looking: tokio::sync::Mutex<()>,
     /// Allows one question about a change at a time.
     pub confirming: tokio::sync::Mutex<()>,
+    /// The listener for programs, which the door keeps.
+    pub programs_listener: Mutex<Option<Weak<dyn HttpListener>>>,
     pub lock: Arc<Lock>,
     /// Whether everything from an earlier run has ended.
     pub settled: watch::Sender<bool>,
@@ -80,6 +83,7 @@ impl Inner {
             creating: tokio::sync::Mutex::default(),
             looking: tokio::sync::Mutex::default(),
             confirming: tokio::sync::Mutex::default(),
+            programs_listener: Mutex::default(),
             lock: session,
             settled: watch::Sender::new(false),
         }

@@ -140,7 +140,7 @@ async fn coins_on_sui_do_what_was_shown_once() {
 }
 
 #[tokio::test]
-async fn what_a_validator_of_sui_refuses_is_refused() {
+async fn what_a_validator_of_evidence_refuses_is_refused() {
     let node = node();
     let held = coins(&node, 1).await;
     let theirs = coins(&node, 3).await;
@@ -174,7 +174,7 @@ async fn what_a_validator_of_sui_refuses_is_refused() {
 }
 
 #[tokio::test]
-async fn no_changed_byte_of_a_payment_of_sui_is_executed() {
+async fn no_changed_byte_of_a_payment_of_evidence_is_executed() {
     let node = node();
     let signed = PAYMENT.signed(&coins(&node, 1).await);
     let bytes = STANDARD.decode(&signed.raw).unwrap();

@@ -57,6 +57,15 @@ describe("the programs outside of the wallet", () => {
     expect(callsOf(calls, "remove_program")).toEqual([{ id: "p1" }, { id: "p1" }]);
   });
 
+  it("ask outside services about Sui only after a yes in the consent window", async () => {
+    const { user, calls } = await openPrograms({ set_programs_read_evidence: never });
+    const services = screen.getByTestId("programs-evidence");
+    expect(services, "off as it comes").not.toBeChecked();
+    await user.click(services);
+    expect(callsOf(calls, "set_programs_read_evidence")).toEqual([{ on: true }]);
+    expect(await screen.findByTestId("waiting-for-consent"), "the hosts are named there").toBeVisible();
+  });
+
   it("are all turned off by one switch", async () => {
     const { user, calls } = await openPrograms({
       programs: () => programs({ admitted: [scribe] }),

@@ -193,12 +193,22 @@ function Calls({ programs }: { programs: Programs }) {
   );
 }
 
+function httpHint({ http, httpUrl }: Programs): string {
+  const { httpHint: hint, httpAt, httpSilent } = text.programs;
+  if (!http) return hint;
+  return `${hint} ${httpUrl === null ? httpSilent : httpAt(visibleLine(httpUrl))}`;
+}
+
 function Shown({ programs }: { programs: Programs }) {
   const words = text.programs;
   const set = useChange((on: boolean) => commands.setProgramsOn(on));
+  const setHttp = useChange((on: boolean) => commands.setProgramsHttp(on));
+  const setEvidence = useChange((on: boolean) => commands.setProgramsReadEvidence(on));
   return (
     <>
       <SettingCheck label={words.on} hint={words.onHint} on={programs.on} set={set} asks="approval" data-testid="programs-on" />
+      <SettingCheck label={words.http} hint={httpHint(programs)} on={programs.http} set={setHttp} asks="approval" data-testid="programs-http" />
+      <SettingCheck label={words.readsEvidence} hint={words.readsEvidenceHint} on={programs.readsEvidence} set={setEvidence} asks="approval" data-testid="programs-evidence" />
       {programs.admitted.length === 0 && <Hint data-testid="programs-none">{words.none}</Hint>}
       {programs.admitted.map((program) => (
         <Program key={program.id} program={program} />

@@ -8,6 +8,12 @@ use serde::{Deserialize, Serialize};
 pub struct Programs {
     /// Whether programs may ask for anything at all.
     pub on: bool,
+    /// Whether the tools for Sui may ask the services that they read.
+    pub reads_evidence: bool,
+    /// Whether programs may connect over HTTP.
+    pub http: bool,
+    /// The address for that; `None` while nothing listens.
+    pub http_url: Option<String>,
     pub admitted: Vec<AdmittedProgram>,
     /// The latest calls, the latest first.
     pub calls: Vec<ProgramCallView>,

@@ -1,0 +1,231 @@
+//! The tools of evidence for Sui, as a set for programs. Their records belong to the vault that the program was admitted to.
+
+mod records;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use async_trait::async_trait;
+use lockstep_actions::bundle::Executor;
+use lockstep_chain::Registry;
+use lockstep_evidence::ports::entropy::SystemEntropy;
+use lockstep_evidence::ports::{Ports, Switch};
+use lockstep_evidence::{
+    Caller, Config, DeepBookMaterials, EndpointInUse, EndpointSource, Evidence, EvidenceError, FlowxHttp, Grants,
+    GraphqlActivity, GrpcNode, NETWORK, NotAnEndpoint, Tool,
+};
+use lockstep_store::{Program, Sees, Vault};
+use lockstep_tools::{Annotations, Authority, Kind};
+use lockstep_wallet::programs::evidence as services;
+use lockstep_wallet::{Wallet, address_of};
+use tokio::sync::Mutex;
+
+use crate::answer::{Answer, locked, not_admitted, vault_of};
+use crate::card::Card;
+use crate::schema::flat;
+use crate::set::{Call, ToolSet};
+use records::VaultRecords;
+
+/// The person's switch as of the last call.
+#[derive(Default)]
+struct MayAsk(AtomicBool);
+
+impl Switch for MayAsk {
+    fn is_on(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+pub struct EvidenceTools {
+    wallet: Wallet,
+    executor: Executor,
+    may_ask: Arc<MayAsk>,
+    node: Arc<GrpcNode>,
+    activity: Arc<GraphqlActivity>,
+    quoter: Arc<FlowxHttp>,
+    /// By vault.
+    open: Mutex<BTreeMap<String, Evidence>>,
+}
+
+impl EvidenceTools {
+    /// Nothing is contacted before the person switches the services on and a program calls a tool that reads them.
+    ///
+    /// # Errors
+    /// An address of a service is none, which a test rules out.
+    pub fn new(wallet: Wallet, executor: Executor) -> Result<Self, NotAnEndpoint> {
+        Ok(Self {
+            wallet,
+            executor,
+            may_ask: Arc::default(),
+            node: Arc::new(GrpcNode::new(services::NODE)?),
+            activity: Arc::new(GraphqlActivity::new(services::ACTIVITY)?),
+            quoter: Arc::new(FlowxHttp::new(services::QUOTES)?),
+            open: Mutex::default(),
+        })
+    }
+
+    fn config() -> Config {
+        let built_in = |url: &str| EndpointInUse { url: url.to_owned(), source: EndpointSource::BuiltIn };
+        // No page is served here yet, so the tools that hand one out are closed.
+        Config {
+            pages: None,
+            grpc: built_in(services::NODE),
+            graphql: built_in(services::ACTIVITY),
+            ..Config::at_port(0)
+        }
+    }
+
+    /// The set of a vault, opened with its records at the first call.
+    async fn of(&self, vault: &Vault) -> Result<Evidence, Answer> {
+        let id = vault.id.to_string();
+        let mut open = self.open.lock().await;
+        if let Some(evidence) = open.get(&id) {
+            return Ok(evidence.clone());
+        }
+        let ports = Ports {
+            clock: self.executor.clock.clone(),
+            entropy: Arc::new(SystemEntropy),
+            switch: self.may_ask.clone(),
+            node: self.node.clone(),
+            activity: self.activity.clone(),
+            quoter: self.quoter.clone(),
+            materials: Arc::new(DeepBookMaterials::default()),
+            keeper: Some(Arc::new(VaultRecords::new(self.executor.store.clone(), vault.id))),
+        };
+        let evidence =
+            Evidence::open(ports, Self::config()).await.map_err(|error| Answer::failed("internal", error))?;
+        // The vault is the wallet of these tools: its account is the one that they read for.
+        if let Some(account) = Self::network().and_then(|chain| address_of(chain, vault).ok()) {
+            evidence.reads_for(&account, &vault.name).await.map_err(|error| refused(&error))?;
+        }
+        open.insert(id, evidence.clone());
+        Ok(evidence)
+    }
+
+    fn network() -> Option<&'static lockstep_chain::Chain> {
+        Registry::public().find(NETWORK)
+    }
+
+    async fn run(&self, tool: &Tool, program: &Program, call: Call<'_>) -> Answer {
+        let Ok(unlocked) = self.wallet.unlocked() else { return locked() };
+        let vault = match vault_of(program, &unlocked).await {
+            Ok(vault) => vault,
+            Err(answer) => return answer,
+        };
+        let may_ask = match self.wallet.programs_read_evidence().await {
+            Ok(on) => on && Self::network().is_some_and(|chain| self.wallet.is_on(chain)),
+            Err(error) => return Answer::failed("internal", format!("{error} Nothing was read or done.")),
+        };
+        self.may_ask.0.store(may_ask, Ordering::Relaxed);
+        let sees = |one| program.sees.contains(&one);
+        let grants =
+            Grants { addresses: sees(Sees::Addresses), balances: sees(Sees::Balances), history: sees(Sees::History) };
+        let evidence = match self.of(&vault).await {
+            Ok(evidence) => evidence,
+            Err(answer) => return answer,
+        };
+        let caller = Caller::new(program.id.clone(), grants);
+        let answered = evidence.call(&caller, tool.name, call.arguments).await;
+        // What was read while the vault was locked under it is not told.
+        if unlocked.still().is_err() {
+            return locked();
+        }
+        match answered {
+            Ok(data) => Answer::done(data),
+            Err(error) => refused(&error),
+        }
+    }
+}
+
+/// The contract's own form of an error.
+fn refused(error: &EvidenceError) -> Answer {
+    Answer { data: error.payload(), failed: Some(error.kind().word().to_owned()) }
+}
+
+fn card_of(tool: &'static Tool) -> Option<Card> {
+    let (agent, mode) = tool.name.split_once('.')?;
+    let hints = tool.hints;
+    Some(Card {
+        agent,
+        mode,
+        title: tool.title,
+        about: tool.description.to_owned(),
+        input: Arc::new(flat(&tool.input_schema().ok()?)),
+        output: Some(Arc::new(flat(&tool.output_schema().ok()?))),
+        annotations: Annotations {
+            read_only: hints.reads_only,
+            destructive: hints.destructive.unwrap_or(false),
+            idempotent: hints.reads_only,
+            open_world: hints.open_world,
+        },
+        authority: Authority::Read,
+        kind: Kind::Sync,
+        // Without a permission the tools answer as if nothing were stored, which is part of their contract.
+        needs: &[],
+        open: false,
+    })
+}
+
+pub(crate) fn cards() -> Vec<Card> {
+    Evidence::tools().iter().filter_map(card_of).collect()
+}
+
+#[async_trait]
+impl ToolSet for EvidenceTools {
+    fn cards(&self) -> Vec<Card> {
+        cards()
+    }
+
+    /// Their answers say which tool to call next.
+    fn names_tools(&self) -> bool {
+        true
+    }
+
+    async fn call(&self, call: Call<'_>) -> Answer {
+        let name = call.card.name(lockstep_tools::names::Style::Dotted);
+        match (Evidence::tools().iter().find(|tool| tool.name == name), call.program) {
+            (Some(tool), Some(program)) => self.run(tool, program, call).await,
+            _ => not_admitted(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use lockstep_evidence::{FLOWX, GRAPHQL, GRPC};
+
+    use super::*;
+    use crate::wallet_tools::cards_of_the_registry;
+
+    /// S1: each of the 38 tools is offered under its own name, beside the wallet's.
+    #[test]
+    fn every_tool_of_the_contract_is_offered_once() {
+        let all = crate::stand::with_own(cards_of_the_registry().into_iter().chain(cards()).collect());
+        assert_eq!(cards().len(), 38, "as the contract has them");
+        for tool in Evidence::tools() {
+            let (agent, mode) = tool.name.split_once('.').expect("a dotted name");
+            assert_eq!(all.iter().filter(|card| card.is(agent, mode)).count(), 1, "{} names one tool", tool.name);
+            assert!(!agent.contains('_'), "{agent}: a client splits a name at the first separator");
+            let longest = lockstep_tools::names::Style::Underscore.name(agent, mode);
+            assert!(
+                longest.len() <= 51,
+                "{longest}: programs put `mcp__lockstep__` before it, and allow 64 characters"
+            );
+        }
+    }
+
+    /// The question names the services that are asked.
+    #[tokio::test]
+    async fn the_question_names_the_services_of_the_contract() {
+        assert_eq!((services::NODE, services::ACTIVITY, services::QUOTES), (GRPC, GRAPHQL, FLOWX));
+        assert!(Registry::public().find(NETWORK).is_some(), "the wallet has the network");
+        for (url, made) in [
+            (services::NODE, GrpcNode::new(services::NODE).is_ok()),
+            (services::ACTIVITY, GraphqlActivity::new(services::ACTIVITY).is_ok()),
+            (services::QUOTES, FlowxHttp::new(services::QUOTES).is_ok()),
+        ] {
+            assert!(made, "{url} is an endpoint");
+        }
+    }
+}

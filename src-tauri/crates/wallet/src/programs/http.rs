@@ -1,0 +1,85 @@
+//! Whether programs on this computer may also connect over HTTP. The listener belongs to a door; the wallet tells it when to listen.
+
+use std::sync::{Arc, PoisonError};
+
+use async_trait::async_trait;
+use lockstep_store::StoreError;
+
+use super::Programs;
+use crate::{ApiCode, ApiError, Unlocked, Wallet};
+
+/// The setting.
+const ON: &str = "programs_http";
+
+/// A listener on the loopback address.
+#[async_trait]
+pub trait HttpListener: Send + Sync {
+    /// Listens, unless it does already, and returns the address for programs.
+    ///
+    /// # Errors
+    /// A sentence that says why it cannot listen.
+    async fn open(&self) -> Result<String, String>;
+
+    /// Ends the listening and every connection.
+    fn close(&self);
+
+    /// The address while it listens.
+    fn url(&self) -> Option<String>;
+}
+
+impl Wallet {
+    /// Tells the wallet the listener of its door, which keeps it, and listens if the person wants that.
+    ///
+    /// # Errors
+    /// It cannot listen now, or the database failed.
+    pub async fn serve_programs(&self, listener: &Arc<dyn HttpListener>) -> Result<(), ApiError> {
+        *self.inner.programs_listener.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::downgrade(listener));
+        self.follow_the_settings().await
+    }
+
+    fn programs_listener(&self) -> Option<Arc<dyn HttpListener>> {
+        self.inner.programs_listener.lock().unwrap_or_else(PoisonError::into_inner).as_ref()?.upgrade()
+    }
+
+    /// Whether programs may connect over HTTP.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn programs_http(&self) -> Result<bool, StoreError> {
+        Ok(self.inner.store.setting(ON).await?.is_some())
+    }
+
+    /// The address for programs, while the listener listens.
+    pub(crate) fn programs_url(&self) -> Option<String> {
+        self.programs_listener().and_then(|listener| listener.url())
+    }
+
+    /// Listens or not, as the settings have it.
+    pub(super) async fn follow_the_settings(&self) -> Result<(), ApiError> {
+        let Some(listener) = self.programs_listener() else { return Ok(()) };
+        if self.programs_http().await? && self.programs_on().await? {
+            listener.open().await.map_err(|why| ApiError::new(ApiCode::Refused, why))?;
+        } else {
+            listener.close();
+        }
+        Ok(())
+    }
+}
+
+impl Unlocked {
+    /// Lets admitted programs connect over HTTP after the person's yes, or not any more. If nothing can listen, it stays off.
+    pub async fn set_programs_http(&self, on: bool) -> Result<Programs, ApiError> {
+        if on && !self.programs_http().await? {
+            let undo =
+                "Only this computer reaches it, and a program still needs its credential. The same switch ends it.";
+            self.confirm_that("Let admitted programs also connect over HTTP on this computer?", undo).await?;
+        }
+        self.inner.store.set_setting(ON, on.then_some("true")).await?;
+        if let Err(error) = self.follow_the_settings().await {
+            self.inner.store.set_setting(ON, None).await?;
+            return Err(error);
+        }
+        self.tell_modified();
+        self.programs().await
+    }
+}

@@ -1,0 +1,102 @@
+//! The doors for programs outside of the wallet, as the app opens them, and a program that others wrote.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use lockstep_gateway::loopback::LoopbackDoor;
+use lockstep_gateway::programs::ProgramsDoor;
+use lockstep_gateway::socket::SocketServer;
+use lockstep_wallet::programs::http::HttpListener;
+use lockstep_wallet::{ProgramKind, Sees};
+use serde_json::{Value, json};
+
+use super::Inside;
+use crate::peers::peers;
+use crate::places;
+
+/// An open wallet with its socket and its HTTP door, as the app has them.
+pub struct Door {
+    pub inside: Inside,
+    socket: SocketServer,
+    listener: Arc<dyn HttpListener>,
+    runtime: PathBuf,
+    pub port: u16,
+}
+
+impl Door {
+    pub async fn open() -> Self {
+        let inside = Inside::start().await;
+        let runtime = inside.root().join("run");
+        std::fs::create_dir(&runtime).unwrap();
+        let variable = |name: &str| (name == "XDG_RUNTIME_DIR").then(|| OsString::from(&runtime));
+        let programs = inside.app.programs();
+        let doors = vec![Arc::new(ProgramsDoor::new(programs.clone())) as _];
+        let socket = SocketServer::open(&inside.app, &variable, doors).expect("the socket opens");
+        let listener: Arc<dyn HttpListener> = Arc::new(LoopbackDoor::new(programs, 0));
+        inside.wallet.serve_programs(&listener).await.expect("it is off");
+        let url =
+            inside.wallet.set_programs_http(true).await.expect("the person says yes").http_url.expect("it listens");
+        let host = url.trim_start_matches("http://").trim_end_matches("/mcp");
+        let port = host.parse::<std::net::SocketAddr>().expect("an address of this computer").port();
+        inside.person.forget();
+        Self { inside, socket, listener, runtime, port }
+    }
+
+    /// Closes the doors and then the wallet, as the app does.
+    pub async fn close(self) {
+        self.inside.wallet.set_programs_http(false).await.expect("off asks nothing");
+        drop((self.socket, self.listener));
+        self.inside.close().await;
+    }
+
+    /// Admits a program after the person's yes, and returns its credential.
+    pub async fn admit(&self, sees: &[Sees]) -> String {
+        let setup = self.inside.wallet.admit_program("Scribe", sees, ProgramKind::Other).await.expect("it is admitted");
+        let text: Value = serde_json::from_str(&setup.text).expect("a configuration");
+        let entry = &text["mcpServers"]["lockstep"];
+        assert_eq!(entry["args"], json!(["--profile", "local", "mcp", "--tool-names", "underscore"]));
+        entry["env"]["LOCKSTEP_MCP_CREDENTIAL"].as_str().expect("a credential").to_owned()
+    }
+
+    /// How the SDK starts `lockstep mcp`.
+    pub fn stdio(&self, credential: Option<&str>, more: &[&str]) -> Value {
+        let mut args = vec!["--profile", "local", "mcp"];
+        args.extend(more);
+        let mut env = json!({
+            "XDG_DATA_HOME": self.inside.root(), "XDG_RUNTIME_DIR": self.runtime, "HOME": self.inside.root(), "PATH": "/usr/bin:/bin"
+        });
+        if let Some(credential) = credential {
+            env["LOCKSTEP_MCP_CREDENTIAL"] = json!(credential);
+        }
+        json!({ "command": places::program("lockstep"), "args": args, "env": env })
+    }
+
+    pub fn http(&self, credential: Option<&str>) -> Value {
+        let headers = credential.map_or_else(|| json!({}), |text| json!({ "Authorization": format!("Bearer {text}") }));
+        json!({ "url": format!("http://127.0.0.1:{}/mcp", self.port), "headers": headers })
+    }
+}
+
+/// Lets the SDK do these things, one after the other.
+pub async fn client(how: Value, todo: Vec<Value>) -> Vec<Value> {
+    let input: String = std::iter::once(how).chain(todo).map(|line| line.to_string() + "\n").collect();
+    tokio::task::spawn_blocking(move || peers::<Value>("mcp/client.mjs", &[], &input)).await.expect("the client ends")
+}
+
+pub fn call(name: &str, args: Value) -> Value {
+    json!({ "call": { "name": name, "args": args } })
+}
+
+/// The data of an answer, from its structured content or, for an error, from its text.
+pub fn data(answer: &Value) -> Value {
+    let result = &answer["ok"];
+    match result.get("structuredContent") {
+        Some(data) => data.clone(),
+        None => serde_json::from_str(result["content"][0]["text"].as_str().unwrap_or("null")).unwrap_or_default(),
+    }
+}
+
+pub fn code(answer: &Value) -> String {
+    data(answer)["error"]["code"].as_str().unwrap_or_default().to_owned()
+}
