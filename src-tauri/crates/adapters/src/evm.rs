@@ -9,6 +9,7 @@ mod ledger;
 mod scripted;
 #[cfg(test)]
 mod tests;
+mod tip;
 
 use std::sync::Arc;
 

@@ -13,6 +13,7 @@ use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
 
 use super::ledger::EvmLedger;
+use super::tip;
 use crate::funds::{Expected, Funds};
 use crate::order::expected_nonce;
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, Spend};
@@ -74,6 +75,7 @@ impl Checks for EvmChecks {
             self.funds.expect(step, &token, expected, &ledger, &mut taken).await?;
         }
         self.note_allowance(step);
+        taken.findings.extend(tip::look(tx, step.chain, node.as_ref()).await);
         if step.is_first {
             taken.findings.extend(look_ahead(tx, from, node.as_ref()).await);
         }
