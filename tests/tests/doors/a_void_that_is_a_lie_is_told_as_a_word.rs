@@ -26,7 +26,6 @@ async fn kept_by_the_co_signer(cli: &Cli) -> String {
     prepared.compile(&[PayloadSignature::Ecdsa { r, s, recovery }]).expect("it compiles").remove(0).raw
 }
 
-/// L9.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_payment_that_was_called_void_and_made_again_is_carried_out_once() {
     let cli = Cli::start().await;
@@ -55,7 +54,7 @@ async fn a_payment_that_was_called_void_and_made_again_is_carried_out_once() {
     assert_eq!((cli.sent().await, cli.alice().await - alice), (1, QUARTER), "it is carried out once");
 }
 
-/// L9: if the kept one comes first, the wallet's next payment does not collide with it, and the chain's number is what counts.
+/// If the kept one comes first, the wallet's next payment does not collide with it, and the chain's number is what counts.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kept_signature_that_is_sent_first_is_not_overwritten() {
     let cli = Cli::start().await;

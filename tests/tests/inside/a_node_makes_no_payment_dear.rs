@@ -36,7 +36,7 @@ async fn an_absurd_tip_is_refused() {
     assert!(inside.person.asked().is_empty(), "and nobody is asked for a signature");
 }
 
-/// M3: a tip within its limit does not help if the rest of the fee is absurd.
+/// A tip within its limit does not help if the rest of the fee is absurd.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_absurd_base_fee_is_refused() {
     let inside = Inside::start_public().await;
@@ -63,7 +63,7 @@ async fn an_absurd_base_fee_is_refused() {
     assert!(inside.person.asked().is_empty(), "and nobody is asked for a signature");
 }
 
-/// M3, on a kind without gas: the node alone says what the runtime takes.
+/// On a kind without gas: the node alone says what the runtime takes.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_absurd_fee_is_refused_on_other_kinds() {
     let inside = Inside::start_without_a_backup().await;

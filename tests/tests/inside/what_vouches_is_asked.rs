@@ -258,7 +258,7 @@ async fn the_answer_of_a_foreign_service_is_not_shown() {
     inside.close().await;
 }
 
-/// H3: a row that a lying node left before the list was compared. With its decimals, ten coins would be ten thousand, in the draft and in what the
+/// A row that a lying node left before the list was compared. With its decimals, ten coins would be ten thousand, in the draft and in what the
 /// consent shows alike.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_poisoned_row_of_a_listed_token_moves_no_decimal_point() {

@@ -237,7 +237,7 @@ async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
     window.close().await;
 }
 
-/// M2: an open dialog would take the keys of an answer, so a question closes it.
+/// An open dialog would take the keys of an answer, so a question closes it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_question_closes_an_open_dialog() {
     let (home, node) = (Home::new(), Node::start().await);

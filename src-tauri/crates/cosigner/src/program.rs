@@ -35,7 +35,7 @@ pub(crate) fn report_crashes(folder: PathBuf) {
 mod tests {
     use super::*;
 
-    /// H1: devices choose names, and errors quote files and services.
+    /// Devices choose names, and errors quote files and services.
     #[test]
     fn nothing_that_is_written_commands_the_terminal() {
         let mut written = Vec::new();

@@ -255,7 +255,7 @@ mod tests {
         }
     }
 
-    /// T8, B3: off EVM too, a context that names another chain is a refusal, and one that says nothing about the chain is none.
+    /// T8: off EVM too, a context that names another chain is a refusal, and one that says nothing about the chain is none.
     #[test]
     fn a_context_off_evm_agrees_with_the_chain() {
         let nothing = || Value::Null;
@@ -286,7 +286,7 @@ mod tests {
         }
     }
 
-    /// T8, B3: wallets write the path of an Ed25519 account with different lengths, and the scheme derives nothing by it.
+    /// T8: wallets write the path of an Ed25519 account with different lengths, and the scheme derives nothing by it.
     #[test]
     fn an_ed25519_path_may_be_shorter_or_longer() {
         let path = |chain: &str, path: &str| refused(chain, Value::Null, json!({ "derive_path": path }));

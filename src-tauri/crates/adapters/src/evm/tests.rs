@@ -58,7 +58,7 @@ async fn a_step_that_would_fail_or_was_not_simulated_has_a_finding() {
 
 const GWEI: u128 = 1_000_000_000;
 
-/// M3: half a coin can go to the block's producer below every fixed limit, if nothing compares it with the network's own price.
+/// Half a coin can go to the block's producer below every fixed limit, if nothing compares it with the network's own price.
 #[tokio::test]
 async fn a_tip_is_compared_with_the_base_fee() {
     let eip1559 = |max_fee, tip| {

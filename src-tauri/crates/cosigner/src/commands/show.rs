@@ -41,7 +41,7 @@ mod tests {
         Device { id: [7; 16], public_key: [8; 32], name: name.to_owned(), paired: 0, seen: None, revoked: None }
     }
 
-    /// H1: the name of a lost device must not look like another one's, or paint over the list.
+    /// The name of a lost device must not look like another one's, or paint over the list.
     #[test]
     fn a_device_draws_nothing_with_its_name() {
         for (name, shown, why) in [

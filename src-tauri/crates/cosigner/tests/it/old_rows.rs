@@ -36,7 +36,7 @@ fn changed(message: &[u8]) -> Vec<u8> {
     changed
 }
 
-/// L10: a kept state that is used twice would answer two questions about one share.
+/// A kept state that is used twice would answer two questions about one share.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restored_row_of_an_answered_step_computes_nothing() {
     let (server, place) = (Postgres::start(FAST), Place::new());
@@ -61,7 +61,7 @@ async fn a_restored_row_of_an_answered_step_computes_nothing() {
     assert_eq!(two.ask(device.vault, step.sign_id).await, Ok(Asked::Signature(signature)), "which is still told");
 }
 
-/// L10: a question that the check refused locks the vault, and the row alone unlocks nothing.
+/// A question that the check refused locks the vault, and the row alone unlocks nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restored_row_of_a_refused_step_computes_nothing() {
     let (server, place) = (Postgres::start(FAST), Place::new());
