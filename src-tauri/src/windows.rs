@@ -8,7 +8,7 @@ use lockstep_wallet::consent::{Consent, ConsentEvent, Surface, Waiting};
 use tauri::webview::NewWindowResponse;
 use tauri::{AppHandle, Emitter, EventTarget, Manager, Runtime, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent};
 
-use crate::files::close_open_dialog;
+use crate::dialogs::close_open_dialog;
 use crate::front::{CONSENT, MAIN, show_consent};
 use crate::notices;
 
