@@ -5,6 +5,7 @@ mod arguments;
 #[cfg(test)]
 mod bindings;
 mod consent;
+mod dialogs;
 mod door;
 mod files;
 mod front;

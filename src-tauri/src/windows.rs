@@ -8,6 +8,7 @@ use lockstep_wallet::consent::{Consent, ConsentEvent, Surface, Waiting};
 use tauri::webview::NewWindowResponse;
 use tauri::{AppHandle, Emitter, EventTarget, Manager, Runtime, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent};
 
+use crate::dialogs::close_open_dialog;
 use crate::front::{CONSENT, MAIN, show_consent};
 use crate::notices;
 
@@ -37,6 +38,7 @@ fn emit(app: &AppHandle, event: ConsentEvent) {
 impl Surface for ConsentWindow {
     fn show(&self, waiting: Waiting) {
         let Some(app) = held(&self.app).clone() else { return };
+        close_open_dialog(&app);
         emit(&app, ConsentEvent::of(waiting.request()));
         notices::of_question(&app, waiting.request().clone());
         show_consent(&app);

@@ -5,13 +5,15 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_commondata::keysign_payload::{Coin, EthereumSpecific, KeysignPayload};
 use lockstep_wallet::api::{ActionState, ConversationView};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::inside::contracts::deploy_coin;
+use crate::inside::contracts::{deploy_coin, word};
 use crate::inside::elsewhere::last_said;
 use crate::inside::{Consent, Inside, tx};
 use crate::reference_backend::{ReferenceBackend, Turn};
@@ -143,12 +145,19 @@ pub fn of(profile: &str) -> Vec<Case> {
 pub struct Words {
     owner: String,
     coin: String,
+    /// The placeholders of one profile.
+    more: Vec<(&'static str, String)>,
 }
 
 impl Words {
     pub async fn of(inside: &Inside) -> Self {
         let coin = deploy_coin(&inside.node, &inside.address, 1_000_000_000).await;
-        Self { owner: inside.address.clone(), coin }
+        Self { owner: inside.address.clone(), coin, more: Vec::new() }
+    }
+
+    /// With further placeholders.
+    pub fn with(self, more: Vec<(&'static str, String)>) -> Self {
+        Self { more, ..self }
     }
 
     /// Fills in addresses, and transactions with the account's next nonce.
@@ -163,10 +172,35 @@ impl Words {
             ("{{PAY_LEGACY}}", tx::hex_of(&tx::pay_legacy(nonce, tx::ALICE, wei))),
             ("{{SEND_TOKEN}}", tx::hex_of(&tx::send_token(nonce, &self.coin, tx::ALICE, 5_000_000))),
             ("{{OPAQUE}}", tx::hex_of(&tx::call(nonce, tx::BOB, 0, opaque))),
+            ("{{APPROVE_ALL}}", tx::hex_of(&tx::call(nonce, &self.coin, 0, approval(tx::BOB)))),
+            ("{{SWAP_V2}}", tx::hex_of(&tx::call(nonce, tx::BOB, 0, swap_v2(&self.coin, &self.owner)))),
             ("{{PAYLOAD}}", self.payload(nonce, wei).to_base64()),
+            ("{{PAYLOAD_UNPADDED}}", self.padded(nonce, wei).trim_end_matches('=').to_owned()),
+            ("{{PAYLOAD_URL}}", self.slashed(nonce, wei).replace('+', "-").replace('/', "_")),
+            ("{{PAYLOAD_LATER}}", STANDARD.encode([self.payload(nonce, wei).to_bytes(), LATER.to_vec()].concat())),
+            (
+                "{{PAYLOAD_UNSENT}}",
+                KeysignPayload { skip_broadcast: Some(true), ..self.payload(nonce, wei) }.to_base64(),
+            ),
         ];
         let text = self.fixed(text.to_owned());
-        put.iter().fold(text, |text, (name, value)| text.replace(name, value))
+        let text = put.iter().fold(text, |text, (name, value)| text.replace(name, value));
+        self.more.iter().fold(text, |text, (name, value)| text.replace(name, value))
+    }
+
+    /// A payload whose text ends in padding. The party's name is in no transaction.
+    fn padded(&self, nonce: u64, wei: u128) -> String {
+        self.named(nonce, wei, |text| text.ends_with('='))
+    }
+
+    /// A payload whose text has a letter that addresses write otherwise.
+    fn slashed(&self, nonce: u64, wei: u128) -> String {
+        self.named(nonce, wei, |text| text.contains(['+', '/']))
+    }
+
+    fn named(&self, nonce: u64, wei: u128, fits: impl Fn(&str) -> bool) -> String {
+        let one = |length| KeysignPayload { vault_local_party_id: "?".repeat(length), ..self.payload(nonce, wei) };
+        (0..64).map(|length| one(length).to_base64()).find(|text| fits(text)).expect("one of them")
     }
 
     /// Fills in addresses only, for the expected values.
@@ -207,6 +241,23 @@ impl Words {
             ..KeysignPayload::default()
         }
     }
+}
+
+/// Field 99 of protobuf, with a text.
+const LATER: [u8; 5] = [0x9a, 0x06, 0x02, b'h', b'i'];
+
+/// `approve` of everything for `spender`.
+fn approval(spender: &str) -> Vec<u8> {
+    [&[0x09, 0x5e, 0xa7, 0xb3][..], &word(spender), &[0xff; 32]].concat()
+}
+
+/// `swapExactTokensForTokens` of Uniswap v2: an amount, the least that is taken for it, the place of the path, who gets it, and until when; then
+/// the path.
+fn swap_v2(token: &str, to: &str) -> Vec<u8> {
+    let number = |value: u128| [&[0; 16][..], &value.to_be_bytes()].concat();
+    let words =
+        [number(500_000_000), number(1), number(160), word(to).to_vec(), number(u128::from(u64::MAX)), number(2)];
+    [&[0x38, 0xed, 0x17, 0x39][..], &words.concat(), &word(token), &word(tx::BOB)].concat()
 }
 
 /// Whether all expected members are there. `{"$has": text}` means a part of a text, `{"$is": type}` any value

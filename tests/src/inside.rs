@@ -8,6 +8,7 @@ pub mod elsewhere;
 mod hands;
 mod heard;
 mod person;
+mod planted;
 mod profile;
 pub mod programs;
 mod public;

@@ -59,7 +59,8 @@ impl Node {
         node
     }
 
-    async fn try_call(&self, method: &str, params: Value) -> Result<Value, String> {
+    /// One JSON-RPC call, which may fail.
+    pub async fn try_call(&self, method: &str, params: Value) -> Result<Value, String> {
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = reqwest::Client::builder()
             .no_proxy()

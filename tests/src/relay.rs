@@ -26,6 +26,7 @@ struct Told {
     broadcasts: Vec<String>,
     first: Vec<Value>,
     tip: Option<u64>,
+    base_fee: Option<u64>,
     blocks: Option<u64>,
 }
 
@@ -47,6 +48,7 @@ impl Relay {
             broadcasts: Vec::new(),
             first: Vec::new(),
             tip: None,
+            base_fee: None,
             blocks: None,
         };
         let told = Arc::new(Mutex::new(told));
@@ -89,6 +91,11 @@ impl Relay {
         self.told.lock().unwrap_or_else(PoisonError::into_inner).tip = Some(wei);
     }
 
+    /// Reports this base fee for every block, in wei per unit of gas.
+    pub fn says_base_fees_are(&self, wei: u64) {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner).base_fee = Some(wei);
+    }
+
     /// Refuses questions about logs of more blocks than this.
     pub fn allows_blocks(&self, most: u64) {
         self.told.lock().unwrap_or_else(PoisonError::into_inner).blocks = Some(most);
@@ -108,14 +115,14 @@ impl Relay {
 fn carry(told: &Mutex<Told>, client: &reqwest::Client, here: &Handle, asked: &Asked) -> Said {
     let question: Value = serde_json::from_str(&asked.body).unwrap_or_default();
     let is_broadcast = question["method"] == "eth_sendRawTransaction";
-    let (mood, node, first, tip, blocks) = {
+    let (mood, node, first, fees, blocks) = {
         let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
         told.asked += 1;
         if is_broadcast {
             told.broadcasts.push(question["params"][0].as_str().unwrap_or_default().to_owned());
         }
         let first = if is_broadcast { std::mem::take(&mut told.first) } else { Vec::new() };
-        (told.mood, told.node.clone(), first, told.tip, told.blocks)
+        (told.mood, told.node.clone(), first, (told.tip, told.base_fee), told.blocks)
     };
     if mood == Mood::Broken {
         return (503, String::new());
@@ -137,14 +144,25 @@ fn carry(told: &Mutex<Told>, client: &reqwest::Client, here: &Handle, asked: &As
         let request = client.post(node).header("content-type", "application/json").body(asked.body.clone());
         request.send().await?.text().await
     });
-    if let (Some(tip), Ok(answer), true) = (tip, &carried, question["method"] == "eth_feeHistory") {
-        let mut answer: Value = serde_json::from_str(answer).unwrap_or_default();
-        let blocks = answer["result"]["gasUsedRatio"].as_array().map_or(0, Vec::len);
-        answer["result"]["reward"] = vec![[format!("{tip:#x}")]; blocks.max(1)].into();
-        return (200, answer.to_string());
+    if let (Ok(answer), true) = (&carried, question["method"] == "eth_feeHistory") {
+        return (200, with_fees(answer, fees));
     }
     match carried {
         Ok(answer) if mood == Mood::Carries || !is_broadcast => (200, answer),
         Ok(_) | Err(_) => (502, String::new()),
     }
+}
+
+/// The node's history of fees, with this tip and base fee for every block.
+fn with_fees(answer: &str, (tip, base_fee): (Option<u64>, Option<u64>)) -> String {
+    let mut answer: Value = serde_json::from_str(answer).unwrap_or_default();
+    let blocks = answer["result"]["gasUsedRatio"].as_array().map_or(0, Vec::len).max(1);
+    if let Some(tip) = tip {
+        answer["result"]["reward"] = vec![[format!("{tip:#x}")]; blocks].into();
+    }
+    if let Some(base_fee) = base_fee {
+        // One more than there are blocks: the last is of the next one.
+        answer["result"]["baseFeePerGas"] = vec![format!("{base_fee:#x}"); blocks + 1].into();
+    }
+    answer.to_string()
 }

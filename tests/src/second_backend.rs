@@ -30,6 +30,11 @@ impl SecondBackend {
         self.ask(&json!({ "turns": turns.into_iter().collect::<Vec<_>>() }));
     }
 
+    /// Queues a recorded answer, with values for the placeholders in it.
+    pub fn replays(&self, name: &str, values: Value) {
+        self.ask(&json!({ "turns": [{ "replay": name, "values": values }] }));
+    }
+
     /// Queues the faults of the next posts: `cut_before` accepting, or `cut_inside` the answer.
     pub fn fails(&self, faults: &[&str]) {
         self.ask(&json!({ "faults": faults }));
@@ -41,7 +46,7 @@ impl SecondBackend {
     }
 
     /// Its records: `noted`, what its interface does not allow; `beyond`, members that the interface does not
-    /// name; `results`; `signed_in`, the number of sign-ins.
+    /// name; `results`; `signed_in`, the number of sign-ins; `differs`, where a request differs from the recorded ones.
     pub fn looks(&self) -> Value {
         self.ask(&json!({ "look": true }))
     }

@@ -61,6 +61,8 @@ pub struct Chain {
     pub drops: bool,
     /// Includes the next transaction without executing it.
     pub fails_next: bool,
+    /// The fee that it reports; `None` for the one that it takes.
+    pub asks_fee: Option<u128>,
 }
 
 /// A running emulator. It stops when dropped.
@@ -98,7 +100,9 @@ impl Chain {
         let (accounts, blocks) = (BTreeMap::new(), Vec::new());
         let flags = (false, false, false);
         let (loses_next, drops, fails_next) = flags;
-        let mut chain = Self { rules, wide, least, spec_version, accounts, blocks, loses_next, drops, fails_next };
+        let asks_fee = None;
+        let mut chain =
+            Self { rules, wide, least, spec_version, accounts, blocks, loses_next, drops, fails_next, asks_fee };
         chain.pass(3);
         chain
     }
@@ -294,7 +298,7 @@ impl Chain {
     fn called(&self, function: &str, given: &[u8]) -> Option<String> {
         let (raw, length) = given.split_last_chunk::<4>()?;
         let is_whole = Vec::<u8>::decode_all(&mut &*raw).is_ok() && u32::from_le_bytes(*length) as usize == raw.len();
-        let info = [weight(), vec![0], self.amount(fee(raw))].concat();
+        let info = [weight(), vec![0], self.amount(self.asks_fee.unwrap_or_else(|| fee(raw)))].concat();
         (function == "TransactionPaymentApi_query_info" && is_whole).then(|| format!("0x{}", hex::encode(info)))
     }
 

@@ -10,6 +10,7 @@ import { createInterface } from "node:readline";
 
 import { Judge } from "./allowed.mjs";
 import { plainBody, sse } from "./dialects.mjs";
+import { differences, recorded } from "./recorded.mjs";
 import { SignIns } from "./sign_in.mjs";
 
 const judge = new Judge();
@@ -17,7 +18,7 @@ const signIns = new SignIns();
 const conversations = new Map();
 /** By Idempotency-Key: the body that came under it, the conversation, and when. */
 const keys = new Map();
-const script = { turns: [], dialect: "named", faults: [], otherwise: { say: "Noted." }, left: 0 };
+const script = { turns: [], dialect: "named", faults: [], otherwise: { say: "Noted." }, left: 0, differs: [] };
 
 class Refusal extends Error {
   constructor(status, error, more = {}) {
@@ -70,6 +71,18 @@ function hang(response) {
   });
 }
 
+/** Replays a recorded answer. What it proposes is known from its record. */
+function replay(conversation, turn, response) {
+  const said = keep(conversation, "assistant", turn.replay, "text");
+  const values = { id: said.id, conversation: conversation.row.id, now: said.created_at, ...turn.values };
+  const { type, body, proposes } = recorded(turn.replay, values);
+  // What had no id of its own is named after the message.
+  const actions = proposes.filter((one) => one.length === 2).map(([name, id]) => ({ type: name, id: id.replace("<id>", said.id) }));
+  judge.proposed(conversation.row.id, actions, proposes.filter((one) => one.length === 1).map(([tool]) => ({ tool })));
+  response.writeHead(200, { "content-type": type, "x-server-now": String(Date.now()) });
+  response.end(body);
+}
+
 async function message(conversation, headers, body, response) {
   const key = headers["idempotency-key"];
   const before = key && keys.get(key);
@@ -81,10 +94,12 @@ async function message(conversation, headers, body, response) {
   const fault = script.faults.shift();
   if (fault === "cut_before") return response.destroy();
   judge.message(conversation.row.id, headers, body);
+  script.differs.push(...differences(body));
   if (key) keys.set(key, { body: JSON.stringify(body), conversation: conversation.row.id, at: now() });
   keepInput(conversation, body);
   if (fault === "hang") return hang(response);
   const turn = script.turns.shift() ?? script.otherwise;
+  if (turn.replay) return replay(conversation, turn, response);
   const calls = script.dialect === "typed" ? (turn.calls ?? []) : [];
   judge.proposed(conversation.row.id, turn.actions ?? [], calls);
   const said = keep(conversation, "assistant", turn.say, "text");
@@ -210,7 +225,7 @@ function answerTo(ask) {
   if (ask.faults) script.faults.push(...ask.faults);
   if (ask.ends_session) signIns.endSession();
   if (!ask.look) return {};
-  return { noted: judge.noted, beyond: [...judge.beyond].sort(), results: judge.results, signed_in: signIns.count, posts: judge.posts, left: script.left };
+  return { noted: judge.noted, beyond: [...judge.beyond].sort(), results: judge.results, signed_in: signIns.count, posts: judge.posts, left: script.left, differs: [...new Set(script.differs)].sort() };
 }
 
 const server = createServer(serve);

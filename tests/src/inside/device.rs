@@ -1,6 +1,6 @@
 //! The device's half of a vault, without a wallet, for stories that talk to a co-signer directly.
 
-use lockstep_chain::{Registry, evm};
+use lockstep_chain::{Chain, PublicKey, Registry, evm};
 use lockstep_cosigner::embedded::Logs;
 use lockstep_cosigner::{Embedded, EmbeddedConfig, Network, StorageSecret};
 use lockstep_keysign::port::{Cosigner, KdfParams, KeygenParams, OpenRequest, PortError, StepToSign, Subject};
@@ -37,6 +37,26 @@ pub fn digest(unsigned: &[u8]) -> Option<[u8; 32]> {
     evm::decode(unsigned, chain).ok().map(|tx| tx.digest().0)
 }
 
+/// The keys of a home's keychain.
+fn key_of(home: &Home, name: &str) -> [u8; 32] {
+    home.session.entry(name).try_into().expect("a key of 32 bytes")
+}
+
+/// A home's database. No door has the profile open.
+async fn store_of(home: &Home) -> Db {
+    let key = key_of(home, "database-key");
+    let opened = Db::open(&home.profile().join("wallet.db"), &key, OpenMode::Existing).await;
+    opened.expect("the database opens with its key")
+}
+
+/// The unsigned bytes of a home's only open step.
+pub async fn released(home: &Home) -> Vec<u8> {
+    let store = store_of(home).await;
+    let [step] = store.open_steps().await.expect("steps").try_into().expect("one step is open");
+    store.close().await;
+    step.planned.bytes
+}
+
 impl Device {
     /// Creates a vault with its own co-signer process.
     pub async fn new() -> Self {
@@ -66,16 +86,13 @@ impl Device {
     /// has the profile open.
     pub async fn of(home: &Home, password: &str) -> Self {
         let _ = home.kept();
-        let key = |name: &str| -> [u8; 32] { home.session.entry(name).try_into().expect("a key of 32 bytes") };
-        let store = Db::open(&home.profile().join("wallet.db"), &key("database-key"), OpenMode::Existing)
-            .await
-            .expect("the database opens with its key");
+        let store = store_of(home).await;
         let vault = store.vaults().await.expect("vaults").remove(0);
         store.close().await;
-        let share_key = Key32::from_slice(&key(&format!("share-key:{}", vault.id))).expect("32 bytes");
+        let share_key = Key32::from_slice(&key_of(home, &format!("share-key:{}", vault.id))).expect("32 bytes");
         let share = seal::open(&vault.sealed_share, vault.id, &share_key).expect("the share opens with its key");
         let password_key = Password::new(password).key(vault.kdf_salt, vault.kdf).await.expect("the password's key");
-        let secret = StorageSecret::new(Zeroizing::new(key("cosigner-secret")));
+        let secret = StorageSecret::new(Zeroizing::new(key_of(home, "cosigner-secret")));
         let mut config = EmbeddedConfig::new(
             places::program("lockstep-cosigner"),
             home.profile().join("cosigner"),
@@ -111,6 +128,11 @@ impl Device {
             }
         }
         panic!("sixty changed messages were not noticed");
+    }
+
+    /// The vault's key on a chain.
+    pub fn key_on(&self, chain: &Chain) -> PublicKey {
+        self.share.public_keys().on_chain(chain).expect("it has a key for it")
     }
 
     async fn prove(&self) {

@@ -18,6 +18,7 @@ mod a_script_reads_the_terminal;
 mod a_transaction_is_looked_at_without_a_vault;
 mod a_typed_signature_is_asked_for_like_money;
 mod a_vault_is_whole_or_not_there;
+mod a_void_that_is_a_lie_is_told_as_a_word;
 mod an_upgrade_loses_nothing;
 mod another_endpoint_answers;
 mod killed_anywhere_it_sends_at_most_once;

@@ -5,7 +5,7 @@ use alloy::primitives::U256;
 use lockstep_chain::evm::draft::native_transfer;
 use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::tx::{ALICE, DERIVE_PATH, ETH, address, hex_of, terms};
-use lockstep_tests::inside::{Inside, PATIENCE};
+use lockstep_tests::inside::{Consent, Inside, PATIENCE};
 use lockstep_tests::node::Node;
 use lockstep_tests::second_backend::SecondBackend;
 use lockstep_tests::wait::until;
@@ -33,9 +33,8 @@ fn bundle(nonce: u64) -> Value {
     })
 }
 
-async fn speaks(dialect: &str) {
-    let backend = SecondBackend::start();
-    backend.speaks(dialect);
+/// A vault that is signed in to the backend, with one coin on Ethereum.
+async fn signed_in(backend: &SecondBackend) -> (Inside, Node) {
     let mut inside = Inside::start_without_a_backup().await;
     let ethereum = Node::start_ticking(1).await;
     ethereum.give(&inside.address, ETH).await;
@@ -46,6 +45,13 @@ async fn speaks(dialect: &str) {
     inside.wallet.sign_in_to_agent().await.expect("what the vault signs is a sign-in to another program too");
     inside.begins().await;
     inside.person.forget();
+    (inside, ethereum)
+}
+
+async fn speaks(dialect: &str) {
+    let backend = SecondBackend::start();
+    backend.speaks(dialect);
+    let (inside, ethereum) = signed_in(&backend).await;
 
     backend.answers([json!({ "say": "Hello there.", "title": "Greetings", "heartbeats": true })]);
     let view = inside.writes("hello").await;
@@ -149,6 +155,63 @@ async fn speaks(dialect: &str) {
         "{dialect}: and these are the members that the wallet adds"
     );
     assert_eq!(looked["signed_in"], 1, "{dialect}: the vault signed in once");
+    inside.close().await;
+}
+
+/// An answer that was recorded, and what becomes of it.
+#[derive(serde::Deserialize)]
+struct Exchange {
+    name: String,
+    results: Vec<Value>,
+    says: String,
+    #[serde(default)]
+    consents: usize,
+}
+
+#[derive(serde::Deserialize)]
+struct Recorded {
+    exchanges: Vec<Exchange>,
+}
+
+/// The result of what came without an id has one of the wallet's.
+fn without_own_id(mut told: Value) -> Value {
+    if told[1].as_str().is_some_and(|id| id.starts_with("transactions-")) {
+        told[1] = Value::Null;
+    }
+    told
+}
+
+/// T1, T2, T30: the recorded answers of other versions of the interface, to the letter, and requests in the recorded shapes.
+#[tokio::test(flavor = "multi_thread")]
+async fn recorded_answers_are_understood() {
+    let Recorded { exchanges } =
+        serde_json::from_str(include_str!("../../fixtures/agent/recorded.json")).expect("the record is JSON");
+    let backend = SecondBackend::start();
+    let (inside, _ethereum) = signed_in(&backend).await;
+    let pay = bundle(0)["transactions"][0]["unsigned_tx_hex"].clone();
+    for Exchange { name, results, says, consents } in exchanges {
+        inside.person.forget();
+        inside.person.will_nothing();
+        inside.person.will_trust([Consent::Approve]);
+        let before = backend.looks()["results"].as_array().map_or(0, Vec::len);
+        backend.replays(&name, json!({ "pay": pay }));
+        let view = inside.writes("go on").await;
+        assert!(last_said(&view).contains(&says), "{name}: {}", last_said(&view));
+        let all = backend.looks()["results"].as_array().cloned().unwrap_or_default();
+        let told: Vec<Value> = all[before..]
+            .iter()
+            .map(|one| match one.get("tool") {
+                Some(tool) => json!([tool, one["success"]]),
+                None => json!([one["action"], one["action_id"], one["success"]]),
+            })
+            .collect();
+        let told: Vec<Value> = told.into_iter().map(without_own_id).collect();
+        assert_eq!(told, results, "{name}: one result each, in the channel of its time");
+        assert_eq!(inside.person.consents().len(), consents, "{name}: what signs is asked");
+    }
+    let looked = backend.looks();
+    assert_eq!(looked["noted"], json!([]), "everything that was sent is allowed");
+    assert_eq!(looked["differs"], json!([]), "and has the members and types of the recorded requests");
     inside.close().await;
 }
 

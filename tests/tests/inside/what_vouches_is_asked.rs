@@ -3,14 +3,15 @@
 
 use lockstep_findings::FindingId;
 use lockstep_tests::counting::{Answers, Counting};
-use lockstep_tests::inside::contracts::{deploy_coin, place};
+use lockstep_tests::inside::contracts::{deploy_coin, place, place_coin};
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, pay, send_token, step};
-use lockstep_tests::inside::{Consent, Inside, PATIENCE, bundle};
+use lockstep_tests::inside::{Consent, Inside, PATIENCE, bundle, sending};
 use lockstep_tests::loopback::Loopback;
 use lockstep_tests::node::Node;
 use lockstep_tests::wait::until;
 use lockstep_wallet::ApiCode;
 use lockstep_wallet::api::Contact;
+use serde_json::json;
 
 /// Begins and ends like Alice's address.
 const POISON: &str = "0x7099aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa79C8";
@@ -255,4 +256,43 @@ async fn the_answer_of_a_foreign_service_is_not_shown() {
         assert!(!heard.contains("secret"), "nor does the status remember it");
     }
     inside.close().await;
+}
+
+/// A row that a lying node left before the list was compared. With its decimals, ten coins would be ten thousand, in the draft and in what the
+/// consent shows alike.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_poisoned_row_of_a_listed_token_moves_no_decimal_point() {
+    const TEN: u128 = 10_000_000;
+    let closed = Inside::start_public().await.close().await;
+    closed.plant_token("Ethereum", USDC, "SCAM", 9).await;
+    let inside = closed.open().await;
+    let ethereum = Node::start_ticking(1).await;
+    place_coin(&ethereum, USDC, &[(&inside.address, 1_000 * TEN)]).await;
+    ethereum.give(&inside.address, ETH).await;
+    inside.wallet.switch_network_on("Ethereum", Some(&ethereum.url)).await.expect("it is switched on");
+    inside.wallet.use_network("Ethereum").await.expect("it is in use");
+
+    let portfolio = inside.wallet.portfolio().await.expect("a portfolio");
+    let coin = portfolio.coins.iter().find(|coin| coin.contract.as_deref() == Some(USDC)).expect("the planted row");
+    assert_eq!((coin.ticker.as_str(), coin.decimals), ("USDC", 6), "the list says what it is, and not the row");
+    let quote = inside.wallet.quote_send(&sending(&coin.id, BOB, "10")).await.expect("a draft");
+    assert_eq!(quote.amount_text, "10 USDC", "the form shows the person's own number");
+
+    inside.person.forget();
+    let params = json!({ "chain": "Ethereum", "symbol": "USDC", "address": BOB, "amount": "10" });
+    let drafted = inside.typed("send ten USDC to Bob", "build_send_tx", params).await;
+    assert!(drafted.success, "the agent's draft finds it by its true name: {drafted:?}");
+    let sent = inside.wallet.send(&sending(&coin.id, BOB, "10")).await.expect("it is planned");
+    inside
+        .until_activity("its receipt", |entry| {
+            entry.bundle_id == sent.bundle_id && entry.state == lockstep_store::StepState::Confirmed
+        })
+        .await;
+    let consent = inside.person.consents().pop().expect("it was asked");
+    let amount = consent.steps[0].facts.moves[0].amount.clone().expect("an amount");
+    assert_eq!((amount.text.as_str(), amount.raw), ("10 USDC", TEN.to_string()), "what is shown is what moves");
+    let word: String = lockstep_tests::inside::contracts::word(BOB).iter().map(|byte| format!("{byte:02x}")).collect();
+    let balance = json!([{ "to": USDC, "data": format!("0x70a08231{word}") }, "latest"]);
+    let has = lockstep_tests::node::quantity(&ethereum.call("eth_call", balance).await);
+    assert_eq!(has, TEN, "and Bob has ten, and not ten thousand");
 }

@@ -237,6 +237,31 @@ async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
     window.close().await;
 }
 
+/// An open dialog would take the keys of an answer, so a question closes it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_closes_an_open_dialog() {
+    let (home, node) = (Home::new(), Node::start().await);
+    let window = Window::open(&home, &node.url).await;
+    window.see("welcome").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window.click("nav-address-book").await;
+    let frames = window.frames(".");
+    window.click("export-csv").await;
+    let dialog = window.dialog(&frames).await;
+    let ask = "const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('add_contact', { title: 'Bob', address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', chain: 'Local' }).then(() => 0, () => 0); done(null);";
+    window.run_async(ask).await;
+    until("the dialog to go", Duration::from_secs(20), || async {
+        (!window.frames(".").contains(&dialog)).then_some(())
+    })
+    .await;
+    until("the export to end", Duration::from_secs(20), || async {
+        window.see("export-csv").await.is_enabled().await.ok()?.then_some(())
+    })
+    .await;
+    assert!(!window.sees("toast").await, "nothing was chosen, and nothing was written");
+    window.close().await;
+}
+
 /// An export from the window is written whole to the chosen file, also over an existing one that the dialog asked about.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_window_exports_to_the_file_that_was_chosen() {

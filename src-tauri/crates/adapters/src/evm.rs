@@ -10,6 +10,7 @@ mod scripted;
 mod simulate;
 #[cfg(test)]
 mod tests;
+mod tip;
 
 use std::sync::Arc;
 

@@ -26,6 +26,8 @@ pub(crate) struct Says {
     pub(crate) used_by: Option<&'static str>,
     pub(crate) balance: Option<u64>,
     pub(crate) fee: u64,
+    /// The base fee of an EVM chain; `None` if the node does not tell.
+    pub(crate) base_fee: Option<u128>,
     /// The gas that a call would use.
     pub(crate) gas: Result<u64, RpcError>,
     pub(crate) version: u32,
@@ -46,6 +48,7 @@ impl Says {
             used_by: None,
             balance: None,
             fee: 1,
+            base_fee: None,
             gas: Ok(21_000),
             version: 2_000_003,
             asked: Vec::new(),

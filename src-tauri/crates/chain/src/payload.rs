@@ -62,6 +62,10 @@ impl Prepared {
     pub fn of(payload: &KeysignPayload, live: Live) -> Result<Self, PayloadError> {
         let name = coin(payload)?.chain.as_str();
         let row = Registry::row(name).ok_or_else(|| PayloadError::UnknownChain(crate::plain_text(name, 40)))?;
+        if payload.is_qbtc_claim {
+            // On every chain: what it asks for is not the payment that the other fields describe.
+            return Err(NotSigned::ClaimWithProof.into());
+        }
         Ok(Self { row, transaction: row.rules.of_kind().prepare(payload, &live)? })
     }
 

@@ -8,13 +8,20 @@ use serde_json::{Value, json};
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Said {
     text: String,
-    json: Value,
+    /// `None` if the text already is made for programs, or if there is no answer.
+    json: Option<Json>,
+}
+
+/// A value of its own kind, so that an answer of `null` is not a missing one.
+#[derive(Debug, Serialize, Deserialize)]
+struct Json {
+    value: Value,
 }
 
 impl Said {
     /// An answer with the operation's value as JSON, and a text for a person.
     pub(crate) fn new(answer: impl Serialize, text: impl Into<String>) -> Result<Self, serde_json::Error> {
-        Ok(Self { text: text.into(), json: serde_json::to_value(answer)? })
+        Ok(Self { text: text.into(), json: Some(Json { value: serde_json::to_value(answer)? }) })
     }
 
     /// A list with one line per entry.
@@ -25,17 +32,20 @@ impl Said {
     /// An answer that is only a sentence.
     pub(crate) fn sentence(sentence: impl Into<String>) -> Self {
         let sentence = sentence.into();
-        Self { json: json!({ "message": sentence }), text: sentence + "\n" }
+        Self { json: Some(Json { value: json!({ "message": sentence }) }), text: sentence + "\n" }
     }
 
     /// A text that already is made for programs.
     pub(crate) fn as_it_is(text: String) -> Self {
-        Self { text, json: Value::Null }
+        Self { text, json: None }
     }
 
     /// The text for standard output.
     pub(crate) fn printed(self, as_json: bool) -> String {
-        if as_json && !self.json.is_null() { document(&self.json) } else { self.text }
+        match self.json {
+            Some(json) if as_json => document(&json.value),
+            _ => self.text,
+        }
     }
 }
 
@@ -72,6 +82,18 @@ fn ascii(json: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_answer_of_nothing_is_json_too() {
+        let said = Said::new(None::<u8>, "No change waits.\n").unwrap();
+        let handed_over: Said = serde_json::from_str(&serde_json::to_string(&said).unwrap()).unwrap();
+        assert_eq!(handed_over.printed(true), "null\n", "a program never gets a sentence instead of a document");
+        assert_eq!(
+            Said::as_it_is("complete -c lockstep".into()).printed(true),
+            "complete -c lockstep",
+            "a script is one"
+        );
+    }
 
     #[test]
     fn json_has_no_terminal_commands() {

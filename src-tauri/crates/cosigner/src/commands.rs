@@ -2,6 +2,7 @@
 
 mod answer;
 mod export;
+mod json;
 mod rules;
 mod show;
 
@@ -19,7 +20,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use zeroize::Zeroizing;
 
-use answer::{say, unexpected};
+use answer::{say, say_json, unexpected};
 
 use crate::program::{io, report_crashes};
 
@@ -51,7 +52,12 @@ enum Command {
         replaces: Option<DeviceId>,
     },
     /// Lists the devices and their vaults.
-    Devices(At),
+    Devices {
+        #[command(flatten)]
+        at: At,
+        #[command(flatten)]
+        form: Form,
+    },
     /// Revokes a device. Its vaults stay.
     Revoke {
         #[command(flatten)]
@@ -86,8 +92,10 @@ enum Command {
     Reviews {
         #[command(flatten)]
         at: At,
+        #[command(flatten)]
+        form: Form,
         /// What to confirm, by the id that the list shows.
-        #[arg(long, value_name = "ID", value_parser = rules::effect, requires = "vault")]
+        #[arg(long, value_name = "ID", value_parser = rules::effect, requires = "vault", conflicts_with = "json")]
         confirm: Option<rules::EffectId>,
         /// Its vault.
         #[arg(long, value_name = "ID", requires = "confirm")]
@@ -112,6 +120,14 @@ struct At {
     /// The directory of the service.
     #[arg(long, value_name = "DIR")]
     data: PathBuf,
+}
+
+/// The form of a list.
+#[derive(Args)]
+struct Form {
+    /// Writes JSON.
+    #[arg(long)]
+    json: bool,
 }
 
 #[derive(Args)]
@@ -167,7 +183,8 @@ pub(crate) fn obey(arguments: Vec<OsString>) -> Result<(), CosignerError> {
             Command::Init(secrets) => init(&secrets),
             Command::Serve(serve) => serve.run().await,
             Command::Pair { at, address, replaces } => pair(&at.data, address, replaces).await,
-            Command::Devices(at) => match ask_console(&at.data, &ConsoleCall::Devices).await? {
+            Command::Devices { at, form } => match ask_console(&at.data, &ConsoleCall::Devices).await? {
+                ConsoleAnswer::Devices(devices) if form.json => say_json(&json::devices(&devices)),
                 ConsoleAnswer::Devices(devices) => say(&show::devices(&devices)),
                 _ => Err(unexpected()),
             },
@@ -177,7 +194,9 @@ pub(crate) fn obey(arguments: Vec<OsString>) -> Result<(), CosignerError> {
             },
             Command::Export { at, vault, to } => export::export(&at.data, vault, &to).await,
             Command::Policy { at, vault, cancel } => rules::policy(&at.data, vault, cancel).await,
-            Command::Reviews { at, confirm, vault } => rules::reviews(&at.data, vault.zip(confirm)).await,
+            Command::Reviews { at, form, confirm, vault } => {
+                rules::reviews(&at.data, form.json, vault.zip(confirm)).await
+            }
         }
     })
 }

@@ -8,7 +8,6 @@ mod commands;
 mod program;
 
 use std::ffi::OsString;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -23,7 +22,7 @@ use lockstep_cosigner::tls;
 use lockstep_platform::{SystemClock, crash, forbid_core_dumps};
 use tokio::sync::watch;
 
-use program::{io, report_crashes, say};
+use program::{complain, io, report_crashes, say};
 
 /// How long requests in progress may take after standard input has ended.
 const GRACE: Duration = Duration::from_secs(5);
@@ -49,8 +48,7 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
         Err(error) => {
-            // If standard error is closed, there is no other place to report to.
-            let _ = writeln!(std::io::stderr(), "lockstep-cosigner: {error}");
+            complain(&format!("lockstep-cosigner: {error}"));
             ExitCode::FAILURE
         }
     }

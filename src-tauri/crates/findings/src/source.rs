@@ -7,6 +7,8 @@ pub enum Source {
     Activity,
     /// The person's coins.
     Coins,
+    /// The network's own price of a transaction.
+    BaseFee,
 }
 
 impl Source {
@@ -16,6 +18,7 @@ impl Source {
             Self::AddressBook => "the address book",
             Self::Activity => "what was paid before",
             Self::Coins => "the list of your coins",
+            Self::BaseFee => "the network's price of now",
         }
     }
 }

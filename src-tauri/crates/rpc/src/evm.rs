@@ -26,6 +26,8 @@ pub struct Fees {
     pub max_fee_per_gas: u128,
     /// The part for the block's producer (`maxPriorityFeePerGas`).
     pub max_priority_fee_per_gas: u128,
+    /// The network's own price per unit of gas, of the latest block.
+    pub base_fee_per_gas: u128,
 }
 
 /// A token contract's description of itself. Its author chose symbol and name.

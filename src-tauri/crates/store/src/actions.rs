@@ -189,3 +189,48 @@ impl Db {
             .await
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{OpenMode, Role};
+
+    fn action(id: &str) -> ReceivedAction {
+        ReceivedAction {
+            id: id.to_owned(),
+            kind: "get_price".to_owned(),
+            params: "{}".to_owned(),
+            ..Default::default()
+        }
+    }
+
+    /// A response that is delivered twice is recognised by what it answers, not by the ids in it: an id may be used again.
+    #[tokio::test]
+    async fn a_response_that_comes_twice_adds_its_actions_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&folder.path().join("db"), &[7; 32], OpenMode::Create).await.unwrap();
+        let conversation = db.start_conversation("Prices", 1).await.unwrap().id;
+        let store = async |actions: &[ReceivedAction], key: &str, now| {
+            db.store_reply(&conversation, &[], actions, Some(key), now).await.unwrap()
+        };
+        let cards = async || {
+            let messages = db.messages(&conversation).await.unwrap();
+            messages.iter().filter(|message| message.role == Role::Action).count()
+        };
+
+        let first = store(&[action("1"), action("2")], "key-1", 2).await;
+        assert_eq!(first, [(0, "1".to_owned()), (1, "2".to_owned())], "in the order of arrival, under their own ids");
+        let again = store(&[action("1"), action("2")], "key-1", 3).await;
+        assert_eq!(again, [], "nothing of it is new, so nothing runs a second time");
+        let renamed = store(&[action("3")], "key-1", 4).await;
+        assert_eq!(renamed, [], "nor if the agent wrote other ids the second time");
+        assert_eq!(db.actions(&conversation).await.unwrap().len(), 2, "and no action is stored twice");
+        assert_eq!(cards().await, 2, "with one card each");
+
+        let other = store(&[action("1")], "key-2", 5).await;
+        let [(0, id)] = other.as_slice() else { panic!("the id in another response is another action: {other:?}") };
+        assert_ne!(id, "1", "under an id of this wallet");
+        let kept = db.action(&conversation, id).await.unwrap().action;
+        assert_eq!(kept.wire_id.as_deref(), Some("\"1\""), "and its result goes back under the id that came");
+    }
+}

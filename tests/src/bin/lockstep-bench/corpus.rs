@@ -43,7 +43,7 @@ pub async fn measure() -> Vec<Row> {
 
 /// Parsing the bodies of all cases into replies with actions.
 fn reading() -> Row {
-    let profiles = ["local", "public", "unbacked"];
+    let profiles = ["local", "public", "unbacked", "several"];
     let bodies: Vec<(&str, String)> = profiles
         .iter()
         .flat_map(|profile| corpus::of(profile))
@@ -71,29 +71,49 @@ fn reading() -> Row {
     Row::new(format!("answers of other programs read ({} bodies)", bodies.len()), ours, Unit::PerSecond, beside)
 }
 
-/// Each case from the person's message to the last accepted result: parsed, planned, asked, done, answered.
-async fn answering() -> Vec<Row> {
-    let mut inside = Inside::start().await;
-    let backend = ReferenceBackend::start().await;
-    inside.talks_to(&backend).await;
-    let words = corpus::Words::of(&inside).await;
-    let (mut looks, mut signs) = (Vec::new(), Vec::new());
-    let cases: Vec<Case> = corpus::of("local");
-    let (begun, before) = (Instant::now(), backend.posts().len());
-    for case in &cases {
-        let at = Instant::now();
-        corpus::run(&mut inside, &backend, &words, case).await.unwrap_or_else(|why| panic!("{}: {why}", case.name));
-        let asks = !inside.person.consents().is_empty();
-        let of_its_sort = if asks { &mut signs } else { &mut looks };
-        of_its_sort.push(at.elapsed());
+/// The times of the cases that ran.
+#[derive(Default)]
+struct Answered {
+    cases: usize,
+    posts: usize,
+    took: Duration,
+    looks: Vec<Duration>,
+    signs: Vec<Duration>,
+}
+
+impl Answered {
+    /// Each case of a profile from the person's message to the last accepted result: parsed, planned, asked, done, answered.
+    async fn with(mut self, profile: &str, mut inside: Inside) -> Self {
+        let backend = ReferenceBackend::start().await;
+        inside.talks_to(&backend).await;
+        let words = corpus::Words::of(&inside).await;
+        let cases: Vec<Case> = corpus::of(profile);
+        let (begun, before) = (Instant::now(), backend.posts().len());
+        for case in &cases {
+            let at = Instant::now();
+            corpus::run(&mut inside, &backend, &words, case).await.unwrap_or_else(|why| panic!("{}: {why}", case.name));
+            let asks = !inside.person.consents().is_empty();
+            let of_its_sort = if asks { &mut self.signs } else { &mut self.looks };
+            of_its_sort.push(at.elapsed());
+        }
+        self.took += begun.elapsed();
+        self.posts += backend.posts().len() - before;
+        self.cases += cases.len();
+        inside.close().await;
+        self
     }
-    let took = begun.elapsed();
-    let posts = backend.posts().len() - before;
-    inside.close().await;
+}
+
+/// The cases of every profile whose only node is anvil.
+async fn answering() -> Vec<Row> {
+    let answered = Answered::default().with("local", Inside::start().await).await;
+    let answered = answered.with("public", Inside::start_without_a_backup().await).await;
+    let answered = answered.with("unbacked", Inside::start_public().await).await;
+    let Answered { cases, posts, took, mut looks, mut signs } = answered;
     let row = |figure: String, value: f64, unit| Row::new(figure, value, unit, Beside::Nothing);
     vec![
         row(
-            format!("corpus of {} cases through the client and a whole wallet, requests", cases.len()),
+            format!("corpus of {cases} cases through the client and a whole wallet, requests"),
             posts as f64 / took.as_secs_f64(),
             Unit::PerSecond,
         ),

@@ -232,3 +232,77 @@ fn check_path(id: &str, context: &ChainContext, chain: &Chain) -> Result<(), Pla
     let reason = format!("says {}, the path of {} is {}", plain_text(path, 60), chain.name, chain.derive_path);
     Err(PlanError::step(id, "chain_context.derive_path", reason))
 }
+
+#[cfg(test)]
+mod tests {
+    use lockstep_chain::Registry;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    /// The field and the reason of a refusal; `None` if the context agrees with the chain.
+    fn refused(chain: &str, beside: Value, context: Value) -> Option<(String, String)> {
+        let row = Registry::row(chain).unwrap();
+        let mut step = json!({ "id": "a1", "sequence": 0, "chain": chain, "unsigned_tx_hex": "00" });
+        step["chain_id"] = beside;
+        step["chain_context"] = json!({ "derive_path": row.derive_path });
+        context.as_object().unwrap().iter().for_each(|(name, value)| step["chain_context"][name] = value.clone());
+        let said: StepParams = serde_json::from_value(step).unwrap();
+        match check_plain_context("a1", &said, Form::Current, row) {
+            Ok(()) => None,
+            Err(PlanError::Step { field, reason, .. }) => Some((field.to_owned(), reason)),
+            Err(other) => panic!("a refusal names the field: {other}"),
+        }
+    }
+
+    /// T8: off EVM too, a context that names another chain is a refusal, and one that says nothing about the chain is none.
+    #[test]
+    fn a_context_off_evm_agrees_with_the_chain() {
+        let nothing = || Value::Null;
+        for (chain, beside, context, field) in [
+            ("Bitcoin", nothing(), json!({ "chain_id": "0x1" }), "chain_context.chain_id"),
+            ("Bitcoin", json!(1), json!({}), "chain_context.chain_id"),
+            ("Solana", nothing(), json!({ "chain_id": 101 }), "chain_context.chain_id"),
+            ("Ripple", json!("1"), json!({ "chain_id": "" }), "chain_context.chain_id"),
+            ("Cosmos", nothing(), json!({ "chain_id": "osmosis-1" }), "chain_context.chain_id"),
+            ("Cosmos", json!("1"), json!({}), "chain_context.chain_id"),
+            ("Bitcoin", nothing(), json!({ "tx_type": "eip1559" }), "chain_context.tx_type"),
+            ("Solana", nothing(), json!({ "tx_type": "EIP-1559" }), "chain_context.tx_type"),
+            ("Sui", nothing(), json!({ "tx_type": "0x2" }), "chain_context.tx_type"),
+            ("Ripple", nothing(), json!({ "tx_type": "eip2930" }), "chain_context.tx_type"),
+        ] {
+            let told = format!("{chain} with {context} and {beside}");
+            let (named, reason) = refused(chain, beside, context).unwrap_or_else(|| panic!("{told} is accepted"));
+            assert_eq!(named, field, "{told}: {reason}");
+            assert!(reason.contains(chain) || reason.contains("cosmoshub-4"), "the chain is named: {reason}");
+        }
+        for (chain, beside, context, why) in [
+            ("Bitcoin", nothing(), json!({ "tx_type": "psbt" }), "the format of the bytes is no type of EVM"),
+            ("Bitcoin", nothing(), json!({ "chain_id": "bitcoin" }), "a name where the chain has no id says nothing"),
+            ("Solana", nothing(), json!({ "chain_id": null, "tx_type": null }), "null is absent"),
+            ("Cosmos", nothing(), json!({ "chain_id": "cosmoshub-4" }), "the chain's own name"),
+        ] {
+            assert_eq!(refused(chain, beside, context), None, "{chain}: {why}");
+        }
+    }
+
+    /// T8: wallets write the path of an Ed25519 account with different lengths, and the scheme derives nothing by it.
+    #[test]
+    fn an_ed25519_path_may_be_shorter_or_longer() {
+        let path = |chain: &str, path: &str| refused(chain, Value::Null, json!({ "derive_path": path }));
+        for other in ["m/44'/501'", "m/44'/501'/0'", "m/44'/501'/0'/0'"] {
+            assert_eq!(path("Solana", other), None, "{other}");
+        }
+        for (chain, other) in [
+            ("Solana", "m/44'/60'/0'"),
+            ("Solana", "m/44'"),
+            ("Solana", "m"),
+            ("Sui", "m/44'/501'/0'/0'/0'"),
+            ("Bitcoin", "m/84'/0'/0'"),
+            ("Bitcoin", "m/84'/0'/0'/0/1"),
+        ] {
+            let (field, reason) = path(chain, other).unwrap_or_else(|| panic!("{other} is accepted on {chain}"));
+            assert_eq!(field, "chain_context.derive_path", "{reason}");
+        }
+    }
+}

@@ -1,10 +1,16 @@
 //! Events that tell the consent window to fetch its state. The page fetches the content; an event carries
 //! only what the specification names.
 
+use std::collections::BTreeMap;
+
+use lockstep_chain::Registry;
 use serde::Serialize;
 
 use super::shown::{ConsentRequest, Shown};
-use crate::bundle::BundleView;
+use crate::bundle::{BundleView, StepView};
+
+/// The key of the agent's label among its words.
+const LABEL: &str = "action";
 
 macro_rules! events {
     ($($(#[$about:meta])* $name:ident = $text:literal,)*) => {
@@ -86,6 +92,7 @@ pub struct EventPayload {
     pub operation: Option<&'static str>,
 }
 
+/// An `MpcTransaction` of the agent's interface: each member is there, and empty if it is not known.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct WaitingTransaction {
     /// The proposer's id.
@@ -94,8 +101,16 @@ pub struct WaitingTransaction {
     pub sequence: i32,
     /// The chain's name.
     pub chain: String,
+    /// The id by which transactions name the chain; empty on a chain without one.
+    pub chain_id: String,
+    /// The agent's label for the step, shortened.
+    pub action: String,
+    /// The signature that it needs.
+    pub signing_mode: &'static str,
     /// The unsigned bytes, hex.
     pub unsigned_tx_hex: String,
+    /// The agent's description, shortened. Only the facts of the consent window come from the bytes.
+    pub tx_details: BTreeMap<String, String>,
 }
 
 impl ConsentEvent {
@@ -148,22 +163,37 @@ impl ConsentEvent {
 }
 
 fn transactions(bundle: &BundleView) -> Vec<WaitingTransaction> {
-    let one = |step: &crate::bundle::StepView| WaitingTransaction {
-        id: step.id.clone(),
-        sequence: step.sequence,
-        chain: step.facts.chain.clone(),
-        unsigned_tx_hex: step.raw_hex.clone(),
+    let one = |step: &StepView| {
+        let row = Registry::row(&step.facts.chain);
+        // The label is the first entry, if there is one; a description may have a member of that name too.
+        let mut said = step.agent_says.iter().peekable();
+        let action = said.next_if(|says| says.key == LABEL).map(|says| says.value.clone());
+        WaitingTransaction {
+            id: step.id.clone(),
+            sequence: step.sequence,
+            chain: step.facts.chain.clone(),
+            chain_id: row.and_then(|chain| chain.rules.chain_id()).unwrap_or_default(),
+            action: action.unwrap_or_default(),
+            signing_mode: row.map(|chain| chain.signing_mode.as_str()).unwrap_or_default(),
+            unsigned_tx_hex: step.raw_hex.clone(),
+            tx_details: said.map(|says| (says.key.clone(), says.value.clone())).collect(),
+        }
     };
     bundle.steps.iter().map(one).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use lockstep_chain::evm::decode;
+    use lockstep_chain::evm::draft::{Terms, native_transfer};
+    use lockstep_chain::evm::facts::facts;
+    use lockstep_chain::facts::Facts;
+    use lockstep_chain::{Chain, KnownToken};
     use lockstep_store::BundleOrigin;
     use serde_json::json;
 
     use super::*;
-    use crate::bundle::OriginView;
+    use crate::bundle::{AgentSays, OriginView, SimulationOutcome, SimulationView, StepWorth};
     use crate::consent::{Asker, Gate, VaultPurpose};
 
     fn event(shown: Shown) -> (&'static str, serde_json::Value) {
@@ -205,7 +235,53 @@ mod tests {
                 "password_required",
                 json!({ "requestId": "r1", "conversationId": "c1", "actionId": "a1", "toolName": "sign_transaction_bundle", "operation": "Sign Transactions" })
             ),
-            "and the password"
+            "and the password. A client without bundles asks for it in the name of `sign_tx`, its only tool that signs; \
+             here the tool is the action that the person is asked about, so that a reader need not know older names"
+        );
+    }
+
+    /// T13: each waiting transaction has the members of an `MpcTransaction`.
+    #[test]
+    fn a_waiting_transaction_has_the_members_of_the_interface() {
+        let says = |key: &str, value: &str| AgentSays { key: key.into(), value: value.into() };
+        let (ethereum, solana) = (Registry::row("Ethereum").unwrap(), Registry::row("Solana").unwrap());
+        let terms = Terms { chain_id: 1, nonce: 0, gas_limit: 21_000, max_fee_per_gas: 2, max_priority_fee_per_gas: 1 };
+        let to = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8".parse().unwrap();
+        let bytes = native_transfer(&terms, to, alloy::primitives::U256::ONE);
+        let facts = facts(&decode(&bytes, ethereum).unwrap(), ethereum, to, &[] as &[KnownToken]);
+        let step = |chain: &Chain, agent_says| StepView {
+            id: "s1".into(),
+            sequence: 3,
+            facts: Facts { chain: chain.name.into(), ..facts.clone() },
+            recipient: None,
+            to_name: None,
+            balances: Vec::new(),
+            parties: Vec::new(),
+            worth: StepWorth::default(),
+            agent_says,
+            described: None,
+            simulation: SimulationView {
+                outcome: SimulationOutcome::NotSupported,
+                text: String::new(),
+                changes: Vec::new(),
+                permissions: Vec::new(),
+            },
+            findings: Vec::new(),
+            raw_hex: "0x02".into(),
+        };
+        let said = vec![says("action", "Swap"), says("action", "of the details"), says("token_symbol", "USDC")];
+        let bundle = BundleView { steps: vec![step(ethereum, said), step(solana, Vec::new())], ..bundle() };
+        let (_, payload) = event(Shown::Approval { bundle });
+        assert_eq!(
+            payload["transactions"],
+            json!([
+                { "id": "s1", "sequence": 3, "chain": "Ethereum", "chain_id": "1", "action": "Swap",
+                  "signing_mode": "ecdsa_secp256k1", "unsigned_tx_hex": "0x02",
+                  "tx_details": { "action": "of the details", "token_symbol": "USDC" } },
+                { "id": "s1", "sequence": 3, "chain": "Solana", "chain_id": "", "action": "",
+                  "signing_mode": "eddsa_ed25519", "unsigned_tx_hex": "0x02", "tx_details": {} },
+            ]),
+            "known members have their values, and unknown ones are empty and not absent"
         );
     }
 

@@ -14,6 +14,7 @@ use lockstep_rpc::evm::{CallToPrice, EvmNode};
 
 use super::ledger::EvmLedger;
 use super::simulate::{Simulator, judge};
+use super::tip;
 use crate::funds::{Expected, Funds};
 use crate::order::expected_nonce;
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown, Simulated, Spend, difference};
@@ -79,6 +80,7 @@ impl Checks for EvmChecks {
             self.funds.expect(step, &token, expected, &ledger, &mut taken).await?;
         }
         self.note_allowance(step);
+        taken.findings.extend(tip::look(tx, step.chain, node.as_ref()).await);
         let simulated = if taken.shown.awaits.is_empty() {
             self.simulator.step(tx, from).await
         } else {

@@ -41,7 +41,8 @@ impl EvmNode for Scripted {
         no()
     }
     async fn fees(&self) -> Result<Fees, RpcError> {
-        no()
+        let base = self.ask("fees", |says| says.base_fee)?.map_or_else(no, Ok)?;
+        Ok(Fees { max_fee_per_gas: 2 * base + 1, max_priority_fee_per_gas: 1, base_fee_per_gas: base })
     }
     async fn gas(&self, _: &CallToPrice) -> Result<u64, RpcError> {
         self.ask("gas", |says| says.gas.clone())?

@@ -20,9 +20,6 @@ pub(crate) fn prepare(rules: &CosmosRules, payload: &KeysignPayload) -> Result<C
     if payload.erc20_approve_payload.is_some() {
         return Err(NotSigned::OtherApproval.into());
     }
-    if payload.is_qbtc_claim {
-        return Err(NotSigned::ClaimWithProof.into());
-    }
     let coin = coin(payload)?;
     let key = if rules.keys == CosmosKeys::MlDsa44 {
         // We cannot sign with such a key. An invalid address is shown as it is, so that the person can still

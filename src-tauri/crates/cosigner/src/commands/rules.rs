@@ -9,7 +9,8 @@ use lockstep_keysign::VaultId;
 use lockstep_keysign::port::PolicyStanding;
 use lockstep_policy::Policy;
 
-use super::answer::{say, unexpected};
+use super::answer::{say, say_json, unexpected};
+use super::json;
 
 /// The id of an effect that waits.
 pub(super) type EffectId = [u8; 32];
@@ -29,7 +30,11 @@ pub(super) async fn policy(data: &Path, vault: VaultId, cancel: bool) -> Result<
     }
 }
 
-pub(super) async fn reviews(data: &Path, confirm: Option<(VaultId, EffectId)>) -> Result<(), CosignerError> {
+pub(super) async fn reviews(
+    data: &Path,
+    json: bool,
+    confirm: Option<(VaultId, EffectId)>,
+) -> Result<(), CosignerError> {
     if let Some((vault, effect)) = confirm {
         return match ask_console(data, &ConsoleCall::Confirm { vault, effect }).await? {
             ConsoleAnswer::Done => say("It is confirmed, once and for a day. The device asks for it again."),
@@ -40,6 +45,9 @@ pub(super) async fn reviews(data: &Path, confirm: Option<(VaultId, EffectId)>) -
         ConsoleAnswer::Held(held) => held,
         _ => return Err(unexpected()),
     };
+    if json {
+        return say_json(&json::reviews(&held));
+    }
     if held.is_empty() {
         return say("Nothing waits.");
     }

@@ -1,7 +1,11 @@
 //! Prints the devices as a table.
 
+use lockstep_chain::plain_text;
 use lockstep_cosigner::storage::Device;
 use lockstep_keysign::VaultId;
+
+/// In characters.
+const LONGEST_NAME: usize = 60;
 
 pub(super) fn devices(devices: &[(Device, Vec<VaultId>)]) -> String {
     if devices.is_empty() {
@@ -21,8 +25,36 @@ pub(super) fn devices(devices: &[(Device, Vec<VaultId>)]) -> String {
     lines.join("\n")
 }
 
-/// The device chose its name, so control characters are removed.
+/// The device chose its name, so nothing in it is invisible, changes the direction of writing, or begins a line.
 fn printable(name: &str) -> String {
-    let name: String = name.chars().filter(|c| !c.is_control()).collect();
-    if name.is_empty() { "(no name)".to_owned() } else { name }
+    match plain_text(name, LONGEST_NAME) {
+        name if name.trim().is_empty() => "(no name)".to_owned(),
+        name => name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn device(name: &str) -> Device {
+        Device { id: [7; 16], public_key: [8; 32], name: name.to_owned(), paired: 0, seen: None, revoked: None }
+    }
+
+    /// The name of a lost device must not look like another one's, or paint over the list.
+    #[test]
+    fn a_device_draws_nothing_with_its_name() {
+        for (name, shown, why) in [
+            ("Laptop", "Laptop", "an ordinary name is shown as it is"),
+            ("\u{1b}[1A\u{1b}[2Kmine", r"\u{1b}[1A\u{1b}[2Kmine", "it does not go up a line"),
+            ("phone\u{202e}enohp", r"phone\u{202e}enohp", "it does not turn the line around"),
+            ("Lap\u{200b}top", r"Lap\u{200b}top", "nothing invisible tells two names apart"),
+            ("Laptop\nrevoked", r"Laptop\u{a}revoked", "it adds no line"),
+            (" ", "(no name)", "nothing visible is no name"),
+        ] {
+            let listed = devices(&[(device(name), Vec::new())]);
+            assert_eq!(listed.lines().count(), 1, "{why}: {listed}");
+            assert!(listed.contains(&format!("  {shown}  paired ")), "{why}: {listed}");
+        }
+    }
 }

@@ -152,7 +152,8 @@ impl ShareHome {
         share: &CosignerShare,
         input: SignInput,
     ) -> Result<Option<Box<Signing>>, PortError> {
-        let Some(left) = self.storage.take_state(turn, in_memory.is_some(), self.clock.now()).await? else {
+        let Some(left) = self.storage.take_state(turn, input.sign_id, in_memory.is_some(), self.clock.now()).await?
+        else {
             return Ok(None);
         };
         if in_memory.is_some() {

@@ -2,7 +2,7 @@
 //! any of them can process the next message. Only one node takes each message, because the database lets only one
 //! change the phase.
 
-use lockstep_keysign::{SessionId, VaultId};
+use lockstep_keysign::{SessionId, SignId, VaultId};
 use lockstep_platform::UnixMillis;
 use sha2::{Digest, Sha256};
 
@@ -109,14 +109,17 @@ impl Storage {
         Ok(kept == 1)
     }
 
-    /// Takes the last message of a step and its state exclusively; `None` if the session does not expect it or another
-    /// node has taken it. A node with the state in memory must take the message here too, without the bytes.
+    /// Takes the last message of a step and its state exclusively; `None` if the session does not expect it, another
+    /// node has taken it, or the sign id is answered or void. Someone may have restored the session's row: a state that
+    /// answered once must not be used again. A node with the state in memory must take the message here too, without the
+    /// bytes.
     ///
     /// # Errors
     /// A database error; then the caller must not compute anything.
     pub async fn take_state(
         &self,
         turn: SessionTurn,
+        sign_id: SignId,
         in_memory: bool,
         now: UnixMillis,
     ) -> Result<Option<Option<Vec<u8>>>, CosignerError> {
@@ -124,10 +127,12 @@ impl Storage {
             .sql(
                 "UPDATE open_sessions SET phase = 'busy', used_ms = $4
                  WHERE vault = $1 AND session = $2 AND place = $3 AND phase = 'finish'
+                   AND EXISTS (SELECT 1 FROM sign_ids WHERE sign_id = $6 AND state = 'reserved')
                  RETURNING CASE WHEN $5 = 0 THEN state END AS state",
             )
             .bind(now)
             .bind(i64::from(in_memory))
+            .bind(sign_id.as_bytes())
             .fetch_optional(&mut self.acquire().await?)
             .await?;
         Ok(row.map(|row| row.try_get("state")).transpose()?)

@@ -21,6 +21,7 @@ mod keygen_state;
 mod kills;
 mod messages;
 mod nodes;
+mod old_rows;
 mod older;
 mod passwords;
 mod policies;

@@ -12,6 +12,7 @@ macro_rules! fees {
         "high_fee" HighFee: Warning {
             FeeIsMoreThanNeeded { fee: String } => format!("The fee is {fee}, far more than such transactions need.");
             FeeIsATenth { fee: String } => format!("The fee of {fee} is more than a tenth of the amount that is sent.");
+            TipIsManyTimesBaseFee { tip: String, base: String, times: u128 } => format!("The tip is {tip} for each unit of gas. The network's own price is {base} now, so the tip is more than {times} times as much.");
             FeeCouldBeATenth => "The fee could be more than a tenth of the amount that is sent.";
         }
         "low_fee" LowFee: Warning {

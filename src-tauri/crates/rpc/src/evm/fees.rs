@@ -55,7 +55,11 @@ impl History {
         let upper = tips.get(tips.len() / 2).copied().unwrap_or(1);
         let below = tips.len().checked_sub(1).and_then(|last| tips.get(last / 2)).copied().unwrap_or(1);
         let tip = upper.midpoint(below);
-        Fees { max_fee_per_gas: base.saturating_mul(2).saturating_add(tip), max_priority_fee_per_gas: tip }
+        Fees {
+            max_fee_per_gas: base.saturating_mul(2).saturating_add(tip),
+            max_priority_fee_per_gas: tip,
+            base_fee_per_gas: base,
+        }
     }
 }
 
@@ -80,7 +84,7 @@ mod tests {
         ] {
             let told = history(json!({"baseFeePerGas": ["0x32", "0x64", "0x70"], "reward": tips}));
             assert_eq!(told.base(), Some(100), "the latest block's, not the next one's");
-            let expected = Fees { max_fee_per_gas: 200 + tip, max_priority_fee_per_gas: tip };
+            let expected = Fees { max_fee_per_gas: 200 + tip, max_priority_fee_per_gas: tip, base_fee_per_gas: 100 };
             assert_eq!(told.suggest(100), expected, "{why}");
         }
     }

@@ -183,6 +183,9 @@ impl Findings {
     fn of_the_fee(&mut self, view: &View<'_>, reading: &Reading) {
         let tx = view.tx;
         let fee = tx.max_fee_wei();
+        // Only a payment of the native coin is compared. Bytes do not say what a token is worth in the coin of the fee, and prices are off
+        // until the person allows a source for them: then the consent shows the worth of both beside each other. For tokens the chain's
+        // highest fee, the base fee and the fees that this vault paid before are compared.
         let pays_only = matches!(reading, Reading::Nothing) && !tx.value().is_zero();
         if view.chain.is_extreme_fee(fee.saturating_to::<u128>()) {
             self.add(Finding::FeeCouldBe { fee: view.max_fee.text.clone() });

@@ -170,11 +170,11 @@ async fn related_queries_go_to_one_endpoint() {
 async fn without_history_fees_come_from_the_latest_block() {
     let history = json!({"baseFeePerGas": ["0x64", "0x64"], "reward": [["0x5"]]});
     let told = server(&[("eth_feeHistory", ok(&history))]).await;
-    let expected = Fees { max_fee_per_gas: 205, max_priority_fee_per_gas: 5 };
+    let expected = Fees { max_fee_per_gas: 205, max_priority_fee_per_gas: 5, base_fee_per_gas: 100 };
     assert_eq!(node(&[told.endpoint()]).fees().await, Ok(expected));
     let block = ok(&json!({"baseFeePerGas": "0xa"}));
     let none = server(&[("eth_feeHistory", ok(&json!({}))), ("eth_getBlockByNumber", block)]).await;
-    let expected = Fees { max_fee_per_gas: 21, max_priority_fee_per_gas: 1 };
+    let expected = Fees { max_fee_per_gas: 21, max_priority_fee_per_gas: 1, base_fee_per_gas: 10 };
     assert_eq!(node(&[none.endpoint()]).fees().await, Ok(expected));
     let before = server(&[("eth_feeHistory", ok(&json!({}))), ("eth_getBlockByNumber", ok(&json!({})))]).await;
     assert!(matches!(node(&[before.endpoint()]).fees().await, Err(RpcError::Nonsense { .. })), "unknown, not zero");

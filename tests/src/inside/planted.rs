@@ -1,0 +1,32 @@
+//! A row that an earlier version, or a node that lied, has left in a closed profile.
+
+use lockstep_store::{ContactOrigin, Db, NewCoin, OpenMode};
+use lockstep_wallet::{Keychain, OsKeychain};
+
+use super::Closed;
+use super::profile::profile;
+
+impl Closed {
+    /// Stores a token with this ticker and these decimals, as the person's own.
+    pub async fn plant_token(&self, chain: &str, contract: &str, ticker: &str, decimals: u8) {
+        let profile = profile(self.name, &self.root);
+        let keychain = OsKeychain::new(profile.keychain_service());
+        let key = keychain.require("database-key").await.expect("the database's key");
+        let path = profile.folder().join("wallet.db");
+        let store = Db::open(&path, key.expose(), OpenMode::Existing).await.expect("the database opens with it");
+        let vault = store.vaults().await.expect("vaults").remove(0);
+        let coin = NewCoin {
+            chain,
+            ticker,
+            contract: Some(contract),
+            decimals,
+            address: &self.address,
+            origin: ContactOrigin::Person,
+            conversation: None,
+            resembles: None,
+            agreed: true,
+        };
+        store.add_coin(vault.id, &coin, 1).await.expect("it is not there yet");
+        store.close().await;
+    }
+}
