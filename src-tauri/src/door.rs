@@ -8,7 +8,7 @@ use lockstep_gateway::programs::ProgramsDoor;
 use lockstep_gateway::socket::{SocketDoor, SocketServer};
 use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
-use lockstep_wallet::programs::http::HttpListener;
+use lockstep_wallet::programs::HttpListener;
 use lockstep_wallet::{ApiCode, ApiError, CrashReports, News, Profile, Wipe, WipeError, data_root};
 use tauri::AppHandle;
 use tauri::ipc::Channel;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use lockstep_gateway::loopback::LoopbackDoor;
 use lockstep_gateway::programs::ProgramsDoor;
 use lockstep_gateway::socket::SocketServer;
-use lockstep_wallet::programs::http::HttpListener;
+use lockstep_wallet::programs::HttpListener;
 use lockstep_wallet::{ProgramKind, Sees};
 use serde_json::{Value, json};
 

@@ -38,7 +38,7 @@ async fn nothing_listens_before_the_yes_and_after_the_switch() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_taken_port_is_told_and_changes_nothing() {
     use lockstep_gateway::loopback::LoopbackDoor;
-    use lockstep_wallet::programs::http::HttpListener;
+    use lockstep_wallet::programs::HttpListener;
     use std::sync::Arc;
 
     let door = Door::open().await;

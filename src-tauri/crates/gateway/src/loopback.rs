@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 use lockstep_app::mcp::{Calls, http};
-use lockstep_wallet::programs::http::HttpListener;
+use lockstep_wallet::programs::HttpListener;
 use tokio::net::TcpListener;
 use tokio::task::AbortHandle;
 

@@ -2,7 +2,8 @@
 //! consent window; a program is known by its credential, and the wallet keeps only the hash of that.
 
 pub mod evidence;
-pub mod http;
+mod http;
+mod listener;
 mod setup;
 mod view;
 
@@ -11,6 +12,7 @@ use lockstep_chain::plain_text;
 use lockstep_store::{Program, ProgramCall, Sees, StoreError, Vault};
 use sha2::{Digest, Sha256};
 
+pub use listener::HttpListener;
 pub use setup::{CREDENTIAL, ProgramKind, ProgramSetup, SetupTarget, merged_configuration};
 pub use view::{AdmittedProgram, ProgramCallView, Programs};
 

@@ -17,7 +17,7 @@ use crate::lock::Lock;
 use crate::networks::Networks;
 use crate::prices::Prices;
 use crate::profile::{Profile, ProfileLock};
-use crate::programs::http::HttpListener;
+use crate::programs::HttpListener;
 use crate::{ApiCode, ApiError};
 
 /// An open profile. Clones share it.

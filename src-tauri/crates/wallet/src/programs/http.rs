@@ -2,30 +2,13 @@
 
 use std::sync::{Arc, PoisonError};
 
-use async_trait::async_trait;
 use lockstep_store::StoreError;
 
-use super::Programs;
+use super::{HttpListener, Programs};
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
 /// The setting.
 const ON: &str = "programs_http";
-
-/// A listener on the loopback address.
-#[async_trait]
-pub trait HttpListener: Send + Sync {
-    /// Listens, unless it does already, and returns the address for programs.
-    ///
-    /// # Errors
-    /// A sentence that says why it cannot listen.
-    async fn open(&self) -> Result<String, String>;
-
-    /// Ends the listening and every connection.
-    fn close(&self);
-
-    /// The address while it listens.
-    fn url(&self) -> Option<String>;
-}
 
 impl Wallet {
     /// Tells the wallet the listener of its door, which keeps it, and listens if the person wants that.
