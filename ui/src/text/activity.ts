@@ -48,7 +48,7 @@ export const activity = {
   kindFilter: "Kind",
   kinds: { any: "All kinds", coin: "Payments and calls", message: "Signed messages" },
   statusFilter: "State",
-  statuses: { signed: "All that was signed", pending: "In progress", done: "Done", failed: "Failed", notSigned: "Not signed" },
+  statuses: { signed: "All signed", pending: "In progress", done: "Done", failed: "Failed", notSigned: "Not signed" },
   count: (shown: number) => plural(shown, "entry", "entries"),
   more: (left: number) => `Show more (${String(left)} left)`,
   apart: (count: number) => `${String(count)} probably sent to deceive`,
