@@ -79,6 +79,16 @@ fn an_edit_that_breaks_the_format_is_refused() {
     }
 }
 
+/// A review takes a call with bytes behind its arguments by the function that it can read; an allow did not.
+#[test]
+fn a_review_in_place_of_an_allow_may_permit_more() {
+    let read = |effect: &str| {
+        of_transactions(&format!(r#"[{{"effect":"{effect}","functions":["transfer(address,uint256)"]}}]"#))
+    };
+    assert_eq!(change(&read("allow"), &read("review")), Change::Widening, "a padded call was denied before");
+    assert_eq!(change(&read("allow"), &read("deny")), Change::Tightening, "a denial permits nothing");
+}
+
 fn rules() -> impl Strategy<Value = String> {
     let one = prop_oneof![
         Just(String::new()),
