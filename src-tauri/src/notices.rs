@@ -20,12 +20,18 @@ impl OpenWallet {
 /// Shows a notification for each bundle that ends, for as long as the profile is open.
 pub(crate) async fn of_endings(app: AppHandle, mut endings: Endings) {
     while let Some(ending) = endings.next().await {
-        tell(&app, show_main, |how| ending.notice(how)).await;
+        if !has_focus(&app) {
+            tell(&app, show_main, |how| ending.notice(how)).await;
+        }
     }
 }
 
-/// Shows a notification for a question that waits in the consent window.
+/// Shows a notification for a question that waits in the consent window. It is called before that window comes to the front, because from then
+/// on the person is at one of the windows.
 pub(crate) fn of_question(app: &AppHandle, request: ConsentRequest) {
+    if has_focus(app) {
+        return;
+    }
     let app = app.clone();
     tauri::async_runtime::spawn(async move {
         tell(&app, show_consent, |how| Notice::of_question(&request, how)).await;
@@ -33,9 +39,6 @@ pub(crate) fn of_question(app: &AppHandle, request: ConsentRequest) {
 }
 
 async fn tell(app: &AppHandle, front: fn(&AppHandle), words: impl FnOnce(Notifications) -> Option<Notice>) {
-    if has_focus(app) {
-        return;
-    }
     // A profile that is not open asks in the window that the person has just used.
     if let Some(wallet) = (app.state::<OpenWallet>().0)()
         && let Ok(how) = wallet.notifications().await
