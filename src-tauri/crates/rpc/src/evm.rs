@@ -65,18 +65,48 @@ pub struct CallToPrice {
     pub data: Bytes,
 }
 
-/// A node of an EVM chain. Every answer is about the chain that it was opened for.
+/// The state of an EVM chain after a block, piece by piece.
 #[async_trait]
-pub trait EvmNode: Send + Sync {
+pub trait StateReader: Send + Sync {
     /// The EIP-155 id of the chain it was opened for.
     fn chain_id(&self) -> u64;
+    /// The latest block.
+    async fn head(&self) -> Result<Head, RpcError>;
+    /// The hash of the block with this number.
+    async fn block_hash(&self, block: u64) -> Result<B256, RpcError>;
+    /// An account after `block`.
+    async fn account_at(&self, address: Address, block: u64) -> Result<AccountState, RpcError>;
+    /// The value of a contract's storage slot after `block`.
+    async fn slot_at(&self, address: Address, slot: U256, block: u64) -> Result<U256, RpcError>;
+    /// The accounts and slots that a call would probably read after `block`. Some nodes refuse to say.
+    async fn touched_by(&self, call: &CallToPrice, block: u64) -> Result<Vec<Touched>, RpcError>;
+}
+
+/// What happened on an EVM chain, block by block.
+#[async_trait]
+pub trait HistoryReader: Send + Sync {
+    /// The number of the latest block.
+    async fn height(&self) -> Result<u64, RpcError>;
+    /// The ERC-20 transfers to an account in these blocks. A node may refuse a range that is too long or contains too much.
+    async fn transfers_to(&self, owner: Address, from: u64, to: u64) -> Result<Vec<TransferSeen>, RpcError>;
+    /// The balance in wei and the nonce after a block. Most nodes have them for recent blocks only.
+    async fn balance_at(&self, owner: Address, block: u64) -> Result<(U256, u64), RpcError>;
+    /// The time of a block, in Unix milliseconds.
+    async fn time_of(&self, block: u64) -> Result<i64, RpcError>;
+    /// The transactions of a block that an account sent, or that paid it.
+    async fn block_of(&self, owner: Address, block: u64) -> Result<BlockSeen, RpcError>;
+    /// The fee of a mined transaction; `None` if it is in no block.
+    async fn cost_of(&self, hash: B256) -> Result<Option<Cost>, RpcError>;
+}
+
+/// A node of an EVM chain. Every answer is about the chain that it was opened for.
+#[async_trait]
+pub trait EvmNode: StateReader + HistoryReader {
     /// Refuses a node of another chain. The wallet calls it again before each bundle.
     async fn check_chain(&self) -> Result<(), RpcError>;
     /// A copy that uses one endpoint only: the first one whose chain id is confirmed again. It does not fail
     /// over.
     async fn at_one_endpoint(&self) -> Result<Arc<dyn EvmNode>, RpcError>;
-    /// The number of the latest block.
-    async fn height(&self) -> Result<u64, RpcError>;
     /// The native balance in wei.
     async fn balance(&self, owner: Address) -> Result<U256, RpcError>;
     /// The ERC-20 balance in the token's smallest unit.
@@ -95,26 +125,6 @@ pub trait EvmNode: Send + Sync {
     async fn call(&self, contract: Address, data: Bytes) -> Result<Bytes, RpcError>;
     /// Whether the address is a contract.
     async fn has_code(&self, address: Address) -> Result<bool, RpcError>;
-    /// The latest block.
-    async fn head(&self) -> Result<Head, RpcError>;
-    /// The hash of the block with this number.
-    async fn block_hash(&self, block: u64) -> Result<B256, RpcError>;
-    /// An account after `block`.
-    async fn account_at(&self, address: Address, block: u64) -> Result<AccountState, RpcError>;
-    /// The value of a contract's storage slot after `block`.
-    async fn slot_at(&self, address: Address, slot: U256, block: u64) -> Result<U256, RpcError>;
-    /// The accounts and slots that a call would probably read after `block`. Some nodes refuse to say.
-    async fn touched_by(&self, call: &CallToPrice, block: u64) -> Result<Vec<Touched>, RpcError>;
-    /// The ERC-20 transfers to an account in these blocks. A node may refuse a range that is too long or contains too much.
-    async fn transfers_to(&self, owner: Address, from: u64, to: u64) -> Result<Vec<TransferSeen>, RpcError>;
-    /// The balance in wei and the nonce after a block. Most nodes have them for recent blocks only.
-    async fn balance_at(&self, owner: Address, block: u64) -> Result<(U256, u64), RpcError>;
-    /// The time of a block, in Unix milliseconds.
-    async fn time_of(&self, block: u64) -> Result<i64, RpcError>;
-    /// The transactions of a block that an account sent, or that paid it.
-    async fn block_of(&self, owner: Address, block: u64) -> Result<BlockSeen, RpcError>;
-    /// The fee of a mined transaction; `None` if it is in no block.
-    async fn cost_of(&self, hash: B256) -> Result<Option<Cost>, RpcError>;
     /// Submits signed bytes.
     async fn send(&self, raw: &[u8]) -> Sent;
     /// The receipt, or `None` if the node knows no block with the transaction.

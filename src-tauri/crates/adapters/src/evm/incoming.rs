@@ -9,7 +9,7 @@ mod native;
 use std::collections::BTreeMap;
 
 use alloy::primitives::Address;
-use lockstep_rpc::evm::{EvmNode, TransferSeen};
+use lockstep_rpc::evm::{HistoryReader, TransferSeen};
 use lockstep_rpc::{Arrival, Arrivals, Bounds, Lacks, RpcError, Since};
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +48,7 @@ struct Begin {
 }
 
 pub(super) async fn arrivals(
-    node: &dyn EvmNode,
+    node: &dyn HistoryReader,
     owner: Address,
     since: &Since,
     bounds: Bounds,
@@ -86,7 +86,7 @@ pub(super) async fn arrivals(
 }
 
 async fn begin(
-    node: &dyn EvmNode,
+    node: &dyn HistoryReader,
     owner: Address,
     since: &Since,
     known: Option<State>,
@@ -117,7 +117,7 @@ async fn begin(
 }
 
 /// The first block that is not older than `at`.
-async fn block_at(node: &dyn EvmNode, at: i64, tip: u64) -> Result<u64, RpcError> {
+async fn block_at(node: &dyn HistoryReader, at: i64, tip: u64) -> Result<u64, RpcError> {
     let (mut low, mut high) = (0, tip);
     while low < high {
         let middle = low.midpoint(high);
@@ -139,7 +139,7 @@ struct Transfers {
 /// The transfers in ranges that the node allows. A range that it refuses is halved: nodes word the refusal differently, so its text decides
 /// nothing.
 async fn transfers(
-    node: &dyn EvmNode,
+    node: &dyn HistoryReader,
     owner: Address,
     from: u64,
     tip: u64,
@@ -171,7 +171,7 @@ async fn transfers(
     Ok(Transfers { seen, to: next.saturating_sub(1) })
 }
 
-async fn timed(node: &dyn EvmNode, seen: Vec<TransferSeen>, left: &mut Left) -> Vec<Arrival> {
+async fn timed(node: &dyn HistoryReader, seen: Vec<TransferSeen>, left: &mut Left) -> Vec<Arrival> {
     let mut times: BTreeMap<u64, Option<i64>> = BTreeMap::new();
     for one in &seen {
         times.entry(one.block).and_modify(|at| *at = at.or(one.at)).or_insert(one.at);

@@ -5,24 +5,63 @@ use std::sync::Arc;
 use alloy::primitives::{Address, B256, Bytes, U256};
 use async_trait::async_trait;
 use lockstep_rpc::evm::{
-    AccountState, BlockSeen, CallToPrice, Cost, EvmNode, Fees, Head, Receipt, TokenMetadata, Touched, TransferSeen,
+    AccountState, BlockSeen, CallToPrice, Cost, EvmNode, Fees, Head, HistoryReader, Receipt, StateReader,
+    TokenMetadata, Touched, TransferSeen,
 };
 use lockstep_rpc::{RpcError, Sent};
 
 use crate::scripted::{Scripted, no};
 
 #[async_trait]
-impl EvmNode for Scripted {
+impl StateReader for Scripted {
     fn chain_id(&self) -> u64 {
         1
     }
+    async fn head(&self) -> Result<Head, RpcError> {
+        no()
+    }
+    async fn block_hash(&self, _: u64) -> Result<B256, RpcError> {
+        no()
+    }
+    async fn account_at(&self, _: Address, _: u64) -> Result<AccountState, RpcError> {
+        no()
+    }
+    async fn slot_at(&self, _: Address, _: U256, _: u64) -> Result<U256, RpcError> {
+        no()
+    }
+    async fn touched_by(&self, _: &CallToPrice, _: u64) -> Result<Vec<Touched>, RpcError> {
+        no()
+    }
+}
+
+#[async_trait]
+impl HistoryReader for Scripted {
+    async fn height(&self) -> Result<u64, RpcError> {
+        no()
+    }
+    async fn transfers_to(&self, _: Address, _: u64, _: u64) -> Result<Vec<TransferSeen>, RpcError> {
+        no()
+    }
+    async fn balance_at(&self, _: Address, _: u64) -> Result<(U256, u64), RpcError> {
+        no()
+    }
+    async fn time_of(&self, _: u64) -> Result<i64, RpcError> {
+        no()
+    }
+    async fn block_of(&self, _: Address, _: u64) -> Result<BlockSeen, RpcError> {
+        no()
+    }
+    async fn cost_of(&self, _: B256) -> Result<Option<Cost>, RpcError> {
+        no()
+    }
+}
+
+#[async_trait]
+impl EvmNode for Scripted {
     async fn check_chain(&self) -> Result<(), RpcError> {
         Ok(())
     }
     async fn at_one_endpoint(&self) -> Result<Arc<dyn EvmNode>, RpcError> {
-        no()
-    }
-    async fn height(&self) -> Result<u64, RpcError> {
         no()
     }
     async fn balance(&self, _: Address) -> Result<U256, RpcError> {
@@ -51,36 +90,6 @@ impl EvmNode for Scripted {
         no()
     }
     async fn has_code(&self, _: Address) -> Result<bool, RpcError> {
-        no()
-    }
-    async fn head(&self) -> Result<Head, RpcError> {
-        no()
-    }
-    async fn block_hash(&self, _: u64) -> Result<B256, RpcError> {
-        no()
-    }
-    async fn account_at(&self, _: Address, _: u64) -> Result<AccountState, RpcError> {
-        no()
-    }
-    async fn slot_at(&self, _: Address, _: U256, _: u64) -> Result<U256, RpcError> {
-        no()
-    }
-    async fn touched_by(&self, _: &CallToPrice, _: u64) -> Result<Vec<Touched>, RpcError> {
-        no()
-    }
-    async fn transfers_to(&self, _: Address, _: u64, _: u64) -> Result<Vec<TransferSeen>, RpcError> {
-        no()
-    }
-    async fn balance_at(&self, _: Address, _: u64) -> Result<(U256, u64), RpcError> {
-        no()
-    }
-    async fn time_of(&self, _: u64) -> Result<i64, RpcError> {
-        no()
-    }
-    async fn block_of(&self, _: Address, _: u64) -> Result<BlockSeen, RpcError> {
-        no()
-    }
-    async fn cost_of(&self, _: B256) -> Result<Option<Cost>, RpcError> {
         no()
     }
     async fn send(&self, _: &[u8]) -> Sent {

@@ -17,7 +17,7 @@ use alloy::primitives::Address;
 use lockstep_chain::evm::UnsignedTx;
 use lockstep_chain::{Chain, KnownToken, plain_text};
 use lockstep_findings::{Executed, Simulation, Unavailable, Unsupported};
-use lockstep_rpc::evm::EvmNode;
+use lockstep_rpc::evm::StateReader;
 
 pub(super) use self::judge::judge;
 use self::reason::why_it_fails;
@@ -32,7 +32,7 @@ const MOST_GAS: u64 = 100_000_000;
 /// The simulation of one plan, or of one step just before its release.
 pub(super) struct Simulator {
     chain: &'static Chain,
-    node: Arc<dyn EvmNode>,
+    node: Arc<dyn StateReader>,
     tokens: Vec<KnownToken>,
     world: Option<World>,
     /// Why the steps that follow cannot be simulated.
@@ -40,7 +40,7 @@ pub(super) struct Simulator {
 }
 
 impl Simulator {
-    pub(super) fn new(chain: &'static Chain, node: Arc<dyn EvmNode>, tokens: Vec<KnownToken>) -> Self {
+    pub(super) fn new(chain: &'static Chain, node: Arc<dyn StateReader>, tokens: Vec<KnownToken>) -> Self {
         Self { chain, node, tokens, world: None, stopped: None }
     }
 

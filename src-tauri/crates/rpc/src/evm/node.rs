@@ -14,7 +14,8 @@ use super::answer::read_refusal;
 use super::fees::{History, LatestBlock};
 use super::state::{AccessList, at, touching};
 use super::{
-    AccountState, BlockSeen, CallToPrice, Cost, EvmNode, Fees, Head, Receipt, TokenMetadata, Touched, TransferSeen,
+    AccountState, BlockSeen, CallToPrice, Cost, EvmNode, Fees, Head, HistoryReader, Receipt, StateReader,
+    TokenMetadata, Touched, TransferSeen,
 };
 use crate::jsonrpc::{outcome, result};
 use crate::wire::{Answer, Ask, Identity, Limits, Wire};
@@ -94,22 +95,77 @@ impl Node {
 }
 
 #[async_trait]
-impl EvmNode for Node {
+impl StateReader for Node {
     fn chain_id(&self) -> u64 {
         self.chain_id
     }
 
+    async fn head(&self) -> Result<Head, RpcError> {
+        self.ask("eth_getBlockByNumber", json!(["latest", false]), "latest block").await
+    }
+
+    async fn block_hash(&self, block: u64) -> Result<B256, RpcError> {
+        let found: Head = self.ask("eth_getBlockByNumber", json!([at(block), false]), "block").await?;
+        Ok(found.hash)
+    }
+
+    async fn account_at(&self, address: Address, block: u64) -> Result<AccountState, RpcError> {
+        let params = || json!([address, at(block)]);
+        let (balance, nonce, code) = tokio::try_join!(
+            self.ask::<U256>("eth_getBalance", params(), "balance"),
+            self.ask::<U64>("eth_getTransactionCount", params(), "nonce"),
+            self.ask::<Bytes>("eth_getCode", params(), "code"),
+        )?;
+        Ok(AccountState { balance, nonce: nonce.to(), code })
+    }
+
+    async fn slot_at(&self, address: Address, slot: U256, block: u64) -> Result<U256, RpcError> {
+        // Some nodes answer with 32 bytes, others without leading zeros.
+        self.ask("eth_getStorageAt", json!([address, slot, at(block)]), "storage slot").await
+    }
+
+    async fn touched_by(&self, call: &CallToPrice, block: u64) -> Result<Vec<Touched>, RpcError> {
+        let found: AccessList = self.ask("eth_createAccessList", touching(call, block), "access list").await?;
+        Ok(found.access_list)
+    }
+}
+
+#[async_trait]
+impl HistoryReader for Node {
+    async fn height(&self) -> Result<u64, RpcError> {
+        let found: U64 = self.ask("eth_blockNumber", json!([]), "height").await?;
+        Ok(found.to())
+    }
+
+    async fn transfers_to(&self, owner: Address, from: u64, to: u64) -> Result<Vec<TransferSeen>, RpcError> {
+        self.logs_to(owner, from, to).await
+    }
+
+    async fn balance_at(&self, owner: Address, block: u64) -> Result<(U256, u64), RpcError> {
+        self.state_at(owner, block).await
+    }
+
+    async fn time_of(&self, block: u64) -> Result<i64, RpcError> {
+        self.block_time(block).await
+    }
+
+    async fn block_of(&self, owner: Address, block: u64) -> Result<BlockSeen, RpcError> {
+        self.block_with(owner, block).await
+    }
+
+    async fn cost_of(&self, hash: B256) -> Result<Option<Cost>, RpcError> {
+        self.cost(hash).await
+    }
+}
+
+#[async_trait]
+impl EvmNode for Node {
     async fn check_chain(&self) -> Result<(), RpcError> {
         self.wire.check_chain().await
     }
 
     async fn at_one_endpoint(&self) -> Result<Arc<dyn EvmNode>, RpcError> {
         Ok(Arc::new(Self { chain_id: self.chain_id, wire: self.wire.at_one().await? }))
-    }
-
-    async fn height(&self) -> Result<u64, RpcError> {
-        let found: U64 = self.ask("eth_blockNumber", json!([]), "height").await?;
-        Ok(found.to())
     }
 
     async fn balance(&self, owner: Address) -> Result<U256, RpcError> {
@@ -179,55 +235,6 @@ impl EvmNode for Node {
     async fn has_code(&self, address: Address) -> Result<bool, RpcError> {
         let code: Bytes = self.ask("eth_getCode", json!([address, "latest"]), "code").await?;
         Ok(!code.is_empty())
-    }
-
-    async fn head(&self) -> Result<Head, RpcError> {
-        self.ask("eth_getBlockByNumber", json!(["latest", false]), "latest block").await
-    }
-
-    async fn block_hash(&self, block: u64) -> Result<B256, RpcError> {
-        let found: Head = self.ask("eth_getBlockByNumber", json!([at(block), false]), "block").await?;
-        Ok(found.hash)
-    }
-
-    async fn account_at(&self, address: Address, block: u64) -> Result<AccountState, RpcError> {
-        let params = || json!([address, at(block)]);
-        let (balance, nonce, code) = tokio::try_join!(
-            self.ask::<U256>("eth_getBalance", params(), "balance"),
-            self.ask::<U64>("eth_getTransactionCount", params(), "nonce"),
-            self.ask::<Bytes>("eth_getCode", params(), "code"),
-        )?;
-        Ok(AccountState { balance, nonce: nonce.to(), code })
-    }
-
-    async fn slot_at(&self, address: Address, slot: U256, block: u64) -> Result<U256, RpcError> {
-        // Some nodes answer with 32 bytes, others without leading zeros.
-        self.ask("eth_getStorageAt", json!([address, slot, at(block)]), "storage slot").await
-    }
-
-    async fn touched_by(&self, call: &CallToPrice, block: u64) -> Result<Vec<Touched>, RpcError> {
-        let found: AccessList = self.ask("eth_createAccessList", touching(call, block), "access list").await?;
-        Ok(found.access_list)
-    }
-
-    async fn transfers_to(&self, owner: Address, from: u64, to: u64) -> Result<Vec<TransferSeen>, RpcError> {
-        self.logs_to(owner, from, to).await
-    }
-
-    async fn balance_at(&self, owner: Address, block: u64) -> Result<(U256, u64), RpcError> {
-        self.state_at(owner, block).await
-    }
-
-    async fn time_of(&self, block: u64) -> Result<i64, RpcError> {
-        self.block_time(block).await
-    }
-
-    async fn block_of(&self, owner: Address, block: u64) -> Result<BlockSeen, RpcError> {
-        self.block_with(owner, block).await
-    }
-
-    async fn cost_of(&self, hash: B256) -> Result<Option<Cost>, RpcError> {
-        self.cost(hash).await
     }
 
     async fn send(&self, raw: &[u8]) -> Sent {

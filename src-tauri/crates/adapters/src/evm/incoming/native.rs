@@ -1,6 +1,6 @@
 use alloy::primitives::{Address, U256};
 use lockstep_rpc::Arrival;
-use lockstep_rpc::evm::{EvmNode, PaymentSeen};
+use lockstep_rpc::evm::{HistoryReader, PaymentSeen};
 use serde::{Deserialize, Serialize};
 
 use super::left::Left;
@@ -51,7 +51,7 @@ pub(super) struct Native {
 /// The blocks in which the balance or the nonce changed are found by halving. If balance and nonce are equal at both ends, nothing arrived
 /// between them that this way could show.
 pub(super) async fn arrivals(
-    node: &dyn EvmNode,
+    node: &dyn HistoryReader,
     owner: Address,
     before: State,
     after: State,
@@ -107,7 +107,7 @@ const fn unexplained(raw: U256, block: u64, at: Option<i64>) -> Arrival {
 
 /// What arrived in one block; `None` if the block could not be read.
 async fn in_block(
-    node: &dyn EvmNode,
+    node: &dyn HistoryReader,
     owner: Address,
     low: &State,
     high: &State,

@@ -1,17 +1,13 @@
 //! Searches against a scripted node that limits its answers.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
-use alloy::primitives::{Address, B256, Bytes, U256, address};
+use alloy::primitives::{Address, B256, U256, address};
 use async_trait::async_trait;
-use lockstep_rpc::evm::{
-    AccountState, BlockSeen, CallToPrice, Cost, EvmNode, Fees, Head, PaymentSeen, Receipt, TokenMetadata, Touched,
-    TransferSeen,
-};
-use lockstep_rpc::{Bounds, Lacks, RpcError, Sent, Since};
+use lockstep_rpc::evm::{BlockSeen, Cost, HistoryReader, PaymentSeen, TransferSeen};
+use lockstep_rpc::{Bounds, Lacks, RpcError, Since};
 
 use super::arrivals;
-use crate::scripted::no;
 
 const OWNER: Address = address!("70997970C51812dc3A010C7d01b50e0d17dc79C8");
 const SENDER: Address = address!("3C44CdDdB6a900fa2b585dd299e03d12FA4293BC");
@@ -60,60 +56,9 @@ fn refused<T>() -> Result<T, RpcError> {
 }
 
 #[async_trait]
-impl EvmNode for Chain {
-    fn chain_id(&self) -> u64 {
-        1
-    }
-    async fn check_chain(&self) -> Result<(), RpcError> {
-        Ok(())
-    }
-    async fn at_one_endpoint(&self) -> Result<Arc<dyn EvmNode>, RpcError> {
-        no()
-    }
+impl HistoryReader for Chain {
     async fn height(&self) -> Result<u64, RpcError> {
         Ok(self.tip)
-    }
-    async fn balance(&self, _: Address) -> Result<U256, RpcError> {
-        no()
-    }
-    async fn token_balance(&self, _: Address, _: Address) -> Result<U256, RpcError> {
-        no()
-    }
-    async fn token_metadata(&self, _: Address) -> Result<TokenMetadata, RpcError> {
-        no()
-    }
-    async fn pending_nonce(&self, _: Address) -> Result<u64, RpcError> {
-        no()
-    }
-    async fn mined_nonce(&self, _: Address) -> Result<u64, RpcError> {
-        no()
-    }
-    async fn fees(&self) -> Result<Fees, RpcError> {
-        no()
-    }
-    async fn gas(&self, _: &CallToPrice) -> Result<u64, RpcError> {
-        no()
-    }
-    async fn call(&self, _: Address, _: Bytes) -> Result<Bytes, RpcError> {
-        no()
-    }
-    async fn has_code(&self, _: Address) -> Result<bool, RpcError> {
-        no()
-    }
-    async fn head(&self) -> Result<Head, RpcError> {
-        no()
-    }
-    async fn block_hash(&self, _: u64) -> Result<B256, RpcError> {
-        no()
-    }
-    async fn account_at(&self, _: Address, _: u64) -> Result<AccountState, RpcError> {
-        no()
-    }
-    async fn slot_at(&self, _: Address, _: U256, _: u64) -> Result<U256, RpcError> {
-        no()
-    }
-    async fn touched_by(&self, _: &CallToPrice, _: u64) -> Result<Vec<Touched>, RpcError> {
-        no()
     }
     async fn transfers_to(&self, _: Address, from: u64, to: u64) -> Result<Vec<TransferSeen>, RpcError> {
         self.ask("logs");
@@ -164,18 +109,6 @@ impl EvmNode for Chain {
     async fn cost_of(&self, _: B256) -> Result<Option<Cost>, RpcError> {
         self.ask("cost");
         Ok(Some(Cost { success: true, fee: U256::from(1) }))
-    }
-    async fn send(&self, _: &[u8]) -> Sent {
-        Sent::Unknown("not sent".to_owned())
-    }
-    async fn receipt(&self, _: B256) -> Result<Option<Receipt>, RpcError> {
-        no()
-    }
-    async fn knows(&self, _: B256) -> Result<bool, RpcError> {
-        no()
-    }
-    fn host(&self) -> String {
-        "scripted".to_owned()
     }
 }
 

@@ -8,10 +8,8 @@ use alloy::primitives::{B256, Bytes, TxKind, U256, keccak256};
 use async_trait::async_trait;
 use lockstep_chain::Transaction;
 use lockstep_findings::Permission;
-use lockstep_rpc::evm::{
-    AccountState, BlockSeen, CallToPrice, Cost, Fees, Head, Receipt, TokenMetadata, Touched, TransferSeen,
-};
-use lockstep_rpc::{RpcError, Sent};
+use lockstep_rpc::RpcError;
+use lockstep_rpc::evm::{AccountState, CallToPrice, Head, Touched};
 
 use super::*;
 use crate::scripted::check::{address, unsigned};
@@ -44,45 +42,9 @@ impl Fake {
 }
 
 #[async_trait]
-impl EvmNode for Fake {
+impl StateReader for Fake {
     fn chain_id(&self) -> u64 {
         1
-    }
-    async fn check_chain(&self) -> Result<(), RpcError> {
-        Ok(())
-    }
-    async fn at_one_endpoint(&self) -> Result<Arc<dyn EvmNode>, RpcError> {
-        no()
-    }
-    async fn height(&self) -> Result<u64, RpcError> {
-        no()
-    }
-    async fn balance(&self, _: Address) -> Result<U256, RpcError> {
-        no()
-    }
-    async fn token_balance(&self, _: Address, _: Address) -> Result<U256, RpcError> {
-        no()
-    }
-    async fn token_metadata(&self, _: Address) -> Result<TokenMetadata, RpcError> {
-        no()
-    }
-    async fn pending_nonce(&self, _: Address) -> Result<u64, RpcError> {
-        no()
-    }
-    async fn mined_nonce(&self, _: Address) -> Result<u64, RpcError> {
-        no()
-    }
-    async fn fees(&self) -> Result<Fees, RpcError> {
-        no()
-    }
-    async fn gas(&self, _: &CallToPrice) -> Result<u64, RpcError> {
-        no()
-    }
-    async fn call(&self, _: Address, _: Bytes) -> Result<Bytes, RpcError> {
-        no()
-    }
-    async fn has_code(&self, _: Address) -> Result<bool, RpcError> {
-        no()
     }
     async fn head(&self) -> Result<Head, RpcError> {
         if self.is_down {
@@ -115,33 +77,6 @@ impl EvmNode for Fake {
     }
     async fn touched_by(&self, _: &CallToPrice, _: u64) -> Result<Vec<Touched>, RpcError> {
         no()
-    }
-    async fn transfers_to(&self, _: Address, _: u64, _: u64) -> Result<Vec<TransferSeen>, RpcError> {
-        no()
-    }
-    async fn balance_at(&self, _: Address, _: u64) -> Result<(U256, u64), RpcError> {
-        no()
-    }
-    async fn time_of(&self, _: u64) -> Result<i64, RpcError> {
-        no()
-    }
-    async fn block_of(&self, _: Address, _: u64) -> Result<BlockSeen, RpcError> {
-        no()
-    }
-    async fn cost_of(&self, _: B256) -> Result<Option<Cost>, RpcError> {
-        no()
-    }
-    async fn send(&self, _: &[u8]) -> Sent {
-        Sent::Unknown("not sent".to_owned())
-    }
-    async fn receipt(&self, _: B256) -> Result<Option<Receipt>, RpcError> {
-        no()
-    }
-    async fn knows(&self, _: B256) -> Result<bool, RpcError> {
-        no()
-    }
-    fn host(&self) -> String {
-        "fake".to_owned()
     }
 }
 

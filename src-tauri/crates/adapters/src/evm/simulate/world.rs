@@ -10,7 +10,7 @@ use lockstep_chain::evm::{Fee, TxType, UnsignedTx};
 use lockstep_chain::plain_text;
 use lockstep_findings::Unavailable;
 use lockstep_rpc::RpcError;
-use lockstep_rpc::evm::{AccountState, CallToPrice, EvmNode, Head};
+use lockstep_rpc::evm::{AccountState, CallToPrice, Head, StateReader};
 use revm::context::result::{EVMError, ExecutionResult};
 use revm::context::{BlockEnv, Context, TxEnv};
 use revm::database::CacheDB;
@@ -66,14 +66,14 @@ pub(super) struct Ran {
 }
 
 pub(super) struct World {
-    node: Arc<dyn EvmNode>,
+    node: Arc<dyn StateReader>,
     head: Head,
     db: CacheDB<State>,
     reads: usize,
 }
 
 impl World {
-    pub(super) async fn at_the_head(node: Arc<dyn EvmNode>) -> Result<Self, Stopped> {
+    pub(super) async fn at_the_head(node: Arc<dyn StateReader>) -> Result<Self, Stopped> {
         let head = node.head().await?;
         Ok(Self { node, head, db: CacheDB::new(State::default()), reads: 0 })
     }
@@ -262,7 +262,7 @@ enum Piece {
     BlockHash(u64, B256),
 }
 
-async fn read(node: &dyn EvmNode, missing: Missing, block: u64) -> Result<Piece, RpcError> {
+async fn read(node: &dyn StateReader, missing: Missing, block: u64) -> Result<Piece, RpcError> {
     Ok(match missing {
         Missing::Account(address) => Piece::Account(address, node.account_at(address, block).await?),
         Missing::Slot(address, slot) => Piece::Slot(address, slot, node.slot_at(address, slot, block).await?),
