@@ -1,5 +1,5 @@
-//! Judges what arrived. Anyone can send anything to an address, so that an amount which arrived vouches for nobody: senders never count as
-//! known recipients, and what is sent to deceive is set apart.
+//! Judges what arrived. Anyone can send anything to an address, so a payment that arrived is no reason to trust its sender:
+//! senders never count as known recipients, and what is sent to deceive is set apart.
 
 use lockstep_chain::Chain;
 use lockstep_store::{Coin, Contact, Received};

@@ -168,7 +168,7 @@ impl Executor {
         Ok(self.end(&request.id, ran).await?)
     }
 
-    /// Adds what the vault's rules will say. A co-signer that cannot be asked now decides later all the same.
+    /// Adds what the vault's rules will say. A co-signer that does not answer now still decides before it signs.
     async fn notice(&self, vault: &Vault, plan: &mut Plan) {
         let Ok(cosigner) = self.cosigners.of(vault) else { return };
         let standing = match cosigner.policy(vault.id).await {

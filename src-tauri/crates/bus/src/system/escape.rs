@@ -9,8 +9,8 @@ pub fn injection(message: &str) -> String {
     format!("[[SYSTEM: {}]]", message.replace("]]", "] ]").replace(['\r', '\n'], " "))
 }
 
-/// A text from outside the wallet, in which nothing begins like a message of the wallet: also not in other letters of the same look, in
-/// another case, or with something invisible in between.
+/// A text from outside the wallet, in which nothing begins like a message of the wallet. Letters of another script that look alike,
+/// another case, and invisible characters in between are covered.
 pub fn outside_text(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     let mut rest = text.chars();
