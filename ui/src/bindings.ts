@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault, VaultRules } from "./types";
+import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault, VaultRules } from "./types";
 
 export type * from "./types";
 
@@ -46,6 +46,8 @@ export const commands = {
 	lookForIncoming: () => typedError<IncomingSearch[], ApiError>(__TAURI_INVOKE("look_for_incoming")),
 	received: () => typedError<Received, ApiError>(__TAURI_INVOKE("received")),
 	noteReceivedSeen: () => typedError<null, ApiError>(__TAURI_INVOKE("note_received_seen")),
+	allowances: () => typedError<NetworkAllowances[], ApiError>(__TAURI_INVOKE("allowances")),
+	revokeAllowance: (chain: string, id: string) => typedError<Started, ApiError>(__TAURI_INVOKE("revoke_allowance", { chain, id })),
 	conversations: () => typedError<Conversation[], ApiError>(__TAURI_INVOKE("conversations")),
 	openConversation: (id: string | null) => typedError<ConversationView, ApiError>(__TAURI_INVOKE("open_conversation", { id })),
 	sendMessage: (conversationId: string, text: string) => typedError<null, ApiError>(__TAURI_INVOKE("send_message", { conversationId, text })),

@@ -1,4 +1,5 @@
 import * as activity from "./text/activity";
+import * as ofAllowances from "./text/allowances";
 import * as app from "./text/app";
 import * as first from "./text/first";
 import * as home from "./text/home";
@@ -10,4 +11,4 @@ import * as shares from "./text/shares";
 import * as talk from "./text/talk";
 import * as vault from "./text/vault";
 
-export const text = { ...app, ...activity, ...vault, ...shares, ...rules, ...talk, ...money, ...home, ...first, ...keys, ...ofPrograms } as const;
+export const text = { ...app, ...activity, ...ofAllowances, ...vault, ...shares, ...rules, ...talk, ...money, ...home, ...first, ...keys, ...ofPrograms } as const;

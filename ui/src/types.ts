@@ -134,6 +134,54 @@ export type AgentSettings = {
 	quiet: QuietAgent[],
 };
 
+/**  A permission that is in force, or that could not be read. */
+export type Allowance = {
+	/**  Names it on its network. */
+	id: string,
+	kind: GrantKind,
+	/**  The token or the collection. */
+	contract: string,
+	/**  The token's name in this wallet; `None` for a token that the wallet does not know. */
+	asset: string | null,
+	/**  The asset whose name the token borrows. */
+	resembles: string | null,
+	/**  Who may move it; `None` where that could not be read. */
+	spender: string | null,
+	/**  The spender's title in the address book, or the owner that a descriptor of this wallet names. */
+	spenderName: string | null,
+	/**  Whether the spender is a contract. An account can do with the permission what its holder likes. */
+	spenderIsContract: boolean | null,
+	/**  How much may be moved, in words; empty where it could not be read. */
+	amountText: string,
+	/**  Whether no amount bounds it. */
+	unlimited: boolean,
+	/**  What may be moved of the balance now, with its unit; `None` where it is not known. */
+	exposedText: string | null,
+	/**  When it ends by itself. Unix milliseconds. */
+	until: number | null,
+	/**  The block of the last transaction about it. */
+	block: number | null,
+	txHash: string,
+	explorer: string | null,
+	/**  Why it could not be read now. */
+	problem: string | null,
+};
+
+/**  How much of a network was searched. Only what was searched is known. */
+export type AllowanceSearch = 
+/**  Every block that can contain a permission was read. */
+{ state: "complete"; first: number | null; last: number | null; 
+/**  Unix milliseconds. */
+at: number | null } | 
+/**  Blocks before the first or after the last were not read yet. */
+{ state: "incomplete"; first: number | null; last: number | null; at: number | null } | 
+/**  The network has no permissions that its nodes tell of. */
+{ state: "notTold" } | 
+/**  The network could not be read now. Rows are what was found before. */
+{ state: "failed"; reason: string; 
+/**  The first and the last block that were read before. */
+before: [number | null, number | null] | null };
+
 export type Answer = { kind: "yes" } | { kind: "password"; 
 /**  As it was typed. */
 password: string } | 
@@ -876,6 +924,17 @@ export type Given = {
 	answer: Answer,
 };
 
+/**  The forms of a permission. */
+export type GrantKind = 
+/**  An amount of a token. */
+"amount" | 
+/**  An amount of a token through Permit2. */
+"permit2" | 
+/**  All items of a collection. */
+"collection" | 
+/**  One item of a collection. */
+"item";
+
 /**  One asset, on every network with it. */
 export type HeldAsset = {
 	/**  One id for the asset on all networks. */
@@ -1211,6 +1270,14 @@ export type Network = {
 	interface: string,
 	/**  Public endpoints. Only chosen ones are contacted. */
 	suggestions: Suggestion[],
+};
+
+/**  The permissions to move tokens that the vault gave on a network. */
+export type NetworkAllowances = {
+	chain: string,
+	/**  The latest first. */
+	rows: Allowance[],
+	search: AllowanceSearch,
 };
 
 /**  An endpoint that was chosen for a network. */

@@ -98,6 +98,18 @@ pub async fn deploy_pool(node: &Node) -> String {
     deploy(node, "Pool", &[]).await
 }
 
+/// Deploys `tests/node/Deed.sol`, a collection of three items for one holder.
+pub async fn deploy_deed(node: &Node, holder: &str) -> String {
+    deploy(node, "Deed", &[word(holder)]).await
+}
+
+/// Puts `tests/node/Permissions.sol` where Permit2 is on every chain that has it.
+pub async fn place_permissions(node: &Node) -> &'static str {
+    const PERMIT2: &str = "0x000000000022D473030F116dDEE9F6B43aC78BA3";
+    place_as(node, PERMIT2, &deploy(node, "Permissions", &[]).await).await;
+    PERMIT2
+}
+
 /// Deploys `tests/node/Trap.sol`, a token with six decimals whose transfers allow the thief to take the rest.
 pub async fn deploy_trap(node: &Node, holder: &str, thief: &str) -> String {
     deploy(node, "Trap", &[word(holder), word(thief)]).await
@@ -106,14 +118,18 @@ pub async fn deploy_trap(node: &Node, holder: &str, thief: &str) -> String {
 /// Puts `tests/node/Coin.sol` at a chosen address, as the token that is known by that address, with these
 /// holders.
 pub async fn place_coin(node: &Node, at: &str, holders: &[(&str, u128)]) {
-    let model = deploy_coin(node, ALICE, 0).await;
-    let code = node.call("eth_getCode", json!([model, "latest"])).await;
-    place(node, at, code.as_str().expect("code")).await;
+    place_as(node, at, &deploy_coin(node, ALICE, 0).await).await;
     for (holder, amount) in holders {
         // The balances are the first mapping of the contract.
         let slot = keccak256([word(holder), [0; 32]].concat());
         node.call("anvil_setStorageAt", json!([at, slot, format!("0x{amount:064x}")])).await;
     }
+}
+
+/// Puts the code of a deployed contract at another address.
+async fn place_as(node: &Node, at: &str, model: &str) {
+    let code = node.call("eth_getCode", json!([model, "latest"])).await;
+    place(node, at, code.as_str().expect("code")).await;
 }
 
 async fn deploy(node: &Node, contract: &str, arguments: &[[u8; 32]]) -> String {

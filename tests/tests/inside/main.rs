@@ -48,3 +48,4 @@ mod what_other_programs_write_is_understood;
 mod what_shapes_trust_is_asked;
 mod what_this_version_wrote_opens;
 mod what_vouches_is_asked;
+mod what_was_allowed_is_listed_and_taken_back;

@@ -28,6 +28,7 @@ pub mod trust;
 pub mod wire;
 pub mod worth;
 
+pub use bundle::contract_owner;
 pub use draft::{Draft, DraftAmount, Made};
 pub use drafted::{Drafted, Redraft};
 pub use outcome::{ToolCode, ToolError, ToolOutcome};

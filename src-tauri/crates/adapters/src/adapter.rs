@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use lockstep_chain::{Chain, Prepared, plain_text};
 use lockstep_rpc::{Arrivals, Bounds, Done, Ledger, Outcome, RpcError, Since};
 
+use crate::grants::{Grant, GrantSearch, InForce, Revocation, Searched};
 use crate::{
     CallWish, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
     TokenError, TokenFacts, Wish,
@@ -52,6 +53,37 @@ pub trait ChainAdapter: Send + Sync {
     /// No node could be read. That is not the answer that nothing arrived.
     async fn incoming(&self, address: &str, since: &Since, bounds: Bounds) -> Result<Option<Arrivals>, RpcError> {
         self.pinned().await?.ledger().arrivals(address, since, bounds).await
+    }
+
+    /// Permissions that the address gave others to move its tokens, in blocks that `known` does not contain; `None` if no log of this network
+    /// tells of them. One node answers all of it.
+    ///
+    /// # Errors
+    /// No node could be read. That is not the answer that there is no permission.
+    async fn grants(
+        &self,
+        _address: &str,
+        _known: Option<Searched>,
+        _since: &Since,
+        _bounds: Bounds,
+    ) -> Result<Option<GrantSearch>, RpcError> {
+        Ok(None)
+    }
+
+    /// What is in force of a permission at `now`, in Unix seconds; `None` if nothing is.
+    ///
+    /// # Errors
+    /// The contract could not be read.
+    async fn in_force(&self, _address: &str, _grant: &Grant, _now: u64) -> Result<Option<InForce>, RpcError> {
+        Ok(None)
+    }
+
+    /// The call that takes a permission back; `None` on networks that have no such permissions.
+    ///
+    /// # Errors
+    /// The permission names something that is no address of this network.
+    fn revocation(&self, _grant: &Grant) -> Result<Option<Revocation>, RpcError> {
+        Ok(None)
     }
 
     /// The symbol, name and decimals that a token states on its chain.

@@ -3,11 +3,14 @@
 mod check;
 mod draft;
 mod follow;
+mod grants;
 mod incoming;
 mod ledger;
+mod left;
 #[cfg(test)]
 mod scripted;
 mod simulate;
+mod span;
 #[cfg(test)]
 mod tests;
 mod tip;
@@ -19,9 +22,10 @@ use async_trait::async_trait;
 use lockstep_chain::evm::EvmRules;
 use lockstep_chain::{Chain, Prepared};
 use lockstep_rpc::evm::{EvmNode, Node, TokenMetadata};
-use lockstep_rpc::{Done, Endpoint, Health, Ledger, RpcError};
+use lockstep_rpc::{Bounds, Done, Endpoint, Health, Ledger, RpcError, Since};
 
 use self::ledger::EvmLedger;
+use crate::grants::{Grant, GrantSearch, InForce, Revocation, Searched};
 use crate::{
     CallWish, ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned,
     SentTransaction, Shown, TokenError, TokenFacts, Wish,
@@ -62,6 +66,25 @@ impl ChainAdapter for EvmAdapter {
 
     async fn pinned(&self) -> Result<Arc<dyn ChainAdapter>, RpcError> {
         Ok(Arc::new(Self::new(self.chain, self.node.at_one_endpoint().await?)))
+    }
+
+    async fn grants(
+        &self,
+        address: &str,
+        known: Option<Searched>,
+        since: &Since,
+        bounds: Bounds,
+    ) -> Result<Option<GrantSearch>, RpcError> {
+        let node = self.node.at_one_endpoint().await?;
+        grants::search(node.as_ref(), ledger::parsed(address, "address")?, known, since, bounds).await.map(Some)
+    }
+
+    async fn in_force(&self, address: &str, grant: &Grant, now: u64) -> Result<Option<InForce>, RpcError> {
+        grants::in_force(self.node.as_ref(), ledger::parsed(address, "address")?, grant, now).await
+    }
+
+    fn revocation(&self, grant: &Grant) -> Result<Option<Revocation>, RpcError> {
+        grants::revocation(grant).map(Some)
     }
 
     async fn token(&self, contract: &str) -> Result<TokenFacts, TokenError> {

@@ -11,6 +11,7 @@ mod draft;
 pub mod evm;
 mod follow;
 mod funds;
+mod grants;
 mod open;
 mod order;
 mod outputs;
@@ -32,6 +33,7 @@ pub use check::{Awaited, Changed, CheckContext, Checked, Checks, Planned, Refusa
 pub use draft::{CallWish, Coin, Draft, DraftAmount, DraftError, StepInput, Wish};
 pub use follow::{Ends, OverSince, SentTransaction};
 pub use funds::{Brings, brings, paid};
+pub use grants::{Extent, Grant, GrantFound, GrantOver, GrantSearch, InForce, Revocation, Searched};
 pub use open::open;
 pub use order::OpenStep;
 pub use simulated::{Change, Effects, ReadFrom, Shortfall, Simulated, difference};

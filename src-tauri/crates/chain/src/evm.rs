@@ -28,5 +28,6 @@ pub(crate) use kind::PROPERTIES;
 pub use payload::{EvmTransaction, PayloadTransaction, of_payload};
 pub use rules::EvmRules;
 pub use spends::{Spend, spends};
+pub use token_effects::{is_unlimited, is_unlimited_for_permit2};
 pub use transaction::{Fee, TxType, UnsignedTx};
 pub use typed_data::Tree;

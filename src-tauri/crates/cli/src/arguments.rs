@@ -88,6 +88,12 @@ pub(crate) enum Command {
         #[command(subcommand)]
         change: Option<Contacts>,
     },
+    /// Searches for permissions to move tokens that the vault gave, lists what is in force, or takes one back.
+    Allowances {
+        /// The change; the list if absent.
+        #[command(subcommand)]
+        change: Option<Allowances>,
+    },
     /// Adds a token by its contract, or on Solana by its mint.
     AddToken {
         /// The address of the contract or the mint.
@@ -646,6 +652,17 @@ pub(crate) enum What {
 pub(crate) enum OnOff {
     On,
     Off,
+}
+
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
+pub(crate) enum Allowances {
+    /// Takes a permission back, after consent and password.
+    Revoke {
+        /// Its network.
+        network: String,
+        /// Its id, as the list shows it.
+        id: String,
+    },
 }
 
 #[derive(Debug, Subcommand, Serialize, Deserialize)]

@@ -4,6 +4,7 @@
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
 mod agent;
+mod allowances;
 mod app_socket;
 mod arguments;
 mod backup;

@@ -17,7 +17,7 @@ use crate::out::{earlier_first, print_due};
 use crate::said::Said;
 use crate::screen::Here;
 use crate::surface::AtTheTerminal;
-use crate::{agent, backup, balances, chat, cosigner, inspect, mcp, policy, prompt, show, support, wipe};
+use crate::{agent, allowances, backup, balances, chat, cosigner, inspect, mcp, policy, prompt, show, support, wipe};
 
 /// Opens the profile and runs the command.
 pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
@@ -184,6 +184,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         Command::Sign { file } => sign(wallet, &file).await,
         Command::Plan { file } => plan(wallet, &file).await,
         Command::Contacts { change: Some(change) } => contacts(wallet, change).await,
+        Command::Allowances { change } => allowances::obey(wallet, events, change).await,
         Command::AddToken { contract, chain } => {
             let chain = chain.unwrap_or_else(|| first_chain(wallet));
             let coin = wallet.add_token(&chain, &contract).await?;
@@ -307,10 +308,15 @@ async fn send(
     };
     let request = SendRequest { coin_id, to, all: amount == "all", amount, note };
     let started = wallet.send(&request).await?;
+    until_ended(wallet, events, &started.bundle_id).await
+}
+
+/// Waits until a bundle has ended. Ctrl-C stops it.
+pub(crate) async fn until_ended(wallet: &Unlocked, events: &TerminalEvents, bundle: &str) -> Result<Said, Failure> {
     let ended = tokio::select! {
-        ended = events.ended(&started.bundle_id) => ended,
+        ended = events.ended(bundle) => ended,
         () = events.screen().interrupted() => {
-            wallet.stop(&started.bundle_id);
+            wallet.stop(bundle);
             return Err(Failure::interrupted());
         }
     };

@@ -87,6 +87,13 @@ impl Library {
         &self.not_read
     }
 
+    /// The owner that the descriptors name for a contract.
+    pub fn owner(&self, chain_id: u64, contract: Address) -> Option<String> {
+        let mut here =
+            self.here(Subject::Calls, chain_id, contract).chain(self.here(Subject::Messages, chain_id, contract));
+        here.find_map(|descriptor| descriptor.metadata("owner"))
+    }
+
     /// The descriptors for a contract.
     pub(crate) fn here(&self, subject: Subject, chain_id: u64, address: Address) -> impl Iterator<Item = &Descriptor> {
         let index = match subject {

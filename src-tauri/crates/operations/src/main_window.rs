@@ -83,6 +83,10 @@ macro_rules! main_window {
                             by "activity";
             unlocked        fn note_received_seen() -> (),
                             not "the terminal has no screen that remembers what was looked at";
+            unlocked        fn allowances() -> Vec<NetworkAllowances>,
+                            by "allowances";
+            unlocked        fn revoke_allowance(chain: String, id: String) -> Started,
+                            by "allowances revoke";
             unlocked        fn conversations() -> Vec<Conversation>,
                             by "messages";
             unlocked        fn open_conversation(id: Option<String>) -> ConversationView,

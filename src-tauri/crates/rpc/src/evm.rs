@@ -10,14 +10,17 @@ mod state;
 
 use std::sync::Arc;
 
-use alloy::primitives::{Address, B256, Bytes, U256};
+use alloy::primitives::{Address, B256, Bytes, U256, address};
 use async_trait::async_trait;
 
 use crate::{RpcError, Sent};
 
 pub use node::Node;
-pub use seen::{BlockSeen, Cost, PaymentSeen, TransferSeen};
+pub use seen::{BlockSeen, Cost, GrantSeen, Granted, PaymentSeen, TransferSeen};
 pub use state::{AccountState, Head, Touched};
+
+/// Permit2 by Uniswap, which has this address on every chain that has it.
+pub const PERMIT2: Address = address!("000000000022D473030F116dDEE9F6B43aC78BA3");
 
 /// A fee suggestion in wei per unit of gas (EIP-1559).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,6 +92,8 @@ pub trait HistoryReader: Send + Sync {
     async fn height(&self) -> Result<u64, RpcError>;
     /// The ERC-20 transfers to an account in these blocks. A node may refuse a range that is too long or contains too much.
     async fn transfers_to(&self, owner: Address, from: u64, to: u64) -> Result<Vec<TransferSeen>, RpcError>;
+    /// The permissions to move tokens that an account gave in these blocks. A node may refuse a range.
+    async fn grants_by(&self, owner: Address, from: u64, to: u64) -> Result<Vec<GrantSeen>, RpcError>;
     /// The balance in wei and the nonce after a block. Most nodes have them for recent blocks only.
     async fn balance_at(&self, owner: Address, block: u64) -> Result<(U256, u64), RpcError>;
     /// The time of a block, in Unix milliseconds.

@@ -14,6 +14,7 @@ mod cosigners;
 mod db;
 mod elsewhere;
 mod evidence;
+mod grants;
 mod incoming;
 mod journal;
 mod last_balances;
@@ -39,6 +40,7 @@ pub use cosigners::{CosignerAt, StoredPairing};
 pub use db::{Db, OpenMode};
 pub use elsewhere::Elsewhere;
 pub use evidence::EvidenceRecord;
+pub use grants::{GrantKind, GrantScan, StoredGrant};
 pub use incoming::{Missing, Received, Search};
 pub use journal::{
     AskedBy, AwaitedMoney, Bundle, BundleOrigin, FurtherSignature, MessageKind, NewBundle, NewStep, Past, Step,

@@ -1,5 +1,6 @@
 //! Arguments and results of operations. The TypeScript types are generated from these.
 
+mod allowance;
 mod history;
 mod incoming;
 mod model;
@@ -11,6 +12,7 @@ use lockstep_chain::{Amount, Carries};
 use lockstep_store::{BundleOrigin, ContactOrigin, CosignerAt, StepState};
 use serde::{Deserialize, Serialize};
 
+pub use allowance::{Allowance, AllowanceSearch, NetworkAllowances};
 pub use history::{TotalHistory, TotalPoint};
 pub use incoming::{Incoming, IncomingSearch, Lacking, Received, SearchState};
 pub use lockstep_actions::received::Suspicion;

@@ -164,7 +164,7 @@ fn plain(error: &RpcError) -> String {
     lockstep_chain::plain_text(&error.to_string(), 300)
 }
 
-fn since(vault: &Vault, chain: &Chain, before: Option<&lockstep_store::Search>, births: &[Birth]) -> Since {
+pub(crate) fn since(vault: &Vault, chain: &Chain, before: Option<&lockstep_store::Search>, births: &[Birth]) -> Since {
     if let Some((next, memo)) = before.and_then(|before| Some((before.next?, before.memo.clone()))) {
         return Since::Block { next, memo, new_account: false };
     }

@@ -6,6 +6,7 @@
 
 mod about;
 mod activity;
+mod allowances;
 pub mod api;
 pub mod backup;
 mod changes;

@@ -41,8 +41,17 @@ impl Unlocked {
             return Err(BundleError::TooMany.into());
         }
         let (_, draft, _) = self.prepare(request).await?;
+        self.start(&draft, "Your Send form").await
+    }
+
+    /// Asks for consent to a draft of the wallet's own, which `form` of the window or a command at the terminal made. Returns once it is planned.
+    pub(crate) async fn start(&self, draft: &Draft, form: &str) -> Result<Started, ApiError> {
+        let vault = self.require_vault().await?;
+        if self.inner.executor.memory.is_full() {
+            return Err(BundleError::TooMany.into());
+        }
         let origin = match HandedOver::current() {
-            None => OriginView { kind: BundleOrigin::Form, text: "Your Send form".to_owned() },
+            None => OriginView { kind: BundleOrigin::Form, text: form.to_owned() },
             Some(_) => {
                 OriginView { kind: BundleOrigin::Terminal, text: "You, at a terminal of this computer".to_owned() }
             }

@@ -42,6 +42,8 @@ pub(crate) struct Inner {
     pub creating: tokio::sync::Mutex<()>,
     /// Allows one search for what arrived at a time.
     pub looking: tokio::sync::Mutex<()>,
+    /// Held while permissions are searched.
+    pub looking_for_grants: tokio::sync::Mutex<()>,
     /// Allows one question about a change at a time.
     pub confirming: tokio::sync::Mutex<()>,
     /// The listener for programs, which the door keeps.
@@ -82,6 +84,7 @@ impl Inner {
             turns: Mutex::default(),
             creating: tokio::sync::Mutex::default(),
             looking: tokio::sync::Mutex::default(),
+            looking_for_grants: tokio::sync::Mutex::default(),
             confirming: tokio::sync::Mutex::default(),
             programs_listener: Mutex::default(),
             lock: session,

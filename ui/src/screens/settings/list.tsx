@@ -4,6 +4,7 @@ import { Card, CardHead } from "../../design/Card";
 import { Hint } from "../../design/Text";
 import { AgentCard } from "../../features/agent/AgentCard";
 import { ModelsCard } from "../../features/agent/ModelsCard";
+import { AllowancesCard } from "../../features/allowances/AllowancesCard";
 import { BackupCard } from "../../features/backup/BackupCard";
 import { CosignerCard } from "../../features/cosigner/CosignerCard";
 import { HonestLabels } from "../../features/create-vault/HonestLabels";
@@ -66,6 +67,7 @@ function ofVault(vault: Vault, chains: string[]): Setting[] {
       card: <LockCard />,
     },
     { id: "password", section: "security", title: security.passwordTitle, words: wordsOf(security.passwordHint, security.changePassword), card: <PasswordCard /> },
+    { id: "allowances", section: "security", title: text.allowances.title, words: wordsOf(text.allowances), card: <AllowancesCard /> },
     { id: "skip", section: "security", title: security.skipTitle, words: wordsOf(security.skip, security.skipHint), card: <SkipCard /> },
     { id: "renew", section: "security", title: security.renewTitle, words: wordsOf(security.renewHint, security.renew), card: <RenewCard vault={vault} /> },
     { id: "delete", section: "security", title: security.deleteTitle, words: wordsOf(security.deleteHint(vault.name), security.delete), card: <DeleteCard vault={vault} /> },

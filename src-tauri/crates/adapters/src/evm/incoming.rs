@@ -3,7 +3,6 @@
 //! No log tells of the native coin. A balance that rose from one block to the next, without a transaction of that block that explains it, is
 //! an amount whose sender is unknown: a contract paid it.
 
-mod left;
 mod native;
 
 use std::collections::BTreeMap;
@@ -13,11 +12,9 @@ use lockstep_rpc::evm::{HistoryReader, TransferSeen};
 use lockstep_rpc::{Arrival, Arrivals, Bounds, Lacks, RpcError, Since};
 use serde::{Deserialize, Serialize};
 
-use self::left::Left;
 use self::native::{Native, State};
-
-/// The blocks in the first question about transfers. Many public nodes allow this many.
-const SPAN: u64 = 10_000;
+use super::left::Left;
+use super::span::Span;
 
 /// Blocks before the time at which an account was made, because clocks differ.
 const MARGIN: u64 = 300;
@@ -62,7 +59,7 @@ pub(super) async fn arrivals(
     let mut begin = begin(node, owner, since, known, bounds, tip).await?;
     // Some requests are left for the native coin.
     let logs = bounds.requests.div_ceil(2).max(1);
-    let (mut left, mut span) = (Left(logs), memo.map_or(SPAN, |memo| memo.span.max(1)));
+    let (mut left, mut span) = (Left(logs), Span::known(memo.map(|memo| memo.span)));
     let Transfers { seen, to } = transfers(node, owner, begin.from, tip, &mut span, &mut left).await?;
     let mut found = timed(node, seen, &mut left).await;
     let mut left = Left(bounds.requests.saturating_sub(logs));
@@ -81,7 +78,7 @@ pub(super) async fn arrivals(
         (before, Err(RpcError::Refused { .. })) => before,
         (_, Err(other)) => return Err(other),
     };
-    let memo = serde_json::to_string(&Memo { state, span }).ok();
+    let memo = serde_json::to_string(&Memo { state, span: span.blocks() }).ok();
     Ok(Arrivals { found, from: begin.from, to, tip, memo, lacks: begin.lacks })
 }
 
@@ -96,7 +93,7 @@ async fn begin(
     let new = |from| Begin { from, before: Some(State::new_account(from)), lacks: None };
     match *since {
         Since::Block { next, new_account: true, .. } => Ok(new(next.min(tip))),
-        Since::Made(at) => Ok(new(block_at(node, at, tip).await?.saturating_sub(MARGIN))),
+        Since::Made(at) => Ok(new(first_block(node, at, tip).await?)),
         Since::Block { next, .. } => {
             // The chain may be shorter than before, after a reorganisation or where a node lags behind.
             let from = next.min(tip.saturating_add(1)).saturating_sub(bounds.again);
@@ -114,6 +111,11 @@ async fn begin(
             Ok(Begin { from, before: Some(State::after(tip, before)), lacks: Some(Lacks::Before(from)) })
         }
     }
+}
+
+/// The first block that can contain something of an account that was made at this time.
+pub(super) async fn first_block(node: &dyn HistoryReader, made_at: i64, tip: u64) -> Result<u64, RpcError> {
+    Ok(block_at(node, made_at, tip).await?.saturating_sub(MARGIN))
 }
 
 /// The first block that is not older than `at`.
@@ -136,33 +138,24 @@ struct Transfers {
     to: u64,
 }
 
-/// The transfers in ranges that the node allows. A range that it refuses is halved: nodes word the refusal differently, so its text decides
-/// nothing.
+/// The transfers in ranges that the node allows.
 async fn transfers(
     node: &dyn HistoryReader,
     owner: Address,
     from: u64,
     tip: u64,
-    span: &mut u64,
+    span: &mut Span,
     left: &mut Left,
 ) -> Result<Transfers, RpcError> {
-    let (mut next, mut seen, mut silent) = (from, Vec::new(), 0);
-    while next <= tip {
-        let last = next.saturating_add(span.saturating_sub(1)).min(tip);
-        if !left.take() {
-            break;
-        }
+    let (mut next, mut seen) = (from, Vec::new());
+    while next <= tip && left.take() {
+        let last = next.saturating_add(span.blocks().saturating_sub(1)).min(tip);
         match node.transfers_to(owner, next, last).await {
             Ok(found) => {
                 seen.extend(found);
                 next = last.saturating_add(1);
             }
-            Err(RpcError::Refused { .. }) if last > next => *span = last.saturating_sub(next).div_ceil(2).max(1),
-            // An answer that is too large, or "limit exceeded", reads as no answer. A silent node is not asked for long.
-            Err(RpcError::Unreachable { .. }) if last > next && silent == 0 => {
-                silent = 1;
-                *span = last.saturating_sub(next).div_ceil(16).max(1);
-            }
+            Err(error) if span.shorten(&error, last.saturating_sub(next).saturating_add(1)) => {}
             // What was read so far counts.
             Err(_) if next > from => break,
             Err(error) => return Err(error),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use alloy::primitives::{Address, B256, Bytes, U256};
 use async_trait::async_trait;
 use lockstep_rpc::evm::{
-    AccountState, BlockSeen, CallToPrice, Cost, EvmNode, Fees, Head, HistoryReader, Receipt, StateReader,
+    AccountState, BlockSeen, CallToPrice, Cost, EvmNode, Fees, GrantSeen, Head, HistoryReader, Receipt, StateReader,
     TokenMetadata, Touched, TransferSeen,
 };
 use lockstep_rpc::{RpcError, Sent};
@@ -40,6 +40,9 @@ impl HistoryReader for Scripted {
         no()
     }
     async fn transfers_to(&self, _: Address, _: u64, _: u64) -> Result<Vec<TransferSeen>, RpcError> {
+        no()
+    }
+    async fn grants_by(&self, _: Address, _: u64, _: u64) -> Result<Vec<GrantSeen>, RpcError> {
         no()
     }
     async fn balance_at(&self, _: Address, _: u64) -> Result<(U256, u64), RpcError> {

@@ -53,12 +53,12 @@ impl Allowance {
 }
 
 /// From 2^255: no token has that many units.
-pub(crate) fn is_unlimited(amount: U256) -> bool {
+pub fn is_unlimited(amount: U256) -> bool {
     amount.bit(255)
 }
 
 /// Permit2 stores 160 bits: from 2^159 the amount is effectively no limit.
-pub(crate) fn is_unlimited_for_permit2(amount: U256) -> bool {
+pub fn is_unlimited_for_permit2(amount: U256) -> bool {
     amount.bit(159)
 }
 

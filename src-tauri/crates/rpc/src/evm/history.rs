@@ -1,17 +1,31 @@
 //! What happened at an account in earlier blocks.
 
-use alloy::primitives::{Address, B256, Bytes, U64, U256};
+use alloy::primitives::{Address, B256, Bytes, U64, U256, b256};
+use alloy::sol;
+use alloy::sol_types::SolEvent as _;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::Node;
-use super::seen::{BlockSeen, Cost, PaymentSeen, TransferSeen};
+use super::seen::{BlockSeen, Cost, GrantSeen, Granted, PaymentSeen, TransferSeen};
+use super::{Node, PERMIT2};
 use crate::RpcError;
 use crate::jsonrpc::result;
 use crate::wire::{Answer, Ask};
 
 /// `Transfer(address,address,uint256)`.
 const TRANSFER: &str = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
+
+sol! {
+    /// ERC-20; with the item's number in a fourth topic also ERC-721.
+    event Approval(address indexed owner, address indexed spender, uint256 amount);
+    /// ERC-721 and ERC-1155.
+    event ApprovalForAll(address indexed owner, address indexed operator, bool approved);
+    /// Permit2, as its interface `IAllowanceTransfer` names them.
+    event Permit(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration, uint48 nonce);
+}
+
+/// Permit2's `Approval(address,address,address,uint160,uint48)`, which shares its name with that of ERC-20.
+const PERMIT2_APPROVAL: B256 = b256!("da9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b");
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -86,23 +100,63 @@ impl Log {
     }
 }
 
+impl Log {
+    /// `None` for a log of another form. What it says of the amount is not read: only the contract knows what is in force now.
+    fn grant(&self) -> Option<GrantSeen> {
+        let (first, rest) = self.topics.split_first()?;
+        let (contract, over) = match rest {
+            [_, spender] if *first == Approval::SIGNATURE_HASH => {
+                (self.address, Granted::Amount { spender: account(spender) })
+            }
+            [_, _, number] if *first == Approval::SIGNATURE_HASH => {
+                (self.address, Granted::Item { number: U256::from_be_bytes(number.0) })
+            }
+            [_, spender] if *first == ApprovalForAll::SIGNATURE_HASH => {
+                (self.address, Granted::Collection { spender: account(spender) })
+            }
+            [_, token, spender] if self.address == PERMIT2 => {
+                (account(token), Granted::ThroughPermit2 { spender: account(spender) })
+            }
+            _ => return None,
+        };
+        Some(GrantSeen { contract, over, hash: self.transaction_hash, block: self.block_number.to() })
+    }
+}
+
 impl Node {
+    pub(super) async fn grants_of(&self, owner: Address, from: u64, to: u64) -> Result<Vec<GrantSeen>, RpcError> {
+        let events =
+            [Approval::SIGNATURE_HASH, ApprovalForAll::SIGNATURE_HASH, Permit::SIGNATURE_HASH, PERMIT2_APPROVAL];
+        let logs = self.logs(json!([events, owner.into_word()]), 1, owner, from, to, "permissions").await?;
+        Ok(logs.iter().filter_map(Log::grant).collect())
+    }
+
     pub(super) async fn logs_to(&self, owner: Address, from: u64, to: u64) -> Result<Vec<TransferSeen>, RpcError> {
-        let filter = json!([{
-            "fromBlock": block_name(from),
-            "toBlock": block_name(to),
-            "topics": [TRANSFER, null, owner.into_word()],
-        }]);
+        let logs = self.logs(json!([TRANSFER, null, owner.into_word()]), 2, owner, from, to, "transfers").await?;
+        Ok(logs.into_iter().filter_map(Log::read).collect())
+    }
+
+    /// The logs of these blocks with these topics. `owner` stands in the topic number `place` of each.
+    async fn logs(
+        &self,
+        topics: Value,
+        place: usize,
+        owner: Address,
+        from: u64,
+        to: u64,
+        what: &'static str,
+    ) -> Result<Vec<Log>, RpcError> {
+        let filter = json!([{ "fromBlock": block_name(from), "toBlock": block_name(to), "topics": topics }]);
         let read = |answer: &Answer| {
-            let logs: Vec<Log> = result(answer, "transfers")?;
+            let logs: Vec<Log> = result(answer, what)?;
             let fits = |log: &Log| {
                 let block: u64 = log.block_number.to();
-                (from..=to).contains(&block) && log.topics.get(2).is_some_and(|topic| account(topic) == owner)
+                (from..=to).contains(&block) && log.topics.get(place).is_some_and(|topic| account(topic) == owner)
             };
             if !logs.iter().all(fits) {
-                return Err(answer.nonsense("transfers"));
+                return Err(answer.nonsense(what));
             }
-            Ok(logs.into_iter().filter(|log| !log.removed).filter_map(Log::read).collect())
+            Ok(logs.into_iter().filter(|log| !log.removed).collect())
         };
         self.wire().read(&Ask::call("eth_getLogs", &filter), read).await
     }

@@ -14,7 +14,7 @@ use super::answer::read_refusal;
 use super::fees::{History, LatestBlock};
 use super::state::{AccessList, at, touching};
 use super::{
-    AccountState, BlockSeen, CallToPrice, Cost, EvmNode, Fees, Head, HistoryReader, Receipt, StateReader,
+    AccountState, BlockSeen, CallToPrice, Cost, EvmNode, Fees, GrantSeen, Head, HistoryReader, Receipt, StateReader,
     TokenMetadata, Touched, TransferSeen,
 };
 use crate::jsonrpc::{outcome, result};
@@ -139,6 +139,10 @@ impl HistoryReader for Node {
 
     async fn transfers_to(&self, owner: Address, from: u64, to: u64) -> Result<Vec<TransferSeen>, RpcError> {
         self.logs_to(owner, from, to).await
+    }
+
+    async fn grants_by(&self, owner: Address, from: u64, to: u64) -> Result<Vec<GrantSeen>, RpcError> {
+        self.grants_of(owner, from, to).await
     }
 
     async fn balance_at(&self, owner: Address, block: u64) -> Result<(U256, u64), RpcError> {

@@ -53,3 +53,41 @@ pub struct Cost {
     /// The fee in wei.
     pub fee: U256,
 }
+
+/// A permission to move tokens, as a contract logged that it was given or changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GrantSeen {
+    /// The token or the collection.
+    pub contract: Address,
+    /// Who may move what.
+    pub over: Granted,
+    /// Its transaction.
+    pub hash: B256,
+    /// The block.
+    pub block: u64,
+}
+
+/// What a permission is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Granted {
+    /// An amount of a token (ERC-20).
+    Amount {
+        /// Who may move it.
+        spender: Address,
+    },
+    /// An amount of a token through Permit2, which holds a permission of its own.
+    ThroughPermit2 {
+        /// Who may move it.
+        spender: Address,
+    },
+    /// All of a collection (ERC-721 and ERC-1155).
+    Collection {
+        /// Who may move it.
+        spender: Address,
+    },
+    /// One item of a collection (ERC-721). Its contract knows one account at a time that may move it.
+    Item {
+        /// The item's number.
+        number: U256,
+    },
+}

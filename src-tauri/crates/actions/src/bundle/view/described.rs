@@ -60,6 +60,11 @@ pub(super) fn of_message(message: &PlannedMessage, context: &ViewContext<'_>) ->
     own().message(&message, &known).ok().map(|reading| described(&reading))
 }
 
+/// The owner of a contract, as a descriptor of this wallet names it.
+pub fn contract_owner(chain: &Chain, contract: &str) -> Option<String> {
+    own().owner(chain.evm_id()?.get(), contract.parse().ok()?)
+}
+
 fn described(reading: &Reading) -> Described {
     let mut fields = Vec::new();
     let mut left_out = Vec::new();

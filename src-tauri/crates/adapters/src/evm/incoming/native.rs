@@ -3,7 +3,7 @@ use lockstep_rpc::Arrival;
 use lockstep_rpc::evm::{HistoryReader, PaymentSeen};
 use serde::{Deserialize, Serialize};
 
-use super::left::Left;
+use crate::evm::left::Left;
 
 /// Numbers below this one belong to the logs of a block.
 const NATIVE: u32 = 1 << 24;

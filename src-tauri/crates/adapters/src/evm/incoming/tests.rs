@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use alloy::primitives::{Address, B256, U256, address};
 use async_trait::async_trait;
-use lockstep_rpc::evm::{BlockSeen, Cost, HistoryReader, PaymentSeen, TransferSeen};
+use lockstep_rpc::evm::{BlockSeen, Cost, GrantSeen, HistoryReader, PaymentSeen, TransferSeen};
 use lockstep_rpc::{Bounds, Lacks, RpcError, Since};
 
 use super::arrivals;
@@ -75,6 +75,9 @@ impl HistoryReader for Chain {
             at: None,
         };
         Ok(self.tokens.iter().filter(|block| (from..=to).contains(*block)).map(one).collect())
+    }
+    async fn grants_by(&self, _: Address, _: u64, _: u64) -> Result<Vec<GrantSeen>, RpcError> {
+        refused()
     }
     async fn balance_at(&self, _: Address, block: u64) -> Result<(U256, u64), RpcError> {
         self.ask("state");
