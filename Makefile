@@ -73,7 +73,7 @@ CARGO_TARGET_DIR=$(dir $(1)) npm run -s tauri -- bundle $(2) \
 endef
 bundle: packages npm dist
 	cargo build --release -p lockstep-desktop -p lockstep-cli -p lockstep-cosigner --features lockstep-desktop/custom-protocol
-	$(call pack,$(CARGO_TARGET_DIR)/release,--bundles deb,rpm)
+	$(call pack,$(CARGO_TARGET_DIR)/release,--bundles deb --bundles rpm)
 	ls -l $(CARGO_TARGET_DIR)/release/bundle/{deb/*.deb,rpm/*.rpm}
 
 # Installs and uses the package on this machine as a person does; needs root or sudo.

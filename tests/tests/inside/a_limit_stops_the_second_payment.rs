@@ -5,6 +5,7 @@ use lockstep_tests::inside::tx::{ALICE, BOB, ETH, pay, step};
 use lockstep_tests::inside::{Asked, Consent, Inside, bundle};
 use lockstep_wallet::consent::{Stale, VaultPurpose};
 use lockstep_wallet::{RulesChange, RulesEdit, RulesPart};
+use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cap_stops_the_second_payment_of_the_day() {
@@ -69,4 +70,45 @@ async fn a_draft_tells_what_it_would_have_refused() {
     assert!(draft.would_have[0].rule.contains("to anyone except"), "and would have been refused: {draft:?}");
     let unchanged = inside.wallet.policy().await.expect("the rules");
     assert_eq!(unchanged.revision, draft.revision, "nothing was changed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_agent_proposes_rules_and_only_the_person_installs_them() {
+    let inside = Inside::start().await;
+    let before = inside.wallet.policy().await.expect("the rules");
+    let wanted = json!({ "change": { "kind": "daily_limit", "chain": "Local", "amount": "1.5" } });
+    let result = inside.typed("keep me safe", "propose_policy", wanted).await;
+    assert!(result.success, "{:?}", result.error);
+    assert!(inside.person.forget().is_empty() && inside.person.changes().is_empty(), "nobody is asked for anything");
+    let rules = inside.wallet.policy().await.expect("the rules");
+    assert_eq!((rules.revision, &rules.entries), (before.revision, &before.entries), "nothing changed");
+    let proposed = rules.proposed.expect("the person finds it with the rules");
+    assert!(proposed.by.contains("keep me safe"), "and which of their messages led to it: {}", proposed.by);
+    let draft = proposed.draft.expect("it fits");
+    assert!(draft.added.iter().any(|added| added.contains("1.5 ETH")), "as sentences: {draft:?}");
+
+    // It outlives a restart, and a change in between makes it useless.
+    let inside = inside.close().await.open().await;
+    let kept = inside.wallet.policy().await.expect("the rules").proposed.expect("it is kept");
+    assert_eq!(kept.draft.as_ref(), Some(&draft), "as it was");
+    let other = inside.wallet.draft_policy(&RulesEdit::NoUnlimited).await.expect("a draft");
+    inside.wallet.set_policy(&other.document, other.revision).await.expect("the person agrees");
+    assert_eq!(inside.wallet.policy().await.expect("the rules").proposed, None, "it was made from rules that are gone");
+    let stale =
+        inside.wallet.set_policy(&draft.document, draft.revision).await.expect_err("it is bound to its revision");
+    assert!(stale.message.contains("in the meantime"), "{}", stale.message);
+
+    let wanted = json!({ "change": { "kind": "daily_limit", "chain": "Local", "amount": "1.5" } });
+    inside.typed("again", "propose_policy", wanted).await;
+    let draft =
+        inside.wallet.policy().await.expect("the rules").proposed.and_then(|one| one.draft).expect("a proposal");
+    let rules = inside.wallet.set_policy(&draft.document, draft.revision).await.expect("the person asks for it");
+    assert!(rules.entries.iter().any(|entry| entry.sentence.contains("1.5 ETH")), "now it is in force: {rules:?}");
+    assert_eq!(rules.proposed, None, "and no proposal any more");
+
+    let wrong = json!({ "change": { "kind": "daily_limit", "chain": "Local", "amount": "lots" } });
+    let refused = inside.typed("again", "propose_policy", wrong).await;
+    assert!(!refused.success, "what is no rule is not proposed");
+    assert_eq!(inside.wallet.policy().await.expect("the rules").proposed, None, "and nothing is kept of it");
+    inside.close().await;
 }

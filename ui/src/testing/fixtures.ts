@@ -129,6 +129,7 @@ export const rules: VaultRules = {
   ],
   remains: [],
   pending: null,
+  proposed: null,
   elsewhere: false,
 };
 

@@ -450,6 +450,10 @@ pub(crate) enum Rules {
         #[arg(value_hint = ValueHint::AnyPath)]
         file: FilePath,
     },
+    /// Changes the rules as an agent proposed it.
+    Accept,
+    /// Drops the change that an agent proposed.
+    Drop,
     /// Shows the change that waits.
     Pending,
     /// Cancels the change that waits.

@@ -16,6 +16,7 @@ const ITS_OWN: &[(&str, &str)] = &[
     ("completions", "a shell asks for it"),
     ("mcp", "a program starts it and speaks with it"),
     ("networks", "the window has the networks in `status`"),
+    ("policy accept", "the window asks for a proposed change as for any other"),
     ("policy pending", "the window has it with the rules"),
 ];
 

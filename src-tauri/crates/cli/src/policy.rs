@@ -32,6 +32,17 @@ pub(crate) async fn obey(wallet: &Unlocked, command: Rules) -> Result<Said, Fail
             let text = format!("The change is cancelled. These rules are in force:\n{}", shown(&rules));
             Ok(Said::new(rules, text)?)
         }
+        Rules::Drop => {
+            let rules = wallet.drop_proposed_policy().await?;
+            Ok(Said::new(rules, "No change is proposed any more. The rules are as they were.\n")?)
+        }
+        Rules::Accept => {
+            let proposed = wallet.policy().await?.proposed;
+            let Some(draft) = proposed.and_then(|proposed| proposed.draft) else {
+                return Err(Failure::not_found("No agent proposed a change that fits the rules. Nothing was changed."));
+            };
+            install(wallet, &draft).await
+        }
         Rules::Try { file } => {
             let draft = wallet.draft_policy(&RulesEdit::Whole { text: read(&file)? }).await?;
             let text = drafted(&draft);
@@ -39,14 +50,18 @@ pub(crate) async fn obey(wallet: &Unlocked, command: Rules) -> Result<Said, Fail
         }
         Rules::Set { file } => {
             let draft = wallet.draft_policy(&RulesEdit::Whole { text: read(&file)? }).await?;
-            let rules = wallet.set_policy(&draft.document, draft.revision).await?;
-            let text = match &rules.pending {
-                Some(pending) => waiting(pending.from, &pending.gone, &pending.added),
-                None => format!("The rules are in force:\n{}", shown(&rules)),
-            };
-            Ok(Said::new(rules, text)?)
+            install(wallet, &draft).await
         }
     }
+}
+
+async fn install(wallet: &Unlocked, draft: &RulesDraft) -> Result<Said, Failure> {
+    let rules = wallet.set_policy(&draft.document, draft.revision).await?;
+    let text = match &rules.pending {
+        Some(pending) => waiting(pending.from, &pending.gone, &pending.added),
+        None => format!("The rules are in force:\n{}", shown(&rules)),
+    };
+    Ok(Said::new(rules, text)?)
 }
 
 fn read(file: &Path) -> Result<String, Failure> {
@@ -67,6 +82,16 @@ fn shown(rules: &VaultRules) -> String {
     }
     if let Some(pending) = &rules.pending {
         text.push_str(&waiting(pending.from, &pending.gone, &pending.added));
+    }
+    if let Some(proposed) = &rules.proposed {
+        let (by, at) = (&proposed.by, lockstep_chain::iso_utc(proposed.at));
+        text.push_str(&match &proposed.draft {
+            Some(draft) => format!(
+                "{by} proposed a change on {at}. `lockstep policy accept` asks for it, `lockstep policy drop` drops it:\n{}",
+                drafted(draft)
+            ),
+            None => format!("{by} proposed a change on {at}, which no longer fits the rules.\n"),
+        });
     }
     text
 }

@@ -68,7 +68,7 @@ fn card_of(tool: &Registered) -> Option<Card> {
     let waits = kind == Kind::HumanGated;
     let output = if waits { requests::schema() } else { tool.output_schema().to_value() };
     let about = match authority {
-        Authority::Read => about.to_owned(),
+        Authority::Read | Authority::Suggest => about.to_owned(),
         Authority::Propose | Authority::SignRequest => {
             format!(
                 "{about} Answers with a requestId; call requests.wait with it until the person has answered in Lockstep."

@@ -183,6 +183,8 @@ macro_rules! main_window {
                             by "policy set";
             starts_unlocked fn cancel_policy(revision: u32) -> VaultRules,
                             by "policy cancel";
+            unlocked        fn drop_proposed_policy() -> VaultRules,
+                            by "policy drop";
             starts_unlocked fn change_password() -> (),
                             by "password";
             starts_unlocked fn renew_shares() -> (),

@@ -10,6 +10,7 @@ use lockstep_actions::TokenSays;
 use lockstep_chain::{Amount, Chain};
 use lockstep_rpc::{PriceOf, Quote};
 use lockstep_store::{Coin, Vault};
+use lockstep_wallet::{RulesDraft, RulesEdit};
 use serde_json::Value;
 
 /// An unsigned transaction that the wallet drafted.
@@ -43,6 +44,9 @@ pub(crate) trait Holdings: Send + Sync {
     fn host_of(&self, chain: &'static Chain) -> Option<String>;
     /// Switches the network on with that host. The caller has asked the person.
     async fn switch_on(&self, chain: &'static Chain) -> Result<(), String>;
+
+    /// Keeps a change of the rules that the person may ask for. Nothing changes.
+    async fn propose_policy(&self, edit: &RulesEdit, by: &str) -> Result<RulesDraft, String>;
     /// The network to use when a request names none.
     fn in_use(&self) -> Option<&'static Chain>;
     /// A coin's balance, read now.

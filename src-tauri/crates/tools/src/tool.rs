@@ -120,6 +120,8 @@ impl Annotations {
 pub enum Authority {
     /// Reads only.
     Read,
+    /// Keeps a suggestion that the person may take up later. Nothing changes, and nobody is asked.
+    Suggest,
     /// Changes stored data. The person is asked unless they have just typed the change.
     Propose,
     /// Asks for a signature, which needs the person's consent and password.

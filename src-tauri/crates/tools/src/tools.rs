@@ -17,6 +17,7 @@ mod get_portfolio;
 mod held;
 mod list_vaults;
 mod origin;
+mod propose_policy;
 mod read_evm_contract;
 mod remove_chain;
 mod remove_coin;
@@ -64,6 +65,7 @@ static ALL: &[Registered] = &[
     Registered::tool::<build_send_tx::BuildSendTx>(),
     Registered::tool::<build_custom_tx::BuildCustomTx>(),
     Registered::signs::<sign_transaction_bundle::SignTransactionBundle>(),
+    Registered::tool::<propose_policy::ProposePolicy>(),
     Registered::tool::<list_vaults::ListVaults>(),
     Registered::tool::<vault_info::VaultInfo>(),
 ];

@@ -90,7 +90,7 @@ pub use pairing::{Paired, Unpaired};
 pub use profile::{Profile, ProfileError, data_root};
 pub use programs::{ProgramKind, ProgramSetup, Programs};
 pub use receive::may_receive;
-pub use rules::{CapRemains, PendingRules, RulesDraft, VaultRules, WouldHave};
+pub use rules::{CapRemains, PendingRules, ProposedRules, RulesDraft, VaultRules, WouldHave};
 pub use support::{SupportProgram, write_support_bundle};
 pub use wallet::{Wallet, address_of, may_sign};
 pub use wipe::{Wipe, WipeConfirmed, WipeError};

@@ -1,5 +1,7 @@
 //! The vault's rules: what its co-signer signs. The person changes them; an agent can only ask for a change.
 
+mod proposed;
+
 use lockstep_actions::consent::TrustEntry;
 use lockstep_actions::{Cosigners as _, RulesInForce};
 use lockstep_chain::{Prepared, iso_utc};
@@ -8,6 +10,7 @@ use lockstep_policy::{Asked, Change, Effect, Policy, RulesEdit, Told};
 use lockstep_store::{StepState, UnixMillis, Vault};
 use serde::Serialize;
 
+pub use self::proposed::ProposedRules;
 use crate::lock::VaultPurpose;
 use crate::wallet::may_sign;
 use crate::{ApiCode, ApiError, Unlocked};
@@ -31,6 +34,8 @@ pub struct VaultRules {
     pub remains: Vec<CapRemains>,
     /// A change that waits.
     pub pending: Option<PendingRules>,
+    /// A change that an agent proposed, which only the person can ask for.
+    pub proposed: Option<ProposedRules>,
     /// Whether the co-signer is on another machine, where its operator confirms what a rule reviews.
     pub elsewhere: bool,
 }
@@ -101,18 +106,24 @@ impl Unlocked {
     /// The rules of the vault, as its co-signer has them.
     pub async fn policy(&self) -> Result<VaultRules, ApiError> {
         let vault = self.require_vault().await?;
-        told(&self.standing(&vault).await?)
+        self.rules_told(&self.standing(&vault).await?).await
     }
 
     /// What a change would do, without asking anyone and without changing anything.
     pub async fn draft_policy(&self, edit: &RulesEdit) -> Result<RulesDraft, ApiError> {
         let vault = self.require_vault().await?;
         let standing = self.standing(&vault).await?;
-        let old = in_force(&standing)?.policy;
-        let new = old.edited(edit).map_err(|error| ApiError::invalid(format!("{error}. Nothing was changed.")))?;
-        let change = old.change_to(&new);
-        let (gone, added) = old.difference(&new);
-        let (would_have, tried) = self.tried(&vault, &new).await?;
+        let new = in_force(&standing)?.policy.edited(edit);
+        let new = new.map_err(|error| ApiError::invalid(format!("{error}. Nothing was changed.")))?;
+        self.compared(&vault, &standing, &new).await
+    }
+
+    /// What new rules would do.
+    async fn compared(&self, vault: &Vault, standing: &PolicyStanding, new: &Policy) -> Result<RulesDraft, ApiError> {
+        let old = in_force(standing)?.policy;
+        let change = old.change_to(new);
+        let (gone, added) = old.difference(new);
+        let (would_have, tried) = self.tried(vault, new).await?;
         Ok(RulesDraft {
             revision: number(standing.revision),
             document: new.text().unwrap_or_default().to_owned(),
@@ -159,8 +170,16 @@ impl Unlocked {
         self.still()?;
         let cosigner = self.inner.cosigners.of(&vault)?;
         let standing = cosigner.set_policy(vault.id, accepted.key, standing.revision, document.to_owned()).await?;
+        // What an agent proposed was made from rules that are gone.
+        self.forget_proposed().await?;
         self.tell_modified();
-        told(&standing)
+        self.rules_told(&standing).await
+    }
+
+    async fn rules_told(&self, standing: &PolicyStanding) -> Result<VaultRules, ApiError> {
+        let vault = self.require_vault().await?;
+        let proposed = self.proposed(&vault, standing).await?;
+        told(standing, proposed)
     }
 
     /// Cancels the change that waits. That permits nothing, so no password is needed.
@@ -168,7 +187,7 @@ impl Unlocked {
         let vault = self.require_vault().await?;
         let standing = self.inner.cosigners.of(&vault)?.cancel_policy(vault.id, u64::from(revision)).await?;
         self.tell_modified();
-        told(&standing)
+        self.rules_told(&standing).await
     }
 
     async fn standing(&self, vault: &Vault) -> Result<PolicyStanding, ApiError> {
@@ -221,7 +240,7 @@ fn in_force(standing: &PolicyStanding) -> Result<RulesInForce, ApiError> {
     })
 }
 
-fn told(standing: &PolicyStanding) -> Result<VaultRules, ApiError> {
+fn told(standing: &PolicyStanding, proposed: Option<ProposedRules>) -> Result<VaultRules, ApiError> {
     let rules = in_force(standing)?;
     let remains = rules.policy.remains(&rules.past, rules.now);
     let pending = standing.pending.as_ref().and_then(|pending| {
@@ -235,6 +254,7 @@ fn told(standing: &PolicyStanding) -> Result<VaultRules, ApiError> {
         entries: rules.policy.told(),
         remains: remains.into_iter().map(|one| CapRemains { rule: one.rule, used: one.used, left: one.left }).collect(),
         pending,
+        proposed,
         elsewhere: standing.elsewhere,
     })
 }

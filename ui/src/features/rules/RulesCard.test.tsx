@@ -75,6 +75,29 @@ describe("the rules in the settings", () => {
     expect(callsOf(calls, "cancel_policy")).toEqual([{ revision: 7 }]);
   });
 
+  it("shows what an agent proposes, asks for it only on a click, and drops it", async () => {
+    const proposed = { draft, by: "The agent, after your message “keep me safe”,", at: Date.now() };
+    const { user, calls } = await openRules({
+      policy: (): VaultRules => ({ ...rules, revision: 1, proposed }),
+      set_policy: never,
+      drop_proposed_policy: () => rules,
+    });
+    const shown = await screen.findByTestId("rules-proposed");
+    expect(shown).toHaveTextContent("keep me safe");
+    expect(shown).toHaveTextContent(words.added("Refused: allowances without limit."));
+    expect(callsOf(calls, "set_policy"), "a proposal asks for nothing").toEqual([]);
+    await user.click(screen.getByTestId("rules-drop"));
+    expect(callsOf(calls, "drop_proposed_policy")).toHaveLength(1);
+    await user.click(screen.getByTestId("rules-ask"));
+    expect(callsOf(calls, "set_policy"), "with the revision that it was made from").toEqual([{ document: "{new}", revision: 1 }]);
+  });
+
+  it("says that a proposal does not fit any more", async () => {
+    await openRules({ policy: (): VaultRules => ({ ...rules, proposed: { draft: null, by: "The agent", at: Date.now() } }) });
+    expect(await screen.findByTestId("rules-proposed")).toHaveTextContent(words.proposedOld);
+    expect(screen.queryByTestId("rules-ask"), "it cannot be asked for").toBeNull();
+  });
+
   it("says why a change was refused, and why rules could not be read", async () => {
     const { user } = await openRules({
       draft_policy: () => draft,

@@ -68,6 +68,7 @@ function Rules({ rules, chains }: { rules: VaultRules; chains: string[] }) {
         </Banner>
       )}
       {rules.pending && <Pending rules={rules} />}
+      {rules.proposed && <Proposed rules={rules} pending={set.pending} onAsk={set.start} />}
       <CardSection title={words.inForce}>
         <Stack as="ul" gap="tight" data-testid="rules-entries">
           {rules.entries.map((entry) => (
@@ -133,6 +134,48 @@ function Rules({ rules, chains }: { rules: VaultRules; chains: string[] }) {
       )}
       {set.pending && <WaitingNotice waitingFor="password" />}
     </>
+  );
+}
+
+type ProposedProps = { rules: VaultRules; pending: boolean; onAsk: (wanted: RulesDraft) => void };
+
+/** What an agent proposed. The person asks for it here, or drops it. */
+function Proposed({ rules: { proposed }, pending, onAsk }: ProposedProps) {
+  const drop = useOperation(() => commands.dropProposedPolicy(), { toastFailure: true, refresh: [rulesQuery.queryKey] });
+  if (!proposed) return null;
+  const { draft, by, at } = proposed;
+  return (
+    <Stack data-testid="rules-proposed">
+      <Banner level="warning" title={words.proposedTitle}>
+        {words.proposedBy(visibleLine(by), moment(at))} {draft === null ? words.proposedOld : words.proposedHint}
+      </Banner>
+      {draft === null ? (
+        <Row>
+          <Button
+            small
+            busy={drop.pending}
+            data-testid="rules-proposed-drop"
+            onClick={() => {
+              drop.start();
+            }}
+          >
+            {words.drop}
+          </Button>
+        </Row>
+      ) : (
+        <Draft
+          draft={draft}
+          pending={pending || drop.pending}
+          problem={null}
+          onAsk={() => {
+            onAsk(draft);
+          }}
+          onDrop={() => {
+            drop.start();
+          }}
+        />
+      )}
+    </Stack>
   );
 }
 

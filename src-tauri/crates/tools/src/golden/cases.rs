@@ -106,6 +106,7 @@ pub(super) fn cases() -> Vec<Case> {
         remove_coin(),
         remove_chain(),
         switch_network_on(),
+        propose_policy(),
         get_balances(),
         get_portfolio(),
         get_coins(),
@@ -293,6 +294,21 @@ fn remove_chain() -> Vec<Case> {
         of("not there", json!({ "chains": [{ "chain": "Base" }] })),
         of("some wrong", json!({ "chains": [{ "chain": "Solana" }, { "chain": "Atlantis" }, {}] })).yes(),
         of("nothing", Value::Null),
+    ]
+}
+
+fn propose_policy() -> Vec<Case> {
+    let of = |name, params| Case::of("propose_policy", name, params);
+    vec![
+        of("a limit", json!({ "change": { "kind": "daily_limit", "chain": "ethereum", "amount": "0.5" } })),
+        of("recipients", json!({ "change": { "kind": "only_recipients", "addresses": [ALICE] } })),
+        of("no unlimited allowances", json!({ "change": { "kind": "no_unlimited_allowances" } })),
+        of("times", json!({ "change": { "kind": "only_between", "from": "08:00", "to": "18:00" } })),
+        of("a document that permits more", json!({ "change": { "kind": "document", "text": "{}" } })),
+        of("no amount", json!({ "change": { "kind": "daily_limit", "chain": "Ethereum", "amount": "lots" } })),
+        of("no chain", json!({ "change": { "kind": "daily_limit", "chain": "Nowhere", "amount": "1" } })),
+        of("an unknown change", json!({ "change": { "kind": "allow_everything" } })),
+        of("no change", json!({})),
     ]
 }
 

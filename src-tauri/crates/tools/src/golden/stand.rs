@@ -20,6 +20,7 @@ use lockstep_store::{
     OpenMode, ReceivedAction, Vault, VaultKind,
 };
 use lockstep_vault::{Key32, Keychain, KeychainProblem};
+use lockstep_wallet::{RulesChange, RulesDraft, RulesEdit};
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
 
@@ -166,6 +167,27 @@ impl Holdings for Told {
         match chain.name {
             "Base" => Ok(()),
             _ => Err("The node at node.example did not answer. Nothing was switched.".to_owned()),
+        }
+    }
+    async fn propose_policy(&self, edit: &RulesEdit, _: &str) -> Result<RulesDraft, String> {
+        match edit {
+            RulesEdit::DailyCap { amount, .. } if amount == "lots" => {
+                Err("“lots” is no amount. Nothing was changed.".to_owned())
+            }
+            _ => Ok(RulesDraft {
+                revision: 3,
+                document: String::new(),
+                change: if matches!(edit, RulesEdit::Whole { .. }) {
+                    RulesChange::Widening
+                } else {
+                    RulesChange::Tightening
+                },
+                waits_s: if matches!(edit, RulesEdit::Whole { .. }) { 86_400 } else { 0 },
+                gone: Vec::new(),
+                added: Vec::new(),
+                would_have: Vec::new(),
+                tried: 0,
+            }),
         }
     }
     fn in_use(&self) -> Option<&'static Chain> {

@@ -6,7 +6,7 @@ use lockstep_actions::{Draft, DraftAmount, TokenSays, listed};
 use lockstep_chain::{Amount, Chain};
 use lockstep_rpc::{PriceOf, Quote};
 use lockstep_store::{Coin, Vault};
-use lockstep_wallet::{Endpoint, Wallet, address_of, may_receive};
+use lockstep_wallet::{Endpoint, RulesDraft, RulesEdit, Wallet, address_of, may_receive};
 
 use super::{Drafted, Holdings};
 
@@ -37,6 +37,11 @@ impl Holdings for Wallet {
     async fn switch_on(&self, chain: &'static Chain) -> Result<(), String> {
         let open = self.unlocked().map_err(|error| error.message)?;
         open.switch_network_on(chain.name, None).await.map(|_| ()).map_err(|error| error.message)
+    }
+
+    async fn propose_policy(&self, edit: &RulesEdit, by: &str) -> Result<RulesDraft, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        open.propose_policy(edit, by).await.map_err(|error| error.message)
     }
 
     fn in_use(&self) -> Option<&'static Chain> {

@@ -49,7 +49,8 @@ fn a_tools_annotations_match_its_authority() {
             "{}: what asks for a signature says so",
             entry.name
         );
-        assert_eq!(entry.kind == Kind::HumanGated, !read_only, "{}: the person decides what changes", entry.name);
+        let decides = matches!(entry.authority, Authority::Propose | Authority::SignRequest);
+        assert_eq!(entry.kind == Kind::HumanGated, decides, "{}: the person decides what changes", entry.name);
     }
 }
 
