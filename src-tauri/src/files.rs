@@ -75,6 +75,7 @@ impl Files {
             let chosen: Chosen = match wanted {
                 Wanted::Save(name) => Box::pin(dialog.set_file_name(name).save_file()),
                 Wanted::Open => Box::pin(dialog.pick_file()),
+                Wanted::Folder => Box::pin(dialog.pick_folder()),
                 Wanted::Share => {
                     Box::pin(dialog.set_title("The file that the co-signer's console has written").pick_file())
                 }
@@ -103,6 +104,8 @@ pub(crate) enum Wanted {
     Save(String),
     /// A file to read.
     Open,
+    /// A folder to read.
+    Folder,
     /// A co-signer's share to read.
     Share,
 }
@@ -117,6 +120,7 @@ fn given(_wanted: &Wanted) -> Option<PathBuf> {
 fn given(wanted: &Wanted) -> Option<PathBuf> {
     let name = match wanted {
         Wanted::Save(_) | Wanted::Open => "LOCKSTEP_BACKUP_FILE",
+        Wanted::Folder => "LOCKSTEP_FOLDER",
         Wanted::Share => "LOCKSTEP_SHARE_FILE",
     };
     std::env::var_os(name).map(PathBuf::from)

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use lockstep_app::OpenChats;
 use lockstep_wallet::api::Vault;
 use lockstep_wallet::backup::{BackupStatus, DrillPassed, IfThere, Target};
-use lockstep_wallet::{ApiError, CosignerAt, Export, Exported, SupportProgram, Usable};
+use lockstep_wallet::{ApiError, CosignerAt, DescriptorFolder, Export, Exported, SupportProgram, Usable};
 
 use crate::files::Wanted;
 use crate::gates::Passed;
@@ -40,6 +40,13 @@ impl Passed<'_, OpenChats> {
             CosignerAt::Elsewhere => None,
         };
         self.wallet.move_vault(to, share.as_deref()).await
+    }
+
+    /// The wallet may have been locked while the dialog was open.
+    pub(crate) async fn use_descriptor_folder(&self) -> Result<DescriptorFolder, ApiError> {
+        let folder = self.ask(Wanted::Folder, "Nothing was changed.").await?;
+        self.still()?;
+        self.wallet.use_descriptor_folder(&folder).await
     }
 
     /// The wallet may have been locked while the dialog was open.

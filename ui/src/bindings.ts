@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault, VaultRules } from "./types";
+import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault, VaultRules } from "./types";
 
 export type * from "./types";
 
@@ -96,6 +96,10 @@ export const commands = {
 	draftPolicy: (edit: RulesEdit) => typedError<RulesDraft, ApiError>(__TAURI_INVOKE("draft_policy", { edit })),
 	setPolicy: (document: string, revision: number) => typedError<VaultRules, ApiError>(__TAURI_INVOKE("set_policy", { document, revision })),
 	cancelPolicy: (revision: number) => typedError<VaultRules, ApiError>(__TAURI_INVOKE("cancel_policy", { revision })),
+	dropProposedPolicy: () => typedError<VaultRules, ApiError>(__TAURI_INVOKE("drop_proposed_policy")),
+	descriptorFolder: () => typedError<DescriptorFolder | null, ApiError>(__TAURI_INVOKE("descriptor_folder")),
+	useDescriptorFolder: () => typedError<DescriptorFolder, ApiError>(__TAURI_INVOKE("use_descriptor_folder")),
+	dropDescriptorFolder: () => typedError<null, ApiError>(__TAURI_INVOKE("drop_descriptor_folder")),
 	changePassword: () => typedError<null, ApiError>(__TAURI_INVOKE("change_password")),
 	renewShares: () => typedError<null, ApiError>(__TAURI_INVOKE("renew_shares")),
 	deleteVault: () => typedError<null, ApiError>(__TAURI_INVOKE("delete_vault")),

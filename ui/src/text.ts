@@ -1,6 +1,7 @@
 import * as activity from "./text/activity";
 import * as ofAllowances from "./text/allowances";
 import * as app from "./text/app";
+import * as ofDescriptors from "./text/descriptors";
 import * as first from "./text/first";
 import * as home from "./text/home";
 import * as keys from "./text/keys";
@@ -11,4 +12,4 @@ import * as shares from "./text/shares";
 import * as talk from "./text/talk";
 import * as vault from "./text/vault";
 
-export const text = { ...app, ...activity, ...ofAllowances, ...vault, ...shares, ...rules, ...talk, ...money, ...home, ...first, ...keys, ...ofPrograms } as const;
+export const text = { ...app, ...activity, ...ofAllowances, ...ofDescriptors, ...vault, ...shares, ...rules, ...talk, ...money, ...home, ...first, ...keys, ...ofPrograms } as const;

@@ -625,6 +625,8 @@ export type CrashReports = {
 
 /**  A call or message as a descriptor describes it. */
 export type Described = {
+	/**  Who vouches for the descriptor. */
+	voucher: Voucher,
 	/**  Whose contract it is, as the descriptor says. */
 	owner: string | null,
 	/**  The purpose. */
@@ -647,6 +649,20 @@ export type DescribedField = {
 	behind: string | null,
 	/**  How deep it is within calls in calls. */
 	depth: number,
+};
+
+/**  The descriptors of the person's folder. */
+export type DescriptorFolder = {
+	/**  Where they were copied from. */
+	folder: string,
+	/**  The SHA-256 of the copy, in hex. */
+	hash: string,
+	/**  Who vouches for them; `None` if the copy is not the one that was made, so that it is not used. */
+	voucher: Voucher | null,
+	/**  How many descriptors can be applied. */
+	count: number,
+	/**  Files that cannot be applied, each with the reason; at most 50. */
+	notRead: NotApplied[],
 };
 
 /**  Whether the wallet hears the desktop's signals. */
@@ -1313,6 +1329,14 @@ export type News =
 /**  An event was lost, so everything on the screens is read again. */
 { kind: "untold" } | { kind: "vaultProgress"; news: VaultProgress } | { kind: "backupProgress"; news: BackupProgress };
 
+/**  A file that cannot be applied. */
+export type NotApplied = {
+	/**  Its path in the folder. */
+	file: string,
+	/**  The reason. */
+	why: string,
+};
+
 /**  How much notifications tell. */
 export type Notifications = 
 /**  There are none. */
@@ -1420,6 +1444,16 @@ export type Programs = {
 	admitted: AdmittedProgram[],
 	/**  The latest calls, the latest first. */
 	calls: ProgramCallView[],
+};
+
+/**  A change that an agent proposed. */
+export type ProposedRules = {
+	/**  What it would do; `None` if the rules were changed since, so that it does not fit any more. */
+	draft: RulesDraft | null,
+	/**  Who proposed it, in words of the wallet. */
+	by: string,
+	/**  When, in milliseconds since 1970. */
+	at: number | null,
 };
 
 /**  An amount, exact and in readable form. */
@@ -2211,6 +2245,8 @@ export type VaultRules = {
 	remains: CapRemains[],
 	/**  A change that waits. */
 	pending: PendingRules | null,
+	/**  A change that an agent proposed, which only the person can ask for. */
+	proposed: ProposedRules | null,
 	/**  Whether the co-signer is on another machine, where its operator confirms what a rule reviews. */
 	elsewhere: boolean,
 };
@@ -2237,6 +2273,17 @@ export type VaultStage =
 "testing" | 
 /**  It is finished. */
 "done";
+
+/**  Who vouches for a description. */
+export type Voucher = 
+/**  It is part of this program. */
+{ kind: "program" } | 
+/**  The person chose it, and its registry was reviewed for this version of the program. */
+{ kind: "reviewed"; 
+/**  The registry's commit. */
+commit: string } | 
+/**  The person chose it, and nobody else vouches for it. */
+{ kind: "person" };
 
 /**  What a bundle waits for. */
 export type Waiting = 

@@ -14,6 +14,7 @@ mod a_backup_keeps_its_secrets;
 mod a_bridge_is_waited_for;
 mod a_bundle_runs_over_two_chains;
 mod a_counterfeit_is_named;
+mod a_folder_describes_contracts;
 mod a_limit_stops_the_second_payment;
 mod a_malicious_backend_gets_no_signature;
 mod a_model_of_ones_own_is_talked_to;

@@ -1,3 +1,4 @@
+import { Banner } from "../design/Banner";
 import { Fact, Facts } from "../design/Facts";
 import { Stack } from "../design/Layout";
 import { Hint, Text } from "../design/Text";
@@ -24,9 +25,15 @@ function Row({ field }: { field: DescribedField }) {
 // What the contract's descriptor says, beside what the wallet read from the bytes. Every value that it does not show is listed after it.
 export function DescribedRows({ described }: { described: Described | null }) {
   if (described === null) return null;
-  const { owner, intent, fields, leftOut, more } = described;
+  const { voucher, owner, intent, fields, leftOut, more } = described;
   return (
     <Stack gap="tight" data-testid="consent-described">
+      {voucher.kind === "person" && (
+        <Banner level="warning" data-testid="consent-unverified">
+          {text.described.unverified}
+        </Banner>
+      )}
+      {voucher.kind === "reviewed" && <Hint>{text.described.reviewed(voucher.commit.slice(0, 10))}</Hint>}
       <Text as="span" size="small" strong>
         {text.described.title(owner)} <Line limit={200}>{intent}</Line>
       </Text>

@@ -63,6 +63,7 @@ describe("what carrying a step out shows", () => {
 describe("what a descriptor says", () => {
   it("stands among the details, with what it does not show", async () => {
     const described = {
+      voucher: { kind: "program" as const },
       owner: "Uniswap",
       intent: "Swap",
       fields: [{ label: "Receiver", text: "Alice", behind: "0x7099", depth: 0 }],
@@ -74,5 +75,13 @@ describe("what a descriptor says", () => {
     for (const part of [text.described.title("Uniswap"), "Swap", "Alice", "0x7099", "#.nonce", text.described.leftOut(1), text.described.more(2)]) {
       expect(shown).toHaveTextContent(part);
     }
+    expect(screen.queryByTestId("consent-unverified"), "the program vouches for it").toBeNull();
+  });
+
+  it("is marked where nobody but the person vouches for it", async () => {
+    const described = { voucher: { kind: "person" as const }, owner: "Eve", intent: "Claim a gift", fields: [], leftOut: [], more: 0 };
+    openConsent(asked({ described }));
+    const shown = within(await screen.findByTestId("consent-details")).getByTestId("consent-described");
+    expect(within(shown).getByTestId("consent-unverified")).toHaveTextContent(text.described.unverified);
   });
 });

@@ -79,6 +79,8 @@ export const text = {
   simulation: "Simulation",
   described: {
     title: (owner: string | null) => (owner === null ? "As a descriptor says it:" : `As a descriptor (${owner}) says it:`),
+    unverified: "Nobody has verified this description. It comes from a folder that you chose, and can be wrong. Trust what the wallet read itself.",
+    reviewed: (commit: string) => `From the reviewed copy of the registry (${commit}) that you chose.`,
     leftOut: (count: number) => `The descriptor does not show ${plural(count, "value", "values")}; the rows without words are these.`,
     more: (count: number) => `${plural(count, "more value is", "more values are")} not listed.`,
   },

@@ -44,6 +44,7 @@ export function fullWallet(): Handlers {
     agent_settings: () => fixtures.agent(),
     programs: () => fixtures.programs(),
     allowances: () => [],
+    descriptor_folder: () => null,
     models: () => fixtures.models(),
     starters: () => ({ texts: [], problem: null }),
     pairing: () => null,

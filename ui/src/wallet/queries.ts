@@ -31,6 +31,8 @@ export const startersQuery = (host: string | null) =>
 
 export const rulesQuery = queryOptions({ queryKey: ["rules"], queryFn: () => unwrap(commands.policy()) });
 
+export const descriptorsQuery = queryOptions({ queryKey: ["descriptors"], queryFn: () => unwrap(commands.descriptorFolder()) });
+
 export const pairingQuery = queryOptions({ queryKey: ["pairing"], queryFn: () => unwrap(commands.pairing()) });
 
 // It grows by one total in a quarter of an hour at most. Read only: the wallet records it when balances are read.

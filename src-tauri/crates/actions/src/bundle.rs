@@ -56,5 +56,5 @@ pub use settle::{Unsettled, settle_refresh};
 pub use surroundings::{Leaving, Surroundings};
 pub use view::{
     BalanceChange, BalanceView, BundleView, ContactRef, OriginView, Party, SimulatedChange, SimulationOutcome,
-    SimulationView, StepView, StepWorth, Tag, contract_owner, steps_of,
+    SimulationView, StepView, StepWorth, Tag, steps_of,
 };

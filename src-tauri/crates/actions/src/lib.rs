@@ -12,6 +12,7 @@ pub mod bundle;
 mod burn;
 pub mod consent;
 pub mod contacts;
+mod descriptors;
 mod draft;
 mod drafted;
 pub mod history;
@@ -28,7 +29,7 @@ pub mod trust;
 pub mod wire;
 pub mod worth;
 
-pub use bundle::contract_owner;
+pub use descriptors::{Chosen as ChosenDescriptors, Descriptors, Voucher, contract_owner};
 pub use draft::{Draft, DraftAmount, Made};
 pub use drafted::{Drafted, Redraft};
 pub use outcome::{ToolCode, ToolError, ToolOutcome};

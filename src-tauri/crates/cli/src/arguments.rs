@@ -94,6 +94,12 @@ pub(crate) enum Command {
         #[command(subcommand)]
         change: Option<Allowances>,
     },
+    /// Shows or changes the folder with descriptors of contracts (ERC-7730) that is used beside those of the program.
+    Descriptors {
+        /// The change; the folder if absent.
+        #[command(subcommand)]
+        change: Option<DescriptorsChange>,
+    },
     /// Adds a token by its contract, or on Solana by its mint.
     AddToken {
         /// The address of the contract or the mint.
@@ -656,6 +662,18 @@ pub(crate) enum What {
 pub(crate) enum OnOff {
     On,
     Off,
+}
+
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
+pub(crate) enum DescriptorsChange {
+    /// Copies the descriptors of a folder and uses them, after a question.
+    Use {
+        /// The folder, such as a checkout of the registry.
+        #[arg(value_hint = ValueHint::DirPath)]
+        folder: FilePath,
+    },
+    /// Uses only the descriptors of the program again.
+    Drop,
 }
 
 #[derive(Debug, Subcommand, Serialize, Deserialize)]

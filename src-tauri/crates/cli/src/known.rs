@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use lockstep_wallet::{BalanceChange, BalanceView, ContactOrigin, Described, Party, SimulationOutcome, StepView, Tag};
+use lockstep_wallet::{
+    BalanceChange, BalanceView, ContactOrigin, Described, Party, SimulationOutcome, StepView, Tag, Voucher,
+};
 
 /// The balances that a step changes, what it is worth, and who gets it. Nothing of it comes from an agent.
 pub(crate) fn rows(text: &mut String, step: &StepView) {
@@ -41,7 +43,12 @@ pub(crate) fn rows(text: &mut String, step: &StepView) {
 /// What a descriptor says, marked as such.
 pub(crate) fn described(text: &mut String, told: &Described) {
     let owner = told.owner.as_ref().map(|owner| format!(" ({owner})")).unwrap_or_default();
-    let _ = writeln!(text, "Described   {}{owner}", told.intent);
+    let vouched = match &told.voucher {
+        Voucher::Program => "",
+        Voucher::Reviewed { .. } => ", by the reviewed copy of the registry",
+        Voucher::Person => ", NOT VERIFIED: by the folder that you chose",
+    };
+    let _ = writeln!(text, "Described   {}{owner}{vouched}", told.intent);
     let rows = told.fields.iter().map(|field| (field, "")).chain(told.left_out.iter().map(|field| (field, "also ")));
     for (field, mark) in rows {
         let behind = field.behind.as_ref().map(|behind| format!(" [{behind}]")).unwrap_or_default();

@@ -14,6 +14,7 @@ mod command_path;
 mod cosigner;
 #[cfg(test)]
 mod coverage;
+mod descriptors;
 mod events;
 mod exit;
 mod file_path;

@@ -17,7 +17,9 @@ use crate::out::{earlier_first, print_due};
 use crate::said::Said;
 use crate::screen::Here;
 use crate::surface::AtTheTerminal;
-use crate::{agent, allowances, backup, balances, chat, cosigner, inspect, mcp, policy, prompt, show, support, wipe};
+use crate::{
+    agent, allowances, backup, balances, chat, cosigner, descriptors, inspect, mcp, policy, prompt, show, support, wipe,
+};
 
 /// Opens the profile and runs the command.
 pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
@@ -185,6 +187,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         Command::Plan { file } => plan(wallet, &file).await,
         Command::Contacts { change: Some(change) } => contacts(wallet, change).await,
         Command::Allowances { change } => allowances::obey(wallet, events, change).await,
+        Command::Descriptors { change } => descriptors::obey(wallet, change).await,
         Command::AddToken { contract, chain } => {
             let chain = chain.unwrap_or_else(|| first_chain(wallet));
             let coin = wallet.add_token(&chain, &contract).await?;

@@ -185,6 +185,12 @@ macro_rules! main_window {
                             by "policy cancel";
             unlocked        fn drop_proposed_policy() -> VaultRules,
                             by "policy drop";
+            unlocked        fn descriptor_folder() -> Option<DescriptorFolder>,
+                            by "descriptors";
+            starts_unlocked fn use_descriptor_folder() -> DescriptorFolder,
+                            by "descriptors use";
+            unlocked        fn drop_descriptor_folder() -> (),
+                            by "descriptors drop";
             starts_unlocked fn change_password() -> (),
                             by "password";
             starts_unlocked fn renew_shares() -> (),

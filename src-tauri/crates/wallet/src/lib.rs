@@ -16,6 +16,7 @@ mod conversations;
 mod cosigners;
 mod create;
 mod csv;
+mod descriptors;
 mod draft;
 mod elsewhere;
 mod endpoints;
@@ -60,12 +61,14 @@ mod wipe;
 pub use about::CrashReports;
 pub use changes::ASKED_HERE;
 pub use conversations::Conversations;
+pub use descriptors::{DescriptorFolder, NotApplied};
 pub use draft::note;
 pub use elsewhere::Elsewhere;
 pub use error::{ApiCode, ApiError};
 pub use event_reader::EventReader;
 pub use export::{Export, Exported};
 pub use lock::{Running, Unlocked, Usable};
+pub use lockstep_actions::Voucher;
 pub use lockstep_actions::bundle::{
     BalanceChange, BalanceView, BundleView, ContactRef, Described, MessageFacts, MessageView, OriginView, Party,
     SimulationOutcome, StepView, Tag,

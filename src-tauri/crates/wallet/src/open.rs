@@ -128,8 +128,12 @@ impl Wallet {
             checkpoints: checkpoints(),
             registry,
             local: opening.profile.is_local(),
+            descriptors: Arc::default(),
             memory: Arc::new(Memory::default()),
         };
+        crate::descriptors::take_up(&store, opening.profile.folder(), &executor.descriptors)
+            .await
+            .map_err(|error| OpeningError::Other(error.message))?;
         let parts = Parts { executor: executor.clone(), consent: opening.consent.clone() };
         let inner = Inner::new(
             opening.profile,

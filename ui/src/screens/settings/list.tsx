@@ -8,6 +8,7 @@ import { AllowancesCard } from "../../features/allowances/AllowancesCard";
 import { BackupCard } from "../../features/backup/BackupCard";
 import { CosignerCard } from "../../features/cosigner/CosignerCard";
 import { HonestLabels } from "../../features/create-vault/HonestLabels";
+import { DescriptorsCard } from "../../features/descriptors/DescriptorsCard";
 import { ProgramsCard } from "../../features/programs/ProgramsCard";
 import { ExperimentalNetworks } from "../../features/networks/ExperimentalNetworks";
 import { NetworkList } from "../../features/networks/NetworkList";
@@ -72,6 +73,7 @@ function ofVault(vault: Vault, chains: string[]): Setting[] {
     { id: "renew", section: "security", title: security.renewTitle, words: wordsOf(security.renewHint, security.renew), card: <RenewCard vault={vault} /> },
     { id: "delete", section: "security", title: security.deleteTitle, words: wordsOf(security.deleteHint(vault.name), security.delete), card: <DeleteCard vault={vault} /> },
     { id: "rules", section: "rules", title: text.rules.title, words: wordsOf(text.rules), card: <RulesCard chains={chains} /> },
+    { id: "descriptors", section: "rules", title: text.descriptors.title, words: wordsOf(text.descriptors), card: <DescriptorsCard /> },
     { id: "cosigner", section: "cosigner", title: cosigner.title, words: wordsOf(cosigner, cosigner.protects, cosigner.moveTitle), card: <CosignerCard vault={vault} /> },
     { id: "backup", section: "backup", title: backup.title, words: wordsOf(backup), card: <BackupCard vault={vault} /> },
   ];

@@ -2,10 +2,14 @@
 
 use serde::Serialize;
 
+use crate::descriptors::Voucher;
+
 /// A call or message as a descriptor describes it.
 #[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Described {
+    /// Who vouches for the descriptor.
+    pub voucher: Voucher,
     /// Whose contract it is, as the descriptor says.
     pub owner: Option<String>,
     /// The purpose.

@@ -132,6 +132,7 @@ impl Executor {
         let (contacts, past) = (self.store.contacts().await?, self.store.past().await?);
         let coins = tokens::held(&self.store, self.registry, vault.id).await?;
         let quotes = self.quotes(&plan, &coins).await;
+        let chosen = self.descriptors.chosen();
         let context = ViewContext {
             vault_name: &vault.name,
             origin: request.origin.clone(),
@@ -140,6 +141,7 @@ impl Executor {
             past: &past,
             coins: &coins,
             quotes: &quotes,
+            descriptors: chosen.as_deref(),
             local: self.local,
             now: self.clock.now(),
         };

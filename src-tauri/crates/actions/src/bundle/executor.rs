@@ -10,6 +10,7 @@ use lockstep_vault::Keychain;
 
 use super::memory::Memory;
 use super::view::steps_of;
+use crate::descriptors::Descriptors;
 use crate::listed;
 use crate::{Checkpoints, Cosigners, Nodes, Prices};
 
@@ -36,6 +37,8 @@ pub struct Executor {
     pub registry: Registry,
     /// Whether this is the local test profile.
     pub local: bool,
+    /// What the authors of contracts say about them.
+    pub descriptors: Arc<Descriptors>,
     /// What is remembered between bundles.
     pub memory: Arc<Memory>,
 }

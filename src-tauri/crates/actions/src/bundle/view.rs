@@ -13,7 +13,6 @@ use serde::Serialize;
 pub(crate) use self::context::ViewContext;
 use self::context::named;
 pub use self::context::{ContactRef, OriginView};
-pub use self::described::contract_owner;
 
 pub(in crate::bundle) use self::known::prices_wanted;
 pub use self::known::{BalanceChange, BalanceView, Party, StepWorth, Tag};

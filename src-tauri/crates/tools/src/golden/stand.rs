@@ -311,6 +311,7 @@ impl Stand {
             checkpoints: Arc::new(NoCheckpoints),
             registry: Registry::public(),
             local: false,
+            descriptors: Arc::default(),
             memory: Arc::new(Memory::default()),
         };
         let consent = Consent::new(person.clone(), Arc::new(Standstill));

@@ -5,6 +5,7 @@ use lockstep_findings::ago;
 use lockstep_store::{BundleOrigin, Coin, Contact, ContactOrigin, Past, UnixMillis};
 use serde::{Deserialize, Serialize};
 
+use crate::descriptors::Chosen;
 use crate::worth::Quotes;
 
 /// Who asks.
@@ -37,6 +38,8 @@ pub(crate) struct ViewContext<'a> {
     pub past: &'a Past,
     pub coins: &'a [Coin],
     pub quotes: &'a Quotes,
+    /// The descriptors of the person's folder.
+    pub descriptors: Option<&'a Chosen>,
     pub local: bool,
     pub now: UnixMillis,
 }

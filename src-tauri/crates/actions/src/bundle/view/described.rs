@@ -4,13 +4,14 @@ use alloy::primitives::Address;
 use lockstep_chain::evm::typed_data::TypedData;
 use lockstep_chain::facts::Asset;
 use lockstep_chain::{Chain, Registry};
-use lockstep_descriptors::{Call, Intent, Kind, Known, Message, Named, Origin, Reading, Token, WhyLeftOut, own};
+use lockstep_descriptors::{Call, Intent, Kind, Known, Library, Message, Named, Origin, Reading, Token, WhyLeftOut};
 use lockstep_store::{Coin, Contact};
 
 use super::context::{ViewContext, contact_of};
 use crate::bundle::described::{Described, DescribedField};
 use crate::bundle::messages::{PlannedMessage, What};
 use crate::bundle::plan::PlannedTx;
+use crate::descriptors::{Descriptors, Voucher};
 
 /// The most rows of one description, those of inner calls included.
 const MOST_ROWS: usize = 64;
@@ -40,7 +41,8 @@ pub(super) fn of_step(step: &PlannedTx, context: &ViewContext<'_>) -> Option<Des
         value: tx.value(),
         data: tx.data(),
     };
-    own().call(&call, &known).ok().map(|reading| described(&reading))
+    let said = |library: &Library| library.call(&call, &known).ok();
+    Descriptors::first(context.descriptors, said).map(|(reading, voucher)| described(&reading, voucher))
 }
 
 /// The description of a document of typed data; `None` if no descriptor is for it.
@@ -57,15 +59,11 @@ pub(super) fn of_message(message: &PlannedMessage, context: &ViewContext<'_>) ->
         assets: facts.moves.iter().map(|one| &one.asset).collect(),
     };
     let message = Message { document: &document, from: Some(message.signer), behind: None };
-    own().message(&message, &known).ok().map(|reading| described(&reading))
+    let said = |library: &Library| library.message(&message, &known).ok();
+    Descriptors::first(context.descriptors, said).map(|(reading, voucher)| described(&reading, voucher))
 }
 
-/// The owner of a contract, as a descriptor of this wallet names it.
-pub fn contract_owner(chain: &Chain, contract: &str) -> Option<String> {
-    own().owner(chain.evm_id()?.get(), contract.parse().ok()?)
-}
-
-fn described(reading: &Reading) -> Described {
+fn described(reading: &Reading, voucher: Voucher) -> Described {
     let mut fields = Vec::new();
     let mut left_out = Vec::new();
     let mut more = 0;
@@ -74,6 +72,7 @@ fn described(reading: &Reading) -> Described {
     fields.truncate(MOST_ROWS);
     left_out.truncate(MOST_ROWS);
     Described {
+        voucher,
         owner: reading.owner.clone(),
         intent: words(&reading.intent),
         fields,

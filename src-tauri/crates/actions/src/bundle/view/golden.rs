@@ -154,6 +154,7 @@ pub(super) fn planned<T>(
         past: &past,
         coins: &coins,
         quotes,
+        descriptors: None,
         local: false,
         now: NOW,
     };

@@ -1,0 +1,179 @@
+//! The folder with descriptors of contracts that the person chose. Its content is copied once, after a yes; the folder is not read again.
+
+use std::fs;
+use std::io::Write as _;
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::{Path, PathBuf};
+
+use lockstep_actions::consent::TrustEntry;
+use lockstep_actions::{ChosenDescriptors, Descriptors, Voucher};
+use lockstep_chain::plain_text;
+use lockstep_platform::folder;
+use lockstep_store::Db;
+use serde::{Deserialize, Serialize};
+
+use crate::{ApiCode, ApiError, Unlocked};
+
+/// The setting that tells of the copy.
+const SETTING: &str = "descriptor_folder";
+/// The copy, in the profile's folder.
+const FILE: &str = "descriptors.json";
+/// What is read of a folder: as much as the largest registry has several times over.
+const BOUNDS: folder::Bounds = folder::Bounds { files: 4_096, bytes: 1 << 20, all: 16 << 20, depth: 8 };
+/// Folders of a registry's checkout that have no descriptors.
+const WITHOUT: &[&str] = &["specs", "tests", "testsv2", "sigs"];
+/// The most files that are listed with the reason why they cannot be applied.
+const MOST_LISTED: usize = 50;
+
+/// What the wallet keeps of a folder, beside the copy.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Kept {
+    folder: String,
+    hash: String,
+}
+
+/// The descriptors of the person's folder.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct DescriptorFolder {
+    /// Where they were copied from.
+    pub folder: String,
+    /// The SHA-256 of the copy, in hex.
+    pub hash: String,
+    /// Who vouches for them; `None` if the copy is not the one that was made, so that it is not used.
+    pub voucher: Option<Voucher>,
+    /// How many descriptors can be applied.
+    pub count: u32,
+    /// Files that cannot be applied, each with the reason; at most 50.
+    pub not_read: Vec<NotApplied>,
+}
+
+/// A file that cannot be applied.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct NotApplied {
+    /// Its path in the folder.
+    pub file: String,
+    /// The reason.
+    pub why: String,
+}
+
+/// Puts the copy to use when the profile is opened. A copy that is not the one that was made is not used.
+pub(crate) async fn take_up(store: &Db, folder: &Path, descriptors: &Descriptors) -> Result<(), ApiError> {
+    let Some(kept) = kept(store).await? else { return Ok(()) };
+    descriptors.set(read_copy(&folder.join(FILE), &kept));
+    Ok(())
+}
+
+async fn kept(store: &Db) -> Result<Option<Kept>, ApiError> {
+    Ok(store.setting(SETTING).await?.and_then(|text| serde_json::from_str(&text).ok()))
+}
+
+fn read_copy(path: &Path, kept: &Kept) -> Option<ChosenDescriptors> {
+    let chosen = ChosenDescriptors::read(&fs::read(path).ok()?).ok()?;
+    (chosen.hash() == kept.hash).then_some(chosen)
+}
+
+impl Unlocked {
+    /// The descriptors of the person's folder; `None` if there is none.
+    pub async fn descriptor_folder(&self) -> Result<Option<DescriptorFolder>, ApiError> {
+        let Some(kept) = kept(&self.inner.store).await? else { return Ok(None) };
+        let chosen = self.inner.executor.descriptors.chosen();
+        let not_read = chosen.as_ref().map(|chosen| chosen.not_read()).unwrap_or_default();
+        Ok(Some(DescriptorFolder {
+            folder: kept.folder,
+            hash: kept.hash,
+            voucher: chosen.as_ref().map(|chosen| chosen.voucher().clone()),
+            count: chosen.map_or(0, |chosen| u32::try_from(chosen.count()).unwrap_or(u32::MAX)),
+            not_read: not_read.into_iter().take(MOST_LISTED).map(|(file, why)| NotApplied { file, why }).collect(),
+        }))
+    }
+
+    /// Copies the descriptors of a folder, after the person's yes, and uses them beside those of the program.
+    ///
+    /// # Errors
+    /// The folder cannot be read, has no descriptor, or the person said no.
+    pub async fn use_descriptor_folder(&self, folder: &Path) -> Result<DescriptorFolder, ApiError> {
+        let from = folder.to_path_buf();
+        let packed = tokio::task::spawn_blocking(move || pack(&from)).await;
+        let packed = packed.map_err(|_| ApiError::new(ApiCode::Internal, "Reading the folder ended early."))??;
+        let chosen = read(&packed)?;
+        let place = plain_text(&folder.display().to_string(), 200);
+        let note = match chosen.voucher() {
+            Voucher::Reviewed { commit } => {
+                format!("{} descriptors, the reviewed copy of the registry at its commit {commit}.", chosen.count())
+            }
+            Voucher::Person | Voucher::Program => {
+                format!("{} descriptors that nobody has verified. SHA-256 {}.", chosen.count(), chosen.hash())
+            }
+        };
+        let entry = TrustEntry {
+            name: place.clone(),
+            chain: String::new(),
+            address: None,
+            note: Some(note),
+            findings: Vec::new(),
+        };
+        let undo = "What they say about calls and messages is shown beside what the wallet reads itself. They decide nothing and hide nothing. The folder is copied now and not read again. You can take them away in Settings.";
+        self.confirm_all("Show what these descriptors say?".to_owned(), vec![entry], undo).await?;
+        self.still()?;
+        let kept = Kept { folder: place, hash: chosen.hash().to_owned() };
+        write(&self.copy_of_descriptors(), &packed)?;
+        let text = serde_json::to_string(&kept)
+            .map_err(|error| ApiError::new(ApiCode::Internal, format!("The folder cannot be kept: {error}.")))?;
+        self.inner.store.set_setting(SETTING, Some(&text)).await?;
+        self.inner.executor.descriptors.set(Some(chosen));
+        self.tell_modified();
+        self.descriptor_folder().await?.ok_or_else(|| ApiError::new(ApiCode::Internal, "The folder was not kept."))
+    }
+
+    /// Uses only the descriptors of the program again.
+    pub async fn drop_descriptor_folder(&self) -> Result<(), ApiError> {
+        self.inner.store.set_setting(SETTING, None).await?;
+        self.inner.executor.descriptors.set(None);
+        match fs::remove_file(self.copy_of_descriptors()) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                let why = format!("They are not used any more, but their copy could not be removed: {error}.");
+                return Err(ApiError::new(ApiCode::Internal, why));
+            }
+            Ok(()) | Err(_) => {}
+        }
+        self.tell_modified();
+        Ok(())
+    }
+
+    fn copy_of_descriptors(&self) -> PathBuf {
+        self.inner.profile.folder().join(FILE)
+    }
+}
+
+fn pack(folder: &Path) -> Result<Vec<u8>, ApiError> {
+    let not_read = |why: String| ApiError::invalid(format!("The folder cannot be read: {why}. Nothing was changed."));
+    let files = folder::files(folder, "json", WITHOUT, BOUNDS).map_err(|error| not_read(error.to_string()))?;
+    ChosenDescriptors::pack(files).map_err(|error| not_read(error.to_string().trim_end_matches('.').to_owned()))
+}
+
+fn read(packed: &[u8]) -> Result<ChosenDescriptors, ApiError> {
+    let chosen = ChosenDescriptors::read(packed)
+        .map_err(|error| ApiError::invalid(format!("The folder cannot be used: {error} Nothing was changed.")))?;
+    if chosen.count() == 0 {
+        return Err(ApiError::invalid(
+            "The folder has no descriptor of ERC-7730 that can be applied. Nothing was changed.",
+        ));
+    }
+    Ok(chosen)
+}
+
+/// Replaces the copy at once, so that a crash leaves the earlier one.
+fn write(path: &Path, packed: &[u8]) -> Result<(), ApiError> {
+    let new = path.with_extension("new");
+    let written = (|| {
+        let mut file = fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&new)?;
+        file.write_all(packed)?;
+        file.sync_all()?;
+        fs::rename(&new, path)
+    })();
+    written.map_err(|error: std::io::Error| {
+        ApiError::new(ApiCode::Internal, format!("The descriptors cannot be kept: {error}. Nothing was changed."))
+    })
+}

@@ -1,0 +1,17 @@
+export const descriptors = {
+  title: "Descriptions of contracts",
+  hint: "The authors of a contract can say what its calls and messages mean (ERC-7730). The program has such descriptions of common contracts. They stand beside what the wallet reads itself, and decide nothing.",
+  own: "Only the descriptions that are part of this program are used.",
+  failed: "The descriptions could not be read",
+  choose: "Use a folder…",
+  chooseOther: "Use another folder…",
+  drop: "Use only the program's own",
+  dropped: "Only the program's own descriptions are used.",
+  count: (count: number, folder: string) => `${String(count)} descriptions from ${folder}`,
+  person: "Not verified. What they say is marked so in the consent window.",
+  reviewed: (commit: string) => `The reviewed copy of the registry at its commit ${commit}.`,
+  changed: "Not used: another program changed the copy in the profile's folder. Choose the folder again.",
+  hash: "SHA-256 of the copy",
+  notRead: (count: number) => (count === 1 ? "1 file cannot be applied" : `${String(count)} files cannot be applied`),
+  one: (file: string, why: string) => `${file}: ${why}`,
+};
