@@ -18,6 +18,7 @@ mod a_no_is_heard;
 mod a_phrase_becomes_two_shares;
 mod a_wait_for_money_is_shown;
 mod another_password_opens_the_same_vault;
+mod every_kind_of_request_can_be_read;
 mod no_key_reaches_another_question;
 mod nothing_is_contacted_unasked;
 mod one_door_at_a_time;
