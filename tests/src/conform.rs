@@ -130,8 +130,17 @@ impl Subject {
     async fn planned<T>(&self, payment: &Payment, use_it: impl AsyncFnOnce(Planned<'_>) -> T) -> T {
         let facts = payment.prepared.facts().remove(0);
         let (chain, from, nonce, prepared) = (self.row, self.address.as_str(), payment.nonce, &payment.prepared);
-        let planned =
-            Planned { chain, from, nonce, is_first: true, prepared, facts: &facts, may_bring: &[], expected: None };
+        let planned = Planned {
+            chain,
+            from,
+            nonce,
+            is_first: true,
+            prepared,
+            facts: &facts,
+            may_bring: &[],
+            expected: None,
+            replaces: None,
+        };
         use_it(planned).await
     }
 
