@@ -6,6 +6,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use alloy::primitives::U256;
 use ed25519_dalek::Signer;
 use lockstep_adapters::{
     ChainAdapter, Changed, CheckContext, Checked, Coin, Draft, DraftAmount, DraftError, Ends, OverSince, Planned,
@@ -97,6 +98,21 @@ impl Subject {
         })
         .await;
         subject
+    }
+
+    /// What the network charges now is told in numbers, unless a fee is known only for one certain transaction.
+    pub async fn fees_are_told_now(&self, told: bool) {
+        let fees = self.adapter.fees().await.unwrap_or_else(|error| panic!("{}: {error}", self.row));
+        assert_eq!(!fees.rates.is_empty(), told, "{}: {fees:?}", self.row);
+        for rate in &fees.rates {
+            let value: f64 = rate.value.parse().unwrap_or_else(|_| panic!("{}: {rate:?} is no number", self.row));
+            assert!(value >= 0.0 && !rate.unit.is_empty(), "{}: {rate:?}", self.row);
+        }
+        if let Some(payment) = fees.payment {
+            let drafted = self.pays("1").await.draft.fee_max.raw();
+            let near = payment <= drafted * U256::from(4) && drafted <= payment * U256::from(4);
+            assert!(near, "{}: a payment costs {drafted}, and {payment} was told", self.row);
+        }
     }
 
     async fn draft(&self, amount: &DraftAmount) -> Result<Payment, DraftError> {

@@ -2,7 +2,7 @@
 //! unsupported request gets the reason, and no fiat value is invented (T2, T4, T5).
 
 use lockstep_tests::inside::contracts::{deploy_coin, deploy_permit_coin, permit};
-use lockstep_tests::inside::tx::{ALICE, BOB};
+use lockstep_tests::inside::tx::{ALICE, BOB, ETH};
 use lockstep_tests::inside::{Inside, action, bundle};
 use lockstep_wallet::wire::ActionResult;
 use serde_json::{Value, json};
@@ -168,6 +168,25 @@ async fn calls_and_documents_are_read_without_asking_anybody() {
     assert_eq!(read["form"], "permit", "{read}");
     assert_eq!((&read["effects"][0]["kind"], &read["effects"][0]["counterparty"]), (&json!("allow"), &json!(ALICE)));
     assert!(inside.person.asked().is_empty(), "nothing was asked, and nothing signed");
+    inside.close().await;
+}
+
+/// Drafts that are made one by one have one nonce; those of one request follow each other.
+#[tokio::test(flavor = "multi_thread")]
+async fn several_transfers_fit_in_one_bundle() {
+    let inside = Inside::start().await;
+    let before = (inside.node.balance(ALICE).await, inside.node.balance(BOB).await);
+    let to = |address: &str, amount: &str| json!({ "chain": "Local", "symbol": "ETH", "address": address, "amount": amount });
+    let draft = ask(&inside, "batch_transfer", json!({ "transfers": [to(ALICE, "0.25"), to(BOB, "0.5")] })).await;
+    assert_eq!((&draft["count"], &draft["transfers"][1]["destination"]), (&json!(2), &json!(BOB)), "{draft}");
+    let sent = inside.one(bundle(draft["transactions"].as_array().expect("steps").clone())).await;
+    assert!(sent.success, "{:?}", sent.error);
+    assert_eq!(inside.person.consents().len(), 1, "the person was asked once");
+    let after = (inside.node.balance(ALICE).await, inside.node.balance(BOB).await);
+    assert_eq!((after.0 - before.0, after.1 - before.1), (ETH / 4, ETH / 2), "both were paid");
+    let wrong = json!({ "transfers": [to(ALICE, "0.25"), to("0x12", "0.5")] });
+    let result = inside.one(action("batch_transfer", wrong)).await;
+    assert_eq!(result.field.as_deref(), Some("transfers[1]"), "the one that is wrong is named: {result:?}");
     inside.close().await;
 }
 

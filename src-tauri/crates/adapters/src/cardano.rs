@@ -65,7 +65,7 @@ impl ChainAdapter for CardanoAdapter {
             FeeRate::new("fixed", costs.base, "lovelace per transaction"),
             FeeRate::new("per_byte", costs.each, "lovelace per byte"),
         ];
-        Ok(FeesNow { rates, payment: None })
+        Ok(FeesNow::of(rates))
     }
 
     async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {

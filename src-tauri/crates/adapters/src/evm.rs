@@ -84,7 +84,7 @@ impl ChainAdapter for EvmAdapter {
     }
 
     async fn fees(&self) -> Result<FeesNow, RpcError> {
-        Ok(fees::told(self.node.fees().await?))
+        Ok(fees::told(self.chain, self.node.fees().await?))
     }
 
     async fn nonces(&self, address: &str) -> Result<Option<Nonces>, RpcError> {

@@ -9,6 +9,15 @@ pub struct FeesNow {
     pub rates: Vec<FeeRate>,
     /// The highest fee of a plain payment in the native coin, in its smallest unit, where the prices alone decide it.
     pub payment: Option<U256>,
+    /// Whether the network charges a further fee, for another network, that these prices do not contain.
+    pub beside: bool,
+}
+
+impl FeesNow {
+    /// Prices that contain all that a transaction costs, and that do not decide the fee of a payment by themselves.
+    pub(crate) fn of(rates: Vec<FeeRate>) -> Self {
+        Self { rates, ..Self::default() }
+    }
 }
 
 /// One price.

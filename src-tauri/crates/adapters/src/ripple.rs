@@ -62,10 +62,8 @@ impl ChainAdapter for RippleAdapter {
 
     async fn fees(&self) -> Result<FeesNow, RpcError> {
         let fee = self.node.fee().await?;
-        Ok(FeesNow {
-            rates: vec![FeeRate::new("transaction", fee, "drops per transaction")],
-            payment: Some(U256::from(fee)),
-        })
+        let rates = vec![FeeRate::new("transaction", fee, "drops per transaction")];
+        Ok(FeesNow { payment: Some(U256::from(fee)), ..FeesNow::of(rates) })
     }
 
     async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {

@@ -66,10 +66,8 @@ impl ChainAdapter for SolanaAdapter {
 
     async fn fees(&self) -> Result<FeesNow, RpcError> {
         let priority = self.node.priority_fee(&[]).await?;
-        Ok(FeesNow {
-            rates: vec![FeeRate::new("priority_fee", priority, "millionths of a lamport per compute unit")],
-            payment: None,
-        })
+        let rate = FeeRate::new("priority_fee", priority, "millionths of a lamport per compute unit");
+        Ok(FeesNow::of(vec![rate]))
     }
 
     async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {

@@ -60,7 +60,7 @@ impl ChainAdapter for SuiAdapter {
 
     async fn fees(&self) -> Result<FeesNow, RpcError> {
         let price = self.node.epoch().await?.price;
-        Ok(FeesNow { rates: vec![FeeRate::new("reference_gas_price", price, "MIST per unit of gas")], payment: None })
+        Ok(FeesNow::of(vec![FeeRate::new("reference_gas_price", price, "MIST per unit of gas")]))
     }
 
     async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {

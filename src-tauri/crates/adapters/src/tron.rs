@@ -74,7 +74,7 @@ impl ChainAdapter for TronAdapter {
             FeeRate::new("memo", prices.memo, "sun for a memo"),
             FeeRate::new("new_account", prices.account, "sun for an account that a payment creates"),
         ];
-        Ok(FeesNow { rates, payment: None })
+        Ok(FeesNow::of(rates))
     }
 
     async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {

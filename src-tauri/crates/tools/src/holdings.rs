@@ -11,6 +11,7 @@ use lockstep_adapters::{FeesNow, Nonces};
 use lockstep_chain::{Amount, Chain};
 use lockstep_rpc::{Outcome, PriceOf, Quote};
 use lockstep_store::{Coin, Step, Vault};
+use lockstep_wallet::api::Received;
 use serde_json::Value;
 
 /// An unsigned transaction that the wallet drafted.
@@ -84,6 +85,8 @@ pub(crate) trait Holdings: Send + Sync {
     async fn nonces(&self, chain: &'static Chain, address: &str) -> Result<Option<Nonces>, String>;
     /// What a node knows about the transaction with this hash.
     async fn outcome(&self, chain: &'static Chain, hash: &str) -> Result<Outcome, String>;
+    /// What arrived, as far as it was found. With `look`, nodes are asked first.
+    async fn received(&self, look: bool) -> Result<Received, String>;
     /// A contract's answer to a read-only call.
     async fn call(&self, chain: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, String>;
     /// Drafts a transfer. `amount` is decimal text in whole coins; `note` is a destination tag, memo or

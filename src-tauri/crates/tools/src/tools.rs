@@ -26,6 +26,7 @@ mod get_nonce;
 mod get_portfolio;
 mod get_swap_quote;
 mod held;
+mod list_received;
 mod list_vaults;
 mod lookup_abi;
 mod origin;
@@ -79,6 +80,7 @@ static ALL: &[Registered] = &[
     Registered::tool::<get_nonce::GetNonce>(),
     Registered::tool::<transaction_status::TransactionStatus>(),
     Registered::tool::<transaction_history::TransactionHistory>(),
+    Registered::tool::<list_received::ListReceived>(),
     Registered::tool::<decode_typed_data::DecodeTypedData>(),
     Registered::signs::<sign_typed_data::SignTypedData>(),
     Registered::tool::<get_balances::GetBalances>(),

@@ -6,7 +6,7 @@ use alloy::primitives::U256;
 use lockstep_actions::bundle::{StepInput, on_their_way};
 use lockstep_actions::{Draft, DraftAmount, Nodes, listed};
 use lockstep_adapters::{CallBefore, CallWish, OpenStep, ReplaceWish, Wish};
-use lockstep_chain::{Amount, Carried, Chain, Note, Prepared, PublicKey, Transaction};
+use lockstep_chain::{Amount, Carried, Chain, Note, Prepared, PublicKey};
 use lockstep_store::{Coin, Step};
 
 pub use self::note::note;
@@ -144,8 +144,7 @@ fn as_open(chain: &'static Chain, key: &PublicKey, draft: &Draft) -> Result<Open
 fn call_before(chain: &'static Chain, key: &PublicKey, draft: &Draft) -> Option<CallBefore> {
     let StepInput::Unsigned { bytes, .. } = &draft.input else { return None };
     let prepared = Prepared::of_carried(chain, Carried::Unsigned, bytes, key).ok()?;
-    let Transaction::Evm(transaction) = prepared.transaction() else { return None };
-    let tx = transaction.first()?;
+    let tx = prepared.transaction().with_calldata()?;
     Some(CallBefore { contract: tx.to()?.to_string(), value: tx.value(), data: tx.data().to_vec() })
 }
 

@@ -11,7 +11,7 @@ const MILLION: u64 = 1_000_000;
 pub(super) async fn told(node: &dyn CosmosLedger) -> Result<FeesNow, RpcError> {
     if let Some(fee) = node.native_fee().await? {
         let rate = FeeRate::new("transaction", fee, "smallest units per transaction");
-        return Ok(FeesNow { rates: vec![rate], payment: Some(fee) });
+        return Ok(FeesNow { payment: Some(fee), ..FeesNow::of(vec![rate]) });
     }
     let rules = node.rules();
     let told = |name: &'static str, price: GasPrice| {
@@ -22,5 +22,5 @@ pub(super) async fn told(node: &dyn CosmosLedger) -> Result<FeesNow, RpcError> {
         // The chain names no price, and wallets offer this.
         None => GasPrice::where_costs(rules.gas_limit, rules.usual_fee).map(|price| told("usual_gas_price", price)),
     };
-    Ok(FeesNow { rates: rate.into_iter().collect(), payment: None })
+    Ok(FeesNow::of(rate.into_iter().collect()))
 }

@@ -13,11 +13,11 @@ const GOALS: [(&str, u16); 3] = [("next_block", 1), ("soon", 3), ("no_hurry", 12
 pub(super) async fn told(node: &dyn UtxoLedger) -> Result<FeesNow, RpcError> {
     if node.consensus_branch().await?.is_some() {
         let rate = FeeRate::new("action", MARGINAL_FEE, "zatoshi per action, for two actions or more");
-        return Ok(FeesNow { rates: vec![rate], payment: None });
+        return Ok(FeesNow::of(vec![rate]));
     }
     let mut rates = Vec::with_capacity(GOALS.len());
     for (name, blocks) in GOALS {
         rates.push(FeeRate::new(name, node.fee_rate(blocks).await?, "smallest units per virtual byte"));
     }
-    Ok(FeesNow { rates, payment: None })
+    Ok(FeesNow::of(rates))
 }

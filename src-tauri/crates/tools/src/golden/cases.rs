@@ -122,6 +122,7 @@ pub(super) fn cases() -> Vec<Case> {
         get_nonce(),
         transaction_status(),
         transaction_history(),
+        list_received(),
         decode_typed_data(),
         read_evm_contract(),
         scan_tx(),
@@ -556,6 +557,20 @@ fn decode_typed_data() -> Vec<Case> {
         of("on another kind of chain", foreign),
         of("no document", json!({ "types": {}, "domain": {}, "message": {} })),
         of("nothing", Value::Null),
+    ]
+}
+
+fn list_received() -> Vec<Case> {
+    let of = |name, params| Case::of("list_received", name, params);
+    vec![
+        of("all", Value::Null),
+        of("what was sent to deceive too", json!({ "suspicious": true })),
+        of("from elsewhere", json!({ "query": "bob" })).elsewhere().typed("did Alice pay?"),
+        of("by text", json!({ "query": "ALICE", "limit": 1 })),
+        of("by time", json!({ "since": "2026-11-21" })),
+        of("by a time that is none", json!({ "until": "soon" })),
+        of("of a chain, without a look", json!({ "chain": "ethereum", "look": false })),
+        of("of a chain that is none", json!({ "chain": "Atlantis" })),
     ]
 }
 

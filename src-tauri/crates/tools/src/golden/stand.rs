@@ -20,6 +20,7 @@ use lockstep_store::{
     OpenMode, ReceivedAction, Step, Vault, VaultKind,
 };
 use lockstep_vault::{Key32, Keychain, KeychainProblem};
+use lockstep_wallet::api::{Incoming, IncomingSearch, Received, SearchState, Suspicion};
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
 
@@ -193,10 +194,12 @@ impl Holdings for Told {
             "Ethereum" => Ok(FeesNow {
                 rates: vec![FeeRate { name: "base_fee", value: "12.5".into(), unit: "gwei per unit of gas" }],
                 payment: Some(U256::from(525_000_000_000_000_u64)),
+                beside: false,
             }),
             "Base" => Ok(FeesNow {
                 rates: vec![FeeRate { name: "base_fee", value: "0.01".into(), unit: "gwei per unit of gas" }],
                 payment: None,
+                beside: true,
             }),
             "Polkadot" => Ok(FeesNow::default()),
             _ => Err("The node did not answer.".into()),
@@ -220,6 +223,31 @@ impl Holdings for Told {
             Some("ee") => Ok(Outcome::UnknownToNode),
             _ => Err("The node did not answer.".into()),
         }
+    }
+    async fn received(&self, look: bool) -> Result<Received, String> {
+        let row = |amount: &str, from: Option<&str>, name: Option<&str>, suspicion| Incoming {
+            id: "id".into(),
+            chain: "Ethereum".into(),
+            from: from.map(str::to_owned),
+            from_name: name.map(str::to_owned),
+            token: None,
+            amount_text: amount.into(),
+            tx_hash: None,
+            explorer: None,
+            block: 7,
+            at: NOW - 1_000,
+            suspicion,
+            is_news: false,
+        };
+        let rows = vec![
+            row("0.3 ETH", Some(ALICE), Some("Alice"), None),
+            row("1 ETH", Some(BOB), Some("Bob"), None),
+            row("5 FREE", Some(FAKE), None, Some(Suspicion::UnknownToken)),
+        ];
+        let failed = SearchState::Failed { since: Some(NOW - 60_000), reason: "The node did not answer.".into() };
+        let ethereum = if look { SearchState::Complete { at: NOW } } else { failed };
+        let search = |chain: &str, state| IncomingSearch { chain: chain.into(), state, lacks: None };
+        Ok(Received { rows, searches: vec![search("Ethereum", ethereum), search("Bitcoin", SearchState::NotAsked)] })
     }
     async fn call(&self, _: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, String> {
         if let Some(answer) = exchange::says(contract, &data) {

@@ -7,6 +7,7 @@ use lockstep_adapters::{FeesNow, Nonces};
 use lockstep_chain::{Amount, Chain};
 use lockstep_rpc::{Outcome, PriceOf, Quote};
 use lockstep_store::{Coin, Step, Vault};
+use lockstep_wallet::api::Received;
 use lockstep_wallet::{Endpoint, Wallet, address_of, may_receive};
 
 use super::{CallToDraft, Drafted, Holdings, SendToDraft};
@@ -76,6 +77,14 @@ impl Holdings for Wallet {
     async fn outcome(&self, chain: &'static Chain, hash: &str) -> Result<Outcome, String> {
         let open = self.unlocked().map_err(|error| error.message)?;
         open.outcome_now(chain, hash).await.map_err(|error| error.to_string())
+    }
+
+    async fn received(&self, look: bool) -> Result<Received, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        if look {
+            open.look_for_incoming().await.map_err(|error| error.message)?;
+        }
+        open.received().await.map_err(|error| error.message)
     }
 
     async fn call(&self, chain: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, String> {

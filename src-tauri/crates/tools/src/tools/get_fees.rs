@@ -39,8 +39,8 @@ struct Rate {
 }
 
 const MOVES: &str = "Prices now; they may change with the next block.";
-const L1: &str =
-    "Prices now; they may change with the next block. This network charges a fee for Ethereum beside these.";
+const BESIDE: &str =
+    "Prices now; they may change with the next block. This network charges a fee for another one beside these.";
 const OF_ONE: &str =
     "On this network a fee is known only for one certain transaction: build_send_tx tells it with the draft.";
 
@@ -71,7 +71,7 @@ fn told(chain: &'static Chain, fees: FeesNow) -> Output {
     let native = chain.native;
     let note = match fees.rates.as_slice() {
         [] => OF_ONE,
-        _ if matches!(chain.rules, lockstep_chain::Rules::Evm(rules) if rules.l1_fee) => L1,
+        _ if fees.beside => BESIDE,
         _ => MOVES,
     };
     Output {

@@ -81,18 +81,12 @@ struct Wanted {
 
 impl Wanted {
     fn of(input: &Input) -> Result<Self, ToolError> {
-        let time = |field: &'static str, text: &Option<String>| {
-            let Some(text) = text.as_deref().map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
-            let whole = if text.len() == 10 { format!("{text}T00:00:00Z") } else { text.to_owned() };
-            let wrong = || ToolError::input(NAME, Some(field), "that is not a time such as 2026-11-26");
-            millis_of_iso(&whole).map(Some).ok_or_else(wrong)
-        };
         let query = input.query.as_deref().map(|text| text.trim().to_lowercase()).filter(|text| !text.is_empty());
         Ok(Self {
             query,
             status: input.status,
-            since: time("since", &input.since)?,
-            until: time("until", &input.until)?,
+            since: time(NAME, "since", input.since.as_deref())?,
+            until: time(NAME, "until", input.until.as_deref())?,
         })
     }
 
@@ -207,6 +201,14 @@ impl Tool for TransactionHistory {
         };
         Ok(Output { count: transactions.len(), transactions, signed_messages, note })
     }
+}
+
+/// The time of a filter: a day, or a moment with a `Z`.
+pub(super) fn time(tool: &str, field: &str, text: Option<&str>) -> Result<Option<i64>, ToolError> {
+    let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
+    let whole = if text.len() == 10 { format!("{text}T00:00:00Z") } else { text.to_owned() };
+    let wrong = || ToolError::input(tool, Some(field), "that is not a time such as 2026-11-26");
+    millis_of_iso(&whole).map(Some).ok_or_else(wrong)
 }
 
 pub(super) fn of_step(registry: Registry, step: Step) -> Transaction {
