@@ -62,6 +62,9 @@ impl Uniswap {
         let arguments = [word(&factory), word(&wrapped), word(&wrapped)];
         let market = Self { positions: deploy(node, "NonfungiblePositionManager", &arguments).await };
         market.supply(node, token.parse().expect("a token")).await;
+        // A pool writes more when some time has passed since its last change, so that an estimate within that second would be too low.
+        node.call("evm_increaseTime", json!([60])).await;
+        node.call("evm_mine", json!([])).await;
         market
     }
 

@@ -1,5 +1,8 @@
 //! The cases of the golden tests: each tool's success and each of its failures.
 
+mod drafts;
+mod reads;
+
 use serde_json::{Value, json};
 
 use super::stand::{ALICE, BOB, FAKE, PEPE, USDC};
@@ -116,27 +119,27 @@ pub(super) fn cases() -> Vec<Case> {
         vault_info(),
         get_chains(),
         get_chain_address(),
-        lookup_abi(),
-        decode_calldata(),
-        get_fees(),
-        get_nonce(),
-        transaction_status(),
+        reads::lookup_abi(),
+        reads::decode_calldata(),
+        reads::get_fees(),
+        reads::get_nonce(),
+        reads::transaction_status(),
         transaction_history(),
-        list_received(),
-        decode_typed_data(),
+        reads::list_received(),
+        reads::decode_typed_data(),
         read_evm_contract(),
         scan_tx(),
         build_send_tx(),
-        batch_transfer(),
+        drafts::batch_transfer(),
         build_custom_tx(),
-        build_approve_tx(),
-        build_revoke_tx(),
-        build_wrap_tx(),
-        speed_up_tx(),
-        cancel_tx(),
-        get_swap_quote(),
-        build_swap_tx(),
-        run_simulation(),
+        drafts::build_approve_tx(),
+        drafts::build_revoke_tx(),
+        drafts::build_wrap_tx(),
+        drafts::speed_up_tx(),
+        drafts::cancel_tx(),
+        drafts::get_swap_quote(),
+        drafts::build_swap_tx(),
+        drafts::run_simulation(),
         sign_transaction_bundle(),
         sign_typed_data(),
         unsupported(),
@@ -444,136 +447,6 @@ fn get_chain_address() -> Vec<Case> {
     ]
 }
 
-fn lookup_abi() -> Vec<Case> {
-    let of = |name, params| Case::of("lookup_abi", name, params);
-    vec![
-        of("by name", json!({ "query": "setApproval" })),
-        of("by selector", json!({ "query": "0x095ea7b3" })),
-        of("by signature", json!({ "query": "transfer(address,uint256)" })),
-        of("by contract", json!({ "query": "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D", "chain": "Ethereum" })),
-        of(
-            "by contract on another chain",
-            json!({ "query": "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D", "chain": "Base" }),
-        ),
-        of("of nothing known", json!({ "query": "makeCoffee" })),
-        of("for nothing", json!({ "query": " " })),
-        of("on a chain that is none", json!({ "query": "transfer", "chain": "Atlantis" })),
-        of("without a query", json!({})),
-    ]
-}
-
-fn decode_calldata() -> Vec<Case> {
-    let of = |name, params| Case::of("decode_calldata", name, params);
-    let approve = format!("0x095ea7b3{:0>64}{}", &PEPE.to_lowercase()[2..], "f".repeat(64));
-    vec![
-        of("known", json!({ "data": approve })),
-        of("followed by bytes", json!({ "data": format!("{approve}00") })),
-        of("cut off", json!({ "data": &approve[..60] })),
-        of("unknown", json!({ "data": "0x12345678" })),
-        of("with a signature", json!({ "data": "0x371303c0", "signature": "inc()" })),
-        of("with another signature", json!({ "data": "0x12345678", "signature": "inc()" })),
-        of("with a signature that is none", json!({ "data": "0x12345678", "signature": "inc" })),
-        of("too short", json!({ "data": "0x12" })),
-        of("no hex", json!({ "data": "0xzz" })),
-        of("too long", json!({ "data": "00".repeat(64 * 1024 + 1) })),
-        of("nothing", Value::Null),
-    ]
-}
-
-fn get_fees() -> Vec<Case> {
-    let of = |name, params| Case::of("get_fees", name, params);
-    vec![
-        of("of the network in use", Value::Null),
-        of("beside a fee for another network", json!({ "chain": "base" })),
-        of("where only a draft tells", json!({ "chain": "Polkadot" })),
-        of("that cannot be read", json!({ "chain": "Bitcoin" })),
-        of("of a chain that is none", json!({ "chain": "Atlantis" })),
-        of("of a number", json!({ "chain": 7 })),
-    ]
-}
-
-fn get_nonce() -> Vec<Case> {
-    let of = |name, params| Case::of("get_nonce", name, params);
-    vec![
-        of("of the network in use", Value::Null),
-        of("where nothing waits", json!({ "chain": "Base" })),
-        of("where nodes do not count", json!({ "chain": "Solana" })),
-        of("before a backup", json!({ "chain": "Bitcoin" })),
-        of("that cannot be read", json!({ "chain": "Arbitrum" })),
-        of("of a chain that is none", json!({ "chain": "Atlantis" })),
-    ]
-}
-
-fn transaction_status() -> Vec<Case> {
-    let of = |name, params| Case::of("transaction_status", name, params);
-    let hash = |first: &str| json!({ "tx_hash": format!("0x{first}{}", "0".repeat(62)) });
-    vec![
-        of("final", hash("aa")),
-        of("failed", hash("bb")),
-        of("not deep enough", hash("cc")),
-        of("pending", hash("dd")),
-        of("not known to the node", hash("ee")),
-        of("that cannot be read", hash("ff")),
-        of("in capitals and without 0x", json!({ "txid": "AA".repeat(32), "chain": "ethereum" })).old(),
-        of("on another kind of chain", json!({ "chain": "Bitcoin", "tx_hash": "aa".repeat(32) })),
-        of("of no hash", json!({ "tx_hash": "0x12" })),
-        of("of no hash elsewhere", json!({ "chain": "Bitcoin", "tx_hash": "../../../etc/passwd" })),
-        of("on a chain that is none", json!({ "chain": "Atlantis", "tx_hash": "00" })),
-        of("nothing", Value::Null),
-    ]
-}
-
-fn decode_typed_data() -> Vec<Case> {
-    let of = |name, params| Case::of("decode_typed_data", name, params);
-    let permit = |value: &str, chain_id: u64| {
-        json!({
-            "chain": "Ethereum",
-            "types": {
-                "EIP712Domain": [
-                    { "name": "name", "type": "string" }, { "name": "version", "type": "string" },
-                    { "name": "chainId", "type": "uint256" }, { "name": "verifyingContract", "type": "address" },
-                ],
-                "Permit": [
-                    { "name": "owner", "type": "address" }, { "name": "spender", "type": "address" },
-                    { "name": "value", "type": "uint256" }, { "name": "nonce", "type": "uint256" },
-                    { "name": "deadline", "type": "uint256" },
-                ],
-            },
-            "primaryType": "Permit",
-            "domain": { "name": "USD Coin", "version": "2", "chainId": chain_id, "verifyingContract": USDC },
-            "message": {
-                "owner": "0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf", "spender": BOB, "value": value,
-                "nonce": "0", "deadline": "1795200000",
-            },
-        })
-    };
-    let mut foreign = permit("1", 1);
-    foreign["chain"] = json!("Bitcoin");
-    vec![
-        of("a permit", permit("5000000", 1)),
-        of("a permit without a limit", permit(&alloy::primitives::U256::MAX.to_string(), 1)),
-        of("for another chain", permit("1", 8453)),
-        of("a number out of range", permit("-1", 1)),
-        of("on another kind of chain", foreign),
-        of("no document", json!({ "types": {}, "domain": {}, "message": {} })),
-        of("nothing", Value::Null),
-    ]
-}
-
-fn list_received() -> Vec<Case> {
-    let of = |name, params| Case::of("list_received", name, params);
-    vec![
-        of("all", Value::Null),
-        of("what was sent to deceive too", json!({ "suspicious": true })),
-        of("from elsewhere", json!({ "query": "bob" })).elsewhere().typed("did Alice pay?"),
-        of("by text", json!({ "query": "ALICE", "limit": 1 })),
-        of("by time", json!({ "since": "2026-11-21" })),
-        of("by a time that is none", json!({ "until": "soon" })),
-        of("of a chain, without a look", json!({ "chain": "ethereum", "look": false })),
-        of("of a chain that is none", json!({ "chain": "Atlantis" })),
-    ]
-}
-
 fn transaction_history() -> Vec<Case> {
     let of = |name, params| Case::of("transaction_history", name, params);
     vec![
@@ -680,30 +553,6 @@ fn build_send_tx() -> Vec<Case> {
     ]
 }
 
-fn batch_transfer() -> Vec<Case> {
-    let of = |name, params| Case::of("batch_transfer", name, params);
-    let to_alice = json!({ "chain": "Ethereum", "symbol": "eth", "address": ALICE, "amount": "0.1" });
-    let to_bob = json!({ "chain": "Ethereum", "contract_address": USDC, "address": BOB, "amount": 5 });
-    let but = |changed: Value| {
-        let mut wrong = to_bob.clone();
-        wrong.as_object_mut().unwrap().extend(changed.as_object().unwrap().clone());
-        json!({ "transfers": [to_alice, wrong] })
-    };
-    vec![
-        of("two", json!({ "transfers": [to_alice, to_bob] })),
-        of("one with a bad amount", but(json!({ "amount": "1e3" }))),
-        of("one that lost its exactness", but(json!({ "amount": 0.5 }))),
-        of("one to no address", but(json!({ "address": "0x12" }))),
-        of("one of a coin that is not there", but(json!({ "contract_address": PEPE }))),
-        of("one on a chain that is none", but(json!({ "chain": "Atlantis" }))),
-        of("one with a memo that cannot go along", but(json!({ "memo": "7" }))),
-        of("none", json!({ "transfers": [] })),
-        of("too many", json!({ "transfers": vec![to_alice.clone(); 17] })),
-        of("no list", json!({ "transfers": to_alice })),
-        of("nothing", Value::Null),
-    ]
-}
-
 fn build_custom_tx() -> Vec<Case> {
     let with = |name, changed: Value| {
         let mut call = json!({
@@ -728,134 +577,6 @@ fn build_custom_tx() -> Vec<Case> {
         with("a bad value of the call", json!({ "params": [{ "type": "int8", "value": 128 }] })),
         with("no contract", json!({ "contract_address": "" })),
         Case::of("build_custom_tx", "without a type", json!({ "chain": "Ethereum" })),
-    ]
-}
-
-fn build_approve_tx() -> Vec<Case> {
-    let with = |name, changed: Value| {
-        let mut approve = json!({ "chain": "Ethereum", "token": "USDC", "spender": FAKE, "amount": "2.5" });
-        approve.as_object_mut().unwrap().extend(changed.as_object().unwrap().clone());
-        Case::of("build_approve_tx", name, approve)
-    };
-    vec![
-        with("exactly an amount", json!({})),
-        with("in place of another one", json!({ "token": USDC, "spender": BOB, "amount": 4 })),
-        with("that is there already", json!({ "spender": PEPE })),
-        with("above the balance", json!({ "amount": "5.000001" })),
-        with("without a limit", json!({ "amount": alloy::primitives::U256::MAX.to_string() })),
-        with("of nothing", json!({ "amount": "0" })),
-        with("of the network's own coin", json!({ "token": "ETH" })),
-        with("of a token that is not there", json!({ "token": "NONE" })),
-        with("one of two", json!({ "token": "DUP" })),
-        with("an amount that lost its exactness", json!({ "amount": 0.1 })),
-        with("to no address", json!({ "spender": "0x12" })),
-        with("on another kind of chain", json!({ "chain": "Bitcoin" })),
-        with("on a chain that is none", json!({ "chain": "Atlantis" })),
-        Case::of("build_approve_tx", "nothing", Value::Null),
-    ]
-}
-
-fn build_revoke_tx() -> Vec<Case> {
-    let with = |name, changed: Value| {
-        let mut revoke = json!({ "chain": "Ethereum", "contract_address": USDC, "spender": BOB });
-        revoke.as_object_mut().unwrap().extend(changed.as_object().unwrap().clone());
-        Case::of("build_revoke_tx", name, revoke)
-    };
-    vec![
-        with("an allowance", json!({})),
-        with("of a collection", json!({ "contract_address": ALICE })),
-        with("of a collection, by name", json!({ "contract_address": ALICE, "what": "collection" })),
-        with("an allowance of what has none", json!({ "contract_address": ALICE, "what": "allowance" })),
-        with("what is not there", json!({ "spender": FAKE })),
-        with("something else", json!({ "what": "everything" })),
-        with("at no address", json!({ "contract_address": "0x12" })),
-        with("on another kind of chain", json!({ "chain": "Bitcoin" })),
-        with("where the vault has no coin", json!({ "chain": "Base" })),
-        Case::of("build_revoke_tx", "nothing", Value::Null),
-    ]
-}
-
-fn build_wrap_tx() -> Vec<Case> {
-    let of = |name, params| Case::of("build_wrap_tx", name, params);
-    vec![
-        of("the coin", json!({ "chain": "Ethereum", "direction": "wrap", "amount": "0.5" })),
-        of("the token", json!({ "direction": "unwrap", "amount": 1 })),
-        of("more than there is", json!({ "direction": "unwrap", "amount": "2.1" })),
-        of("nothing of it", json!({ "direction": "wrap", "amount": "0" })),
-        of("sideways", json!({ "direction": "sideways", "amount": "1" })),
-        of("where no contract is known", json!({ "chain": "Sepolia", "direction": "wrap", "amount": "1" })),
-        of("on another kind of chain", json!({ "chain": "Bitcoin", "direction": "wrap", "amount": "1" })),
-        of("where the vault has no coin", json!({ "chain": "Base", "direction": "wrap", "amount": "1" })),
-        of("nothing", Value::Null),
-    ]
-}
-
-fn speed_up_tx() -> Vec<Case> {
-    replacement("speed_up_tx")
-}
-
-fn cancel_tx() -> Vec<Case> {
-    replacement("cancel_tx")
-}
-
-fn replacement(tool: &'static str) -> Vec<Case> {
-    let of = |name, params| Case::of(tool, name, params);
-    vec![
-        of("of no open transaction", json!({ "chain": "Ethereum", "tx_hash": format!("0x{}", "1".repeat(64)) })),
-        of("of nothing", json!({ "tx_hash": "" })),
-        of("on another kind of chain", json!({ "chain": "Bitcoin", "tx_hash": "00" })),
-        of("where the vault has no coin", json!({ "chain": "Base", "tx_hash": "00" })),
-        of("nothing", Value::Null),
-    ]
-}
-
-fn get_swap_quote() -> Vec<Case> {
-    let of = |name, params| Case::of("get_swap_quote", name, params);
-    vec![
-        of("of the coin for a token", json!({ "chain": "Ethereum", "sell": "ETH", "buy": "USDC", "amount": "0.5" })),
-        of("of a token for the coin", json!({ "sell": USDC, "buy": "eth", "amount": "100" })),
-        of("of a token for a token", json!({ "sell": "USDC", "buy": "DAI", "amount": 100 })),
-        of("of a token that nobody vouches for", json!({ "sell": "ETH", "buy": FAKE, "amount": "1" })),
-        of("of nothing", json!({ "sell": "ETH", "buy": "USDC", "amount": "0" })),
-        of("of a coin for itself", json!({ "sell": "ETH", "buy": "WETH", "amount": "1" })),
-        of("of one of two", json!({ "sell": "DUP", "buy": "ETH", "amount": "1" })),
-        of("of a coin that is not there", json!({ "sell": "NONE", "buy": "ETH", "amount": "1" })),
-        of("where no exchange is known", json!({ "chain": "Bitcoin", "sell": "BTC", "buy": "ETH", "amount": "1" })),
-        of("under old names", json!({ "from": "ETH", "to": "USDC", "amount": "1" })).old(),
-        of("nothing", Value::Null),
-    ]
-}
-
-fn build_swap_tx() -> Vec<Case> {
-    let with = |name, changed: Value| {
-        let mut swap = json!({ "chain": "Ethereum", "sell": "ETH", "buy": "USDC", "amount": "0.5" });
-        swap.as_object_mut().unwrap().extend(changed.as_object().unwrap().clone());
-        Case::of("build_swap_tx", name, swap)
-    };
-    vec![
-        with("the coin for a token", json!({})),
-        with("a token for the coin", json!({ "sell": "USDC", "buy": "ETH", "amount": "100" })),
-        with("a token for a token", json!({ "sell": "USDC", "buy": "DAI", "amount": "100", "slippage_bps": 100 })),
-        with("at an exchange that is another contract", json!({ "exchange": "uniswap_v3" })),
-        with("at an exchange without an offer", json!({ "sell": "USDC", "buy": "ETH", "exchange": "uniswap_v3" })),
-        with("at any price", json!({ "slippage_bps": 501 })),
-        with("at an exchange that nobody knows", json!({ "exchange": "0x0000000000000000000000000000000000000001" })),
-        with("to somebody else", json!({ "receiver": BOB })),
-        with("where no exchange is known", json!({ "chain": "Sepolia" })),
-        with("where the vault has no coin", json!({ "chain": "Base" })),
-        Case::of("build_swap_tx", "nothing", Value::Null),
-    ]
-}
-
-/// The stand has no node, so nothing is carried out here: the stories do that.
-fn run_simulation() -> Vec<Case> {
-    let of = |name, params| Case::of("run_simulation", name, params);
-    let step = json!({ "id": "a", "sequence": 0, "chain": "Ethereum", "signing_mode": "ecdsa_secp256k1", "unsigned_tx_hex": "0x02" });
-    vec![
-        of("an empty list", json!({ "transactions": [] })),
-        of("no list", json!({ "transactions": "x" })).old(),
-        of("what does not decode", json!({ "transactions": [step] })),
-        of("nothing", Value::Null),
     ]
 }
 
