@@ -187,7 +187,7 @@ impl Trade {
                 Err(why) => heard = Some(why),
             }
         }
-        offers.sort_by(|one, other| other.gives.cmp(&one.gives));
+        offers.sort_by_key(|offer| std::cmp::Reverse(offer.gives));
         if offers.is_empty() {
             let why = heard.unwrap_or_else(|| "Its pools are empty.".to_owned());
             let why = format!("No exchange that this wallet knows on {} has an offer. {why}", self.chain.name);

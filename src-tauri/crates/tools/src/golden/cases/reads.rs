@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::Case;
-use crate::golden::stand::{ALICE, BOB, PEPE, USDC};
+use crate::golden::stand::{BOB, PEPE, USDC};
 
 pub(super) fn lookup_abi() -> Vec<Case> {
     let of = |name, params| Case::of("lookup_abi", name, params);
