@@ -6,6 +6,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use alloy::primitives::U256;
 use ed25519_dalek::Signer;
 use lockstep_adapters::{
     ChainAdapter, Changed, CheckContext, Checked, Coin, Draft, DraftAmount, DraftError, Ends, OverSince, Planned,
@@ -99,6 +100,21 @@ impl Subject {
         subject
     }
 
+    /// What the network charges now is told in numbers, unless a fee is known only for one certain transaction.
+    pub async fn fees_are_told_now(&self, told: bool) {
+        let fees = self.adapter.fees().await.unwrap_or_else(|error| panic!("{}: {error}", self.row));
+        assert_eq!(!fees.rates.is_empty(), told, "{}: {fees:?}", self.row);
+        for rate in &fees.rates {
+            let value: f64 = rate.value.parse().unwrap_or_else(|_| panic!("{}: {rate:?} is no number", self.row));
+            assert!(value >= 0.0 && !rate.unit.is_empty(), "{}: {rate:?}", self.row);
+        }
+        if let Some(payment) = fees.payment {
+            let drafted = self.pays("1").await.draft.fee_max.raw();
+            let near = payment <= drafted * U256::from(4) && drafted <= payment * U256::from(4);
+            assert!(near, "{}: a payment costs {drafted}, and {payment} was told", self.row);
+        }
+    }
+
     async fn draft(&self, amount: &DraftAmount) -> Result<Payment, DraftError> {
         let to = recipient(self.row.name);
         let coin = Coin {
@@ -130,8 +146,17 @@ impl Subject {
     async fn planned<T>(&self, payment: &Payment, use_it: impl AsyncFnOnce(Planned<'_>) -> T) -> T {
         let facts = payment.prepared.facts().remove(0);
         let (chain, from, nonce, prepared) = (self.row, self.address.as_str(), payment.nonce, &payment.prepared);
-        let planned =
-            Planned { chain, from, nonce, is_first: true, prepared, facts: &facts, may_bring: &[], expected: None };
+        let planned = Planned {
+            chain,
+            from,
+            nonce,
+            is_first: true,
+            prepared,
+            facts: &facts,
+            may_bring: &[],
+            expected: None,
+            replaces: None,
+        };
         use_it(planned).await
     }
 

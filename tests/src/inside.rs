@@ -16,6 +16,7 @@ mod script;
 pub mod secrets;
 pub mod solana;
 pub mod tx;
+pub mod uniswap;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -134,7 +134,12 @@ async fn place_as(node: &Node, at: &str, model: &str) {
 
 async fn deploy(node: &Node, contract: &str, arguments: &[[u8; 32]]) -> String {
     static COMPILED: LazyLock<HashMap<String, String>> = LazyLock::new(compile_all);
-    let mut code = hex::decode(&COMPILED[contract]).expect("hex");
+    deploy_code(node, &COMPILED[contract], arguments).await
+}
+
+/// Deploys init code, given as hex, with the arguments of its constructor.
+pub async fn deploy_code(node: &Node, code: &str, arguments: &[[u8; 32]]) -> String {
+    let mut code = hex::decode(code).expect("hex");
     code.extend(arguments.concat());
     let accounts = node.call("eth_accounts", json!([])).await;
     let from = accounts[0].as_str().expect("a development account");

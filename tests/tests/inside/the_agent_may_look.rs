@@ -2,7 +2,7 @@
 //! unsupported request gets the reason, and no fiat value is invented (T2, T4, T5).
 
 use lockstep_tests::inside::contracts::{deploy_coin, deploy_permit_coin, permit};
-use lockstep_tests::inside::tx::{ALICE, BOB};
+use lockstep_tests::inside::tx::{ALICE, BOB, ETH};
 use lockstep_tests::inside::{Inside, action, bundle};
 use lockstep_wallet::wire::ActionResult;
 use serde_json::{Value, json};
@@ -47,7 +47,7 @@ async fn reads_list_what_the_vault_has() {
     assert_eq!(found["results"][0]["chain"], "Local", "only what this profile has: {found}");
     assert!(refused(&inside, "get_chain_address", json!({ "chain": "Atlantis" })).await.starts_with("unknown_chain"));
     assert!(refused(&inside, "get_balances", json!({ "chain": 7 })).await.starts_with("unknown_chain"));
-    for kind in ["plugin_install", "create_policy", "thorchain_query", "build_swap_tx"] {
+    for kind in ["plugin_install", "create_policy", "thorchain_query", "build_tx"] {
         let reason = refused(&inside, kind, json!({})).await;
         assert!(reason.starts_with("unsupported") && reason.contains(kind), "{reason}");
     }
@@ -114,6 +114,79 @@ async fn a_draft_is_what_gets_signed() {
     }
     let hex = json!({ "chain": "Local", "to": ALICE, "value": "0x1" });
     assert_eq!(ask(&inside, "scan_tx", hex).await["result_type"], "benign");
+    inside.close().await;
+}
+
+/// What a node says now: fees, the account's place in the order of its transactions, and a transaction by its hash.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_node_says_now_is_told_in_its_own_terms() {
+    let inside = Inside::start().await;
+    let fees = ask(&inside, "get_fees", json!({})).await;
+    let names: Vec<&str> = fees["rates"].as_array().unwrap().iter().filter_map(|rate| rate["name"].as_str()).collect();
+    assert_eq!(names, ["base_fee", "priority_fee", "max_fee"], "in the terms of an EVM network: {fees}");
+    assert!(fees["payment_at_most"].as_str().unwrap().ends_with(" ETH"), "{fees}");
+
+    let nonce = ask(&inside, "get_nonce", json!({ "chain": "Local" })).await;
+    assert_eq!((&nonce["latest"], &nonce["pending"], &nonce["next"]), (&json!(0), &json!(0), &json!(0)), "{nonce}");
+    assert_eq!((&nonce["open"], &nonce["missing"]), (&json!([]), &json!([])), "nothing waits: {nonce}");
+
+    let send = json!({ "chain": "Local", "symbol": "eth", "address": ALICE, "amount": "0.5" });
+    let draft = ask(&inside, "build_send_tx", send).await;
+    let sent = inside.one(bundle(vec![draft["transactions"][0].clone()])).await;
+    assert!(sent.success, "{sent:?}");
+    let hash = sent.data.as_ref().unwrap()["transactions"][0]["tx_hash"].as_str().expect("a hash").to_owned();
+    let status = ask(&inside, "transaction_status", json!({ "tx_hash": hash })).await;
+    assert_eq!((&status["status"], &status["recorded"]["to"]), (&json!("confirmed"), &json!(ALICE)), "{status}");
+    assert!(status["fee"].as_str().unwrap().ends_with(" ETH"), "the fee that was paid: {status}");
+    let other = ask(&inside, "transaction_status", json!({ "tx_hash": format!("0x{}", "1".repeat(64)) })).await;
+    assert_eq!((&other["status"], &other["recorded"]), (&json!("not_found"), &Value::Null), "{other}");
+    assert_eq!(ask(&inside, "get_nonce", json!({})).await["latest"], 1, "the payment counts");
+
+    for (query, count) in [("0.5 eth", 1), (&*hash, 1), (ALICE, 1), ("nowhere", 0)] {
+        let found = ask(&inside, "transaction_history", json!({ "query": query })).await;
+        assert_eq!(found["count"], count, "{query}: {found}");
+    }
+    let failed = ask(&inside, "transaction_history", json!({ "status": "failed" })).await;
+    assert_eq!(failed["count"], 0, "nothing failed: {failed}");
+    assert!(inside.person.asked().len() <= 2, "nobody was asked but about the payment");
+    inside.close().await;
+}
+
+/// Bytes and documents are read with what this program contains; no service is asked.
+#[tokio::test(flavor = "multi_thread")]
+async fn calls_and_documents_are_read_without_asking_anybody() {
+    let inside = Inside::start().await;
+    let coin = deploy_permit_coin(&inside.node, &inside.address, 5_000_000).await;
+    let found = ask(&inside, "lookup_abi", json!({ "query": "approve(address,uint256)" })).await;
+    assert_eq!((&found["count"], &found["functions"][0]["selector"]), (&json!(1), &json!("0x095ea7b3")), "{found}");
+    let word = |address: &str| hex::encode(lockstep_tests::inside::contracts::word(address));
+    let approve = format!("0x095ea7b3{}{:064x}", word(BOB), 2_500_000);
+    let call = ask(&inside, "decode_calldata", json!({ "data": approve })).await;
+    assert_eq!((&call["function"], &call["source"]), (&json!("approve(address,uint256)"), &json!("wallet")), "{call}");
+    assert_eq!(call["arguments"][0]["value"], BOB, "{call}");
+    let read = ask(&inside, "decode_typed_data", permit(&inside.address, &coin, "2500000", 0)).await;
+    assert_eq!(read["form"], "permit", "{read}");
+    assert_eq!((&read["effects"][0]["kind"], &read["effects"][0]["counterparty"]), (&json!("allow"), &json!(ALICE)));
+    assert!(inside.person.asked().is_empty(), "nothing was asked, and nothing signed");
+    inside.close().await;
+}
+
+/// Drafts that are made one by one have one nonce; those of one request follow each other.
+#[tokio::test(flavor = "multi_thread")]
+async fn several_transfers_fit_in_one_bundle() {
+    let inside = Inside::start().await;
+    let before = (inside.node.balance(ALICE).await, inside.node.balance(BOB).await);
+    let to = |address: &str, amount: &str| json!({ "chain": "Local", "symbol": "ETH", "address": address, "amount": amount });
+    let draft = ask(&inside, "batch_transfer", json!({ "transfers": [to(ALICE, "0.25"), to(BOB, "0.5")] })).await;
+    assert_eq!((&draft["count"], &draft["transfers"][1]["destination"]), (&json!(2), &json!(BOB)), "{draft}");
+    let sent = inside.one(bundle(draft["transactions"].as_array().expect("steps").clone())).await;
+    assert!(sent.success, "{:?}", sent.error);
+    assert_eq!(inside.person.consents().len(), 1, "the person was asked once");
+    let after = (inside.node.balance(ALICE).await, inside.node.balance(BOB).await);
+    assert_eq!((after.0 - before.0, after.1 - before.1), (ETH / 4, ETH / 2), "both were paid");
+    let wrong = json!({ "transfers": [to(ALICE, "0.25"), to("0x12", "0.5")] });
+    let result = inside.one(action("batch_transfer", wrong)).await;
+    assert_eq!(result.field.as_deref(), Some("transfers[1]"), "the one that is wrong is named: {result:?}");
     inside.close().await;
 }
 

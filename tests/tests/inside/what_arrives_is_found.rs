@@ -2,9 +2,9 @@
 //! one, and tokens. What was sent to deceive is set apart and makes nobody a known recipient. A node may limit the range of a question. A node
 //! that fails is said to have told nothing since, which never reads as "nothing arrived".
 
-use lockstep_tests::inside::Inside;
 use lockstep_tests::inside::contracts::{deploy_coin, send_as, set_balance};
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH};
+use lockstep_tests::inside::{Inside, action};
 use lockstep_tests::node::Node;
 use lockstep_tests::relay::{Mood, Relay};
 use lockstep_wallet::api::{Incoming, Received, SearchState, Suspicion};
@@ -82,6 +82,13 @@ async fn payments_are_listed_and_tricks_are_set_apart() {
     assert_eq!(why, [alice, Suspicion::Nothing, Suspicion::UnknownToken], "each trick is named");
     let unknown = tricked.rows.iter().find(|row| row.suspicion == Some(Suspicion::UnknownToken)).expect("the token");
     assert_eq!(unknown.amount_text, "5000000 units of an unknown token", "nothing that the token says is repeated");
+    let listed = inside.one(action("list_received", json!({ "look": false }))).await.data.expect("an answer");
+    assert_eq!(
+        (&listed["count"], &listed["left_out"]),
+        (&json!(3), &json!(3)),
+        "an agent gets the honest ones: {listed}"
+    );
+    assert_eq!(listed["networks"][0]["state"], "complete", "and how much of it is known: {listed}");
 
     inside.sends("a payment of its own").await;
     let after = look(&inside).await;

@@ -63,6 +63,27 @@ async fn an_untyped_change_is_asked_once() {
     inside.close().await;
 }
 
+/// A name is what the person will trust, so that another name is always asked about, whoever typed it.
+#[tokio::test(flavor = "multi_thread")]
+async fn another_name_is_always_asked_about() {
+    let inside = Inside::start().await;
+    let rename =
+        || action("rename_address_book", json!({ "entries": [{ "title": "Alice", "new_title": "Alice at work" }] }));
+    let text = "rename Alice to Alice at work";
+    let refused = typed(&inside, text, vec![rename()]).await.remove(0);
+    assert!(!refused.success, "a no is a no: {refused:?}");
+    assert_eq!(titles(&inside).await, ["Alice"]);
+    let question = inside.person.trusts().remove(0);
+    assert_eq!(question.entries[0].note.as_deref(), Some("It is called “Alice” now."), "{question:?}");
+
+    inside.person.forget();
+    inside.person.will_trust([Consent::Approve]);
+    let renamed = typed(&inside, text, vec![rename()]).await.remove(0);
+    assert!(renamed.success, "{renamed:?}");
+    assert_eq!(titles(&inside).await, ["Alice at work"]);
+    inside.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_no_holds_until_the_person_writes_again() {
     let inside = Inside::start().await;

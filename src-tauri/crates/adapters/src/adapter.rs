@@ -5,10 +5,11 @@ use async_trait::async_trait;
 use lockstep_chain::{Chain, Prepared, plain_text};
 use lockstep_rpc::{Arrivals, Bounds, Done, Ledger, Outcome, RpcError, Since};
 
+use crate::draft::refused;
 use crate::grants::{Grant, GrantSearch, InForce, Revocation, Searched};
 use crate::{
-    CallWish, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
-    TokenError, TokenFacts, Wish,
+    CallWish, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeesNow, Nonces, OverSince, Planned, ReplaceWish,
+    SentTransaction, Shown, TokenError, TokenFacts, Wish,
 };
 
 /// One chain and the nodes that the wallet asks about it. Every answer is about that chain.
@@ -86,6 +87,16 @@ pub trait ChainAdapter: Send + Sync {
         Ok(None)
     }
 
+    /// What the chain charges now. No rates are no error: there, a fee is known only for one certain transaction, which a draft tells.
+    async fn fees(&self) -> Result<FeesNow, RpcError> {
+        Ok(FeesNow::default())
+    }
+
+    /// The numbers of an account's transactions; `None` on chains where a node does not count its pool.
+    async fn nonces(&self, _address: &str) -> Result<Option<Nonces>, RpcError> {
+        Ok(None)
+    }
+
     /// The symbol, name and decimals that a token states on its chain.
     ///
     /// # Errors
@@ -119,6 +130,14 @@ pub trait ChainAdapter: Send + Sync {
     /// Those of [`ChainAdapter::draft`]. On chains without EVM contracts it always fails.
     async fn draft_call(&self, _wish: &CallWish<'_>) -> Result<Draft, DraftError> {
         Err(no_evm_chain(self.chain(), &self.ledger().host()).into())
+    }
+
+    /// Drafts a transaction in place of one of the wallet's own that is in no block yet.
+    ///
+    /// # Errors
+    /// Those of [`ChainAdapter::draft`]. On chains where the wallet replaces nothing it always fails.
+    async fn draft_replacement(&self, _wish: &ReplaceWish<'_>) -> Result<Draft, DraftError> {
+        Err(refused(&format!("On {} this wallet does not put one transaction in place of another", self.chain().name)))
     }
 
     /// Checks the steps of one plan against the chain. It carries state from step to step.

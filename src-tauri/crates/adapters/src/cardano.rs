@@ -18,8 +18,8 @@ use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 use crate::follow::last_height;
 use crate::{
-    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
-    Wish,
+    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeeRate, FeesNow, OverSince, Planned,
+    SentTransaction, Shown, Wish,
 };
 
 /// An adapter of Cardano.
@@ -57,6 +57,15 @@ impl ChainAdapter for CardanoAdapter {
     async fn pinned(&self) -> Result<Arc<dyn ChainAdapter>, RpcError> {
         let node = self.node.at_one_endpoint().await?.unwrap_or_else(|| self.node.clone());
         Ok(Arc::new(Self::new(self.chain, node)))
+    }
+
+    async fn fees(&self) -> Result<FeesNow, RpcError> {
+        let costs = self.node.costs().await?;
+        let rates = vec![
+            FeeRate::new("fixed", costs.base, "lovelace per transaction"),
+            FeeRate::new("per_byte", costs.each, "lovelace per byte"),
+        ];
+        Ok(FeesNow::of(rates))
     }
 
     async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {

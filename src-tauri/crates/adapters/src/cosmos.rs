@@ -2,6 +2,7 @@
 
 mod check;
 mod draft;
+mod fees;
 mod follow;
 #[cfg(test)]
 mod scripted;
@@ -18,8 +19,8 @@ use lockstep_rpc::cosmos::{Cosmos, CosmosLedger};
 use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 use crate::{
-    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
-    Wish,
+    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeesNow, OverSince, Planned, SentTransaction,
+    Shown, Wish,
 };
 
 /// An adapter of a chain of the Cosmos SDK.
@@ -57,6 +58,10 @@ impl ChainAdapter for CosmosAdapter {
     async fn pinned(&self) -> Result<Arc<dyn ChainAdapter>, RpcError> {
         let node = self.node.at_one_endpoint().await?.unwrap_or_else(|| self.node.clone());
         Ok(Arc::new(Self::new(self.chain, node)))
+    }
+
+    async fn fees(&self) -> Result<FeesNow, RpcError> {
+        fees::told(self.node.as_ref()).await
     }
 
     async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {

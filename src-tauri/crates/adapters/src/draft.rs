@@ -103,6 +103,29 @@ pub struct CallWish<'a> {
     pub data: Vec<u8>,
     /// The wallet's own transactions whose outcome is open.
     pub open: &'a [OpenStep],
+    /// The calls that are sent before it, in order: what it does may depend on them. They are in `open` too.
+    pub after: &'a [CallBefore],
+}
+
+/// A request for a transaction in place of one of the wallet's own that is in no block yet.
+pub struct ReplaceWish<'a> {
+    /// The native coin.
+    pub native: Coin<'a>,
+    /// The transaction whose place it takes.
+    pub prepared: &'a Prepared,
+    /// Whether it does nothing, instead of the same at a higher fee.
+    pub cancels: bool,
+}
+
+/// A drafted call that another one is sent after.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CallBefore {
+    /// The contract.
+    pub contract: String,
+    /// The amount of the native coin that it sends along, in the smallest unit.
+    pub value: U256,
+    /// The calldata.
+    pub data: Vec<u8>,
 }
 
 /// The bytes of a step's transaction.

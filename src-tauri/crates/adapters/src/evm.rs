@@ -2,11 +2,13 @@
 
 mod check;
 mod draft;
+mod fees;
 mod follow;
 mod grants;
 mod incoming;
 mod ledger;
 mod left;
+mod replace;
 #[cfg(test)]
 mod scripted;
 mod simulate;
@@ -27,8 +29,8 @@ use lockstep_rpc::{Bounds, Done, Endpoint, Health, Ledger, RpcError, Since};
 use self::ledger::EvmLedger;
 use crate::grants::{Grant, GrantSearch, InForce, Revocation, Searched};
 use crate::{
-    CallWish, ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned,
-    SentTransaction, Shown, TokenError, TokenFacts, Wish,
+    CallWish, ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeesNow, Nonces, OverSince,
+    Planned, ReplaceWish, SentTransaction, Shown, TokenError, TokenFacts, Wish,
 };
 
 /// An adapter of an EVM chain.
@@ -104,12 +106,26 @@ impl ChainAdapter for EvmAdapter {
         Ok(Some(self.node.has_code(ledger::parsed(address, "address")?).await?))
     }
 
+    async fn fees(&self) -> Result<FeesNow, RpcError> {
+        Ok(fees::told(self.chain, self.node.fees().await?))
+    }
+
+    async fn nonces(&self, address: &str) -> Result<Option<Nonces>, RpcError> {
+        // One node counts both, because nodes are not in step.
+        let (owner, node) = (ledger::parsed(address, "address")?, self.node.at_one_endpoint().await?);
+        Ok(Some(Nonces { mined: node.mined_nonce(owner).await?, pending: node.pending_nonce(owner).await? }))
+    }
+
     async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {
         draft::draft(self.node.as_ref(), wish).await
     }
 
     async fn draft_call(&self, wish: &CallWish<'_>) -> Result<Draft, DraftError> {
-        draft::draft_call(self.chain, self.node.as_ref(), wish).await
+        draft::draft_call(self.chain, &self.node, wish).await
+    }
+
+    async fn draft_replacement(&self, wish: &ReplaceWish<'_>) -> Result<Draft, DraftError> {
+        replace::draft(self.chain, &self.node, wish).await
     }
 
     fn checks(&self, context: CheckContext) -> Box<dyn Checks> {

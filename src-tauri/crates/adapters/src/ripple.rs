@@ -10,6 +10,7 @@ mod tests;
 
 use std::sync::Arc;
 
+use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_chain::ripple::RippleRules;
 use lockstep_chain::{Chain, Prepared};
@@ -18,8 +19,8 @@ use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 use crate::follow::last_height;
 use crate::{
-    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
-    Wish,
+    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeeRate, FeesNow, OverSince, Planned,
+    SentTransaction, Shown, Wish,
 };
 
 /// An adapter of the XRP Ledger.
@@ -57,6 +58,12 @@ impl ChainAdapter for RippleAdapter {
     async fn pinned(&self) -> Result<Arc<dyn ChainAdapter>, RpcError> {
         let node = self.node.at_one_endpoint().await?.unwrap_or_else(|| self.node.clone());
         Ok(Arc::new(Self::new(self.chain, node)))
+    }
+
+    async fn fees(&self) -> Result<FeesNow, RpcError> {
+        let fee = self.node.fee().await?;
+        let rates = vec![FeeRate::new("transaction", fee, "drops per transaction")];
+        Ok(FeesNow { payment: Some(U256::from(fee)), ..FeesNow::of(rates) })
     }
 
     async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {

@@ -17,8 +17,8 @@ use lockstep_rpc::solana::{MintSays, Solana, SolanaLedger};
 use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 use crate::{
-    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
-    TokenError, TokenFacts, Wish,
+    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeeRate, FeesNow, OverSince, Planned,
+    SentTransaction, Shown, TokenError, TokenFacts, Wish,
 };
 
 /// An adapter of Solana.
@@ -62,6 +62,12 @@ impl ChainAdapter for SolanaAdapter {
         self.node.check_chain().await?;
         let MintSays { decimals, symbol, name } = self.node.mint(contract).await?;
         Ok(TokenFacts { symbol, name, decimals, named_by_list: true })
+    }
+
+    async fn fees(&self) -> Result<FeesNow, RpcError> {
+        let priority = self.node.priority_fee(&[]).await?;
+        let rate = FeeRate::new("priority_fee", priority, "millionths of a lamport per compute unit");
+        Ok(FeesNow::of(vec![rate]))
     }
 
     async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {

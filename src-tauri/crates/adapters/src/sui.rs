@@ -17,8 +17,8 @@ use lockstep_rpc::sui::{Sui, SuiLedger};
 use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 use crate::{
-    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
-    Wish,
+    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeeRate, FeesNow, OverSince, Planned,
+    SentTransaction, Shown, Wish,
 };
 
 /// An adapter of Sui.
@@ -56,6 +56,11 @@ impl ChainAdapter for SuiAdapter {
     async fn pinned(&self) -> Result<Arc<dyn ChainAdapter>, RpcError> {
         let node = self.node.at_one_endpoint().await?.unwrap_or_else(|| self.node.clone());
         Ok(Arc::new(Self::new(self.chain, node)))
+    }
+
+    async fn fees(&self) -> Result<FeesNow, RpcError> {
+        let price = self.node.epoch().await?.price;
+        Ok(FeesNow::of(vec![FeeRate::new("reference_gas_price", price, "MIST per unit of gas")]))
     }
 
     async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {

@@ -19,8 +19,8 @@ use lockstep_rpc::tron::{Tron, TronLedger};
 use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 use crate::{
-    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
-    TokenError, TokenFacts, Wish,
+    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeeRate, FeesNow, OverSince, Planned,
+    SentTransaction, Shown, TokenError, TokenFacts, Wish,
 };
 
 /// An adapter of Tron.
@@ -64,6 +64,17 @@ impl ChainAdapter for TronAdapter {
         self.node.check_chain().await?;
         let TokenMetadata { symbol, name, decimals } = self.node.token(contract).await?;
         Ok(TokenFacts { symbol: Some(symbol), name, decimals, named_by_list: false })
+    }
+
+    async fn fees(&self) -> Result<FeesNow, RpcError> {
+        let prices = self.node.prices().await?;
+        let rates = vec![
+            FeeRate::new("bandwidth", prices.byte, "sun per byte that no stake and no daily allowance covers"),
+            FeeRate::new("energy", prices.energy, "sun per unit of energy that no stake covers"),
+            FeeRate::new("memo", prices.memo, "sun for a memo"),
+            FeeRate::new("new_account", prices.account, "sun for an account that a payment creates"),
+        ];
+        Ok(FeesNow::of(rates))
     }
 
     async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {

@@ -2,6 +2,7 @@
 
 mod check;
 mod draft;
+mod fees;
 mod follow;
 #[cfg(test)]
 mod scripted;
@@ -17,8 +18,8 @@ use lockstep_rpc::utxo::{Blockbook, Esplora, UtxoLedger};
 use lockstep_rpc::{Endpoint, Health, Ledger, RpcError};
 
 use crate::{
-    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, OverSince, Planned, SentTransaction, Shown,
-    Wish,
+    ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeesNow, OverSince, Planned, SentTransaction,
+    Shown, Wish,
 };
 
 /// An adapter of Bitcoin, or of a chain derived from it.
@@ -66,6 +67,10 @@ impl ChainAdapter for UtxoAdapter {
 
     async fn consensus_branch(&self) -> Result<Option<u32>, RpcError> {
         self.node.consensus_branch().await
+    }
+
+    async fn fees(&self) -> Result<FeesNow, RpcError> {
+        fees::told(self.node.as_ref()).await
     }
 
     async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {

@@ -25,6 +25,7 @@ pub use compile::{CompileError, SignedTx};
 pub use decode::decode;
 pub use draft::unsigned_eip1559;
 pub(crate) use kind::PROPERTIES;
+pub use known_calls::known_functions;
 pub use payload::{EvmTransaction, PayloadTransaction, of_payload};
 pub use rules::EvmRules;
 pub use spends::{Spend, spends};

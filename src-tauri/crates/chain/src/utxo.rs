@@ -24,5 +24,6 @@ mod zcash;
 pub(crate) use kind::PROPERTIES;
 pub use own::taproot_output;
 pub use payload::UtxoTransaction;
+pub use plan::MARGINAL_FEE;
 pub use rules::{Indexer, OwnScript, Sighash, UtxoRules};
 pub use unsigned::zcash_spends;

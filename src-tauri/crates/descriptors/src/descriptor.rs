@@ -57,6 +57,11 @@ impl Descriptor {
         Ok((signature, self.format(key)?))
     }
 
+    /// The signatures of the functions, as the author wrote them.
+    pub(crate) fn functions(&self) -> impl Iterator<Item = &str> {
+        self.formats.iter().filter(|(what, _)| matches!(what, What::Function(_))).map(|(_, key)| key.as_str())
+    }
+
     /// The format of the message with this type.
     pub(crate) fn message(&self, encoded_type: &str) -> Result<&Value, DescriptorError> {
         let fits = |(what, _): &&(What, String)| matches!(what, What::Message(own) if own == encoded_type);

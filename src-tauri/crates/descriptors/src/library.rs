@@ -18,6 +18,15 @@ pub struct Library {
     not_read: Vec<NotRead>,
 }
 
+/// A function that a descriptor of the library describes.
+#[derive(Debug, Clone, Copy)]
+pub struct OfFunction<'l> {
+    /// Its signature as the descriptor's author wrote it, with the names of the parameters.
+    pub signature: &'l str,
+    /// The contracts that the descriptor is for, by chain id.
+    pub deployments: &'l [(u64, Address)],
+}
+
 /// A file that cannot be applied as a descriptor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotRead {
@@ -80,6 +89,14 @@ impl Library {
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.descriptors.is_empty()
+    }
+
+    /// Every function that a descriptor describes.
+    pub fn functions(&self) -> impl Iterator<Item = OfFunction<'_>> {
+        self.descriptors.iter().flat_map(|descriptor| {
+            let deployments = descriptor.binding.deployments.as_slice();
+            descriptor.functions().map(move |signature| OfFunction { signature, deployments })
+        })
     }
 
     /// The files that cannot be applied, with the reasons.

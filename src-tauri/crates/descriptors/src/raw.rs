@@ -4,8 +4,8 @@ use lockstep_chain::evm::Tree;
 
 use crate::number::{Number, number_in};
 
-/// A value as it is.
-pub(crate) fn raw(value: &Tree) -> String {
+/// A value as it is. A text in it is not cleaned.
+pub fn raw(value: &Tree) -> String {
     let joined = |parts: Vec<String>| parts.join(", ");
     match value {
         Tree::Address(address) => address.to_string(),

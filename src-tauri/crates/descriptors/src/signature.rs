@@ -12,6 +12,8 @@ pub struct Signature {
     pub selector: Selector,
     /// Its parameters, in order.
     pub inputs: Vec<Input>,
+    /// Its name and its types alone, from which the selector is computed.
+    pub canonical: String,
 }
 
 /// An argument, or a part of one.
@@ -42,9 +44,10 @@ impl Signature {
             return Err(wrong());
         }
         let types: Vec<_> = inputs.iter().map(|input| written(&input.kind)).collect();
-        let selector = keccak256(format!("{name}({})", types.join(",")));
+        let canonical = format!("{name}({})", types.join(","));
+        let selector = keccak256(&canonical);
         let selector = selector.first_chunk::<4>().ok_or_else(wrong)?;
-        Ok(Self { selector: Selector::from(selector), inputs })
+        Ok(Self { selector: Selector::from(selector), inputs, canonical })
     }
 }
 

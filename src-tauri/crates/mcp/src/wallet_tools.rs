@@ -24,6 +24,7 @@ const SHOWS: &[(&str, &[Sees])] = &[
     ("get_address_book", &[Sees::AddressBook]),
     // A refusal tells whether there is such an entry.
     ("add_address_book", &[Sees::AddressBook]),
+    ("rename_address_book", &[Sees::AddressBook]),
     ("delete_address_book", &[Sees::AddressBook]),
     ("get_chains", &[Sees::Addresses]),
     ("get_chain_address", &[Sees::Addresses]),
@@ -35,14 +36,31 @@ const SHOWS: &[(&str, &[Sees])] = &[
     ("add_token", &[Sees::Balances]),
     ("remove_coin", &[Sees::Balances]),
     ("read_evm_contract", &[Sees::Addresses]),
+    ("lookup_abi", &[]),
+    ("decode_calldata", &[]),
+    // Whether a network answers tells that it is on.
+    ("get_fees", &[Sees::Addresses]),
+    ("get_nonce", &[Sees::Addresses, Sees::History]),
+    ("transaction_status", &[Sees::Addresses, Sees::History]),
     ("transaction_history", &[Sees::Addresses, Sees::History]),
+    ("list_received", &[Sees::Addresses, Sees::History]),
+    ("decode_typed_data", &[Sees::Addresses, Sees::Balances]),
     ("sign_typed_data", &[Sees::Addresses]),
     ("get_balances", &[Sees::Addresses, Sees::Balances]),
     ("get_portfolio", &[Sees::Addresses, Sees::Balances]),
     ("get_market_price", &[]),
     ("scan_tx", &[Sees::Addresses, Sees::Balances]),
     ("build_send_tx", &[Sees::Addresses, Sees::Balances]),
+    ("batch_transfer", &[Sees::Addresses, Sees::Balances]),
     ("build_custom_tx", &[Sees::Addresses, Sees::Balances]),
+    ("build_approve_tx", &[Sees::Addresses, Sees::Balances]),
+    ("build_revoke_tx", &[Sees::Addresses, Sees::Balances]),
+    ("build_wrap_tx", &[Sees::Addresses, Sees::Balances]),
+    ("speed_up_tx", &[Sees::Addresses, Sees::History]),
+    ("cancel_tx", &[Sees::Addresses, Sees::History]),
+    ("get_swap_quote", &[Sees::Addresses, Sees::Balances]),
+    ("build_swap_tx", &[Sees::Addresses, Sees::Balances]),
+    ("run_simulation", &[Sees::Addresses, Sees::Balances]),
     ("sign_transaction_bundle", &[Sees::Addresses, Sees::Balances]),
     ("list_vaults", &[Sees::Addresses]),
     ("vault_info", &[Sees::Addresses]),
@@ -218,10 +236,10 @@ mod tests {
         }
     }
 
-    /// Nothing but a price is told without a permission.
+    /// Nothing but a price and the ABIs of this program is told without a permission.
     #[test]
     fn a_program_without_permissions_reads_nothing_about_the_person() {
         let free: Vec<&str> = SHOWS.iter().filter(|(_, needs)| needs.is_empty()).map(|(name, _)| *name).collect();
-        assert_eq!(free, ["get_market_price"]);
+        assert_eq!(free, ["lookup_abi", "decode_calldata", "get_market_price"]);
     }
 }

@@ -124,6 +124,12 @@ impl<'a> Cx<'a> {
         chain_named(self.registry(), name)
     }
 
+    /// The chain with this wire name, or the one in use if the request of `tool` names none.
+    pub(crate) fn chain_or_in_use(&self, tool: &str, name: Option<&str>) -> Result<&'static Chain, ToolError> {
+        let nothing = || ToolError::input(tool, Some("chain"), "no network is named, and none is in use");
+        self.chain_of(name)?.or_else(|| self.holdings().in_use()).ok_or_else(nothing)
+    }
+
     /// The chain of a filter; `None` means every chain.
     pub(crate) fn chain_of(&self, name: Option<&str>) -> Result<Option<&'static Chain>, ToolError> {
         name.map(str::trim).filter(|name| !name.is_empty()).map(|name| self.chain(name)).transpose()

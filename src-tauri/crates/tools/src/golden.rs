@@ -2,6 +2,7 @@
 //! agent. `LOCKSTEP_GOLDEN=write` writes the files again.
 
 mod cases;
+mod exchange;
 mod fits;
 mod stand;
 

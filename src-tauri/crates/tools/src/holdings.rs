@@ -7,9 +7,11 @@ mod of_wallet;
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_actions::TokenSays;
+use lockstep_adapters::{FeesNow, Nonces};
 use lockstep_chain::{Amount, Chain};
-use lockstep_rpc::{PriceOf, Quote};
-use lockstep_store::{Coin, Vault};
+use lockstep_rpc::{Outcome, PriceOf, Quote};
+use lockstep_store::{Coin, Step, Vault};
+use lockstep_wallet::api::Received;
 use lockstep_wallet::{RulesDraft, RulesEdit};
 use serde_json::Value;
 
@@ -26,6 +28,26 @@ pub(crate) struct Drafted {
     pub amount: String,
     /// The highest possible fee with its ticker.
     pub fee_text: String,
+}
+
+/// A contract call to draft.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct CallToDraft {
+    pub contract: String,
+    /// Base units of the native coin.
+    pub value: U256,
+    pub data: Vec<u8>,
+}
+
+/// A transfer to draft.
+#[derive(Debug, Clone)]
+pub(crate) struct SendToDraft {
+    pub coin: Coin,
+    pub to: String,
+    /// Decimal text in whole coins.
+    pub amount: String,
+    /// A destination tag, memo or comment.
+    pub note: Option<String>,
 }
 
 /// The part of the wallet that the agent's tools may read.
@@ -61,13 +83,27 @@ pub(crate) trait Holdings: Send + Sync {
     }
     /// Symbol and decimals from a token's contract, read now.
     async fn token(&self, chain: &'static Chain, contract: &str) -> Result<TokenSays, String>;
+    /// What the chain charges now.
+    async fn fees(&self, chain: &'static Chain) -> Result<FeesNow, String>;
+    /// The numbers of an account's transactions; `None` if nodes of the chain do not count them so.
+    async fn nonces(&self, chain: &'static Chain, address: &str) -> Result<Option<Nonces>, String>;
+    /// What a node knows about the transaction with this hash.
+    async fn outcome(&self, chain: &'static Chain, hash: &str) -> Result<Outcome, String>;
+    /// What arrived, as far as it was found. With `look`, nodes are asked first.
+    async fn received(&self, look: bool) -> Result<Received, String>;
     /// A contract's answer to a read-only call.
     async fn call(&self, chain: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, String>;
     /// Drafts a transfer. `amount` is decimal text in whole coins; `note` is a destination tag, memo or
     /// comment.
     async fn draft_send(&self, coin: &Coin, to: &str, amount: &str, note: Option<&str>) -> Result<Drafted, String>;
+    /// Drafts transfers that are sent one after the other. An error names the transfer by its place in the list.
+    async fn draft_sends(&self, sends: &[SendToDraft]) -> Result<Vec<Drafted>, (usize, String)>;
     /// Drafts a contract call with a value in base units of the native coin.
     async fn draft_call(&self, native: &Coin, contract: &str, value: U256, data: Vec<u8>) -> Result<Drafted, String>;
+    /// Drafts contract calls that are sent one after the other; each may depend on those before it.
+    async fn draft_calls(&self, native: &Coin, calls: Vec<CallToDraft>) -> Result<Vec<Drafted>, String>;
+    /// Drafts a transaction in place of an open one of the vault: the same at a higher fee, or none at all.
+    async fn draft_replacement(&self, native: &Coin, open: &Step, cancels: bool) -> Result<Drafted, String>;
     /// The name of the price source; `None` unless the person allowed it.
     fn price_source(&self) -> Option<String>;
     /// The prices in order. The source is asked only if the person allowed it.

@@ -6,9 +6,11 @@
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
 mod abi;
+mod abi_set;
 mod coins;
 mod context;
 mod dispatch;
+mod exchanges;
 #[cfg(test)]
 mod golden;
 mod holdings;
@@ -16,6 +18,7 @@ mod list;
 mod listener;
 pub mod names;
 mod schema;
+mod swap;
 mod tool;
 mod tools;
 mod trust;

@@ -3,8 +3,16 @@
 mod add_address_book;
 mod add_chain;
 mod add_token;
+mod batch_transfer;
+mod build_approve_tx;
 mod build_custom_tx;
+mod build_revoke_tx;
 mod build_send_tx;
+mod build_swap_tx;
+mod build_wrap_tx;
+mod cancel_tx;
+mod decode_calldata;
+mod decode_typed_data;
 mod delete_address_book;
 mod drafted;
 mod get_address_book;
@@ -12,21 +20,31 @@ mod get_balances;
 mod get_chain_address;
 mod get_chains;
 mod get_coins;
+mod get_fees;
 mod get_market_price;
+mod get_nonce;
 mod get_portfolio;
+mod get_swap_quote;
 mod held;
+mod list_received;
 mod list_vaults;
+mod lookup_abi;
 mod origin;
 mod propose_policy;
 mod read_evm_contract;
 mod remove_chain;
 mod remove_coin;
+mod rename_address_book;
+mod replacement;
+mod run_simulation;
 mod scan_tx;
 mod search_token;
 mod sign_transaction_bundle;
 mod sign_typed_data;
+mod speed_up_tx;
 mod switch_network_on;
 mod transaction_history;
+mod transaction_status;
 mod unsupported;
 mod vault_info;
 
@@ -45,6 +63,7 @@ use crate::{ToolCode, ToolError, input, schema};
 static ALL: &[Registered] = &[
     Registered::tool::<get_address_book::GetAddressBook>(),
     Registered::tool::<add_address_book::AddAddressBook>(),
+    Registered::tool::<rename_address_book::RenameAddressBook>(),
     Registered::tool::<delete_address_book::DeleteAddressBook>(),
     Registered::tool::<get_chains::GetChains>(),
     Registered::tool::<get_chain_address::GetChainAddress>(),
@@ -56,14 +75,30 @@ static ALL: &[Registered] = &[
     Registered::tool::<add_token::AddToken>(),
     Registered::tool::<remove_coin::RemoveCoin>(),
     Registered::tool::<read_evm_contract::ReadEvmContract>(),
+    Registered::tool::<lookup_abi::LookupAbi>(),
+    Registered::tool::<decode_calldata::DecodeCalldata>(),
+    Registered::tool::<get_fees::GetFees>(),
+    Registered::tool::<get_nonce::GetNonce>(),
+    Registered::tool::<transaction_status::TransactionStatus>(),
     Registered::tool::<transaction_history::TransactionHistory>(),
+    Registered::tool::<list_received::ListReceived>(),
+    Registered::tool::<decode_typed_data::DecodeTypedData>(),
     Registered::signs::<sign_typed_data::SignTypedData>(),
     Registered::tool::<get_balances::GetBalances>(),
     Registered::tool::<get_portfolio::GetPortfolio>(),
     Registered::tool::<get_market_price::GetMarketPrice>(),
     Registered::tool::<scan_tx::ScanTx>(),
     Registered::tool::<build_send_tx::BuildSendTx>(),
+    Registered::tool::<batch_transfer::BatchTransfer>(),
     Registered::tool::<build_custom_tx::BuildCustomTx>(),
+    Registered::tool::<build_approve_tx::BuildApproveTx>(),
+    Registered::tool::<build_revoke_tx::BuildRevokeTx>(),
+    Registered::tool::<build_wrap_tx::BuildWrapTx>(),
+    Registered::tool::<speed_up_tx::SpeedUpTx>(),
+    Registered::tool::<cancel_tx::CancelTx>(),
+    Registered::tool::<get_swap_quote::GetSwapQuote>(),
+    Registered::tool::<build_swap_tx::BuildSwapTx>(),
+    Registered::tool::<run_simulation::RunSimulation>(),
     Registered::signs::<sign_transaction_bundle::SignTransactionBundle>(),
     Registered::tool::<propose_policy::ProposePolicy>(),
     Registered::tool::<list_vaults::ListVaults>(),

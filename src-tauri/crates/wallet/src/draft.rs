@@ -5,9 +5,9 @@ mod note;
 use alloy::primitives::U256;
 use lockstep_actions::bundle::{StepInput, on_their_way};
 use lockstep_actions::{Draft, DraftAmount, Nodes, listed};
-use lockstep_adapters::{CallWish, OpenStep, Wish};
+use lockstep_adapters::{CallBefore, CallWish, OpenStep, ReplaceWish, Wish};
 use lockstep_chain::{Amount, Carried, Chain, Note, Prepared, PublicKey};
-use lockstep_store::Coin;
+use lockstep_store::{Coin, Step};
 
 pub use self::note::note;
 use crate::contacts::checked;
@@ -77,14 +77,29 @@ impl Unlocked {
         let contract = checked(chain, contract)?;
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;
         let (called, mut open) = (listed::called(chain, native), self.open_steps().await?);
+        let mut after = Vec::with_capacity(behind.len());
         if !behind.is_empty() {
             let key = self.key_on(chain).await?;
             for draft in behind.iter().filter(|draft| draft.chain == chain.name) {
                 open.push(as_open(chain, &key, draft)?);
+                after.extend(call_before(chain, &key, draft));
             }
         }
-        let wish = CallWish { native: held(native, &called), contract: &contract, value, data, open: &open };
+        let native = held(native, &called);
+        let wish = CallWish { native, contract: &contract, value, data, open: &open, after: &after };
         Ok(Draft::of(chain, adapter.draft_call(&wish).await?.bounded(chain)?))
+    }
+
+    /// Drafts a transaction in place of an own one that is in no block yet: the same at a higher fee, or none at all.
+    pub async fn draft_replacement(&self, native: &Coin, open: &Step, cancels: bool) -> Result<Draft, ApiError> {
+        let chain = self.chain(&native.chain)?;
+        let (called, key) = (listed::called(chain, native), self.key_on(chain).await?);
+        let unreadable = || ApiError::new(ApiCode::Refused, "That request cannot be replaced. Nothing was prepared.");
+        let form = open.planned.form.carried().ok_or_else(unreadable)?;
+        let prepared = Prepared::of_carried(chain, form, &open.planned.bytes, &key).map_err(|_| unreadable())?;
+        let adapter = self.inner.networks.adapter(chain)?.pinned().await?;
+        let wish = ReplaceWish { native: held(native, &called), prepared: &prepared, cancels };
+        Ok(Draft::of(chain, adapter.draft_replacement(&wish).await?.bounded(chain)?))
     }
 
     /// The number of the account's next transaction; `None` on a chain whose transactions have none.
@@ -123,6 +138,14 @@ fn as_open(chain: &'static Chain, key: &PublicKey, draft: &Draft) -> Result<Open
     let nonce = prepared.facts().first().and_then(|facts| facts.nonce.as_deref()?.parse().ok());
     let nonce = nonce.filter(|_| chain.kind.is_in_order()).unwrap_or(0);
     Ok(OpenStep { chain: chain.name, from: draft.from.clone(), nonce, form, unsigned, hash: None })
+}
+
+/// A drafted call that another call is sent after; `None` if the draft calls nothing.
+fn call_before(chain: &'static Chain, key: &PublicKey, draft: &Draft) -> Option<CallBefore> {
+    let StepInput::Unsigned { bytes, .. } = &draft.input else { return None };
+    let prepared = Prepared::of_carried(chain, Carried::Unsigned, bytes, key).ok()?;
+    let tx = prepared.transaction().with_calldata()?;
+    Some(CallBefore { contract: tx.to()?.to_string(), value: tx.value(), data: tx.data().to_vec() })
 }
 
 fn held<'c>(coin: &'c Coin, called: &'c str) -> lockstep_adapters::Coin<'c> {

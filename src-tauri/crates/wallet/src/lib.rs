@@ -33,6 +33,7 @@ mod moving;
 mod networks;
 mod news;
 mod notices;
+mod now;
 mod open;
 mod overview;
 mod pairing;

@@ -19,7 +19,7 @@ use super::planner::Planner;
 use super::session::{Asks, Session};
 use super::signed::signed;
 use super::step::{Plan, PlannedStep};
-use super::view::{OriginView, ViewContext, bundle_view, prices_wanted};
+use super::view::{BundleView, OriginView, ViewContext, bundle_view, prices_wanted};
 use super::words::stopped_before;
 use crate::consent::{Asker, AskingProgram, Consent};
 use crate::ports::OnlyWaits;
@@ -129,23 +129,7 @@ impl Executor {
         if self.memory.was_rejected(plan.commitment) {
             return Err(BundleError::DeclinedBefore);
         }
-        let (contacts, past) = (self.store.contacts().await?, self.store.past().await?);
-        let coins = tokens::held(&self.store, self.registry, vault.id).await?;
-        let quotes = self.quotes(&plan, &coins).await;
-        let chosen = self.descriptors.chosen();
-        let context = ViewContext {
-            vault_name: &vault.name,
-            origin: request.origin.clone(),
-            plan_digest: request.plan_digest,
-            contacts: &contacts,
-            past: &past,
-            coins: &coins,
-            quotes: &quotes,
-            descriptors: chosen.as_deref(),
-            local: self.local,
-            now: self.clock.now(),
-        };
-        let view = bundle_view(&plan, context);
+        let view = self.view(&vault, &plan, &request).await?;
         self.checkpoints.reach("planned.before");
         self.store
             .plan_bundle(
@@ -168,6 +152,35 @@ impl Executor {
         }
         .await;
         Ok(self.end(&request.id, ran).await?)
+    }
+
+    /// What the person would be shown of a bundle, with each step carried out on this computer. Nobody is asked, and nothing is stored,
+    /// signed or sent.
+    pub async fn preview(&self, request: &BundleRequest) -> Result<BundleView, BundleError> {
+        let vault = self.signing_vault(request.vault).await?;
+        let mut plan = self.plan(&vault, request).await?;
+        self.notice(&vault, &mut plan).await;
+        Ok(self.view(&vault, &plan, request).await?)
+    }
+
+    async fn view(&self, vault: &Vault, plan: &Plan, request: &BundleRequest) -> Result<BundleView, StoreError> {
+        let (contacts, past) = (self.store.contacts().await?, self.store.past().await?);
+        let coins = tokens::held(&self.store, self.registry, vault.id).await?;
+        let quotes = self.quotes(plan, &coins).await;
+        let chosen = self.descriptors.chosen();
+        let context = ViewContext {
+            vault_name: &vault.name,
+            origin: request.origin.clone(),
+            plan_digest: request.plan_digest,
+            contacts: &contacts,
+            past: &past,
+            coins: &coins,
+            quotes: &quotes,
+            descriptors: chosen.as_deref(),
+            local: self.local,
+            now: self.clock.now(),
+        };
+        Ok(bundle_view(plan, context))
     }
 
     /// Adds what the vault's rules will say. A co-signer that does not answer now still decides before it signs.

@@ -75,6 +75,9 @@ pub struct StepParams {
     /// The agent's description. Never part of a signature.
     #[serde(default)]
     pub tx_details: Map<String, Value>,
+    /// The hash of this wallet's own open transaction that the step takes the place of. Without it, a used nonce is out of order.
+    #[serde(default)]
+    pub replaces: Option<String>,
     /// Absent means true.
     #[serde(default = "yes", deserialize_with = "yes_unless_said")]
     pub wait_for_receipt: bool,
@@ -98,6 +101,7 @@ impl StepParams {
             chain_context: None,
             chain_id: None,
             tx_details: Map::new(),
+            replaces: None,
             wait_for_receipt: true,
             receipt_timeout_seconds: None,
         }
@@ -106,7 +110,9 @@ impl StepParams {
     /// The parameters for an earlier transaction of a step, for example an approval. The agent's description is shown with the last one
     /// only, and the last one must wait until the earlier ones are mined.
     pub(crate) fn before_another(&self) -> Self {
-        Self { action: String::new(), tx_details: Map::new(), wait_for_receipt: true, ..self.clone() }
+        let nothing = (String::new(), Map::new(), None);
+        let (action, tx_details, replaces) = nothing;
+        Self { action, tx_details, replaces, wait_for_receipt: true, ..self.clone() }
     }
 
     /// The name of the field that holds the transaction.

@@ -107,6 +107,7 @@ impl PlannedTx {
             facts,
             may_bring,
             expected: self.expected.as_ref(),
+            replaces: self.said.replaces.as_deref(),
         }
     }
 

@@ -13,6 +13,7 @@ use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::{CallToPrice, EvmNode};
 
 use super::ledger::EvmLedger;
+use super::replace;
 use super::simulate::{Simulator, judge};
 use super::tip;
 use crate::funds::{Expected, Funds};
@@ -67,11 +68,14 @@ impl Checks for EvmChecks {
             Some(next) => next,
             None => expected_nonce(node.pending_nonce(from).await?, step.chain, step.from, &self.context.open),
         };
-        if tx.nonce() != expected {
-            let reason = format!("has nonce {}, the account's next is {expected}", tx.nonce());
-            return Err(Refusal::OutOfOrder(reason));
+        let replaces = replace::check(step, tx, from, &self.context, node.as_ref()).await?;
+        if replaces.is_none() {
+            if tx.nonce() != expected {
+                let reason = format!("has nonce {}, the account's next is {expected}", tx.nonce());
+                return Err(Refusal::OutOfOrder(reason));
+            }
+            self.next = Some(expected.saturating_add(1));
         }
-        self.next = Some(expected.saturating_add(1));
         let certain = spends(tx, from).into_iter();
         let certain = certain.map(|one| Spend { token: one.token.map(|token| token.to_string()), amount: one.amount });
         let ledger = EvmLedger(node.clone());
@@ -80,6 +84,7 @@ impl Checks for EvmChecks {
             self.funds.expect(step, &token, expected, &ledger, &mut taken).await?;
         }
         self.note_allowance(step);
+        taken.findings.extend(replaces);
         taken.findings.extend(tip::look(tx, step.chain, node.as_ref()).await);
         let simulated = if taken.shown.awaits.is_empty() {
             self.simulator.step(tx, from).await
@@ -103,7 +108,12 @@ impl Checks for EvmChecks {
 /// Checks the nonce and the balance again: an earlier step may have brought less than the plan expected.
 pub(super) async fn recheck(node: &Arc<dyn EvmNode>, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     let (tx, from) = transaction(step).ok_or_else(|| Changed::over("is of another chain"))?;
-    if node.pending_nonce(from).await? > tx.nonce() {
+    // A transaction that takes the place of another one has its nonce until one of the two is in a block.
+    let taken = match step.replaces {
+        Some(_) => node.mined_nonce(from).await?,
+        None => node.pending_nonce(from).await?,
+    };
+    if taken > tx.nonce() {
         return Err(Changed::over("has a nonce that another transaction has taken by now"));
     }
     for spend in spends(tx, from) {

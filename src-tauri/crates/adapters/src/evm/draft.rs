@@ -1,20 +1,24 @@
 //! Drafts a payment on an EVM chain, of the coin or of a token, and a call of a contract.
 
+use std::sync::Arc;
+
 use alloy::primitives::{Address, Bytes, U256};
 use lockstep_chain::evm::draft::{Terms, erc20_transfer, erc20_transfer_call, native_transfer, unsigned_eip1559};
 use lockstep_chain::{Amount, Chain, Rules};
+use lockstep_rpc::RpcError;
 use lockstep_rpc::evm::{CallToPrice, EvmNode, Fees};
 
+use super::simulate::Simulator;
 use crate::draft::{refused, short, too_dear};
 use crate::order::expected_nonce;
-use crate::{CallWish, Draft, DraftAmount, DraftError, StepInput, Wish};
+use crate::{CallBefore, CallWish, Draft, DraftAmount, DraftError, StepInput, Wish};
 
 /// The type of the transactions that are drafted here.
-const TX_TYPE: &str = "eip1559";
+pub(super) const TX_TYPE: &str = "eip1559";
 /// The gas that the protocol charges for a plain payment to an account without code.
-const PLAIN_PAYMENT: u64 = 21_000;
+pub(super) const PLAIN_PAYMENT: u64 = 21_000;
 
-fn address(text: &str) -> Result<Address, DraftError> {
+pub(super) fn address(text: &str) -> Result<Address, DraftError> {
     text.parse().map_err(|_| DraftError::invalid("That is not an address."))
 }
 
@@ -80,16 +84,15 @@ pub(super) async fn draft(node: &dyn EvmNode, wish: &Wish<'_>) -> Result<Draft, 
 
 pub(super) async fn draft_call(
     chain: &'static Chain,
-    node: &dyn EvmNode,
+    node: &Arc<dyn EvmNode>,
     wish: &CallWish<'_>,
 ) -> Result<Draft, DraftError> {
     let CallWish { native, value, .. } = *wish;
     let (from, to) = (address(native.address)?, address(wish.contract)?);
     let data = Bytes::from(wish.data.clone());
     let held = node.balance(from).await?;
-    let estimate = node.gas(&CallToPrice { from, to, value, data: data.clone() }).await?;
-    let gas_limit = estimate.saturating_add(estimate / 5);
-    let fees = fees(node, chain).await?;
+    let gas_limit = gas_of_call(chain, node, CallToPrice { from, to, value, data: data.clone() }, wish.after).await?;
+    let fees = fees(node.as_ref(), chain).await?;
     let fee = U256::from(gas_limit).saturating_mul(U256::from(fees.max_fee_per_gas));
     let needed = value.saturating_add(fee);
     if needed > held {
@@ -119,8 +122,38 @@ pub(super) async fn draft_call(
     })
 }
 
+/// A limit for the gas of a call, with room. The node knows nothing of the calls before it, so that a call behind others is carried out here
+/// after them: then it may cost more than the node says, or be possible where the node refuses it.
+async fn gas_of_call(
+    chain: &'static Chain,
+    node: &Arc<dyn EvmNode>,
+    call: CallToPrice,
+    before: &[CallBefore],
+) -> Result<u64, DraftError> {
+    let alone = node.gas(&call).await.map(|estimate| estimate.saturating_add(estimate / 5));
+    if before.is_empty() || matches!(&alone, Err(error) if !matches!(error, RpcError::Refused { .. })) {
+        return Ok(alone?);
+    }
+    let mut calls = Vec::with_capacity(before.len().saturating_add(1));
+    for earlier in before {
+        let (to, data) = (address(&earlier.contract)?, Bytes::from(earlier.data.clone()));
+        calls.push(CallToPrice { from: call.from, to, value: earlier.value, data });
+    }
+    // Some networks count a part of another network's fee as gas, which only their nodes know.
+    let elsewhere = CallToPrice { to: call.from, value: U256::ZERO, ..call.clone() };
+    calls.push(call);
+    let used = match (Simulator::new(chain, node.clone(), Vec::new()).gas_of_last(&calls).await, alone) {
+        (Ok(used), alone) => used.max(alone.unwrap_or_default()),
+        (Err(_), Ok(alone)) => return Ok(alone),
+        (Err(why), Err(_)) => return Err(refused(&format!("The call cannot follow the steps before it: {why}"))),
+    };
+    let beside = node.gas(&elsewhere).await.unwrap_or(PLAIN_PAYMENT).saturating_sub(PLAIN_PAYMENT);
+    // A refund is paid after the gas was there, so that the limit is well above what is used in the end.
+    Ok(used.saturating_add(used / 2).saturating_add(beside))
+}
+
 /// The fees that the node suggests. Refused if the tip is higher than any honest transaction offers.
-async fn fees(node: &dyn EvmNode, chain: &Chain) -> Result<Fees, DraftError> {
+pub(super) async fn fees(node: &dyn EvmNode, chain: &Chain) -> Result<Fees, DraftError> {
     let fees = node.fees().await?;
     let Rules::Evm(rules) = chain.rules else { return Ok(fees) };
     if fees.max_priority_fee_per_gas <= u128::from(rules.highest_tip) {

@@ -17,7 +17,7 @@ use alloy::primitives::Address;
 use lockstep_chain::evm::UnsignedTx;
 use lockstep_chain::{Chain, KnownToken, plain_text};
 use lockstep_findings::{Executed, Simulation, Unavailable, Unsupported};
-use lockstep_rpc::evm::StateReader;
+use lockstep_rpc::evm::{CallToPrice, StateReader};
 
 pub(super) use self::judge::judge;
 use self::reason::why_it_fails;
@@ -28,6 +28,9 @@ use crate::Simulated;
 const WITHIN: Duration = Duration::from_secs(12);
 /// The highest gas limit that is simulated: a block of Ethereum, with room. A contract must not keep this computer busy.
 const MOST_GAS: u64 = 100_000_000;
+
+/// The gas that a drafted call may use at most.
+const MOST_DRAFTED: u64 = 10_000_000;
 
 /// The simulation of one plan, or of one step just before its release.
 pub(super) struct Simulator {
@@ -63,6 +66,34 @@ impl Simulator {
             Simulation::Unavailable(_) => Some(Unavailable::EarlierStepUnknown),
         };
         simulated
+    }
+
+    /// The gas that the last of these calls uses if they are carried out one after the other, whatever their fees.
+    ///
+    /// # Errors
+    /// One of them fails, or cannot be carried out here; the text says why.
+    pub(super) async fn gas_of_last(&mut self, calls: &[CallToPrice]) -> Result<u64, String> {
+        if !self.chain.on_ethereum_machine() {
+            return Err(format!("calls that depend on each other are not carried out here on {}", self.chain.name));
+        }
+        let mut used = 0;
+        let tried = async {
+            let world = self.world().await?;
+            for call in calls {
+                let result = world.try_out(call, MOST_DRAFTED).await?;
+                if !result.is_success() {
+                    return Ok(Err(why_it_fails(&result, MOST_DRAFTED)));
+                }
+                used = result.tx_gas_used();
+            }
+            Ok(Ok(used))
+        };
+        match tokio::time::timeout(WITHIN, tried).await {
+            Ok(Ok(Ok(used))) => Ok(used),
+            Ok(Ok(Err(why))) => Err(plain_text(&why, 300)),
+            Ok(Err(stopped)) => Err(Simulation::Unavailable(Stopped::told(stopped)).sentence()),
+            Err(_) => Err(Simulation::Unavailable(Unavailable::TooSlow).sentence()),
+        }
     }
 
     /// Leaves out a step whose money is not there yet, and those after it.

@@ -50,6 +50,7 @@ async fn run(has: u64, steps: &[(u64, &[u32])]) -> Vec<Result<Vec<(U256, String)
             facts: &facts,
             may_bring,
             expected: None,
+            replaces: None,
         };
         let spends = vec![Spend { token: None, amount: U256::from(*amount) }];
         let taken = funds.take_all(&step, spends, node.as_ref()).await;
@@ -92,6 +93,7 @@ async fn expecting(has: u64, may_bring: &[u32], expected: Expected) -> Vec<(U256
         facts: &facts,
         may_bring,
         expected: None,
+        replaces: None,
     };
     let (mut funds, mut taken) = (Funds::default(), Taken::default());
     for _ in 0..2 {

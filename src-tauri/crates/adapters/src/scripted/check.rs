@@ -64,6 +64,7 @@ pub(crate) async fn recheck(adapter: &dyn ChainAdapter, prepared: &Prepared) -> 
         facts: &facts,
         may_bring: &[],
         expected: None,
+        replaces: None,
     };
     let spends = vec![Spend { token: None, amount: U256::from(ENOUGH) }];
     adapter.recheck(&step, &Shown { spends, ..Shown::default() }).await
@@ -114,8 +115,17 @@ pub(crate) async fn looked_at(adapter: &dyn ChainAdapter, prepared: &Prepared) -
     let chain = adapter.chain();
     let nonce = facts.nonce.as_deref().and_then(|nonce| nonce.parse().ok()).unwrap();
     let from = address(chain, 0);
-    let step =
-        Planned { chain, from: &from, nonce, is_first: true, prepared, facts: &facts, may_bring: &[], expected: None };
+    let step = Planned {
+        chain,
+        from: &from,
+        nonce,
+        is_first: true,
+        prepared,
+        facts: &facts,
+        may_bring: &[],
+        expected: None,
+        replaces: None,
+    };
     let context = CheckContext { key: Some(key(chain, 0)), open: Vec::new(), tokens: Vec::new() };
     adapter.checks(context).step(&step).await.unwrap_or_else(|error| panic!("{error:?}")).findings
 }

@@ -21,6 +21,9 @@ pub(crate) struct KnownCall {
     pub(crate) selector: [u8; 4],
     pub(crate) name: &'static str,
     pub(crate) parameters: &'static [(&'static str, AbiType)],
+    /// Whether the parameters are the parts of one tuple. All of them have a fixed length then, so that they are encoded as if they stood
+    /// alone.
+    in_tuple: bool,
     pub(crate) risk: Risk,
 }
 
@@ -37,16 +40,33 @@ pub(crate) enum Risk {
     Collectible,
 }
 
+/// The signatures of the calls that the wallet can decode, with the names of their parameters.
+pub fn known_functions() -> impl Iterator<Item = String> {
+    TABLE.iter().map(KnownCall::named)
+}
+
 /// The known call with this selector.
 pub(crate) fn find(selector: [u8; 4]) -> Option<&'static KnownCall> {
     TABLE.iter().find(|call| call.selector == selector)
 }
 
 impl KnownCall {
+    /// The signature with the names of its parameters, for example `transfer(address to,uint256 amount)`.
+    fn named(&self) -> String {
+        let parameters: Vec<String> = self.parameters.iter().map(|(name, kind)| format!("{kind} {name}")).collect();
+        let parameters = parameters.join(",");
+        if self.in_tuple {
+            format!("{}(({parameters}) params)", self.name)
+        } else {
+            format!("{}({parameters})", self.name)
+        }
+    }
+
     /// The canonical signature, for example `transfer(address,uint256)`.
     pub(crate) fn signature(&self) -> String {
         let types: Vec<String> = self.parameters.iter().map(|(_, kind)| kind.to_string()).collect();
-        format!("{}({})", self.name, types.join(","))
+        let types = types.join(",");
+        if self.in_tuple { format!("{}(({types}))", self.name) } else { format!("{}({types})", self.name) }
     }
 }
 
@@ -58,7 +78,16 @@ const fn call(
     parameters: &'static [(&'static str, AbiType)],
     risk: Risk,
 ) -> KnownCall {
-    KnownCall { selector, name, parameters, risk }
+    KnownCall { selector, name, parameters, in_tuple: false, risk }
+}
+
+const fn call_with_tuple(
+    selector: [u8; 4],
+    name: &'static str,
+    parameters: &'static [(&'static str, AbiType)],
+    risk: Risk,
+) -> KnownCall {
+    KnownCall { in_tuple: true, ..call(selector, name, parameters, risk) }
 }
 
 #[rustfmt::skip]
@@ -101,6 +130,9 @@ static TABLE: &[KnownCall] = &[
     call([0x38, 0xed, 0x17, 0x39], "swapExactTokensForTokens", &[("amountIn", UINT), ("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Ordinary),
     call([0x7f, 0xf3, 0x6a, 0xb5], "swapExactETHForTokens", &[("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Ordinary),
     call([0x18, 0xcb, 0xaf, 0xe5], "swapExactTokensForETH", &[("amountIn", UINT), ("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Ordinary),
+    // Swaps of one pool by the routers of Uniswap V3
+    call_with_tuple([0x41, 0x4b, 0xf3, 0x89], "exactInputSingle", &[("tokenIn", Address), ("tokenOut", Address), ("fee", Uint(24)), ("recipient", Address), ("deadline", UINT), ("amountIn", UINT), ("amountOutMinimum", UINT), ("sqrtPriceLimitX96", Uint(160))], Risk::Ordinary),
+    call_with_tuple([0x04, 0xe4, 0x5a, 0xaf], "exactInputSingle", &[("tokenIn", Address), ("tokenOut", Address), ("fee", Uint(24)), ("recipient", Address), ("amountIn", UINT), ("amountOutMinimum", UINT), ("sqrtPriceLimitX96", Uint(160))], Risk::Ordinary),
 ];
 
 #[cfg(test)]
@@ -118,6 +150,9 @@ mod tests {
             let signature = known.signature();
             assert_eq!(known.selector, keccak256(&signature)[..4], "{signature} has another selector");
             assert!(seen.insert(known.selector), "{signature} is listed twice");
+            let fixed = |kind: &AbiType| !matches!(kind, Array(_) | Bytes);
+            let flat = known.parameters.iter().all(|(_, kind)| fixed(kind));
+            assert!(!known.in_tuple || flat, "{signature}: a tuple with a part of any length is encoded otherwise");
         }
     }
 }

@@ -46,7 +46,8 @@ pub(super) struct Plan {
     pub(super) change: u64,
 }
 
-const MARGINAL_FEE: u64 = 5000;
+/// The fee of one action in zatoshi (ZIP-317).
+pub const MARGINAL_FEE: u64 = 5000;
 const MOST_INPUTS: usize = 1000;
 
 impl Sizes {

@@ -13,6 +13,16 @@ macro_rules! order {
         "replaceable" Replaceable: Info {
             Replaceable => "Until it is in a block, it can be replaced by one with a higher fee.";
         }
+        "replaces_open_step" ReplacesOpenStep: Warning {
+            ReplacesOpenStep { nonce: u64, later: Vec<u64> } => {
+                let wait = match later.as_slice() {
+                    [] => String::new(),
+                    [one] => format!(" The transaction with the nonce {one} waits for whichever it is."),
+                    some => format!(" The transactions with the nonces {} wait for whichever it is.", list(some.iter().map(u64::to_string))),
+                };
+                format!("It takes the place of a transaction of this wallet with the nonce {nonce}, which is in no block yet. Only one of the two can be included, and it may still be the earlier one.{wait}")
+            };
+        }
         "unordered" Unordered: Info {
             Unordered => "It has no place in the account's order: it can be included once, at any time before it ends.";
         }

@@ -1,5 +1,8 @@
 //! The cases of the golden tests: each tool's success and each of its failures.
 
+mod drafts;
+mod reads;
+
 use serde_json::{Value, json};
 
 use super::stand::{ALICE, BOB, FAKE, PEPE, USDC};
@@ -100,6 +103,7 @@ pub(super) fn cases() -> Vec<Case> {
     [
         get_address_book(),
         add_address_book(),
+        rename_address_book(),
         delete_address_book(),
         add_token(),
         add_chain(),
@@ -116,11 +120,27 @@ pub(super) fn cases() -> Vec<Case> {
         vault_info(),
         get_chains(),
         get_chain_address(),
+        reads::lookup_abi(),
+        reads::decode_calldata(),
+        reads::get_fees(),
+        reads::get_nonce(),
+        reads::transaction_status(),
         transaction_history(),
+        reads::list_received(),
+        reads::decode_typed_data(),
         read_evm_contract(),
         scan_tx(),
         build_send_tx(),
+        drafts::batch_transfer(),
         build_custom_tx(),
+        drafts::build_approve_tx(),
+        drafts::build_revoke_tx(),
+        drafts::build_wrap_tx(),
+        drafts::speed_up_tx(),
+        drafts::cancel_tx(),
+        drafts::get_swap_quote(),
+        drafts::build_swap_tx(),
+        drafts::run_simulation(),
         sign_transaction_bundle(),
         sign_typed_data(),
         unsupported(),
@@ -179,6 +199,25 @@ fn add_address_book() -> Vec<Case> {
         of("an empty list", json!({ "entries": [] })),
         of("no list", json!({ "entries": "Carol" })),
         of("after a stop", json!({ "entries": [carol] })).stopped(),
+    ]
+}
+
+fn rename_address_book() -> Vec<Case> {
+    let of = |name, params| Case::of("rename_address_book", name, params);
+    let alice = json!({ "entries": [{ "id": "{contact Ethereum Alice}", "new_title": "Alice at work" }] });
+    vec![
+        of("by id", alice.clone()).yes(),
+        of("by title and chain", json!({ "entries": [{ "title": "Bob", "chain": "base", "new_title": "Robert" }] })).yes(),
+        of("typed, and asked all the same", alice.clone()).typed("rename Alice to Alice at work").no(),
+        of("to a name that another entry has", json!({ "entries": [{ "title": "Alice", "new_title": "Bob" }] })).yes(),
+        of("ambiguous", json!({ "entries": [{ "title": "Bob", "new_title": "Robert" }] })),
+        of("not there", json!({ "entries": [{ "title": "Dora", "new_title": "Theodora" }] })),
+        of("to nothing", json!({ "entries": [{ "title": "Alice", "new_title": "\u{200b}" }] })),
+        of("some wrong", json!({ "entries": [{ "title": "Alice", "new_title": "A" }, { "title": 7, "new_title": "B" }, { "title": "Alice" }] }))
+            .yes(),
+        of("not answered", alice.clone()),
+        of("from elsewhere", alice).yes().elsewhere(),
+        of("nothing", Value::Null),
     ]
 }
 
@@ -431,6 +470,13 @@ fn transaction_history() -> Vec<Case> {
         of("from elsewhere", json!({ "limit": 5 })).elsewhere(),
         of("of a chain", json!({ "chain": "Solana", "limit": 0 })),
         of("of a chain that is none", json!({ "chain": "Atlantis" })),
+        of("by text", json!({ "query": "1 eth" })),
+        of("by text that is nowhere", json!({ "query": "nowhere" })),
+        of("by status", json!({ "status": "waiting", "chain": "Ethereum" })),
+        of("by time", json!({ "since": "2026-11-20", "until": "2026-11-21T00:00:00Z" })),
+        of("by a later time", json!({ "since": "2027-01-01" })),
+        of("by a time that is none", json!({ "since": "yesterday" })),
+        of("by a status that is none", json!({ "status": "lost" })),
         of("with a text for a limit", json!({ "limit": "5" })).old(),
         of("with too large a limit", json!({ "limit": 4_294_967_296_u64 })),
         of("with a limit below zero", json!({ "limit": -1 })),
@@ -597,9 +643,7 @@ fn unsupported() -> Vec<Case> {
         "policy_list",
         "policy_status",
         "policy_generate",
-        "build_swap_tx",
         "build_tx",
-        "swap",
         "thorchain_query",
         "polymarket_sign_bet",
         "polymarket_sign_batch",
@@ -614,7 +658,6 @@ fn unsupported() -> Vec<Case> {
         "asset_lookup",
         "convert_amount",
         "abi_encode",
-        "abi_decode",
         "evm_call",
         "evm_tx_info",
         "btc_fee_rate",

@@ -8,26 +8,28 @@ use std::time::Duration;
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_actions::{Cosigners, NoCheckpoints, NoPrices, Nodes, TokenSays, stop_pair};
-use lockstep_adapters::ChainAdapter;
+use lockstep_adapters::{ChainAdapter, FeeRate, FeesNow, Nonces};
 use lockstep_bus::{Cursor, Delivery, Event, Peek};
 use lockstep_chain::{Amount, Carried, Chain, Price, Registry};
 use lockstep_keysign::port::{Cosigner, KdfParams, PortError};
 use lockstep_keysign::{PublicKeys, SignId, VaultId};
 use lockstep_platform::Clock;
-use lockstep_rpc::{PriceOf, Quote, RpcError};
+use lockstep_rpc::{Done, Outcome, PriceOf, Quote, RpcError};
 use lockstep_store::{
     BundleOrigin, Coin, ContactOrigin, CosignerAt, Db, MessageKind, NewBundle, NewCoin, NewContact, NewStep, NewVault,
-    OpenMode, ReceivedAction, Vault, VaultKind,
+    OpenMode, ReceivedAction, Step, Vault, VaultKind,
 };
 use lockstep_vault::{Key32, Keychain, KeychainProblem};
+use lockstep_wallet::api::{Incoming, IncomingSearch, Received, SearchState, Suspicion};
 use lockstep_wallet::{RulesChange, RulesDraft, RulesEdit};
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
 
 use super::cases::{Case, FAMILIES, Person};
+use super::exchange;
 use crate::bundle::{Executor, Memory};
 use crate::consent::{Answer, Consent, Declined, Gate, Given, Meant, Shown, Surface, Waiting};
-use crate::holdings::{Drafted, Holdings};
+use crate::holdings::{CallToDraft, Drafted, Holdings, SendToDraft};
 use crate::wire::{Action, Came};
 use crate::{Desk, Listener, NamesMay, Turn, dispatch};
 
@@ -209,7 +211,70 @@ impl Holdings for Told {
             _ => Err("The node did not answer.".into()),
         }
     }
-    async fn call(&self, _: &'static Chain, contract: &str, _: Vec<u8>) -> Result<Vec<u8>, String> {
+    async fn fees(&self, chain: &'static Chain) -> Result<FeesNow, String> {
+        match chain.name {
+            "Ethereum" => Ok(FeesNow {
+                rates: vec![FeeRate { name: "base_fee", value: "12.5".into(), unit: "gwei per unit of gas" }],
+                payment: Some(U256::from(525_000_000_000_000_u64)),
+                beside: false,
+            }),
+            "Base" => Ok(FeesNow {
+                rates: vec![FeeRate { name: "base_fee", value: "0.01".into(), unit: "gwei per unit of gas" }],
+                payment: None,
+                beside: true,
+            }),
+            "Polkadot" => Ok(FeesNow::default()),
+            _ => Err("The node did not answer.".into()),
+        }
+    }
+    async fn nonces(&self, chain: &'static Chain, _: &str) -> Result<Option<Nonces>, String> {
+        match chain.name {
+            "Ethereum" => Ok(Some(Nonces { mined: 7, pending: 8 })),
+            "Base" => Ok(Some(Nonces { mined: 3, pending: 3 })),
+            "Solana" => Ok(None),
+            _ => Err("The node did not answer.".into()),
+        }
+    }
+    async fn outcome(&self, _: &'static Chain, hash: &str) -> Result<Outcome, String> {
+        let done = |success, depth| Done { success, error: None, depth, fee: Some(U256::from(21_000_000_000_000_u64)) };
+        match hash.get(2..4) {
+            Some("aa") => Ok(Outcome::Done(done(true, 12))),
+            Some("bb") => Ok(Outcome::Done(done(false, 12))),
+            Some("cc") => Ok(Outcome::Done(done(true, 1))),
+            Some("dd") => Ok(Outcome::Waiting),
+            Some("ee") => Ok(Outcome::UnknownToNode),
+            _ => Err("The node did not answer.".into()),
+        }
+    }
+    async fn received(&self, look: bool) -> Result<Received, String> {
+        let row = |amount: &str, from: Option<&str>, name: Option<&str>, suspicion| Incoming {
+            id: "id".into(),
+            chain: "Ethereum".into(),
+            from: from.map(str::to_owned),
+            from_name: name.map(str::to_owned),
+            token: None,
+            amount_text: amount.into(),
+            tx_hash: None,
+            explorer: None,
+            block: 7,
+            at: NOW - 1_000,
+            suspicion,
+            is_news: false,
+        };
+        let rows = vec![
+            row("0.3 ETH", Some(ALICE), Some("Alice"), None),
+            row("1 ETH", Some(BOB), Some("Bob"), None),
+            row("5 FREE", Some(FAKE), None, Some(Suspicion::UnknownToken)),
+        ];
+        let failed = SearchState::Failed { since: Some(NOW - 60_000), reason: "The node did not answer.".into() };
+        let ethereum = if look { SearchState::Complete { at: NOW } } else { failed };
+        let search = |chain: &str, state| IncomingSearch { chain: chain.into(), state, lacks: None };
+        Ok(Received { rows, searches: vec![search("Ethereum", ethereum), search("Bitcoin", SearchState::NotAsked)] })
+    }
+    async fn call(&self, _: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, String> {
+        if let Some(answer) = exchange::says(contract, &data) {
+            return answer;
+        }
         match contract {
             USDC => Ok(word(5_000_000)),
             PEPE => Ok([word(32), word(4), b"PEPE\x01".to_vec(), vec![0; 27]].concat()),
@@ -228,6 +293,27 @@ impl Holdings for Told {
             return Err("The call would fail. Nothing was prepared.".into());
         }
         Ok(drafted(&native.chain, contract, format!("{value} with 0x{}", hex::encode(data))))
+    }
+    async fn draft_sends(&self, sends: &[SendToDraft]) -> Result<Vec<Drafted>, (usize, String)> {
+        let mut drafts = Vec::new();
+        for (place, SendToDraft { coin, to, amount, note }) in sends.iter().enumerate() {
+            let draft = self.draft_send(coin, to, amount, note.as_deref()).await;
+            drafts.push(draft.map_err(|why| (place, why))?);
+        }
+        Ok(drafts)
+    }
+    async fn draft_calls(&self, native: &Coin, calls: Vec<CallToDraft>) -> Result<Vec<Drafted>, String> {
+        let mut drafts = Vec::new();
+        for CallToDraft { contract, value, data } in calls {
+            drafts.push(self.draft_call(native, &contract, value, data).await?);
+        }
+        Ok(drafts)
+    }
+    async fn draft_replacement(&self, native: &Coin, open: &Step, cancels: bool) -> Result<Drafted, String> {
+        let what = if cancels { "nothing" } else { &open.planned.title };
+        let mut draft = drafted(&native.chain, ALICE, what.to_owned());
+        draft.step["replaces"] = json!(open.tx_hash);
+        Ok(draft)
     }
     fn price_source(&self) -> Option<String> {
         self.prices.then(|| "prices.example".to_owned())

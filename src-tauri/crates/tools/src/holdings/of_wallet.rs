@@ -3,12 +3,14 @@
 use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_actions::{Draft, DraftAmount, TokenSays, listed};
+use lockstep_adapters::{FeesNow, Nonces};
 use lockstep_chain::{Amount, Chain};
-use lockstep_rpc::{PriceOf, Quote};
-use lockstep_store::{Coin, Vault};
+use lockstep_rpc::{Outcome, PriceOf, Quote};
+use lockstep_store::{Coin, Step, Vault};
+use lockstep_wallet::api::Received;
 use lockstep_wallet::{Endpoint, RulesDraft, RulesEdit, Wallet, address_of, may_receive};
 
-use super::{Drafted, Holdings};
+use super::{CallToDraft, Drafted, Holdings, SendToDraft};
 
 #[async_trait]
 impl Holdings for Wallet {
@@ -67,6 +69,29 @@ impl Holdings for Wallet {
         open.token_says(chain, contract).await.map_err(|error| error.message)
     }
 
+    async fn fees(&self, chain: &'static Chain) -> Result<FeesNow, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        open.fees_now(chain).await.map_err(|error| error.to_string())
+    }
+
+    async fn nonces(&self, chain: &'static Chain, address: &str) -> Result<Option<Nonces>, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        open.nonces(chain, address).await.map_err(|error| error.to_string())
+    }
+
+    async fn outcome(&self, chain: &'static Chain, hash: &str) -> Result<Outcome, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        open.outcome_now(chain, hash).await.map_err(|error| error.to_string())
+    }
+
+    async fn received(&self, look: bool) -> Result<Received, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        if look {
+            open.look_for_incoming().await.map_err(|error| error.message)?;
+        }
+        open.received().await.map_err(|error| error.message)
+    }
+
     async fn call(&self, chain: &'static Chain, contract: &str, data: Vec<u8>) -> Result<Vec<u8>, String> {
         // A locked vault contacts no node.
         let open = self.unlocked().map_err(|error| error.message)?;
@@ -86,10 +111,55 @@ impl Holdings for Wallet {
         drafted_for(self, &drafted, &coin.chain, &called)
     }
 
+    async fn draft_sends(&self, sends: &[SendToDraft]) -> Result<Vec<Drafted>, (usize, String)> {
+        let open = self.unlocked().map_err(|error| (0, error.message))?;
+        let (mut drafts, mut drafted): (Vec<Draft>, Vec<Drafted>) = (Vec::new(), Vec::new());
+        for (place, SendToDraft { coin, to, amount, note }) in sends.iter().enumerate() {
+            let at = |why: String| (place, why);
+            let amount = Amount::parse(amount, coin.decimals)
+                .map_err(|error| at(format!("The amount cannot be used: {error}. Nothing was prepared.")))?;
+            let chain = self.chain(&coin.chain).map_err(|error| at(error.message))?;
+            let note = lockstep_wallet::note(chain, note.as_deref()).map_err(|error| at(error.message))?;
+            let draft = open.draft_behind(coin, to, DraftAmount::Exact(amount), note.as_ref(), &drafts).await;
+            let draft = draft.map_err(|error| at(error.message))?;
+            let mut one = drafted_for(self, &draft, &coin.chain, &listed::called(chain, coin)).map_err(at)?;
+            number(&mut one, place);
+            drafted.push(one);
+            drafts.push(draft);
+        }
+        Ok(drafted)
+    }
+
     async fn draft_call(&self, native: &Coin, contract: &str, value: U256, data: Vec<u8>) -> Result<Drafted, String> {
         let open = self.unlocked().map_err(|error| error.message)?;
         let drafted = open.draft_call(native, contract, value, data).await.map_err(|error| error.message)?;
         drafted_for(self, &drafted, &native.chain, &native.ticker)
+    }
+
+    async fn draft_calls(&self, native: &Coin, calls: Vec<CallToDraft>) -> Result<Vec<Drafted>, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        let mut drafts: Vec<Draft> = Vec::with_capacity(calls.len());
+        for CallToDraft { contract, value, data } in calls {
+            let draft = open.draft_call_behind(native, &contract, value, data, &drafts).await;
+            drafts.push(draft.map_err(|error| error.message)?);
+        }
+        let numbered = drafts.iter().enumerate();
+        let drafted = numbered.map(|(place, draft)| {
+            let mut drafted = drafted_for(self, draft, &native.chain, &native.ticker)?;
+            number(&mut drafted, place);
+            Ok(drafted)
+        });
+        drafted.collect()
+    }
+
+    async fn draft_replacement(&self, native: &Coin, step: &Step, cancels: bool) -> Result<Drafted, String> {
+        let open = self.unlocked().map_err(|error| error.message)?;
+        let draft = open.draft_replacement(native, step, cancels).await.map_err(|error| error.message)?;
+        let mut drafted = drafted_for(self, &draft, &native.chain, &native.ticker)?;
+        if let (Some(sent), Some(hash)) = (drafted.step.as_object_mut(), &step.tx_hash) {
+            sent.insert("replaces".to_owned(), hash.clone().into());
+        }
+        Ok(drafted)
     }
 
     fn price_source(&self) -> Option<String> {
@@ -98,6 +168,13 @@ impl Holdings for Wallet {
 
     async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
         Wallet::prices(self, of).await
+    }
+}
+
+/// Gives a step its place in the bundle.
+fn number(drafted: &mut Drafted, place: usize) {
+    if let Some(step) = drafted.step.as_object_mut() {
+        step.insert("sequence".to_owned(), place.into());
     }
 }
 

@@ -63,7 +63,7 @@ impl Tool for BuildSendTx {
         let to = checked_address(chain, &input.address)?;
         let amount = exact(NAME, "amount", &input.amount)?;
         let coins = cx.coins_on(chain).await?;
-        let coin = pick(chain, &coins, input.symbol.as_deref(), input.contract_address.as_deref())?;
+        let coin = pick(NAME, chain, &coins, input.symbol.as_deref(), input.contract_address.as_deref())?;
         let drafted = cx.holdings().draft_send(coin, &to, &amount, memo).await;
         let drafted = drafted.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
         Ok(Output::new(chain, listed::called(chain, coin), "send", drafted))
@@ -72,7 +72,8 @@ impl Tool for BuildSendTx {
 
 /// The coin with this contract, or the only coin with this ticker. Tokens with a borrowed name are not found
 /// by it.
-fn pick<'c>(
+pub(super) fn pick<'c>(
+    tool: &str,
     chain: &Chain,
     coins: &'c [Coin],
     symbol: Option<&str>,
@@ -88,9 +89,9 @@ fn pick<'c>(
                 let called = |coin: &&Coin| listed::called(chain, coin).eq_ignore_ascii_case(symbol);
                 ("symbol", coins.iter().filter(called).collect())
             }
-            (None, None) => return Err(ToolError::input(NAME, Some("symbol"), "the coin is not named")),
+            (None, None) => return Err(ToolError::input(tool, Some("symbol"), "the coin is not named")),
         };
-    let bad = |reason: String| ToolError::input(NAME, Some(field), reason);
+    let bad = |reason: String| ToolError::input(tool, Some(field), reason);
     match found.as_slice() {
         [coin] => Ok(coin),
         [] => Err(bad(format!("the vault lists no such coin on {}; add_token adds it", chain.name))),

@@ -20,13 +20,13 @@ pub(crate) struct DeleteAddressBook;
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Named {
     #[serde(default)]
-    id: Option<String>,
+    pub(super) id: Option<String>,
     #[serde(default, alias = "name")]
-    title: Option<String>,
+    pub(super) title: Option<String>,
     #[serde(default)]
-    address: Option<String>,
+    pub(super) address: Option<String>,
     #[serde(default)]
-    chain: Option<String>,
+    pub(super) chain: Option<String>,
 }
 
 impl Listed for Named {
@@ -117,7 +117,7 @@ impl Tool for DeleteAddressBook {
     }
 }
 
-fn find<'a>(registry: Registry, contacts: &'a [Contact], entry: &Named) -> Vec<&'a Contact> {
+pub(super) fn find<'a>(registry: Registry, contacts: &'a [Contact], entry: &Named) -> Vec<&'a Contact> {
     let chain = entry.chain.as_deref().map(|chain| registry.find(chain).map_or(chain, |found| found.name));
     let same_chain = |contact: &Contact| chain.is_some_and(|chain| contact.chain.eq_ignore_ascii_case(chain));
     let same_address = |contact: &Contact, address: &str| match registry.find(&contact.chain) {

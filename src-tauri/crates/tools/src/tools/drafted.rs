@@ -2,12 +2,14 @@
 //! `sign_transaction_bundle`, which the person sees.
 
 use lockstep_chain::Chain;
+use lockstep_store::Coin;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::ToolError;
-use crate::holdings::Drafted;
+use crate::context::Cx;
+use crate::holdings::{CallToDraft, Drafted};
+use crate::{ToolCode, ToolError};
 
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Output {
@@ -46,9 +48,34 @@ impl Output {
         }
     }
 
+    /// With the asset, the amount and the address that the draft is about, where its call does not show them.
+    pub(super) fn of(self, symbol: String, amount: String, destination: String) -> Self {
+        Self { from_symbol: symbol, amount, destination, ..self }
+    }
+
     pub(super) fn calling(self, function: String) -> Self {
         Self { function: Some(function), ..self }
     }
+}
+
+/// Drafts calls that are sent one after the other.
+pub(super) async fn drafted_calls(
+    cx: &Cx<'_>,
+    chain: &'static Chain,
+    tx_type: &'static str,
+    native: &Coin,
+    calls: Vec<CallToDraft>,
+) -> Result<Output, ToolError> {
+    let drafted = cx.holdings().draft_calls(native, calls).await;
+    let mut drafted = drafted.map_err(|why| ToolError::new(ToolCode::Unread, why))?.into_iter();
+    let Some(first) = drafted.next() else { return Err(ToolError::new(ToolCode::Internal, "nothing was drafted")) };
+    let (fees, steps): (Vec<String>, Vec<Value>) = drafted.map(|one| (one.fee_text, one.step)).unzip();
+    let mut output = Output::new(chain, chain.native.ticker.to_owned(), tx_type, first);
+    if !fees.is_empty() {
+        output.max_fee = format!("{} and {}", output.max_fee, fees.join(" and "));
+    }
+    output.transactions.extend(steps);
+    Ok(output)
 }
 
 /// An amount as text. A JSON number with a point or an exponent is refused, because it may have lost digits.

@@ -55,7 +55,7 @@ pub(crate) struct Output {
 
 /// A warning.
 #[derive(Serialize, JsonSchema)]
-struct Feature {
+pub(super) struct Feature {
     #[serde(rename = "type")]
     #[schemars(with = "String")]
     kind: Value,
@@ -67,7 +67,7 @@ struct Feature {
 /// An asset that it would move.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-struct Effect {
+pub(super) struct Effect {
     kind: &'static str,
     asset: String,
     contract: Option<String>,
@@ -149,14 +149,7 @@ impl Tool for ScanTx {
         let subject = Subject::Transaction { facts: &facts, said: None, prepares: Prepares::Nothing };
         findings.extend(judge(&Case::of(chain, &from.to_string(), subject, &known)));
         let (result_type, description) = judged(&findings);
-        let features = findings
-            .into_iter()
-            .map(|finding| Feature {
-                kind: serde_json::json!(finding.id()),
-                level: finding.severity(),
-                description: finding.sentence(),
-            })
-            .collect();
+        let features = findings.iter().map(feature).collect();
         let effects = Some(facts.moves.iter().map(effect).collect());
         Ok(Output { result_type, description, features, effects, chain: chain.name })
     }
@@ -187,7 +180,11 @@ fn wei(value: Option<&Value>) -> Result<U256, &'static str> {
     }
 }
 
-fn effect(one: &Move) -> Effect {
+pub(super) fn feature(finding: &Finding) -> Feature {
+    Feature { kind: serde_json::json!(finding.id()), level: finding.severity(), description: finding.sentence() }
+}
+
+pub(super) fn effect(one: &Move) -> Effect {
     let kind = match one.kind {
         MoveKind::Pay | MoveKind::Lock => "send",
         MoveKind::Elsewhere => "move",

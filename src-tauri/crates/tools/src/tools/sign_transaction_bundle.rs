@@ -51,6 +51,9 @@ struct Step {
     /// The agent's description of the transaction. It is shown as a quotation and never signed.
     #[serde(default)]
     tx_details: Map<String, Value>,
+    /// The hash of an open transaction of this wallet that this one takes the place of, as `speed_up_tx` and `cancel_tx` draft it.
+    #[serde(default)]
+    replaces: Option<String>,
     /// Whether to wait for the receipt before the next transaction; true if absent.
     #[serde(default)]
     wait_for_receipt: Option<bool>,

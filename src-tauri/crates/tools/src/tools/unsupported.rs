@@ -2,8 +2,8 @@
 
 const PLUGINS: &str = "this wallet has no plugins: a plugin would get a share of the key";
 const POLICIES: &str = "this wallet has no policies that sign without the person";
-const SWAPS: &str =
-    "this wallet asks no exchange for quotes; send the transactions of the swap as a sign_transaction_bundle";
+const DRAFTS: &str =
+    "this wallet has a tool for each kind of draft: build_send_tx, build_swap_tx, build_custom_tx and others";
 const THORCHAIN: &str = "this wallet does not ask THORChain's own services";
 const ELSEWHERE: &str = "this runs at the backend, not in the wallet";
 const ORDERS: &str = "this wallet signs no orders for exchanges";
@@ -18,7 +18,7 @@ pub(crate) fn reason(name: &str) -> Option<&'static str> {
         | "install_plugin" => PLUGINS,
         "create_policy" | "delete_policy" | "update_policy" | "cancel_policy" | "policy_add" | "policy_delete"
         | "policy_list" | "policy_status" | "policy_generate" => POLICIES,
-        "build_swap_tx" | "build_tx" | "swap" => SWAPS,
+        "build_tx" => DRAFTS,
         "thorchain_query" => THORCHAIN,
         "polymarket_sign_bet" | "polymarket_sign_batch" | "hl_order" => ORDERS,
         "vault_coin" | "vault_chain" | "address_book" => CURRENT,
@@ -28,7 +28,6 @@ pub(crate) fn reason(name: &str) -> Option<&'static str> {
         | "asset_lookup"
         | "convert_amount"
         | "abi_encode"
-        | "abi_decode"
         | "evm_call"
         | "evm_tx_info"
         | "btc_fee_rate"

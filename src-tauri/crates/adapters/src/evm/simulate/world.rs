@@ -153,6 +153,16 @@ impl World {
         Ok(ran.result.is_success().then(|| ran.result.into_output()).flatten())
     }
 
+    /// Carries out a call without a price, and makes it part of the world if it succeeds: it shows what would be possible, whatever the fee.
+    pub(super) async fn try_out(&mut self, call: &CallToPrice, gas_limit: u64) -> Result<ExecutionResult, Stopped> {
+        let env = to(call.from, TxKind::Call(call.to), call.data.clone());
+        let ran = self.run(TxEnv { gas_limit, value: call.value, ..env }).await?;
+        if ran.result.is_success() {
+            self.keep(ran.state);
+        }
+        Ok(ran.result)
+    }
+
     /// The fee that a transaction of this much gas pays now, in wei.
     pub(super) fn fee(&self, tx: &UnsignedTx, gas_used: u64) -> U256 {
         let base = u128::from(self.head.base_fee_per_gas);
