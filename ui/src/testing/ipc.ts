@@ -43,6 +43,7 @@ export function fullWallet(): Handlers {
     security: () => fixtures.security,
     agent_settings: () => fixtures.agent(),
     programs: () => fixtures.programs(),
+    program_reviews: () => [],
     models: () => fixtures.models(),
     starters: () => ({ texts: [], problem: null }),
     pairing: () => null,
