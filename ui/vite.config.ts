@@ -3,7 +3,9 @@ import { defineConfig } from "vitest/config";
 
 // Each window is a build of its own, chosen by --mode, so that no chunk can be shared:
 // a script that main loads must not run where consent is given.
-const entries: Record<string, string> = { main: "index.html", consent: "consent.html" };
+// The local pages are one script and one style with fixed names, which the app's listener serves to a browser.
+const entries: Record<string, string> = { main: "index.html", consent: "consent.html", pages: "src/pages/main.tsx" };
+const fixedNames = { entryFileNames: "assets/pages/pages.js", assetFileNames: "assets/pages/pages[extname]", codeSplitting: false };
 
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
@@ -16,7 +18,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     // main is built first and clears dist, consent is added beside it.
     emptyOutDir: mode === "main",
-    rolldownOptions: { input: entries[mode] ?? "index.html" },
+    rolldownOptions: { input: entries[mode] ?? "index.html", ...(mode === "pages" ? { output: fixedNames } : {}) },
   },
   server: { host: "127.0.0.1", port: 1420, strictPort: true },
   test: {

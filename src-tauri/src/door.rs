@@ -17,6 +17,7 @@ use crate::arguments::Arguments;
 use crate::files::Files;
 use crate::news::NewsChannel;
 use crate::notices;
+use crate::page_assets::BuiltPages;
 
 /// The window's access to the wallet: an open profile, or the reason why it is not open.
 pub(crate) struct Door {
@@ -88,6 +89,7 @@ impl Door {
             agent: None,
             agent_patience: Default::default(),
             asks_programs: true,
+            services: Default::default(),
         })
         .await;
         let startup = match opened {
@@ -108,7 +110,8 @@ impl Door {
                     vec![Arc::new(TerminalDoor::new(wallet.clone())), Arc::new(ProgramsDoor::new(wallet.programs()))];
                 let socket = SocketServer::open(&wallet, &|name| std::env::var_os(name), doors).ok();
                 let port = if self.profile.is_local() { TEST_PORT } else { PORT };
-                let listener: Arc<dyn HttpListener> = Arc::new(LoopbackDoor::new(wallet.programs(), port));
+                let assets = Arc::new(BuiltPages(self.app.read().unwrap_or_else(PoisonError::into_inner).clone()));
+                let listener: Arc<dyn HttpListener> = Arc::new(LoopbackDoor::new(&wallet, assets, port));
                 // Settings show that nothing listens, and the switch says why.
                 let _ = wallet.serve_programs(&listener).await;
                 *self.listener.write().unwrap_or_else(PoisonError::into_inner) = Some(listener);

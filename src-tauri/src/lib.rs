@@ -17,6 +17,7 @@ mod lend;
 mod main_window;
 mod news;
 mod notices;
+mod page_assets;
 mod refuse_webdriver;
 mod restart;
 mod windows;

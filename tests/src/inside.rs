@@ -12,6 +12,7 @@ mod planted;
 mod profile;
 pub mod programs;
 mod public;
+pub mod reviews;
 mod script;
 pub mod secrets;
 pub mod solana;
@@ -24,6 +25,7 @@ use std::time::Duration;
 
 use lockstep_agent::AgentBackend;
 use lockstep_agent::remote::Patience;
+use lockstep_app::mcp::Services;
 use lockstep_app::{App, OpenChats, Opening};
 use lockstep_wallet::api::{ActionCard, ActionState, Activity, Vault};
 use lockstep_wallet::wire::{Action, ActionResult};
@@ -124,12 +126,23 @@ impl Inside {
         address: impl FnOnce(&Vault) -> String,
         vault: impl AsyncFnOnce(&Wallet, &Person) -> Vault,
     ) -> Self {
+        Self::start_at(node, name, person, Services::default(), address, vault).await
+    }
+
+    async fn start_at(
+        node: Arc<Node>,
+        name: &'static str,
+        person: Arc<Person>,
+        services: Services,
+        address: impl FnOnce(&Vault) -> String,
+        vault: impl AsyncFnOnce(&Wallet, &Person) -> Vault,
+    ) -> Self {
         let folder = tempfile::Builder::new().prefix("lockstep-inside-").tempdir().expect("a temporary folder");
         let root = folder.path().to_path_buf();
         let (agent, heard) = (Arc::new(Script::default()), Arc::new(Heard::default()));
         let clock = Arc::new(Hands::default());
         let prices = Arc::new(PriceEmulator::start().await);
-        let wallet = open(&root, name, &node.url, &prices.url, &person, Some(agent.clone()), &heard, &clock)
+        let wallet = open(&root, name, &node.url, &prices.url, &person, Some(agent.clone()), &heard, &clock, services)
             .await
             .expect("the profile opens");
         let vault = vault(&wallet, &person).await;
@@ -382,7 +395,9 @@ impl Closed {
 
     async fn opened(&self, talks: Option<Arc<dyn AgentBackend>>) -> App {
         let Self { clock, node, person, heard, prices, name, root, .. } = self;
-        open(root, name, &node.url, &prices.url, person, talks, heard, clock).await.expect("the profile opens again")
+        open(root, name, &node.url, &prices.url, person, talks, heard, clock, Services::default())
+            .await
+            .expect("the profile opens again")
     }
 
     /// Closes a wallet that was opened on it, and waits until all its processes have ended.
@@ -438,9 +453,10 @@ pub async fn open_under(root: &Path, node_url: &str, password: &str) -> OpenChat
 /// Like [`open_under`], with a scripted agent.
 pub async fn open_with(root: &Path, node_url: &str, password: &str, agent: Arc<Script>) -> OpenChats {
     let (person, heard) = (Arc::new(Person::new(password)), Arc::new(Heard::default()));
-    let wallet = open(root, LOCAL, node_url, NO_PRICES, &person, Some(agent), &heard, &Arc::default())
-        .await
-        .expect("the profile opens");
+    let wallet =
+        open(root, LOCAL, node_url, NO_PRICES, &person, Some(agent), &heard, &Arc::default(), Services::default())
+            .await
+            .expect("the profile opens");
     wallet.unlock().await.expect("the person unlocks it");
     wallet.unlocked().expect("then it is open")
 }
@@ -455,6 +471,7 @@ async fn open(
     agent: Option<Arc<dyn AgentBackend>>,
     heard: &Arc<Heard>,
     clock: &Arc<Hands>,
+    services: Services,
 ) -> Result<App, lockstep_wallet::OpeningError> {
     let opening = Opening {
         profile: profile(name, root),
@@ -465,6 +482,7 @@ async fn open(
         consent: lockstep_wallet::consent::Consent::new(Arc::new(Eyes(person.clone())), clock.clone()),
         agent,
         asks_programs: true,
+        services,
         agent_patience: Patience {
             idle: Duration::from_secs(6),
             overall: Duration::from_secs(30),

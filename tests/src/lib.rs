@@ -48,6 +48,7 @@ pub mod relay;
 pub mod second_backend;
 pub mod session;
 pub mod substrate;
+pub mod sui_node;
 pub mod surfpool;
 pub mod terminal;
 pub mod vectors;

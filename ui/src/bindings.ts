@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault, VaultRules } from "./types";
+import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
 
 export type * from "./types";
 
@@ -82,6 +82,10 @@ export const commands = {
 	setProgramsReadEvidence: (on: boolean) => typedError<Programs, ApiError>(__TAURI_INVOKE("set_programs_read_evidence", { on })),
 	setProgramsHttp: (on: boolean) => typedError<Programs, ApiError>(__TAURI_INVOKE("set_programs_http", { on })),
 	forgetProgramCalls: () => typedError<Programs, ApiError>(__TAURI_INVOKE("forget_program_calls")),
+	programReviews: () => typedError<WaitingReview[], ApiError>(__TAURI_INVOKE("program_reviews")),
+	programReview: (reviewId: string) => typedError<string, ApiError>(__TAURI_INVOKE("program_review", { reviewId })),
+	computeProgramReview: (reviewId: string) => typedError<string, ApiError>(__TAURI_INVOKE("compute_program_review", { reviewId })),
+	signProgramReview: (reviewId: string) => typedError<string, ApiError>(__TAURI_INVOKE("sign_program_review", { reviewId })),
 	models: () => typedError<Models, ApiError>(__TAURI_INVOKE("models")),
 	addModel: (modelKind: ModelKind, address: string, name: string) => typedError<Models, ApiError>(__TAURI_INVOKE("add_model", { modelKind, address, name })),
 	bringModelKey: (modelId: string) => typedError<Models, ApiError>(__TAURI_INVOKE("bring_model_key", { modelId })),

@@ -2292,6 +2292,21 @@ export type Waiting =
 /**  The password. */
 "password";
 
+/**  A review that waits for the person. */
+export type WaitingReview = {
+	id: string,
+	/**  The program that prepared it, by the name that it was admitted under. */
+	program: string,
+	title: string,
+	protocol: string,
+	/**  Its status, as the contract of reviews names it. */
+	status: string,
+	/**  Whether its transaction is with the vault now. */
+	signing: boolean,
+	/**  Unix milliseconds. */
+	expiresAt: number | null,
+};
+
 /**  The reason of a withdrawal. */
 export type Withdrawal = 
 /**  The caller went away: it was stopped, the vault was locked, or a process ended. */

@@ -1,18 +1,18 @@
 // An emulator of a full node of Sui: what validators ask of a transaction before they sign it, and what one that only splits,
-// merges and transfers coins does then.
+// merges and transfers coins, or swaps SUI for USDC on DeepBook, does then.
 //
 //   node sui.mjs '{"coins": [{"id", "type", "owner", "balance"}], "price", "epoch"}'
 //
 // It answers GraphQL, and the JSON-RPC calls sui_executeTransactionBlock, sui_getTransactionBlock, suix_getCoins,
-// suix_getReferenceGasPrice and sui_getChainIdentifier, which nodes do not have any more. Objects start at version 1. The call `fund`
-// makes a coin out of nothing, `use` has another transaction use an object, `turn` begins an epoch, `lose` has the next transaction
+// suix_getReferenceGasPrice and sui_getChainIdentifier, which nodes do not have any more. Objects start at version 1. The call `object` tells
+// one, `dry_run` tells the costs of a transaction, `fund` makes a coin out of nothing, `use` has another transaction use an object, `turn` begins an epoch, `lose` has the next transaction
 // carried out and its answer lost, `jam` has none taken until it is called again, and `join` has the node say that it is of another network.
 
 import { normalizeStructTag } from "@mysten/sui/utils";
 
 import { serve } from "./serve.mjs";
 import { answered, moods } from "./sui/graphql.mjs";
-import { execute, fund, network, objects, Refused, refuse, SUI, transactions, use } from "./sui/ledger.mjs";
+import { execute, fund, network, objects, Refused, refuse, simulate, SUI, transactions, use } from "./sui/ledger.mjs";
 
 const shown = ({ digest, effects, checkpoint }) => ({ digest, effects, checkpoint });
 
@@ -30,6 +30,11 @@ const calls = {
     };
     return { data: data.map(coin), hasNextPage: false };
   },
+  object: ([{ id }]) => {
+    const one = objects.get(id);
+    return one === undefined ? null : { ...one, version: String(one.version), balance: String(one.balance) };
+  },
+  dry_run: ([{ bytes }]) => simulate(bytes),
   fund: ([{ owner, balance, type = SUI }]) => fund(owner, balance, normalizeStructTag(type)),
   use: ([{ id }]) => use(id),
   turn: () => (network.epoch += 1),

@@ -1,10 +1,11 @@
 //! The doors for programs outside of the wallet, as the app opens them, and a program that others wrote.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use lockstep_gateway::loopback::LoopbackDoor;
+use lockstep_gateway::pages::Assets;
 use lockstep_gateway::programs::ProgramsDoor;
 use lockstep_gateway::socket::SocketServer;
 use lockstep_wallet::programs::HttpListener;
@@ -14,6 +15,15 @@ use serde_json::{Value, json};
 use super::Inside;
 use crate::peers::peers;
 use crate::places;
+
+/// The scripts and styles of the pages, as the last build of the windows has them.
+pub struct BuiltPages;
+
+impl Assets for BuiltPages {
+    fn file(&self, name: &str) -> Option<Vec<u8>> {
+        std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/dist/assets/pages").join(name)).ok()
+    }
+}
 
 /// An open wallet with its socket and its HTTP door, as the app has them.
 pub struct Door {
@@ -26,14 +36,18 @@ pub struct Door {
 
 impl Door {
     pub async fn open() -> Self {
-        let inside = Inside::start().await;
+        Self::of(Inside::start().await).await
+    }
+
+    /// The doors of a wallet.
+    pub async fn of(inside: Inside) -> Self {
         let runtime = inside.root().join("run");
         std::fs::create_dir(&runtime).unwrap();
         let variable = |name: &str| (name == "XDG_RUNTIME_DIR").then(|| OsString::from(&runtime));
         let programs = inside.app.programs();
         let doors = vec![Arc::new(ProgramsDoor::new(programs.clone())) as _];
         let socket = SocketServer::open(&inside.app, &variable, doors).expect("the socket opens");
-        let listener: Arc<dyn HttpListener> = Arc::new(LoopbackDoor::new(programs, 0));
+        let listener: Arc<dyn HttpListener> = Arc::new(LoopbackDoor::new(&inside.app, Arc::new(BuiltPages), 0));
         inside.wallet.serve_programs(&listener).await.expect("it is off");
         let url =
             inside.wallet.set_programs_http(true).await.expect("the person says yes").http_url.expect("it listens");
@@ -55,7 +69,8 @@ impl Door {
         let setup = self.inside.wallet.admit_program("Scribe", sees, ProgramKind::Other).await.expect("it is admitted");
         let text: Value = serde_json::from_str(&setup.text).expect("a configuration");
         let entry = &text["mcpServers"]["lockstep"];
-        assert_eq!(entry["args"], json!(["--profile", "local", "mcp", "--tool-names", "underscore"]));
+        let profile = self.inside.app.profile().name();
+        assert_eq!(entry["args"], json!(["--profile", profile, "mcp", "--tool-names", "underscore"]));
         entry["env"]["LOCKSTEP_MCP_CREDENTIAL"].as_str().expect("a credential").to_owned()
     }
 

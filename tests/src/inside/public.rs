@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use lockstep_app::mcp::Services;
 use lockstep_wallet::api::{AddressGate, Balance, Vault};
 
 use super::{Inside, Person, made_here};
@@ -15,19 +16,28 @@ impl Inside {
     /// The ordinary profile with a vault, offline. Its node reports that it is Sepolia and has ten coins for
     /// the vault; the network is not switched on.
     pub async fn start_public() -> Self {
+        Self::start_public_with(Services::default()).await
+    }
+
+    async fn start_public_with(services: Services) -> Self {
         let address = |vault: &Vault| {
             let test_money = vault.addresses.iter().find(|address| address.chain == "Sepolia");
             test_money.expect("an address for test money").address.clone()
         };
         let node = Arc::new(Node::start_of(11_155_111).await);
-        let inside = Self::start_on(node, MAIN, Arc::new(Person::new(PASSWORD)), address, made_here).await;
+        let inside = Self::start_at(node, MAIN, Arc::new(Person::new(PASSWORD)), services, address, made_here).await;
         inside.node.give(&inside.address, TEN).await;
         inside
     }
 
     /// Like `start_public`, after the person chose to do without a backup, so that addresses are given out.
     pub async fn start_without_a_backup() -> Self {
-        let inside = Self::start_public().await;
+        Self::start_with_services(Services::default()).await
+    }
+
+    /// Like `start_without_a_backup`, where tools for Sui ask these services.
+    pub async fn start_with_services(services: Services) -> Self {
+        let inside = Self::start_public_with(services).await;
         inside.person.will_type_sentences(true);
         inside.wallet.waive_backup().await.expect("the sentence was typed");
         inside

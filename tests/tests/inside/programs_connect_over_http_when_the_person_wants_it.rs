@@ -2,7 +2,7 @@
 //! credential, and one switch ends that (N1 over the second transport).
 
 use lockstep_tests::inside::Consent;
-use lockstep_tests::inside::programs::{Door, call, client, code};
+use lockstep_tests::inside::programs::{BuiltPages, Door, call, client, code};
 use lockstep_wallet::Sees;
 use serde_json::json;
 use tokio::net::TcpStream;
@@ -46,7 +46,7 @@ async fn a_taken_port_is_told_and_changes_nothing() {
     wallet.set_programs_http(false).await.expect("off");
     let other = std::net::TcpListener::bind("127.0.0.1:0").expect("another program listens");
     let port = other.local_addr().unwrap().port();
-    let taken: Arc<dyn HttpListener> = Arc::new(LoopbackDoor::new(door.inside.app.programs(), port));
+    let taken: Arc<dyn HttpListener> = Arc::new(LoopbackDoor::new(&door.inside.app, Arc::new(BuiltPages), port));
     wallet.serve_programs(&taken).await.expect("it is off");
     let refused = wallet.set_programs_http(true).await.expect_err("the port is taken");
     assert!(refused.message.contains(&port.to_string()), "which port, and why: {}", refused.message);

@@ -16,6 +16,7 @@ mod a_keyboard_is_enough;
 mod a_locked_vault_tells_nothing;
 mod a_no_is_heard;
 mod a_phrase_becomes_two_shares;
+mod a_review_is_read_in_a_browser;
 mod a_wait_for_money_is_shown;
 mod another_password_opens_the_same_vault;
 mod every_kind_of_request_can_be_read;

@@ -153,6 +153,28 @@ export function PhraseField({ label, hint, error, errorTestId, show, showTestId,
   );
 }
 
+type FileFieldProps = Frame & { accept: string; onFile: (file: File) => void; "data-testid"?: string };
+
+/** Chooses one file. */
+export function FileField({ label, hint, error, errorTestId, onFile, ...rest }: FileFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} errorTestId={errorTestId}>
+      {(described) => (
+        <input
+          {...rest}
+          {...described}
+          type="file"
+          className="input"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file !== undefined) onFile(file);
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
 export type Option = { value: string; label: string };
 
 type SelectFieldProps = Frame & Omit<Rest<"select">, "onChange"> & { options: Option[]; onPick: (value: string) => void };

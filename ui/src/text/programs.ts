@@ -9,7 +9,7 @@ export const programs = {
   httpAt: (url: string) => `It is at ${url}.`,
   httpSilent: "Nothing listens now. Turn it off and on again to try once more.",
   readsEvidence: "Tools for Sui may ask outside services",
-  readsEvidenceHint: "Some tools read prices, quotes, balances and transactions of Sui from services of others, which the question names. Off, these tools answer that Sui is off, and nobody is asked.",
+  readsEvidenceHint: "Some tools read prices, quotes, balances and transactions of Sui from services of others, which the question names. Reviews that programs prepare are then also on pages that only this computer reaches. Off, these tools answer that Sui is off, nobody is asked, and there is no page.",
   none: "No program is admitted.",
   sees: "It may see",
   seesOf: { addresses: "Addresses", balances: "Balances", history: "History", addressBook: "Address book" },

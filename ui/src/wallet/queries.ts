@@ -15,6 +15,18 @@ export const securityQuery = queryOptions({ queryKey: ["security"], queryFn: () 
 
 export const programsQuery = queryOptions({ queryKey: ["programs"], queryFn: () => unwrap(commands.programs()) });
 
+// Programs prepare and sessions end without the window being told, so the list is looked at while it is shown.
+const REVIEWS_MS = 3000;
+
+export const programReviewsQuery = queryOptions({
+  queryKey: ["programReviews"],
+  queryFn: () => unwrap(commands.programReviews()),
+  refetchInterval: REVIEWS_MS,
+});
+
+export const programReviewQuery = (id: string) =>
+  queryOptions({ queryKey: ["programReview", id], queryFn: () => unwrap(commands.programReview(id)), refetchInterval: REVIEWS_MS });
+
 export const agentQuery = queryOptions({ queryKey: ["agent"], queryFn: () => unwrap(commands.agentSettings()) });
 
 export const modelsQuery = queryOptions({ queryKey: ["models"], queryFn: () => unwrap(commands.models()) });
@@ -105,6 +117,7 @@ export const walletKeys: QueryKey[] = [
   securityQuery.queryKey,
   agentQuery.queryKey,
   programsQuery.queryKey,
+  programReviewsQuery.queryKey,
   modelsQuery.queryKey,
   backupQuery.queryKey,
   pairingQuery.queryKey,

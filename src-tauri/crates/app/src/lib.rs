@@ -16,6 +16,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use lockstep_platform::Clock;
+use lockstep_wallet::programs::Reviews;
 use lockstep_wallet::{Opened, Wallet};
 
 pub use lockstep_agent as agent;
@@ -29,6 +30,7 @@ pub use opening::Opening;
 pub struct App {
     chats: Chats,
     programs: Arc<mcp::Calls>,
+    evidence: Arc<mcp::EvidenceTools>,
 }
 
 impl Deref for App {
@@ -53,13 +55,22 @@ impl App {
     /// # Errors
     /// [`OpeningError`]; nothing was overwritten.
     pub async fn open_with_clock(opening: Opening, clock: Arc<dyn Clock>) -> Result<Self, OpeningError> {
-        let asks = opening.asks_programs;
+        let (asks, services) = (opening.asks_programs, opening.services.clone());
         let (of_wallet, agent, patience) = opening.parted();
         let opened = Wallet::open(of_wallet, clock).await?;
-        let programs = programs(&opened, asks)?;
+        let evidence = mcp::EvidenceTools::new(opened.wallet.clone(), opened.parts.executor.clone(), services);
+        let evidence = Arc::new(evidence.map_err(|error| OpeningError::Other(error.to_string()))?);
+        let reviews: Arc<dyn Reviews> = evidence.clone();
+        opened.wallet.serve_reviews(&reviews);
+        let programs = programs(&opened, asks, evidence.clone());
         let chats = Chats::new(opened.wallet.clone(), opened.parts.clone(), agent, patience);
         opened.settle(chats.as_conversations()).await?;
-        Ok(Self { chats, programs })
+        Ok(Self { chats, programs, evidence })
+    }
+
+    /// The local pages, on which a person reviews what programs prepared.
+    pub fn pages(&self) -> Arc<mcp::EvidenceTools> {
+        self.evidence.clone()
     }
 
     /// The tools for programs outside of the wallet.
@@ -68,12 +79,10 @@ impl App {
     }
 }
 
-fn programs(opened: &Opened, asks: bool) -> Result<Arc<mcp::Calls>, OpeningError> {
+fn programs(opened: &Opened, asks: bool, evidence: Arc<mcp::EvidenceTools>) -> Arc<mcp::Calls> {
     let (wallet, parts) = (opened.wallet.clone(), opened.parts.clone());
     let home = mcp::WalletHome::new(wallet.clone(), parts.executor.clone());
     let plans = mcp::PlanTools::new(wallet.clone(), asks);
-    let evidence = mcp::EvidenceTools::new(wallet.clone(), parts.executor.clone())
-        .map_err(|error| OpeningError::Other(error.to_string()))?;
     let tools = mcp::WalletTools::new(wallet, parts.executor, parts.consent, asks);
-    Ok(mcp::Calls::new(Arc::new(home), vec![Arc::new(tools), Arc::new(plans), Arc::new(evidence)]))
+    mcp::Calls::new(Arc::new(home), vec![Arc::new(tools), Arc::new(plans), evidence])
 }

@@ -3,6 +3,7 @@ use std::sync::Arc;
 
 use lockstep_agent::AgentBackend;
 use lockstep_agent::remote::Patience;
+use lockstep_mcp::Services;
 use lockstep_rpc::Endpoint;
 use lockstep_wallet::Profile;
 use lockstep_wallet::consent::Consent;
@@ -26,6 +27,8 @@ pub struct Opening {
     pub agent_patience: Patience,
     /// Whether programs may have the person asked at this door.
     pub asks_programs: bool,
+    /// The services that tools for programs ask, once the person allows it.
+    pub services: Services,
 }
 
 impl Opening {
@@ -41,6 +44,7 @@ impl Opening {
             agent,
             agent_patience,
             asks_programs: _,
+            services: _,
         } = self;
         let of_wallet = lockstep_wallet::Opening { profile, door, cosigner_program, local_node, price_source, consent };
         (of_wallet, agent, agent_patience)

@@ -2,7 +2,9 @@
 
 pub(crate) mod address;
 mod claims;
+pub mod deepbook;
 mod facts;
+pub mod flowx;
 mod kind;
 pub(crate) mod needs;
 pub(crate) mod payload;

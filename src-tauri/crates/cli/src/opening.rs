@@ -23,6 +23,7 @@ pub(crate) async fn open(
         agent: None,
         agent_patience: Default::default(),
         asks_programs: false,
+        services: Default::default(),
     };
     App::open(opening).await
 }

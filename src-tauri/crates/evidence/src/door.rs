@@ -26,16 +26,35 @@ impl Evidence {
     pub async fn page(&self, request: PageRequest<'_>) -> PageAnswer {
         match self.routed(request).await {
             Ok(answer) => answer,
-            Err(refusal) => answer(refusal.status, &json!({"error": refusal.word})),
+            Err(refusal) => refused(refusal),
         }
+    }
+
+    /// Answers the app itself, about a review. It needs no token.
+    pub async fn page_here(&self, method: &str, steps: &[&str], body: &[u8]) -> PageAnswer {
+        let asked = Asked {
+            evidence: self,
+            method,
+            steps: steps.to_vec(),
+            token: "",
+            body,
+            now: self.shared.now(),
+            here: true,
+        };
+        self.answered(&asked).await.unwrap_or_else(refused)
+    }
+
+    /// The vault's account, as pages show it.
+    pub(crate) fn vault(&self) -> Option<Value> {
+        let account = self.shared.ports.vault.as_ref()?.account();
+        Some(json!({"address": account.address, "name": account.name}))
     }
 
     async fn routed(&self, request: PageRequest<'_>) -> Result<PageAnswer, Refusal> {
         guard(request.host, request.origin)?;
         let (path, query) = request.path.split_once('?').unwrap_or((request.path, ""));
         let steps: Vec<&str> = path.split('/').filter(|step| !step.is_empty()).collect();
-        let importing = steps.contains(&"local-data");
-        if request.body.len() > if importing { IMPORT } else { BODY } {
+        if request.body.len() > largest_body(path) {
             return Err(refuse(413, "payload_too_large"));
         }
         if query.split('&').any(|pair| pair.split('=').next() == Some("token")) {
@@ -43,23 +62,35 @@ impl Evidence {
         }
         let now = self.shared.now();
         let (method, token, body) = (request.method, request.token.unwrap_or_default(), request.body);
-        let asked = Asked { evidence: self, method, steps, token, body, now };
-        if method == "GET"
-            && let Some(page) = pages::shell(&asked)
+        self.answered(&Asked { evidence: self, method, steps, token, body, now, here: false }).await
+    }
+
+    async fn answered(&self, asked: &Asked<'_>) -> Result<PageAnswer, Refusal> {
+        if asked.method == "GET"
+            && let Some(page) = pages::shell(asked)
         {
             return page;
         }
         let value = match asked.steps.as_slice() {
-            ["__identity"] if method == "GET" => Ok(pages::identity(self)),
-            ["api", "wallet" | "analysis", ..] => identity::route(&asked).await,
-            ["api", "review" | "result", ..] => review::route(&asked).await,
-            ["api", "settings", ..] => settings::route(&asked).await,
+            ["__identity"] if asked.method == "GET" => Ok(pages::identity(self)),
+            ["api", "wallet" | "analysis", ..] => identity::route(asked).await,
+            ["api", "review" | "result", ..] => review::route(asked).await,
+            ["api", "settings", ..] => settings::route(asked).await,
             _ => Err(refuse(404, "not_found")),
         };
         self.shared.flush().await?;
         self.shared.tell();
         value.map(|value| answer(200, &value))
     }
+}
+
+/// The largest body that a path takes. A server reads no more.
+pub fn largest_body(path: &str) -> usize {
+    if path.split('/').any(|step| step == "local-data") { IMPORT } else { BODY }
+}
+
+fn refused(refusal: Refusal) -> PageAnswer {
+    answer(refusal.status, &json!({"error": refusal.word}))
 }
 
 fn answer(status: u16, value: &Value) -> PageAnswer {

@@ -84,14 +84,20 @@ pub(crate) fn restart_required(shared: &Shared) -> bool {
     [Which::Grpc, Which::Graphql].into_iter().any(|which| stored(shared, which) != which.in_use(shared).url)
 }
 
+/// Checks that a URL can be an endpoint.
+///
+/// # Errors
+/// It cannot.
+pub(crate) fn acceptable(which: Which, url: &str) -> Result<(), EvidenceError> {
+    if which.accepts(url) { Ok(()) } else { Err(EvidenceError::input(json!({"field": "url"}))) }
+}
+
 /// Chooses an endpoint for the next start.
 ///
 /// # Errors
 /// It is not a URL that can be one. Nothing was changed.
 pub(crate) fn choose(shared: &Shared, which: Which, url: &str) -> Result<Value, EvidenceError> {
-    if !which.accepts(url) {
-        return Err(EvidenceError::input(json!({"field": "url"})));
-    }
+    acceptable(which, url)?;
     let previous = stored(shared, which);
     shared.state().records.settings.put(which.key(), url.to_owned());
     Ok(json!({"status": "saved", "storedValue": url, "previousStoredValue": previous, "appliesAfter": AFTER}))

@@ -8,6 +8,7 @@ use crate::address;
 use crate::caller::Caller;
 use crate::config::Config;
 use crate::cx::Cx;
+use crate::endpoints::{self, Which};
 use crate::error::{Answer, EvidenceError, Kind};
 use crate::forbidden;
 use crate::ports::Ports;
@@ -46,6 +47,11 @@ impl Evidence {
         tools::all()
     }
 
+    /// Says where the local pages are from now on. Without them the tools that hand out a page are closed.
+    pub fn set_pages(&self, pages: Option<String>) {
+        self.shared.set_pages(pages);
+    }
+
     /// Makes the wallet's own account the active one, once.
     ///
     /// # Errors
@@ -62,6 +68,29 @@ impl Evidence {
             }
             state.records.activate(&account, (Some(wallet.to_owned()), None), self.shared.now());
         }
+        self.shared.tell();
+        self.shared.flush().await
+    }
+
+    /// The endpoints that were chosen for the next start: the node, and the provider of activity.
+    pub fn chosen_endpoints(&self) -> (Option<String>, Option<String>) {
+        let state = self.shared.state();
+        let chosen = |which: Which| {
+            let url = state.records.settings.get(which.key()).cloned();
+            url.filter(|url| endpoints::acceptable(which, url).is_ok())
+        };
+        (chosen(Which::Grpc), chosen(Which::Graphql))
+    }
+
+    /// Makes an account the active one.
+    ///
+    /// # Errors
+    /// It is none, or it could not be kept.
+    pub async fn chooses(&self, account: &str, wallet: &str) -> Result<(), EvidenceError> {
+        let Some(account) = address::read(account) else {
+            return Err(EvidenceError::input(json!({"field": "account", "value": account})));
+        };
+        self.shared.state().records.activate(&account, (Some(wallet.to_owned()), None), self.shared.now());
         self.shared.tell();
         self.shared.flush().await
     }

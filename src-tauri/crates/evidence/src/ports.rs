@@ -6,6 +6,7 @@ pub mod keeper;
 pub mod materials;
 pub mod node;
 pub mod quoter;
+pub mod vault;
 
 use std::sync::Arc;
 
@@ -17,6 +18,7 @@ use keeper::Keeper;
 use materials::MaterialBuilder;
 use node::SuiNode;
 use quoter::FlowxQuoter;
+use vault::ReviewVault;
 
 /// Whether the person lets the services of the network be asked now.
 pub trait Switch: Send + Sync {
@@ -50,6 +52,8 @@ pub struct Ports {
     pub materials: Arc<dyn MaterialBuilder>,
     /// Where records are kept; `None` keeps them in memory only.
     pub keeper: Option<Arc<dyn Keeper>>,
+    /// The vault that signs reviews; without one a wallet in the browser does.
+    pub vault: Option<Arc<dyn ReviewVault>>,
 }
 
 impl Ports {

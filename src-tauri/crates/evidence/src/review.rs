@@ -7,6 +7,7 @@ pub(crate) mod deepbook_ptb;
 pub(crate) mod life;
 pub(crate) mod material;
 pub(crate) mod mermaid;
+pub(crate) mod outcome;
 pub(crate) mod ownership;
 pub(crate) mod plan;
 pub(crate) mod policy;

@@ -26,14 +26,17 @@ pub(crate) struct Shared {
     state: Mutex<State>,
     /// Counts changes of sessions, for those that wait.
     changed: watch::Sender<u64>,
+    /// Where the local pages are now.
+    pages: Mutex<Option<String>>,
     /// Lets one writer at a time write, so that writes keep their order.
     writing: tokio::sync::Mutex<()>,
 }
 
 impl Shared {
     pub(crate) fn new(ports: Ports, config: Config, records: Records) -> Self {
+        let pages = Mutex::new(config.pages.clone());
         let state = Mutex::new(State { records, sessions: Sessions::default() });
-        Self { ports, config, state, changed: watch::Sender::new(0), writing: tokio::sync::Mutex::new(()) }
+        Self { ports, config, state, changed: watch::Sender::new(0), pages, writing: tokio::sync::Mutex::new(()) }
     }
 
     /// The state. It is never held while something outside is asked.
@@ -49,9 +52,25 @@ impl Shared {
     ///
     /// # Errors
     /// There are none here, so the tool is closed.
-    pub(crate) fn pages(&self) -> Result<&str, EvidenceError> {
+    pub(crate) fn pages(&self) -> Result<String, EvidenceError> {
         let closed = || EvidenceError::refused(Kind::Blocked, json!({"reason": "local_pages_unavailable"}));
-        self.config.pages.as_deref().ok_or_else(closed)
+        self.pages.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(closed)
+    }
+
+    /// Where the local pages are, for a caller who may see what they show. Whoever has a page's address reads the page.
+    ///
+    /// # Errors
+    /// There are none here, or the vault shows them and the caller may not see so much.
+    pub(crate) fn pages_for(&self, may: bool) -> Result<String, EvidenceError> {
+        let closed = || EvidenceError::refused(Kind::Blocked, json!({"reason": "local_pages_unavailable"}));
+        if self.ports.vault.is_some() && !may {
+            return Err(closed());
+        }
+        self.pages()
+    }
+
+    pub(crate) fn set_pages(&self, pages: Option<String>) {
+        *self.pages.lock().unwrap_or_else(PoisonError::into_inner) = pages;
     }
 
     /// Tells those that wait that a session changed.

@@ -13,9 +13,10 @@ mod recipients;
 mod rules;
 mod simulated;
 mod stakes;
+mod swaps;
 
 use crate::ago::ago;
-use crate::evidence::{Granted, Taker, TokenAuthority, Until};
+use crate::evidence::{Granted, Market, Taker, TokenAuthority, Until};
 use crate::phrases::{about, any_of, beside, burnt, list, then};
 use crate::table::{findings, own};
 use crate::{Holder, Permission, Severity, Source};
@@ -32,6 +33,7 @@ use recipients::recipients;
 use rules::rules;
 use simulated::simulated;
 use stakes::stakes;
+use swaps::swaps;
 
 /// For how long an address-book entry that an agent made counts as new, in milliseconds.
 const NEW: i64 = 24 * 3600 * 1000;
@@ -59,7 +61,7 @@ const fn of_another(signer_is_known: bool) -> Severity {
 }
 
 // Each subject appends its rows and passes all of them to the next.
-recipients! { amounts owners permissions calls fees stakes order documents chain_now simulated knowledge rules findings; }
+recipients! { amounts owners permissions calls swaps fees stakes order documents chain_now simulated knowledge rules findings; }
 
 #[cfg(test)]
 mod tests {

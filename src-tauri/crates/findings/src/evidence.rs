@@ -44,6 +44,25 @@ impl Taker {
     }
 }
 
+/// A market whose swaps are decoded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Market {
+    /// DeepBook on Sui.
+    DeepBook,
+    /// FlowX on Sui.
+    FlowX,
+}
+
+impl Market {
+    /// The name within a sentence.
+    pub(crate) const fn words(self) -> &'static str {
+        match self {
+            Self::DeepBook => "DeepBook",
+            Self::FlowX => "FlowX",
+        }
+    }
+}
+
 /// What another account may do on behalf of this one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Granted {

@@ -18,7 +18,7 @@ mod told;
 
 pub use ago::ago;
 pub use catalogue::{Finding, FindingId};
-pub use evidence::{Granted, Taker, TokenAuthority, Until};
+pub use evidence::{Granted, Market, Taker, TokenAuthority, Until};
 pub use holder::Holder;
 pub use permission::Permission;
 pub use phrases::{MOST_LISTED, any_of};

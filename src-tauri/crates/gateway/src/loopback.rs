@@ -1,13 +1,23 @@
-//! The listener for programs that speak the Model Context Protocol over HTTP, on the loopback address only. Each request brings its credential.
+//! The listener on the loopback address: for programs that speak the Model Context Protocol over HTTP, where each request brings its
+//! credential, and for the local pages, where each request brings the token of its page.
 
 use std::net::Ipv4Addr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse as _, Response};
+use lockstep_app::App;
 use lockstep_app::mcp::{Calls, http};
-use lockstep_wallet::programs::HttpListener;
+use lockstep_wallet::programs::{HttpListener, Serves};
 use tokio::net::TcpListener;
 use tokio::task::AbortHandle;
+
+use crate::pages::{Assets, Pages, page};
 
 /// The port of the main profile's window.
 pub const PORT: u16 = 41_797;
@@ -15,36 +25,81 @@ pub const PORT: u16 = 41_797;
 pub const TEST_PORT: u16 = 41_798;
 
 struct Running {
-    url: String,
+    origin: String,
     server: AbortHandle,
+}
+
+/// What is served now.
+#[derive(Default)]
+struct Open {
+    programs: AtomicBool,
+    pages: AtomicBool,
 }
 
 /// The listener of a window.
 pub struct LoopbackDoor {
     tools: Arc<Calls>,
+    pages: Arc<Pages>,
     port: u16,
+    serves: Arc<Open>,
     running: Mutex<Option<Running>>,
     /// Lets one opening at a time bind the port.
     opening: tokio::sync::Mutex<()>,
 }
 
 impl LoopbackDoor {
-    /// Nothing listens yet. With the port 0 the operating system chooses one.
-    pub fn new(tools: Arc<Calls>, port: u16) -> Self {
-        Self { tools, port, running: Mutex::default(), opening: tokio::sync::Mutex::default() }
+    /// Nothing listens yet. With the port 0 the operating system chooses one. `assets` are the scripts and styles of the pages.
+    pub fn new(app: &App, assets: Arc<dyn Assets>, port: u16) -> Self {
+        Self {
+            tools: app.programs(),
+            pages: Arc::new(Pages::new(app.pages(), assets)),
+            port,
+            serves: Arc::default(),
+            running: Mutex::default(),
+            opening: tokio::sync::Mutex::default(),
+        }
     }
 
     fn running(&self) -> MutexGuard<'_, Option<Running>> {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    fn origin(&self) -> Option<String> {
+        self.running().as_ref().map(|running| running.origin.clone())
+    }
+
+    fn serve(&self, serves: Serves) {
+        self.serves.programs.store(serves.programs, Ordering::Release);
+        self.serves.pages.store(serves.pages, Ordering::Release);
+    }
+
+    fn router(&self) -> Router {
+        let programs = Router::new()
+            .nest_service("/mcp", http(self.tools.clone()))
+            .layer(from_fn_with_state(self.serves.clone(), only_programs));
+        let pages = Router::new()
+            .fallback(page)
+            .layer(from_fn_with_state(self.serves.clone(), only_pages))
+            .with_state(self.pages.clone());
+        programs.fallback_service(pages)
+    }
+}
+
+async fn only_programs(State(open): State<Arc<Open>>, request: Request, next: Next) -> Response {
+    if open.programs.load(Ordering::Acquire) { next.run(request).await } else { StatusCode::NOT_FOUND.into_response() }
+}
+
+async fn only_pages(State(open): State<Arc<Open>>, request: Request, next: Next) -> Response {
+    if open.pages.load(Ordering::Acquire) { next.run(request).await } else { StatusCode::NOT_FOUND.into_response() }
 }
 
 #[async_trait]
 impl HttpListener for LoopbackDoor {
-    async fn open(&self) -> Result<String, String> {
+    async fn open(&self, serves: Serves) -> Result<(), String> {
         let _one = self.opening.lock().await;
-        if let Some(url) = self.url() {
-            return Ok(url);
+        if self.origin().is_some() {
+            self.serve(serves);
+            return Ok(());
         }
         let failed = |error: std::io::Error| {
             format!(
@@ -53,24 +108,32 @@ impl HttpListener for LoopbackDoor {
             )
         };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).await.map_err(failed)?;
-        let url = format!("http://{}/mcp", listener.local_addr().map_err(failed)?);
-        let router = axum::Router::new().nest_service("/mcp", http(self.tools.clone()));
+        let origin = format!("http://{}", listener.local_addr().map_err(failed)?);
+        let router = self.router();
+        self.serve(serves);
         let server = tokio::spawn(async move {
             // It ends when the door closes.
             let _ = axum::serve(listener, router).await;
         });
-        *self.running() = Some(Running { url: url.clone(), server: server.abort_handle() });
-        Ok(url)
+        *self.running() = Some(Running { origin, server: server.abort_handle() });
+        Ok(())
     }
 
     fn close(&self) {
+        self.serve(Serves { programs: false, pages: false });
         if let Some(running) = self.running().take() {
             running.server.abort();
         }
     }
 
     fn url(&self) -> Option<String> {
-        self.running().as_ref().map(|running| running.url.clone())
+        let programs = self.serves.programs.load(Ordering::Acquire);
+        self.origin().filter(|_| programs).map(|origin| format!("{origin}/mcp"))
+    }
+
+    fn pages(&self) -> Option<String> {
+        let pages = self.serves.pages.load(Ordering::Acquire);
+        self.origin().filter(|_| pages)
     }
 }
 

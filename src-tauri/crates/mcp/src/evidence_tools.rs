@@ -1,6 +1,8 @@
 //! The tools of evidence for Sui, as a set for programs. Their records belong to the vault that the program was admitted to.
 
+mod pages;
 mod records;
+mod vault;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,7 +17,7 @@ use lockstep_evidence::{
     Caller, Config, DeepBookMaterials, EndpointInUse, EndpointSource, Evidence, EvidenceError, FlowxHttp, Grants,
     GraphqlActivity, GrpcNode, NETWORK, NotAnEndpoint, Tool,
 };
-use lockstep_store::{Program, Sees, Vault};
+use lockstep_store::{Program, Sees, StoreError, Vault};
 use lockstep_tools::{Annotations, Authority, Kind};
 use lockstep_wallet::programs::evidence as services;
 use lockstep_wallet::{Wallet, address_of};
@@ -37,12 +39,42 @@ impl Switch for MayAsk {
     }
 }
 
+/// The services that the tools ask. Tests bring their own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Services {
+    pub node: String,
+    pub activity: String,
+    pub quotes: String,
+}
+
+impl Default for Services {
+    fn default() -> Self {
+        Self { node: services::NODE.into(), activity: services::ACTIVITY.into(), quotes: services::QUOTES.into() }
+    }
+}
+
+/// The clients of the services whose endpoints can be chosen.
+#[derive(Clone)]
+struct Clients {
+    node: Arc<GrpcNode>,
+    activity: Arc<GraphqlActivity>,
+    grpc: EndpointInUse,
+    graphql: EndpointInUse,
+}
+
+fn built_in(url: String) -> EndpointInUse {
+    EndpointInUse { url, source: EndpointSource::BuiltIn }
+}
+
+fn chosen_here(url: String) -> EndpointInUse {
+    EndpointInUse { url, source: EndpointSource::Chosen }
+}
+
 pub struct EvidenceTools {
     wallet: Wallet,
     executor: Executor,
     may_ask: Arc<MayAsk>,
-    node: Arc<GrpcNode>,
-    activity: Arc<GraphqlActivity>,
+    clients: Clients,
     quoter: Arc<FlowxHttp>,
     /// By vault.
     open: Mutex<BTreeMap<String, Evidence>>,
@@ -53,52 +85,82 @@ impl EvidenceTools {
     ///
     /// # Errors
     /// An address of a service is none, which a test rules out.
-    pub fn new(wallet: Wallet, executor: Executor) -> Result<Self, NotAnEndpoint> {
+    pub fn new(wallet: Wallet, executor: Executor, services: Services) -> Result<Self, NotAnEndpoint> {
         Ok(Self {
             wallet,
             executor,
             may_ask: Arc::default(),
-            node: Arc::new(GrpcNode::new(services::NODE)?),
-            activity: Arc::new(GraphqlActivity::new(services::ACTIVITY)?),
-            quoter: Arc::new(FlowxHttp::new(services::QUOTES)?),
+            clients: Clients {
+                node: Arc::new(GrpcNode::new(&services.node)?),
+                activity: Arc::new(GraphqlActivity::new(&services.activity)?),
+                grpc: built_in(services.node),
+                graphql: built_in(services.activity),
+            },
+            quoter: Arc::new(FlowxHttp::new(&services.quotes)?),
             open: Mutex::default(),
         })
     }
 
-    fn config() -> Config {
-        let built_in = |url: &str| EndpointInUse { url: url.to_owned(), source: EndpointSource::BuiltIn };
-        // No page is served here yet, so the tools that hand one out are closed.
-        Config {
-            pages: None,
-            grpc: built_in(services::NODE),
-            graphql: built_in(services::ACTIVITY),
-            ..Config::at_port(0)
+    fn config(&self, clients: &Clients) -> Config {
+        let (grpc, graphql) = (clients.grpc.clone(), clients.graphql.clone());
+        Config { pages: None, grpc, graphql, ..Config::at_port(0) }
+    }
+
+    /// The endpoints that were chosen on a page, as far as the person allowed them in the app; a file that was imported allows none.
+    async fn chosen(&self, evidence: &Evidence) -> Option<Clients> {
+        let (grpc, graphql) = evidence.chosen_endpoints();
+        let mut clients = self.clients.clone();
+        let mut any = false;
+        if let Some(url) = grpc
+            && self.wallet.evidence_endpoint_allowed(&url).await.unwrap_or(false)
+            && let Ok(node) = GrpcNode::new(&url)
+        {
+            (clients.node, clients.grpc, any) = (Arc::new(node), chosen_here(url), true);
         }
+        if let Some(url) = graphql
+            && self.wallet.evidence_endpoint_allowed(&url).await.unwrap_or(false)
+            && let Ok(activity) = GraphqlActivity::new(&url)
+        {
+            (clients.activity, clients.graphql, any) = (Arc::new(activity), chosen_here(url), true);
+        }
+        any.then_some(clients)
     }
 
     /// The set of a vault, opened with its records at the first call.
     async fn of(&self, vault: &Vault) -> Result<Evidence, Answer> {
         let id = vault.id.to_string();
         let mut open = self.open.lock().await;
+        let pages = self.wallet.local_pages();
         if let Some(evidence) = open.get(&id) {
+            evidence.set_pages(pages);
             return Ok(evidence.clone());
         }
-        let ports = Ports {
+        let account = Self::network().and_then(|chain| address_of(chain, vault).ok());
+        let ports = |clients: &Clients| Ports {
             clock: self.executor.clock.clone(),
             entropy: Arc::new(SystemEntropy),
             switch: self.may_ask.clone(),
-            node: self.node.clone(),
-            activity: self.activity.clone(),
+            node: clients.node.clone(),
+            activity: clients.activity.clone(),
             quoter: self.quoter.clone(),
             materials: Arc::new(DeepBookMaterials::default()),
             keeper: Some(Arc::new(VaultRecords::new(self.executor.store.clone(), vault.id))),
+            vault: account.clone().map(|account| self.signing(vault, account)),
         };
-        let evidence =
-            Evidence::open(ports, Self::config()).await.map_err(|error| Answer::failed("internal", error))?;
+        let failed = |error| Answer::failed("internal", error);
+        let config = |clients: &Clients| self.config(clients);
+        let mut evidence = Evidence::open(ports(&self.clients), config(&self.clients))
+            .await
+            .map_err(|error| failed(error.to_string()))?;
+        if let Some(chosen) = self.chosen(&evidence).await {
+            let again = Evidence::open(ports(&chosen), config(&chosen)).await;
+            evidence = again.map_err(|error| failed(error.to_string()))?;
+        }
         // The vault is the wallet of these tools: its account is the one that they read for.
-        if let Some(account) = Self::network().and_then(|chain| address_of(chain, vault).ok()) {
+        if let Some(account) = account {
             evidence.reads_for(&account, &vault.name).await.map_err(|error| refused(&error))?;
         }
+        evidence.set_pages(pages);
         open.insert(id, evidence.clone());
         Ok(evidence)
     }
@@ -107,17 +169,23 @@ impl EvidenceTools {
         Registry::public().find(NETWORK)
     }
 
+    /// Takes the person's switch over into the tools.
+    async fn look_at_the_switch(&self) -> Result<(), StoreError> {
+        let on = self.wallet.programs_read_evidence().await?;
+        let may_ask = on && Self::network().is_some_and(|chain| self.wallet.is_on(chain));
+        self.may_ask.0.store(may_ask, Ordering::Relaxed);
+        Ok(())
+    }
+
     async fn run(&self, tool: &Tool, program: &Program, call: Call<'_>) -> Answer {
         let Ok(unlocked) = self.wallet.unlocked() else { return locked() };
         let vault = match vault_of(program, &unlocked).await {
             Ok(vault) => vault,
             Err(answer) => return answer,
         };
-        let may_ask = match self.wallet.programs_read_evidence().await {
-            Ok(on) => on && Self::network().is_some_and(|chain| self.wallet.is_on(chain)),
-            Err(error) => return Answer::failed("internal", format!("{error} Nothing was read or done.")),
-        };
-        self.may_ask.0.store(may_ask, Ordering::Relaxed);
+        if let Err(error) = self.look_at_the_switch().await {
+            return Answer::failed("internal", format!("{error} Nothing was read or done."));
+        }
         let sees = |one| program.sees.contains(&one);
         let grants =
             Grants { addresses: sees(Sees::Addresses), balances: sees(Sees::Balances), history: sees(Sees::History) };

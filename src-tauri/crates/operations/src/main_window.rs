@@ -155,6 +155,14 @@ macro_rules! main_window {
                             by "mcp http";
             starts_unlocked fn forget_program_calls() -> Programs,
                             by "mcp forget";
+            unlocked        fn program_reviews() -> Vec<WaitingReview>,
+                            not "a review is read in a window";
+            unlocked        fn program_review(review_id: String) -> String,
+                            not "a review is read in a window";
+            unlocked        fn compute_program_review(review_id: String) -> String,
+                            not "a review is read in a window";
+            unlocked        fn sign_program_review(review_id: String) -> String,
+                            not "a review is read in a window";
             unlocked        fn models() -> Models,
                             by "agent model list";
             starts_unlocked fn add_model(model_kind: ModelKind, address: String, name: String) -> Models,

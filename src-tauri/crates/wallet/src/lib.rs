@@ -92,7 +92,7 @@ pub use notices::{Ending, Endings, Notice, Notifications};
 pub use open::{Opened, Opening, OpeningError, Parts};
 pub use pairing::{Paired, Unpaired};
 pub use profile::{Profile, ProfileError, data_root};
-pub use programs::{ProgramKind, ProgramSetup, Programs};
+pub use programs::{ProgramKind, ProgramSetup, Programs, WaitingReview};
 pub use receive::may_receive;
 pub use rules::{CapRemains, PendingRules, ProposedRules, RulesDraft, VaultRules, WouldHave};
 pub use support::{SupportProgram, write_support_bundle};

@@ -4,6 +4,8 @@
 pub mod evidence;
 mod http;
 mod listener;
+mod review_port;
+mod reviews;
 mod setup;
 mod view;
 
@@ -12,7 +14,9 @@ use lockstep_chain::plain_text;
 use lockstep_store::{Program, ProgramCall, Sees, StoreError, Vault};
 use sha2::{Digest, Sha256};
 
-pub use listener::HttpListener;
+pub use listener::{HttpListener, Serves};
+pub use review_port::{Reviews, WaitingReview};
+pub use reviews::{ReviewEnd, ReviewedTransaction};
 pub use setup::{CREDENTIAL, ProgramKind, ProgramSetup, SetupTarget, merged_configuration};
 pub use view::{AdmittedProgram, ProgramCallView, Programs};
 

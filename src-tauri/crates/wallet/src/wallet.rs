@@ -17,7 +17,7 @@ use crate::lock::Lock;
 use crate::networks::Networks;
 use crate::prices::Prices;
 use crate::profile::{Profile, ProfileLock};
-use crate::programs::HttpListener;
+use crate::programs::{HttpListener, Reviews};
 use crate::{ApiCode, ApiError};
 
 /// An open profile. Clones share it.
@@ -48,6 +48,8 @@ pub(crate) struct Inner {
     pub confirming: tokio::sync::Mutex<()>,
     /// The listener for programs, which the door keeps.
     pub programs_listener: Mutex<Option<Weak<dyn HttpListener>>>,
+    /// What computes the reviews of programs.
+    pub reviews: Mutex<Option<Weak<dyn Reviews>>>,
     pub lock: Arc<Lock>,
     /// Whether everything from an earlier run has ended.
     pub settled: watch::Sender<bool>,
@@ -87,6 +89,7 @@ impl Inner {
             looking_for_grants: tokio::sync::Mutex::default(),
             confirming: tokio::sync::Mutex::default(),
             programs_listener: Mutex::default(),
+            reviews: Mutex::default(),
             lock: session,
             settled: watch::Sender::new(false),
         }

@@ -8,6 +8,10 @@ import { normalizeStructTag, toBase58 } from "@mysten/sui/utils";
 import { verifyTransactionSignature } from "@mysten/sui/verify";
 
 import { broken } from "../serve.mjs";
+import { swapped } from "./deepbook.mjs";
+import { Refused, refuse } from "./refused.mjs";
+
+export { Refused, refuse };
 
 export const SUI = normalizeStructTag("0x2::sui::SUI");
 const MOST_BUDGET = 50_000_000_000n;
@@ -28,10 +32,6 @@ for (const { id, type, owner, balance } of coins) {
   objects.set(id, key({ id, type: normalizeStructTag(type), owner, balance: BigInt(balance), version: 1n }));
 }
 
-export class Refused extends Error {}
-export const refuse = (reason) => {
-  throw new Refused(reason);
-};
 
 function owned(reference, sender) {
   const found = objects.get(reference.objectId);
@@ -72,6 +72,7 @@ function run(data, payment) {
   const gone = spent.map(({ id }) => id);
   const values = inputs.map((input) => {
     if (input.Pure) return Buffer.from(input.Pure.bytes, "base64");
+    if (input.Object?.SharedObject) return { shared: input.Object.SharedObject };
     const reference = input.Object?.ImmOrOwnedObject ?? refuse("only coins of the sender can be used here");
     const found = owned(reference, sender);
     if (payment.includes(found)) refuse("MutableObjectUsedMoreThanOnce");
@@ -114,6 +115,16 @@ function run(data, payment) {
       const to = bcs.Address.parse(pure(command.TransferObjects.address));
       for (const argument of command.TransferObjects.objects) coin(argument).owner = to;
       results.push([]);
+    } else if (command.MoveCall) {
+      const called = swapped(command.MoveCall, { coin, pure });
+      for (const one of called.taken) held.delete(one.id);
+      results.push(
+        called.given.map(({ type, balance }, index) => {
+          const id = `0x${createHash("sha256").update(`${gas.id}/${gas.version}/${place}/${index}`).digest("hex")}`;
+          held.set(id, { id, type, owner: null, balance });
+          return held.get(id);
+        }),
+      );
     } else {
       refuse("a command that this emulator does not carry out");
     }

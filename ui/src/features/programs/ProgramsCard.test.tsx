@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
 import { now, programs } from "../../testing/fixtures";
+import { reviewDocument } from "../../testing/reviewFixtures";
 import { text } from "../../text";
 
 const scribe = { id: "p1", name: "Scribe", sees: ["balances" as const], createdAt: now, usedAt: now };
@@ -103,5 +104,43 @@ describe("the programs outside of the wallet", () => {
     works = true;
     await opened.user.click(within(card).getByTestId("retry"));
     expect(await screen.findByTestId("programs-on")).toBeChecked();
+  });
+});
+
+describe("the reviews of programs", () => {
+  const waiting = { id: "r1", program: "Scribe", title: "Review 1 SUI to USDC", protocol: "DeepBookV3", status: "proposed", signing: false, expiresAt: now };
+
+  it("are listed while the tools for Sui may ask, and open without a browser", async () => {
+    const { user, calls } = await openPrograms({
+      programs: () => programs({ readsEvidence: true }),
+      program_reviews: () => [waiting],
+      program_review: () => JSON.stringify(reviewDocument({}, null)),
+      compute_program_review: () => JSON.stringify(reviewDocument()),
+      sign_program_review: () => JSON.stringify(reviewDocument({ signingInProgress: true })),
+    });
+    expect(await screen.findByTestId("program-review-row")).toHaveTextContent(text.reviews.by("Scribe"));
+    await user.click(screen.getByTestId("program-review-open"));
+    const dialog = await screen.findByTestId("program-review");
+    await user.click(await within(dialog).findByTestId("review-compute"));
+    await user.click(await within(dialog).findByTestId("review-sign"));
+    expect(await within(dialog).findByTestId("review-asking")).toHaveTextContent(text.reviews.waiting);
+    expect(callsOf(calls, "sign_program_review"), "the window names the review only").toEqual([{ reviewId: "r1" }]);
+  });
+
+  it("say why one cannot be computed", async () => {
+    const { user } = await openPrograms({
+      programs: () => programs({ readsEvidence: true }),
+      program_reviews: () => [waiting],
+      program_review: () => JSON.stringify(reviewDocument({}, null)),
+      compute_program_review: () => refuse("refused", "The review has ended. Nothing was signed."),
+    });
+    await user.click(await screen.findByTestId("program-review-open"));
+    await user.click(await screen.findByTestId("review-compute"));
+    expect(await screen.findByText("The review has ended. Nothing was signed.")).toBeVisible();
+  });
+
+  it("are not there while nobody may be asked", async () => {
+    await openPrograms();
+    expect(screen.queryByTestId("program-reviews")).toBeNull();
   });
 });

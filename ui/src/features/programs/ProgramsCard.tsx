@@ -20,6 +20,7 @@ import { CopyButton } from "../copy/CopyButton";
 import { ExportButton } from "../exports/ExportButton";
 import { Loaded } from "../reading/Loaded";
 import { AskedButton, Refused, SettingCheck } from "../security/Asked";
+import { ReviewsList } from "./ReviewsList";
 
 const SEES: Sees[] = ["addresses", "balances", "history", "addressBook"];
 const KINDS: ProgramKind[] = ["claudeDesktop", "claudeCode", "cursor", "vsCode", "zed", "codex", "gemini", "other"];
@@ -213,6 +214,7 @@ function Shown({ programs }: { programs: Programs }) {
       {programs.admitted.map((program) => (
         <Program key={program.id} program={program} />
       ))}
+      {programs.readsEvidence && <ReviewsList />}
       <Disclosure label={words.add} data-testid="programs-add">
         <Admit />
       </Disclosure>

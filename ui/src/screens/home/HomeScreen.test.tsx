@@ -15,10 +15,12 @@ import {
   onAt,
   overview,
   prices,
+  programs,
   status,
   total,
   unknownDollar,
 } from "../../testing/fixtures";
+import { reviewDocument } from "../../testing/reviewFixtures";
 import { text } from "../../text";
 import { coinName } from "../../wallet/coinName";
 
@@ -61,6 +63,20 @@ function baseIsSilent(last = true): Overview {
 const two = () => status({ isLocal: false, networks: [main, base] });
 
 describe("home", () => {
+  it("shows what a program prepared, and opens it", async () => {
+    const waiting = { id: "r1", program: "Scribe", title: "Review 1 SUI to USDC", protocol: "DeepBookV3", status: "proposed", signing: false, expiresAt: 1 };
+    const { user } = await openHome({
+      programs: () => programs({ readsEvidence: true }),
+      program_reviews: () => [waiting, { ...waiting, id: "r2" }],
+      program_review: () => JSON.stringify(reviewDocument({}, null)),
+    });
+    const news = await screen.findByTestId("review-news");
+    expect(news).toHaveTextContent(text.reviews.news("Scribe", "Review 1 SUI to USDC"));
+    expect(news).toHaveTextContent(text.reviews.more(1));
+    await user.click(screen.getByTestId("review-news-open"));
+    expect(await screen.findByTestId("review-compute")).toBeVisible();
+  });
+
   it("is empty with a sentence about what will appear", async () => {
     await openHome({ portfolio_all: () => overview([]) });
     expect(await screen.findByTestId("portfolio-empty")).toHaveTextContent(text.home.emptyText);

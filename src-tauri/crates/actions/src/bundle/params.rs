@@ -1,4 +1,5 @@
 pub use lockstep_adapters::StepInput;
+use lockstep_chain::Chain;
 use lockstep_chain::evm::personal::PersonalMessage;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -104,6 +105,18 @@ impl StepParams {
             replaces: None,
             wait_for_receipt: true,
             receipt_timeout_seconds: None,
+        }
+    }
+
+    /// A step with an unsigned transaction in the encoding of its chain, which was made in this process.
+    pub fn unsigned(id: String, chain: &Chain, bytes: &[u8]) -> Self {
+        let context = ChainContext { derive_path: Some(chain.derive_path.to_owned()), ..ChainContext::default() };
+        let input = StepInput::Payload { bytes: Vec::new() };
+        Self {
+            drafted: None,
+            unsigned_tx_hex: Some(hex::encode(bytes)),
+            chain_context: Some(context),
+            ..Self::drafted(id, chain.name, &chain.signing_mode.to_string(), input)
         }
     }
 

@@ -4,8 +4,11 @@ mod arguments;
 mod commands;
 mod framework;
 mod held;
+mod markets;
 mod merging;
 mod opaque;
+mod routed;
+mod swaps;
 mod telling;
 mod values;
 

@@ -8,3 +8,4 @@ mod needs;
 mod others;
 mod payloads;
 mod refusals;
+mod swaps;

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::error::{EvidenceError, Kind};
 use crate::evidence::Evidence;
+use crate::sessions::ids::TokenHash;
 
 /// A request of a page.
 #[derive(Debug, Clone, Copy)]
@@ -73,9 +74,15 @@ pub(super) struct Asked<'a> {
     pub(super) token: &'a str,
     pub(super) body: &'a [u8],
     pub(super) now: UnixMillis,
+    /// Whether it is the app itself that asks, which needs no token.
+    pub(super) here: bool,
 }
 
 impl Asked<'_> {
+    pub(super) fn admits(&self, token: &TokenHash) -> bool {
+        self.here || token.admits(self.token)
+    }
+
     /// The body as an object. The token is checked before.
     pub(super) fn object(&self) -> Result<Map<String, Value>, Refusal> {
         if self.body.is_empty() {

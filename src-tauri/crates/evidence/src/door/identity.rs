@@ -14,6 +14,7 @@ pub(super) async fn route(asked: &Asked<'_>) -> Routed {
         ("POST", "opened") => go(asked, id, WalletStatus::Opened),
         ("POST", "connecting") => go(asked, id, WalletStatus::Connecting),
         ("POST", "result") => result(asked, id),
+        ("GET", "accounts") => accounts(asked, id),
         ("GET", "review-activity") => activity(asked),
         _ => Err(refuse(404, "not_found")),
     }
@@ -24,7 +25,7 @@ fn admitted(asked: &Asked<'_>, id: &str) -> Result<(), Refusal> {
     let mut state = asked.evidence.shared.state();
     let session = state.sessions.wallets.get_mut(id).ok_or_else(|| refuse(404, "session_not_found"))?;
     session.expire(asked.now);
-    if !session.token.admits(asked.token) {
+    if !asked.admits(&session.token) {
         return Err(refuse(401, "invalid_wallet_token"));
     }
     if session.status == WalletStatus::Expired { Err(refuse(410, "session_expired")) } else { Ok(()) }
@@ -58,6 +59,13 @@ fn result(asked: &Asked<'_>, id: &str) -> Routed {
     if !whole {
         return Err(wrong());
     }
+    // Where the vault is the wallet, no other account can be chosen.
+    let of_vault = asked.evidence.shared.ports.vault.as_ref().map(|vault| vault.account().address);
+    if let (Some(of_vault), Some(account)) = (of_vault, &account)
+        && address::read(&of_vault).as_ref() != Some(account)
+    {
+        return Err(refuse(409, "account_not_in_vault"));
+    }
     let mut state = asked.evidence.shared.state();
     let session = state.sessions.wallets.get_mut(id).ok_or_else(|| refuse(404, "session_not_found"))?;
     if session.status == WalletStatus::Opened
@@ -75,6 +83,14 @@ fn result(asked: &Asked<'_>, id: &str) -> Routed {
         state.records.activate(&account, names, asked.now);
     }
     Ok(view)
+}
+
+/// The session, and the accounts that can be chosen.
+fn accounts(asked: &Asked<'_>, id: &str) -> Routed {
+    let vault = asked.evidence.vault();
+    let state = asked.evidence.shared.state();
+    let session = state.sessions.wallets.get(id).ok_or_else(|| refuse(404, "session_not_found"))?;
+    Ok(json!({"session": session.view(), "accounts": vault.into_iter().collect::<Vec<_>>()}))
 }
 
 fn activity(asked: &Asked<'_>) -> Routed {

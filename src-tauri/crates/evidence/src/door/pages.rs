@@ -69,10 +69,17 @@ pub(super) fn shell(asked: &Asked<'_>) -> Option<Result<PageAnswer, Refusal>> {
     );
     let node = if *app == "settings" { None } else { origin(&config.grpc.url) };
     let connect = node.map_or("'self'".to_owned(), |node| format!("'self' {node}"));
-    let policy = format!(
-        "default-src 'none'; base-uri 'none'; connect-src {connect}; script-src 'self'; style-src 'self' \
-         'unsafe-inline'; img-src 'self' data:; form-action 'none'"
-    );
+    // A wallet in the browser asks the node itself. The vault does not need that, and its pages have no styles of others.
+    let policy = if asked.evidence.shared.ports.vault.is_some() {
+        "default-src 'none'; base-uri 'none'; connect-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+         form-action 'none'; frame-ancestors 'none'"
+            .to_owned()
+    } else {
+        format!(
+            "default-src 'none'; base-uri 'none'; connect-src {connect}; script-src 'self'; style-src 'self' \
+             'unsafe-inline'; img-src 'self' data:; form-action 'none'"
+        )
+    };
     Some(Ok(PageAnswer { status: 200, policy: Some(policy), content_type: HTML, body }))
 }
 

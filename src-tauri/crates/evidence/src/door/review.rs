@@ -1,12 +1,19 @@
 //! The routes of the review page: state, evidence, handover, result.
 
+use std::sync::Arc;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use lockstep_platform::UnixMillis;
 use serde_json::{Value, json};
 
 use super::asked::{Asked, Refusal, Routed, refuse};
 use crate::address;
 use crate::answers::identity;
 use crate::peek::Peek;
-use crate::records::rows::{ReviewRow, Snapshot};
+use crate::ports::vault::Reviewed;
+use crate::records::rows::Snapshot;
+use crate::review::outcome::{self, Ended};
 use crate::review::{compute, life};
 use crate::sessions::review::{FAILURES, ReviewSession, ReviewStatus};
 use crate::time;
@@ -19,6 +26,7 @@ pub(super) async fn route(asked: &Asked<'_>) -> Routed {
         ("GET", "review", []) => view(asked, id),
         ("POST", "review", ["opened"]) => opened(asked, id),
         ("POST", "review", ["state"]) => state(asked, id).await,
+        ("POST", "review", ["sign"]) => sign(asked, id),
         ("POST", "review", ["handoff"]) => handoff(asked, id),
         ("POST", "review", ["handoff", "cancel"]) => cancel(asked, id),
         ("POST", "review", ["result"]) => result(asked, id),
@@ -32,7 +40,7 @@ fn admitted(asked: &Asked<'_>, id: &str) -> Result<(), Refusal> {
     let mut state = asked.evidence.shared.state();
     life::age(&mut state, id, asked.now);
     let session = state.sessions.reviews.get(id).ok_or_else(|| refuse(404, "session_not_found"))?;
-    if session.token.admits(asked.token) { Ok(()) } else { Err(refuse(401, "invalid_review_token")) }
+    if asked.admits(&session.token) { Ok(()) } else { Err(refuse(401, "invalid_review_token")) }
 }
 
 /// A session, under the lock of the state.
@@ -56,6 +64,7 @@ fn view(asked: &Asked<'_>, id: &str) -> Routed {
     let active = asked.evidence.shared.state().records.active_account().map(
         |active| json!({"account": active.account, "source": "wallet_identity", "setAt": time::write(active.set_at)}),
     );
+    let vault = asked.evidence.vault();
     with(asked, id, |session| {
         let view = json!({
             "reviewSessionId": session.id,
@@ -65,6 +74,7 @@ fn view(asked: &Asked<'_>, id: &str) -> Routed {
             "signingInProgress": session.signing,
             "plans": [session.plan.json],
         });
+        let view = also(view, "vault", vault.clone());
         let view = also(view, "activeAccount", active);
         let view = also(view, "executionResult", session.result.clone());
         Ok(also(view, "reviewState", session.state.clone()))
@@ -165,41 +175,82 @@ async fn state(asked: &Asked<'_>, id: &str) -> Routed {
     Ok(json!({"reviewState": computed.state}))
 }
 
-/// Hands the reviewed transaction to the page, if its digest is still the reviewed one.
+/// The reviewed transaction, if it may be handed over now and its digest is still the reviewed one.
+fn reviewed(session: &ReviewSession, plan_id: &str, account: &str, now: UnixMillis) -> Result<Reviewed, Refusal> {
+    session.mutable()?;
+    if session.status != ReviewStatus::Ready || session.plan.id != plan_id {
+        return Err(refuse(409, "invalid_session_transition"));
+    }
+    if session.account.as_deref() != Some(account) {
+        return Err(refuse(400, "input_invalid"));
+    }
+    let unavailable = || refuse(409, "handoff_unavailable");
+    let contract = session.state.as_ref().and_then(|state| state.get("walletReviewAdapterContract"));
+    let commitment = contract.and_then(|contract| contract.peek("transactionMaterialCommitment").as_str());
+    let commitment = commitment.ok_or_else(unavailable)?.to_owned();
+    let material = session.material.as_ref().filter(|material| now < material.expires_at);
+    let material = material.ok_or_else(unavailable)?;
+    if material.plan_id != plan_id || material.account != account {
+        return Err(unavailable());
+    }
+    let transaction = material.for_handover().ok_or_else(unavailable)?.to_vec();
+    if material.commitment != commitment {
+        return Err(refuse(409, "handoff_commitment_mismatch"));
+    }
+    let (review, owner) = (session.id.clone(), session.owner.clone());
+    Ok(Reviewed { review, owner, account: account.to_owned(), transaction, digest: commitment })
+}
+
+/// Refuses what only a page of a wallet in the browser does. Where the vault signs, a page gets no bytes and reports no results: whoever
+/// has the page's address could do that.
+fn no_vault(asked: &Asked<'_>) -> Result<(), Refusal> {
+    if asked.evidence.shared.ports.vault.is_some() { Err(refuse(409, "signed_in_vault")) } else { Ok(()) }
+}
+
+/// Hands the reviewed transaction to the page.
 fn handoff(asked: &Asked<'_>, id: &str) -> Routed {
+    no_vault(asked)?;
     let (plan_id, account) = named(asked)?;
     with(asked, id, |session| {
-        session.mutable()?;
-        if session.status != ReviewStatus::Ready || session.plan.id != plan_id {
-            return Err(refuse(409, "invalid_session_transition"));
-        }
-        if session.account.as_ref() != Some(&account) {
-            return Err(refuse(400, "input_invalid"));
-        }
-        let unavailable = || refuse(409, "handoff_unavailable");
-        let contract = session.state.as_ref().and_then(|state| state.get("walletReviewAdapterContract"));
-        let commitment = contract.and_then(|contract| contract.peek("transactionMaterialCommitment").as_str());
-        let commitment = commitment.ok_or_else(unavailable)?.to_owned();
-        let material = session.material.as_ref().filter(|material| asked.now < material.expires_at);
-        let material = material.ok_or_else(unavailable)?;
-        if material.plan_id != plan_id || material.account != account {
-            return Err(unavailable());
-        }
-        let bytes = material.for_handover().ok_or_else(unavailable)?;
-        if material.commitment != commitment {
-            return Err(refuse(409, "handoff_commitment_mismatch"));
-        }
+        let reviewed = reviewed(session, &plan_id, &account, asked.now)?;
         session.signing = true;
         Ok(json!({
-            "transactionBytesBase64": bytes,
-            "transactionMaterialCommitment": commitment,
+            "transactionBytesBase64": STANDARD.encode(&reviewed.transaction),
+            "transactionMaterialCommitment": reviewed.digest,
             "planId": plan_id,
             "account": account,
         }))
     })
 }
 
+/// Asks the vault to sign. The person answers in the wallet, and the vault reports the end.
+fn sign(asked: &Asked<'_>, id: &str) -> Routed {
+    let shared = &asked.evidence.shared;
+    let vault = shared.ports.vault.clone().ok_or_else(|| refuse(404, "not_found"))?;
+    let (plan_id, account) = named(asked)?;
+    let reviewed = with(asked, id, |session| {
+        // One transaction at a time.
+        if session.signing {
+            return Err(refuse(409, "signing_in_progress"));
+        }
+        let reviewed = reviewed(session, &plan_id, &account, asked.now)?;
+        (session.signing, session.in_vault) = (true, true);
+        session.last_activity_at = asked.now;
+        Ok(reviewed)
+    })?;
+    let (shared, id) = (Arc::clone(shared), id.to_owned());
+    tokio::spawn(async move {
+        let digest = reviewed.digest.clone();
+        let told = vault.sign(reviewed, &|told| outcome::of_vault(&shared, &id, &digest, told)).await;
+        outcome::of_vault(&shared, &id, &digest, told);
+        // What cannot be written stays in memory, and is written with the next change.
+        let _ = shared.flush().await;
+    });
+    Ok(json!({"asked": true}))
+}
+
 fn cancel(asked: &Asked<'_>, id: &str) -> Routed {
+    no_vault(asked)?;
     asked.object()?;
     with(asked, id, |session| {
         session.mutable()?;
@@ -240,11 +291,12 @@ impl Posted {
 
 /// Records what came of the signed transaction, by its digest.
 fn result(asked: &Asked<'_>, id: &str) -> Routed {
+    no_vault(asked)?;
     let mut state = asked.evidence.shared.state();
     let session = life::find(&mut state, id)?;
     let posted = Posted::read(asked, &session.plan.id)?;
     session.mutable()?;
-    let recorded = session.result.as_ref().and_then(|result| result.peek("txDigest").as_str()).map(str::to_owned);
+    let recorded = outcome::recorded(session.result.as_ref());
     if session.status == ReviewStatus::SignedPending {
         if posted.digest.is_some() && posted.digest != recorded {
             return Err(refuse(409, "signed_pending_result_conflict"));
@@ -253,28 +305,8 @@ fn result(asked: &Asked<'_>, id: &str) -> Routed {
             return Ok(json!({"executionResult": session.result}));
         }
     }
-    // A wallet may report the success of what it signed before it reported the signature.
-    if session.status == ReviewStatus::Ready && posted.status == ReviewStatus::Success {
-        life::step(&mut state, id, "result_recorded", ReviewStatus::SignedPending, None, asked.now)?;
-    }
-    life::step(&mut state, id, "result_recorded", posted.status, None, asked.now)?;
-    let session = life::find(&mut state, id)?;
-    let mut result = json!({
-        "reviewSessionId": id,
-        "planId": session.plan.id,
-        "recordedAt": time::write(asked.now),
-        "status": posted.status.word(),
-    });
-    result = also(result, "txDigest", posted.digest.or(recorded).map(Value::from));
-    result = also(result, "failureReason", posted.failure.map(Value::from));
-    session.result = Some(result.clone());
-    session.signing = false;
-    session.material = None;
-    let account = session.account.clone().unwrap_or_default();
-    if let Some(row) = state.records.reviews.get(id).cloned() {
-        let row: ReviewRow = row;
-        state.records.result(&row, &account, &result, asked.now);
-    }
+    let Posted { status, digest, failure } = posted;
+    let result = outcome::record(&mut state, id, Ended { status, digest, failure }, asked.now)?;
     Ok(json!({"executionResult": result}))
 }
 

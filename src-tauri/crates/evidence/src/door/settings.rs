@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 use super::asked::{Asked, Refusal, Routed, refuse};
 use crate::answers::identity;
 use crate::endpoints::{self, Which};
+use crate::ports::vault::Change;
 use crate::records::Records;
 use crate::sessions::Sessions;
 use crate::time;
@@ -24,8 +25,8 @@ pub(super) async fn route(asked: &Asked<'_>) -> Routed {
             let (session, url) = identity::create(&asked.evidence.shared, "settings")?;
             Ok(identity::created(&session, &url))
         }
-        ("POST", ["sui-grpc-url"]) => choose(asked, Which::Grpc),
-        ("POST", ["sui-graphql-url"]) => choose(asked, Which::Graphql),
+        ("POST", ["sui-grpc-url"]) => choose(asked, Which::Grpc).await,
+        ("POST", ["sui-graphql-url"]) => choose(asked, Which::Graphql).await,
         ("POST", ["sui-grpc-url", "restore-default"]) => restore(asked, Which::Grpc),
         ("POST", ["sui-graphql-url", "restore-default"]) => restore(asked, Which::Graphql),
         ("GET", ["local-data", "export"]) => Ok(asked.evidence.shared.state().records.export(asked.now)),
@@ -35,6 +36,7 @@ pub(super) async fn route(asked: &Asked<'_>) -> Routed {
         }
         ("POST", ["local-data", "import"]) => {
             let records = imported(asked)?;
+            allowed(asked, &Change::Replace).await?;
             let mut state = asked.evidence.shared.state();
             state.records.replace(&records);
             state.sessions = Sessions::default();
@@ -42,6 +44,7 @@ pub(super) async fn route(asked: &Asked<'_>) -> Routed {
         }
         ("POST", ["local-data", "reset"]) => {
             asked.object()?;
+            allowed(asked, &Change::Remove).await?;
             let mut state = asked.evidence.shared.state();
             state.records.clear();
             state.sessions = Sessions::default();
@@ -54,7 +57,7 @@ pub(super) async fn route(asked: &Asked<'_>) -> Routed {
 fn admitted(asked: &Asked<'_>, id: &str) -> Result<(), Refusal> {
     let mut state = asked.evidence.shared.state();
     let session = state.sessions.settings.get_mut(id).ok_or_else(|| refuse(404, "session_not_found"))?;
-    if !session.token.admits(asked.token) {
+    if !asked.admits(&session.token) {
         return Err(refuse(401, "invalid_settings_token"));
     }
     if asked.now >= session.expires_at {
@@ -85,9 +88,24 @@ fn view(asked: &Asked<'_>, id: &str) -> Value {
     view
 }
 
-fn choose(asked: &Asked<'_>, which: Which) -> Routed {
+/// Whoever has the page's address could change this, so the vault asks the person.
+async fn allowed(asked: &Asked<'_>, change: &Change) -> Result<(), Refusal> {
+    if let Some(vault) = &asked.evidence.shared.ports.vault
+        && !vault.allows(change).await
+    {
+        return Err(refuse(403, "not_allowed_in_app"));
+    }
+    let ends_sessions = matches!(change, Change::Replace | Change::Remove);
+    // The result of a transaction that the vault has now is recorded first.
+    let in_vault = || asked.evidence.shared.state().sessions.reviews.values().any(|session| session.in_vault);
+    if ends_sessions && in_vault() { Err(refuse(409, "signing_in_progress")) } else { Ok(()) }
+}
+
+async fn choose(asked: &Asked<'_>, which: Which) -> Routed {
     let body = asked.object()?;
     let url = body.get("url").and_then(Value::as_str).ok_or_else(|| refuse(400, "input_invalid"))?;
+    endpoints::acceptable(which, url)?;
+    allowed(asked, &Change::Endpoint(url.to_owned())).await?;
     Ok(endpoints::choose(&asked.evidence.shared, which, url)?)
 }
 

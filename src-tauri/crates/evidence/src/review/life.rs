@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use super::checks::check;
 use super::plan::Plan;
+use crate::caller::Caller;
 use crate::error::{EvidenceError, Kind};
 use crate::records::rows::{ReviewRow, Transition};
 use crate::sessions::review::{ReviewSession, ReviewStatus};
@@ -13,8 +14,9 @@ use crate::state::{Shared, State};
 use crate::time;
 
 /// A new session for a plan, and the URL of its page.
-pub(crate) fn create(shared: &Shared, owner: &str, plan: Plan) -> Result<(String, String), EvidenceError> {
-    let (pages, entropy) = (shared.pages()?, &*shared.ports.entropy);
+pub(crate) fn create(shared: &Shared, caller: &Caller, plan: Plan) -> Result<(String, String), EvidenceError> {
+    let (pages, entropy) = (shared.pages_for(caller.grants.addresses)?, &*shared.ports.entropy);
+    let owner = caller.id.as_str();
     let (id, (token, hash), now) = (ids::session(entropy)?, ids::token(entropy)?, shared.now());
     let row = ReviewRow {
         id: id.clone(),
@@ -39,6 +41,7 @@ pub(crate) fn create(shared: &Shared, owner: &str, plan: Plan) -> Result<(String
         state: None,
         material: None,
         signing: false,
+        in_vault: false,
         result: None,
         expires_at: now + millis(LIFETIME),
         last_activity_at: now,
@@ -108,6 +111,9 @@ pub(crate) fn find<'a>(state: &'a mut State, id: &str) -> Result<&'a mut ReviewS
 /// What time does to a session: it expires, and a reviewed transaction does so earlier.
 pub(crate) fn age(state: &mut State, id: &str, now: UnixMillis) {
     let Some(session) = state.sessions.reviews.get_mut(id) else { return };
+    if session.in_vault {
+        return;
+    }
     if now >= session.expires_at && !session.status.is_final() {
         session.material = None;
         session.signing = false;

@@ -1,7 +1,5 @@
 //! The transaction of a review. It is kept in memory only, and only while its quote holds.
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use lockstep_platform::UnixMillis;
 use sui_sdk_types::bcs::FromBcs;
 use sui_sdk_types::{Command, Input, ProgrammableTransaction, Transaction, TransactionKind};
@@ -37,8 +35,8 @@ impl Material {
     }
 
     /// The bytes for a handover, if their digest is still the reviewed one.
-    pub(crate) fn for_handover(&self) -> Option<String> {
-        (digest(&self.bytes)? == self.commitment).then(|| STANDARD.encode(&self.bytes))
+    pub(crate) fn for_handover(&self) -> Option<&[u8]> {
+        (digest(&self.bytes)? == self.commitment).then_some(&*self.bytes)
     }
 }
 

@@ -124,6 +124,8 @@ pub(crate) struct ReviewSession {
     pub(crate) material: Option<Material>,
     /// Whether the transaction was handed over and no result is there yet.
     pub(crate) signing: bool,
+    /// Whether the vault has the transaction. It reports the end, whatever the time is by then.
+    pub(crate) in_vault: bool,
     pub(crate) result: Option<Value>,
     pub(crate) expires_at: UnixMillis,
     pub(crate) last_activity_at: UnixMillis,

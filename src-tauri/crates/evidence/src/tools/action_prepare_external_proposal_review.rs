@@ -59,7 +59,7 @@ async fn answer(cx: &Cx, input: Input) -> Answer {
     proposal::screen(&input.proposal)?;
     let plan = proposal::plan(&input.proposal, &*cx.shared.ports.entropy, cx.now())?;
     let (shown, checks) = (plan.json.clone(), plan.checks.clone());
-    let (id, url) = life::create(&cx.shared, &cx.caller.id, plan)?;
+    let (id, url) = life::create(&cx.shared, &cx.caller, plan)?;
     Ok(json!({
         "reviewSessionId": id,
         "reviewUrl": url,

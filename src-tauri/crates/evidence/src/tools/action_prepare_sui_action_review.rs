@@ -76,7 +76,7 @@ async fn answer(cx: &Cx, input: Input) -> Answer {
         Swap { protocol, from, to, amount_display: intent.from.amount, amount, slippage_bps: intent.max_slippage_bps };
     let plan = of_swap(swap, &*cx.shared.ports.entropy, cx.now())?;
     let (shown, checks) = (plan.json.clone(), plan.checks.clone());
-    let (id, url) = life::create(&cx.shared, &cx.caller.id, plan)?;
+    let (id, url) = life::create(&cx.shared, &cx.caller, plan)?;
     Ok(json!({
         "reviewSessionId": id,
         "reviewUrl": url,

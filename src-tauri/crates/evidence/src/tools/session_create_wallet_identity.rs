@@ -24,6 +24,8 @@ const OUTPUT: &str = r#"{
 }"#;
 
 async fn answer(cx: &Cx, _: Nothing) -> Answer {
+    // The page shows the account of the vault.
+    cx.shared.pages_for(cx.caller.grants.addresses)?;
     let (session, url) = identity::create(&cx.shared, &cx.caller.id)?;
     Ok(identity::guided(session.status, identity::created(&session, &url), false))
 }

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::caller::Grants;
 use crate::cx::Cx;
 use crate::error::Answer;
 use crate::sessions::settings::SettingsSession;
@@ -27,7 +28,8 @@ const OUTPUT: &str = r#"{
 }"#;
 
 async fn answer(cx: &Cx, _: Nothing) -> Answer {
-    let (pages, entropy) = (cx.shared.pages()?, &*cx.shared.ports.entropy);
+    // The page exports all that is stored.
+    let (pages, entropy) = (cx.shared.pages_for(cx.caller.grants == Grants::ALL)?, &*cx.shared.ports.entropy);
     let (id, (token, hash)) = (ids::session(entropy)?, ids::token(entropy)?);
     let now = cx.now();
     let session =

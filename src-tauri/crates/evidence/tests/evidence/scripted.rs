@@ -361,6 +361,7 @@ pub fn ports(transaction: Vec<u8>) -> (Ports, Arc<SetClock>, Arc<Mutex<Script>>)
         quoter: Arc::new(Quoter),
         materials: Arc::new(Fixture(transaction)),
         keeper: None,
+        vault: None,
     };
     (ports, clock, script)
 }

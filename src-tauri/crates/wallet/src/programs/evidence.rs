@@ -2,10 +2,11 @@
 //! in the consent window, which names each host.
 
 use lockstep_actions::consent::TrustEntry;
+use lockstep_chain::plain_text;
 use lockstep_store::StoreError;
 
 use super::Programs;
-use crate::{ApiError, Unlocked, Wallet};
+use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
 /// The setting.
 const ON: &str = "programs_read_evidence";
@@ -32,7 +33,27 @@ const SERVICES: [(&str, &str, &str); 3] = [
     ("FlowX", QUOTES, "It learns the coins and amounts that a program wants a quote for, and your IP address."),
 ];
 
+/// How many other endpoints stay allowed.
+const MOST_ALLOWED: usize = 8;
+
+/// The endpoints that the person allowed, as a list in JSON.
+const ALLOWED: &str = "programs_evidence_endpoints";
+
 impl Wallet {
+    /// Whether the person allowed an endpoint beside those of the question.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn evidence_endpoint_allowed(&self, url: &str) -> Result<bool, StoreError> {
+        Ok(self.allowed_endpoints().await?.iter().any(|allowed| allowed == url))
+    }
+
+    async fn allowed_endpoints(&self) -> Result<Vec<String>, StoreError> {
+        let kept = self.inner.store.setting(ALLOWED).await?;
+        // What cannot be read allows nothing.
+        Ok(kept.and_then(|kept| serde_json::from_str(&kept).ok()).unwrap_or_default())
+    }
+
     /// Whether the tools for Sui may ask those services. Sui itself must be on as well.
     ///
     /// # Errors
@@ -43,6 +64,43 @@ impl Wallet {
 }
 
 impl Unlocked {
+    /// Lets the tools for Sui ask another service from the next start on, after the person's yes.
+    pub async fn allow_evidence_endpoint(&self, url: &str) -> Result<(), ApiError> {
+        let mut allowed = self.allowed_endpoints().await?;
+        if allowed.iter().any(|one| one == url) {
+            return Ok(());
+        }
+        let entry = TrustEntry {
+            name: "A service of somebody’s choice".to_owned(),
+            chain: String::new(),
+            address: None,
+            note: Some(format!(
+                "{}. It learns what programs ask about Sui, and your IP address, and its answers are what they read.",
+                plain_text(url, 200)
+            )),
+            findings: Vec::new(),
+        };
+        let title = "A local page wants the tools for Sui to ask this service from the next start on. Let them?";
+        self.confirm_all(title.to_owned(), vec![entry], "The page of local settings restores the default.").await?;
+        // The latest ones are kept.
+        allowed.insert(0, url.to_owned());
+        allowed.truncate(MOST_ALLOWED);
+        let text =
+            serde_json::to_string(&allowed).map_err(|error| ApiError::new(ApiCode::Internal, error.to_string()))?;
+        self.inner.store.set_setting(ALLOWED, Some(&text)).await?;
+        Ok(())
+    }
+
+    /// Lets a page replace or remove the records of the tools for Sui, after the person's yes.
+    pub async fn allow_evidence_change(&self, removes: bool) -> Result<(), ApiError> {
+        let title = if removes {
+            "A local page wants to remove all reviews, accounts and scans that the tools for Sui stored. Let it?"
+        } else {
+            "A local page wants to replace all reviews, accounts and scans that the tools for Sui stored with a file. Let it?"
+        };
+        self.confirm_that(title, "It cannot be undone without an export. The vault is not touched.").await
+    }
+
     /// Lets the tools for Sui ask those services after the person's yes, or not any more.
     pub async fn set_programs_read_evidence(&self, on: bool) -> Result<Programs, ApiError> {
         if on && !self.programs_read_evidence().await? {
@@ -53,11 +111,15 @@ impl Unlocked {
                 note: Some(format!("{url}. {learns}")),
                 findings: Vec::new(),
             });
-            let undo = "They are asked only while Sui is switched on. The same switch ends it.";
+            let undo = "They are asked only while Sui is switched on. Reviews that programs prepare are then also shown on pages that only this computer reaches. The same switch ends both.";
             let title = "Let the tools for Sui ask these services when a program calls them?";
             self.confirm_all(title.to_owned(), entries.into(), undo).await?;
         }
         self.inner.store.set_setting(ON, on.then_some("true")).await?;
+        if let Err(error) = self.follow_the_settings().await {
+            // The tools that hand out a page say that there is none; the others work.
+            tracing::warn!(error = error.message, "the local pages cannot be served");
+        }
         self.tell_modified();
         self.programs().await
     }

@@ -4,7 +4,7 @@ use std::sync::{Arc, PoisonError};
 
 use lockstep_store::StoreError;
 
-use super::{HttpListener, Programs};
+use super::{HttpListener, Programs, Serves};
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
 /// The setting.
@@ -37,11 +37,19 @@ impl Wallet {
         self.programs_listener().and_then(|listener| listener.url())
     }
 
+    /// Where the local pages are, while they are served.
+    pub fn local_pages(&self) -> Option<String> {
+        self.programs_listener().and_then(|listener| listener.pages())
+    }
+
     /// Listens or not, as the settings have it.
     pub(super) async fn follow_the_settings(&self) -> Result<(), ApiError> {
         let Some(listener) = self.programs_listener() else { return Ok(()) };
-        if self.programs_http().await? && self.programs_on().await? {
-            listener.open().await.map_err(|why| ApiError::new(ApiCode::Refused, why))?;
+        let on = self.programs_on().await?;
+        let serves =
+            Serves { programs: on && self.programs_http().await?, pages: on && self.programs_read_evidence().await? };
+        if serves.programs || serves.pages {
+            listener.open(serves).await.map_err(|why| ApiError::new(ApiCode::Refused, why))?;
         } else {
             listener.close();
         }

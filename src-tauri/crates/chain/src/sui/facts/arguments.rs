@@ -3,7 +3,7 @@
 use sui_sdk_types::Argument;
 
 use super::telling::Telling;
-use super::values::{Kind, Value};
+use super::values::{Kind, Part, Value};
 use crate::facts::Argument as Shown;
 use crate::sui::address;
 
@@ -43,6 +43,12 @@ impl Telling<'_> {
             }
             Value::Many(command) => ("vector", format!("that of command {}", command + 1)),
             Value::Changed(command) => ("bytes", format!("as command {} leaves them", command + 1)),
+            Value::OfSwap { part: Part::Received, .. } => ("coin", "what the swap brings".to_owned()),
+            Value::OfSwap { part: Part::Left(kind), .. } => {
+                ("coin", format!("what the swap leaves of {}", named(&kind)))
+            }
+            Value::Trade(_) => ("result", "the swap in the router".to_owned()),
+            Value::Route(_) => ("result", "the route of the swap".to_owned()),
             Value::Result(command) => ("result", format!("the result of command {}", command + 1)),
         };
         Shown::new(format!("argument {}", place + 1), kind, text)

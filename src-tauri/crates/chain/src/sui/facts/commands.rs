@@ -9,7 +9,7 @@ use super::values::{Coin, Value, type_name};
 use crate::facts::{Argument as Shown, Call, Called, MoveKind};
 use crate::sui::address;
 
-impl Telling<'_> {
+impl<'t> Telling<'t> {
     pub(super) fn commands(&mut self) {
         self.kinds_of_a_payload();
         for (at, command) in self.parts.commands.iter().enumerate() {
@@ -42,6 +42,7 @@ impl Telling<'_> {
             };
             self.results.push(given);
         }
+        self.beside_swaps();
     }
 
     /// Splits a coin into `amounts`.
@@ -76,11 +77,18 @@ impl Telling<'_> {
             self.cannot_read(format!("recipient of command {}", at + 1), NOT_IN_THE_BYTES);
         }
         let own = to.is_some() && to == self.facts.from;
+        if !own {
+            self.swaps.gives.insert(at);
+        }
         for object in objects {
             if !self.take(object) {
                 continue;
             }
             let value = self.value(object);
+            if let Value::OfSwap { swap, part } = &value {
+                self.gives_of_swap(*swap, part, to.as_ref(), own);
+                continue;
+            }
             let Some(coin) = self.coin(&value) else {
                 self.cannot_read(
                     format!("objects of command {}", at + 1),
@@ -110,7 +118,7 @@ impl Telling<'_> {
         }
     }
 
-    fn call<'s>(&mut self, at: usize, call: &MoveCall) -> Vec<Value<'s>> {
+    fn call(&mut self, at: usize, call: &MoveCall) -> Vec<Value<'t>> {
         let arguments = call.arguments.iter().enumerate();
         let shown = arguments.map(|(place, argument)| self.shown(place, argument)).collect();
         let types = call.type_arguments.iter().map(type_name).collect::<Vec<_>>().join(", ");
@@ -118,6 +126,12 @@ impl Telling<'_> {
         let function = Some(format!("{}::{}{types}", call.module, call.function));
         let target = address::write(call.package.inner());
         self.facts.calls.push(Call { target, called: Called::Account, function, arguments: shown });
+        if let Some(given) = self.swap(at, call) {
+            return given;
+        }
+        if self.is_none(call) {
+            return Vec::new();
+        }
         if let Some(given) = self.framework(at, call) {
             return given.into_iter().map(Value::Coin).collect();
         }

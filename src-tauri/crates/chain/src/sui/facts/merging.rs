@@ -58,7 +58,8 @@ impl Telling<'_> {
             Value::Result(command) | Value::Changed(command) | Value::Many(command) => {
                 Some(format!("the result of command {}", command + 1))
             }
-            Value::Pure(_) => Some("something other than a coin".to_owned()),
+            Value::OfSwap { .. } => None,
+            Value::Trade(_) | Value::Route(_) | Value::Pure(_) => Some("something other than a coin".to_owned()),
         }
     }
 }

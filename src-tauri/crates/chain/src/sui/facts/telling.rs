@@ -6,7 +6,8 @@ use lockstep_findings::Finding;
 use sui_sdk_types::{Address, Argument, Input, ProgrammableTransaction, WithdrawFrom};
 
 use super::held::Held;
-use super::values::{Coin, Kind, Value, result};
+use super::markets::{Swaps, known_asset};
+use super::values::{Coin, Kind, Part, Value, result};
 use crate::facts::{Asset, Facts, Move, MoveKind};
 use crate::registry::Chain;
 use crate::sui::address;
@@ -31,6 +32,7 @@ pub(super) struct Telling<'t> {
     /// Inputs that a function may have changed, and the first command that passed them on.
     changed: BTreeMap<u16, usize>,
     told: BTreeSet<String>,
+    pub(super) swaps: Swaps,
 }
 
 impl<'t> Telling<'t> {
@@ -45,7 +47,8 @@ impl<'t> Telling<'t> {
         let last = uses.filter_map(|(argument, at)| Some((result(&argument)?, at))).collect();
         let (results, kinds, gone, told) = (Vec::new(), BTreeMap::new(), BTreeSet::new(), BTreeSet::new());
         let (vectors, changed) = (BTreeMap::new(), BTreeMap::new());
-        Self { row, unsigned, parts, facts, results, kinds, last, gone, vectors, changed, told }
+        let swaps = Swaps::default();
+        Self { row, unsigned, parts, facts, results, kinds, last, gone, vectors, changed, told, swaps }
     }
 
     /// Adds a finding unless one with its id exists.
@@ -111,7 +114,9 @@ impl<'t> Telling<'t> {
                 (self.kinds.get(id).cloned().unwrap_or(Kind::OfObject(*id)), None)
             }
             Value::Result(command) => (Kind::OfResult(*command), None),
-            Value::Pure(_) | Value::Changed(_) | Value::Many(_) => return None,
+            Value::OfSwap { part: Part::Left(kind), .. } => (kind.clone(), None),
+            Value::OfSwap { swap, part: Part::Received } => (self.swaps.all.get(*swap)?.received.clone(), None),
+            Value::Pure(_) | Value::Changed(_) | Value::Many(_) | Value::Trade(_) | Value::Route(_) => return None,
         };
         Some(Coin { amount: None, kind, from })
     }
@@ -162,11 +167,14 @@ impl<'t> Telling<'t> {
         self.facts.moves.push(Move { kind, asset, amount, from: coin.from, to, ..Move::default() });
     }
 
-    fn asset(&mut self, kind: &Kind) -> Asset {
+    pub(super) fn asset(&mut self, kind: &Kind) -> Asset {
         match kind {
             Kind::Native => Asset::native(self.row.native),
             Kind::Type(name) => match &self.unsigned.token {
                 Some(token) if Kind::of(&token.kind) == *kind => Asset::token(&**name, &token.symbol, token.decimals),
+                _ if !self.swaps.all.is_empty() && known_asset(name).is_some() => {
+                    known_asset(name).unwrap_or_else(|| Asset::unknown(&**name))
+                }
                 _ => {
                     self.find(Finding::UnknownCoinType { name: name.to_string() });
                     Asset::unknown(&**name)

@@ -28,6 +28,21 @@ pub(super) enum Value<'t> {
     Changed(usize),
     /// A result of a command that the bytes do not determine.
     Result(usize),
+    /// What a swap brought or left.
+    OfSwap { swap: usize, part: Part },
+    /// A swap in the router's hands.
+    Trade(usize),
+    /// The route of a swap in the router's hands.
+    Route(usize),
+}
+
+/// A result of a swap.
+#[derive(Debug, Clone)]
+pub(super) enum Part {
+    /// What was bought.
+    Received,
+    /// What is left of a coin of this type.
+    Left(Kind),
 }
 
 /// An amount of a coin.

@@ -1,0 +1,5 @@
+export class Refused extends Error {}
+
+export const refuse = (reason) => {
+  throw new Refused(reason);
+};
