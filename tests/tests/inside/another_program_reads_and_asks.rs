@@ -142,7 +142,12 @@ async fn without_a_permission_a_program_learns_nothing() {
             let allowed = who.starts_with("one")
                 && (matches!(
                     name.as_str(),
-                    "portfolio.price" | "requests.status" | "requests.wait" | "requests.cancel"
+                    "portfolio.price"
+                        | "contracts.abi"
+                        | "contracts.decodeCall"
+                        | "requests.status"
+                        | "requests.wait"
+                        | "requests.cancel"
                 ) || of_evidence.iter().any(|agent| name.starts_with(agent)));
             assert!(
                 allowed || ["not_admitted", "not_allowed"].contains(&code(answer).as_str()),

@@ -150,7 +150,7 @@ async fn read_all(node: Arc<dyn ChainAdapter>, own: &str, grants: Vec<StoredGran
             let (node, own) = (node.clone(), own.to_owned());
             tasks.spawn(async move { (place, read_one(node.as_ref(), &own, grant, now).await) });
         }
-        let mut read: Vec<_> = std::iter::from_fn(|| Some(tasks.try_join_next()?)).flatten().collect();
+        let mut read = Vec::with_capacity(some.len());
         while let Some(one) = tasks.join_next().await {
             read.extend(one);
         }
