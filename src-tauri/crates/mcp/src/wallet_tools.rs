@@ -62,6 +62,8 @@ const SHOWS: &[(&str, &[Sees])] = &[
     ("build_swap_tx", &[Sees::Addresses, Sees::Balances]),
     ("run_simulation", &[Sees::Addresses, Sees::Balances]),
     ("sign_transaction_bundle", &[Sees::Addresses, Sees::Balances]),
+    // It only suggests; the person asks for the change.
+    ("propose_policy", &[Sees::Addresses]),
     ("list_vaults", &[Sees::Addresses]),
     ("vault_info", &[Sees::Addresses]),
 ];
