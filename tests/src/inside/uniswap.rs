@@ -130,7 +130,10 @@ async fn place_wrapped(node: &Node) {
 }
 
 async fn call(node: &Node, to: Address, value: u128, call: &impl SolCall) {
-    let transaction = json!({ "to": to, "value": format!("{value:#x}"), "data": hex_of(&call.abi_encode()) });
+    // The node's estimate is too low if the clock moves on before the transaction is mined.
+    let gas = "0x7a1200";
+    let transaction =
+        json!({ "to": to, "gas": gas, "value": format!("{value:#x}"), "data": hex_of(&call.abi_encode()) });
     let hash = send_as(node, ALICE, transaction).await;
     let receipt = until("the market to open", PATIENCE, || async {
         let receipt = node.receipt(&hash).await;

@@ -111,7 +111,6 @@ async fn is_asked(window: &Window, backend: &ReferenceBackend, request: &Request
         "auto_execute": true
     });
     backend.answers(Turn::says("Here it is.").with([action]));
-    backend.answers(Turn::says("All right."));
     window.say(&format!("the {}", request.name)).await;
 }
 
@@ -129,6 +128,8 @@ async fn is_shown_and_taken_back(window: &Window, backend: &ReferenceBackend, re
     // A stopped turn takes its question back. A no would make the agent wait before it may ask again.
     window.main().await;
     window.click("chat-stop").await;
+    window.consent().await;
+    window.click("consent-taken-back-seen").await;
     turn_ends(window).await;
 }
 
@@ -140,6 +141,7 @@ async fn turn_ends(window: &Window) {
 #[tokio::test(flavor = "multi_thread")]
 async fn each_is_one_page_that_says_what_it_does() {
     let (home, mut node, backend) = (Home::new(), Node::start().await, ReferenceBackend::start().await);
+    backend.always_answers(Turn::says("All right."));
     let (window, vault) = with_the_agent(&home, &node, &backend).await;
     let coin = deploy_coin(&node, &vault, 40 * ONE).await;
     let (pool, till) = (deploy_pool(&node).await, deploy_till(&node).await);
@@ -191,7 +193,7 @@ async fn each_is_one_page_that_says_what_it_does() {
         signs_message("permit2-batch", permit_batch(&[&coin, &other], &till), vec!["5 SUSD"]),
         signs("safe-delegatecall", &[call(nonce, SAFE, 0, delegates.abi_encode())], vec![]),
         signs("unknown-call", &[call(nonce, STRANGE, 0, vec![0xde, 0xad, 0xbe, 0xef, 7])], vec![]),
-        signs("would-revert", &[call(nonce, FAILS, 0, vec![0xde, 0xad, 0xbe, 0xef])], vec!["would fail"]),
+        signs("would-revert", &[call(nonce, FAILS, 0, vec![0xde, 0xad, 0xbe, 0xef])], vec!["this step fails"]),
     ];
     for request in &requests {
         is_shown_and_taken_back(&window, &backend, request).await;

@@ -7,9 +7,9 @@ use lockstep_wallet::Unlocked;
 use lockstep_wallet::api::{Allowance, AllowanceSearch, NetworkAllowances};
 
 use crate::arguments::Allowances;
+use crate::ended::until_ended;
 use crate::events::TerminalEvents;
 use crate::exit::Failure;
-use crate::run::until_ended;
 use crate::said::Said;
 
 pub(crate) async fn obey(

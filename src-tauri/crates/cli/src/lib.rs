@@ -15,6 +15,7 @@ mod cosigner;
 #[cfg(test)]
 mod coverage;
 mod descriptors;
+mod ended;
 mod events;
 mod exit;
 mod file_path;

@@ -9,7 +9,8 @@ use lockstep_wallet::{Export, OpeningError, Profile, ProfileError, Unlocked, Usa
 use serde_json::json;
 
 use crate::arguments::{Arguments, Command, Completed, Contacts, EndpointChange, Networking, OnOff, What};
-use crate::events::{Follows, TerminalEvents, all_done};
+use crate::ended::until_ended;
+use crate::events::{Follows, TerminalEvents};
 use crate::exit::Failure;
 use crate::handing_over::hand_over;
 use crate::opening::{open, usable};
@@ -312,25 +313,6 @@ async fn send(
     let request = SendRequest { coin_id, to, all: amount == "all", amount, note };
     let started = wallet.send(&request).await?;
     until_ended(wallet, events, &started.bundle_id).await
-}
-
-/// Waits until a bundle has ended. Ctrl-C stops it.
-pub(crate) async fn until_ended(wallet: &Unlocked, events: &TerminalEvents, bundle: &str) -> Result<Said, Failure> {
-    let ended = tokio::select! {
-        ended = events.ended(bundle) => ended,
-        () = events.screen().interrupted() => {
-            wallet.stop(bundle);
-            return Err(Failure::interrupted());
-        }
-    };
-    let Some(ended) = ended else {
-        let missed = "Its outcome was not read in time. `lockstep activity` shows it.";
-        return Err(Failure::not_completed(missed, Said::default()));
-    };
-    let well = all_done(&ended);
-    // The events printed it already for a person.
-    let said = Said::new(ended, "")?;
-    if well { Ok(said) } else { Err(Failure::not_completed("It was not completed.", said)) }
 }
 
 fn line(contact: &Contact) -> String {
