@@ -206,7 +206,7 @@ async fn each_is_one_page_that_says_what_it_does() {
         .then((draft) => window.__TAURI_INTERNALS__.invoke('set_policy', { document: draft.document, revision: draft.revision }));";
     window.run(install).await;
     window.allow().await;
-    window.give_password(PASSWORD).await;
+    window.give_vault_password(PASSWORD).await;
     window.main().await;
     let installed = "const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('policy').then((rules) => done(rules.remains.length));";
     until("the rule to be in force", PATIENCE, || async {
