@@ -70,6 +70,14 @@ pub(crate) fn is_native_of(coin: &Coin, chain: &Chain) -> bool {
     coin.contract.is_none() && coin.chain == chain.name
 }
 
+/// The vault's native coin on a chain, among its coins there.
+pub(crate) fn native_of<'c>(tool: &str, chain: &Chain, coins: &'c [Coin]) -> Result<&'c Coin, ToolError> {
+    coins.iter().find(|coin| coin.contract.is_none()).ok_or_else(|| {
+        let why = format!("the vault does not list {}; add_chain adds it", chain.name);
+        ToolError::input(tool, Some("chain"), why)
+    })
+}
+
 /// Whether the network may be contacted, and the reason if the address is withheld.
 pub(crate) fn note(cx: &Cx<'_>, chain: &'static Chain, address: &Result<String, String>) -> String {
     let standing = format!("The network is {}.", standing(cx.holdings(), chain));

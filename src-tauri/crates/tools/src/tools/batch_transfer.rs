@@ -1,16 +1,11 @@
 //! `batch_transfer`: the unsigned steps of several transfers, which fit together in one bundle.
 
-use lockstep_chain::Carries;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::build_send_tx::pick;
-use super::drafted::exact;
-use crate::address::checked_address;
+use super::build_send_tx::Transfer;
 use crate::context::Cx;
-use crate::holdings::SendToDraft;
-use crate::schema::TextOrWhole;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::{ToolCode, ToolError};
 
@@ -25,26 +20,6 @@ pub(crate) struct Input {
     /// Sent one after the other, in this order.
     #[schemars(length(min = 1, max = 16))]
     transfers: Vec<Transfer>,
-}
-
-#[derive(Deserialize, JsonSchema)]
-struct Transfer {
-    chain: String,
-    /// The coin's ticker. A token with a borrowed name must be named by its contract.
-    #[serde(alias = "ticker", default)]
-    symbol: Option<String>,
-    /// The token's contract, in place of the ticker.
-    #[serde(default)]
-    contract_address: Option<String>,
-    /// The recipient.
-    #[serde(alias = "to", alias = "to_address")]
-    address: String,
-    /// Whole coins, as decimal text.
-    #[schemars(with = "TextOrWhole")]
-    amount: Value,
-    /// A destination tag, memo or comment, on chains that have one.
-    #[serde(default)]
-    memo: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -91,7 +66,7 @@ impl Tool for BatchTransfer {
         }
         let mut sends = Vec::with_capacity(transfers.len());
         for (place, transfer) in transfers.iter().enumerate() {
-            sends.push(send(cx, transfer).await.map_err(|error| of(place, error))?);
+            sends.push(transfer.checked(cx, NAME).await.map_err(|error| of(place, error))?);
         }
         let drafted = cx.holdings().draft_sends(&sends).await;
         let drafted = drafted.map_err(|(place, why)| of(place, ToolError::new(ToolCode::Unread, why)))?;
@@ -112,19 +87,6 @@ impl Tool for BatchTransfer {
             note: "Nothing was signed or sent. The nonces are valid until the account sends something else.",
         })
     }
-}
-
-async fn send(cx: &Cx<'_>, transfer: &Transfer) -> Result<SendToDraft, ToolError> {
-    let chain = cx.chain(&transfer.chain)?;
-    let memo = transfer.memo.as_deref().filter(|memo| !memo.trim().is_empty());
-    if memo.is_some() && chain.carries() == Carries::Nothing {
-        return Err(ToolError::unsupported(NAME, "a transfer on this chain carries no memo"));
-    }
-    let to = checked_address(chain, &transfer.address)?;
-    let amount = exact(NAME, "amount", &transfer.amount)?;
-    let coins = cx.coins_on(chain).await?;
-    let coin = pick(NAME, chain, &coins, transfer.symbol.as_deref(), transfer.contract_address.as_deref())?;
-    Ok(SendToDraft { coin: coin.clone(), to, amount, note: memo.map(str::to_owned) })
 }
 
 /// An error with the transfer that it is about, counted from one for a person and from zero for programs.

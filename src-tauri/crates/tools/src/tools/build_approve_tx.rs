@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::drafted::{Output, drafted_calls, exact};
 use crate::address::checked_address;
+use crate::coins::native_of;
 use crate::context::Cx;
 use crate::holdings::CallToDraft;
 use crate::schema::TextOrWhole;
@@ -69,9 +70,7 @@ impl Tool for BuildApproveTx {
             return Err(bad("amount", "the amount is zero; build_revoke_tx takes an allowance back".to_owned()));
         }
         let coins = cx.coins_on(chain).await?;
-        let Some(native) = coins.iter().find(|coin| coin.contract.is_none()) else {
-            return Err(bad("chain", format!("the vault does not list {}; add_chain adds it", chain.name)));
-        };
+        let native = native_of(NAME, chain, &coins)?;
         let owner: Address =
             native.address.parse().map_err(|_| ToolError::new(ToolCode::Internal, "an address cannot be read"))?;
         let unread = |why: String| ToolError::new(ToolCode::Unread, why);

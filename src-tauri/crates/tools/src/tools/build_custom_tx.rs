@@ -9,6 +9,7 @@ use serde_json::Value;
 use super::drafted::{Output, exact};
 use crate::abi::{self, Given};
 use crate::address::checked_address;
+use crate::coins::native_of;
 use crate::context::Cx;
 use crate::schema::TextOrWhole;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
@@ -78,9 +79,7 @@ impl Tool for BuildCustomTx {
                 .ok_or_else(|| bad("value", "the value must be a whole number of base units".into()))?,
         };
         let coins = cx.coins_on(chain).await?;
-        let Some(native) = coins.iter().find(|coin| coin.contract.is_none()) else {
-            return Err(bad("chain", format!("the vault does not list {}; add_chain adds it", chain.name)));
-        };
+        let native = native_of(NAME, chain, &coins)?;
         let drafted = cx.holdings().draft_call(native, &contract, value, data).await;
         let drafted = drafted.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
         Ok(Output::new(chain, chain.native.ticker.to_owned(), "evm_contract", drafted).calling(function))

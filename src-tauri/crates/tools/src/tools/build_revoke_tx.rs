@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::drafted::{Output, drafted_calls};
 use crate::address::checked_address;
+use crate::coins::native_of;
 use crate::context::Cx;
 use crate::holdings::CallToDraft;
 use crate::swap::{allowanceCall, approveCall, ask};
@@ -77,10 +78,7 @@ impl Tool for BuildRevokeTx {
         let (contract, spender) =
             (parse("contract_address", &input.contract_address)?, parse("spender", &input.spender)?);
         let coins = cx.coins_on(chain).await?;
-        let Some(native) = coins.iter().find(|coin| coin.contract.is_none()) else {
-            let why = format!("the vault does not list {}; add_chain adds it", chain.name);
-            return Err(ToolError::input(NAME, Some("chain"), why));
-        };
+        let native = native_of(NAME, chain, &coins)?;
         let owner = parse("chain", &native.address)?;
         let (allowance, right) = (allowanceCall { owner, spender }, isApprovedForAllCall { owner, operator: spender });
         let (allowed, over_all) = (ask(cx, chain, contract, &allowance), ask(cx, chain, contract, &right));

@@ -9,6 +9,7 @@ use serde_json::Value;
 use super::drafted::{Output, exact};
 use crate::address::checked_address;
 use crate::context::Cx;
+use crate::holdings::SendToDraft;
 use crate::schema::TextOrWhole;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::{ToolCode, ToolError, listed};
@@ -19,7 +20,7 @@ const NAME: &str = "build_send_tx";
 pub(crate) struct BuildSendTx;
 
 #[derive(Deserialize, JsonSchema)]
-pub(crate) struct Input {
+pub(crate) struct Transfer {
     chain: String,
     /// The coin's ticker. A token with a borrowed name must be named by its contract.
     #[serde(alias = "ticker", default)]
@@ -39,7 +40,7 @@ pub(crate) struct Input {
 }
 
 impl Tool for BuildSendTx {
-    type Input = Input;
+    type Input = Transfer;
     type Output = Output;
     const ENTRY: Entry = Entry {
         name: NAME,
@@ -54,25 +55,34 @@ impl Tool for BuildSendTx {
         kind: Kind::Sync,
     };
 
-    async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
-        let chain = cx.chain(&input.chain)?;
-        let memo = input.memo.as_deref().filter(|memo| !memo.trim().is_empty());
-        if memo.is_some() && chain.carries() == Carries::Nothing {
-            return Err(ToolError::unsupported(NAME, "a transfer on this chain carries no memo"));
-        }
-        let to = checked_address(chain, &input.address)?;
-        let amount = exact(NAME, "amount", &input.amount)?;
-        let coins = cx.coins_on(chain).await?;
-        let coin = pick(NAME, chain, &coins, input.symbol.as_deref(), input.contract_address.as_deref())?;
-        let drafted = cx.holdings().draft_send(coin, &to, &amount, memo).await;
+    async fn run(cx: &Cx<'_>, input: Transfer) -> Result<Output, ToolError> {
+        let SendToDraft { coin, to, amount, note } = input.checked(cx, NAME).await?;
+        let chain = cx.chain(&coin.chain)?;
+        let drafted = cx.holdings().draft_send(&coin, &to, &amount, note.as_deref()).await;
         let drafted = drafted.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
-        Ok(Output::new(chain, listed::called(chain, coin), "send", drafted))
+        Ok(Output::new(chain, listed::called(chain, &coin), "send", drafted))
+    }
+}
+
+impl Transfer {
+    /// The transfer, if the vault can make it.
+    pub(super) async fn checked(&self, cx: &Cx<'_>, tool: &'static str) -> Result<SendToDraft, ToolError> {
+        let chain = cx.chain(&self.chain)?;
+        let memo = self.memo.as_deref().filter(|memo| !memo.trim().is_empty());
+        if memo.is_some() && chain.carries() == Carries::Nothing {
+            return Err(ToolError::unsupported(tool, "a transfer on this chain carries no memo"));
+        }
+        let to = checked_address(chain, &self.address)?;
+        let amount = exact(tool, "amount", &self.amount)?;
+        let coins = cx.coins_on(chain).await?;
+        let coin = pick(tool, chain, &coins, self.symbol.as_deref(), self.contract_address.as_deref())?;
+        Ok(SendToDraft { coin: coin.clone(), to, amount, note: memo.map(str::to_owned) })
     }
 }
 
 /// The coin with this contract, or the only coin with this ticker. Tokens with a borrowed name are not found
 /// by it.
-pub(super) fn pick<'c>(
+fn pick<'c>(
     tool: &str,
     chain: &Chain,
     coins: &'c [Coin],

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::drafted::{Output, drafted_calls, exact};
+use crate::coins::native_of;
 use crate::context::Cx;
 use crate::exchanges;
 use crate::holdings::CallToDraft;
@@ -77,9 +78,7 @@ impl Tool for BuildWrapTx {
             return Err(bad("amount", "the amount is zero".to_owned()));
         }
         let coins = cx.coins_on(chain).await?;
-        let Some(coin) = coins.iter().find(|coin| coin.contract.is_none()) else {
-            return Err(bad("chain", format!("the vault does not list {}; add_chain adds it", chain.name)));
-        };
+        let coin = native_of(NAME, chain, &coins)?;
         let owner: Address =
             coin.address.parse().map_err(|_| ToolError::new(ToolCode::Internal, "an address cannot be read"))?;
         let held = ask(cx, chain, exchanges.wrapped, &balanceOfCall { owner }).await;

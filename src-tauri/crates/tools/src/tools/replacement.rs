@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::coins::native_of;
 use crate::context::Cx;
 use crate::{ToolCode, ToolError};
 
@@ -50,10 +51,7 @@ pub(super) async fn replaced(
         return Err(ToolError::unsupported(tool, "on that network this wallet does not replace a transaction"));
     }
     let coins = cx.coins_on(chain).await?;
-    let Some(native) = coins.iter().find(|coin| coin.contract.is_none()) else {
-        let why = format!("the vault does not list {}; add_chain adds it", chain.name);
-        return Err(ToolError::input(tool, Some("chain"), why));
-    };
+    let native = native_of(tool, chain, &coins)?;
     let open = cx.store().open_steps().await?;
     let ours = |step: &&Step| step.planned.chain == chain.name && step.planned.from == native.address;
     let named = input.tx_hash.trim();
