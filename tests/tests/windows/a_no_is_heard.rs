@@ -17,13 +17,7 @@ async fn with_an_agent(home: &Home, node: &Node, backend: &ReferenceBackend) -> 
     let window = Window::open(home, &node.url).await;
     window.see("welcome").await;
     window.create_vault("Savings", PASSWORD).await;
-    window.click("nav-settings").await;
-    window.fill("agent-address", &backend.url).await;
-    window.click("agent-use").await;
-    window.consent().await;
-    window.fill("consent-typed", backend.host()).await;
-    window.click("consent-typed-submit").await;
-    window.main().await;
+    window.use_agent(backend).await;
     window.click("agent-bring").await;
     window.consent().await;
     window.fill("consent-agent-token", ACCESS).await;
@@ -46,11 +40,6 @@ async fn result(backend: &ReferenceBackend, id: &str) -> Value {
     .await
 }
 
-async fn turn_ends(window: &Window) {
-    window.main().await;
-    until("the turn to end", PATIENCE, || async { (!window.sees("chat-busy").await).then_some(()) }).await;
-}
-
 /// Sends a message, which the agent answers with a payment and then with text.
 async fn asks(window: &Window, backend: &ReferenceBackend, id: &str, thousandths: u128) {
     backend.answers(Turn::says("I propose this.").with([payment(id, thousandths)]));
@@ -62,7 +51,7 @@ async fn asks(window: &Window, backend: &ReferenceBackend, id: &str, thousandths
 async fn refused(window: &Window, backend: &ReferenceBackend, id: &str, thousandths: u128) -> Value {
     asks(window, backend, id, thousandths).await;
     let answered = result(backend, id).await;
-    turn_ends(window).await;
+    window.turn_ends().await;
     window.consent().await;
     window.see("consent-idle").await;
     assert_eq!(answered["success"], false, "nothing was signed: {answered}");
@@ -78,7 +67,7 @@ async fn an_action_waits_on_its_card_for_the_person() {
     backend.answers(Turn::says("May I look?").with([look("Alice"), look("Bob")]));
     window.say("who are Alice and Bob?").await;
     window.text_that("action-description", "the agent's words", |text| text == "I look who Alice is.").await;
-    turn_ends(&window).await;
+    window.turn_ends().await;
     let offers = window.texts("action-start").await;
     assert_eq!(offers.len(), 2, "both wait, each on its card: {offers:?}");
     assert!(offers[0].contains("Look for Alice"), "the button says what it starts: {offers:?}");
@@ -90,13 +79,13 @@ async fn an_action_waits_on_its_card_for_the_person() {
     let told = result(&backend, "Alice").await;
     assert_eq!(told["success"], true, "a tap starts it, and the agent has its result: {told}");
     assert!(told.to_string().contains("0x7099"), "with what it looked for: {told}");
-    turn_ends(&window).await;
+    window.turn_ends().await;
     assert_eq!(window.texts("action-start").await.len(), 1, "the other one waits on");
     backend.answers(Turn::says("As you wish."));
     window.click("action-dismiss").await;
     let told = result(&backend, "Bob").await;
     assert_eq!((&told["success"], &told["code"]), (&json!(false), &json!("rejected")), "a no is told too: {told}");
-    turn_ends(&window).await;
+    window.turn_ends().await;
     assert!(window.texts("action-start").await.is_empty(), "and nothing waits any more");
     window.picture("chat-tapped").await;
     window.close().await;
@@ -118,7 +107,7 @@ async fn an_agent_that_asks_again_has_to_pause_until_the_person_stops_it() {
     window.click("consent-reject").await;
     assert_eq!(result(&backend, "first").await["code"], "rejected", "the person said no");
     assert_eq!(result(&backend, "again").await["code"], "declined_before", "and is not asked again in this turn");
-    turn_ends(&window).await;
+    window.turn_ends().await;
 
     // The person writes again and says no again: the first repetition is free, and then the pause grows.
     let says_no = async |id: &str, thousandths: u128| {
@@ -128,7 +117,7 @@ async fn an_agent_that_asks_again_has_to_pause_until_the_person_stops_it() {
         let no = Instant::now();
         window.click("consent-reject").await;
         assert_eq!(result(&backend, id).await["code"], "rejected", "the {id} no");
-        turn_ends(&window).await;
+        window.turn_ends().await;
         no
     };
     let rests = async |since: Instant, seconds: u64| {
@@ -150,7 +139,7 @@ async fn an_agent_that_asks_again_has_to_pause_until_the_person_stops_it() {
     window.picture("consent-not-today").await;
     window.click("consent-not-today").await;
     assert_eq!(result(&backend, "fourth").await["code"], "not_today", "the result has the reason");
-    turn_ends(&window).await;
+    window.turn_ends().await;
     assert_eq!(refused(&window, &backend, "fifth", 16).await["code"], "not_today", "and nothing more is shown");
     window.main().await;
     window.click("nav-settings").await;
@@ -175,6 +164,6 @@ async fn an_agent_that_asks_again_has_to_pause_until_the_person_stops_it() {
     window.see("consent-approve").await;
     window.click("consent-reject").await;
     assert_eq!(result(&backend, "seventh").await["code"], "rejected", "it asks again, and the person decides");
-    turn_ends(&window).await;
+    window.turn_ends().await;
     window.close().await;
 }

@@ -14,21 +14,6 @@ use serde_json::json;
 /// A contract that accepts any call and brings no money.
 const SLOW: &str = "0x1111111111111111111111111111111111111111";
 
-async fn signed_in(window: &Window, backend: &ReferenceBackend) {
-    window.click("nav-settings").await;
-    window.fill("agent-address", &backend.url).await;
-    window.click("agent-use").await;
-    window.consent().await;
-    window.fill("consent-typed", backend.host()).await;
-    window.click("consent-typed-submit").await;
-    window.main().await;
-    window.click("agent-sign-in").await;
-    window.approve().await;
-    window.give_password(PASSWORD).await;
-    window.main().await;
-    window.text_that("agent-session", "the session", |text| text.starts_with("Signed in")).await;
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn the_window_says_what_a_step_waits_for_and_stop_ends_it() {
     let (home, node, backend) = (Home::new(), Node::start().await, ReferenceBackend::start().await);
@@ -39,7 +24,8 @@ async fn the_window_says_what_a_step_waits_for_and_stop_ends_it() {
     let address: String = window.text("vault-address").await.split_whitespace().collect();
     node.give(&address, ETH).await;
     place(&node, SLOW, "0x00").await;
-    signed_in(&window, &backend).await;
+    window.use_agent(&backend).await;
+    window.sign_in_to_agent().await;
 
     // A call that may bring money but brings none, and a payment of more than there is.
     let transactions =

@@ -81,27 +81,9 @@ async fn with_the_agent(home: &Home, node: &Node, backend: &ReferenceBackend) ->
     window.create_vault("Savings", PASSWORD).await;
     window.click("nav-portfolio").await;
     let vault: String = window.text("vault-address").await.split_whitespace().collect();
-    window.click("nav-settings").await;
-    window.fill("agent-address", &backend.url).await;
-    window.click("agent-use").await;
-    window.consent().await;
-    window.fill("consent-typed", backend.host()).await;
-    window.click("consent-typed-submit").await;
-    window.main().await;
-    window.click("agent-sign-in").await;
-    window.approve().await;
-    window.give_password(PASSWORD).await;
-    window.main().await;
-    window.text_that("agent-session", "the session", |text| text.starts_with("Signed in")).await;
+    window.use_agent(backend).await;
+    window.sign_in_to_agent().await;
     (window, vault)
-}
-
-async fn in_both_lights(window: &Window, name: &str) {
-    for theme in ["light", "dark"] {
-        window.run(&format!("document.documentElement.dataset.theme = '{theme}';")).await;
-        window.picture(&format!("request-{name}-{theme}")).await;
-    }
-    window.run("document.documentElement.dataset.theme = 'light';").await;
 }
 
 /// Has the agent ask, and leaves the question on the page.
@@ -124,18 +106,13 @@ async fn is_shown_and_taken_back(window: &Window, backend: &ReferenceBackend, re
     }
     let wide = "const page = document.scrollingElement; return page.scrollWidth > page.clientWidth + 1;";
     assert_eq!(window.run(wide).await, json!(false), "{}: nothing is wider than the window", request.name);
-    in_both_lights(window, request.name).await;
+    window.in_both_lights(&format!("request-{}", request.name)).await;
     // A stopped turn takes its question back. A no would make the agent wait before it may ask again.
     window.main().await;
     window.click("chat-stop").await;
     window.consent().await;
     window.click("consent-taken-back-seen").await;
-    turn_ends(window).await;
-}
-
-async fn turn_ends(window: &Window) {
-    window.main().await;
-    until("the turn to end", PATIENCE, || async { (!window.sees("chat-busy").await).then_some(()) }).await;
+    window.turn_ends().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -220,15 +197,15 @@ async fn each_is_one_page_that_says_what_it_does() {
     let approves =
         "const yes = document.querySelector('[data-testid=consent-approve]'); return yes === null || yes.disabled;";
     assert_eq!(window.run(approves).await, json!(true), "there is no yes to it");
-    in_both_lights(&window, "denied-by-a-rule").await;
+    window.in_both_lights("request-denied-by-a-rule").await;
     window.click("consent-reject").await;
-    turn_ends(&window).await;
+    window.turn_ends().await;
 
     // Without its node nothing is asked, and the chat says why.
     node.stop();
     is_asked(&window, &backend, &signs("node-away", &[pay(nonce, ALICE, ETH / 4)], vec![])).await;
     window.main().await;
     window.text_that("action-card", "why nothing was asked", |text| text.contains("did not answer")).await;
-    in_both_lights(&window, "node-away").await;
+    window.in_both_lights("request-node-away").await;
     window.close().await;
 }

@@ -10,14 +10,6 @@ use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window};
 use serde_json::json;
 
-async fn in_both_lights(window: &Window, name: &str) {
-    for theme in ["light", "dark"] {
-        window.run(&format!("document.documentElement.dataset.theme = '{theme}';")).await;
-        window.picture(&format!("{name}-{theme}")).await;
-    }
-    window.run("document.documentElement.dataset.theme = 'light';").await;
-}
-
 /// Has the wallet search now, and the page read what it found.
 async fn look(window: &Window) {
     window
@@ -33,7 +25,7 @@ async fn what_arrives_stands_beside_what_was_sent() {
     window.click("nav-activity").await;
     // The test network gives every new vault some money, which is the first entry.
     window.text_that("activity-row", "the first money", |text| text.contains("10")).await;
-    in_both_lights(&window, "activity-first").await;
+    window.in_both_lights("activity-first").await;
     let found = window
         .run_async("const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('status').then((s) => done(s.vault.addresses[0].address));")
         .await;
@@ -48,7 +40,7 @@ async fn what_arrives_stands_beside_what_was_sent() {
     look(&window).await;
     let line = window.text_that("incoming-news", "what came in", |text| text.contains("2 ETH")).await;
     assert!(line.contains("on Local") && !line.contains("unknown token"), "without what is set apart: {line}");
-    in_both_lights(&window, "home-came-in").await;
+    window.in_both_lights("home-came-in").await;
 
     window.say("send 0.25 ETH to Alice").await;
     window.approve().await;
@@ -58,7 +50,7 @@ async fn what_arrives_stands_beside_what_was_sent() {
     window.click("open-activity").await;
     let sheet = window.text_that("activity-sheet", "the card leads to it", |text| text.contains("0.25 ETH")).await;
     assert!(sheet.contains("your message “send 0.25 ETH to Alice”"), "who asked: {sheet}");
-    in_both_lights(&window, "activity-sheet-sent").await;
+    window.in_both_lights("activity-sheet-sent").await;
     window.click("dialog-close").await;
 
     let rows = window.texts("activity-row").await;
@@ -67,7 +59,7 @@ async fn what_arrives_stands_beside_what_was_sent() {
     assert!(rows[1].contains("From Alice") && rows[1].contains("+2 ETH"), "{rows:?}");
     let apart = window.text("apart").await;
     assert!(apart.starts_with('1'), "the unknown token is folded away: {apart}");
-    in_both_lights(&window, "activity-full").await;
+    window.in_both_lights("activity-full").await;
 
     window.pick("filter-direction", "in").await;
     until("only what arrived", PATIENCE, || async { (window.texts("activity-row").await.len() == 2).then_some(()) })
@@ -75,7 +67,7 @@ async fn what_arrives_stands_beside_what_was_sent() {
     window.click("activity-row").await;
     let sheet = window.text_that("activity-sheet", "what arrived", |text| text.contains("2 ETH")).await;
     assert!(sheet.contains("Block") && sheet.contains("Alice"), "with its block and its sender: {sheet}");
-    in_both_lights(&window, "activity-sheet-received").await;
+    window.in_both_lights("activity-sheet-received").await;
     window.click("dialog-close").await;
     window.fill("activity-search", "nobody").await;
     window.text_that("activity-count", "that nothing fits", |text| text.contains("Nothing fits")).await;

@@ -64,24 +64,6 @@ async fn pictures(window: &Window, name: &str) {
     assert_eq!(wide, json!(false), "{name}: nothing is wider than the window");
 }
 
-/// Switches to the agent at an address by typing its host.
-async fn use_agent(window: &Window, backend: &ReferenceBackend) {
-    window.main().await;
-    window.click("nav-settings").await;
-    window.fill("agent-address", &backend.url).await;
-    window.click("agent-use").await;
-    window.consent().await;
-    window.fill("consent-typed", backend.host()).await;
-    window.click("consent-typed-submit").await;
-    window.main().await;
-    window.text_that("agent-which", "the agent elsewhere", |text| text.contains(backend.host())).await;
-}
-
-async fn turn_ends(window: &Window) {
-    window.main().await;
-    until("the turn to end", PATIENCE, || async { (!window.sees("chat-busy").await).then_some(()) }).await;
-}
-
 async fn result(backend: &ReferenceBackend, kind: &str, number: usize) -> Value {
     until("the result to arrive", PATIENCE, || async {
         backend.results().into_iter().filter(|result| result["action"] == kind).nth(number)
@@ -162,7 +144,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     window.click("chat-send-again").await;
     window.text_that("chat-message-text", "its answer", |text| text.contains("What may I do?")).await;
     assert_eq!(window.text("chat-agent").await.matches(backend.host()).count(), 1, "where it goes is said");
-    turn_ends(&window).await;
+    window.turn_ends().await;
     window.picture("chat-elsewhere").await;
 
     // Typed data needs consent and password, and the signature goes to the backend.
@@ -187,7 +169,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     let signed = result(&backend, "sign_typed_data", 0).await;
     assert_eq!(signed["success"], true, "{signed}");
     assert_eq!(signed["data"]["signature"].as_str().unwrap().len(), 132, "the signature is handed over: {signed}");
-    turn_ends(&window).await;
+    window.turn_ends().await;
     window.text_that("action-state", "that it is done", |text| text == "Done").await;
     window.picture("chat-typed-data-done").await;
     assert_eq!(node.sent(&address).await, 0, "and the vault sent nothing");
@@ -207,7 +189,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     window.click("consent-cancel").await;
     let refused = result(&backend, "delete_address_book", 0).await;
     assert_eq!(refused["success"], false, "a no is a no: {refused}");
-    turn_ends(&window).await;
+    window.turn_ends().await;
     window.picture("chat-trust-declined").await;
 
     let token = deploy_coin(&node, &address, SUPPLY).await;
@@ -224,7 +206,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     window.see("consent-trust-allow").await;
     window.click("consent-trust-allow").await;
     let added = result(&backend, "add_token", 0).await;
-    turn_ends(&window).await;
+    window.turn_ends().await;
     assert_eq!(added["success"], true, "a yes is a yes: {added}");
     window.click("nav-portfolio").await;
     until("the token", PATIENCE, || async {
@@ -245,7 +227,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     assert!(plain(&warning).contains(ALICE), "whose name it is, is said: {warning}");
     pictures(&window, "consent-trust-warning").await;
     window.click("consent-cancel").await;
-    turn_ends(&window).await;
+    window.turn_ends().await;
 
     // Off again: nothing more is sent, and the next conversation is with the embedded agent.
     window.click("nav-settings").await;
@@ -259,7 +241,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
     window.click("chat-new").await;
     window.say("what is my balance?").await;
     window.text_that("chat-message-text", "the embedded agent's answer", |text| text.contains("ETH")).await;
-    turn_ends(&window).await;
+    window.turn_ends().await;
     assert!(!window.sees("chat-agent").await, "and nobody elsewhere is named");
     assert_eq!(backend.requests().len(), before, "nothing was sent");
     window.close().await;
@@ -270,7 +252,7 @@ async fn a_person_switches_it_on_signs_in_and_is_asked() {
 async fn faults_are_shown_where_the_person_looks() {
     let (home, node, backend) = (Home::new(), Node::start().await, ReferenceBackend::start().await);
     let (window, _) = with_a_vault(&home, &node).await;
-    use_agent(&window, &backend).await;
+    window.use_agent(&backend).await;
 
     backend.takes_no_sign_in();
     window.click("agent-sign-in").await;
@@ -329,7 +311,7 @@ async fn faults_are_shown_where_the_person_looks() {
     let told = window.text_that("chat-message-text", "that it is away", |text| text.contains("could not go on")).await;
     assert!(told.len() < 400, "in a sentence: {told}");
     window.see("chat-unsent").await;
-    turn_ends(&window).await;
+    window.turn_ends().await;
     window.picture("chat-away").await;
     assert!(window.text("chat-agent").await.contains(&host));
 

@@ -51,10 +51,7 @@ async fn a_permission_is_found_and_taken_back() {
     assert!(rows.iter().any(|row| row.contains("Of your balance now: 40 ")), "what it can take today: {rows:?}");
     let alice = rows.iter().find(|row| row.contains("Alice")).expect("a name from the address book");
     assert!(alice.contains("no contract"), "a person may take it at any time: {alice}");
-    for theme in ["light", "dark"] {
-        window.run(&format!("document.documentElement.dataset.theme = '{theme}';")).await;
-        window.picture(&format!("allowances-{theme}")).await;
-    }
+    window.in_both_lights("allowances").await;
 
     window.click("allowance-revoke").await;
     window.approve().await;

@@ -1,0 +1,44 @@
+//! What a person does with an agent elsewhere, and with its answers.
+
+use super::{PATIENCE, Window};
+use crate::PASSWORD;
+use crate::reference_backend::ReferenceBackend;
+use crate::wait::until;
+
+impl Window {
+    /// Switches to the agent at an address by typing its host.
+    pub async fn use_agent(&self, backend: &ReferenceBackend) {
+        self.main().await;
+        self.click("nav-settings").await;
+        self.fill("agent-address", &backend.url).await;
+        self.click("agent-use").await;
+        self.consent().await;
+        self.fill("consent-typed", backend.host()).await;
+        self.click("consent-typed-submit").await;
+        self.main().await;
+        self.text_that("agent-which", "the agent elsewhere", |text| text.contains(backend.host())).await;
+    }
+
+    /// Signs in to the agent in use with the vault.
+    pub async fn sign_in_to_agent(&self) {
+        self.click("agent-sign-in").await;
+        self.approve().await;
+        self.give_password(PASSWORD).await;
+        self.main().await;
+        self.text_that("agent-session", "the session", |text| text.starts_with("Signed in")).await;
+    }
+
+    /// Waits until the agent's turn has ended.
+    pub async fn turn_ends(&self) {
+        self.main().await;
+        until("the turn to end", PATIENCE, || async { (!self.sees("chat-busy").await).then_some(()) }).await;
+    }
+
+    /// Takes a picture in each theme, and leaves the light one.
+    pub async fn in_both_lights(&self, name: &str) {
+        for theme in ["dark", "light"] {
+            self.run(&format!("document.documentElement.dataset.theme = '{theme}';")).await;
+            self.picture(&format!("{name}-{theme}")).await;
+        }
+    }
+}
