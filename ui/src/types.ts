@@ -2282,7 +2282,7 @@ export type Voucher =
 { kind: "reviewed"; 
 /**  The registry's commit. */
 commit: string } | 
-/**  The person chose it, and nobody else vouches for it. */
+/**  The person chose it, and no review vouches for it. */
 { kind: "person" };
 
 /**  What a bundle waits for. */

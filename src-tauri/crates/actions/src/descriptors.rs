@@ -5,7 +5,8 @@
 use std::sync::{Arc, PoisonError, RwLock};
 
 use lockstep_chain::{Chain, plain_text};
-use lockstep_descriptors::{DescriptorError, Library, copy, own};
+use lockstep_descriptors::{DescriptorError, Library, bounds, copy, own};
+use lockstep_platform::folder;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -26,7 +27,7 @@ pub enum Voucher {
         /// The registry's commit.
         commit: String,
     },
-    /// The person chose it, and nobody else vouches for it.
+    /// The person chose it, and no review vouches for it.
     Person,
 }
 
@@ -39,6 +40,13 @@ pub struct Chosen {
 }
 
 impl Chosen {
+    /// What is read of a folder.
+    pub const READ: folder::Bounds =
+        folder::Bounds { files: bounds::FILES, bytes: bounds::FILE, all: bounds::LIBRARY, depth: bounds::FOLDERS };
+
+    /// Folders in it that are not read.
+    pub const WITHOUT: [&str; 4] = copy::WITHOUT;
+
     /// Packs the files of a folder, each with its path in it, into one copy.
     ///
     /// # Errors

@@ -10,8 +10,9 @@ use lockstep_platform::folder;
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [from, commit, to] = arguments.as_slice() else { return Err("registry_copy FOLDER COMMIT FILE".into()) };
-    let within = folder::Bounds { files: bounds::FILES, bytes: bounds::FILE, all: bounds::LIBRARY, depth: 8 };
-    let files = folder::files(Path::new(from), "json", &["specs", "tests", "testsv2", "sigs"], within)?;
+    let within =
+        folder::Bounds { files: bounds::FILES, bytes: bounds::FILE, all: bounds::LIBRARY, depth: bounds::FOLDERS };
+    let files = folder::files(Path::new(from), "json", &copy::WITHOUT, within)?;
     let written = copy::write(commit, files)?;
     let (_, library) = copy::read(&written)?;
     std::fs::write(to, &written)?;

@@ -6,6 +6,8 @@ pub const FILE: usize = 1 << 20;
 pub const FILES: usize = 4_096;
 /// The most bytes of all files of one library together.
 pub const LIBRARY: usize = 16 << 20;
+/// The most folders in folders of one library.
+pub const FOLDERS: usize = 8;
 /// The most bytes of all descriptors of one library, each with the files that it includes.
 pub const MERGED: usize = 32 << 20;
 /// The longest chain of includes.

@@ -6,6 +6,9 @@ use serde_json::{Value, json};
 
 use crate::{DescriptorError, Library, bounds, file};
 
+/// Folders of a registry's checkout that have no descriptors.
+pub const WITHOUT: [&str; 4] = ["specs", "tests", "testsv2", "sigs"];
+
 /// Writes the descriptors among `files`, each with its path in the folder, and the registry's commit. Other files are left out. The output
 /// is deterministic.
 ///

@@ -18,10 +18,6 @@ use crate::{ApiCode, ApiError, Unlocked};
 const SETTING: &str = "descriptor_folder";
 /// The copy, in the profile's folder.
 const FILE: &str = "descriptors.json";
-/// What is read of a folder: as much as the largest registry has several times over.
-const BOUNDS: folder::Bounds = folder::Bounds { files: 4_096, bytes: 1 << 20, all: 16 << 20, depth: 8 };
-/// Folders of a registry's checkout that have no descriptors.
-const WITHOUT: &[&str] = &["specs", "tests", "testsv2", "sigs"];
 /// The most files that are listed with the reason why they cannot be applied.
 const MOST_LISTED: usize = 50;
 
@@ -149,7 +145,8 @@ impl Unlocked {
 
 fn pack(folder: &Path) -> Result<Vec<u8>, ApiError> {
     let not_read = |why: String| ApiError::invalid(format!("The folder cannot be read: {why}. Nothing was changed."));
-    let files = folder::files(folder, "json", WITHOUT, BOUNDS).map_err(|error| not_read(error.to_string()))?;
+    let files = folder::files(folder, "json", &ChosenDescriptors::WITHOUT, ChosenDescriptors::READ)
+        .map_err(|error| not_read(error.to_string()))?;
     ChosenDescriptors::pack(files).map_err(|error| not_read(error.to_string().trim_end_matches('.').to_owned()))
 }
 
