@@ -20,7 +20,7 @@ async fn a_swap_is_reviewed_on_a_page_and_signed_by_the_vault() {
     assert_eq!(named["account"], market.ours, "the vault is the wallet of the page");
     assert!(market.door.inside.person.consents().is_empty(), "nobody was asked yet");
 
-    // The page gets no bytes and reports no result: whoever has its address could do that.
+    // The page gets no bytes and reports no result: every program that knows its address could do that.
     for (step, body) in [
         ("handoff", named.clone()),
         ("result", json!({ "planId": named["planId"], "status": "success", "txDigest": committed })),

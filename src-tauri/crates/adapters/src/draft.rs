@@ -113,7 +113,7 @@ pub struct ReplaceWish<'a> {
     pub native: Coin<'a>,
     /// The transaction whose place it takes.
     pub prepared: &'a Prepared,
-    /// Whether it does nothing, instead of the same at a higher fee.
+    /// Whether the new transaction does nothing; otherwise it does what the old one did, at a higher fee.
     pub cancels: bool,
 }
 

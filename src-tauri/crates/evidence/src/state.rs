@@ -57,7 +57,7 @@ impl Shared {
         self.pages.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(closed)
     }
 
-    /// Where the local pages are, for a caller who may see what they show. Whoever has a page's address reads the page.
+    /// Where the local pages are, for a caller who may see what they show. The address is enough to read the page.
     ///
     /// # Errors
     /// There are none here, or the vault shows them and the caller may not see so much.

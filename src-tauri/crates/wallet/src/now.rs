@@ -1,4 +1,4 @@
-//! What nodes say now, for whoever asks before a transaction is drafted.
+//! What nodes say now, for tools that ask before a transaction is drafted.
 
 use lockstep_actions::Nodes;
 use lockstep_adapters::{FeesNow, Nonces};

@@ -198,7 +198,7 @@ async fn ask<C: SolCall>(node: &dyn EvmNode, contract: Address, call: &C) -> Res
 /// The call that takes a permission back.
 ///
 /// # Errors
-/// An address of it is none of this kind of chain.
+/// The permission contains a text that is not an EVM address.
 pub(super) fn revocation(grant: &Grant) -> Result<Revocation, RpcError> {
     let contract: Address = parsed(&grant.contract, "contract")?;
     let (to, data) = match &grant.over {
@@ -220,7 +220,7 @@ pub(super) fn revocation(grant: &Grant) -> Result<Revocation, RpcError> {
             (contract, call.abi_encode())
         }
         GrantOver::Item { number } => {
-            // `approve` of ERC-721 has the signature of ERC-20's; nobody may move the item after it.
+            // ERC-721 and ERC-20 give `approve` one signature. After this call no account may move the item.
             (contract, tokens::approveCall { spender: Address::ZERO, amount: *number }.abi_encode())
         }
     };

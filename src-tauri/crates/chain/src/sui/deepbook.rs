@@ -1,7 +1,7 @@
 //! DeepBook v3 on the main network: packages, coins and pools.
 //!
-//! Source: the constants of `@mysten/deepbook-v3` 1.3.6. Version 1.4.1 names another package id with the same registry, coins and
-//! pools. What reads the market and what reads a transaction's bytes use this one list.
+//! Source: the constants of `@mysten/deepbook-v3` 1.3.6. Version 1.4.1 differs in the id of the package; its registry, coins and pools
+//! are these. What reads the market and what reads a transaction's bytes use this one list.
 
 /// The shared clock of Sui.
 pub const CLOCK: &str = "0x0000000000000000000000000000000000000000000000000000000000000006";

@@ -201,8 +201,8 @@ fn reviewed(session: &ReviewSession, plan_id: &str, account: &str, now: UnixMill
     Ok(Reviewed { review, owner, account: account.to_owned(), transaction, digest: commitment })
 }
 
-/// Refuses what only a page of a wallet in the browser does. Where the vault signs, a page gets no bytes and reports no results: whoever
-/// has the page's address could do that.
+/// Refuses what only a page of a wallet in the browser does. Where the vault signs, a page gets no bytes and reports no results: every
+/// program that knows its address could do that.
 fn no_vault(asked: &Asked<'_>) -> Result<(), Refusal> {
     if asked.evidence.shared.ports.vault.is_some() { Err(refuse(409, "signed_in_vault")) } else { Ok(()) }
 }

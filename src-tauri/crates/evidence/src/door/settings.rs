@@ -88,7 +88,7 @@ fn view(asked: &Asked<'_>, id: &str) -> Value {
     view
 }
 
-/// Whoever has the page's address could change this, so the vault asks the person.
+/// Every program that knows the page's address could change this, so the vault asks the person.
 async fn allowed(asked: &Asked<'_>, change: &Change) -> Result<(), Refusal> {
     if let Some(vault) = &asked.evidence.shared.ports.vault
         && !vault.allows(change).await

@@ -135,7 +135,7 @@ fn anything_else_than_the_swap_is_a_danger() {
     assert_eq!(theirs.count(), 3, "all three coins are shown as paid: {:?}", facts.moves);
 }
 
-/// The other direction, and the other package of the same market.
+/// A swap in the other direction, through the other package of that market.
 #[test]
 fn both_directions_and_both_packages_are_known() {
     let (mut inputs, mut commands) = deepbook_swap();
