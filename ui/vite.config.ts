@@ -31,5 +31,8 @@ export default defineConfig(({ mode }) => ({
     // The colours are measured; no other style is read in tests.
     css: { include: [/tokens\.css/] },
     include: ["src/**/*.test.{ts,tsx}"],
+    // Only against a test that hangs: how long one takes depends on what else the machine does.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 }));
