@@ -155,6 +155,7 @@ impl Subject {
             facts: &facts,
             may_bring: &[],
             expected: None,
+            is_chosen: false,
             replaces: None,
         };
         use_it(planned).await

@@ -182,7 +182,9 @@ at: number | null } |
 /**  The first and the last block that were read before. */
 before: [number | null, number | null] | null };
 
-export type Answer = { kind: "yes" } | { kind: "password"; 
+export type Answer = { kind: "yes" } | 
+/**  No yes: another fee or number for a step that was drafted here. */
+{ kind: "terms"; terms: NewTerms } | { kind: "password"; 
 /**  As it was typed. */
 password: string } | 
 /**  Another secret text: a pairing code, an access token. */
@@ -1318,6 +1320,18 @@ export type NetworkRead = {
 	total: TotalValue | null,
 };
 
+/**  What the person chose of a step. */
+export type NewTerms = {
+	/**  The step's sequence number. */
+	sequence: number,
+	/**  The highest price per unit of gas, in gwei, decimal. */
+	most: string,
+	/**  The part of it for the block's producer, in gwei, decimal. */
+	tip: string,
+	/**  The step's number within its account, decimal. */
+	nonce: string,
+};
+
 /**  An event for a window, sent over a channel of its own. */
 export type News = 
 /**  A conversation changed. */
@@ -1345,6 +1359,20 @@ export type Notifications =
 "plain" | 
 /**  Also what each transaction does. */
 "detailed";
+
+/**  How soon a price leads to inclusion. */
+export type OfferSpeed = "slow" | "usual" | "fast";
+
+/**  A price to choose. */
+export type OfferView = {
+	speed: OfferSpeed,
+	/**  The highest price per unit of gas, in gwei. */
+	most: string,
+	/**  The part of it for the block's producer, in gwei. */
+	tip: string,
+	/**  The highest fee of the step at this price, with its unit. */
+	fee: string,
+};
 
 /**  Who asks. */
 export type OriginView = {
@@ -1692,7 +1720,9 @@ export type Severity =
 "forbidden";
 
 /**  The contents of a question. */
-export type Shown = { kind: "approval"; bundle: BundleView } | { kind: "password"; 
+export type Shown = { kind: "approval"; bundle: BundleView; 
+/**  Why the fee or the number that the person chose last was not taken. */
+problem: string | null } | { kind: "password"; 
 /**  Whether the password also is the consent. */
 isConsent: boolean; bundle: BundleView; 
 /**  Set after a wrong password. */
@@ -1936,6 +1966,8 @@ export type StepView = {
 	findings: Finding[],
 	/**  The unsigned bytes. */
 	rawHex: string,
+	/**  The fee and the number, if the person may choose them. */
+	terms: TermsView | null,
 };
 
 /**  What a step is worth in US dollars, if prices are switched on and known. */
@@ -2005,6 +2037,18 @@ times: number } |
 export type TakenBack = {
 	requestId: string,
 	why: Withdrawal,
+};
+
+/**  What the person may choose of a step. */
+export type TermsView = {
+	/**  The highest price per unit of gas, in gwei. */
+	most: string,
+	/**  The part of it for the block's producer, in gwei. */
+	tip: string,
+	/**  The step's number within its account. */
+	nonce: string,
+	/**  The prices to choose, the lowest first; empty if the node told none. */
+	offers: OfferView[],
 };
 
 /**  A token contract, with what the wallet knows about it. */

@@ -10,7 +10,7 @@ use lockstep_wallet::consent::{
     Waiting, Wrong, WrongPassword,
 };
 use lockstep_wallet::phrase::ImportedAccount;
-use lockstep_wallet::{ASKED_HERE, BundleView};
+use lockstep_wallet::{ASKED_HERE, BundleView, NewTerms};
 
 /// The person's reaction to a question for consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,6 +84,8 @@ pub struct Person {
     password: Mutex<String>,
     next_password: Mutex<Option<String>>,
     consents: Mutex<VecDeque<Consent>>,
+    terms: Mutex<VecDeque<NewTerms>>,
+    problems: Mutex<Vec<String>>,
     words: Mutex<VecDeque<Word>>,
     vault_words: Mutex<VecDeque<Word>>,
     meanwhile: Mutex<VecDeque<Meanwhile>>,
@@ -108,6 +110,8 @@ impl Person {
             password: Mutex::new(password.to_owned()),
             next_password: Mutex::default(),
             consents: Mutex::default(),
+            terms: Mutex::default(),
+            problems: Mutex::default(),
             words: Mutex::default(),
             vault_words: Mutex::default(),
             meanwhile: Mutex::default(),
@@ -130,6 +134,16 @@ impl Person {
     /// Queues reactions to questions for consent.
     pub fn will(&self, consents: impl IntoIterator<Item = Consent>) {
         self.consents.lock().expect("no panic").extend(consents);
+    }
+
+    /// Queues other fees and numbers, each chosen at a question before its answer.
+    pub fn will_choose(&self, terms: impl IntoIterator<Item = NewTerms>) {
+        self.terms.lock().expect("no panic").extend(terms);
+    }
+
+    /// Why a choice was not taken, as the questions told.
+    pub fn problems(&self) -> Vec<String> {
+        self.problems.lock().expect("no panic").clone()
     }
 
     /// Clears the reactions to questions for consent.
@@ -335,8 +349,19 @@ impl Person {
             None => waiting.decline(Declined::Rejected),
         };
         match request.shown.clone() {
-            Shown::Approval { bundle } => {
+            Shown::Approval { bundle, problem } => {
                 self.note(Asked::Consent(bundle.clone()));
+                self.problems.lock().expect("no panic").extend(problem);
+                let chosen = self.terms.lock().expect("no panic").pop_front();
+                if let Some(terms) = chosen {
+                    return match waiting.answer(given(&bundle.commitment, Answer::Terms { terms })) {
+                        Ok(()) => {}
+                        Err(why) => {
+                            self.stale.lock().expect("no panic").push(why);
+                            waiting.decline(Declined::Rejected);
+                        }
+                    };
+                }
                 self.consents_to(&waiting, given(&bundle.commitment, Answer::Yes));
             }
             Shown::Password { is_consent, bundle, wrong } => {

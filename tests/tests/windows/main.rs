@@ -10,6 +10,7 @@
 )]
 
 mod a_ban_has_a_way_out;
+mod a_fee_is_chosen_in_the_window;
 mod a_foreign_vault_is_only_watched;
 mod a_hostile_page_gets_nothing;
 mod a_keyboard_is_enough;

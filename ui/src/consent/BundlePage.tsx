@@ -1,11 +1,14 @@
 import { ApprovalFoot } from "./ApprovalFoot";
+import { commands, type NewTerms } from "./bindings";
 import { BundleParts } from "./BundleParts";
 import { Details } from "./Details";
 import { Findings } from "./Findings";
 import { merged, weighty } from "./findings";
 import { Frame } from "./Frame";
+import { given } from "./given";
 import type { PageProps } from "./page";
 import { PasswordFoot } from "./PasswordFoot";
+import { ChosenBy } from "./TermsForm";
 import { text } from "./text";
 import { SeenBy, useSeen } from "./useSeen";
 
@@ -16,6 +19,10 @@ type Kind = "approval" | "password";
 export function BundlePage({ request, attempt, ...rest }: PageProps<Kind> & { attempt: string }) {
   const { bundle, expiresAt } = request;
   const { watch, allSeen } = useSeen();
+  const choose = (terms: NewTerms) => {
+    const answer = given(request, { kind: "terms", terms }, { boundTo: bundle.commitment });
+    rest.submit(commands.answer(answer), { goesOn: true });
+  };
   const foot =
     request.kind === "approval" ? (
       <ApprovalFoot key={request.requestId} request={request} allSeen={allSeen} {...rest} />
@@ -28,12 +35,14 @@ export function BundlePage({ request, attempt, ...rest }: PageProps<Kind> & { at
       bundle={bundle}
       expiresAt={expiresAt}
       answered={rest.answered}
-      problem={rest.problem}
+      problem={rest.problem ?? (request.kind === "approval" ? request.problem : null)}
       footer={foot}
     >
       <SeenBy watch={watch}>
         <Findings findings={weighty(merged(bundle.findings))} />
-        <BundleParts bundle={bundle} />
+        <ChosenBy value={request.kind === "approval" ? choose : null}>
+          <BundleParts bundle={bundle} />
+        </ChosenBy>
       </SeenBy>
       <Details bundle={bundle} />
     </Frame>

@@ -114,7 +114,7 @@ export function feeText(fee: Fee): string {
 }
 
 // Rounded up, so that it never shows less than the possible fee.
-function shortFee(fee: Fee): string {
+export function shortFee(fee: Fee): string {
   if (fee.kind === "unknown") return feeText(fee);
   const { figure, unit } = amountParts(fee.text);
   return feeText({ ...fee, text: `${shortAtMost(figure)} ${unit}` });

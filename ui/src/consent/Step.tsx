@@ -5,6 +5,7 @@ import { Findings } from "./Findings";
 import { merged, weighty } from "./findings";
 import { MoveRows } from "./MoveRows";
 import { SimulatedRows } from "./SimulatedRows";
+import { TermsForm } from "./TermsForm";
 
 export function Step({ step, title }: { step: StepView; title: string | null }) {
   return (
@@ -16,6 +17,7 @@ export function Step({ step, title }: { step: StepView; title: string | null }) 
       )}
       <SimulatedRows step={step} />
       <MoveRows step={step} />
+      <TermsForm step={step} />
       <Findings findings={weighty(merged(step.findings, step.facts.findings))} />
     </Card>
   );

@@ -1,5 +1,5 @@
 import { duration, plural } from "../format/plural";
-import type { Finding, Withdrawal } from "./bindings";
+import type { Finding, OfferSpeed, Withdrawal } from "./bindings";
 import { secrets } from "./secretsText";
 
 const levels: Record<Finding["level"], string> = { info: "Note", warning: "Warning", danger: "Danger", forbidden: "Refused" };
@@ -118,6 +118,25 @@ export const text = {
   tag: "Destination tag",
   fee: "Fee",
   networkFee: "Network fee",
+  terms: {
+    change: "Change the fee or the nonce",
+    speed: "Fee",
+    speeds: { slow: "Slow", usual: "Usual", fast: "Fast" } satisfies Record<OfferSpeed, string>,
+    about: {
+      slow: "It waits if the network becomes more expensive.",
+      usual: "Included soon, also if the price doubles.",
+      fast: "Before others, also if the price triples.",
+    } satisfies Record<OfferSpeed, string>,
+    own: "A price of your own",
+    noOffers: "The node told no prices now.",
+    most: "Highest price per unit of gas, in gwei",
+    mostHint: "What is not needed of it is not paid.",
+    tip: "Tip per unit of gas, in gwei",
+    tipHint: "A part of the highest price, for the producer of the block.",
+    nonceHint: "The place in the order of the account's transactions. Change it only if you know why.",
+    use: "Use this",
+    asksAgain: "This makes another transaction. You are asked about it again; nothing is signed yet.",
+  },
   expires: "Expires",
   expiresNever: "never",
   expiresAfter: (height: string) => `after ${height} (block, ledger or slot)`,

@@ -73,6 +73,7 @@ export function step(changes: Partial<StepView> = {}): StepView {
       },
     ],
     worth: { moves: [null], fee: null },
+    terms: null,
     agentSays: [
       { key: "action", value: "transfer" },
       { key: "amount", value: "0.25 ETH" },
@@ -272,7 +273,7 @@ type Of<K extends Kind> = Extract<ConsentRequest, { kind: K }>;
 const tenMinutes = 10 * 60 * 1000;
 
 export function approval(changes: Partial<Of<"approval">> = {}): Of<"approval"> {
-  return { kind: "approval", requestId: "r1", expiresAt: Date.now() + tenMinutes, gate: open, asker: null, bundle: bundle(), ...changes };
+  return { kind: "approval", requestId: "r1", expiresAt: Date.now() + tenMinutes, gate: open, asker: null, bundle: bundle(), problem: null, ...changes };
 }
 
 export function passwordRequest(changes: Partial<Of<"password">> = {}): Of<"password"> {

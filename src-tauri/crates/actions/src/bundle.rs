@@ -35,6 +35,7 @@ mod sign;
 mod signed;
 mod step;
 mod surroundings;
+mod terms;
 mod typed;
 mod view;
 mod way;
@@ -54,6 +55,7 @@ pub use result::{TxResult, TxStatus};
 pub use said::AgentSays;
 pub use settle::{Unsettled, settle_refresh};
 pub use surroundings::{Leaving, Surroundings};
+pub use terms::{NewTerms, OfferSpeed, OfferView, TermsView, UnreadableTerms};
 pub use view::{
     BalanceChange, BalanceView, BundleView, ContactRef, OriginView, Party, SimulatedChange, SimulationOutcome,
     SimulationView, StepView, StepWorth, Tag, steps_of,

@@ -7,6 +7,8 @@ mod asker;
 mod caller;
 mod declined;
 mod event;
+#[cfg(test)]
+mod fixture;
 mod gate;
 mod handed_over;
 mod password;
@@ -22,7 +24,7 @@ mod waiting;
 mod words;
 
 pub use answer::{Answer, Given, Secret};
-pub use approval::ApproveBundle;
+pub use approval::{ApproveBundle, Approved};
 pub use asker::{Asker, AskingProgram};
 pub use caller::Caller;
 pub use declined::{Declined, Wrong};

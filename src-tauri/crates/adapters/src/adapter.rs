@@ -8,8 +8,8 @@ use lockstep_rpc::{Arrivals, Bounds, Done, Ledger, Outcome, RpcError, Since};
 use crate::draft::refused;
 use crate::grants::{Grant, GrantSearch, InForce, Revocation, Searched};
 use crate::{
-    CallWish, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeesNow, Nonces, OverSince, Planned, ReplaceWish,
-    SentTransaction, Shown, TokenError, TokenFacts, Wish,
+    CallWish, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeesNow, Nonces, Offer, OverSince, Planned,
+    ReplaceWish, SentTransaction, Shown, Terms, TermsError, TokenError, TokenFacts, Wish,
 };
 
 /// One chain and the nodes that the wallet asks about it. Every answer is about that chain.
@@ -138,6 +138,24 @@ pub trait ChainAdapter: Send + Sync {
     /// Those of [`ChainAdapter::draft`]. On chains where the wallet replaces nothing it always fails.
     async fn draft_replacement(&self, _wish: &ReplaceWish<'_>) -> Result<Draft, DraftError> {
         Err(refused(&format!("On {} this wallet does not put one transaction in place of another", self.chain().name)))
+    }
+
+    /// The prices among which a person may choose now, the lowest first; none on chains without that choice.
+    async fn offers(&self) -> Result<Vec<Offer>, RpcError> {
+        Ok(Vec::new())
+    }
+
+    /// The terms of an unsigned transaction; `None` if nobody may choose them.
+    fn terms(&self, _unsigned: &[u8]) -> Option<Terms> {
+        None
+    }
+
+    /// The unsigned transaction with other terms. All else stays, the gas limit too.
+    ///
+    /// # Errors
+    /// [`TermsError`]: it has no such choice, or no transaction needs such terms.
+    fn with_terms(&self, _unsigned: &[u8], _wanted: Terms) -> Result<Vec<u8>, TermsError> {
+        Err(TermsError::NotChosen)
     }
 
     /// Checks the steps of one plan against the chain. It carries state from step to step.

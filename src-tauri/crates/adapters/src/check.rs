@@ -41,6 +41,8 @@ pub struct Planned<'a> {
     pub may_bring: &'a [u32],
     /// What the call is expected to take out of an allowance, if its proposal says so. The bytes do not say it.
     pub expected: Option<&'a Spend>,
+    /// Whether the person chose its price and its number.
+    pub is_chosen: bool,
     /// The hash of the wallet's own open transaction that it takes the place of, if its proposal says so.
     pub replaces: Option<&'a str>,
 }

@@ -13,6 +13,7 @@ mod replace;
 mod scripted;
 mod simulate;
 mod span;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod tip;
@@ -29,8 +30,8 @@ use lockstep_rpc::{Bounds, Done, Endpoint, Health, Ledger, RpcError, Since};
 use self::ledger::EvmLedger;
 use crate::grants::{Grant, GrantSearch, InForce, Revocation, Searched};
 use crate::{
-    CallWish, ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeesNow, Nonces, OverSince,
-    Planned, ReplaceWish, SentTransaction, Shown, TokenError, TokenFacts, Wish,
+    CallWish, ChainAdapter, Changed, CheckContext, Checks, Draft, DraftError, Ends, FeesNow, Nonces, Offer, OverSince,
+    Planned, ReplaceWish, SentTransaction, Shown, Terms, TermsError, TokenError, TokenFacts, Wish,
 };
 
 /// An adapter of an EVM chain.
@@ -114,6 +115,18 @@ impl ChainAdapter for EvmAdapter {
         // One node counts both, because nodes are not in step.
         let (owner, node) = (ledger::parsed(address, "address")?, self.node.at_one_endpoint().await?);
         Ok(Some(Nonces { mined: node.mined_nonce(owner).await?, pending: node.pending_nonce(owner).await? }))
+    }
+
+    async fn offers(&self) -> Result<Vec<Offer>, RpcError> {
+        Ok(terms::offers(self.chain, self.node.fees().await?))
+    }
+
+    fn terms(&self, unsigned: &[u8]) -> Option<Terms> {
+        terms::of(self.chain, unsigned)
+    }
+
+    fn with_terms(&self, unsigned: &[u8], wanted: Terms) -> Result<Vec<u8>, TermsError> {
+        terms::again(self.chain, unsigned, wanted)
     }
 
     async fn draft(&self, wish: &Wish<'_>) -> Result<Draft, DraftError> {

@@ -110,7 +110,7 @@ fn ask(terminal: &mut dyn Asks, waiting: &Waiting) -> io::Result<Option<Declined
 
 fn introduction(shown: &Shown) -> String {
     match shown {
-        Shown::Approval { bundle } => show::bundle(bundle),
+        Shown::Approval { bundle, .. } => show::bundle(bundle),
         Shown::Password { is_consent, bundle, wrong } => {
             let wrong = wrong.map(show::wrong).unwrap_or_default();
             if *is_consent {
@@ -186,7 +186,7 @@ fn answered(terminal: &mut dyn Asks, request: &ConsentRequest) -> io::Result<Res
     }
     let unbound = |meant, answer| Some((String::new(), meant, answer));
     let said = match &request.shown {
-        Shown::Approval { bundle } => {
+        Shown::Approval { bundle, .. } => {
             match word(terminal, request, "to approve", "to reject")? {
                 Word::Yes => {}
                 Word::No => return Ok(NO),
@@ -392,7 +392,7 @@ mod tests {
     fn a_forbidden_request_cannot_be_approved_at_the_terminal() {
         for answer in ["yes", I_UNDERSTAND, "", "Savings"] {
             for shown in [
-                Shown::Approval { bundle: bundle() },
+                Shown::Approval { bundle: bundle(), problem: None },
                 Shown::Password { is_consent: true, bundle: bundle(), wrong: None },
             ] {
                 let (said, written) = typed(answer, Gate::Never, shown);
@@ -404,10 +404,10 @@ mod tests {
                 );
             }
         }
-        let (said, _) = typed("yes", Gate::Open, Shown::Approval { bundle: bundle() });
+        let (said, _) = typed("yes", Gate::Open, Shown::Approval { bundle: bundle(), problem: None });
         let (bound_to, meant, _) = said.expect("what is not forbidden is taken");
         assert_eq!((bound_to.as_str(), meant), ("c0", Meant::default()), "a plain yes, to what was shown");
-        let (said, _) = typed("yes", Gate::Acknowledge, Shown::Approval { bundle: bundle() });
+        let (said, _) = typed("yes", Gate::Acknowledge, Shown::Approval { bundle: bundle(), problem: None });
         assert!(said.is_none(), "a yes acknowledges no danger");
     }
 
@@ -430,10 +430,12 @@ mod tests {
     #[test]
     fn only_an_agents_question_offers_not_today() {
         let asker = Some(Asker::of_action("c1", "a1"));
-        let (said, written) = typed_to(asker, NOT_TODAY, Gate::Open, Shown::Approval { bundle: bundle() });
+        let (said, written) =
+            typed_to(asker, NOT_TODAY, Gate::Open, Shown::Approval { bundle: bundle(), problem: None });
         assert_eq!(said.err(), Some(Declined::NotToday), "what the person typed");
         assert!(written.contains("\"not today\""), "and could read: {written}");
-        let (said, written) = typed_to(None, NOT_TODAY, Gate::Open, Shown::Approval { bundle: bundle() });
+        let (said, written) =
+            typed_to(None, NOT_TODAY, Gate::Open, Shown::Approval { bundle: bundle(), problem: None });
         assert_eq!(said.err(), Some(Declined::Rejected), "to the person's own request it is any other no");
         assert!(!written.contains("today"), "nor is it offered: {written}");
     }

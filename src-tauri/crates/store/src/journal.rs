@@ -81,6 +81,58 @@ async fn hand_over_signatures(db: &mut SqliteConnection, bundle: &str, now: Unix
     Ok(())
 }
 
+async fn insert_steps(
+    db: &mut SqliteConnection,
+    bundle: &str,
+    steps: &[NewStep],
+    now: UnixMillis,
+) -> Result<(), StoreError> {
+    for (position, step) in (0i64..).zip(steps) {
+        let (form, message) = step.form.columns();
+        sqlx::query(
+            "INSERT INTO steps (bundle, position, id, sequence, chain, title, unsigned_tx, digest, derive_path, sign_id, from_address, to_address, \
+             amount_text, effect, nonce, wait_receipt, receipt_timeout, form, message, state, created_at, updated_at) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'planned', ?, ?)",
+        )
+        .bind(bundle)
+        .bind(position)
+        .bind(&step.id)
+        .bind(step.sequence)
+        .bind(&step.chain)
+        .bind(&step.title)
+        .bind(&step.bytes)
+        .bind(step.digest.as_slice())
+        .bind(&step.derive_path)
+        .bind(step.sign_id.as_bytes().as_slice())
+        .bind(&step.from)
+        .bind(&step.to)
+        .bind(&step.amount_text)
+        .bind(&step.effect)
+        .bind(i64::try_from(step.nonce).map_err(|_| StoreError::Corrupt("nonce"))?)
+        .bind(i64::from(step.wait_receipt))
+        .bind(i64::from(step.receipt_timeout))
+        .bind(form)
+        .bind(message)
+        .bind(now)
+        .bind(now)
+        .execute(&mut *db)
+        .await?;
+        for (place, signature) in (1i64..).zip(&step.further) {
+            sqlx::query(
+                "INSERT INTO further_signatures (bundle, position, place, sign_id, digest) VALUES (?, ?, ?, ?, ?)",
+            )
+            .bind(bundle)
+            .bind(position)
+            .bind(place)
+            .bind(signature.sign_id.as_bytes().as_slice())
+            .bind(signature.digest.as_slice())
+            .execute(&mut *db)
+            .await?;
+        }
+    }
+    Ok(())
+}
+
 impl Db {
     /// Writes a validated bundle, all steps `planned`, before the user is asked.
     pub async fn plan_bundle(&self, bundle: &NewBundle, steps: &[NewStep], now: UnixMillis) -> Result<(), StoreError> {
@@ -102,50 +154,44 @@ impl Db {
         .bind(now)
         .execute(&mut *tx)
         .await?;
-        for (position, step) in (0i64..).zip(steps) {
-            let (form, message) = step.form.columns();
-            sqlx::query(
-                "INSERT INTO steps (bundle, position, id, sequence, chain, title, unsigned_tx, digest, derive_path, sign_id, from_address, to_address, \
-                 amount_text, effect, nonce, wait_receipt, receipt_timeout, form, message, state, created_at, updated_at) \
-                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'planned', ?, ?)",
-            )
-            .bind(&bundle.id)
-            .bind(position)
-            .bind(&step.id)
-            .bind(step.sequence)
-            .bind(&step.chain)
-            .bind(&step.title)
-            .bind(&step.bytes)
-            .bind(step.digest.as_slice())
-            .bind(&step.derive_path)
-            .bind(step.sign_id.as_bytes().as_slice())
-            .bind(&step.from)
-            .bind(&step.to)
-            .bind(&step.amount_text)
-            .bind(&step.effect)
-            .bind(i64::try_from(step.nonce).map_err(|_| StoreError::Corrupt("nonce"))?)
-            .bind(i64::from(step.wait_receipt))
-            .bind(i64::from(step.receipt_timeout))
-            .bind(form)
-            .bind(message)
+        insert_steps(&mut tx, &bundle.id, steps, now).await?;
+        journal(&mut tx, &bundle.id, None, "planned", None, now).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Replaces the steps of a bundle whose question is open: the person chose another fee or number, so that its bytes are others.
+    ///
+    /// # Errors
+    /// A step of it went further than `planned`, or the database failed. Nothing was changed.
+    pub async fn replan_bundle(
+        &self,
+        bundle: &str,
+        commitment: &[u8; 32],
+        steps: &[NewStep],
+        now: UnixMillis,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.change().await?;
+        let further: i64 = sqlx::query_scalar("SELECT count(*) FROM steps WHERE bundle = ? AND state <> 'planned'")
+            .bind(bundle)
+            .fetch_one(&mut *tx)
+            .await?;
+        if further != 0 {
+            return Err(StoreError::Transition { from: "a step that was approved".into(), to: "planned".into() });
+        }
+        sqlx::query("DELETE FROM further_signatures WHERE bundle = ?").bind(bundle).execute(&mut *tx).await?;
+        sqlx::query("DELETE FROM steps WHERE bundle = ?").bind(bundle).execute(&mut *tx).await?;
+        let changed = sqlx::query("UPDATE bundles SET commitment = ?, updated_at = ? WHERE id = ?")
+            .bind(commitment.as_slice())
             .bind(now)
-            .bind(now)
+            .bind(bundle)
             .execute(&mut *tx)
             .await?;
-            for (place, signature) in (1i64..).zip(&step.further) {
-                sqlx::query(
-                    "INSERT INTO further_signatures (bundle, position, place, sign_id, digest) VALUES (?, ?, ?, ?, ?)",
-                )
-                .bind(&bundle.id)
-                .bind(position)
-                .bind(place)
-                .bind(signature.sign_id.as_bytes().as_slice())
-                .bind(signature.digest.as_slice())
-                .execute(&mut *tx)
-                .await?;
-            }
+        if changed.rows_affected() == 0 {
+            return Err(StoreError::NotFound("bundle"));
         }
-        journal(&mut tx, &bundle.id, None, "planned", None, now).await?;
+        insert_steps(&mut tx, bundle, steps, now).await?;
+        journal(&mut tx, bundle, None, "planned", Some("with another fee or number"), now).await?;
         tx.commit().await?;
         Ok(())
     }

@@ -89,7 +89,7 @@ impl Notice {
     /// A question waits in the consent window.
     pub fn of_question(request: &ConsentRequest, how: Notifications) -> Option<Self> {
         let details = match &request.shown {
-            Shown::Approval { bundle } | Shown::Password { bundle, .. } => {
+            Shown::Approval { bundle, .. } | Shown::Password { bundle, .. } => {
                 let steps = bundle.steps.iter().map(|step| step.facts.title());
                 let messages = bundle.messages.iter().map(|message| message.title.clone());
                 steps.chain(messages).collect()

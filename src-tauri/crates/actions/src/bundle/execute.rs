@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use lockstep_bus::Signable;
 use lockstep_keysign::{SessionId, VaultId};
-use lockstep_store::{BundleOrigin, Coin, NewBundle, NewStep, StepState, StoreError, Vault, VaultKind};
+use lockstep_store::{BundleOrigin, Coin, NewBundle, StepState, StoreError, Vault, VaultKind};
 
 use super::broadcast::Handed;
 use super::executor::Executor;
@@ -16,9 +16,10 @@ use super::messages::MessageSignature;
 use super::params::{BundleParams, Form, Proposal};
 use super::plan_error::PlanError;
 use super::planner::Planner;
-use super::session::{Asks, Session};
+use super::session::{Asks, Consented, Session};
 use super::signed::signed;
 use super::step::{Plan, PlannedStep};
+use super::terms::Chosen;
 use super::view::{BundleView, OriginView, ViewContext, bundle_view, prices_wanted};
 use super::words::stopped_before;
 use crate::consent::{Asker, AskingProgram, Consent};
@@ -83,7 +84,7 @@ struct SigningTurn<'a> {
 }
 
 /// The longest time that a question waits for prices.
-const PRICES_WITHIN: Duration = Duration::from_secs(2);
+pub(super) const PRICES_WITHIN: Duration = Duration::from_secs(2);
 
 /// The error of a watch-only vault.
 pub const WATCHED: &str = "This vault is only watched: its key shares are on the devices of the wallet that it came from, and were not \
@@ -124,24 +125,16 @@ impl Executor {
         let asker = request.asker();
         self.may_ask(asker.as_ref()).await?.map_err(BundleError::NotAsked)?;
         let vault = self.signing_vault(request.vault).await?;
-        let mut plan = self.plan(&vault, &request).await?;
-        self.notice(&vault, &mut plan).await;
+        let mut plan = self.planned(&vault, &request, &Chosen::new()).await?;
         if self.memory.was_rejected(plan.commitment) {
             return Err(BundleError::DeclinedBefore);
         }
-        let view = self.view(&vault, &plan, &request).await?;
         self.checkpoints.reach("planned.before");
-        self.store
-            .plan_bundle(
-                &new_bundle(&request, &plan),
-                &(0i64..).zip(&plan.steps).map(|(at, step)| step.to_store(at)).collect::<Vec<NewStep>>(),
-                self.clock.now(),
-            )
-            .await?;
+        self.store.plan_bundle(&new_bundle(&request, &plan), &plan.to_store(), self.clock.now()).await?;
         self.checkpoints.reach("planned.after");
         let asks = Asks { consent, stop, asker };
         let ran = async {
-            let session = self.consent(&request.id, &vault, &plan, &view, &asks).await?;
+            let session = self.consented(&request, &vault, &mut plan, &asks).await?;
             let id = session.id;
             let mut turn = Some(turn);
             let ran = self.steps(&request.id, &vault, &plan, session, &mut turn, stop).await;
@@ -154,11 +147,50 @@ impl Executor {
         Ok(self.end(&request.id, ran).await?)
     }
 
+    /// Asks until the person says yes or no. Other terms make other bytes, which are planned, journalled and asked for anew.
+    async fn consented(
+        &self,
+        request: &BundleRequest,
+        vault: &Vault,
+        plan: &mut Plan,
+        asks: &Asks<'_>,
+    ) -> Result<Session, Halt> {
+        let (mut chosen, mut problem) = (Chosen::new(), None);
+        loop {
+            let view = self.view(vault, plan, request).await?;
+            let terms = match self.consent(&request.id, vault, plan, &view, problem.take(), asks).await? {
+                Consented::Open(session) => return Ok(session),
+                Consented::With(terms) => terms,
+            };
+            let mut wanted = chosen.clone();
+            wanted.insert(i64::from(terms.sequence), terms);
+            match self.planned(vault, request, &wanted).await {
+                Ok(again) => {
+                    let steps = again.to_store();
+                    self.store
+                        .replan_bundle(&request.id, again.commitment.as_bytes(), &steps, self.clock.now())
+                        .await?;
+                    (*plan, chosen) = (again, wanted);
+                }
+                Err(BundleError::Store(error)) => return Err(error.into()),
+                Err(refused) => problem = Some(format!("What you chose was not taken: {refused}")),
+            }
+        }
+    }
+
+    /// The plan with what its rules will say and what may be chosen of it.
+    async fn planned(&self, vault: &Vault, request: &BundleRequest, chosen: &Chosen) -> Result<Plan, BundleError> {
+        let mut plan = self.plan(vault, request, chosen).await?;
+        self.notice(vault, &mut plan).await;
+        self.offer(request, &mut plan).await;
+        Ok(plan)
+    }
+
     /// What the person would be shown of a bundle, with each step carried out on this computer. Nobody is asked, and nothing is stored,
     /// signed or sent.
     pub async fn preview(&self, request: &BundleRequest) -> Result<BundleView, BundleError> {
         let vault = self.signing_vault(request.vault).await?;
-        let mut plan = self.plan(&vault, request).await?;
+        let mut plan = self.plan(&vault, request, &Chosen::new()).await?;
         self.notice(&vault, &mut plan).await;
         Ok(self.view(&vault, &plan, request).await?)
     }
@@ -231,7 +263,7 @@ impl Executor {
         }
     }
 
-    async fn plan(&self, vault: &Vault, request: &BundleRequest) -> Result<Plan, BundleError> {
+    async fn plan(&self, vault: &Vault, request: &BundleRequest, chosen: &Chosen) -> Result<Plan, BundleError> {
         let coins = tokens::held(&self.store, self.registry, vault.id).await?;
         let tokens = self.tokens(&coins);
         let (contacts, open) = (self.store.contacts().await?, self.store.open_steps().await?);
@@ -267,6 +299,7 @@ impl Executor {
             }
             Proposal::Received(params) => (BundleParams::read(params)?, Form::Current),
         };
+        let params = self.with_terms(params, chosen, &open)?;
         // No program may ask to skip the dialog.
         let skip_approval = params.skip_approval && request.program.is_none();
         let label = params.bundle_label.clone();

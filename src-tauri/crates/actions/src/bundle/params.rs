@@ -79,6 +79,9 @@ pub struct StepParams {
     /// The hash of this wallet's own open transaction that the step takes the place of. Without it, a used nonce is out of order.
     #[serde(default)]
     pub replaces: Option<String>,
+    /// Whether the person chose its price and its number. No proposal says so.
+    #[serde(skip)]
+    pub is_chosen: bool,
     /// Absent means true.
     #[serde(default = "yes", deserialize_with = "yes_unless_said")]
     pub wait_for_receipt: bool,
@@ -103,6 +106,7 @@ impl StepParams {
             chain_id: None,
             tx_details: Map::new(),
             replaces: None,
+            is_chosen: false,
             wait_for_receipt: true,
             receipt_timeout_seconds: None,
         }

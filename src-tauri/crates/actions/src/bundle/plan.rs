@@ -15,6 +15,7 @@ use super::plan_error::PlanError;
 use super::planner::Planner;
 use super::read::{Part, Role};
 use super::surroundings::Surroundings;
+use super::terms::TermsView;
 use crate::burn::burnt;
 use crate::rules::{Case, Prepares, Subject, judge, judge_words};
 
@@ -60,6 +61,8 @@ pub struct PlannedTx {
     pub expected: Option<Spend>,
     /// When its bytes expire, if they do.
     pub ends_at: Option<UnixMillis>,
+    /// What the person may choose of it.
+    pub terms: Option<TermsView>,
 }
 
 /// One signature to make.
@@ -107,6 +110,7 @@ impl PlannedTx {
             facts,
             may_bring,
             expected: self.expected.as_ref(),
+            is_chosen: self.said.is_chosen,
             replaces: self.said.replaces.as_deref(),
         }
     }
@@ -256,6 +260,7 @@ impl Planner<'_> {
             surroundings: Surroundings::default(),
             expected,
             ends_at: None,
+            terms: None,
         })
     }
 }

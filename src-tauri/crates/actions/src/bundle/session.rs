@@ -12,9 +12,10 @@ use super::halt::Halt;
 use super::head_start::HeadStart;
 use super::settle::settle_refresh;
 use super::step::Plan;
+use super::terms::NewTerms;
 use super::view::BundleView;
 use crate::consent::{
-    Approval, ApproveBundle, Asker, BundlePassword, Consent, Declined, Gate, Question, Ticket, Wrong,
+    Approval, ApproveBundle, Approved, Asker, BundlePassword, Consent, Declined, Gate, Question, Ticket, Wrong,
 };
 use crate::{Stop, ToolCode};
 
@@ -24,6 +25,14 @@ pub(super) struct Session {
     pub share: Arc<DeviceShare>,
     /// The first signature, started while the co-signer checked the password.
     pub first: Option<HeadStart>,
+}
+
+/// How the question for consent ended.
+pub(super) enum Consented {
+    /// With a session for these bytes.
+    Open(Session),
+    /// The person wants another fee or number first.
+    With(NewTerms),
 }
 
 /// Where a request asks the person, and on whose behalf.
@@ -65,22 +74,26 @@ impl Executor {
         vault: &Vault,
         plan: &Plan,
         view: &BundleView,
+        problem: Option<String>,
         asks: &Asks<'_>,
-    ) -> Result<Session, Halt> {
+    ) -> Result<Consented, Halt> {
         let stop = asks.stop;
         let approval = if self.may_skip_dialog(plan).await? {
             None
         } else {
             self.tell(bundle, Some(Waiting::Approval)).await?;
             let ticket = Ticket::issue(plan.commitment, plan.gate(), self.clock.now());
-            let asked = self.put(asks, ApproveBundle::new(ticket, view.clone())).await?;
-            let approval = asked.map_err(|declined| self.declined(plan, declined, stop))?;
+            let asked = self.put(asks, ApproveBundle::new(ticket, view.clone(), problem)).await?;
+            let approval = match asked.map_err(|declined| self.declined(plan, declined, stop))? {
+                Approved::Yes(approval) => approval,
+                Approved::With(terms) => return Ok(Consented::With(terms)),
+            };
             self.journal_approval(bundle, &approval, plan).await?;
             Some(approval)
         };
         let share = Arc::new(self.unseal(vault).await.inspect_err(|_| self.keep_unconsumed(approval.as_ref(), stop))?);
         let (id, first) = self.open(bundle, vault, plan, view, approval, &share, asks).await?;
-        Ok(Session { id, share, first })
+        Ok(Consented::Open(Session { id, share, first }))
     }
 
     /// T14: the dialog may be skipped for an unconsumed approval of these bytes, or if the person switched skipping on; never if there are

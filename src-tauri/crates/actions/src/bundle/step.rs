@@ -206,9 +206,21 @@ impl Plan {
         }
     }
 
+    /// The journal records of its steps.
+    pub(super) fn to_store(&self) -> Vec<NewStep> {
+        (0i64..).zip(&self.steps).map(|(at, step)| step.to_store(at)).collect()
+    }
+
     pub(super) fn transactions(&self) -> impl Iterator<Item = &PlannedTx> {
         self.steps.iter().filter_map(|step| match step {
             PlannedStep::Transaction(step) => Some(step.as_ref()),
+            PlannedStep::Message(_) => None,
+        })
+    }
+
+    pub(super) fn transactions_mut(&mut self) -> impl Iterator<Item = &mut PlannedTx> {
+        self.steps.iter_mut().filter_map(|step| match step {
+            PlannedStep::Transaction(step) => Some(step.as_mut()),
             PlannedStep::Message(_) => None,
         })
     }

@@ -24,6 +24,7 @@ use super::messages::{MessageView, message_findings, message_view};
 use super::plan::PlannedTx;
 use super::said::{AgentSays, words};
 use super::step::Plan;
+use super::terms::TermsView;
 
 /// What the consent window shows: the facts from the bytes, and apart from them the agent's description.
 #[derive(Debug, Clone, PartialEq, Serialize, specta::Type)]
@@ -81,6 +82,8 @@ pub struct StepView {
     pub findings: Vec<Finding>,
     /// The unsigned bytes.
     pub raw_hex: String,
+    /// The fee and the number, if the person may choose them.
+    pub terms: Option<TermsView>,
 }
 
 /// The steps of a card.
@@ -146,6 +149,7 @@ fn step_view(step: &PlannedTx, context: &ViewContext<'_>) -> StepView {
         agent_says,
         findings: step.findings.clone(),
         raw_hex: format!("0x{}", hex::encode(&step.unsigned)),
+        terms: step.terms.clone(),
     }
 }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer};
 use zeroize::Zeroizing;
 
 use super::gate::Meant;
+use crate::bundle::NewTerms;
 
 /// An answer to one request.
 #[derive(Debug, Clone, Deserialize, specta::Type)]
@@ -24,6 +25,10 @@ pub struct Given {
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Answer {
     Yes,
+    /// No yes: another fee or number for a step that was drafted here.
+    Terms {
+        terms: NewTerms,
+    },
     Password {
         /// As it was typed.
         #[specta(type = String)]

@@ -124,7 +124,7 @@ impl ConsentEvent {
         };
         let plain = |name| Self { name, payload: payload.clone() };
         match &request.shown {
-            Shown::Approval { bundle } => Self {
+            Shown::Approval { bundle, .. } => Self {
                 name: EventName::TxBundleApproval,
                 payload: EventPayload { transactions: Some(transactions(bundle)), ..payload },
             },
@@ -184,16 +184,14 @@ fn transactions(bundle: &BundleView) -> Vec<WaitingTransaction> {
 
 #[cfg(test)]
 mod tests {
-    use lockstep_chain::evm::decode;
-    use lockstep_chain::evm::draft::{Terms, native_transfer};
-    use lockstep_chain::evm::facts::facts;
+    use lockstep_chain::Chain;
     use lockstep_chain::facts::Facts;
-    use lockstep_chain::{Chain, KnownToken};
     use lockstep_store::BundleOrigin;
     use serde_json::json;
 
     use super::*;
-    use crate::bundle::{AgentSays, OriginView, SimulationOutcome, SimulationView, StepWorth};
+    use crate::bundle::{AgentSays, OriginView};
+    use crate::consent::fixture::payment;
     use crate::consent::{Asker, Gate, VaultPurpose};
 
     fn event(shown: Shown) -> (&'static str, serde_json::Value) {
@@ -222,7 +220,7 @@ mod tests {
     #[test]
     fn a_bundles_events_have_the_names_and_members_of_the_specification() {
         assert_eq!(
-            event(Shown::Approval { bundle: bundle() }),
+            event(Shown::Approval { bundle: bundle(), problem: None }),
             (
                 "tx_bundle_approval",
                 json!({ "requestId": "r1", "conversationId": "c1", "actionId": "a1", "transactions": [] })
@@ -245,33 +243,13 @@ mod tests {
     fn a_waiting_transaction_has_the_members_of_the_interface() {
         let says = |key: &str, value: &str| AgentSays { key: key.into(), value: value.into() };
         let (ethereum, solana) = (Registry::row("Ethereum").unwrap(), Registry::row("Solana").unwrap());
-        let terms = Terms { chain_id: 1, nonce: 0, gas_limit: 21_000, max_fee_per_gas: 2, max_priority_fee_per_gas: 1 };
-        let to = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8".parse().unwrap();
-        let bytes = native_transfer(&terms, to, alloy::primitives::U256::ONE);
-        let facts = facts(&decode(&bytes, ethereum).unwrap(), ethereum, to, &[] as &[KnownToken]);
-        let step = |chain: &Chain, agent_says| StepView {
-            id: "s1".into(),
-            sequence: 3,
-            facts: Facts { chain: chain.name.into(), ..facts.clone() },
-            recipient: None,
-            to_name: None,
-            balances: Vec::new(),
-            parties: Vec::new(),
-            worth: StepWorth::default(),
-            agent_says,
-            described: None,
-            simulation: SimulationView {
-                outcome: SimulationOutcome::NotSupported,
-                text: String::new(),
-                changes: Vec::new(),
-                permissions: Vec::new(),
-            },
-            findings: Vec::new(),
-            raw_hex: "0x02".into(),
+        let step = |chain: &Chain, agent_says| {
+            let payment = payment();
+            StepView { facts: Facts { chain: chain.name.into(), ..payment.facts.clone() }, agent_says, ..payment }
         };
         let said = vec![says("action", "Swap"), says("action", "of the details"), says("token_symbol", "USDC")];
         let bundle = BundleView { steps: vec![step(ethereum, said), step(solana, Vec::new())], ..bundle() };
-        let (_, payload) = event(Shown::Approval { bundle });
+        let (_, payload) = event(Shown::Approval { bundle, problem: None });
         assert_eq!(
             payload["transactions"],
             json!([

@@ -1,6 +1,6 @@
 use lockstep_store::UnixMillis;
 
-use super::answer::Given;
+use super::answer::{Answer, Given};
 use super::gate::Gate;
 use super::shown::Shown;
 use super::stale::Stale;
@@ -16,6 +16,11 @@ pub trait Question: Send + 'static {
 
     /// The gate before a yes. [`Consent`](super::Consent) refuses an answer that does not satisfy it.
     fn gate(&self) -> Gate;
+
+    /// Whether an answer has to satisfy the gate. Only one that is no yes need not.
+    fn is_gated(&self, _answer: &Answer) -> bool {
+        true
+    }
 
     /// The ticket that gives the request its id and expiry. Without one, both are new.
     fn ticket(&self) -> Option<&Ticket> {

@@ -30,6 +30,8 @@ pub struct ConsentRequest {
 pub enum Shown {
     Approval {
         bundle: BundleView,
+        /// Why the fee or the number that the person chose last was not taken.
+        problem: Option<String>,
     },
     Password {
         /// Whether the password also is the consent.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use lockstep_store::UnixMillis;
 use tokio::sync::oneshot;
 
-use super::answer::Given;
+use super::answer::{Answer, Given};
 use super::declined::Declined;
 use super::question::Question;
 use super::shown::ConsentRequest;
@@ -14,6 +14,7 @@ use lockstep_platform::Clock;
 
 /// An open question of any type, with the channel to its asker.
 trait Open: Send {
+    fn is_gated(&self, answer: &Answer) -> bool;
     fn answer(&mut self, given: Given, now: UnixMillis) -> Result<(), Stale>;
     fn decline(self: Box<Self>, why: Declined);
 }
@@ -24,6 +25,10 @@ struct Asked<Q: Question> {
 }
 
 impl<Q: Question> Open for Asked<Q> {
+    fn is_gated(&self, answer: &Answer) -> bool {
+        self.question.is_gated(answer)
+    }
+
     fn answer(&mut self, given: Given, now: UnixMillis) -> Result<(), Stale> {
         if self.reply.is_none() {
             return Err(Stale::OtherRequest);
@@ -112,7 +117,9 @@ impl Slot {
         if now >= pending.request.expires_at {
             return Err(Stale::Expired);
         }
-        pending.request.gate.check(&given.meant)?;
+        if pending.question.is_gated(&given.answer) {
+            pending.request.gate.check(&given.meant)?;
+        }
         pending.question.answer(given, now)?;
         *held = None;
         Ok(())

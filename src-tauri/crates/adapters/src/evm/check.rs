@@ -69,12 +69,15 @@ impl Checks for EvmChecks {
             None => expected_nonce(node.pending_nonce(from).await?, step.chain, step.from, &self.context.open),
         };
         let replaces = replace::check(step, tx, from, &self.context, node.as_ref()).await?;
+        let mut gap = None;
         if replaces.is_none() {
-            if tx.nonce() != expected {
+            if tx.nonce() > expected && step.is_chosen {
+                gap = Some(Finding::NonceGap { nonce: tx.nonce(), next: expected });
+            } else if tx.nonce() != expected {
                 let reason = format!("has nonce {}, the account's next is {expected}", tx.nonce());
                 return Err(Refusal::OutOfOrder(reason));
             }
-            self.next = Some(expected.saturating_add(1));
+            self.next = Some(tx.nonce().saturating_add(1));
         }
         let certain = spends(tx, from).into_iter();
         let certain = certain.map(|one| Spend { token: one.token.map(|token| token.to_string()), amount: one.amount });
@@ -84,8 +87,11 @@ impl Checks for EvmChecks {
             self.funds.expect(step, &token, expected, &ledger, &mut taken).await?;
         }
         self.note_allowance(step);
-        taken.findings.extend(replaces);
+        taken.findings.extend(replaces.into_iter().chain(gap));
         taken.findings.extend(tip::look(tx, step.chain, node.as_ref()).await);
+        if step.is_chosen {
+            taken.findings.extend(tip::below_base(tx, node.as_ref()).await);
+        }
         let simulated = if taken.shown.awaits.is_empty() {
             self.simulator.step(tx, from).await
         } else {

@@ -1,4 +1,5 @@
-//! A tip out of proportion to the base fee. A fee cap above the base fee is no finding: what is not used of it is not paid.
+//! A price out of proportion to the base fee: a tip far above it, or a cap below it. A cap above it is no finding: what is not used of it is
+//! not paid.
 
 use alloy::primitives::U256;
 use lockstep_chain::evm::{Fee, UnsignedTx};
@@ -27,6 +28,19 @@ pub(super) async fn look(tx: &UnsignedTx, chain: &Chain, node: &dyn EvmNode) -> 
     // Without a base fee the whole price is the producer's, and only the chain's highest tip limits it.
     let out_of_proportion = base > 0 && tip > small && tip > base.saturating_mul(TIMES);
     out_of_proportion.then(|| Finding::TipIsManyTimesBaseFee { tip: gwei(tip), base: gwei(base), times: TIMES })
+}
+
+/// Whether the cap is below the base fee, so that no block can include it now.
+pub(super) async fn below_base(tx: &UnsignedTx, node: &dyn EvmNode) -> Option<Finding> {
+    let Ok(fees) = node.fees().await else {
+        return Some(Finding::NotJudged { id: FindingId::FeeBelowBase, source: Source::BaseFee });
+    };
+    let most = match tx.fee() {
+        Fee::GasPrice(price) => price,
+        Fee::Eip1559 { max_fee_per_gas, .. } => max_fee_per_gas,
+    };
+    let base = fees.base_fee_per_gas;
+    (most < base).then(|| Finding::FeeBelowBase { most: gwei(most), base: gwei(base) })
 }
 
 /// What the block's producer gets per unit of gas at this base fee. A legacy price is paid whole, so all above the base fee is a tip.

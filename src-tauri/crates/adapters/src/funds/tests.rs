@@ -50,6 +50,7 @@ async fn run(has: u64, steps: &[(u64, &[u32])]) -> Vec<Result<Vec<(U256, String)
             facts: &facts,
             may_bring,
             expected: None,
+            is_chosen: false,
             replaces: None,
         };
         let spends = vec![Spend { token: None, amount: U256::from(*amount) }];
@@ -93,6 +94,7 @@ async fn expecting(has: u64, may_bring: &[u32], expected: Expected) -> Vec<(U256
         facts: &facts,
         may_bring,
         expected: None,
+        is_chosen: false,
         replaces: None,
     };
     let (mut funds, mut taken) = (Funds::default(), Taken::default());

@@ -64,6 +64,7 @@ pub(crate) async fn recheck(adapter: &dyn ChainAdapter, prepared: &Prepared) -> 
         facts: &facts,
         may_bring: &[],
         expected: None,
+        is_chosen: false,
         replaces: None,
     };
     let spends = vec![Spend { token: None, amount: U256::from(ENOUGH) }];
@@ -124,6 +125,7 @@ pub(crate) async fn looked_at(adapter: &dyn ChainAdapter, prepared: &Prepared) -
         facts: &facts,
         may_bring: &[],
         expected: None,
+        is_chosen: false,
         replaces: None,
     };
     let context = CheckContext { key: Some(key(chain, 0)), open: Vec::new(), tokens: Vec::new() };

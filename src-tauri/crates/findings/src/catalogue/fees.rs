@@ -18,6 +18,9 @@ macro_rules! fees {
         "low_fee" LowFee: Warning {
             LowFee { fee: String, usual: String } => format!("The fee of {fee} is below {usual}, which nodes expect of it. They may not relay it.");
         }
+        "fee_below_base" FeeBelowBase: Warning {
+            FeeBelowBase { most: String, base: String } => format!("It pays {most} at most for each unit of gas. The network's own price is {base} now, so it waits until that falls, and what is sent after it waits too.");
+        }
         "no_fee" NoFee: Warning {
             NoFee => "There is no fee. Nodes do not relay such a transaction.";
         }

@@ -23,6 +23,9 @@ macro_rules! order {
                 format!("It takes the place of a transaction of this wallet with the nonce {nonce}, which is in no block yet. Only one of the two can be included, and it may still be the earlier one.{wait}")
             };
         }
+        "nonce_gap" NonceGap: Warning {
+            NonceGap { nonce: u64, next: u64 } => format!("Its nonce is {nonce}, and the account's next is {next}. It is in no block before all the nonces between are used, and until then what is sent after it waits too.");
+        }
         "unordered" Unordered: Info {
             Unordered => "It has no place in the account's order: it can be included once, at any time before it ends.";
         }

@@ -154,6 +154,39 @@ fn message(id: &str) -> NewStep {
     }
 }
 
+/// Another fee makes other bytes. They take the place of the first ones as long as nobody approved these.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bundle_is_planned_again_only_while_its_question_is_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let (db, vault) = with_vault(&folder).await;
+    let bundle = NewBundle {
+        id: "bundle".into(),
+        vault,
+        origin: BundleOrigin::Form,
+        action: None,
+        program: None,
+        plan_digest: None,
+        label: None,
+        commitment: [9; 32],
+        chain: "Ethereum".into(),
+    };
+    db.plan_bundle(&bundle, &[message("a"), message("b")], 1).await.unwrap();
+    db.replan_bundle("bundle", &[8; 32], &[message("c")], 2).await.unwrap();
+    let ids: Vec<String> = db.steps("bundle").await.unwrap().into_iter().map(|step| step.planned.id).collect();
+    assert_eq!(ids, ["c"], "nothing of the first bytes stays");
+    let stored: Vec<u8> =
+        sqlx::query_scalar("SELECT commitment FROM bundles WHERE id = 'bundle'").fetch_one(&db.pool).await.unwrap();
+    assert_eq!(stored, [8; 32], "the commitment is that of the new bytes");
+    let nobody = db.replan_bundle("other", &[7; 32], &[message("d")], 3).await;
+    assert!(matches!(nobody, Err(StoreError::NotFound(_))), "a bundle that is not there: {nobody:?}");
+    db.approve_bundle("bundle", 3).await.unwrap();
+    let late = db.replan_bundle("bundle", &[7; 32], &[message("d")], 4).await;
+    assert!(matches!(late, Err(StoreError::Transition { .. })), "what was approved stays as it is: {late:?}");
+    let ids: Vec<String> = db.steps("bundle").await.unwrap().into_iter().map(|step| step.planned.id).collect();
+    assert_eq!(ids, ["c"], "and nothing of it was changed");
+    db.close().await;
+}
+
 /// The end of the bundle hands over what is signed, and only that.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_signature_is_handed_over_with_the_result_of_its_bundle() {

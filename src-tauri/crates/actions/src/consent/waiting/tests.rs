@@ -4,7 +4,9 @@ use lockstep_store::BundleOrigin;
 
 use super::*;
 use crate::bundle::{BundleView, OriginView};
-use crate::consent::{Answer, Approval, ApproveBundle, Gate, Meant, Ticket};
+use crate::bundle::{NewTerms, StepView, TermsView};
+use crate::consent::fixture::payment;
+use crate::consent::{Answer, Approval, ApproveBundle, Approved, Gate, Meant, Ticket};
 
 const BYTES: Commitment = Commitment::from_bytes([7; 32]);
 
@@ -70,13 +72,18 @@ impl Clock for Ticking {
     }
 }
 
-type Asking = tokio::task::JoinHandle<Result<Approval, Declined>>;
+type Asking = tokio::task::JoinHandle<Result<Approved, Declined>>;
 
 /// Asks for consent behind a gate, and returns a bare yes to it.
 async fn asked(consent: &Arc<Consent>, gate: Gate) -> (Asking, Given) {
     let ticket = Ticket::issue(BYTES, gate, 1_000);
     let asker = consent.clone();
-    let asking = tokio::spawn(async move { asker.ask(ApproveBundle::new(ticket, view())).await });
+    let asking = tokio::spawn(async move { asker.ask(ApproveBundle::new(ticket, view(), None)).await });
+    (asking, to_open(consent).await)
+}
+
+/// A bare yes to the question that is open, as soon as one is.
+async fn to_open(consent: &Consent) -> Given {
     let request = loop {
         match consent.current() {
             Some(request) => break request,
@@ -84,7 +91,52 @@ async fn asked(consent: &Arc<Consent>, gate: Gate) -> (Asking, Given) {
         }
     };
     let bound_to = BYTES.to_string();
-    (asking, Given { request_id: request.request_id, bound_to, meant: Meant::default(), answer: Answer::Yes })
+    Given { request_id: request.request_id, bound_to, meant: Meant::default(), answer: Answer::Yes }
+}
+
+fn approved(answer: Approved) -> Approval {
+    match answer {
+        Approved::Yes(approval) => approval,
+        Approved::With(terms) => panic!("a choice is no yes: {terms:?}"),
+    }
+}
+
+/// A choice of another fee is no yes: it needs no acknowledgement, and it leads to no approval.
+#[tokio::test]
+async fn a_fee_is_chosen_only_where_the_step_offers_it() {
+    let consent = Consent::new(Arc::new(Dark), Arc::new(Noon));
+    let terms = |sequence, tip: &str| NewTerms { sequence, most: "2".into(), tip: tip.into(), nonce: "7".into() };
+    let choice = |yes: &Given, terms| Given { answer: Answer::Terms { terms }, ..yes.clone() };
+    let (asking, yes) = asked(&consent, Gate::Open).await;
+    let refused = consent.answer(choice(&yes, terms(0, "1")));
+    assert!(matches!(refused, Err(Stale::Unusable(_))), "nothing is offered: {refused:?}");
+    consent.reject(&yes.request_id).expect("it still waits");
+    asking.await.expect("the asker lives").expect_err("a no");
+
+    let mut shown = view();
+    let offered = TermsView { most: "2".into(), tip: "1".into(), nonce: "0".into(), offers: Vec::new() };
+    shown.steps = vec![StepView { terms: Some(offered), ..payment() }];
+    let ticket = Ticket::issue(BYTES, Gate::Acknowledge, 1_000);
+    let asker = consent.clone();
+    let asking = tokio::spawn(async move { asker.ask(ApproveBundle::new(ticket, shown, None)).await });
+    let yes = to_open(&consent).await;
+    for (wrong, why) in [(terms(0, "1"), "another step"), (terms(3, "-1"), "a tip below zero")] {
+        let refused = consent.answer(choice(&yes, wrong));
+        assert!(matches!(refused, Err(Stale::Unusable(_))), "{why}: {refused:?}");
+    }
+    let other = Given { bound_to: Commitment::from_bytes([8; 32]).to_string(), ..choice(&yes, terms(3, "1")) };
+    assert_eq!(consent.answer(other), Err(Stale::OtherBytes), "a choice for other bytes than those shown");
+    assert_eq!(consent.answer(yes.clone()), Err(Stale::NotAcknowledged), "the gate stands before a yes");
+    consent.answer(choice(&yes, terms(3, "1"))).expect("the choice needs no acknowledgement");
+    match asking.await.expect("the asker lives").expect("the answer") {
+        Approved::With(chosen) => assert_eq!(chosen, terms(3, "1"), "as it was chosen"),
+        Approved::Yes(_) => panic!("a choice approved something"),
+    }
+    assert_eq!(
+        consent.answer(yes),
+        Err(Stale::OtherRequest),
+        "the question is gone, so that a late yes approves nothing"
+    );
 }
 
 #[tokio::test]
@@ -99,7 +151,7 @@ async fn a_yes_without_the_gates_demand_leaves_the_question_waiting() {
     assert_eq!(consent.answer(other), Err(Stale::OtherRequest), "nor one to another request");
     assert!(!asking.is_finished(), "and after all that it still waits");
     consent.answer(read.clone()).expect("the acknowledged yes is taken");
-    let approval = asking.await.expect("the asker lives").expect("and reaches the asker");
+    let approval = approved(asking.await.expect("the asker lives").expect("and reaches the asker"));
     assert!(approval.is_for(BYTES), "as an approval of what was shown");
     assert_eq!(consent.answer(read), Err(Stale::OtherRequest), "once");
 }
@@ -145,7 +197,7 @@ async fn a_withdrawal_is_seen_before_the_next_question() {
     let (first, yes) = asked(&consent, Gate::Open).await;
     let asker = consent.clone();
     let second = Ticket::issue(BYTES, Gate::Open, 1_000);
-    let second = tokio::spawn(async move { asker.ask(ApproveBundle::new(second, view())).await });
+    let second = tokio::spawn(async move { asker.ask(ApproveBundle::new(second, view(), None)).await });
     tokio::time::sleep(ARMS_AFTER * 2).await;
     first.abort();
     assert!(first.await.is_err(), "its asker is gone");
@@ -184,7 +236,7 @@ async fn a_question_whose_time_ends_behind_a_notice_is_never_shown() {
     let (first, _) = asked(&consent, Gate::Open).await;
     first.abort();
     let _ = first.await;
-    let second = consent.ask(ApproveBundle::new(Ticket::issue(BYTES, Gate::Open, 1_000), view())).await;
+    let second = consent.ask(ApproveBundle::new(Ticket::issue(BYTES, Gate::Open, 1_000), view(), None)).await;
     assert_eq!(second.err(), Some(Declined::Expired), "nobody looked in its ten minutes");
     let back = consent.taken_back().expect("the notice stands");
     assert_eq!(back.why, Withdrawal::Stopped, "and is still about what was shown");
@@ -211,7 +263,7 @@ async fn a_handed_over_request_takes_back_only_its_own_questions() {
     let (asker, of) = (consent.clone(), request.clone());
     let ticket = Ticket::issue(BYTES, Gate::Open, 1_000);
     let handed_over =
-        tokio::spawn(async move { of.doing(asker.ask(ApproveBundle::new(ticket, view()))).await.map(|_| ()) });
+        tokio::spawn(async move { of.doing(asker.ask(ApproveBundle::new(ticket, view(), None))).await.map(|_| ()) });
     questions.wait_for(|waiting| *waiting == 1).await.expect("the program learns that its question waits");
     request.take_back();
     assert_eq!(handed_over.await.expect("the asker lives"), Err(Declined::Dropped), "it is withdrawn");
@@ -225,6 +277,6 @@ async fn a_handed_over_request_takes_back_only_its_own_questions() {
     consent.answer(yes).expect("and is answered as ever");
     assert!(persons.await.expect("the asker lives").is_ok(), "with a yes");
     let ticket = Ticket::issue(BYTES, Gate::Open, 1_000);
-    let later = request.doing(consent.ask(ApproveBundle::new(ticket, view()))).await.map(|_| ());
+    let later = request.doing(consent.ask(ApproveBundle::new(ticket, view(), None))).await.map(|_| ());
     assert_eq!(later, Err(Declined::Dropped), "and the request asks nothing more");
 }
