@@ -137,7 +137,7 @@ impl Person {
     }
 
     /// Queues other fees and numbers, each chosen at a question before its answer.
-    pub fn will_choose(&self, terms: impl IntoIterator<Item = NewTerms>) {
+    pub fn will_set_terms(&self, terms: impl IntoIterator<Item = NewTerms>) {
         self.terms.lock().expect("no panic").extend(terms);
     }
 

@@ -6,6 +6,7 @@ use lockstep_tests::inside::Consent;
 use lockstep_tests::inside::sending;
 use lockstep_tests::inside::tx::{ALICE, ETH, pay, step};
 use lockstep_tests::inside::{Inside, bundle};
+use lockstep_wallet::api::Activity;
 use lockstep_wallet::consent::Stale;
 use lockstep_wallet::{BundleView, NewTerms, StepState, StepView};
 use serde_json::json;
@@ -22,7 +23,10 @@ async fn coin(inside: &Inside) -> String {
 async fn send(inside: &Inside) -> String {
     let request = sending(&coin(inside).await, ALICE, "1");
     let bundle = inside.wallet.send(&request).await.expect("it is planned").bundle_id;
-    inside.until_quiet().await;
+    let ended = |entry: &Activity| {
+        entry.bundle_id == bundle && matches!(entry.state, StepState::Confirmed | StepState::NotSigned)
+    };
+    inside.until_activity("its end", ended).await;
     bundle
 }
 
@@ -37,7 +41,7 @@ fn has(view: &BundleView, id: FindingId) -> bool {
 
 /// What the chain has of the vault's transaction: the highest price and the tip per unit of gas, in wei.
 async fn paid(inside: &Inside, bundle: &str) -> (u128, u128) {
-    let done = |entry: &lockstep_wallet::api::Activity| entry.bundle_id == bundle && entry.state == StepState::Confirmed;
+    let done = |entry: &Activity| entry.bundle_id == bundle && entry.state == StepState::Confirmed;
     let hash = inside.until_activity("its receipt", done).await.tx_hash.expect("a hash");
     let sent = inside.node.call("eth_getTransactionByHash", json!([hash])).await;
     let wei = |name: &str| {
@@ -51,15 +55,19 @@ async fn paid(inside: &Inside, bundle: &str) -> (u128, u128) {
 async fn a_chosen_fee_is_asked_for_again_and_paid() {
     let inside = Inside::start().await;
     let before = inside.node.balance(ALICE).await;
-    inside.person.will_choose([terms("7.5", "1.25", "0")]);
+    inside.person.will_set_terms([terms("7.5", "1.25", "0")]);
     let bundle = send(&inside).await;
     let [first, second] = <[BundleView; 2]>::try_from(inside.person.consents()).expect("two questions");
     let offered = only(&first).terms.as_ref().expect("a draft of the wallet's own has a choice");
     assert_eq!(offered.offers.len(), 3, "slow, usual and fast: {offered:?}");
-    assert_eq!((offered.most.as_str(), offered.tip.as_str()), {
-        let usual = &offered.offers[1];
-        (usual.most.as_str(), usual.tip.as_str())
-    }, "the draft has the usual price");
+    assert_eq!(
+        (offered.most.as_str(), offered.tip.as_str()),
+        {
+            let usual = &offered.offers[1];
+            (usual.most.as_str(), usual.tip.as_str())
+        },
+        "the draft has the usual price"
+    );
     assert_ne!(first.commitment, second.commitment, "other bytes have another commitment");
     let chosen = only(&second).terms.as_ref().expect("it may be chosen once more");
     assert_eq!((chosen.most.as_str(), chosen.tip.as_str()), ("7.5", "1.25"), "the second question is about the choice");
@@ -76,13 +84,14 @@ async fn a_chosen_fee_is_asked_for_again_and_paid() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_choice_that_cannot_be_loses_nothing() {
     let inside = Inside::start().await;
-    inside.person.will_choose([terms("1", "2", "0"), terms("100000", "1", "0"), terms("20", "5000", "0")]);
+    inside.person.will_set_terms([terms("1", "2", "0"), terms("100000", "1", "0"), terms("20", "5000", "0")]);
     let bundle = send(&inside).await;
     let asked = inside.person.consents();
     assert_eq!(asked.len(), 4, "after each the question comes again");
     assert!(asked.iter().all(|view| view.commitment == asked[0].commitment), "about the bytes that were there");
     let problems = inside.person.problems();
-    for (problem, says) in problems.iter().zip(["which contains it", "more than any transaction on Local needs", "tip"]) {
+    for (problem, says) in problems.iter().zip(["which contains it", "more than any transaction on Local needs", "tip"])
+    {
         assert!(problem.contains(says) && problem.contains("was not taken"), "{problem}");
     }
     assert_eq!(problems.len(), 3, "{problems:?}");
@@ -99,7 +108,7 @@ async fn a_chosen_nonce_says_what_it_waits_for() {
     let inside = Inside::start().await;
     send(&inside).await;
     inside.person.forget();
-    inside.person.will_choose([terms("0.000000001", "0.000000001", "5"), terms("7.5", "1.25", "0")]);
+    inside.person.will_set_terms([terms("0.000000001", "0.000000001", "5"), terms("7.5", "1.25", "0")]);
     inside.person.will([Consent::Reject]);
     let bundle = send(&inside).await;
     let asked = inside.person.consents();
@@ -120,7 +129,7 @@ async fn a_chosen_nonce_says_what_it_waits_for() {
 #[tokio::test(flavor = "multi_thread")]
 async fn bytes_of_others_have_no_choice() {
     let inside = Inside::start().await;
-    inside.person.will_choose([terms("7.5", "1.25", "0")]);
+    inside.person.will_set_terms([terms("7.5", "1.25", "0")]);
     let result = inside.one(bundle(vec![step(0, &pay(0, ALICE, ETH))])).await;
     let asked = inside.person.consents();
     assert_eq!(asked.len(), 1, "no second question");

@@ -71,8 +71,8 @@ pub use export::{Export, Exported};
 pub use lock::{Running, Unlocked, Usable};
 pub use lockstep_actions::Voucher;
 pub use lockstep_actions::bundle::{
-    BalanceChange, BalanceView, BundleView, ContactRef, Described, MessageFacts, MessageView, OriginView, Party,
-    NewTerms, SimulationOutcome, StepView, Tag,
+    BalanceChange, BalanceView, BundleView, ContactRef, Described, MessageFacts, MessageView, NewTerms, OriginView,
+    Party, SimulationOutcome, StepView, Tag,
 };
 pub use lockstep_actions::wire;
 pub use lockstep_bus::{BundleProgress, CardStep, Delivery, Event, MoneyAwaited, Peek, Signable};
