@@ -224,7 +224,10 @@ impl Session {
         let began = Instant::now();
         while !there(self) {
             assert!(matches!(self.bus.try_wait(), Ok(None)), "the session bus ended while a story waited for {what}");
-            assert!(began.elapsed() < PATIENCE, "waited {} s for {what}", PATIENCE.as_secs());
+            if began.elapsed() >= PATIENCE {
+                let log = std::fs::read_to_string(self.folder.join("keychain.log")).unwrap_or_default();
+                panic!("waited {} s for {what}; the keychain says:\n{log}", PATIENCE.as_secs());
+            }
             std::thread::sleep(Duration::from_millis(20));
         }
     }

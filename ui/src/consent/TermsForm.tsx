@@ -86,7 +86,8 @@ function Form({ step, terms, choose }: { step: StepView; terms: TermsView; choos
             }}
           >
             {text.terms.speeds[offer.speed]}: <AmountText amount={shortFee({ kind: "at_most", raw: "", text: offer.fee })} />
-            <Hint as="span"> {text.terms.about[offer.speed]}</Hint>
+            <br />
+            <Hint as="span">{text.terms.about[offer.speed]}</Hint>
           </Choice>
         ))}
         <Choice

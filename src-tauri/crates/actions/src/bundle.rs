@@ -6,6 +6,7 @@ mod around;
 mod ask;
 mod broadcast;
 mod chain_state;
+mod choose;
 mod code_elsewhere;
 mod described;
 mod end;

@@ -1,13 +1,12 @@
 //! Runs a bundle: plan, consent, then sign, send and wait for each step. A journal record precedes every release and every broadcast. A signed
 //! message is handed over when its bundle ends; it is not broadcast and has no receipt.
 
-use std::time::Duration;
-
 use lockstep_bus::Signable;
 use lockstep_keysign::{SessionId, VaultId};
 use lockstep_store::{BundleOrigin, Coin, NewBundle, StepState, StoreError, Vault, VaultKind};
 
 use super::broadcast::Handed;
+use super::choose::{Chosen, PRICES_WITHIN};
 use super::executor::Executor;
 use super::halt::{Halt, LastRecord};
 use super::head_start::HeadStart;
@@ -19,7 +18,6 @@ use super::planner::Planner;
 use super::session::{Asks, Consented, Session};
 use super::signed::signed;
 use super::step::{Plan, PlannedStep};
-use super::terms::Chosen;
 use super::view::{BundleView, OriginView, ViewContext, bundle_view, prices_wanted};
 use super::words::stopped_before;
 use crate::consent::{Asker, AskingProgram, Consent};
@@ -50,6 +48,13 @@ pub struct BundleRequest {
 }
 
 impl BundleRequest {
+    /// Whether its bytes were drafted in this wallet, for the person's form or command, or for the agent inside.
+    fn is_drafted_here(&self) -> bool {
+        let by_person = matches!(self.origin.kind, BundleOrigin::Form | BundleOrigin::Terminal);
+        let by_agent = self.action.as_ref().is_some_and(|(_, action)| action.drafted.is_some());
+        self.program.is_none() && self.plan_digest.is_none() && (by_person || by_agent)
+    }
+
     /// The agent's action, or the program's request, that proposed the bundle.
     fn asker(&self) -> Option<Asker> {
         if let Some(program) = &self.program {
@@ -82,9 +87,6 @@ struct SigningTurn<'a> {
     _signing: tokio::sync::MutexGuard<'a, ()>,
     _place: QueueSlot,
 }
-
-/// The longest time that a question waits for prices.
-pub(super) const PRICES_WITHIN: Duration = Duration::from_secs(2);
 
 /// The error of a watch-only vault.
 pub const WATCHED: &str = "This vault is only watched: its key shares are on the devices of the wallet that it came from, and were not \
@@ -182,7 +184,9 @@ impl Executor {
     async fn planned(&self, vault: &Vault, request: &BundleRequest, chosen: &Chosen) -> Result<Plan, BundleError> {
         let mut plan = self.plan(vault, request, chosen).await?;
         self.notice(vault, &mut plan).await;
-        self.offer(request, &mut plan).await;
+        if request.is_drafted_here() {
+            self.offer(&mut plan).await;
+        }
         Ok(plan)
     }
 
@@ -299,7 +303,7 @@ impl Executor {
             }
             Proposal::Received(params) => (BundleParams::read(params)?, Form::Current),
         };
-        let params = self.with_terms(params, chosen, &open)?;
+        let params = self.with_terms(params, chosen, &open).map_err(|why| BundleError::Refused(why.to_string()))?;
         // No program may ask to skip the dialog.
         let skip_approval = params.skip_approval && request.program.is_none();
         let label = params.bundle_label.clone();

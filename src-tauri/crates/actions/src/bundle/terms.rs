@@ -1,19 +1,9 @@
-//! The fee and the number of a step that this wallet drafted, as the person chooses them. A choice makes other bytes: they are planned again, and
-//! the person is asked again.
-
-use std::collections::HashMap;
+//! The fee and the number of a step, as the person is offered them and as they choose them.
 
 use alloy::primitives::U256;
-use lockstep_adapters::{GasPrice, Offer, Speed, StepInput, Terms};
-use lockstep_chain::{Amount, AmountError, Carried, Chain};
-use lockstep_store::{BundleOrigin, Step};
+use lockstep_adapters::{GasPrice, Offer, Speed, Terms};
+use lockstep_chain::{Amount, AmountError, Chain};
 use serde::{Deserialize, Serialize};
-
-use super::chain_state::on_their_way;
-use super::execute::{BundleError, BundleRequest, PRICES_WITHIN};
-use super::executor::Executor;
-use super::params::{BundleParams, StepParams};
-use super::step::Plan;
 
 /// The decimals of a gwei in wei.
 const GWEI: u8 = 9;
@@ -97,7 +87,7 @@ impl NewTerms {
 }
 
 impl TermsView {
-    fn of(chain: &Chain, terms: Terms, offers: &[Offer]) -> Self {
+    pub(super) fn of(chain: &Chain, terms: Terms, offers: &[Offer]) -> Self {
         let one = |offer: &Offer| {
             let fee = U256::from(offer.price.most).saturating_mul(U256::from(terms.gas_limit));
             OfferView {
@@ -122,90 +112,6 @@ impl TermsView {
 
 fn gwei(wei: u128) -> String {
     Amount::from_raw(U256::from(wei), GWEI).to_string()
-}
-
-/// The choices for the steps of a bundle, by sequence number.
-pub(super) type Chosen = HashMap<i64, NewTerms>;
-
-impl BundleRequest {
-    /// Whether its bytes were drafted in this wallet, for the person's form or command, or for the agent inside.
-    fn is_drafted_here(&self) -> bool {
-        let by_person = matches!(self.origin.kind, BundleOrigin::Form | BundleOrigin::Terminal);
-        let by_agent = self.action.as_ref().is_some_and(|(_, action)| action.drafted.is_some());
-        self.program.is_none() && self.plan_digest.is_none() && (by_person || by_agent)
-    }
-}
-
-impl Executor {
-    /// Adds what may be chosen of each step that was drafted here. A slow node does not delay the question: then only a typed price is possible.
-    pub(super) async fn offer(&self, request: &BundleRequest, plan: &mut Plan) {
-        if !request.is_drafted_here() {
-            return;
-        }
-        let mut offered: HashMap<&'static str, Vec<Offer>> = HashMap::new();
-        for step in plan.transactions_mut().filter(|step| step.form == Carried::Unsigned) {
-            let Ok(adapter) = self.nodes.adapter(step.chain) else { continue };
-            let Some(terms) = adapter.terms(&step.unsigned) else { continue };
-            if !offered.contains_key(step.chain.name) {
-                let told = tokio::select! {
-                    biased;
-                    told = adapter.offers() => told.unwrap_or_else(|error| {
-                        tracing::info!(%error, "the prices to choose could not be read");
-                        Vec::new()
-                    }),
-                    () = self.clock.wait(PRICES_WITHIN) => Vec::new(),
-                };
-                offered.insert(step.chain.name, told);
-            }
-            let offers = offered.get(step.chain.name).map(Vec::as_slice).unwrap_or_default();
-            step.terms = Some(TermsView::of(step.chain, terms, offers));
-        }
-    }
-
-    /// Writes the chosen terms into the steps.
-    pub(super) fn with_terms(
-        &self,
-        mut params: BundleParams,
-        chosen: &Chosen,
-        open: &[Step],
-    ) -> Result<BundleParams, BundleError> {
-        let refused = |why: &dyn std::fmt::Display| BundleError::Refused(why.to_string());
-        for step in &mut params.transactions {
-            let Some(wanted) = chosen.get(&step.sequence) else { continue };
-            let (price, nonce) = wanted.read().map_err(|why| refused(&why))?;
-            let not_chosen = || refused(&lockstep_adapters::TermsError::NotChosen);
-            let chain = self.registry.find(&step.chain).ok_or_else(not_chosen)?;
-            let adapter = self.nodes.adapter(chain).map_err(|why| refused(&why))?;
-            let unsigned = unsigned_of(step).ok_or_else(not_chosen)?;
-            let before = adapter.terms(&unsigned).ok_or_else(not_chosen)?;
-            let bytes = adapter.with_terms(&unsigned, Terms { price, nonce, ..before }).map_err(|why| refused(&why))?;
-            put(step, bytes);
-            step.is_chosen = true;
-            // An own transaction that has this number waits: this one takes its place.
-            let open = on_their_way(self.registry, open);
-            let taken = open.into_iter().find(|one| one.chain == chain.name && one.nonce == nonce);
-            if nonce != before.nonce || step.replaces.is_none() {
-                step.replaces = taken.and_then(|one| one.hash);
-            }
-        }
-        Ok(params)
-    }
-}
-
-/// The unsigned bytes of a step that carries some.
-fn unsigned_of(step: &StepParams) -> Option<Vec<u8>> {
-    match (&step.drafted, &step.unsigned_tx_hex) {
-        (Some(StepInput::Unsigned { bytes, .. }), _) => Some(bytes.clone()),
-        (None, Some(text)) => hex::decode(text.trim().trim_start_matches("0x")).ok(),
-        _ => None,
-    }
-}
-
-fn put(step: &mut StepParams, written: Vec<u8>) {
-    match &mut step.drafted {
-        Some(StepInput::Unsigned { bytes, .. }) => *bytes = written,
-        _ => step.unsigned_tx_hex = Some(format!("0x{}", hex::encode(written))),
-    }
 }
 
 #[cfg(test)]

@@ -154,4 +154,26 @@ mod tests {
         assert_eq!(told, [("7".to_owned(), "5".to_owned()), ("8".to_owned(), "6".to_owned())]);
         assert_eq!(of(&batch(&[5])), [], "two kinds, and one number");
     }
+
+    /// Other wallets called a finite amount “unlimited” (and the reverse).
+    #[test]
+    fn an_allowance_is_called_unlimited_by_its_amount_alone() {
+        let allow = |amount: U256| match of(&format!("39509351{:064x}{amount:064x}", 7)).as_slice() {
+            [TokenEffect::Allow(allowance)] => (allowance.amount, allowance.unlimited),
+            other => panic!("one allowance: {other:?}"),
+        };
+        let half = U256::from(1) << 255;
+        for (amount, unlimited, what) in [
+            (U256::ZERO, false, "nothing"),
+            (U256::from(1_000_000), false, "a balance"),
+            (U256::from(u128::MAX), false, "more than any supply that can be counted in 128 bits"),
+            (half - U256::from(1), false, "the largest amount that a token could have"),
+            (half, true, "from here on no token has as many units"),
+            (U256::MAX - U256::from(1), true, "one below the usual word for all"),
+            (U256::MAX, true, "the usual word for all"),
+        ] {
+            assert_eq!(allow(amount), (amount, unlimited), "{what}");
+        }
+        assert_eq!(allow(U256::from(5)), (U256::from(5), false), "a call after an unlimited one is read by itself");
+    }
 }

@@ -91,3 +91,32 @@ fn every_schema_is_an_object_that_any_client_takes() {
         }
     }
 }
+
+/// Wallets for agents had tools that read a file, asked any host or ran a program for a stranger's sentence.
+#[test]
+fn no_tool_takes_a_path_a_url_or_a_command() {
+    const WORDS: [&str; 12] =
+        ["path", "file", "folder", "dir", "url", "uri", "host", "endpoint", "rpc", "command", "cmd", "script"];
+    fn names(schema: &Value, found: &mut Vec<String>) {
+        if let Some(properties) = schema.get("properties").and_then(Value::as_object) {
+            found.extend(properties.keys().cloned());
+        }
+        match schema {
+            Value::Object(members) => members.values().for_each(|value| names(value, found)),
+            Value::Array(values) => values.iter().for_each(|value| names(value, found)),
+            _ => {}
+        }
+    }
+    let mut seen = 0;
+    for tool in all() {
+        let mut found = Vec::new();
+        names(&json!(tool.input_schema()), &mut found);
+        seen += found.len();
+        // The path of a key, which the wallet compares with its own.
+        for name in found.into_iter().filter(|name| name != "derive_path") {
+            let word = name.split('_').find(|word| WORDS.contains(&word.to_lowercase().as_str()));
+            assert_eq!(word, None, "{} takes “{name}”", tool.entry.name);
+        }
+    }
+    assert!(seen > 40, "the schemas have members: {seen}");
+}
