@@ -101,17 +101,16 @@ async fn a_signature_flows_back_by_itself() {
     let heard = model.heard();
     assert!(heard[1].text().contains("awaiting_user"), "the turn did not wait for the person (C9)");
     let outcome = heard[2].text();
-    assert!(outcome.contains("[[SYSTEM: The outcome of transactions_sign"), "the outcome is a note: {outcome}");
+    assert!(
+        outcome.contains("[[SYSTEM: tx confirmed 0x"),
+        "the outcome is the wallet's word (B29, B51, B53): {outcome}"
+    );
     assert!(outcome.contains("tx_hash") && outcome.contains("confirmed"), "with the hash: {outcome}");
     assert_eq!(heard.len(), 3, "and told once (C11)");
 
     model.answers([Line::says("Nothing else is open.")]);
     inside.writes("anything else?").await;
-    assert_eq!(
-        model.last().text().matches("The outcome of transactions_sign").count(),
-        1,
-        "it stays in the history once"
-    );
+    assert_eq!(model.last().text().matches("[[SYSTEM: tx confirmed").count(), 1, "it stays in the history once");
 }
 
 #[tokio::test(flavor = "multi_thread")]

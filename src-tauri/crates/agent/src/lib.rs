@@ -29,6 +29,7 @@ mod suggestions;
 mod turn;
 
 pub use backend::{Action, ActionResult, AgentBackend, Came, Reply, SendMessage, Suggestion, Words};
+pub use chat::ProgramEventError;
 pub use chats::{Chats, OpenChats};
 pub use desk::{CoinView, ContactView, Desk, NetworkView, Outcome, PastView, PriceView, TxView};
 pub use embedded::Embedded;

@@ -13,7 +13,7 @@ pub fn at_part(times: &mut [Duration], percent: usize) -> f64 {
 
 /// The comparison for a figure.
 pub enum Beside {
-    /// An upper limit for ours.
+    /// An upper limit for ours; a lower one for events in a second.
     Goal(f64),
     /// Another program's figure from the same run; with a factor if ours should be that much smaller.
     Peer(String, f64, Option<f64>),
@@ -68,8 +68,11 @@ impl Row {
         let (beside, ratio, met) = match &self.beside {
             Beside::Goal(goal) => {
                 let ratio = format!("{:.2} of it", self.ours / goal);
-                let beside = format!("goal ≤ {}", self.unit.show(*goal));
-                (beside, ratio, met(self.ours <= *goal))
+                let (sign, is_met) = match self.unit {
+                    Unit::PerSecond => ("≥", self.ours >= *goal),
+                    Unit::Milliseconds | Unit::Microseconds | Unit::MebiBytes => ("≤", self.ours <= *goal),
+                };
+                (format!("goal {sign} {}", self.unit.show(*goal)), ratio, met(is_met))
             }
             Beside::Peer(name, theirs, factor) => {
                 let times = match self.unit {
