@@ -1,5 +1,6 @@
 //! A conversation with a language model: added under the list of what leaves, asked with a key for its own URL, several tools in one turn with
-//! one answer, a signature that flows back by itself, and its tokens counted.
+//! one answer, a signature that flows back by itself, and its tokens counted. What happens is told on the system bus (B4, B15, B19, B20, B29, B36,
+//! B38, B53, B54).
 
 use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, tx};
@@ -76,6 +77,23 @@ async fn two_tools_in_one_turn_give_one_answer() {
 
     let models = inside.wallet.models().await.unwrap();
     assert_eq!((models.models[0].tokens_in, models.models[0].tokens_out), (2400, 68), "and summed in Settings");
+}
+
+/// B4, B19, B20, B36, B54: whom the agent reaches is told once, with one welcome; a tool that answers at once is no event.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_is_welcomed_once() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    let events = inside.app.system_events();
+    let screen = events.consumer("screen");
+    for _ in 0..2 {
+        model.answers([Line::calls([("portfolio_balances", json!({}))]), Line::says("Ten.")]);
+        inside.writes("what do I have?").await;
+    }
+    let told: Vec<_> =
+        events.take_shown(&screen, &inside.conversation).events.iter().map(|sent| sent.event.name()).collect();
+    assert_eq!(told, ["BackendConnecting", "BackendConnected", "InlineDisplay"], "once, and nothing of the tools");
 }
 
 #[tokio::test(flavor = "multi_thread")]

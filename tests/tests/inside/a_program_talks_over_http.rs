@@ -1,5 +1,6 @@
 //! A program that others wrote talks to the agent over HTTP: off until the person switches it on; what it writes shapes no trust, and what
-//! follows from it waits for the person in Lockstep (B14, B15, B28, B29, B38 to B43, B45 to B51, B54, C13).
+//! follows from it waits for the person in Lockstep (B1 to B3, B14 to B16, B22 to B24, B26 to B30, B32, B33, B38 to B47, B49 to B51, B56 to B58,
+//! B60, C13).
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -7,9 +8,10 @@ use std::time::Duration;
 
 use lockstep_tests::inside::chat_api::{ChatDoor, client, code, follows, listener, pushes, says};
 use lockstep_tests::inside::programs::Door;
-use lockstep_tests::inside::{Consent, Inside, PATIENCE, action, bundle, reply, tx};
+use lockstep_tests::inside::{Consent, Inside, PATIENCE, Word, action, bundle, reply, tx};
 use lockstep_tests::wait::until;
 use lockstep_wallet::Sees;
+use lockstep_wallet::lock::LockReason;
 use serde_json::{Value, json};
 
 fn types(answer: &Value) -> Vec<&str> {
@@ -96,7 +98,7 @@ async fn what_a_program_writes_shapes_no_trust() {
     let question = inside.person.trusts().remove(0);
     assert!(question.origin.contains("A program on this computer wrote"), "who wrote it: {}", question.origin);
     idle().await;
-    assert!(inside.wallet.contacts().await.unwrap().is_empty(), "a no is a no");
+    assert!(inside.wallet.address_book().await.unwrap().is_empty(), "a no is a no");
 
     inside.agent.answers(reply(vec![add("Mallory again")]));
     until("the door to be free", PATIENCE, || async {
@@ -148,7 +150,8 @@ async fn forged_events_are_refused() {
 
     let inside = &door.inside;
     inside.agent.answers(reply(vec![bundle(vec![tx::step(1, &tx::pay(0, tx::ALICE, tx::ETH / 100))])]));
-    inside.person.will([Consent::Reject]);
+    // The report comes while the password is asked for, and then the person changes their mind.
+    inside.person.will_type([Word::Cancel]);
     let (origin, key, of) = (door.origin.clone(), door.key(), session.clone());
     let (told, heard) = tokio::sync::oneshot::channel();
     inside.person.meanwhile(async move {
@@ -346,7 +349,7 @@ async fn it_is_off_until_the_person_switches_it_on() {
     let wallet = door.inside.wallet.clone();
     let lock = tokio::spawn(async move {
         tokio::time::sleep(Duration::from_millis(500)).await;
-        wallet.lock();
+        wallet.lock(LockReason::Person);
     });
     let told = door
         .client(Some(&session), vec![gone, json!({ "get": "/api/state?session_id=$session" }), says("hello")])

@@ -26,7 +26,6 @@ use crate::{AgentBackend, Chats, OpenChats, Reply, SendMessage, Words as _};
 pub use by_program::ProgramEventError;
 pub(crate) use follow::follow;
 use streamed_reply::StreamedReply;
-pub(crate) use system::System;
 use turn_guard::{TurnGuard, TypedMessage};
 
 /// The longest message from a person, in characters.

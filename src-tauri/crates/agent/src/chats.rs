@@ -12,10 +12,10 @@ use lockstep_wallet::{ApiError, Conversations, Unlocked, Wallet};
 use tokio::sync::{Semaphore, watch};
 
 use crate::AgentBackend;
-use crate::chat::System;
 use crate::gates::Gates;
 use crate::offered::Offered;
 use crate::remote::{Patience, Remote};
+use crate::system::System;
 
 /// A wallet with its conversations. Clones share it.
 #[derive(Clone)]

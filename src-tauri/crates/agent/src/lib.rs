@@ -26,6 +26,7 @@ mod offered;
 pub mod remote;
 mod start;
 mod suggestions;
+mod system;
 mod turn;
 
 pub use backend::{Action, ActionResult, AgentBackend, Came, Reply, SendMessage, Suggestion, Words};

@@ -6,12 +6,13 @@ use lockstep_bus::system::SystemBus;
 use lockstep_wallet::{Parts, Wallet};
 use tokio::sync::{Semaphore, watch};
 
-use crate::chat::{System, follow};
+use crate::chat::follow;
 use crate::chats::Inner;
 use crate::desk::WalletDesk;
 use crate::gates::Gates;
 use crate::offered::Offered;
 use crate::remote::Patience;
+use crate::system::System;
 use crate::{AgentBackend, Chats, Embedded};
 
 impl Chats {

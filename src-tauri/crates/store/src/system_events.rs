@@ -1,4 +1,4 @@
-//! Events of the system bus that outlive the process.
+//! Events of the system bus that outlive the process (B63).
 
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;

@@ -136,6 +136,9 @@ mod tests {
     fn a_goal_is_met_at_its_limit_and_missed_above_it() {
         assert_eq!(met(Beside::Goal(7.0), 7.0)[4], "yes", "at most means at most");
         assert_eq!(met(Beside::Goal(7.0), 7.01)[4], "NO", "above is a miss");
+        let speed = |ours| Row::new("a figure", ours, Unit::PerSecond, Beside::Goal(7.0)).cells();
+        assert_eq!(speed(6.9)[2..], ["goal ≥ 7.00 /s", "0.99 of it", "NO"], "a speed is met from below");
+        assert_eq!(speed(7.0)[4], "yes", "at least means at least");
     }
 
     #[test]

@@ -1,11 +1,8 @@
-//! What a turn tells on the system bus: connections, what waits for the person, how it ended, and errors.
-
-use std::collections::{HashSet, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+//! What a turn tells on the system bus: connections, what waits for the person, how it ended, and errors (B3).
 
 use lockstep_actions::wire::ActionResult;
 use lockstep_bus::BundleProgress;
-use lockstep_bus::system::{PushError, Source, SystemBus, SystemEvent};
+use lockstep_bus::system::{PushError, Source, SystemEvent};
 use lockstep_store::{StepState, StoredAction, Withheld};
 use lockstep_tools::{Authority, Named, named};
 use lockstep_wallet::ApiError;
@@ -13,47 +10,6 @@ use serde_json::{Value, json};
 
 use crate::Chats;
 use crate::turn::{provider_id, result_for_a_model};
-
-/// How many ends are remembered, so that none is told twice.
-const MOST_REMEMBERED: usize = 512;
-
-/// The system bus, and what was told on it since the start.
-pub(crate) struct System {
-    pub bus: SystemBus,
-    told: Mutex<Told>,
-}
-
-#[derive(Default)]
-struct Told {
-    /// Conversations whose agent answered.
-    connected: HashSet<String>,
-    /// Actions whose end was told as a notice, and the progress that was told last.
-    once: VecDeque<(String, String)>,
-}
-
-impl System {
-    pub fn new(bus: SystemBus) -> Self {
-        Self { bus, told: Mutex::default() }
-    }
-
-    fn told(&self) -> MutexGuard<'_, Told> {
-        self.told.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Whether this is news of an action. The latest news of an action replaces the one before.
-    fn is_news(&self, action: &str, what: String) -> bool {
-        let mut told = self.told();
-        if told.once.iter().any(|(of, told)| of == action && *told == what) {
-            return false;
-        }
-        told.once.retain(|(of, _)| of != action);
-        told.once.push_back((action.to_owned(), what));
-        if told.once.len() > MOST_REMEMBERED {
-            told.once.pop_front();
-        }
-        true
-    }
-}
 
 impl Chats {
     /// Pushes an event of the wallet. What is refused was told before or is over.

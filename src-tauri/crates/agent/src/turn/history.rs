@@ -284,7 +284,7 @@ mod tests {
         assert!(matches!(entries[5], Entry::Person(_)));
     }
 
-    /// C11: an end that the bus tells is told once, where it came, and stays in the history.
+    /// B38, B53, C11: an end that the bus tells is told once, where it came, and stays in the history.
     #[test]
     fn an_end_on_the_bus_is_told_once() {
         let messages = [

@@ -3,8 +3,8 @@
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, header};
 
-use super::ChatApi;
-use super::routes::Route;
+use super::api::ChatApi;
+use super::route::Route;
 use super::wire::Refusal;
 
 fn text<'h>(headers: &'h HeaderMap, name: impl axum::http::header::AsHeaderName) -> Option<&'h str> {

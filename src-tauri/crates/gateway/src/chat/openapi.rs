@@ -4,7 +4,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use super::routes::Route;
+use super::route::Route;
 use super::wire::{
     ChatAccepted, ChatRequest, ErrorBody, EventAccepted, EventRequest, InterruptRequest, Interrupted, SessionResponse,
 };

@@ -11,8 +11,8 @@ use lockstep_app::system::{Consumer, SystemEvents, task_id};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 
-use super::ChatApi;
-use super::routes::state;
+use super::api::ChatApi;
+use super::state::state;
 use super::wire::Refusal;
 
 /// The time between two answers.

@@ -1,21 +1,23 @@
-//! The routes of the chat API, as data, and what each does.
+//! What each route of the chat API does.
 
 use std::sync::Arc;
 
 use axum::body::{Body, to_bytes};
+use axum::http::header;
 use axum::http::request::Parts;
-use axum::http::{Method, header};
 use axum::response::{IntoResponse as _, Response};
 use lockstep_app::system::{SystemEvent, outside_text, task_id};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
+use super::api::ChatApi;
 use super::guard::too_large;
+use super::route::Route;
+use super::state::state;
 use super::wire::{
-    ChatAccepted, ChatRequest, EventAccepted, EventRequest, InterruptRequest, Interrupted, Refusal, SessionResponse,
-    answer as json,
+    ChatAccepted, ChatRequest, EventAccepted, EventRequest, InterruptRequest, Interrupted, Refusal, answer as json,
 };
-use super::{ChatApi, openapi, stream};
+use super::{openapi, stream};
 
 /// The longest id or kind, in bytes.
 const LONGEST_NAME: usize = 64;
@@ -23,51 +25,6 @@ const LONGEST_NAME: usize = 64;
 const LONGEST_TEXT: usize = 2_000;
 /// The events that a program may push. Every other event comes from the wallet only.
 const FROM_OUTSIDE: [&str; 3] = ["WalletTxResponse", "UserRequest", "UserResponse"];
-
-/// One route.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Route {
-    Chat,
-    Stream,
-    State,
-    Interrupt,
-    Event,
-    Document,
-}
-
-impl Route {
-    pub(super) const ALL: [Self; 6] =
-        [Self::Chat, Self::Stream, Self::State, Self::Interrupt, Self::Event, Self::Document];
-
-    pub(super) const fn path(self) -> &'static str {
-        match self {
-            Self::Chat => "/api/chat",
-            Self::Stream => "/api/chat/stream",
-            Self::State => "/api/state",
-            Self::Interrupt => "/api/interrupt",
-            Self::Event => "/api/system/event",
-            Self::Document => "/api/openapi.json",
-        }
-    }
-
-    pub(super) const fn method(self) -> Method {
-        match self {
-            Self::Chat | Self::Interrupt | Self::Event => Method::POST,
-            Self::Stream | Self::State | Self::Document => Method::GET,
-        }
-    }
-
-    /// The largest body, in bytes.
-    pub(super) const fn largest_body(self) -> usize {
-        match self {
-            Self::Chat => 32 * 1024,
-            // The longest calldata that a tool decodes, in hex.
-            Self::Event => 192 * 1024,
-            Self::Interrupt => 1024,
-            Self::Stream | Self::State | Self::Document => 0,
-        }
-    }
-}
 
 /// Answers an admitted request.
 pub(super) async fn answer(
@@ -105,19 +62,6 @@ pub(super) async fn answer(
             Ok(([(header::CONTENT_TYPE, "application/json; charset=utf-8")], openapi::text()).into_response())
         }
     }
-}
-
-/// How a conversation is now, with the events that a consumer has not had.
-pub(super) async fn state(
-    api: &ChatApi,
-    session: &str,
-    consumer: &lockstep_app::system::Consumer,
-) -> Result<SessionResponse, Refusal> {
-    let view = api.app.while_unlocked(async |open| open.conversation_of_a_program(session).await).await?;
-    let events = api.app.system_events();
-    let taken = events.take_shown(consumer, session);
-    let shown = taken.events.iter().map(|sent| sent.event.clone()).collect();
-    Ok(SessionResponse::new(view, events.pending_wallet_tx(session), shown, taken.missed))
 }
 
 async fn push(api: &ChatApi, session: &str, event: Map<String, Value>) -> Result<Response<Body>, Refusal> {
