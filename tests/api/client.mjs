@@ -10,7 +10,8 @@ const filled = (value) => JSON.parse(JSON.stringify(value ?? null).replaceAll('"
 const path = (text) => origin + text.replaceAll("$session", session ?? "");
 
 async function answer(response) {
-  const body = await response.json();
+  const text = await response.text();
+  const body = text === "" ? {} : JSON.parse(text);
   session = body.session_id ?? session;
   return { status: response.status, body };
 }

@@ -80,10 +80,8 @@ async fn what_the_journal_knows_is_told_after_the_restart() {
     );
     cli.read(&["messages", "--wait"]);
     let after = events(&cli).await;
-    assert_eq!(
-        kinds(&after),
-        [("WalletTxRequest", "", true), ("WalletTxResponse", "confirmed", true)],
-        "the end is told once, when it is known"
-    );
+    let told: Vec<_> = kinds(&after).into_iter().map(|(kind, status, _)| (kind, status)).collect();
+    let expected = [("WalletTxRequest", ""), ("WalletTxResponse", "confirmed")];
+    assert_eq!(told, expected, "the end is told once, when it is known");
     assert_eq!(cli.sent().await, 1, "and the transaction was sent once");
 }

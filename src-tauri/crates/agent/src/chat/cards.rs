@@ -99,7 +99,7 @@ impl Chats {
     pub(super) async fn follow_bundle(&self, progress: &BundleProgress) {
         if let Ok(Some((conversation, action))) = self.inner.store.action_of(&progress.bundle_id).await {
             self.show_card(&conversation, &action).await;
-            self.follow_action(&conversation, &action).await;
+            self.follow_action(&conversation, &action, progress.waiting_for.is_some()).await;
             self.tell_progress(&conversation, &action, progress).await;
         }
     }

@@ -19,7 +19,7 @@ pub(crate) async fn follow(inner: Weak<Inner>, mut changes: Cursor<Event>, shown
                 Event::Bundle(progress) => chats.follow_bundle(progress).await,
                 Event::Action { conversation, action } => {
                     chats.show_card(conversation, action).await;
-                    chats.follow_action(conversation, action).await;
+                    chats.follow_action(conversation, action, false).await;
                 }
                 Event::Chat(_)
                 | Event::VaultModified

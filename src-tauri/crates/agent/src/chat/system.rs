@@ -78,11 +78,12 @@ impl Chats {
     }
 
     /// Tells that an action waits for the person, or how it ended. Only the one reader that follows the changes calls this.
-    pub(super) async fn follow_action(&self, conversation: &str, action: &str) {
+    /// `waits` says that it waits for consent or the password; by now it may have been answered.
+    pub(super) async fn follow_action(&self, conversation: &str, action: &str, waits: bool) {
         let Ok(stored) = self.inner.store.action(conversation, action).await else { return };
         let Some(Named::Tool(tool)) = named(&stored.action.kind) else { return };
         match tool.entry.authority {
-            Authority::SignRequest => self.follow_request(conversation, &stored).await,
+            Authority::SignRequest => self.follow_request(conversation, &stored, waits).await,
             Authority::Propose if matches!(stored.answered, Some((true, _))) => {
                 if self.inner.system.is_news(action, "done".to_owned()) {
                     let message = format!("{}: done.", tool.entry.title);
@@ -93,30 +94,31 @@ impl Chats {
         }
     }
 
-    async fn follow_request(&self, conversation: &str, stored: &StoredAction) {
+    async fn follow_request(&self, conversation: &str, stored: &StoredAction, waits: bool) {
+        if waits {
+            self.tell_request(conversation, stored).await;
+        }
         let action = stored.action.id.as_str();
         let is_open = self.inner.system.bus.events().pending_action(conversation).as_deref() == Some(action);
-        match (&stored.answered, is_open) {
-            (None, false) => {
-                let Ok(Some(bundle)) = self.inner.store.bundle_of_action(conversation, action).await else { return };
-                if self.inner.executor.memory.waiting(&bundle.id).is_none() {
-                    return;
-                }
-                let steps = self.inner.store.steps(&bundle.id).await.unwrap_or_default();
-                let steps: Vec<Value> = lockstep_actions::bundle::steps_of(self.inner.executor.registry, &steps)
-                    .into_iter()
-                    .map(|step| json!({ "id": step.id, "label": step.label }))
-                    .collect();
-                let payload = json!({ "action_id": action, "tool": stored.action.kind, "steps": steps });
-                self.tell_system(conversation, SystemEvent::WalletTxRequest { payload }).await;
-            }
-            (Some(_), true) => {
-                let Ok(Some(row)) = self.inner.store.result_of(conversation, action).await else { return };
-                let Ok(result) = serde_json::from_str::<ActionResult>(&row.body) else { return };
-                self.tell_system(conversation, ended(stored, &result)).await;
-            }
-            (None, true) | (Some(_), false) => {}
+        if stored.answered.is_none() || !is_open {
+            return;
         }
+        let Ok(Some(row)) = self.inner.store.result_of(conversation, action).await else { return };
+        let Ok(result) = serde_json::from_str::<ActionResult>(&row.body) else { return };
+        self.tell_system(conversation, ended(stored, &result)).await;
+    }
+
+    /// Told again, it is the same request.
+    async fn tell_request(&self, conversation: &str, stored: &StoredAction) {
+        let action = stored.action.id.as_str();
+        let Ok(Some(bundle)) = self.inner.store.bundle_of_action(conversation, action).await else { return };
+        let steps = self.inner.store.steps(&bundle.id).await.unwrap_or_default();
+        let steps: Vec<Value> = lockstep_actions::bundle::steps_of(self.inner.executor.registry, &steps)
+            .into_iter()
+            .map(|step| json!({ "id": step.id, "label": step.label }))
+            .collect();
+        let payload = json!({ "action_id": action, "tool": stored.action.kind, "steps": steps });
+        self.tell_system(conversation, SystemEvent::WalletTxRequest { payload }).await;
     }
 
     /// Tells what ended in a crash: requests that an earlier run left open, and whose results are stored.
@@ -124,7 +126,7 @@ impl Chats {
         let events = self.inner.system.bus.events().clone();
         for session in events.pending_sessions() {
             if let Some(action) = events.pending_action(&session) {
-                self.follow_action(&session, &action).await;
+                self.follow_action(&session, &action, false).await;
             }
         }
     }
