@@ -82,4 +82,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
   console.log(JSON.stringify(await does(todo)));
 }
-process.exit(0);
+// The last line is written before the end.
+process.stdout.write("", () => process.exit(0));

@@ -9,6 +9,8 @@ use crate::{Db, StoreError, UnixMillis};
 const MOST_TOLD: i64 = 2_048;
 /// How many events are kept in all.
 const MOST: i64 = 16_384;
+/// The oldest are dropped each time the numbers have grown by so many.
+const BETWEEN_DROPS: i64 = 256;
 
 /// An event of the system bus.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +46,8 @@ impl Db {
     /// Adds events in one transaction, and drops the oldest beyond what is kept. An event of a conversation that was removed is not kept.
     pub async fn add_system_events(&self, events: &[StoredEvent]) -> Result<(), StoreError> {
         let mut change = self.change().await?;
+        let last: Option<i64> =
+            sqlx::query_scalar("SELECT max(sequence) FROM system_events").fetch_one(&mut *change).await?;
         for event in events {
             sqlx::query(
                 "INSERT INTO system_events (sequence, session, source, event, created_at) \
@@ -58,11 +62,13 @@ impl Db {
             .await?;
         }
         let newest = events.iter().map(|event| event.sequence).max().unwrap_or(0);
-        sqlx::query("DELETE FROM system_events WHERE sequence <= ?1 OR (sequence <= ?2 AND told_at IS NOT NULL)")
-            .bind(newest.saturating_sub(MOST))
-            .bind(newest.saturating_sub(MOST_TOLD))
-            .execute(&mut *change)
-            .await?;
+        if newest / BETWEEN_DROPS != last.unwrap_or(0) / BETWEEN_DROPS {
+            sqlx::query("DELETE FROM system_events WHERE sequence <= ?1 OR (sequence <= ?2 AND told_at IS NOT NULL)")
+                .bind(newest.saturating_sub(MOST))
+                .bind(newest.saturating_sub(MOST_TOLD))
+                .execute(&mut *change)
+                .await?;
+        }
         change.commit().await?;
         Ok(())
     }
@@ -131,14 +137,16 @@ mod tests {
         let one = db.start_conversation("one", 1).await.unwrap().id;
         db.add_system_events(&(0..10).map(|number| event(number, &one)).collect::<Vec<_>>()).await.unwrap();
         db.tell_system_events(&one, 5, 9).await.unwrap();
-        db.add_system_events(&[event(MOST_TOLD + 9, &one)]).await.unwrap();
+        let later = MOST_TOLD + BETWEEN_DROPS;
+        db.add_system_events(&[event(later, &one)]).await.unwrap();
         assert_eq!(
             numbers(&db.all_system_events().await.unwrap()),
-            [5, 6, 7, 8, 9, MOST_TOLD + 9],
+            [5, 6, 7, 8, 9, later],
             "told ones are dropped first"
         );
-        db.add_system_events(&[event(MOST + 7, &one)]).await.unwrap();
-        assert_eq!(numbers(&db.all_system_events().await.unwrap()), [8, 9, MOST_TOLD + 9, MOST + 7], "then the oldest");
+        let last = MOST + BETWEEN_DROPS;
+        db.add_system_events(&[event(last, &one)]).await.unwrap();
+        assert_eq!(numbers(&db.all_system_events().await.unwrap()), [later, last], "then the oldest");
     }
 
     /// An older database has no events and no messages of programs, and gets both.
