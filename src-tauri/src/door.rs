@@ -3,8 +3,10 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use lockstep_app::{App, Opening};
 use lockstep_cli::TerminalDoor;
+use lockstep_gateway::chat::KEY_FILE;
 use lockstep_gateway::loopback::{LoopbackDoor, PORT, TEST_PORT};
 use lockstep_gateway::programs::ProgramsDoor;
+use lockstep_gateway::runtime::file_in_new_folder;
 use lockstep_gateway::socket::{SocketDoor, SocketServer};
 use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
@@ -111,7 +113,14 @@ impl Door {
                 let socket = SocketServer::open(&wallet, &|name| std::env::var_os(name), doors).ok();
                 let port = if self.profile.is_local() { TEST_PORT } else { PORT };
                 let assets = Arc::new(BuiltPages(self.app.read().unwrap_or_else(PoisonError::into_inner).clone()));
-                let listener: Arc<dyn HttpListener> = Arc::new(LoopbackDoor::new(&wallet, assets, port));
+                let door = LoopbackDoor::new(&wallet, assets, port);
+                // Without a folder for its key there is no chat API, and the switch says that nothing listens.
+                let key = file_in_new_folder(&self.profile, &|name| std::env::var_os(name), KEY_FILE);
+                let door = match key {
+                    Ok(file) => door.with_chat(&wallet, file),
+                    Err(_) => door,
+                };
+                let listener: Arc<dyn HttpListener> = Arc::new(door);
                 // Settings show that nothing listens, and the switch says why.
                 let _ = wallet.serve_programs(&listener).await;
                 *self.listener.write().unwrap_or_else(PoisonError::into_inner) = Some(listener);

@@ -2,6 +2,7 @@
 //! the agent are scripted.
 
 mod brought;
+pub mod chat_api;
 pub mod contracts;
 pub mod device;
 pub mod elsewhere;

@@ -81,6 +81,7 @@ export const commands = {
 	setProgramsOn: (on: boolean) => typedError<Programs, ApiError>(__TAURI_INVOKE("set_programs_on", { on })),
 	setProgramsReadEvidence: (on: boolean) => typedError<Programs, ApiError>(__TAURI_INVOKE("set_programs_read_evidence", { on })),
 	setProgramsHttp: (on: boolean) => typedError<Programs, ApiError>(__TAURI_INVOKE("set_programs_http", { on })),
+	setProgramsChat: (on: boolean) => typedError<Programs, ApiError>(__TAURI_INVOKE("set_programs_chat", { on })),
 	forgetProgramCalls: () => typedError<Programs, ApiError>(__TAURI_INVOKE("forget_program_calls")),
 	programReviews: () => typedError<WaitingReview[], ApiError>(__TAURI_INVOKE("program_reviews")),
 	programReview: (reviewId: string) => typedError<string, ApiError>(__TAURI_INVOKE("program_review", { reviewId })),

@@ -1099,6 +1099,8 @@ export type Message = {
 	action: ActionCard | null,
 	/**  The tokens behind the answer, if a language model gave it. */
 	spent: Spent | null,
+	/**  Whether a program wrote it through the chat API, and not the person. */
+	byProgram: boolean,
 };
 
 /**  The decoded content of a message. */
@@ -1469,6 +1471,12 @@ export type Programs = {
 	http: boolean,
 	/**  The address for that; `None` while nothing listens. */
 	httpUrl: string | null,
+	/**  Whether programs may talk to the agent through the chat API. */
+	chat: boolean,
+	/**  The address for that; `None` while nothing listens. */
+	chatUrl: string | null,
+	/**  The file with the key for that; `None` while nothing listens. */
+	chatKeyFile: string | null,
 	admitted: AdmittedProgram[],
 	/**  The latest calls, the latest first. */
 	calls: ProgramCallView[],

@@ -1,5 +1,6 @@
 //! A conversation with a language model: added under the list of what leaves, asked with a key for its own URL, several tools in one turn with
-//! one answer, a signature that flows back by itself, and its tokens counted.
+//! one answer, a signature that flows back by itself, and its tokens counted. What happens is told on the system bus (B4, B15, B19, B20, B29, B36,
+//! B38, B53, B54).
 
 use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::{Asked, Consent, Inside, PATIENCE, tx};
@@ -78,6 +79,23 @@ async fn two_tools_in_one_turn_give_one_answer() {
     assert_eq!((models.models[0].tokens_in, models.models[0].tokens_out), (2400, 68), "and summed in Settings");
 }
 
+/// B4, B19, B20, B36, B54: whom the agent reaches is told once, with one welcome; a tool that answers at once is no event.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_is_welcomed_once() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    let events = inside.app.system_events();
+    let screen = events.consumer("screen");
+    for _ in 0..2 {
+        model.answers([Line::calls([("portfolio_balances", json!({}))]), Line::says("Ten.")]);
+        inside.writes("what do I have?").await;
+    }
+    let told: Vec<_> =
+        events.take_shown(&screen, &inside.conversation).events.iter().map(|sent| sent.event.name()).collect();
+    assert_eq!(told, ["BackendConnecting", "BackendConnected", "InlineDisplay"], "once, and nothing of the tools");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_signature_flows_back_by_itself() {
     let model = ModelServer::start().await;
@@ -101,17 +119,16 @@ async fn a_signature_flows_back_by_itself() {
     let heard = model.heard();
     assert!(heard[1].text().contains("awaiting_user"), "the turn did not wait for the person (C9)");
     let outcome = heard[2].text();
-    assert!(outcome.contains("[[SYSTEM: The outcome of transactions_sign"), "the outcome is a note: {outcome}");
+    assert!(
+        outcome.contains("[[SYSTEM: tx confirmed 0x"),
+        "the outcome is the wallet's word (B29, B51, B53): {outcome}"
+    );
     assert!(outcome.contains("tx_hash") && outcome.contains("confirmed"), "with the hash: {outcome}");
     assert_eq!(heard.len(), 3, "and told once (C11)");
 
     model.answers([Line::says("Nothing else is open.")]);
     inside.writes("anything else?").await;
-    assert_eq!(
-        model.last().text().matches("The outcome of transactions_sign").count(),
-        1,
-        "it stays in the history once"
-    );
+    assert_eq!(model.last().text().matches("[[SYSTEM: tx confirmed").count(), 1, "it stays in the history once");
 }
 
 #[tokio::test(flavor = "multi_thread")]

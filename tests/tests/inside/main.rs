@@ -22,6 +22,7 @@ mod a_model_that_obeys_strangers_gets_no_signature;
 mod a_node_makes_no_payment_dear;
 mod a_page_answers_nobody_else;
 mod a_program_asks_for_evidence;
+mod a_program_talks_over_http;
 mod a_refresh_leaves_one_pair_that_signs;
 mod a_refused_plan_asks_nobody;
 mod a_rejected_bundle_signs_nothing;

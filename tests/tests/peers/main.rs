@@ -21,6 +21,7 @@ mod phrases_agree_with_an_independent_library;
 mod ripple_encoding_agrees_with_independent_libraries;
 mod solana_encoding_agrees_with_an_independent_library;
 mod sui_encoding_agrees_with_independent_libraries;
+mod the_chat_api_is_described;
 mod the_consensus_interpreter_takes_what_we_sign;
 mod the_index_names_what_is_there;
 mod ton_and_cardano_carry_out_what_is_signed;

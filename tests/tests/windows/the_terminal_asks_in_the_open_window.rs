@@ -208,6 +208,7 @@ async fn every_command_of_the_table_is_handed_over() {
         &["mcp", "evidence", "on"],
         &["mcp", "http", "on"],
         &["mcp", "forget"],
+        &["api", "switch", "on"],
         &["policy", "show"],
         &["policy", "try", "/nowhere/rules.json"],
         &["policy", "set", "/nowhere/rules.json"],

@@ -156,7 +156,7 @@ export function agent(changes: Partial<AgentSettings> = {}): AgentSettings {
 }
 
 export function programs(changes: Partial<Programs> = {}): Programs {
-  return { on: true, readsEvidence: false, http: false, httpUrl: null, admitted: [], calls: [], ...changes };
+  return { on: true, readsEvidence: false, http: false, httpUrl: null, chat: false, chatUrl: null, chatKeyFile: null, admitted: [], calls: [], ...changes };
 }
 
 export const prices: PriceSwitch = { on: false, host: "coins.example", operator: "Prices & Co" };
@@ -347,7 +347,7 @@ export function models(changes: Partial<Models> = {}): Models {
 }
 
 export function message(changes: Partial<Message>): Message {
-  return { id: "m1", role: "assistant", text: "", createdAt: now, suggestions: [], action: null, spent: null, ...changes };
+  return { id: "m1", role: "assistant", text: "", createdAt: now, suggestions: [], action: null, spent: null, byProgram: false, ...changes };
 }
 
 export const conversation: Conversation = { id: "k1", title: "Send 0.25 ETH to Alice", updatedAt: now - 60_000 };

@@ -74,6 +74,7 @@ export const chat = {
   untitled: "New chat",
   messages: "Messages",
   you: "You",
+  program: "A program on this computer",
   agent: "Agent",
   input: "Message to the agent",
   placeholder: "For example: send 0.25 ETH to Alice",

@@ -26,7 +26,7 @@ mod words;
 pub use answer::{Answer, Given, Secret};
 pub use approval::{ApproveBundle, Approved};
 pub use asker::{Asker, AskingProgram};
-pub use caller::Caller;
+pub use caller::{Caller, Prompt};
 pub use declined::{Declined, Wrong};
 pub use event::{ConsentEvent, EventName, EventPayload, WaitingTransaction};
 pub use gate::{Gate, Meant};

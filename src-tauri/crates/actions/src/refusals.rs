@@ -26,6 +26,9 @@ pub fn program_key(id: &str) -> String {
     format!("{PROGRAM}{id}")
 }
 
+/// The key's part for what programs ask through the chat API. No credential has this id.
+pub const CHAT_API: &str = "chat-api";
+
 /// The reason why a question is not asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotAsked {

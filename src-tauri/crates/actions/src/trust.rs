@@ -10,7 +10,7 @@ use lockstep_store::Withheld;
 use crate::address::stands_in;
 use crate::bundle::Executor;
 pub use crate::consent::TrustEntry;
-use crate::consent::{Asker, Caller, Consent, Declined, TrustQuestion};
+use crate::consent::{Asker, Caller, Consent, Declined, Prompt, TrustQuestion};
 use crate::{ToolCode, ToolError};
 
 /// The largest number of entries in one question. Nobody reads more.
@@ -188,11 +188,14 @@ async fn ask_part(
 /// The origin of an agent's request in a turn without a message from the person.
 pub const UNBIDDEN: &str = "The agent asks for this without a message from you.";
 
-fn origin(what: Shapes, message: &str) -> String {
-    if message.trim().is_empty() {
+fn origin(what: Shapes, message: Prompt<'_>) -> String {
+    if let Some(program) = message.program() {
+        return program;
+    }
+    if message.text.trim().is_empty() {
         return UNBIDDEN.to_owned();
     }
-    let message = plain_text(message, 160);
+    let message = plain_text(message.text, 160);
     match what {
         Shapes::Adds => format!("The agent asks for this. You did not type it in your last message “{message}”."),
         Shapes::Removes | Shapes::Switches => format!("The agent asks for this after your last message “{message}”."),
@@ -232,11 +235,17 @@ mod tests {
 
     #[test]
     fn a_question_says_where_it_comes_from() {
-        let switches = origin(Shapes::Switches, "switch on Base");
+        let switches = origin(Shapes::Switches, Prompt::of_person("switch on Base"));
         assert!(!switches.contains("did not"), "it may have been typed, and is asked all the same: {switches}");
-        assert_eq!(origin(Shapes::Adds, "  "), UNBIDDEN, "nothing was typed");
-        assert!(origin(Shapes::Adds, "hello").contains("You did not type it in your last message “hello”"));
-        let removes = origin(Shapes::Removes, "remove Bob");
+        assert_eq!(origin(Shapes::Adds, Prompt::of_person("  ")), UNBIDDEN, "nothing was typed");
+        let program = Prompt { text: "add \u{202e}Bob", by_program: true };
+        let told = origin(Shapes::Adds, program);
+        assert!(told.starts_with("A program on this computer") && !told.contains('\u{202e}'), "{told}");
+        assert!(
+            origin(Shapes::Adds, Prompt::of_person("hello"))
+                .contains("You did not type it in your last message “hello”")
+        );
+        let removes = origin(Shapes::Removes, Prompt::of_person("remove Bob"));
         assert!(
             removes.contains("“remove Bob”") && !removes.contains("not stand"),
             "it may well stand in it: {removes}"

@@ -9,7 +9,7 @@ mod sign_in;
 
 use std::sync::{Arc, PoisonError};
 
-use lockstep_actions::refusals::{let_all_ask, quiet_agents};
+use lockstep_actions::refusals::{CHAT_API, let_all_ask, quiet_agents};
 use lockstep_chain::plain_text;
 use lockstep_rpc::Endpoint;
 use lockstep_tools::{Listener, NamesMay};
@@ -192,7 +192,10 @@ impl OpenChats {
             .into_iter()
             .map(|quiet| QuietAgent {
                 host: host(&quiet.agent),
-                program: quiet.program().map(|id| named(id).unwrap_or_else(|| "?".to_owned())),
+                program: quiet.program().map(|id| match id {
+                    CHAT_API => "any program that uses the chat API".to_owned(),
+                    id => named(id).unwrap_or_else(|| "?".to_owned()),
+                }),
                 until: quiet.until,
             })
             .collect())

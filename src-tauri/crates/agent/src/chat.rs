@@ -1,11 +1,14 @@
 //! Conversations. A message begins a turn, and the turn goes on until the agent has every result.
 
+mod by_program;
 mod cards;
 mod follow;
 mod gated;
 mod model_turn;
+mod requests;
 mod secrets;
 mod streamed_reply;
+mod system;
 mod taps;
 mod turn_guard;
 
@@ -20,6 +23,7 @@ use lockstep_wallet::api::{ChatChange, Conversation, ConversationView};
 use lockstep_wallet::{ApiCode, ApiError};
 
 use crate::{AgentBackend, Chats, OpenChats, Reply, SendMessage, Words as _};
+pub use by_program::ProgramEventError;
 pub(crate) use follow::follow;
 use streamed_reply::StreamedReply;
 use turn_guard::{TurnGuard, TypedMessage};
@@ -32,6 +36,15 @@ const LONGEST_CHAIN: usize = 16;
 /// How long to wait for a post of a turn that was stopped before it.
 const STOPPED_PATIENCE: Duration = Duration::from_secs(10);
 const UNTITLED: &str = "New conversation";
+
+/// Who wrote a message to the agent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Author {
+    /// The person, at the window or the terminal.
+    Person,
+    /// A program, through the chat API.
+    Program,
+}
 
 impl OpenChats {
     /// Conversations, the latest first.
@@ -78,7 +91,7 @@ impl OpenChats {
 
     /// Takes a message that the person typed, and begins a turn. One turn at a time per conversation.
     pub async fn send_message(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
-        let Some(turn) = self.begin_turn(conversation, text).await? else { return Ok(()) };
+        let Some(turn) = self.begin_turn(conversation, text, Author::Person).await? else { return Ok(()) };
         let chats = turn.chats.clone();
         tokio::spawn(async move { chats.run_turn(turn).await });
         Ok(())
@@ -86,7 +99,7 @@ impl OpenChats {
 
     /// Like [`OpenChats::send_message`], and waits until the turn has ended.
     pub async fn converse(&self, conversation: &str, text: &str) -> Result<(), ApiError> {
-        let Some(turn) = self.begin_turn(conversation, text).await? else { return Ok(()) };
+        let Some(turn) = self.begin_turn(conversation, text, Author::Person).await? else { return Ok(()) };
         self.chats.run_turn(turn).await;
         self.chats.inner.gates.ended(conversation).await;
         Ok(())
@@ -123,7 +136,7 @@ impl OpenChats {
     async fn begin_again(&self, conversation: &str) -> Result<TurnGuard, ApiError> {
         self.chats.inner.store.conversation(conversation).await?;
         let written = match self.chats.inner.store.first_unanswered(conversation).await? {
-            Some(message) => Some(self.written(conversation, message.id, message.text).await?),
+            Some(message) => Some(self.written(conversation, &message).await?),
             None => None,
         };
         let turn = TurnGuard::new(self, conversation, written)?;
@@ -132,7 +145,31 @@ impl OpenChats {
     }
 
     /// `None` if the message had a secret in it: it goes nowhere, and the person is warned.
-    async fn begin_turn(&self, conversation: &str, text: &str) -> Result<Option<TurnGuard>, ApiError> {
+    async fn begin_turn(&self, conversation: &str, text: &str, author: Author) -> Result<Option<TurnGuard>, ApiError> {
+        let text = self.checked(text)?;
+        self.require_vault().await?;
+        self.chats.inner.store.conversation(conversation).await?;
+        if let Some(secret) = self.secret_in(text).await? {
+            return self.removed(conversation, secret, author).await.map(|()| None);
+        }
+        let mut message = lockstep_store::Message::new(Role::User, text, self.chats.inner.clock.now());
+        (message.unanswered, message.by_program) = (true, author == Author::Program);
+        let written = self.written(conversation, &message).await?;
+        let turn = TurnGuard::new(self, conversation, Some(written))?;
+        self.chats.give_to_agent(conversation).await?;
+        self.chats.change(conversation, ChatChange::Busy { busy: true, unsent: false });
+        // A program cannot make the wallet forget what the person refused.
+        if author == Author::Person {
+            self.chats.inner.executor.memory.person_wrote();
+        }
+        self.chats.inner.store.add_message(conversation, &message).await?;
+        let shown = self.chats.shown_message(conversation, message).await?;
+        self.chats.change(conversation, ChatChange::Message { message: shown });
+        Ok(Some(turn))
+    }
+
+    /// The text of a message, if it may be sent.
+    fn checked<'t>(&self, text: &'t str) -> Result<&'t str, ApiError> {
         let text = text.trim();
         if text.is_empty() {
             return Err(ApiError::invalid("Write something first."));
@@ -140,27 +177,17 @@ impl OpenChats {
         if text.chars().count() > LONGEST {
             return Err(ApiError::invalid(format!("A message has at most {LONGEST} characters. Nothing was sent.")));
         }
-        self.require_vault().await?;
-        self.chats.inner.store.conversation(conversation).await?;
-        if let Some(secret) = self.secret_in(text).await? {
-            return self.removed(conversation, secret).await.map(|()| None);
-        }
-        let mut message = lockstep_store::Message::new(Role::User, text, self.chats.inner.clock.now());
-        message.unanswered = true;
-        let written = self.written(conversation, message.id.clone(), text.to_owned()).await?;
-        let turn = TurnGuard::new(self, conversation, Some(written))?;
-        self.chats.give_to_agent(conversation).await?;
-        self.chats.change(conversation, ChatChange::Busy { busy: true, unsent: false });
-        self.chats.inner.executor.memory.person_wrote();
-        self.chats.inner.store.add_message(conversation, &message).await?;
-        let shown = self.chats.shown_message(conversation, message).await?;
-        self.chats.change(conversation, ChatChange::Message { message: shown });
-        Ok(Some(turn))
+        Ok(text)
     }
 
-    async fn written(&self, conversation: &str, key: String, text: String) -> Result<TypedMessage, ApiError> {
-        let typed = self.typed_of(conversation, &text).await?;
-        Ok(TypedMessage { key, text, typed })
+    async fn written(&self, conversation: &str, message: &lockstep_store::Message) -> Result<TypedMessage, ApiError> {
+        // Nobody typed what a program wrote.
+        let typed = match message.by_program {
+            true => String::new(),
+            false => self.typed_of(conversation, &message.text).await?,
+        };
+        let (key, text) = (message.id.clone(), message.text.clone());
+        Ok(TypedMessage { key, text, typed, by_program: message.by_program })
     }
 }
 
@@ -185,7 +212,7 @@ impl Chats {
             Err(error) => Err(error),
         };
         if let Err(error) = went {
-            self.say(&conversation, &format!("I could not go on: {}", error.message)).await;
+            self.tell_trouble(&conversation, &error).await;
         }
         self.end_turn(turn).await;
     }
@@ -243,12 +270,21 @@ impl Chats {
     ) -> Result<Posted, ApiError> {
         let backend = self.agent_of(conversation).await?;
         let words = StreamedReply::new(conversation, self.inner.executor.bus.clone(), self.inner.clock.now());
+        let (host, had) = (self.host_of(conversation).await?, self.inner.system.bus.events().end());
+        if let Some(host) = &host {
+            self.tell_connecting(conversation, host).await;
+        }
         self.inner.executor.checkpoints.reach("post.before");
         let Some(reply) = self.answer_of(backend.as_ref(), conversation, message, &words, turn).await? else {
             return Ok(Posted::NotWaitedFor);
         };
         self.inner.executor.checkpoints.reach("post.after");
+        if let Some(host) = &host {
+            self.tell_connected(conversation, host).await;
+        }
         let actions = self.store_reply(conversation, &reply, &words, key).await?;
+        // This agent hears of ends by the results of its actions.
+        self.inner.system.bus.tell(conversation, had, self.inner.clock.now()).await?;
         self.inner.executor.checkpoints.reach("reported.after");
         let Some(vault) = self.active_vault().await? else { return Ok(Posted::Answered) };
         if actions.is_empty() {

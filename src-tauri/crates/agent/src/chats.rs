@@ -9,12 +9,13 @@ use lockstep_platform::Clock;
 use lockstep_store::{Db, StoreError};
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::{ApiError, Conversations, Unlocked, Wallet};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 use crate::AgentBackend;
 use crate::gates::Gates;
 use crate::offered::Offered;
 use crate::remote::{Patience, Remote};
+use crate::system::System;
 
 /// A wallet with its conversations. Clones share it.
 #[derive(Clone)]
@@ -46,6 +47,10 @@ pub(crate) struct Inner {
     pub offered: Offered,
     /// What models asked for and the person decides about.
     pub gates: Gates,
+    /// The events between models, tools, the wallet and programs.
+    pub system: System,
+    /// Lets one turn of a program run at a time.
+    pub program_turn: Arc<Semaphore>,
 }
 
 impl Deref for Chats {

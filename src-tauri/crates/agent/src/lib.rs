@@ -26,9 +26,11 @@ mod offered;
 pub mod remote;
 mod start;
 mod suggestions;
+mod system;
 mod turn;
 
 pub use backend::{Action, ActionResult, AgentBackend, Came, Reply, SendMessage, Suggestion, Words};
+pub use chat::ProgramEventError;
 pub use chats::{Chats, OpenChats};
 pub use desk::{CoinView, ContactView, Desk, NetworkView, Outcome, PastView, PriceView, TxView};
 pub use embedded::Embedded;

@@ -29,7 +29,7 @@ impl OpenChats {
         let (mut offered, mut said) = (self.chats.inner.offered.all(), Vec::new());
         for before in self.chats.inner.store.messages(conversation).await? {
             offered.extend(before.suggestions);
-            if is_elsewhere && before.role != Role::User {
+            if before.by_program || (is_elsewhere && before.role != Role::User) {
                 said.push(before.text);
             }
         }

@@ -17,7 +17,7 @@ use lockstep_actions::Stop;
 use lockstep_actions::wire::ActionResult;
 
 pub(crate) use self::hands::{Answer, Hands, Trouble};
-pub(crate) use self::history::{BUDGET, read};
+pub(crate) use self::history::{BUDGET, provider_id, read, result_for_a_model};
 pub(crate) use self::plan::{How, Planned};
 
 use self::acknowledge::acknowledgement;

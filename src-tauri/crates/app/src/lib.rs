@@ -15,12 +15,14 @@ mod order;
 use std::ops::Deref;
 use std::sync::Arc;
 
+use lockstep_bus::system::SystemBus;
 use lockstep_platform::Clock;
 use lockstep_wallet::programs::Reviews;
 use lockstep_wallet::{Opened, Wallet};
 
 pub use lockstep_agent as agent;
-pub use lockstep_agent::{Chats, OpenChats};
+pub use lockstep_agent::{Chats, OpenChats, ProgramEventError};
+pub use lockstep_bus::system;
 pub use lockstep_mcp as mcp;
 pub use lockstep_wallet::OpeningError;
 pub use opening::Opening;
@@ -63,8 +65,10 @@ impl App {
         let reviews: Arc<dyn Reviews> = evidence.clone();
         opened.wallet.serve_reviews(&reviews);
         let programs = programs(&opened, asks, evidence.clone());
-        let chats = Chats::new(opened.wallet.clone(), opened.parts.clone(), agent, patience);
+        let system = SystemBus::open(opened.parts.executor.store.clone()).await?;
+        let chats = Chats::new(opened.wallet.clone(), opened.parts.clone(), agent, patience, system);
         opened.settle(chats.as_conversations()).await?;
+        chats.tell_what_ended().await;
         Ok(Self { chats, programs, evidence })
     }
 

@@ -9,6 +9,7 @@
 mod escape;
 mod event;
 mod events;
+mod kept;
 mod known;
 mod route;
 mod worker;
@@ -16,6 +17,7 @@ mod worker;
 pub use escape::{injection, outside_text};
 pub use event::SystemEvent;
 pub use events::{Consumer, Pushed, Refused, Sent, Source, SystemEvents, Taken};
+pub use kept::{PushError, SystemBus, Told};
 pub use route::Route;
 pub use worker::{RequestHandler, SystemWorker};
 

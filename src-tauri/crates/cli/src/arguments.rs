@@ -261,6 +261,11 @@ pub(crate) enum Command {
         #[arg(long, value_name = "SURFACE", default_value = "both")]
         surface: McpSurface,
     },
+    /// The chat API, over which programs on this computer talk to the agent while the window is open. Off by default.
+    Api {
+        #[command(subcommand)]
+        change: Api,
+    },
     /// Prints the completion script for a shell. The packages install it.
     Completions { shell: Completed },
 }
@@ -268,7 +273,14 @@ pub(crate) enum Command {
 impl Command {
     /// Whether it is done without opening a profile, so that no other process can do it.
     pub(crate) fn opens_no_profile(&self) -> bool {
-        matches!(self, Self::Inspect(_) | Self::Completions { .. } | Self::Wipe | Self::Mcp { change: None, .. })
+        matches!(
+            self,
+            Self::Inspect(_)
+                | Self::Completions { .. }
+                | Self::Wipe
+                | Self::Mcp { change: None, .. }
+                | Self::Api { change: Api::Openapi }
+        )
     }
 
     /// Whether it goes on reading lines from the terminal of its own process.
@@ -323,6 +335,20 @@ pub(crate) enum Mcp {
     },
     /// Forgets every recorded call.
     Forget,
+}
+
+/// The chat API.
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
+pub(crate) enum Api {
+    /// Shows whether it is on, its address, and the file with the key of this start.
+    Show,
+    /// Switches it on, after your yes, or off.
+    Switch {
+        /// `on` or `off`.
+        on: OnOff,
+    },
+    /// Prints its description (OpenAPI 3.1). No vault is needed, and none is opened.
+    Openapi,
 }
 
 /// A program that Lockstep can be set up in.

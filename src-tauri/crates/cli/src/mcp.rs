@@ -9,7 +9,7 @@ use lockstep_wallet::{Profile, ProgramKind, ProgramSetup, Programs, Sees, plain_
 use serde_json::json;
 
 use crate::app_socket::AppSocket;
-use crate::arguments::{Mcp, McpNames, McpSurface, OnOff, ProgramName};
+use crate::arguments::{Api, Mcp, McpNames, McpSurface, OnOff, ProgramName};
 use crate::exit::Failure;
 use crate::said::Said;
 
@@ -48,6 +48,34 @@ pub(crate) async fn run(wallet: &OpenChats, change: Mcp) -> Result<Said, Failure
     let programs = programs?;
     let text = show(&programs);
     Ok(Said::new(programs, text)?)
+}
+
+/// Shows or switches the chat API.
+pub(crate) async fn api(wallet: &OpenChats, change: Api) -> Result<Said, Failure> {
+    let programs = match change {
+        Api::Switch { on } => wallet.set_programs_chat(on == OnOff::On).await,
+        Api::Show | Api::Openapi => wallet.programs().await,
+    }?;
+    let text = show_api(&programs);
+    Ok(Said::new(programs, text)?)
+}
+
+/// The description of the chat API.
+pub(crate) fn openapi() -> Result<Said, Failure> {
+    Ok(Said::new(lockstep_gateway::chat::openapi::document(), lockstep_gateway::chat::openapi::text())?)
+}
+
+fn show_api(programs: &Programs) -> String {
+    match (programs.chat, programs.on, &programs.chat_url, &programs.chat_key_file) {
+        (false, ..) => "The chat API is off: no program talks to the agent.\n".to_owned(),
+        (true, false, ..) => "The chat API is on, but programs are off: none may ask for anything.\n".to_owned(),
+        (true, true, Some(url), Some(file)) => {
+            format!("Programs on this computer talk to the agent at {url}. The key of this start is in {file}.\n")
+        }
+        (true, true, ..) => {
+            "Programs on this computer may talk to the agent while the Lockstep window is open.\n".to_owned()
+        }
+    }
 }
 
 fn sees(see: &[crate::arguments::See]) -> Vec<Sees> {

@@ -8,7 +8,7 @@ use lockstep_wallet::plans::ExecutionPlan;
 use lockstep_wallet::{Export, OpeningError, Profile, ProfileError, Unlocked, Usable, Wallet, data_root};
 use serde_json::json;
 
-use crate::arguments::{Arguments, Command, Completed, Contacts, EndpointChange, Networking, OnOff, What};
+use crate::arguments::{Api, Arguments, Command, Completed, Contacts, EndpointChange, Networking, OnOff, What};
 use crate::ended::until_ended;
 use crate::events::{Follows, TerminalEvents};
 use crate::exit::Failure;
@@ -28,6 +28,7 @@ pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
     match &arguments.command {
         Command::Inspect(asked) => return inspect::inspect(asked),
         Command::Completions { shell } => return completions(*shell),
+        Command::Api { change: Api::Openapi } => return mcp::openapi(),
         _ => {}
     }
     let profile = data_root(|name| std::env::var_os(name)).and_then(|root| Profile::new(&arguments.profile, &root))?;
@@ -169,6 +170,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         | Command::Inspect(_)
         | Command::Completions { .. }
         | Command::Mcp { change: None, .. }
+        | Command::Api { change: Api::Openapi }
         | Command::SupportBundle { .. } => Ok(Said::default()),
         Command::Address => addresses(wallet).await,
         Command::Balance => balance(wallet).await,
@@ -181,6 +183,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         }
         Command::Agent { change } => agent::run(wallet, events, change).await,
         Command::Mcp { change: Some(change), .. } => mcp::run(wallet, change).await,
+        Command::Api { change } => mcp::api(wallet, change).await,
         Command::Send { to, amount, coin, on, memo } => {
             send(wallet, events, to, amount, &coin, on.as_deref(), memo).await
         }

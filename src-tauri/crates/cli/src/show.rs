@@ -415,6 +415,7 @@ pub(crate) fn received(received: &Received) -> String {
 pub(crate) fn message(message: &Message) -> String {
     let (who, text) = match (&message.action, message.role) {
         (Some(card), _) => ("action", format!("{}: {}", action_state(card.state), card.title)),
+        (None, MessageRole::User) if message.by_program => ("program", message.text.clone()),
         (None, MessageRole::User) => ("you", message.text.clone()),
         (None, MessageRole::Assistant | MessageRole::Action) => ("agent", message.text.clone()),
     };

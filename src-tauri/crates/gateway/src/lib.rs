@@ -3,6 +3,7 @@
 
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
+pub mod chat;
 pub mod loopback;
 pub mod pages;
 pub mod programs;

@@ -1,7 +1,8 @@
 //! The listener on the loopback address: for programs that speak the Model Context Protocol over HTTP, where each request brings its
-//! credential, and for the local pages, where each request brings the token of its page.
+//! credential, for the local pages, where each request brings the token of its page, and for the chat API, where each request brings its key.
 
 use std::net::Ipv4Addr;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -13,10 +14,11 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
 use lockstep_app::App;
 use lockstep_app::mcp::{Calls, http};
-use lockstep_wallet::programs::{HttpListener, Serves};
+use lockstep_wallet::programs::{ChatDoor, HttpListener, Serves};
 use tokio::net::TcpListener;
 use tokio::task::AbortHandle;
 
+use crate::chat::{ChatApi, chat, is_of_chat};
 use crate::pages::{Assets, Pages, page};
 
 /// The port of the main profile's window.
@@ -34,12 +36,14 @@ struct Running {
 struct Open {
     programs: AtomicBool,
     pages: AtomicBool,
+    chat: AtomicBool,
 }
 
 /// The listener of a window.
 pub struct LoopbackDoor {
     tools: Arc<Calls>,
     pages: Arc<Pages>,
+    chat: Option<Arc<ChatApi>>,
     port: u16,
     serves: Arc<Open>,
     running: Mutex<Option<Running>>,
@@ -53,11 +57,19 @@ impl LoopbackDoor {
         Self {
             tools: app.programs(),
             pages: Arc::new(Pages::new(app.pages(), assets)),
+            chat: None,
             port,
             serves: Arc::default(),
             running: Mutex::default(),
             opening: tokio::sync::Mutex::default(),
         }
+    }
+
+    /// Serves the chat API too, once the person wants it. The key of each start is in this file.
+    #[must_use]
+    pub fn with_chat(mut self, app: &App, key_file: PathBuf) -> Self {
+        self.chat = Some(Arc::new(ChatApi::new(app.clone(), key_file)));
+        self
     }
 
     fn running(&self) -> MutexGuard<'_, Option<Running>> {
@@ -68,9 +80,11 @@ impl LoopbackDoor {
         self.running().as_ref().map(|running| running.origin.clone())
     }
 
-    fn serve(&self, serves: Serves) {
+    fn serve(&self, serves: Serves) -> std::io::Result<()> {
         self.serves.programs.store(serves.programs, Ordering::Release);
         self.serves.pages.store(serves.pages, Ordering::Release);
+        self.serves.chat.store(serves.chat, Ordering::Release);
+        self.chat.as_ref().map_or(Ok(()), |chat| chat.serve(serves.chat))
     }
 
     fn router(&self) -> Router {
@@ -81,12 +95,24 @@ impl LoopbackDoor {
             .fallback(page)
             .layer(from_fn_with_state(self.serves.clone(), only_pages))
             .with_state(self.pages.clone());
-        programs.fallback_service(pages)
+        let all = programs.fallback_service(pages);
+        match &self.chat {
+            None => all,
+            Some(api) => all.layer(from_fn_with_state((self.serves.clone(), api.clone()), first_chat)),
+        }
     }
 }
 
 async fn only_programs(State(open): State<Arc<Open>>, request: Request, next: Next) -> Response {
     if open.programs.load(Ordering::Acquire) { next.run(request).await } else { StatusCode::NOT_FOUND.into_response() }
+}
+
+/// Gives the paths of the chat API to it, while it is on.
+async fn first_chat(State((open, api)): State<(Arc<Open>, Arc<ChatApi>)>, request: Request, next: Next) -> Response {
+    if open.chat.load(Ordering::Acquire) && is_of_chat(request.uri().path()) {
+        return chat(api, request).await;
+    }
+    next.run(request).await
 }
 
 async fn only_pages(State(open): State<Arc<Open>>, request: Request, next: Next) -> Response {
@@ -97,9 +123,11 @@ async fn only_pages(State(open): State<Arc<Open>>, request: Request, next: Next)
 impl HttpListener for LoopbackDoor {
     async fn open(&self, serves: Serves) -> Result<(), String> {
         let _one = self.opening.lock().await;
+        let no_key = |error: std::io::Error| {
+            format!("The file for the key of the chat API cannot be written ({error}). Nothing was changed.")
+        };
         if self.origin().is_some() {
-            self.serve(serves);
-            return Ok(());
+            return self.serve(serves).map_err(no_key);
         }
         let failed = |error: std::io::Error| {
             format!(
@@ -110,7 +138,7 @@ impl HttpListener for LoopbackDoor {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).await.map_err(failed)?;
         let origin = format!("http://{}", listener.local_addr().map_err(failed)?);
         let router = self.router();
-        self.serve(serves);
+        self.serve(serves).map_err(no_key)?;
         let server = tokio::spawn(async move {
             // It ends when the door closes.
             let _ = axum::serve(listener, router).await;
@@ -120,7 +148,8 @@ impl HttpListener for LoopbackDoor {
     }
 
     fn close(&self) {
-        self.serve(Serves { programs: false, pages: false });
+        // Only the writing of a key can fail.
+        let _ = self.serve(Serves { programs: false, pages: false, chat: false });
         if let Some(running) = self.running().take() {
             running.server.abort();
         }
@@ -134,6 +163,10 @@ impl HttpListener for LoopbackDoor {
     fn pages(&self) -> Option<String> {
         let pages = self.serves.pages.load(Ordering::Acquire);
         self.origin().filter(|_| pages)
+    }
+
+    fn chat(&self) -> Option<ChatDoor> {
+        self.chat.as_ref()?.door(self.origin()?)
     }
 }
 

@@ -10,7 +10,7 @@ use lockstep_actions::{ToolCode, ToolOutcome};
 use lockstep_store::{Program, Sees};
 use lockstep_tools::{Authority, Desk, Entry, Kind, Listener, NamesMay, Registered, Turn, all, answer_program};
 use lockstep_wallet::Wallet;
-use lockstep_wallet::consent::{AskingProgram, Consent};
+use lockstep_wallet::consent::{AskingProgram, Consent, Prompt};
 use serde_json::{Value, json};
 
 use crate::answer::{Answer, locked, needs_app, not_admitted, vault_of};
@@ -167,7 +167,7 @@ impl WalletTools {
         let declined = AtomicBool::new(false);
         let turn = Turn {
             conversation: "",
-            message: "",
+            message: Prompt::default(),
             typed: "",
             stop: &running.stop,
             declined: &declined,

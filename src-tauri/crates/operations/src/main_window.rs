@@ -153,6 +153,8 @@ macro_rules! main_window {
                             by "mcp evidence";
             starts_unlocked fn set_programs_http(on: bool) -> Programs,
                             by "mcp http";
+            starts_unlocked fn set_programs_chat(on: bool) -> Programs,
+                            by "api switch";
             starts_unlocked fn forget_program_calls() -> Programs,
                             by "mcp forget";
             unlocked        fn program_reviews() -> Vec<WaitingReview>,

@@ -52,6 +52,8 @@ pub struct Message {
     pub created_at: UnixMillis,
     /// Whether it is the person's message and no answer to it is stored yet.
     pub unanswered: bool,
+    /// Whether a program wrote it through the chat API. Then no person typed it.
+    pub by_program: bool,
 }
 
 fn read(row: &SqliteRow) -> Result<Message, StoreError> {
@@ -69,6 +71,7 @@ fn read(row: &SqliteRow) -> Result<Message, StoreError> {
         action_id: row.try_get("action_id")?,
         created_at: row.try_get("created_at")?,
         unanswered: row.try_get::<i64, _>("unanswered")? != 0,
+        by_program: row.try_get::<i64, _>("by_program")? != 0,
     })
 }
 
@@ -82,7 +85,7 @@ pub(crate) async fn insert_message(
     message: &Message,
 ) -> Result<(), StoreError> {
     let suggestions = serde_json::to_string(&message.suggestions).map_err(|_| StoreError::Corrupt("suggestions"))?;
-    sqlx::query("INSERT INTO messages (id, conversation, role, text, suggestions, action_id, created_at, unanswered) VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+    sqlx::query("INSERT INTO messages (id, conversation, role, text, suggestions, action_id, created_at, unanswered, by_program) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
         .bind(&message.id)
         .bind(conversation)
         .bind(message.role.text())
@@ -91,6 +94,7 @@ pub(crate) async fn insert_message(
         .bind(&message.action_id)
         .bind(message.created_at)
         .bind(i64::from(message.unanswered))
+        .bind(i64::from(message.by_program))
         .execute(&mut *db)
         .await?;
     sqlx::query("UPDATE conversations SET updated_at = max(updated_at, ?) WHERE id = ?")
@@ -112,6 +116,7 @@ impl Message {
             action_id: None,
             created_at: now,
             unanswered: false,
+            by_program: false,
         }
     }
 }
@@ -162,6 +167,15 @@ impl Db {
             read,
         )
         .await
+    }
+
+    /// Whether a program began a conversation through the chat API.
+    pub async fn is_of_a_program(&self, conversation: &str) -> Result<bool, StoreError> {
+        let row = sqlx::query("SELECT by_program FROM messages WHERE conversation = ? ORDER BY position LIMIT 1")
+            .bind(conversation)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.map(|row| row.try_get::<i64, _>("by_program")).transpose()? == Some(1))
     }
 
     /// The card of an action of a conversation.

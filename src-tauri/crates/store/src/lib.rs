@@ -25,6 +25,7 @@ mod planner_memory;
 mod programs;
 mod refresh;
 mod settings;
+mod system_events;
 #[cfg(test)]
 mod testing;
 mod totals;
@@ -53,6 +54,7 @@ pub use networks::StoredNetwork;
 pub use outbox::{OutboxRow, ResultRow, Withheld};
 pub use programs::{Program, ProgramCall, Sees};
 pub use refresh::PendingShare;
+pub use system_events::StoredEvent;
 pub use totals::{RecordedTotal, TotalsOf};
 pub use vaults::{NewVault, Vault, VaultKind, VaultState, WatchedVault};
 

@@ -10,7 +10,7 @@ use lockstep_wallet::Wallet;
 
 use crate::address::{chain_named, stands_in};
 use crate::bundle::Executor;
-use crate::consent::{AskingProgram, Caller, Consent};
+use crate::consent::{AskingProgram, Caller, Consent, Prompt};
 use crate::holdings::Holdings;
 use crate::listener::{Listener, NamesMay};
 use crate::wire::Action;
@@ -34,9 +34,9 @@ impl<'a> Desk<'a> {
 /// The turn that a response belongs to.
 pub struct Turn<'a> {
     pub conversation: &'a str,
-    /// The person's last message, from the window or the terminal.
-    pub message: &'a str,
-    /// The words of `message` that the person wrote, without suggestions and quotations of an agent. Only
+    /// The last message to the agent.
+    pub message: Prompt<'a>,
+    /// The words of `message` that the person wrote at the window or the terminal, without suggestions and quotations of an agent. Only
     /// these count as typed.
     pub typed: &'a str,
     pub stop: &'a Stop,
@@ -147,7 +147,7 @@ mod tests {
         let (stop, declined) = (&stop, &declined);
         let turn = |listener| Turn {
             conversation: "c",
-            message: "pay Alice",
+            message: Prompt::of_person("pay Alice"),
             typed: "pay Alice",
             stop,
             declined,

@@ -143,6 +143,7 @@ fn if_there<T>(removed: Result<T, StoreError>) -> Result<Option<T>, StoreError> 
 
 #[cfg(test)]
 mod tests {
+    use lockstep_actions::consent::Prompt;
     use lockstep_actions::stop_pair;
     use lockstep_keysign::PublicKeys;
     use lockstep_keysign::port::KdfParams;
@@ -183,7 +184,13 @@ mod tests {
     #[tokio::test]
     async fn a_token_brings_the_coin_that_pays_its_fees() {
         let (_stopper, stop) = stop_pair();
-        let agent = Caller::Agent { conversation: "c", action: "a", message: "add it", typed: "add it", stop: &stop };
+        let agent = Caller::Agent {
+            conversation: "c",
+            action: "a",
+            message: Prompt::of_person("add it"),
+            typed: "add it",
+            stop: &stop,
+        };
         let chain = Registry::public().find("Ethereum").unwrap();
         for (caller, from) in [(Caller::Person, ContactOrigin::Person), (agent, ContactOrigin::Agent)] {
             let folder = tempfile::tempdir().unwrap();

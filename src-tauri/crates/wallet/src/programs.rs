@@ -1,6 +1,7 @@
 //! Programs outside of the wallet, such as MCP clients: who is admitted, what each may see, and what each called. The person decides in the
 //! consent window; a program is known by its credential, and the wallet keeps only the hash of that.
 
+mod chat;
 pub mod evidence;
 mod http;
 mod listener;
@@ -14,7 +15,7 @@ use lockstep_chain::plain_text;
 use lockstep_store::{Program, ProgramCall, Sees, StoreError, Vault};
 use sha2::{Digest, Sha256};
 
-pub use listener::{HttpListener, Serves};
+pub use listener::{ChatDoor, HttpListener, Serves};
 pub use review_port::{Reviews, WaitingReview};
 pub use reviews::{ReviewEnd, ReviewedTransaction};
 pub use setup::{CREDENTIAL, ProgramKind, ProgramSetup, SetupTarget, merged_configuration};
@@ -146,7 +147,11 @@ impl Unlocked {
         let vault = self.require_vault().await?;
         let store = &self.inner.store;
         let admitted = store.programs().await?.into_iter().filter(|program| program.vault == vault.id);
+        let chat_door = self.programs_chat_door();
         Ok(Programs {
+            chat: self.programs_chat().await?,
+            chat_url: chat_door.as_ref().map(|door| door.url.clone()),
+            chat_key_file: chat_door.map(|door| door.key_file),
             on: self.programs_on().await?,
             reads_evidence: self.programs_read_evidence().await?,
             http: self.programs_http().await?,

@@ -13,6 +13,7 @@
 
 mod actions;
 mod bundle;
+mod bus;
 mod corpus;
 mod kinds;
 mod memory;
@@ -47,14 +48,16 @@ const BUNDLE: &str = "bundle step";
 const ACTIONS: &str = "actions";
 /// Turns with a language model.
 const MODELS: &str = "models";
+/// Events between models, tools, the wallet and programs.
+const BUS: &str = "system bus";
 /// Answers as other programs write them, and what the person is shown of them.
 const CORPUS: &str = "corpus";
 /// The window, on the profile of the bundles.
 const WINDOW: &str = "window";
 const PACKAGES: &str = "packages";
 
-const PARTS: [&str; 13] =
-    [KEYGEN, KEYSIGN, SERVICE, CROWD, DECODE, KINDS, STREAM, BUNDLE, ACTIONS, MODELS, CORPUS, WINDOW, PACKAGES];
+const PARTS: [&str; 14] =
+    [KEYGEN, KEYSIGN, SERVICE, CROWD, DECODE, KINDS, STREAM, BUNDLE, ACTIONS, MODELS, BUS, CORPUS, WINDOW, PACKAGES];
 
 /// What one part of the bench yields, or why it could not be measured.
 type Measured = Result<Vec<Row>, String>;
@@ -117,6 +120,9 @@ async fn main() -> ExitCode {
     if wanted(MODELS) {
         let models = tokio::spawn(models::measure()).await;
         parts.push((MODELS, models.map_err(|ended| format!("ended early: {ended}"))));
+    }
+    if wanted(BUS) {
+        parts.push((BUS, bus::measure().await));
     }
     if wanted(CORPUS) {
         let corpus = tokio::spawn(corpus::measure()).await;

@@ -13,7 +13,7 @@ pub fn at_part(times: &mut [Duration], percent: usize) -> f64 {
 
 /// The comparison for a figure.
 pub enum Beside {
-    /// An upper limit for ours.
+    /// An upper limit for ours; a lower one for events in a second.
     Goal(f64),
     /// Another program's figure from the same run; with a factor if ours should be that much smaller.
     Peer(String, f64, Option<f64>),
@@ -68,8 +68,11 @@ impl Row {
         let (beside, ratio, met) = match &self.beside {
             Beside::Goal(goal) => {
                 let ratio = format!("{:.2} of it", self.ours / goal);
-                let beside = format!("goal ≤ {}", self.unit.show(*goal));
-                (beside, ratio, met(self.ours <= *goal))
+                let (sign, is_met) = match self.unit {
+                    Unit::PerSecond => ("≥", self.ours >= *goal),
+                    Unit::Milliseconds | Unit::Microseconds | Unit::MebiBytes => ("≤", self.ours <= *goal),
+                };
+                (format!("goal {sign} {}", self.unit.show(*goal)), ratio, met(is_met))
             }
             Beside::Peer(name, theirs, factor) => {
                 let times = match self.unit {
@@ -133,6 +136,9 @@ mod tests {
     fn a_goal_is_met_at_its_limit_and_missed_above_it() {
         assert_eq!(met(Beside::Goal(7.0), 7.0)[4], "yes", "at most means at most");
         assert_eq!(met(Beside::Goal(7.0), 7.01)[4], "NO", "above is a miss");
+        let speed = |ours| Row::new("a figure", ours, Unit::PerSecond, Beside::Goal(7.0)).cells();
+        assert_eq!(speed(6.9)[2..], ["goal ≥ 7.00 /s", "0.99 of it", "NO"], "a speed is met from below");
+        assert_eq!(speed(7.0)[4], "yes", "at least means at least");
     }
 
     #[test]

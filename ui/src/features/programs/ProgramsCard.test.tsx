@@ -15,6 +15,20 @@ async function openPrograms(handlers: Handlers = {}) {
   return opened;
 }
 
+describe("the chat API", () => {
+  it("is off as it comes, and says where it is once it is on", async () => {
+    const on = programs({ chat: true, chatUrl: "http://127.0.0.1:41797/api", chatKeyFile: "/run/user/1000/lockstep/main.chat-key" });
+    const { user, calls } = await openPrograms({ set_programs_chat: () => on });
+    expect(screen.getByTestId("programs-chat")).not.toBeChecked();
+    await user.click(screen.getByTestId("programs-chat"));
+    expect(callsOf(calls, "set_programs_chat")).toEqual([{ on: true }]);
+    await waitFor(() => {
+      expect(screen.getByTestId("programs-chat")).toBeChecked();
+    });
+    expect(screen.getByText(/It is at http:\/\/127\.0\.0\.1:41797\/api, and its key in/u)).toHaveTextContent("main.chat-key");
+  });
+});
+
 describe("the programs outside of the wallet", () => {
   it("are none as it comes, and one is admitted with nothing ticked", async () => {
     const setup = { program: "p1", file: ".config/Claude/claude_desktop_config.json", text: "{ \"secret\": 1 }" };

@@ -200,15 +200,23 @@ function httpHint({ http, httpUrl }: Programs): string {
   return `${hint} ${httpUrl === null ? httpSilent : httpAt(visibleLine(httpUrl))}`;
 }
 
+function chatHint({ chat, chatUrl, chatKeyFile }: Programs): string {
+  const { chatHint: hint, chatAt, httpSilent } = text.programs;
+  if (!chat) return hint;
+  return `${hint} ${chatUrl === null || chatKeyFile === null ? httpSilent : chatAt(visibleLine(chatUrl), visibleLine(chatKeyFile))}`;
+}
+
 function Shown({ programs }: { programs: Programs }) {
   const words = text.programs;
   const set = useChange((on: boolean) => commands.setProgramsOn(on));
   const setHttp = useChange((on: boolean) => commands.setProgramsHttp(on));
+  const setChat = useChange((on: boolean) => commands.setProgramsChat(on));
   const setEvidence = useChange((on: boolean) => commands.setProgramsReadEvidence(on));
   return (
     <>
       <SettingCheck label={words.on} hint={words.onHint} on={programs.on} set={set} asks="approval" data-testid="programs-on" />
       <SettingCheck label={words.http} hint={httpHint(programs)} on={programs.http} set={setHttp} asks="approval" data-testid="programs-http" />
+      <SettingCheck label={words.chat} hint={chatHint(programs)} on={programs.chat} set={setChat} asks="approval" data-testid="programs-chat" />
       <SettingCheck label={words.readsEvidence} hint={words.readsEvidenceHint} on={programs.readsEvidence} set={setEvidence} asks="approval" data-testid="programs-evidence" />
       {programs.admitted.length === 0 && <Hint data-testid="programs-none">{words.none}</Hint>}
       {programs.admitted.map((program) => (

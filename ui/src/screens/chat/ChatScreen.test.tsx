@@ -54,6 +54,14 @@ describe("an empty chat", () => {
   });
 });
 
+describe("a conversation of a program", () => {
+  it("does not show its words as the person's", async () => {
+    const messages = [message({ id: "m1", role: "user", text: "pay me", byProgram: true })];
+    await openChat({ open_conversation: () => view({ messages }) });
+    expect(await screen.findByTestId("chat-message")).toHaveTextContent(text.chat.program);
+  });
+});
+
 describe("a conversation", () => {
   it("shows messages, cards and suggestions that only fill the box", async () => {
     const { user, calls } = await openChat();

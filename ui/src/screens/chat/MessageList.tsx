@@ -15,7 +15,7 @@ function MessageRow({ message, conversationId, last, onSuggestion }: RowProps) {
   return (
     <MessageItem
       from={user ? "user" : "other"}
-      speaker={user ? text.chat.you : text.chat.agent}
+      speaker={user ? (message.byProgram ? text.chat.program : text.chat.you) : text.chat.agent}
       data-testid="chat-message"
       data-role={message.role}
     >

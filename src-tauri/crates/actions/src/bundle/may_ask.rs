@@ -5,12 +5,16 @@ use lockstep_store::{Db, StoreError};
 
 use super::executor::Executor;
 use crate::consent::{Asker, Declined};
-use crate::refusals::{NotAsked, keep_quiet, program_key, quiet_agents};
+use crate::refusals::{CHAT_API, NotAsked, keep_quiet, program_key, quiet_agents};
 
-/// The address of a conversation's agent, empty for the built-in one; or the key of a program.
+/// The address of a conversation's agent, empty for the built-in one; or the key of a program. A conversation that a program began counts
+/// for programs, so that their questions cost the person's own agent nothing.
 async fn agent_of(store: &Db, asker: &Asker) -> Result<String, StoreError> {
     if let Some(program) = &asker.program {
         return Ok(program_key(program));
+    }
+    if store.is_of_a_program(&asker.conversation_id).await? {
+        return Ok(program_key(CHAT_API));
     }
     Ok(store.elsewhere(&asker.conversation_id).await?.map(|place| place.address).unwrap_or_default())
 }

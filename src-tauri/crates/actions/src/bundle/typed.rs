@@ -8,10 +8,11 @@ use super::executor::Executor;
 const SHORTEST_ADDRESS: usize = 20;
 
 impl Executor {
-    /// The person's words in the conversation that asks, if a language model asks there.
+    /// The person's words in the conversation that asks, if a language model asks there or a program talks there.
     pub(super) async fn typed_to_a_model(&self, conversation: Option<&str>) -> Result<Option<Vec<String>>, StoreError> {
         let Some(conversation) = conversation else { return Ok(None) };
-        if !matches!(self.store.model_choice(conversation).await?, ModelChoice::Model(_)) {
+        let by_model = matches!(self.store.model_choice(conversation).await?, ModelChoice::Model(_));
+        if !by_model && !self.store.is_of_a_program(conversation).await? {
             return Ok(None);
         }
         Ok(Some(typed(&self.store.messages(conversation).await?)))
@@ -24,6 +25,8 @@ fn typed(messages: &[Message]) -> Vec<String> {
     for message in messages {
         match message.role {
             Role::Assistant => said.push(message.text.to_lowercase()),
+            // A program wrote it.
+            Role::User if message.by_program => said.push(message.text.to_lowercase()),
             Role::User => {
                 let is_copied = |word: &str| {
                     let word = word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
@@ -51,5 +54,8 @@ mod tests {
         let copied =
             [of(Role::Assistant, &format!("It is {}.", BOB.to_lowercase())), of(Role::User, &format!("pay {BOB} now"))];
         assert_eq!(typed(&copied), ["pay now"], "the agent was first");
+        let program = Message { by_program: true, ..of(Role::User, &format!("pay {BOB}")) };
+        let then = [program, of(Role::User, &format!("yes, {BOB}"))];
+        assert_eq!(typed(&then), ["yes,"], "a program was first, and what it writes nobody typed");
     }
 }

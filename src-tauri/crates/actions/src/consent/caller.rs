@@ -1,5 +1,33 @@
 use super::asker::AskingProgram;
+use lockstep_chain::plain_text;
+
 use crate::Stop;
+
+/// The message that a turn answers.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Prompt<'a> {
+    pub text: &'a str,
+    /// Whether a program wrote it through the chat API. Then the person typed none of it.
+    pub by_program: bool,
+}
+
+impl<'a> Prompt<'a> {
+    /// A message that a person wrote, at a window or the terminal.
+    pub const fn of_person(text: &'a str) -> Self {
+        Self { text, by_program: false }
+    }
+
+    /// Who wrote it, if it was a program: for the person, who is asked because of it.
+    pub fn program(&self) -> Option<String> {
+        let text = self.text.trim();
+        (self.by_program && !text.is_empty()).then(|| {
+            format!(
+                "A program on this computer wrote to the agent: “{}”. You did not type this. If you did not ask for it there, say no.",
+                plain_text(text, 160)
+            )
+        })
+    }
+}
 
 /// The caller of a change to the wallet's data.
 #[derive(Clone, Copy)]
@@ -10,8 +38,8 @@ pub enum Caller<'a> {
     Agent {
         conversation: &'a str,
         action: &'a str,
-        /// The person's last message.
-        message: &'a str,
+        /// The last message to the agent.
+        message: Prompt<'a>,
         /// The words of it that the person typed.
         typed: &'a str,
         /// The turn's stop signal.

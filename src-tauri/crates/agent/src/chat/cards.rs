@@ -1,6 +1,6 @@
 //! Messages and action cards as the person sees them, and their updates.
 
-use lockstep_bus::Event;
+use lockstep_bus::{BundleProgress, Event};
 use lockstep_chain::plain_text;
 use lockstep_store::{Role, Withheld};
 use lockstep_wallet::ApiError;
@@ -52,6 +52,7 @@ impl Chats {
             },
             // The card has its own title.
             text: if action.is_some() { String::new() } else { message.text },
+            by_program: message.by_program,
             created_at: message.created_at,
             suggestions: message.suggestions,
             action,
@@ -94,10 +95,12 @@ impl Chats {
         })
     }
 
-    /// Sends the current card of a bundle, or of a request for messages, to the doors.
-    pub(super) async fn show_card_of(&self, id: &str) {
-        if let Ok(Some((conversation, action))) = self.inner.store.action_of(id).await {
+    /// Sends the current card of a bundle, or of a request for messages, to the doors, and tells how far it is.
+    pub(super) async fn follow_bundle(&self, progress: &BundleProgress) {
+        if let Ok(Some((conversation, action))) = self.inner.store.action_of(&progress.bundle_id).await {
             self.show_card(&conversation, &action).await;
+            self.follow_action(&conversation, &action, progress.waiting_for.is_some()).await;
+            self.tell_progress(&conversation, &action, progress).await;
         }
     }
 

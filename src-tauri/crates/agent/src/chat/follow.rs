@@ -16,8 +16,11 @@ pub(crate) async fn follow(inner: Weak<Inner>, mut changes: Cursor<Event>, shown
         let chats = Chats { inner };
         match delivery {
             Delivery::Event(one) => match &*one.event {
-                Event::Bundle(progress) => chats.show_card_of(&progress.bundle_id).await,
-                Event::Action { conversation, action } => chats.show_card(conversation, action).await,
+                Event::Bundle(progress) => chats.follow_bundle(progress).await,
+                Event::Action { conversation, action } => {
+                    chats.show_card(conversation, action).await;
+                    chats.follow_action(conversation, action, false).await;
+                }
                 Event::Chat(_)
                 | Event::VaultModified
                 | Event::Untold

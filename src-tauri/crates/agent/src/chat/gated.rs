@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use lockstep_actions::wire::Action;
 use lockstep_tools::{Turn, dispatch};
+use lockstep_wallet::consent::Prompt;
 use lockstep_wallet::{ApiError, Running};
 
 use crate::Chats;
@@ -16,19 +17,20 @@ impl Chats {
         &self,
         conversation: &str,
         actions: Vec<Action>,
-        words: (&str, &str),
+        words: (Prompt<'_>, &str),
     ) -> Result<(), ApiError> {
         let name = Gates::name(conversation);
         let running = self.unlocked()?.begin(&name)?;
         self.inner.gates.note(&name);
         let chats = self.clone();
         let conversation = conversation.to_owned();
-        let (message, typed) = (words.0.to_owned(), words.1.to_owned());
+        let (text, by_program, typed) = (words.0.text.to_owned(), words.0.by_program, words.1.to_owned());
         tokio::spawn(async move {
             let gate = chats.inner.gates.open(name);
-            let ran = chats.ask_the_person(&conversation, &actions, (&message, &typed), &running).await;
+            let message = Prompt { text: &text, by_program };
+            let ran = chats.ask_the_person(&conversation, &actions, (message, &typed), &running).await;
             if let Err(error) = ran {
-                chats.say(&conversation, &format!("I could not go on: {}", error.message)).await;
+                chats.tell_trouble(&conversation, &error).await;
             }
             let stopped = running.stop.is_stopped();
             drop(running);
@@ -45,7 +47,7 @@ impl Chats {
         &self,
         conversation: &str,
         actions: &[Action],
-        (message, typed): (&str, &str),
+        (message, typed): (Prompt<'_>, &str),
         running: &Running,
     ) -> Result<(), ApiError> {
         let stop = &running.stop;

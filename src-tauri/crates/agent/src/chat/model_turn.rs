@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use async_trait::async_trait;
 use lockstep_actions::ToolError;
 use lockstep_actions::wire::{Action, ActionResult};
+use lockstep_bus::system::SystemEvent;
 use lockstep_chain::plain_text;
 use lockstep_store::{ModelUsage, Role};
 use lockstep_tools::{Turn, dispatch};
@@ -36,6 +37,8 @@ struct InConversation<'a> {
 #[derive(Default)]
 struct Told {
     fresh: Vec<String>,
+    /// The number below which it has the events of the bus.
+    events: u64,
     left_out: usize,
     title: Option<String>,
 }
@@ -56,8 +59,13 @@ impl Chats {
         let (key, shown) = (Mutex::new(Some(key)), Mutex::default());
         let hands = InConversation { chats: self, conversation, turn, used, key, shown };
         let stop = &turn.running.stop;
+        self.tell_connecting(conversation, &used.name).await;
         match turn::run(used.model.as_ref(), &hands, stop, turn.written.is_some()).await {
             Ok(()) => Ok(()),
+            Err(Trouble::Model(ModelError::NoKey)) => {
+                self.tell_system(conversation, SystemEvent::MissingApiKey).await;
+                Err(ModelError::NoKey.into())
+            }
             Err(Trouble::Model(ModelError::Stopped)) => self.end_stopped(conversation, turn).await,
             Err(Trouble::Model(error)) => Err(error.into()),
             Err(Trouble::Wallet(error)) => Err(error),
@@ -95,7 +103,7 @@ impl Chats {
                 Err(error) => Err(error),
             };
             if let Err(error) = went {
-                chats.say(&conversation, &format!("I could not go on: {}", error.message)).await;
+                chats.tell_trouble(&conversation, &error).await;
             }
             chats.end_turn(turn).await;
         })
@@ -109,11 +117,17 @@ impl InConversation<'_> {
 
     /// Stores a reply, and that the model has what it was shown.
     async fn store(&self, reply: &Reply, words: &StreamedReply) -> Result<Vec<Action>, Trouble> {
+        self.chats.tell_connected(self.conversation, &self.used.name).await;
         let key = self.key.lock().unwrap_or_else(PoisonError::into_inner).take();
         let key = key.unwrap_or_else(|| words.id.clone());
         let actions = self.chats.store_reply(self.conversation, reply, words, &key).await?;
-        let fresh = std::mem::take(&mut self.told().fresh);
-        self.chats.inner.store.mark_posted(&fresh, self.chats.inner.clock.now()).await.map_err(ApiError::from)?;
+        let (fresh, events) = {
+            let mut told = self.told();
+            (std::mem::take(&mut told.fresh), told.events)
+        };
+        let (inner, now) = (&self.chats.inner, self.chats.inner.clock.now());
+        inner.store.mark_posted(&fresh, now).await.map_err(ApiError::from)?;
+        inner.system.bus.tell(self.conversation, events, now).await.map_err(ApiError::from)?;
         Ok(actions)
     }
 
@@ -134,8 +148,12 @@ impl Hands for InConversation<'_> {
         let messages = store.messages(self.conversation).await.map_err(ApiError::from)?;
         let actions = store.actions(self.conversation).await.map_err(ApiError::from)?;
         let results = store.results(self.conversation).await.map_err(ApiError::from)?;
-        let shown = turn::read(&messages, &actions, &results, BUDGET);
+        let system = &self.chats.inner.system.bus;
+        let end = system.events().end();
+        let words = system.told(self.conversation).await.map_err(ApiError::from)?;
+        let shown = turn::read(&messages, &actions, &results, &words, BUDGET);
         let mut told = self.told();
+        told.events = end;
         (told.fresh, told.left_out) = (shown.fresh, shown.left_out);
         // The first answer names the conversation after what was asked first.
         let begins = messages.iter().all(|message| message.role == Role::User);

@@ -5,6 +5,7 @@ use lockstep_store::{Message, Role};
 use lockstep_wallet::ApiError;
 use lockstep_wallet::api::ChatChange;
 
+use super::Author;
 use crate::OpenChats;
 
 /// The text that is stored instead.
@@ -38,8 +39,9 @@ impl OpenChats {
     }
 
     /// Stores that a message was removed, and the warning.
-    pub(super) async fn removed(&self, conversation: &str, secret: Secret) -> Result<(), ApiError> {
-        let message = Message::new(Role::User, REMOVED, self.chats.inner.clock.now());
+    pub(super) async fn removed(&self, conversation: &str, secret: Secret, author: Author) -> Result<(), ApiError> {
+        let now = self.chats.inner.clock.now();
+        let message = Message { by_program: author == Author::Program, ..Message::new(Role::User, REMOVED, now) };
         self.chats.inner.store.add_message(conversation, &message).await?;
         let shown = self.chats.shown_message(conversation, message).await?;
         self.chats.change(conversation, ChatChange::Message { message: shown });

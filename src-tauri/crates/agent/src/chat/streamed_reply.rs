@@ -42,6 +42,7 @@ impl StreamedReply {
             suggestions: Vec::new(),
             action: None,
             spent: None,
+            by_program: false,
         };
         self.tell(ChatChange::Message { message });
     }

@@ -5,6 +5,7 @@ use lockstep_actions::wire::{Action, Came};
 use lockstep_actions::{ToolCode, ToolError};
 use lockstep_store::{ReceivedAction, Role, StoreError, StoredAction, UnixMillis};
 use lockstep_tools::{Turn, dispatch};
+use lockstep_wallet::consent::Prompt;
 use lockstep_wallet::{ApiCode, ApiError};
 
 use super::turn_guard::TurnGuard;
@@ -64,7 +65,7 @@ impl Chats {
             self.exchange(&conversation, input, &turn).await
         };
         if let Err(error) = went.await {
-            self.say(&conversation, &format!("I could not go on: {}", error.message)).await;
+            self.tell_trouble(&conversation, &error).await;
         }
         self.end_turn(turn).await;
     }
@@ -79,15 +80,16 @@ impl Chats {
         let listener = self.listener(conversation).await?;
         // The person's last message still counts as typed; the agent's words since then do not.
         let messages = self.inner.store.messages(conversation).await?;
-        let message = messages.into_iter().rfind(|message| message.role == Role::User).map(|message| message.text);
-        let message = message.unwrap_or_default();
+        let message = messages.into_iter().rfind(|message| message.role == Role::User);
+        let (message, by_program) = message.map(|message| (message.text, message.by_program)).unwrap_or_default();
         // A lock has stopped the turn, so nothing of it runs.
         let typed = match self.unlocked() {
-            Ok(open) => open.typed_of(conversation, &message).await?,
-            Err(_) => String::new(),
+            Ok(open) if !by_program => open.typed_of(conversation, &message).await?,
+            Ok(_) | Err(_) => String::new(),
         };
         let (stop, declined) = (&turn.running.stop, &turn.declined);
-        let turn = Turn { conversation, message: &message, typed: &typed, stop, declined, listener, program: None };
+        let message = Prompt { text: &message, by_program };
+        let turn = Turn { conversation, message, typed: &typed, stop, declined, listener, program: None };
         Ok(dispatch(&desk, &turn, &[action]).await?)
     }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use lockstep_wallet::api::ChatChange;
+use lockstep_wallet::consent::Prompt;
 use lockstep_wallet::{ApiError, Running};
 
 use crate::{Chats, OpenChats};
@@ -15,6 +16,8 @@ pub(super) struct TypedMessage {
     pub(super) text: String,
     /// The words of it that the person typed.
     pub(super) typed: String,
+    /// Whether a program wrote it.
+    pub(super) by_program: bool,
 }
 
 /// A running turn. Dropping it ends the turn.
@@ -52,8 +55,11 @@ impl TurnGuard {
     }
 
     /// The message of this turn, and the typed words of it.
-    pub(super) fn words(&self) -> (&str, &str) {
-        self.written.as_ref().map_or(("", ""), |written| (&written.text, &written.typed))
+    pub(super) fn words(&self) -> (Prompt<'_>, &str) {
+        match &self.written {
+            Some(written) => (Prompt { text: &written.text, by_program: written.by_program }, &written.typed),
+            None => (Prompt::default(), ""),
+        }
     }
 }
 

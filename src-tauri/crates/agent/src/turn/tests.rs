@@ -1,4 +1,4 @@
-//! The turn against a scripted model, with tools that take time on a virtual clock.
+//! The turn against a scripted model, with tools that take time on a virtual clock (B5).
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;

@@ -33,6 +33,8 @@ pub struct Message {
     pub action: Option<ActionCard>,
     /// The tokens behind the answer, if a language model gave it.
     pub spent: Option<Spent>,
+    /// Whether a program wrote it through the chat API, and not the person.
+    pub by_program: bool,
 }
 
 /// The tokens behind an answer.

@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lockstep_store::UnixMillis;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use super::escape::{injection, outside_text};
@@ -16,16 +16,20 @@ use super::route::Route;
 const KEPT_FOR_LATE: usize = 256;
 /// How many events are kept for consumers that are behind.
 const MOST_KEPT: usize = 16_384;
+/// How many bytes of events are kept.
+const MOST_BYTES: usize = 32 * 1024 * 1024;
+/// What an event of the wallet without values takes, about.
+const USUAL_BYTES: usize = 256;
 /// How many requests to the wallet may wait in one session.
 const MOST_REQUESTS: usize = 32;
 /// How many consumers may be registered. The one that read longest ago makes room.
 const MOST_CONSUMERS: usize = 64;
 /// How long a request may wait for its answer.
 const PATIENCE: UnixMillis = 60 * 1000;
-/// How long a question for a transaction may wait, as long as the person may take.
-const PATIENCE_OF_A_PERSON: UnixMillis = 10 * 60 * 1000;
 /// The ends of a transaction that a response may name.
 const ENDS: [&str; 3] = ["confirmed", "rejected", "failed"];
+/// What the wallet alone may say of a transaction: it was sent, and its end is not known.
+const UNKNOWN: &str = "pending";
 
 /// Who pushed an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +50,13 @@ pub struct Sent {
     pub event: SystemEvent,
 }
 
+impl Sent {
+    /// What a model is told of it, in the words of the wallet; `None` if it is told nothing.
+    pub fn injection(&self) -> Option<String> {
+        Route::of(&self.event).injects.then(|| injection(&told(self)))
+    }
+}
+
 /// What became of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pushed {
@@ -64,6 +75,8 @@ pub enum Refused {
     NothingPending,
     #[error("A transaction of this session waits for its answer already. The event was not taken.")]
     OneIsPending,
+    #[error("A program has reported about this transaction before. The event was not taken.")]
+    Reported,
     #[error("The status is none of confirmed, rejected and failed. The event was not taken.")]
     Status,
     #[error("Nobody asked that, or it was answered. The event was not taken.")]
@@ -97,6 +110,9 @@ pub struct SystemEvents {
 #[derive(Default)]
 struct State {
     kept: VecDeque<Arc<Sent>>,
+    /// The bytes of each kept event, about, and their sum.
+    sizes: VecDeque<usize>,
+    bytes: usize,
     next: u64,
     consumers: HashMap<Consumer, Place>,
     reads: u64,
@@ -115,7 +131,20 @@ struct Place {
 
 struct Pending {
     payload: String,
-    until: UnixMillis,
+    /// The action that asked, if the payload names it.
+    action: Option<String>,
+    /// Whether a program outside the wallet has reported about it.
+    reported: bool,
+}
+
+impl Pending {
+    fn of(payload: &Value) -> Self {
+        Self {
+            payload: json!({ "wallet_transaction_request": payload }).to_string(),
+            action: payload.get("action_id").and_then(Value::as_str).map(str::to_owned),
+            reported: false,
+        }
+    }
 }
 
 struct Request {
@@ -130,6 +159,19 @@ impl Default for SystemEvents {
 }
 
 impl SystemEvents {
+    /// The queue of an earlier run, from the events that it stored, in their order. What was open is open again.
+    pub fn restored(stored: Vec<Sent>) -> Self {
+        let events = Self::default();
+        {
+            let mut state = events.state();
+            for sent in stored {
+                state.restore(sent);
+            }
+            events.ends.send_replace(state.next);
+        }
+        events
+    }
+
     /// Appends an event of a session.
     ///
     /// # Errors
@@ -178,8 +220,12 @@ impl SystemEvents {
 
     /// What a model of a session is told, in the words of the wallet.
     pub fn take_injections(&self, consumer: &Consumer, session: &str) -> Vec<String> {
-        let taken = self.take(consumer, Some(session));
-        taken.events.iter().filter(|sent| Route::of(&sent.event).injects).map(|sent| injection(&told(sent))).collect()
+        self.take(consumer, Some(session)).events.iter().filter_map(|sent| sent.injection()).collect()
+    }
+
+    /// The sequence number of the next event.
+    pub fn end(&self) -> u64 {
+        self.state().next
     }
 
     /// Waits until there is more than a consumer has read.
@@ -199,6 +245,16 @@ impl SystemEvents {
         self.state().pending.get(session).map(|pending| pending.payload.clone())
     }
 
+    /// The action whose transaction waits for the person in a session.
+    pub fn pending_action(&self, session: &str) -> Option<String> {
+        self.state().pending.get(session)?.action.clone()
+    }
+
+    /// The sessions with a transaction that waits for the person.
+    pub fn pending_sessions(&self) -> Vec<String> {
+        self.state().pending.keys().cloned().collect()
+    }
+
     /// Withdraws a request. Its consumer is told with an error.
     ///
     /// # Errors
@@ -209,17 +265,11 @@ impl SystemEvents {
         self.push(session, Source::Wallet, not_answered(request_id, kind, "It was withdrawn."), now).map(|_| ())
     }
 
-    /// Ends what has waited too long: requests with an error, transactions as not approved.
+    /// Ends requests to the wallet that have waited too long, with an error. A transaction ends when the wallet says how.
     pub fn expire(&self, now: UnixMillis) {
         let late_requests = self.state().late_requests(now);
         for (session, late) in late_requests {
             // It may have been answered in the meantime.
-            let _ = self.push(&session, Source::Wallet, late, now);
-        }
-        let late_transactions = self.state().late_transactions(now);
-        for session in late_transactions {
-            let detail = Some("Nobody answered in time. Nothing was signed.".to_owned());
-            let late = SystemEvent::WalletTxResponse { status: "rejected".to_owned(), tx_hash: None, detail };
             let _ = self.push(&session, Source::Wallet, late, now);
         }
     }
@@ -244,33 +294,73 @@ impl State {
         if let Some(known) = key.as_ref().and_then(|key| self.known.find(key)) {
             return Ok(Pushed::Known(known));
         }
-        self.admit(session, &event, now)?;
+        self.admit(session, source, &event, now)?;
         let sequence = self.next;
         if let Some(key) = key {
             self.known.add(key, sequence);
         }
-        self.kept.push_back(Arc::new(Sent { sequence, session: session.to_owned(), source, event }));
         self.next = self.next.saturating_add(1);
-        self.prune();
+        self.keep(Sent { sequence, session: session.to_owned(), source, event });
         Ok(Pushed::Queued(sequence))
     }
 
+    /// Takes an event of an earlier run.
+    fn restore(&mut self, sent: Sent) {
+        if let Some(key) = Key::of(&sent.session, &sent.event) {
+            self.known.add(key, sent.sequence);
+        }
+        match &sent.event {
+            SystemEvent::WalletTxRequest { payload } => {
+                self.pending.insert(sent.session.clone(), Pending::of(payload));
+            }
+            SystemEvent::WalletTxResponse { .. } if sent.source == Source::Wallet => {
+                self.pending.remove(&sent.session);
+            }
+            SystemEvent::WalletTxResponse { .. } => {
+                if let Some(pending) = self.pending.get_mut(&sent.session) {
+                    pending.reported = true;
+                }
+            }
+            _ => {}
+        }
+        self.next = self.next.max(sent.sequence.saturating_add(1));
+        self.keep(sent);
+    }
+
+    fn keep(&mut self, sent: Sent) {
+        let size = size(&sent.event);
+        self.bytes = self.bytes.saturating_add(size);
+        self.sizes.push_back(size);
+        self.kept.push_back(Arc::new(sent));
+        self.prune();
+    }
+
     /// Checks an event against what is open, and opens or ends what it is about.
-    fn admit(&mut self, session: &str, event: &SystemEvent, now: UnixMillis) -> Result<(), Refused> {
+    fn admit(&mut self, session: &str, source: Source, event: &SystemEvent, now: UnixMillis) -> Result<(), Refused> {
         match event {
             SystemEvent::WalletTxRequest { payload } => {
                 if self.pending.contains_key(session) {
                     return Err(Refused::OneIsPending);
                 }
-                let payload = json!({ "wallet_transaction_request": payload }).to_string();
-                let until = now.saturating_add(PATIENCE_OF_A_PERSON);
-                self.pending.insert(session.to_owned(), Pending { payload, until });
+                self.pending.insert(session.to_owned(), Pending::of(payload));
             }
             SystemEvent::WalletTxResponse { status, .. } => {
-                if !ENDS.contains(&status.as_str()) {
+                let is_end = ENDS.contains(&status.as_str()) || (source == Source::Wallet && status == UNKNOWN);
+                if !is_end {
                     return Err(Refused::Status);
                 }
-                self.pending.remove(session).ok_or(Refused::NothingPending)?;
+                let pending = self.pending.get_mut(session).ok_or(Refused::NothingPending)?;
+                match source {
+                    Source::Wallet => {
+                        self.pending.remove(session);
+                    }
+                    // A report ends nothing: the transaction goes on waiting for what the wallet says of it.
+                    Source::Outside => {
+                        if std::mem::replace(&mut pending.reported, true) {
+                            return Err(Refused::Reported);
+                        }
+                    }
+                }
             }
             SystemEvent::UserRequest { request_id: Some(id), kind, .. } => {
                 if self.requests.keys().filter(|(of, _)| of == session).count() >= MOST_REQUESTS {
@@ -281,6 +371,9 @@ impl State {
             }
             SystemEvent::UserResponse { request_id: Some(id), .. } => {
                 self.requests.remove(&(session.to_owned(), id.clone())).ok_or(Refused::NotAsked)?;
+            }
+            SystemEvent::UserResponse { request_id: None, .. } if source == Source::Outside => {
+                return Err(Refused::NotAsked);
             }
             SystemEvent::ToolProgress { task_id, .. }
                 if self.known.find(&Key::of_result(session, task_id)).is_some() =>
@@ -312,12 +405,15 @@ impl State {
     /// Drops what every consumer has read, except for what late ones get, and whatever exceeds the bound.
     fn prune(&mut self) {
         let read_by_all = self.consumers.values().map(|place| place.next).min().unwrap_or(self.next);
-        while self.kept.len() > KEPT_FOR_LATE {
+        while self.kept.len() > KEPT_FOR_LATE || self.bytes > MOST_BYTES {
             let is_read = self.kept.front().is_some_and(|oldest| oldest.sequence < read_by_all);
-            if !is_read && self.kept.len() <= MOST_KEPT {
+            let Some(size) = self.sizes.front().copied() else { return };
+            if !is_read && self.kept.len() <= MOST_KEPT && self.bytes <= MOST_BYTES {
                 return;
             }
             self.kept.pop_front();
+            self.sizes.pop_front();
+            self.bytes = self.bytes.saturating_sub(size);
         }
     }
 
@@ -334,12 +430,26 @@ impl State {
         })
         .collect()
     }
+}
 
-    /// The sessions whose transaction has waited too long.
-    fn late_transactions(&self, now: UnixMillis) -> Vec<String> {
-        let late = self.pending.iter().filter(|(_, pending)| pending.until <= now);
-        late.map(|(session, _)| session.clone()).collect()
-    }
+/// The bytes of an event, about. Only values can be large.
+fn size(event: &SystemEvent) -> usize {
+    let of = |value: &Value| if value.is_null() { 0 } else { value.to_string().len() };
+    let more = match event {
+        SystemEvent::WalletTxRequest { payload }
+        | SystemEvent::AsyncUpdate { payload }
+        | SystemEvent::InlineDisplay { payload }
+        | SystemEvent::UserRequest { payload, .. }
+        | SystemEvent::UserResponse { payload, .. } => of(payload),
+        SystemEvent::ToolResult { result, .. } => of(result),
+        SystemEvent::WalletTxResponse { detail, .. } => detail.as_ref().map_or(0, String::len),
+        SystemEvent::SystemNotice { message }
+        | SystemEvent::SystemError { message }
+        | SystemEvent::BackendConnecting { message } => message.len(),
+        SystemEvent::ToolProgress { message, .. } => message.as_ref().map_or(0, String::len),
+        SystemEvent::BackendConnected | SystemEvent::MissingApiKey => 0,
+    };
+    USUAL_BYTES.saturating_add(more)
 }
 
 /// What a model is told of an event. The words of others are cleaned.

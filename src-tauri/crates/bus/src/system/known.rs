@@ -23,6 +23,7 @@ impl Key {
             SystemEvent::UserRequest { request_id, .. } | SystemEvent::UserResponse { request_id, .. } => {
                 request_id.as_deref()
             }
+            SystemEvent::WalletTxRequest { payload } => payload.get("action_id").and_then(|id| id.as_str()),
             SystemEvent::AsyncUpdate { payload } => match payload.get("type").and_then(|kind| kind.as_str()) {
                 Some("tool_async_result") => payload.get("call_id").and_then(|id| id.as_str()),
                 _ => None,

@@ -28,7 +28,7 @@ use zeroize::Zeroizing;
 use super::cases::{Case, FAMILIES, Person};
 use super::exchange;
 use crate::bundle::{Executor, Memory};
-use crate::consent::{Answer, Consent, Declined, Gate, Given, Meant, Shown, Surface, Waiting};
+use crate::consent::{Answer, Consent, Declined, Gate, Given, Meant, Prompt, Shown, Surface, Waiting};
 use crate::holdings::{CallToDraft, Drafted, Holdings, SendToDraft};
 use crate::wire::{Action, Came};
 use crate::{Desk, Listener, NamesMay, Turn, dispatch};
@@ -435,7 +435,7 @@ impl Stand {
             if case.elsewhere { Listener::Elsewhere { names: NamesMay::TypedOnly } } else { Listener::Inside };
         let turn = Turn {
             conversation: &self.conversation,
-            message: case.typed,
+            message: Prompt::of_person(case.typed),
             typed: case.typed,
             stop: &stop,
             declined: &AtomicBool::new(false),

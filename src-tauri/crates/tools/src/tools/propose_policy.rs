@@ -107,10 +107,10 @@ impl Tool for ProposePolicy {
         };
         let by = match cx.turn.program {
             Some(program) => program.origin(),
-            None => format!(
-                "The agent, after your message “{}”,",
-                lockstep_chain::plain_text(cx.turn.message, LONGEST_MESSAGE)
-            ),
+            None => cx.turn.message.program().unwrap_or_else(|| {
+                let message = lockstep_chain::plain_text(cx.turn.message.text, LONGEST_MESSAGE);
+                format!("The agent, after your message “{message}”,")
+            }),
         };
         let draft = cx.holdings().propose_policy(&edit, &by).await;
         let draft = draft.map_err(|why| ToolError::new(ToolCode::NotDone, why))?;

@@ -20,7 +20,7 @@ impl Wallet {
         self.follow_the_settings().await
     }
 
-    fn programs_listener(&self) -> Option<Arc<dyn HttpListener>> {
+    pub(super) fn programs_listener(&self) -> Option<Arc<dyn HttpListener>> {
         self.inner.programs_listener.lock().unwrap_or_else(PoisonError::into_inner).as_ref()?.upgrade()
     }
 
@@ -46,9 +46,12 @@ impl Wallet {
     pub(super) async fn follow_the_settings(&self) -> Result<(), ApiError> {
         let Some(listener) = self.programs_listener() else { return Ok(()) };
         let on = self.programs_on().await?;
-        let serves =
-            Serves { programs: on && self.programs_http().await?, pages: on && self.programs_read_evidence().await? };
-        if serves.programs || serves.pages {
+        let serves = Serves {
+            programs: on && self.programs_http().await?,
+            pages: on && self.programs_read_evidence().await?,
+            chat: on && self.programs_chat().await?,
+        };
+        if serves.any() {
             listener.open(serves).await.map_err(|why| ApiError::new(ApiCode::Refused, why))?;
         } else {
             listener.close();

@@ -7,6 +7,24 @@ pub struct Serves {
     pub programs: bool,
     /// The local pages of reviews.
     pub pages: bool,
+    /// The chat API.
+    pub chat: bool,
+}
+
+impl Serves {
+    /// Whether anything is served.
+    pub const fn any(self) -> bool {
+        self.programs || self.pages || self.chat
+    }
+}
+
+/// Where the chat API is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChatDoor {
+    /// `http://127.0.0.1:41797/api`.
+    pub url: String,
+    /// The file with the key that each request brings. Only its owner can read it, and it is gone when the API is.
+    pub key_file: String,
 }
 
 /// A listener on the loopback address.
@@ -26,4 +44,7 @@ pub trait HttpListener: Send + Sync {
 
     /// Where the local pages are, while it serves them: `http://127.0.0.1:41797`.
     fn pages(&self) -> Option<String>;
+
+    /// Where the chat API is, while it is served.
+    fn chat(&self) -> Option<ChatDoor>;
 }

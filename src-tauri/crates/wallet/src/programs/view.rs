@@ -14,6 +14,12 @@ pub struct Programs {
     pub http: bool,
     /// The address for that; `None` while nothing listens.
     pub http_url: Option<String>,
+    /// Whether programs may talk to the agent through the chat API.
+    pub chat: bool,
+    /// The address for that; `None` while nothing listens.
+    pub chat_url: Option<String>,
+    /// The file with the key for that; `None` while nothing listens.
+    pub chat_key_file: Option<String>,
     pub admitted: Vec<AdmittedProgram>,
     /// The latest calls, the latest first.
     pub calls: Vec<ProgramCallView>,

@@ -69,6 +69,23 @@ fn a_consumer_that_stays_away_costs_a_bounded_amount() {
     assert_eq!(events.take(&late, None).events.len(), KEPT_FOR_LATE, "a late one gets the last events");
 }
 
+/// A program that pushes large events costs a bounded amount, though nobody reads.
+#[test]
+fn large_events_cost_a_bounded_amount() {
+    let events = SystemEvents::default();
+    let away = events.consumer("away");
+    for _ in 0..100 {
+        push(&events, notice(&"x".repeat(1024 * 1024))).expect("it is taken");
+    }
+    let (kept, bytes) = {
+        let state = events.state();
+        (state.kept.len(), state.bytes)
+    };
+    assert!(bytes <= MOST_BYTES && kept == 31, "{kept} events of {bytes} bytes");
+    assert_eq!(events.take(&away, None).missed, 69, "and the rest is told as missed");
+    assert_eq!(events.state().sizes.len(), kept, "each has its size");
+}
+
 #[test]
 fn consumers_are_of_bounded_number() {
     let events = SystemEvents::default();
@@ -141,6 +158,8 @@ fn forged_events_are_refused() {
     assert_eq!(outside(response("confirmed")), Err(Refused::NothingPending), "nothing waits");
     let answer = json!({ "type": "UserResponse", "request_id": "r", "kind": "k", "payload": {} });
     assert_eq!(outside(event(answer)), Err(Refused::NotAsked), "nobody asked");
+    let unnamed = json!({ "type": "UserResponse", "kind": "k", "payload": {} });
+    assert_eq!(outside(event(unnamed)), Err(Refused::NotAsked), "and an answer names what it answers");
     events.push("s-2", Source::Wallet, event(json!({ "type": "WalletTxRequest", "payload": {} })), 0).unwrap();
     assert_eq!(outside(response("confirmed")), Err(Refused::NothingPending), "another session waits, not this one");
     push(&events, event(json!({ "type": "WalletTxRequest", "payload": {} }))).unwrap();
@@ -161,6 +180,44 @@ fn a_report_from_outside_proves_nothing() {
     let [told] = told.as_slice() else { panic!("it is told once: {told:?}") };
     assert!(told.starts_with("[[SYSTEM: a program reported") && told.contains("proves nothing"), "{told}");
     assert_eq!((told.matches("[[SYSTEM").count(), told.matches("]]").count()), (1, 1), "one message: {told}");
+    assert!(events.pending_wallet_tx(S).is_some(), "the transaction goes on waiting");
+    assert_eq!(events.push(S, Source::Outside, response("failed"), 0), Err(Refused::Reported), "it is reported once");
+    push(&events, response("rejected")).expect("the wallet alone says how it ended");
+    assert_eq!(events.take_injections(&model, S), ["[[SYSTEM: tx rejected 0xaa]]"], "and a model hears that too");
+    assert_eq!(events.pending_wallet_tx(S), None, "that ends it");
+}
+
+/// B23: the wallet says that it does not know an end; nobody else does.
+#[test]
+fn an_end_that_is_not_known_is_no_failure() {
+    let events = SystemEvents::default();
+    push(&events, event(json!({ "type": "WalletTxRequest", "payload": {} }))).unwrap();
+    assert_eq!(events.push(S, Source::Outside, response("pending"), 0), Err(Refused::Status));
+    push(&events, response("pending")).expect("it was sent, and more is not known");
+}
+
+/// B63: what an earlier run stored is there, what was open is open, and numbers go on.
+#[test]
+fn an_earlier_run_goes_on() {
+    let before = SystemEvents::default();
+    let asked = event(json!({ "type": "WalletTxRequest", "payload": { "action_id": "a" } }));
+    push(&before, asked.clone()).unwrap();
+    events_of_a_task(&before, "t");
+    before.push("s-2", Source::Wallet, asked, 0).unwrap();
+    before.push("s-2", Source::Wallet, response("confirmed"), 0).unwrap();
+    let stored = before.slice_from(0).iter().map(|sent| Sent::clone(sent)).collect();
+    let events = SystemEvents::restored(stored);
+    assert_eq!(events.pending_action(S).as_deref(), Some("a"), "it waits for its end");
+    assert_eq!(events.pending_sessions(), [S], "and the other one has ended");
+    let again = event(json!({ "type": "ToolResult", "task_id": "t", "tool_name": "n", "result": 2 }));
+    assert_eq!(push(&events, again), Ok(Pushed::Known(1)), "a task has one result over restarts");
+    assert_eq!(push(&events, response("confirmed")), Ok(Pushed::Queued(4)), "the numbers go on");
+    let model = events.consumer("model");
+    assert_eq!(events.take_injections(&model, "s-2"), ["[[SYSTEM: tx confirmed 0xaa]]"], "nothing told is lost");
+}
+
+fn events_of_a_task(events: &SystemEvents, task: &str) {
+    push(events, event(json!({ "type": "ToolResult", "task_id": task, "tool_name": "n", "result": 1 }))).unwrap();
 }
 
 /// B7, B9, B13, B30, B31, B52, B59, B60, B64: progress is shown, one result is told.
@@ -267,11 +324,9 @@ fn what_waits_too_long_ends() {
         json!(late.events[0].event)["error"].as_str().is_some_and(|error| error.contains("in time")),
         "with the reason"
     );
-    events.expire(PATIENCE_OF_A_PERSON);
-    assert_eq!(events.pending_wallet_tx(S), None, "a person has as long as for any question");
-    let told = events.take_injections(&model, S);
-    assert_eq!(told, ["[[SYSTEM: tx rejected: Nobody answered in time. Nothing was signed.]]"], "no answer is a no");
-    assert_eq!(push(&events, response("confirmed")), Err(Refused::NothingPending), "and a late yes is none");
+    events.expire(UnixMillis::MAX);
+    assert!(events.pending_wallet_tx(S).is_some(), "no clock decides about a transaction, which may have been signed");
+    assert_eq!(events.take_injections(&model, S), Vec::<String>::new(), "so a model hears nothing of it");
 }
 
 #[test]

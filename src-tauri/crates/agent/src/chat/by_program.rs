@@ -1,0 +1,86 @@
+//! Programs on this computer that talk to the agent through the chat API. They use conversations of their own. What they write shapes no
+//! trust, and they have at most one turn, and so one request to the person, at a time.
+
+use lockstep_bus::system::{PushError, Pushed, Source, SystemEvent};
+use lockstep_wallet::api::ConversationView;
+use lockstep_wallet::{ApiCode, ApiError};
+
+use super::{Author, UNTITLED};
+use crate::{Chats, OpenChats};
+
+const ONE_AT_A_TIME: &str = "Something that a program asked for runs or waits for the person in Lockstep. Wait until it has ended. Nothing was sent.";
+
+fn unknown() -> ApiError {
+    ApiError::new(ApiCode::NotFound, "No program began a conversation with this session_id. Nothing was done.")
+}
+
+impl OpenChats {
+    /// Takes a message of a program, in its own conversation or a new one, and begins a turn. Returns the conversation.
+    pub async fn program_says(&self, session: Option<&str>, text: &str) -> Result<String, ApiError> {
+        let busy = || ApiError::new(ApiCode::Busy, ONE_AT_A_TIME);
+        let turn_of_programs = self.chats.inner.program_turn.clone().try_acquire_owned().map_err(|_| busy())?;
+        for waiting in self.chats.inner.system.bus.events().pending_sessions() {
+            if self.chats.inner.store.is_of_a_program(&waiting).await? {
+                return Err(busy());
+            }
+        }
+        let conversation = match session {
+            Some(session) => self.of_a_program(session).await?,
+            None => {
+                self.checked(text)?;
+                self.chats.inner.store.start_conversation(UNTITLED, self.chats.inner.clock.now()).await?.id
+            }
+        };
+        let Some(turn) = self.begin_turn(&conversation, text, Author::Program).await? else { return Ok(conversation) };
+        let (chats, of) = (turn.chats.clone(), conversation.clone());
+        tokio::spawn(async move {
+            chats.run_turn(turn).await;
+            chats.inner.gates.ended(&of).await;
+            drop(turn_of_programs);
+        });
+        Ok(conversation)
+    }
+
+    async fn of_a_program(&self, session: &str) -> Result<String, ApiError> {
+        match self.chats.inner.store.is_of_a_program(session).await? {
+            true => Ok(session.to_owned()),
+            false => Err(unknown()),
+        }
+    }
+
+    /// A conversation that a program began.
+    pub async fn conversation_of_a_program(&self, session: &str) -> Result<ConversationView, ApiError> {
+        let session = self.of_a_program(session).await?;
+        self.open_conversation(Some(&session)).await
+    }
+
+    /// Stops the turn of a program.
+    pub async fn stop_program(&self, session: &str) -> Result<(), ApiError> {
+        let session = self.of_a_program(session).await?;
+        self.stop_turn(&session);
+        Ok(())
+    }
+
+    /// Takes an event of a program for its conversation.
+    pub async fn program_pushes(&self, session: &str, event: SystemEvent) -> Result<Pushed, ProgramEventError> {
+        let session = self.of_a_program(session).await?;
+        let now = self.chats.inner.clock.now();
+        Ok(self.chats.inner.system.bus.push(&session, Source::Outside, event, now).await?)
+    }
+}
+
+/// Why an event of a program was not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum ProgramEventError {
+    #[error(transparent)]
+    Push(#[from] PushError),
+    #[error(transparent)]
+    Wallet(#[from] ApiError),
+}
+
+impl Chats {
+    /// The queue of events, for doors that show it.
+    pub fn system_events(&self) -> lockstep_bus::system::SystemEvents {
+        self.inner.system.bus.events().clone()
+    }
+}
