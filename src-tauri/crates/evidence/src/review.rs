@@ -13,4 +13,5 @@ pub(crate) mod plan;
 pub(crate) mod policy;
 pub(crate) mod proposal;
 pub(crate) mod readable;
+pub(crate) mod resumed;
 pub(crate) mod secrets;

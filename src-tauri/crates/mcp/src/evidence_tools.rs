@@ -161,6 +161,7 @@ impl EvidenceTools {
             evidence.reads_for(&account, &vault.name).await.map_err(|error| refused(&error))?;
         }
         evidence.set_pages(pages);
+        evidence.resume().await;
         open.insert(id, evidence.clone());
         Ok(evidence)
     }
