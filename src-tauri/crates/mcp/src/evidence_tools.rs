@@ -14,8 +14,8 @@ use lockstep_chain::Registry;
 use lockstep_evidence::ports::entropy::SystemEntropy;
 use lockstep_evidence::ports::{Ports, Switch};
 use lockstep_evidence::{
-    Caller, Config, DeepBookMaterials, EndpointInUse, EndpointSource, Evidence, EvidenceError, FlowxHttp, Grants,
-    GraphqlActivity, GrpcNode, NETWORK, NotAnEndpoint, Tool,
+    Caller, Config, EndpointInUse, EndpointSource, Evidence, EvidenceError, FlowxHttp, Grants, GraphqlActivity,
+    GrpcNode, NETWORK, NotAnEndpoint, SwapMaterials, Tool,
 };
 use lockstep_store::{Program, Sees, StoreError, Vault};
 use lockstep_tools::{Annotations, Authority, Kind};
@@ -143,7 +143,7 @@ impl EvidenceTools {
             node: clients.node.clone(),
             activity: clients.activity.clone(),
             quoter: self.quoter.clone(),
-            materials: Arc::new(DeepBookMaterials::default()),
+            materials: Arc::new(SwapMaterials::default()),
             keeper: Some(Arc::new(VaultRecords::new(self.executor.store.clone(), vault.id))),
             vault: account.clone().map(|account| self.signing(vault, account)),
         };
