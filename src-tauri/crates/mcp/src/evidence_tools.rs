@@ -39,17 +39,23 @@ impl Switch for MayAsk {
     }
 }
 
+/// Other ports than the wallet's own.
+pub type Instead = Arc<dyn Fn(Ports) -> Ports + Send + Sync>;
+
 /// The services that the tools ask. Tests bring their own.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Services {
     pub node: String,
     pub activity: String,
     pub quotes: String,
+    /// What a replay of a recording puts in the place of time, services and vault.
+    pub instead: Option<Instead>,
 }
 
 impl Default for Services {
     fn default() -> Self {
-        Self { node: services::NODE.into(), activity: services::ACTIVITY.into(), quotes: services::QUOTES.into() }
+        let (node, activity, quotes) = (services::NODE.into(), services::ACTIVITY.into(), services::QUOTES.into());
+        Self { node, activity, quotes, instead: None }
     }
 }
 
@@ -76,6 +82,7 @@ pub struct EvidenceTools {
     may_ask: Arc<MayAsk>,
     clients: Clients,
     quoter: Arc<FlowxHttp>,
+    instead: Option<Instead>,
     /// By vault.
     open: Mutex<BTreeMap<String, Evidence>>,
 }
@@ -97,6 +104,7 @@ impl EvidenceTools {
                 graphql: built_in(services.activity),
             },
             quoter: Arc::new(FlowxHttp::new(&services.quotes)?),
+            instead: services.instead,
             open: Mutex::default(),
         })
     }
@@ -136,7 +144,7 @@ impl EvidenceTools {
             return Ok(evidence.clone());
         }
         let account = Self::network().and_then(|chain| address_of(chain, vault).ok());
-        let ports = |clients: &Clients| Ports {
+        let own = |clients: &Clients| Ports {
             clock: self.executor.clock.clone(),
             entropy: Arc::new(SystemEntropy),
             switch: self.may_ask.clone(),
@@ -147,17 +155,22 @@ impl EvidenceTools {
             keeper: Some(Arc::new(VaultRecords::new(self.executor.store.clone(), vault.id))),
             vault: account.clone().map(|account| self.signing(vault, account)),
         };
+        let ports = |clients: &Clients| match &self.instead {
+            Some(instead) => instead(own(clients)),
+            None => own(clients),
+        };
         let failed = |error| Answer::failed("internal", error);
         let config = |clients: &Clients| self.config(clients);
-        let mut evidence = Evidence::open(ports(&self.clients), config(&self.clients))
-            .await
-            .map_err(|error| failed(error.to_string()))?;
+        let opening = ports(&self.clients);
+        let signs = opening.vault.is_some();
+        let mut evidence =
+            Evidence::open(opening, config(&self.clients)).await.map_err(|error| failed(error.to_string()))?;
         if let Some(chosen) = self.chosen(&evidence).await {
             let again = Evidence::open(ports(&chosen), config(&chosen)).await;
             evidence = again.map_err(|error| failed(error.to_string()))?;
         }
         // The vault is the wallet of these tools: its account is the one that they read for.
-        if let Some(account) = account {
+        if let Some(account) = account.filter(|_| signs) {
             evidence.reads_for(&account, &vault.name).await.map_err(|error| refused(&error))?;
         }
         evidence.set_pages(pages);
