@@ -20,7 +20,7 @@ use lockstep_evidence::{
 use lockstep_store::{Program, Sees, StoreError, Vault};
 use lockstep_tools::{Annotations, Authority, Kind};
 use lockstep_wallet::programs::evidence as services;
-use lockstep_wallet::{Wallet, address_of};
+use lockstep_wallet::{Fetch, PublicFetch, Wallet, address_of};
 use tokio::sync::Mutex;
 
 use crate::answer::{Answer, locked, not_admitted, vault_of};
@@ -50,12 +50,14 @@ pub struct Services {
     pub quotes: String,
     /// What a replay of a recording puts in the place of time, services and vault.
     pub instead: Option<Instead>,
+    /// Fetches plans of other programs from hosts that the person allowed.
+    pub plans: Arc<dyn Fetch>,
 }
 
 impl Default for Services {
     fn default() -> Self {
         let (node, activity, quotes) = (services::NODE.into(), services::ACTIVITY.into(), services::QUOTES.into());
-        Self { node, activity, quotes, instead: None }
+        Self { node, activity, quotes, instead: None, plans: Arc::new(PublicFetch::default()) }
     }
 }
 
