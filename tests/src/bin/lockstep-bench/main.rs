@@ -15,6 +15,7 @@ mod actions;
 mod bundle;
 mod corpus;
 mod kinds;
+mod mcp;
 mod memory;
 mod models;
 mod packages;
@@ -47,14 +48,17 @@ const BUNDLE: &str = "bundle step";
 const ACTIONS: &str = "actions";
 /// Turns with a language model.
 const MODELS: &str = "models";
+/// Programs of others at the door.
+const PROGRAMS: &str = "programs of others";
 /// Answers as other programs write them, and what the person is shown of them.
 const CORPUS: &str = "corpus";
 /// The window, on the profile of the bundles.
 const WINDOW: &str = "window";
 const PACKAGES: &str = "packages";
 
-const PARTS: [&str; 13] =
-    [KEYGEN, KEYSIGN, SERVICE, CROWD, DECODE, KINDS, STREAM, BUNDLE, ACTIONS, MODELS, CORPUS, WINDOW, PACKAGES];
+const PARTS: [&str; 14] = [
+    KEYGEN, KEYSIGN, SERVICE, CROWD, DECODE, KINDS, STREAM, BUNDLE, ACTIONS, MODELS, PROGRAMS, CORPUS, WINDOW, PACKAGES,
+];
 
 /// What one part of the bench yields, or why it could not be measured.
 type Measured = Result<Vec<Row>, String>;
@@ -117,6 +121,10 @@ async fn main() -> ExitCode {
     if wanted(MODELS) {
         let models = tokio::spawn(models::measure()).await;
         parts.push((MODELS, models.map_err(|ended| format!("ended early: {ended}"))));
+    }
+    if wanted(PROGRAMS) {
+        let programs = tokio::spawn(mcp::measure()).await;
+        parts.push((PROGRAMS, programs.map_err(|ended| format!("ended early: {ended}"))));
     }
     if wanted(CORPUS) {
         let corpus = tokio::spawn(corpus::measure()).await;
