@@ -53,7 +53,7 @@ impl Policy {
     }
 
     /// Whether the base coin is paid, which is the first of a pair.
-    pub(crate) const fn from_base(&self) -> bool {
+    pub(crate) const fn pays_base(&self) -> bool {
         match &self.terms {
             Terms::DeepBook { from_base, .. } => *from_base,
             Terms::FlowX { x_to_y, .. } => *x_to_y,

@@ -130,7 +130,7 @@ pub(crate) fn swap(plan: &Plan, policy: &Policy, display: &str, account: &str, n
             "coinType": policy.received.coin_type(),
             "protocol": plan.protocol,
             "poolKey": policy.pool_key(),
-            "direction": direction(policy.from_base()),
+            "direction": direction(policy.pays_base()),
         }],
     })
 }
