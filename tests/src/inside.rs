@@ -12,7 +12,7 @@ mod person;
 mod planted;
 mod profile;
 pub mod programs;
-mod public;
+pub mod public;
 pub mod reviews;
 mod script;
 pub mod secrets;
@@ -87,6 +87,12 @@ impl Inside {
     pub async fn start_with_password(password: &str) -> Self {
         Self::start_on(Arc::new(Node::start().await), LOCAL, Arc::new(Person::new(password)), first_address, made_here)
             .await
+    }
+
+    /// Like `start`, where programs have these services.
+    pub async fn start_beside(services: Services) -> Self {
+        let (node, person) = (Arc::new(Node::start().await), Arc::new(Person::new(PASSWORD)));
+        Self::start_at(node, LOCAL, person, services, first_address, made_here).await
     }
 
     /// Like `start`, with a vault from a recovery phrase that the person types.

@@ -104,6 +104,13 @@ impl StateService for Node {
     }
 }
 
+fn change(told: &Value) -> pb::BalanceChange {
+    let mut change = pb::BalanceChange::default();
+    (change.address, change.coin_type, change.amount) =
+        (text(&told["owner"]), text(&told["type"]), text(&told["amount"]));
+    change
+}
+
 fn succeeds(told: &mut pb::SimulateTransactionResponse, error: Option<String>, gas: Option<&Value>) {
     let mut status = pb::ExecutionStatus::default();
     status.success = Some(error.is_none());
@@ -138,7 +145,13 @@ impl TransactionExecutionService for Node {
         if let Some(bytes) = transaction.bcs.and_then(|bcs| bcs.value) {
             let bytes = base64::engine::general_purpose::STANDARD.encode(bytes);
             match self.0.call("dry_run", json!([{ "bytes": bytes }])).await {
-                Ok(gas) => succeeds(&mut told, None, Some(&gas)),
+                Ok(gas) => {
+                    succeeds(&mut told, None, Some(&gas));
+                    if let Some(executed) = told.transaction.as_mut() {
+                        executed.balance_changes =
+                            gas["balances"].as_array().into_iter().flatten().map(change).collect();
+                    }
+                }
                 Err(said) => succeeds(&mut told, Some(said), None),
             }
             return Ok(Response::new(told));

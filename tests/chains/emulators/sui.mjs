@@ -1,11 +1,11 @@
 // An emulator of a full node of Sui: what validators ask of a transaction before they sign it, and what one that only splits,
-// merges and transfers coins, or swaps SUI for USDC on DeepBook, does then.
+// merges and transfers coins, or swaps SUI for USDC on DeepBook or over FlowX, does then.
 //
 //   node sui.mjs '{"coins": [{"id", "type", "owner", "balance"}], "price", "epoch"}'
 //
 // It answers GraphQL, and the JSON-RPC calls sui_executeTransactionBlock, sui_getTransactionBlock, suix_getCoins,
 // suix_getReferenceGasPrice and sui_getChainIdentifier, which nodes do not have any more. Objects start at version 1. The call `object` tells
-// one, `dry_run` tells the costs of a transaction, `fund` makes a coin out of nothing, `use` has another transaction use an object, `turn` begins an epoch, `lose` has the next transaction
+// one, `dry_run` tells the costs of a transaction and what its sender gains and loses, `fund` makes a coin out of nothing, `use` has another transaction use an object, `turn` begins an epoch, `lose` has the next transaction
 // carried out and its answer lost, `jam` has none taken until it is called again, and `join` has the node say that it is of another network.
 
 import { normalizeStructTag } from "@mysten/sui/utils";

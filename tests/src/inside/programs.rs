@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 use std::sync::Arc;
 
 use lockstep_gateway::loopback::LoopbackDoor;
@@ -12,7 +13,7 @@ use lockstep_wallet::programs::HttpListener;
 use lockstep_wallet::{ProgramKind, Sees};
 use serde_json::{Value, json};
 
-use super::Inside;
+use super::{Closed, Inside};
 use crate::peers::peers;
 use crate::places;
 
@@ -42,7 +43,7 @@ impl Door {
     /// The doors of a wallet.
     pub async fn of(inside: Inside) -> Self {
         let runtime = inside.root().join("run");
-        std::fs::create_dir(&runtime).unwrap();
+        std::fs::create_dir_all(&runtime).unwrap();
         let variable = |name: &str| (name == "XDG_RUNTIME_DIR").then(|| OsString::from(&runtime));
         let programs = inside.app.programs();
         let doors = vec![Arc::new(ProgramsDoor::new(programs.clone())) as _];
@@ -64,6 +65,12 @@ impl Door {
         self.inside.close().await;
     }
 
+    /// Closes the doors and the wallet, and leaves the settings as they are.
+    pub async fn shut(self) -> Closed {
+        drop((self.socket, self.listener));
+        self.inside.close().await
+    }
+
     /// Admits a program after the person's yes, and returns its credential.
     pub async fn admit(&self, sees: &[Sees]) -> String {
         let setup = self.inside.wallet.admit_program("Scribe", sees, ProgramKind::Other).await.expect("it is admitted");
@@ -76,7 +83,8 @@ impl Door {
 
     /// How the SDK starts `lockstep mcp`.
     pub fn stdio(&self, credential: Option<&str>, more: &[&str]) -> Value {
-        let mut args = vec!["--profile", "local", "mcp"];
+        let profile = self.inside.app.profile().name().to_owned();
+        let mut args = vec!["--profile", &profile, "mcp"];
         args.extend(more);
         let mut env = json!({
             "XDG_DATA_HOME": self.inside.root(), "XDG_RUNTIME_DIR": self.runtime, "HOME": self.inside.root(), "PATH": "/usr/bin:/bin"
@@ -90,6 +98,59 @@ impl Door {
     pub fn http(&self, credential: Option<&str>) -> Value {
         let headers = credential.map_or_else(|| json!({}), |text| json!({ "Authorization": format!("Bearer {text}") }));
         json!({ "url": format!("http://127.0.0.1:{}/mcp", self.port), "headers": headers })
+    }
+}
+
+/// A program that others wrote, which the story lets do one thing after the other.
+pub struct Talk {
+    input: tokio::process::ChildStdin,
+    lines: tokio::io::Lines<tokio::io::BufReader<tokio::process::ChildStdout>>,
+    // Ends with the story.
+    _program: tokio::process::Child,
+}
+
+impl Talk {
+    /// Starts the program and lets it connect.
+    pub async fn start(mut program: tokio::process::Command, how: &Value) -> Self {
+        use tokio::io::AsyncBufReadExt as _;
+        let program = program.stdin(Stdio::piped()).stdout(Stdio::piped()).kill_on_drop(true);
+        let mut program = program.spawn().expect("the program starts");
+        let input = program.stdin.take().expect("an input");
+        let lines = tokio::io::BufReader::new(program.stdout.take().expect("an output")).lines();
+        let mut talk = Self { input, lines, _program: program };
+        talk.say(how).await;
+        talk
+    }
+
+    /// The protocol's TypeScript SDK.
+    pub async fn typescript(how: &Value) -> Self {
+        let mut node = tokio::process::Command::new("node");
+        node.arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("mcp/client.mjs"));
+        Self::start(node, how).await
+    }
+
+    /// The protocol's Python SDK, in an environment of its own.
+    pub async fn python(how: &Value) -> Self {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("mcp");
+        let fetched = tokio::process::Command::new(folder.join("fetch.sh")).output().await.expect("the script starts");
+        let said = String::from_utf8_lossy(&fetched.stderr);
+        assert!(fetched.status.success(), "the SDK for Python cannot be had: {said}");
+        let python = String::from_utf8(fetched.stdout).expect("a path is text");
+        let mut python = tokio::process::Command::new(python.trim());
+        python.arg(folder.join("client.py"));
+        Self::start(python, how).await
+    }
+
+    async fn say(&mut self, line: &Value) {
+        use tokio::io::AsyncWriteExt as _;
+        self.input.write_all(format!("{line}\n").as_bytes()).await.expect("it listens");
+    }
+
+    /// Lets it do something, and returns what it got.
+    pub async fn does(&mut self, todo: Value) -> Value {
+        self.say(&todo).await;
+        let line = self.lines.next_line().await.expect("text").unwrap_or_else(|| panic!("it ended instead of {todo}"));
+        serde_json::from_str(&line).expect("an object in each line")
     }
 }
 

@@ -1,9 +1,11 @@
+use std::path::Path;
 use std::sync::Arc;
 
 use lockstep_app::mcp::Services;
+use lockstep_app::{App, OpenChats};
 use lockstep_wallet::api::{AddressGate, Balance, Vault};
 
-use super::{Inside, Person, made_here};
+use super::{Heard, Inside, NO_PRICES, Person, made_here, open};
 use crate::PASSWORD;
 use crate::node::Node;
 
@@ -62,4 +64,14 @@ impl Inside {
         assert_eq!(raw, "0", "nothing is there, and the chain says so");
         (address, own.id.clone())
     }
+}
+
+/// Opens and unlocks the ordinary profile in a folder that another process of the story has made, with these services.
+pub async fn open_main(root: &Path, services: Services, person: &Arc<Person>) -> (App, OpenChats) {
+    let (heard, clock) = (Arc::new(Heard::default()), Arc::default());
+    let app = open(root, MAIN, "", NO_PRICES, person, None, &heard, &clock, services);
+    let app = app.await.expect("the profile opens");
+    app.unlock().await.expect("the person unlocks it");
+    let wallet = app.unlocked().expect("then it is open");
+    (app, wallet)
 }

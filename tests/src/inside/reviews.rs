@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::Inside;
 use super::programs::{Door, call, client, data};
 use crate::emulators::Emulator;
-use crate::sui_node;
+use crate::{flowx_quoter, sui_node};
 
 const DEEP: &str = "0xdeeb7a4662eec9f2f3def03fb937a663dddaa2e215b8078a284d026b7946c270::deep::DEEP";
 pub const USDC: &str = "0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC";
@@ -20,6 +20,8 @@ pub struct Market {
     pub sui: Arc<Emulator>,
     pub ours: String,
     pub program: String,
+    /// Where the full node answers.
+    pub node: String,
 }
 
 /// A page, as a browser has it open.
@@ -34,7 +36,8 @@ pub struct Page {
 impl Market {
     pub async fn open() -> Self {
         let sui = Arc::new(Emulator::start("sui", &json!({ "coins": [], "price": 750, "epoch": 700 })));
-        let services = Services { node: sui_node::serve(sui.clone()).await, ..Services::default() };
+        let node = sui_node::serve(sui.clone()).await;
+        let services = Services { node: node.clone(), quotes: flowx_quoter::serve().await, ..Services::default() };
         let inside = Inside::start_with_services(services).await;
         let (ours, _) = inside.turns_on("Sui", &sui.url).await;
         for (kind, balance) in [("0x2::sui::SUI", "5000000000"), (DEEP, "40000")] {
@@ -44,7 +47,7 @@ impl Market {
         door.inside.wallet.set_programs_read_evidence(true).await.expect("the person says yes");
         let program = door.admit(&Sees::ALL).await;
         door.inside.person.forget();
-        Self { door, sui, ours, program }
+        Self { door, sui, ours, program, node }
     }
 
     /// Lets the program call a tool.
@@ -55,10 +58,20 @@ impl Market {
 
     /// The program prepares a swap of one SUI; its page.
     pub async fn prepares(&self) -> Page {
-        let intent = json!({
+        self.prepares_over("deep").await
+    }
+
+    /// A swap of one SUI over a protocol.
+    pub fn intent(protocol: &str) -> Value {
+        json!({
             "type": "swap", "from": { "symbol": "SUI", "amount": "1" }, "to": { "symbol": "USDC" }, "maxSlippageBps": 50,
-            "protocol": "deep",
-        });
+            "protocol": protocol,
+        })
+    }
+
+    /// The program prepares a swap of one SUI over a protocol; its page.
+    pub async fn prepares_over(&self, protocol: &str) -> Page {
+        let intent = Self::intent(protocol);
         let made = self.calls("action_prepare_sui_action_review", json!({ "intent": intent })).await;
         Page::of(&made["data"]["reviewUrl"])
     }
@@ -101,6 +114,14 @@ impl Page {
         let request = self.http.post(url).header("x-say-ur-intent-token", &self.token).header("origin", &self.origin);
         let answer = request.json(&body).send().await.expect("it answers");
         (answer.status().as_u16(), answer.json().await.expect("JSON"))
+    }
+
+    /// A step of the page on which an account is chosen.
+    pub async fn wallet(&self, step: &str, body: Value) {
+        let url = format!("{}/api/wallet/{}/{step}", self.origin, self.id);
+        let request = self.http.post(url).header("x-say-ur-intent-token", &self.token).header("origin", &self.origin);
+        let answer = request.json(&body).send().await.expect("it answers");
+        assert!(answer.status().is_success(), "{step}: {}", answer.status());
     }
 
     /// The plan and the account, as the steps name them.

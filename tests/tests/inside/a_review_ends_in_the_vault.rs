@@ -4,6 +4,7 @@
 
 use lockstep_chain::facts::MoveKind;
 use lockstep_findings::{FindingId, Severity};
+use lockstep_tests::flowx_quoter;
 use lockstep_tests::inside::reviews::Market;
 use lockstep_tests::inside::{Consent, PATIENCE};
 use lockstep_tests::wait::until;
@@ -66,6 +67,42 @@ async fn a_swap_is_reviewed_on_a_page_and_signed_by_the_vault() {
     let (status, told) = page.post("sign", named).await;
     assert_eq!(status, 409, "{told}");
     assert_eq!(market.door.inside.person.consents().len(), 1, "and nobody is asked again");
+    market.door.close().await;
+}
+
+/// A swap over FlowX: its quote comes from the quoter and must agree with the pins, and the simulation must bring what it promised. The bytes
+/// are read again and carried out by an independent library.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_swap_over_flowx_is_reviewed_and_signed() {
+    let market = Market::open().await;
+    let page = market.prepares_over("flowx").await;
+    let state = page.computes().await;
+    let contract = &state["walletReviewAdapterContract"];
+    let committed = contract["transactionMaterialCommitment"].clone();
+    assert_eq!(state["adapterLifecycle"]["stageCatalogId"], "flowx_swap_review_v1");
+    assert_eq!(state["adapterLifecycle"]["missingStages"], json!([]), "every stage is complete");
+    assert_eq!(contract["slippageOrMinOut"]["minOutRaw"], "3432750", "what is expected less half a percent");
+    let drawn = state["ptbVisualization"]["mermaid"]["text"].as_str().expect("a drawing");
+    assert!(drawn.contains("settle"), "{drawn}");
+
+    market.door.inside.person.will([Consent::Approve]);
+    let (status, told) = page.post("sign", page.named().await).await;
+    assert_eq!((status, &told["asked"]), (200, &json!(true)), "{told}");
+    let wait = json!({ "reviewSessionId": page.id, "timeoutMs": 40_000 });
+    let ended = market.calls("session_wait_execution_result", wait).await;
+    let result = &ended["data"]["executionResult"];
+    assert_eq!((&result["status"], &result["txDigest"]), (&json!("success"), &committed), "{ended}");
+    assert_eq!(market.usdc().await, flowx_quoter::PRICE, "what the pool gives for one SUI");
+
+    let views = market.door.inside.person.consents();
+    let [view] = views.as_slice() else { panic!("one question: {views:?}") };
+    let [step] = view.steps.as_slice() else { panic!("one step: {:?}", view.steps) };
+    let moved: Vec<_> = step.facts.moves.iter().map(|one| (one.kind, one.text().to_owned())).collect();
+    let expected = [(MoveKind::Pay, "1 SUI".to_owned()), (MoveKind::Receive, "at least 3.43275 USDC".to_owned())];
+    assert_eq!(moved, expected, "the swap is read from the bytes");
+    assert_eq!(step.facts.moves[1].to.as_ref(), Some(&market.ours), "and comes back to the vault");
+    let all = step.facts.findings.iter().chain(&step.findings);
+    assert!(all.clone().all(|finding| finding.severity() < Severity::Danger), "{:?}", step.findings);
     market.door.close().await;
 }
 

@@ -73,7 +73,7 @@ export const reviews = {
     insufficient_gas: "The account has too little SUI for the network fee.",
     object_resolution_failed: "An object of the transaction could not be read.",
     wallet_mismatch: "An object of the transaction is not the account’s.",
-    amount_mismatch: "Nothing would be guaranteed for this amount.",
+    amount_mismatch: "Nothing would be guaranteed for this amount, or the simulation brings less than the quote promised.",
     unsupported_action: "No known market trades these two coins directly.",
     adapter_not_implemented: "This protocol has no review in this version.",
     producer_stage_missing: "The simulation says that the transaction would fail.",

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use lockstep_bus::system::SystemBus;
 use lockstep_platform::Clock;
 use lockstep_wallet::programs::Reviews;
-use lockstep_wallet::{Opened, Wallet};
+use lockstep_wallet::{Fetch, Opened, Wallet};
 
 pub use lockstep_agent as agent;
 pub use lockstep_agent::{Chats, OpenChats, ProgramEventError};
@@ -58,13 +58,14 @@ impl App {
     /// [`OpeningError`]; nothing was overwritten.
     pub async fn open_with_clock(opening: Opening, clock: Arc<dyn Clock>) -> Result<Self, OpeningError> {
         let (asks, services) = (opening.asks_programs, opening.services.clone());
+        let plans = services.plans.clone();
         let (of_wallet, agent, patience) = opening.parted();
         let opened = Wallet::open(of_wallet, clock).await?;
         let evidence = mcp::EvidenceTools::new(opened.wallet.clone(), opened.parts.executor.clone(), services);
         let evidence = Arc::new(evidence.map_err(|error| OpeningError::Other(error.to_string()))?);
         let reviews: Arc<dyn Reviews> = evidence.clone();
         opened.wallet.serve_reviews(&reviews);
-        let programs = programs(&opened, asks, evidence.clone());
+        let programs = programs(&opened, asks, evidence.clone(), plans);
         let system = SystemBus::open(opened.parts.executor.store.clone()).await?;
         let chats = Chats::new(opened.wallet.clone(), opened.parts.clone(), agent, patience, system);
         opened.settle(chats.as_conversations()).await?;
@@ -83,10 +84,10 @@ impl App {
     }
 }
 
-fn programs(opened: &Opened, asks: bool, evidence: Arc<mcp::EvidenceTools>) -> Arc<mcp::Calls> {
+fn programs(opened: &Opened, asks: bool, evidence: Arc<mcp::EvidenceTools>, plans: Arc<dyn Fetch>) -> Arc<mcp::Calls> {
     let (wallet, parts) = (opened.wallet.clone(), opened.parts.clone());
     let home = mcp::WalletHome::new(wallet.clone(), parts.executor.clone());
-    let plans = mcp::PlanTools::new(wallet.clone(), asks);
+    let plans = mcp::PlanTools::new(wallet.clone(), asks, plans);
     let tools = mcp::WalletTools::new(wallet, parts.executor, parts.consent, asks);
     mcp::Calls::new(Arc::new(home), vec![Arc::new(tools), Arc::new(plans), evidence])
 }

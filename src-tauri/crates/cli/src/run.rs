@@ -5,7 +5,7 @@ use lockstep_app::{App, OpenChats};
 use lockstep_wallet::api::{AddressGate, Contact, SendRequest};
 use lockstep_wallet::backup::IfThere;
 use lockstep_wallet::plans::ExecutionPlan;
-use lockstep_wallet::{Export, OpeningError, Profile, ProfileError, Unlocked, Usable, Wallet, data_root};
+use lockstep_wallet::{Export, OpeningError, Profile, ProfileError, PublicFetch, Unlocked, Usable, Wallet, data_root};
 use serde_json::json;
 
 use crate::arguments::{Api, Arguments, Command, Completed, Contacts, EndpointChange, Networking, OnOff, What};
@@ -378,7 +378,8 @@ const LONGEST_PLAN: u64 = 17 * 1024 * 1024;
 
 async fn plan(wallet: &Unlocked, file: &std::path::Path) -> Result<Said, Failure> {
     let text = text_of(file, LONGEST_PLAN)?;
-    let plan = ExecutionPlan::read(&text).map_err(|refusal| Failure::unusable(refusal.to_string()))?;
+    let fetch = PublicFetch::default();
+    let plan = wallet.plan_of(&text, None, &fetch, "plan").await?;
     let outcome = wallet.propose_plan(&plan, None, &uuid_of_plan(&plan)).await?;
     let said = Said::new(outcome.data, if outcome.success { "Every step of the plan was sent.\n" } else { "" })?;
     match outcome.error {

@@ -14,6 +14,7 @@ use crate::forbidden;
 use crate::ports::Ports;
 use crate::ports::keeper::NotKept;
 use crate::records::Records;
+use crate::review::resumed;
 use crate::state::Shared;
 use crate::tool::Tool;
 use crate::tools;
@@ -70,6 +71,11 @@ impl Evidence {
         }
         self.shared.tell();
         self.shared.flush().await
+    }
+
+    /// Records what became of reviews whose transaction an earlier run of the app gave to the vault.
+    pub async fn resume(&self) {
+        resumed::resume(&self.shared).await;
     }
 
     /// The endpoints that were chosen for the next start: the node, and the provider of activity.

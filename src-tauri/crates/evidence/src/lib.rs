@@ -45,7 +45,7 @@ pub use error::{EvidenceError, Kind};
 pub use evidence::Evidence;
 pub use pending::PendingReview;
 pub use registry::{DeepBookPins, FlowxPins};
-pub use review::deepbook_ptb::DeepBookMaterials;
+pub use review::swap_materials::SwapMaterials;
 pub use services::{FLOWX, FlowxHttp, GraphqlActivity, GrpcNode, NotAnEndpoint};
 pub use tool::{Hints, Tool};
 

@@ -12,6 +12,7 @@ use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
+use axum::serve::ListenerExt as _;
 use lockstep_app::App;
 use lockstep_app::mcp::{Calls, http};
 use lockstep_wallet::programs::{ChatDoor, HttpListener, Serves};
@@ -137,6 +138,10 @@ impl HttpListener for LoopbackDoor {
         };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).await.map_err(failed)?;
         let origin = format!("http://{}", listener.local_addr().map_err(failed)?);
+        // An answer comes in parts, and each is sent at once: otherwise every call waits for the other side's delayed acknowledgement.
+        let listener = listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
         let router = self.router();
         self.serve(serves).map_err(no_key)?;
         let server = tokio::spawn(async move {

@@ -13,6 +13,7 @@ use crate::card::Card;
 use crate::context;
 use crate::get_tools;
 use crate::home::{Caller, Home};
+use crate::listing::Listings;
 use crate::own_tools::OwnTools;
 use crate::requests::{Requests, too_many};
 use crate::sessions::{Session, Sessions};
@@ -31,6 +32,7 @@ pub struct Calls {
     home: Arc<dyn Home>,
     requests: Arc<Requests>,
     sessions: Sessions,
+    pub(crate) listings: Listings,
 }
 
 /// A call's answer, with the session that it belongs to.
@@ -63,7 +65,8 @@ impl Calls {
                 owners.push(set.clone());
             }
         }
-        Arc::new(Self { cards, owners, home, requests, sessions: Sessions::default() })
+        let (sessions, listings) = (Sessions::default(), Listings::default());
+        Arc::new(Self { cards, owners, home, requests, sessions, listings })
     }
 
     fn card(&self, agent: &str, mode: &str) -> Option<&Card> {

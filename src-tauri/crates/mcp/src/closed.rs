@@ -10,9 +10,9 @@ use crate::answer::{Answer, needs_app};
 use crate::calls::Calls;
 use crate::card::Card;
 use crate::home::{Caller, Home};
-use crate::plan_tools;
 use crate::set::{Call, ToolSet};
 use crate::wallet_tools::cards_of_the_registry;
+use crate::{evidence_tools, plan_tools};
 
 struct Closed;
 
@@ -38,6 +38,8 @@ impl ToolSet for Closed {
     fn cards(&self) -> Vec<Card> {
         let mut cards = cards_of_the_registry();
         cards.push(plan_tools::card());
+        // A client that starts before the app lists what it will find once the app is there.
+        cards.extend(evidence_tools::cards());
         cards
     }
 

@@ -14,13 +14,13 @@ use lockstep_chain::Registry;
 use lockstep_evidence::ports::entropy::SystemEntropy;
 use lockstep_evidence::ports::{Ports, Switch};
 use lockstep_evidence::{
-    Caller, Config, DeepBookMaterials, EndpointInUse, EndpointSource, Evidence, EvidenceError, FlowxHttp, Grants,
-    GraphqlActivity, GrpcNode, NETWORK, NotAnEndpoint, Tool,
+    Caller, Config, EndpointInUse, EndpointSource, Evidence, EvidenceError, FlowxHttp, Grants, GraphqlActivity,
+    GrpcNode, NETWORK, NotAnEndpoint, SwapMaterials, Tool,
 };
 use lockstep_store::{Program, Sees, StoreError, Vault};
 use lockstep_tools::{Annotations, Authority, Kind};
 use lockstep_wallet::programs::evidence as services;
-use lockstep_wallet::{Wallet, address_of};
+use lockstep_wallet::{Fetch, PublicFetch, Wallet, address_of};
 use tokio::sync::Mutex;
 
 use crate::answer::{Answer, locked, not_admitted, vault_of};
@@ -39,17 +39,25 @@ impl Switch for MayAsk {
     }
 }
 
+/// Other ports than the wallet's own.
+pub type Instead = Arc<dyn Fn(Ports) -> Ports + Send + Sync>;
+
 /// The services that the tools ask. Tests bring their own.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Services {
     pub node: String,
     pub activity: String,
     pub quotes: String,
+    /// What a replay of a recording puts in the place of time, services and vault.
+    pub instead: Option<Instead>,
+    /// Fetches plans of other programs from hosts that the person allowed.
+    pub plans: Arc<dyn Fetch>,
 }
 
 impl Default for Services {
     fn default() -> Self {
-        Self { node: services::NODE.into(), activity: services::ACTIVITY.into(), quotes: services::QUOTES.into() }
+        let (node, activity, quotes) = (services::NODE.into(), services::ACTIVITY.into(), services::QUOTES.into());
+        Self { node, activity, quotes, instead: None, plans: Arc::new(PublicFetch::default()) }
     }
 }
 
@@ -76,6 +84,7 @@ pub struct EvidenceTools {
     may_ask: Arc<MayAsk>,
     clients: Clients,
     quoter: Arc<FlowxHttp>,
+    instead: Option<Instead>,
     /// By vault.
     open: Mutex<BTreeMap<String, Evidence>>,
 }
@@ -97,6 +106,7 @@ impl EvidenceTools {
                 graphql: built_in(services.activity),
             },
             quoter: Arc::new(FlowxHttp::new(&services.quotes)?),
+            instead: services.instead,
             open: Mutex::default(),
         })
     }
@@ -136,31 +146,37 @@ impl EvidenceTools {
             return Ok(evidence.clone());
         }
         let account = Self::network().and_then(|chain| address_of(chain, vault).ok());
-        let ports = |clients: &Clients| Ports {
+        let own = |clients: &Clients| Ports {
             clock: self.executor.clock.clone(),
             entropy: Arc::new(SystemEntropy),
             switch: self.may_ask.clone(),
             node: clients.node.clone(),
             activity: clients.activity.clone(),
             quoter: self.quoter.clone(),
-            materials: Arc::new(DeepBookMaterials::default()),
+            materials: Arc::new(SwapMaterials::default()),
             keeper: Some(Arc::new(VaultRecords::new(self.executor.store.clone(), vault.id))),
             vault: account.clone().map(|account| self.signing(vault, account)),
         };
+        let ports = |clients: &Clients| match &self.instead {
+            Some(instead) => instead(own(clients)),
+            None => own(clients),
+        };
         let failed = |error| Answer::failed("internal", error);
         let config = |clients: &Clients| self.config(clients);
-        let mut evidence = Evidence::open(ports(&self.clients), config(&self.clients))
-            .await
-            .map_err(|error| failed(error.to_string()))?;
+        let opening = ports(&self.clients);
+        let signs = opening.vault.is_some();
+        let mut evidence =
+            Evidence::open(opening, config(&self.clients)).await.map_err(|error| failed(error.to_string()))?;
         if let Some(chosen) = self.chosen(&evidence).await {
             let again = Evidence::open(ports(&chosen), config(&chosen)).await;
             evidence = again.map_err(|error| failed(error.to_string()))?;
         }
         // The vault is the wallet of these tools: its account is the one that they read for.
-        if let Some(account) = account {
+        if let Some(account) = account.filter(|_| signs) {
             evidence.reads_for(&account, &vault.name).await.map_err(|error| refused(&error))?;
         }
         evidence.set_pages(pages);
+        evidence.resume().await;
         open.insert(id, evidence.clone());
         Ok(evidence)
     }

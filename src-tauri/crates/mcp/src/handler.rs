@@ -21,7 +21,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use crate::answer::Answer;
 use crate::calls::{Answered, Calls};
 use crate::connection::{Connection, style_for};
-use crate::{instructions, listing, prompts, resources};
+use crate::{instructions, prompts, resources};
 
 /// The largest message of a client, in bytes.
 pub const LARGEST: usize = 4 * 1024 * 1024;
@@ -138,7 +138,8 @@ impl ServerHandler for Handler {
         context: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
         let style = self.style(&context);
-        Ok(ListToolsResult::with_all_items(listing::tools(&self.core.cards, self.connection.surface, style)))
+        let tools = self.core.listings.tools(&self.core.cards, self.connection.surface, style);
+        Ok(ListToolsResult::with_all_items(tools))
     }
 
     async fn call_tool(
@@ -219,7 +220,7 @@ impl ServerHandler for Handler {
             }
             _ => Vec::new(),
         };
-        let info = CompletionInfo::new(values).map_err(|why| ErrorData::internal_error(why, None))?;
+        let info = CompletionInfo::with_all_values(values).map_err(|why| ErrorData::internal_error(why, None))?;
         Ok(CompleteResult::new(info))
     }
 }

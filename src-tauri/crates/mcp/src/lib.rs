@@ -36,7 +36,7 @@ pub use bridge::{Dial, bridge};
 pub use calls::Calls;
 pub use card::Card;
 pub use connection::{Connection, Surface};
-pub use evidence_tools::{EvidenceTools, Services};
+pub use evidence_tools::{EvidenceTools, Instead, Services};
 pub use handler::{Handler, LARGEST, serve};
 pub use home::{Home, WalletHome};
 pub use lockstep_evidence::{PageAnswer, PageRequest, TOKEN_HEADER, largest_body};

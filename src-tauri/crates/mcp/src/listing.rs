@@ -1,6 +1,6 @@
 //! The list of tools that a client gets: one for each agent, one for each mode, or both.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use lockstep_tools::names::Style;
 use rmcp::model::{Tool, ToolAnnotations};
@@ -10,6 +10,25 @@ use crate::answer::{rename_in, renamed};
 use crate::card::Card;
 use crate::connection::Surface;
 use crate::{get_tools, schema};
+
+/// A list, and for whom it was made.
+type Made = ((Surface, Style), Vec<Tool>);
+
+/// The lists, each made once. They share the schemas of the cards.
+#[derive(Default)]
+pub(crate) struct Listings(Mutex<Vec<Made>>);
+
+impl Listings {
+    pub(crate) fn tools(&self, cards: &[Card], surface: Surface, style: Style) -> Vec<Tool> {
+        let mut made = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, tools)) = made.iter().find(|(of, _)| *of == (surface, style)) {
+            return tools.clone();
+        }
+        let tools = tools(cards, surface, style);
+        made.push(((surface, style), tools.clone()));
+        tools
+    }
+}
 
 pub(crate) fn tools(cards: &[Card], surface: Surface, style: Style) -> Vec<Tool> {
     let mut tools = Vec::new();
@@ -45,8 +64,11 @@ fn mode_tool(card: &Card, cards: &[Card], style: Style) -> Tool {
 
 /// A schema that allows names of tools allows them in this style, because answers are written in it.
 fn in_style(schema: &Arc<Map<String, Value>>, style: Style, cards: &[Card]) -> Arc<Map<String, Value>> {
+    if style == Style::Dotted {
+        return schema.clone();
+    }
     match renamed(Value::Object(schema.as_ref().clone()), style, cards) {
-        Value::Object(schema) => Arc::new(schema),
+        Value::Object(changed) if changed != **schema => Arc::new(changed),
         _ => schema.clone(),
     }
 }

@@ -6,8 +6,7 @@ use async_trait::async_trait;
 use lockstep_store::Sees;
 use lockstep_tools::{Annotations, Authority, Kind};
 use lockstep_wallet::consent::AskingProgram;
-use lockstep_wallet::plans::ExecutionPlan;
-use lockstep_wallet::{ApiCode, Wallet};
+use lockstep_wallet::{ApiCode, Fetch, Wallet};
 use serde_json::{Value, json};
 
 use crate::answer::{Answer, locked, needs_app, not_admitted};
@@ -20,11 +19,13 @@ pub struct PlanTools {
     wallet: Wallet,
     /// Whether a person can be asked here.
     asks: bool,
+    /// Fetches the plans of hosts that the person allowed.
+    fetch: Arc<dyn Fetch>,
 }
 
 impl PlanTools {
-    pub fn new(wallet: Wallet, asks: bool) -> Self {
-        Self { wallet, asks }
+    pub fn new(wallet: Wallet, asks: bool, fetch: Arc<dyn Fetch>) -> Self {
+        Self { wallet, asks, fetch }
     }
 }
 
@@ -58,6 +59,7 @@ const fn code(of: ApiCode) -> &'static str {
     match of {
         ApiCode::Invalid => "invalid_input",
         ApiCode::Busy => "busy",
+        ApiCode::Cancelled => "rejected",
         ApiCode::Network => "unread",
         ApiCode::Locked => "vault_locked",
         _ => "refused",
@@ -85,12 +87,12 @@ impl ToolSet for PlanTools {
             Some(plan) => plan.to_string(),
             None => return Answer::failed("invalid_input", "`plan` is missing. Nothing was done."),
         };
-        let plan = match ExecutionPlan::read(&document) {
-            Ok(plan) => plan,
-            Err(refusal) => return Answer::failed("invalid_input", refusal),
-        };
         let asking =
             AskingProgram { id: program.id.clone(), name: program.name.clone(), request: call.request.to_owned() };
+        let plan = match open.plan_of(&document, Some(&asking), &*self.fetch, call.request).await {
+            Ok(plan) => plan,
+            Err(error) => return Answer::failed(code(error.code), error.message),
+        };
         let outcome = match open.propose_plan(&plan, Some(asking), call.request).await {
             Ok(outcome) => outcome,
             Err(error) => return Answer::failed(code(error.code), error.message),

@@ -19,9 +19,25 @@ fn properties_of(schema: &Map<String, Value>, found: &mut Map<String, Value>) {
     }
 }
 
+/// Without the names of Rust's numbers, which are no formats of JSON Schema. Clients warn of each.
+fn plain(value: Value) -> Value {
+    let is_number = |format: &Value| {
+        let format = format.as_str().unwrap_or_default().trim_start_matches('u');
+        format.strip_prefix("int").is_some_and(|bits| bits.bytes().all(|digit| digit.is_ascii_digit()))
+    };
+    match value {
+        Value::Object(all) => {
+            let kept = all.into_iter().filter(|(key, value)| key != "format" || !is_number(value));
+            kept.map(|(key, value)| (key, plain(value))).collect()
+        }
+        Value::Array(all) => all.into_iter().map(plain).collect(),
+        other => other,
+    }
+}
+
 /// The schema as an object of all properties. Variants at the top lose their `required`; the tool itself still checks its input.
 pub(crate) fn flat(schema: &Value) -> Map<String, Value> {
-    let own = schema.as_object().cloned().unwrap_or_default();
+    let own = plain(schema.clone()).as_object().cloned().unwrap_or_default();
     let mut properties = Map::new();
     properties_of(&own, &mut properties);
     let mut flat: Map<String, Value> =
@@ -62,7 +78,9 @@ mod tests {
             "$schema": "x", "description": "d",
             "anyOf": [
                 { "type": "object", "properties": { "coins": { "type": "array" } }, "required": ["coins"] },
-                { "properties": { "ticker": { "type": "string" } }, "allOf": [{ "properties": { "chain": {} } }] }
+                { "properties": { "ticker": { "type": "string", "format": "uri" } }, "allOf": [{ "properties": { "chain": {
+                    "type": "integer", "format": "uint8", "properties": { "format": { "type": "integer", "format": "int64" } }
+                } } }] }
             ]
         });
         let flat = Value::Object(flat(&schema));
@@ -70,7 +88,9 @@ mod tests {
             flat,
             json!({
                 "description": "d", "type": "object",
-                "properties": { "coins": { "type": "array" }, "ticker": { "type": "string" }, "chain": {} }
+                "properties": { "coins": { "type": "array" }, "ticker": { "type": "string", "format": "uri" }, "chain": {
+                    "type": "integer", "properties": { "format": { "type": "integer" } }
+                } }
             }),
             "every property, and nothing that a client refuses"
         );

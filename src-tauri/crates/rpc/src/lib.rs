@@ -13,6 +13,7 @@ mod incoming;
 mod jsonrpc;
 mod ledger;
 mod prices;
+mod public;
 pub mod ripple;
 pub mod solana;
 pub mod substrate;
@@ -27,6 +28,7 @@ pub use health::{Health, Heard};
 pub use incoming::{Arrival, Arrivals, Bounds, Lacks, Since};
 pub use ledger::{Done, Ledger, Outcome};
 pub use prices::{PriceOf, PriceSource, Quote, Unpriced};
+pub use public::{DocumentUrl, Fetch, NotFetched, PublicFetch, Resolve, SystemResolver, TestServer};
 
 /// Why a node could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -15,7 +15,7 @@ pub const ASKED_HERE: &str =
 /// The origin of a question that another program of the person handed over.
 const ASKED_ELSEWHERE: &str = "This was asked for by a program on this computer, such as `lockstep` at a terminal. If you did not ask for it, say no.";
 
-fn origin() -> &'static str {
+pub(crate) fn origin() -> &'static str {
     if HandedOver::current().is_some() { ASKED_ELSEWHERE } else { ASKED_HERE }
 }
 

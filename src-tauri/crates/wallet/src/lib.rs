@@ -83,7 +83,7 @@ pub use lockstep_platform::{Clock, Terminal, forbid_core_dumps, inert};
 pub use lockstep_policy::{
     Change as RulesChange, Effect as RuleEffect, Part as RulesPart, RulesEdit, TokenShown, Told as RulesEntry,
 };
-pub use lockstep_rpc::Endpoint;
+pub use lockstep_rpc::{DocumentUrl, Endpoint, Fetch, NotFetched, PublicFetch, Resolve, SystemResolver, TestServer};
 pub use lockstep_store::{BundleOrigin, ContactOrigin, CosignerAt, Sees, StepState};
 pub use lockstep_vault::{Keychain, OsKeychain, Password};
 pub use messages::{SignedDocuments, SignedMessage};

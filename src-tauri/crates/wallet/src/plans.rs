@@ -3,16 +3,19 @@
 
 mod digest;
 mod document;
+mod fetched;
 mod json;
 mod parts;
+mod reference;
 mod send_calls;
 
 use lockstep_actions::bundle::{BundleError, BundleParams, BundleRequest, OriginView, Outcome, Proposal};
 use lockstep_actions::consent::AskingProgram;
-use lockstep_chain::Chain;
+use lockstep_chain::{Chain, plain_text};
 use lockstep_store::BundleOrigin;
 
 pub use parts::{ExecutionPlan, PlanRefusal, PlanStep};
+pub use reference::{PlanReference, ReadPlan};
 
 use crate::wallet::{address_of, may_sign};
 use crate::{ApiCode, ApiError, Unlocked};
@@ -80,10 +83,14 @@ impl Unlocked {
             transactions.push(planned);
             drafts.push(draft);
         }
-        let origin = match &program {
+        let mut origin = match &program {
             Some(program) => OriginView { kind: BundleOrigin::Program, text: program.origin() },
             None => OriginView { kind: BundleOrigin::Terminal, text: "You, at the terminal".to_owned() },
         };
+        if let Some(host) = &plan.host {
+            let host = plain_text(host, 100);
+            origin.text = format!("{} The plan was fetched from “{host}”, as you allowed.", origin.text);
+        }
         if program.is_none() {
             self.inner.executor.memory.person_wrote();
         }

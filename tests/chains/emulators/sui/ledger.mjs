@@ -9,6 +9,7 @@ import { verifyTransactionSignature } from "@mysten/sui/verify";
 
 import { broken } from "../serve.mjs";
 import { swapped } from "./deepbook.mjs";
+import { isOfFlowx, routed } from "./flowx.mjs";
 import { Refused, refuse } from "./refused.mjs";
 
 export { Refused, refuse };
@@ -79,7 +80,7 @@ function run(data, payment) {
     held.set(found.id, { ...found });
     return found.id;
   });
-  const results = [];
+  const [results, passing] = [[], []];
   const found = (argument) => {
     if (argument.GasCoin) return held.get(gas.id);
     if (argument.Input !== undefined) return held.get(values[argument.Input]);
@@ -116,10 +117,15 @@ function run(data, payment) {
       for (const argument of command.TransferObjects.objects) coin(argument).owner = to;
       results.push([]);
     } else if (command.MoveCall) {
-      const called = swapped(command.MoveCall, { coin, pure });
+      const market = isOfFlowx(command.MoveCall) ? routed : swapped;
+      const called = market(command.MoveCall, { coin, pure, value: found });
       for (const one of called.taken) held.delete(one.id);
       results.push(
-        called.given.map(({ type, balance }, index) => {
+        called.given.map((one, index) => {
+          // What is no coin lives within the transaction, and has to be used up there.
+          if (one.passing !== undefined) passing.push(one);
+          if (one.passing !== undefined) return one;
+          const { type, balance } = one;
           const id = `0x${createHash("sha256").update(`${gas.id}/${gas.version}/${place}/${index}`).digest("hex")}`;
           held.set(id, { id, type, owner: null, balance });
           return held.get(id);
@@ -129,7 +135,8 @@ function run(data, payment) {
       refuse("a command that this emulator does not carry out");
     }
   }
-  if ([...held.values()].some(({ owner }) => owner === null)) refuse("UnusedValueWithoutDrop");
+  const left = [...held.values()].some(({ owner }) => owner === null) || passing.some(({ done }) => !done);
+  if (left) refuse("UnusedValueWithoutDrop");
   return { held, gone, gas };
 }
 
@@ -161,8 +168,23 @@ function tried(data) {
   return { held, gone, gasUsed: { ...costs, storageRebate: "0", nonRefundableStorageFee: "0" } };
 }
 
-/** The costs of what the bytes would do now. */
-export const simulate = (bytes) => tried(read(Buffer.from(bytes, "base64"))).gasUsed;
+// What an account has more or less of each coin afterwards.
+function changes(held, gone, sender) {
+  const sums = new Map();
+  const add = (one, sign) => {
+    if (one?.owner === sender) sums.set(one.type, (sums.get(one.type) ?? 0n) + sign * one.balance);
+  };
+  for (const id of new Set([...held.keys(), ...gone])) add(objects.get(id), -1n);
+  for (const one of held.values()) add(one, 1n);
+  return [...sums].filter(([, amount]) => amount !== 0n).map(([type, amount]) => ({ owner: sender, type, amount: String(amount) }));
+}
+
+/** The costs of what the bytes would do now, and what their sender would have more or less. */
+export function simulate(bytes) {
+  const data = read(Buffer.from(bytes, "base64"));
+  const { held, gone, gasUsed } = tried(data);
+  return { ...gasUsed, balances: changes(held, gone, data.sender) };
+}
 
 // All that a transaction touched gets one version, above each that it had.
 function commit(digest, held, gone, gasUsed) {

@@ -16,6 +16,7 @@ mod bundle;
 mod bus;
 mod corpus;
 mod kinds;
+mod mcp;
 mod memory;
 mod models;
 mod packages;
@@ -50,14 +51,18 @@ const ACTIONS: &str = "actions";
 const MODELS: &str = "models";
 /// Events between models, tools, the wallet and programs.
 const BUS: &str = "system bus";
+/// Programs of others at the door.
+const PROGRAMS: &str = "programs of others";
 /// Answers as other programs write them, and what the person is shown of them.
 const CORPUS: &str = "corpus";
 /// The window, on the profile of the bundles.
 const WINDOW: &str = "window";
 const PACKAGES: &str = "packages";
 
-const PARTS: [&str; 14] =
-    [KEYGEN, KEYSIGN, SERVICE, CROWD, DECODE, KINDS, STREAM, BUNDLE, ACTIONS, MODELS, BUS, CORPUS, WINDOW, PACKAGES];
+const PARTS: [&str; 15] = [
+    KEYGEN, KEYSIGN, SERVICE, CROWD, DECODE, KINDS, STREAM, BUNDLE, ACTIONS, MODELS, BUS, PROGRAMS, CORPUS, WINDOW,
+    PACKAGES,
+];
 
 /// What one part of the bench yields, or why it could not be measured.
 type Measured = Result<Vec<Row>, String>;
@@ -123,6 +128,10 @@ async fn main() -> ExitCode {
     }
     if wanted(BUS) {
         parts.push((BUS, bus::measure().await));
+    }
+    if wanted(PROGRAMS) {
+        let programs = tokio::spawn(mcp::measure()).await;
+        parts.push((PROGRAMS, programs.map_err(|ended| format!("ended early: {ended}"))));
     }
     if wanted(CORPUS) {
         let corpus = tokio::spawn(corpus::measure()).await;

@@ -241,7 +241,13 @@ fn sign(asked: &Asked<'_>, id: &str) -> Routed {
     let (shared, id) = (Arc::clone(shared), id.to_owned());
     tokio::spawn(async move {
         let digest = reviewed.digest.clone();
-        let told = vault.sign(reviewed, &|told| outcome::of_vault(&shared, &id, &digest, told)).await;
+        let tell = |told| {
+            outcome::of_vault(&shared, &id, &digest, told);
+            // It is kept before the transaction has ended, which may be after the next start.
+            let shared = Arc::clone(&shared);
+            tokio::spawn(async move { shared.flush().await });
+        };
+        let told = vault.sign(reviewed, &tell).await;
         outcome::of_vault(&shared, &id, &digest, told);
         // What cannot be written stays in memory, and is written with the next change.
         let _ = shared.flush().await;

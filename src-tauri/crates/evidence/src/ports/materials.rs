@@ -21,6 +21,27 @@ pub struct SwapOrder {
     pub deep: u64,
 }
 
+/// What a swap over FlowX's router must do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RouteOrder {
+    /// Who pays and receives.
+    pub account: String,
+    /// Whether X is paid.
+    pub x_to_y: bool,
+    /// What is paid, raw.
+    pub amount: u64,
+    /// What the quote expects, raw.
+    pub expected: u64,
+    /// The part of it that may be missing, in parts of a million.
+    pub tolerance: u64,
+    /// When the router stops to accept it, in milliseconds since 1970.
+    pub deadline: u64,
+    /// The fee rate, which names the pool.
+    pub fee_rate: u32,
+    /// The price at which the pool stops.
+    pub price_limit: u128,
+}
+
 /// An unsigned transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Built {
@@ -49,4 +70,7 @@ pub enum NotBuilt {
 pub trait MaterialBuilder: Send + Sync {
     /// The transaction of a DeepBook swap.
     async fn deepbook_swap(&self, node: &dyn SuiNode, order: &SwapOrder) -> Result<Built, NotBuilt>;
+
+    /// The transaction of a swap over FlowX's router.
+    async fn flowx_swap(&self, node: &dyn SuiNode, order: &RouteOrder) -> Result<Built, NotBuilt>;
 }

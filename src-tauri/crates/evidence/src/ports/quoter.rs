@@ -37,6 +37,19 @@ pub struct Hop {
     pub x_to_y: bool,
     /// The fee rate.
     pub fee: u32,
+    /// The prices around it, if all are told.
+    pub prices: Option<HopPrices>,
+}
+
+/// Square roots of prices of a pool, in parts of 2^64.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HopPrices {
+    /// The price after the swap.
+    pub after: u128,
+    /// The lowest price with liquidity.
+    pub lowest: u128,
+    /// The highest price with liquidity.
+    pub highest: u128,
 }
 
 /// What the quoter says of the protocol.

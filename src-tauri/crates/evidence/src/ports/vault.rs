@@ -39,6 +39,15 @@ pub enum Signing {
     Failure,
 }
 
+/// A transaction in the vault's journal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Journalled {
+    /// Its digest, base58. A crash may have left open whether there is one.
+    pub digest: Option<String>,
+    /// What became of it.
+    pub came: Signing,
+}
+
 /// An account of the vault.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VaultAccount {
@@ -67,6 +76,9 @@ pub trait ReviewVault: Send + Sync {
 
     /// Asks the person whether a page may change this.
     async fn allows(&self, change: &Change) -> bool;
+
+    /// The latest transactions of the vault's journal; `None` if it cannot be read now.
+    async fn journal(&self) -> Option<Vec<Journalled>>;
 
     /// Asks the person, signs, sends and follows. `tell` hears of `Pending` before the end.
     async fn sign(&self, reviewed: Reviewed, tell: &(dyn Fn(Signing) + Send + Sync)) -> Signing;

@@ -2,6 +2,7 @@
 
 pub(crate) use lockstep_chain::sui::flowx::{FEE_DENOMINATOR, Pool, SYMBOLS, coins, pool, pools};
 use lockstep_chain::sui::flowx::{PACKAGE, POOL_REGISTRY, SOURCE, VERSIONED, WRAPPED_ROUTER};
+pub(crate) use lockstep_chain::sui::flowx::{PARTNERS, ROUTER, ROUTER_VERSIONED, TRADE_IDS, TREASURY};
 
 /// What can change with a version of the protocol.
 #[derive(Debug, Clone, PartialEq, Eq)]

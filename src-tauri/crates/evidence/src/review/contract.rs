@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::material::{Material, Parts};
 use super::ownership::{Owned, claim_id};
 use super::plan::Plan;
-use super::policy::Policy;
+use super::policy::{Policy, Terms};
 use crate::contract::Schema;
 use crate::ports::node::{GasUsed, Simulated};
 use crate::registry::deepbook::coin;
@@ -77,7 +77,10 @@ fn truths(shown: &Shown<'_>) -> Value {
         truth(
             "swap_quote_output_unit",
             "pinned_sdk_registry",
-            "Pinned DeepBook mainnet coin metadata scalar used for quote raw units",
+            match shown.policy.terms {
+                Terms::DeepBook { .. } => "Pinned DeepBook mainnet coin metadata scalar used for quote raw units",
+                Terms::FlowX { .. } => "Pinned FlowX pair decimals used for quote raw units",
+            },
             quoted,
             &["coinType", "decimals"],
         ),
@@ -143,7 +146,7 @@ fn claims(shown: &Shown<'_>, output: &Value, sui: &Value, gas: u64) -> Vec<Value
             "id": "swap_quote_min_out_claim",
             "factKind": "quote_min_out",
             "sourceEvidenceId": "swap_quote_policy",
-            "quoteEvidenceId": quote_id(shown.plan),
+            "quoteEvidenceId": quote_id(shown),
             "minOutRaw": least,
         }),
         json!({
@@ -192,8 +195,12 @@ fn claims(shown: &Shown<'_>, output: &Value, sui: &Value, gas: u64) -> Vec<Value
     all
 }
 
-fn quote_id(plan: &Plan) -> String {
-    format!("deepbook_raw_quote:{}", plan.id)
+fn quote_id(shown: &Shown<'_>) -> String {
+    let source = match shown.policy.terms {
+        Terms::DeepBook { .. } => "deepbook_raw_quote",
+        Terms::FlowX { .. } => "flowx_route_quote",
+    };
+    format!("{source}:{}", shown.plan.id)
 }
 
 fn quantity(id: &str, role: &str, output: &Value, raw: u64, decimals: Option<u32>, field: &str) -> Value {
@@ -276,7 +283,7 @@ fn whole(shown: &Shown<'_>, gas: u64) -> Option<Value> {
         "expiry": expiry,
         "slippageOrMinOut": {
             "status": "required_and_verified",
-            "quoteEvidenceId": quote_id(plan),
+            "quoteEvidenceId": quote_id(shown),
             "quoteEvidenceClaimId": "swap_quote_min_out_claim",
             "maxSlippageBps": policy.slippage_bps,
             "minOutRaw": policy.min_out.to_string(),

@@ -7,6 +7,8 @@ use super::life;
 use crate::error::EvidenceError;
 use crate::peek::Peek;
 use crate::ports::vault::Signing;
+use crate::records::Records;
+use crate::records::rows::{ReviewRow, Transition};
 use crate::sessions::review::ReviewStatus;
 use crate::state::{Shared, State};
 use crate::time;
@@ -36,19 +38,7 @@ pub(crate) fn record(state: &mut State, id: &str, ended: Ended, now: UnixMillis)
     }
     life::step(state, id, "result_recorded", ended.status, None, now)?;
     let session = life::find(state, id)?;
-    let mut result = json!({
-        "reviewSessionId": id,
-        "planId": plan,
-        "recordedAt": time::write(now),
-        "status": ended.status.word(),
-    });
-    if let Some(all) = result.as_object_mut() {
-        for (key, value) in [("txDigest", ended.digest.or(before)), ("failureReason", ended.failure)] {
-            if let Some(value) = value {
-                all.insert(key.into(), value.into());
-            }
-        }
-    }
+    let result = written(id, &plan, Ended { digest: ended.digest.or(before), ..ended }, now);
     session.result = Some(result.clone());
     session.signing = false;
     session.material = None;
@@ -57,6 +47,49 @@ pub(crate) fn record(state: &mut State, id: &str, ended: Ended, now: UnixMillis)
         state.records.result(&row, &account, &result, now);
     }
     Ok(result)
+}
+
+/// `executionResult`.
+fn written(id: &str, plan: &str, ended: Ended, now: UnixMillis) -> Value {
+    let mut result = json!({
+        "reviewSessionId": id,
+        "planId": plan,
+        "recordedAt": time::write(now),
+        "status": ended.status.word(),
+    });
+    if let Some(all) = result.as_object_mut() {
+        for (key, value) in [("txDigest", ended.digest), ("failureReason", ended.failure)] {
+            if let Some(value) = value {
+                all.insert(key.into(), value.into());
+            }
+        }
+    }
+    result
+}
+
+/// Records the result of a review whose session ended with an earlier run of the app.
+pub(crate) fn record_kept(records: &mut Records, row: &ReviewRow, ended: Ended, now: UnixMillis) {
+    let signed = ReviewStatus::SignedPending;
+    let mut from = row.status.clone();
+    let mut go = |records: &mut Records, to: ReviewStatus| {
+        let from = std::mem::replace(&mut from, to.word().to_owned());
+        records.step(Transition {
+            id: 0,
+            review: row.id.clone(),
+            event: "result_recorded".into(),
+            from: Some(from),
+            to: to.word().to_owned(),
+            account: row.account.clone(),
+            reason: None,
+            at: now,
+        });
+    };
+    if row.status != signed.word() && ended.status != signed {
+        go(records, signed);
+    }
+    go(records, ended.status);
+    let result = written(&row.id, &row.plan_id, ended, now);
+    records.result(row, row.account.as_deref().unwrap_or_default(), &result, now);
 }
 
 /// Records what the vault tells of a transaction that it got.

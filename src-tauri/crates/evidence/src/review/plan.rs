@@ -22,6 +22,8 @@ pub(crate) struct Protocol {
     pub(crate) name: &'static str,
     /// The name in sentences.
     pub(crate) short: &'static str,
+    /// What the names of its checks begin with.
+    pub(crate) prefix: &'static str,
     /// The catalogue of its stages.
     pub(crate) catalogue: &'static str,
     pub(crate) stages: [&'static str; 9],
@@ -32,6 +34,7 @@ pub(crate) static DEEP: Protocol = Protocol {
     adapter: "deepbook-swap",
     name: "DeepBookV3",
     short: "DeepBook",
+    prefix: "deepbook",
     catalogue: "deepbook_swap_review_v1",
     stages: stages("pool_resolved"),
 };
@@ -41,6 +44,7 @@ pub(crate) static FLOWX: Protocol = Protocol {
     adapter: "flowx-swap",
     name: "FlowX CLMM",
     short: "FlowX",
+    prefix: "flowx",
     catalogue: "flowx_swap_review_v1",
     stages: stages("pair_resolved"),
 };

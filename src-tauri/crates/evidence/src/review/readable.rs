@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::checks::{check, reason};
 use super::plan::Plan;
-use super::policy::Policy;
+use super::policy::{Policy, Terms};
 use crate::registry::deepbook::{Coin, FEE_SYMBOL, coin};
 use crate::sui::quote::direction;
 use crate::time;
@@ -21,6 +21,13 @@ fn flow(role: &str, coin: &Coin, raw: u64) -> Value {
     })
 }
 
+const fn prefix(terms: &Terms) -> &'static str {
+    match terms {
+        Terms::DeepBook { .. } => "deepbook",
+        Terms::FlowX { .. } => "flowx",
+    }
+}
+
 /// `humanReadableReview`.
 pub(crate) fn swap(plan: &Plan, policy: &Policy, display: &str, account: &str, now: UnixMillis) -> Value {
     let mut paid = flow("input", policy.paid, policy.amount);
@@ -28,7 +35,10 @@ pub(crate) fn swap(plan: &Plan, policy: &Policy, display: &str, account: &str, n
         paid.insert("displayAmount".into(), display.into());
         paid.insert("displayAmountSource".into(), "user_display_intent_not_signing_input".into());
     }
-    let fees: Vec<Value> = coin(FEE_SYMBOL).map(|deep| flow("fee", deep, policy.deep)).into_iter().collect();
+    let fee = coin(FEE_SYMBOL).zip(policy.deep()).map(|(deep, raw)| flow("fee", deep, raw));
+    let fees: Vec<Value> = fee.into_iter().collect();
+    // FlowX takes its fee out of the pool, so that it is part of what is expected.
+    let prefix = prefix(&policy.terms);
     let used = |id: &str, label: &str, source: &str, summary: &str| json!({"id": id, "label": label, "source": source, "summary": summary});
     json!({
         "proposedAction": {
@@ -44,7 +54,7 @@ pub(crate) fn swap(plan: &Plan, policy: &Policy, display: &str, account: &str, n
         ],
         "evidenceUsed": [
             used(
-                "deepbook_quote_policy",
+                &format!("{prefix}_quote_policy"),
                 "Quote policy",
                 "quote",
                 "Quote policy evidence supplies the input, expected output, minimum output, protocol fee, and slippage \
@@ -101,7 +111,7 @@ pub(crate) fn swap(plan: &Plan, policy: &Policy, display: &str, account: &str, n
             "reason": "Human-readable review evidence expires with the stored local transaction material and quote policy.",
         },
         "blockingChecks": [check(
-            "deepbook_review_time_simulation_missing",
+            &format!("{prefix}_review_time_simulation_missing"),
             "Review-time simulation",
             "fail",
             "Review-time simulation evidence is still required before any wallet handoff, signing, or execution.",
@@ -119,8 +129,8 @@ pub(crate) fn swap(plan: &Plan, policy: &Policy, display: &str, account: &str, n
             "symbol": policy.received.symbol,
             "coinType": policy.received.coin_type(),
             "protocol": plan.protocol,
-            "poolKey": policy.pool.key,
-            "direction": direction(policy.from_base),
+            "poolKey": policy.pool_key(),
+            "direction": direction(policy.pays_base()),
         }],
     })
 }

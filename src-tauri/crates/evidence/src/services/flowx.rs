@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use super::http::{NotAnEndpoint, Service};
 use crate::peek::Peek;
-use crate::ports::quoter::{FlowxQuoter, Hop, NoQuote, QuoteRequest, RouteConfig, RouteQuote};
+use crate::ports::quoter::{FlowxQuoter, Hop, HopPrices, NoQuote, QuoteRequest, RouteConfig, RouteQuote};
 
 /// The quoter that is built in.
 pub const FLOWX: &str = "https://api.flowx.finance/flowx-ag-routing/api/v1/quote";
@@ -61,6 +61,19 @@ struct Extra {
     #[serde(rename = "swapXToY")]
     x_to_y: bool,
     fee: u32,
+    #[serde(rename = "nextStateSqrtRatioX64")]
+    after: Option<Box<RawValue>>,
+    #[serde(rename = "minSqrtPriceHasLiquidity")]
+    lowest: Option<Box<RawValue>>,
+    #[serde(rename = "maxSqrtPriceHasLiquidity")]
+    highest: Option<Box<RawValue>>,
+}
+
+impl Extra {
+    fn prices(&self) -> Option<HopPrices> {
+        let number = |raw: &Option<Box<RawValue>>| digits(raw.as_deref()?)?.parse().ok();
+        Some(HopPrices { after: number(&self.after)?, lowest: number(&self.lowest)?, highest: number(&self.highest)? })
+    }
 }
 
 fn read(text: &str) -> Option<RouteQuote> {
@@ -68,8 +81,13 @@ fn read(text: &str) -> Option<RouteQuote> {
     let data = told.data.filter(|_| told.code == 0)?;
     let config = data.protocol_config.peek("flowx_clmm");
     let id = |key: &str| config.peek(key).as_str().map(str::to_owned);
-    let hop =
-        |step: Step| Hop { pool: step.pool_id, source: step.source, x_to_y: step.extra.x_to_y, fee: step.extra.fee };
+    let hop = |step: Step| Hop {
+        prices: step.extra.prices(),
+        pool: step.pool_id,
+        source: step.source,
+        x_to_y: step.extra.x_to_y,
+        fee: step.extra.fee,
+    };
     Some(RouteQuote {
         amount_in: digits(&data.amount_in)?,
         amount_out: digits(&data.amount_out)?,
@@ -112,6 +130,11 @@ mod tests {
         let quote = read(text).unwrap();
         assert_eq!((quote.amount_in.as_str(), quote.amount_out.as_str()), ("1000000000", "3450000"));
         assert_eq!(quote.paths[0][0].fee, 3_000);
+        assert_eq!(quote.paths[0][0].prices, None, "prices are told wholly or not at all");
+        let told = text
+            .replace("211455", "211455,\"minSqrtPriceHasLiquidity\":4295048016,\"maxSqrtPriceHasLiquidity\":\"792\"");
+        let prices = read(&told).unwrap().paths[0][0].prices.unwrap();
+        assert_eq!((prices.after, prices.lowest, prices.highest), (u128::MAX, 4_295_048_016, 792), "exactly");
         assert!(read(&text.replace("\"code\":0", "\"code\":1")).is_none());
         assert!(read(&text.replace("1000000000", "1e9")).is_none(), "no number is guessed");
     }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::ports::quoter::{QuoteRequest, RouteQuote};
+use crate::ports::quoter::{HopPrices, QuoteRequest, RouteQuote};
 use crate::registry::FlowxPins;
 use crate::registry::deepbook::Coin;
 use crate::registry::flowx::{self, Pool};
@@ -39,6 +39,8 @@ impl Pair {
 pub(crate) struct Agreed {
     pub(crate) amount_out: String,
     pub(crate) pool: &'static Pool,
+    /// The prices around the swap, if the quoter told them.
+    pub(crate) prices: Option<HopPrices>,
 }
 
 /// Holds a quote against the request and the pins; the error names the first disagreement.
@@ -67,7 +69,11 @@ pub(crate) fn agreed(quote: &RouteQuote, pair: &Pair, amount: u64, pins: &FlowxP
         return Err("protocol_config_differs");
     }
     let digits = !quote.amount_out.is_empty() && quote.amount_out.bytes().all(|letter| letter.is_ascii_digit());
-    if digits { Ok(Agreed { amount_out: quote.amount_out.clone(), pool }) } else { Err("amount_out_is_no_number") }
+    if digits {
+        Ok(Agreed { amount_out: quote.amount_out.clone(), pool, prices: hop.prices })
+    } else {
+        Err("amount_out_is_no_number")
+    }
 }
 
 /// A pool as the evidence of a route.
@@ -90,7 +96,8 @@ mod tests {
 
     fn quote() -> RouteQuote {
         let (pool, pins) = (&flowx::pools()[5], FlowxPins::default());
-        let hop = Hop { pool: pool.id.into(), source: "FLOWX_CLMM".into(), x_to_y: true, fee: pool.fee_rate };
+        let (source, fee) = ("FLOWX_CLMM".into(), pool.fee_rate);
+        let hop = Hop { pool: pool.id.into(), source, x_to_y: true, fee, prices: None };
         let config = RouteConfig {
             pool_registry: pins.pool_registry,
             versioned: pins.versioned,

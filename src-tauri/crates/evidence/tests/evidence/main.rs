@@ -8,10 +8,13 @@
 )]
 
 mod compared;
+mod comparison;
+mod covered;
 mod node;
 mod person;
 mod providers;
 mod recorded;
+mod replay;
 mod review;
 mod schemas;
 mod scripted;

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lockstep_evidence::DeepBookMaterials;
+use lockstep_evidence::SwapMaterials;
 use serde_json::{Value, json};
 use sui_sdk_types::bcs::FromBcs;
 use sui_sdk_types::{Argument, Command, Input, Transaction, TransactionKind};
@@ -18,7 +18,7 @@ const USDC: &str = "0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2
 
 async fn person() -> (Person, Arc<SetClock>, Arc<Mutex<Script>>) {
     let (mut ports, clock, script) = scripted::ports(vec![]);
-    ports.materials = Arc::new(DeepBookMaterials::default());
+    ports.materials = Arc::new(SwapMaterials::default());
     script.lock().unwrap().coins =
         vec![(SUI.into(), 3_000_000_000), (DEEP.into(), 20_000), (DEEP.into(), 20_000), (USDC.into(), 5_000_000)];
     (Person::new(ports).await, clock, script)
@@ -168,16 +168,83 @@ async fn tokens_are_paid_from_their_own_coins() {
     assert_eq!(state["blockedReason"], "unsupported_action");
 }
 
-/// S58, S68: FlowX has no evidence source in this version, and says so.
-#[tokio::test]
-async fn flowx_reviews_are_blocked_by_name() {
-    let (person, ..) = person().await;
+async fn prepare_over_flowx(person: &Person, from: &str, to: &str) -> (Page, String) {
     let intent = json!({
-        "type": "swap", "from": {"symbol": "sui", "amount": "1"}, "to": {"symbol": "usdc"}, "maxSlippageBps": 50,
+        "type": "swap", "from": {"symbol": from, "amount": "1"}, "to": {"symbol": to}, "maxSlippageBps": 50,
         "protocol": "flowx",
     });
     let made = person.call("action.prepare_sui_action_review", json!({"intent": intent})).await;
-    let page = Page::of(&made["data"]["reviewUrl"]);
-    let state = person.compute(&page, made["data"]["plans"][0]["id"].as_str().unwrap()).await;
-    assert_eq!(state["blockedReason"], "adapter_not_implemented");
+    (Page::of(&made["data"]["reviewUrl"]), made["data"]["plans"][0]["id"].as_str().unwrap().to_owned())
+}
+
+/// S58, S65, S68, S69: a swap over FlowX is built from a quote that agrees with the pins: the router's terms are the policy's, and no object is
+/// shared but the pinned ones.
+#[tokio::test]
+async fn a_swap_over_flowx_is_built_from_an_agreed_quote() {
+    let (person, clock, script) = person().await;
+    script.lock().unwrap().coins.truncate(1);
+    script.lock().unwrap().brings = Some((USDC.into(), 3_450_000));
+    let (page, plan) = prepare_over_flowx(&person, "sui", "usdc").await;
+    let state = person.compute(&page, &plan).await;
+    assert_eq!(state["status"], "ready_for_wallet_review", "{state}");
+    let stages = state["adapterLifecycle"]["completedStages"].as_array().unwrap();
+    assert_eq!((stages.len(), &stages[1]), (9, &json!("pair_resolved")), "{stages:?}");
+    let contract = &state["walletReviewAdapterContract"];
+    assert_eq!(contract["slippageOrMinOut"]["minOutRaw"], "3432750", "3450000 less 0.5 percent");
+    let review = &state["humanReadableReview"];
+    assert_eq!(review["assetFlow"]["fees"], json!([]), "FlowX takes no fee beside the pool's");
+    assert_eq!(review["targets"][0]["poolKey"], "SUI_USDC_3000", "{review}");
+
+    let (status, handed) = person.post(&page, "handoff", hands(&plan)).await;
+    assert_eq!(status, 200, "{handed}");
+    let bytes = STANDARD.decode(handed["transactionBytesBase64"].as_str().unwrap()).unwrap();
+    let transaction = Transaction::from_bcs(&bytes).unwrap();
+    assert_eq!(json!(transaction.digest().to_string()), contract["transactionMaterialCommitment"]);
+    let TransactionKind::ProgrammableTransaction(block) = &transaction.kind else { panic!("not programmable") };
+    let called: Vec<String> = block
+        .commands
+        .iter()
+        .filter_map(|one| if let Command::MoveCall(call) = one { Some(call.function.to_string()) } else { None })
+        .collect();
+    assert_eq!(called, ["none", "build", "start_routing", "swap_exact_input", "finish_routing", "settle"]);
+    let shared: Vec<String> = block
+        .inputs
+        .iter()
+        .filter_map(|one| if let Input::Shared(shared) = one { Some(shared.object_id().to_string()) } else { None })
+        .collect();
+    assert_eq!(shared.len(), 7, "the router’s four objects, the pools’ two, and the clock: {shared:?}");
+    let pure: Vec<Vec<u8>> = block
+        .inputs
+        .iter()
+        .filter_map(|one| if let Input::Pure(bytes) = one { Some(bytes.clone()) } else { None })
+        .collect();
+    for (name, number) in
+        [("the payment", 1_000_000_000_u64), ("what is expected", 3_450_000), ("half a percent", 5_000)]
+    {
+        assert!(pure.contains(&number.to_le_bytes().to_vec()), "{name}: {number}");
+    }
+    let limit = (1_u128 << 64) - (1_u128 << 64) * 50 / 10_000;
+    assert!(pure.contains(&limit.to_le_bytes().to_vec()), "the price at which the pool stops");
+    drop(clock);
+}
+
+/// S24, S58: what the quoter says is used wholly or not at all, and the simulation must bring what it promised.
+#[tokio::test]
+async fn a_swap_over_flowx_that_does_not_hold_is_not_ready() {
+    let (person, _, script) = person().await;
+    let (page, plan) = prepare_over_flowx(&person, "sui", "usdc").await;
+    let state = person.compute(&page, &plan).await;
+    assert_eq!(state["blockedReason"], "amount_mismatch", "the simulation brings nothing: {state}");
+    script.lock().unwrap().brings = Some((USDC.into(), 3_432_749));
+    assert_eq!(person.compute(&page, &plan).await["blockedReason"], "amount_mismatch", "one unit less than the least");
+    script.lock().unwrap().brings = Some((USDC.into(), 3_432_750));
+    assert_eq!(person.compute(&page, &plan).await["status"], "ready_for_wallet_review");
+    for (from, to, key, reason) in
+        [("usdc", "sui", "refreshReason", "quote_unavailable"), ("sui", "deep", "blockedReason", "unsupported_action")]
+    {
+        let (page, plan) = prepare_over_flowx(&person, from, to).await;
+        let state = person.compute(&page, &plan).await;
+        assert_eq!(state[key], reason, "{from} to {to}: {state}");
+        assert!(state.get("walletReviewAdapterContract").is_none());
+    }
 }

@@ -13,12 +13,12 @@ use lockstep_evidence::ports::activity::{
 };
 use lockstep_evidence::ports::entropy::{Entropy, NoEntropy};
 use lockstep_evidence::ports::keeper::{Keeper, Kept, NotKept};
-use lockstep_evidence::ports::materials::{Built, MaterialBuilder, NotBuilt, SwapOrder};
+use lockstep_evidence::ports::materials::{Built, MaterialBuilder, NotBuilt, RouteOrder, SwapOrder};
 use lockstep_evidence::ports::node::{
     BalanceDelta, BalancePage, CoinBalance, CoinMetadata, GasUsed, MoveRead, NodeError, ObjectDelta, ObjectOwner,
     ObjectState, Returned, Simulated, SuiNode,
 };
-use lockstep_evidence::ports::quoter::{FlowxQuoter, Hop, NoQuote, QuoteRequest, RouteConfig, RouteQuote};
+use lockstep_evidence::ports::quoter::{FlowxQuoter, Hop, HopPrices, NoQuote, QuoteRequest, RouteConfig, RouteQuote};
 use lockstep_evidence::{DeepBookPins, FlowxPins};
 use lockstep_platform::Clock;
 use sui_sdk_types::Address;
@@ -86,6 +86,10 @@ pub struct Script {
     pub would_fail: bool,
     /// The node does not simulate.
     pub silent: bool,
+    /// The pool does not know the account.
+    pub unknown_account: bool,
+    /// What a simulation brings the account: coin type and amount.
+    pub brings: Option<(String, u64)>,
 }
 
 pub struct Node(pub Arc<Mutex<Script>>);
@@ -138,7 +142,7 @@ impl SuiNode for Node {
             "get_quote_quantity_out" => numbers(&[0, script.quote_out, 25_000]),
             "get_base_quantity_out" => numbers(&[289_000_000, 0, 1_000]),
             "get_balance_manager_ids" => vec![bcs(&vec![who("c").parse::<Address>().unwrap()])],
-            "account_exists" => vec![bcs(&true)],
+            "account_exists" => vec![bcs(&!script.unknown_account)],
             "account" => {
                 let none = (0_u64, 0_u64, 0_u64);
                 let settled = (1_000_000_000_u64, 2_000_000_u64, 3_000_000_u64);
@@ -189,7 +193,8 @@ impl SuiNode for Node {
         if self.0.lock().unwrap().silent {
             return Err(NodeError::Unreachable);
         }
-        let balance = BalanceDelta { address: who("a"), coin_type: SUI.into(), amount: "-1000".into() };
+        let delta = |coin_type: String, amount: String| BalanceDelta { address: who("a"), coin_type, amount };
+        let brings = self.0.lock().unwrap().brings.clone().map(|(coin, amount)| delta(coin, amount.to_string()));
         let object = ObjectDelta {
             id: who("b"),
             object_type: Some("0x2::coin::Coin<0x2::sui::SUI>".into()),
@@ -202,7 +207,7 @@ impl SuiNode for Node {
             digest: None,
             failure: self.0.lock().unwrap().would_fail.then(|| "abort".to_owned()),
             gas: Some(gas),
-            balances: Some(vec![balance]),
+            balances: Some([delta(SUI.into(), "-1000".into())].into_iter().chain(brings).collect()),
             objects: Some(vec![object]),
         })
     }
@@ -297,6 +302,7 @@ impl FlowxQuoter for Quoter {
             source: "FLOWX_CLMM".into(),
             x_to_y: true,
             fee: 3_000,
+            prices: Some(HopPrices { after: 1 << 64, lowest: 1 << 60, highest: 1 << 70 }),
         };
         let config = RouteConfig {
             pool_registry: pins.pool_registry,
@@ -318,6 +324,10 @@ pub struct Fixture(pub Vec<u8>);
 #[async_trait]
 impl MaterialBuilder for Fixture {
     async fn deepbook_swap(&self, _: &dyn SuiNode, _: &SwapOrder) -> Result<Built, NotBuilt> {
+        Ok(Built { transaction: self.0.clone(), said: "fixture".into() })
+    }
+
+    async fn flowx_swap(&self, _: &dyn SuiNode, _: &RouteOrder) -> Result<Built, NotBuilt> {
         Ok(Built { transaction: self.0.clone(), said: "fixture".into() })
     }
 }

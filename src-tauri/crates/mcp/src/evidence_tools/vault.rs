@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use lockstep_chain::Chain;
-use lockstep_evidence::ports::vault::{Change, ReviewVault, Reviewed, Signing, VaultAccount};
+use lockstep_evidence::ports::vault::{Change, Journalled, ReviewVault, Reviewed, Signing, VaultAccount};
 use lockstep_store::{Db, Vault};
 use lockstep_wallet::Wallet;
 use lockstep_wallet::consent::AskingProgram;
@@ -59,6 +59,11 @@ impl ReviewVault for OpenVault {
         answered.is_ok()
     }
 
+    async fn journal(&self) -> Option<Vec<Journalled>> {
+        let kept = self.wallet.journalled(self.vault.id, self.chain).await.ok()?;
+        Some(kept.into_iter().map(|(digest, end)| Journalled { digest, came: of(end) }).collect())
+    }
+
     async fn sign(&self, reviewed: Reviewed, tell: &(dyn Fn(Signing) + Send + Sync)) -> Signing {
         let Ok(open) = self.wallet.unlocked() else { return Signing::NotSigned };
         // A program that was removed meanwhile asks for nothing any more.
@@ -81,6 +86,10 @@ impl ReviewVault for NoVault {
 
     async fn allows(&self, _: &Change) -> bool {
         false
+    }
+
+    async fn journal(&self) -> Option<Vec<Journalled>> {
+        None
     }
 
     async fn sign(&self, _: Reviewed, _: &(dyn Fn(Signing) + Send + Sync)) -> Signing {

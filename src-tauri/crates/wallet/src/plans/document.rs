@@ -1,16 +1,15 @@
 //! Reads an execution plan strictly: an unknown member, a number where a text belongs or a second meaning refuses the document.
 
-use alloy::primitives::{Address, U256, keccak256};
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
+use alloy::primitives::{Address, U256};
 use serde_json::Value;
 
 use super::json::Single;
-use super::parts::{ExecutionPlan, Object, PlanRefusal, PlanStep, address, bytes, object, quoted, refuse, text};
+use super::parts::{
+    ExecutionPlan, LARGEST, Object, PlanRefusal, PlanStep, address, bytes, object, only, quoted, refuse, text,
+};
+use super::reference::{ReadPlan, referred};
 use super::send_calls;
 
-/// The largest document, in bytes.
-const LARGEST: usize = 16 * 1024 * 1024;
 /// The largest data of all steps, in bytes.
 const LARGEST_DATA: usize = 8 * 1024 * 1024;
 const MOST_STEPS: usize = 4_096;
@@ -18,13 +17,6 @@ const MOST_CAPABILITIES: usize = 32;
 const LARGEST_EXTENSIONS: usize = 65_536;
 const KINDS: [&str; 5] = ["execution", "approval", "allowance_cleanup", "signature_dependent_execution", "other"];
 const ATOMIC: &str = "atomic_batch";
-
-fn only(of: &Object, known: &[&str], what: &str) -> Result<(), PlanRefusal> {
-    match of.keys().find(|name| !known.contains(&name.as_str())) {
-        Some(name) => refuse(format!("{what} has the unknown member {}", quoted(name))),
-        None => Ok(()),
-    }
-}
 
 /// Decimal digits without a leading zero.
 fn quantity(of: &Object, name: &str) -> Result<U256, PlanRefusal> {
@@ -37,28 +29,45 @@ fn quantity(of: &Object, name: &str) -> Result<U256, PlanRefusal> {
 }
 
 impl ExecutionPlan {
-    /// Reads a plan, a plan in a `data:` address, or the parameters of `wallet_sendCalls`.
+    /// Reads a plan, a plan in a `data:` address, the parameters of `wallet_sendCalls`, or a reference to a plan on a host.
     ///
     /// # Errors
     /// [`PlanRefusal`].
-    pub fn read(document: &str) -> Result<Self, PlanRefusal> {
-        Self::read_once(document, true)
+    pub fn read(document: &str) -> Result<ReadPlan, PlanRefusal> {
+        let value = parsed(document)?;
+        match value.as_object().filter(|whole| is_reference(whole)) {
+            Some(envelope) => referred(envelope),
+            None => plan_in(&value).map(ReadPlan::Plan),
+        }
     }
 
-    fn read_once(document: &str, may_refer: bool) -> Result<Self, PlanRefusal> {
-        if document.len() > LARGEST {
-            return refuse(format!("it has more than {LARGEST} bytes"));
+    /// Reads what a reference refers to, which is no further reference.
+    pub(super) fn read_referred(document: &str) -> Result<Self, PlanRefusal> {
+        let value = parsed(document)?;
+        if value.as_object().is_some_and(is_reference) {
+            return refuse("it refers to another reference");
         }
-        let Single(value) = serde_json::from_str(document)
-            .map_err(|_| PlanRefusal::Document("it is no JSON, or a member stands in it twice".to_owned()))?;
-        if let Some(calls) = send_calls::parameters(&value) {
-            return send_calls::read(calls);
-        }
-        let whole = object(&value, "the document")?;
-        if whole.get("kind").and_then(Value::as_str) == Some("artifact_reference") {
-            return if may_refer { referred(whole) } else { refuse("it refers to another reference") };
-        }
-        plan(whole)
+        plan_in(&value)
+    }
+}
+
+fn parsed(document: &str) -> Result<Value, PlanRefusal> {
+    if document.len() > LARGEST {
+        return refuse(format!("it has more than {LARGEST} bytes"));
+    }
+    let Single(value) = serde_json::from_str(document)
+        .map_err(|_| PlanRefusal::Document("it is no JSON, or a member stands in it twice".to_owned()))?;
+    Ok(value)
+}
+
+fn is_reference(whole: &Object) -> bool {
+    whole.get("kind").and_then(Value::as_str) == Some("artifact_reference")
+}
+
+fn plan_in(value: &Value) -> Result<ExecutionPlan, PlanRefusal> {
+    match send_calls::parameters(value) {
+        Some(calls) => send_calls::read(calls),
+        None => plan(object(value, "the document")?),
     }
 }
 
@@ -104,7 +113,7 @@ fn plan(whole: &Object) -> Result<ExecutionPlan, PlanRefusal> {
         }
         steps.push(step);
     }
-    Ok(ExecutionPlan { chain_id, sender: Some(sender), steps, atomic })
+    Ok(ExecutionPlan { chain_id, sender: Some(sender), steps, atomic, host: None })
 }
 
 fn capabilities(whole: &Object) -> Result<bool, PlanRefusal> {
@@ -170,57 +179,6 @@ fn step(of: &Object, number: u64, chain_id: u64, sender: Address) -> Result<Plan
         data: bytes(text(transaction, "data")?, "data")?,
         value: quantity(transaction, "value")?,
     })
-}
-
-/// A plan in a `data:` address. Nothing is fetched.
-fn referred(envelope: &Object) -> Result<ExecutionPlan, PlanRefusal> {
-    if text(envelope, "artifact_type")? != "execution_plan" {
-        return refuse("it refers to something that is no plan");
-    }
-    let url = text(envelope, "url")?;
-    let Some(rest) = url.strip_prefix("data:") else {
-        let scheme =
-            ["https", "http", "file", "ipfs"].into_iter().find(|scheme| url.starts_with(&format!("{scheme}:")));
-        return Err(PlanRefusal::Reference(scheme.unwrap_or("of another kind")));
-    };
-    let Some((kind, body)) = rest.split_once(',') else { return refuse("its data: address has no data") };
-    let body = match kind.strip_suffix(";base64") {
-        Some(_) => {
-            STANDARD.decode(body).map_err(|_| PlanRefusal::Document("its data: address is no base64".to_owned()))?
-        }
-        None => unescaped(body)?,
-    };
-    if envelope.get("bytes").is_some_and(|bytes| bytes.as_u64() != u64::try_from(body.len()).ok()) {
-        return refuse("its data has another length than it says");
-    }
-    if let Some(integrity) = envelope.get("integrity") {
-        let integrity = object(integrity, "`integrity`")?;
-        only(integrity, &["algorithm", "value"], "`integrity`")?;
-        if text(integrity, "algorithm")? != "keccak256" {
-            return refuse("its digest is of an unknown algorithm");
-        }
-        if bytes(text(integrity, "value")?, "value")? != keccak256(&body).as_slice() {
-            return refuse("its data has another digest than it says");
-        }
-    }
-    let Ok(document) = String::from_utf8(body) else { return refuse("its data is no text") };
-    ExecutionPlan::read_once(&document, false)
-}
-
-fn unescaped(body: &str) -> Result<Vec<u8>, PlanRefusal> {
-    let (mut bytes, mut rest) = (Vec::with_capacity(body.len()), body.bytes());
-    while let Some(byte) = rest.next() {
-        if byte != b'%' {
-            bytes.push(byte);
-            continue;
-        }
-        let digits: Vec<u8> = rest.by_ref().take(2).collect();
-        match hex::decode(&digits) {
-            Ok(decoded) if digits.len() == 2 => bytes.extend(decoded),
-            _ => return refuse("its data: address is broken"),
-        }
-    }
-    Ok(bytes)
 }
 
 #[cfg(test)]

@@ -4,6 +4,9 @@ use alloy::primitives::{Address, U256};
 use lockstep_chain::plain_text;
 use serde_json::{Map, Value};
 
+/// The largest document, in bytes.
+pub(super) const LARGEST: usize = 16 * 1024 * 1024;
+
 /// A text of a plan, for an error.
 pub(super) fn quoted(text: &str) -> String {
     format!("“{}”", plain_text(text, 60))
@@ -18,6 +21,8 @@ pub struct ExecutionPlan {
     pub steps: Vec<PlanStep>,
     /// Whether all steps have to be one transaction.
     pub atomic: bool,
+    /// The host that it was fetched from, which TLS proved.
+    pub host: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +40,7 @@ pub enum PlanRefusal {
     #[error("The plan cannot be used: {0}. Nothing was asked or signed.")]
     Document(String),
     #[error(
-        "The plan is only referred to, with an address ({0}). This wallet takes a plan whole or as a data: address, and fetches none. Nothing was asked, fetched or signed."
+        "The plan is only referred to, with an address ({0}). This wallet takes a plan whole, as a data: address, or from a host over https. Nothing was asked, fetched or signed."
     )]
     Reference(&'static str),
 }
@@ -48,6 +53,13 @@ pub(super) type Object = Map<String, Value>;
 
 pub(super) fn object<'v>(value: &'v Value, what: &str) -> Result<&'v Object, PlanRefusal> {
     value.as_object().map_or_else(|| refuse(format!("{what} is no object")), Ok)
+}
+
+pub(super) fn only(of: &Object, known: &[&str], what: &str) -> Result<(), PlanRefusal> {
+    match of.keys().find(|name| !known.contains(&name.as_str())) {
+        Some(name) => refuse(format!("{what} has the unknown member {}", quoted(name))),
+        None => Ok(()),
+    }
 }
 
 pub(super) fn text<'v>(of: &'v Object, name: &str) -> Result<&'v str, PlanRefusal> {

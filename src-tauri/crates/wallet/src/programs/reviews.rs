@@ -7,7 +7,8 @@ use std::time::Duration;
 use lockstep_actions::bundle::{BundleParams, BundleRequest, OriginView, Proposal, StepParams};
 use lockstep_actions::consent::AskingProgram;
 use lockstep_chain::Chain;
-use lockstep_store::{BundleOrigin, StepState};
+use lockstep_keysign::VaultId;
+use lockstep_store::{BundleOrigin, StepState, StoreError};
 
 use super::Reviews;
 use crate::programs::WaitingReview;
@@ -16,6 +17,8 @@ use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
 /// How often the wallet looks whether a transaction that is on its way has ended.
 const LOOKS: Duration = Duration::from_secs(3);
+/// How many transactions are searched for those of reviews.
+const LATEST: u32 = 500;
 
 /// A reviewed transaction for the vault.
 #[derive(Debug, Clone)]
@@ -40,6 +43,15 @@ pub enum ReviewEnd {
     Failed,
 }
 
+const fn of_step(state: StepState) -> ReviewEnd {
+    match state {
+        StepState::Confirmed => ReviewEnd::Confirmed,
+        StepState::Failed => ReviewEnd::Failed,
+        StepState::Released | StepState::Signed | StepState::Broadcast | StepState::Timeout => ReviewEnd::Open,
+        StepState::Planned | StepState::Approved | StepState::NotSigned | StepState::Skipped => ReviewEnd::NotSigned,
+    }
+}
+
 impl Wallet {
     /// Tells the wallet what computes reviews. The caller keeps it.
     pub fn serve_reviews(&self, reviews: &Arc<dyn Reviews>) {
@@ -55,16 +67,20 @@ impl Wallet {
     async fn review_end(&self, bundle: &str) -> ReviewEnd {
         // A database that does not answer says nothing about the transaction.
         let Ok(steps) = self.inner.store.steps(bundle).await else { return ReviewEnd::Open };
-        match steps.last().map(|step| step.state) {
-            Some(StepState::Confirmed) => ReviewEnd::Confirmed,
-            Some(StepState::Failed) => ReviewEnd::Failed,
-            Some(StepState::Released | StepState::Signed | StepState::Broadcast | StepState::Timeout) => {
-                ReviewEnd::Open
-            }
-            Some(StepState::Planned | StepState::Approved | StepState::NotSigned | StepState::Skipped) | None => {
-                ReviewEnd::NotSigned
-            }
-        }
+        steps.last().map_or(ReviewEnd::NotSigned, |step| of_step(step.state))
+    }
+
+    /// The latest transactions of a vault on a network, by their hashes. One that a crash left between two records has no hash yet.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn journalled(
+        &self,
+        vault: VaultId,
+        chain: &Chain,
+    ) -> Result<Vec<(Option<String>, ReviewEnd)>, StoreError> {
+        let steps = self.inner.store.recent_steps_of(vault, Some(chain.name), LATEST).await?;
+        Ok(steps.into_iter().map(|step| (step.tx_hash, of_step(step.state))).collect())
     }
 }
 

@@ -1,6 +1,11 @@
 use serde_json::json;
 
+use alloy::primitives::keccak256;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
 use super::*;
+use crate::plans::reference::PlanReference;
 
 const SENDER: &str = "0x1111111111111111111111111111111111111111";
 const TO: &str = "0x2222222222222222222222222222222222222222";
@@ -15,7 +20,17 @@ fn plan() -> Value {
 }
 
 fn read(document: &Value) -> Result<ExecutionPlan, PlanRefusal> {
-    ExecutionPlan::read(&document.to_string())
+    match ExecutionPlan::read(&document.to_string())? {
+        ReadPlan::Plan(plan) => Ok(plan),
+        ReadPlan::Elsewhere(reference) => panic!("{reference:?} is no plan"),
+    }
+}
+
+fn reference(document: &Value) -> Result<PlanReference, PlanRefusal> {
+    match ExecutionPlan::read(&document.to_string())? {
+        ReadPlan::Plan(plan) => panic!("{plan:?} is no reference"),
+        ReadPlan::Elsewhere(reference) => Ok(reference),
+    }
 }
 
 /// Changes one place of the plan.
@@ -86,11 +101,60 @@ fn a_plan_may_come_in_a_data_address_and_no_other() {
     checked["bytes"] = json!(document.len());
     checked["integrity"]["value"] = json!(format!("0x{}", "00".repeat(32)));
     assert!(read(&checked).is_err(), "another digest");
-    for url in ["https://plans.example/a", "file:///etc/passwd", "http://169.254.169.254/", "gopher:x"] {
+    for url in ["FILE:///etc/passwd", "file:///etc/passwd", "http://169.254.169.254/", "gopher:x"] {
         assert!(matches!(read(&envelope(url)), Err(PlanRefusal::Reference(_))), "{url} is not fetched");
     }
     let nested = format!("data:,{}", envelope(&base64).to_string().replace('"', "%22"));
     assert!(read(&envelope(&nested)).is_err(), "a reference to a reference");
+}
+
+/// A plan of a host is used only as it was announced, by length and digest, and refers to nothing further.
+#[test]
+fn a_plan_of_a_host_is_what_was_announced() {
+    let document = plan().to_string();
+    let digest = format!("{:#x}", keccak256(document.as_bytes()));
+    let whole = json!({
+        "kind": "artifact_reference", "artifact_type": "execution_plan", "url": "https://plans.example/a?b=1",
+        "integrity": { "algorithm": "keccak256", "value": digest }, "bytes": document.len(), "instruction": "prose"
+    });
+    let found = reference(&whole).expect("a reference");
+    assert_eq!((found.url.host(), found.bytes), ("plans.example", document.len()));
+    let fetched = found.plan_in(document.clone().into_bytes()).expect("the plan");
+    assert_eq!(fetched.host.as_deref(), Some("plans.example"), "the host is known");
+    assert_eq!(ExecutionPlan { host: None, ..fetched }, read(&plan()).unwrap(), "the plan is the inline one");
+    assert!(found.plan_in(document.replace("execution", "approvalx").into_bytes()).is_err(), "other bytes");
+    assert!(found.plan_in(format!("{document} ").into_bytes()).is_err(), "one byte more");
+    let changed = |name: &str, value: Value| {
+        let mut changed = whole.clone();
+        match value {
+            Value::Null => drop(changed.as_object_mut().unwrap().remove(name)),
+            value => changed[name] = value,
+        }
+        ExecutionPlan::read(&changed.to_string())
+    };
+    for (name, value) in [
+        ("integrity", Value::Null),
+        ("bytes", Value::Null),
+        ("bytes", json!(LARGEST + 1)),
+        ("bytes", json!(-1)),
+        ("bytes", json!("10")),
+        ("integrity", json!({ "algorithm": "sha256", "value": digest })),
+        ("integrity", json!({ "algorithm": "keccak256", "value": "0x12" })),
+        ("integrity", json!({ "algorithm": "keccak256", "value": digest, "more": 1 })),
+        ("artifact_type", json!("token_list")),
+        ("url", json!("https://127.0.0.1/a")),
+        ("url", json!("https://plans.example:444/a")),
+        ("url", json!("https://me@plans.example/a")),
+        ("url", json!("https://plans.example/a#b")),
+    ] {
+        assert!(changed(name, value.clone()).is_err(), "{name}: {value}");
+    }
+    let nested = whole.to_string();
+    let mut outer = whole.clone();
+    outer["bytes"] = json!(nested.len());
+    outer["integrity"]["value"] = json!(format!("{:#x}", keccak256(nested.as_bytes())));
+    let outer = reference(&outer).expect("a reference");
+    assert!(outer.plan_in(nested.into_bytes()).is_err(), "a reference to a reference");
 }
 
 #[test]

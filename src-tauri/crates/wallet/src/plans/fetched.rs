@@ -1,0 +1,69 @@
+//! The plan of a document. One on a host of the internet is fetched after the person allowed it, for this request only.
+
+use lockstep_actions::consent::{AskingProgram, TrustEntry, TrustQuestion};
+use lockstep_chain::plain_text;
+use lockstep_rpc::Fetch;
+
+use super::parts::ExecutionPlan;
+use super::reference::{PlanReference, ReadPlan};
+use crate::changes::origin;
+use crate::{ApiCode, ApiError, Unlocked};
+
+/// The longest part of an address that the question shows, in characters.
+const SHOWN: usize = 400;
+
+impl Unlocked {
+    /// The plan of a document. `program` is the program that proposes it; the person at the terminal if absent.
+    ///
+    /// # Errors
+    /// It is no plan, the person did not allow its host, or the host did not give it. Nothing was signed.
+    pub async fn plan_of(
+        &self,
+        document: &str,
+        program: Option<&AskingProgram>,
+        fetch: &dyn Fetch,
+        id: &str,
+    ) -> Result<ExecutionPlan, ApiError> {
+        let reference = match ExecutionPlan::read(document)? {
+            ReadPlan::Plan(plan) => return Ok(plan),
+            ReadPlan::Elsewhere(reference) => reference,
+        };
+        let begun = self.begin(id)?;
+        let stopped = || ApiError::cancelled("The request was taken back. Nothing was fetched, asked or signed.");
+        tokio::select! {
+            allowed = self.confirm_question(question(&reference, program)) => allowed?,
+            () = begun.stop.stopped() => return Err(stopped()),
+        }
+        let body = tokio::select! {
+            body = fetch.fetch(&reference.url, reference.bytes) => body,
+            () = begun.stop.stopped() => return Err(stopped()),
+        };
+        self.still()?;
+        let body = body.map_err(|why| {
+            let host = plain_text(reference.url.host(), 100);
+            ApiError::new(ApiCode::Network, format!("The plan was not fetched from {host}. {why} Nothing was signed."))
+        })?;
+        Ok(reference.plan_in(body)?)
+    }
+}
+
+fn question(reference: &PlanReference, program: Option<&AskingProgram>) -> TrustQuestion {
+    let host = plain_text(reference.url.host(), 100);
+    let entry = TrustEntry {
+        name: host.clone(),
+        chain: String::new(),
+        address: None,
+        note: Some(format!(
+            "{} ({} bytes). The host learns your IP address and when you asked. What it gives is used only if it is exactly what was announced.",
+            plain_text(reference.url.as_str(), SHOWN),
+            reference.bytes
+        )),
+        findings: Vec::new(),
+    };
+    TrustQuestion {
+        title: format!("Fetch a plan of transactions from “{host}” once?"),
+        origin: program.map_or_else(|| origin().to_owned(), AskingProgram::origin),
+        entries: vec![entry],
+        undo: "Nothing is signed by this. The plan itself is shown to you before anything is signed.".to_owned(),
+    }
+}
