@@ -15,6 +15,8 @@ const ITS_OWN: &[(&str, &str)] = &[
     ("inspect", "it needs no vault and opens no profile"),
     ("completions", "a shell asks for it"),
     ("mcp", "a program starts it and speaks with it"),
+    ("api show", "the window has it with the programs"),
+    ("api openapi", "a program reads it, and needs no vault for it"),
     ("networks", "the window has the networks in `status`"),
     ("policy accept", "the window asks for a proposed change as for any other"),
     ("policy pending", "the window has it with the rules"),

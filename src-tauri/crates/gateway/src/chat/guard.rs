@@ -7,7 +7,7 @@ use super::api::ChatApi;
 use super::route::Route;
 use super::wire::Refusal;
 
-fn text<'h>(headers: &'h HeaderMap, name: impl axum::http::header::AsHeaderName) -> Option<&'h str> {
+fn text(headers: &HeaderMap, name: impl axum::http::header::AsHeaderName) -> Option<&str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 

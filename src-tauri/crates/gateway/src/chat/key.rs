@@ -2,7 +2,7 @@
 
 use std::fs::OpenOptions;
 use std::io::{self, Write as _};
-use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _};
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
@@ -12,7 +12,6 @@ use subtle::ConstantTimeEq as _;
 pub(super) struct Key {
     hash: [u8; 32],
     path: PathBuf,
-    inode: u64,
 }
 
 impl Key {
@@ -28,8 +27,7 @@ impl Key {
         // `create_new` follows no link that somebody may have put there.
         let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
         writeln!(file, "{text}")?;
-        let inode = file.metadata()?.ino();
-        Ok(Self { hash: Sha256::digest(text.as_bytes()).into(), path: path.to_path_buf(), inode })
+        Ok(Self { hash: Sha256::digest(text.as_bytes()).into(), path: path.to_path_buf() })
     }
 
     /// Whether this is the key. The time that it takes tells nothing about it.
@@ -41,8 +39,8 @@ impl Key {
 
 impl Drop for Key {
     fn drop(&mut self) {
-        // Another process may have replaced it.
-        if std::fs::symlink_metadata(&self.path).is_ok_and(|facts| facts.ino() == self.inode) {
+        // Another process may have replaced it. A new file can have the number of the old one, so the key itself is compared.
+        if std::fs::read_to_string(&self.path).is_ok_and(|text| self.is(text.trim())) {
             let _ = std::fs::remove_file(&self.path);
         }
     }
@@ -50,6 +48,8 @@ impl Drop for Key {
 
 #[cfg(test)]
 mod tests {
+    use std::os::unix::fs::MetadataExt as _;
+
     use super::*;
 
     #[test]

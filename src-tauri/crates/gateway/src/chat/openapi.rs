@@ -71,7 +71,11 @@ fn operation(route: Route, schemas: &mut SchemaGenerator) -> Value {
         Route::Event => ("pushEvent", "events", "Pushes an event. It is processed later."),
         Route::Document => ("document", "chat", "This document."),
     };
-    let mut operation = json!({ "operationId": id, "tags": [tag], "summary": summary });
+    let mut operation = Map::new();
+    let mut set = |name: &str, value: Value| operation.insert(name.to_owned(), value);
+    set("operationId", json!(id));
+    set("tags", json!([tag]));
+    set("summary", json!(summary));
     let body = match route {
         Route::Chat => Some(of::<ChatRequest>(schemas)),
         Route::Interrupt => Some(of::<InterruptRequest>(schemas)),
@@ -80,13 +84,13 @@ fn operation(route: Route, schemas: &mut SchemaGenerator) -> Value {
     };
     if let Some(content) = body {
         let description = format!("At most {} bytes.", route.largest_body());
-        operation["requestBody"] = json!({ "required": true, "description": description, "content": content });
+        set("requestBody", json!({ "required": true, "description": description, "content": content }));
     }
     if matches!(route, Route::Stream | Route::State) {
-        operation["parameters"] = parameters();
+        set("parameters", parameters());
     }
-    operation["responses"] = Value::Object(responses(route, schemas));
-    operation
+    set("responses", Value::Object(responses(route, schemas)));
+    Value::Object(operation)
 }
 
 fn parameters() -> Value {
