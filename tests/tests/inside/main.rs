@@ -41,6 +41,7 @@ mod changed_bytes_are_refused_by_both_sides;
 mod each_network_is_on_its_own;
 mod every_network_at_once;
 mod every_step_ends_with_the_truth;
+mod one_person_uses_every_door_at_once;
 mod one_sentence_pays_two_people;
 mod prices_are_asked_only_when_allowed;
 mod programs_connect_over_http_when_the_person_wants_it;
