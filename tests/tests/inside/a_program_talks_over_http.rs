@@ -240,11 +240,12 @@ async fn two_readers_lose_nothing() {
 
     // Ten thousand events of the wallet, as fast as they come.
     let events = door.inside.app.system_events();
+    // Its reader has its place from here on, so that it does not matter when its stream opens.
+    events.consumer(&format!("{session}/stream/flood"));
     let flood = {
         let (events, session) = (events.clone(), session.clone());
         tokio::spawn(async move {
             use lockstep_app::system::{Source, SystemEvent};
-            tokio::time::sleep(Duration::from_millis(300)).await;
             for number in 0..10_000 {
                 let notice = SystemEvent::SystemNotice { message: number.to_string() };
                 events.push(&session, Source::Wallet, notice, 0).expect("it is taken");
@@ -252,7 +253,7 @@ async fn two_readers_lose_nothing() {
         })
     };
     let until = json!({ "type": "SystemNotice", "count": 10_000, "countMissed": true });
-    let from = "/api/chat/stream?session_id=$session";
+    let from = "/api/chat/stream?session_id=$session&consumer=flood";
     let done = door.client(Some(&session), vec![json!({ "stream": { "from": from, "until": until } })]).await;
     flood.await.unwrap();
     let read = of_type(&done[0], "SystemNotice").len() as u64;
@@ -346,10 +347,17 @@ async fn it_is_off_until_the_person_switches_it_on() {
     let door = ChatDoor::of(inside).await;
     let first = door.key();
     let session = session_of(&door).await;
-    let gone = json!({ "stream": { "from": "/api/chat/stream?session_id=$session", "until": { "type": "Never" } } });
-    let wallet = door.inside.wallet.clone();
+    let from = "/api/chat/stream?session_id=$session&consumer=last";
+    let gone = json!({ "stream": { "from": from, "until": { "type": "Never" } } });
+    let (wallet, events) = (door.inside.wallet.clone(), door.inside.app.system_events());
+    let reader = events.consumer(&format!("{session}/stream/last"));
+    let notice = lockstep_app::system::SystemEvent::SystemNotice { message: "here".into() };
+    events.push(&session, lockstep_app::system::Source::Wallet, notice, 0).expect("it is taken");
     let lock = tokio::spawn(async move {
-        tokio::time::sleep(Duration::from_millis(500)).await;
+        until("the stream to be open and read", PATIENCE, || async {
+            tokio::time::timeout(Duration::from_millis(1), events.more(&reader)).await.is_err().then_some(())
+        })
+        .await;
         wallet.lock(LockReason::Person);
     });
     let told = door
