@@ -62,6 +62,10 @@ impl Executor {
         chosen: &Chosen,
         open: &[Step],
     ) -> Result<BundleParams, NotChosen> {
+        if chosen.is_empty() {
+            return Ok(params);
+        }
+        let open = on_their_way(self.registry, open);
         for step in &mut params.transactions {
             let Some(wanted) = chosen.get(&step.sequence) else { continue };
             let (price, nonce) = wanted.read()?;
@@ -74,10 +78,9 @@ impl Executor {
             put(step, bytes);
             step.is_chosen = true;
             // An own transaction that has this number waits: this one takes its place.
-            let open = on_their_way(self.registry, open);
-            let taken = open.into_iter().find(|one| one.chain == chain.name && one.nonce == nonce);
+            let taken = open.iter().find(|one| one.chain == chain.name && one.nonce == nonce);
             if nonce != before.nonce || step.replaces.is_none() {
-                step.replaces = taken.and_then(|one| one.hash);
+                step.replaces = taken.and_then(|one| one.hash.clone());
             }
         }
         Ok(params)

@@ -8,7 +8,7 @@ use super::draft::PLAIN_PAYMENT;
 use crate::{FeeRate, FeesNow};
 
 /// The price of `wei` wei in gwei.
-fn gwei(wei: u128) -> Amount {
+pub(super) fn gwei(wei: u128) -> Amount {
     Amount::from_raw(U256::from(wei), 9)
 }
 

@@ -21,7 +21,7 @@ const HIGHER: u128 = 10;
 const DRAFTED: u128 = 8;
 
 /// The highest price per unit of gas, and the highest tip.
-fn prices(fee: Fee) -> (u128, u128) {
+pub(super) fn prices(fee: Fee) -> (u128, u128) {
     match fee {
         Fee::GasPrice(price) => (price, price),
         Fee::Eip1559 { max_fee_per_gas, max_priority_fee_per_gas } => (max_fee_per_gas, max_priority_fee_per_gas),

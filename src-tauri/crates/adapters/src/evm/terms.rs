@@ -6,6 +6,7 @@ use lockstep_chain::evm::{Fee, UnsignedTx, decode};
 use lockstep_chain::{Amount, Chain, Rules};
 use lockstep_rpc::evm::Fees;
 
+use super::fees::gwei;
 use crate::{GasPrice, Offer, Speed, Terms, TermsError};
 
 /// The prices to choose, the lowest first. Each tip stays within what the chain's transactions need.
@@ -25,17 +26,20 @@ pub(super) fn offers(chain: &Chain, fees: Fees) -> Vec<Offer> {
 
 /// The terms of an unsigned transaction. `None` if it is no EIP-1559 transaction without an access list, which are the only ones drafted here.
 pub(super) fn of(chain: &Chain, unsigned: &[u8]) -> Option<Terms> {
+    read(chain, unsigned).map(|(_, terms)| terms)
+}
+
+fn read(chain: &Chain, unsigned: &[u8]) -> Option<(UnsignedTx, Terms)> {
     let tx = decode(unsigned, chain).ok()?;
     let terms = told(&tx)?;
     // Nothing of it is lost when it is written again.
-    (written(&tx, terms) == unsigned).then_some(terms)
+    (written(&tx, terms) == unsigned).then_some((tx, terms))
 }
 
 /// The unsigned transaction with other terms; all else stays.
 pub(super) fn again(chain: &'static Chain, unsigned: &[u8], wanted: Terms) -> Result<Vec<u8>, TermsError> {
     let Rules::Evm(rules) = chain.rules else { return Err(TermsError::NotChosen) };
-    let tx = decode(unsigned, chain).map_err(|_| TermsError::NotChosen)?;
-    let now = of(chain, unsigned).ok_or(TermsError::NotChosen)?;
+    let (tx, now) = read(chain, unsigned).ok_or(TermsError::NotChosen)?;
     let GasPrice { most, tip } = wanted.price;
     if tip > most {
         return Err(TermsError::TipAbovePrice { tip: gwei(tip), most: gwei(most) });
@@ -67,10 +71,6 @@ fn written(tx: &UnsignedTx, terms: Terms) -> Vec<u8> {
         max_priority_fee_per_gas: terms.price.tip,
     };
     unsigned_eip1559(&fields, tx.to(), tx.value(), tx.data().clone())
-}
-
-fn gwei(wei: u128) -> Amount {
-    Amount::from_raw(U256::from(wei), 9)
 }
 
 #[cfg(test)]

@@ -7,6 +7,8 @@ use lockstep_chain::{Amount, Chain, Rules};
 use lockstep_findings::{Finding, FindingId, Source};
 use lockstep_rpc::evm::EvmNode;
 
+use super::replace::prices;
+
 /// How many times the base fee a tip is out of proportion.
 const TIMES: u128 = 5;
 /// The part of the chain's highest tip up to which a tip costs too little to be noticed, however low the base fee is.
@@ -35,11 +37,7 @@ pub(super) async fn below_base(tx: &UnsignedTx, node: &dyn EvmNode) -> Option<Fi
     let Ok(fees) = node.fees().await else {
         return Some(Finding::NotJudged { id: FindingId::FeeBelowBase, source: Source::BaseFee });
     };
-    let most = match tx.fee() {
-        Fee::GasPrice(price) => price,
-        Fee::Eip1559 { max_fee_per_gas, .. } => max_fee_per_gas,
-    };
-    let base = fees.base_fee_per_gas;
+    let ((most, _), base) = (prices(tx.fee()), fees.base_fee_per_gas);
     (most < base).then(|| Finding::FeeBelowBase { most: gwei(most), base: gwei(base) })
 }
 
