@@ -32,33 +32,23 @@ function chosenIn(terms: TermsView): string {
   return terms.offers.find((offer) => isPrice(offer, terms))?.speed ?? own;
 }
 
+const hints: Record<keyof Price, string> = { most: text.terms.mostHint, tip: text.terms.tipHint };
+
 function OwnPrice({ price, onPrice }: { price: Price; onPrice: (price: Price) => void }) {
-  return (
-    <>
-      <TextField
-        label={text.terms.most}
-        hint={text.terms.mostHint}
-        inputMode="decimal"
-        value={price.most}
-        data-testid="consent-terms-most"
-        onKeyDown={withoutEnter}
-        onText={(most) => {
-          onPrice({ ...price, most });
-        }}
-      />
-      <TextField
-        label={text.terms.tip}
-        hint={text.terms.tipHint}
-        inputMode="decimal"
-        value={price.tip}
-        data-testid="consent-terms-tip"
-        onKeyDown={withoutEnter}
-        onText={(tip) => {
-          onPrice({ ...price, tip });
-        }}
-      />
-    </>
-  );
+  return (["most", "tip"] as const).map((part) => (
+    <TextField
+      key={part}
+      label={text.terms[part]}
+      hint={hints[part]}
+      inputMode="decimal"
+      value={price[part]}
+      data-testid={`consent-terms-${part}`}
+      onKeyDown={withoutEnter}
+      onText={(typed) => {
+        onPrice({ ...price, [part]: typed });
+      }}
+    />
+  ));
 }
 
 function Form({ step, terms, choose }: { step: StepView; terms: TermsView; choose: Choose }) {
