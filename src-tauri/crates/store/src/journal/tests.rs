@@ -154,22 +154,26 @@ fn message(id: &str) -> NewStep {
     }
 }
 
-/// Another fee makes other bytes. They take the place of the first ones as long as nobody approved these.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_bundle_is_planned_again_only_while_its_question_is_open() {
-    let folder = tempfile::tempdir().unwrap();
-    let (db, vault) = with_vault(&folder).await;
-    let bundle = NewBundle {
+fn bundle(vault: VaultId, origin: BundleOrigin) -> NewBundle {
+    NewBundle {
         id: "bundle".into(),
         vault,
-        origin: BundleOrigin::Form,
+        origin,
         action: None,
         program: None,
         plan_digest: None,
         label: None,
         commitment: [9; 32],
         chain: "Ethereum".into(),
-    };
+    }
+}
+
+/// Another fee makes other bytes. They take the place of the first ones as long as nobody approved these.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bundle_is_planned_again_only_while_its_question_is_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let (db, vault) = with_vault(&folder).await;
+    let bundle = bundle(vault, BundleOrigin::Form);
     db.plan_bundle(&bundle, &[message("a"), message("b")], 1).await.unwrap();
     db.replan_bundle("bundle", &[8; 32], &[message("c")], 2).await.unwrap();
     let ids: Vec<String> = db.steps("bundle").await.unwrap().into_iter().map(|step| step.planned.id).collect();
@@ -192,17 +196,7 @@ async fn a_bundle_is_planned_again_only_while_its_question_is_open() {
 async fn a_signature_is_handed_over_with_the_result_of_its_bundle() {
     let folder = tempfile::tempdir().unwrap();
     let (db, vault) = with_vault(&folder).await;
-    let bundle = NewBundle {
-        id: "bundle".into(),
-        vault,
-        origin: BundleOrigin::Agent,
-        action: None,
-        program: None,
-        plan_digest: None,
-        label: None,
-        commitment: [9; 32],
-        chain: "Ethereum".into(),
-    };
+    let bundle = bundle(vault, BundleOrigin::Agent);
     db.plan_bundle(&bundle, &[message("a"), message("b"), message("c")], 1).await.unwrap();
     db.approve_bundle("bundle", 2).await.unwrap();
     let signature = [4; 65];
