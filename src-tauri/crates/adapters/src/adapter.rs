@@ -145,7 +145,7 @@ pub trait ChainAdapter: Send + Sync {
         Ok(Vec::new())
     }
 
-    /// The terms of an unsigned transaction; `None` if nobody may choose them.
+    /// The terms of an unsigned transaction; `None` if the person may not choose them.
     fn terms(&self, _unsigned: &[u8]) -> Option<Terms> {
         None
     }

@@ -38,7 +38,7 @@ pub struct Terms {
     pub price: GasPrice,
     /// Its number within its account.
     pub nonce: u64,
-    /// The most gas that it may use, which nobody chooses.
+    /// The most gas that it may use. The person does not choose it.
     pub gas_limit: u64,
 }
 

@@ -149,7 +149,7 @@ impl Executor {
         Ok(self.end(&request.id, ran).await?)
     }
 
-    /// Asks until the person says yes or no. Other terms make other bytes, which are planned, journalled and asked for anew.
+    /// Asks until the person says yes or no. Other terms make other bytes, which are planned and journalled. Then the person is asked about them.
     async fn consented(
         &self,
         request: &BundleRequest,

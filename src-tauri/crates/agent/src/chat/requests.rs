@@ -1,4 +1,4 @@
-//! Requests to the wallet over the system bus, which no model has a part in. Each is answered by the tool of the same purpose.
+//! Requests to the wallet over the system bus. No model takes part: each is answered by the tool that does the same for a model.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Weak};

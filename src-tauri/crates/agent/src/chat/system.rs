@@ -108,7 +108,7 @@ impl Chats {
         self.tell_system(conversation, ended(stored, &result)).await;
     }
 
-    /// Told again, it is the same request.
+    /// The queue recognises a repeated request by the id of its action.
     async fn tell_request(&self, conversation: &str, stored: &StoredAction) {
         let action = stored.action.id.as_str();
         let Ok(Some(bundle)) = self.inner.store.bundle_of_action(conversation, action).await else { return };

@@ -16,7 +16,7 @@ pub struct SystemBus {
     writes: Arc<Writes>,
 }
 
-/// Events that are to be written. Whoever writes takes all of them, so that many pushers share one transaction.
+/// Events that are to be written. The first pusher writes all that wait, so that many pushers share one transaction.
 #[derive(Default)]
 struct Writes {
     waiting: Mutex<Vec<StoredEvent>>,

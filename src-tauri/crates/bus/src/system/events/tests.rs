@@ -69,7 +69,7 @@ fn a_consumer_that_stays_away_costs_a_bounded_amount() {
     assert_eq!(events.take(&late, None).events.len(), KEPT_FOR_LATE, "a late one gets the last events");
 }
 
-/// A program that pushes large events costs a bounded amount, though nobody reads.
+/// Large events of a program cost a bounded amount of memory, even if no consumer reads them.
 #[test]
 fn large_events_cost_a_bounded_amount() {
     let events = SystemEvents::default();
@@ -187,7 +187,7 @@ fn a_report_from_outside_proves_nothing() {
     assert_eq!(events.pending_wallet_tx(S), None, "that ends it");
 }
 
-/// B23: the wallet says that it does not know an end; nobody else does.
+/// B23: only the wallet may say that it does not know an end.
 #[test]
 fn an_end_that_is_not_known_is_no_failure() {
     let events = SystemEvents::default();
