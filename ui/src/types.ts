@@ -920,6 +920,18 @@ export type Finding = {
 	text: string,
 };
 
+/**  The price of an asset, as the person fixes it. */
+export type FixedPrice = {
+	/**  The chain's name. */
+	chain: string,
+	/**  `native`, or the chain's id of a token. */
+	asset: string,
+	/**  The symbol and decimals of a token. */
+	shown: TokenShown | null,
+	/**  What one whole unit costs, as a person types it. */
+	price: string,
+};
+
 /**  What the person must do, apart from saying yes. */
 export type Gate = { kind: "open" } | 
 /**  Acknowledge the dangers. */
@@ -986,6 +998,8 @@ export type Holding = {
 	last: LastRead | null,
 	/**  The value of the balance; `None` for test money, and while prices are off. */
 	value: Value | null,
+	/**  The price of one whole coin in US dollars, exactly as the source has it; `None` where the value is nothing or not known. */
+	price: string | null,
 };
 
 /**  An amount that arrived. */
@@ -1584,6 +1598,16 @@ windowS: number } |
 chain: string; 
 /**  In whole coins, as a person types it. */
 amount: string } | 
+/**  At most so much of all assets together in a window, counted at prices that stay as they are until the rules are changed. */
+{ kind: "valueCap"; 
+/**  In the currency, as a person types it. */
+amount: string; 
+/**  Three capital letters, for example `USD`. */
+currency: string; 
+/**  In seconds. */
+windowS: number; 
+/**  Prices in the currency. They replace earlier ones of their assets; other earlier ones stay. */
+prices: FixedPrice[] } | 
 /**  Nothing leaves to anyone but these. */
 { kind: "onlyRecipients"; 
 /**  The addresses. */
@@ -1643,6 +1667,10 @@ export type RulesPart =
 "messages" | 
 /**  Caps. */
 "caps" | 
+/**  Caps on the value of all assets together. */
+"value_caps" | 
+/**  The prices by which value is counted. */
+"prices" | 
 /**  The most steps, and the delay of changes. */
 "limits";
 

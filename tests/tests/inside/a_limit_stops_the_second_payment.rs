@@ -4,7 +4,7 @@ use lockstep_findings::FindingId;
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, pay, step};
 use lockstep_tests::inside::{Asked, Consent, Inside, bundle};
 use lockstep_wallet::consent::{Stale, VaultPurpose};
-use lockstep_wallet::{RulesChange, RulesEdit, RulesPart};
+use lockstep_wallet::{FixedPrice, RulesChange, RulesEdit, RulesPart};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -56,6 +56,63 @@ async fn a_cap_stops_the_second_payment_of_the_day() {
     assert!(!still.success, "so the second payment is still stopped");
     let rules = inside.wallet.cancel_policy(rules.revision).await.expect("cancelled");
     assert_eq!(rules.pending, None, "and the change can be cancelled");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_limit_on_value_counts_all_assets_at_prices_that_the_person_fixed() {
+    let inside = Inside::start().await;
+    let price = |price: &str| FixedPrice {
+        chain: "Local".into(),
+        asset: "native".into(),
+        shown: None,
+        price: price.into(),
+    };
+    let limit = |of: &str| RulesEdit::ValueCap {
+        amount: "3500".into(),
+        currency: "USD".into(),
+        window_s: 86_400,
+        prices: vec![price(of)],
+    };
+    let draft = inside.wallet.draft_policy(&limit("2000")).await.expect("a draft");
+    assert_eq!((draft.change, draft.waits_s), (RulesChange::Tightening, 0), "a limit takes effect at once");
+    assert!(draft.added.iter().any(|one| one == "1 ETH on Local counts as 2000 USD."), "with its price: {draft:?}");
+    inside.wallet.set_policy(&draft.document, draft.revision).await.expect("the person agrees");
+    inside.person.forget();
+
+    let first = inside.one(bundle(vec![step(1, &pay(0, ALICE, ETH))])).await;
+    assert!(first.success, "2000 USD and a fee fit: {:?}", first.error);
+    inside.until_quiet().await;
+    let asked = inside.person.forget();
+    let told = asked.iter().filter_map(|asked| match asked {
+        Asked::Consent(view) => Some(view),
+        _ => None,
+    });
+    let found: Vec<String> = told
+        .flat_map(|view| &view.steps)
+        .flat_map(|step| &step.findings)
+        .filter(|finding| finding.id() == FindingId::LimitRemains)
+        .map(|finding| finding.sentence())
+        .collect();
+    assert!(
+        matches!(found.as_slice(), [one] if one.contains("3500 USD of it is left")),
+        "what remains stands in the question, once: {found:?}"
+    );
+    let remains = inside.wallet.policy().await.expect("the rules").remains;
+    assert!(remains[0].left.starts_with("1499.") && remains[0].used.starts_with("2000."), "the fee counts: {remains:?}");
+
+    inside.person.will([Consent::ApproveUnread]);
+    let second = inside.one(bundle(vec![step(1, &pay(1, BOB, ETH))])).await;
+    assert!(!second.success, "another 2000 USD do not fit");
+    let asked = inside.person.forget();
+    let [Asked::Consent(view)] = asked.as_slice() else { panic!("no password was asked for: {asked:?}") };
+    let denied = view.steps[0].findings.iter().find(|finding| finding.id() == FindingId::DeniedByRule);
+    let sentence = denied.expect("the limit is named before the person is asked").sentence();
+    assert!(sentence.contains("At most 3500 USD of all assets together in 24 hours."), "by its sentence: {sentence}");
+    assert_eq!(inside.nonce().await, 1, "one payment was sent");
+
+    let draft = inside.wallet.draft_policy(&limit("1000")).await.expect("a draft");
+    assert_eq!(draft.change, RulesChange::Widening, "at a lower price more fits, so it waits");
+    inside.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

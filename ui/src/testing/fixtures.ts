@@ -242,7 +242,7 @@ export const unknownDollar: Coin = {
 };
 
 export function holding(coin: Coin, changes: Partial<Holding> = {}): Holding {
-  return { coin, reading: false, last: null, value: null, ...changes };
+  return { coin, reading: false, last: null, value: null, price: null, ...changes };
 }
 
 /** An asset that is held like this. The wallet adds the amounts up; here the sum is given. */

@@ -24,6 +24,12 @@ export const rules = {
   chain: "Network",
   amount: "At most, in whole coins, in 24 hours",
   addCap: "Add the limit…",
+  valueTitle: "A limit on value for a day",
+  valueHint:
+    "Counts all assets together, with fees and allowances, at prices that you fix here. They stay as they are until you change the rules, so nobody can move the limit by telling the co-signer another price.",
+  value: "At most, in USD, in 24 hours",
+  prices: "Real money without a price has no known value and is refused while the limit holds. Test money without a price counts as nothing.",
+  priceOf: (ticker: string, chain: string) => `Price of 1 ${ticker} on ${chain}, in USD`,
   recipientsTitle: "Allowed recipients",
   recipients: "Addresses, one in each line. Nobody else can be paid.",
   addRecipients: "Allow only these…",

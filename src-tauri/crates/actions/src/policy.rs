@@ -4,7 +4,7 @@
 use lockstep_chain::facts::Facts;
 use lockstep_findings::Finding;
 use lockstep_keysign::port::{PolicyStanding, SpentBefore};
-use lockstep_policy::{Asked, Effect, Past, Policy, PolicyError, Spent};
+use lockstep_policy::{Asked, Effect, Past, Policy, PolicyError, Remains, Spent};
 
 /// The rules in force at the co-signer, and what counts against their limits.
 #[derive(Debug, Clone)]
@@ -44,9 +44,10 @@ impl RulesInForce {
         }
     }
 
-    /// What remains of each cap on this chain, before anything is signed.
-    pub fn remains(&self, chain: &str) -> Vec<Finding> {
-        let remains = self.policy.remains(&self.past, self.now).into_iter().filter(|one| one.chain == chain);
+    /// What remains of each cap on these chains and on all assets together, before anything is signed.
+    pub fn remains(&self, chains: &[&str]) -> Vec<Finding> {
+        let concerns = |one: &Remains| one.chain.is_none_or(|chain| chains.contains(&chain));
+        let remains = self.policy.remains(&self.past, self.now).into_iter().filter(concerns);
         remains.map(|one| Finding::LimitRemains { rule: one.rule, left: one.left }).collect()
     }
 
@@ -115,12 +116,12 @@ mod tests {
             rules.over_cap([&payment()])
         };
         let rules = RulesInForce::of(&standing(&json!([{ "effect": "allow" }]), "500000000000000000")).unwrap();
-        let remains = rules.remains("Ethereum");
+        let remains = rules.remains(&["Ethereum"]);
         let told: Vec<_> = remains.iter().map(|finding| (finding.id().code(), finding.sentence())).collect();
         let [(code, sentence)] = told.as_slice() else { panic!("one cap: {told:?}") };
         assert_eq!(*code, "limit_remains", "what remains is told");
         assert!(sentence.contains("1.5 ETH of it is left"), "as an amount: {sentence}");
-        assert!(rules.remains("Polygon").is_empty(), "and only on its chain");
+        assert!(rules.remains(&["Polygon"]).is_empty(), "and only on its chain");
         assert_eq!(over("900000000000000000"), None, "0.9 and 1 ether and the fee fit into 2");
         let finding = over("1000000000000000000").expect("1 and 1 and the fee do not");
         let sentence = finding.sentence();

@@ -18,7 +18,7 @@ pub(crate) struct Asset {
     pub(crate) chain: &'static Chain,
     /// `None` for the native coin.
     pub(crate) id: Option<String>,
-    /// Symbol and decimals, fixed by the person, for display only.
+    /// Symbol and decimals, fixed by the person, for display and for prices.
     shown: Option<(String, u8)>,
 }
 
@@ -64,6 +64,14 @@ impl Asset {
             (None, None) => true,
             (Some(ours), Some(theirs)) => self.chain.is_same_address(ours, theirs) || is_one_hex(ours, theirs),
             _ => false,
+        }
+    }
+
+    /// Its decimals: of the chain's own coin, or as the person fixed them.
+    pub(crate) fn decimals(&self) -> Option<u8> {
+        match &self.id {
+            None => Some(self.chain.native.decimals),
+            Some(_) => self.shown.as_ref().map(|(_, decimals)| *decimals),
         }
     }
 

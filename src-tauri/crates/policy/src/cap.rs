@@ -5,7 +5,7 @@ use alloy::primitives::U256;
 use crate::asset::{Asset, amount};
 use crate::code::{Code, PolicyError};
 use crate::effect::label;
-use crate::json::Json;
+use crate::json::{Json, Members};
 
 pub(crate) const MOST_CAPS: usize = 64;
 const SHORTEST: u64 = 60;
@@ -26,11 +26,7 @@ impl Cap {
     pub(crate) fn read(json: &Json, at: &str) -> Result<Self, PolicyError> {
         let known = &["chain", "asset", "symbol", "decimals", "most", "window_s", "label"];
         let members = json.members(at, known)?;
-        let (window, window_at) = members.need("window_s")?;
-        let window = window.number(&window_at)?;
-        if !(SHORTEST..=LONGEST_WINDOW).contains(&window) {
-            return Err(PolicyError::new(Code::Window, window_at));
-        }
+        let window = window(&members)?;
         Ok(Self { asset: Asset::read(&members)?, most: amount(&members, "most")?, window, label: label(&members)? })
     }
 
@@ -44,8 +40,15 @@ impl Cap {
     }
 }
 
+/// The window of a cap, in seconds.
+pub(crate) fn window(members: &Members<'_>) -> Result<u64, PolicyError> {
+    let (window, at) = members.need("window_s")?;
+    let window = window.number(&at)?;
+    if (SHORTEST..=LONGEST_WINDOW).contains(&window) { Ok(window) } else { Err(PolicyError::new(Code::Window, at)) }
+}
+
 /// The window, behind an amount.
-fn per(seconds: u64) -> String {
+pub(crate) fn per(seconds: u64) -> String {
     const HOUR: u64 = 60 * 60;
     const DAY: u64 = 24 * HOUR;
     match seconds {

@@ -32,8 +32,14 @@ impl Policy {
             (Some(old), Some(new)) => is_tighter(old, new),
         };
         let caps = self.caps.iter().all(|old| new.caps.iter().any(|cap| cap.is_tighter_than(old)));
+        let value = match (&self.value, &new.value) {
+            (None, _) => true,
+            (Some(old), None) => old.caps.is_empty(),
+            (Some(old), Some(new)) => new.is_tighter_than(old),
+        };
         let tighter = inner
             && caps
+            && value
             && is_tighter(&self.transactions, &new.transactions)
             && is_tighter(&self.messages, &new.messages)
             && new.max_steps <= self.max_steps

@@ -70,11 +70,15 @@ pub enum Code {
     Form,
     /// A rule that allows what cannot be read.
     OpaqueAllowed,
+    /// Not a currency.
+    Currency,
+    /// Not a price, or a second one of an asset.
+    Price,
 }
 
 impl Code {
     /// Every code.
-    pub const ALL: [Self; 32] = [
+    pub const ALL: [Self; 34] = [
         Self::NotJson,
         Self::DuplicateMember,
         Self::TooLarge,
@@ -107,6 +111,8 @@ impl Code {
         Self::Time,
         Self::Form,
         Self::OpaqueAllowed,
+        Self::Currency,
+        Self::Price,
     ];
 
     const fn text(self) -> &'static str {
@@ -143,6 +149,8 @@ impl Code {
             Self::Time => "is not a time of day or a weekday",
             Self::Form => "is not a kind of message",
             Self::OpaqueAllowed => "allows what cannot be read, which no rule may",
+            Self::Currency => "is not a currency of three capital letters",
+            Self::Price => "is not a price of at most 18 decimals, or the second one of its asset",
         }
     }
 }

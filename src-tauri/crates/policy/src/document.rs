@@ -9,8 +9,11 @@ use crate::evm::{EvmRule, rules};
 use crate::json::Json;
 use crate::rule::{About, Rule};
 use crate::shadow::refuse_shadowed;
+use crate::value::Value;
 
 const VERSION: u64 = 1;
+const MEMBERS: [&str; 8] =
+    ["lockstep_policy", "evm", "transactions", "messages", "caps", "value", "max_steps", "changes"];
 const MOST_RULES: usize = 256;
 /// The longest document, in bytes.
 pub const LONGEST: usize = 128 * 1024;
@@ -47,6 +50,8 @@ pub struct Policy {
     pub(crate) transactions: Vec<Rule>,
     pub(crate) messages: Vec<Rule>,
     pub(crate) caps: Vec<Cap>,
+    /// Caps on the value of all assets together.
+    pub(crate) value: Option<Value>,
     pub(crate) max_steps: u8,
     /// How long a widening waits, in seconds.
     pub(crate) delay: u64,
@@ -62,34 +67,18 @@ impl Policy {
             return Err(PolicyError::new(Code::TooLarge, ""));
         }
         let json = Json::read(text)?;
-        let members =
-            json.members("", &["lockstep_policy", "evm", "transactions", "messages", "caps", "max_steps", "changes"])?;
+        let members = json.members("", &MEMBERS)?;
         let (version, at) = members.need("lockstep_policy")?;
         if version.number(&at)? != VERSION {
             return Err(PolicyError::new(Code::Version, at));
         }
         let evm = members.find("evm").map(|(json, at)| rules(json, &at)).transpose()?;
-        let own = |name, about| {
-            let (json, at) = members.need(name)?;
-            let list = json.list(&at)?;
-            if list.len() > MOST_RULES {
-                return Err(PolicyError::new(Code::TooMany, at));
-            }
-            list.iter().enumerate().map(|(place, json)| Rule::read(json, &format!("{at}[{place}]"), about)).collect()
-        };
-        let caps = match members.find("caps") {
-            Some((json, at)) => {
-                let list = json.list(&at)?;
-                if list.len() > MOST_CAPS {
-                    return Err(PolicyError::new(Code::TooMany, at));
-                }
-                list.iter()
-                    .enumerate()
-                    .map(|(place, json)| Cap::read(json, &format!("{at}[{place}]")))
-                    .collect::<Result<_, _>>()?
-            }
+        let own = |name, about| members.list_of(name, MOST_RULES, |json, at| Rule::read(json, at, about));
+        let caps = match members.get("caps") {
+            Some(_) => members.list_of("caps", MOST_CAPS, Cap::read)?,
             None => Vec::new(),
         };
+        let value = members.find("value").map(|(json, at)| Value::read(json, &at)).transpose()?;
         let max_steps = match members.find("max_steps") {
             Some((json, at)) => {
                 let steps = u8::try_from(json.number(&at)?).ok().filter(|steps| *steps > 0);
@@ -109,7 +98,7 @@ impl Policy {
         let transactions: Vec<Rule> = own("transactions", About::Transactions)?;
         let messages: Vec<Rule> = own("messages", About::Messages)?;
         refuse_shadowed(&transactions, &messages, evm.as_deref().unwrap_or_default())?;
-        Ok(Self { text: text.to_owned(), evm, transactions, messages, caps, max_steps, delay })
+        Ok(Self { text: text.to_owned(), evm, transactions, messages, caps, value, max_steps, delay })
     }
 
     /// The rules that a new vault starts with.
@@ -141,6 +130,7 @@ impl Policy {
             transactions: vec![rule(creation_allowed, false, true), opaque.clone(), rest.clone()],
             messages: vec![opaque, texts, rest],
             caps: Vec::new(),
+            value: None,
             max_steps,
             delay: DEFAULT_DELAY,
         }
@@ -168,12 +158,6 @@ impl Policy {
     #[must_use]
     pub const fn change_delay(&self) -> u64 {
         self.delay
-    }
-
-    /// The longest window of its caps, in seconds.
-    #[must_use]
-    pub fn longest_window(&self) -> u64 {
-        self.caps.iter().map(|cap| cap.window).max().unwrap_or(0)
     }
 
     /// The inner document (ERC-8411's draft) as it was installed, for other programs. It does not contain the caps, the rules

@@ -3,11 +3,14 @@
 use lockstep_chain::Amount;
 use serde::{Deserialize, Serialize};
 
-use crate::asset::chain_of;
+use crate::asset::{chain_of, is_one_hex};
 use crate::code::{Code, PolicyError};
 use crate::document::Policy;
 use crate::json::Json;
 use crate::told::Part;
+
+/// The member of a document with limits on value.
+const VALUE: &str = "value";
 
 /// A change that a person asks for in words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
@@ -32,6 +35,17 @@ pub enum RulesEdit {
         chain: String,
         /// In whole coins, as a person types it.
         amount: String,
+    },
+    /// At most so much of all assets together in a window, counted at prices that stay as they are until the rules are changed.
+    ValueCap {
+        /// In the currency, as a person types it.
+        amount: String,
+        /// Three capital letters, for example `USD`.
+        currency: String,
+        /// In seconds.
+        window_s: u32,
+        /// Prices in the currency. They replace earlier ones of their assets; other earlier ones stay.
+        prices: Vec<FixedPrice>,
     },
     /// Nothing leaves to anyone but these.
     OnlyRecipients {
@@ -75,6 +89,20 @@ pub enum RulesEdit {
     },
 }
 
+/// The price of an asset, as the person fixes it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct FixedPrice {
+    /// The chain's name.
+    pub chain: String,
+    /// `native`, or the chain's id of a token.
+    pub asset: String,
+    /// The symbol and decimals of a token.
+    pub shown: Option<TokenShown>,
+    /// What one whole unit costs, as a person types it.
+    pub price: String,
+}
+
 /// How a token's amounts are shown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(deny_unknown_fields)]
@@ -113,10 +141,7 @@ impl Policy {
             RulesEdit::Start => return Self::starting(),
             RulesEdit::Whole { text } => return Self::read(text),
             RulesEdit::Cap { chain, asset, shown, most, window_s } => {
-                let mut cap = vec![("chain", text(chain)), ("asset", text(asset))];
-                if let Some(TokenShown { symbol, decimals }) = shown {
-                    cap.extend([("symbol", text(symbol)), ("decimals", Json::Number(u64::from(*decimals)))]);
-                }
+                let mut cap = asset_of(chain, asset, shown.as_ref());
                 cap.extend([("most", text(most)), ("window_s", Json::Number(u64::from(*window_s)))]);
                 change(members, "caps", |caps| caps.push(object(cap)));
             }
@@ -131,6 +156,13 @@ impl Policy {
                     ("window_s", Json::Number(24 * 60 * 60)),
                 ]);
                 change(members, "caps", |caps| caps.push(cap));
+            }
+            RulesEdit::ValueCap { amount, currency, window_s, prices } => {
+                let cap = object(vec![("most", text(amount)), ("window_s", Json::Number(u64::from(*window_s)))]);
+                change_value(members, currency, |value| {
+                    change(value, "caps", |caps| caps.push(cap));
+                    change(value, "prices", |known| prices.iter().for_each(|price| fix_price(known, price)));
+                })?;
             }
             RulesEdit::OnlyRecipients { addresses } => {
                 let outside = ("recipients", object(vec![("outside", list(addresses))]));
@@ -176,6 +208,52 @@ fn change(members: &mut Vec<(String, Json)>, name: &str, change: impl FnOnce(&mu
     }
 }
 
+/// Changes the part about value; an absent one becomes one in this currency first.
+fn change_value(
+    members: &mut Vec<(String, Json)>,
+    currency: &str,
+    change: impl FnOnce(&mut Vec<(String, Json)>),
+) -> Result<(), PolicyError> {
+    if !members.iter().any(|(key, value)| key == VALUE && matches!(value, Json::Object(_))) {
+        let (caps, prices) = (Json::List(Vec::new()), Json::List(Vec::new()));
+        set(members, VALUE, object(vec![("currency", text(currency)), ("prices", prices), ("caps", caps)]));
+    }
+    let Some((_, Json::Object(value))) = members.iter_mut().find(|(key, _)| key == VALUE) else { return Ok(()) };
+    // Limits in two currencies would need two prices of each asset.
+    if !value.contains(&("currency".to_owned(), text(currency))) {
+        return Err(PolicyError::new(Code::Currency, format!("{VALUE}.currency")));
+    }
+    change(value);
+    Ok(())
+}
+
+fn asset_of<'n>(chain: &str, asset: &str, shown: Option<&TokenShown>) -> Vec<(&'n str, Json)> {
+    let mut members = vec![("chain", text(chain)), ("asset", text(asset))];
+    if let Some(TokenShown { symbol, decimals }) = shown {
+        members.extend([("symbol", text(symbol)), ("decimals", Json::Number(u64::from(*decimals)))]);
+    }
+    members
+}
+
+/// Puts a price in the list, in place of an earlier one of its asset.
+fn fix_price(known: &mut Vec<Json>, FixedPrice { chain, asset, shown, price }: &FixedPrice) {
+    let mut members = asset_of(chain, asset, shown.as_ref());
+    members.push(("price", text(price)));
+    let is_it = |one: &Json| {
+        let Json::Object(members) = one else { return false };
+        let is = |name: &str, wanted: &str| {
+            members.iter().any(|(key, value)| {
+                key == name && matches!(value, Json::Text(text) if text == wanted || is_one_hex(text, wanted))
+            })
+        };
+        is("chain", chain) && is("asset", asset)
+    };
+    match known.iter_mut().find(|one| is_it(one)) {
+        Some(there) => *there = object(members),
+        None => known.push(object(members)),
+    }
+}
+
 fn set(members: &mut Vec<(String, Json)>, name: &str, value: Json) {
     members.retain(|(key, _)| key != name);
     members.push((name.to_owned(), value));
@@ -206,12 +284,23 @@ fn remove(members: &mut Vec<(String, Json)>, part: Part, place: u32) -> Result<(
         Part::Transactions => "transactions",
         Part::Messages => "messages",
         Part::Caps => "caps",
+        Part::ValueCaps | Part::Prices => {
+            let name = if part == Part::Prices { "prices" } else { "caps" };
+            let Some((_, Json::Object(value))) = members.iter_mut().find(|(key, _)| key == VALUE) else {
+                return Err(PolicyError::new(Code::MissingMember, VALUE));
+            };
+            return take(value, name, place);
+        }
         Part::Evm => {
             members.retain(|(key, _)| key != "evm");
             return Ok(());
         }
         Part::Limits => return Err(PolicyError::new(Code::MissingMember, "max_steps")),
     };
+    take(members, name, place)
+}
+
+fn take(members: &mut Vec<(String, Json)>, name: &str, place: u32) -> Result<(), PolicyError> {
     let place = usize::try_from(place).unwrap_or(usize::MAX);
     let mut found = false;
     change(members, name, |list| {

@@ -96,6 +96,21 @@ impl<'j> Members<'j> {
     pub(crate) fn need(&self, name: &str) -> Result<(&'j Json, String), PolicyError> {
         self.find(name).ok_or_else(|| PolicyError::new(Code::MissingMember, under(&self.at, name)))
     }
+
+    /// A required list of at most `most` entries.
+    pub(crate) fn list_of<T>(
+        &self,
+        name: &str,
+        most: usize,
+        read: impl Fn(&Json, &str) -> Result<T, PolicyError>,
+    ) -> Result<Vec<T>, PolicyError> {
+        let (json, at) = self.need(name)?;
+        let list = json.list(&at)?;
+        if list.len() > most {
+            return Err(PolicyError::new(Code::TooMany, at));
+        }
+        list.iter().enumerate().map(|(place, json)| read(json, &format!("{at}[{place}]"))).collect()
+    }
 }
 
 impl<'de> Deserialize<'de> for Json {

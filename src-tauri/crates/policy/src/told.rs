@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::document::Policy;
 use crate::effect::Effect;
 use crate::judge::inner_rule;
-use crate::rule::{About, span};
+use crate::rule::{About, Rule, span};
 
 /// The part of the document that a sentence is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize, specta::Type)]
@@ -19,6 +19,10 @@ pub enum Part {
     Messages,
     /// Caps.
     Caps,
+    /// Caps on the value of all assets together.
+    ValueCaps,
+    /// The prices by which value is counted.
+    Prices,
     /// The most steps, and the delay of changes.
     Limits,
 }
@@ -43,45 +47,38 @@ impl Policy {
     /// Every entry, in the order of evaluation.
     #[must_use]
     pub fn told(&self) -> Vec<Told> {
-        let place = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
+        let entry = |part, place: usize, effect, sentence, label: Option<&String>| Told {
+            part,
+            place: u32::try_from(place).unwrap_or(u32::MAX),
+            effect,
+            sentence,
+            label: label.cloned(),
+        };
         let mut all = Vec::new();
         for (part, about, rules) in [
             (Part::Transactions, About::Transactions, &self.transactions),
             (Part::Messages, About::Messages, &self.messages),
         ] {
-            all.extend(rules.iter().enumerate().map(|(at, rule)| Told {
-                part,
-                place: place(at),
-                effect: Some(rule.effect),
-                sentence: rule.words(about),
-                label: rule.label.clone(),
-            }));
+            let told =
+                |(at, rule): (usize, &Rule)| entry(part, at, Some(rule.effect), rule.words(about), rule.label.as_ref());
+            all.extend(rules.iter().enumerate().map(told));
         }
-        all.extend(self.evm.iter().flatten().enumerate().map(|(at, rule)| Told {
-            part: Part::Evm,
-            place: place(at),
-            effect: Some(rule.effect),
-            sentence: rule.words(&inner_rule(at)),
-            label: rule.label.clone(),
+        all.extend(self.evm.iter().flatten().enumerate().map(|(at, rule)| {
+            entry(Part::Evm, at, Some(rule.effect), rule.words(&inner_rule(at)), rule.label.as_ref())
         }));
-        all.extend(self.caps.iter().enumerate().map(|(at, cap)| Told {
-            part: Part::Caps,
-            place: place(at),
-            effect: None,
-            sentence: cap.words(),
-            label: cap.label.clone(),
-        }));
+        let caps = self.caps.iter().enumerate();
+        all.extend(caps.map(|(at, cap)| entry(Part::Caps, at, None, cap.words(), cap.label.as_ref())));
+        if let Some(value) = &self.value {
+            let caps = value.caps.iter().enumerate();
+            all.extend(caps.map(|(at, cap)| entry(Part::ValueCaps, at, None, value.words(cap), cap.label.as_ref())));
+            let prices = value.prices.iter().enumerate();
+            all.extend(prices.map(|(at, price)| entry(Part::Prices, at, None, value.words_of_price(price), None)));
+        }
         let limits = [
             format!("At most {} steps in one request.", self.max_steps),
             format!("A change that permits more takes effect {} after it was made.", span(self.delay)),
         ];
-        all.extend(limits.into_iter().enumerate().map(|(at, sentence)| Told {
-            part: Part::Limits,
-            place: place(at),
-            effect: None,
-            sentence,
-            label: None,
-        }));
+        all.extend(limits.into_iter().enumerate().map(|(at, sentence)| entry(Part::Limits, at, None, sentence, None)));
         all
     }
 

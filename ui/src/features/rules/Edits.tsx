@@ -8,6 +8,7 @@ import { Form } from "../../design/Form";
 import { Pair, Row } from "../../design/Layout";
 import { Hint } from "../../design/Text";
 import { text } from "../../text";
+import { ValueLimit } from "./ValueLimit";
 
 type EditsProps = { chains: string[]; busy: boolean; onEdit: (edit: RulesEdit) => void };
 
@@ -45,6 +46,7 @@ export function Edits({ chains, busy, onEdit }: EditsProps) {
           </Row>
         </Form>
       </CardSection>
+      <ValueLimit busy={busy} onEdit={onEdit} />
       <CardSection title={words.recipientsTitle}>
         <TextAreaField label={words.recipients} value={addresses} rows={3} onText={setAddresses} data-testid="rules-recipients" />
         <Row>

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
-import type { RulesDraft, VaultRules } from "../../bindings";
+import type { Coin, Overview, RulesDraft, VaultRules, World } from "../../bindings";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet } from "../../testing/open";
-import { rules } from "../../testing/fixtures";
+import { asset, ether, holding, noWorld, rules } from "../../testing/fixtures";
 import { text } from "../../text";
 
 const words = text.rules;
@@ -59,6 +59,37 @@ describe("the rules in the settings", () => {
     await user.type(screen.getByTestId("rules-cap-amount"), "0.5");
     await user.click(screen.getByTestId("rules-add-cap"));
     expect(callsOf(calls, "draft_policy")[0]).toMatchObject({ edit: { kind: "dailyCap", amount: "0.5" } });
+  });
+
+  it("drafts a limit on value with the prices of the source, or those that were typed", async () => {
+    const usdc: Coin = { ...ether, id: "usdc", ticker: "USDC", contract: "0xa0b8", decimals: 6, native: false };
+    const fake: Coin = { ...usdc, id: "fake", contract: "0xfa4e", counterfeitOf: "USDC" };
+    const world: World = {
+      ...noWorld,
+      assets: [
+        asset([holding(ether, { price: "3000.5" })], "1"),
+        asset([holding(usdc)], "0"),
+        asset([holding(fake, { price: "1" })], "9"),
+      ],
+    };
+    const { user, calls } = await openRules({ draft_policy: () => draft, portfolio_all: (): Overview => ({ reading: false, real: world, test: noWorld }) });
+    await user.click(await screen.findByTestId("rules-change"));
+    expect(screen.getByTestId("rules-add-value"), "a limit needs an amount").toBeDisabled();
+    const price = await screen.findByTestId(`rules-price-${ether.id}`);
+    expect(price, "the price of the source is proposed").toHaveValue("3000.5");
+    expect(screen.getByTestId("rules-price-usdc"), "what has none is left to the person").toHaveValue("");
+    expect(screen.queryByTestId("rules-price-fake"), "what goes by another name gets no price").toBeNull();
+    await user.type(screen.getByTestId("rules-value-amount"), "1000");
+    await user.clear(price);
+    await user.type(price, "4000");
+    await user.click(screen.getByTestId("rules-add-value"));
+    const native = { chain: ether.chain, asset: "native", shown: null, price: "4000" };
+    const edit = { kind: "valueCap", amount: "1000", currency: "USD", windowS: 86_400 };
+    expect(callsOf(calls, "draft_policy")[0]).toEqual({ edit: { ...edit, prices: [native] } });
+    await user.type(screen.getByTestId("rules-price-usdc"), "1");
+    await user.click(screen.getByTestId("rules-add-value"));
+    const token = { chain: usdc.chain, asset: "0xa0b8", shown: { symbol: "USDC", decimals: 6 }, price: "1" };
+    expect(callsOf(calls, "draft_policy")[1]).toEqual({ edit: { ...edit, prices: [native, token] } });
   });
 
   it("says how long a change waits, shows one that waits, and cancels it", async () => {

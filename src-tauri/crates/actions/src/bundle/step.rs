@@ -193,9 +193,8 @@ impl Plan {
             }
         }
         let over = rules.over_cap(self.transactions().map(|step| &step.body.facts));
-        let mut chains: Vec<&str> = self.transactions().map(|step| step.chain.name).collect();
-        chains.dedup();
-        let remains: Vec<Finding> = chains.into_iter().flat_map(|chain| rules.remains(chain)).collect();
+        let chains: Vec<&str> = self.transactions().map(|step| step.chain.name).collect();
+        let remains = rules.remains(&chains);
         let last = self.steps.iter_mut().rev().find_map(|step| match step {
             PlannedStep::Transaction(step) => Some(step),
             PlannedStep::Message(_) => None,

@@ -64,6 +64,34 @@ async fn a_cap_stops_the_second_payment_of_the_day_and_names_the_rule() {
     device.sign_one(&home, &step(transfer(1))).await.expect("a day later it fits");
 }
 
+/// The price is part of the document, so the co-signer asks nobody, and a lower one waits like everything that permits more.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cap_on_value_counts_at_the_prices_that_the_person_fixed() {
+    let (place, [device, _]) = furnished().await;
+    let home = place.home().await;
+    let at_price = |price: &str| {
+        let cap = r#"[{"most":"1000","window_s":86400}]"#;
+        let price = format!(r#"{{"chain":"Local","asset":"native","price":"{price}"}}"#);
+        let value = format!(r#","value":{{"currency":"USD","prices":[{price}],"caps":{cap}}}"#);
+        document(r#"[{"effect":"review","opaque":true},{"effect":"allow"}]"#, &value)
+    };
+    set(&home, &device, &at_price("3000")).await.unwrap();
+    place.clock.advance_seconds(DAY);
+    device.sign_one(&home, &step(transfer(0))).await.expect("750 USD and a fee fit");
+    let (rule, from) = denied(device.sign_one(&home, &step(transfer(1))).await);
+    assert_eq!(rule, "At most 1000 USD of all assets together in 24 hours.", "the cap is named");
+    assert!(from.is_some(), "with the time from which it fits");
+    let (rule, _) = denied(device.sign_one(&home, &opaque(1)).await);
+    assert!(rule.contains("1000 USD"), "what cannot be read has no known value: {rule}");
+    let cheaper = set(&home, &device, &at_price("1500")).await.unwrap();
+    assert!(cheaper.pending.is_some(), "at a lower price more would be permitted, so it waits");
+    denied(device.sign_one(&home, &step(transfer(1))).await);
+    let dearer = set(&home, &device, &at_price("4001")).await.unwrap();
+    assert_eq!(dearer.pending, None, "a higher price is in force at once");
+    place.clock.advance_seconds(DAY);
+    denied(device.sign_one(&home, &step(transfer(1))).await);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_limit_returns_only_for_what_can_never_be_signed() {
     let (place, [device, _]) = furnished().await;

@@ -26,6 +26,10 @@ fn cap(members: &str) -> String {
     outer(r#"[{"effect":"review"}]"#, &format!(r#","caps":[{{{members}}}]"#))
 }
 
+fn value(members: &str) -> String {
+    outer(r#"[{"effect":"review"}]"#, &format!(r#","value":{{{members}}}"#))
+}
+
 #[test]
 fn each_code_has_a_document_that_is_refused_with_it() {
     let cases: Vec<(Code, String)> = vec![
@@ -91,6 +95,26 @@ fn each_code_has_a_document_that_is_refused_with_it() {
             r#"{"lockstep_policy":1,"transactions":[],"messages":[{"effect":"review","forms":["letter"]}]}"#.into(),
         ),
         (Code::OpaqueAllowed, outer(r#"[{"effect":"allow","opaque":true}]"#, "")),
+        (Code::Currency, value(r#""currency":"usd","prices":[],"caps":[]"#)),
+        (Code::MissingMember, value(r#""currency":"USD","prices":[]"#)),
+        (Code::Amount, value(r#""currency":"USD","prices":[],"caps":[{"most":"1e3","window_s":60}]"#)),
+        (Code::Window, value(r#""currency":"USD","prices":[],"caps":[{"most":"1","window_s":59}]"#)),
+        (
+            Code::Price,
+            value(r#""currency":"USD","prices":[{"chain":"Ethereum","asset":"native","price":"-1"}],"caps":[]"#),
+        ),
+        (
+            Code::Price,
+            value(
+                r#""currency":"USD","prices":[{"chain":"Ethereum","asset":"native","price":"1"},{"chain":"Ethereum","asset":"native","price":"2"}],"caps":[]"#,
+            ),
+        ),
+        (
+            Code::Asset,
+            value(
+                r#""currency":"USD","prices":[{"chain":"Ethereum","asset":"0x5555555555555555555555555555555555555555","price":"1"}],"caps":[]"#,
+            ),
+        ),
     ];
     for (code, text) in &cases {
         let refused = Policy::read(text).expect_err(text);

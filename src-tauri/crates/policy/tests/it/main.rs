@@ -6,4 +6,5 @@ mod changes;
 mod codes;
 mod inner;
 mod made;
+mod values;
 mod verdicts;

@@ -87,6 +87,8 @@ pub struct Holding {
     pub last: Option<LastRead>,
     /// The value of the balance; `None` for test money, and while prices are off.
     pub value: Option<Value>,
+    /// The price of one whole coin in US dollars, exactly as the source has it; `None` where the value is nothing or not known.
+    pub price: Option<String>,
 }
 
 /// An earlier balance.

@@ -166,6 +166,10 @@ fn holding(place: &Place, worth: Option<&Worth>) -> Holding {
         reading: entry.found == Found::Reading,
         last: last.map(|(amount, last)| LastRead { text: amount.to_string(), at: last.read_at, height: last.height }),
         value: worth.map(values::shown),
+        price: worth.and_then(|worth| match worth {
+            Worth::Known { quote, .. } => quote.map(|quote| quote.price.to_string()),
+            Worth::Unknown(_) => None,
+        }),
     }
 }
 
