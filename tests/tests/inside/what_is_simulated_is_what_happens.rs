@@ -12,7 +12,7 @@ use lockstep_tests::inside::{Asked, Consent, Inside, bundle};
 use lockstep_tests::node::Node;
 use lockstep_wallet::wire::Action;
 use lockstep_wallet::{BundleView, SimulationOutcome, StepView};
-use serde_json::json;
+use serde_json::{Value, json};
 
 const BALANCE_OF: &str = "70a08231";
 const ALLOWANCE: &str = "dd62ed3e";
@@ -65,12 +65,22 @@ impl Market {
 
     /// An allowance of twice the amount, and a swap that accepts any price.
     fn swap(&self) -> Action {
+        bundle(self.allow_and_swap().into())
+    }
+
+    /// They, and a payment of what the swap brings.
+    fn swap_and_send(&self, amount: u128) -> Action {
+        let [approve, swap] = self.allow_and_swap();
+        bundle(vec![approve, swap, step(3, &send_token(2, &self.gets, BOB, amount))])
+    }
+
+    fn allow_and_swap(&self) -> [Value; 2] {
         let approve = data("approve(address,uint256)", &[word(&self.pool), number(2 * PAID)]);
         let swap = data(
             "swap(address,address,uint256,uint256)",
             &[word(&self.pays), word(&self.gets), number(PAID), number(0)],
         );
-        bundle(vec![step(1, &call(0, &self.pays, 0, approve)), step(2, &call(1, &self.pool, 0, swap))])
+        [step(1, &call(0, &self.pays, 0, approve)), step(2, &call(1, &self.pool, 0, swap))]
     }
 
     /// What the person saw of the last bundle.
@@ -133,6 +143,31 @@ async fn an_allowance_and_a_swap_do_what_was_shown() {
     }
     assert_eq!(told.len(), 2, "and nothing else was shown: {told:?}");
     assert_eq!((went, came), (PAID, 9_000 * ONE * PAID / (3_000 * ONE + PAID)), "the pool's own price");
+}
+
+/// A step that spends what an earlier one brings is carried out with it, waits for it in the open, and does what was shown.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_step_that_spends_what_an_earlier_one_brings_is_carried_out_with_it() {
+    let market = Market::open().await;
+    let comes = 9_000 * ONE * PAID / (3_000 * ONE + PAID);
+    let result = market.inside.one(market.swap_and_send(comes)).await;
+    assert!(result.success, "all of it is sent on: {:?}", result.error);
+    let view = market.seen();
+    let [_, _, send] = view.steps.as_slice() else { panic!("three steps") };
+    assert_eq!(send.simulation.outcome, SimulationOutcome::Succeeds, "{}", send.simulation.text);
+    assert_eq!(ask_number(&market.inside.node, &market.gets, BALANCE_OF, &[BOB]).await, comes, "to the last unit");
+}
+
+/// What the earlier steps do not bring here may still come from elsewhere, so nothing is said about the step.
+#[tokio::test(flavor = "multi_thread")]
+async fn money_that_no_earlier_step_brings_is_not_counted_on() {
+    let market = Market::open().await;
+    market.inside.person.will([Consent::Reject]);
+    market.inside.one(market.swap_and_send(9_000 * ONE)).await;
+    let view = market.seen();
+    let [_, _, send] = view.steps.as_slice() else { panic!("three steps") };
+    assert_eq!(send.simulation.outcome, SimulationOutcome::Unavailable, "{}", send.simulation.text);
+    assert!(send.simulation.text.contains("money that an earlier step may bring"), "{}", send.simulation.text);
 }
 
 /// Consent is void if the step would now do something else. What moves within what was shown is no change.

@@ -95,7 +95,7 @@ impl Checks for EvmChecks {
         let simulated = if taken.shown.awaits.is_empty() {
             self.simulator.step(tx, from).await
         } else {
-            self.simulator.awaits_money()
+            self.simulator.step_with_what_comes(tx, from).await
         };
         let (simulated, found) = with_the_node(simulated, step, tx, from, node.as_ref()).await;
         taken.findings.extend(found);

@@ -96,8 +96,15 @@ impl Simulator {
         }
     }
 
-    /// Leaves out a step whose money is not there yet, and those after it.
-    pub(super) fn awaits_money(&mut self) -> Simulated {
+    /// Carries out a step whose money is not there yet. If the steps before it bring the money, that is seen here. If they do not, because
+    /// it comes from another network or later, nothing can be said about this step and those after it.
+    pub(super) async fn step_with_what_comes(&mut self, tx: &UnsignedTx, from: Address) -> Simulated {
+        let stopped = self.stopped.clone();
+        let simulated = self.step(tx, from).await;
+        if matches!(simulated.outcome, Simulation::Succeeds(_) | Simulation::NotSupported(_)) {
+            return simulated;
+        }
+        self.stopped = stopped;
         let why = self.stopped.get_or_insert(Unavailable::EarlierStepUnknown);
         match why {
             Unavailable::EarlierStepFails => Simulation::Unavailable(why.clone()).into(),
