@@ -61,12 +61,8 @@ async fn a_cap_stops_the_second_payment_of_the_day() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_limit_on_value_counts_all_assets_at_prices_that_the_person_fixed() {
     let inside = Inside::start().await;
-    let price = |price: &str| FixedPrice {
-        chain: "Local".into(),
-        asset: "native".into(),
-        shown: None,
-        price: price.into(),
-    };
+    let price =
+        |price: &str| FixedPrice { chain: "Local".into(), asset: "native".into(), shown: None, price: price.into() };
     let limit = |of: &str| RulesEdit::ValueCap {
         amount: "3500".into(),
         currency: "USD".into(),
@@ -98,7 +94,10 @@ async fn a_limit_on_value_counts_all_assets_at_prices_that_the_person_fixed() {
         "what remains stands in the question, once: {found:?}"
     );
     let remains = inside.wallet.policy().await.expect("the rules").remains;
-    assert!(remains[0].left.starts_with("1499.") && remains[0].used.starts_with("2000."), "the fee counts: {remains:?}");
+    assert!(
+        remains[0].left.starts_with("1499.") && remains[0].used.starts_with("2000."),
+        "the fee counts: {remains:?}"
+    );
 
     inside.person.will([Consent::ApproveUnread]);
     let second = inside.one(bundle(vec![step(1, &pay(1, BOB, ETH))])).await;

@@ -81,7 +81,8 @@ pub use lockstep_cosigner::remote::PairingCode;
 pub use lockstep_keysign::port::RefreshKind;
 pub use lockstep_platform::{Clock, Terminal, forbid_core_dumps, inert};
 pub use lockstep_policy::{
-    Change as RulesChange, Effect as RuleEffect, FixedPrice, Part as RulesPart, RulesEdit, TokenShown, Told as RulesEntry,
+    Change as RulesChange, Effect as RuleEffect, FixedPrice, Part as RulesPart, RulesEdit, TokenShown,
+    Told as RulesEntry,
 };
 pub use lockstep_rpc::{DocumentUrl, Endpoint, Fetch, NotFetched, PublicFetch, Resolve, SystemResolver, TestServer};
 pub use lockstep_store::{BundleOrigin, ContactOrigin, CosignerAt, Sees, StepState};
