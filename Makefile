@@ -47,6 +47,7 @@ test-nodes: packages npm
 	LOCKSTEP_BITCOIND=bitcoin-core cargo test $(NODES) --test nodes a_bitcoin_node_mines_what_we_sign
 
 bench: bundle
+	npm ci --prefix tests/slow/tevm
 	cargo build --release -p lockstep-tests -p lockstep-keysign -p lockstep-cosigner -p lockstep-chain -p lockstep-rpc \
 	  --bin lockstep-bench --example bench_keysign --example bench_cosigner --example bench_service --example bench_crowd --example bench_decode \
 	  --example bench_kinds --example size_of_nothing --example size_of_chains --example size_of_nodes

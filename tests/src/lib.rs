@@ -26,6 +26,7 @@ pub mod desktop;
 pub mod display;
 pub mod elsewhere;
 pub mod emulators;
+pub mod erc7730;
 pub mod esplora;
 #[cfg(feature = "stories")]
 pub mod every_kind;

@@ -21,6 +21,7 @@ mod memory;
 mod models;
 mod packages;
 mod programs;
+mod safety;
 mod screen;
 mod start;
 mod stream;
@@ -55,13 +56,15 @@ const BUS: &str = "system bus";
 const PROGRAMS: &str = "programs of others";
 /// Answers as other programs write them, and what the person is shown of them.
 const CORPUS: &str = "corpus";
+/// What the person is shown before a signature: simulation, descriptors, findings.
+const SAFETY: &str = "before a signature";
 /// The window, on the profile of the bundles.
 const WINDOW: &str = "window";
 const PACKAGES: &str = "packages";
 
-const PARTS: [&str; 15] = [
-    KEYGEN, KEYSIGN, SERVICE, CROWD, DECODE, KINDS, STREAM, BUNDLE, ACTIONS, MODELS, BUS, PROGRAMS, CORPUS, WINDOW,
-    PACKAGES,
+const PARTS: [&str; 16] = [
+    KEYGEN, KEYSIGN, SERVICE, CROWD, DECODE, KINDS, STREAM, BUNDLE, ACTIONS, MODELS, BUS, PROGRAMS, CORPUS, SAFETY,
+    WINDOW, PACKAGES,
 ];
 
 /// What one part of the bench yields, or why it could not be measured.
@@ -136,6 +139,10 @@ async fn main() -> ExitCode {
     if wanted(CORPUS) {
         let corpus = tokio::spawn(corpus::measure()).await;
         parts.push((CORPUS, corpus.map_err(|ended| format!("ended early: {ended}"))));
+    }
+    if wanted(SAFETY) {
+        let safety = tokio::spawn(safety::measure()).await;
+        parts.push((SAFETY, safety.unwrap_or_else(|ended| Err(format!("ended early: {ended}")))));
     }
     if wanted(WINDOW) {
         let window = match left {

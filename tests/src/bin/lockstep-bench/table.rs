@@ -37,6 +37,8 @@ pub enum Unit {
     MebiBytes,
     /// Higher is better.
     PerSecond,
+    /// Cases of a judge. Higher is better.
+    Cases,
 }
 
 impl Unit {
@@ -51,6 +53,7 @@ impl Unit {
             Self::Microseconds => "µs",
             Self::MebiBytes => "MiB",
             Self::PerSecond => "/s",
+            Self::Cases => return format!("{value:.0} cases"),
         };
         format!("{value:.decimals$} {name}")
     }
@@ -69,14 +72,14 @@ impl Row {
             Beside::Goal(goal) => {
                 let ratio = format!("{:.2} of it", self.ours / goal);
                 let (sign, is_met) = match self.unit {
-                    Unit::PerSecond => ("≥", self.ours >= *goal),
+                    Unit::PerSecond | Unit::Cases => ("≥", self.ours >= *goal),
                     Unit::Milliseconds | Unit::Microseconds | Unit::MebiBytes => ("≤", self.ours <= *goal),
                 };
                 (format!("goal {sign} {}", self.unit.show(*goal)), ratio, met(is_met))
             }
             Beside::Peer(name, theirs, factor) => {
                 let times = match self.unit {
-                    Unit::PerSecond => self.ours / theirs,
+                    Unit::PerSecond | Unit::Cases => self.ours / theirs,
                     Unit::Milliseconds | Unit::Microseconds | Unit::MebiBytes => theirs / self.ours,
                 };
                 let beside = format!("{name}: {}", self.unit.show(*theirs));
