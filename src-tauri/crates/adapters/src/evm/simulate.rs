@@ -4,6 +4,7 @@ mod effects;
 mod events;
 mod judge;
 mod reason;
+mod replaced;
 mod state;
 #[cfg(test)]
 mod tests;

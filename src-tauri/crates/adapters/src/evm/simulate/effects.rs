@@ -11,6 +11,7 @@ use lockstep_chain::{Chain, KnownToken, iso_utc};
 use lockstep_findings::Permission;
 
 use super::events::{Event, events};
+use super::replaced::replaced;
 use super::world::{Ran, Stopped, World};
 use crate::simulated::{Change, Effects, ReadFrom, Shortfall};
 
@@ -55,6 +56,7 @@ pub(super) async fn observe(
     let before = observer.balances(&candidates).await?;
     let had = observer.had(&receivers).await?;
     let allowed_before = observer.allowed(&allowances).await?;
+    let replaced = replaced(&ran.state, &ran.code);
     let code = ran.code.iter().map(|(contract, code)| (contract.to_string(), code.to_string())).collect();
     observer.world.keep(ran.state);
     let after = observer.balances(&candidates).await?;
@@ -88,6 +90,12 @@ pub(super) async fn observe(
         }
     }
     permissions.extend(observer.others(&found, &created));
+    for (contract, code) in replaced {
+        let code = Permission::Code { contract: contract.to_string(), code: code.to_string() };
+        if !permissions.contains(&code) {
+            permissions.push(code);
+        }
+    }
     let shortfalls = observer.shortfalls(&found, &had, &has);
     Ok(Effects { changes, permissions, recipients: recipients(&found, from), code, shortfalls })
 }

@@ -13,6 +13,7 @@ sol! {
     event OwnershipTransferred(address indexed previousOwner, address indexed newOwner);
     event AdminChanged(address previousAdmin, address newAdmin);
     event Upgraded(address indexed implementation);
+    event ChangedMasterCopy(address singleton);
     event AddedOwner(address owner);
     event EnabledModule(address module);
 }
@@ -135,6 +136,9 @@ pub(super) fn events(log: &Log) -> Vec<Event> {
         Upgraded::SIGNATURE_HASH => {
             Upgraded::decode_log_data(data).ok().map(|event| Event::Code { contract, code: event.implementation })
         }
+        ChangedMasterCopy::SIGNATURE_HASH => {
+            ChangedMasterCopy::decode_log_data(data).ok().map(|event| Event::Code { contract, code: event.singleton })
+        }
         _ => None,
     };
     one.into_iter().collect()
@@ -189,7 +193,9 @@ mod tests {
         let topics = vec![AddedOwner::SIGNATURE_HASH, THEM.into_word()];
         let indexed = Log { address: TOKEN, data: LogData::new_unchecked(topics, Default::default()) };
         assert_eq!(events(&indexed), [owner], "also where the address is a topic");
-        assert_eq!(told(&Upgraded { implementation: THEM }), [Event::Code { contract: TOKEN, code: THEM }]);
+        let code = Event::Code { contract: TOKEN, code: THEM };
+        assert_eq!(told(&Upgraded { implementation: THEM }), std::slice::from_ref(&code));
+        assert_eq!(told(&ChangedMasterCopy { singleton: THEM }), [code], "as a Safe says it");
     }
 
     #[test]
