@@ -40,6 +40,7 @@ mod terms;
 mod typed;
 mod view;
 mod way;
+mod weigh;
 mod words;
 
 pub use chain_state::on_their_way;

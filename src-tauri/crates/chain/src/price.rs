@@ -80,6 +80,11 @@ impl Cents {
         self.0.checked_sub(other.0).map(Self)
     }
 
+    /// How many whole per cent of another it is, rounded down. None where the other is nothing.
+    pub fn share_of(self, whole: Self) -> Option<u64> {
+        u64::try_from(self.0.checked_mul(100)?.checked_div(whole.0)?).ok()
+    }
+
     /// How many per cent of another it is, rounded to two decimal places. None where the other is nothing.
     pub fn percent_of(self, whole: Self) -> Option<String> {
         let scaled = self.0.checked_mul(10_000)?.checked_add(whole.0 / 2)?.checked_div(whole.0)?;

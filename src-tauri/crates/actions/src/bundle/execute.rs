@@ -184,6 +184,7 @@ impl Executor {
     async fn planned(&self, vault: &Vault, request: &BundleRequest, chosen: &Chosen) -> Result<Plan, BundleError> {
         let mut plan = self.plan(vault, request, chosen).await?;
         self.notice(vault, &mut plan).await;
+        self.weigh(vault, &mut plan).await?;
         if request.is_drafted_here() {
             self.offer(&mut plan).await;
         }
@@ -196,6 +197,7 @@ impl Executor {
         let vault = self.signing_vault(request.vault).await?;
         let mut plan = self.plan(&vault, request, &Chosen::new()).await?;
         self.notice(&vault, &mut plan).await;
+        self.weigh(&vault, &mut plan).await?;
         Ok(self.view(&vault, &plan, request).await?)
     }
 
@@ -233,7 +235,7 @@ impl Executor {
     }
 
     /// The prices of the moved assets. A slow source does not delay the question.
-    async fn quotes(&self, plan: &Plan, coins: &[Coin]) -> Quotes {
+    pub(super) async fn quotes(&self, plan: &Plan, coins: &[Coin]) -> Quotes {
         let wanted = prices_wanted(plan, coins);
         if wanted.is_empty() {
             return Quotes::new();

@@ -14,9 +14,9 @@ pub(crate) use self::context::ViewContext;
 use self::context::named;
 pub use self::context::{ContactRef, OriginView};
 
-pub(in crate::bundle) use self::known::prices_wanted;
 pub use self::known::{BalanceChange, BalanceView, Party, StepWorth, Tag};
 use self::known::{balances, parties, worth};
+pub(in crate::bundle) use self::known::{price_in, prices_wanted};
 use self::simulated::simulation;
 pub use self::simulated::{SimulatedChange, SimulationOutcome, SimulationView};
 use super::described::Described;

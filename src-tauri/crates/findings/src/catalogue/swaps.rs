@@ -25,6 +25,12 @@ macro_rules! swaps {
                 format!("What the swap brings does not come to your account: it goes to {to}.")
             };
         }
+        "swap_loses_some" SwapLosesSome: Warning {
+            SwapLosesSome { takes: String, brings: String, percent: u64 } => format!("What leaves is worth {takes}, and what comes is worth {brings} now: {percent} % less.");
+        }
+        "swap_loses_much" SwapLosesMuch: Danger {
+            SwapLosesMuch { takes: String, brings: String, percent: u64 } => format!("What leaves is worth {takes}, and what comes is worth only {brings} now: {percent} % less.");
+        }
         "beside_swap" BesideSwap: Danger {
             BesideSwap { commands: Vec<usize> } => {
                 let commands = list(commands.iter().map(usize::to_string));

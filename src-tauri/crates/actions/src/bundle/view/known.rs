@@ -2,7 +2,7 @@
 
 use alloy::primitives::U256;
 use lockstep_chain::facts::{Asset, Fee, Move, MoveKind, Quantity};
-use lockstep_chain::{Amount, Chain, iso_utc};
+use lockstep_chain::{Amount, Chain, Price, iso_utc};
 use lockstep_rpc::PriceOf;
 use lockstep_store::{Coin, ContactOrigin};
 use serde::Serialize;
@@ -174,7 +174,8 @@ pub(in crate::bundle) fn prices_wanted(plan: &Plan, coins: &[Coin]) -> Vec<Price
     let mut wanted = Vec::new();
     for step in plan.transactions() {
         let moved = step.body.facts.moves.iter().map(|one| &one.asset);
-        for asset in moved.chain([&Asset::native(step.chain.native)]) {
+        let changed = step.shown.simulated.effects.changes.iter().map(|change| &change.asset);
+        for asset in moved.chain(changed).chain([&Asset::native(step.chain.native)]) {
             if let Some(of) = priced(step.chain, asset, coins).filter(|of| !wanted.contains(of)) {
                 wanted.push(of);
             }
@@ -197,10 +198,14 @@ pub(super) fn worth(step: &PlannedTx, context: &ViewContext<'_>) -> StepWorth {
 }
 
 pub(super) fn dollars(chain: &Chain, asset: &Asset, raw: &str, coins: &[Coin], quotes: &Quotes) -> Option<String> {
-    let quote = quotes.get(&priced(chain, asset, coins)?)?.as_ref().ok()?;
     let raw: U256 = raw.parse().ok()?;
-    let cents = quote.price.of(&Amount::from_raw(raw, asset.decimals?))?;
+    let cents = price_in(chain, asset, coins, quotes)?.of(&Amount::from_raw(raw, asset.decimals?))?;
     Some(format!("{cents} USD"))
+}
+
+/// The price of an asset; `None` if it is not known.
+pub(in crate::bundle) fn price_in(chain: &Chain, asset: &Asset, coins: &[Coin], quotes: &Quotes) -> Option<Price> {
+    quotes.get(&priced(chain, asset, coins)?)?.as_ref().ok().map(|quote| quote.price)
 }
 
 fn priced(chain: &Chain, asset: &Asset, coins: &[Coin]) -> Option<PriceOf> {
