@@ -14,6 +14,7 @@ mod profile;
 pub mod programs;
 pub mod public;
 pub mod reviews;
+pub mod safe;
 mod script;
 pub mod secrets;
 pub mod solana;

@@ -154,6 +154,17 @@ pub async fn deploy_code(node: &Node, code: &str, arguments: &[[u8; 32]]) -> Str
     lockstep_chain::evm::parse_address(contract).expect("an address").to_string()
 }
 
+/// Deploys a contract from the artifacts that its authors published.
+pub async fn deploy_published(node: &Node, contract: &str, arguments: &[[u8; 32]]) -> String {
+    static CODES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+        let script = places::root().join("tests/node/artifacts.mjs");
+        let read = Command::new("node").arg(&script).output().expect("node is installed");
+        assert!(read.status.success(), "the artifacts are there: {}", String::from_utf8_lossy(&read.stderr));
+        serde_json::from_slice(&read.stdout).expect("an object of hex")
+    });
+    deploy_code(node, &CODES[contract], arguments).await
+}
+
 /// The init code of each contract in `tests/node`, as hex. The compiler takes a second to start, so one run compiles them all.
 fn compile_all() -> HashMap<String, String> {
     let script = places::root().join("tests/node/compile.mjs");

@@ -1,9 +1,5 @@
 //! Uniswap's own contracts on the story's node, at the addresses that they have on Ethereum, with a market of a token in each of them.
 
-use std::collections::HashMap;
-use std::process::Command;
-use std::sync::LazyLock;
-
 use alloy::primitives::aliases::I24;
 use alloy::primitives::{Address, B256, U160, U256, Uint, address};
 use alloy::sol;
@@ -11,10 +7,9 @@ use alloy::sol_types::SolCall;
 use serde_json::json;
 
 use super::PATIENCE;
-use super::contracts::{deploy_code, place, send_as, word};
+use super::contracts::{deploy_published, place, send_as, word};
 use super::tx::{ALICE, hex_of};
 use crate::node::Node;
-use crate::places;
 use crate::wait::until;
 
 /// The token that wraps the coin.
@@ -54,13 +49,13 @@ impl Uniswap {
     pub async fn open(node: &Node, token: &str) -> Self {
         place_wrapped(node).await;
         let wrapped = WRAPPED.to_string();
-        let factory = deploy(node, "UniswapV2Factory", &[word(ALICE)]).await;
+        let factory = deploy_published(node, "UniswapV2Factory", &[word(ALICE)]).await;
         put(node, CONSTANT_PRODUCT, "UniswapV2Router02", &[word(&factory), word(&wrapped)]).await;
-        let factory = deploy(node, "UniswapV3Factory", &[]).await;
+        let factory = deploy_published(node, "UniswapV3Factory", &[]).await;
         put(node, CONCENTRATED, "SwapRouter", &[word(&factory), word(&wrapped)]).await;
         put(node, QUOTER, "QuoterV2", &[word(&factory), word(&wrapped)]).await;
         let arguments = [word(&factory), word(&wrapped), word(&wrapped)];
-        let market = Self { positions: deploy(node, "NonfungiblePositionManager", &arguments).await };
+        let market = Self { positions: deploy_published(node, "NonfungiblePositionManager", &arguments).await };
         market.supply(node, token.parse().expect("a token")).await;
         // A pool writes more when some time has passed since its last change, so that an estimate within that second would be too low.
         node.call("evm_increaseTime", json!([60])).await;
@@ -143,19 +138,9 @@ async fn call(node: &Node, to: Address, value: u128, call: &impl SolCall) {
     assert_eq!(receipt["status"], "0x1", "the market opens: {receipt}");
 }
 
-async fn deploy(node: &Node, contract: &str, arguments: &[[u8; 32]]) -> String {
-    static CODES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
-        let script = places::root().join("tests/node/uniswap.mjs");
-        let read = Command::new("node").arg(&script).output().expect("node is installed");
-        assert!(read.status.success(), "the artifacts are there: {}", String::from_utf8_lossy(&read.stderr));
-        serde_json::from_slice(&read.stdout).expect("an object of hex")
-    });
-    deploy_code(node, &CODES[contract], arguments).await
-}
-
 /// Deploys a contract and puts its code, with what its constructor fixed in it, at another address.
 async fn put(node: &Node, at: Address, contract: &str, arguments: &[[u8; 32]]) {
-    let there = deploy(node, contract, arguments).await;
+    let there = deploy_published(node, contract, arguments).await;
     let code = node.call("eth_getCode", json!([there, "latest"])).await;
     place(node, &at.to_string(), code.as_str().expect("code")).await;
 }

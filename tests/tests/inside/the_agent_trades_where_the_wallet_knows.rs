@@ -9,8 +9,8 @@ use lockstep_tests::inside::contracts::{ANSWERS_FIVE, ask_number, deploy_coin, p
 use lockstep_tests::inside::tx::{ALICE, BOB, DERIVE_PATH, call, hex_of};
 use lockstep_tests::inside::uniswap::{CONCENTRATED, CONSTANT_PRODUCT, POOL_FEE, Uniswap, WRAPPED};
 use lockstep_tests::inside::{Inside, action, bundle};
-use lockstep_wallet::SimulationOutcome;
 use lockstep_wallet::wire::ActionResult;
+use lockstep_wallet::{SimulatedChange, SimulationOutcome};
 use serde_json::{Value, json};
 
 const BALANCE_OF: &str = "70a08231";
@@ -56,11 +56,28 @@ impl Market {
         result.error.expect("a refusal has its reason")
     }
 
-    /// Signs and sends the steps of a draft as they are.
-    async fn sign(&self, draft: &Value) {
+    /// Signs and sends the steps of a draft as they are, and returns their hashes.
+    async fn sign(&self, draft: &Value) -> Vec<String> {
         let steps = draft["transactions"].as_array().expect("steps").clone();
         let sent = self.inside.one(bundle(steps)).await;
         assert!(sent.success, "{:?}", sent.error);
+        let data = sent.data.expect("what was sent");
+        let sent = data["transactions"].as_array().expect("a list");
+        sent.iter().map(|step| step["tx_hash"].as_str().expect("a hash").to_owned()).collect()
+    }
+
+    /// What these transactions paid for gas, in wei.
+    async fn fees(&self, hashes: &[String]) -> u128 {
+        let mut sum = 0;
+        for hash in hashes {
+            let receipt = self.inside.node.receipt(hash).await;
+            let number = |name: &str| {
+                let text = receipt[name].as_str().expect("a number").trim_start_matches("0x");
+                u128::from_str_radix(text, 16).expect("hex")
+            };
+            sum += number("gasUsed") * number("effectiveGasPrice");
+        }
+        sum
     }
 
     async fn tokens(&self) -> u128 {
@@ -75,8 +92,9 @@ impl Market {
         ask_number(&self.inside.node, &self.token, ALLOWANCE, &[&self.inside.address, spender]).await
     }
 
-    /// The last bundle as the person saw it: each step succeeds when it is carried out, and no step is dangerous or unknown.
-    fn was_shown_well(&self) {
+    /// The last bundle as the person saw it: each step succeeds when it is carried out, and no step is dangerous or unknown. Returns what its
+    /// last step changes.
+    fn was_shown_well(&self) -> Vec<SimulatedChange> {
         let view = self.inside.person.consents().pop().expect("the person was asked");
         for step in &view.steps {
             assert_eq!(step.simulation.outcome, SimulationOutcome::Succeeds, "{}", step.simulation.text);
@@ -93,7 +111,13 @@ impl Market {
                 step.facts.unread
             );
         }
+        view.steps.last().expect("a step").simulation.changes.clone()
     }
+}
+
+/// A simulated amount of a coin with 18 decimals. One that the vault does not know is in smallest units.
+fn smallest(change: &SimulatedChange) -> u128 {
+    raw(&json!(change.amount), change.asset.decimals.unwrap_or_default())
 }
 
 /// An amount such as `1.25 SUSD`, in smallest units.
@@ -144,11 +168,18 @@ async fn a_token_is_sold_with_an_exact_allowance() {
         [("uniswap_v2", CONSTANT_PRODUCT, "ETH"), ("uniswap_v3", CONCENTRATED, &*WRAPPED.to_string())]
     {
         let (tokens, wrapped) = (market.tokens().await, market.wrapped().await);
+        let coins = market.inside.node.balance(&market.inside.address).await;
         let draft = market.ask("build_swap_tx", sell(exchange, buy)).await;
         assert_eq!((&draft["approves"], draft["transactions"].as_array().unwrap().len()), (&json!(true), 2), "{draft}");
-        market.sign(&draft).await;
-        market.was_shown_well();
+        let hashes = market.sign(&draft).await;
+        let shown = market.was_shown_well();
         assert_eq!(tokens - market.tokens().await, 1_000 * ONE, "{exchange} took what was sold");
+        let came = match exchange {
+            "uniswap_v3" => market.wrapped().await - wrapped,
+            _ => market.inside.node.balance(&market.inside.address).await + market.fees(&hashes).await - coins,
+        };
+        let gains: Vec<u128> = shown.iter().filter(|change| change.gains).map(smallest).collect();
+        assert_eq!(gains, [came], "{exchange}: what was simulated is what came, to the wei: {shown:?}");
         assert_eq!(market.allowed(&router.to_string()).await, 0, "{exchange} may take nothing more");
         if exchange == "uniswap_v3" {
             assert_eq!(market.wrapped().await - wrapped, raw(&draft["expected"], 18), "the wrapped coin came");

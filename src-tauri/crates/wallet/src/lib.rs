@@ -72,7 +72,7 @@ pub use lock::{Running, Unlocked, Usable};
 pub use lockstep_actions::Voucher;
 pub use lockstep_actions::bundle::{
     BalanceChange, BalanceView, BundleView, ContactRef, Described, MessageFacts, MessageView, NewTerms, OriginView,
-    Party, SimulationOutcome, StepView, Tag,
+    Party, SimulatedChange, SimulationOutcome, StepView, Tag,
 };
 pub use lockstep_actions::wire;
 pub use lockstep_bus::{BundleProgress, CardStep, Delivery, Event, MoneyAwaited, Peek, Signable};
