@@ -6,6 +6,7 @@ pub mod address;
 pub mod compile;
 pub mod decode;
 pub mod draft;
+pub(crate) mod exchange;
 pub mod facts;
 mod kind;
 pub(crate) mod known_calls;

@@ -38,6 +38,8 @@ pub(crate) enum Risk {
     Control,
     /// Moves a collectible.
     Collectible,
+    /// Exchanges one asset for another, which goes to the address of an argument.
+    Exchange,
 }
 
 /// The signatures of the calls that the wallet can decode, with the names of their parameters.
@@ -127,12 +129,20 @@ static TABLE: &[KnownCall] = &[
     call([0x61, 0x0b, 0x59, 0x25], "enableModule", &[("module", Address)], Risk::Control),
     call([0x0d, 0x58, 0x2f, 0x13], "addOwnerWithThreshold", &[("owner", Address), ("_threshold", UINT)], Risk::Control),
     // Swaps of Uniswap V2 routers and their forks
-    call([0x38, 0xed, 0x17, 0x39], "swapExactTokensForTokens", &[("amountIn", UINT), ("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Ordinary),
-    call([0x7f, 0xf3, 0x6a, 0xb5], "swapExactETHForTokens", &[("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Ordinary),
-    call([0x18, 0xcb, 0xaf, 0xe5], "swapExactTokensForETH", &[("amountIn", UINT), ("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Ordinary),
+    call([0x38, 0xed, 0x17, 0x39], "swapExactTokensForTokens", &[("amountIn", UINT), ("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Exchange),
+    call([0x7f, 0xf3, 0x6a, 0xb5], "swapExactETHForTokens", &[("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Exchange),
+    call([0x18, 0xcb, 0xaf, 0xe5], "swapExactTokensForETH", &[("amountIn", UINT), ("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Exchange),
+    call([0x5c, 0x11, 0xd7, 0x95], "swapExactTokensForTokensSupportingFeeOnTransferTokens", &[("amountIn", UINT), ("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Exchange),
+    call([0xb6, 0xf9, 0xde, 0x95], "swapExactETHForTokensSupportingFeeOnTransferTokens", &[("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Exchange),
+    call([0x79, 0x1a, 0xc9, 0x47], "swapExactTokensForETHSupportingFeeOnTransferTokens", &[("amountIn", UINT), ("amountOutMin", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Exchange),
+    call([0x88, 0x03, 0xdb, 0xee], "swapTokensForExactTokens", &[("amountOut", UINT), ("amountInMax", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Exchange),
+    call([0x4a, 0x25, 0xd9, 0x4a], "swapTokensForExactETH", &[("amountOut", UINT), ("amountInMax", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Exchange),
+    call([0xfb, 0x3b, 0xdb, 0x41], "swapETHForExactTokens", &[("amountOut", UINT), ("path", Array(&Address)), ("to", Address), ("deadline", UINT)], Risk::Exchange),
     // Swaps of one pool by the routers of Uniswap V3
-    call_with_tuple([0x41, 0x4b, 0xf3, 0x89], "exactInputSingle", &[("tokenIn", Address), ("tokenOut", Address), ("fee", Uint(24)), ("recipient", Address), ("deadline", UINT), ("amountIn", UINT), ("amountOutMinimum", UINT), ("sqrtPriceLimitX96", Uint(160))], Risk::Ordinary),
-    call_with_tuple([0x04, 0xe4, 0x5a, 0xaf], "exactInputSingle", &[("tokenIn", Address), ("tokenOut", Address), ("fee", Uint(24)), ("recipient", Address), ("amountIn", UINT), ("amountOutMinimum", UINT), ("sqrtPriceLimitX96", Uint(160))], Risk::Ordinary),
+    call_with_tuple([0x41, 0x4b, 0xf3, 0x89], "exactInputSingle", &[("tokenIn", Address), ("tokenOut", Address), ("fee", Uint(24)), ("recipient", Address), ("deadline", UINT), ("amountIn", UINT), ("amountOutMinimum", UINT), ("sqrtPriceLimitX96", Uint(160))], Risk::Exchange),
+    call_with_tuple([0x04, 0xe4, 0x5a, 0xaf], "exactInputSingle", &[("tokenIn", Address), ("tokenOut", Address), ("fee", Uint(24)), ("recipient", Address), ("amountIn", UINT), ("amountOutMinimum", UINT), ("sqrtPriceLimitX96", Uint(160))], Risk::Exchange),
+    call_with_tuple([0xdb, 0x3e, 0x21, 0x98], "exactOutputSingle", &[("tokenIn", Address), ("tokenOut", Address), ("fee", Uint(24)), ("recipient", Address), ("deadline", UINT), ("amountOut", UINT), ("amountInMaximum", UINT), ("sqrtPriceLimitX96", Uint(160))], Risk::Exchange),
+    call_with_tuple([0x50, 0x23, 0xb4, 0xdf], "exactOutputSingle", &[("tokenIn", Address), ("tokenOut", Address), ("fee", Uint(24)), ("recipient", Address), ("amountOut", UINT), ("amountInMaximum", UINT), ("sqrtPriceLimitX96", Uint(160))], Risk::Exchange),
 ];
 
 #[cfg(test)]

@@ -25,6 +25,9 @@ macro_rules! swaps {
                 format!("What the swap brings does not come to your account: it goes to {to}.")
             };
         }
+        "no_minimum" NoMinimum: Warning {
+            NoMinimum => "This exchange sets no minimum: others may move the price before it, and then it brings next to nothing.";
+        }
         "swap_loses_some" SwapLosesSome: Warning {
             SwapLosesSome { takes: String, brings: String, percent: u64 } => format!("What leaves is worth {takes}, and what comes is worth {brings} now: {percent} % less.");
         }

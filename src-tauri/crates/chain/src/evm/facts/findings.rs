@@ -6,6 +6,7 @@ use lockstep_findings::Finding;
 use super::view::View;
 use crate::evm::Fee;
 use crate::evm::abi::AbiValue;
+use crate::evm::exchange::Exchange;
 use crate::evm::known_calls::{KnownCall, Risk, SAFE_EXEC_TRANSACTION};
 use crate::evm::reading::Reading;
 use crate::evm::token_effects::{TokenEffect, is_unlimited, is_untold, token_effects};
@@ -118,6 +119,7 @@ impl Findings {
         match call.risk {
             Risk::Ordinary => {}
             Risk::Collectible => self.of_collectible(view, values),
+            Risk::Exchange => self.of_exchange(view, &Exchange::of(call, values)),
             Risk::CarriesCalls => self.add(Finding::NestedCalls),
             Risk::Control => self.add(Finding::ControlOfContract),
         }
@@ -157,6 +159,15 @@ impl Findings {
         }
         if accounts.next().is_some_and(|to| to.is_zero() || Some(to) == view.tx.to()) {
             self.add(Finding::CollectibleToZeroAddress);
+        }
+    }
+
+    fn of_exchange(&mut self, view: &View<'_>, exchange: &Exchange) {
+        if exchange.to.is_some() && exchange.to != view.from {
+            self.add(Finding::SwapGoesElsewhere { to: exchange.to.map(|to| to.to_string()) });
+        }
+        if exchange.at_any_price {
+            self.add(Finding::NoMinimum);
         }
     }
 

@@ -6,6 +6,7 @@ use lockstep_findings::Finding;
 use super::Telling;
 use super::contract::text;
 use crate::evm::abi::AbiValue;
+use crate::evm::exchange::Exchange;
 use crate::evm::known_calls::{KnownCall, Risk};
 use crate::evm::token_effects::{Allowance, TokenEffect, is_unlimited, is_untold, token_effects, wraps};
 use crate::facts::{Move, MoveKind, Quantity};
@@ -26,12 +27,23 @@ impl Telling<'_> {
         }
         match call.risk {
             Risk::Ordinary | Risk::Collectible => {}
+            Risk::Exchange => self.exchange(&Exchange::of(call, values)),
             Risk::CarriesCalls => {
                 self.facts.find(Finding::NestedCalls);
             }
             Risk::Control => {
                 self.facts.find(Finding::ControlOfContract);
             }
+        }
+    }
+
+    fn exchange(&mut self, exchange: &Exchange) {
+        let to = exchange.to.map(text);
+        if to.is_some() && to != self.facts.from {
+            self.facts.find(Finding::SwapGoesElsewhere { to });
+        }
+        if exchange.at_any_price {
+            self.facts.find(Finding::NoMinimum);
         }
     }
 

@@ -260,3 +260,75 @@ fn a_fee_out_of_proportion_is_flagged() {
     assert_finds("gas_limit_too_low", Severity::Warning, &of(20_999, 1, 0));
     assert!(of(21_000, 1, 0).findings.is_empty(), "a plain transfer has nothing to warn of");
 }
+
+sol! {
+    function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline);
+    function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline);
+
+    interface First {
+        struct In { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 deadline; uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96; }
+        function exactInputSingle(In params);
+    }
+
+    interface Later {
+        struct In { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96; }
+        function exactInputSingle(In params);
+    }
+}
+
+/// The first word that later routers of Uniswap V3 read as their caller.
+const CALLER: Address = address!("0x0000000000000000000000000000000000000001");
+
+fn v2(to: Address, least: u64) -> Vec<u8> {
+    let (amount, deadline, path) = (U256::from(5), U256::MAX, vec![TOKEN, ALICE]);
+    swapExactTokensForTokensCall { amountIn: amount, amountOutMin: U256::from(least), path, to, deadline }.abi_encode()
+}
+
+fn first_v3(recipient: Address, least: u64) -> Vec<u8> {
+    let params = First::In {
+        tokenIn: TOKEN,
+        tokenOut: ALICE,
+        fee: alloy::primitives::aliases::U24::from(3000),
+        recipient,
+        deadline: U256::MAX,
+        amountIn: U256::from(5),
+        amountOutMinimum: U256::from(least),
+        sqrtPriceLimitX96: U160::ZERO,
+    };
+    First::exactInputSingleCall { params }.abi_encode()
+}
+
+fn later_v3(recipient: Address, least: u64) -> Vec<u8> {
+    let params = Later::In {
+        tokenIn: TOKEN,
+        tokenOut: ALICE,
+        fee: alloy::primitives::aliases::U24::from(3000),
+        recipient,
+        amountIn: U256::from(5),
+        amountOutMinimum: U256::from(least),
+        sqrtPriceLimitX96: U160::ZERO,
+    };
+    Later::exactInputSingleCall { params }.abi_encode()
+}
+
+#[test]
+fn an_exchange_that_pays_somebody_else_is_a_danger() {
+    for (exchange, make) in [("v2", v2 as fn(Address, u64) -> Vec<u8>), ("v3", first_v3), ("later v3", later_v3)] {
+        let own = of_call(make(OWN, 1));
+        assert_eq!(level_of("swap_goes_elsewhere", &own), None, "{exchange}: it comes to the account");
+        assert_finds("swap_goes_elsewhere", Severity::Danger, &of_call(make(ALICE, 1)));
+        assert_finds("swap_goes_elsewhere", Severity::Danger, &of_call(make(Address::ZERO, 1)));
+        assert_eq!(level_of("no_minimum", &own), None, "{exchange}: it has a minimum");
+        assert_finds("no_minimum", Severity::Warning, &of_call(make(OWN, 0)));
+    }
+    assert_eq!(
+        level_of("swap_goes_elsewhere", &of_call(later_v3(CALLER, 1))),
+        None,
+        "later routers read it as the caller"
+    );
+    assert_finds("swap_goes_elsewhere", Severity::Danger, &of_call(first_v3(CALLER, 1)));
+    assert_finds("swap_goes_elsewhere", Severity::Danger, &of_call(v2(CALLER, 1)));
+    let exact =
+        swapETHForExactTokensCall { amountOut: U256::from(5), path: vec![TOKEN], to: ALICE, deadline: U256::MAX };
+    assert_finds("swap_goes_elsewhere", Severity::Danger, &of_call(exact.abi_encode()));
+}
