@@ -14,6 +14,7 @@ mod a_fee_is_chosen_in_the_window;
 mod a_foreign_vault_is_only_watched;
 mod a_hostile_page_gets_nothing;
 mod a_keyboard_is_enough;
+mod a_limit_on_value_is_set_in_the_window;
 mod a_locked_vault_tells_nothing;
 mod a_no_is_heard;
 mod a_phrase_becomes_two_shares;
