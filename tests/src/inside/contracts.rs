@@ -39,6 +39,15 @@ pub async fn send_as(node: &Node, from: &str, mut transaction: Value) -> String 
     hash.as_str().expect("a hash").to_owned()
 }
 
+/// The receipt of a transaction.
+pub async fn mined(node: &Node, hash: &str) -> Value {
+    until("the transaction to be mined", PATIENCE, || async {
+        let receipt = node.receipt(hash).await;
+        receipt.is_object().then_some(receipt)
+    })
+    .await
+}
+
 /// Deploys `tests/node/Coin.sol`, with the whole supply (six decimals) for one holder.
 pub async fn deploy_coin(node: &Node, holder: &str, supply: u128) -> String {
     let mut supply_word = [0; 32];
@@ -144,12 +153,7 @@ pub async fn deploy_code(node: &Node, code: &str, arguments: &[[u8; 32]]) -> Str
     let accounts = node.call("eth_accounts", json!([])).await;
     let from = accounts[0].as_str().expect("a development account");
     let hash = node.call("eth_sendTransaction", json!([{ "from": from, "data": hex_of(&code) }])).await;
-    let hash = hash.as_str().expect("a hash");
-    let receipt = until("the contract to be mined", PATIENCE, || async {
-        let receipt = node.receipt(hash).await;
-        receipt.is_object().then_some(receipt)
-    })
-    .await;
+    let receipt = mined(node, hash.as_str().expect("a hash")).await;
     let contract = receipt["contractAddress"].as_str().expect("the contract is deployed");
     lockstep_chain::evm::parse_address(contract).expect("an address").to_string()
 }

@@ -5,11 +5,9 @@ use alloy::sol;
 use alloy::sol_types::SolCall as _;
 use serde_json::json;
 
-use super::PATIENCE;
-use super::contracts::{deploy_published, send_as, word};
+use super::contracts::{deploy_published, mined, send_as, word};
 use super::tx::{ALICE, hex_of};
 use crate::node::Node;
-use crate::wait::until;
 
 sol! {
     function setup(address[] owners, uint256 threshold, address to, bytes data, address fallbackHandler, address paymentToken, uint256 payment, address paymentReceiver) external;
@@ -57,11 +55,7 @@ impl Safe {
         let answer = hex::decode(answer.as_str().expect("an answer").trim_start_matches("0x")).expect("hex");
         let address = createProxyWithNonceCall::abi_decode_returns(&answer).expect("an address");
         let hash = send_as(node, ALICE, call).await;
-        let receipt = until("the Safe to be made", PATIENCE, || async {
-            let receipt = node.receipt(&hash).await;
-            receipt.is_object().then_some(receipt)
-        })
-        .await;
+        let receipt = mined(node, &hash).await;
         assert_eq!(receipt["status"], "0x1", "the Safe is made: {receipt}");
         Self { address, singleton, owner }
     }

@@ -6,11 +6,9 @@ use alloy::sol;
 use alloy::sol_types::SolCall;
 use serde_json::json;
 
-use super::PATIENCE;
-use super::contracts::{deploy_published, place, send_as, word};
+use super::contracts::{deploy_published, mined, place, send_as, word};
 use super::tx::{ALICE, hex_of};
 use crate::node::Node;
-use crate::wait::until;
 
 /// The token that wraps the coin.
 pub const WRAPPED: Address = address!("0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2");
@@ -130,11 +128,7 @@ async fn call(node: &Node, to: Address, value: u128, call: &impl SolCall) {
     let transaction =
         json!({ "to": to, "gas": gas, "value": format!("{value:#x}"), "data": hex_of(&call.abi_encode()) });
     let hash = send_as(node, ALICE, transaction).await;
-    let receipt = until("the market to open", PATIENCE, || async {
-        let receipt = node.receipt(&hash).await;
-        receipt.is_object().then_some(receipt)
-    })
-    .await;
+    let receipt = mined(node, &hash).await;
     assert_eq!(receipt["status"], "0x1", "the market opens: {receipt}");
 }
 

@@ -14,10 +14,12 @@ async fn a_limit_on_value_is_set_in_the_window() {
     window.create_vault("Savings", PASSWORD).await;
     window.click("nav-settings").await;
     window.click("rules-change").await;
-    let coins = "return [...document.querySelectorAll('[data-testid^=rules-price-]')].map((field) => field.dataset.testid);";
+    let coins =
+        "return [...document.querySelectorAll('[data-testid^=rules-price-]')].map((field) => field.dataset.testid);";
     window.see("rules-value-amount").await;
     let fields = window.run(coins).await;
-    let field = fields[0].as_str().unwrap_or_else(|| panic!("the coin of the local network can have a price: {fields}"));
+    let field =
+        fields[0].as_str().unwrap_or_else(|| panic!("the coin of the local network can have a price: {fields}"));
     window.fill("rules-value-amount", "1000").await;
     window.fill(field, "3000").await;
     window.run("document.querySelector('[data-testid=rules-value-amount]').scrollIntoView({ block: 'start' });").await;
