@@ -12,6 +12,7 @@ use lockstep_tests::inside::{Asked, Inside, PATIENCE, Word, bundle, reply};
 use lockstep_tests::node::Node;
 use lockstep_tests::wait::until;
 use lockstep_wallet::StepState;
+use lockstep_wallet::api::Activity;
 use serde_json::{Value, json};
 
 const CONTRACT: &str = "0x1000000000000000000000000000000000000002";
@@ -169,6 +170,28 @@ async fn a_step_not_mined_in_time_is_not_called_failed() {
             .await;
         assert!(ended.fee_text.is_some(), "with the fee that was paid");
     }
+}
+
+/// A node forgets what it has not mined, for example when it starts again. The wallet has the bytes, and hands them in again.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_node_forgot_is_broadcast_again() {
+    let inside = Inside::start().await;
+    mining(&inside.node, false).await;
+    let sent = inside.one(bundle(vec![step_with(1, &pay(0, BOB, ETH), json!({ "wait_for_receipt": false }))])).await;
+    assert!(sent.success, "{:?}", sent.error);
+    let hash = hash_of(&inside, 0).await;
+    inside.node.call("anvil_dropTransaction", json!([hash])).await;
+    assert!(inside.node.call("eth_getTransactionByHash", json!([hash])).await.is_null(), "the node forgot it");
+    until("the node to have it again", PATIENCE, || async {
+        let known = inside.node.call("eth_getTransactionByHash", json!([hash])).await;
+        known.is_object().then_some(())
+    })
+    .await;
+    mine(&inside.node).await;
+    let confirmed = |entry: &Activity| entry.tx_hash.as_ref() == Some(&hash) && entry.state == StepState::Confirmed;
+    inside.until_activity("its receipt", confirmed).await;
+    assert_eq!(inside.nonce().await, 1, "it was mined once");
+    inside.close().await;
 }
 
 /// The hash, as the wallet knows it, of the vault's transaction with this nonce.

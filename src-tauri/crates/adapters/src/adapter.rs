@@ -191,7 +191,7 @@ pub trait ChainAdapter: Send + Sync {
         format!("The chain took it in and did not carry it out{why}. Its fee was paid.")
     }
 
-    /// Whether nodes drop a transaction that they cannot include at once, so that the wallet broadcasts it again while no node has it. The
+    /// Whether nodes forget a transaction that they cannot include at once, so that the wallet broadcasts it again while no node has it. The
     /// chain executes it once, no matter how often it is broadcast.
     fn hands_in_again(&self) -> bool {
         false

@@ -161,6 +161,10 @@ impl ChainAdapter for EvmAdapter {
         follow::ended(self.node.as_ref(), sent).await
     }
 
+    fn hands_in_again(&self) -> bool {
+        true
+    }
+
     fn why_failed(&self, _done: &Done) -> String {
         "The transaction was mined and reverted: it had no effect, but its fee was paid.".to_owned()
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use lockstep_rpc::Sent;
-use lockstep_store::{StepRecord, StepState, StoreError};
+use lockstep_store::{Step, StepRecord, StepState, StoreError};
 
 use super::executor::Executor;
 use super::halt::{Halt, LastRecord};
@@ -193,7 +193,7 @@ impl Executor {
             }
             match super::receipt::look(way).await {
                 Look::Ended(verdict) => return verdict,
-                Look::Nothing if pause >= LONG => way.hand_in_again().await,
+                Look::Nothing if pause >= LONG => self.hand_in_again(way).await,
                 Look::OnItsWay | Look::Nothing => {}
             }
             if self.clock.now() >= deadline {
@@ -209,4 +209,22 @@ impl Executor {
             pause = pause_after(pause);
         }
     }
+
+    /// Broadcasts known bytes again while no node has them: nodes forget, and a restart empties their pools. What a later transaction of this
+    /// wallet takes the place of stays forgotten.
+    pub(super) async fn hand_in_again(&self, way: &OnTheWay) {
+        match self.store.open_steps().await {
+            Ok(open) if !open.iter().any(|other| takes_the_place(other, &way.step)) => way.hand_in_again().await,
+            Ok(_) => {}
+            Err(error) => tracing::warn!(%error, "what is open could not be read, so nothing is broadcast again"),
+        }
+    }
+}
+
+/// Whether a transaction was made later with the number of another one.
+fn takes_the_place(other: &Step, of: &Step) -> bool {
+    let (one, two) = (&other.planned, &of.planned);
+    other.tx_hash != of.tx_hash
+        && other.created_at >= of.created_at
+        && (&one.chain, &one.from, one.nonce) == (&two.chain, &two.from, two.nonce)
 }

@@ -176,9 +176,11 @@ impl Executor {
             Look::Ended(Verdict::Confirmed(fee)) => (StepState::Confirmed, None, fee),
             Look::Ended(Verdict::Failed { fee, reason }) => (StepState::Failed, Some(reason), fee),
             Look::Ended(Verdict::Replaced(reason)) => (StepState::Failed, Some(reason), None),
-            Look::Ended(Verdict::TimedOut | Verdict::Stopped | Verdict::SwitchedOff)
-            | Look::OnItsWay
-            | Look::Nothing => return Ok(()),
+            Look::Ended(Verdict::TimedOut | Verdict::Stopped | Verdict::SwitchedOff) | Look::OnItsWay => return Ok(()),
+            Look::Nothing => {
+                self.hand_in_again(&way).await;
+                return Ok(());
+            }
         };
         if step.state == StepState::Signed {
             self.store
