@@ -25,7 +25,7 @@ use tokio::sync::Mutex;
 
 use crate::answer::{Answer, locked, not_admitted, vault_of};
 use crate::card::Card;
-use crate::schema::flat;
+use crate::schema;
 use crate::set::{Call, ToolSet};
 use records::VaultRecords;
 
@@ -235,8 +235,8 @@ fn card_of(tool: &'static Tool) -> Option<Card> {
         mode,
         title: tool.title,
         about: tool.description.to_owned(),
-        input: Arc::new(flat(&tool.input_schema().ok()?)),
-        output: Some(Arc::new(flat(&tool.output_schema().ok()?))),
+        input: Arc::new(schema::input(&tool.input_schema().ok()?)),
+        output: Some(Arc::new(schema::output(&tool.output_schema().ok()?))),
         annotations: Annotations {
             read_only: hints.reads_only,
             destructive: hints.destructive.unwrap_or(false),

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use crate::answer::{Answer, locked, needs_app, not_admitted, vault_of};
 use crate::card::Card;
 use crate::requests;
-use crate::schema::flat;
+use crate::schema;
 use crate::set::{Call, ToolSet};
 
 /// What each tool of the registry can tell about the person. A tool that is not listed here is not offered to programs.
@@ -100,8 +100,8 @@ fn card_of(tool: &Registered) -> Option<Card> {
         mode,
         title,
         about,
-        input: Arc::new(flat(&tool.input_schema().to_value())),
-        output: Some(Arc::new(flat(&output))),
+        input: Arc::new(schema::input(&tool.input_schema().to_value())),
+        output: Some(Arc::new(schema::output(&output))),
         annotations,
         authority,
         kind,
