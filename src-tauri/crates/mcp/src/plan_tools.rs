@@ -78,7 +78,7 @@ impl ToolSet for PlanTools {
             return not_admitted();
         };
         let Ok(open) = self.wallet.unlocked() else {
-            return locked();
+            return locked(self.asks);
         };
         if !self.asks {
             return needs_app();
