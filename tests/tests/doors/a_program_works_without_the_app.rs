@@ -44,9 +44,11 @@ async fn two_programs_read_over_one_core_that_ends_with_the_last() {
     let cli = watched().await;
     let credential = admit(&cli, "addresses,balances");
     let (mut one, mut other) = (program(&cli, Some(&credential)).await, program(&cli, Some(&credential)).await);
+    let began = std::time::Instant::now();
     // Both at once, so that either may be the one that starts it.
     let (first, second) = tokio::join!(one.does(balances()), other.does(balances()));
     assert!(is_three(&first) && is_three(&second), "both read what the chain says: {first} {second}");
+    println!("the first call, which starts the process, took {} ms", began.elapsed().as_millis());
     let core_of_both = core(&cli);
     let asked = one.does(sign()).await;
     assert!(needs_app(&asked), "nobody is there to be asked: {asked}");
@@ -126,12 +128,18 @@ async fn a_locked_vault_tells_nothing_without_the_app() {
     drop((one, stranger));
     until_gone(process).await;
 
+    let before = cli.home.kept();
+    let mut stranger = program(&cli, None).await;
+    let answer = stranger.does(balances()).await;
+    assert!(needs_app(&answer), "{answer}");
+    assert_eq!(core(&cli), process, "a program without a credential starts nothing");
+
     // A locked keychain would ask the person, so the profile is not opened.
     cli.home.session.start_keychain_locked();
-    let before = cli.home.kept();
     let mut late = program(&cli, Some(&credential)).await;
     let answer = late.does(call("contracts.abi", json!({ "query": "transfer" }))).await;
     assert!(needs_app(&answer), "{answer}");
-    drop(late);
-    assert!(cli.home.kept() == before, "and nothing of it was written");
+    assert_eq!(core(&cli), process, "and nobody had the profile");
+    drop((late, stranger));
+    assert!(cli.home.kept() == before, "nothing of it was written");
 }

@@ -165,3 +165,65 @@ async fn ask_to_end(profile: &Profile, variable: Variable<'_>) {
 pub fn is_held(error: &lockstep_app::OpeningError) -> bool {
     matches!(error, lockstep_app::OpeningError::Profile(ProfileError::Held { .. }))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn profile() -> (tempfile::TempDir, Profile) {
+        let root = tempfile::tempdir().unwrap();
+        let profile = Profile::new("local", root.path()).unwrap();
+        std::fs::create_dir_all(profile.folder()).unwrap();
+        (root, profile)
+    }
+
+    #[tokio::test]
+    async fn a_door_that_has_the_profile_is_not_waited_for() {
+        let (_root, profile) = profile();
+        let tries = AtomicUsize::new(0);
+        let open = async || -> Result<(), &str> {
+            tries.fetch_add(1, Ordering::Relaxed);
+            Err("held")
+        };
+        assert_eq!(take_over(&profile, &|_| None, &open, |_| true).await, Err("held"));
+        assert_eq!(tries.load(Ordering::Relaxed), 1, "the other door keeps it, and says so at once");
+        assert_eq!(
+            take_over(&profile, &|_| None, &open, |_| false).await,
+            Err("held"),
+            "nor is another error one of these"
+        );
+        assert!(!profile.folder().join("run").exists(), "nobody was asked");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_core_that_ends_is_followed_and_no_other_starts_in_between() {
+        let (_root, profile) = profile();
+        let core = WindowlessRight::take(&profile).unwrap().expect("it is free");
+        tokio::spawn(async move {
+            sleep(BETWEEN * 5).await;
+            drop(core);
+        });
+        let open = async || {
+            let another = WindowlessRight::take(&profile).unwrap();
+            if another.is_some() { Err("another core could start") } else { Ok(()) }
+        };
+        let tries = AtomicUsize::new(0);
+        let open = async || {
+            // The core's own lock is given back a little later.
+            if tries.fetch_add(1, Ordering::Relaxed) < 3 { Err("held") } else { open().await }
+        };
+        let opened = take_over(&profile, &|_| None, &open, |error| *error == "held").await;
+        assert_eq!(opened, Ok(()), "it is opened once the core has ended");
+        assert!(WindowlessRight::take(&profile).unwrap().is_some(), "and then programs may start one again");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_core_that_does_not_end_is_named() {
+        let (_root, profile) = profile();
+        let _core = WindowlessRight::take(&profile).unwrap().expect("it is free");
+        let began = Instant::now();
+        let open = async || -> Result<(), &str> { Err("held by the core") };
+        assert_eq!(take_over(&profile, &|_| None, &open, |_| true).await, Err("held by the core"));
+        assert!(began.elapsed() >= PATIENCE, "after a while");
+    }
+}

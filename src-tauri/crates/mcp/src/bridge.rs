@@ -227,8 +227,11 @@ impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
         if self.other.has_profile || !self.open.is_empty() {
             return;
         }
-        let running = self.dial.dial().await;
-        let found = if running.is_some() { running } else { self.dial.start().await };
+        let mut found = self.dial.dial().await;
+        // A program that the person did not admit gets nothing from the profile, so it opens none.
+        if found.is_none() && self.connection.credential.is_some() {
+            found = self.dial.start().await;
+        }
         if let Some((read, write)) = found {
             self.other = Other::new(read, write, true);
             self.begin_again().await;

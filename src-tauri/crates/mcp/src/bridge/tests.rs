@@ -57,10 +57,15 @@ struct Client {
 
 impl Client {
     fn of(apps: Arc<Apps>) -> Self {
+        Self::with(apps, Some("good"))
+    }
+
+    fn with(apps: Arc<Apps>, credential: Option<&str>) -> Self {
         let (ours, theirs) = duplex(64 * 1024);
+        let connection = Connection { credential: credential.map(str::to_owned), ..Connection::default() };
         tokio::spawn(async move {
             let (read, write) = split(theirs);
-            bridge(apps.as_ref(), Connection::default(), read, write).await
+            bridge(apps.as_ref(), connection, read, write).await
         });
         let (read, write) = split(ours);
         Self { read: BufReader::new(read), write }
@@ -129,6 +134,10 @@ async fn a_client_survives_the_start_and_the_end_of_the_app() {
 async fn a_call_starts_a_core_where_none_runs() {
     let apps = Arc::new(Apps::default());
     apps.can_start();
+    let mut stranger = Client::with(apps.clone(), None);
+    stranger.begin().await;
+    let refused = stranger.call(1, "portfolio.balances").await;
+    assert!(refused.to_string().contains("needs_app"), "one without a credential opens no profile: {refused}");
     let mut client = Client::of(apps.clone());
     client.begin().await;
     client.send(json!({ "jsonrpc": "2.0", "id": "list", "method": "tools/list" })).await;
