@@ -46,7 +46,7 @@ pub async fn program(cli: &Cli, credential: Option<&str>) -> Talk {
 }
 
 /// The holder of the profile, in its own words.
-fn holder(cli: &Cli) -> String {
+pub fn holder(cli: &Cli) -> String {
     std::fs::read_to_string(cli.home.profile().join("lock")).expect("the profile was opened before")
 }
 

@@ -6,7 +6,7 @@ use lockstep_tests::home::Home;
 use lockstep_tests::inside::programs::{call, code, data};
 use lockstep_tests::node::Node;
 use lockstep_tests::places;
-use lockstep_tests::without_window::{admit, core, kill, program, until_gone};
+use lockstep_tests::without_window::{admit, core, holder, kill, program, until_gone};
 use serde_json::{Value, json};
 
 /// The address that the fixture's keys have on EVM networks.
@@ -44,6 +44,9 @@ async fn two_programs_read_over_one_core_that_ends_with_the_last() {
     let cli = watched().await;
     let credential = admit(&cli, "addresses,balances");
     let (mut one, mut other) = (program(&cli, Some(&credential)).await, program(&cli, Some(&credential)).await);
+    // A list opens nothing.
+    tokio::join!(one.does(json!({ "list": true })), other.does(json!({ "list": true })));
+    assert!(holder(&cli).starts_with("the terminal"), "the last that had the profile: {}", holder(&cli));
     let began = std::time::Instant::now();
     // Both at once, so that either may be the one that starts it.
     let (first, second) = tokio::join!(one.does(balances()), other.does(balances()));

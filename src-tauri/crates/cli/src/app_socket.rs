@@ -12,11 +12,11 @@ use lockstep_wallet::programs::CREDENTIAL;
 use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncWrite, BufReader};
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::windowless::{HELD, OPEN};
+use crate::windowless::{HELD, OPEN, SOON};
 
 /// How long a core without a window may take to open the profile.
 const STARTING: Duration = Duration::from_secs(20);
-/// How long another process that has the profile may take until it listens: the app that just starts. A terminal never does.
+/// How long another process that has the profile may take until it listens: the app that just starts. A terminal never listens.
 const OTHER: Duration = Duration::from_secs(5);
 /// The pause between two looks.
 const BETWEEN: Duration = Duration::from_millis(50);
@@ -68,19 +68,18 @@ impl Dial for AppSocket {
         if !self.profile.is_there() {
             return None;
         }
-        match self.started().await?.as_str() {
-            OPEN => self.dial().await,
-            HELD => {
-                let until = Instant::now() + OTHER;
-                loop {
-                    let found = self.dial().await;
-                    if found.is_some() || Instant::now() > until {
-                        return found;
-                    }
-                    sleep(BETWEEN).await;
-                }
+        let until = match self.started().await?.as_str() {
+            OPEN => return self.dial().await,
+            SOON => Instant::now() + STARTING,
+            HELD => Instant::now() + OTHER,
+            _ => return None,
+        };
+        loop {
+            let found = self.dial().await;
+            if found.is_some() || Instant::now() > until {
+                return found;
             }
-            _ => None,
+            sleep(BETWEEN).await;
         }
     }
 }

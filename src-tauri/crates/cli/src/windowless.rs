@@ -13,6 +13,9 @@ use crate::said::Said;
 
 /// What it tells the process that started it, in one line.
 pub(crate) const OPEN: &str = "open";
+/// Another one is starting, or a door takes the profile over.
+pub(crate) const SOON: &str = "soon";
+/// Another process has the profile.
 pub(crate) const HELD: &str = "held";
 pub(crate) const NOT_OPENED: &str = "not opened";
 
@@ -34,7 +37,7 @@ pub(crate) async fn run(profile: Profile) -> Result<Said, Failure> {
         return told(NOT_OPENED);
     }
     // Held until this process ends, so that whoever takes it over finds the profile free.
-    let Ok(Some(_right)) = WindowlessRight::take(&profile) else { return told(HELD) };
+    let Ok(Some(_right)) = WindowlessRight::take(&profile) else { return told(SOON) };
     if !OsKeychain::new(profile.keychain_service()).opens_unasked().await {
         return told(NOT_OPENED);
     }
