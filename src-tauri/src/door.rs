@@ -8,10 +8,11 @@ use lockstep_gateway::loopback::{LoopbackDoor, PORT, TEST_PORT};
 use lockstep_gateway::programs::ProgramsDoor;
 use lockstep_gateway::runtime::file_in_new_folder;
 use lockstep_gateway::socket::{SocketDoor, SocketServer};
+use lockstep_gateway::windowless::{is_held, take_over};
 use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::programs::HttpListener;
-use lockstep_wallet::{ApiCode, ApiError, CrashReports, News, Profile, Wipe, WipeError, data_root};
+use lockstep_wallet::{ApiCode, ApiError, CrashReports, News, Profile, ProfileError, Wipe, WipeError, data_root};
 use tauri::AppHandle;
 use tauri::ipc::Channel;
 
@@ -20,6 +21,9 @@ use crate::files::Files;
 use crate::news::NewsChannel;
 use crate::notices;
 use crate::page_assets::BuiltPages;
+
+/// The name of this door that other doors read.
+const THE_WINDOW: &str = "the Lockstep window";
 
 /// The window's access to the wallet: an open profile, or the reason why it is not open.
 pub(crate) struct Door {
@@ -76,14 +80,10 @@ impl Door {
         tauri::async_runtime::spawn(async move { door.open_profile().await });
     }
 
-    async fn open_profile(&self) {
-        let _only = self.opening.lock().await;
-        if self.wallet().is_ok() {
-            return;
-        }
-        let opened = App::open(Opening {
+    fn opening(&self) -> Opening {
+        Opening {
             profile: self.profile.clone(),
-            door: "the Lockstep window".to_owned(),
+            door: THE_WINDOW.to_owned(),
             cosigner_program: self.cosigner.clone(),
             local_node: self.node.clone(),
             price_source: None,
@@ -92,8 +92,16 @@ impl Door {
             agent_patience: Default::default(),
             asks_programs: true,
             services: Default::default(),
-        })
-        .await;
+        }
+    }
+
+    async fn open_profile(&self) {
+        let _only = self.opening.lock().await;
+        if self.wallet().is_ok() {
+            return;
+        }
+        let open = || App::open(self.opening());
+        let opened = take_over(&self.profile, &|name| std::env::var_os(name), open, is_held).await;
         let startup = match opened {
             Ok(wallet) => {
                 let (window, mut events) = (self.news.clone(), wallet.read_events());
@@ -185,7 +193,10 @@ impl Door {
             }
             Err(_) => {
                 let refused = |error: WipeError| ApiError { code: ApiCode::Refused, message: error.to_string() };
-                let wipe = Wipe::prepare(&self.profile, "the Lockstep window").await.map_err(refused)?;
+                let prepare = || Wipe::prepare(&self.profile, THE_WINDOW);
+                let held = |error: &WipeError| matches!(error, WipeError::Profile(ProfileError::Held { .. }));
+                let wipe = take_over(&self.profile, &|name| std::env::var_os(name), prepare, held).await;
+                let wipe = wipe.map_err(refused)?;
                 let question = wipe.question();
                 let phrase = question.phrase.clone();
                 self.consent.ask(question).await.map_err(|_| ApiError {

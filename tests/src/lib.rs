@@ -57,6 +57,7 @@ pub mod vectors;
 pub mod wait;
 pub mod wan;
 pub mod window;
+pub mod without_window;
 
 /// The password of every story's vault, unless the story is about passwords.
 pub const PASSWORD: &str = "correct horse battery staple";

@@ -108,6 +108,13 @@ impl Node {
         self.call("eth_getTransactionReceipt", json!([hash])).await
     }
 
+    /// Lets the node take requests and answer none, or go on.
+    pub fn hang(&self, hangs: bool) {
+        let signal = if hangs { rustix::process::Signal::STOP } else { rustix::process::Signal::CONT };
+        let pid = rustix::process::Pid::from_raw(self.child.id().cast_signed()).expect("it runs");
+        rustix::process::kill_process(pid, signal).expect("it may be signalled");
+    }
+
     /// Kills the node, like a power cut.
     pub fn stop(&mut self) {
         let _ = self.child.kill();

@@ -176,3 +176,44 @@ pub fn data(answer: &Value) -> Value {
 pub fn code(answer: &Value) -> String {
     data(answer)["error"]["code"].as_str().unwrap_or_default().to_owned()
 }
+
+/// What others check servers with, and the Node.js that it needs.
+pub struct Checkers(PathBuf);
+
+/// How a checker ended.
+pub struct Checked {
+    pub status: Option<i32>,
+    /// What it wrote to its output.
+    pub output: String,
+    /// What it wrote besides.
+    pub said: String,
+}
+
+impl Checkers {
+    /// Installs them, once.
+    pub async fn fetch() -> Self {
+        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("mcp/checkers/fetch.sh");
+        let fetched = tokio::process::Command::new(script).output().await.expect("the script starts");
+        let said = String::from_utf8_lossy(&fetched.stderr);
+        assert!(fetched.status.success(), "the checkers cannot be had: {said}");
+        Self(PathBuf::from(String::from_utf8(fetched.stdout).expect("a path is text").trim()))
+    }
+
+    /// Runs one of them with these arguments, in this home, until it ends.
+    pub async fn run(&self, program: &str, arguments: &[&str], home: &Path) -> Checked {
+        let programs = self.0.join("node_modules/.bin");
+        let output = tokio::process::Command::new(programs.join("node"))
+            .arg(programs.join(program))
+            .args(arguments)
+            .env_clear()
+            .env("HOME", home)
+            .env("PATH", format!("{}:/usr/bin:/bin", programs.display()))
+            .stdin(Stdio::null())
+            .kill_on_drop(true)
+            .output()
+            .await
+            .expect("the checker starts");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        Checked { status: output.status.code(), output: text(&output.stdout), said: text(&output.stderr) }
+    }
+}

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use lockstep_tests::inside::contracts::deploy_coin;
 use lockstep_tests::inside::elsewhere::last_said;
+use lockstep_tests::inside::programs::{Door, call, client, data};
 use lockstep_tests::inside::tx::ETH;
 use lockstep_tests::inside::{Inside, PATIENCE, action};
 use lockstep_tests::node::Node;
@@ -154,7 +155,15 @@ async fn a_token_is_priced_by_its_contract_and_never_by_its_name() {
     assert_eq!((&dollar["price"], &dollar["price_provider_id"]), (&json!("0.9999"), &json!("usd-coin")), "{dollar}");
     let stranger = price(&inside, "Ethereum:0x70997970C51812dc3A010C7d01b50e0d17dc79C8").await;
     assert!(unknown(&stranger).contains("neither"), "an agent does not ask of whatever it likes: {stranger}");
-    inside.close().await;
+
+    // A program needs no permission for a price, so it learns that of a listed coin, and not whether the vault has another one.
+    let door = Door::of(inside).await;
+    let nothing = door.admit(&[]).await;
+    let of = |asset: &str| call("portfolio.price", json!({ "asset": asset }));
+    let told = client(door.http(Some(&nothing)), vec![of("USDC"), of(&format!("Ethereum:{contract}"))]).await;
+    assert_eq!(data(&told[0])["price"], "0.9999", "{}", told[0]);
+    assert!(unknown(&data(&told[1])).contains("is not on the wallet's own list"), "{}", told[1]);
+    door.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

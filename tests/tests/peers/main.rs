@@ -27,4 +27,5 @@ mod the_index_names_what_is_there;
 mod ton_and_cardano_carry_out_what_is_signed;
 mod tron_encoding_agrees_with_independent_libraries;
 mod typed_data_agrees_with_independent_libraries;
+mod what_checkers_of_others_find_is_named;
 mod what_strangers_send_breaks_nothing;

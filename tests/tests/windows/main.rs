@@ -26,6 +26,7 @@ mod no_key_reaches_another_question;
 mod nothing_is_contacted_unasked;
 mod one_door_at_a_time;
 mod the_activity_shows_both_directions;
+mod the_app_takes_over_from_a_core;
 mod the_desktop_is_told;
 mod the_desktop_locks_the_vault;
 mod the_home_screen_shows_every_network;

@@ -61,7 +61,7 @@ impl App {
         let plans = services.plans.clone();
         let (of_wallet, agent, patience) = opening.parted();
         let opened = Wallet::open(of_wallet, clock).await?;
-        let evidence = mcp::EvidenceTools::new(opened.wallet.clone(), opened.parts.executor.clone(), services);
+        let evidence = mcp::EvidenceTools::new(opened.wallet.clone(), opened.parts.executor.clone(), services, asks);
         let evidence = Arc::new(evidence.map_err(|error| OpeningError::Other(error.to_string()))?);
         let reviews: Arc<dyn Reviews> = evidence.clone();
         opened.wallet.serve_reviews(&reviews);

@@ -248,7 +248,8 @@ pub(crate) enum Command {
     /// the terminal.
     WaiveBackup,
     /// Speaks the Model Context Protocol for the program that started it, or changes which programs may.
-    /// Without a change it passes lines between standard input and output and the running app.
+    /// Without a change it passes lines between standard input and output and the running app. Where none runs, it starts a Lockstep without a
+    /// window, which answers what needs neither the person nor an unlocked vault, and ends with the last program or when the app is opened.
     #[command(args_conflicts_with_subcommands = true)]
     Mcp {
         /// The change.
@@ -260,6 +261,9 @@ pub(crate) enum Command {
         /// Which tools are listed: one for each agent, one for each mode, or both.
         #[arg(long, value_name = "SURFACE", default_value = "both")]
         surface: McpSurface,
+        /// Opens the profile for programs until the last of them has gone; started by the program that passes lines on, where no app runs.
+        #[arg(long, hide = true)]
+        without_window: bool,
     },
     /// The chat API, over which programs on this computer talk to the agent while the window is open. Off by default.
     Api {

@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use clap::CommandFactory as _;
 use lockstep_app::{App, OpenChats};
+use lockstep_gateway::windowless::{is_held, take_over};
 use lockstep_wallet::api::{AddressGate, Contact, SendRequest};
 use lockstep_wallet::backup::IfThere;
 use lockstep_wallet::plans::ExecutionPlan;
@@ -19,7 +20,8 @@ use crate::said::Said;
 use crate::screen::Here;
 use crate::surface::AtTheTerminal;
 use crate::{
-    agent, allowances, backup, balances, chat, cosigner, descriptors, inspect, mcp, policy, prompt, show, support, wipe,
+    agent, allowances, backup, balances, chat, cosigner, descriptors, inspect, mcp, policy, prompt, show, support,
+    windowless, wipe,
 };
 
 /// Opens the profile and runs the command.
@@ -33,14 +35,19 @@ pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
     }
     let profile = data_root(|name| std::env::var_os(name)).and_then(|root| Profile::new(&arguments.profile, &root))?;
     profile.report_crashes("lockstep");
-    if let Command::Mcp { change: None, tool_names, surface } = arguments.command {
-        return mcp::bridge(profile, tool_names, surface).await;
+    match arguments.command {
+        Command::Mcp { change: None, without_window: true, .. } => return windowless::run(profile).await,
+        Command::Mcp { change: None, tool_names, surface, .. } => {
+            return mcp::bridge(profile, tool_names, surface).await;
+        }
+        _ => {}
     }
     if let Command::Wipe = arguments.command {
         return wipe::wipe(&profile).await;
     }
     let questions = Arc::new(AtTheTerminal::default());
-    let wallet = match open(profile.clone(), &arguments, questions.clone()).await {
+    let opening = || open(profile.clone(), &arguments, questions.clone());
+    let wallet = match take_over(&profile, &|name| std::env::var_os(name), opening, is_held).await {
         Ok(wallet) => wallet,
         Err(OpeningError::Profile(ProfileError::Held { .. })) if arguments.command.reads_lines_here() => {
             return Err(Failure::held(

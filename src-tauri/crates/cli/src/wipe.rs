@@ -1,11 +1,14 @@
-use lockstep_wallet::{Profile, Terminal, Wipe};
+use lockstep_gateway::windowless::take_over;
+use lockstep_wallet::{Profile, ProfileError, Terminal, Wipe, WipeError};
 
 use crate::exit::Failure;
 use crate::said::Said;
 
 /// Removes a profile after its name was typed at the controlling terminal.
 pub(crate) async fn wipe(profile: &Profile) -> Result<Said, Failure> {
-    let wipe = Wipe::prepare(profile, "the terminal").await?;
+    let prepare = || Wipe::prepare(profile, "the terminal");
+    let held = |error: &WipeError| matches!(error, WipeError::Profile(ProfileError::Held { .. }));
+    let wipe = take_over(profile, &|name| std::env::var_os(name), prepare, held).await?;
     let question = wipe.question();
     let whose = if wipe.vaults().is_some_and(|names| !names.is_empty()) { "vault" } else { "profile" };
     let words = format!(

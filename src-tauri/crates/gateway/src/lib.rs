@@ -9,3 +9,4 @@ pub mod pages;
 pub mod programs;
 pub mod runtime;
 pub mod socket;
+pub mod windowless;

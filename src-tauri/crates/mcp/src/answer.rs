@@ -39,11 +39,17 @@ pub(crate) fn not_admitted() -> Answer {
     Answer::failed("not_admitted", "This tool needs a credential. Nothing was done.")
 }
 
-/// The answer while the vault is locked.
-pub(crate) fn locked() -> Answer {
+/// The answer while the vault is locked. Where nobody can be asked to unlock it, the app has to be opened.
+pub(crate) fn locked(asks: bool) -> Answer {
+    if asks {
+        return Answer::failed(
+            "vault_locked",
+            "The vault is locked, so nothing was read or done. Ask the person to unlock it in Lockstep, and try again after that.",
+        );
+    }
     Answer::failed(
-        "vault_locked",
-        "The vault is locked, so nothing was read or done. Ask the person to unlock it in Lockstep, and try again after that.",
+        "needs_app",
+        "The Lockstep app is not open and the vault is locked, so nothing was read, asked or done. Ask the person to open Lockstep and to unlock the vault there, and call again after that.",
     )
 }
 

@@ -1,6 +1,6 @@
-//! Between a client and the running app: `lockstep mcp` passes lines on. While no app runs it answers from the list of tools alone, and says
-//! that the app has to be opened; it never holds the profile. If the app ends, the calls that wait get an error, and the next call finds
-//! the app that was started since.
+//! Between a client and the process that has the profile open: `lockstep mcp` passes lines on, and never holds the profile. Where no such process
+//! runs, what is listed comes from the list of tools alone, and the first call starts a core without a window. If the other side ends, the calls
+//! that wait get an error, and the next call finds the one that was started since.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -26,18 +26,22 @@ const LAST_WORDS: Duration = Duration::from_secs(2);
 const GONE: i64 = -32000;
 const TOO_LONG: i64 = -32600;
 
-/// Connects to the running app.
+/// Connects to the process that has the profile open.
 #[async_trait]
 pub trait Dial: Send + Sync {
-    /// A stream to the app with the connection's credential handed over; `None` if none runs.
+    /// A stream with the connection's credential handed over; `None` if no such process runs.
     async fn dial(&self) -> Option<(Reader, Writer)>;
+
+    /// Like `dial`, and starts a core without a window first; `None` if it cannot be started.
+    async fn start(&self) -> Option<(Reader, Writer)>;
 }
 
 /// What lines are passed on to.
 struct Other {
     lines: mpsc::Receiver<Line>,
     write: Writer,
-    is_app: bool,
+    /// Whether it has the profile open.
+    has_profile: bool,
     reading: AbortHandle,
 }
 
@@ -54,9 +58,9 @@ enum Line {
 }
 
 impl Other {
-    fn new(read: Reader, write: Writer, is_app: bool) -> Self {
+    fn new(read: Reader, write: Writer, has_profile: bool) -> Self {
         let (lines, reading) = lines_of(read);
-        Self { lines, write, is_app, reading }
+        Self { lines, write, has_profile, reading }
     }
 
     async fn send(&mut self, line: &str) -> std::io::Result<()> {
@@ -103,8 +107,8 @@ fn error(id: &Value, code: i64, message: &str) -> String {
     json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } }).to_string()
 }
 
-/// The other side while no app runs.
-fn without_an_app(connection: &Connection) -> Other {
+/// The other side while no process has the profile open.
+fn without_a_profile(connection: &Connection) -> Other {
     let (ours, theirs) = tokio::io::duplex(64 * 1024);
     let (read, write) = tokio::io::split(theirs);
     tokio::spawn(serve(closed(), connection.clone(), read, write));
@@ -117,7 +121,7 @@ struct Bridge<'d, W> {
     connection: Connection,
     other: Other,
     out: W,
-    /// The client's `initialize`, to begin with another app.
+    /// The client's `initialize`, to begin with another side.
     began: Option<(Value, String)>,
     /// The id whose answer the client has already.
     answered: Option<Value>,
@@ -125,7 +129,7 @@ struct Bridge<'d, W> {
     open: HashSet<String>,
 }
 
-/// Passes lines between a client and the app until the client hangs up.
+/// Passes lines between a client and the process that has the profile open, until the client hangs up.
 ///
 /// # Errors
 /// The client's output failed.
@@ -137,7 +141,7 @@ where
     let (mut client, _reading) = lines_of(read);
     let other = match dial.dial().await {
         Some((read, write)) => Other::new(read, write, true),
-        None => without_an_app(&connection),
+        None => without_a_profile(&connection),
     };
     let mut bridge = Bridge { dial, connection, other, out, began: None, answered: None, open: HashSet::new() };
     let mut hung_up = None;
@@ -179,14 +183,27 @@ impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
         {
             self.open.remove(&id.to_string());
         }
-        // The app may have been opened since the last call.
-        if method == Some("tools/call") && !self.other.is_app && self.open.is_empty() {
-            self.find_the_app().await;
+        // Only a call needs the profile, so that a program that merely starts with this one opens nothing.
+        let is_call = method == Some("tools/call");
+        if is_call {
+            self.find_the_profile().await;
         }
-        if let (Some(id), Some(_)) = (id, method) {
-            self.open.insert(id.to_string());
+        if self.other.send(line).await.is_ok() {
+            self.open.extend(id.filter(|_| method.is_some()).map(Value::to_string));
+            return Ok(());
         }
-        if self.other.send(line).await.is_err() {
+        // The other side has ended and never got the line whole, so another one may get it.
+        self.lost().await?;
+        if is_call {
+            self.find_the_profile().await;
+        }
+        self.open.extend(id.filter(|_| method.is_some()).map(Value::to_string));
+        // What began again has the client's first line already, and its answer is the client's.
+        let begins = method == Some("initialize");
+        if begins {
+            self.answered = None;
+        }
+        if !begins && self.other.send(line).await.is_err() {
             self.lost().await?;
         }
         Ok(())
@@ -205,8 +222,17 @@ impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
         self.say(line).await
     }
 
-    async fn find_the_app(&mut self) {
-        if let Some((read, write)) = self.dial.dial().await {
+    /// Connects to the process that has the profile open, if there is none on the other side yet.
+    async fn find_the_profile(&mut self) {
+        if self.other.has_profile || !self.open.is_empty() {
+            return;
+        }
+        let mut found = self.dial.dial().await;
+        // A program that the person did not admit gets nothing from the profile, so it opens none.
+        if found.is_none() && self.connection.credential.is_some() {
+            found = self.dial.start().await;
+        }
+        if let Some((read, write)) = found {
             self.other = Other::new(read, write, true);
             self.begin_again().await;
         }
@@ -223,14 +249,17 @@ impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
 
     /// The other side ended. What it had not answered is answered here.
     async fn lost(&mut self) -> std::io::Result<()> {
+        while let Ok(Line::Whole(line)) = self.other.lines.try_recv() {
+            self.other_says(&line).await?;
+        }
         for id in std::mem::take(&mut self.open) {
             let id: Value = serde_json::from_str(&id).unwrap_or_default();
-            let why = "Lockstep was closed before it answered. What the person had not approved was not signed. Call again when Lockstep is open; its activity shows what was signed.";
+            let why = "The Lockstep that was asked ended before it answered. What the person had not approved was not signed. Call again; the activity in Lockstep shows what was signed.";
             self.say(&error(&id, GONE, why)).await?;
         }
         self.other = match self.dial.dial().await {
             Some((read, write)) => Other::new(read, write, true),
-            None => without_an_app(&self.connection),
+            None => without_a_profile(&self.connection),
         };
         self.begin_again().await;
         Ok(())

@@ -25,9 +25,24 @@ use tokio::sync::Mutex;
 
 use crate::answer::{Answer, locked, not_admitted, vault_of};
 use crate::card::Card;
-use crate::schema::flat;
+use crate::schema;
 use crate::set::{Call, ToolSet};
 use records::VaultRecords;
+
+/// What is about no person, so that it is answered also while the vault is locked: what the network says to everybody, and what is built in.
+const WITHOUT_VAULT: [&str; 11] = [
+    "read.get_server_status",
+    "read.list_supported_protocols",
+    "read.list_settlement_asset_groups",
+    "read.list_deepbook_pools",
+    "read.list_deepbook_tokens",
+    "read.inspect_deepbook_orderbook",
+    "read.get_deepbook_mid_price",
+    "read.quote_deepbook_action",
+    "read.quote_deepbook_display_amount",
+    "read.list_flowx_pools",
+    "read.quote_flowx_swap",
+];
 
 /// The person's switch as of the last call.
 #[derive(Default)]
@@ -85,6 +100,8 @@ pub struct EvidenceTools {
     clients: Clients,
     quoter: Arc<FlowxHttp>,
     instead: Option<Instead>,
+    /// Whether a person can be asked here.
+    asks: bool,
     /// By vault.
     open: Mutex<BTreeMap<String, Evidence>>,
 }
@@ -94,7 +111,7 @@ impl EvidenceTools {
     ///
     /// # Errors
     /// An address of a service is none, which a test rules out.
-    pub fn new(wallet: Wallet, executor: Executor, services: Services) -> Result<Self, NotAnEndpoint> {
+    pub fn new(wallet: Wallet, executor: Executor, services: Services, asks: bool) -> Result<Self, NotAnEndpoint> {
         Ok(Self {
             wallet,
             executor,
@@ -107,6 +124,7 @@ impl EvidenceTools {
             },
             quoter: Arc::new(FlowxHttp::new(&services.quotes)?),
             instead: services.instead,
+            asks,
             open: Mutex::default(),
         })
     }
@@ -194,28 +212,43 @@ impl EvidenceTools {
     }
 
     async fn run(&self, tool: &Tool, program: &Program, call: Call<'_>) -> Answer {
-        let Ok(unlocked) = self.wallet.unlocked() else { return locked() };
+        let Ok(unlocked) = self.wallet.unlocked() else {
+            if WITHOUT_VAULT.contains(&tool.name) {
+                return self.run_locked(tool, program, call).await;
+            }
+            return locked(self.asks);
+        };
         let vault = match vault_of(program, &unlocked).await {
             Ok(vault) => vault,
             Err(answer) => return answer,
         };
-        if let Err(error) = self.look_at_the_switch().await {
-            return Answer::failed("internal", format!("{error} Nothing was read or done."));
-        }
         let sees = |one| program.sees.contains(&one);
         let grants =
             Grants { addresses: sees(Sees::Addresses), balances: sees(Sees::Balances), history: sees(Sees::History) };
-        let evidence = match self.of(&vault).await {
+        let answer = self.answered(tool, &vault, Caller::new(program.id.clone(), grants), call).await;
+        // What was read while the vault was locked under it is not told.
+        if unlocked.still().is_err() { locked(self.asks) } else { answer }
+    }
+
+    /// Answers as if the person allowed the program nothing. The vault's own records say only which services are asked.
+    async fn run_locked(&self, tool: &Tool, program: &Program, call: Call<'_>) -> Answer {
+        let vault = match self.wallet.active_vault().await {
+            Ok(Some(vault)) if vault.id == program.vault => vault,
+            Ok(_) => return locked(self.asks),
+            Err(error) => return Answer::failed("internal", format!("{error} Nothing was read or done.")),
+        };
+        self.answered(tool, &vault, Caller::new(program.id.clone(), Grants::default()), call).await
+    }
+
+    async fn answered(&self, tool: &Tool, vault: &Vault, caller: Caller, call: Call<'_>) -> Answer {
+        if let Err(error) = self.look_at_the_switch().await {
+            return Answer::failed("internal", format!("{error} Nothing was read or done."));
+        }
+        let evidence = match self.of(vault).await {
             Ok(evidence) => evidence,
             Err(answer) => return answer,
         };
-        let caller = Caller::new(program.id.clone(), grants);
-        let answered = evidence.call(&caller, tool.name, call.arguments).await;
-        // What was read while the vault was locked under it is not told.
-        if unlocked.still().is_err() {
-            return locked();
-        }
-        match answered {
+        match evidence.call(&caller, tool.name, call.arguments).await {
             Ok(data) => Answer::done(data),
             Err(error) => refused(&error),
         }
@@ -235,8 +268,8 @@ fn card_of(tool: &'static Tool) -> Option<Card> {
         mode,
         title: tool.title,
         about: tool.description.to_owned(),
-        input: Arc::new(flat(&tool.input_schema().ok()?)),
-        output: Some(Arc::new(flat(&tool.output_schema().ok()?))),
+        input: Arc::new(schema::input(&tool.input_schema().ok()?)),
+        output: Some(Arc::new(schema::output(&tool.output_schema().ok()?))),
         annotations: Annotations {
             read_only: hints.reads_only,
             destructive: hints.destructive.unwrap_or(false),

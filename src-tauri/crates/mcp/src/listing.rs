@@ -1,5 +1,6 @@
 //! The list of tools that a client gets: one for each agent, one for each mode, or both.
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use lockstep_tools::names::Style;
@@ -44,7 +45,7 @@ pub(crate) fn tools(cards: &[Card], surface: Surface, style: Style) -> Vec<Tool>
 
 fn list_of_tools() -> Tool {
     let about = "Lists Lockstep's tools by agent, or gives the schemas of the tools named. It needs no permission.";
-    let input = Arc::new(schema::flat(&get_tools::input()));
+    let input = Arc::new(schema::input(&get_tools::input()));
     Tool::new(get_tools::NAME, about, input).annotate(
         ToolAnnotations::with_title("Tools of Lockstep")
             .read_only(true)
@@ -95,6 +96,36 @@ fn agents(cards: &[Card], style: Style) -> Vec<Tool> {
     tools
 }
 
+/// An input of several modes: each of its forms, with what it means only if that is the same in all.
+fn merged(forms: &[&Value]) -> Value {
+    let (Some(first), true) = (forms.first(), forms.iter().any(|form| Some(form) != forms.first())) else {
+        return forms.first().map(|form| (*form).clone()).unwrap_or_default();
+    };
+    let about = format!("What it means depends on the mode; {} says it.", get_tools::NAME);
+    let bare = |form: &Value| {
+        let mut form = form.clone();
+        if let Some(form) = form.as_object_mut() {
+            form.remove("description");
+            form.remove("default");
+        }
+        form
+    };
+    let mut different = vec![bare(first)];
+    for form in forms.iter().map(|form| bare(form)) {
+        if !different.contains(&form) {
+            different.push(form);
+        }
+    }
+    let mut merged = match different.as_slice() {
+        [one] => one.clone(),
+        several => json!({ "anyOf": several }),
+    };
+    if let Some(merged) = merged.as_object_mut() {
+        merged.insert("description".to_owned(), about.into());
+    }
+    merged
+}
+
 fn agent_tool(agent: &'static str, of_it: &[&Card], cards: &[Card], style: Style) -> Tool {
     let mut about = format!("Agent “{agent}” of Lockstep. Choose one with `mode`:");
     let mut properties = Map::new();
@@ -105,26 +136,20 @@ fn agent_tool(agent: &'static str, of_it: &[&Card], cards: &[Card], style: Style
         json!({ "type": "string", "description": "The session of this conversation; any id of letters and digits." }),
     );
     properties.insert("context".to_owned(), schema::context());
+    let mut forms: BTreeMap<String, Vec<&Value>> = BTreeMap::new();
     for card in of_it {
         about += &format!("\n{}: {}", card.mode, rename_in(&card.about, style, cards));
         let Some(Value::Object(own)) = card.input.get("properties") else { continue };
         for (name, property) in own {
-            match properties.get_mut(name) {
-                None => {
-                    properties.insert(name.clone(), property.clone());
-                }
-                // Two modes with different inputs of one name: only what both share can be told here.
-                Some(there) if there != property && !["mode", "sessionId", "context"].contains(&name.as_str()) => {
-                    *there =
-                        json!({ "description": format!("Its form depends on the mode; {} has it.", get_tools::NAME) });
-                }
-                Some(_) => {}
+            if !properties.contains_key(name) {
+                forms.entry(name.clone()).or_default().push(property);
             }
         }
     }
+    properties.extend(forms.into_iter().map(|(name, forms)| (name, merged(&forms))));
     let input = json!({ "type": "object", "properties": properties, "required": ["mode", "sessionId"] });
     let every = |is: fn(&Card) -> bool| of_it.iter().all(|card| is(card));
-    let mut tool = Tool::new(agent, about, Arc::new(schema::flat(&input))).annotate(
+    let mut tool = Tool::new(agent, about, Arc::new(schema::input(&input))).annotate(
         ToolAnnotations::with_title(agent)
             .read_only(every(|card| card.annotations.read_only))
             .destructive(!every(|card| !card.annotations.destructive))
@@ -167,5 +192,17 @@ mod tests {
         for refused in ["anyOf", "oneOf", "allOf"] {
             assert!(input.get(refused).is_none(), "some clients refuse {refused} at the top");
         }
+    }
+
+    #[test]
+    fn an_input_of_several_modes_has_each_of_its_forms() {
+        let text = |about: &str| json!({ "type": "string", "description": about });
+        let number = json!({ "type": "integer", "description": "a number" });
+        assert_eq!(merged(&[&text("one"), &text("one")]), text("one"), "it is equal in both");
+        let told = merged(&[&text("one"), &text("other")]);
+        assert_eq!(told["type"], "string", "one form with two meanings: {told}");
+        assert!(told["description"].as_str().is_some_and(|about| about.contains("get_tools")), "{told}");
+        let told = merged(&[&text("one"), &number, &text("other")]);
+        assert_eq!(told["anyOf"], json!([{ "type": "string" }, { "type": "integer" }]), "each form once: {told}");
     }
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::answer::Answer;
 use crate::card::Card;
 use crate::requests::{LONGEST_WAIT, Requests, USUAL_WAIT, schema};
-use crate::schema::flat;
+use crate::schema;
 use crate::set::{Call, ToolSet};
 
 const AGENT: &str = "requests";
@@ -39,8 +39,8 @@ fn card(mode: &'static str, title: &'static str, about: &str, annotations: Annot
         mode,
         title,
         about: about.to_owned(),
-        input: Arc::new(flat(&input)),
-        output: Some(Arc::new(flat(&schema()))),
+        input: Arc::new(schema::input(&input)),
+        output: Some(Arc::new(schema::output(&schema()))),
         annotations,
         authority: Authority::Read,
         kind: Kind::Sync,

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::answer::{Answer, locked, needs_app, not_admitted};
 use crate::card::Card;
 use crate::requests;
-use crate::schema::flat;
+use crate::schema;
 use crate::set::{Call, ToolSet};
 
 pub struct PlanTools {
@@ -33,6 +33,7 @@ pub(crate) fn card() -> Card {
     let input = json!({
         "type": "object",
         "properties": { "plan": {
+            "anyOf": [{ "type": "object" }, { "type": "string" }],
             "description": "The plan, as an object or as text: an execution plan in the form of ERC-8410 (draft of September 2026), a reference to one with a data: address, \
                             or the parameters of wallet_sendCalls (EIP-5792). Nothing is fetched."
         } },
@@ -45,8 +46,8 @@ pub(crate) fn card() -> Card {
         about: "Asks the person to approve a plan of calls on one EVM network; the wallet signs and sends them in order and stops at the first failure. Steps that must be one \
                 transaction are refused. Answers with a requestId; call requests.wait with it until the person has answered in Lockstep."
             .to_owned(),
-        input: Arc::new(flat(&input)),
-        output: Some(Arc::new(flat(&requests::schema()))),
+        input: Arc::new(schema::input(&input)),
+        output: Some(Arc::new(schema::output(&requests::schema()))),
         annotations: Annotations::SPENDS,
         authority: Authority::SignRequest,
         kind: Kind::HumanGated,
@@ -77,7 +78,7 @@ impl ToolSet for PlanTools {
             return not_admitted();
         };
         let Ok(open) = self.wallet.unlocked() else {
-            return locked();
+            return locked(self.asks);
         };
         if !self.asks {
             return needs_app();

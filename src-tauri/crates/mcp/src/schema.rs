@@ -4,6 +4,13 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
+/// Whose schema it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Of {
+    Input,
+    Output,
+}
+
 const VARIANTS: [&str; 3] = ["anyOf", "oneOf", "allOf"];
 
 fn properties_of(schema: &Map<String, Value>, found: &mut Map<String, Value>) {
@@ -20,7 +27,7 @@ fn properties_of(schema: &Map<String, Value>, found: &mut Map<String, Value>) {
 }
 
 /// Without the names of Rust's numbers, which are no formats of JSON Schema. Clients warn of each.
-fn plain(value: Value) -> Value {
+fn plain(value: Value, of: Of) -> Value {
     let is_number = |format: &Value| {
         let format = format.as_str().unwrap_or_default().trim_start_matches('u');
         format.strip_prefix("int").is_some_and(|bits| bits.bytes().all(|digit| digit.is_ascii_digit()))
@@ -28,16 +35,55 @@ fn plain(value: Value) -> Value {
     match value {
         Value::Object(all) => {
             let kept = all.into_iter().filter(|(key, value)| key != "format" || !is_number(value));
-            kept.map(|(key, value)| (key, plain(value))).collect()
+            one_type(kept.map(|(key, value)| said(key, plain(value, of))).collect(), of)
         }
-        Value::Array(all) => all.into_iter().map(plain).collect(),
+        Value::Array(all) => all.into_iter().map(|one| plain(one, of)).collect(),
         other => other,
     }
 }
 
-/// The schema as an object of all properties. Variants at the top lose their `required`; the tool itself still checks its input.
-pub(crate) fn flat(schema: &Value) -> Map<String, Value> {
-    let own = plain(schema.clone()).as_object().cloned().unwrap_or_default();
+/// That an object may have more fields is said as `true`, and not as a schema that demands nothing.
+fn said(key: String, value: Value) -> (String, Value) {
+    let anything = key == "additionalProperties" && value == json!({});
+    (key, if anything { Value::Bool(true) } else { value })
+}
+
+/// A schema with several types as one with a branch for each: some clients read only a `type` that is one word. An input that may be null may
+/// be left out as well, and only that is told.
+fn one_type(mut schema: Map<String, Value>, of: Of) -> Value {
+    let Some(Value::Array(mut types)) = schema.get("type").cloned() else { return Value::Object(schema) };
+    if of == Of::Input {
+        types.retain(|one| one != "null");
+    }
+    if let [one] = types.as_slice() {
+        schema.insert("type".to_owned(), one.clone());
+        return Value::Object(schema);
+    }
+    let about = schema.remove_entry("description");
+    let branches: Vec<Value> = types
+        .into_iter()
+        .map(|one| {
+            let mut branch = if one == "null" { Map::new() } else { schema.clone() };
+            branch.insert("type".to_owned(), one);
+            Value::Object(branch)
+        })
+        .collect();
+    about.into_iter().chain([("anyOf".to_owned(), Value::Array(branches))]).collect()
+}
+
+/// The schema of arguments as an object of all properties.
+pub(crate) fn input(schema: &Value) -> Map<String, Value> {
+    flat(schema, Of::Input)
+}
+
+/// The schema of an answer as an object of all properties.
+pub(crate) fn output(schema: &Value) -> Map<String, Value> {
+    flat(schema, Of::Output)
+}
+
+/// Variants at the top lose their `required`; the tool itself still checks its input.
+fn flat(schema: &Value, of: Of) -> Map<String, Value> {
+    let own = plain(schema.clone(), of).as_object().cloned().unwrap_or_default();
     let mut properties = Map::new();
     properties_of(&own, &mut properties);
     let mut flat: Map<String, Value> =
@@ -83,7 +129,7 @@ mod tests {
                 } } }] }
             ]
         });
-        let flat = Value::Object(flat(&schema));
+        let flat = Value::Object(input(&schema));
         assert_eq!(
             flat,
             json!({
@@ -94,5 +140,17 @@ mod tests {
             }),
             "every property, and nothing that a client refuses"
         );
+    }
+
+    #[test]
+    fn a_type_is_one_word_and_no_schema_is_empty() {
+        let open = json!({ "additionalProperties": {}, "properties": {} });
+        assert_eq!(output(&open)["additionalProperties"], true);
+        let schema =
+            json!({ "properties": { "memo": { "type": ["string", "null"], "maxLength": 9, "description": "d" } } });
+        let branches = json!([{ "type": "string", "maxLength": 9 }, { "type": "null" }]);
+        assert_eq!(output(&schema)["properties"]["memo"], json!({ "description": "d", "anyOf": branches }));
+        let left_out = json!({ "type": "string", "maxLength": 9, "description": "d" });
+        assert_eq!(input(&schema)["properties"]["memo"], left_out, "arguments leave it out");
     }
 }

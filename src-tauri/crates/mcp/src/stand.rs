@@ -13,7 +13,7 @@ use crate::answer::Answer;
 use crate::card::Card;
 use crate::home::{Caller, Home};
 use crate::own_tools::OwnTools;
-use crate::schema::flat;
+use crate::schema;
 use crate::set::{Call, ToolSet};
 
 const BALANCES: &[Sees] = &[Sees::Balances];
@@ -25,7 +25,7 @@ pub(crate) fn cards() -> Vec<Card> {
         mode,
         title,
         about: format!("{title}. See sample.look."),
-        input: Arc::new(flat(&input)),
+        input: Arc::new(schema::input(&input)),
         output: None,
         annotations: Annotations::LOOKS,
         authority: Authority::Read,

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use async_trait::async_trait;
 use lockstep_actions::bundle::Executor;
 use lockstep_actions::wire::{Action, ActionResult, Came};
-use lockstep_actions::{ToolCode, ToolOutcome};
+use lockstep_actions::{Stop, ToolCode, ToolOutcome, stop_pair};
 use lockstep_store::{Program, Sees};
 use lockstep_tools::{Authority, Desk, Entry, Kind, Listener, NamesMay, Registered, Turn, all, answer_program};
 use lockstep_wallet::Wallet;
@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use crate::answer::{Answer, locked, needs_app, not_admitted, vault_of};
 use crate::card::Card;
 use crate::requests;
-use crate::schema::flat;
+use crate::schema;
 use crate::set::{Call, ToolSet};
 
 /// What each tool of the registry can tell about the person. A tool that is not listed here is not offered to programs.
@@ -100,8 +100,8 @@ fn card_of(tool: &Registered) -> Option<Card> {
         mode,
         title,
         about,
-        input: Arc::new(flat(&tool.input_schema().to_value())),
-        output: Some(Arc::new(flat(&output))),
+        input: Arc::new(schema::input(&tool.input_schema().to_value())),
+        output: Some(Arc::new(schema::output(&output))),
         annotations,
         authority,
         kind,
@@ -141,16 +141,34 @@ fn answer_of(result: ActionResult) -> Answer {
     Answer { data, failed: Some(code) }
 }
 
+/// What needs nothing of the vault, so that it is answered also while the vault is locked.
+const WITHOUT_VAULT: [&str; 2] = ["lookup_abi", "decode_calldata"];
+
 impl WalletTools {
     async fn run(&self, entry: &Entry, program: &Program, call: &Call<'_>) -> Answer {
-        let Ok(open) = self.wallet.unlocked() else { return locked() };
+        let Ok(open) = self.wallet.unlocked() else {
+            if WITHOUT_VAULT.contains(&entry.name) {
+                let (_never, stop) = stop_pair();
+                return self.answered(entry, program, call, &stop).await;
+            }
+            return locked(self.asks);
+        };
         if let Err(answer) = vault_of(program, &open).await {
             return answer;
         }
         if call.card.waits_for_the_person() && !self.asks {
             return needs_app();
         }
-        let Ok(running) = open.begin(call.request) else { return locked() };
+        let Ok(running) = open.begin(call.request) else { return locked(self.asks) };
+        let answer = self.answered(entry, program, call, &running.stop).await;
+        // What was read while the vault was locked under it is not told. What was signed is.
+        if entry.authority == Authority::Read && open.still().is_err() {
+            return locked(self.asks);
+        }
+        answer
+    }
+
+    async fn answered(&self, entry: &Entry, program: &Program, call: &Call<'_>, stop: &Stop) -> Answer {
         let asking =
             AskingProgram { id: program.id.clone(), name: program.name.clone(), request: call.request.to_owned() };
         let action = Action {
@@ -169,21 +187,16 @@ impl WalletTools {
             conversation: "",
             message: Prompt::default(),
             typed: "",
-            stop: &running.stop,
+            stop,
             declined: &declined,
             listener: Listener::Elsewhere { names },
             program: Some(&asking),
         };
         let desk = Desk::new(&self.executor, &self.consent, &self.wallet, program.vault);
-        let result = match answer_program(&desk, &turn, &action).await {
+        match answer_program(&desk, &turn, &action).await {
             Ok(result) => answer_of(result),
-            Err(error) => return Answer::failed("internal", error),
-        };
-        // What was read while the vault was locked under it is not told. What was signed is.
-        if entry.authority == Authority::Read && open.still().is_err() {
-            return locked();
+            Err(error) => Answer::failed("internal", error),
         }
-        result
     }
 }
 
@@ -243,5 +256,7 @@ mod tests {
     fn a_program_without_permissions_reads_nothing_about_the_person() {
         let free: Vec<&str> = SHOWS.iter().filter(|(_, needs)| needs.is_empty()).map(|(name, _)| *name).collect();
         assert_eq!(free, ["lookup_abi", "decode_calldata", "get_market_price"]);
+        // A price is looked up among the vault's coins as well, so it is not told while the vault is locked.
+        assert!(WITHOUT_VAULT.iter().all(|name| free.contains(name)), "what needs no vault tells nothing of it");
     }
 }

@@ -10,6 +10,7 @@ use keyring::Error;
 use keyring_core::Entry;
 use keyring_core::api::CredentialStoreApi;
 use lockstep_keysign::VaultId;
+use zbus::zvariant::OwnedObjectPath;
 use zeroize::Zeroizing;
 
 #[cfg(target_os = "macos")]
@@ -23,6 +24,9 @@ use crate::Key32;
 
 /// The time limit of one keychain call, including an unlock prompt that a person answers.
 const PATIENCE: Duration = Duration::from_secs(90);
+
+/// The time limit of a search, which asks nobody.
+const SEARCH_PATIENCE: Duration = Duration::from_secs(5);
 
 /// The pauses between attempts to reach a keychain.
 const COMING_BACK: [Duration; 4] =
@@ -169,6 +173,14 @@ impl OsKeychain {
         deleted.await.map_err(|failure| failure.problem("of this profile"))
     }
 
+    /// Whether the entries of this profile can be read now without a window that asks the person to unlock them. If that cannot be found out,
+    /// the answer is no.
+    pub async fn opens_unasked(&self) -> bool {
+        let service = self.service.clone();
+        let asked = tokio::task::spawn_blocking(move || found(&service));
+        matches!(asked.await, Ok(Ok((open, locked))) if !open.is_empty() && locked.is_empty())
+    }
+
     async fn run<T: Send + 'static>(
         &self,
         name: &str,
@@ -195,6 +207,21 @@ impl OsKeychain {
             }
         }
     }
+}
+
+/// The entries of a service that are open, and those that are locked. This call of the Secret Service never asks the person.
+#[cfg(all(unix, not(target_os = "macos")))]
+fn found(service: &str) -> zbus::Result<(Vec<OwnedObjectPath>, Vec<OwnedObjectPath>)> {
+    let connection = zbus::blocking::connection::Builder::session()?.method_timeout(SEARCH_PATIENCE).build()?;
+    let to = (Some("org.freedesktop.secrets"), "/org/freedesktop/secrets", Some("org.freedesktop.Secret.Service"));
+    let attributes = HashMap::from([("service", service)]);
+    connection.call_method(to.0, to.1, to.2, "SearchItems", &(attributes,))?.body().deserialize()
+}
+
+/// Only the Secret Service can be asked this.
+#[cfg(not(all(unix, not(target_os = "macos"))))]
+fn found(_: &str) -> zbus::Result<(Vec<OwnedObjectPath>, Vec<OwnedObjectPath>)> {
+    Ok(Default::default())
 }
 
 enum Failure {

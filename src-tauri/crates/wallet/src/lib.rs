@@ -92,7 +92,7 @@ pub use news::News;
 pub use notices::{Ending, Endings, Notice, Notifications};
 pub use open::{Opened, Opening, OpeningError, Parts};
 pub use pairing::{Paired, Unpaired};
-pub use profile::{Profile, ProfileError, data_root};
+pub use profile::{Profile, ProfileError, WindowlessRight, data_root};
 pub use programs::{ProgramKind, ProgramSetup, Programs, WaitingReview};
 pub use receive::may_receive;
 pub use rules::{CapRemains, PendingRules, ProposedRules, RulesDraft, VaultRules, WouldHave};

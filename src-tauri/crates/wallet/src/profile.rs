@@ -98,6 +98,11 @@ impl Profile {
         &self.keychain_service
     }
 
+    /// Whether it has been opened before. Opening another one makes it.
+    pub fn is_there(&self) -> bool {
+        self.database().exists()
+    }
+
     pub(crate) fn database(&self) -> PathBuf {
         self.folder.join("wallet.db")
     }
@@ -143,6 +148,27 @@ impl ProfileLock {
                 let holder = holder(&mut file).unwrap_or_else(|| "another Lockstep process".to_owned());
                 Err(ProfileError::Held { profile: profile.name.clone(), holder })
             }
+            Err(TryLockError::Error(error)) => Err(error.into()),
+        }
+    }
+}
+
+/// The right to open a profile without a window, or to keep others from that, until dropped. A process without a window has it from before it
+/// takes the profile until it has ended; a door that wants the profile takes it over and has it while it opens the profile.
+#[derive(Debug)]
+pub struct WindowlessRight(#[allow(dead_code)] File);
+
+impl WindowlessRight {
+    /// Takes the right; `None` if another process has it.
+    ///
+    /// # Errors
+    /// The profile's folder cannot be used.
+    pub fn take(profile: &Profile) -> Result<Option<Self>, ProfileError> {
+        let path = profile.folder().join("windowless-lock");
+        let file = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(path)?;
+        match file.try_lock() {
+            Ok(()) => Ok(Some(Self(file))),
+            Err(TryLockError::WouldBlock) => Ok(None),
             Err(TryLockError::Error(error)) => Err(error.into()),
         }
     }

@@ -9,10 +9,15 @@ use crate::stand::{SampleHome, SampleTools};
 
 /// An app that the test starts and ends.
 #[derive(Default)]
-struct Apps(Mutex<Option<Arc<Calls>>>, Mutex<Vec<tokio::task::AbortHandle>>);
+struct Apps(Mutex<Option<Arc<Calls>>>, Mutex<Vec<tokio::task::AbortHandle>>, Mutex<bool>);
 
 impl Apps {
-    fn start(&self) {
+    /// A core without a window can be started from now on.
+    fn can_start(&self) {
+        *self.2.lock().unwrap() = true;
+    }
+
+    fn run(&self) {
         *self.0.lock().unwrap() = Some(Calls::new(Arc::new(SampleHome::new(&Sees::ALL)), vec![Arc::new(SampleTools)]));
     }
 
@@ -36,6 +41,13 @@ impl Dial for Apps {
         let (read, write) = split(ours);
         Some((Box::new(read), Box::new(write)))
     }
+
+    async fn start(&self) -> Option<(Reader, Writer)> {
+        if *self.2.lock().unwrap() {
+            self.run();
+        }
+        self.dial().await
+    }
 }
 
 struct Client {
@@ -45,10 +57,15 @@ struct Client {
 
 impl Client {
     fn of(apps: Arc<Apps>) -> Self {
+        Self::with(apps, Some("good"))
+    }
+
+    fn with(apps: Arc<Apps>, credential: Option<&str>) -> Self {
         let (ours, theirs) = duplex(64 * 1024);
+        let connection = Connection { credential: credential.map(str::to_owned), ..Connection::default() };
         tokio::spawn(async move {
             let (read, write) = split(theirs);
-            bridge(apps.as_ref(), Connection::default(), read, write).await
+            bridge(apps.as_ref(), connection, read, write).await
         });
         let (read, write) = split(ours);
         Self { read: BufReader::new(read), write }
@@ -90,7 +107,7 @@ async fn a_client_survives_the_start_and_the_end_of_the_app() {
     client.begin().await;
     let closed = client.call(1, "portfolio.balances").await;
     assert!(closed["result"]["content"][0]["text"].as_str().unwrap().contains("needs_app"), "no app runs: {closed}");
-    apps.start();
+    apps.run();
     let open = client.call(2, "sample.look").await;
     assert_eq!(open["result"]["structuredContent"]["seen"], json!({}), "the app was found: {open}");
     // This one waits until the app ends.
@@ -107,9 +124,31 @@ async fn a_client_survives_the_start_and_the_end_of_the_app() {
     // By the app as it ends, or by the bridge when the app is gone.
     let is_error = lost["error"]["code"] == GONE || lost["result"]["isError"] == true;
     assert!(is_error, "and not with a result: {lost}");
-    apps.start();
+    apps.run();
     let again = client.call(5, "sample.look").await;
     assert_eq!(again["result"]["isError"], json!(false), "the next app is found: {again}");
+}
+
+/// Only a call starts a core, and one that ended is started again by the next call.
+#[tokio::test]
+async fn a_call_starts_a_core_where_none_runs() {
+    let apps = Arc::new(Apps::default());
+    apps.can_start();
+    let mut stranger = Client::with(apps.clone(), None);
+    stranger.begin().await;
+    let refused = stranger.call(1, "portfolio.balances").await;
+    assert!(refused.to_string().contains("needs_app"), "one without a credential opens no profile: {refused}");
+    let mut client = Client::of(apps.clone());
+    client.begin().await;
+    client.send(json!({ "jsonrpc": "2.0", "id": "list", "method": "tools/list" })).await;
+    assert!(client.answer().await["result"]["tools"].as_array().is_some_and(|tools| tools.len() > 20));
+    assert!(apps.0.lock().unwrap().is_none(), "a list starts nothing");
+    let first = client.call(1, "sample.look").await;
+    assert_eq!(first["result"]["structuredContent"]["seen"], json!({}), "a call does: {first}");
+    // The next line comes before anybody has seen that the core ended.
+    apps.end();
+    let next = client.call(2, "sample.look").await;
+    assert_eq!(next["result"]["isError"], json!(false), "and so does the next one: {next}");
 }
 
 #[tokio::test]

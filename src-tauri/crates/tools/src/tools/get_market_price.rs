@@ -141,6 +141,10 @@ async fn by_contract(cx: &Cx<'_>, chain: &'static Chain, contract: &str) -> Resu
         let of = of.unwrap_or_else(|| PriceOf::Coin(listed.price_id.to_owned()));
         return Ok(Ok(Asset { of, id: Some(listed.price_id) }));
     }
+    // It needs no permission of a program, so no program learns from it which coins the vault has.
+    if cx.turn.program.is_some() {
+        return Ok(Err("This contract is not on the wallet's own list.".to_owned()));
+    }
     let coins = cx.coins_on(chain).await?;
     let same = |own: &str| listed::same_contract(chain, own, contract);
     let own = coins.iter().find(|coin| coin.contract.as_deref().is_some_and(same));

@@ -1,0 +1,79 @@
+//! A core without a window, which `lockstep mcp` starts where no app runs: the far side of `app_socket.rs`.
+
+use std::io::Write as _;
+use std::sync::Arc;
+
+use lockstep_app::{App, Opening};
+use lockstep_gateway::windowless::{is_held, serve};
+use lockstep_wallet::consent::{Declined, Surface, Waiting};
+use lockstep_wallet::{OsKeychain, Profile, WindowlessRight};
+
+use crate::exit::Failure;
+use crate::said::Said;
+
+/// What it tells the process that started it, in one line.
+pub(crate) const OPEN: &str = "open";
+/// Another one is starting, or a door takes the profile over.
+pub(crate) const SOON: &str = "soon";
+/// Another process has the profile.
+pub(crate) const HELD: &str = "held";
+pub(crate) const NOT_OPENED: &str = "not opened";
+
+/// The place where nobody is asked: every question ends without a yes.
+struct Nobody;
+
+impl Surface for Nobody {
+    fn show(&self, waiting: Waiting) {
+        waiting.decline(Declined::Dropped);
+    }
+
+    fn clear(&self) {}
+}
+
+/// Opens a profile for programs, and serves them until the last one has gone or a door wants the profile. It makes no profile, and opens none whose
+/// keychain would have to ask the person.
+pub(crate) async fn run(profile: Profile) -> Result<Said, Failure> {
+    if !profile.is_there() {
+        return told(NOT_OPENED);
+    }
+    // Held until this process ends, so that whoever takes it over finds the profile free.
+    let Ok(Some(_right)) = WindowlessRight::take(&profile) else { return told(SOON) };
+    if !OsKeychain::new(profile.keychain_service()).opens_unasked().await {
+        return told(NOT_OPENED);
+    }
+    let program = std::env::current_exe().map_err(|error| Failure::internal(error.to_string()))?;
+    let opening = Opening {
+        profile,
+        door: "a Lockstep without a window".to_owned(),
+        cosigner_program: program.with_file_name("lockstep-cosigner"),
+        local_node: None,
+        price_source: None,
+        consent: lockstep_wallet::consent::on(Arc::new(Nobody)),
+        agent: None,
+        agent_patience: Default::default(),
+        asks_programs: false,
+        services: Default::default(),
+    };
+    let app = match App::open(opening).await {
+        Ok(app) => app,
+        Err(error) if is_held(&error) => return told(HELD),
+        Err(_) => return told(NOT_OPENED),
+    };
+    let served = serve(&app, &|name| std::env::var_os(name), || tell(OPEN)).await;
+    app.close().await;
+    match served {
+        Ok(()) => Ok(Said::default()),
+        Err(_) => told(NOT_OPENED),
+    }
+}
+
+fn told(word: &str) -> Result<Said, Failure> {
+    tell(word);
+    Ok(Said::default())
+}
+
+/// If the process that started this has gone, nobody comes, and this ends.
+fn tell(word: &str) {
+    let mut output = std::io::stdout().lock();
+    let _ = writeln!(output, "{word}").and_then(|()| output.flush());
+}

@@ -1,0 +1,148 @@
+//! While no app runs, `lockstep mcp` starts a Lockstep without a window. It answers what needs neither the person nor an unlocked vault, serves every
+//! program, ends with the last one, and makes way for a door that wants the profile. Killed, it leaves nothing that stops the next one.
+
+use lockstep_tests::cli::{ALICE, Cli};
+use lockstep_tests::home::Home;
+use lockstep_tests::inside::programs::{call, code, data};
+use lockstep_tests::node::Node;
+use lockstep_tests::places;
+use lockstep_tests::without_window::{admit, core, holder, kill, program, until_gone};
+use serde_json::{Value, json};
+
+/// The address that the fixture's keys have on EVM networks.
+const ADDRESS: &str = "0x77435f412e594Fe897fc889734b4FC7665359097";
+
+/// A home whose vault is only watched, which has no password and is open at once.
+async fn watched() -> Cli {
+    let cli = Cli { home: Home::new(), node: Node::start().await, address: ADDRESS.to_owned() };
+    let file = places::root().join("src-tauri/crates/commondata/tests/fixtures/open.vult");
+    cli.read(&["import", file.to_str().expect("a plain path")]);
+    cli.node.give(ADDRESS, 3_000_000_000_000_000_000).await;
+    cli
+}
+
+fn balances() -> Value {
+    call("portfolio.balances", json!({}))
+}
+
+fn is_three(answer: &Value) -> bool {
+    data(answer)["coins"][0]["balance"] == "3"
+}
+
+/// Whether the app must be opened, as the answer to a read or as the end of a request.
+fn needs_app(answer: &Value) -> bool {
+    code(answer) == "needs_app" || data(answer)["code"] == "needs_app"
+}
+
+fn sign() -> Value {
+    let step = json!({ "sequence": 1, "chain": "Local", "to": ALICE, "value": "1" });
+    call("transactions.sign", json!({ "transactions": [step] }))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_programs_read_over_one_core_that_ends_with_the_last() {
+    let cli = watched().await;
+    let credential = admit(&cli, "addresses,balances");
+    let (mut one, mut other) = (program(&cli, Some(&credential)).await, program(&cli, Some(&credential)).await);
+    // A list opens nothing.
+    tokio::join!(one.does(json!({ "list": true })), other.does(json!({ "list": true })));
+    assert!(holder(&cli).starts_with("the terminal"), "the last that had the profile: {}", holder(&cli));
+    let began = std::time::Instant::now();
+    // Both at once, so that either may be the one that starts it.
+    let (first, second) = tokio::join!(one.does(balances()), other.does(balances()));
+    assert!(is_three(&first) && is_three(&second), "both read what the chain says: {first} {second}");
+    println!("the first call, which starts the process, took {} ms", began.elapsed().as_millis());
+    let core_of_both = core(&cli);
+    let asked = one.does(sign()).await;
+    assert!(needs_app(&asked), "nobody is there to be asked: {asked}");
+    assert!(asked.to_string().contains("open Lockstep"), "and it says what to do: {asked}");
+    drop(one);
+    let third = other.does(balances()).await;
+    assert!(is_three(&third), "the other one goes on: {third}");
+    assert_eq!(core(&cli), core_of_both, "and is answered by the same process");
+    drop(other);
+    until_gone(core_of_both).await;
+    let status = cli.read(&["mcp", "programs"]);
+    assert!(status.contains("portfolio.balances"), "its calls are recorded:\n{status}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_core_and_a_terminal_stop_nobody() {
+    let cli = watched().await;
+    let credential = admit(&cli, "addresses,balances");
+    let mut one = program(&cli, Some(&credential)).await;
+    assert!(is_three(&one.does(balances()).await), "it reads");
+    let first = core(&cli);
+    kill(first);
+    until_gone(first).await;
+    let next = one.does(balances()).await;
+    assert!(is_three(&next), "the next call is answered by another one: {next}");
+    let second = core(&cli);
+    assert_ne!(first, second, "which was started for it");
+    // A command at the terminal needs the profile for itself.
+    let status = cli.read(&["status"]);
+    assert!(status.contains(ADDRESS), "it does not have to wait for the program:\n{status}");
+    until_gone(second).await;
+    let after = one.does(balances()).await;
+    assert!(is_three(&after), "and the program is answered again after it: {after}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_locked_vault_tells_nothing_without_the_app() {
+    let mut cli = Cli::start().await;
+    let credential = admit(&cli, "addresses,balances,history,address-book");
+    let mut one = program(&cli, Some(&credential)).await;
+    for (name, args) in [
+        ("contracts.abi", json!({ "query": "transfer" })),
+        ("read.list_supported_protocols", json!({})),
+        ("read.list_deepbook_pools", json!({})),
+        ("get_tools", json!({ "tools": [] })),
+    ] {
+        let answer = one.does(call(name, args)).await;
+        assert_eq!(answer["ok"]["isError"], json!(false), "{name} is about nobody: {answer}");
+    }
+    core(&cli);
+    let listed = one.does(json!({ "list": true })).await;
+    let names: Vec<String> = listed["ok"]["tools"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|tool| tool["name"].as_str().filter(|name| name.contains('.')).map(str::to_owned))
+        .collect();
+    let (mut refused, mut told) = (0, Vec::new());
+    for name in &names {
+        let answer = one.does(call(name, json!({ "requestId": "x" }))).await;
+        let text = answer.to_string().to_lowercase();
+        assert!(!text.contains(&cli.address.to_lowercase()) && !text.contains("savings"), "{name} tells: {answer}");
+        if needs_app(&answer) {
+            refused += 1;
+        } else {
+            told.push(name.as_str());
+        }
+    }
+    assert!(refused > 60, "what needs the vault or the person says that the app must be opened: {told:?}");
+    let expected = ["contracts.abi", "contracts.decodeCall", "requests.status", "requests.wait", "requests.cancel"];
+    let public = told.iter().filter(|name| name.starts_with("read.")).count();
+    assert_eq!((told.len() - public, public), (expected.len(), 11), "and nothing else is answered: {told:?}");
+    let mut stranger = program(&cli, None).await;
+    let unknown = stranger.does(balances()).await;
+    assert_eq!(code(&unknown), "not_admitted", "a program without a credential learns nothing: {unknown}");
+    let process = core(&cli);
+    drop((one, stranger));
+    until_gone(process).await;
+
+    let before = cli.home.kept();
+    let mut stranger = program(&cli, None).await;
+    let answer = stranger.does(balances()).await;
+    assert!(needs_app(&answer), "{answer}");
+    assert_eq!(core(&cli), process, "a program without a credential starts nothing");
+
+    // A locked keychain would ask the person, so the profile is not opened.
+    cli.home.session.start_keychain_locked();
+    let mut late = program(&cli, Some(&credential)).await;
+    let answer = late.does(call("contracts.abi", json!({ "query": "transfer" }))).await;
+    assert!(needs_app(&answer), "{answer}");
+    assert_eq!(core(&cli), process, "and nobody had the profile");
+    drop((late, stranger));
+    assert!(cli.home.kept() == before, "nothing of it was written");
+}
