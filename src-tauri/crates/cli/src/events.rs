@@ -171,7 +171,7 @@ impl TerminalEvents {
                     Event::Bundle(progress) => self.bundle(&mut printing, progress),
                     Event::VaultProgress(VaultProgress { text, .. }) => self.line(text),
                     Event::BackupProgress(progress) => self.backup(progress),
-                    Event::Action { .. } | Event::VaultModified | Event::Untold | Event::Received(_) => {}
+                    Event::Action { .. } | Event::Task { .. } | Event::VaultModified | Event::Untold | Event::Received(_) => {}
                 },
                 Delivery::Missed(missed) => {
                     self.screen.complain(&format!(
