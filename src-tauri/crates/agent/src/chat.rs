@@ -10,6 +10,7 @@ mod secrets;
 mod streamed_reply;
 mod system;
 mod taps;
+mod tasks;
 mod turn_guard;
 
 use std::sync::atomic::Ordering;
@@ -118,6 +119,7 @@ impl OpenChats {
     pub async fn converse_again(&self, conversation: &str) -> Result<(), ApiError> {
         let turn = self.begin_again(conversation).await?;
         self.chats.run_turn(turn).await;
+        self.chats.inner.gates.ended(conversation).await;
         Ok(())
     }
 

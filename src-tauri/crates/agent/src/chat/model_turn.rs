@@ -189,6 +189,13 @@ impl Hands for InConversation<'_> {
         self.result_of(action).await
     }
 
+    async fn start(&self, action: &Action) -> Result<Option<ActionResult>, Trouble> {
+        match self.chats.start_task(self.conversation, action, self.turn.words()).await? {
+            None => Ok(None),
+            Some(why) => self.refuse(action, &why).await.map(Some),
+        }
+    }
+
     async fn refuse(&self, action: &Action, why: &ToolError) -> Result<ActionResult, Trouble> {
         let inner = &self.chats.inner;
         let stored = inner.store.action(self.conversation, &action.id).await.map_err(ApiError::from)?;
