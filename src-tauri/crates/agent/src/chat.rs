@@ -23,6 +23,7 @@ use lockstep_tools::{Desk, Turn, dispatch, waits_for_a_tap};
 use lockstep_wallet::api::{ChatChange, Conversation, ConversationView};
 use lockstep_wallet::{ApiCode, ApiError};
 
+use crate::gates::Gates;
 use crate::{AgentBackend, Chats, OpenChats, Reply, SendMessage, Words as _};
 pub use by_program::ProgramEventError;
 pub(crate) use follow::follow;
@@ -129,6 +130,11 @@ impl OpenChats {
         for waiting in self.chats.waiting_names(conversation) {
             self.stop(&waiting);
         }
+    }
+
+    /// Stops a tool that goes on after its turn. What else runs in the conversation goes on.
+    pub fn stop_task(&self, conversation: &str, action: &str) {
+        self.stop(&Gates::name_of(conversation, action));
     }
 
     fn is_busy(&self, conversation: &str) -> bool {

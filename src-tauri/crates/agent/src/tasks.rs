@@ -73,10 +73,9 @@ impl Tasks {
     /// Notes how far an action is. Returns whether that is news, and whether it goes on after its turn.
     pub fn note(&self, conversation: &str, action: &str, progress: TaskProgress) -> (bool, bool) {
         let mut running = self.running();
-        let task = running.entry(key(conversation, action)).or_insert(Task {
-            progress: TaskProgress { stage: TaskStage::Started, percent: 0 },
-            goes_on: false,
-        });
+        let task = running
+            .entry(key(conversation, action))
+            .or_insert(Task { progress: TaskProgress { stage: TaskStage::Started, percent: 0 }, goes_on: false });
         (std::mem::replace(&mut task.progress, progress) != progress, task.goes_on)
     }
 

@@ -44,13 +44,15 @@ impl Chats {
             }
         };
         self.inner.gates.note(&name);
-        // Stored before anything runs, so that a crash from here on is told as its end.
-        self.tell_task(conversation, &action.id, TaskProgress { stage: TaskStage::Started, percent: 0 }).await;
         let (chats, conversation, action) = (self.clone(), conversation.to_owned(), action.clone());
         let (text, by_program, typed) = (words.0.text.to_owned(), words.0.by_program, words.1.to_owned());
         tokio::spawn(async move {
             let gate = chats.inner.gates.open(name);
             let place = chats.inner.tasks.until_dropped(&conversation, &action.id);
+            // Stored before anything runs, so that a crash from here on is told as its end.
+            let started = TaskProgress { stage: TaskStage::Started, percent: 0 };
+            chats.tell_task(&conversation, &action.id, started).await;
+            chats.inner.executor.checkpoints.reach("task.started");
             chats.tell_action(&conversation, &action.id).await;
             let work = {
                 let (chats, conversation, action) = (chats.clone(), conversation.clone(), action.clone());
@@ -61,9 +63,11 @@ impl Chats {
             if let Err(error) = chats.end_task(&conversation, &action.id, ended).await {
                 tracing::error!(%error, "the end of a task could not be stored; it is told after the next start");
             }
+            chats.inner.executor.checkpoints.reach("task.ended");
             drop(place);
             chats.tell_action(&conversation, &action.id).await;
             chats.tell_task_end(&conversation, &action.id).await;
+            chats.inner.executor.checkpoints.reach("task.told");
             let by_person = running.stop.is_stopped() && !running.stop.is_locked();
             drop(running);
             match by_person {
@@ -116,6 +120,10 @@ impl Chats {
                     Some(ToolError::new(ToolCode::Internal, "It broke off. Nothing was signed or sent."))
                 }
             },
+            // The next start tells it as interrupted.
+            () = self.profile_closed() => {
+                ToolError::new(ToolCode::Interrupted, "Lockstep was closed before it had ended. Nothing was signed or sent.")
+            }
             () = self.inner.clock.wait(LONGEST) => {
                 let minutes = LONGEST.as_secs() / 60;
                 let why = format!("It took more than {minutes} minutes and was ended. Nothing was signed or sent.");
@@ -126,6 +134,11 @@ impl Chats {
         // A result that it was just writing is there or not there from here on.
         let _ = working.await;
         Some(why)
+    }
+
+    async fn profile_closed(&self) {
+        let mut events = self.inner.executor.bus.read();
+        while events.next().await.is_some() {}
     }
 
     /// Runs the tool. Its result is in the outbox when this returns.

@@ -146,11 +146,7 @@ fn goes_on(stored: &StoredAction, results: &HashMap<&str, &TimedResult>, on_the_
     goes_on_after_its_turn(&stored.action.kind) && (on_the_bus.contains(id) || !results.contains_key(id))
 }
 
-fn answer(
-    stored: &StoredAction,
-    results: &HashMap<&str, &TimedResult>,
-    on_the_bus: &HashSet<&str>,
-) -> ToolResult {
+fn answer(stored: &StoredAction, results: &HashMap<&str, &TimedResult>, on_the_bus: &HashSet<&str>) -> ToolResult {
     let id = provider_id(&stored.action.id);
     if goes_on(stored, results, on_the_bus) {
         let content = json!({ "status": "started", "task_id": id }).to_string();
@@ -323,7 +319,10 @@ mod tests {
         assert_eq!(notes, [&Entry::Wallet(words)], "its end, once");
         assert_eq!(ended.fresh, ["key-t"], "its result counts as had");
         let at_once = read(&messages, &actions, &[result("t", 2, false)], &[], BUDGET);
-        assert!(placeholder(&at_once).contains("tool transactions_simulate"), "what did not start has its result there");
+        assert!(
+            placeholder(&at_once).contains("tool transactions_simulate"),
+            "what did not start has its result there"
+        );
     }
 
     /// B38, B53, C11: an end that the bus tells is told once, where it came, and stays in the history.

@@ -66,7 +66,7 @@ impl NarratorInput {
             parts.push(match &told.outcome {
                 Outcome::Done => part,
                 Outcome::Failed(code) => format!("{part} (failed: {code})"),
-                Outcome::Started => format!("{part} (started; its result comes later, so say that it goes on)"),
+                Outcome::Started => format!("{part} (started; its result comes later in a note from the wallet)"),
                 Outcome::AwaitingUser => format!("{part} (waits for the person)"),
             });
         }

@@ -164,7 +164,12 @@ mod tests {
         assert!(long.len() > 1, "there are some");
         for tool in long {
             for bidden in [true, false] {
-                assert_eq!(plan(&[call(tool.entry.name, json!({}))], bidden)[0].how, How::Starts, "{}", tool.entry.name);
+                assert_eq!(
+                    plan(&[call(tool.entry.name, json!({}))], bidden)[0].how,
+                    How::Starts,
+                    "{}",
+                    tool.entry.name
+                );
             }
         }
     }
