@@ -1,6 +1,6 @@
 //! A tool that takes long goes on after the turn that asked for it: the model is told at once that it has started, the person sees how far it
 //! is, and its end comes by itself, once. It signs nothing, Stop and a lock end it, a restart tells it as interrupted, and only so many run
-//! (B6, B7, B8, B9, B13, B24, B25, B30, B31, B37, B41, B52, B59, B60, B63, C9).
+//! (B6 to B9, B13, B24, B25, B30, B31, B37, B52, B59, B60, B63, C9).
 
 use lockstep_tests::inside::chat_api::{ChatDoor, follows, says};
 use lockstep_tests::inside::elsewhere::last_said;
