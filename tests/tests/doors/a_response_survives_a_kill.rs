@@ -108,7 +108,8 @@ async fn a_task_that_was_killed_ends_once() {
                 (true, _) => Line::says("It has ended."),
                 (false, true) => Line::says("It goes on."),
                 (false, false) => {
-                    let pay = |amount: &str| json!({ "chain": "Local", "symbol": "ETH", "address": ALICE, "amount": amount });
+                    let pay =
+                        |amount: &str| json!({ "chain": "Local", "symbol": "ETH", "address": ALICE, "amount": amount });
                     Line::calls([("transactions_draftBatch", json!({ "transfers": [pay("0.25"), pay("0.5")] }))])
                 }
             }
