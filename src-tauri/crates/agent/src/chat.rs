@@ -132,9 +132,12 @@ impl OpenChats {
         }
     }
 
-    /// Stops a tool that goes on after its turn. What else runs in the conversation goes on.
+    /// Stops a tool that takes long. What else runs in the conversation goes on, unless the tool runs in a turn: then the turn stops.
     pub fn stop_task(&self, conversation: &str, action: &str) {
-        self.stop(&Gates::name_of(conversation, action));
+        match self.chats.inner.tasks.runs_in_a_turn(conversation, action) {
+            true => self.stop(conversation),
+            false => self.stop(&Gates::name_of(conversation, action)),
+        }
     }
 
     fn is_busy(&self, conversation: &str) -> bool {

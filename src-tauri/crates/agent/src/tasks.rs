@@ -84,6 +84,11 @@ impl Tasks {
         self.running().get(&key(conversation, action)).map(|task| task.progress)
     }
 
+    /// Whether an action is known that its turn waits for.
+    pub fn runs_in_a_turn(&self, conversation: &str, action: &str) -> bool {
+        self.running().get(&key(conversation, action)).is_some_and(|task| !task.goes_on)
+    }
+
     /// Forgets an action that has its result, unless it is a task, which ends by itself.
     pub fn forget(&self, conversation: &str, action: &str) {
         let key = key(conversation, action);
@@ -125,6 +130,8 @@ mod tests {
         assert_eq!(tasks.note("c", "a", half), (true, true));
         assert_eq!(tasks.note("c", "a", half), (false, true), "told once");
         assert_eq!(tasks.note("c", "in a turn", half), (true, false), "only its card shows it");
+        let in_a_turn = |action| tasks.runs_in_a_turn("c", action);
+        assert_eq!([in_a_turn("a"), in_a_turn("in a turn"), in_a_turn("unknown")], [false, true, false]);
         tasks.forget("c", "a");
         tasks.forget("c", "in a turn");
         assert_eq!((tasks.progress("c", "a"), tasks.progress("c", "in a turn")), (Some(half), None));
