@@ -34,7 +34,7 @@ macro_rules! commands {
 
 lockstep_operations::main_window!(commands);
 
-// Two synchronous functions of the wallet, and one with another name there.
+// Three synchronous functions of the wallet, and one with another name there.
 
 impl Passed<'_, App> {
     async fn lock(&self) -> Result<(), ApiError> {
@@ -45,6 +45,11 @@ impl Passed<'_, App> {
 impl Passed<'_, OpenChats> {
     async fn stop_turn(&self, conversation: &str) -> Result<(), ApiError> {
         self.wallet.stop_turn(conversation);
+        Ok(())
+    }
+
+    async fn stop_task(&self, conversation: &str, action: &str) -> Result<(), ApiError> {
+        self.wallet.stop_task(conversation, action);
         Ok(())
     }
 

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use rustix::process::{Pid, Signal, kill_process};
 use serde_json::{Value, json};
 
 use crate::places;
@@ -108,11 +109,19 @@ impl Node {
         self.call("eth_getTransactionReceipt", json!([hash])).await
     }
 
-    /// Lets the node take requests and answer none, or go on.
-    pub fn hang(&self, hangs: bool) {
-        let signal = if hangs { rustix::process::Signal::STOP } else { rustix::process::Signal::CONT };
-        let pid = rustix::process::Pid::from_raw(self.child.id().cast_signed()).expect("it runs");
-        rustix::process::kill_process(pid, signal).expect("it may be signalled");
+    /// Lets requests wait, until [`Node::goes_on`].
+    pub fn stands_still(&self) {
+        self.signal(Signal::STOP);
+    }
+
+    /// Answers again, also what waited.
+    pub fn goes_on(&self) {
+        self.signal(Signal::CONT);
+    }
+
+    fn signal(&self, signal: Signal) {
+        let pid = Pid::from_raw(self.child.id().cast_signed()).expect("its process");
+        kill_process(pid, signal).expect("it is there");
     }
 
     /// Kills the node, like a power cut.
@@ -130,8 +139,9 @@ pub fn quantity(value: &Value) -> u128 {
 impl Drop for Node {
     fn drop(&mut self) {
         // Asked first, so that a chain is stored.
-        if let Some(pid) = rustix::process::Pid::from_raw(self.child.id().cast_signed()) {
-            let _ = rustix::process::kill_process(pid, rustix::process::Signal::INT);
+        if let Some(pid) = Pid::from_raw(self.child.id().cast_signed()) {
+            let _ = kill_process(pid, Signal::CONT);
+            let _ = kill_process(pid, Signal::INT);
             for _ in 0..100 {
                 if matches!(self.child.try_wait(), Ok(Some(_))) {
                     return;

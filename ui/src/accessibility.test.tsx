@@ -29,6 +29,7 @@ import {
   unknownDollar,
   vault,
   view,
+  task,
 } from "./testing/fixtures";
 
 type Opening = { handlers?: Handlers; open?: (user: UserEvent) => Promise<unknown>; until: string };
@@ -141,6 +142,7 @@ const pages: Record<string, Opening> = {
           messages: [
             message({ id: "m1", role: "user", text: "send" }),
             message({ id: "m2", role: "action", text: "Prepared.", action: card({ state: "offered" }) }),
+            message({ id: "m4", role: "action", action: task("drafting", 40) }),
             message({ id: "m3", role: "action", text: "Prepared.", action: card({ state: "failed", error: "No.", steps: states.map((state) => cardStep(state, { id: state })) }) }),
           ],
         }),

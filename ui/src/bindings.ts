@@ -54,6 +54,7 @@ export const commands = {
 	sendAgain: (conversationId: string) => typedError<null, ApiError>(__TAURI_INVOKE("send_again", { conversationId })),
 	startAction: (conversationId: string, actionId: string, run: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("start_action", { conversationId, actionId, run })),
 	stopTurn: (conversationId: string) => typedError<null, ApiError>(__TAURI_INVOKE("stop_turn", { conversationId })),
+	stopTask: (conversationId: string, actionId: string) => typedError<null, ApiError>(__TAURI_INVOKE("stop_task", { conversationId, actionId })),
 	removeConversation: (id: string) => typedError<null, ApiError>(__TAURI_INVOKE("remove_conversation", { id })),
 	exportCsv: (what: Export, only: string[] | null) => typedError<Exported, ApiError>(__TAURI_INVOKE("export_csv", { what, only })),
 	crashReports: () => typedError<CrashReports, ApiError>(__TAURI_INVOKE("crash_reports")),

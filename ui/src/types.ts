@@ -28,6 +28,8 @@ export type ActionCard = {
 	bundleId: string | null,
 	/**  That bundle's steps. */
 	steps: CardStep[],
+	/**  How far a tool is that takes long and still runs. */
+	progress: TaskProgress | null,
 };
 
 /**  The state of an action. */
@@ -2074,6 +2076,29 @@ export type TakenBack = {
 	requestId: string,
 	why: Withdrawal,
 };
+
+/**  How far a tool is that takes long. */
+export type TaskProgress = {
+	/**  What it is doing. */
+	stage: TaskStage,
+	/**  From 0 to 100. */
+	percent: number,
+};
+
+/**  The stages of the tools that take long. */
+export type TaskStage = 
+/**  It has begun. */
+"started" | 
+/**  It reads and checks what was asked for. */
+"checking" | 
+/**  It prepares transactions. */
+"drafting" | 
+/**  It carries transactions out on this computer. */
+"simulating" | 
+/**  It collects what the wallet knows of. */
+"collecting" | 
+/**  It looks for each of them. */
+"searching";
 
 /**  What the person may choose of a step. */
 export type TermsView = {

@@ -1,10 +1,11 @@
-//! How a transaction ended is told on the system bus although the process is killed before the agent has it: what was stored is there after the
-//! restart, and what the journal knows is told then. Nothing is told twice (B29, B51, B63).
+//! How a transaction or a task ended is told on the system bus although the process is killed before the agent has it: what was stored is there
+//! after the restart, and what the journal knows is told then. Nothing is told twice (B29, B51, B63).
 
 use lockstep_tests::PASSWORD;
-use lockstep_tests::cli::{ASKS_PASSWORD, CONSENT, Cli, SENTENCE, unlock};
+use lockstep_tests::cli::{ALICE, ASKS_PASSWORD, CONSENT, Cli, SENTENCE, unlock};
 use lockstep_tests::death::app;
-use serde_json::Value;
+use lockstep_tests::model_server::{Line, ModelServer};
+use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{ConnectOptions, Connection, Row};
 
@@ -84,4 +85,66 @@ async fn what_the_journal_knows_is_told_after_the_restart() {
     let expected = [("WalletTxRequest", ""), ("WalletTxResponse", "confirmed")];
     assert_eq!(told, expected, "the end is told once, when it is known");
     assert_eq!(cli.sent().await, 1, "and the transaction was sent once");
+}
+
+/// The person adds the model, and new conversations are with it.
+fn talks_to_a_model(cli: &Cli, model: &ModelServer) {
+    let mut terminal = cli.unlocked(&["agent", "model", "add", "openai", &model.url, "tiny"]);
+    terminal.expect("to go on, anything else to cancel: ");
+    terminal.type_line(model.url.trim_start_matches("http://").trim_end_matches("/v1"));
+    let (status, screen) = terminal.end();
+    assert!(status.success(), "it is added:\n{screen}");
+}
+
+/// B7, B37, B60, B63: killed as it begins, before its end is told, and after: one end, told to the model once, and nothing signed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_task_that_was_killed_ends_once() {
+    for (at, ended) in [("task.started", "interrupted: "), ("task.ended", ""), ("task.told", "")] {
+        let (cli, model) = (Cli::start().await, ModelServer::start().await);
+        talks_to_a_model(&cli, &model);
+        model.otherwise(|body| {
+            let messages = body["messages"].to_string();
+            match (messages.contains("(task "), messages.contains("transactions_draftBatch")) {
+                (true, _) => Line::says("It has ended."),
+                (false, true) => Line::says("It goes on."),
+                (false, false) => {
+                    let pay =
+                        |amount: &str| json!({ "chain": "Local", "symbol": "ETH", "address": ALICE, "amount": amount });
+                    Line::calls([("transactions_draftBatch", json!({ "transfers": [pay("0.25"), pay("0.5")] }))])
+                }
+            }
+        });
+        let mut terminal = cli.lockstep_with(&["chat", "prepare both"], &app(at).environment());
+        unlock(&mut terminal);
+        let (status, screen) = terminal.end();
+        assert_eq!(status.signal(), Some("Aborted"), "{at}: it dies where it was told to:\n{screen}");
+        cli.read(&["messages", "--wait"]);
+        let after = events(&cli).await;
+        let ends: Vec<&(Value, bool)> = after.iter().filter(|(event, _)| event["type"] == "ToolResult").collect();
+        let [(end, true)] = ends[..] else { panic!("{at}: one end, and the model has it: {after:?}") };
+        let error = end["error"].as_str().unwrap_or("");
+        assert!(error.starts_with(ended) && error.is_empty() == ended.is_empty(), "{at}: as it was: {end}");
+        let task = format!("(task {})", end["task_id"].as_str().expect("its id"));
+        let heard = model.heard();
+        let last = heard.last().expect("it was told").text();
+        assert_eq!(last.matches(&task).count(), 1, "{at}: once: {last}");
+        let shown = cli.read(&["messages", "--wait"]);
+        assert!(shown.contains("It has ended."), "{at}: and so is the person:\n{shown}");
+        assert_eq!(model.heard().len(), heard.len(), "{at}: another start tells it to nobody again");
+        assert_eq!(events(&cli).await.len(), after.len(), "{at}: nor does the bus");
+        assert_eq!(cli.sent().await, 0, "{at}: nothing was signed");
+    }
+}
+
+/// At the terminal: the stages as lines, and the command waits for the answer that follows.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_task_is_told_at_the_terminal() {
+    let (cli, model) = (Cli::start().await, ModelServer::start().await);
+    talks_to_a_model(&cli, &model);
+    model.answers([Line::calls([("contracts_abis", json!({}))])]);
+    model.otherwise(|_| Line::says("No contract is known here."));
+    let screen = cli.read(&["chat", "which of my contracts do you know?"]);
+    assert!(screen.contains("[starting, 0 %] Look up the ABIs of your contracts"), "it began:\n{screen}");
+    assert!(screen.contains("[done] Look up the ABIs of your contracts"), "and ended:\n{screen}");
+    assert!(screen.contains("No contract is known here."), "{screen}");
 }

@@ -34,6 +34,7 @@ mod a_safe_does_what_was_simulated;
 mod a_second_program_speaks_with_the_wallet;
 mod a_stuck_payment_is_replaced;
 mod a_support_file_tells_no_secret;
+mod a_task_goes_on_after_its_turn;
 mod a_vault_moves_to_another_co_signer;
 mod another_fee_is_another_question;
 mod another_process_hands_its_command_over;

@@ -3,7 +3,7 @@
 
 use lockstep_tests::inside::contracts::{deploy_coin, deploy_permit_coin, permit};
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH};
-use lockstep_tests::inside::{Inside, action, bundle};
+use lockstep_tests::inside::{Inside, action, bundle, tx};
 use lockstep_wallet::wire::ActionResult;
 use serde_json::{Value, json};
 
@@ -168,6 +168,33 @@ async fn calls_and_documents_are_read_without_asking_anybody() {
     assert_eq!(read["form"], "permit", "{read}");
     assert_eq!((&read["effects"][0]["kind"], &read["effects"][0]["counterparty"]), (&json!("allow"), &json!(ALICE)));
     assert!(inside.person.asked().is_empty(), "nothing was asked, and nothing signed");
+    inside.close().await;
+}
+
+/// Every contract that the vault has to do with is listed, with how the wallet knows of it; no node is asked.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_contracts_of_a_vault_are_looked_up_here() {
+    let inside = Inside::start().await;
+    let none = ask(&inside, "fetch_all_abis", json!({})).await;
+    assert_eq!((&none["found"], &none["contracts"]), (&json!(0), &json!([])), "a new vault has none: {none}");
+    let coin = deploy_coin(&inside.node, &inside.address, 5_000_000).await;
+    inside.wallet.add_token("Local", &coin).await.expect("the person adds it");
+    let mut approve = vec![0x09, 0x5e, 0xa7, 0xb3];
+    approve.extend(lockstep_tests::inside::contracts::word(BOB));
+    approve.extend([&[0; 31][..], &[7]].concat());
+    let sent = inside.one(bundle(vec![tx::step(1, &tx::call(0, &coin, 0, approve))])).await;
+    assert!(sent.success, "{:?}", sent.error);
+    inside.wallet.allowances().await.expect("the permissions are searched");
+    let known = ask(&inside, "fetch_all_abis", json!({ "chain": "Local" })).await;
+    let of = |address: &str| {
+        let contracts = known["contracts"].as_array().expect("a list");
+        let found = contracts.iter().find(|one| one["address"].as_str().unwrap().eq_ignore_ascii_case(address));
+        found.unwrap_or_else(|| panic!("{address} is listed: {known}"))
+    };
+    assert_eq!(of(&coin)["known_from"], json!(["history", "permission", "token"]), "{known}");
+    assert_eq!(of(BOB)["known_from"], json!(["permission"]), "whoever may move it: {known}");
+    assert_eq!((&of(&coin)["abi"], &of(&coin)["functions"]), (&json!("not_found"), &json!([])), "nothing is made up");
+    assert_eq!((&known["found"], &known["not_found"]), (&json!(0), &json!(2)), "{known}");
     inside.close().await;
 }
 

@@ -23,13 +23,13 @@ async fn the_app_is_opened_while_a_program_waits() {
     assert_eq!(before.1["ok"]["isError"], json!(false), "so does the other: {}", before.1);
     let process = core(&cli);
     // The node answers nothing now, so the read is open when the app comes.
-    cli.node.hang(true);
+    cli.node.stands_still();
     let (open, window) = tokio::join!(waits.does(balances()), async {
         let window = Window::open(&cli.home, &cli.node.url).await;
         until_gone(process).await;
         window
     });
-    cli.node.hang(false);
+    cli.node.goes_on();
     let ended = open["error"].is_object() || open["ok"]["isError"] == json!(true);
     assert!(ended, "the open read is ended and not left without an answer: {open}");
     assert!(!window.sees("startup-problem").await, "the window has the profile");

@@ -1,6 +1,7 @@
 //! A language model in the real windows: added by typing its host below the list of what goes to it, given a key, tried, and talked to: two tools in
-//! one turn, one answer, and its tokens.
+//! one turn, one answer, and its tokens. A tool that takes long goes on after its turn: the card shows how far it is, and can stop it.
 
+use fantoccini::key::Key;
 use lockstep_tests::PASSWORD;
 use lockstep_tests::home::Home;
 use lockstep_tests::model_server::{Line, ModelServer};
@@ -9,6 +10,7 @@ use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window};
 use serde_json::json;
 
+const ETH: u128 = 1_000_000_000_000_000_000;
 const KEY: &str = "sk-canary-of-a-model-0123456789";
 
 /// Scrolls a part of a page into view, for a picture.
@@ -18,6 +20,17 @@ async fn look_at(window: &Window, id: &str, name: &str) {
         .run(&format!("document.querySelector('[data-testid=\"{id}\"]').scrollIntoView({{ block: 'start' }});"))
         .await;
     window.picture(name).await;
+}
+
+/// Chooses the protocol.
+async fn speaks_like_openai(window: &Window) {
+    window
+        .run(
+            "const kind = document.querySelector('[data-testid=\"model-kind\"]'); \
+             Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(kind, 'openAi'); \
+             kind.dispatchEvent(new Event('change', { bubbles: true }));",
+        )
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -31,13 +44,7 @@ async fn a_model_is_added_tried_and_talked_to() {
     window.click("nav-settings").await;
     assert!(window.text("models-none").await.contains("Nothing is sent"), "there is none at first");
     look_at(&window, "models", "models-none").await;
-    window
-        .run(
-            "const kind = document.querySelector('[data-testid=\"model-kind\"]'); \
-             Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(kind, 'openAi'); \
-             kind.dispatchEvent(new Event('change', { bubbles: true }));",
-        )
-        .await;
+    speaks_like_openai(&window).await;
     window.fill("model-address", &model.url).await;
     window.fill("model-name", "tiny").await;
     window.click("model-add").await;
@@ -83,5 +90,81 @@ async fn a_model_is_added_tried_and_talked_to() {
 
     window.click("nav-settings").await;
     window.text_that("model-used", "the sum", |text| text.contains("2,400 in, 68 out")).await;
+    window.close().await;
+}
+
+/// Adds the model, whose host is typed.
+async fn add(window: &Window, model: &ModelServer) {
+    window.click("nav-settings").await;
+    window.see("model-kind").await;
+    speaks_like_openai(window).await;
+    window.fill("model-address", &model.url).await;
+    window.fill("model-name", "tiny").await;
+    window.click("model-add").await;
+    window.consent().await;
+    let host = model.url.trim_start_matches("http://").trim_end_matches("/v1");
+    window.fill("consent-typed", host).await;
+    window.click("consent-typed-submit").await;
+    window.main().await;
+    window.see("model-where").await;
+}
+
+async fn last_said(window: &Window) -> String {
+    window.texts("chat-message-text").await.pop().unwrap_or_default()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tool_that_takes_long_goes_on_and_can_be_stopped() {
+    let (home, node, model) = (Home::new(), Node::start().await, ModelServer::start().await);
+    let window = Window::open(&home, &node.url).await;
+    window.see("welcome").await;
+    window.create_vault("Savings", PASSWORD).await;
+    window.click("nav-portfolio").await;
+    let address: String = window.text("vault-address").await.split_whitespace().collect();
+    node.give(&address, 10 * ETH).await;
+    add(&window, &model).await;
+
+    let pay = |amount: &str| json!({ "chain": "Local", "symbol": "ETH", "address": address, "amount": amount });
+    let batch =
+        |amount: &str| Line::calls([("transactions_draftBatch", json!({ "transfers": [pay(amount), pay("0.5")] }))]);
+    model.answers([batch("0.25"), Line::says("I am preparing both. I will tell you when they are ready.")]);
+    node.stands_still();
+    window.say("Prepare 0.25 ETH and 0.5 ETH for my other account").await;
+    window.text_that("task-progress", "how far it is", |text| text.contains('%')).await;
+    until("the turn to end", PATIENCE, || async {
+        (!window.sees("chat-busy").await && last_said(&window).await.starts_with("I am preparing both.")).then_some(())
+    })
+    .await;
+    assert!(window.sees("task-progress").await, "it goes on after its turn");
+    let named = window.run("return document.querySelector('progress').getAttribute('aria-label')").await;
+    assert_eq!(named, "Draft several transfers", "the bar has a name for a screen reader");
+    window.picture("chat-task").await;
+    model.answers([Line::says("Both payments are ready. Shall I ask you to sign them?")]);
+    node.goes_on();
+    until("the answer that follows", PATIENCE, || async {
+        last_said(&window).await.starts_with("Both payments are ready.").then_some(())
+    })
+    .await;
+    assert!(!window.sees("task-progress").await, "it has ended");
+    window.text_that("action-state", "its end", |text| text == "Done").await;
+
+    model.answers([batch("0.3"), Line::says("I am preparing them.")]);
+    node.stands_still();
+    window.say("And with 0.3 ETH?").await;
+    until("the second turn to end", PATIENCE, || async {
+        (last_said(&window).await == "I am preparing them." && !window.sees("chat-busy").await).then_some(())
+    })
+    .await;
+    // By the keyboard.
+    let stop = window.see("task-stop").await;
+    stop.send_keys(&char::from(Key::Enter).to_string()).await.expect("a key");
+    until("it to be stopped", PATIENCE, || async {
+        window.texts("action-state").await.last().is_some_and(|text| text == "Stopped").then_some(())
+    })
+    .await;
+    node.goes_on();
+    assert!(!window.sees("task-progress").await, "and it claims to run no more");
+    window.picture("chat-task-stopped").await;
+    assert_eq!(node.sent(&address).await, 0, "nothing was signed");
     window.close().await;
 }

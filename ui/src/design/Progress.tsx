@@ -77,6 +77,23 @@ export function StageList({ stages }: { stages: Stage[] }) {
   );
 }
 
+type ProgressBarProps = { label: string; percent: number; stage: string; action: ReactNode; "data-testid"?: string };
+
+/** How far something is that takes long. A screen reader is told when it asks, and not with each change. */
+export function ProgressBar({ label, percent, stage, action, ...rest }: ProgressBarProps) {
+  const share = `${String(percent)} %`;
+  return (
+    <div {...rest} className="progress" aria-live="off">
+      <progress className="progress-bar" max={100} value={percent} aria-label={label} aria-valuetext={`${stage}, ${share}`} />
+      <div className="progress-words">
+        <span className="progress-stage">{stage}</span>
+        <span className="progress-share">{share}</span>
+        {action}
+      </div>
+    </div>
+  );
+}
+
 /** The steps of a transfer or another request, each with its progress. */
 export function StepList(props: Rest<"ol">) {
   return <ol {...props} className="stack" />;

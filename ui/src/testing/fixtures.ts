@@ -31,6 +31,7 @@ import type {
   Vault,
   VaultRules,
   World,
+  TaskStage,
 } from "../bindings";
 
 export const now = Date.UTC(2026, 9, 1, 12, 0, 0);
@@ -323,8 +324,15 @@ export function card(changes: Partial<ActionCard> = {}): ActionCard {
     error: null,
     bundleId: "b1",
     steps: [cardStep("planned")],
+    progress: null,
     ...changes,
   };
+}
+
+/** The card of a tool that takes long and still runs. */
+export function task(stage: TaskStage, percent: number): ActionCard {
+  const title = "Draft several transfers";
+  return card({ type: "batch_transfer", title, state: "running", bundleId: null, steps: [], progress: { stage, percent } });
 }
 
 export function model(changes: Partial<ModelView> = {}): ModelView {

@@ -40,6 +40,11 @@ pub struct Chosen {
 }
 
 impl Chosen {
+    /// What it describes.
+    pub fn library(&self) -> &Library {
+        &self.library
+    }
+
     /// What is read of a folder.
     pub const READ: folder::Bounds =
         folder::Bounds { files: bounds::FILES, bytes: bounds::FILE, all: bounds::LIBRARY, depth: bounds::FOLDERS };

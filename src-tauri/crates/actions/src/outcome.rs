@@ -55,7 +55,7 @@ pub enum ToolCode {
     Unchecked,
     /// Too many requests are in progress.
     Busy,
-    /// One answer of a model asked for more tools than run at once.
+    /// More tools were asked for than run at once, or than one message may lead to.
     TooMany,
     /// The model asked for this call twice in one answer.
     Duplicate,
@@ -71,7 +71,7 @@ pub enum ToolCode {
     Expired,
     /// The network was switched while the request waited.
     Void,
-    /// The turn was stopped, or the wallet was locked, before it began.
+    /// It was stopped, or the wallet was locked, before it began; a tool that only reads, before it had ended.
     Stopped,
     /// The person did not tap it in time.
     NotTapped,

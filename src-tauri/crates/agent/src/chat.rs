@@ -10,6 +10,7 @@ mod secrets;
 mod streamed_reply;
 mod system;
 mod taps;
+mod tasks;
 mod turn_guard;
 
 use std::sync::atomic::Ordering;
@@ -22,6 +23,7 @@ use lockstep_tools::{Desk, Turn, dispatch, waits_for_a_tap};
 use lockstep_wallet::api::{ChatChange, Conversation, ConversationView};
 use lockstep_wallet::{ApiCode, ApiError};
 
+use crate::gates::Gates;
 use crate::{AgentBackend, Chats, OpenChats, Reply, SendMessage, Words as _};
 pub use by_program::ProgramEventError;
 pub(crate) use follow::follow;
@@ -118,6 +120,7 @@ impl OpenChats {
     pub async fn converse_again(&self, conversation: &str) -> Result<(), ApiError> {
         let turn = self.begin_again(conversation).await?;
         self.chats.run_turn(turn).await;
+        self.chats.inner.gates.ended(conversation).await;
         Ok(())
     }
 
@@ -126,6 +129,14 @@ impl OpenChats {
         self.stop(conversation);
         for waiting in self.chats.waiting_names(conversation) {
             self.stop(&waiting);
+        }
+    }
+
+    /// Stops a tool that takes long. What else runs in the conversation goes on, unless the tool runs in a turn: then the turn stops.
+    pub fn stop_task(&self, conversation: &str, action: &str) {
+        match self.chats.inner.tasks.runs_in_a_turn(conversation, action) {
+            true => self.stop(conversation),
+            false => self.stop(&Gates::name_of(conversation, action)),
         }
     }
 

@@ -16,6 +16,7 @@ use crate::gates::Gates;
 use crate::offered::Offered;
 use crate::remote::{Patience, Remote};
 use crate::system::System;
+use crate::tasks::Tasks;
 
 /// A wallet with its conversations. Clones share it.
 #[derive(Clone)]
@@ -47,6 +48,8 @@ pub(crate) struct Inner {
     pub offered: Offered,
     /// What models asked for and the person decides about.
     pub gates: Gates,
+    /// The tools that go on after their turn, and how far each is.
+    pub tasks: Tasks,
     /// The events between models, tools, the wallet and programs.
     pub system: System,
     /// Lets one turn of a program run at a time.

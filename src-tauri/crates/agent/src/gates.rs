@@ -1,11 +1,11 @@
-//! What models asked for and the person decides about, outside of a turn.
+//! What models asked for and goes on outside of a turn: what the person decides about, and tools that take long.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
 
-/// The calls that wait for the person.
+/// The calls that wait for the person or take long.
 #[derive(Default)]
 pub(crate) struct Gates {
     /// Held while a person decides about the calls of one answer, so that signatures come in order.
@@ -38,7 +38,12 @@ fn of(conversation: &str) -> String {
 impl Gates {
     /// A new name for calls of a conversation.
     pub fn name(conversation: &str) -> String {
-        format!("{}{}", of(conversation), uuid::Uuid::new_v4())
+        Self::name_of(conversation, &uuid::Uuid::new_v4().to_string())
+    }
+
+    /// The name for one action of a conversation.
+    pub fn name_of(conversation: &str, action: &str) -> String {
+        format!("{}{action}", of(conversation))
     }
 
     /// Notes that calls wait, before anything else knows of them.

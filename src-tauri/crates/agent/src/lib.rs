@@ -27,6 +27,7 @@ pub mod remote;
 mod start;
 mod suggestions;
 mod system;
+mod tasks;
 mod turn;
 
 pub use backend::{Action, ActionResult, AgentBackend, Came, Reply, SendMessage, Suggestion, Words};

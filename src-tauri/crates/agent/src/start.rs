@@ -13,6 +13,7 @@ use crate::gates::Gates;
 use crate::offered::Offered;
 use crate::remote::Patience;
 use crate::system::System;
+use crate::tasks::Tasks;
 use crate::{AgentBackend, Chats, Embedded};
 
 impl Chats {
@@ -40,6 +41,7 @@ impl Chats {
             agent_patience,
             offered: Offered::default(),
             gates: Gates::default(),
+            tasks: Tasks::default(),
             system: System::new(system),
             program_turn: Arc::new(Semaphore::new(1)),
         };

@@ -1,7 +1,7 @@
 //! A turn with a language model: it decides, the wallet acknowledges, tools run, and the model answers once.
 //!
 //! Reads of one decision run together, and their results come in the order asked. What a person has to allow
-//! waits outside of the turn, in order, and its outcome begins a turn of its own.
+//! waits outside of the turn, in order, and its outcome begins a turn of its own. A tool that takes long goes on outside of the turn, too.
 
 mod acknowledge;
 mod clean;
@@ -81,8 +81,8 @@ pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bid
     hands.answer(Answer { words, text: TOO_MANY.to_owned(), usage: spent }).await
 }
 
-/// Starts what waits for the person, refuses what does not run, and runs the reads together (M9). The results
-/// are in the order asked (M10); `None` is a call that waits for the person.
+/// Starts what waits for the person and what takes long, refuses what does not run, and runs the reads together (M9). The results
+/// are in the order asked (M10); `None` is a call whose outcome comes after the turn.
 async fn carry_out<H: Hands>(
     hands: &H,
     actions: Vec<lockstep_actions::wire::Action>,
@@ -96,6 +96,7 @@ async fn carry_out<H: Hands>(
     let runs = actions.iter().zip(planned).map(|(action, plan)| async move {
         match &plan.how {
             How::Runs => hands.run(action).await.map(Some),
+            How::Starts => hands.start(action).await,
             How::Refused(why) => hands.refuse(action, why).await.map(Some),
             How::Asks | How::Tapped => Ok(None),
         }

@@ -4,7 +4,7 @@ mod progress;
 
 pub use bundle::{BundleProgress, CardStep, MoneyAwaited, Signable, Waiting};
 pub use chat::{ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, Spent};
-pub use progress::{BackupProgress, BackupStage, VaultProgress, VaultStage};
+pub use progress::{BackupProgress, BackupStage, TaskProgress, TaskStage, VaultProgress, VaultStage};
 
 /// An event in an open profile. It contains no secret and no id of a consent request: only the consent window knows those ids.
 #[derive(Debug, Clone, PartialEq)]
@@ -19,6 +19,15 @@ pub enum Event {
         conversation: String,
         /// The agent's id of the action.
         action: String,
+    },
+    /// A tool that takes long goes on.
+    Task {
+        /// The conversation that its action belongs to.
+        conversation: String,
+        /// The agent's id of the action.
+        action: String,
+        /// How far it is.
+        progress: TaskProgress,
     },
     /// Something in the profile that screens show changed. They read it again.
     VaultModified,
@@ -36,7 +45,7 @@ impl Event {
     /// Whether a locked vault withholds this event.
     pub fn is_private(&self) -> bool {
         match self {
-            Self::Chat(_) | Self::Bundle(_) | Self::Action { .. } | Self::Received(_) => true,
+            Self::Chat(_) | Self::Bundle(_) | Self::Action { .. } | Self::Task { .. } | Self::Received(_) => true,
             Self::VaultModified | Self::Untold | Self::VaultProgress(_) | Self::BackupProgress(_) => false,
         }
     }

@@ -9,7 +9,7 @@ pub mod system;
 
 pub use event::{
     ActionCard, ActionState, BackupProgress, BackupStage, BundleProgress, CardStep, ChatChange, ChatEvent, Event,
-    Message, MessageRole, MoneyAwaited, Signable, Spent, VaultProgress, VaultStage, Waiting,
+    Message, MessageRole, MoneyAwaited, Signable, Spent, TaskProgress, TaskStage, VaultProgress, VaultStage, Waiting,
 };
 pub use queue::{Cursor, Delivery, Peek, Published, Queue};
 

@@ -15,7 +15,7 @@ mod route;
 mod worker;
 
 pub use escape::{injection, outside_text};
-pub use event::SystemEvent;
+pub use event::{STARTED, SystemEvent};
 pub use events::{Consumer, Pushed, Refused, Sent, Source, SystemEvents, Taken};
 pub use kept::{PushError, SystemBus, Told};
 pub use route::Route;

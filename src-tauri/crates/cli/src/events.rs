@@ -12,6 +12,7 @@ use tokio::task::AbortHandle;
 
 use crate::screen::Screen;
 use crate::show;
+use crate::task::TaskLines;
 
 /// Prints the agent's messages, and each step's state once.
 pub(crate) struct TerminalEvents {
@@ -102,6 +103,7 @@ struct Printed {
     states: HashMap<(String, usize), StepState>,
     /// The steps whose wait for money was printed.
     waits: HashSet<(String, usize)>,
+    tasks: TaskLines,
 }
 
 #[derive(Default)]
@@ -171,7 +173,11 @@ impl TerminalEvents {
                     Event::Bundle(progress) => self.bundle(&mut printing, progress),
                     Event::VaultProgress(VaultProgress { text, .. }) => self.line(text),
                     Event::BackupProgress(progress) => self.backup(progress),
-                    Event::Action { .. } | Event::VaultModified | Event::Untold | Event::Received(_) => {}
+                    Event::Action { .. }
+                    | Event::Task { .. }
+                    | Event::VaultModified
+                    | Event::Untold
+                    | Event::Received(_) => {}
                 },
                 Delivery::Missed(missed) => {
                     self.screen.complain(&format!(
@@ -228,6 +234,9 @@ impl TerminalEvents {
             ChatChange::Card { card, .. } => {
                 if let Some(bundle) = &card.bundle_id {
                     self.follow_bundle(printing, bundle);
+                }
+                if let Some(line) = printing.told.tasks.of(&event.conversation_id, card) {
+                    self.line(&line);
                 }
             }
             ChatChange::Message { .. }

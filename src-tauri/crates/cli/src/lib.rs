@@ -34,6 +34,7 @@ mod screen;
 mod show;
 mod support;
 mod surface;
+mod task;
 mod windowless;
 mod wipe;
 mod wire;

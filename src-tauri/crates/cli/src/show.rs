@@ -17,6 +17,8 @@ use lockstep_wallet::{
     StepState, StepView, plain_text,
 };
 
+use crate::task;
+
 /// A bundle's effects: first from its bytes, then the agent's words, marked as such.
 pub(crate) fn bundle(view: &BundleView) -> String {
     let mut text = String::new();
@@ -414,7 +416,10 @@ pub(crate) fn received(received: &Received) -> String {
 /// One message of a conversation; its other lines are indented.
 pub(crate) fn message(message: &Message) -> String {
     let (who, text) = match (&message.action, message.role) {
-        (Some(card), _) => ("action", format!("{}: {}", action_state(card.state), card.title)),
+        (Some(card), _) => {
+            let far = card.progress.map(|now| format!(" ({}, {} %)", task::stage(now.stage), now.percent));
+            ("action", format!("{}: {}{}", action_state(card.state), card.title, far.unwrap_or_default()))
+        }
         (None, MessageRole::User) if message.by_program => ("program", message.text.clone()),
         (None, MessageRole::User) => ("you", message.text.clone()),
         (None, MessageRole::Assistant | MessageRole::Action) => ("agent", message.text.clone()),

@@ -37,6 +37,7 @@ const SHOWS: &[(&str, &[Sees])] = &[
     ("remove_coin", &[Sees::Balances]),
     ("read_evm_contract", &[Sees::Addresses]),
     ("lookup_abi", &[]),
+    ("fetch_all_abis", &[Sees::Addresses, Sees::Balances, Sees::History]),
     ("decode_calldata", &[]),
     // Whether a network answers tells that it is on.
     ("get_fees", &[Sees::Addresses]),

@@ -99,6 +99,8 @@ macro_rules! main_window {
                             by "chat";
             starts_unlocked fn stop_turn(conversation_id: String) -> (),
                             not "Ctrl-C stops the turn that the terminal waits for";
+            starts_unlocked fn stop_task(conversation_id: String, action_id: String) -> (),
+                            not "Ctrl-C stops the turn that the terminal waits for, and the tasks that it began";
             unlocked        fn remove_conversation(id: String) -> (),
                             not "the window's list of conversations is where they are removed";
             unlocked        fn export_csv(what: Export, only: Option<Vec<String>>) -> Exported,

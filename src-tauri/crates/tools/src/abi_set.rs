@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use alloy::primitives::{Address, Selector};
 use lockstep_chain::evm::known_functions;
-use lockstep_descriptors::{Signature, own};
+use lockstep_descriptors::{Library, Signature, own};
 
 /// A function of the set.
 #[derive(Debug, Clone)]
@@ -20,9 +20,21 @@ pub(crate) struct Known {
 /// Every function of the set, each once.
 pub(crate) fn all() -> Vec<Known> {
     let of_wallet = known_functions().map(|named| (named, Vec::new()));
-    let described = own().functions().map(|one| (one.signature.to_owned(), one.deployments.to_vec()));
+    each_once(of_wallet.chain(functions(own())))
+}
+
+/// The functions that a library describes, each once.
+pub(crate) fn described(library: &Library) -> Vec<Known> {
+    each_once(functions(library))
+}
+
+fn functions(library: &Library) -> impl Iterator<Item = (String, Vec<(u64, Address)>)> {
+    library.functions().map(|one| (one.signature.to_owned(), one.deployments.to_vec()))
+}
+
+fn each_once(functions: impl Iterator<Item = (String, Vec<(u64, Address)>)>) -> Vec<Known> {
     let mut known: Vec<Known> = Vec::new();
-    for (named, contracts) in of_wallet.chain(described) {
+    for (named, contracts) in functions {
         let Ok(signature) = Signature::read(&named) else { continue };
         match known.iter_mut().find(|one| one.signature.canonical == signature.canonical) {
             Some(there) => {

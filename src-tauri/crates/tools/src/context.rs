@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use lockstep_bus::{Event, TaskProgress, TaskStage};
 use lockstep_chain::{Chain, Registry};
 use lockstep_keysign::VaultId;
 use lockstep_platform::UnixMillis;
@@ -99,6 +100,18 @@ impl<'a> Cx<'a> {
             typed: self.turn.typed,
             stop: self.turn.stop,
         }
+    }
+
+    /// Tells how far a tool is that takes long: `done` of `all` parts of this stage. A program has no conversation where it could be shown.
+    pub(crate) fn tells(&self, stage: TaskStage, done: usize, all: usize) {
+        if self.turn.program.is_some() || self.turn.conversation.is_empty() {
+            return;
+        }
+        self.desk.executor.bus.publish(Event::Task {
+            conversation: self.turn.conversation.to_owned(),
+            action: self.action.id.clone(),
+            progress: TaskProgress::of(stage, done, all),
+        });
     }
 
     pub(crate) fn now(&self) -> UnixMillis {

@@ -47,6 +47,11 @@ pub fn waits_for_a_tap(action: &Action) -> bool {
     runs && !action.auto_execute
 }
 
+/// Whether a model's call of this name goes on after its turn.
+pub fn goes_on_after_its_turn(name: &str) -> bool {
+    matches!(tools::named(name), Some(Named::Tool(tool)) if tool.entry.goes_on_after_its_turn())
+}
+
 /// How an action ran.
 enum Ran {
     Answered(Answered),

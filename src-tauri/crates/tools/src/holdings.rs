@@ -96,8 +96,12 @@ pub(crate) trait Holdings: Send + Sync {
     /// Drafts a transfer. `amount` is decimal text in whole coins; `note` is a destination tag, memo or
     /// comment.
     async fn draft_send(&self, coin: &Coin, to: &str, amount: &str, note: Option<&str>) -> Result<Drafted, String>;
-    /// Drafts transfers that are sent one after the other. An error names the transfer by its place in the list.
-    async fn draft_sends(&self, sends: &[SendToDraft]) -> Result<Vec<Drafted>, (usize, String)>;
+    /// Drafts transfers that are sent one after the other. `drafts` is told the place of each before it is drafted, and an error names it.
+    async fn draft_sends(
+        &self,
+        sends: &[SendToDraft],
+        drafts: &(dyn Fn(usize) + Send + Sync),
+    ) -> Result<Vec<Drafted>, (usize, String)>;
     /// Drafts a contract call with a value in base units of the native coin.
     async fn draft_call(&self, native: &Coin, contract: &str, value: U256, data: Vec<u8>) -> Result<Drafted, String>;
     /// Drafts contract calls that are sent one after the other; each may depend on those before it.

@@ -86,6 +86,11 @@ impl Entry {
     pub fn is_called(&self, name: &str) -> bool {
         self.name == name || self.aliases.contains(&name)
     }
+
+    /// Whether a model's call goes on after its turn. What does more than read waits for the person instead.
+    pub fn goes_on_after_its_turn(&self) -> bool {
+        self.kind == Kind::LongRunning && self.authority == Authority::Read
+    }
 }
 
 /// The kinds of change that a call can make, in the words of the Model Context Protocol.
@@ -128,14 +133,15 @@ pub enum Authority {
     SignRequest,
 }
 
-/// How long a tool may take.
+/// How long a tool may take. An agent elsewhere and a program get the result of any tool as the answer to their call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// Answers at once.
+    /// Answers in the turn that asks.
     Sync,
-    /// Goes on while other requests are served.
+    /// Answers a model with `started` and goes on after the turn. It tells how far it is with `Cx::tells`, and its result is told on the
+    /// system bus. Only a tool that reads may be long-running: nobody may be at the screen when it ends.
     LongRunning,
-    /// Waits for the person.
+    /// Waits for the person, outside of the turn.
     HumanGated,
 }

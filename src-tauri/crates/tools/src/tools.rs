@@ -15,6 +15,7 @@ mod decode_calldata;
 mod decode_typed_data;
 mod delete_address_book;
 mod drafted;
+mod fetch_all_abis;
 mod get_address_book;
 mod get_balances;
 mod get_chain_address;
@@ -76,6 +77,7 @@ static ALL: &[Registered] = &[
     Registered::tool::<remove_coin::RemoveCoin>(),
     Registered::tool::<read_evm_contract::ReadEvmContract>(),
     Registered::tool::<lookup_abi::LookupAbi>(),
+    Registered::tool::<fetch_all_abis::FetchAllAbis>(),
     Registered::tool::<decode_calldata::DecodeCalldata>(),
     Registered::tool::<get_fees::GetFees>(),
     Registered::tool::<get_nonce::GetNonce>(),

@@ -18,7 +18,8 @@ pub use incoming::{Incoming, IncomingSearch, Lacking, Received, SearchState};
 pub use lockstep_actions::received::Suspicion;
 pub use lockstep_bus::Spent;
 pub use lockstep_bus::{
-    ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, VaultProgress, VaultStage,
+    ActionCard, ActionState, ChatChange, ChatEvent, Message, MessageRole, TaskProgress, TaskStage, VaultProgress,
+    VaultStage,
 };
 use lockstep_bus::{MoneyAwaited, Signable};
 pub use model::{ModelKind, ModelTest, ModelView, Models};

@@ -29,7 +29,7 @@ impl News {
             Event::VaultProgress(progress) => Some(Self::VaultProgress(progress.clone())),
             Event::BackupProgress(progress) => Some(Self::BackupProgress(progress.clone())),
             // Its card follows.
-            Event::Action { .. } => None,
+            Event::Action { .. } | Event::Task { .. } => None,
             // The screens read it again.
             Event::Received(_) => None,
         }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { commands, type ActionCard, type ActionState, type Waiting } from "../../bindings";
+import { commands, type ActionCard, type ActionState, type TaskProgress, type Waiting } from "../../bindings";
 import { Button } from "../../design/Button";
 import { Row } from "../../design/Layout";
+import { ProgressBar } from "../../design/Progress";
 import { Text, Title } from "../../design/Text";
 import { useOpenActivity } from "../../features/activity/openActivity";
 import { BundleSteps } from "../../features/bundle/BundleSteps";
@@ -40,6 +41,24 @@ function Offer({ card, title, conversationId }: { card: ActionCard; title: strin
   );
 }
 
+/** A tool that takes long: how far it is, and an end to it. */
+function Task({ card, progress, title, conversationId }: { card: ActionCard; progress: TaskProgress; title: string; conversationId: string }) {
+  const stop = useOperation(() => commands.stopTask(conversationId, card.actionId), { toastFailure: true });
+  return (
+    <ProgressBar
+      label={title}
+      percent={progress.percent}
+      stage={text.chat.taskStage[progress.stage]}
+      data-testid="task-progress"
+      action={
+        <Button kind="quiet" small busy={stop.pending} onClick={() => { stop.start(); }} aria-label={text.chat.stopTask(title)} data-testid="task-stop">
+          {text.chat.stop}
+        </Button>
+      }
+    />
+  );
+}
+
 export function ActionCardView({ card, conversationId }: { card: ActionCard; conversationId: string }) {
   const progress = useQuery(bundleQuery(card.bundleId)).data;
   const open = card.state === "running" || card.state === "waiting";
@@ -66,6 +85,7 @@ export function ActionCardView({ card, conversationId }: { card: ActionCard; con
           </LongText>
         </Text>
       )}
+      {card.progress && <Task card={card} progress={card.progress} title={title} conversationId={conversationId} />}
       {card.state === "offered" && <Offer card={card} title={title} conversationId={conversationId} />}
       {waitingFor && <WaitingNotice waitingFor={waitingFor} />}
       {steps.length > 0 && <BundleSteps steps={steps} heading={title} />}

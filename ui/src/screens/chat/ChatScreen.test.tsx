@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { ActionCard } from "../../bindings";
 import { never, refuse } from "../../testing/ipc";
 import { callsOf, openChat, tell } from "../../testing/open";
-import { agent, card, cardStep, hash, hostile, message, view } from "../../testing/fixtures";
+import { agent, card, cardStep, hash, hostile, message, task, view } from "../../testing/fixtures";
 import { text } from "../../text";
 
 const nothingYet = { conversations: () => [], open_conversation: () => view({ messages: [] }) };
@@ -150,6 +151,34 @@ describe("a conversation", () => {
     await openChat({ open_conversation: () => view({ messages: [message({ role: "action", action: signed })] }) });
     expect(await screen.findByTestId("step-state")).toHaveTextContent("Signed and handed over");
     expect(screen.queryByText(text.steps.broadcast)).toBeNull();
+  });
+
+  it("shows how far a tool is that takes long, and stops it", async () => {
+    const { user, calls } = await openChat({
+      open_conversation: () => view({ messages: [message({ id: "m2", role: "action", action: task("checking", 0) })] }),
+    });
+    const bar = await screen.findByRole("progressbar", { name: "Draft several transfers" });
+    expect(bar).toHaveAttribute("value", "0");
+    expect(bar).toHaveAttribute("aria-valuetext", `${text.chat.taskStage.checking}, 0 %`);
+    const shows = (action: ActionCard) => tell("chat", { conversationId: "k1", change: { kind: "card", messageId: "m2", card: action } });
+    await shows(task("drafting", 40));
+    expect(bar).toHaveAttribute("value", "40");
+    expect(screen.getByTestId("task-progress")).toHaveTextContent(`${text.chat.taskStage.drafting}40 %`);
+    expect(screen.getByTestId("task-progress"), "a reader is not told each change").toHaveAttribute("aria-live", "off");
+    expect(screen.getByTestId("chat-input"), "the person can write meanwhile").toBeEnabled();
+
+    screen.getByRole("button", { name: "Stop: Draft several transfers" }).focus();
+    await user.keyboard("{Enter}");
+    expect(callsOf(calls, "stop_task")).toEqual([{ conversationId: "k1", actionId: "a1" }]);
+    expect(callsOf(calls, "stop_turn"), "and nothing else").toHaveLength(0);
+
+    await shows({ ...task("drafting", 40), state: "stopped", error: "Stopped by you.", progress: null });
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(screen.getByTestId("action-state")).toHaveTextContent(text.chat.actionState.stopped);
+    expect(screen.getByTestId("action-error")).toHaveTextContent("Stopped by you.");
+    await shows({ ...task("drafting", 100), state: "done", progress: null });
+    expect(screen.getByTestId("action-state")).toHaveTextContent(text.chat.actionState.done);
+    expect(screen.queryByTestId("task-progress")).toBeNull();
   });
 
   it("starts or dismisses an action that waits for a tap, and shows what the agent says of it", async () => {

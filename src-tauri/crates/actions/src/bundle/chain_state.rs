@@ -45,7 +45,9 @@ impl Planner<'_> {
         let mut checks: HashMap<&'static str, Asked> = HashMap::new();
         let mut reading = Reading::default();
         let mut before: Vec<(&'static Chain, Brings)> = Vec::new();
-        for step in steps.iter_mut() {
+        let all = steps.len();
+        for (place, step) in steps.iter_mut().enumerate() {
+            (self.checked)(place, all);
             let may_bring = may_bring(step.chain, &before);
             let Asked { adapter, checks } = match checks.entry(step.chain.name) {
                 Entry::Occupied(known) => known.into_mut(),

@@ -14,7 +14,7 @@ use super::memory::{MOST_AT_ONCE, QueueSlot};
 use super::messages::MessageSignature;
 use super::params::{BundleParams, Form, Proposal};
 use super::plan_error::PlanError;
-use super::planner::Planner;
+use super::planner::{Checked, Planner};
 use super::session::{Asks, Consented, Session};
 use super::signed::signed;
 use super::step::{Plan, PlannedStep};
@@ -182,7 +182,7 @@ impl Executor {
 
     /// The plan with what its rules will say and what may be chosen of it.
     async fn planned(&self, vault: &Vault, request: &BundleRequest, chosen: &Chosen) -> Result<Plan, BundleError> {
-        let mut plan = self.plan(vault, request, chosen).await?;
+        let mut plan = self.plan(vault, request, chosen, &|_, _| {}).await?;
         self.notice(vault, &mut plan).await;
         self.weigh(vault, &mut plan).await?;
         if request.is_drafted_here() {
@@ -192,10 +192,10 @@ impl Executor {
     }
 
     /// What the person would be shown of a bundle, with each step carried out on this computer. Nobody is asked, and nothing is stored,
-    /// signed or sent.
-    pub async fn preview(&self, request: &BundleRequest) -> Result<BundleView, BundleError> {
+    /// signed or sent. `checked` is told how far it is.
+    pub async fn preview(&self, request: &BundleRequest, checked: Checked<'_>) -> Result<BundleView, BundleError> {
         let vault = self.signing_vault(request.vault).await?;
-        let mut plan = self.plan(&vault, request, &Chosen::new()).await?;
+        let mut plan = self.plan(&vault, request, &Chosen::new(), checked).await?;
         self.notice(&vault, &mut plan).await;
         self.weigh(&vault, &mut plan).await?;
         Ok(self.view(&vault, &plan, request).await?)
@@ -269,7 +269,13 @@ impl Executor {
         }
     }
 
-    async fn plan(&self, vault: &Vault, request: &BundleRequest, chosen: &Chosen) -> Result<Plan, BundleError> {
+    async fn plan(
+        &self,
+        vault: &Vault,
+        request: &BundleRequest,
+        chosen: &Chosen,
+        checked: Checked<'_>,
+    ) -> Result<Plan, BundleError> {
         let coins = tokens::held(&self.store, self.registry, vault.id).await?;
         let tokens = self.tokens(&coins);
         let (contacts, open) = (self.store.contacts().await?, self.store.open_steps().await?);
@@ -288,6 +294,7 @@ impl Executor {
             past: &past,
             now: self.clock.now(),
             typed: typed.as_deref(),
+            checked,
         };
         let action = request.action.as_ref().map(|(_, action)| action);
         let (params, form) = match &request.proposal {

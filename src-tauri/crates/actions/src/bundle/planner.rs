@@ -24,7 +24,12 @@ pub(crate) struct Planner<'a> {
     pub now: UnixMillis,
     /// The person's messages of the conversation, if a language model asks.
     pub typed: Option<&'a [String]>,
+    /// Is told how many steps were checked, and of how many.
+    pub checked: Checked<'a>,
 }
+
+/// Is told how many steps were checked, and of how many.
+pub type Checked<'a> = &'a (dyn Fn(usize, usize) + Send + Sync);
 
 impl Planner<'_> {
     /// What the rules may compare with.

@@ -1,6 +1,6 @@
 //! Messages and action cards as the person sees them, and their updates.
 
-use lockstep_bus::{BundleProgress, Event};
+use lockstep_bus::{BundleProgress, Event, TaskProgress};
 use lockstep_chain::plain_text;
 use lockstep_store::{Role, Withheld};
 use lockstep_wallet::ApiError;
@@ -83,7 +83,12 @@ impl Chats {
                 Some(Withheld::Stopped) => (ActionState::Stopped, error),
             },
         };
+        let progress = match state {
+            ActionState::Running => self.inner.tasks.progress(conversation, action_id),
+            _ => None,
+        };
         Ok(ActionCard {
+            progress,
             action_id: stored.action.id,
             kind: stored.action.kind,
             title: stored.action.title,
@@ -101,6 +106,17 @@ impl Chats {
             self.show_card(&conversation, &action).await;
             self.follow_action(&conversation, &action, progress.waiting_for.is_some()).await;
             self.tell_progress(&conversation, &action, progress).await;
+        }
+    }
+
+    /// A tool that takes long goes on: its card shows it, and the bus tells it if the tool goes on after its turn.
+    pub(super) async fn follow_task(&self, conversation: &str, action: &str, progress: TaskProgress) {
+        let (is_news, goes_on) = self.inner.tasks.note(conversation, action, progress);
+        if is_news {
+            self.show_card(conversation, action).await;
+        }
+        if is_news && goes_on {
+            self.tell_task(conversation, action, progress).await;
         }
     }
 

@@ -21,6 +21,9 @@ pub(crate) async fn follow(inner: Weak<Inner>, mut changes: Cursor<Event>, shown
                     chats.show_card(conversation, action).await;
                     chats.follow_action(conversation, action, false).await;
                 }
+                Event::Task { conversation, action, progress } => {
+                    chats.follow_task(conversation, action, *progress).await;
+                }
                 Event::Chat(_)
                 | Event::VaultModified
                 | Event::Untold

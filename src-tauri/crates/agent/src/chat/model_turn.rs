@@ -4,8 +4,8 @@ use std::pin::Pin;
 use std::sync::{Mutex, PoisonError};
 
 use async_trait::async_trait;
-use lockstep_actions::ToolError;
 use lockstep_actions::wire::{Action, ActionResult};
+use lockstep_actions::{ToolCode, ToolError};
 use lockstep_bus::system::SystemEvent;
 use lockstep_chain::plain_text;
 use lockstep_store::{ModelUsage, Role};
@@ -187,6 +187,18 @@ impl Hands for InConversation<'_> {
         let turn = Turn { conversation, message, typed, stop, declined, listener, program: None };
         dispatch(&desk, &turn, std::slice::from_ref(action)).await.map_err(ApiError::from)?;
         self.result_of(action).await
+    }
+
+    async fn start(&self, action: &Action) -> Result<Option<ActionResult>, Trouble> {
+        let stop = &self.turn.running.stop;
+        if stop.is_stopped() {
+            let why = format!("{} before it began. Nothing was done.", stop.why());
+            return self.refuse(action, &ToolError::new(ToolCode::Stopped, why)).await.map(Some);
+        }
+        match self.chats.start_task(self.conversation, action, self.turn.words()).await? {
+            None => Ok(None),
+            Some(why) => self.refuse(action, &why).await.map(Some),
+        }
     }
 
     async fn refuse(&self, action: &Action, why: &ToolError) -> Result<ActionResult, Trouble> {

@@ -73,7 +73,7 @@ impl Chats {
         .await;
     }
 
-    async fn tool_name(&self, conversation: &str, action: &str) -> String {
+    pub(super) async fn tool_name(&self, conversation: &str, action: &str) -> String {
         self.inner.store.action(conversation, action).await.map(|stored| stored.action.kind).unwrap_or_default()
     }
 
@@ -81,6 +81,9 @@ impl Chats {
     /// `waits` says that it waits for consent or the password; by now it may have been answered.
     pub(super) async fn follow_action(&self, conversation: &str, action: &str, waits: bool) {
         let Ok(stored) = self.inner.store.action(conversation, action).await else { return };
+        if stored.answered.is_some() {
+            self.inner.tasks.forget(conversation, action);
+        }
         let Some(Named::Tool(tool)) = named(&stored.action.kind) else { return };
         match tool.entry.authority {
             Authority::SignRequest => self.follow_request(conversation, &stored, waits).await,
@@ -121,9 +124,12 @@ impl Chats {
         self.tell_system(conversation, SystemEvent::WalletTxRequest { payload }).await;
     }
 
-    /// Tells what ended in a crash: requests that an earlier run left open, and whose results are stored.
+    /// Tells what ended in a crash: requests and tasks that an earlier run left open, and whose results are stored.
     pub async fn tell_what_ended(&self) {
         let events = self.inner.system.bus.events().clone();
+        for (session, task) in events.open_tasks() {
+            self.tell_task_end(&session, &task).await;
+        }
         for session in events.pending_sessions() {
             if let Some(action) = events.pending_action(&session) {
                 self.follow_action(&session, &action, false).await;

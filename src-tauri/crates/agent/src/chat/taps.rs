@@ -27,6 +27,7 @@ impl OpenChats {
     pub async fn start_action_and_wait(&self, conversation: &str, action: &str, run: bool) -> Result<(), ApiError> {
         let (turn, stored) = self.begin_tapped(conversation, action, run).await?;
         self.chats.run_tapped(turn, stored, run).await;
+        self.chats.inner.gates.ended(conversation).await;
         Ok(())
     }
 

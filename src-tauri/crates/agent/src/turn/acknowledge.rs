@@ -29,7 +29,7 @@ pub(super) fn acknowledgement(said: &str, planned: &[Planned], words: &dyn Words
 /// “I am reading your balances and looking up prices.”
 fn from_hints(planned: &[Planned]) -> String {
     let mut hints: Vec<&str> = Vec::new();
-    for one in planned.iter().filter(|one| matches!(one.how, How::Runs | How::Asks)) {
+    for one in planned.iter().filter(|one| matches!(one.how, How::Runs | How::Starts | How::Asks)) {
         if let Some(hint) = one.waiting
             && !hints.contains(&hint)
         {

@@ -48,6 +48,8 @@ pub(crate) trait Hands: Send + Sync {
     async fn ask(&self, words: &Self::Message, text: &str, planned: &[Planned]) -> Result<Vec<Action>, Trouble>;
     /// Runs a tool that answers at once.
     async fn run(&self, action: &Action) -> Result<ActionResult, Trouble>;
+    /// Starts a tool that goes on after the turn. Returns a result if it does not start.
+    async fn start(&self, action: &Action) -> Result<Option<ActionResult>, Trouble>;
     /// Ends an action that does not run.
     async fn refuse(&self, action: &Action, why: &ToolError) -> Result<ActionResult, Trouble>;
     /// Lets actions wait for the person, in order, outside of the turn.

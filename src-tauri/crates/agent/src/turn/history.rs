@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use lockstep_actions::wire::ActionResult;
 use lockstep_bus::system::Told;
 use lockstep_store::{Message, Role, StoredAction, TimedResult};
-use lockstep_tools::{Kind, Named, named};
+use lockstep_tools::{Kind, Named, goes_on_after_its_turn, named};
 use serde_json::{Value, json};
 
 use super::clean;
@@ -56,7 +56,7 @@ pub(crate) fn read(
     for result in results {
         match actions.get(result.action_id.as_str()) {
             Some(_) if on_the_bus.contains(result.action_id.as_str()) => {}
-            Some(stored) if is_late(stored) => late.push((result.created_at, outcome(stored, result))),
+            Some(stored) if waits_for_the_person(stored) => late.push((result.created_at, outcome(stored, result))),
             Some(_) => {
                 at_once.insert(result.action_id.as_str(), result);
             }
@@ -95,7 +95,7 @@ pub(crate) fn read(
         match (asked.is_empty(), words) {
             (false, acknowledgement) => parts.push(vec![
                 Entry::Asked { acknowledgement, calls: asked.iter().map(|stored| call(stored)).collect() },
-                Entry::Results(asked.iter().map(|stored| answer(stored, &at_once)).collect()),
+                Entry::Results(asked.iter().map(|stored| answer(stored, &at_once, &on_the_bus)).collect()),
             ]),
             (true, Some(words)) => parts.push(vec![Entry::Said(words)]),
             (true, None) => {}
@@ -107,8 +107,8 @@ pub(crate) fn read(
     Shown { transcript: Transcript { system: system_prompt().to_owned(), entries }, left_out, fresh }
 }
 
-/// Whether the outcome comes after the turn: the person decides about it.
-fn is_late(stored: &StoredAction) -> bool {
+/// Whether the outcome comes after the turn, because the person decides about it.
+fn waits_for_the_person(stored: &StoredAction) -> bool {
     let gated = matches!(named(&stored.action.kind), Some(Named::Tool(tool)) if tool.entry.kind == Kind::HumanGated);
     gated || stored.action.tap_until.is_some()
 }
@@ -140,9 +140,19 @@ fn call(stored: &StoredAction) -> ToolCall {
     }
 }
 
-fn answer(stored: &StoredAction, results: &HashMap<&str, &TimedResult>) -> ToolResult {
+/// Whether a tool goes on, or went on, after the turn. If it did not start, or ran for an agent elsewhere, its result stands at its call.
+fn goes_on(stored: &StoredAction, results: &HashMap<&str, &TimedResult>, on_the_bus: &HashSet<&str>) -> bool {
+    let id = stored.action.id.as_str();
+    goes_on_after_its_turn(&stored.action.kind) && (on_the_bus.contains(id) || !results.contains_key(id))
+}
+
+fn answer(stored: &StoredAction, results: &HashMap<&str, &TimedResult>, on_the_bus: &HashSet<&str>) -> ToolResult {
     let id = provider_id(&stored.action.id);
-    if is_late(stored) {
+    if goes_on(stored, results, on_the_bus) {
+        let content = json!({ "status": "started", "task_id": id }).to_string();
+        return ToolResult { id, content, failed: false };
+    }
+    if waits_for_the_person(stored) {
         let content = json!({ "status": "awaiting_user", "request_id": id }).to_string();
         return ToolResult { id, content, failed: false };
     }
@@ -282,6 +292,37 @@ mod tests {
         let Entry::Wallet(told) = &entries[4] else { panic!("between the answer and the next words: {entries:?}") };
         assert!(told.starts_with("[[SYSTEM: The outcome of transactions_sign (s): {"), "{told}");
         assert!(matches!(entries[5], Entry::Person(_)));
+    }
+
+    /// B6, B9, B37: a call that goes on has a placeholder with its task, and its end on the bus stands where it came, once.
+    #[test]
+    fn a_task_is_started_and_its_end_comes_later() {
+        let messages = [
+            said(Role::User, "try it", 1),
+            card("t", 2),
+            said(Role::Assistant, "It goes on.", 3),
+            said(Role::User, "and now?", 9),
+        ];
+        let actions = [action("t", "run_simulation")];
+        let placeholder = |shown: &Shown| match &shown.transcript.entries[2] {
+            Entry::Results(results) => results[0].content.clone(),
+            other => panic!("{other:?}"),
+        };
+        let started = r#"{"status":"started","task_id":"t"}"#;
+        let runs = read(&messages, &actions, &[], &[], BUDGET);
+        assert_eq!(placeholder(&runs), started, "while it runs");
+        let words = "[[SYSTEM: Tool run_simulation (task t) completed: {}]]".to_owned();
+        let told = [Told { at: 5, action: Some("t".into()), words: words.clone() }];
+        let ended = read(&messages, &actions, &[result("t", 5, false)], &told, BUDGET);
+        assert_eq!(placeholder(&ended), started, "the call stays as it was told");
+        let notes: Vec<_> = ended.transcript.entries.iter().filter(|entry| matches!(entry, Entry::Wallet(_))).collect();
+        assert_eq!(notes, [&Entry::Wallet(words)], "its end, once");
+        assert_eq!(ended.fresh, ["key-t"], "its result counts as had");
+        let at_once = read(&messages, &actions, &[result("t", 2, false)], &[], BUDGET);
+        assert!(
+            placeholder(&at_once).contains("tool transactions_simulate"),
+            "what did not start has its result there"
+        );
     }
 
     /// B38, B53, C11: an end that the bus tells is told once, where it came, and stays in the history.

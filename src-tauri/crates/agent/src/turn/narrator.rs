@@ -32,6 +32,8 @@ pub(super) enum Outcome {
     Done,
     /// With the code of the failure.
     Failed(String),
+    /// It goes on, and its result comes later.
+    Started,
     /// It waits for the person.
     AwaitingUser,
 }
@@ -40,6 +42,7 @@ impl NarratorInput {
     pub(super) fn add(&mut self, planned: &[Planned], results: &[Option<ActionResult>]) {
         for (plan, result) in planned.iter().zip(results) {
             let outcome = match result {
+                None if plan.how == How::Starts => Outcome::Started,
                 None => Outcome::AwaitingUser,
                 Some(result) if result.success => Outcome::Done,
                 Some(result) => {
@@ -63,6 +66,7 @@ impl NarratorInput {
             parts.push(match &told.outcome {
                 Outcome::Done => part,
                 Outcome::Failed(code) => format!("{part} (failed: {code})"),
+                Outcome::Started => format!("{part} (started; its result comes later in a note from the wallet)"),
                 Outcome::AwaitingUser => format!("{part} (waits for the person)"),
             });
         }

@@ -3,7 +3,7 @@
 use lockstep_actions::wire::{Action, Came};
 use lockstep_actions::{ToolCode, ToolError};
 use lockstep_chain::plain_text;
-use lockstep_tools::{Kind, Registered};
+use lockstep_tools::{Entry, Kind, Registered};
 use serde_json::Value;
 
 use crate::model::{Spelled, ToolCall, spelled};
@@ -16,8 +16,10 @@ const MOST_SHOWN: usize = 16;
 /// The way of a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum How {
-    /// It answers at once.
+    /// It answers in the turn.
     Runs,
+    /// It goes on after the turn.
+    Starts,
     /// It waits for the person in a window of its own.
     Asks,
     /// It waits for the person's tap on its card.
@@ -73,11 +75,14 @@ fn one(call: &ToolCall, bidden: bool) -> Planned {
         }
         Spelled::Unknown => (None, refused(ToolCode::UnknownAction, "This wallet has no such tool. Nothing was done.")),
     };
-    match (&call.arguments, tool.map(|tool| tool.entry.kind)) {
+    match (&call.arguments, tool.map(|tool| tool.entry)) {
         (None, Some(_)) => how = refused(ToolCode::InvalidInput, "The arguments are no JSON object. Nothing was done."),
-        // Nobody has written, so the wallet does not ask by itself.
-        (Some(_), Some(Kind::HumanGated)) => how = if bidden { How::Asks } else { How::Tapped },
-        (Some(_), Some(Kind::Sync | Kind::LongRunning)) | (_, None) => {}
+        (Some(_), Some(entry)) if entry.goes_on_after_its_turn() => how = How::Starts,
+        // Whatever does more than read, however long it takes. If nobody has written, the wallet does not ask by itself.
+        (Some(_), Some(Entry { kind: Kind::HumanGated | Kind::LongRunning, .. })) => {
+            how = if bidden { How::Asks } else { How::Tapped };
+        }
+        (Some(_), Some(Entry { kind: Kind::Sync, .. })) | (_, None) => {}
     }
     let mut arguments = call.arguments.clone().unwrap_or_default();
     let entry = tool.map(|tool| &tool.entry);
@@ -100,8 +105,9 @@ fn one(call: &ToolCall, bidden: bool) -> Planned {
 
 #[cfg(test)]
 mod tests {
-    use lockstep_tools::Authority;
     use serde_json::json;
+
+    use lockstep_tools::Authority;
 
     use super::*;
 
@@ -149,6 +155,23 @@ mod tests {
             assert_eq!(code(&plan(std::slice::from_ref(&wrong), true)[0]), Some(expected), "{wrong:?}");
         }
         assert!(plan(&[], true).is_empty(), "no call is no crash");
+    }
+
+    /// B6, B37: a tool that takes long starts, whether somebody has written or not; it only reads.
+    #[test]
+    fn what_takes_long_goes_on_after_the_turn() {
+        let long: Vec<_> = lockstep_tools::all().iter().filter(|tool| tool.entry.kind == Kind::LongRunning).collect();
+        assert!(long.len() > 1, "there are some");
+        for tool in long {
+            for bidden in [true, false] {
+                assert_eq!(
+                    plan(&[call(tool.entry.name, json!({}))], bidden)[0].how,
+                    How::Starts,
+                    "{}",
+                    tool.entry.name
+                );
+            }
+        }
     }
 
     /// C8: what signs or changes waits for the person; if nobody has written, for a tap.

@@ -126,6 +126,14 @@ impl Hands for Stage {
         Ok(result)
     }
 
+    async fn start(&self, action: &Action) -> Result<Option<ActionResult>, Trouble> {
+        self.note(format!("goes on: {}", action.kind));
+        if self.fails.contains(&action.kind.as_str()) {
+            return self.refuse(action, &ToolError::new(ToolCode::TooMany, "Too many run.")).await.map(Some);
+        }
+        Ok(None)
+    }
+
     async fn refuse(&self, action: &Action, why: &ToolError) -> Result<ActionResult, Trouble> {
         self.note(format!("refused: {}", action.kind));
         let result = ActionResult::failed(action, why);
@@ -299,6 +307,20 @@ async fn a_signature_does_not_hold_the_answer() {
     assert_eq!(stage.waits.lock().unwrap().len(), 1, "the signature waits");
     assert!(!stage.happened().contains(&"starts: sign_transaction_bundle".to_owned()), "and does not run in the turn");
     assert!(hint(&model, 1).contains("(waits for the person)"), "the model knows: {}", hint(&model, 1));
+}
+
+/// B6, B37, C9: what takes long does not hold the answer, and the model knows that its result comes later.
+#[tokio::test(start_paused = true)]
+async fn what_takes_long_does_not_hold_the_answer() {
+    let stage = Stage::new("try it and show my balance");
+    let both = vec![("run_simulation", takes(60_000)), (BALANCES, takes(20))];
+    let model = played(&stage, [Line::Calls("", both.clone()), Line::Says("It goes on. You have 2 ETH.")]).await;
+    assert_eq!(stage.at("goes on: run_simulation"), 0, "it starts at once");
+    assert_eq!(stage.at("answered: It goes on. You have 2 ETH."), 20, "the turn waits for the read only");
+    assert!(hint(&model, 1).contains("(started; its result comes later"), "the model knows: {}", hint(&model, 1));
+    let stage = Stage { fails: vec!["run_simulation"], ..Stage::new("try it") };
+    let model = played(&stage, [Line::Calls("", both), Line::Says("Too much runs.")]).await;
+    assert!(hint(&model, 1).contains("(failed: too_many)"), "what does not start is named: {}", hint(&model, 1));
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::CardStep;
+use super::{CardStep, TaskProgress};
 
 /// Who wrote a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
@@ -95,6 +95,8 @@ pub struct ActionCard {
     pub bundle_id: Option<String>,
     /// That bundle's steps.
     pub steps: Vec<CardStep>,
+    /// How far a tool is that takes long and still runs.
+    pub progress: Option<TaskProgress>,
 }
 
 /// A change in a conversation.

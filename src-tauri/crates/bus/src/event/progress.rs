@@ -67,3 +67,65 @@ pub enum BackupStage {
     /// It is finished.
     Done,
 }
+
+/// How far a tool is that takes long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct TaskProgress {
+    /// What it is doing.
+    pub stage: TaskStage,
+    /// From 0 to 100.
+    pub percent: u8,
+}
+
+impl TaskProgress {
+    /// `done` parts of `all` are finished.
+    pub fn of(stage: TaskStage, done: usize, all: usize) -> Self {
+        let percent = done.min(all).saturating_mul(100).checked_div(all).unwrap_or(0);
+        Self { stage, percent: u8::try_from(percent).unwrap_or(100) }
+    }
+}
+
+/// The stages of the tools that take long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub enum TaskStage {
+    /// It has begun.
+    Started,
+    /// It reads and checks what was asked for.
+    Checking,
+    /// It prepares transactions.
+    Drafting,
+    /// It carries transactions out on this computer.
+    Simulating,
+    /// It collects what the wallet knows of.
+    Collecting,
+    /// It looks for each of them.
+    Searching,
+}
+
+impl TaskStage {
+    /// Its name on the system bus.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Started => crate::system::STARTED,
+            Self::Checking => "checking",
+            Self::Drafting => "drafting",
+            Self::Simulating => "simulating",
+            Self::Collecting => "collecting",
+            Self::Searching => "searching",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_is_a_percentage_of_any_numbers() {
+        let percent = |done, all| TaskProgress::of(TaskStage::Drafting, done, all).percent;
+        assert_eq!([percent(0, 3), percent(1, 3), percent(3, 3)], [0, 33, 100]);
+        assert_eq!([percent(0, 0), percent(9, 3)], [0, 100], "nothing to do, and more than all");
+    }
+}

@@ -1,6 +1,9 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+/// The stage with which a task begins. A task that began has a result, also after a crash.
+pub const STARTED: &str = "started";
+
 /// An event, with the name of its variant as `type`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type")]

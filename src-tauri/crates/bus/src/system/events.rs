@@ -1,6 +1,6 @@
 //! The queue.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lockstep_store::UnixMillis;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use super::escape::{injection, outside_text};
-use super::event::SystemEvent;
+use super::event::{STARTED, SystemEvent};
 use super::known::{Key, Known};
 use super::route::Route;
 
@@ -121,6 +121,8 @@ struct State {
     pending: HashMap<String, Pending>,
     /// Open requests to the wallet, by session and id.
     requests: HashMap<(String, String), Request>,
+    /// The tasks that began and have no result, by session and id.
+    tasks: BTreeSet<(String, String)>,
 }
 
 struct Place {
@@ -255,6 +257,11 @@ impl SystemEvents {
         self.state().pending.keys().cloned().collect()
     }
 
+    /// The tasks that began and have no result, with their sessions.
+    pub fn open_tasks(&self) -> Vec<(String, String)> {
+        self.state().tasks.iter().cloned().collect()
+    }
+
     /// Withdraws a request. Its consumer is told with an error.
     ///
     /// # Errors
@@ -295,6 +302,7 @@ impl State {
             return Ok(Pushed::Known(known));
         }
         self.admit(session, source, &event, now)?;
+        self.note_task(session, &event);
         let sequence = self.next;
         if let Some(key) = key {
             self.known.add(key, sequence);
@@ -309,6 +317,7 @@ impl State {
         if let Some(key) = Key::of(&sent.session, &sent.event) {
             self.known.add(key, sent.sequence);
         }
+        self.note_task(&sent.session, &sent.event);
         match &sent.event {
             SystemEvent::WalletTxRequest { payload } => {
                 self.pending.insert(sent.session.clone(), Pending::of(payload));
@@ -325,6 +334,19 @@ impl State {
         }
         self.next = self.next.max(sent.sequence.saturating_add(1));
         self.keep(sent);
+    }
+
+    /// Notes the beginning or the end of a task.
+    fn note_task(&mut self, session: &str, event: &SystemEvent) {
+        match event {
+            SystemEvent::ToolProgress { task_id, stage, .. } if stage == STARTED => {
+                self.tasks.insert((session.to_owned(), task_id.clone()));
+            }
+            SystemEvent::ToolResult { task_id, .. } => {
+                self.tasks.remove(&(session.to_owned(), task_id.clone()));
+            }
+            _ => {}
+        }
     }
 
     fn keep(&mut self, sent: Sent) {

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use lockstep_store::{Db, StoreError, StoredEvent, UnixMillis};
 
-use super::event::SystemEvent;
+use super::event::{STARTED, SystemEvent};
 use super::events::{Pushed, Refused, Sent, Source, SystemEvents};
 use super::route::Route;
 
@@ -47,7 +47,12 @@ pub struct Told {
 
 /// Whether an event outlives the process.
 fn outlives(event: &SystemEvent) -> bool {
-    Route::of(event).injects || matches!(event, SystemEvent::WalletTxRequest { .. })
+    match event {
+        SystemEvent::WalletTxRequest { .. } => true,
+        // A task that ends with the process is known by its beginning.
+        SystemEvent::ToolProgress { stage, .. } => stage == STARTED,
+        _ => Route::of(event).injects,
+    }
 }
 
 fn sent(stored: &StoredEvent) -> Option<Sent> {
@@ -198,6 +203,26 @@ mod tests {
         bus.tell(&session, bus.events().end(), 9).await.unwrap();
         assert!(db.all_system_events().await.unwrap().iter().all(|stored| stored.told), "now the model has it");
         assert_eq!(bus.told(&session).await.unwrap().len(), 1, "and its history keeps it");
+    }
+
+    /// B63: what began before a crash is known after it, and no step in between.
+    #[tokio::test]
+    async fn a_task_is_known_by_its_beginning() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = database(&folder, OpenMode::Create).await;
+        let session = db.start_conversation("t", 1).await.unwrap().id;
+        let bus = SystemBus::open(db.clone()).await.unwrap();
+        for stage in [STARTED, "drafting"] {
+            let progress = json!({ "type": "ToolProgress", "task_id": "t", "tool_name": "n", "stage": stage });
+            bus.push(&session, Source::Wallet, event(progress), 7).await.unwrap();
+        }
+        drop(bus);
+        db.close().await;
+        let db = database(&folder, OpenMode::Existing).await;
+        let bus = SystemBus::open(db.clone()).await.unwrap();
+        assert_eq!(bus.events().open_tasks(), [(session.clone(), "t".to_owned())]);
+        assert_eq!(db.all_system_events().await.unwrap().len(), 1, "progress is not written");
+        assert!(bus.told(&session).await.unwrap().is_empty(), "a model hears only of the end");
     }
 
     /// Many pushers share a transaction, and each event is written once.

@@ -121,6 +121,7 @@ pub(super) fn cases() -> Vec<Case> {
         get_chains(),
         get_chain_address(),
         reads::lookup_abi(),
+        reads::fetch_all_abis(),
         reads::decode_calldata(),
         reads::get_fees(),
         reads::get_nonce(),

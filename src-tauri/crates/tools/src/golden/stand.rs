@@ -294,13 +294,18 @@ impl Holdings for Told {
         }
         Ok(drafted(&native.chain, contract, format!("{value} with 0x{}", hex::encode(data))))
     }
-    async fn draft_sends(&self, sends: &[SendToDraft]) -> Result<Vec<Drafted>, (usize, String)> {
-        let mut drafts = Vec::new();
+    async fn draft_sends(
+        &self,
+        sends: &[SendToDraft],
+        drafts: &(dyn Fn(usize) + Send + Sync),
+    ) -> Result<Vec<Drafted>, (usize, String)> {
+        let mut drafted = Vec::new();
         for (place, SendToDraft { coin, to, amount, note }) in sends.iter().enumerate() {
+            drafts(place);
             let draft = self.draft_send(coin, to, amount, note.as_deref()).await;
-            drafts.push(draft.map_err(|why| (place, why))?);
+            drafted.push(draft.map_err(|why| (place, why))?);
         }
-        Ok(drafts)
+        Ok(drafted)
     }
     async fn draft_calls(&self, native: &Coin, calls: Vec<CallToDraft>) -> Result<Vec<Drafted>, String> {
         let mut drafts = Vec::new();

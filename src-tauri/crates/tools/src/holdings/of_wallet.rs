@@ -111,21 +111,26 @@ impl Holdings for Wallet {
         drafted_for(self, &drafted, &coin.chain, &called)
     }
 
-    async fn draft_sends(&self, sends: &[SendToDraft]) -> Result<Vec<Drafted>, (usize, String)> {
+    async fn draft_sends(
+        &self,
+        sends: &[SendToDraft],
+        drafts: &(dyn Fn(usize) + Send + Sync),
+    ) -> Result<Vec<Drafted>, (usize, String)> {
         let open = self.unlocked().map_err(|error| (0, error.message))?;
-        let (mut drafts, mut drafted): (Vec<Draft>, Vec<Drafted>) = (Vec::new(), Vec::new());
+        let (mut before, mut drafted): (Vec<Draft>, Vec<Drafted>) = (Vec::new(), Vec::new());
         for (place, SendToDraft { coin, to, amount, note }) in sends.iter().enumerate() {
+            drafts(place);
             let at = |why: String| (place, why);
             let amount = Amount::parse(amount, coin.decimals)
                 .map_err(|error| at(format!("The amount cannot be used: {error}. Nothing was prepared.")))?;
             let chain = self.chain(&coin.chain).map_err(|error| at(error.message))?;
             let note = lockstep_wallet::note(chain, note.as_deref()).map_err(|error| at(error.message))?;
-            let draft = open.draft_behind(coin, to, DraftAmount::Exact(amount), note.as_ref(), &drafts).await;
+            let draft = open.draft_behind(coin, to, DraftAmount::Exact(amount), note.as_ref(), &before).await;
             let draft = draft.map_err(|error| at(error.message))?;
             let mut one = drafted_for(self, &draft, &coin.chain, &listed::called(chain, coin)).map_err(at)?;
             number(&mut one, place);
             drafted.push(one);
-            drafts.push(draft);
+            before.push(draft);
         }
         Ok(drafted)
     }

@@ -1,5 +1,6 @@
 //! `batch_transfer`: the unsigned steps of several transfers, which fit together in one bundle.
 
+use lockstep_bus::TaskStage;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -55,7 +56,7 @@ impl Tool for BatchTransfer {
         waiting: "preparing the transfers",
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
-        kind: Kind::Sync,
+        kind: Kind::LongRunning,
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
@@ -66,9 +67,11 @@ impl Tool for BatchTransfer {
         }
         let mut sends = Vec::with_capacity(transfers.len());
         for (place, transfer) in transfers.iter().enumerate() {
+            cx.tells(TaskStage::Checking, place, transfers.len());
             sends.push(transfer.checked(cx, NAME).await.map_err(|error| of(place, error))?);
         }
-        let drafted = cx.holdings().draft_sends(&sends).await;
+        let drafts = |place| cx.tells(TaskStage::Drafting, place, sends.len());
+        let drafted = cx.holdings().draft_sends(&sends, &drafts).await;
         let drafted = drafted.map_err(|(place, why)| of(place, ToolError::new(ToolCode::Unread, why)))?;
         Ok(Output {
             status: "ready",

@@ -1,6 +1,7 @@
 //! `run_simulation`: carries the steps of a bundle out on this computer, one after the other, and tells what they would do. The person is not
 //! asked, and nothing is signed or sent.
 
+use lockstep_bus::TaskStage;
 use lockstep_chain::plain_text;
 use lockstep_findings::{Finding, Severity};
 use schemars::JsonSchema;
@@ -84,7 +85,7 @@ impl Tool for RunSimulation {
         waiting: "carrying it out on this computer",
         annotations: Annotations::LOOKS_OUTSIDE,
         authority: Authority::Read,
-        kind: Kind::Sync,
+        kind: Kind::LongRunning,
     };
 
     async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
@@ -97,7 +98,8 @@ impl Tool for RunSimulation {
             plan_digest: None,
             proposal: Proposal::Received(json!({ "transactions": input.transactions })),
         };
-        let view = match cx.desk.executor.preview(&request).await {
+        let checked = |done, all| cx.tells(TaskStage::Simulating, done, all);
+        let view = match cx.desk.executor.preview(&request, &checked).await {
             Ok(view) => view,
             Err(BundleError::Store(error)) => return Err(error.into()),
             Err(refused) => return Err(refused.into()),

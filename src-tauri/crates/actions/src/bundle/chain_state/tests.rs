@@ -167,6 +167,7 @@ async fn plan(node: &Scripted, payloads: &[KeysignPayload]) -> Result<Vec<Planne
         past: &lockstep_store::Past::default(),
         now: 0,
         typed: None,
+        checked: &|_, _| {},
     };
     planner.plan(BundleParams { transactions, skip_approval: false, bundle_label: None }, Form::Current).await
 }

@@ -144,6 +144,7 @@ pub(super) fn planned<T>(
         past: &past,
         now: NOW,
         typed: None,
+        checked: &|_, _| {},
     };
     let said = serde_json::from_value(said).unwrap();
     let context = ViewContext {

@@ -216,6 +216,28 @@ fn an_earlier_run_goes_on() {
     assert_eq!(events.take_injections(&model, "s-2"), ["[[SYSTEM: tx confirmed 0xaa]]"], "nothing told is lost");
 }
 
+/// B63: a task that an earlier run began and did not end is known.
+#[test]
+fn a_task_that_began_ends_once() {
+    let started = |task: &str| {
+        event(json!({ "type": "ToolProgress", "task_id": task, "tool_name": "n", "stage": STARTED, "progress": 0.0 }))
+    };
+    let before = SystemEvents::default();
+    push(&before, started("ended")).unwrap();
+    push(&before, started("open")).unwrap();
+    events_of_a_task(&before, "ended");
+    push(&before, event(json!({ "type": "ToolProgress", "task_id": "bundle", "tool_name": "n", "stage": "signing" })))
+        .unwrap();
+    let open = [(S.to_owned(), "open".to_owned())];
+    assert_eq!(before.open_tasks(), open, "a bundle has its own ends");
+    let stored = before.slice_from(0).iter().map(|sent| Sent::clone(sent)).collect();
+    let events = SystemEvents::restored(stored);
+    assert_eq!(events.open_tasks(), open, "as it was");
+    events_of_a_task(&events, "open");
+    assert!(events.open_tasks().is_empty(), "it has its result");
+    assert_eq!(push(&events, started("open")), Err(Refused::TaskEnded), "and begins no second time");
+}
+
 fn events_of_a_task(events: &SystemEvents, task: &str) {
     push(events, event(json!({ "type": "ToolResult", "task_id": task, "tool_name": "n", "result": 1 }))).unwrap();
 }

@@ -23,6 +23,19 @@ pub(super) fn lookup_abi() -> Vec<Case> {
     ]
 }
 
+pub(super) fn fetch_all_abis() -> Vec<Case> {
+    let of = |name, params| Case::of("fetch_all_abis", name, params);
+    vec![
+        of("everywhere", Value::Null),
+        of("of one network", json!({ "chain": "Base" })),
+        of("where there are no contracts", json!({ "chain": "Bitcoin" })),
+        of("on a chain that is none", json!({ "chain": "Atlantis" })),
+        of("of a number", json!({ "chain": 7 })),
+        Case { elsewhere: true, ..of("for an agent elsewhere", Value::Null) },
+        Case { stopped: true, ..of("stopped", Value::Null) },
+    ]
+}
+
 pub(super) fn decode_calldata() -> Vec<Case> {
     let of = |name, params| Case::of("decode_calldata", name, params);
     let approve = format!("0x095ea7b3{:0>64}{}", &PEPE.to_lowercase()[2..], "f".repeat(64));

@@ -1,0 +1,283 @@
+//! Tools that take long. A model is answered at once that the tool has started; the work goes on after the turn, without the signing
+//! mutex, because it only reads. Its end is told on the system bus and begins a turn of its own.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use lockstep_actions::wire::{Action, ActionResult};
+use lockstep_actions::{Stop, ToolCode, ToolError};
+use lockstep_bus::system::SystemEvent;
+use lockstep_bus::{TaskProgress, TaskStage};
+use lockstep_store::{Message, Role, StoredAction};
+use lockstep_tools::{Turn, dispatch, goes_on_after_its_turn};
+use lockstep_wallet::consent::Prompt;
+use lockstep_wallet::{ApiError, Running};
+use serde_json::Value;
+
+use crate::Chats;
+use crate::gates::Gates;
+use crate::turn::result_for_a_model;
+
+/// How long a task may run. Every read in it has a limit of its own; this one ends what asks for too many.
+const LONGEST: Duration = Duration::from_secs(15 * 60);
+/// How many tasks one message of the person may lead to. A task's end begins a turn, which may start another.
+const MOST_FOR_ONE_MESSAGE: usize = 8;
+
+impl Chats {
+    /// Starts a task, or says why it does not start. `words` are the person's message and what they typed of it.
+    pub(super) async fn start_task(
+        &self,
+        conversation: &str,
+        action: &Action,
+        words: (Prompt<'_>, &str),
+    ) -> Result<Option<ToolError>, ApiError> {
+        if let Err(why) = self.may_start(conversation, action).await? {
+            return Ok(Some(why));
+        }
+        let name = Gates::name_of(conversation, &action.id);
+        let begun = self.unlocked().and_then(|open| open.begin(&name));
+        let running = match begun {
+            Ok(running) => running,
+            Err(error) => {
+                drop(self.inner.tasks.until_dropped(conversation, &action.id));
+                return Err(error);
+            }
+        };
+        self.inner.gates.note(&name);
+        let (chats, conversation, action) = (self.clone(), conversation.to_owned(), action.clone());
+        let (text, by_program, typed) = (words.0.text.to_owned(), words.0.by_program, words.1.to_owned());
+        tokio::spawn(async move {
+            let gate = chats.inner.gates.open(name);
+            let place = chats.inner.tasks.until_dropped(&conversation, &action.id);
+            // Stored before anything runs, so that a crash from here on is told as its end.
+            let started = TaskProgress { stage: TaskStage::Started, percent: 0 };
+            chats.tell_task(&conversation, &action.id, started).await;
+            chats.inner.executor.checkpoints.reach("task.started");
+            chats.tell_action(&conversation, &action.id).await;
+            let work = {
+                let (chats, conversation, action) = (chats.clone(), conversation.clone(), action.clone());
+                let stop = running.stop.clone();
+                async move { chats.carry_out(&conversation, &action, (&text, by_program, &typed), &stop).await }
+            };
+            let ended = chats.work_of(work, &running).await;
+            if let Err(error) = chats.end_task(&conversation, &action.id, ended).await {
+                tracing::error!(%error, "the end of a task could not be stored; it is told after the next start");
+            }
+            chats.inner.executor.checkpoints.reach("task.ended");
+            drop(place);
+            chats.tell_action(&conversation, &action.id).await;
+            chats.tell_task_end(&conversation, &action.id).await;
+            chats.inner.executor.checkpoints.reach("task.told");
+            let by_person = running.stop.is_stopped() && !running.stop.is_locked();
+            drop(running);
+            match by_person {
+                true => chats.leave_for_the_next_message(&conversation, &action.id).await,
+                false => {
+                    chats.inner.gates.make_due(&conversation);
+                    chats.follow_up(conversation).await;
+                }
+            }
+            drop(gate);
+        });
+        Ok(None)
+    }
+
+    /// Takes a place for a task.
+    async fn may_start(&self, conversation: &str, action: &Action) -> Result<Result<(), ToolError>, ApiError> {
+        if !goes_on_after_its_turn(&action.kind) {
+            let why = "Only a tool that reads goes on after its turn. Nothing was done.";
+            return Ok(Err(ToolError::new(ToolCode::NotDone, why)));
+        }
+        let messages = self.inner.store.messages(conversation).await?;
+        let actions = self.inner.store.actions(conversation).await?;
+        if since_the_person_wrote(&messages, &actions) > MOST_FOR_ONE_MESSAGE {
+            let why = format!(
+                "One message of the person may lead to {MOST_FOR_ONE_MESSAGE} tasks. This one was not started. Ask the person how to go on."
+            );
+            return Ok(Err(ToolError::new(ToolCode::TooMany, why)));
+        }
+        Ok(self.inner.tasks.begin(conversation, &action.id))
+    }
+
+    /// Waits for the work, until it is stopped or takes too long. Returns why there is no result.
+    async fn work_of(
+        &self,
+        work: impl Future<Output = Result<(), ApiError>> + Send + 'static,
+        running: &Running,
+    ) -> Option<ToolError> {
+        let mut working = tokio::spawn(work);
+        let why = tokio::select! {
+            biased;
+            () = running.stop.stopped() => {
+                let why = format!("{} before it had ended. Nothing was signed or sent.", running.stop.why());
+                ToolError::new(ToolCode::Stopped, why)
+            }
+            worked = &mut working => return match worked {
+                Ok(Ok(())) => None,
+                Ok(Err(error)) => Some(ToolError::new(ToolCode::Internal, error.message)),
+                Err(error) => {
+                    tracing::error!(%error, "a task broke off");
+                    Some(ToolError::new(ToolCode::Internal, "It broke off. Nothing was signed or sent."))
+                }
+            },
+            // The next start tells it as interrupted.
+            () = self.profile_closed() => {
+                ToolError::new(ToolCode::Interrupted, "Lockstep was closed before it had ended. Nothing was signed or sent.")
+            }
+            () = self.inner.clock.wait(LONGEST) => {
+                let minutes = LONGEST.as_secs() / 60;
+                let why = format!("It took more than {minutes} minutes and was ended. Nothing was signed or sent.");
+                ToolError::new(ToolCode::NotDone, why)
+            }
+        };
+        working.abort();
+        // A result that it was just writing is there or not there from here on.
+        let _ = working.await;
+        Some(why)
+    }
+
+    async fn profile_closed(&self) {
+        let mut events = self.inner.executor.bus.read();
+        while events.next().await.is_some() {}
+    }
+
+    /// Runs the tool. Its result is in the outbox when this returns.
+    async fn carry_out(
+        &self,
+        conversation: &str,
+        action: &Action,
+        (text, by_program, typed): (&str, bool, &str),
+        stop: &Stop,
+    ) -> Result<(), ApiError> {
+        let Some(vault) = self.active_vault().await? else { return Ok(()) };
+        let desk = self.desk(&vault);
+        let listener = self.listener(conversation).await?;
+        let (message, declined) = (Prompt { text, by_program }, AtomicBool::new(false));
+        let turn = Turn { conversation, message, typed, stop, declined: &declined, listener, program: None };
+        Ok(dispatch(&desk, &turn, std::slice::from_ref(action)).await?)
+    }
+
+    /// Makes sure that a task has one result: its own, or why it has none.
+    async fn end_task(&self, conversation: &str, action: &str, ended: Option<ToolError>) -> Result<(), ApiError> {
+        let stored = self.inner.store.action(conversation, action).await?;
+        let why = ended.unwrap_or_else(|| ToolError::new(ToolCode::NotDone, "There is no vault. Nothing was done."));
+        self.inner.executor.end_unrun(&stored, &why).await?;
+        Ok(())
+    }
+
+    /// The model learns of a task that the person stopped with their next message.
+    async fn leave_for_the_next_message(&self, conversation: &str, action: &str) {
+        let Ok(results) = self.inner.store.results(conversation).await else { return };
+        let keys: Vec<String> = results
+            .into_iter()
+            .filter(|result| result.action_id == action && !result.posted)
+            .map(|result| result.key)
+            .collect();
+        if let Err(error) = self.inner.store.mark_posted(&keys, self.inner.clock.now()).await {
+            tracing::warn!(%error, "what was stopped is told to the agent again");
+        }
+    }
+
+    /// Tells how far a task is.
+    pub(super) async fn tell_task(&self, conversation: &str, action: &str, progress: TaskProgress) {
+        let told = SystemEvent::ToolProgress {
+            task_id: action.to_owned(),
+            tool_name: self.tool_name(conversation, action).await,
+            stage: progress.stage.name().to_owned(),
+            progress: Some(f32::from(progress.percent) / 100.0),
+            message: None,
+        };
+        self.tell_system(conversation, told).await;
+    }
+
+    /// Tells how a task ended, from its stored result. The queue takes one result of a task.
+    pub(super) async fn tell_task_end(&self, conversation: &str, action: &str) {
+        let Ok(stored) = self.inner.store.action(conversation, action).await else { return };
+        let Ok(Some(row)) = self.inner.store.result_of(conversation, action).await else { return };
+        let Ok(result) = serde_json::from_str::<ActionResult>(&row.body) else { return };
+        self.tell_system(conversation, task_ended(&stored, &result)).await;
+    }
+}
+
+/// How many tasks were asked for since the person's last message, with the one that is about to start.
+fn since_the_person_wrote(messages: &[Message], actions: &[StoredAction]) -> usize {
+    let since = messages.iter().rev().take_while(|message| message.role != Role::User);
+    let cards: Vec<&str> = since.filter_map(|message| message.action_id.as_deref()).collect();
+    actions
+        .iter()
+        .filter(|stored| cards.contains(&stored.action.id.as_str()) && goes_on_after_its_turn(&stored.action.kind))
+        .count()
+}
+
+/// The end of a task, from its result. A failure begins with its code.
+fn task_ended(stored: &StoredAction, result: &ActionResult) -> SystemEvent {
+    let told: Value = serde_json::from_str(&result_for_a_model(stored, result)).unwrap_or_default();
+    let code = told.get("code").and_then(Value::as_str).unwrap_or("failed");
+    let sentence = told.get("error").and_then(Value::as_str).unwrap_or("It failed.");
+    let error = (!result.success).then(|| match sentence.starts_with(&format!("{code}:")) {
+        true => sentence.to_owned(),
+        false => format!("{code}: {sentence}"),
+    });
+    SystemEvent::ToolResult {
+        task_id: stored.action.id.clone(),
+        tool_name: stored.action.kind.clone(),
+        result: told,
+        error,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use lockstep_store::ReceivedAction;
+    use serde_json::json;
+
+    use super::*;
+
+    fn stored(id: &str, kind: &str) -> StoredAction {
+        let action = ReceivedAction { id: id.into(), kind: kind.into(), ..ReceivedAction::default() };
+        StoredAction { conversation: "c".into(), action, answered: None, withheld: None, tapped: false }
+    }
+
+    /// B25, B31: a result as a model reads it; a failure with its code.
+    #[test]
+    fn an_end_is_told_with_its_code() {
+        let task = stored("t", "batch_transfer");
+        let result = |success, error: Option<&str>, code| ActionResult {
+            action: "batch_transfer".into(),
+            action_id: "t".into(),
+            success,
+            data: success.then(|| json!({ "count": 2 })),
+            error: error.map(str::to_owned),
+            code,
+            field: None,
+        };
+        let SystemEvent::ToolResult { task_id, tool_name, result: told, error } =
+            task_ended(&task, &result(true, None, None))
+        else {
+            panic!("the end of a task")
+        };
+        assert_eq!((task_id.as_str(), tool_name.as_str(), error), ("t", "batch_transfer", None));
+        assert_eq!(told["data"]["count"], 2, "{told}");
+        for (error, code, expected) in [
+            (Some("Stopped by you."), Some(ToolCode::Stopped), "stopped: Stopped by you."),
+            (Some("unknown_chain: No."), Some(ToolCode::UnknownChain), "unknown_chain: No."),
+            (None, None, "failed: It failed."),
+        ] {
+            let SystemEvent::ToolResult { error: told, .. } = task_ended(&task, &result(false, error, code)) else {
+                panic!("the end of a task")
+            };
+            assert_eq!(told.as_deref(), Some(expected), "named by its code, once");
+        }
+    }
+
+    #[test]
+    fn tasks_are_counted_since_the_person_wrote() {
+        let card = |id: &str| Message { action_id: Some(id.into()), ..Message::new(Role::Action, "", 1) };
+        let said = |role| Message::new(role, "x", 1);
+        let actions = [stored("a", "batch_transfer"), stored("b", "run_simulation"), stored("c", "get_balances")];
+        let messages = [said(Role::User), card("a"), said(Role::Assistant), card("b"), card("c")];
+        assert_eq!(since_the_person_wrote(&messages, &actions), 2, "over all turns, and no other tools");
+        let again = [said(Role::User), card("a"), said(Role::User), card("b")];
+        assert_eq!(since_the_person_wrote(&again, &actions), 1, "a new message begins anew");
+    }
+}

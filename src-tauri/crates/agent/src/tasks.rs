@@ -1,0 +1,143 @@
+//! The tools that go on after their turn, and how far each is.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use lockstep_actions::{ToolCode, ToolError};
+use lockstep_bus::{TaskProgress, TaskStage};
+
+/// How many run at once in a profile.
+const MOST: usize = 8;
+/// How many run at once in a conversation.
+const MOST_OF_ONE: usize = 4;
+
+/// An action, by its conversation and id.
+type Key = (String, String);
+
+#[derive(Default)]
+pub(crate) struct Tasks {
+    running: Mutex<HashMap<Key, Task>>,
+}
+
+struct Task {
+    progress: TaskProgress,
+    /// Whether it goes on after its turn. Otherwise only its card shows how far it is.
+    goes_on: bool,
+}
+
+/// A task that runs, until dropped.
+pub(crate) struct RunningTask<'a> {
+    tasks: &'a Tasks,
+    key: Key,
+}
+
+impl Drop for RunningTask<'_> {
+    fn drop(&mut self) {
+        self.tasks.running().remove(&self.key);
+    }
+}
+
+fn key(conversation: &str, action: &str) -> Key {
+    (conversation.to_owned(), action.to_owned())
+}
+
+impl Tasks {
+    fn running(&self) -> MutexGuard<'_, HashMap<Key, Task>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes a place for an action, until [`Tasks::end`], unless too many run.
+    pub fn begin(&self, conversation: &str, action: &str) -> Result<(), ToolError> {
+        let mut running = self.running();
+        let of = |conversation: Option<&str>| {
+            let fits = |(of, _): &&Key| conversation.is_none_or(|conversation| of == conversation);
+            running.iter().filter(|(key, task)| task.goes_on && fits(key)).count()
+        };
+        let (all, of_one) = (of(None), of(Some(conversation)));
+        if all >= MOST || of_one >= MOST_OF_ONE {
+            let why = format!(
+                "{all} tasks run already, {of_one} of them for this conversation. At most {MOST} run at once, {MOST_OF_ONE} for a conversation. This one was not started. Wait for one to end."
+            );
+            return Err(ToolError::new(ToolCode::TooMany, why));
+        }
+        let progress = TaskProgress { stage: TaskStage::Started, percent: 0 };
+        running.insert(key(conversation, action), Task { progress, goes_on: true });
+        Ok(())
+    }
+
+    /// Its place is free again when the guard is dropped.
+    pub fn until_dropped(&self, conversation: &str, action: &str) -> RunningTask<'_> {
+        RunningTask { tasks: self, key: key(conversation, action) }
+    }
+
+    /// Notes how far an action is. Returns whether that is news, and whether it goes on after its turn.
+    pub fn note(&self, conversation: &str, action: &str, progress: TaskProgress) -> (bool, bool) {
+        let mut running = self.running();
+        let task = running
+            .entry(key(conversation, action))
+            .or_insert(Task { progress: TaskProgress { stage: TaskStage::Started, percent: 0 }, goes_on: false });
+        (std::mem::replace(&mut task.progress, progress) != progress, task.goes_on)
+    }
+
+    /// How far an action is.
+    pub fn progress(&self, conversation: &str, action: &str) -> Option<TaskProgress> {
+        self.running().get(&key(conversation, action)).map(|task| task.progress)
+    }
+
+    /// Whether an action is known that its turn waits for.
+    pub fn runs_in_a_turn(&self, conversation: &str, action: &str) -> bool {
+        self.running().get(&key(conversation, action)).is_some_and(|task| !task.goes_on)
+    }
+
+    /// Forgets an action that has its result, unless it is a task, which ends by itself.
+    pub fn forget(&self, conversation: &str, action: &str) {
+        let key = key(conversation, action);
+        let mut running = self.running();
+        if running.get(&key).is_some_and(|task| !task.goes_on) {
+            running.remove(&key);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn code(begun: Result<(), ToolError>) -> Option<ToolCode> {
+        begun.err().map(|error| error.code)
+    }
+
+    #[test]
+    fn so_many_run_at_once_and_no_more() {
+        let tasks = Tasks::default();
+        for number in 0..MOST_OF_ONE {
+            tasks.begin("one", &number.to_string()).expect("there is a place");
+        }
+        assert_eq!(code(tasks.begin("one", "more")), Some(ToolCode::TooMany), "no conversation takes all places");
+        for number in MOST_OF_ONE..MOST {
+            tasks.begin("two", &number.to_string()).expect("another has its own");
+        }
+        assert_eq!(code(tasks.begin("three", "more")), Some(ToolCode::TooMany), "then none is left");
+        drop(tasks.until_dropped("one", "0"));
+        assert_eq!(code(tasks.begin("three", "more")), None, "an end makes room");
+    }
+
+    #[test]
+    fn news_is_what_differs() {
+        let tasks = Tasks::default();
+        tasks.begin("c", "a").expect("a place");
+        let half = TaskProgress::of(TaskStage::Drafting, 1, 2);
+        assert_eq!(tasks.note("c", "a", half), (true, true));
+        assert_eq!(tasks.note("c", "a", half), (false, true), "told once");
+        assert_eq!(tasks.note("c", "in a turn", half), (true, false), "only its card shows it");
+        let in_a_turn = |action| tasks.runs_in_a_turn("c", action);
+        assert_eq!([in_a_turn("a"), in_a_turn("in a turn"), in_a_turn("unknown")], [false, true, false]);
+        tasks.forget("c", "a");
+        tasks.forget("c", "in a turn");
+        assert_eq!((tasks.progress("c", "a"), tasks.progress("c", "in a turn")), (Some(half), None));
+        for number in 0..2 * MOST {
+            tasks.note("c", &number.to_string(), half);
+        }
+        assert_eq!(code(tasks.begin("c", "b")), None, "what runs in a turn takes no place");
+    }
+}
