@@ -123,7 +123,7 @@ mod tests {
             None,
             "also one that leaves"
         );
-        assert_eq!(code(&[pays.clone()]), None, "a payment brings nothing");
+        assert_eq!(code(std::slice::from_ref(&pays)), None, "a payment brings nothing");
         let item = Change { item: Some("7".into()), ..change(true, "USD", 1) };
         assert_eq!(code(&[pays.clone(), item]), None, "a collectible has no price");
         let claimed = Change { read_from: ReadFrom::Events, ..change(true, "USD", 10_000) };
