@@ -39,6 +39,19 @@ pub async fn send_as(node: &Node, from: &str, mut transaction: Value) -> String 
     hash.as_str().expect("a hash").to_owned()
 }
 
+/// The data of a call whose arguments are words.
+pub fn encoded(signature: &str, words: &[[u8; 32]]) -> Vec<u8> {
+    let mut data = keccak256(signature)[..4].to_vec();
+    data.extend(words.concat());
+    data
+}
+
+/// Sets a balance of `tests/node/Coin.sol`, whose first mapping has the balances.
+pub async fn set_coin_balance(node: &Node, token: &str, holder: &str, amount: u128) {
+    let slot = keccak256([word(holder), [0; 32]].concat());
+    node.call("anvil_setStorageAt", json!([token, slot, format!("0x{amount:064x}")])).await;
+}
+
 /// The receipt of a transaction.
 pub async fn mined(node: &Node, hash: &str) -> Value {
     until("the transaction to be mined", PATIENCE, || async {

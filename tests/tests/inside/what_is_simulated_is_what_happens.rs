@@ -1,15 +1,13 @@
 //! Each step is carried out on the wallet's computer before the person is asked, and again just before its release.
 
-use std::sync::Arc;
-
-use alloy::primitives::{U256, keccak256};
+use alloy::primitives::U256;
 use lockstep_findings::{FindingId, Severity};
 use lockstep_tests::inside::contracts::{
-    ask_number, deploy_coin, deploy_permit_coin, deploy_pool, deploy_trap, place, send_as, word,
+    ask_number, deploy_coin, deploy_permit_coin, deploy_pool, deploy_trap, encoded, place, send_as, set_coin_balance,
+    word,
 };
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, call, hex_of, pay, send_token, step};
 use lockstep_tests::inside::{Asked, Consent, Inside, bundle};
-use lockstep_tests::node::Node;
 use lockstep_wallet::wire::Action;
 use lockstep_wallet::{BundleView, SimulationOutcome, StepView};
 use serde_json::{Value, json};
@@ -33,12 +31,6 @@ fn number(of: u128) -> [u8; 32] {
     U256::from(of).to_be_bytes::<32>()
 }
 
-fn data(signature: &str, words: &[[u8; 32]]) -> Vec<u8> {
-    let mut data = keccak256(signature)[..4].to_vec();
-    data.extend(words.concat());
-    data
-}
-
 impl Market {
     async fn open() -> Self {
         let inside = Inside::start().await;
@@ -56,7 +48,7 @@ impl Market {
 
     /// Puts an amount of the first token into the pool, which moves its price.
     async fn pool_gets(&self, amount: u128) {
-        put(&self.inside.node, &self.pays, &self.pool, amount).await;
+        set_coin_balance(&self.inside.node, &self.pays, &self.pool, amount).await;
     }
 
     async fn has(&self, token: &str) -> u128 {
@@ -75,8 +67,8 @@ impl Market {
     }
 
     fn allow_and_swap(&self) -> [Value; 2] {
-        let approve = data("approve(address,uint256)", &[word(&self.pool), number(2 * PAID)]);
-        let swap = data(
+        let approve = encoded("approve(address,uint256)", &[word(&self.pool), number(2 * PAID)]);
+        let swap = encoded(
             "swap(address,address,uint256,uint256)",
             &[word(&self.pays), word(&self.gets), number(PAID), number(0)],
         );
@@ -91,17 +83,11 @@ impl Market {
     /// Turns the pool while the person types the password.
     fn meanwhile(&self, mood: u128, payee: &str) {
         let (node, pool) = (self.inside.node.clone(), self.pool.clone());
-        let turn = data("turn(uint256,address)", &[number(mood), word(payee)]);
+        let turn = encoded("turn(uint256,address)", &[number(mood), word(payee)]);
         self.inside.person.meanwhile(async move {
             send_as(&node, ALICE, json!({ "to": pool, "data": hex_of(&turn) })).await;
         });
     }
-}
-
-/// Sets a balance of `tests/node/Coin.sol`, whose first mapping it is.
-async fn put(node: &Arc<Node>, token: &str, holder: &str, amount: u128) {
-    let slot = keccak256([word(holder), [0; 32]].concat());
-    node.call("anvil_setStorageAt", json!([token, slot, format!("0x{amount:064x}")])).await;
 }
 
 /// What the person sees of one step, before a no.
@@ -194,7 +180,7 @@ async fn a_price_may_move_within_what_was_shown() {
     for (pool_has, is_signed) in [(3_030 * ONE, true), (3_300 * ONE, false)] {
         let market = Market::open().await;
         let (node, pays, pool) = (market.inside.node.clone(), market.pays.clone(), market.pool.clone());
-        market.inside.person.meanwhile(async move { put(&node, &pays, &pool, pool_has).await });
+        market.inside.person.meanwhile(async move { set_coin_balance(&node, &pays, &pool, pool_has).await });
         let result = market.inside.one(market.swap()).await;
         assert_eq!(result.success, is_signed, "with {pool_has} in the pool: {:?}", result.error);
         let error = result.error.unwrap_or_default();
@@ -207,7 +193,7 @@ async fn a_price_may_move_within_what_was_shown() {
 async fn a_failure_is_a_danger_before_consent() {
     let market = Market::open().await;
     let inside = &market.inside;
-    let swap = data(
+    let swap = encoded(
         "swap(address,address,uint256,uint256)",
         &[word(&market.pays), word(&market.gets), number(PAID), number(0)],
     );
@@ -215,7 +201,7 @@ async fn a_failure_is_a_danger_before_consent() {
     assert_eq!(without_allowance.simulation.outcome, SimulationOutcome::Fails, "nothing is allowed to the pool");
     assert!(dangers(&without_allowance).contains(&"would_fail"), "{:?}", without_allowance.findings);
 
-    let too_dear = data(
+    let too_dear = encoded(
         "swap(address,address,uint256,uint256)",
         &[word(&market.pays), word(&market.gets), number(PAID), number(9_000 * ONE)],
     );

@@ -1,9 +1,9 @@
 //! Permissions to move tokens that the vault gave are found in the history of a real node, read from their contracts, and taken back through
 //! the ordinary consent. What is not in force any more is not listed, and a search that is not finished or that failed never reads as "none".
 
-use alloy::primitives::{U256, keccak256};
+use alloy::primitives::U256;
 use lockstep_tests::inside::contracts::{
-    ask_number, deploy_coin, deploy_deed, deploy_till, place_permissions, send_as, word,
+    ask_number, deploy_coin, deploy_deed, deploy_till, encoded, place_permissions, send_as, word,
 };
 use lockstep_tests::inside::tx::{ALICE, BOB, hex_of};
 use lockstep_tests::inside::{Asked, Inside};
@@ -20,8 +20,7 @@ fn number(of: u128) -> [u8; 32] {
 
 /// The account calls a function.
 async fn calls(node: &Node, account: &str, contract: &str, signature: &str, words: &[[u8; 32]]) {
-    let mut data = keccak256(signature)[..4].to_vec();
-    data.extend(words.concat());
+    let data = encoded(signature, words);
     send_as(node, account, json!({ "to": contract, "data": hex_of(&data) })).await;
 }
 

@@ -1,13 +1,14 @@
 //! What a person sees of each kind of request, in the real window: a payment, allowances, a swap, several payments, permits, a Safe, a call that
 //! nobody can read, one that would fail, one that the vault's rules refuse, and a node that is away. Takes a picture of each, light and dark.
 
-use alloy::primitives::{Bytes, U256, keccak256};
+use alloy::primitives::{Bytes, U256};
 use alloy::sol;
 use alloy::sol_types::SolCall as _;
 use lockstep_tests::PASSWORD;
 use lockstep_tests::home::Home;
 use lockstep_tests::inside::contracts::{
-    ANSWERS_FIVE, REVERTS, deploy_coin, deploy_permit_coin, deploy_pool, deploy_till, permit, place, send_as, word,
+    ANSWERS_FIVE, REVERTS, deploy_coin, deploy_permit_coin, deploy_pool, deploy_till, encoded, permit, place, send_as,
+    word,
 };
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH, address, call, hex_of, pay, step};
 use lockstep_tests::node::Node;
@@ -37,12 +38,6 @@ struct Request {
 
 fn number(of: u128) -> [u8; 32] {
     U256::from(of).to_be_bytes()
-}
-
-fn data(signature: &str, words: &[[u8; 32]]) -> Vec<u8> {
-    let mut data = keccak256(signature)[..4].to_vec();
-    data.extend(words.concat());
-    data
 }
 
 fn signs(name: &'static str, unsigned: &[Vec<u8>], shows: Vec<&'static str>) -> Request {
@@ -124,7 +119,7 @@ async fn each_is_one_page_that_says_what_it_does() {
     let (pool, till) = (deploy_pool(&node).await, deploy_till(&node).await);
     let other = deploy_permit_coin(&node, &vault, 40 * ONE).await;
     for (token, holder) in [(&coin, 30), (&other, 10)] {
-        let pays = data("transfer(address,uint256)", &[word(&pool), number(holder * ONE)]);
+        let pays = encoded("transfer(address,uint256)", &[word(&pool), number(holder * ONE)]);
         send_as(&node, &vault, json!({ "to": token, "data": hex_of(&pays) })).await;
         window.main().await;
         let add = json!({ "chain": "Local", "contract": token });
@@ -136,14 +131,14 @@ async fn each_is_one_page_that_says_what_it_does() {
     place(&node, STRANGE, ANSWERS_FIVE).await;
     let nonce = u64::try_from(node.sent(&vault).await).expect("a nonce");
 
-    let approve = |amount: [u8; 32]| data("approve(address,uint256)", &[word(&till), amount]);
+    let approve = |amount: [u8; 32]| encoded("approve(address,uint256)", &[word(&till), amount]);
     let swap = [
-        call(nonce, &coin, 0, data("approve(address,uint256)", &[word(&pool), number(5 * ONE)])),
+        call(nonce, &coin, 0, encoded("approve(address,uint256)", &[word(&pool), number(5 * ONE)])),
         call(
             nonce + 1,
             &pool,
             0,
-            data("swap(address,address,uint256,uint256)", &[word(&coin), word(&other), number(5 * ONE), number(1)]),
+            encoded("swap(address,address,uint256,uint256)", &[word(&coin), word(&other), number(5 * ONE), number(1)]),
         ),
     ];
     let three: Vec<Vec<u8>> =

@@ -5,14 +5,16 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use alloy::primitives::{U256, keccak256};
+use alloy::primitives::U256;
 use lockstep_adapters::{ChainAdapter, CheckContext, Planned};
 use lockstep_chain::facts::Facts;
 use lockstep_chain::{Live, Prepared, Registry};
 use lockstep_findings::Simulation;
 use lockstep_rpc::{Endpoint, Health};
-use lockstep_tests::inside::contracts::{deploy_coin, deploy_permit_coin, deploy_pool, word};
-use lockstep_tests::inside::tx::{ALICE, BOB, call, hex_of, send_token};
+use lockstep_tests::inside::contracts::{
+    deploy_coin, deploy_permit_coin, deploy_pool, encoded, set_coin_balance, word,
+};
+use lockstep_tests::inside::tx::{ALICE, BOB, call, send_token};
 use lockstep_tests::node::Node;
 use lockstep_tests::{erc7730, places, vectors};
 use serde_json::{Value, json};
@@ -38,15 +40,11 @@ impl Bundle {
         let pool = deploy_pool(node).await;
         let pays = deploy_coin(node, BOB, 1_000 * ONE).await;
         let gets = deploy_permit_coin(node, &pool, 9_000 * ONE).await;
-        put(node, &pays, &pool, 3_000 * ONE).await;
+        set_coin_balance(node, &pays, &pool, 3_000 * ONE).await;
         let number = |of: u128| U256::from(of).to_be_bytes::<32>();
-        let data = |signature: &str, words: &[[u8; 32]]| {
-            let selector = keccak256(signature);
-            [&selector[..4], words.concat().as_slice()].concat()
-        };
-        let approve = data("approve(address,uint256)", &[word(&pool), number(100 * ONE)]);
+        let approve = encoded("approve(address,uint256)", &[word(&pool), number(100 * ONE)]);
         let swap =
-            data("swap(address,address,uint256,uint256)", &[word(&pays), word(&gets), number(100 * ONE), number(0)]);
+            encoded("swap(address,address,uint256,uint256)", &[word(&pays), word(&gets), number(100 * ONE), number(0)]);
         let unsigned = [call(0, &pays, 0, approve), call(1, &pool, 0, swap), send_token(2, &gets, ALICE, 200 * ONE)];
         let row = Registry::row("Local").expect("the local network");
         let steps = unsigned.iter().map(|bytes| {
@@ -88,12 +86,6 @@ impl Bundle {
         });
         calls.collect()
     }
-}
-
-/// Sets a balance of `tests/node/Coin.sol`, whose first mapping it is.
-async fn put(node: &Node, token: &str, holder: &str, amount: u128) {
-    let slot = keccak256([word(holder), [0; 32]].concat());
-    node.call("anvil_setStorageAt", json!([token, hex_of(slot.as_slice()), format!("0x{amount:064x}")])).await;
 }
 
 pub async fn measure() -> Measured {
@@ -205,7 +197,7 @@ fn findings() -> Vec<Row> {
         },
         lockstep_chain::evm::parse_address(BOB).ok(),
         U256::ZERO,
-        [&keccak256("approve(address,uint256)")[..4], &word(ALICE), &[0xff; 32]].concat().into(),
+        encoded("approve(address,uint256)", &[word(ALICE), [0xff; 32]]).into(),
     );
     let mut times: Vec<Duration> = (0..LOOKS)
         .map(|_| {
