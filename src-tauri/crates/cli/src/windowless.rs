@@ -19,7 +19,7 @@ pub(crate) const SOON: &str = "soon";
 pub(crate) const HELD: &str = "held";
 pub(crate) const NOT_OPENED: &str = "not opened";
 
-/// The place where nobody is asked: every question ends without a yes.
+/// A surface that shows no question: every question ends without a yes.
 struct Nobody;
 
 impl Surface for Nobody {
@@ -36,7 +36,7 @@ pub(crate) async fn run(profile: Profile) -> Result<Said, Failure> {
     if !profile.is_there() {
         return told(NOT_OPENED);
     }
-    // Held until this process ends, so that whoever takes it over finds the profile free.
+    // Held until this process ends, so that the door that takes the profile over finds it free.
     let Ok(Some(_right)) = WindowlessRight::take(&profile) else { return told(SOON) };
     if !OsKeychain::new(profile.keychain_service()).opens_unasked().await {
         return told(NOT_OPENED);
@@ -72,7 +72,7 @@ fn told(word: &str) -> Result<Said, Failure> {
     Ok(Said::default())
 }
 
-/// If the process that started this has gone, nobody comes, and this ends.
+/// If the process that started this one has gone, no program connects, and this one ends.
 fn tell(word: &str) {
     let mut output = std::io::stdout().lock();
     let _ = writeln!(output, "{word}").and_then(|()| output.flush());

@@ -42,7 +42,7 @@ fn changes(step: &PlannedStep) -> &[Change] {
     }
 }
 
-/// The finding about an exchange that brings less than it takes. `None` also if the worth of a part is unknown: then nobody can tell.
+/// The finding about an exchange that brings less than it takes. `None` also if the worth of a part is unknown.
 fn loss(changes: &[Change], price: impl Fn(&Asset) -> Option<Price>) -> Option<Finding> {
     let worth = |change: &Change| {
         // A contract may report what is not so.
@@ -81,7 +81,7 @@ mod tests {
         Change { asset, item: None, gains, amount: U256::from(amount), read_from: ReadFrom::Balance }
     }
 
-    /// `USD` costs a dollar and `TWO` two; nobody knows what `ODD` costs.
+    /// `USD` costs a dollar and `TWO` two. `ODD` has no price.
     fn price(asset: &Asset) -> Option<Price> {
         match asset.symbol.as_deref() {
             Some("USD") => Price::parse("1"),

@@ -1,4 +1,4 @@
-//! Requests to the wallet over the system bus. No model takes part: each is answered by the tool that does the same for a model.
+//! Requests to the wallet over the system bus. No model takes part: each is answered by the tool that a model would call for it.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Weak};

@@ -78,7 +78,7 @@ fn one(call: &ToolCall, bidden: bool) -> Planned {
     match (&call.arguments, tool.map(|tool| tool.entry)) {
         (None, Some(_)) => how = refused(ToolCode::InvalidInput, "The arguments are no JSON object. Nothing was done."),
         (Some(_), Some(entry)) if entry.goes_on_after_its_turn() => how = How::Starts,
-        // Whatever does more than read, however long it takes. If nobody has written, the wallet does not ask by itself.
+        // Every tool that does more than read. If no person has written, the wallet does not ask by itself.
         (Some(_), Some(Entry { kind: Kind::HumanGated | Kind::LongRunning, .. })) => {
             how = if bidden { How::Asks } else { How::Tapped };
         }

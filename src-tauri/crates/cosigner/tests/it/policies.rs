@@ -64,7 +64,7 @@ async fn a_cap_stops_the_second_payment_of_the_day_and_names_the_rule() {
     device.sign_one(&home, &step(transfer(1))).await.expect("a day later it fits");
 }
 
-/// The price is part of the document, so the co-signer asks nobody, and a lower one waits like everything that permits more.
+/// The price is part of the document, so the co-signer asks no source of prices. A lower price waits, as every change that permits more.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cap_on_value_counts_at_the_prices_that_the_person_fixed() {
     let (place, [device, _]) = furnished().await;
