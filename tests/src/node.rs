@@ -109,6 +109,15 @@ impl Node {
         self.call("eth_getTransactionReceipt", json!([hash])).await
     }
 
+    /// The receipt of a transaction, once it is mined. A node answers with the hash before it makes the block.
+    pub async fn mined(&self, hash: &str) -> Value {
+        until("the transaction to be mined", Duration::from_secs(30), || async {
+            let receipt = self.receipt(hash).await;
+            receipt.is_object().then_some(receipt)
+        })
+        .await
+    }
+
     /// Lets requests wait, until [`Node::goes_on`].
     pub fn stands_still(&self) {
         self.signal(Signal::STOP);

@@ -7,11 +7,9 @@ use std::sync::LazyLock;
 use alloy::primitives::keccak256;
 use serde_json::{Value, json};
 
-use super::PATIENCE;
 use super::tx::{ALICE, hex_of};
 use crate::node::Node;
 use crate::places;
-use crate::wait::until;
 
 /// Sends its whole balance to its caller.
 pub const PURSE: &str = "0x5f5f5f5f47335af100";
@@ -30,13 +28,18 @@ pub async fn set_balance(node: &Node, address: &str, wei: u128) {
     node.call("anvil_setBalance", json!([address, format!("0x{wei:x}")])).await;
 }
 
-/// The hash of a transaction that the node signs for one of its own accounts or an impersonated one.
-pub async fn send_as(node: &Node, from: &str, mut transaction: Value) -> String {
+/// The hash of a transaction that the node signs for one of its own accounts or an impersonated one, and that waits for a block.
+pub async fn put_as(node: &Node, from: &str, mut transaction: Value) -> String {
     node.call("anvil_impersonateAccount", json!([from])).await;
     transaction["from"] = json!(from);
     let hash = node.call("eth_sendTransaction", json!([transaction])).await;
     node.call("anvil_stopImpersonatingAccount", json!([from])).await;
     hash.as_str().expect("a hash").to_owned()
+}
+
+/// The receipt of a transaction that the node signs for one of its own accounts or an impersonated one, once it is mined.
+pub async fn send_as(node: &Node, from: &str, transaction: Value) -> Value {
+    node.mined(&put_as(node, from, transaction).await).await
 }
 
 /// The data of a call whose arguments are words.
@@ -50,15 +53,6 @@ pub fn encoded(signature: &str, words: &[[u8; 32]]) -> Vec<u8> {
 pub async fn set_coin_balance(node: &Node, token: &str, holder: &str, amount: u128) {
     let slot = keccak256([word(holder), [0; 32]].concat());
     node.call("anvil_setStorageAt", json!([token, slot, format!("0x{amount:064x}")])).await;
-}
-
-/// The receipt of a transaction.
-pub async fn mined(node: &Node, hash: &str) -> Value {
-    until("the transaction to be mined", PATIENCE, || async {
-        let receipt = node.receipt(hash).await;
-        receipt.is_object().then_some(receipt)
-    })
-    .await
 }
 
 /// Deploys `tests/node/Coin.sol`, with the whole supply (six decimals) for one holder.
@@ -166,7 +160,7 @@ pub async fn deploy_code(node: &Node, code: &str, arguments: &[[u8; 32]]) -> Str
     let accounts = node.call("eth_accounts", json!([])).await;
     let from = accounts[0].as_str().expect("a development account");
     let hash = node.call("eth_sendTransaction", json!([{ "from": from, "data": hex_of(&code) }])).await;
-    let receipt = mined(node, hash.as_str().expect("a hash")).await;
+    let receipt = node.mined(hash.as_str().expect("a hash")).await;
     let contract = receipt["contractAddress"].as_str().expect("the contract is deployed");
     lockstep_chain::evm::parse_address(contract).expect("an address").to_string()
 }

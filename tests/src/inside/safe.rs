@@ -5,7 +5,7 @@ use alloy::sol;
 use alloy::sol_types::SolCall as _;
 use serde_json::json;
 
-use super::contracts::{deploy_published, mined, send_as, word};
+use super::contracts::{deploy_published, send_as, word};
 use super::tx::{ALICE, hex_of};
 use crate::node::Node;
 
@@ -54,8 +54,7 @@ impl Safe {
         let answer = node.call("eth_call", json!([call, "latest"])).await;
         let answer = hex::decode(answer.as_str().expect("an answer").trim_start_matches("0x")).expect("hex");
         let address = createProxyWithNonceCall::abi_decode_returns(&answer).expect("an address");
-        let hash = send_as(node, ALICE, call).await;
-        let receipt = mined(node, &hash).await;
+        let receipt = send_as(node, ALICE, call).await;
         assert_eq!(receipt["status"], "0x1", "the Safe is made: {receipt}");
         Self { address, singleton, owner }
     }

@@ -6,7 +6,7 @@ use alloy::sol;
 use alloy::sol_types::SolCall;
 use serde_json::json;
 
-use super::contracts::{deploy_published, mined, place, send_as, word};
+use super::contracts::{deploy_published, place, send_as, word};
 use super::tx::{ALICE, hex_of};
 use crate::node::Node;
 
@@ -127,8 +127,7 @@ async fn call(node: &Node, to: Address, value: u128, call: &impl SolCall) {
     let gas = "0x7a1200";
     let transaction =
         json!({ "to": to, "gas": gas, "value": format!("{value:#x}"), "data": hex_of(&call.abi_encode()) });
-    let hash = send_as(node, ALICE, transaction).await;
-    let receipt = mined(node, &hash).await;
+    let receipt = send_as(node, ALICE, transaction).await;
     assert_eq!(receipt["status"], "0x1", "the market opens: {receipt}");
 }
 

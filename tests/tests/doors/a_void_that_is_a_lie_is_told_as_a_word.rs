@@ -62,7 +62,8 @@ async fn a_kept_signature_that_is_sent_first_is_not_overwritten() {
     cli.signs_and_dies(&["send", "Alice", "0.25"], &app("released.after"));
     let kept = kept_by_the_co_signer(&cli).await;
     cli.read(&["activity", "--wait"]);
-    cli.node.try_call("eth_sendRawTransaction", json!([kept])).await.expect("the signature is a true one");
+    let hash = cli.node.try_call("eth_sendRawTransaction", json!([kept])).await.expect("the signature is a true one");
+    cli.node.mined(hash.as_str().expect("a hash")).await;
     assert_eq!((cli.sent().await, cli.alice().await - alice), (1, QUARTER), "it appears, as the wallet said it might");
 
     let mut next = cli.unlocked(&["send", "Alice", "0.5"]);

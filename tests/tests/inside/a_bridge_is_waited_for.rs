@@ -15,7 +15,7 @@ use lockstep_commondata::keysign_payload::{
 };
 use lockstep_tests::death::app;
 use lockstep_tests::inside::contracts::{
-    REVERTS, ask_number, deploy_bridge, deploy_exchange, place, place_coin, send_as, word,
+    REVERTS, ask_number, deploy_bridge, deploy_exchange, place, place_coin, put_as, word,
 };
 use lockstep_tests::inside::tx::{ALICE, BOB, DERIVE_PATH, ETH, address, call, hex_of, pay, step, terms};
 use lockstep_tests::inside::{Inside, PATIENCE, Script, action, bundle, open_with, reply};
@@ -212,7 +212,7 @@ impl Ways {
         release.extend(word(&owner));
         release.extend(hex::decode(value).expect("hex"));
         let release = json!({ "to": self.bridge[1], "data": hex_of(&release), "gas": "0x186a0" });
-        send_as(&self.arbitrum, RELAYER, release).await;
+        put_as(&self.arbitrum, RELAYER, release).await;
     }
 
     async fn result(&self) -> ActionResult {

@@ -4,7 +4,7 @@ use lockstep_findings::FindingId;
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_tests::inside::contracts::{REVERTS, place, send_as, set_balance};
+use lockstep_tests::inside::contracts::{REVERTS, place, put_as, send_as, set_balance};
 use lockstep_tests::inside::tx::{
     ALICE, BOB, ETH, call, pay, pay_eip2930, pay_legacy, pay_prefixed_legacy, step, step_with,
 };
@@ -216,7 +216,7 @@ async fn a_replaced_transaction_has_failed() {
         async move { inside.wallet.converse(&inside.conversation, "go on").await }
     });
     let sent = inside.until_activity("the step to be sent", |entry| entry.state == StepState::Broadcast).await;
-    let winner = send_as(&inside.node, &inside.address, rival(0)).await;
+    let winner = put_as(&inside.node, &inside.address, rival(0)).await;
     mine(&inside.node).await;
     assert_eq!(inside.node.receipt(&winner).await["status"], "0x1", "the other transaction took the nonce");
     turn.await.unwrap().unwrap();
