@@ -3,10 +3,17 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
+use x11rb::connection::Connection as _;
+use x11rb::protocol::composite::{ConnectionExt as _, Redirect};
+use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat};
+use x11rb::rust_connection::RustConnection;
+
 /// A running virtual display. It stops when dropped.
 pub struct Display {
     server: Child,
     name: String,
+    /// As long as this is connected, each window keeps its own pixels, also where another one covers it.
+    _keeper: RustConnection,
 }
 
 impl Display {
@@ -25,7 +32,9 @@ impl Display {
         BufReader::new(output).read_line(&mut number).expect("Xvfb says which display it is");
         let number = number.trim();
         assert!(!number.is_empty(), "Xvfb ended before there was a display");
-        Self { name: format!(":{number}"), server }
+        let name = format!(":{number}");
+        let keeper = keep_windows_apart(&name).expect("the display has the Composite extension");
+        Self { server, name, _keeper: keeper }
     }
 
     /// The value of `DISPLAY` for its programs.
@@ -38,5 +47,47 @@ impl Drop for Display {
     fn drop(&mut self) {
         let _ = self.server.kill();
         let _ = self.server.wait();
+    }
+}
+
+fn keep_windows_apart(display: &str) -> Result<RustConnection, Box<dyn std::error::Error>> {
+    let (connection, screen) = x11rb::connect(Some(display))?;
+    let root = connection.setup().roots[screen].root;
+    connection.composite_query_version(0, 4)?.reply()?;
+    connection.composite_redirect_subwindows(root, Redirect::AUTOMATIC)?.check()?;
+    Ok(connection)
+}
+
+/// The pixels of a window.
+#[derive(PartialEq)]
+pub struct Picture {
+    width: u16,
+    height: u16,
+    rgb: Vec<u8>,
+}
+
+impl Picture {
+    /// What a window shows now, without its frame.
+    pub fn of(display: &str, window: u32) -> Result<Self, Box<dyn std::error::Error>> {
+        let (connection, _) = x11rb::connect(Some(display))?;
+        let at = connection.get_geometry(window)?.reply()?;
+        let (width, height) = (at.width, at.height);
+        let image = connection.get_image(ImageFormat::Z_PIXMAP, window, 0, 0, width, height, u32::MAX)?.reply()?;
+        // 24 bits of colour lie in 32, lowest byte first, as Xvfb stores them on every machine that runs the stories.
+        let rgb = image.data.chunks_exact(4).flat_map(|pixel| [pixel[2], pixel[1], pixel[0]]).collect();
+        Ok(Self { width, height, rgb })
+    }
+
+    /// As a PNG file.
+    pub fn png(&self) -> Vec<u8> {
+        let mut file = Vec::new();
+        let mut encoder = png::Encoder::new(&mut file, self.width.into(), self.height.into());
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_compression(png::Compression::Fast);
+        let mut writer = encoder.write_header().expect("a size that is not zero");
+        writer.write_image_data(&self.rgb).expect("as many pixels as the size says");
+        drop(writer);
+        file
     }
 }
