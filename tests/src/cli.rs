@@ -1,6 +1,14 @@
 //! A person's actions at the terminal.
 
+pub mod savings;
+mod screens;
+
 use serde_json::json;
+
+pub use screens::{
+    ACKNOWLEDGES, ALLOWS, ASKS_PASSWORD, ASKS_UNLOCK, ASKS_WORD, CONSENT, address_in, after_the_unlocking,
+    chooses_password, consent, hash_in, unlock,
+};
 
 use crate::death::Death;
 use crate::home::Home;
@@ -13,18 +21,6 @@ use crate::{CONFIRM, PASSWORD};
 pub const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 /// A quarter of a coin, in wei.
 pub const QUARTER: u128 = 250_000_000_000_000_000;
-/// The question for consent.
-pub const CONSENT: &str = "Type \"yes\" to approve, anything else to reject: ";
-/// The question for the acknowledgement of a danger.
-pub const ACKNOWLEDGES: &str = "Type \"I understand\" to approve it anyway, anything else to reject: ";
-/// The question about a change.
-pub const ALLOWS: &str = "Type \"yes\" to allow it, anything else for not now: ";
-/// The question for the password.
-pub const ASKS_PASSWORD: &str = "Vault password (empty to cancel): ";
-/// What the terminal asks for where a rule of the vault wants a typed word.
-pub const ASKS_WORD: &str = "Type \"confirm\" to go on, anything else to cancel: ";
-/// The question for the password that opens the vault.
-pub const ASKS_UNLOCK: &str = "Password of the vault “Savings” (empty to cancel): ";
 /// The sentence of the main job.
 pub const SENTENCE: &str = "send 0.25 ETH to Alice";
 
@@ -36,15 +32,10 @@ pub struct Cli {
 }
 
 impl Cli {
-    /// Creates the vault, with its password typed twice.
+    /// A home with a locked vault, and a fresh node.
     pub async fn start() -> Self {
-        let (home, node) = (Home::new(), Node::start().await);
-        let mut cli = Self { home, node, address: String::new() };
-        let terminal = cli.lockstep(&["create", "Savings"]);
-        let screen = chooses_password(terminal);
-        assert!(!screen.contains(PASSWORD), "and a password is never shown:\n{screen}");
-        cli.address = address_in(&cli.read(&["address"]));
-        cli
+        let (home, address) = savings::with_address().await;
+        Self { home, node: Node::start().await, address }
     }
 
     /// Starts `lockstep` on the local profile and this node.
@@ -167,52 +158,4 @@ impl Cli {
         let (status, screen) = terminal.end();
         assert_eq!(status.signal(), Some("Aborted"), "{death:?}: it dies where it was told to:\n{screen}");
     }
-}
-
-/// The screen after the vault's password was typed, or all of it if it was not asked for.
-pub fn after_the_unlocking(screen: &str) -> String {
-    let screen = screen.replace("\r\n", "\n");
-    match screen.rsplit_once(ASKS_UNLOCK) {
-        Some((_, after)) => after.trim_start_matches('\n').to_owned(),
-        None => screen,
-    }
-}
-
-/// Types the password of a new vault, and returns the whole screen.
-pub fn chooses_password(mut terminal: Terminal) -> String {
-    terminal.expect("New password (empty to cancel): ");
-    terminal.type_line(PASSWORD);
-    terminal.expect("Repeat it: ");
-    terminal.type_line(PASSWORD);
-    let (status, screen) = terminal.end();
-    assert!(status.success(), "the vault is made:\n{screen}");
-    screen
-}
-
-/// Types the vault's password, unless the program ends before it asks. Returns whether it asked.
-pub fn unlock(terminal: &mut Terminal) -> bool {
-    let asked = terminal.expect_or_end(ASKS_UNLOCK).is_some();
-    if asked {
-        terminal.type_line(PASSWORD);
-    }
-    asked
-}
-
-/// Types consent and password at a terminal.
-pub fn consent(terminal: &mut Terminal) {
-    terminal.expect(CONSENT);
-    terminal.type_line("yes");
-    terminal.expect(ASKS_PASSWORD);
-    terminal.type_line(PASSWORD);
-}
-
-/// The first address in a text.
-pub fn address_in(text: &str) -> String {
-    let address = text.split_whitespace().find(|word| word.len() == 42 && word.starts_with("0x"));
-    address.unwrap_or_else(|| panic!("an address is shown:\n{text}")).to_owned()
-}
-
-/// The first transaction hash in a text.
-pub fn hash_in(text: &str) -> Option<String> {
-    text.split_whitespace().find(|word| word.len() == 66 && word.starts_with("0x")).map(str::to_owned)
 }

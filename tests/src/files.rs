@@ -14,9 +14,11 @@ pub fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     found
 }
 
-/// Copies a folder with everything in it.
+/// Copies a folder with everything in it, and who may open it.
 pub fn copy_folder(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("the folder can be made");
+    let about = std::fs::metadata(from).expect("the folder is there");
+    std::fs::set_permissions(to, about.permissions()).expect("the copy can be closed to others");
     for entry in std::fs::read_dir(from).expect("a readable folder") {
         let path = entry.expect("an entry").path();
         let copy = to.join(path.file_name().expect("an entry has a name"));

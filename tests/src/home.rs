@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use crate::display::Display;
+use crate::files::copy_folder;
 use crate::processes::children_with;
 use crate::session::Session;
 
@@ -23,11 +24,29 @@ pub struct Home {
 
 impl Home {
     pub fn new() -> Self {
+        Self::begun(|_| ())
+    }
+
+    /// A home with a copy of what [`Home::copy_to`] wrote.
+    pub fn copy_of(kept: &Path) -> Self {
+        Self::begun(|folder| copy_folder(kept, folder))
+    }
+
+    fn begun(prepare: impl FnOnce(&Path)) -> Self {
         let folder = tempfile::Builder::new().prefix("lockstep-story-").tempdir().expect("a temporary folder");
+        prepare(folder.path());
         let data = folder.path().join("data");
-        std::fs::create_dir(&data).expect("the data folder can be made");
+        std::fs::create_dir_all(&data).expect("the data folder can be made");
         let session = Session::start(&folder.path().join("session"));
         Self { session, display: OnceLock::new(), folder: Some(folder), data }
+    }
+
+    /// Copies the data and the keychain, which ends before.
+    pub fn copy_to(&mut self, folder: &Path) {
+        self.until_at_rest();
+        self.session.stop_keychain();
+        copy_folder(&self.data, &folder.join("data"));
+        copy_folder(&self.session.keyrings(), &folder.join("session/data/keyrings"));
     }
 
     /// The value of `XDG_DATA_HOME`.
@@ -56,15 +75,19 @@ impl Home {
     /// ends a moment after a door. The holder's name and the co-signer's log are left out, because they
     /// differ in each run.
     pub fn kept(&self) -> BTreeMap<PathBuf, Vec<u8>> {
+        self.until_at_rest();
+        let mut kept = BTreeMap::new();
+        read_all(&self.profile(), &mut kept);
+        kept.retain(|path, _| !["lock", "cosigner.log"].iter().any(|of_a_run| path.ends_with(of_a_run)));
+        kept
+    }
+
+    fn until_at_rest(&self) {
         let (began, profile) = (Instant::now(), self.profile().display().to_string());
         while !children_with(&profile).is_empty() {
             assert!(began.elapsed() < REST, "waited {} s for the profile to be at rest", REST.as_secs());
             std::thread::sleep(Duration::from_millis(10));
         }
-        let mut kept = BTreeMap::new();
-        read_all(&self.profile(), &mut kept);
-        kept.retain(|path, _| !["lock", "cosigner.log"].iter().any(|of_a_run| path.ends_with(of_a_run)));
-        kept
     }
 }
 

@@ -8,6 +8,8 @@ pub mod device;
 pub mod elsewhere;
 mod hands;
 mod heard;
+mod made;
+mod opening;
 mod person;
 mod planted;
 mod profile;
@@ -23,38 +25,29 @@ pub mod uniswap;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use lockstep_agent::AgentBackend;
-use lockstep_agent::remote::Patience;
 use lockstep_app::mcp::Services;
-use lockstep_app::{App, OpenChats, Opening};
+use lockstep_app::{App, OpenChats};
 use lockstep_wallet::api::{ActionCard, ActionState, Activity, Vault};
 use lockstep_wallet::wire::{Action, ActionResult};
-use lockstep_wallet::{CosignerAt, Endpoint, Wallet};
+use lockstep_wallet::{CosignerAt, Wallet};
 use serde_json::Value;
 use tokio::runtime::Handle;
 
 pub use hands::Hands;
 pub use heard::Heard;
-use person::Eyes;
+use made::Made;
+pub use opening::PATIENCE;
+use opening::{LOCAL, NO_PRICES, folder, free, open};
 pub use person::{Asked, Consent, Person, Word};
 pub use profile::profile;
 pub use script::{Script, action, bundle, payload_step, reply, sending};
 
+use crate::PASSWORD;
 use crate::node::Node;
 use crate::prices::PriceEmulator;
 use crate::wait::until;
-use crate::{PASSWORD, places};
-
-/// The test profile.
-const LOCAL: &str = "local";
-
-/// Nothing listens there.
-const NO_PRICES: &str = "http://127.0.0.1:1/";
-
-/// The longest wait for anything.
-pub const PATIENCE: Duration = Duration::from_secs(40);
 
 /// An open wallet with a vault, and everything around it.
 pub struct Inside {
@@ -79,21 +72,20 @@ pub struct Inside {
 }
 
 impl Inside {
-    /// A fresh node, a fresh profile, a fresh vault with ten coins.
+    /// A fresh node, a profile of its own, and a vault with ten coins.
     pub async fn start() -> Self {
-        Self::start_with_password(PASSWORD).await
-    }
-
-    /// Like `start`, with another password.
-    pub async fn start_with_password(password: &str) -> Self {
-        Self::start_on(Arc::new(Node::start().await), LOCAL, Arc::new(Person::new(password)), first_address, made_here)
-            .await
+        Self::start_beside(Services::default()).await
     }
 
     /// Like `start`, where programs have these services.
     pub async fn start_beside(services: Services) -> Self {
-        let (node, person) = (Arc::new(Node::start().await), Arc::new(Person::new(PASSWORD)));
-        Self::start_at(node, LOCAL, person, services, first_address, made_here).await
+        Self::start_with_a_vault(Arc::new(Node::start().await), LOCAL, services, first_address).await
+    }
+
+    /// Like `start`, with a vault of its own under another password.
+    pub async fn start_with_password(password: &str) -> Self {
+        Self::start_on(Arc::new(Node::start().await), LOCAL, Arc::new(Person::new(password)), first_address, made_here)
+            .await
     }
 
     /// Like `start`, with a vault from a recovery phrase that the person types.
@@ -134,10 +126,27 @@ impl Inside {
         address: impl FnOnce(&Vault) -> String,
         vault: impl AsyncFnOnce(&Wallet, &Person) -> Vault,
     ) -> Self {
-        Self::start_at(node, name, person, Services::default(), address, vault).await
+        Self::start_in(folder(), node, name, person, Services::default(), address, vault).await
     }
 
-    async fn start_at(
+    /// A copy of the profile with the vault that all such stories share.
+    async fn start_with_a_vault(
+        node: Arc<Node>,
+        name: &'static str,
+        services: Services,
+        address: impl FnOnce(&Vault) -> String,
+    ) -> Self {
+        let (made, folder) = (Made::of(name).await, folder());
+        made.copy_to(folder.path()).await;
+        let vault = async |wallet: &Wallet, _: &Person| {
+            wallet.unlock().await.expect("the person unlocks it");
+            made.vault.clone()
+        };
+        Self::start_in(folder, node, name, Arc::new(Person::new(PASSWORD)), services, address, vault).await
+    }
+
+    async fn start_in(
+        folder: tempfile::TempDir,
         node: Arc<Node>,
         name: &'static str,
         person: Arc<Person>,
@@ -145,7 +154,6 @@ impl Inside {
         address: impl FnOnce(&Vault) -> String,
         vault: impl AsyncFnOnce(&Wallet, &Person) -> Vault,
     ) -> Self {
-        let folder = tempfile::Builder::new().prefix("lockstep-inside-").tempdir().expect("a temporary folder");
         let root = folder.path().to_path_buf();
         let (agent, heard) = (Arc::new(Script::default()), Arc::new(Heard::default()));
         let clock = Arc::new(Hands::default());
@@ -415,15 +423,8 @@ impl Closed {
         self.free().await;
     }
 
-    /// Waits until the background tasks have noticed the closed database; the profile's lock is released
-    /// after them.
     async fn free(&self) {
-        let lock = self.profile().join("lock");
-        until("the profile to be free", PATIENCE, || async {
-            let file = std::fs::File::open(&lock).ok()?;
-            file.try_lock().ok()
-        })
-        .await;
+        free(&self.profile()).await;
     }
 }
 
@@ -467,37 +468,4 @@ pub async fn open_with(root: &Path, node_url: &str, password: &str, agent: Arc<S
             .expect("the profile opens");
     wallet.unlock().await.expect("the person unlocks it");
     wallet.unlocked().expect("then it is open")
-}
-
-#[allow(clippy::too_many_arguments)]
-async fn open(
-    root: &Path,
-    name: &str,
-    node_url: &str,
-    price_url: &str,
-    person: &Arc<Person>,
-    agent: Option<Arc<dyn AgentBackend>>,
-    heard: &Arc<Heard>,
-    clock: &Arc<Hands>,
-    services: Services,
-) -> Result<App, lockstep_wallet::OpeningError> {
-    let opening = Opening {
-        profile: profile(name, root),
-        door: "a story".to_owned(),
-        cosigner_program: places::program("lockstep-cosigner"),
-        local_node: (name == LOCAL).then(|| node_url.to_owned()),
-        price_source: Some(Endpoint::parse(price_url).expect("an address on this computer")),
-        consent: lockstep_wallet::consent::Consent::new(Arc::new(Eyes(person.clone())), clock.clone()),
-        agent,
-        asks_programs: true,
-        services,
-        agent_patience: Patience {
-            idle: Duration::from_secs(6),
-            overall: Duration::from_secs(30),
-            ..Patience::default()
-        },
-    };
-    let app = App::open_with_clock(opening, clock.clone()).await?;
-    heard.listen(app.read_events());
-    Ok(app)
 }

@@ -9,10 +9,14 @@ use k256::ecdsa::SigningKey;
 use lockstep_chain::PayloadSignature;
 use serde::de::DeserializeOwned;
 
+/// The most that one run may take: many times what the longest one does.
+const MOST_SECONDS: &str = "600";
+
 /// Runs a script of this folder, for example `evm/differential.mjs`, over `input`.
 pub fn peers<T: DeserializeOwned>(script: &str, arguments: &[&str], input: &str) -> Vec<T> {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join(script);
-    let mut node = Command::new("node")
+    let mut node = Command::new("timeout")
+        .args(["--signal=KILL", MOST_SECONDS, "node"])
         .arg(script)
         .args(arguments)
         .stdin(Stdio::piped())
@@ -28,7 +32,8 @@ pub fn peers<T: DeserializeOwned>(script: &str, arguments: &[&str], input: &str)
     let _ = writer.join().expect("no panic");
     assert!(
         output.status.success(),
-        "the other libraries did not run (`make test` installs them): {}",
+        "the other libraries did not run to their end ({}; `make test` installs them, and they have {MOST_SECONDS} s): {}",
+        output.status,
         String::from_utf8_lossy(&output.stderr),
     );
     let lines = String::from_utf8(output.stdout).expect("text");

@@ -184,7 +184,8 @@ impl Session {
         self.start_keychain();
     }
 
-    fn keyrings(&self) -> PathBuf {
+    /// The folder of the keychain's files.
+    pub fn keyrings(&self) -> PathBuf {
         self.folder.join("data").join("keyrings")
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use lockstep_vault::Key32;
 use lockstep_wallet::{Keychain, OsKeychain};
 
-use super::public::MAIN;
+use super::opening::MAIN;
 use super::{Closed, Folder, Hands, Heard, Person, Script};
 use crate::PASSWORD;
 use crate::files::copy_folder;

@@ -5,12 +5,10 @@ use lockstep_app::mcp::Services;
 use lockstep_app::{App, OpenChats};
 use lockstep_wallet::api::{AddressGate, Balance, Vault};
 
-use super::{Heard, Inside, NO_PRICES, Person, made_here, open};
-use crate::PASSWORD;
+use super::opening::{MAIN, NO_PRICES, open};
+use super::{Heard, Inside, Person};
 use crate::node::Node;
 
-/// The ordinary profile.
-pub(super) const MAIN: &str = "main";
 /// Ten coins, in wei.
 const TEN: u128 = 10_000_000_000_000_000_000;
 
@@ -27,7 +25,7 @@ impl Inside {
             test_money.expect("an address for test money").address.clone()
         };
         let node = Arc::new(Node::start_of(11_155_111).await);
-        let inside = Self::start_at(node, MAIN, Arc::new(Person::new(PASSWORD)), services, address, made_here).await;
+        let inside = Self::start_with_a_vault(node, MAIN, services, address).await;
         inside.node.give(&inside.address, TEN).await;
         inside
     }

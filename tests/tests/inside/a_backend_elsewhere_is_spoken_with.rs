@@ -1,6 +1,7 @@
 //! A remote agent: off until the person has read what leaves this computer; it receives no more than that, and both dialects work
 //! (T1, T2, T3, T4, T5, T27, T30).
 
+use lockstep_tests::PASSWORD;
 use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::{Asked, Consent, Inside, Word, bundle, profile, tx};
 use lockstep_tests::reference_backend::{ACCESS, Dialect, Fault, ReferenceBackend, Turn};
@@ -327,7 +328,7 @@ async fn asks_to_sign_in(backend: &ReferenceBackend, body: &Value) -> (u16, Stri
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sign_in_is_valid_once_and_for_its_vault_only() {
     let (backend, judge) = (ReferenceBackend::start().await, ReferenceBackend::start().await);
-    let (mut inside, mut other) = (Inside::start().await, Inside::start().await);
+    let (mut inside, mut other) = (Inside::start().await, Inside::start_with_password(PASSWORD).await);
     let mut bodies = Vec::new();
     for each in [&mut other, &mut inside] {
         each.talks_to(&backend).await;

@@ -2,7 +2,7 @@
 //! transaction, and the chain has it with that fee. Takes pictures of the choice, light and dark.
 
 use lockstep_tests::PASSWORD;
-use lockstep_tests::home::Home;
+use lockstep_tests::cli::savings;
 use lockstep_tests::node::Node;
 use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window};
@@ -10,9 +10,9 @@ use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_fee_is_chosen_in_the_window() {
-    let (home, node) = (Home::new(), Node::start().await);
+    let (home, node) = (savings::home().await, Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
     window.say("send 0.25 ETH to Alice").await;
     window.consent().await;
     let before = window.text("consent-commitment").await;

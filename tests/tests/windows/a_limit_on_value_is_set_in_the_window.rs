@@ -2,16 +2,16 @@
 //! yes. Takes pictures of the form and of the change, light and dark.
 
 use lockstep_tests::PASSWORD;
-use lockstep_tests::home::Home;
+use lockstep_tests::cli::savings;
 use lockstep_tests::node::Node;
 use lockstep_tests::window::Window;
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_limit_on_value_is_set_in_the_window() {
-    let (home, node) = (Home::new(), Node::start().await);
+    let (home, node) = (savings::home().await, Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
     window.click("nav-settings").await;
     window.click("rules-change").await;
     let coins =

@@ -3,6 +3,7 @@
 
 use lockstep_gateway::loopback::TEST_PORT;
 use lockstep_tests::PASSWORD;
+use lockstep_tests::cli::savings;
 use lockstep_tests::home::Home;
 use lockstep_tests::inside::Consent;
 use lockstep_tests::inside::reviews::Market;
@@ -68,9 +69,9 @@ async fn a_review_is_computed_read_and_signed_from_its_page() {
 /// The scripts and styles of the pages are in the app itself, and are served after the person's yes.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_app_serves_its_own_pages() {
-    let (home, node) = (Home::new(), Node::start().await);
+    let (home, node) = (savings::home().await, Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
     let http = reqwest::Client::builder().no_proxy().build().unwrap();
     let file = |name: &str| {
         let request = http.get(format!("http://127.0.0.1:{TEST_PORT}/review-assets/{name}"));

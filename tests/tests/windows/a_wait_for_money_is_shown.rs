@@ -2,7 +2,7 @@
 //! and until when, and that it is not signed. Stop ends the wait, and the agent gets the rest for a new proposal. Requirements T19, T20.
 
 use lockstep_tests::PASSWORD;
-use lockstep_tests::home::Home;
+use lockstep_tests::cli::savings;
 use lockstep_tests::inside::contracts::place;
 use lockstep_tests::inside::tx::{ALICE, ETH, call, pay, step};
 use lockstep_tests::node::Node;
@@ -16,10 +16,10 @@ const SLOW: &str = "0x1111111111111111111111111111111111111111";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_window_says_what_a_step_waits_for_and_stop_ends_it() {
-    let (home, node, backend) = (Home::new(), Node::start().await, ReferenceBackend::start().await);
+    let (home, node, backend) = (savings::home().await, Node::start().await, ReferenceBackend::start().await);
     let window = Window::open(&home, &node.url).await;
     window.see("welcome").await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
     window.click("nav-portfolio").await;
     let address: String = window.text("vault-address").await.split_whitespace().collect();
     node.give(&address, ETH).await;

@@ -4,9 +4,9 @@
 use std::time::Duration;
 
 use lockstep_tests::PASSWORD;
+use lockstep_tests::cli::savings;
 use lockstep_tests::cli::{ASKS_PASSWORD, ASKS_UNLOCK, CONSENT, Cli, SENTENCE, unlock};
 use lockstep_tests::death;
-use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
 use lockstep_tests::terminal::Terminal;
 use lockstep_tests::wait::until;
@@ -163,10 +163,10 @@ async fn after_a_kill_exactly_one_password_opens() {
 /// In the windows, with the lock button.
 #[tokio::test]
 async fn it_is_changed_in_the_window() {
-    let (home, node) = (Home::new(), Node::start().await);
+    let (home, node) = (savings::home().await, Node::start().await);
     let window = Window::open(&home, &node.url).await;
     window.see("welcome").await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
     window.click("nav-settings").await;
     window.see("security").await;
     window.picture("story-security").await;

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use lockstep_tests::PASSWORD;
-use lockstep_tests::home::Home;
+use lockstep_tests::cli::savings;
 use lockstep_tests::node::Node;
 use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window};
@@ -34,10 +34,10 @@ async fn call(window: &Window, command: &str, arguments: Value) -> Value {
 /// T13: a withdrawn question accepts no answer, and the next one gets none of its keys.
 #[tokio::test]
 async fn a_replacing_question_gets_none_of_the_keys() {
-    let (home, node) = (Home::new(), Node::start().await);
+    let (home, node) = (savings::home().await, Node::start().await);
     let window = Window::open(&home, &node.url).await;
     window.see("welcome").await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
     window.click("nav-portfolio").await;
     window.text_that("portfolio-balance", "the test money", |text| text.contains("10")).await;
     let vault: String = window.text("vault-address").await.split_whitespace().collect();

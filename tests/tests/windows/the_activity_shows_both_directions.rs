@@ -2,7 +2,7 @@
 //! of an entry; the line on the first screen. Takes pictures, light and dark.
 
 use lockstep_tests::PASSWORD;
-use lockstep_tests::home::Home;
+use lockstep_tests::cli::savings;
 use lockstep_tests::inside::contracts::{deploy_coin, send_as};
 use lockstep_tests::inside::tx::{ALICE, BOB, ETH};
 use lockstep_tests::node::Node;
@@ -19,9 +19,9 @@ async fn look(window: &Window) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_arrives_stands_beside_what_was_sent() {
-    let (home, node) = (Home::new(), Node::start().await);
+    let (home, node) = (savings::home().await, Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
     window.click("nav-activity").await;
     // The test network gives every new vault some money, which is the first entry.
     window.text_that("activity-row", "the first money", |text| text.contains("10")).await;

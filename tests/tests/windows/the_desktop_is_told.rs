@@ -3,8 +3,8 @@
 //! machine has no service that shows notifications: what answers the wallet is a stand-in, on a session bus that is real.
 
 use lockstep_tests::PASSWORD;
+use lockstep_tests::cli::savings;
 use lockstep_tests::desktop::{Notifications, Shown};
-use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
 use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window};
@@ -47,11 +47,11 @@ async fn pays(window: &Window, node: &Node) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_and_an_end_are_told_as_the_person_wants_it() {
-    let (home, node) = (Home::new(), Node::start().await);
+    let (home, node) = (savings::home().await, Node::start().await);
     let address = home.session.address();
     let desktop = tokio::task::block_in_place(|| Notifications::start(&address));
     let window = Window::open(&home, &node.url).await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
 
     node.call("evm_setAutomine", json!([false])).await;
     let before = desktop.shown().len();

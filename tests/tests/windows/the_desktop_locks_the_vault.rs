@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use lockstep_tests::PASSWORD;
+use lockstep_tests::cli::savings;
 use lockstep_tests::desktop::{Logind, OTHERS, OWN, ScreenSaver, Stranger};
-use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
 use lockstep_tests::session::Bus;
 use lockstep_tests::window::Window;
@@ -17,7 +17,7 @@ async fn locked_for(window: &Window) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_own_session_locks_by_sleep_lock_and_screen_saver() {
-    let (home, node) = (Home::new(), Node::start().await);
+    let (home, node) = (savings::home().await, Node::start().await);
     let folder = tempfile::tempdir().unwrap();
     let bus = Bus::start(folder.path());
     let address = bus.address();
@@ -28,7 +28,7 @@ async fn only_the_own_session_locks_by_sleep_lock_and_screen_saver() {
     let environment = [("DBUS_SYSTEM_BUS_ADDRESS", address.as_str()), ("XDG_SESSION_ID", "")];
     let window = Window::open_with(&home, &arguments, &environment).await;
     window.see("welcome").await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
     window.click("nav-settings").await;
     for heard in ["desktop-sleep", "desktop-session"] {
         window.text_that(heard, "that the desktop is heard", |text| text == "The vault is locked").await;
@@ -69,7 +69,7 @@ async fn only_the_own_session_locks_by_sleep_lock_and_screen_saver() {
 /// Real input to the main window keeps the vault open; events that its page makes up do not.
 #[tokio::test(flavor = "multi_thread")]
 async fn only_what_the_desktop_brings_to_the_window_keeps_it_open() {
-    let (home, node) = (Home::new(), Node::start().await);
+    let (home, node) = (savings::home().await, Node::start().await);
     let folder = tempfile::tempdir().unwrap();
     let ahead = folder.path().join("ahead");
     let now_is = |minutes: u32| std::fs::write(&ahead, (minutes * 60_000).to_string()).expect("the hands turn");
@@ -77,7 +77,7 @@ async fn only_what_the_desktop_brings_to_the_window_keeps_it_open() {
     let clock = [("LOCKSTEP_CLOCK_AHEAD", ahead.to_str().expect("a path"))];
     let window = Window::open_with(&home, &["--profile", "local", "--node", &node.url], &clock).await;
     window.see("welcome").await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
 
     now_is(9);
     window.move_the_pointer().await;
@@ -104,12 +104,12 @@ async fn only_what_the_desktop_brings_to_the_window_keeps_it_open() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn missing_desktop_signals_are_reported() {
-    let (home, node) = (Home::new(), Node::start().await);
+    let (home, node) = (savings::home().await, Node::start().await);
     let arguments = ["--profile", "local", "--node", &node.url];
     let nowhere = format!("unix:path={}", home.data().join("no-bus").display());
     let window = Window::open_with(&home, &arguments, &[("DBUS_SYSTEM_BUS_ADDRESS", &nowhere)]).await;
     window.see("welcome").await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
     window.click("nav-settings").await;
     window.text_that("desktop-sleep", "that sleep is not noticed", |text| text.contains("Not noticed")).await;
     window.text_that("desktop-session", "that the screen saver is", |text| text == "The vault is locked").await;

@@ -2,7 +2,7 @@
 //! wallet does not know, and take one back through consent and password. Takes pictures, light and dark.
 
 use lockstep_tests::PASSWORD;
-use lockstep_tests::home::Home;
+use lockstep_tests::cli::savings;
 use lockstep_tests::inside::contracts::{deploy_coin, deploy_till, send_as};
 use lockstep_tests::inside::tx::ALICE;
 use lockstep_tests::node::Node;
@@ -18,9 +18,9 @@ async fn allows(node: &Node, vault: &str, coin: &str, spender: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_permission_is_found_and_taken_back() {
-    let (home, node) = (Home::new(), Node::start().await);
+    let (home, node) = (savings::home().await, Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
     let found = window
         .run_async("const done = arguments[0]; window.__TAURI_INTERNALS__.invoke('status').then((s) => done(s.vault.addresses[0].address));")
         .await;

@@ -3,7 +3,7 @@
 
 use fantoccini::key::Key;
 use lockstep_tests::PASSWORD;
-use lockstep_tests::home::Home;
+use lockstep_tests::cli::savings;
 use lockstep_tests::model_server::{Line, ModelServer};
 use lockstep_tests::node::Node;
 use lockstep_tests::wait::until;
@@ -35,11 +35,11 @@ async fn speaks_like_openai(window: &Window) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_model_is_added_tried_and_talked_to() {
-    let (home, node, model) = (Home::new(), Node::start().await, ModelServer::start().await);
+    let (home, node, model) = (savings::home().await, Node::start().await, ModelServer::start().await);
     let host = model.url.trim_start_matches("http://").trim_end_matches("/v1").to_owned();
     let window = Window::open(&home, &node.url).await;
     window.see("welcome").await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
 
     window.click("nav-settings").await;
     assert!(window.text("models-none").await.contains("Nothing is sent"), "there is none at first");
@@ -115,10 +115,10 @@ async fn last_said(window: &Window) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tool_that_takes_long_goes_on_and_can_be_stopped() {
-    let (home, node, model) = (Home::new(), Node::start().await, ModelServer::start().await);
+    let (home, node, model) = (savings::home().await, Node::start().await, ModelServer::start().await);
     let window = Window::open(&home, &node.url).await;
     window.see("welcome").await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
     window.click("nav-portfolio").await;
     let address: String = window.text("vault-address").await.split_whitespace().collect();
     node.give(&address, 10 * ETH).await;

@@ -5,6 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::time::Duration;
 
 use lockstep_tests::PASSWORD;
+use lockstep_tests::cli::savings;
 use lockstep_tests::cli::{ALICE, CONSENT, Cli, consent, hash_in, unlock};
 use lockstep_tests::death;
 use lockstep_tests::home::Home;
@@ -209,7 +210,7 @@ async fn the_window_removes_a_profile_by_its_vaults_name() {
 /// The desktop's real dialogs, one to open a file and one to save: closing a dialog cancels.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
-    let (home, node) = (Home::new(), Node::start().await);
+    let (home, node) = (savings::home().await, Node::start().await);
     let window = Window::open(&home, &node.url).await;
     window.see("welcome").await;
     window.begin("restore").await;
@@ -223,7 +224,7 @@ async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
     window.see("backup-cancelled").await;
     window.click("begin-back").await;
 
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
     window.click("nav-address-book").await;
     let frames = window.frames(".");
     window.click("export-csv").await;
@@ -240,10 +241,10 @@ async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
 /// An open dialog would take the keys of an answer, so a question closes it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_question_closes_an_open_dialog() {
-    let (home, node) = (Home::new(), Node::start().await);
+    let (home, node) = (savings::home().await, Node::start().await);
     let window = Window::open(&home, &node.url).await;
     window.see("welcome").await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
     window.click("nav-address-book").await;
     let frames = window.frames(".");
     window.click("export-csv").await;
@@ -265,14 +266,14 @@ async fn a_question_closes_an_open_dialog() {
 /// An export from the window is written whole to the chosen file, also over an existing one that the dialog asked about.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_window_exports_to_the_file_that_was_chosen() {
-    let (home, node) = (Home::new(), Node::start().await);
+    let (home, node) = (savings::home().await, Node::start().await);
     let file = home.data().join("book.csv");
     std::fs::write(&file, "an older export").unwrap();
     let arguments = ["--profile", "local", "--node", &node.url];
     let chosen = file.display().to_string();
     let window = Window::open_with(&home, &arguments, &[("LOCKSTEP_BACKUP_FILE", &chosen)]).await;
     window.see("welcome").await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
     window.click("nav-address-book").await;
     window.click("export-csv").await;
     let toast = window.text_that("toast", "that it was written", |text| text.contains("1 entry")).await;
@@ -285,13 +286,13 @@ async fn the_window_exports_to_the_file_that_was_chosen() {
 /// A support file from the window is written to the chosen file.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_window_writes_a_support_file() {
-    let (home, node) = (Home::new(), Node::start().await);
+    let (home, node) = (savings::home().await, Node::start().await);
     let file = home.data().join("support.json");
     let arguments = ["--profile", "local", "--node", &node.url];
     let chosen = file.display().to_string();
     let window = Window::open_with(&home, &arguments, &[("LOCKSTEP_BACKUP_FILE", &chosen)]).await;
     window.see("welcome").await;
-    window.create_vault("Savings", PASSWORD).await;
+    window.unlock(PASSWORD).await;
     window.click("nav-settings").await;
     window.click("support-file").await;
     let toast = window.text_that("toast", "that it was written", |text| text.contains("written")).await;

@@ -113,11 +113,14 @@ impl SystemBus {
         let number = event.sequence;
         self.writes.waiting.lock().unwrap_or_else(PoisonError::into_inner).push(event);
         let _one = self.writes.writing.lock().await;
-        let batch = std::mem::take(&mut *self.writes.waiting.lock().unwrap_or_else(PoisonError::into_inner));
-        if batch.is_empty() {
-            // Somebody else has written it, and it is in the database.
-            return Ok(());
-        }
+        let batch = {
+            let mut waiting = self.writes.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+            if waiting.iter().all(|event| event.sequence != number) {
+                // An earlier push has written it. What waits now is left to its own push, so that more of it goes to the disk at once.
+                return Ok(());
+            }
+            std::mem::take(&mut *waiting)
+        };
         let written = self.db.add_system_events(&batch).await;
         if written.is_err() {
             // The others try again for themselves.
