@@ -113,7 +113,7 @@ impl Door {
                     }
                 });
                 if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).clone() {
-                    tauri::async_runtime::spawn(notices::of_endings(app, wallet.read_endings()));
+                    tauri::async_runtime::spawn(notices::of_endings(app, self.news.clone(), wallet.read_endings()));
                 }
                 // Without the socket, other programs are told that the window has the profile.
                 let doors: Vec<Arc<dyn SocketDoor>> =

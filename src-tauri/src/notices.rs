@@ -1,12 +1,15 @@
 //! Notifications on the desktop, while the person is at none of the windows. A click on one brings the window
-//! to the front that it is about.
+//! to the front that it is about, at the entry of the activity.
+
+use std::sync::Arc;
 
 use lockstep_app::App;
 use lockstep_wallet::consent::ConsentRequest;
-use lockstep_wallet::{Endings, Notice, Notifications};
+use lockstep_wallet::{Endings, News, Notice, Notifications};
 use tauri::{AppHandle, Manager};
 
 use crate::front::{has_focus, show_consent, show_main};
+use crate::news::NewsChannel;
 
 /// Finds the wallet while its profile is open. It says how much notifications tell.
 pub(crate) struct OpenWallet(Box<dyn Fn() -> Option<App> + Send + Sync>);
@@ -18,10 +21,15 @@ impl OpenWallet {
 }
 
 /// Shows a notification for each bundle that ends, for as long as the profile is open.
-pub(crate) async fn of_endings(app: AppHandle, mut endings: Endings) {
+pub(crate) async fn of_endings(app: AppHandle, news: Arc<NewsChannel>, mut endings: Endings) {
     while let Some(ending) = endings.next().await {
         if !has_focus(&app) {
-            tell(&app, show_main, |how| ending.notice(how)).await;
+            let (news, entry) = (news.clone(), ending.entry().map(str::to_owned));
+            let opens = move |app: &AppHandle| {
+                show_main(app);
+                news.send(News::OpenActivity { entry: entry.clone() });
+            };
+            tell(&app, opens, |how| ending.notice(how)).await;
         }
     }
 }
@@ -38,7 +46,11 @@ pub(crate) fn of_question(app: &AppHandle, request: ConsentRequest) {
     });
 }
 
-async fn tell(app: &AppHandle, front: fn(&AppHandle), words: impl FnOnce(Notifications) -> Option<Notice>) {
+async fn tell(
+    app: &AppHandle,
+    front: impl Fn(&AppHandle) + Send + Sync + 'static,
+    words: impl FnOnce(Notifications) -> Option<Notice>,
+) {
     // A profile that is not open asks in the window that the person has just used.
     if let Some(wallet) = (app.state::<OpenWallet>().0)()
         && let Ok(how) = wallet.notifications().await
@@ -49,7 +61,7 @@ async fn tell(app: &AppHandle, front: fn(&AppHandle), words: impl FnOnce(Notific
 }
 
 #[cfg(target_os = "linux")]
-fn show(app: &AppHandle, notice: &Notice, front: fn(&AppHandle)) {
+fn show(app: &AppHandle, notice: &Notice, front: impl Fn(&AppHandle) + Send + Sync + 'static) {
     let notification = written(notice).action("default", "Open").finalize();
     let app = app.clone();
     tauri::async_runtime::spawn(async move {
@@ -66,7 +78,7 @@ fn show(app: &AppHandle, notice: &Notice, front: fn(&AppHandle)) {
 
 /// On other systems a click brings no window to the front.
 #[cfg(not(target_os = "linux"))]
-fn show(_app: &AppHandle, notice: &Notice, _front: fn(&AppHandle)) {
+fn show(_app: &AppHandle, notice: &Notice, _front: impl Fn(&AppHandle) + Send + Sync + 'static) {
     // A desktop without notifications shows none.
     let _ = written(notice).show();
 }

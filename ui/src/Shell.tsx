@@ -25,6 +25,7 @@ import { screens, type ScreenName } from "./screens";
 import type { HomeOpen } from "./screens/home/open";
 import type { SettingPlace } from "./screens/settings/place";
 import { ShellPalette } from "./ShellPalette";
+import { useOpenedFromOutside } from "./wallet/events";
 import { useIncoming } from "./wallet/incoming";
 import { useLockKey } from "./wallet/useLockKey";
 
@@ -68,6 +69,7 @@ export function Shell({ status, vault, scope: wanted, onScope }: ShellProps) {
     setActivityPlace({ ...activityStart, open: entry });
     goTo("activity");
   };
+  useOpenedFromOutside(openActivity);
   const doing: Doing = {
     goTo,
     send: (to) => {

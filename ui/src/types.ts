@@ -1359,7 +1359,11 @@ export type News =
 /**  The screens have to read again. */
 { kind: "vaultModified" } | 
 /**  An event was lost, so everything on the screens is read again. */
-{ kind: "untold" } | { kind: "vaultProgress"; news: VaultProgress } | { kind: "backupProgress"; news: BackupProgress };
+{ kind: "untold" } | { kind: "vaultProgress"; news: VaultProgress } | { kind: "backupProgress"; news: BackupProgress } | 
+/**  The person clicked on a notification: the activity opens at this entry, or as a whole. */
+{ kind: "openActivity"; news: {
+	entry: string | null,
+} };
 
 /**  A file that cannot be applied. */
 export type NotApplied = {

@@ -45,7 +45,7 @@ impl Heard {
                 Event::VaultModified => ear.modified += 1,
                 Event::VaultProgress(progress) => ear.vault.push(progress),
                 Event::BackupProgress(progress) => ear.backup.push(progress),
-                Event::Action { .. } | Event::Task { .. } | Event::Untold | Event::Received(_) => {}
+                Event::Action { .. } | Event::Task { .. } | Event::Untold | Event::Received { .. } => {}
             }
         }
         ear

@@ -62,7 +62,7 @@ async fn payments_are_listed_and_tricks_are_set_apart() {
     let mut notified = Vec::new();
     while let Peek::Ready(delivery) = events.peek() {
         if let Delivery::Event(one) = delivery
-            && let Event::Received(amounts) = &*one.event
+            && let Event::Received { amounts, .. } = &*one.event
         {
             notified.extend(amounts.clone());
         }

@@ -9,7 +9,6 @@ use fantoccini::{ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use lockstep_operations::{CONSENT_WINDOW, MAIN_WINDOW};
 use lockstep_tests::PASSWORD;
-use lockstep_tests::cli::savings;
 use lockstep_tests::home::Home;
 use lockstep_tests::loopback::Loopback;
 use lockstep_tests::node::Node;
@@ -139,10 +138,10 @@ async fn loot(window: &Window, of: &str) -> Value {
 /// and the chain has only the transaction that the person approved.
 #[tokio::test]
 async fn a_script_in_the_main_page_cannot_consent_and_hears_nothing() {
-    let (home, node) = (savings::home().await, Node::start().await);
+    let (home, node) = (Home::new(), Node::start().await);
     let window = Window::open(&home, &node.url).await;
     window.see("welcome").await;
-    window.unlock(PASSWORD).await;
+    window.create_vault("Savings", PASSWORD).await;
     window.click("nav-portfolio").await;
     window.text_that("portfolio-balance", "the test money", |text| text.contains("10")).await;
     let vault: String = window.text("vault-address").await.split_whitespace().collect();
@@ -428,10 +427,10 @@ fn around(text: &str, part: &str) -> String {
 #[tokio::test]
 async fn a_script_in_the_consent_page_cannot_leave_out_the_acknowledgement() {
     const NOBODY: &str = "0x0000000000000000000000000000000000000000";
-    let (home, node) = (savings::home().await, Node::start().await);
+    let (home, node) = (Home::new(), Node::start().await);
     let window = Window::open(&home, &node.url).await;
     window.see("welcome").await;
-    window.unlock(PASSWORD).await;
+    window.create_vault("Savings", PASSWORD).await;
     window.click("nav-portfolio").await;
     let vault: String = window.text("vault-address").await.split_whitespace().collect();
     window.text_that("portfolio-balance", "the test money", |text| text.contains("10")).await;

@@ -70,6 +70,10 @@ async fn a_request_and_an_end_are_told_as_the_person_wants_it() {
         (window.run("return document.hasFocus()").await == json!(true)).then_some(())
     })
     .await;
+    window.see("activity-sheet").await;
+    assert!(window.text("activity-sheet").await.contains("0.25 ETH"), "the click leads to what it was about");
+    window.picture("activity-from-a-notification").await;
+    window.client.active_element().await.expect("the sheet").send_keys("\u{e00c}").await.expect("Escape closes it");
 
     window.click("nav-settings").await;
     window.see("notifications").await;

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { Channel } from "@tauri-apps/api/core";
 import { commands, type BundleProgress, type ChatEvent, type News } from "../bindings";
@@ -55,7 +55,26 @@ function onNews(client: QueryClient, news: News): void {
     case "vaultModified":
       void refetchWallet(client);
       break;
+    case "openActivity":
+      for (const open of activityOpeners) open(news.news.entry);
+      break;
   }
+}
+
+const activityOpeners = new Set<(entry: string | null) => void>();
+
+/** Calls `open` when the person clicked on a notification about an entry of the activity, or about several (`null`). */
+export function useOpenedFromOutside(open: (entry: string | null) => void): void {
+  const latest = useEffectEvent(open);
+  useEffect(() => {
+    const opener = (entry: string | null) => {
+      latest(entry);
+    };
+    activityOpeners.add(opener);
+    return () => {
+      activityOpeners.delete(opener);
+    };
+  }, []);
 }
 
 // This window may not listen to Tauri events. The wallet sends its news over a channel.

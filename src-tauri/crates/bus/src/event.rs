@@ -31,8 +31,13 @@ pub enum Event {
     },
     /// Something in the profile that screens show changed. They read it again.
     VaultModified,
-    /// Amounts arrived: each with its network, in words.
-    Received(Vec<String>),
+    /// Amounts arrived.
+    Received {
+        /// Each with its network, in words.
+        amounts: Vec<String>,
+        /// The entry in the activity, if it is one amount.
+        entry: Option<String>,
+    },
     /// Changes of conversations and bundles were not published. Screens that show them read them again.
     Untold,
     /// Progress of a new vault, a move or a pairing.
@@ -45,7 +50,7 @@ impl Event {
     /// Whether a locked vault withholds this event.
     pub fn is_private(&self) -> bool {
         match self {
-            Self::Chat(_) | Self::Bundle(_) | Self::Action { .. } | Self::Task { .. } | Self::Received(_) => true,
+            Self::Chat(_) | Self::Bundle(_) | Self::Action { .. } | Self::Task { .. } | Self::Received { .. } => true,
             Self::VaultModified | Self::Untold | Self::VaultProgress(_) | Self::BackupProgress(_) => false,
         }
     }

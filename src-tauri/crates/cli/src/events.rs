@@ -177,7 +177,7 @@ impl TerminalEvents {
                     | Event::Task { .. }
                     | Event::VaultModified
                     | Event::Untold
-                    | Event::Received(_) => {}
+                    | Event::Received { .. } => {}
                 },
                 Delivery::Missed(missed) => {
                     self.screen.complain(&format!(

@@ -60,10 +60,11 @@ impl Unlocked {
         }
         if !new.is_empty() {
             let told = self.shown(&vault, new).await?;
-            let news = told.into_iter().filter(|one| one.is_news && one.suspicion.is_none());
-            let texts: Vec<String> = news.map(|one| format!("{} on {}", one.amount_text, one.chain)).collect();
-            if !texts.is_empty() {
-                self.inner.executor.bus.publish(Event::Received(texts));
+            let news: Vec<_> = told.into_iter().filter(|one| one.is_news && one.suspicion.is_none()).collect();
+            if !news.is_empty() {
+                let amounts = news.iter().map(|one| format!("{} on {}", one.amount_text, one.chain)).collect();
+                let entry = if let [one] = news.as_slice() { Some(one.id.clone()) } else { None };
+                self.inner.executor.bus.publish(Event::Received { amounts, entry });
             }
             self.tell_modified();
         }

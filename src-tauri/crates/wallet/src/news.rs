@@ -15,6 +15,11 @@ pub enum News {
     Untold,
     VaultProgress(VaultProgress),
     BackupProgress(BackupProgress),
+    /// The person clicked on a notification: the activity opens at this entry, or as a whole.
+    #[serde(rename_all = "camelCase")]
+    OpenActivity {
+        entry: Option<String>,
+    },
 }
 
 impl News {
@@ -31,7 +36,7 @@ impl News {
             // Its card follows.
             Event::Action { .. } | Event::Task { .. } => None,
             // The screens read it again.
-            Event::Received(_) => None,
+            Event::Received { .. } => None,
         }
     }
 }

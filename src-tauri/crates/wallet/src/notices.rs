@@ -159,7 +159,9 @@ impl Endings {
                 Event::Bundle(progress) if progress.done && self.found.insert(progress.bundle_id.clone()) => {
                     return Some(Ending(What::Bundle(progress.clone())));
                 }
-                Event::Received(amounts) => return Some(Ending(What::Received(amounts.clone()))),
+                Event::Received { amounts, entry } => {
+                    return Some(Ending(What::Received { amounts: amounts.clone(), entry: entry.clone() }));
+                }
                 _ => {}
             }
         }
@@ -174,8 +176,8 @@ pub struct Ending(What);
 enum What {
     /// A bundle ended.
     Bundle(BundleProgress),
-    /// Amounts arrived, each with its network.
-    Received(Vec<String>),
+    /// Amounts arrived, each with its network; the entry of the activity if it is one.
+    Received { amounts: Vec<String>, entry: Option<String> },
 }
 
 impl Ending {
@@ -183,7 +185,15 @@ impl Ending {
     pub fn notice(&self, how: Notifications) -> Option<Notice> {
         match &self.0 {
             What::Bundle(progress) => Notice::of_end(progress, how),
-            What::Received(amounts) => Notice::of_received(amounts, how),
+            What::Received { amounts, .. } => Notice::of_received(amounts, how),
+        }
+    }
+
+    /// The entry of the activity that it is about; `None` if there are several.
+    pub fn entry(&self) -> Option<&str> {
+        match &self.0 {
+            What::Bundle(progress) => Some(&progress.bundle_id),
+            What::Received { entry, .. } => entry.as_deref(),
         }
     }
 }
@@ -249,7 +259,7 @@ mod tests {
     async fn a_payment_that_comes_in_is_told_as_much_as_the_person_wants() {
         let queue = Queue::new(8);
         let mut endings = Endings::of(queue.read());
-        queue.publish(Event::Received(vec!["0.3 ETH on Base".to_owned()]));
+        queue.publish(Event::Received { amounts: vec!["0.3 ETH on Base".to_owned()], entry: Some("r".to_owned()) });
         queue.close();
         let ending = endings.next().await.expect("it is read");
         let plain = ending.notice(Notifications::Plain).expect("it is told");
@@ -258,6 +268,7 @@ mod tests {
         let detailed = ending.notice(Notifications::Detailed).expect("it is told");
         assert!(detailed.text.starts_with("0.3 ETH on Base\n"), "{detailed:?}");
         assert_eq!(ending.notice(Notifications::Off), None, "they are off");
+        assert_eq!(ending.entry(), Some("r"), "a click leads to it");
     }
 
     #[tokio::test]

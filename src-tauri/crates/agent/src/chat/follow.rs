@@ -27,7 +27,7 @@ pub(crate) async fn follow(inner: Weak<Inner>, mut changes: Cursor<Event>, shown
                 Event::Chat(_)
                 | Event::VaultModified
                 | Event::Untold
-                | Event::Received(_)
+                | Event::Received { .. }
                 | Event::VaultProgress(_)
                 | Event::BackupProgress(_) => {}
             },
