@@ -21,9 +21,9 @@ export LOCKSTEP_SCREENSHOTS := $(abspath $(CARGO_TARGET_DIR)/../screenshots)
 # and are compiled once for the run and for the tests.
 SHIPPED := --features lockstep-desktop/custom-protocol
 DRIVEN := --features lockstep-desktop/e2e,lockstep-cli/e2e,lockstep-cosigner/e2e
-PRODUCT := lockstep-desktop lockstep lockstep-cosigner
+PRODUCT := lockstep-desktop lockstep lockstep-bridge lockstep-cosigner
 # Without the default features of the tests, because dependencies that only stories need take a while to compile.
-PROGRAMS := -p lockstep-desktop -p lockstep-cli -p lockstep-cosigner -p lockstep-tests $(PRODUCT:%=--bin %) --bin lockstep-run --no-default-features
+PROGRAMS := -p lockstep-desktop -p lockstep-cli -p lockstep-bridge -p lockstep-cosigner -p lockstep-tests $(PRODUCT:%=--bin %) --bin lockstep-run --no-default-features
 STORIES := --workspace $(DRIVEN)
 
 HEADLESS := $(if $(DISPLAY)$(WAYLAND_DISPLAY),,yes)
@@ -55,7 +55,7 @@ bench: bundle
 
 # Further files of the packages, next to the programs. Their folder is outside the checkout, so tauri.conf.json cannot name them.
 DOC := /usr/share/doc/lockstep
-files = {"/usr/bin/lockstep":"$(1)/lockstep","/usr/bin/lockstep-cosigner":"$(1)/lockstep-cosigner",\
+files = {"/usr/bin/lockstep":"$(1)/lockstep","/usr/bin/lockstep-bridge":"$(1)/lockstep-bridge","/usr/bin/lockstep-cosigner":"$(1)/lockstep-cosigner",\
   "$(DOC)/copyright":"package/copyright","$(DOC)/LICENSE-MIT":"../LICENSE-MIT","$(DOC)/LICENSE-APACHE":"../LICENSE-APACHE",\
   "$(DOC)/LICENSE-OFL":"package/LICENSE-OFL",\
   "$(DOC)/terminal.md":"../docs/terminal.md",\
@@ -73,7 +73,7 @@ CARGO_TARGET_DIR=$(dir $(1)) npm run -s tauri -- bundle $(2) \
   --config '{"bundle":{"linux":{"deb":{"files":$(call files,$(1))},"rpm":{"files":$(call files,$(1))}}}}'
 endef
 bundle: packages npm dist
-	cargo build --release -p lockstep-desktop -p lockstep-cli -p lockstep-cosigner --features lockstep-desktop/custom-protocol
+	cargo build --release -p lockstep-desktop -p lockstep-cli -p lockstep-bridge -p lockstep-cosigner --features lockstep-desktop/custom-protocol
 	$(call pack,$(CARGO_TARGET_DIR)/release,--bundles deb --bundles rpm)
 	ls -l $(CARGO_TARGET_DIR)/release/bundle/{deb/*.deb,rpm/*.rpm}
 

@@ -58,7 +58,7 @@ install_it
 installed || fail "dpkg does not call it installed"
 dpkg -V "$name" || fail "what is installed is not what was packed"
 mapfile -t files < <(dpkg -L "$name" | while read -r file; do [ -d "$file" ] || echo "$file"; done)
-for program in lockstep lockstep-desktop lockstep-cosigner; do
+for program in lockstep lockstep-desktop lockstep-bridge lockstep-cosigner; do
   [ "$(command -v "$program")" = "/usr/bin/$program" ] || fail "$program is not found on the path"
   ! ldd "/usr/bin/$program" | grep 'not found' || fail "$program lacks a library that the package does not name"
 done

@@ -85,6 +85,11 @@ impl ModelServer {
         Self { url, shared, serving }
     }
 
+    /// What a person types to allow it.
+    pub fn host(&self) -> &str {
+        self.url.trim_start_matches("http://").trim_end_matches("/v1")
+    }
+
     /// Queues answers.
     pub fn answers(&self, lines: impl IntoIterator<Item = Line>) {
         held(&self.shared.lines).extend(lines);

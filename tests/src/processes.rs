@@ -45,6 +45,8 @@ impl Observed {
                 &["--embedded", "--data", "cosigner"]
             } else if name == "lockstep" {
                 &["--profile", "local", "status"]
+            } else if name == "lockstep-bridge" {
+                &["local", "local", "{}"]
             } else {
                 &["--profile", "local"]
             },
@@ -65,6 +67,10 @@ impl Observed {
         std::fs::hard_link(program, &copy).or_else(|_| std::fs::copy(program, &copy).map(drop)).expect("a copy");
         std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o777))
             .expect("a folder for everybody");
+        // In the place of the program that the bridge starts beside itself.
+        let beside = folder.path().join("lockstep");
+        std::fs::write(&beside, "#!/bin/sh\nexec sleep 600\n").expect("a script");
+        std::fs::set_permissions(&beside, std::fs::Permissions::from_mode(0o755)).expect("it can be run");
         let (bus, display) = (UnixListener::bind(folder.path().join("bus")).expect("a bus"), a_display());
         std::fs::set_permissions(folder.path().join("bus"), std::fs::Permissions::from_mode(0o777))
             .expect("a bus for everybody");

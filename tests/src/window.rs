@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 mod agent;
 pub mod browser;
 mod keys;
+pub mod networks;
 
 use crate::CONFIRM;
 use crate::display::Picture;
@@ -213,12 +214,20 @@ impl Window {
         texts
     }
 
-    /// Waits until an element with a test id has a text that fits, and returns the text.
+    /// Waits until an element with a test id has a text that fits, and returns the text. If none does, a picture shows what was there instead.
     pub async fn text_that(&self, id: &str, what: &str, fits: impl Fn(&str) -> bool) -> String {
-        until(&format!("“{id}” to show {what}"), Duration::from_secs(90), || async {
-            self.texts(id).await.into_iter().find(|text| fits(text))
-        })
-        .await
+        let shows = async {
+            loop {
+                if let Some(text) = self.texts(id).await.into_iter().find(|text| fits(text)) {
+                    return text;
+                }
+                tokio::time::sleep(Duration::from_millis(30)).await;
+            }
+        };
+        match tokio::time::timeout(Duration::from_secs(90), shows).await {
+            Ok(text) => text,
+            Err(_) => panic!("waited 90 s for “{id}” to show {what}; {}", self.what_was_there(id).await),
+        }
     }
 
     /// Runs a script in the current window.
@@ -445,6 +454,13 @@ impl Window {
             waits.is_err_and(|error| error.is_no_such_element()).then_some(())
         })
         .await;
+    }
+
+    /// The text of a question about a signature, all of it, in the consent window.
+    pub async fn consent_text(&self) -> String {
+        self.consent().await;
+        self.see("consent-approve").await;
+        self.text("consent").await
     }
 
     /// The text of a change in the consent window, with a picture of it.

@@ -10,7 +10,7 @@ use lockstep_wallet::consent::{
     Waiting, Wrong, WrongPassword,
 };
 use lockstep_wallet::phrase::ImportedAccount;
-use lockstep_wallet::{ASKED_HERE, BundleView, NewTerms};
+use lockstep_wallet::{ASKED_HERE, ASKED_ON_A_PAGE, BundleView, NewTerms};
 
 /// The person's reaction to a question for consent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -369,7 +369,7 @@ impl Person {
                 self.types_the_password(&waiting, |text| given(&bundle.commitment, password(&text))).await;
             }
             Shown::Trust { question } => {
-                if question.origin == ASKED_HERE {
+                if [ASKED_HERE, ASKED_ON_A_PAGE].contains(&question.origin.as_str()) {
                     self.changes.lock().expect("no panic").push(question);
                     let next = self.own.lock().expect("no panic").pop_front();
                     return match next.unwrap_or(Consent::Approve) {

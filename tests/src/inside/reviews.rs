@@ -40,9 +40,7 @@ impl Market {
         let services = Services { node: node.clone(), quotes: flowx_quoter::serve().await, ..Services::default() };
         let inside = Inside::start_with_services(services).await;
         let (ours, _) = inside.turns_on("Sui", &sui.url).await;
-        for (kind, balance) in [("0x2::sui::SUI", "5000000000"), (DEEP, "40000")] {
-            sui.ask("fund", json!({ "owner": ours, "balance": balance, "type": kind })).await;
-        }
+        fund(&sui, &ours).await;
         let door = Door::of(inside).await;
         door.inside.wallet.set_programs_read_evidence(true).await.expect("the person says yes");
         let program = door.admit(&Sees::ALL).await;
@@ -77,14 +75,22 @@ impl Market {
     }
 
     pub async fn usdc(&self) -> u64 {
-        let coins = self.sui.call("suix_getCoins", json!([self.ours, USDC])).await.expect("coins");
-        coins["data"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|one| one["balance"].as_str().unwrap().parse::<u64>().unwrap())
-            .sum()
+        usdc_of(&self.sui, &self.ours).await
     }
+}
+
+/// Gives an account 5 SUI and some DEEP.
+pub async fn fund(sui: &Emulator, account: &str) {
+    for (kind, balance) in [("0x2::sui::SUI", "5000000000"), (DEEP, "40000")] {
+        sui.ask("fund", json!({ "owner": account, "balance": balance, "type": kind })).await;
+    }
+}
+
+/// What an account has in USDC, in its smallest unit.
+pub async fn usdc_of(sui: &Emulator, account: &str) -> u64 {
+    let coins = sui.call("suix_getCoins", json!([account, USDC])).await.expect("coins");
+    let coins = coins["data"].as_array().expect("a list");
+    coins.iter().map(|one| one["balance"].as_str().unwrap().parse::<u64>().unwrap()).sum()
 }
 
 impl Page {
@@ -118,7 +124,16 @@ impl Page {
 
     /// A step of the page on which an account is chosen.
     pub async fn wallet(&self, step: &str, body: Value) {
-        let url = format!("{}/api/wallet/{}/{step}", self.origin, self.id);
+        self.does("wallet", step, body).await;
+    }
+
+    /// A change of the page of settings.
+    pub async fn setting(&self, step: &str, body: Value) {
+        self.does("settings", step, body).await;
+    }
+
+    async fn does(&self, kind: &str, step: &str, body: Value) {
+        let url = format!("{}/api/{kind}/{}/{step}", self.origin, self.id);
         let request = self.http.post(url).header("x-say-ur-intent-token", &self.token).header("origin", &self.origin);
         let answer = request.json(&body).send().await.expect("it answers");
         assert!(answer.status().is_success(), "{step}: {}", answer.status());

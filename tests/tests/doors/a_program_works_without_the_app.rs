@@ -87,6 +87,31 @@ async fn a_killed_core_and_a_terminal_stop_nobody() {
     assert!(is_three(&after), "and the program is answered again after it: {after}");
 }
 
+/// A terminal that stays listens for no programs: a call waits for a moment, in case it is the app that just starts, and then says to open the app.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_terminal_that_stays_keeps_the_profile() {
+    let cli = watched().await;
+    let credential = admit(&cli, "addresses,balances");
+    let mut one = program(&cli, Some(&credential)).await;
+    let mut prompt = cli.lockstep(&["chat"]);
+    prompt.expect("you> ");
+    let began = std::time::Instant::now();
+    let refused = one.does(balances()).await;
+    let took = began.elapsed();
+    assert!(needs_app(&refused), "the profile is at the terminal: {refused}");
+    assert!(took >= std::time::Duration::from_secs(5), "the app could have been about to listen: {took:?}");
+    assert!(took < std::time::Duration::from_secs(15), "and a client is not kept waiting for long: {took:?}");
+    assert!(holder(&cli).starts_with("the terminal"), "nobody took the profile from it: {}", holder(&cli));
+    prompt.type_line("what is my balance?");
+    prompt.expect("Your balance");
+    prompt.expect("you> ");
+    prompt.type_keys("\x04");
+    let (status, screen) = prompt.end();
+    assert!(status.success(), "it went on undisturbed:\n{screen}");
+    let after = one.does(balances()).await;
+    assert!(is_three(&after), "and when it has ended, the next call is answered: {after}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_locked_vault_tells_nothing_without_the_app() {
     let mut cli = Cli::start().await;

@@ -103,7 +103,7 @@ async fn no_program_can_be_dumped_or_traced() {
         ordinary.owned_by_its_user(),
         "an ordinary process of the same user can be read by that user, or this proves nothing"
     );
-    for program in ["lockstep-cosigner", "lockstep", "lockstep-desktop"] {
+    for program in ["lockstep-cosigner", "lockstep", "lockstep-bridge", "lockstep-desktop"] {
         let observed = Observed::start(program).await;
         observed.until_protected().await;
         assert_eq!(observed.core_limits(), ["1", "1"], "{program}: no core dump, and no way to turn it on again");

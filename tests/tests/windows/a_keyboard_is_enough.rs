@@ -190,7 +190,6 @@ async fn every_screen_fits_its_window() {
         window.picture(&format!("fits-{name}-{at}")).await;
         assert_eq!(window.too_wide().await, Vec::<String>::new(), "{name} at {at}: nothing is wider than the window");
     };
-    window.see("welcome").await;
     for each in shapes {
         let at = shape(each).await;
         fits(&at, "welcome").await;

@@ -18,7 +18,6 @@ const SLOW: &str = "0x1111111111111111111111111111111111111111";
 async fn the_window_says_what_a_step_waits_for_and_stop_ends_it() {
     let (home, node, backend) = (savings::home().await, Node::start().await, ReferenceBackend::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.see("welcome").await;
     window.unlock(PASSWORD).await;
     window.click("nav-portfolio").await;
     let address: String = window.text("vault-address").await.split_whitespace().collect();

@@ -165,7 +165,6 @@ async fn after_a_kill_exactly_one_password_opens() {
 async fn it_is_changed_in_the_window() {
     let (home, node) = (savings::home().await, Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.see("welcome").await;
     window.unlock(PASSWORD).await;
     window.click("nav-settings").await;
     window.see("security").await;

@@ -25,6 +25,7 @@ mod every_kind_of_request_can_be_read;
 mod no_key_reaches_another_question;
 mod nothing_is_contacted_unasked;
 mod one_door_at_a_time;
+mod one_person_uses_every_door_in_the_window;
 mod the_activity_shows_both_directions;
 mod the_app_takes_over_from_a_core;
 mod the_desktop_is_told;

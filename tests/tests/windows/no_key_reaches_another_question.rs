@@ -36,7 +36,6 @@ async fn call(window: &Window, command: &str, arguments: Value) -> Value {
 async fn a_replacing_question_gets_none_of_the_keys() {
     let (home, node) = (savings::home().await, Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.see("welcome").await;
     window.unlock(PASSWORD).await;
     window.click("nav-portfolio").await;
     window.text_that("portfolio-balance", "the test money", |text| text.contains("10")).await;

@@ -27,7 +27,6 @@ async fn only_the_own_session_locks_by_sleep_lock_and_screen_saver() {
     let arguments = ["--profile", "local", "--node", &node.url];
     let environment = [("DBUS_SYSTEM_BUS_ADDRESS", address.as_str()), ("XDG_SESSION_ID", "")];
     let window = Window::open_with(&home, &arguments, &environment).await;
-    window.see("welcome").await;
     window.unlock(PASSWORD).await;
     window.click("nav-settings").await;
     for heard in ["desktop-sleep", "desktop-session"] {
@@ -76,7 +75,6 @@ async fn only_what_the_desktop_brings_to_the_window_keeps_it_open() {
     now_is(0);
     let clock = [("LOCKSTEP_CLOCK_AHEAD", ahead.to_str().expect("a path"))];
     let window = Window::open_with(&home, &["--profile", "local", "--node", &node.url], &clock).await;
-    window.see("welcome").await;
     window.unlock(PASSWORD).await;
 
     now_is(9);
@@ -108,7 +106,6 @@ async fn missing_desktop_signals_are_reported() {
     let arguments = ["--profile", "local", "--node", &node.url];
     let nowhere = format!("unix:path={}", home.data().join("no-bus").display());
     let window = Window::open_with(&home, &arguments, &[("DBUS_SYSTEM_BUS_ADDRESS", &nowhere)]).await;
-    window.see("welcome").await;
     window.unlock(PASSWORD).await;
     window.click("nav-settings").await;
     window.text_that("desktop-sleep", "that sleep is not noticed", |text| text.contains("Not noticed")).await;

@@ -13,6 +13,7 @@ use lockstep_tests::node::Node;
 use lockstep_tests::relay::{Mood, Relay};
 use lockstep_tests::surfpool::Surfpool;
 use lockstep_tests::wait::until;
+use lockstep_tests::window::networks::plain;
 use lockstep_tests::window::{PATIENCE, Window};
 use serde_json::json;
 
@@ -20,67 +21,7 @@ use serde_json::json;
 const THEIRS: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 /// The flag of an account that takes payments only with a destination tag.
 const WANTS_TAG: u32 = 0x0002_0000;
-const WAIVER: &str = "I have no backup";
 const SOL: u64 = 1_000_000_000;
-
-fn plain(shown: &str) -> String {
-    shown.split_whitespace().collect()
-}
-
-/// A window of a profile for real networks, with a vault and no network yet.
-async fn with_a_vault(home: &Home) -> Window {
-    let window = Window::open_with(home, &[], &[]).await;
-    window.see("welcome").await;
-    window.create_vault("Savings", PASSWORD).await;
-    window
-}
-
-/// Clicks an element on the card of a network, by its test id, as soon as it is enabled.
-async fn on_card(window: &Window, chain: &str, id: &str) {
-    let css = format!("[data-testid=\"network\"][data-chain=\"{chain}\"] [data-testid=\"{id}\"]");
-    until(&format!("“{id}” of {chain} to be clicked"), PATIENCE, || async {
-        let element = window.client.find(Locator::Css(&css)).await.ok()?;
-        element.click().await.ok()
-    })
-    .await;
-}
-
-/// Switches a network on with the person's own node and selects it alone.
-async fn switch_on(window: &Window, chain: &str, url: &str) {
-    window.main().await;
-    window.click("nav-settings").await;
-    window.see("more-networks").await;
-    window.run("document.querySelector('[data-testid=\"more-networks\"]').open = true;").await;
-    window.fill("network-search", chain).await;
-    on_card(window, chain, "network-on").await;
-    on_card(window, chain, "endpoint-own").await;
-    window.fill("network-url", url).await;
-    window.click("network-save").await;
-    let asked = window.allow().await;
-    assert!(asked.contains("This computer") && asked.contains(url), "all of the node's address is shown: {asked}");
-    let on = format!("[data-testid=\"network\"][data-chain=\"{chain}\"][data-on=\"true\"]");
-    until(&format!("{chain} to be on"), PATIENCE, || async { window.client.find(Locator::Css(&on)).await.ok() }).await;
-    if !window.text("network-bar").await.contains(chain) || window.sees("network-pick").await {
-        window.scope(&format!("one/{chain}")).await;
-    }
-    window.text_that("network-bar", "the network", |text| text.contains(chain)).await;
-}
-
-/// The address, which is shown after a backup or after a typed sentence that waives it.
-async fn address(window: &Window, waives: bool) -> String {
-    window.click("nav-portfolio").await;
-    if waives {
-        window.click("address-why").await;
-        window.click("waive-backup").await;
-        window.consent().await;
-        window.fill("consent-typed", WAIVER).await;
-        window.click("consent-typed-submit").await;
-        window.main().await;
-        window.see("receive-address").await;
-        window.click("dialog-close").await;
-    }
-    plain(&window.text("vault-address").await)
-}
 
 /// Fills in the Send form and stops at the consent.
 async fn sends(window: &Window, to: &str, amount: &str) {
@@ -112,9 +53,9 @@ async fn approves(window: &Window, name: &str, to: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_pays_in_bitcoin() {
     let (home, chain) = (Home::new(), EsploraShim::start("bitcoind").await);
-    let window = with_a_vault(&home).await;
-    switch_on(&window, "Bitcoin", &chain.url).await;
-    let ours = address(&window, true).await;
+    let window = Window::with_a_vault(&home).await;
+    window.switch_on("Bitcoin", &chain.url).await;
+    let ours = window.address(true).await;
     chain.reward(&ours);
     chain.mine(100);
     sends(&window, THEIRS, "12.5").await;
@@ -135,9 +76,9 @@ async fn a_person_pays_in_bitcoin() {
 async fn a_person_pays_on_solana() {
     let mut node = Surfpool::start();
     let (home, shim) = (Home::new(), node.as_main_network().await);
-    let window = with_a_vault(&home).await;
-    switch_on(&window, "Solana", &shim.url).await;
-    let ours = address(&window, true).await;
+    let window = Window::with_a_vault(&home).await;
+    window.switch_on("Solana", &shim.url).await;
+    let ours = window.address(true).await;
     node.fund(&ours, 2 * SOL);
     let theirs = Registry::row("Solana").unwrap().address_of(&PublicKey::Ed25519([7; 32])).unwrap();
     sends(&window, &theirs, "0.5").await;
@@ -159,12 +100,10 @@ async fn a_person_gives_the_tag_that_is_asked_for() {
     let account = json!({ "balance": "20000000", "sequence": 3, "flags": WANTS_TAG });
     let state = json!({ "accounts": { &shop: account }, "ledger": 90_000_000, "closes": "each" });
     let (home, server) = (Home::new(), Emulator::start("ripple", &state));
-    let window = with_a_vault(&home).await;
-    window.click("nav-settings").await;
-    window.click("experimental-networks").await;
-    window.allow().await;
-    switch_on(&window, "Ripple", &server.url).await;
-    let ours = address(&window, true).await;
+    let window = Window::with_a_vault(&home).await;
+    window.offer_experimental_networks().await;
+    window.switch_on("Ripple", &server.url).await;
+    let ours = window.address(true).await;
     server.ask("fund", json!({ "account": ours, "drops": "50000000" })).await;
     window.click("nav-chat").await;
     window.click("nav-portfolio").await;
@@ -191,7 +130,7 @@ async fn a_person_gives_the_tag_that_is_asked_for() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_switch_for_networks_never_run_live_is_off() {
     let home = Home::new();
-    let window = with_a_vault(&home).await;
+    let window = Window::with_a_vault(&home).await;
     window.click("nav-settings").await;
     window.see("experimental-networks").await;
     let cosmos = "[data-testid=\"network\"][data-chain=\"Cosmos\"]";
@@ -211,7 +150,7 @@ async fn the_switch_for_networks_never_run_live_is_off() {
     until("Cosmos to be listed", PATIENCE, || async { window.client.find(Locator::Css(cosmos)).await.ok() }).await;
     assert!(window.text("network-experimental").await.contains("never"), "and named for what it is");
     look("experimental-on").await;
-    on_card(&window, "Cosmos", "network-on").await;
+    window.on_card("Cosmos", "network-on").await;
     look("experimental-picking").await;
     window.click("experimental-networks").await;
     until("Cosmos to be in no list", PATIENCE, || async {
@@ -252,13 +191,13 @@ async fn on_node(window: &Window, url: &str, id: &str) {
 async fn a_network_has_nodes_in_the_order_that_the_person_wants() {
     let (home, node, stranger) = (Home::new(), Node::start().await, Node::start_of(5).await);
     let relay = Relay::to(&node.url).await;
-    let window = with_a_vault(&home).await;
-    switch_on(&window, "Local", &node.url).await;
+    let window = Window::with_a_vault(&home).await;
+    window.switch_on("Local", &node.url).await;
     let own = nodes_of(&window).await.pop().expect("a node");
     assert!(!window.sees("endpoint-remove").await, "the only one is not taken off: the network is switched off");
     let adds = async |url: &str| {
-        on_card(&window, "Local", "endpoint-add").await;
-        on_card(&window, "Local", "endpoint-own").await;
+        window.on_card("Local", "endpoint-add").await;
+        window.on_card("Local", "endpoint-own").await;
         window.fill("network-url", url).await;
         window.click("network-save").await;
     };

@@ -22,29 +22,17 @@ async fn look_at(window: &Window, id: &str, name: &str) {
     window.picture(name).await;
 }
 
-/// Chooses the protocol.
-async fn speaks_like_openai(window: &Window) {
-    window
-        .run(
-            "const kind = document.querySelector('[data-testid=\"model-kind\"]'); \
-             Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(kind, 'openAi'); \
-             kind.dispatchEvent(new Event('change', { bubbles: true }));",
-        )
-        .await;
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_model_is_added_tried_and_talked_to() {
     let (home, node, model) = (savings::home().await, Node::start().await, ModelServer::start().await);
-    let host = model.url.trim_start_matches("http://").trim_end_matches("/v1").to_owned();
+    let host = model.host().to_owned();
     let window = Window::open(&home, &node.url).await;
-    window.see("welcome").await;
     window.unlock(PASSWORD).await;
 
     window.click("nav-settings").await;
     assert!(window.text("models-none").await.contains("Nothing is sent"), "there is none at first");
     look_at(&window, "models", "models-none").await;
-    speaks_like_openai(&window).await;
+    window.speaks_like_openai().await;
     window.fill("model-address", &model.url).await;
     window.fill("model-name", "tiny").await;
     window.click("model-add").await;
@@ -93,22 +81,6 @@ async fn a_model_is_added_tried_and_talked_to() {
     window.close().await;
 }
 
-/// Adds the model, whose host is typed.
-async fn add(window: &Window, model: &ModelServer) {
-    window.click("nav-settings").await;
-    window.see("model-kind").await;
-    speaks_like_openai(window).await;
-    window.fill("model-address", &model.url).await;
-    window.fill("model-name", "tiny").await;
-    window.click("model-add").await;
-    window.consent().await;
-    let host = model.url.trim_start_matches("http://").trim_end_matches("/v1");
-    window.fill("consent-typed", host).await;
-    window.click("consent-typed-submit").await;
-    window.main().await;
-    window.see("model-where").await;
-}
-
 async fn last_said(window: &Window) -> String {
     window.texts("chat-message-text").await.pop().unwrap_or_default()
 }
@@ -117,12 +89,11 @@ async fn last_said(window: &Window) -> String {
 async fn a_tool_that_takes_long_goes_on_and_can_be_stopped() {
     let (home, node, model) = (savings::home().await, Node::start().await, ModelServer::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.see("welcome").await;
     window.unlock(PASSWORD).await;
     window.click("nav-portfolio").await;
     let address: String = window.text("vault-address").await.split_whitespace().collect();
     node.give(&address, 10 * ETH).await;
-    add(&window, &model).await;
+    window.add_model(&model).await;
 
     let pay = |amount: &str| json!({ "chain": "Local", "symbol": "ETH", "address": address, "amount": amount });
     let batch =

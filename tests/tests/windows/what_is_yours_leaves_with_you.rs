@@ -212,7 +212,6 @@ async fn the_window_removes_a_profile_by_its_vaults_name() {
 async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
     let (home, node) = (savings::home().await, Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.see("welcome").await;
     window.begin("restore").await;
     let frames = window.frames(".");
     window.click("restore-backup").await;
@@ -243,7 +242,6 @@ async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
 async fn a_question_closes_an_open_dialog() {
     let (home, node) = (savings::home().await, Node::start().await);
     let window = Window::open(&home, &node.url).await;
-    window.see("welcome").await;
     window.unlock(PASSWORD).await;
     window.click("nav-address-book").await;
     let frames = window.frames(".");
@@ -272,7 +270,6 @@ async fn the_window_exports_to_the_file_that_was_chosen() {
     let arguments = ["--profile", "local", "--node", &node.url];
     let chosen = file.display().to_string();
     let window = Window::open_with(&home, &arguments, &[("LOCKSTEP_BACKUP_FILE", &chosen)]).await;
-    window.see("welcome").await;
     window.unlock(PASSWORD).await;
     window.click("nav-address-book").await;
     window.click("export-csv").await;
@@ -291,7 +288,6 @@ async fn the_window_writes_a_support_file() {
     let arguments = ["--profile", "local", "--node", &node.url];
     let chosen = file.display().to_string();
     let window = Window::open_with(&home, &arguments, &[("LOCKSTEP_BACKUP_FILE", &chosen)]).await;
-    window.see("welcome").await;
     window.unlock(PASSWORD).await;
     window.click("nav-settings").await;
     window.click("support-file").await;

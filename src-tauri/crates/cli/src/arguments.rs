@@ -1,5 +1,5 @@
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
-use lockstep_app::mcp::Style;
+use lockstep_app::mcp::{Connection, Style};
 use lockstep_wallet::{CosignerAt, ProgramKind, Sees};
 use serde::{Deserialize, Serialize};
 
@@ -264,6 +264,9 @@ pub(crate) enum Command {
         /// Opens the profile for programs until the last of them has gone; started by the program that passes lines on, where no app runs.
         #[arg(long, hide = true)]
         without_window: bool,
+        /// Answers a client without a profile, with what it wants listed; started by the program that passes lines on.
+        #[arg(long, hide = true, value_name = "CONNECTION")]
+        without_profile: Option<String>,
     },
     /// The chat API, over which programs on this computer talk to the agent while the window is open. Off by default.
     Api {
@@ -285,6 +288,16 @@ impl Command {
                 | Self::Mcp { change: None, .. }
                 | Self::Api { change: Api::Openapi }
         )
+    }
+
+    /// What a client wants listed, if the command only passes its lines on.
+    pub(crate) fn passes_on(&self) -> Option<Connection> {
+        match self {
+            Self::Mcp { change: None, tool_names, surface, without_window: false, without_profile: None } => {
+                Some(Connection { credential: None, style: tool_names.map(Into::into), surface: (*surface).into() })
+            }
+            _ => None,
+        }
     }
 
     /// Whether it goes on reading lines from the terminal of its own process.

@@ -5,7 +5,6 @@
 
 mod agent;
 mod allowances;
-mod app_socket;
 mod arguments;
 mod backup;
 mod balances;
@@ -72,6 +71,10 @@ fn started() -> Result<(), Failure> {
         Failure::internal(format!("Lockstep does not start: the system did not let it protect its memory ({error})."))
     })?;
     let Some(arguments) = read_arguments()? else { return Ok(()) };
+    if let Some(wanted) = arguments.command.passes_on() {
+        // Before anything else is started, because the small program takes the place of this one.
+        return Err(mcp::become_the_bridge(&run::profile(&arguments)?, &wanted));
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(failed)?;
     let ended = runtime.block_on(run::run(arguments));
     // A question that still waits at the terminal must not keep the process alive.

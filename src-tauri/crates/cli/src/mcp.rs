@@ -1,29 +1,33 @@
-//! `lockstep mcp`: the bridge between a program and the running app, and the programs that the person admitted.
+//! `lockstep mcp`: the way to the small program between a client and the running app, and the programs that the person admitted.
 
 use std::path::{Path, PathBuf};
 
 use lockstep_app::OpenChats;
 use lockstep_app::mcp::{Connection, Surface};
-use lockstep_wallet::programs::{CREDENTIAL, merged_configuration};
+use lockstep_wallet::programs::merged_configuration;
 use lockstep_wallet::{Profile, ProgramKind, ProgramSetup, Programs, Sees, plain_text};
 use serde_json::json;
 
-use crate::app_socket::AppSocket;
-use crate::arguments::{Api, Mcp, McpNames, McpSurface, OnOff, ProgramName};
+use crate::arguments::{Api, Mcp, McpSurface, OnOff, ProgramName};
 use crate::exit::Failure;
 use crate::said::Said;
 
-/// Passes lines between standard input and output and the app until the program hangs up.
-pub(crate) async fn bridge(profile: Profile, names: Option<McpNames>, surface: McpSurface) -> Result<Said, Failure> {
-    let connection = Connection {
-        credential: std::env::var(CREDENTIAL).ok().filter(|text| !text.is_empty()),
-        style: names.map(Into::into),
-        surface: surface.into(),
-    };
-    let socket = AppSocket::new(profile, &connection);
-    lockstep_app::mcp::bridge(&socket, connection, tokio::io::stdin(), tokio::io::stdout()).await.map_err(|error| {
-        Failure::internal(format!("The program that started this takes no answers any more ({error})."))
-    })?;
+/// Turns this process into the small program that passes lines on, and returns only if that fails.
+pub(crate) fn become_the_bridge(profile: &Profile, wanted: &Connection) -> Failure {
+    use std::os::unix::process::CommandExt as _;
+    let wanted = json!(wanted).to_string();
+    let started = std::env::current_exe().map(|program| {
+        let program = program.with_file_name(lockstep_bridge::PROGRAM);
+        std::process::Command::new(program).arg(profile.name()).arg(profile.folder()).arg(wanted).exec()
+    });
+    let (Ok(error) | Err(error)) = started;
+    Failure::internal(format!("Lockstep has no program that passes lines on ({error}). Install Lockstep again."))
+}
+
+/// Answers a client that wants this listed, while no process has the profile open, until it hangs up.
+pub(crate) async fn serve_without_a_profile(wanted: &str) -> Result<Said, Failure> {
+    let wanted = serde_json::from_str(wanted).map_err(|error| Failure::internal(error.to_string()))?;
+    lockstep_app::mcp::serve_without_a_profile(wanted, tokio::io::stdin(), tokio::io::stdout()).await;
     Ok(Said::default())
 }
 

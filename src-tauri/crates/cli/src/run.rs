@@ -24,6 +24,11 @@ use crate::{
     windowless, wipe,
 };
 
+/// The profile that the arguments name.
+pub(crate) fn profile(arguments: &Arguments) -> Result<Profile, Failure> {
+    Ok(data_root(|name| std::env::var_os(name)).and_then(|root| Profile::new(&arguments.profile, &root))?)
+}
+
 /// Opens the profile and runs the command.
 pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
     // These need no profile and open none.
@@ -33,13 +38,11 @@ pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
         Command::Api { change: Api::Openapi } => return mcp::openapi(),
         _ => {}
     }
-    let profile = data_root(|name| std::env::var_os(name)).and_then(|root| Profile::new(&arguments.profile, &root))?;
+    let profile = profile(&arguments)?;
     profile.report_crashes("lockstep");
-    match arguments.command {
-        Command::Mcp { change: None, without_window: true, .. } => return windowless::run(profile).await,
-        Command::Mcp { change: None, tool_names, surface, .. } => {
-            return mcp::bridge(profile, tool_names, surface).await;
-        }
+    match &arguments.command {
+        Command::Mcp { without_window: true, .. } => return windowless::run(profile).await,
+        Command::Mcp { without_profile: Some(wanted), .. } => return mcp::serve_without_a_profile(wanted).await,
         _ => {}
     }
     if let Command::Wipe = arguments.command {

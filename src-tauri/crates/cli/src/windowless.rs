@@ -1,23 +1,16 @@
-//! A core without a window, which `lockstep mcp` starts where no app runs: the far side of `app_socket.rs`.
+//! A core without a window, which `lockstep mcp` starts where no app runs.
 
 use std::io::Write as _;
 use std::sync::Arc;
 
 use lockstep_app::{App, Opening};
+use lockstep_bridge::Word;
 use lockstep_gateway::windowless::{is_held, serve};
 use lockstep_wallet::consent::{Declined, Surface, Waiting};
 use lockstep_wallet::{OsKeychain, Profile, WindowlessRight};
 
 use crate::exit::Failure;
 use crate::said::Said;
-
-/// What it tells the process that started it, in one line.
-pub(crate) const OPEN: &str = "open";
-/// Another one is starting, or a door takes the profile over.
-pub(crate) const SOON: &str = "soon";
-/// Another process has the profile.
-pub(crate) const HELD: &str = "held";
-pub(crate) const NOT_OPENED: &str = "not opened";
 
 /// A surface that shows no question: every question ends without a yes.
 struct Nobody;
@@ -34,12 +27,12 @@ impl Surface for Nobody {
 /// keychain would have to ask the person.
 pub(crate) async fn run(profile: Profile) -> Result<Said, Failure> {
     if !profile.is_there() {
-        return told(NOT_OPENED);
+        return told(Word::NotOpened);
     }
     // Held until this process ends, so that the door that takes the profile over finds it free.
-    let Ok(Some(_right)) = WindowlessRight::take(&profile) else { return told(SOON) };
+    let Ok(Some(_right)) = WindowlessRight::take(&profile) else { return told(Word::Soon) };
     if !OsKeychain::new(profile.keychain_service()).opens_unasked().await {
-        return told(NOT_OPENED);
+        return told(Word::NotOpened);
     }
     let program = std::env::current_exe().map_err(|error| Failure::internal(error.to_string()))?;
     let opening = Opening {
@@ -56,24 +49,24 @@ pub(crate) async fn run(profile: Profile) -> Result<Said, Failure> {
     };
     let app = match App::open(opening).await {
         Ok(app) => app,
-        Err(error) if is_held(&error) => return told(HELD),
-        Err(_) => return told(NOT_OPENED),
+        Err(error) if is_held(&error) => return told(Word::Held),
+        Err(_) => return told(Word::NotOpened),
     };
-    let served = serve(&app, &|name| std::env::var_os(name), || tell(OPEN)).await;
+    let served = serve(&app, &|name| std::env::var_os(name), || tell(Word::Open)).await;
     app.close().await;
     match served {
         Ok(()) => Ok(Said::default()),
-        Err(_) => told(NOT_OPENED),
+        Err(_) => told(Word::NotOpened),
     }
 }
 
-fn told(word: &str) -> Result<Said, Failure> {
+fn told(word: Word) -> Result<Said, Failure> {
     tell(word);
     Ok(Said::default())
 }
 
 /// If the process that started this one has gone, no program connects, and this one ends.
-fn tell(word: &str) {
+fn tell(word: Word) {
     let mut output = std::io::stdout().lock();
-    let _ = writeln!(output, "{word}").and_then(|()| output.flush());
+    let _ = writeln!(output, "{}", word.word()).and_then(|()| output.flush());
 }

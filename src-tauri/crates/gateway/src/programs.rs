@@ -1,16 +1,14 @@
 //! The door for programs outside of the wallet: the Model Context Protocol over the owner-only socket. `lockstep mcp` connects to it for the
-//! program that started it, and names that program's credential in the first line.
+//! program that started it, and names that program's credential and what it wants listed in the first line.
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use lockstep_app::mcp::{Calls, Connection, serve};
+use lockstep_app::mcp::{Calls, serve};
+use lockstep_bridge::DOOR;
 use serde_json::Value;
 
 use crate::socket::{Hello, SocketDoor, SocketStream};
-
-/// The door's name.
-pub const DOOR: &str = "programs";
 
 pub struct ProgramsDoor {
     tools: Arc<Calls>,
@@ -20,15 +18,6 @@ impl ProgramsDoor {
     pub fn new(tools: Arc<Calls>) -> Self {
         Self { tools }
     }
-}
-
-/// The first line of `lockstep mcp`.
-pub fn hello(connection: &Connection) -> Hello {
-    let more = match serde_json::to_value(connection) {
-        Ok(Value::Object(more)) => more,
-        _ => Default::default(),
-    };
-    Hello { door: DOOR.to_owned(), version: 1, more }
 }
 
 #[async_trait]

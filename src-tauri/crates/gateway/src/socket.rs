@@ -3,22 +3,23 @@
 //!
 //! The socket carries requests, never consent: what a handler calls asks its questions where the listening process asks the person.
 
-mod client;
-mod hello;
-mod line;
 mod server;
 
-pub use client::{KnockError, knock};
-pub use hello::{Hello, RefusalCode};
-pub use line::{LineError, read_line, write_line};
+pub use lockstep_bridge::{Hello, KnockError, LineError, RefusalCode, Stream as SocketStream, read_line, write_line};
 pub use server::{SocketError, SocketServer};
 
 use async_trait::async_trait;
-use tokio::io::BufReader;
-use tokio::net::UnixStream;
+use lockstep_wallet::Profile;
 
-/// A connection after the first lines. What was already read ahead is not lost.
-pub type SocketStream = BufReader<UnixStream>;
+use crate::runtime::{Variable, place};
+
+/// Connects to the process that has the profile open, and opens a door there.
+///
+/// # Errors
+/// [`KnockError`].
+pub async fn knock(profile: &Profile, variable: Variable<'_>, hello: &Hello) -> Result<SocketStream, KnockError> {
+    lockstep_bridge::knock(&place(profile), variable, hello).await
+}
 
 /// What other programs may ask for over the socket.
 #[async_trait]

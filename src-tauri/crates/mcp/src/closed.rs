@@ -5,10 +5,13 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use lockstep_platform::{Clock as _, SystemClock, UnixMillis};
 use lockstep_store::{Program, ProgramCall};
+use tokio::io::{AsyncRead, AsyncWrite};
 
 use crate::answer::{Answer, needs_app};
 use crate::calls::Calls;
 use crate::card::Card;
+use crate::connection::Connection;
+use crate::handler::serve;
 use crate::home::{Caller, Home};
 use crate::set::{Call, ToolSet};
 use crate::wallet_tools::cards_of_the_registry;
@@ -48,7 +51,11 @@ impl ToolSet for Closed {
     }
 }
 
-/// Answers without a profile.
-pub(crate) fn closed() -> Arc<Calls> {
-    Calls::new(Arc::new(Closed), vec![Arc::new(Closed)])
+/// Speaks with one client that wants this listed, without a profile, until it hangs up.
+pub async fn serve_without_a_profile<R, W>(connection: Connection, read: R, write: W)
+where
+    R: AsyncRead + Send + Unpin + 'static,
+    W: AsyncWrite + Send + Unpin + 'static,
+{
+    serve(Calls::new(Arc::new(Closed), vec![Arc::new(Closed)]), connection, read, write).await;
 }

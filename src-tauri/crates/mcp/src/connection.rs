@@ -20,6 +20,7 @@ pub enum Surface {
 #[serde(rename_all = "camelCase", default)]
 pub struct Connection {
     /// What it was given when the person admitted it.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub credential: Option<String>,
     /// The style of names that it wants; by its name if absent.
     pub style: Option<Style>,

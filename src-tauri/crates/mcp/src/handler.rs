@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use lockstep_bridge::LARGEST;
 use lockstep_tools::names::Style;
 use rmcp::ErrorData;
 use rmcp::model::{
@@ -23,8 +24,6 @@ use crate::calls::{Answered, Calls};
 use crate::connection::{Connection, style_for};
 use crate::{instructions, prompts, resources};
 
-/// The largest message of a client, in bytes.
-pub const LARGEST: usize = 4 * 1024 * 1024;
 /// The header in which an HTTP client says which style of names it wants.
 const STYLE_HEADER: &str = "lockstep-tool-names";
 /// How long a call runs before the client hears that it goes on.

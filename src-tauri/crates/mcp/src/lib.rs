@@ -6,7 +6,8 @@
 #![allow(missing_docs, reason = "only this workspace uses the crate; a comment says what a name cannot")]
 
 mod answer;
-mod bridge;
+#[cfg(test)]
+mod bridged;
 mod calls;
 mod card;
 mod closed;
@@ -32,12 +33,12 @@ mod stand;
 mod wallet_tools;
 
 pub use answer::Answer;
-pub use bridge::{Dial, bridge};
 pub use calls::Calls;
 pub use card::Card;
+pub use closed::serve_without_a_profile;
 pub use connection::{Connection, Surface};
 pub use evidence_tools::{EvidenceTools, Instead, Services};
-pub use handler::{Handler, LARGEST, serve};
+pub use handler::{Handler, serve};
 pub use home::{Home, WalletHome};
 pub use lockstep_evidence::{PageAnswer, PageRequest, TOKEN_HEADER, largest_body};
 pub use lockstep_tools::names::Style;

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use lockstep_bridge::LARGEST;
 use rmcp::transport::streamable_http_server::session::local::LocalSessionManager;
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 
 use crate::calls::Calls;
 use crate::connection::Connection;
-use crate::handler::{Handler, LARGEST};
+use crate::handler::Handler;
 
 /// A service for a router.
 pub type HttpService = StreamableHttpService<Handler, LocalSessionManager>;

@@ -12,6 +12,9 @@ use crate::{ApiCode, ApiError, Usable};
 pub const ASKED_HERE: &str =
     "This was asked for in Lockstep itself, and not by the agent. If you did not ask for it, say no.";
 
+/// The origin of a question of a local page. A program that has the address of the page can use it like the person.
+pub const ASKED_ON_A_PAGE: &str = "This was asked for on a local page. Any program that has the page's address can do that. If you did not ask for it, say no.";
+
 /// The origin of a question that another program of the person handed over.
 const ASKED_ELSEWHERE: &str = "This was asked for by a program on this computer, such as `lockstep` at a terminal. If you did not ask for it, say no.";
 

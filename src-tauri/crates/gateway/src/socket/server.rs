@@ -8,6 +8,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_app::App;
+use lockstep_bridge::place::owner;
+use lockstep_bridge::{ENDING, Hello, LONGEST_FIRST_LINE, RefusalCode, Welcome, read_line, write_line};
 use lockstep_wallet::plain_text;
 use tokio::io::BufReader;
 use tokio::net::{UnixListener, UnixStream};
@@ -15,14 +17,8 @@ use tokio::sync::Semaphore;
 use tokio::task::{AbortHandle, JoinSet};
 
 use super::SocketDoor;
-use super::hello::{Hello, RefusalCode, Welcome};
-use super::line::{read_line, write_line};
 use crate::runtime::{self, Variable};
 
-/// The ending of the socket's name.
-pub(super) const ENDING: &str = "sock";
-/// The longest first line, in bytes. A terminal's command line is in it.
-pub(super) const LONGEST_FIRST_LINE: usize = 256 * 1024;
 /// How long a program that connects may take for its first line.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How many programs may be connected at once. Each is a person's terminal or a client that a person set up.
@@ -138,7 +134,7 @@ impl Bound {
 }
 
 fn is_of_the_owner(stream: &UnixStream) -> bool {
-    stream.peer_cred().is_ok_and(|other| other.uid() == runtime::owner())
+    stream.peer_cred().is_ok_and(|other| other.uid() == owner())
 }
 
 /// If the answer cannot be written, the program has gone.

@@ -1,12 +1,12 @@
 //! Whether the tools for Sui may ask the services that they read. Programs cause these requests, so the person switches them on by themselves,
 //! in the consent window, which names each host.
 
-use lockstep_actions::consent::TrustEntry;
+use lockstep_actions::consent::{TrustEntry, TrustQuestion};
 use lockstep_chain::plain_text;
 use lockstep_store::StoreError;
 
 use super::Programs;
-use crate::{ApiCode, ApiError, Unlocked, Wallet};
+use crate::{ASKED_ON_A_PAGE, ApiCode, ApiError, Unlocked, Wallet};
 
 /// The setting.
 const ON: &str = "programs_read_evidence";
@@ -63,6 +63,12 @@ impl Wallet {
     }
 }
 
+/// A question of a local page.
+fn asked_by_a_page(title: &str, entries: Vec<TrustEntry>, undo: &str) -> TrustQuestion {
+    let origin = ASKED_ON_A_PAGE.to_owned();
+    TrustQuestion { title: title.to_owned(), origin, entries, undo: undo.to_owned() }
+}
+
 impl Unlocked {
     /// Lets the tools for Sui ask another service from the next start on, after the person's yes.
     pub async fn allow_evidence_endpoint(&self, url: &str) -> Result<(), ApiError> {
@@ -81,7 +87,8 @@ impl Unlocked {
             findings: Vec::new(),
         };
         let title = "A local page wants the tools for Sui to ask this service from the next start on. Let them?";
-        self.confirm_all(title.to_owned(), vec![entry], "The page of local settings restores the default.").await?;
+        self.confirm_question(asked_by_a_page(title, vec![entry], "The page of local settings restores the default."))
+            .await?;
         // The latest ones are kept.
         allowed.insert(0, url.to_owned());
         allowed.truncate(MOST_ALLOWED);
@@ -98,7 +105,8 @@ impl Unlocked {
         } else {
             "A local page wants to replace all reviews, accounts and scans that the tools for Sui stored with a file. Let it?"
         };
-        self.confirm_that(title, "It cannot be undone without an export. The vault is not touched.").await
+        let undo = "It cannot be undone without an export. The vault is not touched.";
+        self.confirm_question(asked_by_a_page(title, Vec::new(), undo)).await
     }
 
     /// Lets the tools for Sui ask those services after the person's yes, or not any more.

@@ -8,7 +8,7 @@ use super::NewProgram;
 /// The entry's name in a program's configuration. Some programs put it before the name of each tool and allow 64 characters.
 const ENTRY: &str = "lockstep";
 /// The variable that carries the credential, so that it is in no list of processes.
-pub const CREDENTIAL: &str = "LOCKSTEP_MCP_CREDENTIAL";
+pub use lockstep_bridge::CREDENTIAL;
 
 /// A program that Lockstep can write a configuration for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]

@@ -4,8 +4,8 @@ use tokio::io::AsyncWriteExt as _;
 use tokio::sync::oneshot;
 
 use super::super::SocketStream;
-use super::super::client::{KnockError, greet};
 use super::*;
+use lockstep_bridge::{KnockError, greet};
 
 /// Sends back what it is given.
 struct Echo;

@@ -1,10 +1,20 @@
+//! A client behind the bridge, while the app starts and ends.
+
+use std::io;
 use std::sync::{Arc, Mutex};
 
+use async_trait::async_trait;
+use lockstep_bridge::{Dial, GONE, Streams, TOO_LONG, pass_on};
 use lockstep_store::Sees;
-use tokio::io::{DuplexStream, ReadHalf, WriteHalf, duplex, split};
+use serde_json::{Value, json};
+use tokio::io::{
+    AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, DuplexStream, ReadHalf, WriteHalf, duplex, split,
+};
 
-use super::*;
 use crate::calls::Calls;
+use crate::closed::serve_without_a_profile;
+use crate::connection::Connection;
+use crate::handler::serve;
 use crate::stand::{SampleHome, SampleTools};
 
 /// An app that the test starts and ends.
@@ -31,7 +41,7 @@ impl Apps {
 
 #[async_trait]
 impl Dial for Apps {
-    async fn dial(&self) -> Option<(Reader, Writer)> {
+    async fn dial(&self) -> Option<Streams> {
         let core = self.0.lock().unwrap().clone()?;
         let (ours, theirs) = duplex(64 * 1024);
         let (read, write) = split(theirs);
@@ -42,11 +52,19 @@ impl Dial for Apps {
         Some((Box::new(read), Box::new(write)))
     }
 
-    async fn start(&self) -> Option<(Reader, Writer)> {
+    async fn start(&self) -> Option<Streams> {
         if *self.2.lock().unwrap() {
             self.run();
         }
         self.dial().await
+    }
+
+    async fn without_a_profile(&self) -> io::Result<Streams> {
+        let (ours, theirs) = duplex(64 * 1024);
+        let (read, write) = split(theirs);
+        tokio::spawn(serve_without_a_profile(Connection::default(), read, write));
+        let (read, write) = split(ours);
+        Ok((Box::new(read), Box::new(write)))
     }
 }
 
@@ -57,15 +75,10 @@ struct Client {
 
 impl Client {
     fn of(apps: Arc<Apps>) -> Self {
-        Self::with(apps, Some("good"))
-    }
-
-    fn with(apps: Arc<Apps>, credential: Option<&str>) -> Self {
         let (ours, theirs) = duplex(64 * 1024);
-        let connection = Connection { credential: credential.map(str::to_owned), ..Connection::default() };
         tokio::spawn(async move {
             let (read, write) = split(theirs);
-            bridge(apps.as_ref(), connection, read, write).await
+            pass_on(apps.as_ref(), read, write).await
         });
         let (read, write) = split(ours);
         Self { read: BufReader::new(read), write }
@@ -134,10 +147,6 @@ async fn a_client_survives_the_start_and_the_end_of_the_app() {
 async fn a_call_starts_a_core_where_none_runs() {
     let apps = Arc::new(Apps::default());
     apps.can_start();
-    let mut stranger = Client::with(apps.clone(), None);
-    stranger.begin().await;
-    let refused = stranger.call(1, "portfolio.balances").await;
-    assert!(refused.to_string().contains("needs_app"), "one without a credential opens no profile: {refused}");
     let mut client = Client::of(apps.clone());
     client.begin().await;
     client.send(json!({ "jsonrpc": "2.0", "id": "list", "method": "tools/list" })).await;

@@ -1,8 +1,9 @@
-//! Between a client and the process that has the profile open: `lockstep mcp` passes lines on, and never holds the profile. Where no such process
-//! runs, what is listed comes from the list of tools alone, and the first call starts a core without a window. If the other side ends, the calls
-//! that wait get an error, and the next call finds the one that was started since.
+//! Passing lines on between a client and the process that has the profile open. Where no such process runs, what is listed comes from a process
+//! that opens none, and the first call starts a core without a window. If the other side ends, the calls that wait get an error, and the next call
+//! finds the one that was started since.
 
 use std::collections::HashSet;
+use std::io;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -11,29 +12,34 @@ use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncReadExt, AsyncWrite, Async
 use tokio::sync::mpsc;
 use tokio::task::AbortHandle;
 
-use crate::closed::closed;
-use crate::connection::Connection;
-use crate::handler::{LARGEST, serve};
+use crate::message::Message;
 
-type Reader = Box<dyn AsyncRead + Send + Unpin>;
-type Writer = Box<dyn AsyncWrite + Send + Unpin>;
+pub type Reader = Box<dyn AsyncRead + Send + Unpin>;
+pub type Writer = Box<dyn AsyncWrite + Send + Unpin>;
+pub type Streams = (Reader, Writer);
 
+/// The largest message of a client, in bytes.
+pub const LARGEST: usize = 4 * 1024 * 1024;
 /// How many lines wait between two tasks.
 const AHEAD: usize = 16;
 /// How long open calls are answered after the client hung up.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 /// JSON-RPC: an error of the server.
-const GONE: i64 = -32000;
-const TOO_LONG: i64 = -32600;
+pub const GONE: i64 = -32000;
+/// JSON-RPC: a request that cannot be read.
+pub const TOO_LONG: i64 = -32600;
 
-/// Connects to the process that has the profile open.
+/// Finds the other side.
 #[async_trait]
 pub trait Dial: Send + Sync {
-    /// A stream with the connection's credential handed over; `None` if no such process runs.
-    async fn dial(&self) -> Option<(Reader, Writer)>;
+    /// A stream to the process that has the profile open, with the client's credential handed over; `None` if no such process runs.
+    async fn dial(&self) -> Option<Streams>;
 
-    /// Like `dial`, and starts a core without a window first; `None` if it cannot be started.
-    async fn start(&self) -> Option<(Reader, Writer)>;
+    /// Like `dial`, and starts a core without a window first; `None` if it cannot be started, or not for this client.
+    async fn start(&self) -> Option<Streams>;
+
+    /// What answers while no process has the profile open.
+    async fn without_a_profile(&self) -> io::Result<Streams>;
 }
 
 /// What lines are passed on to.
@@ -63,7 +69,7 @@ impl Other {
         Self { lines, write, has_profile, reading }
     }
 
-    async fn send(&mut self, line: &str) -> std::io::Result<()> {
+    async fn send(&mut self, line: &str) -> io::Result<()> {
         self.write.write_all(line.as_bytes()).await?;
         self.write.write_all(b"\n").await?;
         self.write.flush().await
@@ -84,7 +90,7 @@ fn lines_of(read: impl AsyncRead + Send + Unpin + 'static) -> (mpsc::Receiver<Li
 }
 
 /// The next line. Of a line that is too long nothing is kept.
-async fn next_line(read: &mut BufReader<impl AsyncRead + Send + Unpin>) -> std::io::Result<Option<Line>> {
+async fn next_line(read: &mut BufReader<impl AsyncRead + Send + Unpin>) -> io::Result<Option<Line>> {
     let mut line = Vec::new();
     let most = u64::try_from(LARGEST).unwrap_or(u64::MAX);
     AsyncReadExt::take(&mut *read, most).read_until(b'\n', &mut line).await?;
@@ -107,18 +113,18 @@ fn error(id: &Value, code: i64, message: &str) -> String {
     json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } }).to_string()
 }
 
-/// The other side while no process has the profile open.
-fn without_a_profile(connection: &Connection) -> Other {
-    let (ours, theirs) = tokio::io::duplex(64 * 1024);
-    let (read, write) = tokio::io::split(theirs);
-    tokio::spawn(serve(closed(), connection.clone(), read, write));
-    let (read, write) = tokio::io::split(ours);
-    Other::new(Box::new(read), Box::new(write), false)
+/// The other side: the process that has the profile open, or what answers while there is none.
+async fn other(dial: &dyn Dial) -> io::Result<Other> {
+    let (found, has_profile) = match dial.dial().await {
+        Some(found) => (found, true),
+        None => (dial.without_a_profile().await?, false),
+    };
+    let (read, write) = found;
+    Ok(Other::new(read, write, has_profile))
 }
 
 struct Bridge<'d, W> {
     dial: &'d dyn Dial,
-    connection: Connection,
     other: Other,
     out: W,
     /// The client's `initialize`, to begin with another side.
@@ -132,18 +138,14 @@ struct Bridge<'d, W> {
 /// Passes lines between a client and the process that has the profile open, until the client hangs up.
 ///
 /// # Errors
-/// The client's output failed.
-pub async fn bridge<R, W>(dial: &dyn Dial, connection: Connection, read: R, out: W) -> std::io::Result<()>
+/// The client's output failed, or nothing can be started that answers it.
+pub async fn pass_on<R, W>(dial: &dyn Dial, read: R, out: W) -> io::Result<()>
 where
     R: AsyncRead + Send + Unpin + 'static,
     W: AsyncWrite + Send + Unpin,
 {
     let (mut client, _reading) = lines_of(read);
-    let other = match dial.dial().await {
-        Some((read, write)) => Other::new(read, write, true),
-        None => without_a_profile(&connection),
-    };
-    let mut bridge = Bridge { dial, connection, other, out, began: None, answered: None, open: HashSet::new() };
+    let mut bridge = Bridge { dial, other: other(dial).await?, out, began: None, answered: None, open: HashSet::new() };
     let mut hung_up = None;
     // After the client's last line its open calls are still answered, but not for long.
     while hung_up.is_none() || !bridge.open.is_empty() {
@@ -165,31 +167,30 @@ where
 }
 
 impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
-    async fn say(&mut self, line: &str) -> std::io::Result<()> {
+    async fn say(&mut self, line: &str) -> io::Result<()> {
         self.out.write_all(line.as_bytes()).await?;
         self.out.write_all(b"\n").await?;
         self.out.flush().await
     }
 
-    async fn client_says(&mut self, line: &str) -> std::io::Result<()> {
-        let message: Value = serde_json::from_str(line).unwrap_or_default();
-        let (id, method) = (message.get("id"), message.get("method").and_then(Value::as_str));
+    async fn client_says(&mut self, line: &str) -> io::Result<()> {
+        let message = Message::of(line);
+        let method = message.method.as_deref();
         if method == Some("initialize") {
-            self.began = id.cloned().map(|id| (id, line.to_owned()));
+            self.began = message.id.clone().map(|id| (id, line.to_owned()));
         }
         // A call that the client took back gets no answer.
-        if method == Some("notifications/cancelled")
-            && let Some(id) = message.pointer("/params/requestId")
-        {
-            self.open.remove(&id.to_string());
+        if let Some(id) = message.takes_back(line) {
+            self.open.remove(&id);
         }
+        let asked = message.id.as_ref().filter(|_| method.is_some()).map(Value::to_string);
         // Only a call needs the profile, so that a program that merely starts with this one opens nothing.
         let is_call = method == Some("tools/call");
         if is_call {
             self.find_the_profile().await;
         }
         if self.other.send(line).await.is_ok() {
-            self.open.extend(id.filter(|_| method.is_some()).map(Value::to_string));
+            self.open.extend(asked);
             return Ok(());
         }
         // The other side has ended and never got the line whole, so another one may get it.
@@ -197,7 +198,7 @@ impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
         if is_call {
             self.find_the_profile().await;
         }
-        self.open.extend(id.filter(|_| method.is_some()).map(Value::to_string));
+        self.open.extend(asked);
         // What began again has the client's first line already, and its answer is the client's.
         let begins = method == Some("initialize");
         if begins {
@@ -209,12 +210,12 @@ impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
         Ok(())
     }
 
-    async fn other_says(&mut self, line: &str) -> std::io::Result<()> {
-        let message: Value = serde_json::from_str(line).unwrap_or_default();
-        if message.get("method").is_none()
-            && let Some(id) = message.get("id")
+    async fn other_says(&mut self, line: &str) -> io::Result<()> {
+        let message = Message::of(line);
+        if message.method.is_none()
+            && let Some(id) = message.id
         {
-            if self.answered.take_if(|answered| answered == id).is_some() {
+            if self.answered.take_if(|answered| *answered == id).is_some() {
                 return Ok(());
             }
             self.open.remove(&id.to_string());
@@ -228,8 +229,7 @@ impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
             return;
         }
         let mut found = self.dial.dial().await;
-        // A program that the person did not admit gets nothing from the profile, so it opens none.
-        if found.is_none() && self.connection.credential.is_some() {
+        if found.is_none() {
             found = self.dial.start().await;
         }
         if let Some((read, write)) = found {
@@ -248,7 +248,7 @@ impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
     }
 
     /// The other side ended. What it had not answered is answered here.
-    async fn lost(&mut self) -> std::io::Result<()> {
+    async fn lost(&mut self) -> io::Result<()> {
         while let Ok(Line::Whole(line)) = self.other.lines.try_recv() {
             self.other_says(&line).await?;
         }
@@ -257,14 +257,12 @@ impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
             let why = "The Lockstep that was asked ended before it answered. What the person had not approved was not signed. Call again; the activity in Lockstep shows what was signed.";
             self.say(&error(&id, GONE, why)).await?;
         }
-        self.other = match self.dial.dial().await {
-            Some((read, write)) => Other::new(read, write, true),
-            None => without_a_profile(&self.connection),
-        };
+        // It only ends by itself if it cannot run, and the next one could not either.
+        if !self.other.has_profile {
+            return Err(io::Error::other("what lists the tools has ended"));
+        }
+        self.other = other(self.dial).await?;
         self.begin_again().await;
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -3,16 +3,20 @@
 use std::io;
 use std::time::Duration;
 
-use lockstep_wallet::Profile;
 use tokio::io::BufReader;
 use tokio::net::UnixStream;
 
-use super::SocketStream;
-use super::hello::{Hello, RefusalCode, Welcome};
-use super::line::{LineError, read_line, write_line};
-use super::server::{ENDING, LONGEST_FIRST_LINE};
-use crate::runtime::{self, Variable};
+use crate::hello::{Hello, RefusalCode, Welcome};
+use crate::line::{LineError, read_line, write_line};
+use crate::place::{Place, Variable, owner};
 
+/// A connection after the first lines. What was already read ahead is not lost.
+pub type Stream = BufReader<UnixStream>;
+
+/// The ending of the socket's name.
+pub const ENDING: &str = "sock";
+/// The longest first line, in bytes. A terminal's command line is in it.
+pub const LONGEST_FIRST_LINE: usize = 256 * 1024;
 /// How long the answer to the first line may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -37,8 +41,8 @@ pub enum KnockError {
 ///
 /// # Errors
 /// [`KnockError`].
-pub async fn knock(profile: &Profile, variable: Variable<'_>, hello: &Hello) -> Result<SocketStream, KnockError> {
-    let paths = runtime::files(profile, variable, ENDING).map_err(|_| KnockError::NobodyListens)?;
+pub async fn knock(place: &Place, variable: Variable<'_>, hello: &Hello) -> Result<Stream, KnockError> {
+    let paths = place.files(variable, ENDING).map_err(|_| KnockError::NobodyListens)?;
     for path in paths {
         // A socket whose process has ended refuses the connection.
         let Ok(stream) = UnixStream::connect(path).await else { continue };
@@ -47,9 +51,13 @@ pub async fn knock(profile: &Profile, variable: Variable<'_>, hello: &Hello) -> 
     Err(KnockError::NobodyListens)
 }
 
-pub(super) async fn greet(stream: UnixStream, hello: &Hello) -> Result<SocketStream, KnockError> {
+/// Opens a door over a connection.
+///
+/// # Errors
+/// [`KnockError`].
+pub async fn greet(stream: UnixStream, hello: &Hello) -> Result<Stream, KnockError> {
     let other = stream.peer_cred().map_err(LineError::from)?.uid();
-    if other != runtime::owner() {
+    if other != owner() {
         return Err(KnockError::Foreign);
     }
     let mut stream = BufReader::new(stream);

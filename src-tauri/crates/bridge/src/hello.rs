@@ -18,7 +18,7 @@ pub struct Hello {
 /// The line that answers it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "door", rename_all = "camelCase")]
-pub(super) enum Welcome {
+pub enum Welcome {
     Open {
         /// The version of the program that listens.
         program: String,
@@ -44,11 +44,11 @@ pub enum RefusalCode {
 }
 
 impl Welcome {
-    pub(super) fn open() -> Self {
+    pub fn open() -> Self {
         Self::Open { program: env!("CARGO_PKG_VERSION").to_owned() }
     }
 
-    pub(super) fn closed(code: RefusalCode, message: impl Into<String>) -> Self {
+    pub fn closed(code: RefusalCode, message: impl Into<String>) -> Self {
         Self::Closed { code, message: message.into() }
     }
 }

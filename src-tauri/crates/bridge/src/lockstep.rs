@@ -1,0 +1,160 @@
+//! The way from a client to the process that has the profile open, which is started where there is none.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::str::FromStr;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use serde_json::{Map, Value};
+use tokio::io::{AsyncBufReadExt as _, BufReader};
+use tokio::process::{Child, Command};
+use tokio::time::{Instant, sleep, timeout};
+
+use crate::hello::Hello;
+use crate::knock::knock;
+use crate::pass_on::{Dial, Streams};
+use crate::place::Place;
+
+/// The program's name. It is beside `lockstep`.
+pub const PROGRAM: &str = "lockstep-bridge";
+/// The environment variable of a client's credential.
+pub const CREDENTIAL: &str = "LOCKSTEP_MCP_CREDENTIAL";
+/// The door for programs, in the first line at the socket.
+pub const DOOR: &str = "programs";
+/// Where the credential is in the first line.
+const CREDENTIAL_FIELD: &str = "credential";
+/// What is spoken there.
+const VERSION: u32 = 1;
+
+/// How long a core without a window may take to open the profile.
+const STARTING: Duration = Duration::from_secs(20);
+/// How long another process that has the profile may take until it listens: the app that just starts. A terminal never listens.
+const OTHER: Duration = Duration::from_secs(5);
+/// The pause between two looks.
+const BETWEEN: Duration = Duration::from_millis(50);
+
+/// What a core without a window tells the process that started it, in one line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Word {
+    Open,
+    /// Another one is starting, or a door takes the profile over.
+    Soon,
+    /// Another process has the profile.
+    Held,
+    NotOpened,
+}
+
+impl Word {
+    const ALL: [Self; 4] = [Self::Open, Self::Soon, Self::Held, Self::NotOpened];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Soon => "soon",
+            Self::Held => "held",
+            Self::NotOpened => "not opened",
+        }
+    }
+}
+
+impl FromStr for Word {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        Self::ALL.into_iter().find(|word| word.word() == text).ok_or(())
+    }
+}
+
+/// The installed Lockstep, as a client reaches it.
+pub struct Lockstep {
+    /// The whole program, beside this one.
+    program: PathBuf,
+    place: Place,
+    /// What the client wants listed, as JSON.
+    wants: String,
+    hello: Hello,
+}
+
+impl Lockstep {
+    /// For a client that wants this listed. Its credential is read from the environment, because other users can read arguments.
+    ///
+    /// # Errors
+    /// The system does not say where this program is.
+    pub fn new(place: Place, mut wants: Map<String, Value>) -> io::Result<Self> {
+        let program = std::env::current_exe()?.with_file_name("lockstep");
+        wants.remove(CREDENTIAL_FIELD);
+        let mut more = wants.clone();
+        if let Some(credential) = std::env::var(CREDENTIAL).ok().filter(|text| !text.is_empty()) {
+            more.insert(CREDENTIAL_FIELD.to_owned(), credential.into());
+        }
+        let hello = Hello { door: DOOR.to_owned(), version: VERSION, more };
+        Ok(Self { program, place, wants: Value::Object(wants).to_string(), hello })
+    }
+
+    /// A process of the whole program. Each client names its own credential when it connects.
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(&self.program);
+        command.args(["--profile", &self.place.name, "mcp"]).args(arguments).env_remove(CREDENTIAL);
+        command.stdout(Stdio::piped()).stderr(Stdio::null());
+        command
+    }
+
+    /// Starts a core and returns its word.
+    async fn started(&self) -> Option<Word> {
+        // It serves other programs as well, so what ends this one does not end it.
+        let mut core = self.command(&["--without-window"]);
+        let mut core = core.stdin(Stdio::null()).current_dir("/").process_group(0).spawn().ok()?;
+        let mut words = BufReader::new(core.stdout.take()?).lines();
+        let word = timeout(STARTING, words.next_line()).await.ok()?.ok()??;
+        // Waited for, so that it is not left as a zombie when it ends before this process.
+        tokio::spawn(async move { core.wait().await });
+        word.parse().ok()
+    }
+}
+
+#[async_trait]
+impl Dial for Lockstep {
+    async fn dial(&self) -> Option<Streams> {
+        let stream = knock(&self.place, &|name| std::env::var_os(name), &self.hello).await.ok()?;
+        let (read, write) = tokio::io::split(stream);
+        Some((Box::new(read), Box::new(write)))
+    }
+
+    async fn start(&self) -> Option<Streams> {
+        // A client that the person did not admit gets nothing from the profile, so it opens none. And none is made.
+        if !self.hello.more.contains_key(CREDENTIAL_FIELD) || !self.place.folder.is_dir() {
+            return None;
+        }
+        let until = match self.started().await? {
+            Word::Open => return self.dial().await,
+            Word::Soon => Instant::now() + STARTING,
+            Word::Held => Instant::now() + OTHER,
+            Word::NotOpened => return None,
+        };
+        loop {
+            let found = self.dial().await;
+            if found.is_some() || Instant::now() > until {
+                return found;
+            }
+            sleep(BETWEEN).await;
+        }
+    }
+
+    async fn without_a_profile(&self) -> io::Result<Streams> {
+        let mut lister = self.command(&["--without-profile", &self.wants]);
+        let mut lister = lister.stdin(Stdio::piped()).current_dir("/").spawn()?;
+        let (Some(write), Some(read)) = (lister.stdin.take(), lister.stdout.take()) else {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        };
+        // It ends when its input does.
+        tokio::spawn(async move { reaped(lister).await });
+        Ok((Box::new(read), Box::new(write)))
+    }
+}
+
+async fn reaped(mut child: Child) {
+    // A child whose end is not heard of has ended all the same.
+    let _ = child.wait().await;
+}
