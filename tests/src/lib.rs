@@ -31,6 +31,7 @@ pub mod esplora;
 #[cfg(feature = "stories")]
 pub mod every_kind;
 pub mod files;
+pub mod forge;
 pub mod flowx_quoter;
 pub mod home;
 pub mod inside;

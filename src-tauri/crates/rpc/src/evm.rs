@@ -62,8 +62,8 @@ pub struct Receipt {
 pub struct CallToPrice {
     /// The sender.
     pub from: Address,
-    /// The recipient or contract.
-    pub to: Address,
+    /// The recipient or contract; `None` creates a contract.
+    pub to: Option<Address>,
     /// Attached wei.
     pub value: U256,
     /// Calldata.

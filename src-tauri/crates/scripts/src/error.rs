@@ -10,7 +10,10 @@ pub enum ScriptError {
     /// The source or the contract's name cannot be used.
     #[error("{0} No script was run.")]
     Source(String),
-    /// The compiler or the script itself refused.
+    /// The compiler refused.
+    #[error("The source cannot be compiled, so nothing was run: {0}")]
+    Compiler(String),
+    /// The script itself failed.
     #[error("The script ended with an error and sends nothing: {0}")]
     Failed(String),
     /// It went over a limit.

@@ -39,10 +39,10 @@ pub struct Script<'a> {
 /// What a run is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// `forge` compiles and carries the script out.
+    /// The source is compiled.
+    Compiles,
+    /// The script is carried out on this computer.
     Runs,
-    /// What it would send is read.
-    Reads,
 }
 
 /// A script that ended well.
@@ -90,15 +90,20 @@ pub async fn run(
     project::write(folder.path(), script.source, limits)?;
     sandbox.check(folder.path(), limits).await?;
     let _proxy = Proxy::listen(&folder.path().join(project::NODE), node, limits.reads)?;
+    let inside = [(programs.forge.as_path(), project::FORGE), (programs.compiler.as_path(), project::COMPILER)];
+    tells(Stage::Compiles);
+    let built = sandbox.run(folder.path(), &inside, limits, &[project::FORGE, "build", "--offline"]).await?;
+    if !built.success {
+        let said = if built.errors.is_empty() { &built.out } else { &built.errors };
+        return Err(ScriptError::Compiler(said::line(said, LONGEST_ERROR)));
+    }
     tells(Stage::Runs);
     let (node, sender) = (project::node(), script.sender.to_string());
     let command = [
         project::FORGE, "script", &target, "--sig", "run()", "--json", "--offline", "--fork-url", &node, "--sender",
         &sender, "--non-interactive",
     ];
-    let inside = [(programs.forge.as_path(), project::FORGE), (programs.compiler.as_path(), project::COMPILER)];
     let ended = sandbox.run(folder.path(), &inside, limits, &command).await?;
-    tells(Stage::Reads);
     read(folder.path(), &ended, script, limits)
 }
 

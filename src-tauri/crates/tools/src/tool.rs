@@ -18,6 +18,8 @@ pub trait Tool: 'static {
     type Output: Serialize + JsonSchema + Send;
     /// The description.
     const ENTRY: Entry;
+    /// Whether it is offered only while the developer tools are on.
+    const FOR_DEVELOPERS: bool = false;
 
     /// Runs the tool.
     ///

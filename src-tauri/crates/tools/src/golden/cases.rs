@@ -142,6 +142,7 @@ pub(super) fn cases() -> Vec<Case> {
         drafts::get_swap_quote(),
         drafts::build_swap_tx(),
         drafts::run_simulation(),
+        drafts::execute_forge_script(),
         sign_transaction_bundle(),
         sign_typed_data(),
         unsupported(),

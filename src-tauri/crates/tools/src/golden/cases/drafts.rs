@@ -156,3 +156,20 @@ pub(super) fn run_simulation() -> Vec<Case> {
         of("nothing", Value::Null),
     ]
 }
+
+/// The stand makes up the run: the stories run a real forge.
+pub(super) fn execute_forge_script() -> Vec<Case> {
+    let of = |name, source: &str| {
+        Case::of("execute_forge_script", name, json!({ "source": source, "chain": "Ethereum", "contract": "Pay" }))
+    };
+    vec![
+        of("that creates and calls", "2"),
+        of("that sends nothing", "0"),
+        of("with more than one bundle has", "17"),
+        of("with too many transactions", "200"),
+        of("that fails", "reverts"),
+        of("that does not end", "loops"),
+        of("while the developer tools are off", "off"),
+        Case::of("execute_forge_script", "nothing", Value::Null),
+    ]
+}

@@ -1,0 +1,196 @@
+//! An agent's Solidity script runs with the person's own forge in a sandbox. What it would send becomes a bundle like any other.
+
+use std::time::Duration;
+
+use lockstep_tests::forge;
+use lockstep_tests::inside::{Inside, PATIENCE, action, tx};
+use lockstep_tests::model_server::{Line, ModelServer};
+use lockstep_tests::wait::until;
+use lockstep_wallet::api::{ActionState, ModelKind};
+use lockstep_wallet::wire::ToolCode;
+use serde_json::{Value, json};
+
+/// Creates a contract, pays into it and pays Alice.
+const PAYS: &str = r#"// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+import {Script} from "forge-std/Script.sol";
+import {console} from "forge-std/console.sol";
+
+contract Box {
+    uint256 public kept;
+    function keep(uint256 number) external payable { kept = number; }
+}
+
+contract Pay is Script {
+    function run() external returns (uint256) {
+        vm.startBroadcast();
+        Box box = new Box();
+        box.keep{value: 5}(7);
+        payable(0x70997970C51812dc3A010C7d01b50e0d17dc79C8).transfer(1 ether);
+        vm.stopBroadcast();
+        console.log("kept", box.kept());
+        return box.kept();
+    }
+}
+"#;
+
+/// A script with this body.
+fn script(body: &str) -> Value {
+    let source = format!(
+        r#"// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+interface Machine {{
+    function ffi(string[] calldata) external returns (bytes memory);
+    function readFile(string calldata) external returns (string memory);
+    function writeFile(string calldata, string calldata) external;
+    function envString(string calldata) external returns (string memory);
+    function createSelectFork(string calldata) external returns (uint256);
+    function rpc(string calldata, string calldata) external returns (bytes memory);
+    function startBroadcast(address) external;
+    function stopBroadcast() external;
+}}
+contract Hostile {{
+    Machine constant vm = Machine(address(uint160(uint256(keccak256("hevm cheat code")))));
+    event Line(string text);
+    /// forge-config: default.ffi = true
+    function run() external returns (string memory said) {{ {body} }}
+}}
+"#
+    );
+    json!({ "source": source, "chain": "Local" })
+}
+
+/// The person names the programs.
+async fn with_developer_tools(inside: &Inside) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let compiler = forge::compiler(folder.path());
+    inside.wallet.use_script_programs(&forge::forge(), &compiler).await.expect("the person says yes");
+    folder
+}
+
+fn tools_of(model: &ModelServer) -> Vec<String> {
+    let tools = model.last().body["tools"].as_array().cloned().unwrap_or_default();
+    tools.iter().filter_map(|tool| tool["function"]["name"].as_str().map(str::to_owned)).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_script_would_send_is_drafted_asked_and_sent() {
+    let inside = Inside::start().await;
+    let _programs = with_developer_tools(&inside).await;
+    inside.person.forget();
+    let result = inside.one(action("execute_forge_script", json!({ "source": PAYS, "contract": "Pay" }))).await;
+    assert!(result.success, "{:?}", result.error);
+    let data = result.data.expect("what it would do");
+    assert_eq!((&data["status"], &data["logs"][0], &data["returned"][0]), (&json!("ready"), &json!("kept 7"), &json!("7")), "{data}");
+    let calls = data["calls"].as_array().expect("calls");
+    assert_eq!(calls.len(), 3, "{data}");
+    assert_eq!((&calls[0]["to"], &calls[0]["name"]), (&Value::Null, &json!("Box")), "a contract is created");
+    assert_eq!((&calls[1]["value"], &calls[1]["name"]), (&json!("5"), &json!("Box.keep(uint256)")));
+    assert_eq!((&calls[2]["to"], &calls[2]["value"]), (&json!(tx::ALICE), &json!(tx::ETH.to_string())));
+    assert!(inside.person.asked().is_empty(), "nobody was asked: {:?}", inside.person.asked());
+    assert_eq!(inside.nonce().await, 0, "and nothing was sent");
+
+    let result = inside.one(action("sign_transaction_bundle", json!({ "transactions": data["transactions"] }))).await;
+    assert!(result.success, "{:?}", result.error);
+    let [consent] = &inside.person.consents()[..] else { panic!("the person is asked once") };
+    assert_eq!(consent.steps.len(), 3, "about all of it");
+    assert_eq!(inside.nonce().await, 3, "each is sent, once");
+    let created = calls[1]["to"].as_str().expect("the contract");
+    let code = inside.node.call("eth_getCode", json!([created, "latest"])).await;
+    assert!(code.as_str().is_some_and(|code| code.len() > 2), "the contract is where the script said");
+    assert_eq!(inside.node.balance(created).await, 5, "and it was paid");
+    inside.close().await;
+}
+
+/// The issue's list: no command, file, environment, other node, endless loop or flood of output comes through, and each has its code.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_script_may_not_is_refused_or_ended() {
+    let inside = Inside::start().await;
+    let _programs = with_developer_tools(&inside).await;
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    let (failed, over, input) = (ToolCode::ScriptFailed, ToolCode::OverLimit, ToolCode::InvalidInput);
+    let fork = |scheme: &str| format!(r#"vm.createSelectFork("{scheme}://127.0.0.1:{port}");"#);
+    let write = r#"said = string(vm.rpc("anvil_setBalance", "[\"0x0000000000000000000000000000000000000001\",\"0x1\"]"));"#;
+    let cases: Vec<(&str, String, ToolCode, &str)> = vec![
+        ("a command", r#"string[] memory c = new string[](1); c[0] = "id"; said = string(vm.ffi(c));"#.into(), failed, "FFI"),
+        ("a file", r#"said = vm.readFile("/usr/share/common-licenses/MIT");"#.into(), failed, "not allowed"),
+        ("its own settings", r#"said = vm.readFile("foundry.toml");"#.into(), failed, "not allowed"),
+        ("a file to write", r#"vm.writeFile("src/x", "y");"#.into(), failed, "not allowed"),
+        // The wallet's own environment has it.
+        ("the environment", r#"said = vm.envString("PATH");"#.into(), failed, "not found"),
+        ("another node", fork("http"), failed, ""),
+        ("another node by a socket", fork("ws"), failed, ""),
+        ("a method that changes the node", write.into(), failed, "Only methods that read"),
+        ("an endless loop", "while (true) { said = \"x\"; }".into(), failed, "OutOfGas"),
+        ("a flood of output", "while (true) { emit Line(\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"); }".into(), over, ""),
+        ("another sender", "vm.startBroadcast(address(1)); payable(address(2)).transfer(0); vm.stopBroadcast();".into(), failed, "not this vault"),
+        ("what does not compile", "nonsense;".into(), input, "nonsense"),
+        ("a file of the system", "} } import \"/usr/share/common-licenses/MIT\"; contract B { function b() external {".into(), input, ""),
+    ];
+    for (what, body, code, word) in cases {
+        let result = inside.one(action("execute_forge_script", script(&body))).await;
+        assert!(!result.success, "{what}: {:?}", result.data);
+        let error = result.error.unwrap_or_default();
+        assert_eq!(result.code, Some(code), "{what}: {error}");
+        assert!(error.contains(word), "{what}: {error}");
+        assert!(!error.contains("Permission is hereby granted"), "{what} shows no file: {error}");
+    }
+    let reached = tokio::time::timeout(Duration::from_millis(300), listener.accept()).await;
+    assert!(reached.is_err(), "no script reached a listener of this computer");
+    assert_eq!(inside.node.balance("0x0000000000000000000000000000000000000001").await, 0, "the node was not changed");
+    assert_eq!(inside.nonce().await, 0, "and nothing was sent");
+    inside.close().await;
+}
+
+/// The tool is offered while the person wants it. What it does is told while it goes on, and its end begins a turn.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_person_decides_whether_there_are_scripts() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    let off = inside.one(action("execute_forge_script", json!({ "source": PAYS }))).await;
+    assert_eq!(off.code, Some(ToolCode::Unsupported), "nobody runs one before the person wants it: {:?}", off.error);
+    inside.person.will_type_sentences(true);
+    inside.wallet.add_model(ModelKind::OpenAi, &model.url, "tiny").await.expect("the host is typed");
+    inside.person.will_type_sentences(false);
+    inside.begins().await;
+    inside.person.forget();
+    inside.writes("hello").await;
+    assert!(!tools_of(&model).contains(&"scripts_run".to_owned()), "off by default: {:?}", tools_of(&model));
+
+    let gone = inside.wallet.use_script_programs("/nowhere/forge".as_ref(), &forge::forge()).await;
+    assert!(gone.is_err_and(|error| error.message.contains("/nowhere/forge")), "a program has to be there");
+    assert!(inside.person.asked().is_empty(), "nobody is asked about what cannot be: {:?}", inside.person.asked());
+    let programs = with_developer_tools(&inside).await;
+    let asked = format!("{:?}", inside.person.asked());
+    for path in [forge::forge(), programs.path().join("solc")] {
+        assert!(asked.contains(&path.display().to_string()), "the question shows {}: {asked}", path.display());
+    }
+    inside.person.forget();
+    model.answers([Line::calls([("scripts_run", json!({ "source": PAYS, "contract": "Pay" }))]), Line::says("It runs.")]);
+    model.otherwise(|_| Line::says("It would send three."));
+    inside.writes("run my script").await;
+    assert!(tools_of(&model).contains(&"scripts_run".to_owned()), "now it is offered");
+    until("the end of the script to be told", PATIENCE, || async {
+        model.last().text().contains("Tool execute_forge_script").then_some(())
+    })
+    .await;
+    inside.until_quiet().await;
+    let stages: Vec<&str> =
+        inside.heard.cards().iter().filter_map(|card| card.progress.map(|progress| progress.stage.name())).collect();
+    for stage in ["compiling", "simulating", "drafting"] {
+        assert!(stages.contains(&stage), "the card tells {stage}: {stages:?}");
+    }
+    let card = inside.heard.cards().pop().expect("its card");
+    assert_eq!(card.state, ActionState::Done, "{card:?}");
+
+    let inside = inside.close().await.open().await;
+    assert!(inside.wallet.has_developer_tools(), "a restart keeps them");
+    drop(programs);
+    let kept = inside.wallet.script_programs().await.expect("settings").expect("they are named");
+    assert!(kept.problem.is_some_and(|problem| problem.contains("solc")), "Settings tells what is gone");
+    inside.wallet.drop_script_programs().await.expect("off");
+    inside.writes("hello again").await;
+    assert!(!tools_of(&model).contains(&"scripts_run".to_owned()), "and away: {:?}", tools_of(&model));
+    inside.close().await;
+}
