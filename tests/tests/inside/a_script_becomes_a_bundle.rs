@@ -7,7 +7,7 @@ use lockstep_tests::inside::{Inside, PATIENCE, action, tx};
 use lockstep_tests::model_server::{Line, ModelServer};
 use lockstep_tests::wait::until;
 use lockstep_wallet::api::{ActionState, ModelKind};
-use lockstep_wallet::wire::ToolCode;
+use lockstep_wallet::wire::ActionResult;
 use serde_json::{Value, json};
 
 /// Creates a contract, pays into it and pays Alice.
@@ -68,6 +68,10 @@ async fn with_developer_tools(inside: &Inside) -> tempfile::TempDir {
     folder
 }
 
+fn code_of(result: &ActionResult) -> String {
+    json!(result.code).as_str().unwrap_or_default().to_owned()
+}
+
 fn tools_of(model: &ModelServer) -> Vec<String> {
     let tools = model.last().body["tools"].as_array().cloned().unwrap_or_default();
     tools.iter().filter_map(|tool| tool["function"]["name"].as_str().map(str::to_owned)).collect()
@@ -109,10 +113,10 @@ async fn what_a_script_may_not_is_refused_or_ended() {
     let _programs = with_developer_tools(&inside).await;
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let port = listener.local_addr().expect("an address").port();
-    let (failed, over, input) = (ToolCode::ScriptFailed, ToolCode::OverLimit, ToolCode::InvalidInput);
+    let (failed, over, input) = ("script_failed", "over_limit", "invalid_input");
     let fork = |scheme: &str| format!(r#"vm.createSelectFork("{scheme}://127.0.0.1:{port}");"#);
     let write = r#"said = string(vm.rpc("anvil_setBalance", "[\"0x0000000000000000000000000000000000000001\",\"0x1\"]"));"#;
-    let cases: Vec<(&str, String, ToolCode, &str)> = vec![
+    let cases: Vec<(&str, String, &str, &str)> = vec![
         ("a command", r#"string[] memory c = new string[](1); c[0] = "id"; said = string(vm.ffi(c));"#.into(), failed, "FFI"),
         ("a file", r#"said = vm.readFile("/usr/share/common-licenses/MIT");"#.into(), failed, "not allowed"),
         ("its own settings", r#"said = vm.readFile("foundry.toml");"#.into(), failed, "not allowed"),
@@ -131,8 +135,8 @@ async fn what_a_script_may_not_is_refused_or_ended() {
     for (what, body, code, word) in cases {
         let result = inside.one(action("execute_forge_script", script(&body))).await;
         assert!(!result.success, "{what}: {:?}", result.data);
-        let error = result.error.unwrap_or_default();
-        assert_eq!(result.code, Some(code), "{what}: {error}");
+        let (code_of, error) = (code_of(&result), result.error.unwrap_or_default());
+        assert_eq!(code_of, code, "{what}: {error}");
         assert!(error.contains(word), "{what}: {error}");
         assert!(!error.contains("Permission is hereby granted"), "{what} shows no file: {error}");
     }
@@ -149,7 +153,7 @@ async fn the_person_decides_whether_there_are_scripts() {
     let model = ModelServer::start().await;
     let mut inside = Inside::start().await;
     let off = inside.one(action("execute_forge_script", json!({ "source": PAYS }))).await;
-    assert_eq!(off.code, Some(ToolCode::Unsupported), "nobody runs one before the person wants it: {:?}", off.error);
+    assert_eq!(code_of(&off), "unsupported", "nobody runs one before the person wants it: {:?}", off.error);
     inside.person.will_type_sentences(true);
     inside.wallet.add_model(ModelKind::OpenAi, &model.url, "tiny").await.expect("the host is typed");
     inside.person.will_type_sentences(false);
@@ -192,5 +196,112 @@ async fn the_person_decides_whether_there_are_scripts() {
     inside.wallet.drop_script_programs().await.expect("off");
     inside.writes("hello again").await;
     assert!(!tools_of(&model).contains(&"scripts_run".to_owned()), "and away: {:?}", tools_of(&model));
+    inside.close().await;
+}
+
+/// B10: a plan is accepted at once, and its result is told as an update. Groups follow each other by their receipts, and each is asked for.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_goes_on_by_its_receipts() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    let _programs = with_developer_tools(&inside).await;
+    inside.person.will_type_sentences(true);
+    inside.wallet.add_model(ModelKind::OpenAi, &model.url, "tiny").await.expect("the host is typed");
+    inside.person.will_type_sentences(false);
+    inside.begins().await;
+    inside.person.forget();
+    let pays = |wei: &str| json!({ "to": tx::ALICE, "value": wei });
+    let plan = json!({ "chain": "Local", "groups": [
+        { "id": "second", "after": ["first"], "calls": [pays("3")] },
+        { "id": "first", "calls": [pays("1"), pays("2")] },
+    ] });
+    model.answers([Line::calls([("scripts_plan", plan)]), Line::says("I am setting it.")]);
+    model.otherwise(|_| Line::says("So it is."));
+    inside.writes("pay in two parts").await;
+    let set = update(&inside, &model, "set_execution_plan", 1).await;
+    assert_eq!((&set["ok"], &set["value"]["data"]["status"]), (&json!(true), &json!("set")), "{set}");
+    let accepted = model.heard().iter().any(|heard| heard.text().contains(r#"\"status\":\"accepted\""#));
+    assert!(accepted, "the call was accepted at once: {}", model.last().text());
+
+    for (round, ready, waiting, left) in [(1, "first", json!(["second"]), 2), (2, "second", json!([]), 1)] {
+        model.answers([Line::calls([("scripts_nextGroups", json!({}))]), Line::says("I am looking.")]);
+        inside.writes("what is next?").await;
+        let next = update(&inside, &model, "next_groups", round).await;
+        let data = &next["value"]["data"];
+        assert_eq!((&data["status"], &data["waiting"]), (&json!("ready"), &waiting), "{data}");
+        let [group] = &data["groups"].as_array().expect("groups")[..] else { panic!("one group: {data}") };
+        assert_eq!(group["id"], ready, "{data}");
+        let steps = group["transactions"].clone();
+        assert_eq!(steps.as_array().map(Vec::len), Some(left), "{group}");
+        assert!(inside.person.consents().is_empty(), "nobody was asked");
+        let before = inside.nonce().await;
+        model.answers([Line::calls([("transactions_sign", json!({ "transactions": steps }))]), Line::says("Asked.")]);
+        inside.writes("ask for it").await;
+        inside.until_nonce(before + left as u64).await;
+        until("the bundle to end", PATIENCE, || async {
+            model.last().text().contains("tx confirmed").then_some(())
+        })
+        .await;
+        inside.until_quiet().await;
+        assert_eq!(inside.person.consents().len(), 1, "the person was asked once");
+        inside.person.forget();
+    }
+    model.answers([Line::calls([("scripts_nextGroups", json!({}))]), Line::says("I am looking.")]);
+    inside.writes("and now?").await;
+    let next = update(&inside, &model, "next_groups", 3).await;
+    assert_eq!(next["value"]["data"]["status"], "done", "{next}");
+    assert_eq!(inside.node.sent(&inside.address).await, 3, "three payments, each once");
+    inside.close().await;
+}
+
+/// The result of the latest call of an asynchronous tool, once the model has been told so many of them.
+async fn update(inside: &Inside, model: &ModelServer, tool: &str, times: usize) -> Value {
+    let events = inside.app.system_events();
+    let consumer = events.consumer("the story");
+    let found = until(&format!("update {times} of {tool}"), PATIENCE, || async {
+        let taken = events.take_shown(&consumer, &inside.conversation);
+        let mut payloads = taken.events.iter().map(|sent| json!(sent.event)).filter(|event| event["type"] == "AsyncUpdate");
+        payloads.find(|event| event["payload"]["tool_name"] == tool).map(|event| event["payload"].clone())
+    })
+    .await;
+    assert_eq!((&found["type"], &found["llm_notify"]), (&json!("tool_async_result"), &json!(true)), "{found}");
+    let call = found["call_id"].as_str().expect("the id of its call").to_owned();
+    until("the model to be told", PATIENCE, || async {
+        model.last().text().contains(&format!("[[SYSTEM: Tool {tool} (call {call}) answered: ")).then_some(())
+    })
+    .await;
+    inside.until_quiet().await;
+    found["result"].clone()
+}
+
+/// A script with more transactions than a bundle has becomes a plan.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_script_becomes_a_plan() {
+    let inside = Inside::start().await;
+    let _programs = with_developer_tools(&inside).await;
+    let body = format!(
+        "vm.startBroadcast(address({})); for (uint256 i = 1; i <= 20; i++) payable({}).transfer(i); vm.stopBroadcast();",
+        inside.address, tx::ALICE
+    );
+    let run = action("execute_forge_script", script(&body));
+    let task = run.id.clone();
+    let result = inside.one(run).await;
+    let data = result.data.expect("what it would do");
+    assert_eq!((&data["status"], data["transactions"].as_array().map(Vec::len)), (&json!("needs_a_plan"), Some(0)), "{data}");
+    let result = inside.one(action("set_execution_plan", json!({ "script": task }))).await;
+    let groups = result.data.expect("the plan")["groups"].clone();
+    assert_eq!(groups, json!([{ "id": "1", "after": [], "count": 16 }, { "id": "2", "after": ["1"], "count": 4 }]));
+    for (left, sent) in [(16, 16), (4, 20)] {
+        let next = inside.one(action("next_groups", json!({}))).await.data.expect("the next group");
+        let steps = next["groups"][0]["transactions"].clone();
+        assert_eq!(steps.as_array().map(Vec::len), Some(left), "{next}");
+        let signed = inside.one(action("sign_transaction_bundle", json!({ "transactions": steps }))).await;
+        assert!(signed.success, "{:?}", signed.error);
+        assert_eq!(inside.nonce().await, sent, "it is sent");
+    }
+    let next = inside.one(action("next_groups", json!({}))).await.data.expect("the end");
+    assert_eq!(next["status"], "done", "{next}");
+    let other = inside.one(action("set_execution_plan", json!({ "script": "nothing" }))).await;
+    assert_eq!(code_of(&other), "not_found", "{:?}", other.error);
     inside.close().await;
 }

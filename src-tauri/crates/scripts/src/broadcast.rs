@@ -14,6 +14,8 @@ pub struct Call {
     pub value: U256,
     /// The calldata, or the code that creates.
     pub data: Bytes,
+    /// The nonce with which the script counted.
+    pub nonce: u64,
     /// The contract, as the source calls it.
     pub contract: Option<String>,
     /// The function's signature, as the source has it.
@@ -43,6 +45,8 @@ struct Transaction {
     value: U256,
     #[serde(default)]
     input: Bytes,
+    #[serde(default)]
+    nonce: U64,
     chain_id: Option<U64>,
 }
 
@@ -65,6 +69,7 @@ pub(crate) fn read(bytes: &[u8], chain: u64, sender: Address) -> Result<Vec<Call
         to: transaction.to,
         value: transaction.value,
         data: transaction.input,
+        nonce: transaction.nonce.to(),
         contract: short(contract_name),
         function: short(function),
     };

@@ -31,6 +31,7 @@ mod held;
 mod list_received;
 mod list_vaults;
 mod lookup_abi;
+mod next_groups;
 mod origin;
 mod propose_policy;
 mod read_evm_contract;
@@ -41,6 +42,7 @@ mod replacement;
 mod run_simulation;
 mod scan_tx;
 mod search_token;
+mod set_execution_plan;
 mod sign_transaction_bundle;
 mod sign_typed_data;
 mod speed_up_tx;
@@ -103,6 +105,8 @@ static ALL: &[Registered] = &[
     Registered::tool::<build_swap_tx::BuildSwapTx>(),
     Registered::tool::<run_simulation::RunSimulation>(),
     Registered::tool::<execute_forge_script::ExecuteForgeScript>(),
+    Registered::tool::<set_execution_plan::SetExecutionPlan>(),
+    Registered::tool::<next_groups::NextGroups>(),
     Registered::signs::<sign_transaction_bundle::SignTransactionBundle>(),
     Registered::tool::<propose_policy::ProposePolicy>(),
     Registered::tool::<list_vaults::ListVaults>(),

@@ -143,6 +143,8 @@ pub(super) fn cases() -> Vec<Case> {
         drafts::build_swap_tx(),
         drafts::run_simulation(),
         drafts::execute_forge_script(),
+        drafts::set_execution_plan(),
+        drafts::next_groups(),
         sign_transaction_bundle(),
         sign_typed_data(),
         unsupported(),

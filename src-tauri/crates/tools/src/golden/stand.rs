@@ -308,6 +308,7 @@ impl Holdings for Told {
             to: (number > 0).then(|| USDC.parse().unwrap()),
             value: U256::from(number),
             data: vec![0x60, 0x01].into(),
+            nonce: 8 + u64::try_from(number).unwrap(),
             contract: Some("Till".into()),
             function: (number > 0).then(|| "pay()".into()),
         };
