@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use lockstep_app::OpenChats;
 use lockstep_wallet::api::Vault;
 use lockstep_wallet::backup::{BackupStatus, DrillPassed, IfThere, Target};
-use lockstep_wallet::{ApiError, CosignerAt, DescriptorFolder, Export, Exported, ScriptPrograms, SupportProgram, Usable};
+use lockstep_wallet::{
+    ApiError, CosignerAt, DescriptorFolder, Export, Exported, ScriptPrograms, SupportProgram, Usable,
+};
 
 use crate::files::Wanted;
 use crate::gates::Passed;

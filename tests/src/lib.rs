@@ -31,8 +31,8 @@ pub mod esplora;
 #[cfg(feature = "stories")]
 pub mod every_kind;
 pub mod files;
-pub mod forge;
 pub mod flowx_quoter;
+pub mod forge;
 pub mod home;
 pub mod inside;
 pub mod kept;

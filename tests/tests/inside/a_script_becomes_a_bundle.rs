@@ -85,7 +85,11 @@ async fn what_a_script_would_send_is_drafted_asked_and_sent() {
     let result = inside.one(action("execute_forge_script", json!({ "source": PAYS, "contract": "Pay" }))).await;
     assert!(result.success, "{:?}", result.error);
     let data = result.data.expect("what it would do");
-    assert_eq!((&data["status"], &data["logs"][0], &data["returned"][0]), (&json!("ready"), &json!("kept 7"), &json!("7")), "{data}");
+    assert_eq!(
+        (&data["status"], &data["logs"][0], &data["returned"][0]),
+        (&json!("ready"), &json!("kept 7"), &json!("7")),
+        "{data}"
+    );
     let calls = data["calls"].as_array().expect("calls");
     assert_eq!(calls.len(), 3, "{data}");
     assert_eq!((&calls[0]["to"], &calls[0]["name"]), (&Value::Null, &json!("Box")), "a contract is created");
@@ -115,9 +119,15 @@ async fn what_a_script_may_not_is_refused_or_ended() {
     let port = listener.local_addr().expect("an address").port();
     let (failed, over, input) = ("script_failed", "over_limit", "invalid_input");
     let fork = |scheme: &str| format!(r#"vm.createSelectFork("{scheme}://127.0.0.1:{port}");"#);
-    let write = r#"said = string(vm.rpc("anvil_setBalance", "[\"0x0000000000000000000000000000000000000001\",\"0x1\"]"));"#;
+    let write =
+        r#"said = string(vm.rpc("anvil_setBalance", "[\"0x0000000000000000000000000000000000000001\",\"0x1\"]"));"#;
     let cases: Vec<(&str, String, &str, &str)> = vec![
-        ("a command", r#"string[] memory c = new string[](1); c[0] = "id"; said = string(vm.ffi(c));"#.into(), failed, "FFI"),
+        (
+            "a command",
+            r#"string[] memory c = new string[](1); c[0] = "id"; said = string(vm.ffi(c));"#.into(),
+            failed,
+            "FFI",
+        ),
         ("a file", r#"said = vm.readFile("/usr/share/common-licenses/MIT");"#.into(), failed, "not allowed"),
         ("its own settings", r#"said = vm.readFile("foundry.toml");"#.into(), failed, "not allowed"),
         ("a file to write", r#"vm.writeFile("src/x", "y");"#.into(), failed, "not allowed"),
@@ -127,10 +137,25 @@ async fn what_a_script_may_not_is_refused_or_ended() {
         ("another node by a socket", fork("ws"), failed, ""),
         ("a method that changes the node", write.into(), failed, "Only methods that read"),
         ("an endless loop", "while (true) { said = \"x\"; }".into(), failed, "OutOfGas"),
-        ("a flood of output", "while (true) { emit Line(\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"); }".into(), over, ""),
-        ("another sender", "vm.startBroadcast(address(1)); payable(address(2)).transfer(0); vm.stopBroadcast();".into(), failed, "not this vault"),
+        (
+            "a flood of output",
+            "while (true) { emit Line(\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"); }".into(),
+            over,
+            "",
+        ),
+        (
+            "another sender",
+            "vm.startBroadcast(address(1)); payable(address(2)).transfer(0); vm.stopBroadcast();".into(),
+            failed,
+            "not this vault",
+        ),
         ("what does not compile", "nonsense;".into(), input, "nonsense"),
-        ("a file of the system", "} } import \"/usr/share/common-licenses/MIT\"; contract B { function b() external {".into(), input, ""),
+        (
+            "a file of the system",
+            "} } import \"/usr/share/common-licenses/MIT\"; contract B { function b() external {".into(),
+            input,
+            "",
+        ),
     ];
     for (what, body, code, word) in cases {
         let result = inside.one(action("execute_forge_script", script(&body))).await;
@@ -171,7 +196,10 @@ async fn the_person_decides_whether_there_are_scripts() {
         assert!(asked.contains(&path.display().to_string()), "the question shows {}: {asked}", path.display());
     }
     inside.person.forget();
-    model.answers([Line::calls([("scripts_run", json!({ "source": PAYS, "contract": "Pay" }))]), Line::says("It runs.")]);
+    model.answers([
+        Line::calls([("scripts_run", json!({ "source": PAYS, "contract": "Pay" }))]),
+        Line::says("It runs."),
+    ]);
     model.otherwise(|_| Line::says("It would send three."));
     inside.writes("run my script").await;
     assert!(tools_of(&model).contains(&"scripts_run".to_owned()), "now it is offered");
@@ -238,10 +266,8 @@ async fn a_plan_goes_on_by_its_receipts() {
         model.answers([Line::calls([("transactions_sign", json!({ "transactions": steps }))]), Line::says("Asked.")]);
         inside.writes("ask for it").await;
         inside.until_nonce(before + left as u64).await;
-        until("the bundle to end", PATIENCE, || async {
-            model.last().text().contains("tx confirmed").then_some(())
-        })
-        .await;
+        until("the bundle to end", PATIENCE, || async { model.last().text().contains("tx confirmed").then_some(()) })
+            .await;
         inside.until_quiet().await;
         assert_eq!(inside.person.consents().len(), 1, "the person was asked once");
         inside.person.forget();
@@ -260,7 +286,8 @@ async fn update(inside: &Inside, model: &ModelServer, tool: &str, times: usize) 
     let consumer = events.consumer("the story");
     let found = until(&format!("update {times} of {tool}"), PATIENCE, || async {
         let taken = events.take_shown(&consumer, &inside.conversation);
-        let mut payloads = taken.events.iter().map(|sent| json!(sent.event)).filter(|event| event["type"] == "AsyncUpdate");
+        let mut payloads =
+            taken.events.iter().map(|sent| json!(sent.event)).filter(|event| event["type"] == "AsyncUpdate");
         payloads.find(|event| event["payload"]["tool_name"] == tool).map(|event| event["payload"].clone())
     })
     .await;
@@ -281,13 +308,18 @@ async fn a_long_script_becomes_a_plan() {
     let _programs = with_developer_tools(&inside).await;
     let body = format!(
         "vm.startBroadcast(address({})); for (uint256 i = 1; i <= 20; i++) payable({}).transfer(i); vm.stopBroadcast();",
-        inside.address, tx::ALICE
+        inside.address,
+        tx::ALICE
     );
     let run = action("execute_forge_script", script(&body));
     let task = run.id.clone();
     let result = inside.one(run).await;
     let data = result.data.expect("what it would do");
-    assert_eq!((&data["status"], data["transactions"].as_array().map(Vec::len)), (&json!("needs_a_plan"), Some(0)), "{data}");
+    assert_eq!(
+        (&data["status"], data["transactions"].as_array().map(Vec::len)),
+        (&json!("needs_a_plan"), Some(0)),
+        "{data}"
+    );
     let result = inside.one(action("set_execution_plan", json!({ "script": task }))).await;
     let groups = result.data.expect("the plan")["groups"].clone();
     assert_eq!(groups, json!([{ "id": "1", "after": [], "count": 16 }, { "id": "2", "after": ["1"], "count": 4 }]));

@@ -100,14 +100,21 @@ mod tests {
     #[test]
     fn calls_and_creations_are_read() {
         let calls = read(&file(OWN, 5), 5, OWN).unwrap();
-        assert_eq!((calls[0].to, calls[0].value, calls[0].function.as_deref()), (Some(OTHER), U256::from(5), Some("pay()")));
+        assert_eq!(
+            (calls[0].to, calls[0].value, calls[0].function.as_deref()),
+            (Some(OTHER), U256::from(5), Some("pay()"))
+        );
         assert_eq!((calls[1].to, calls[1].value), (None, U256::ZERO), "a creation has no recipient");
     }
 
     #[test]
     fn another_sender_or_chain_is_refused() {
-        assert!(matches!(read(&file(OTHER, 5), 5, OWN), Err(ScriptError::Failed(why)) if why.contains("not this vault")));
-        assert!(matches!(read(&file(OWN, 6), 5, OWN), Err(ScriptError::Failed(why)) if why.contains("another network")));
+        assert!(
+            matches!(read(&file(OTHER, 5), 5, OWN), Err(ScriptError::Failed(why)) if why.contains("not this vault"))
+        );
+        assert!(
+            matches!(read(&file(OWN, 6), 5, OWN), Err(ScriptError::Failed(why)) if why.contains("another network"))
+        );
         assert!(matches!(read(b"{}", 5, OWN), Err(ScriptError::Unreadable(_))));
     }
 }

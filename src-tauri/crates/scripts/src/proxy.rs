@@ -127,9 +127,7 @@ impl Shared {
         let id = request.get("id").cloned().unwrap_or_default();
         let method = request.get("method").and_then(Value::as_str).unwrap_or_default();
         let params = request.get("params").filter(|params| !params.is_null()).cloned().unwrap_or_else(|| json!([]));
-        let failed = |code: i64, message: &str, data: &Value| {
-            json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message, "data": data } })
-        };
+        let failed = |code: i64, message: &str, data: &Value| json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message, "data": data } });
         if !self.node.is_read(method) {
             return failed(NO_SUCH_METHOD, "Only methods that read are answered.", &Value::Null);
         }

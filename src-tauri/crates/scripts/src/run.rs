@@ -100,8 +100,18 @@ pub async fn run(
     tells(Stage::Runs);
     let (node, sender) = (project::node(), script.sender.to_string());
     let command = [
-        project::FORGE, "script", &target, "--sig", "run()", "--json", "--offline", "--fork-url", &node, "--sender",
-        &sender, "--non-interactive",
+        project::FORGE,
+        "script",
+        &target,
+        "--sig",
+        "run()",
+        "--json",
+        "--offline",
+        "--fork-url",
+        &node,
+        "--sender",
+        &sender,
+        "--non-interactive",
     ];
     let ended = sandbox.run(folder.path(), &inside, limits, &command).await?;
     read(folder.path(), &ended, script, limits)

@@ -157,9 +157,7 @@ fn over_a_limit(status: ExitStatus, limits: &Limits) -> Option<String> {
     let signal = status.signal().or_else(|| status.code()?.checked_sub(128))?;
     match signal {
         ABORTED => Some(format!("broke off; a process may use {} MB of memory", limits.memory >> 20)),
-        TOO_LONG | KILLED => {
-            Some(format!("used more than {} seconds of the processor", limits.processor.as_secs()))
-        }
+        TOO_LONG | KILLED => Some(format!("used more than {} seconds of the processor", limits.processor.as_secs())),
         TOO_LARGE => Some(format!("wrote a file of more than {} MB", limits.file >> 20)),
         _ => None,
     }

@@ -8,8 +8,8 @@ use lockstep_store::{Db, ResultRow, StoreError};
 
 use crate::bundle::{BundleError, Outcome};
 use crate::context::{Cx, Desk, Turn};
-use crate::tools::{self, Answered, Named, Runs};
 use crate::tool::Kind;
+use crate::tools::{self, Answered, Named, Runs};
 use crate::wire::{Action, ActionResult};
 use crate::{ToolCode, ToolError};
 

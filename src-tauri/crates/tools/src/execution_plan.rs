@@ -116,8 +116,7 @@ impl Plan {
             }
         }
         loop {
-            let left: Vec<&Group> =
-                self.groups.iter().filter(|group| !placed.contains(group.id.as_str())).collect();
+            let left: Vec<&Group> = self.groups.iter().filter(|group| !placed.contains(group.id.as_str())).collect();
             let fits = |group: &&&Group| group.after.iter().all(|before| placed.contains(before.as_str()));
             let next: Vec<&str> = left.iter().filter(fits).map(|group| group.id.as_str()).collect();
             if left.is_empty() {

@@ -64,13 +64,9 @@ impl NodeReads for OneNode {
     async fn read(&self, method: &str, params: Value) -> Result<Value, NotRead> {
         match self.0.ask(method, &params).await {
             Ok(Ok(answer)) => Ok(answer),
-            Ok(Err(refusal)) => {
-                Err(NotRead { code: Some(refusal.code), message: refusal.message, data: refusal.data })
-            }
+            Ok(Err(refusal)) => Err(NotRead { code: Some(refusal.code), message: refusal.message, data: refusal.data }),
             // Without the node's address, because the script reads it.
-            Err(_) => {
-                Err(NotRead { code: None, message: "The node did not answer.".to_owned(), data: Value::Null })
-            }
+            Err(_) => Err(NotRead { code: None, message: "The node did not answer.".to_owned(), data: Value::Null }),
         }
     }
 }

@@ -182,7 +182,9 @@ async fn gas(
             value: if *asked == DraftAmount::All { U256::from(1) } else { amount },
             data: Bytes::new(),
         },
-        Some(token) => CallToPrice { from, to: Some(token), value: U256::ZERO, data: erc20_transfer_call(recipient, amount) },
+        Some(token) => {
+            CallToPrice { from, to: Some(token), value: U256::ZERO, data: erc20_transfer_call(recipient, amount) }
+        }
     };
     let estimate = node.gas(&call).await?;
     Ok(estimate.saturating_add(estimate / 5))

@@ -31,8 +31,7 @@ async fn ask(most: usize, parts: &[&str], answers: usize) -> Vec<Value> {
     }
     let mut bytes = Vec::new();
     loop {
-        let read: Vec<Value> =
-            serde_json::Deserializer::from_slice(&bytes).into_iter().map_while(Result::ok).collect();
+        let read: Vec<Value> = serde_json::Deserializer::from_slice(&bytes).into_iter().map_while(Result::ok).collect();
         if read.len() == answers {
             return read;
         }
@@ -60,8 +59,11 @@ async fn requests_may_come_in_pieces_and_together() {
     let one = |id: u32| json!({ "id": id, "method": "eth_blockNumber" }).to_string();
     let (first, second) = (one(1), one(2));
     let (a, b) = first.split_at(5);
-    let mut ids: Vec<u64> =
-        ask(9, &[a, &format!("{b}{second}\n{}", one(3))], 3).await.iter().filter_map(|one| one["id"].as_u64()).collect();
+    let mut ids: Vec<u64> = ask(9, &[a, &format!("{b}{second}\n{}", one(3))], 3)
+        .await
+        .iter()
+        .filter_map(|one| one["id"].as_u64())
+        .collect();
     ids.sort_unstable();
     assert_eq!(ids, [1, 2, 3]);
     let together = ask(9, &[&format!("[{first},{second}]")], 1).await;

@@ -3,7 +3,14 @@ use std::time::Duration;
 use super::*;
 
 fn small() -> Limits {
-    Limits { wall: Duration::from_secs(5), processor: Duration::from_secs(1), memory: 256 << 20, file: 1 << 20, printed: 64 << 10, ..Limits::default() }
+    Limits {
+        wall: Duration::from_secs(5),
+        processor: Duration::from_secs(1),
+        memory: 256 << 20,
+        file: 1 << 20,
+        printed: 64 << 10,
+        ..Limits::default()
+    }
 }
 
 /// What a line of a shell does inside. Its files are in `/work`.
@@ -55,7 +62,9 @@ async fn each_limit_ends_it() {
         ("yes >&2", "printed more than"),
         ("head -c 9000000 /dev/zero > /work/x", "wrote a file"),
     ] {
-        let ended = shell(&limits, &format!("exec {line}").replace("exec while", "while").replace("exec head", "exec head")).await;
+        let ended =
+            shell(&limits, &format!("exec {line}").replace("exec while", "while").replace("exec head", "exec head"))
+                .await;
         assert!(matches!(&ended, Err(ScriptError::Limit(why)) if why.contains(expected)), "{line}: {ended:?}");
     }
     let memory = shell(&limits, "head -c 900000000 /dev/zero | tail").await;

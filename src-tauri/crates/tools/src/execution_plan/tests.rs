@@ -52,6 +52,10 @@ fn what_is_next_follows_from_the_receipts() {
     assert_eq!(next(&[]), (vec!["a".into(), "c".into()], 2, false), "the first have no predecessors");
     assert_eq!(next(&[(1, 1, 0)]), (vec!["a".into(), "c".into()], 1, false), "half of it is left");
     assert_eq!(next(&[(1, 1, 0), (2, 0, 1)]), (vec!["a".into(), "c".into()], 1, true), "and is under way");
-    assert_eq!(next(&[(1, 1, 0), (2, 1, 0)]), (vec!["b".into(), "c".into()], 0, false), "one receipt is no receipt of b");
+    assert_eq!(
+        next(&[(1, 1, 0), (2, 1, 0)]),
+        (vec!["b".into(), "c".into()], 0, false),
+        "one receipt is no receipt of b"
+    );
     assert_eq!(next(&[(1, 2, 0), (2, 1, 0), (3, 1, 0)]), (vec![], 0, false), "all is done");
 }

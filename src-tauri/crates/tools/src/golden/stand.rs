@@ -299,7 +299,9 @@ impl Holdings for Told {
         let failed = |code, why: &str| Err(ToolError::new(code, why));
         let count = match source {
             "off" => return failed(ToolCode::Unsupported, "The developer tools are off. No script was run."),
-            "reverts" => return failed(ToolCode::ScriptFailed, "The script ended with an error: no. Nothing was sent."),
+            "reverts" => {
+                return failed(ToolCode::ScriptFailed, "The script ended with an error: no. Nothing was sent.");
+            }
             "loops" => return failed(ToolCode::OverLimit, "The script was ended. Nothing was signed or sent."),
             count => count.parse().unwrap_or(1),
         };

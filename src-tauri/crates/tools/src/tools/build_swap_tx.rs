@@ -123,7 +123,11 @@ impl Tool for BuildSwapTx {
             let now = ask(cx, trade.chain, token, &call).await;
             let now = now.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
             let approve = approvals(now, router, trade.amount).into_iter();
-            calls.extend(approve.map(|data| CallToDraft { contract: Some(token.to_string()), value: U256::ZERO, data }));
+            calls.extend(approve.map(|data| CallToDraft {
+                contract: Some(token.to_string()),
+                value: U256::ZERO,
+                data,
+            }));
         }
         let approves = !calls.is_empty();
         let least = at_least(offer.gives, less);

@@ -185,7 +185,10 @@ pub(super) fn set_execution_plan() -> Vec<Case> {
     let pay = json!({ "to": USDC, "value": "5" });
     let set = |groups: Value| json!({ "chain": "Ethereum", "groups": groups });
     vec![
-        of("of two groups", set(json!([group("a", json!([]), pay.clone()), group("b", json!(["a"]), json!({ "data": "0x6001" }))]))),
+        of(
+            "of two groups",
+            set(json!([group("a", json!([]), pay.clone()), group("b", json!(["a"]), json!({ "data": "0x6001" }))])),
+        ),
         of("of none", set(json!([]))),
         of("in a circle", set(json!([group("a", json!(["b"]), pay.clone()), group("b", json!(["a"]), pay.clone())]))),
         of("with no recipient and no code", set(json!([group("a", json!([]), json!({ "value": "1" }))]))),
