@@ -3,33 +3,27 @@
 use std::time::Duration;
 
 use lockstep_tests::forge;
-use lockstep_tests::inside::{Inside, PATIENCE, action, tx};
+use lockstep_tests::inside::{Consent, Inside, PATIENCE, action, tx};
 use lockstep_tests::model_server::{Line, ModelServer};
 use lockstep_tests::wait::until;
 use lockstep_wallet::api::{ActionState, ModelKind};
 use lockstep_wallet::wire::ActionResult;
 use serde_json::{Value, json};
 
-/// Creates a contract, pays into it and pays Alice.
+/// Pays Alice twice.
 const PAYS: &str = r#"// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 import {Script} from "forge-std/Script.sol";
 import {console} from "forge-std/console.sol";
 
-contract Box {
-    uint256 public kept;
-    function keep(uint256 number) external payable { kept = number; }
-}
-
 contract Pay is Script {
     function run() external returns (uint256) {
         vm.startBroadcast();
-        Box box = new Box();
-        box.keep{value: 5}(7);
+        payable(0x70997970C51812dc3A010C7d01b50e0d17dc79C8).transfer(5);
         payable(0x70997970C51812dc3A010C7d01b50e0d17dc79C8).transfer(1 ether);
         vm.stopBroadcast();
-        console.log("kept", box.kept());
-        return box.kept();
+        console.log("kept", uint256(7));
+        return 7;
     }
 }
 "#;
@@ -91,22 +85,29 @@ async fn what_a_script_would_send_is_drafted_asked_and_sent() {
         "{data}"
     );
     let calls = data["calls"].as_array().expect("calls");
-    assert_eq!(calls.len(), 3, "{data}");
-    assert_eq!((&calls[0]["to"], &calls[0]["name"]), (&Value::Null, &json!("Box")), "a contract is created");
-    assert_eq!((&calls[1]["value"], &calls[1]["name"]), (&json!("5"), &json!("Box.keep(uint256)")));
-    assert_eq!((&calls[2]["to"], &calls[2]["value"]), (&json!(tx::ALICE), &json!(tx::ETH.to_string())));
+    let paid = |index: usize| (calls[index]["to"].clone(), calls[index]["value"].clone());
+    assert_eq!((calls.len(), paid(0)), (2, (json!(tx::ALICE), json!("5"))), "{data}");
+    assert_eq!(paid(1), (json!(tx::ALICE), json!(tx::ETH.to_string())), "{data}");
     assert!(inside.person.asked().is_empty(), "nobody was asked: {:?}", inside.person.asked());
     assert_eq!(inside.nonce().await, 0, "and nothing was sent");
 
     let result = inside.one(action("sign_transaction_bundle", json!({ "transactions": data["transactions"] }))).await;
     assert!(result.success, "{:?}", result.error);
     let [consent] = &inside.person.consents()[..] else { panic!("the person is asked once") };
-    assert_eq!(consent.steps.len(), 3, "about all of it");
-    assert_eq!(inside.nonce().await, 3, "each is sent, once");
-    let created = calls[1]["to"].as_str().expect("the contract");
-    let code = inside.node.call("eth_getCode", json!([created, "latest"])).await;
-    assert!(code.as_str().is_some_and(|code| code.len() > 2), "the contract is where the script said");
-    assert_eq!(inside.node.balance(created).await, 5, "and it was paid");
+    assert_eq!(consent.steps.len(), 2, "about all of it");
+    assert_eq!(inside.nonce().await, 2, "each is sent, once");
+
+    // The wallet drafts what creates a contract, and consent refuses it as it always does.
+    inside.person.forget();
+    inside.person.will([Consent::Reject]);
+    let creates = script("vm.startBroadcast(tx.origin); new Till(); vm.stopBroadcast();");
+    let source = format!("{}\ncontract Till {{}}", creates["source"].as_str().expect("a source"));
+    let created = json!({ "source": source, "contract": "Hostile", "chain": "Local" });
+    let data = inside.one(action("execute_forge_script", created)).await.data.expect("what it would do");
+    assert_eq!((&data["status"], &data["calls"][0]["to"]), (&json!("ready"), &Value::Null), "{data}");
+    let result = inside.one(action("sign_transaction_bundle", json!({ "transactions": data["transactions"] }))).await;
+    assert!(!result.success && inside.person.consents().len() == 1, "the person sees it and can only reject it");
+    assert_eq!(inside.nonce().await, 2, "nothing more was sent");
     inside.close().await;
 }
 
@@ -136,7 +137,7 @@ async fn what_a_script_may_not_is_refused_or_ended() {
         ("another node", fork("http"), failed, ""),
         ("another node by a socket", fork("ws"), failed, ""),
         ("a method that changes the node", write.into(), failed, "Only methods that read"),
-        ("an endless loop", "while (true) { said = \"x\"; }".into(), failed, "OutOfGas"),
+        ("an endless loop", "while (true) { said = \"x\"; }".into(), failed, ""),
         (
             "a flood of output",
             "while (true) { emit Line(\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"); }".into(),
@@ -191,7 +192,7 @@ async fn the_person_decides_whether_there_are_scripts() {
     assert!(gone.is_err_and(|error| error.message.contains("/nowhere/forge")), "a program has to be there");
     assert!(inside.person.asked().is_empty(), "nobody is asked about what cannot be: {:?}", inside.person.asked());
     let programs = with_developer_tools(&inside).await;
-    let asked = format!("{:?}", inside.person.asked());
+    let asked = format!("{:?}", inside.person.changes());
     for path in [forge::forge(), programs.path().join("solc")] {
         assert!(asked.contains(&path.display().to_string()), "the question shows {}: {asked}", path.display());
     }

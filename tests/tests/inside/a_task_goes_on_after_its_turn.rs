@@ -2,6 +2,8 @@
 //! is, and its end comes by itself, once. It signs nothing, Stop and a lock end it, a restart tells it as interrupted, and only so many run
 //! (B6 to B9, B13, B24, B25, B30, B31, B37, B52, B59, B60, B63, C9).
 
+use std::time::Duration;
+
 use lockstep_tests::inside::chat_api::{ChatDoor, follows, says};
 use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::{Inside, PATIENCE, tx};
