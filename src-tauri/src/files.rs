@@ -79,6 +79,8 @@ impl Files {
                 Wanted::Share => {
                     Box::pin(dialog.set_title("The file that the co-signer's console has written").pick_file())
                 }
+                Wanted::Forge => Box::pin(dialog.set_title("The program forge").pick_file()),
+                Wanted::Compiler => Box::pin(dialog.set_title("The Solidity compiler (solc)").pick_file()),
             };
             tauri::async_runtime::spawn(async move {
                 // The caller may have gone.
@@ -108,6 +110,10 @@ pub(crate) enum Wanted {
     Folder,
     /// A co-signer's share to read.
     Share,
+    /// `forge` of Foundry.
+    Forge,
+    /// A Solidity compiler.
+    Compiler,
 }
 
 #[cfg(not(feature = "e2e"))]
@@ -122,6 +128,8 @@ fn given(wanted: &Wanted) -> Option<PathBuf> {
         Wanted::Save(_) | Wanted::Open => "LOCKSTEP_BACKUP_FILE",
         Wanted::Folder => "LOCKSTEP_FOLDER",
         Wanted::Share => "LOCKSTEP_SHARE_FILE",
+        Wanted::Forge => "LOCKSTEP_FORGE",
+        Wanted::Compiler => "LOCKSTEP_COMPILER",
     };
     std::env::var_os(name).map(PathBuf::from)
 }

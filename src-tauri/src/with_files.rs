@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use lockstep_app::OpenChats;
 use lockstep_wallet::api::Vault;
 use lockstep_wallet::backup::{BackupStatus, DrillPassed, IfThere, Target};
-use lockstep_wallet::{ApiError, CosignerAt, DescriptorFolder, Export, Exported, SupportProgram, Usable};
+use lockstep_wallet::{
+    ApiError, CosignerAt, DescriptorFolder, Export, Exported, ScriptPrograms, SupportProgram, Usable,
+};
 
 use crate::files::Wanted;
 use crate::gates::Passed;
@@ -47,6 +49,14 @@ impl Passed<'_, OpenChats> {
         let folder = self.ask(Wanted::Folder, "Nothing was changed.").await?;
         self.still()?;
         self.wallet.use_descriptor_folder(&folder).await
+    }
+
+    /// The wallet may have been locked while a dialog was open.
+    pub(crate) async fn use_script_programs(&self) -> Result<ScriptPrograms, ApiError> {
+        let forge = self.ask(Wanted::Forge, "Nothing was changed.").await?;
+        let compiler = self.ask(Wanted::Compiler, "Nothing was changed.").await?;
+        self.still()?;
+        self.wallet.use_script_programs(&forge, &compiler).await
     }
 
     /// The wallet may have been locked while the dialog was open.

@@ -32,6 +32,7 @@ pub mod esplora;
 pub mod every_kind;
 pub mod files;
 pub mod flowx_quoter;
+pub mod forge;
 pub mod home;
 pub mod inside;
 pub mod kept;

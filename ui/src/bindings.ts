@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
+import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
 
 export type * from "./types";
 
@@ -106,6 +106,9 @@ export const commands = {
 	descriptorFolder: () => typedError<DescriptorFolder | null, ApiError>(__TAURI_INVOKE("descriptor_folder")),
 	useDescriptorFolder: () => typedError<DescriptorFolder, ApiError>(__TAURI_INVOKE("use_descriptor_folder")),
 	dropDescriptorFolder: () => typedError<null, ApiError>(__TAURI_INVOKE("drop_descriptor_folder")),
+	scriptPrograms: () => typedError<ScriptPrograms | null, ApiError>(__TAURI_INVOKE("script_programs")),
+	useScriptPrograms: () => typedError<ScriptPrograms, ApiError>(__TAURI_INVOKE("use_script_programs")),
+	dropScriptPrograms: () => typedError<null, ApiError>(__TAURI_INVOKE("drop_script_programs")),
 	changePassword: () => typedError<null, ApiError>(__TAURI_INVOKE("change_password")),
 	renewShares: () => typedError<null, ApiError>(__TAURI_INVOKE("renew_shares")),
 	deleteVault: () => typedError<null, ApiError>(__TAURI_INVOKE("delete_vault")),

@@ -8,9 +8,10 @@ import * as keys from "./text/keys";
 import * as money from "./text/money";
 import * as ofPrograms from "./text/programs";
 import * as ofReviews from "./text/reviews";
+import * as ofScripts from "./text/scripts";
 import * as rules from "./text/rules";
 import * as shares from "./text/shares";
 import * as talk from "./text/talk";
 import * as vault from "./text/vault";
 
-export const text = { ...app, ...activity, ...ofAllowances, ...ofDescriptors, ...vault, ...shares, ...rules, ...talk, ...money, ...home, ...first, ...keys, ...ofPrograms, reviews: ofReviews.reviews } as const;
+export const text = { ...app, ...activity, ...ofAllowances, ...ofDescriptors, ...vault, ...shares, ...rules, ...talk, ...money, ...home, ...first, ...keys, ...ofPrograms, ...ofScripts, reviews: ofReviews.reviews } as const;

@@ -1680,6 +1680,16 @@ export type RulesPart =
 /**  The most steps, and the delay of changes. */
 "limits";
 
+/**  The programs that run scripts. */
+export type ScriptPrograms = {
+	/**  `forge` of Foundry, by its absolute path. */
+	forge: string,
+	/**  The Solidity compiler, by its absolute path. */
+	compiler: string,
+	/**  Why scripts cannot be run now; `None` if they can. */
+	problem: string | null,
+};
+
 /**  The state of a search. */
 export type SearchState = 
 /**  It was not asked yet. */
@@ -2097,7 +2107,9 @@ export type TaskStage =
 "checking" | 
 /**  It prepares transactions. */
 "drafting" | 
-/**  It carries transactions out on this computer. */
+/**  It compiles a script. */
+"compiling" | 
+/**  It carries transactions or a script out on this computer. */
 "simulating" | 
 /**  It collects what the wallet knows of. */
 "collecting" | 

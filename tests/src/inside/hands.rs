@@ -1,19 +1,29 @@
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use async_trait::async_trait;
 use lockstep_wallet::Clock;
+use tokio::sync::Notify;
 
-/// The machine's clock with an offset that a story sets. Waiting takes real time.
+/// The machine's clock with an offset that a story sets. Waiting takes real time, unless the story says that it follows the clock.
 #[derive(Default)]
 pub struct Hands {
     ahead: AtomicI64,
+    /// Whether a wait ends as soon as the clock was moved past it.
+    waits_follow: AtomicBool,
+    moved: Notify,
 }
 
 impl Hands {
     /// Moves the clock forward.
     pub fn turn(&self, by: Duration) {
         self.ahead.fetch_add(i64::try_from(by.as_millis()).expect("no such story"), Ordering::SeqCst);
+        self.moved.notify_waiters();
+    }
+
+    /// From now on what waits ends when the clock is moved past its end.
+    pub fn lets_waits_follow(&self) {
+        self.waits_follow.store(true, Ordering::SeqCst);
     }
 }
 
@@ -25,6 +35,20 @@ impl Clock for Hands {
     }
 
     async fn wait(&self, duration: Duration) {
-        tokio::time::sleep(duration).await;
+        if !self.waits_follow.load(Ordering::SeqCst) {
+            return tokio::time::sleep(duration).await;
+        }
+        let until = self.now().saturating_add(i64::try_from(duration.as_millis()).unwrap_or(i64::MAX));
+        loop {
+            let moved = self.moved.notified();
+            let left = u64::try_from(until.saturating_sub(self.now())).unwrap_or(0);
+            if left == 0 {
+                return;
+            }
+            tokio::select! {
+                () = moved => {}
+                () = tokio::time::sleep(Duration::from_millis(left)) => {}
+            }
+        }
     }
 }

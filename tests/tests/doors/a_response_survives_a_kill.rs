@@ -3,7 +3,7 @@
 
 use lockstep_tests::PASSWORD;
 use lockstep_tests::cli::{ALICE, ASKS_PASSWORD, CONSENT, Cli, SENTENCE, unlock};
-use lockstep_tests::death::app;
+use lockstep_tests::death::{APP, app};
 use lockstep_tests::model_server::{Line, ModelServer};
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
@@ -134,6 +134,27 @@ async fn a_task_that_was_killed_ends_once() {
         assert_eq!(events(&cli).await.len(), after.len(), "{at}: nor does the bus");
         assert_eq!(cli.sent().await, 0, "{at}: nothing was signed");
     }
+}
+
+/// A tool that panics ends as broken off, once, and the person and the model are told. The process goes on.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_task_that_panics_ends_once() {
+    let (cli, model) = (Cli::start().await, ModelServer::start().await);
+    talks_to_a_model(&cli, &model);
+    model.answers([Line::calls([("contracts_abis", json!({}))]), Line::says("I am looking.")]);
+    model.otherwise(|_| Line::says("It broke off."));
+    let mut terminal =
+        cli.lockstep_with(&["chat", "which do you know?"], &[(APP, "task.works"), ("LOCKSTEP_PANIC_WITH", "a bug")]);
+    unlock(&mut terminal);
+    let (_, screen) = terminal.end();
+    assert!(screen.contains("It broke off."), "the answer follows:\n{screen}");
+    let after = events(&cli).await;
+    let ends: Vec<&(Value, bool)> = after.iter().filter(|(event, _)| event["type"] == "ToolResult").collect();
+    let [(end, true)] = ends[..] else { panic!("one end, and the model has it: {after:?}") };
+    assert_eq!(end["error"], "internal: It broke off. Nothing was signed or sent.", "{end}");
+    let times = model.heard().len();
+    cli.read(&["messages", "--wait"]);
+    assert_eq!((model.heard().len(), cli.sent().await), (times, 0), "nothing more comes of it");
 }
 
 /// At the terminal: the stages as lines, and the command waits for the answer that follows.

@@ -2,6 +2,8 @@
 //! is, and its end comes by itself, once. It signs nothing, Stop and a lock end it, a restart tells it as interrupted, and only so many run
 //! (B6 to B9, B13, B24, B25, B30, B31, B37, B52, B59, B60, B63, C9).
 
+use std::time::Duration;
+
 use lockstep_tests::inside::chat_api::{ChatDoor, follows, says};
 use lockstep_tests::inside::elsewhere::last_said;
 use lockstep_tests::inside::{Inside, PATIENCE, tx};
@@ -244,6 +246,36 @@ async fn stop_and_a_lock_end_it() {
     inside.app.unlock().await.expect("the person unlocks it");
     until_asked(&model, 4).await;
     assert_eq!(read_by(&model, 3).matches("failed: stopped: The wallet was locked").count(), 1, "told then, once");
+    inside.close().await;
+}
+
+/// A task that asks for too much is ended after a quarter of an hour, and that is an end like any other.
+#[tokio::test(flavor = "multi_thread")]
+async fn it_ends_after_a_quarter_of_an_hour() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    with(&mut inside, &model).await;
+    inside.wallet.set_idle_minutes(60).await.expect("the vault stays open");
+    told(&inside, "screen");
+    inside.clock.lets_waits_follow();
+    inside.node.stands_still();
+    model.answers([Line::calls([batch("0.25")]), Line::says("I am preparing them."), Line::says("It took too long.")]);
+    let view = writes_and_the_turn_ends(&inside, "prepare both payments").await;
+    let task = cards(&view)[0].action_id.clone();
+    inside.clock.turn(Duration::from_secs(14 * 60));
+    let running = cards(&inside.view().await)[0].state;
+    assert_eq!(running, ActionState::Running, "a minute before it goes on");
+    inside.clock.turn(Duration::from_secs(61));
+    inside.until_card(&task, ActionState::Failed).await;
+    inside.node.goes_on();
+    until_asked(&model, 3).await;
+    inside.until_quiet().await;
+    let end = "It took more than 15 minutes and was ended. Nothing was signed or sent.";
+    assert_eq!(read_by(&model, 2).matches(end).count(), 1, "the model is told: {}", read_by(&model, 2));
+    let events = told(&inside, "screen");
+    let [result] = of_type(&events, "ToolResult")[..] else { panic!("one end: {events:?}") };
+    assert!(result["error"].as_str().is_some_and(|error| error.contains(end)), "{result}");
+    assert_eq!(last_said(&inside.view().await), "It took too long.", "and so is the person");
     inside.close().await;
 }
 

@@ -31,6 +31,7 @@ mod a_rejected_bundle_signs_nothing;
 mod a_review_ends_in_the_vault;
 mod a_review_outlives_the_app;
 mod a_safe_does_what_was_simulated;
+mod a_script_becomes_a_bundle;
 mod a_second_program_speaks_with_the_wallet;
 mod a_stuck_payment_is_replaced;
 mod a_support_file_tells_no_secret;

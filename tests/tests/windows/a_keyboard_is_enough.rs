@@ -5,7 +5,6 @@
 use fantoccini::key::Key;
 use lockstep_tests::PASSWORD;
 use lockstep_tests::backups::BACKUP_PASSWORD;
-use lockstep_tests::cli::savings;
 use lockstep_tests::home::Home;
 use lockstep_tests::node::Node;
 use lockstep_tests::wait::until;
@@ -178,7 +177,7 @@ async fn the_first_networks_are_ticks_and_one_button() {
 /// Small windows, large ones, and text twice as large: nothing is cut off.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_screen_fits_its_window() {
-    let (home, node) = (savings::home().await, Node::start().await);
+    let (home, node) = (Home::new(), Node::start().await);
     let window = Window::open(&home, &node.url).await;
     let shapes = [(800, 600, 100), (2560, 1440, 100), (1120, 780, 200), (800, 600, 200)];
     let shape = async |(width, height, text): (u32, u32, u32)| {
@@ -190,11 +189,12 @@ async fn every_screen_fits_its_window() {
         window.picture(&format!("fits-{name}-{at}")).await;
         assert_eq!(window.too_wide().await, Vec::<String>::new(), "{name} at {at}: nothing is wider than the window");
     };
+    window.see("welcome").await;
     for each in shapes {
         let at = shape(each).await;
         fits(&at, "welcome").await;
     }
-    window.unlock(PASSWORD).await;
+    window.create_vault("Savings", PASSWORD).await;
     for each in shapes {
         let at = shape(each).await;
         for screen in SCREENS {

@@ -45,6 +45,7 @@ export function fullWallet(): Handlers {
     programs: () => fixtures.programs(),
     allowances: () => [],
     descriptor_folder: () => null,
+    script_programs: () => null,
     program_reviews: () => [],
     models: () => fixtures.models(),
     starters: () => ({ texts: [], problem: null }),

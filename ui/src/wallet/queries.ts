@@ -45,6 +45,8 @@ export const rulesQuery = queryOptions({ queryKey: ["rules"], queryFn: () => unw
 
 export const descriptorsQuery = queryOptions({ queryKey: ["descriptors"], queryFn: () => unwrap(commands.descriptorFolder()) });
 
+export const scriptsQuery = queryOptions({ queryKey: ["scripts"], queryFn: () => unwrap(commands.scriptPrograms()) });
+
 export const pairingQuery = queryOptions({ queryKey: ["pairing"], queryFn: () => unwrap(commands.pairing()) });
 
 // It grows by one total in a quarter of an hour at most. Read only: the wallet records it when balances are read.

@@ -55,6 +55,10 @@ pub enum ToolCode {
     Unchecked,
     /// Too many requests are in progress.
     Busy,
+    /// The script that was run ended with an error.
+    ScriptFailed,
+    /// It went over a limit of time, memory or output and was ended.
+    OverLimit,
     /// More tools were asked for than run at once, or than one message may lead to.
     TooMany,
     /// The model asked for this call twice in one answer.
@@ -121,6 +125,8 @@ impl ToolCode {
             | Self::Refused
             | Self::Unchecked
             | Self::Busy
+            | Self::ScriptFailed
+            | Self::OverLimit
             | Self::TooMany
             | Self::Duplicate
             | Self::Rejected

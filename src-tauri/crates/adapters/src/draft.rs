@@ -95,8 +95,8 @@ pub struct Wish<'a> {
 pub struct CallWish<'a> {
     /// The native coin.
     pub native: Coin<'a>,
-    /// The contract.
-    pub contract: &'a str,
+    /// The contract; `None` creates one with `data`.
+    pub contract: Option<&'a str>,
     /// The amount of the native coin that it sends along, in the smallest unit.
     pub value: U256,
     /// The calldata.
@@ -120,8 +120,8 @@ pub struct ReplaceWish<'a> {
 /// A drafted call that another one is sent after.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CallBefore {
-    /// The contract.
-    pub contract: String,
+    /// The contract; `None` creates one.
+    pub contract: Option<String>,
     /// The amount of the native coin that it sends along, in the smallest unit.
     pub value: U256,
     /// The calldata.

@@ -94,6 +94,12 @@ pub(crate) enum Command {
         #[command(subcommand)]
         change: Option<Allowances>,
     },
+    /// Shows or changes the programs with which agents' Solidity scripts are run in a sandbox (developer tools).
+    Scripts {
+        /// What to do.
+        #[command(subcommand)]
+        change: Option<ScriptsChange>,
+    },
     /// Shows or changes the folder with descriptors of contracts (ERC-7730) that is used beside those of the program.
     Descriptors {
         /// The change; the folder if absent.
@@ -716,6 +722,21 @@ pub(crate) enum DescriptorsChange {
         folder: FilePath,
     },
     /// Uses only the descriptors of the program again.
+    Drop,
+}
+
+#[derive(Debug, Subcommand, Serialize, Deserialize)]
+pub(crate) enum ScriptsChange {
+    /// Lets agents run scripts with these programs of yours, after a question.
+    Use {
+        /// `forge` of Foundry.
+        #[arg(value_hint = ValueHint::ExecutablePath)]
+        forge: FilePath,
+        /// The Solidity compiler, `solc`.
+        #[arg(value_hint = ValueHint::ExecutablePath)]
+        compiler: FilePath,
+    },
+    /// Turns the developer tools off.
     Drop,
 }
 

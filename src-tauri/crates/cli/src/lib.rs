@@ -30,6 +30,7 @@ mod prompt;
 mod run;
 mod said;
 mod screen;
+mod scripts;
 mod show;
 mod support;
 mod surface;

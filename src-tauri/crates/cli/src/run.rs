@@ -20,8 +20,8 @@ use crate::said::Said;
 use crate::screen::Here;
 use crate::surface::AtTheTerminal;
 use crate::{
-    agent, allowances, backup, balances, chat, cosigner, descriptors, inspect, mcp, policy, prompt, show, support,
-    windowless, wipe,
+    agent, allowances, backup, balances, chat, cosigner, descriptors, inspect, mcp, policy, prompt, scripts, show,
+    support, windowless, wipe,
 };
 
 /// The profile that the arguments name.
@@ -202,6 +202,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         Command::Contacts { change: Some(change) } => contacts(wallet, change).await,
         Command::Allowances { change } => allowances::obey(wallet, events, change).await,
         Command::Descriptors { change } => descriptors::obey(wallet, change).await,
+        Command::Scripts { change } => scripts::obey(wallet, change).await,
         Command::AddToken { contract, chain } => {
             let chain = chain.unwrap_or_else(|| first_chain(wallet));
             let coin = wallet.add_token(&chain, &contract).await?;

@@ -46,7 +46,8 @@ pub(crate) fn stage(stage: TaskStage) -> &'static str {
         TaskStage::Started => "starting",
         TaskStage::Checking => "checking what was asked for",
         TaskStage::Drafting => "preparing the transactions",
-        TaskStage::Simulating => "trying the transactions out on this computer",
+        TaskStage::Compiling => "compiling the script",
+        TaskStage::Simulating => "trying it out on this computer",
         TaskStage::Collecting => "collecting the contracts",
         TaskStage::Searching => "looking for what is known",
     }

@@ -111,8 +111,13 @@ fn card_of(tool: &Registered) -> Option<Card> {
     })
 }
 
+/// A program outside runs its own forge, so that it gets no tools for developers.
+fn offered() -> impl Iterator<Item = &'static Registered> {
+    all().iter().filter(|tool| !tool.for_developers)
+}
+
 pub(crate) fn cards_of_the_registry() -> Vec<Card> {
-    all().iter().filter_map(card_of).collect()
+    offered().filter_map(card_of).collect()
 }
 
 fn code_of(code: ToolCode) -> String {
@@ -228,7 +233,7 @@ mod tests {
     #[test]
     fn every_tool_of_the_registry_is_offered_under_a_usable_name() {
         let cards = cards_of_the_registry();
-        for tool in all() {
+        for tool in offered() {
             let Entry { name, agent, mode, .. } = tool.entry;
             assert!(SHOWS.iter().any(|(shown, _)| *shown == name), "say in `SHOWS` what {name} can tell a program");
             assert!(!agent.contains(['_', '.']), "{agent}: the name of an agent has no separator");

@@ -203,6 +203,12 @@ macro_rules! main_window {
                             by "descriptors use";
             unlocked        fn drop_descriptor_folder() -> (),
                             by "descriptors drop";
+            unlocked        fn script_programs() -> Option<ScriptPrograms>,
+                            by "scripts";
+            starts_unlocked fn use_script_programs() -> ScriptPrograms,
+                            by "scripts use";
+            unlocked        fn drop_script_programs() -> (),
+                            by "scripts drop";
             starts_unlocked fn change_password() -> (),
                             by "password";
             starts_unlocked fn renew_shares() -> (),

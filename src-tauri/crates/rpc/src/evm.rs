@@ -5,6 +5,7 @@ pub mod devnet;
 mod fees;
 mod history;
 mod node;
+mod reads;
 mod seen;
 mod state;
 
@@ -16,6 +17,7 @@ use async_trait::async_trait;
 use crate::{RpcError, Sent};
 
 pub use node::Node;
+pub use reads::{Reads, Refusal};
 pub use seen::{BlockSeen, Cost, GrantSeen, Granted, PaymentSeen, TransferSeen};
 pub use state::{AccountState, Head, Touched};
 
@@ -60,8 +62,8 @@ pub struct Receipt {
 pub struct CallToPrice {
     /// The sender.
     pub from: Address,
-    /// The recipient or contract.
-    pub to: Address,
+    /// The recipient or contract; `None` creates a contract.
+    pub to: Option<Address>,
     /// Attached wei.
     pub value: U256,
     /// Calldata.

@@ -14,6 +14,7 @@ mod cosigners;
 mod db;
 mod elsewhere;
 mod evidence;
+mod execution_plans;
 mod grants;
 mod incoming;
 mod journal;

@@ -8,6 +8,7 @@ use lockstep_store::{Db, ResultRow, StoreError};
 
 use crate::bundle::{BundleError, Outcome};
 use crate::context::{Cx, Desk, Turn};
+use crate::tool::Kind;
 use crate::tools::{self, Answered, Named, Runs};
 use crate::wire::{Action, ActionResult};
 use crate::{ToolCode, ToolError};
@@ -50,6 +51,11 @@ pub fn waits_for_a_tap(action: &Action) -> bool {
 /// Whether a model's call of this name goes on after its turn.
 pub fn goes_on_after_its_turn(name: &str) -> bool {
     matches!(tools::named(name), Some(Named::Tool(tool)) if tool.entry.goes_on_after_its_turn())
+}
+
+/// Whether a model's call of this name is accepted at once and has only a later result.
+pub fn is_async_only(name: &str) -> bool {
+    matches!(tools::named(name), Some(Named::Tool(tool)) if tool.entry.kind == Kind::AsyncOnly)
 }
 
 /// How an action ran.

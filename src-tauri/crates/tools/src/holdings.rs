@@ -12,8 +12,10 @@ use lockstep_chain::{Amount, Chain};
 use lockstep_rpc::{Outcome, PriceOf, Quote};
 use lockstep_store::{Coin, Step, Vault};
 use lockstep_wallet::api::Received;
-use lockstep_wallet::{RulesDraft, RulesEdit};
+use lockstep_wallet::{RulesDraft, RulesEdit, ScriptRan, ScriptStage};
 use serde_json::Value;
+
+use crate::ToolError;
 
 /// An unsigned transaction that the wallet drafted.
 #[derive(Debug, Clone, PartialEq)]
@@ -33,7 +35,8 @@ pub(crate) struct Drafted {
 /// A contract call to draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct CallToDraft {
-    pub contract: String,
+    /// `None` creates a contract with `data`.
+    pub contract: Option<String>,
     /// Base units of the native coin.
     pub value: U256,
     pub data: Vec<u8>,
@@ -108,6 +111,14 @@ pub(crate) trait Holdings: Send + Sync {
     async fn draft_calls(&self, native: &Coin, calls: Vec<CallToDraft>) -> Result<Vec<Drafted>, String>;
     /// Drafts a transaction in place of an open one of the vault: the same at a higher fee, or none at all.
     async fn draft_replacement(&self, native: &Coin, open: &Step, cancels: bool) -> Result<Drafted, String>;
+    /// Runs a script as the vault's account, and returns what it would send. `tells` is told what it is doing.
+    async fn run_script(
+        &self,
+        chain: &'static Chain,
+        source: &str,
+        contract: Option<&str>,
+        tells: &(dyn Fn(ScriptStage) + Send + Sync),
+    ) -> Result<ScriptRan, ToolError>;
     /// The name of the price source; `None` unless the person allowed it.
     fn price_source(&self) -> Option<String>;
     /// The prices in order. The source is asked only if the person allowed it.

@@ -18,6 +18,8 @@ pub trait Tool: 'static {
     type Output: Serialize + JsonSchema + Send;
     /// The description.
     const ENTRY: Entry;
+    /// Whether it is offered only while the developer tools are on.
+    const FOR_DEVELOPERS: bool = false;
 
     /// Runs the tool.
     ///
@@ -89,7 +91,11 @@ impl Entry {
 
     /// Whether a model's call goes on after its turn. What does more than read waits for the person instead.
     pub fn goes_on_after_its_turn(&self) -> bool {
-        self.kind == Kind::LongRunning && self.authority == Authority::Read
+        match self.kind {
+            Kind::LongRunning => self.authority == Authority::Read,
+            Kind::AsyncOnly => matches!(self.authority, Authority::Read | Authority::Suggest),
+            Kind::Sync | Kind::HumanGated => false,
+        }
     }
 }
 
@@ -142,6 +148,8 @@ pub enum Kind {
     /// Answers a model with `started` and goes on after the turn. It tells how far it is with `Cx::tells`, and its result is told on the
     /// system bus. Only a tool that reads may be long-running: nobody may be at the screen when it ends.
     LongRunning,
+    /// Accepts a model's call at once, and tells its only result later as an update on the system bus.
+    AsyncOnly,
     /// Waits for the person, outside of the turn.
     HumanGated,
 }

@@ -15,6 +15,7 @@ mod decode_calldata;
 mod decode_typed_data;
 mod delete_address_book;
 mod drafted;
+mod execute_forge_script;
 mod fetch_all_abis;
 mod get_address_book;
 mod get_balances;
@@ -30,6 +31,7 @@ mod held;
 mod list_received;
 mod list_vaults;
 mod lookup_abi;
+mod next_groups;
 mod origin;
 mod propose_policy;
 mod read_evm_contract;
@@ -40,6 +42,7 @@ mod replacement;
 mod run_simulation;
 mod scan_tx;
 mod search_token;
+mod set_execution_plan;
 mod sign_transaction_bundle;
 mod sign_typed_data;
 mod speed_up_tx;
@@ -101,6 +104,9 @@ static ALL: &[Registered] = &[
     Registered::tool::<get_swap_quote::GetSwapQuote>(),
     Registered::tool::<build_swap_tx::BuildSwapTx>(),
     Registered::tool::<run_simulation::RunSimulation>(),
+    Registered::tool::<execute_forge_script::ExecuteForgeScript>(),
+    Registered::tool::<set_execution_plan::SetExecutionPlan>(),
+    Registered::tool::<next_groups::NextGroups>(),
     Registered::signs::<sign_transaction_bundle::SignTransactionBundle>(),
     Registered::tool::<propose_policy::ProposePolicy>(),
     Registered::tool::<list_vaults::ListVaults>(),
@@ -110,6 +116,8 @@ static ALL: &[Registered] = &[
 /// A tool of the list.
 pub struct Registered {
     pub entry: Entry,
+    /// Whether it is offered only while the developer tools are on.
+    pub for_developers: bool,
     input: fn() -> Schema,
     output: fn() -> Schema,
     pub(crate) runs: Runs,
@@ -127,13 +135,23 @@ pub(crate) type Running<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 impl Registered {
     const fn tool<T: Tool>() -> Self {
-        let runs = Runs::Answers(boxed::<T>);
-        Self { entry: T::ENTRY, input: schema::of_input::<T::Input>, output: schema::of_output::<T::Output>, runs }
+        Self {
+            entry: T::ENTRY,
+            for_developers: T::FOR_DEVELOPERS,
+            input: schema::of_input::<T::Input>,
+            output: schema::of_output::<T::Output>,
+            runs: Runs::Answers(boxed::<T>),
+        }
     }
 
     const fn signs<T: Signs>() -> Self {
-        let runs = Runs::Signs(boxed_signs::<T>);
-        Self { entry: T::ENTRY, input: schema::of_input::<T::Input>, output: schema::of_output::<T::Output>, runs }
+        Self {
+            entry: T::ENTRY,
+            for_developers: false,
+            input: schema::of_input::<T::Input>,
+            output: schema::of_output::<T::Output>,
+            runs: Runs::Signs(boxed_signs::<T>),
+        }
     }
 
     pub fn input_schema(&self) -> Schema {

@@ -61,20 +61,20 @@ impl Unlocked {
         value: U256,
         data: Vec<u8>,
     ) -> Result<Draft, ApiError> {
-        self.draft_call_behind(native, contract, value, data, &[]).await
+        self.draft_call_behind(native, Some(contract), value, data, &[]).await
     }
 
-    /// Drafts a contract call that will be sent after other drafts.
+    /// Drafts a contract call that will be sent after other drafts. Without a contract, `data` creates one.
     pub async fn draft_call_behind(
         &self,
         native: &Coin,
-        contract: &str,
+        contract: Option<&str>,
         value: U256,
         data: Vec<u8>,
         behind: &[Draft],
     ) -> Result<Draft, ApiError> {
         let chain = self.chain(&native.chain)?;
-        let contract = checked(chain, contract)?;
+        let contract = contract.map(|contract| checked(chain, contract)).transpose()?;
         let adapter = self.inner.networks.adapter(chain)?.pinned().await?;
         let (called, mut open) = (listed::called(chain, native), self.open_steps().await?);
         let mut after = Vec::with_capacity(behind.len());
@@ -86,7 +86,7 @@ impl Unlocked {
             }
         }
         let native = held(native, &called);
-        let wish = CallWish { native, contract: &contract, value, data, open: &open, after: &after };
+        let wish = CallWish { native, contract: contract.as_deref(), value, data, open: &open, after: &after };
         Ok(Draft::of(chain, adapter.draft_call(&wish).await?.bounded(chain)?))
     }
 
@@ -140,12 +140,12 @@ fn as_open(chain: &'static Chain, key: &PublicKey, draft: &Draft) -> Result<Open
     Ok(OpenStep { chain: chain.name, from: draft.from.clone(), nonce, form, unsigned, hash: None })
 }
 
-/// A drafted call that another call is sent after; `None` if the draft calls nothing.
+/// A drafted call that another call is sent after; `None` if it cannot be read.
 fn call_before(chain: &'static Chain, key: &PublicKey, draft: &Draft) -> Option<CallBefore> {
     let StepInput::Unsigned { bytes, .. } = &draft.input else { return None };
     let prepared = Prepared::of_carried(chain, Carried::Unsigned, bytes, key).ok()?;
     let tx = prepared.transaction().with_calldata()?;
-    Some(CallBefore { contract: tx.to()?.to_string(), value: tx.value(), data: tx.data().to_vec() })
+    Some(CallBefore { contract: tx.to().map(|to| to.to_string()), value: tx.value(), data: tx.data().to_vec() })
 }
 
 fn held<'c>(coin: &'c Coin, called: &'c str) -> lockstep_adapters::Coin<'c> {

@@ -48,6 +48,7 @@ mod refresh;
 mod renewal;
 mod restore;
 mod rules;
+mod scripts;
 mod send;
 mod settle;
 mod startup;
@@ -85,6 +86,7 @@ pub use lockstep_policy::{
     Told as RulesEntry,
 };
 pub use lockstep_rpc::{DocumentUrl, Endpoint, Fetch, NotFetched, PublicFetch, Resolve, SystemResolver, TestServer};
+pub use lockstep_scripts::{Call as ScriptCall, Ran as ScriptRan, ScriptError, Stage as ScriptStage};
 pub use lockstep_store::{BundleOrigin, ContactOrigin, CosignerAt, Sees, StepState};
 pub use lockstep_vault::{Keychain, OsKeychain, Password};
 pub use messages::{SignedDocuments, SignedMessage};
@@ -96,6 +98,7 @@ pub use profile::{Profile, ProfileError, WindowlessRight, data_root};
 pub use programs::{ProgramKind, ProgramSetup, Programs, WaitingReview};
 pub use receive::may_receive;
 pub use rules::{CapRemains, PendingRules, ProposedRules, RulesDraft, VaultRules, WouldHave};
+pub use scripts::{NotRun, ScriptPrograms};
 pub use support::{SupportProgram, write_support_bundle};
 pub use wallet::{Wallet, address_of, may_sign};
 pub use wipe::{Wipe, WipeConfirmed, WipeError};

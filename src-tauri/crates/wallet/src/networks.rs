@@ -104,15 +104,26 @@ impl Networks {
         chain: &'static Chain,
         endpoints: &[Endpoint],
     ) -> Result<Arc<dyn ChainAdapter>, RpcError> {
+        lockstep_adapters::open(chain, &self.noted(chain, endpoints))
+    }
+
+    /// The nodes of an EVM network that is on, in order. Nothing is contacted yet.
+    pub(crate) fn evm_node(&self, chain: &'static Chain, chain_id: u64) -> Result<lockstep_rpc::evm::Node, RpcError> {
+        let noted = self.noted(chain, &self.endpoints(chain));
+        match noted.is_empty() {
+            true => Err(RpcError::NoEndpoint(chain.name.to_owned())),
+            false => lockstep_rpc::evm::Node::new(chain.name, chain_id, &noted),
+        }
+    }
+
+    /// The endpoints with their records.
+    fn noted(&self, chain: &'static Chain, endpoints: &[Endpoint]) -> Vec<(Endpoint, Arc<Health>)> {
         let mut state = self.write();
-        let noted: Vec<_> = endpoints
-            .iter()
-            .map(|endpoint| {
-                let health = state.health.entry((chain.name, endpoint.as_str().to_owned())).or_default();
-                (endpoint.clone(), health.clone())
-            })
-            .collect();
-        lockstep_adapters::open(chain, &noted)
+        let noted = endpoints.iter().map(|endpoint| {
+            let health = state.health.entry((chain.name, endpoint.as_str().to_owned())).or_default();
+            (endpoint.clone(), health.clone())
+        });
+        noted.collect()
     }
 
     pub(crate) fn put(&self, chain: &'static Chain, endpoints: Vec<Endpoint>, node: Arc<dyn ChainAdapter>) {

@@ -134,6 +134,7 @@ impl Wallet {
         crate::descriptors::take_up(&store, opening.profile.folder(), &executor.descriptors)
             .await
             .map_err(|error| OpeningError::Other(error.message))?;
+        let script_programs = crate::scripts::kept(&store).await?;
         let parts = Parts { executor: executor.clone(), consent: opening.consent.clone() };
         let inner = Inner::new(
             opening.profile,
@@ -148,6 +149,7 @@ impl Wallet {
             executor,
             opening.consent,
             session,
+            script_programs,
         );
         Ok(Opened { wallet: Self { inner: Arc::new(inner) }, parts })
     }

@@ -73,8 +73,9 @@ impl Unlocked {
         };
         let (mut drafts, mut transactions) = (Vec::new(), Vec::new());
         for (number, step) in (1i64..).zip(&plan.steps) {
-            let draft =
-                self.draft_call_behind(native, &step.to.to_string(), step.value, step.data.clone(), &drafts).await;
+            let draft = self
+                .draft_call_behind(native, Some(&step.to.to_string()), step.value, step.data.clone(), &drafts)
+                .await;
             let draft = draft
                 .map_err(|error| ApiError::new(error.code, format!("Step {number} of the plan: {}", error.message)))?;
             let mut planned = draft.step(number.to_string());

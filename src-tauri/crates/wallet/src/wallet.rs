@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
 
 use lockstep_actions::bundle::{Executor, WATCHED};
 use lockstep_actions::{Stopper, tokens};
@@ -50,6 +50,8 @@ pub(crate) struct Inner {
     pub programs_listener: Mutex<Option<Weak<dyn HttpListener>>>,
     /// What computes the reviews of programs.
     pub reviews: Mutex<Option<Weak<dyn Reviews>>>,
+    /// The programs that run scripts.
+    pub script_programs: RwLock<Option<lockstep_scripts::Programs>>,
     pub lock: Arc<Lock>,
     /// Whether everything from an earlier run has ended.
     pub settled: watch::Sender<bool>,
@@ -70,6 +72,7 @@ impl Inner {
         executor: Executor,
         consent: Arc<Consent>,
         session: Arc<Lock>,
+        script_programs: Option<lockstep_scripts::Programs>,
     ) -> Self {
         Self {
             profile,
@@ -90,6 +93,7 @@ impl Inner {
             confirming: tokio::sync::Mutex::default(),
             programs_listener: Mutex::default(),
             reviews: Mutex::default(),
+            script_programs: RwLock::new(script_programs),
             lock: session,
             settled: watch::Sender::new(false),
         }

@@ -10,6 +10,7 @@ import { CosignerCard } from "../../features/cosigner/CosignerCard";
 import { HonestLabels } from "../../features/create-vault/HonestLabels";
 import { DescriptorsCard } from "../../features/descriptors/DescriptorsCard";
 import { ProgramsCard } from "../../features/programs/ProgramsCard";
+import { ScriptsCard } from "../../features/scripts/ScriptsCard";
 import { ExperimentalNetworks } from "../../features/networks/ExperimentalNetworks";
 import { NetworkList } from "../../features/networks/NetworkList";
 import { DeleteCard, LockCard, PasswordCard, RenewCard, SkipCard } from "../../features/security/SecurityCards";
@@ -60,6 +61,7 @@ function ofVault(vault: Vault, chains: string[]): Setting[] {
     { id: "agent", section: "agent", title: agent.title, words: wordsOf(agent), card: <AgentCard /> },
     { id: "programs", section: "agent", title: text.programs.title, words: wordsOf(text.programs, text.programs.kinds, text.programs.seesOf), card: <ProgramsCard /> },
     { id: "models", section: "agent", title: text.models.title, words: wordsOf(text.models), card: <ModelsCard /> },
+    { id: "scripts", section: "agent", title: text.scripts.title, words: wordsOf(text.scripts), card: <ScriptsCard /> },
     {
       id: "lock",
       section: "security",

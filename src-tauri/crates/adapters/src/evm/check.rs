@@ -191,7 +191,7 @@ async fn with_the_node(
 /// Asks the node to simulate the first step. Later steps depend on it, so a simulation of them would prove nothing.
 async fn look_ahead(tx: &UnsignedTx, from: Address, node: &dyn EvmNode) -> Option<Finding> {
     let to = tx.to()?;
-    let call = CallToPrice { from, to, value: tx.value(), data: tx.data().clone() };
+    let call = CallToPrice { from, to: Some(to), value: tx.value(), data: tx.data().clone() };
     Some(match node.gas(&call).await {
         Ok(gas) if gas > tx.gas_limit() => Finding::GasLimitBelowNeed { needed: gas, limit: tx.gas_limit() },
         Ok(_) => return None,

@@ -88,7 +88,7 @@ pub(super) async fn draft_call(
     wish: &CallWish<'_>,
 ) -> Result<Draft, DraftError> {
     let CallWish { native, value, .. } = *wish;
-    let (from, to) = (address(native.address)?, address(wish.contract)?);
+    let (from, to) = (address(native.address)?, wish.contract.map(address).transpose()?);
     let data = Bytes::from(wish.data.clone());
     let held = node.balance(from).await?;
     let gas_limit = gas_of_call(chain, node, CallToPrice { from, to, value, data: data.clone() }, wish.after).await?;
@@ -108,12 +108,12 @@ pub(super) async fn draft_call(
     };
     Ok(Draft {
         input: StepInput::Unsigned {
-            bytes: unsigned_eip1559(&terms, Some(to), value, data),
+            bytes: unsigned_eip1559(&terms, to, value, data),
             chain_id: node.chain_id(),
             tx_type: TX_TYPE,
         },
         from: from.to_string(),
-        to: to.to_string(),
+        to: to.map_or_else(|| "a new contract".to_owned(), |to| to.to_string()),
         note: None,
         amount: Amount::from_raw(value, native.decimals),
         fee_max: Amount::from_raw(fee, chain.native.decimals),
@@ -136,11 +136,12 @@ async fn gas_of_call(
     }
     let mut calls = Vec::with_capacity(before.len().saturating_add(1));
     for earlier in before {
-        let (to, data) = (address(&earlier.contract)?, Bytes::from(earlier.data.clone()));
+        let to = earlier.contract.as_deref().map(address).transpose()?;
+        let data = Bytes::from(earlier.data.clone());
         calls.push(CallToPrice { from: call.from, to, value: earlier.value, data });
     }
     // Some networks count a part of another network's fee as gas, which only their nodes know.
-    let elsewhere = CallToPrice { to: call.from, value: U256::ZERO, ..call.clone() };
+    let elsewhere = CallToPrice { to: Some(call.from), value: U256::ZERO, ..call.clone() };
     calls.push(call);
     let used = match (Simulator::new(chain, node.clone(), Vec::new()).gas_of_last(&calls).await, alone) {
         (Ok(used), alone) => used.max(alone.unwrap_or_default()),
@@ -177,11 +178,13 @@ async fn gas(
         // The whole balance cannot be estimated, because no fee would be left. What a contract does on receipt rarely depends on the amount.
         None => CallToPrice {
             from,
-            to: recipient,
+            to: Some(recipient),
             value: if *asked == DraftAmount::All { U256::from(1) } else { amount },
             data: Bytes::new(),
         },
-        Some(token) => CallToPrice { from, to: token, value: U256::ZERO, data: erc20_transfer_call(recipient, amount) },
+        Some(token) => {
+            CallToPrice { from, to: Some(token), value: U256::ZERO, data: erc20_transfer_call(recipient, amount) }
+        }
     };
     let estimate = node.gas(&call).await?;
     Ok(estimate.saturating_add(estimate / 5))

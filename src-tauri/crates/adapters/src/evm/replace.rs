@@ -58,7 +58,7 @@ pub(super) async fn draft(
     let gas_limit = match wish.cancels {
         // A network may count more than Ethereum does.
         true => {
-            let nothing = CallToPrice { from, to: from, value: U256::ZERO, data: Bytes::new() };
+            let nothing = CallToPrice { from, to: Some(from), value: U256::ZERO, data: Bytes::new() };
             let estimate = node.gas(&nothing).await?;
             if estimate <= PLAIN_PAYMENT { PLAIN_PAYMENT } else { estimate.saturating_add(estimate / 5) }
         }

@@ -143,6 +143,10 @@ impl InConversation<'_> {
 impl Hands for InConversation<'_> {
     type Message = StreamedReply;
 
+    fn developer_tools(&self) -> bool {
+        self.chats.has_developer_tools()
+    }
+
     async fn transcript(&self) -> Result<Transcript, Trouble> {
         let store = &self.chats.inner.store;
         let messages = store.messages(self.conversation).await.map_err(ApiError::from)?;

@@ -9,10 +9,10 @@ use lockstep_actions::{Stop, ToolCode, ToolError};
 use lockstep_bus::system::SystemEvent;
 use lockstep_bus::{TaskProgress, TaskStage};
 use lockstep_store::{Message, Role, StoredAction};
-use lockstep_tools::{Turn, dispatch, goes_on_after_its_turn};
+use lockstep_tools::{Turn, dispatch, goes_on_after_its_turn, is_async_only};
 use lockstep_wallet::consent::Prompt;
 use lockstep_wallet::{ApiError, Running};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::Chats;
 use crate::gates::Gates;
@@ -50,8 +50,10 @@ impl Chats {
             let gate = chats.inner.gates.open(name);
             let place = chats.inner.tasks.until_dropped(&conversation, &action.id);
             // Stored before anything runs, so that a crash from here on is told as its end.
-            let started = TaskProgress { stage: TaskStage::Started, percent: 0 };
-            chats.tell_task(&conversation, &action.id, started).await;
+            if !is_async_only(&action.kind) {
+                let started = TaskProgress { stage: TaskStage::Started, percent: 0 };
+                chats.tell_task(&conversation, &action.id, started).await;
+            }
             chats.inner.executor.checkpoints.reach("task.started");
             chats.tell_action(&conversation, &action.id).await;
             let work = {
@@ -149,6 +151,7 @@ impl Chats {
         (text, by_program, typed): (&str, bool, &str),
         stop: &Stop,
     ) -> Result<(), ApiError> {
+        self.inner.executor.checkpoints.reach("task.works");
         let Some(vault) = self.active_vault().await? else { return Ok(()) };
         let desk = self.desk(&vault);
         let listener = self.listener(conversation).await?;
@@ -218,6 +221,9 @@ fn task_ended(stored: &StoredAction, result: &ActionResult) -> SystemEvent {
         true => sentence.to_owned(),
         false => format!("{code}: {sentence}"),
     });
+    if is_async_only(&stored.action.kind) {
+        return updated(stored, told, error);
+    }
     SystemEvent::ToolResult {
         task_id: stored.action.id.clone(),
         tool_name: stored.action.kind.clone(),
@@ -226,10 +232,22 @@ fn task_ended(stored: &StoredAction, result: &ActionResult) -> SystemEvent {
     }
 }
 
+/// The only result of a call that was accepted (B10).
+fn updated(stored: &StoredAction, told: Value, error: Option<String>) -> SystemEvent {
+    let value = error.as_ref().map_or(told, |error| json!({ "error": error }));
+    let payload = json!({
+        "type": "tool_async_result",
+        "tool_name": stored.action.kind,
+        "call_id": stored.action.id,
+        "result": { "ok": error.is_none(), "value": value },
+        "llm_notify": true,
+    });
+    SystemEvent::AsyncUpdate { payload }
+}
+
 #[cfg(test)]
 mod tests {
     use lockstep_store::ReceivedAction;
-    use serde_json::json;
 
     use super::*;
 
@@ -268,6 +286,33 @@ mod tests {
             };
             assert_eq!(told.as_deref(), Some(expected), "named by its code, once");
         }
+    }
+
+    /// B10: what was accepted at once has one result, with the id of its call.
+    #[test]
+    fn what_was_accepted_is_told_as_an_update() {
+        let of = |success, error: Option<&str>, code| ActionResult {
+            action: "next_groups".into(),
+            action_id: "t".into(),
+            success,
+            data: success.then(|| json!({ "status": "done" })),
+            error: error.map(str::to_owned),
+            code,
+            field: None,
+        };
+        let update = |result| match task_ended(&stored("t", "next_groups"), &result) {
+            SystemEvent::AsyncUpdate { payload } => payload,
+            other => panic!("an update, not {other:?}"),
+        };
+        let good = update(of(true, None, None));
+        assert_eq!(
+            (&good["type"], &good["tool_name"], &good["call_id"], &good["llm_notify"]),
+            (&json!("tool_async_result"), &json!("next_groups"), &json!("t"), &json!(true)),
+            "{good}"
+        );
+        assert_eq!((&good["result"]["ok"], &good["result"]["value"]["data"]["status"]), (&json!(true), &json!("done")));
+        let bad = update(of(false, Some("There is no plan."), Some(ToolCode::NotFound)));
+        assert_eq!(bad["result"], json!({ "ok": false, "value": { "error": "not_found: There is no plan." } }));
     }
 
     #[test]

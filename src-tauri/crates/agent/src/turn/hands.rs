@@ -40,6 +40,8 @@ pub(crate) struct Answer<W> {
 pub(crate) trait Hands: Send + Sync {
     /// A message that words stream to.
     type Message: Words;
+    /// Whether the developer tools are on.
+    fn developer_tools(&self) -> bool;
     /// What the model reads now.
     async fn transcript(&self) -> Result<Transcript, Trouble>;
     /// A new message that words stream to.

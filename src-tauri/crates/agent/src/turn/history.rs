@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use lockstep_actions::wire::ActionResult;
 use lockstep_bus::system::Told;
 use lockstep_store::{Message, Role, StoredAction, TimedResult};
-use lockstep_tools::{Kind, Named, goes_on_after_its_turn, named};
+use lockstep_tools::{Kind, Named, goes_on_after_its_turn, is_async_only, named};
 use serde_json::{Value, json};
 
 use super::clean;
@@ -149,7 +149,10 @@ fn goes_on(stored: &StoredAction, results: &HashMap<&str, &TimedResult>, on_the_
 fn answer(stored: &StoredAction, results: &HashMap<&str, &TimedResult>, on_the_bus: &HashSet<&str>) -> ToolResult {
     let id = provider_id(&stored.action.id);
     if goes_on(stored, results, on_the_bus) {
-        let content = json!({ "status": "started", "task_id": id }).to_string();
+        let content = match is_async_only(&stored.action.kind) {
+            true => json!({ "status": "accepted", "call_id": id }).to_string(),
+            false => json!({ "status": "started", "task_id": id }).to_string(),
+        };
         return ToolResult { id, content, failed: false };
     }
     if waits_for_the_person(stored) {

@@ -79,7 +79,7 @@ fn one(call: &ToolCall, bidden: bool) -> Planned {
         (None, Some(_)) => how = refused(ToolCode::InvalidInput, "The arguments are no JSON object. Nothing was done."),
         (Some(_), Some(entry)) if entry.goes_on_after_its_turn() => how = How::Starts,
         // Every tool that does more than read. If no person has written, the wallet does not ask by itself.
-        (Some(_), Some(Entry { kind: Kind::HumanGated | Kind::LongRunning, .. })) => {
+        (Some(_), Some(Entry { kind: Kind::HumanGated | Kind::LongRunning | Kind::AsyncOnly, .. })) => {
             how = if bidden { How::Asks } else { How::Tapped };
         }
         (Some(_), Some(Entry { kind: Kind::Sync, .. })) | (_, None) => {}

@@ -90,6 +90,10 @@ impl Stage {
 impl Hands for Stage {
     type Message = Heard;
 
+    fn developer_tools(&self) -> bool {
+        false
+    }
+
     async fn transcript(&self) -> Result<Transcript, Trouble> {
         Ok(Transcript { system: "rules".into(), entries: self.entries.lock().unwrap().clone() })
     }

@@ -96,7 +96,9 @@ pub enum TaskStage {
     Checking,
     /// It prepares transactions.
     Drafting,
-    /// It carries transactions out on this computer.
+    /// It compiles a script.
+    Compiling,
+    /// It carries transactions or a script out on this computer.
     Simulating,
     /// It collects what the wallet knows of.
     Collecting,
@@ -111,6 +113,7 @@ impl TaskStage {
             Self::Started => crate::system::STARTED,
             Self::Checking => "checking",
             Self::Drafting => "drafting",
+            Self::Compiling => "compiling",
             Self::Simulating => "simulating",
             Self::Collecting => "collecting",
             Self::Searching => "searching",

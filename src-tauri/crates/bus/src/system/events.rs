@@ -493,6 +493,11 @@ fn told(sent: &Sent) -> String {
                 None => format!("{task} completed: {}", outside_text(&result.to_string())),
             }
         }
+        SystemEvent::AsyncUpdate { payload } if payload.get("type") == Some(&json!("tool_async_result")) => {
+            let text = |name: &str| payload.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+            let result = payload.get("result").map(Value::to_string).unwrap_or_default();
+            format!("Tool {} (call {}) answered: {}", text("tool_name"), text("call_id"), outside_text(&result))
+        }
         other => outside_text(&json!(other).to_string()),
     }
 }

@@ -147,6 +147,9 @@ impl SystemBus {
                 }
                 SystemEvent::WalletTxResponse { .. } if sent.source == Source::Wallet => asked.take(),
                 SystemEvent::ToolResult { task_id, .. } => Some(task_id.clone()),
+                SystemEvent::AsyncUpdate { payload } => {
+                    payload.get("call_id").and_then(|id| id.as_str()).map(str::to_owned)
+                }
                 _ => None,
             };
             if let Some(words) = sent.injection() {

@@ -21,7 +21,7 @@ use lockstep_store::{
 };
 use lockstep_vault::{Key32, Keychain, KeychainProblem};
 use lockstep_wallet::api::{Incoming, IncomingSearch, Received, SearchState, Suspicion};
-use lockstep_wallet::{RulesChange, RulesDraft, RulesEdit};
+use lockstep_wallet::{RulesChange, RulesDraft, RulesEdit, ScriptCall, ScriptRan, ScriptStage};
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
 
@@ -31,7 +31,7 @@ use crate::bundle::{Executor, Memory};
 use crate::consent::{Answer, Consent, Declined, Gate, Given, Meant, Prompt, Shown, Surface, Waiting};
 use crate::holdings::{CallToDraft, Drafted, Holdings, SendToDraft};
 use crate::wire::{Action, Came};
-use crate::{Desk, Listener, NamesMay, Turn, dispatch};
+use crate::{Desk, Listener, NamesMay, ToolCode, ToolError, Turn, dispatch};
 
 /// 2026-11-20.
 pub(super) const NOW: i64 = 1_795_132_800_000;
@@ -288,6 +288,39 @@ impl Holdings for Told {
         let noted = note.map(|note| format!(" with {note}")).unwrap_or_default();
         Ok(drafted(&coin.chain, to, format!("{}{noted}", amount.with_ticker(&coin.ticker))))
     }
+    async fn run_script(
+        &self,
+        _: &'static Chain,
+        source: &str,
+        _: Option<&str>,
+        tells: &(dyn Fn(ScriptStage) + Send + Sync),
+    ) -> Result<ScriptRan, ToolError> {
+        tells(ScriptStage::Compiles);
+        let failed = |code, why: &str| Err(ToolError::new(code, why));
+        let count = match source {
+            "off" => return failed(ToolCode::Unsupported, "The developer tools are off. No script was run."),
+            "reverts" => {
+                return failed(ToolCode::ScriptFailed, "The script ended with an error: no. Nothing was sent.");
+            }
+            "loops" => return failed(ToolCode::OverLimit, "The script was ended. Nothing was signed or sent."),
+            count => count.parse().unwrap_or(1),
+        };
+        tells(ScriptStage::Runs);
+        let call = |number: usize| ScriptCall {
+            to: (number > 0).then(|| USDC.parse().unwrap()),
+            value: U256::from(number),
+            data: vec![0x60, 0x01].into(),
+            nonce: 8 + u64::try_from(number).unwrap(),
+            contract: Some("Till".into()),
+            function: (number > 0).then(|| "pay()".into()),
+        };
+        Ok(ScriptRan {
+            calls: (0..count).map(call).collect(),
+            logs: vec!["hello".into()],
+            returned: vec!["7".into()],
+            gas_used: 21_000,
+        })
+    }
     async fn draft_call(&self, native: &Coin, contract: &str, value: U256, data: Vec<u8>) -> Result<Drafted, String> {
         if contract == BOB {
             return Err("The call would fail. Nothing was prepared.".into());
@@ -310,7 +343,7 @@ impl Holdings for Told {
     async fn draft_calls(&self, native: &Coin, calls: Vec<CallToDraft>) -> Result<Vec<Drafted>, String> {
         let mut drafts = Vec::new();
         for CallToDraft { contract, value, data } in calls {
-            drafts.push(self.draft_call(native, &contract, value, data).await?);
+            drafts.push(self.draft_call(native, &contract.unwrap_or_default(), value, data).await?);
         }
         Ok(drafts)
     }

@@ -8,7 +8,11 @@ use lockstep_chain::{Amount, Chain};
 use lockstep_rpc::{Outcome, PriceOf, Quote};
 use lockstep_store::{Coin, Step, Vault};
 use lockstep_wallet::api::Received;
-use lockstep_wallet::{Endpoint, RulesDraft, RulesEdit, Wallet, address_of, may_receive};
+use lockstep_wallet::{
+    Endpoint, NotRun, RulesDraft, RulesEdit, ScriptError, ScriptRan, ScriptStage, Wallet, address_of, may_receive,
+};
+
+use crate::{ToolCode, ToolError};
 
 use super::{CallToDraft, Drafted, Holdings, SendToDraft};
 
@@ -145,7 +149,7 @@ impl Holdings for Wallet {
         let open = self.unlocked().map_err(|error| error.message)?;
         let mut drafts: Vec<Draft> = Vec::with_capacity(calls.len());
         for CallToDraft { contract, value, data } in calls {
-            let draft = open.draft_call_behind(native, &contract, value, data, &drafts).await;
+            let draft = open.draft_call_behind(native, contract.as_deref(), value, data, &drafts).await;
             drafts.push(draft.map_err(|error| error.message)?);
         }
         let numbered = drafts.iter().enumerate();
@@ -167,6 +171,17 @@ impl Holdings for Wallet {
         Ok(drafted)
     }
 
+    async fn run_script(
+        &self,
+        chain: &'static Chain,
+        source: &str,
+        contract: Option<&str>,
+        tells: &(dyn Fn(ScriptStage) + Send + Sync),
+    ) -> Result<ScriptRan, ToolError> {
+        let open = self.unlocked().map_err(|error| ToolError::new(ToolCode::NotDone, error.message))?;
+        open.run_script(chain, source, contract, tells).await.map_err(|why| not_run(&why))
+    }
+
     fn price_source(&self) -> Option<String> {
         Wallet::price_source(self)
     }
@@ -174,6 +189,20 @@ impl Holdings for Wallet {
     async fn prices(&self, of: &[PriceOf]) -> Vec<Result<Quote, String>> {
         Wallet::prices(self, of).await
     }
+}
+
+fn not_run(why: &NotRun) -> ToolError {
+    let code = match why {
+        NotRun::Off | NotRun::NoEvm(_) => ToolCode::Unsupported,
+        NotRun::Wallet(_) => ToolCode::Unread,
+        NotRun::Script(ScriptError::Source(_) | ScriptError::Compiler(_)) => ToolCode::InvalidInput,
+        NotRun::Script(ScriptError::Failed(_)) => ToolCode::ScriptFailed,
+        NotRun::Script(ScriptError::Limit(_)) => ToolCode::OverLimit,
+        NotRun::Script(ScriptError::Programs(_) | ScriptError::NoSandbox(_)) => ToolCode::Unsupported,
+        NotRun::Script(ScriptError::Unreadable(_) | ScriptError::Folder(_)) => ToolCode::NotDone,
+    };
+    let error = ToolError::new(code, why);
+    if code == ToolCode::InvalidInput { error.at("source") } else { error }
 }
 
 /// Gives a step its place in the bundle.

@@ -85,7 +85,7 @@ impl Tool for BuildApproveTx {
         let now = ask(cx, chain, contract, &allowanceCall { owner, spender }).await.map_err(unread)?;
         let calls: Vec<CallToDraft> = approvals(now, spender, amount.raw())
             .into_iter()
-            .map(|data| CallToDraft { contract: contract.to_string(), value: U256::ZERO, data })
+            .map(|data| CallToDraft { contract: Some(contract.to_string()), value: U256::ZERO, data })
             .collect();
         if calls.is_empty() {
             let why = format!("{spender} may take {} already. Nothing was prepared.", token.amount(now));

@@ -104,7 +104,7 @@ impl Tool for BuildRevokeTx {
                 "setApprovalForAll(address,bool)",
             ),
         };
-        let call = CallToDraft { contract: contract.to_string(), value: U256::ZERO, data };
+        let call = CallToDraft { contract: Some(contract.to_string()), value: U256::ZERO, data };
         let drafted = drafted_calls(cx, chain, "revoke", native, vec![call]).await?;
         Ok(drafted.of(contract.to_string(), "0".to_owned(), spender.to_string()).calling(function.to_owned()))
     }

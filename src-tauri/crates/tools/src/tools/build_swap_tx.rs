@@ -123,13 +123,17 @@ impl Tool for BuildSwapTx {
             let now = ask(cx, trade.chain, token, &call).await;
             let now = now.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
             let approve = approvals(now, router, trade.amount).into_iter();
-            calls.extend(approve.map(|data| CallToDraft { contract: token.to_string(), value: U256::ZERO, data }));
+            calls.extend(approve.map(|data| CallToDraft {
+                contract: Some(token.to_string()),
+                value: U256::ZERO,
+                data,
+            }));
         }
         let approves = !calls.is_empty();
         let least = at_least(offer.gives, less);
         let deadline = U256::from(u64::try_from(cx.now() / 1000 + VALID).unwrap_or_default());
         let (value, data) = trade.call(&offer.route, least, receiver, deadline);
-        calls.push(CallToDraft { contract: router.to_string(), value, data });
+        calls.push(CallToDraft { contract: Some(router.to_string()), value, data });
         let drafted = cx.holdings().draft_calls(native, calls).await;
         let drafted = drafted.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
         Ok(Output {

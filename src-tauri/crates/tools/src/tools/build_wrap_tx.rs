@@ -96,7 +96,7 @@ impl Tool for BuildWrapTx {
             }
         };
         let contract = exchanges.wrapped.to_string();
-        let call = CallToDraft { contract: contract.clone(), value, data };
+        let call = CallToDraft { contract: Some(contract.clone()), value, data };
         let drafted = drafted_calls(cx, chain, "wrap", coin, vec![call]).await?;
         Ok(drafted.of(called.to_owned(), amount.with_ticker(called), contract).calling(function.to_owned()))
     }

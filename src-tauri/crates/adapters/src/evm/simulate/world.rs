@@ -155,7 +155,7 @@ impl World {
 
     /// Carries out a call without a price, and makes it part of the world if it succeeds: it shows what would be possible, whatever the fee.
     pub(super) async fn try_out(&mut self, call: &CallToPrice, gas_limit: u64) -> Result<ExecutionResult, Stopped> {
-        let env = to(call.from, TxKind::Call(call.to), call.data.clone());
+        let env = to(call.from, call.to.map_or(TxKind::Create, TxKind::Call), call.data.clone());
         let ran = self.run(TxEnv { gas_limit, value: call.value, ..env }).await?;
         if ran.result.is_success() {
             self.keep(ran.state);
@@ -223,7 +223,7 @@ impl World {
         let mut wanted = vec![Missing::Account(from), Missing::Account(self.head.miner)];
         if let Some(to) = tx.to() {
             wanted.push(Missing::Account(to));
-            let call = CallToPrice { from, to, value: tx.value(), data: tx.data().clone() };
+            let call = CallToPrice { from, to: Some(to), value: tx.value(), data: tx.data().clone() };
             let hints = if tx.data().is_empty() {
                 Vec::new()
             } else {

@@ -156,3 +156,47 @@ pub(super) fn run_simulation() -> Vec<Case> {
         of("nothing", Value::Null),
     ]
 }
+
+/// The stand makes up the run: the stories run a real forge.
+pub(super) fn execute_forge_script() -> Vec<Case> {
+    let of = |name, source: &str| {
+        Case::of("execute_forge_script", name, json!({ "source": source, "chain": "Ethereum", "contract": "Pay" }))
+    };
+    vec![
+        of("that creates and calls", "2"),
+        of("that sends nothing", "0"),
+        of("with more than one bundle has", "17"),
+        of("with too many transactions", "200"),
+        of("that fails", "reverts"),
+        of("that does not end", "loops"),
+        of("while the developer tools are off", "off"),
+        Case::of("execute_forge_script", "nothing", Value::Null),
+    ]
+}
+
+/// What is next in a plan follows from receipts: the stories have them.
+pub(super) fn next_groups() -> Vec<Case> {
+    vec![Case::of("next_groups", "without a plan", json!({}))]
+}
+
+pub(super) fn set_execution_plan() -> Vec<Case> {
+    let of = |name, params| Case::of("set_execution_plan", name, params);
+    let group = |id: &str, after: Value, call: Value| json!({ "id": id, "after": after, "calls": [call] });
+    let pay = json!({ "to": USDC, "value": "5" });
+    let set = |groups: Value| json!({ "chain": "Ethereum", "groups": groups });
+    vec![
+        of(
+            "of two groups",
+            set(json!([group("a", json!([]), pay.clone()), group("b", json!(["a"]), json!({ "data": "0x6001" }))])),
+        ),
+        of("of none", set(json!([]))),
+        of("in a circle", set(json!([group("a", json!(["b"]), pay.clone()), group("b", json!(["a"]), pay.clone())]))),
+        of("with no recipient and no code", set(json!([group("a", json!([]), json!({ "value": "1" }))]))),
+        of("with a bad recipient", set(json!([group("a", json!([]), json!({ "to": "0x12" }))]))),
+        of("with a bad value", set(json!([group("a", json!([]), json!({ "to": USDC, "value": "1.5" }))]))),
+        of("on another kind of network", json!({ "chain": "Bitcoin", "groups": [group("a", json!([]), pay.clone())] })),
+        of("of a script that nobody ran", json!({ "script": "t" })),
+        of("of both", json!({ "script": "t", "groups": [group("a", json!([]), pay)] })),
+        of("nothing", Value::Null),
+    ]
+}

@@ -1,0 +1,120 @@
+//! What a script would send, from the file that `forge` writes when it does not send it.
+
+use alloy::primitives::{Address, Bytes, U64, U256};
+use serde::Deserialize;
+
+use crate::error::ScriptError;
+
+/// A transaction that a script would send.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Call {
+    /// The recipient or contract; `None` creates a contract.
+    pub to: Option<Address>,
+    /// In wei.
+    pub value: U256,
+    /// The calldata, or the code that creates.
+    pub data: Bytes,
+    /// The nonce with which the script counted.
+    pub nonce: u64,
+    /// The contract, as the source calls it.
+    pub contract: Option<String>,
+    /// The function's signature, as the source has it.
+    pub function: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct File {
+    transactions: Vec<Entry>,
+    chain: u64,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Entry {
+    contract_name: Option<String>,
+    function: Option<String>,
+    transaction: Transaction,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Transaction {
+    from: Address,
+    to: Option<Address>,
+    #[serde(default)]
+    value: U256,
+    #[serde(default)]
+    input: Bytes,
+    #[serde(default)]
+    nonce: U64,
+    chain_id: Option<U64>,
+}
+
+/// Reads the transactions of `sender` on `chain`. Those of another sender or chain are refused.
+pub(crate) fn read(bytes: &[u8], chain: u64, sender: Address) -> Result<Vec<Call>, ScriptError> {
+    let file: File =
+        serde_json::from_slice(bytes).map_err(|error| ScriptError::Unreadable(format!("its transactions: {error}")))?;
+    let elsewhere = |id: Option<U64>| id.is_some_and(|id| id != U64::from(chain));
+    if file.chain != chain || file.transactions.iter().any(|entry| elsewhere(entry.transaction.chain_id)) {
+        let why = "it would send on another network than the one that was asked for. Nothing was signed or sent.";
+        return Err(ScriptError::Failed(why.to_owned()));
+    }
+    if let Some(other) = file.transactions.iter().find(|entry| entry.transaction.from != sender) {
+        let from = other.transaction.from;
+        let why = format!("it would send from {from}, which is not this vault's address. Nothing was signed or sent.");
+        return Err(ScriptError::Failed(why));
+    }
+    let short = |text: Option<String>| text.map(|text| crate::said::line(text.as_bytes(), 120));
+    let call = |Entry { contract_name, function, transaction }| Call {
+        to: transaction.to,
+        value: transaction.value,
+        data: transaction.input,
+        nonce: transaction.nonce.to(),
+        contract: short(contract_name),
+        function: short(function),
+    };
+    Ok(file.transactions.into_iter().map(call).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use alloy::primitives::address;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    const OWN: Address = address!("00000000000000000000000000000000000000aa");
+    const OTHER: Address = address!("00000000000000000000000000000000000000bb");
+
+    fn file(from: Address, chain: u64) -> Vec<u8> {
+        let transaction = json!({ "from": from, "to": OTHER, "value": "0x5", "input": "0x01", "nonce": "0x0", "chainId": format!("{chain:#x}") });
+        let create = json!({ "from": from, "to": Value::Null, "input": "0x60", "chainId": format!("{chain:#x}") });
+        json!({ "chain": chain, "transactions": [
+            { "contractName": "Till", "function": "pay()", "transaction": transaction },
+            { "contractName": Value::Null, "function": Value::Null, "transaction": create },
+        ] })
+        .to_string()
+        .into_bytes()
+    }
+
+    #[test]
+    fn calls_and_creations_are_read() {
+        let calls = read(&file(OWN, 5), 5, OWN).unwrap();
+        assert_eq!(
+            (calls[0].to, calls[0].value, calls[0].function.as_deref()),
+            (Some(OTHER), U256::from(5), Some("pay()"))
+        );
+        assert_eq!((calls[1].to, calls[1].value), (None, U256::ZERO), "a creation has no recipient");
+    }
+
+    #[test]
+    fn another_sender_or_chain_is_refused() {
+        assert!(
+            matches!(read(&file(OTHER, 5), 5, OWN), Err(ScriptError::Failed(why)) if why.contains("not this vault"))
+        );
+        assert!(
+            matches!(read(&file(OWN, 6), 5, OWN), Err(ScriptError::Failed(why)) if why.contains("another network"))
+        );
+        assert!(matches!(read(b"{}", 5, OWN), Err(ScriptError::Unreadable(_))));
+    }
+}

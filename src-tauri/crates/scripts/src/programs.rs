@@ -1,0 +1,95 @@
+//! The programs that the person named.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+/// `forge` and a Solidity compiler, by absolute paths without links.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Programs {
+    /// `forge` of Foundry.
+    pub forge: PathBuf,
+    /// `solc`.
+    pub compiler: PathBuf,
+}
+
+/// Why a program cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unusable {
+    /// The path is relative.
+    #[error("“{0}” is no absolute path.")]
+    Relative(String),
+    /// There is no such file.
+    #[error("There is no program “{0}”.")]
+    Missing(String),
+    /// It is no executable file.
+    #[error("“{0}” is no program that can be started.")]
+    NoProgram(String),
+    /// Other users of this computer can write it.
+    #[error("Other users of this computer can change “{0}”, so it is not used.")]
+    Writable(String),
+}
+
+impl Programs {
+    /// Checks what the person named, and follows links, so that the paths are the files that will run.
+    pub fn checked(forge: &Path, compiler: &Path) -> Result<Self, Unusable> {
+        Ok(Self { forge: program(forge)?, compiler: program(compiler)? })
+    }
+
+    /// Checks both again.
+    pub fn still(&self) -> Result<(), Unusable> {
+        program(&self.forge)?;
+        program(&self.compiler).map(drop)
+    }
+}
+
+fn program(path: &Path) -> Result<PathBuf, Unusable> {
+    let named = path.display().to_string();
+    if !path.is_absolute() {
+        return Err(Unusable::Relative(named));
+    }
+    let missing = |_| Unusable::Missing(named.clone());
+    let real = fs::canonicalize(path).map_err(missing)?;
+    let about = fs::metadata(&real).map_err(missing)?;
+    let mode = about.permissions().mode();
+    if !about.is_file() || mode & 0o111 == 0 {
+        return Err(Unusable::NoProgram(named));
+    }
+    if mode & 0o002 != 0 {
+        return Err(Unusable::Writable(named));
+    }
+    Ok(real)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_is_an_executable_file_that_only_its_owner_changes() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |name: &str, mode: u32| {
+            let path = folder.path().join(name);
+            fs::write(&path, "#!/bin/sh\n").unwrap();
+            fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+            path
+        };
+        let (good, text, open) = (file("good", 0o755), file("text", 0o644), file("open", 0o777));
+        let link = folder.path().join("link");
+        std::os::unix::fs::symlink(&good, &link).unwrap();
+        assert_eq!(program(&good), Ok(fs::canonicalize(&good).unwrap()));
+        assert_eq!(program(&link), program(&good), "what runs is named, not the link to it");
+        let named = |path: &Path| path.display().to_string();
+        assert_eq!(program(&text), Err(Unusable::NoProgram(named(&text))));
+        assert_eq!(program(folder.path()), Err(Unusable::NoProgram(named(folder.path()))), "a folder");
+        assert_eq!(program(&open), Err(Unusable::Writable(named(&open))));
+        assert_eq!(program(Path::new("forge")), Err(Unusable::Relative("forge".into())), "nothing is searched");
+        let gone = folder.path().join("gone");
+        assert_eq!(program(&gone), Err(Unusable::Missing(named(&gone))));
+        let both = Programs::checked(&good, &link).unwrap();
+        fs::remove_file(&good).unwrap();
+        assert_eq!(both.still(), Err(Unusable::Missing(both.forge.display().to_string())), "one may go away later");
+    }
+}

@@ -1,0 +1,98 @@
+//! How far a plan is, by the receipts of this conversation's bundles.
+
+use std::collections::BTreeMap;
+
+use lockstep_chain::{Chain, Prepared};
+use lockstep_store::{Step, StepState, StoreError, Vault};
+
+use super::{Plan, PlannedCall};
+use crate::context::Cx;
+use crate::history;
+
+/// How many of the latest requests are looked through.
+const SEARCHED: u32 = 2_000;
+
+/// How far a group is.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Progress {
+    /// The transactions without a receipt, in order.
+    pub left: Vec<PlannedCall>,
+    /// Whether some of them wait for the person or for the chain.
+    pub under_way: bool,
+}
+
+impl Progress {
+    pub(crate) fn is_done(&self) -> bool {
+        self.left.is_empty()
+    }
+}
+
+/// How often each transaction was done, and how often it is under way.
+pub(super) type Seen = BTreeMap<PlannedCall, (usize, usize)>;
+
+/// Each group's progress. Only what this conversation asked for after the plan was set counts, and only if it succeeded.
+pub(crate) async fn progress<'p>(
+    cx: &Cx<'_>,
+    chain: &'static Chain,
+    plan: &'p Plan,
+    set_at: i64,
+) -> Result<BTreeMap<&'p str, Progress>, StoreError> {
+    let vault = cx.vault().await?;
+    let steps = history::latest(cx.store(), Some(cx.desk.vault), Some(chain.name), SEARCHED).await?;
+    let mut here: BTreeMap<String, bool> = BTreeMap::new();
+    let mut seen = Seen::new();
+    for step in steps.iter().filter(|step| step.created_at >= set_at) {
+        let is_here = match here.get(&step.bundle) {
+            Some(known) => *known,
+            None => {
+                let bundle = cx.store().bundle(&step.bundle).await?;
+                let is_here = bundle.action.is_some_and(|(conversation, _)| conversation == cx.turn.conversation);
+                here.insert(step.bundle.clone(), is_here);
+                is_here
+            }
+        };
+        let Some(call) = call_of(chain, &vault, step).filter(|_| is_here) else { continue };
+        let (done, under_way) = seen.entry(call).or_default();
+        match step.state {
+            StepState::Confirmed => *done = done.saturating_add(1),
+            StepState::Planned
+            | StepState::Approved
+            | StepState::Released
+            | StepState::Signed
+            | StepState::Broadcast
+            | StepState::Timeout => *under_way = under_way.saturating_add(1),
+            StepState::Failed | StepState::NotSigned | StepState::Skipped => {}
+        }
+    }
+    Ok(of(plan, seen))
+}
+
+/// Gives each receipt to one transaction of the plan, in order.
+pub(super) fn of(plan: &Plan, mut seen: Seen) -> BTreeMap<&str, Progress> {
+    let mut all = BTreeMap::new();
+    for group in &plan.groups {
+        let mut progress = Progress::default();
+        for call in &group.calls {
+            match seen.get_mut(call) {
+                Some((done @ 1.., _)) => *done = done.saturating_sub(1),
+                Some((_, under_way @ 1..)) => {
+                    *under_way = under_way.saturating_sub(1);
+                    progress.under_way = true;
+                    progress.left.push(call.clone());
+                }
+                Some(_) | None => progress.left.push(call.clone()),
+            }
+        }
+        all.insert(group.id.as_str(), progress);
+    }
+    all
+}
+
+/// The transaction of a step, by its bytes.
+fn call_of(chain: &'static Chain, vault: &Vault, step: &Step) -> Option<PlannedCall> {
+    let form = step.planned.form.carried()?;
+    let prepared = Prepared::of_carried(chain, form, &step.planned.bytes, &vault.keys.on_chain(chain)?).ok()?;
+    let tx = prepared.transaction().with_calldata()?;
+    let to = tx.to().map(|to| chain.address(&to.to_string())).transpose().ok()?;
+    Some(PlannedCall { to, value: tx.value(), data: tx.data().clone() })
+}

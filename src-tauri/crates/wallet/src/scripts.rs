@@ -1,0 +1,165 @@
+//! The developer tools: the person's own forge and compiler, with which an agent's script is run in a sandbox. Lockstep ships neither.
+
+use std::path::Path;
+use std::sync::{Arc, PoisonError};
+
+use async_trait::async_trait;
+use lockstep_actions::consent::TrustEntry;
+use lockstep_chain::{Chain, plain_text};
+use lockstep_rpc::evm::Reads;
+use lockstep_scripts::{Limits, NodeReads, NotRead, Programs, Ran, Sandbox, Script, ScriptError, Stage};
+use lockstep_store::{Db, StoreError};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::wallet::address_of;
+use crate::{ApiCode, ApiError, Unlocked, Wallet};
+
+/// The setting.
+const SETTING: &str = "script_programs";
+
+/// The programs that run scripts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ScriptPrograms {
+    /// `forge` of Foundry, by its absolute path.
+    pub forge: String,
+    /// The Solidity compiler, by its absolute path.
+    pub compiler: String,
+    /// Why scripts cannot be run now; `None` if they can.
+    pub problem: Option<String>,
+}
+
+/// Why a script did not run to its end. Nothing was signed or sent.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotRun {
+    /// The developer tools are off.
+    #[error("The developer tools are off: the person has named no programs that run scripts. No script was run.")]
+    Off,
+    /// The network has no contracts of Ethereum.
+    #[error("{0} is no EVM network. No script was run.")]
+    NoEvm(&'static str),
+    /// The wallet refused, or the node did not answer.
+    #[error("{}", .0.message)]
+    Wallet(ApiError),
+    /// The script, or its sandbox.
+    #[error("{0}")]
+    Script(ScriptError),
+}
+
+/// Reads what the person named. Text that cannot be read names nothing.
+pub(crate) async fn kept(store: &Db) -> Result<Option<Programs>, StoreError> {
+    Ok(store.setting(SETTING).await?.and_then(|text| serde_json::from_str(&text).ok()))
+}
+
+/// One node, for a script.
+struct OneNode(Reads);
+
+#[async_trait]
+impl NodeReads for OneNode {
+    fn is_read(&self, method: &str) -> bool {
+        Reads::is_read(method)
+    }
+
+    async fn read(&self, method: &str, params: Value) -> Result<Value, NotRead> {
+        match self.0.ask(method, &params).await {
+            Ok(Ok(answer)) => Ok(answer),
+            Ok(Err(refusal)) => Err(NotRead { code: Some(refusal.code), message: refusal.message, data: refusal.data }),
+            // Without the node's address, because the script reads it.
+            Err(_) => Err(NotRead { code: None, message: "The node did not answer.".to_owned(), data: Value::Null }),
+        }
+    }
+}
+
+impl Wallet {
+    /// Whether the person has named programs that run scripts.
+    pub fn has_developer_tools(&self) -> bool {
+        self.script_programs_kept().is_some()
+    }
+
+    fn script_programs_kept(&self) -> Option<Programs> {
+        self.inner.script_programs.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn put_script_programs(&self, programs: Option<Programs>) {
+        *self.inner.script_programs.write().unwrap_or_else(PoisonError::into_inner) = programs;
+    }
+}
+
+impl Unlocked {
+    /// The programs that run scripts; `None` if the developer tools are off.
+    pub async fn script_programs(&self) -> Result<Option<ScriptPrograms>, ApiError> {
+        let Some(programs) = self.script_programs_kept() else { return Ok(None) };
+        let usable = async {
+            programs.still().map_err(ScriptError::Programs)?;
+            can_be_made().await
+        };
+        Ok(Some(ScriptPrograms {
+            forge: programs.forge.display().to_string(),
+            compiler: programs.compiler.display().to_string(),
+            problem: usable.await.err().map(|error| error.to_string()),
+        }))
+    }
+
+    /// Lets agents run scripts with these programs, after the person's yes.
+    pub async fn use_script_programs(&self, forge: &Path, compiler: &Path) -> Result<ScriptPrograms, ApiError> {
+        let unusable = |why: String| ApiError::invalid(format!("{why} Nothing was changed."));
+        let programs = Programs::checked(forge, compiler).map_err(|error| unusable(error.to_string()))?;
+        can_be_made().await.map_err(|error| ApiError::new(ApiCode::Refused, error.to_string()))?;
+        let entry = |name: &str, path: &Path| TrustEntry {
+            name: name.to_owned(),
+            chain: String::new(),
+            address: None,
+            note: Some(plain_text(&path.display().to_string(), 300)),
+            findings: Vec::new(),
+        };
+        let entries = vec![entry("Forge", &programs.forge), entry("Compiler", &programs.compiler)];
+        let title = "Let agents run Solidity scripts with these programs of yours?";
+        let undo = "Lockstep does not check the programs. They run in a sandbox: no files of yours, no network but the reads of a node of the network, limited time and memory. What a script would send is asked as always. Settings takes them away.";
+        self.confirm_all(title.to_owned(), entries, undo).await?;
+        self.still()?;
+        let text = serde_json::to_string(&programs)
+            .map_err(|error| ApiError::new(ApiCode::Internal, format!("The programs cannot be kept: {error}.")))?;
+        self.inner.store.set_setting(SETTING, Some(&text)).await?;
+        self.put_script_programs(Some(programs));
+        self.tell_modified();
+        self.script_programs().await?.ok_or_else(|| ApiError::new(ApiCode::Internal, "The programs were not kept."))
+    }
+
+    /// Turns the developer tools off. A script that runs goes on to its end.
+    pub async fn drop_script_programs(&self) -> Result<(), ApiError> {
+        self.inner.store.set_setting(SETTING, None).await?;
+        self.put_script_programs(None);
+        self.tell_modified();
+        Ok(())
+    }
+
+    /// Runs a script as the vault's account on a network, and returns what it would send. Nothing is signed or sent.
+    pub async fn run_script(
+        &self,
+        chain: &'static Chain,
+        source: &str,
+        contract: Option<&str>,
+        tells: &(dyn Fn(Stage) + Send + Sync),
+    ) -> Result<Ran, NotRun> {
+        let programs = self.script_programs_kept().ok_or(NotRun::Off)?;
+        let id = chain.evm_id().filter(|_| chain.on_ethereum_machine()).ok_or(NotRun::NoEvm(chain.name))?.get();
+        let vault = self.require_vault().await.map_err(NotRun::Wallet)?;
+        let sender = address_of(chain, &vault).map_err(NotRun::Wallet)?;
+        let unreadable = || NotRun::Wallet(ApiError::new(ApiCode::Internal, "The vault's address cannot be read."));
+        let sender = sender.parse().map_err(|_| unreadable())?;
+        let node = self.inner.networks.evm_node(chain, id).map_err(ApiError::from).map_err(NotRun::Wallet)?;
+        let reads = node.reads().await.map_err(ApiError::from).map_err(NotRun::Wallet)?;
+        let sandbox = Sandbox::find().map_err(NotRun::Script)?;
+        let script = Script { source, contract, sender, chain: id };
+        lockstep_scripts::run(&sandbox, &programs, &script, Arc::new(OneNode(reads)), &Limits::default(), tells)
+            .await
+            .map_err(NotRun::Script)
+    }
+}
+
+/// Whether this computer lets the person make a sandbox.
+async fn can_be_made() -> Result<(), ScriptError> {
+    let folder = tempfile::Builder::new().prefix("lockstep-script-").tempdir()?;
+    Sandbox::find()?.check(folder.path(), &Limits::default()).await
+}
