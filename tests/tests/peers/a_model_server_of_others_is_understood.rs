@@ -53,7 +53,7 @@ fn said(text: &str) -> Transcript {
 async fn ask(server: &Emulator, protocol: Protocol, transcript: &Transcript) -> (Result<Decided, ModelError>, Heard) {
     let (_stopper, stop) = stop_pair();
     let heard = Heard::default();
-    let decided = model(server, protocol).turn(transcript, &definitions(), &heard, &stop).await;
+    let decided = model(server, protocol).turn(transcript, &definitions(false), &heard, &stop).await;
     (decided, heard)
 }
 
