@@ -38,6 +38,14 @@ impl Cli {
         Self { home, node: Node::start().await, address }
     }
 
+    /// Like `start`, with a vault and keys of its own: those of `start` are equal in all homes.
+    pub async fn start_apart() -> Self {
+        let mut cli = Self { home: Home::new(), node: Node::start().await, address: String::new() };
+        chooses_password(cli.lockstep(&["create", "Savings"]));
+        cli.address = address_in(&cli.read(&["address"]));
+        cli
+    }
+
     /// Starts `lockstep` on the local profile and this node.
     pub fn lockstep(&self, arguments: &[&str]) -> Terminal {
         self.lockstep_with(arguments, &[])

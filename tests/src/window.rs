@@ -326,7 +326,7 @@ impl Window {
     /// The frames of its process that can be seen on the display and have such a name.
     pub fn frames(&self, name: &str) -> Vec<u32> {
         let pid = self.process.to_string();
-        let search = ["search", "--onlyvisible", "--pid", &pid, "--name", name];
+        let search = ["search", "--all", "--onlyvisible", "--pid", &pid, "--name", name];
         let found = Command::new("xdotool")
             .args(search)
             .env("DISPLAY", &self.display)

@@ -95,12 +95,8 @@ async fn a_terminal_that_stays_keeps_the_profile() {
     let mut one = program(&cli, Some(&credential)).await;
     let mut prompt = cli.lockstep(&["chat"]);
     prompt.expect("you> ");
-    let began = std::time::Instant::now();
     let refused = one.does(balances()).await;
-    let took = began.elapsed();
     assert!(needs_app(&refused), "the profile is at the terminal: {refused}");
-    assert!(took >= std::time::Duration::from_secs(5), "the app could have been about to listen: {took:?}");
-    assert!(took < std::time::Duration::from_secs(15), "and a client is not kept waiting for long: {took:?}");
     assert!(holder(&cli).starts_with("the terminal"), "nobody took the profile from it: {}", holder(&cli));
     prompt.type_line("what is my balance?");
     prompt.expect("Your balance");

@@ -99,7 +99,7 @@ async fn each_keychain_failure_has_its_message_and_ends_when_repaired() {
     works(&cli, "with the bus");
 
     // Another machine, whose keychain has entries of the same names for a vault of its own.
-    let other = Cli::start().await;
+    let other = Cli::start_apart().await;
     let others: Vec<_> =
         other.home.session.entries().iter().map(|name| (name.clone(), other.home.session.entry(name))).collect();
     messages.insert(refused(
@@ -147,7 +147,7 @@ async fn a_wrong_key_after_a_crash_loses_nothing() {
     let (status, screen) = terminal.end();
     assert_eq!(status.signal(), Some("Aborted"), "the wallet was killed in the middle of its work:\n{screen}");
 
-    let other = Cli::start().await;
+    let other = Cli::start_apart().await;
     let elsewhere = other.home.session.address();
     let (status, screen) = cli.lockstep_with(&["activity"], &[("DBUS_SESSION_BUS_ADDRESS", &elsewhere)]).end();
     assert!(!status.success() && screen.contains("does not open"), "the other machine's key opens nothing:\n{screen}");

@@ -79,11 +79,8 @@ async fn what_a_script_would_send_is_drafted_asked_and_sent() {
     let result = inside.one(action("execute_forge_script", json!({ "source": PAYS, "contract": "Pay" }))).await;
     assert!(result.success, "{:?}", result.error);
     let data = result.data.expect("what it would do");
-    assert_eq!(
-        (&data["status"], &data["logs"][0], &data["returned"][0]),
-        (&json!("ready"), &json!("kept 7"), &json!("7")),
-        "{data}"
-    );
+    assert_eq!((&data["status"], &data["logs"][0]), (&json!("ready"), &json!("kept 7")), "{data}");
+    assert!(data["returned"][0].as_str().is_some_and(|value| value.ends_with(": 7")), "with its name or place: {data}");
     let calls = data["calls"].as_array().expect("calls");
     let paid = |index: usize| (calls[index]["to"].clone(), calls[index]["value"].clone());
     assert_eq!((calls.len(), paid(0)), (2, (json!(tx::ALICE), json!("5"))), "{data}");
@@ -97,7 +94,7 @@ async fn what_a_script_would_send_is_drafted_asked_and_sent() {
     assert_eq!(consent.steps.len(), 2, "about all of it");
     assert_eq!(inside.nonce().await, 2, "each is sent, once");
 
-    // The wallet drafts what creates a contract, and consent refuses it as it always does.
+    // What creates a contract is drafted. The rules of this vault refuse it, as those of every new one.
     inside.person.forget();
     inside.person.will([Consent::Reject]);
     let creates = script("vm.startBroadcast(tx.origin); new Till(); vm.stopBroadcast();");
@@ -105,6 +102,11 @@ async fn what_a_script_would_send_is_drafted_asked_and_sent() {
     let created = json!({ "source": source, "contract": "Hostile", "chain": "Local" });
     let data = inside.one(action("execute_forge_script", created)).await.data.expect("what it would do");
     assert_eq!((&data["status"], &data["calls"][0]["to"]), (&json!("ready"), &Value::Null), "{data}");
+    let note = data["note"].as_str().expect("a note");
+    assert!(
+        note.contains("until the person allows it in Settings, Rules"),
+        "the answer says what stands against it: {note}"
+    );
     let result = inside.one(action("sign_transaction_bundle", json!({ "transactions": data["transactions"] }))).await;
     assert!(!result.success && inside.person.consents().len() == 1, "the person sees it and can only reject it");
     assert_eq!(inside.nonce().await, 2, "nothing more was sent");
@@ -129,7 +131,7 @@ async fn what_a_script_may_not_is_refused_or_ended() {
             failed,
             "FFI",
         ),
-        ("a file", r#"said = vm.readFile("/usr/share/common-licenses/MIT");"#.into(), failed, "not allowed"),
+        ("a file", r#"said = vm.readFile("/usr/share/common-licenses/BSD");"#.into(), failed, "not allowed"),
         ("its own settings", r#"said = vm.readFile("foundry.toml");"#.into(), failed, "not allowed"),
         ("a file to write", r#"vm.writeFile("src/x", "y");"#.into(), failed, "not allowed"),
         // The wallet's own environment has it.
@@ -153,7 +155,7 @@ async fn what_a_script_may_not_is_refused_or_ended() {
         ("what does not compile", "nonsense;".into(), input, "nonsense"),
         (
             "a file of the system",
-            "} } import \"/usr/share/common-licenses/MIT\"; contract B { function b() external {".into(),
+            "} } import \"/usr/share/common-licenses/BSD\"; contract B { function b() external {".into(),
             input,
             "",
         ),
@@ -164,7 +166,7 @@ async fn what_a_script_may_not_is_refused_or_ended() {
         let (code_of, error) = (code_of(&result), result.error.unwrap_or_default());
         assert_eq!(code_of, code, "{what}: {error}");
         assert!(error.contains(word), "{what}: {error}");
-        assert!(!error.contains("Permission is hereby granted"), "{what} shows no file: {error}");
+        assert!(!error.contains("Regents of the University"), "{what} shows no file: {error}");
     }
     let reached = tokio::time::timeout(Duration::from_millis(300), listener.accept()).await;
     assert!(reached.is_err(), "no script reached a listener of this computer");
@@ -267,8 +269,11 @@ async fn a_plan_goes_on_by_its_receipts() {
         model.answers([Line::calls([("transactions_sign", json!({ "transactions": steps }))]), Line::says("Asked.")]);
         inside.writes("ask for it").await;
         inside.until_nonce(before + left as u64).await;
-        until("the bundle to end", PATIENCE, || async { model.last().text().contains("tx confirmed").then_some(()) })
-            .await;
+        // The history has the ends of earlier bundles, too.
+        until("the model to hear of the end", PATIENCE, || async {
+            (model.last().text().matches("[[SYSTEM: tx confirmed").count() == round).then_some(())
+        })
+        .await;
         inside.until_quiet().await;
         assert_eq!(inside.person.consents().len(), 1, "the person was asked once");
         inside.person.forget();

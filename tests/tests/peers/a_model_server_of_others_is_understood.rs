@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use lockstep_agent::model::{
-    Decided, Decision, Entry, HttpModel, Model, ModelError, ModelKey, Protocol, ToolCall, ToolResult, Transcript,
-    definitions,
+    Decided, Decision, Entry, HttpModel, Model, ModelError, ModelKey, Protocol, ToolCall, ToolResult, ToolSet,
+    Transcript, definitions,
 };
 use lockstep_agent::remote::Patience;
 use lockstep_agent::{Words, stop_pair};
@@ -53,7 +53,7 @@ fn said(text: &str) -> Transcript {
 async fn ask(server: &Emulator, protocol: Protocol, transcript: &Transcript) -> (Result<Decided, ModelError>, Heard) {
     let (_stopper, stop) = stop_pair();
     let heard = Heard::default();
-    let decided = model(server, protocol).turn(transcript, &definitions(false), &heard, &stop).await;
+    let decided = model(server, protocol).turn(transcript, &definitions(ToolSet::Everyday), &heard, &stop).await;
     (decided, heard)
 }
 

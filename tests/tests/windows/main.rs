@@ -30,6 +30,7 @@ mod the_activity_shows_both_directions;
 mod the_app_takes_over_from_a_core;
 mod the_desktop_is_told;
 mod the_desktop_locks_the_vault;
+mod the_developer_tools_are_named_in_the_window;
 mod the_home_screen_shows_every_network;
 mod the_terminal_asks_in_the_open_window;
 mod the_window_backs_up_and_restores;

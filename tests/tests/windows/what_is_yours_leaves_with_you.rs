@@ -210,7 +210,7 @@ async fn the_window_removes_a_profile_by_its_vaults_name() {
 /// The desktop's real dialogs, one to open a file and one to save: closing a dialog cancels.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
-    let (home, node) = (savings::home().await, Node::start().await);
+    let (home, node) = (Home::new(), Node::start().await);
     let window = Window::open(&home, &node.url).await;
     window.begin("restore").await;
     let frames = window.frames(".");
@@ -223,7 +223,7 @@ async fn the_desktops_own_dialog_asks_for_the_file_and_closing_it_is_a_no() {
     window.see("backup-cancelled").await;
     window.click("begin-back").await;
 
-    window.unlock(PASSWORD).await;
+    window.create_vault("Savings", PASSWORD).await;
     window.click("nav-address-book").await;
     let frames = window.frames(".");
     window.click("export-csv").await;

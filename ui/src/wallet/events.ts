@@ -56,23 +56,32 @@ function onNews(client: QueryClient, news: News): void {
       void refetchWallet(client);
       break;
     case "openActivity":
-      for (const open of activityOpeners) open(news.news.entry);
+      openFromOutside(news.news.entry);
       break;
   }
 }
 
-const activityOpeners = new Set<(entry: string | null) => void>();
+let opener: ((entry: string | null) => void) | null = null;
+// While the vault is locked there is no activity to open, so the entry waits for the unlocking.
+let waiting: { entry: string | null } | null = null;
+
+export function openFromOutside(entry: string | null): void {
+  if (opener) opener(entry);
+  else waiting = { entry };
+}
 
 /** Calls `open` when the person clicked on a notification about an entry of the activity, or about several (`null`). */
 export function useOpenedFromOutside(open: (entry: string | null) => void): void {
   const latest = useEffectEvent(open);
   useEffect(() => {
-    const opener = (entry: string | null) => {
+    const own = (entry: string | null) => {
       latest(entry);
     };
-    activityOpeners.add(opener);
+    opener = own;
+    if (waiting) own(waiting.entry);
+    waiting = null;
     return () => {
-      activityOpeners.delete(opener);
+      if (opener === own) opener = null;
     };
   }, []);
 }

@@ -23,7 +23,7 @@ use serde_json::{Map, Value};
 
 use crate::Words;
 
-pub use self::definitions::{ToolDefinition, definitions};
+pub use self::definitions::{ToolDefinition, ToolSet, definitions};
 pub use self::error::ModelError;
 pub use self::http::{HttpModel, Protocol};
 pub use self::key::ModelKey;

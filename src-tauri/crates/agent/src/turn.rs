@@ -37,7 +37,7 @@ const TOO_MANY: &str = "I stopped here: this took more steps than one message ma
 /// Runs one turn until the model has answered. `bidden` says whether the person has just written: if not, what
 /// the model asks for waits for a tap.
 pub(crate) async fn run<H: Hands>(model: &dyn Model, hands: &H, stop: &Stop, bidden: bool) -> Result<(), Trouble> {
-    let tools = definitions(hands.developer_tools());
+    let tools = definitions(hands.tool_set());
     let (mut acknowledged, mut spent) = (false, None::<Usage>);
     let mut narrator = NarratorInput::default();
     let mut words = hands.words();

@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 /// The first line of a connection, from the program that connects.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+///
+/// It has no `Debug`, because it holds a client's credential.
+#[derive(Clone, Serialize, Deserialize)]
 pub struct Hello {
     /// The door's name.
     pub door: String,

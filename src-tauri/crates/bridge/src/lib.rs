@@ -15,4 +15,4 @@ pub use hello::{Hello, RefusalCode, Welcome};
 pub use knock::{ENDING, KnockError, LONGEST_FIRST_LINE, Stream, greet, knock};
 pub use line::{LineError, read_line, write_line};
 pub use lockstep::{CREDENTIAL, DOOR, Lockstep, PROGRAM, Word};
-pub use pass_on::{Dial, GONE, LARGEST, Reader, Streams, TOO_LONG, Writer, pass_on};
+pub use pass_on::{Dial, GONE, LARGEST, PassError, Reader, Streams, TOO_LONG, Writer, pass_on};

@@ -32,6 +32,8 @@ const VERSION: u32 = 1;
 const STARTING: Duration = Duration::from_secs(20);
 /// How long another process that has the profile may take until it listens: the app that just starts. A terminal never listens.
 const OTHER: Duration = Duration::from_secs(5);
+/// The pause between two tries to start a core.
+const AGAIN: Duration = Duration::from_secs(1);
 /// The pause between two looks.
 const BETWEEN: Duration = Duration::from_millis(50);
 
@@ -127,18 +129,26 @@ impl Dial for Lockstep {
         if !self.hello.more.contains_key(CREDENTIAL_FIELD) || !self.place.folder.is_dir() {
             return None;
         }
-        let until = match self.started().await? {
-            Word::Open => return self.dial().await,
-            Word::Soon => Instant::now() + STARTING,
-            Word::Held => Instant::now() + OTHER,
-            Word::NotOpened => return None,
-        };
+        let mut until = None;
         loop {
-            let found = self.dial().await;
-            if found.is_some() || Instant::now() > until {
-                return found;
+            let patience = match self.started().await? {
+                Word::Open => return self.dial().await,
+                Word::Soon => STARTING,
+                Word::Held => OTHER,
+                Word::NotOpened => return None,
+            };
+            let until = *until.get_or_insert_with(|| Instant::now() + patience);
+            // What had the profile may have let go of it, so a core is tried again between the looks.
+            let again = (Instant::now() + AGAIN).min(until);
+            while Instant::now() <= again {
+                if let Some(found) = self.dial().await {
+                    return Some(found);
+                }
+                sleep(BETWEEN).await;
             }
-            sleep(BETWEEN).await;
+            if Instant::now() > until {
+                return None;
+            }
         }
     }
 

@@ -38,5 +38,5 @@ fn run() -> Result<(), String> {
     let ended = runtime.block_on(pass_on(&lockstep, tokio::io::stdin(), tokio::io::stdout()));
     // A read that still waits for the client must not keep the process alive.
     runtime.shutdown_background();
-    ended.map_err(|error| format!("The program that started this takes no answers any more ({error})."))
+    ended.map_err(|error| error.to_string())
 }

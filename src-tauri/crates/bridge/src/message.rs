@@ -1,19 +1,24 @@
-use std::borrow::Cow;
-
 use serde::Deserialize;
 use serde_json::Value;
 
 /// What the bridge needs to know of a message. The rest is passed on unread: a list of tools has half a million bytes.
 #[derive(Debug, Default, Deserialize)]
-pub(crate) struct Message<'m> {
+pub(crate) struct Message {
     pub(crate) id: Option<Value>,
-    #[serde(borrow)]
-    pub(crate) method: Option<Cow<'m, str>>,
+    pub(crate) method: Option<String>,
 }
 
-impl<'m> Message<'m> {
+/// An id as both directions write it: a number with a fraction of zero is the whole number, as the server answers it.
+pub(crate) fn key(id: &Value) -> String {
+    match id.as_f64() {
+        Some(number) if !id.is_i64() && !id.is_u64() && number.fract() == 0.0 => format!("{number:.0}"),
+        _ => id.to_string(),
+    }
+}
+
+impl Message {
     /// A line that is no message is passed on as well: the other side refuses it.
-    pub(crate) fn of(line: &'m str) -> Self {
+    pub(crate) fn of(line: &str) -> Self {
         serde_json::from_str(line).unwrap_or_default()
     }
 
@@ -23,13 +28,15 @@ impl<'m> Message<'m> {
             return None;
         }
         let whole: Value = serde_json::from_str(line).ok()?;
-        whole.pointer("/params/requestId").map(Value::to_string)
+        whole.pointer("/params/requestId").map(key)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Message;
+    use serde_json::json;
+
+    use super::{Message, key};
 
     #[test]
     fn what_a_message_is_about_is_read_and_the_rest_is_not() {
@@ -43,5 +50,16 @@ mod tests {
             let read = Message::of(other);
             assert!(read.id.is_none() && read.method.is_none(), "{other} is no message");
         }
+    }
+
+    #[test]
+    fn an_id_is_known_again_as_the_server_writes_it() {
+        for (asked, answered) in [(json!(1.0), json!(1)), (json!(1e2), json!(100)), (json!(-0.0), json!(-0.0))] {
+            assert_eq!(key(&asked), key(&answered), "{asked}");
+        }
+        for (one, other) in [(json!(1), json!("1")), (json!(1.5), json!(1)), (json!(1), json!(2))] {
+            assert_ne!(key(&one), key(&other), "{one} is not {other}");
+        }
+        assert_eq!(key(&json!(u64::MAX)), u64::MAX.to_string(), "and no digit of a large one is lost");
     }
 }

@@ -160,6 +160,39 @@ async fn a_call_starts_a_core_where_none_runs() {
     assert_eq!(next["result"]["isError"], json!(false), "and so does the next one: {next}");
 }
 
+/// What was only listed is answered by the side that was asked, and the call behind it still starts a core.
+#[tokio::test]
+async fn a_call_behind_an_open_list_starts_a_core() {
+    let apps = Arc::new(Apps::default());
+    apps.can_start();
+    let mut client = Client::of(apps);
+    client.begin().await;
+    client.send(json!({ "jsonrpc": "2.0", "id": "list", "method": "tools/list" })).await;
+    let params = json!({ "name": "sample.look", "arguments": {} });
+    client.send(json!({ "jsonrpc": "2.0", "id": 1.0, "method": "tools/call", "params": params })).await;
+    assert!(client.answer().await["result"]["tools"].is_array(), "the list comes first");
+    let called = client.answer().await;
+    assert_eq!(called["result"]["structuredContent"]["seen"], json!({}), "and the call is carried out: {called}");
+}
+
+/// The server is silent about some lines, and ends at others. The client gets an answer and keeps its connection.
+#[tokio::test]
+async fn what_the_server_does_not_take_ends_nothing() {
+    let apps = Arc::new(Apps::default());
+    let mut client = Client::of(apps.clone());
+    client.send(json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": { "requestId": 1 } })).await;
+    client.begin().await;
+    let deep = format!("{}{}", "[".repeat(300), "]".repeat(300));
+    let call =
+        format!(r#"{{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{{"name":"x","arguments":{deep}}}}}"#);
+    client.write.write_all(format!("{call}\n").as_bytes()).await.unwrap();
+    let answer = client.answer().await;
+    assert_eq!((&answer["id"], &answer["error"]["code"]), (&json!(2), &json!(TOO_LONG)), "{answer}");
+    apps.run();
+    let next = client.call(3, "sample.look").await;
+    assert_eq!(next["result"]["isError"], json!(false), "what was refused keeps no later call waiting: {next}");
+}
+
 #[tokio::test]
 async fn a_line_without_an_end_is_not_kept() {
     let mut client = Client::of(Arc::default());

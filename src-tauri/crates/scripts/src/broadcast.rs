@@ -2,8 +2,12 @@
 
 use alloy::primitives::{Address, Bytes, U64, U256};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 use crate::error::ScriptError;
+
+/// The most calldata of a script, in bytes.
+const MOST_DATA: usize = 1 << 20;
 
 /// A transaction that a script would send.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,6 +52,16 @@ struct Transaction {
     #[serde(default)]
     nonce: U64,
     chain_id: Option<U64>,
+    authorization_list: Option<Vec<IgnoredAny>>,
+    blob_versioned_hashes: Option<Vec<IgnoredAny>>,
+}
+
+impl Transaction {
+    /// Whether it does more than a call, a payment or a creation.
+    fn is_more(&self) -> bool {
+        let is_there = |list: &Option<Vec<IgnoredAny>>| list.as_ref().is_some_and(|list| !list.is_empty());
+        is_there(&self.authorization_list) || is_there(&self.blob_versioned_hashes)
+    }
 }
 
 /// Reads the transactions of `sender` on `chain`. Those of another sender or chain are refused.
@@ -63,6 +77,14 @@ pub(crate) fn read(bytes: &[u8], chain: u64, sender: Address) -> Result<Vec<Call
         let from = other.transaction.from;
         let why = format!("it would send from {from}, which is not this vault's address. Nothing was signed or sent.");
         return Err(ScriptError::Failed(why));
+    }
+    if file.transactions.iter().any(|entry| entry.transaction.is_more()) {
+        let why = "it would send a transaction with a delegation of the account or with blobs, which the wallet does not draft. Nothing was signed or sent.";
+        return Err(ScriptError::Failed(why.to_owned()));
+    }
+    let sum = |sum: usize, entry: &Entry| sum.saturating_add(entry.transaction.input.len());
+    if file.transactions.iter().fold(0, sum) > MOST_DATA {
+        return Err(ScriptError::Limit(format!("would send more than {} MB of calldata", MOST_DATA >> 20)));
     }
     let short = |text: Option<String>| text.map(|text| crate::said::line(text.as_bytes(), 120));
     let call = |Entry { contract_name, function, transaction }| Call {
@@ -105,6 +127,19 @@ mod tests {
             (Some(OTHER), U256::from(5), Some("pay()"))
         );
         assert_eq!((calls[1].to, calls[1].value), (None, U256::ZERO), "a creation has no recipient");
+    }
+
+    /// What the wallet would leave out of a draft is refused: it was tried out with it.
+    #[test]
+    fn more_than_a_call_is_refused() {
+        for (field, more) in [("authorizationList", json!([{}])), ("blobVersionedHashes", json!(["0x01"]))] {
+            let mut read_again: Value = serde_json::from_slice(&file(OWN, 5)).unwrap();
+            read_again["transactions"][0]["transaction"][field] = json!([]);
+            assert!(read(read_again.to_string().as_bytes(), 5, OWN).is_ok(), "none of {field}");
+            read_again["transactions"][0]["transaction"][field] = more;
+            let refused = read(read_again.to_string().as_bytes(), 5, OWN);
+            assert!(matches!(refused, Err(ScriptError::Failed(why)) if why.contains("does not draft")), "{field}");
+        }
     }
 
     #[test]

@@ -27,6 +27,9 @@ pub enum Unusable {
     /// It is no executable file.
     #[error("“{0}” is no program that can be started.")]
     NoProgram(String),
+    /// It is a link now, or lies behind one.
+    #[error("“{0}” has become a link since it was named. Name it again.")]
+    Linked(String),
     /// Other users of this computer can write it.
     #[error("Other users of this computer can change “{0}”, so it is not used.")]
     Writable(String),
@@ -40,8 +43,12 @@ impl Programs {
 
     /// Checks both again.
     pub fn still(&self) -> Result<(), Unusable> {
-        program(&self.forge)?;
-        program(&self.compiler).map(drop)
+        for named in [&self.forge, &self.compiler] {
+            if program(named)? != *named {
+                return Err(Unusable::Linked(named.display().to_string()));
+            }
+        }
+        Ok(())
     }
 }
 
@@ -89,6 +96,10 @@ mod tests {
         let gone = folder.path().join("gone");
         assert_eq!(program(&gone), Err(Unusable::Missing(named(&gone))));
         let both = Programs::checked(&good, &link).unwrap();
+        let other = file("other", 0o755);
+        fs::rename(&good, folder.path().join("before")).unwrap();
+        std::os::unix::fs::symlink(&other, &both.forge).unwrap();
+        assert_eq!(both.still(), Err(Unusable::Linked(named(&both.forge))), "the person did not see what it leads to");
         fs::remove_file(&good).unwrap();
         assert_eq!(both.still(), Err(Unusable::Missing(both.forge.display().to_string())), "one may go away later");
     }

@@ -52,7 +52,7 @@ pub struct Ran {
     pub calls: Vec<Call>,
     /// What it printed.
     pub logs: Vec<String>,
-    /// What `run()` returned, as `forge` writes it.
+    /// What `run()` returned, each with its name or place, as `forge` writes it.
     pub returned: Vec<String>,
     /// The gas of the script itself.
     pub gas_used: u64,
@@ -77,6 +77,19 @@ struct Returned {
 
 /// Runs a script. Its folder is removed afterwards, also if the future is dropped, and everything that it started ends.
 pub async fn run(
+    sandbox: &Sandbox,
+    programs: &Programs,
+    script: &Script<'_>,
+    node: Arc<dyn NodeReads>,
+    limits: &Limits,
+    tells: &(dyn Fn(Stage) + Send + Sync),
+) -> Result<Ran, ScriptError> {
+    // The time of all its parts together.
+    let all = tokio::time::timeout(limits.wall, in_parts(sandbox, programs, script, node, limits, tells)).await;
+    all.unwrap_or_else(|_| Err(ScriptError::Limit(format!("took more than {} seconds", limits.wall.as_secs()))))
+}
+
+async fn in_parts(
     sandbox: &Sandbox,
     programs: &Programs,
     script: &Script<'_>,
@@ -145,9 +158,9 @@ fn read(folder: &Path, ended: &Ended, script: &Script<'_>, limits: &Limits) -> R
     if !printed.success {
         return Err(ScriptError::Failed(said::line(&ended.errors, LONGEST_ERROR)));
     }
-    let file = folder.join(format!("broadcast/Script.s.sol/{}/dry-run/run-latest.json", script.chain));
-    // A script that sends nothing has no such file. The folder is writable inside, so that a link is not followed out of it.
-    let calls = match regular(&file, limits.file)? {
+    let file = format!("broadcast/Script.s.sol/{}/dry-run/run-latest.json", script.chain);
+    // A script that sends nothing has no such file.
+    let calls = match regular(folder, &file, limits.file)? {
         Some(bytes) => broadcast::read(&bytes, script.chain, script.sender)?,
         None => Vec::new(),
     };
@@ -155,15 +168,22 @@ fn read(folder: &Path, ended: &Ended, script: &Script<'_>, limits: &Limits) -> R
     Ok(Ran {
         calls,
         logs: printed.logs.iter().take(MOST_LOGS).map(short).collect(),
-        returned: printed.returns.values().take(MOST_LOGS).map(|one| short(&one.value)).collect(),
+        returned: printed
+            .returns
+            .iter()
+            .take(MOST_LOGS)
+            .map(|(name, one)| short(&format!("{name}: {}", one.value)))
+            .collect(),
         gas_used: printed.gas_used,
     })
 }
 
-/// The content of a regular file, without following links; `None` if it is not there.
-fn regular(path: &Path, most: u64) -> Result<Option<Vec<u8>>, ScriptError> {
-    use rustix::fs::{Mode, OFlags};
-    let file = match rustix::fs::open(path, OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK, Mode::empty()) {
+/// The content of a regular file of the folder; `None` if it is not there. The folder is writable inside, so that no part of the path may be a link.
+fn regular(folder: &Path, path: &str, most: u64) -> Result<Option<Vec<u8>>, ScriptError> {
+    use rustix::fs::{Mode, OFlags, ResolveFlags};
+    let folder = std::fs::File::open(folder)?;
+    let (flags, inside) = (OFlags::RDONLY | OFlags::NONBLOCK, ResolveFlags::BENEATH | ResolveFlags::NO_SYMLINKS);
+    let file = match rustix::fs::openat2(&folder, path, flags, Mode::empty(), inside) {
         Ok(file) => std::fs::File::from(file),
         Err(rustix::io::Errno::NOENT) => return Ok(None),
         Err(error) => return Err(ScriptError::Folder(error.to_string())),
@@ -182,6 +202,21 @@ mod tests {
 
     fn of<'a>(source: &'a str, contract: Option<&'a str>) -> Script<'a> {
         Script { source, contract, sender: Address::ZERO, chain: 1 }
+    }
+
+    #[test]
+    fn a_link_out_of_the_folder_is_not_followed() {
+        let (folder, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        std::fs::write(other.path().join("x.json"), "{}").unwrap();
+        std::fs::create_dir(folder.path().join("own")).unwrap();
+        std::fs::write(folder.path().join("own/x.json"), "[]").unwrap();
+        std::os::unix::fs::symlink(other.path(), folder.path().join("away")).unwrap();
+        std::os::unix::fs::symlink(other.path().join("x.json"), folder.path().join("own/y.json")).unwrap();
+        assert_eq!(regular(folder.path(), "own/x.json", 9).unwrap().as_deref(), Some(&b"[]"[..]));
+        assert_eq!(regular(folder.path(), "own/none", 9), Ok(None), "a script that sends nothing has none");
+        for path in ["away/x.json", "own/y.json", "../x"] {
+            assert!(matches!(regular(folder.path(), path, 9), Err(ScriptError::Folder(_))), "{path}");
+        }
     }
 
     #[test]

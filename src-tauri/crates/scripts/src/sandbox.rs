@@ -118,7 +118,9 @@ impl Sandbox {
             start.args(["--ro-bind-try", place, place]);
         }
         start.args(["--proc", "/proc", "--dev", "/dev"]);
-        start.arg("--size").arg(limits.file.to_string()).args(["--tmpfs", "/tmp"]);
+        for place in ["/dev/shm", "/tmp"] {
+            start.arg("--size").arg(limits.file.to_string()).args(["--tmpfs", place]);
+        }
         for (file, name) in programs {
             start.arg("--ro-bind").arg(file).arg(name);
         }

@@ -11,10 +11,11 @@ impl Db {
         self.one(stored, |row| Ok((row.try_get("plan")?, row.try_get("set_at")?))).await
     }
 
-    /// Replaces the plan. It goes with its conversation.
+    /// Replaces the plan. Setting the kept one again changes nothing, so that what is done stays done. It goes with its conversation.
     pub async fn set_execution_plan(&self, conversation: &str, plan: &str, now: UnixMillis) -> Result<(), StoreError> {
         let replaced = "INSERT INTO execution_plans (conversation, plan, set_at) VALUES (?, ?, ?) \
-                        ON CONFLICT (conversation) DO UPDATE SET plan = excluded.plan, set_at = excluded.set_at";
+                        ON CONFLICT (conversation) DO UPDATE SET plan = excluded.plan, set_at = excluded.set_at \
+                        WHERE execution_plans.plan <> excluded.plan";
         sqlx::query(replaced).bind(conversation).bind(plan).bind(now).execute(&self.pool).await?;
         Ok(())
     }

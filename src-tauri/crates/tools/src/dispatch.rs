@@ -91,6 +91,12 @@ async fn run(cx: &Cx<'_>) -> Result<Ran, StoreError> {
         Named::Tool(tool) => tool,
         Named::Elsewhere(reason) => return refused(ToolError::unsupported(&plain_text(&cx.action.kind, 60), reason)),
     };
+    if tool.for_developers && !cx.holdings().has_developer_tools() {
+        return refused(ToolError::unsupported(
+            tool.entry.name,
+            "the developer tools are off; the person turns them on in Settings",
+        ));
+    }
     match tool.runs {
         Runs::Answers(run) => {
             let answered = run(cx).await;

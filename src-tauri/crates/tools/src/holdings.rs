@@ -111,6 +111,8 @@ pub(crate) trait Holdings: Send + Sync {
     async fn draft_calls(&self, native: &Coin, calls: Vec<CallToDraft>) -> Result<Vec<Drafted>, String>;
     /// Drafts a transaction in place of an open one of the vault: the same at a higher fee, or none at all.
     async fn draft_replacement(&self, native: &Coin, open: &Step, cancels: bool) -> Result<Drafted, String>;
+    /// Whether the person has switched the developer tools on.
+    fn has_developer_tools(&self) -> bool;
     /// Runs a script as the vault's account, and returns what it would send. `tells` is told what it is doing.
     async fn run_script(
         &self,

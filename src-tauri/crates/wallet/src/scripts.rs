@@ -15,6 +15,8 @@ use serde_json::Value;
 use crate::wallet::address_of;
 use crate::{ApiCode, ApiError, Unlocked, Wallet};
 
+/// The longest line of what a script printed, in bytes.
+const LONGEST_LINE: usize = 1_200;
 /// The setting.
 const SETTING: &str = "script_programs";
 
@@ -152,9 +154,12 @@ impl Unlocked {
         let reads = node.reads().await.map_err(ApiError::from).map_err(NotRun::Wallet)?;
         let sandbox = Sandbox::find().map_err(NotRun::Script)?;
         let script = Script { source, contract, sender, chain: id };
-        lockstep_scripts::run(&sandbox, &programs, &script, Arc::new(OneNode(reads)), &Limits::default(), tells)
-            .await
-            .map_err(NotRun::Script)
+        let limits = Limits::default();
+        let ran = lockstep_scripts::run(&sandbox, &programs, &script, Arc::new(OneNode(reads)), &limits, tells).await;
+        let ran = ran.map_err(NotRun::Script)?;
+        self.still().map_err(NotRun::Wallet)?;
+        let plain = |lines: Vec<String>| lines.iter().map(|line| plain_text(line, LONGEST_LINE)).collect();
+        Ok(Ran { logs: plain(ran.logs), returned: plain(ran.returned), ..ran })
     }
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { StepState } from "../../bindings";
 import { never, refuse, type Handlers } from "../../testing/ipc";
 import { callsOf, openWallet, tell } from "../../testing/open";
-import { activityRow, alice, cardStep, day, hash, incoming, now } from "../../testing/fixtures";
+import { activityRow, alice, cardStep, day, ethereum, hash, incoming, locked, now, status } from "../../testing/fixtures";
 import { text } from "../../text";
 import { entriesOf, fits, noFilter } from "./entries";
 
@@ -200,6 +200,35 @@ describe("the activity", () => {
     expect(first, "thousands would take seconds").toBeLessThan(200);
     await user.click(screen.getByTestId("ledger-more"));
     expect(screen.getAllByTestId("activity-row").length, "and the rest on demand").toBeGreaterThan(first);
+  });
+});
+
+describe("a click on a notification", () => {
+  it("opens the entry from any screen, also where its network is not shown", async () => {
+    const elsewhere = activityRow("confirmed", { chain: ethereum.chain, bundleId: "b7" });
+    openWallet({ activity: () => [elsewhere] });
+    await screen.findByTestId("nav-chat");
+    await tell("openActivity", { entry: "b7" });
+    expect(await screen.findByTestId("activity-sheet")).toHaveTextContent("0.25 ETH");
+  });
+
+  it("opens the activity as a whole if it is about several", async () => {
+    openWallet({ activity: () => [activityRow("confirmed")] });
+    await screen.findByTestId("nav-chat");
+    await tell("openActivity", { entry: null });
+    expect(await screen.findByTestId("activity-list")).toBeInTheDocument();
+    expect(screen.queryByTestId("activity-sheet")).toBeNull();
+  });
+
+  it("waits for the unlocking of a locked vault", async () => {
+    let isLocked = true;
+    const handlers = { activity: () => [activityRow("confirmed", { bundleId: "b7" })] };
+    openWallet({ ...handlers, status: () => (isLocked ? status({ vault: null, locked: locked() }) : status()) });
+    await screen.findByTestId("lock-screen");
+    await tell("openActivity", { entry: "b7" });
+    isLocked = false;
+    await tell("vaultModified");
+    expect(await screen.findByTestId("activity-sheet")).toHaveTextContent("0.25 ETH");
   });
 });
 

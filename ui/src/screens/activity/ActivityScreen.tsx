@@ -68,13 +68,14 @@ export function ActivityScreen({ shown, networks, test, place, onPlace, onChat }
     void commands.noteReceivedSeen().then(() => client.invalidateQueries({ queryKey: receivedQuery.queryKey }));
   }, [hasNews, client]);
 
+  const everything = useMemo(() => activity.data && entriesOf(activity.data, received.data?.rows ?? []), [activity.data, received.data]);
   const all = useMemo(() => {
     // A network that was switched off keeps its past.
     const only = shown.length === 1 ? shown[0]?.chain : undefined;
     const inScope = ({ chain }: Entry) =>
       only === undefined ? networks.some((network) => network.chain === chain && network.test === test) : chain === only;
-    return activity.data && entriesOf(activity.data, received.data?.rows ?? []).filter(inScope);
-  }, [activity.data, received.data, shown, networks, test]);
+    return everything?.filter(inScope);
+  }, [everything, shown, networks, test]);
 
   const rowOf = (entry: Entry) => (
     <ActivityRow
@@ -87,7 +88,9 @@ export function ActivityScreen({ shown, networks, test, place, onPlace, onChat }
   );
   const { honest, apart, items } = useMemo(() => sorted(all ?? [], filter), [all, filter]);
   const chains = useMemo(() => [...new Set((all ?? []).map(({ chain }) => chain))].sort(), [all]);
-  const opened = open === null ? undefined : all?.find(({ id }) => id === open || id.startsWith(`${open}/`));
+  // A notification may be about a network that is not shown now.
+  const opened = open === null ? undefined : everything?.find(({ id }) => id === open || id.startsWith(`${open}/`));
+  const isTest = (entry: Entry) => networks.find(({ chain }) => chain === entry.chain)?.test ?? test;
   const searches = (received.data?.searches ?? []).filter(({ chain }) => shown.some((network) => network.chain === chain));
 
   return (
@@ -142,7 +145,7 @@ export function ActivityScreen({ shown, networks, test, place, onPlace, onChat }
         <ActivitySheet
           key={opened.id}
           entry={opened}
-          test={test}
+          test={isTest(opened)}
           onChat={onChat}
           onClose={() => {
             onPlace({ ...place, open: null });

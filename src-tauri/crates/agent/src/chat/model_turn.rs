@@ -14,7 +14,7 @@ use lockstep_wallet::{ApiCode, ApiError};
 
 use super::streamed_reply::StreamedReply;
 use super::turn_guard::TurnGuard;
-use crate::model::{ModelError, Transcript};
+use crate::model::{ModelError, ToolSet, Transcript};
 use crate::models::ModelInUse;
 use crate::turn::{self, Answer, BUDGET, Hands, Planned, Trouble};
 use crate::{Chats, Reply, SendMessage};
@@ -143,8 +143,8 @@ impl InConversation<'_> {
 impl Hands for InConversation<'_> {
     type Message = StreamedReply;
 
-    fn developer_tools(&self) -> bool {
-        self.chats.has_developer_tools()
+    fn tool_set(&self) -> ToolSet {
+        if self.chats.has_developer_tools() { ToolSet::WithDeveloperTools } else { ToolSet::Everyday }
     }
 
     async fn transcript(&self) -> Result<Transcript, Trouble> {

@@ -27,9 +27,19 @@ impl ToolDefinition {
     }
 }
 
-/// The tools of the wallet that a model may ask for now: those for developers only while the developer tools are on.
-pub fn definitions(developer_tools: bool) -> Vec<ToolDefinition> {
-    all().iter().filter(|tool| developer_tools || !tool.for_developers).map(ToolDefinition::of).collect()
+/// Which tools a model may ask for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ToolSet {
+    /// Those for everybody.
+    Everyday,
+    /// Those for developers too, while the person has switched them on.
+    WithDeveloperTools,
+}
+
+/// The tools of the wallet that a model may ask for now.
+pub fn definitions(set: ToolSet) -> Vec<ToolDefinition> {
+    let is_offered = |tool: &&Registered| set == ToolSet::WithDeveloperTools || !tool.for_developers;
+    all().iter().filter(is_offered).map(ToolDefinition::of).collect()
 }
 
 /// The schema in the form that every provider takes: an object with its properties named.
@@ -50,7 +60,7 @@ mod tests {
     /// M1: every tool says what happens while it runs, and takes an object.
     #[test]
     fn each_definition_is_complete() {
-        for tool in definitions(true) {
+        for tool in definitions(ToolSet::WithDeveloperTools) {
             assert!(!tool.waiting_hint.trim().is_empty(), "{}: no hint", tool.name);
             let first = tool.waiting_hint.split_whitespace().next().unwrap_or_default();
             assert!(first.ends_with("ing"), "{}: “{}” does not follow “I am”", tool.name, tool.waiting_hint);

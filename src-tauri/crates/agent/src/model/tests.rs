@@ -48,7 +48,7 @@ fn transcript() -> Transcript {
 
 #[test]
 fn anthropic_gets_alternating_roles_and_every_result() {
-    let body = anthropic::body("m", 100, &transcript(), &definitions(false));
+    let body = anthropic::body("m", 100, &transcript(), &definitions(ToolSet::Everyday));
     let messages = body["messages"].as_array().unwrap();
     let roles: Vec<_> = messages.iter().map(|message| message["role"].as_str().unwrap()).collect();
     assert_eq!(roles, ["user", "assistant", "user"], "neighbours of one role are one message");
@@ -62,14 +62,14 @@ fn anthropic_gets_alternating_roles_and_every_result() {
         "the note comes after the results, outside of them"
     );
     assert_eq!(body["system"], "rules");
-    assert_eq!(body["tools"].as_array().unwrap().len(), definitions(false).len());
+    assert_eq!(body["tools"].as_array().unwrap().len(), definitions(ToolSet::Everyday).len());
     assert_eq!(anthropic::path("https://api.example/"), "https://api.example/v1/messages");
     assert_eq!(anthropic::path("https://api.example/v1"), "https://api.example/v1/messages");
 }
 
 #[test]
 fn openai_gets_a_result_for_every_call() {
-    let body = openai::body("api.example", "m", 100, &transcript(), &definitions(false));
+    let body = openai::body("api.example", "m", 100, &transcript(), &definitions(ToolSet::Everyday));
     let messages = body["messages"].as_array().unwrap();
     let roles: Vec<_> = messages.iter().map(|message| message["role"].as_str().unwrap()).collect();
     assert_eq!(roles, ["system", "user", "assistant", "tool", "tool", "user"]);

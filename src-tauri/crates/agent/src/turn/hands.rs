@@ -5,7 +5,7 @@ use lockstep_wallet::ApiError;
 
 use super::plan::Planned;
 use crate::Words;
-use crate::model::{ModelError, Transcript, Usage};
+use crate::model::{ModelError, ToolSet, Transcript, Usage};
 
 /// Why a turn ended without an answer.
 #[derive(Debug)]
@@ -40,8 +40,8 @@ pub(crate) struct Answer<W> {
 pub(crate) trait Hands: Send + Sync {
     /// A message that words stream to.
     type Message: Words;
-    /// Whether the developer tools are on.
-    fn developer_tools(&self) -> bool;
+    /// Which tools the model may ask for.
+    fn tool_set(&self) -> ToolSet;
     /// What the model reads now.
     async fn transcript(&self) -> Result<Transcript, Trouble>;
     /// A new message that words stream to.

@@ -12,7 +12,7 @@ use tokio::time::Instant;
 use super::*;
 use crate::Words;
 use crate::model::scripted::{Line, Scripted};
-use crate::model::{ModelError, ToolCall, ToolResult, Transcript};
+use crate::model::{ModelError, ToolCall, ToolResult, ToolSet, Transcript};
 
 /// What happened, in order, with the milliseconds since the beginning.
 type Log = Arc<Mutex<Vec<(String, u64)>>>;
@@ -90,8 +90,8 @@ impl Stage {
 impl Hands for Stage {
     type Message = Heard;
 
-    fn developer_tools(&self) -> bool {
-        false
+    fn tool_set(&self) -> ToolSet {
+        ToolSet::Everyday
     }
 
     async fn transcript(&self) -> Result<Transcript, Trouble> {

@@ -146,7 +146,7 @@ fn responses(route: Route, schemas: &mut SchemaGenerator) -> Map<String, Value> 
 mod tests {
     use super::*;
 
-    /// The committed document is the present one. `LOCKSTEP_WRITE_GOLDEN=1` writes it anew.
+    /// The committed document is the present one. `LOCKSTEP_WRITE_GOLDEN=1` writes it.
     #[test]
     fn the_document_is_the_committed_one() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/openapi.json");

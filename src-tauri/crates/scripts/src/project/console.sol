@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 pragma solidity >=0.6.2;
 
-/// Prints values for whoever runs the script.
+/// Prints values for the person who runs the script.
 library console {
     address private constant PRINTER = 0x000000000000000000636F6e736F6c652e6c6f67;
 

@@ -1,5 +1,3 @@
-use std::time::Duration;
-
 use super::*;
 
 /// Answers with the method, and reads `eth_blockNumber` only.
@@ -67,13 +65,33 @@ async fn requests_may_come_in_pieces_and_together() {
     ids.sort_unstable();
     assert_eq!(ids, [1, 2, 3]);
     let together = ask(9, &[&format!("[{first},{second}]")], 1).await;
-    assert_eq!(together[0].as_array().map(Vec::len), Some(2), "a list has a list of answers");
+    assert_eq!(together[0]["error"]["code"], INVALID, "a list would have the wallet keep all of its answers at once");
 }
 
 #[tokio::test]
 async fn the_node_is_asked_so_often_and_no_more() {
-    let one = json!({ "id": 1, "method": "eth_blockNumber" });
-    let answers = ask(2, &[&json!([one, one, one]).to_string()], 1).await;
-    assert!(answers[0][1]["error"].is_null(), "{answers:?}");
-    assert_eq!(answers[0][2]["error"]["code"], REFUSED, "{answers:?}");
+    let one = |method: &str| json!({ "id": 1, "method": method }).to_string();
+    let (read, other) = (one("eth_blockNumber"), one("eth_sign"));
+    let answers = ask(2, &[&read, &other, &read], 3).await;
+    let codes: Vec<_> = answers.iter().map(|answer| answer["error"]["code"].as_i64()).collect();
+    let count = |code: Option<i64>| codes.iter().filter(|one| **one == code).count();
+    assert_eq!(count(Some(REFUSED)), 1, "what is refused counts as well: {answers:?}");
+}
+
+/// A peer that asks and never reads gets no more of the wallet's memory than a few answers.
+#[tokio::test]
+async fn a_peer_that_does_not_read_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("node");
+    let _proxy = Proxy::listen(&path, Arc::new(Echo), usize::MAX).unwrap();
+    let mut stream = UnixStream::connect(&path).await.unwrap();
+    let many = json!({ "id": "x".repeat(100), "method": "eth_sign" }).to_string().repeat(1_000);
+    let mut taken = 0;
+    while taken < 8 << 20 {
+        let wrote = tokio::time::timeout(Duration::from_millis(500), stream.write_all(many.as_bytes())).await;
+        let Ok(wrote) = wrote else { return };
+        wrote.unwrap();
+        taken += many.len();
+    }
+    panic!("{taken} bytes of requests were taken from a peer that reads no answer");
 }

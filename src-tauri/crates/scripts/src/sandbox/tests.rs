@@ -35,7 +35,7 @@ async fn no_listener_is_reached() {
     let inside = shell(&small(), &line).await;
     assert!(matches!(&inside, Err(ScriptError::Failed(why)) if why.contains("refused")), "{inside:?}");
     let reached = tokio::time::timeout(Duration::from_millis(200), listener.accept()).await;
-    assert!(reached.is_err(), "nobody connects");
+    assert!(reached.is_err(), "the listener of this computer gets no connection");
 }
 
 #[tokio::test]

@@ -288,6 +288,9 @@ impl Holdings for Told {
         let noted = note.map(|note| format!(" with {note}")).unwrap_or_default();
         Ok(drafted(&coin.chain, to, format!("{}{noted}", amount.with_ticker(&coin.ticker))))
     }
+    fn has_developer_tools(&self) -> bool {
+        true
+    }
     async fn run_script(
         &self,
         _: &'static Chain,

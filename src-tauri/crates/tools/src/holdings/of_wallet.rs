@@ -4,7 +4,7 @@ use alloy::primitives::U256;
 use async_trait::async_trait;
 use lockstep_actions::{Draft, DraftAmount, TokenSays, listed};
 use lockstep_adapters::{FeesNow, Nonces};
-use lockstep_chain::{Amount, Chain};
+use lockstep_chain::{Amount, Chain, plain_text};
 use lockstep_rpc::{Outcome, PriceOf, Quote};
 use lockstep_store::{Coin, Step, Vault};
 use lockstep_wallet::api::Received;
@@ -15,6 +15,9 @@ use lockstep_wallet::{
 use crate::{ToolCode, ToolError};
 
 use super::{CallToDraft, Drafted, Holdings, SendToDraft};
+
+/// The longest reason why a script did not run, in bytes.
+const LONGEST_WHY: usize = 1_200;
 
 #[async_trait]
 impl Holdings for Wallet {
@@ -171,6 +174,10 @@ impl Holdings for Wallet {
         Ok(drafted)
     }
 
+    fn has_developer_tools(&self) -> bool {
+        Wallet::has_developer_tools(self)
+    }
+
     async fn run_script(
         &self,
         chain: &'static Chain,
@@ -201,7 +208,7 @@ fn not_run(why: &NotRun) -> ToolError {
         NotRun::Script(ScriptError::Programs(_) | ScriptError::NoSandbox(_)) => ToolCode::Unsupported,
         NotRun::Script(ScriptError::Unreadable(_) | ScriptError::Folder(_)) => ToolCode::NotDone,
     };
-    let error = ToolError::new(code, why);
+    let error = ToolError::new(code, plain_text(&why.to_string(), LONGEST_WHY));
     if code == ToolCode::InvalidInput { error.at("source") } else { error }
 }
 

@@ -14,6 +14,9 @@ use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::{ToolCode, ToolError};
 
 const NAME: &str = "execute_forge_script";
+/// Said of a script that creates a contract.
+const CREATES: &str =
+    "One of them creates a contract, which the rules of a vault refuse until the person allows it in Settings, Rules.";
 /// The most transactions of a script.
 const MOST: usize = 128;
 
@@ -46,7 +49,7 @@ pub(crate) struct Output {
     /// The steps for `sign_transaction_bundle`.
     #[schemars(with = "Vec<Map<String, Value>>")]
     transactions: Vec<Value>,
-    note: &'static str,
+    note: String,
 }
 
 /// A transaction that a script would send. Its bytes stand in the step.
@@ -100,7 +103,13 @@ impl Tool for ExecuteForgeScript {
             ScriptStage::Compiles => cx.tells(TaskStage::Compiling, 0, 3),
             ScriptStage::Runs => cx.tells(TaskStage::Simulating, 1, 3),
         };
-        let ran = cx.holdings().run_script(chain, &input.source, contract, &tells).await?;
+        let ran = tokio::select! {
+            ran = cx.holdings().run_script(chain, &input.source, contract, &tells) => ran?,
+            () = cx.turn.stop.stopped() => {
+                let why = format!("{} while the script ran, which ended it. Nothing was signed or sent.", cx.turn.stop.why());
+                return Err(ToolError::new(ToolCode::Stopped, why));
+            }
+        };
         if ran.calls.len() > MOST {
             let why = format!("The script would send {} transactions. At most {MOST} are drafted.", ran.calls.len());
             return Err(ToolError::new(ToolCode::OverLimit, format!("{why} Nothing was signed or sent.")));
@@ -126,7 +135,7 @@ impl Tool for ExecuteForgeScript {
                 let calls = planned.iter().map(PlannedCall::to_draft).collect();
                 let drafted = cx.holdings().draft_calls(native, calls).await;
                 let drafted = drafted.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
-                let note = "Nothing was signed or sent. The wallet drafted the transactions anew with its own fees. The nonces are valid until the account sends something else.";
+                let note = "Nothing was signed or sent. The wallet drafted the transactions with its own fees. The nonces are valid until the account sends something else.";
                 ("ready", drafted.into_iter().map(|one| one.step).collect(), note)
             }
             _ => {
@@ -143,7 +152,7 @@ impl Tool for ExecuteForgeScript {
             gas_used: ran.gas_used,
             calls: ran.calls.iter().map(Call::of).collect(),
             transactions,
-            note,
+            note: if creates { format!("{note} {CREATES}") } else { note.to_owned() },
         })
     }
 }

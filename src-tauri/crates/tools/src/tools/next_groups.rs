@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use lockstep_chain::plain_text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -13,11 +14,17 @@ use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::{ToolCode, ToolError};
 
 const NAME: &str = "next_groups";
+/// How much is drafted before the rest is only named, in bytes. A model reads no result that is much longer.
+const LONG_ENOUGH: usize = 12_000;
 
 pub(crate) struct NextGroups;
 
 #[derive(Deserialize, JsonSchema)]
-pub(crate) struct Input {}
+pub(crate) struct Input {
+    /// Drafts this group only, by its id. All that can be asked for, as far as they fit into one answer, if absent.
+    #[serde(default)]
+    group: Option<String>,
+}
 
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Output {
@@ -26,6 +33,8 @@ pub(crate) struct Output {
     chain: String,
     /// The groups to ask for now.
     groups: Vec<Ready>,
+    /// The ids of groups that can be asked for now, too, and were not drafted. `group` drafts one of them.
+    more: Vec<String>,
     /// The groups whose transactions wait for the person or for the chain.
     under_way: Vec<String>,
     /// The groups that come after others that are not done.
@@ -61,7 +70,7 @@ impl Tool for NextGroups {
     };
     const FOR_DEVELOPERS: bool = true;
 
-    async fn run(cx: &Cx<'_>, _: Input) -> Result<Output, ToolError> {
+    async fn run(cx: &Cx<'_>, input: Input) -> Result<Output, ToolError> {
         let none = || ToolError::new(ToolCode::NotFound, "This conversation has no plan. Nothing was done.");
         let (text, set_at) = cx.store().execution_plan(cx.turn.conversation).await?.ok_or_else(none)?;
         let plan: Plan = serde_json::from_str(&text).map_err(|error| ToolError::new(ToolCode::Internal, error))?;
@@ -69,12 +78,21 @@ impl Tool for NextGroups {
         let progress = progress(cx, chain, &plan, set_at).await?;
         let coins = cx.coins_on(chain).await?;
         let native = native_of(NAME, chain, &coins)?;
-        let (mut groups, mut under_way) = (Vec::new(), Vec::new());
+        let (mut groups, mut under_way, mut more, mut length) = (Vec::new(), Vec::new(), Vec::new(), 0usize);
+        let wanted = input.group.as_deref().map(str::trim).filter(|id| !id.is_empty());
+        if let Some(unknown) = wanted.filter(|id| plan.groups.iter().all(|group| group.id != *id)) {
+            let why = format!("the plan has no group “{}”", plain_text(unknown, 60));
+            return Err(ToolError::input(NAME, Some("group"), &why));
+        }
         let next = plan.next(&progress);
         for group in &next {
             let Some(Progress { left, under_way: open }) = progress.get(group.id.as_str()) else { continue };
             if *open {
                 under_way.push(group.id.clone());
+                continue;
+            }
+            if wanted.map_or(length >= LONG_ENOUGH, |id| id != group.id) {
+                more.push(group.id.clone());
                 continue;
             }
             if let Some(first) = plan.nonce {
@@ -83,17 +101,15 @@ impl Tool for NextGroups {
             let calls = left.iter().map(PlannedCall::to_draft).collect();
             let drafted = cx.holdings().draft_calls(native, calls).await;
             let drafted = drafted.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
-            groups.push(Ready {
-                id: group.id.clone(),
-                title: group.title.clone(),
-                transactions: drafted.into_iter().map(|one| one.step).collect(),
-            });
+            let transactions: Vec<Value> = drafted.into_iter().map(|one| one.step).collect();
+            length = transactions.iter().fold(length, |sum, step| sum.saturating_add(step.to_string().len()));
+            groups.push(Ready { id: group.id.clone(), title: group.title.clone(), transactions });
         }
         let ids = |fits: &dyn Fn(&str) -> bool| -> Vec<String> {
             plan.groups.iter().map(|group| group.id.clone()).filter(|id| fits(id)).collect()
         };
         let is_done = |id: &str| progress.get(id).is_some_and(Progress::is_done);
-        let status = match (groups.is_empty(), under_way.is_empty()) {
+        let status = match (groups.is_empty() && more.is_empty(), under_way.is_empty()) {
             (false, _) => "ready",
             (true, false) => "under_way",
             (true, true) => "done",
@@ -104,6 +120,7 @@ impl Tool for NextGroups {
             waiting: ids(&|id| !is_done(id) && next.iter().all(|group| group.id != id)),
             done: ids(&is_done),
             groups,
+            more,
             under_way,
             note: "Nothing was signed or sent. Ask for one group at a time: the nonces are valid until the account sends something else.",
         })
