@@ -81,7 +81,7 @@ impl Observed {
             .current_dir(folder.path())
             .env_clear()
             .env("HOME", folder.path())
-            .env("XDG_DATA_HOME", folder.path())
+            .env("XDG_DATA_HOME", folder.path().join("data"))
             .env("DBUS_SESSION_BUS_ADDRESS", format!("unix:path={}", folder.path().join("bus").display()))
             .env("DISPLAY", format!("127.0.0.1:{number}"))
             .env("GDK_BACKEND", "x11")

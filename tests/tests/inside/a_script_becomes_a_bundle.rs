@@ -175,7 +175,7 @@ async fn what_a_script_may_not_is_refused_or_ended() {
     inside.close().await;
 }
 
-/// The tool is offered while the person wants it. What it does is told while it goes on, and its end begins a turn.
+/// The tool is offered while the person wants it. B8: what it does is told while it goes on, and its end begins a turn.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_person_decides_whether_there_are_scripts() {
     let model = ModelServer::start().await;
@@ -230,7 +230,7 @@ async fn the_person_decides_whether_there_are_scripts() {
     inside.close().await;
 }
 
-/// B10: a plan is accepted at once, and its result is told as an update. Groups follow each other by their receipts, and each is asked for.
+/// B10, B11: a plan is accepted at once, and its result is told as an update, to screens and to the model. Groups follow each other by their receipts, and each is asked for.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_plan_goes_on_by_its_receipts() {
     let model = ModelServer::start().await;
