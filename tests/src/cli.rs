@@ -40,10 +40,9 @@ impl Cli {
 
     /// Like `start`, with a vault and keys of its own: those of `start` are equal in all homes.
     pub async fn start_apart() -> Self {
-        let mut cli = Self { home: Home::new(), node: Node::start().await, address: String::new() };
-        chooses_password(cli.lockstep(&["create", "Savings"]));
-        cli.address = address_in(&cli.read(&["address"]));
-        cli
+        let (home, node) = (Home::new(), Node::start().await);
+        let address = savings::create(&home, &node.url);
+        Self { home, node, address }
     }
 
     /// Starts `lockstep` on the local profile and this node.

@@ -59,7 +59,6 @@ fn keep_windows_apart(display: &str) -> Result<RustConnection, Box<dyn std::erro
 }
 
 /// The pixels of a window.
-#[derive(PartialEq)]
 pub struct Picture {
     width: u16,
     height: u16,

@@ -39,13 +39,14 @@ pub use hands::Hands;
 pub use heard::Heard;
 use made::Made;
 pub use opening::PATIENCE;
-use opening::{LOCAL, NO_PRICES, folder, free, open};
+use opening::{LOCAL, folder, free, open};
 pub use person::{Asked, Consent, Person, Word};
 pub use profile::profile;
 pub use script::{Script, action, bundle, payload_step, reply, sending};
 
 use crate::PASSWORD;
 use crate::node::Node;
+use crate::places::NOWHERE;
 use crate::prices::PriceEmulator;
 use crate::wait::until;
 
@@ -463,7 +464,7 @@ pub async fn open_under(root: &Path, node_url: &str, password: &str) -> OpenChat
 pub async fn open_with(root: &Path, node_url: &str, password: &str, agent: Arc<Script>) -> OpenChats {
     let (person, heard) = (Arc::new(Person::new(password)), Arc::new(Heard::default()));
     let wallet =
-        open(root, LOCAL, node_url, NO_PRICES, &person, Some(agent), &heard, &Arc::default(), Services::default())
+        open(root, LOCAL, node_url, NOWHERE, &person, Some(agent), &heard, &Arc::default(), Services::default())
             .await
             .expect("the profile opens");
     wallet.unlock().await.expect("the person unlocks it");

@@ -54,6 +54,15 @@ pub fn screenshots() -> PathBuf {
     folder
 }
 
+/// A folder in the session's home, which goes when the session ends: nothing drops a static.
+pub fn folder_of_the_run(prefix: &str) -> tempfile::TempDir {
+    let home = std::env::home_dir().expect("the session has a home");
+    tempfile::Builder::new().prefix(prefix).tempdir_in(home).expect("a temporary folder")
+}
+
+/// Nothing listens there.
+pub const NOWHERE: &str = "http://127.0.0.1:1/";
+
 /// A free port.
 pub fn free_port() -> u16 {
     std::net::TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("an address").port()

@@ -5,10 +5,8 @@ use tokio::sync::OnceCell;
 use super::screens::{address_in, after_the_unlocking, chooses_password, unlock};
 use crate::PASSWORD;
 use crate::home::Home;
+use crate::places::{NOWHERE, folder_of_the_run};
 use crate::terminal::Terminal;
-
-/// Nothing listens there.
-const NOWHERE: &str = "http://127.0.0.1:1/";
 
 static MADE: OnceCell<Made> = OnceCell::const_new();
 
@@ -29,17 +27,20 @@ pub async fn with_address() -> (Home, String) {
 }
 
 async fn make() -> Made {
-    // The session's home, which goes when the session ends: nothing drops a static.
-    let session = std::env::home_dir().expect("the session has a home");
-    let folder = tempfile::Builder::new().prefix("savings-").tempdir_in(session).expect("a temporary folder");
-    let mut home = Home::new();
+    let (folder, mut home) = (folder_of_the_run("savings-"), Home::new());
     // Each copy is given its test money by its own node.
-    let at = ["--profile", "local", "--node", NOWHERE];
-    let screen = chooses_password(Terminal::start(&home, &[&at[..], &["create", "Savings"]].concat(), &[]));
-    assert!(!screen.contains(PASSWORD), "a password is never shown:\n{screen}");
-    let mut shows = Terminal::start(&home, &[&at[..], &["address"]].concat(), &[]);
-    unlock(&mut shows);
-    let address = address_in(&after_the_unlocking(&shows.end().1));
+    let address = create(&home, NOWHERE);
     home.copy_to(folder.path());
     Made { address, folder }
+}
+
+/// Makes the vault of a home, with its password typed twice, and returns its address on the local network.
+pub fn create(home: &Home, node: &str) -> String {
+    let begins =
+        |command: &[&str]| Terminal::start(home, &[&["--profile", "local", "--node", node], command].concat(), &[]);
+    let screen = chooses_password(begins(&["create", "Savings"]));
+    assert!(!screen.contains(PASSWORD), "a password is never shown:\n{screen}");
+    let mut shows = begins(&["address"]);
+    unlock(&mut shows);
+    address_in(&after_the_unlocking(&shows.end().1))
 }

@@ -11,11 +11,12 @@ use lockstep_wallet::api::Vault;
 use tokio::sync::OnceCell;
 
 use super::heard::Heard;
-use super::opening::{LOCAL, MAIN, NO_PRICES, free, open};
+use super::opening::{LOCAL, MAIN, free, open};
 use super::person::Person;
 use super::profile::profile;
 use crate::PASSWORD;
 use crate::files::copy_folder;
+use crate::places::{NOWHERE, folder_of_the_run};
 
 static IN_LOCAL: OnceCell<Made> = OnceCell::const_new();
 static IN_MAIN: OnceCell<Made> = OnceCell::const_new();
@@ -39,12 +40,10 @@ impl Made {
     }
 
     async fn make(name: &'static str) -> Self {
-        // The session's home, which goes when the session ends: nothing drops a static.
-        let home = std::env::home_dir().expect("the session has a home");
-        let root = tempfile::Builder::new().prefix("made-").tempdir_in(home).expect("a temporary folder");
+        let root = folder_of_the_run("made-");
         let (person, heard, clock) = (Person::new(PASSWORD).into(), Heard::default().into(), Arc::default());
         let services = Services::default();
-        let opens = open(root.path(), name, NO_PRICES, NO_PRICES, &person, None, &heard, &clock, services);
+        let opens = open(root.path(), name, NOWHERE, NOWHERE, &person, None, &heard, &clock, services);
         let wallet = opens.await.expect("the profile opens");
         let vault = wallet.create_vault("Story", CosignerAt::Here).await.expect("the vault is made");
         wallet.close().await;

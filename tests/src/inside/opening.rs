@@ -21,8 +21,6 @@ use crate::wait::until;
 pub(super) const LOCAL: &str = "local";
 /// The ordinary profile.
 pub(super) const MAIN: &str = "main";
-/// Nothing listens there.
-pub(super) const NO_PRICES: &str = "http://127.0.0.1:1/";
 /// The longest wait for anything.
 pub const PATIENCE: Duration = Duration::from_secs(40);
 

@@ -12,6 +12,7 @@ pub const ALICE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 /// Another well-known account of the development node.
 pub const BOB: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 pub const CHAIN_ID: u64 = 31_337;
+pub const SEPOLIA: u64 = 11_155_111;
 pub const DERIVE_PATH: &str = "m/44'/60'/0'/0/0";
 /// 1 ETH in wei.
 pub const ETH: u128 = 1_000_000_000_000_000_000;
@@ -28,6 +29,15 @@ pub fn terms(nonce: u64, gas_limit: u64) -> Terms {
 /// Pays `wei` to an address.
 pub fn pay(nonce: u64, to: &str, wei: u128) -> Vec<u8> {
     native_transfer(&terms(nonce, 21_000), address(to), U256::from(wei))
+}
+
+/// A step that pays `wei` to an address on Sepolia.
+pub fn pay_on_sepolia(nonce: u64, to: &str, wei: u128) -> Value {
+    let terms = Terms { chain_id: SEPOLIA, ..terms(nonce, 21_000) };
+    let context = json!({ "chain_id": SEPOLIA, "derive_path": DERIVE_PATH, "tx_type": "eip1559" });
+    let sequence = i64::try_from(nonce).expect("a small number");
+    let bytes = native_transfer(&terms, address(to), U256::from(wei));
+    step_with(sequence, &bytes, json!({ "chain": "Sepolia", "chain_context": context }))
 }
 
 /// Calls a contract.

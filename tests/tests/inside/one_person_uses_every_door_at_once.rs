@@ -1,29 +1,16 @@
 //! One person, one vault, every door: a conversation with a language model, a program of others over MCP, and the local page of its review, at one
 //! time. What is signed through one of them goes through the same consent and journal, and each hears how its own request ended (M2, M4, C9, C11).
 
-use alloy::primitives::U256;
-use lockstep_chain::evm::draft::{Terms, native_transfer};
 use lockstep_tests::inside::reviews::Market;
 use lockstep_tests::inside::{Consent, tx};
 use lockstep_tests::model_server::{Line, ModelServer};
 use lockstep_wallet::StepState;
 use lockstep_wallet::api::{ConversationView, MessageRole, ModelKind};
-use serde_json::{Value, json};
-
-const SEPOLIA: u64 = 11_155_111;
+use serde_json::json;
 
 fn said(view: &ConversationView) -> Vec<&str> {
     let by_agent = view.messages.iter().filter(|message| message.role == MessageRole::Assistant);
     by_agent.map(|message| message.text.as_str()).collect()
-}
-
-/// A payment on Sepolia.
-fn payment(nonce: u64, to: &str, wei: u128) -> Value {
-    let terms = Terms { chain_id: SEPOLIA, ..tx::terms(nonce, 21_000) };
-    let context = json!({ "chain_id": SEPOLIA, "derive_path": tx::DERIVE_PATH, "tx_type": "eip1559" });
-    let sequence = i64::try_from(nonce).expect("a small number");
-    let bytes = native_transfer(&terms, tx::address(to), U256::from(wei));
-    tx::step_with(sequence, &bytes, json!({ "chain": "Sepolia", "chain_context": context }))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -65,7 +52,7 @@ async fn one_person_uses_every_door_at_once() {
     // Then the model asks for two payments on another network in one bundle.
     let url = market.door.inside.node.url.clone();
     market.door.inside.wallet.switch_network_on("Sepolia", Some(&url)).await.expect("switched on");
-    let steps = json!([payment(0, tx::ALICE, tx::ETH / 100), payment(1, tx::BOB, tx::ETH / 50)]);
+    let steps = json!([tx::pay_on_sepolia(0, tx::ALICE, tx::ETH / 100), tx::pay_on_sepolia(1, tx::BOB, tx::ETH / 50)]);
     model.answers([
         Line::calls([("transactions_sign", json!({ "transactions": steps }))]),
         Line::says("The wallet asks you now."),

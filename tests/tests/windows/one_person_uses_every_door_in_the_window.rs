@@ -4,16 +4,14 @@
 
 use std::sync::Arc;
 
-use alloy::primitives::U256;
 use fantoccini::Locator;
-use lockstep_chain::evm::draft::{Terms, native_transfer};
 use lockstep_gateway::chat::KEY_FILE;
 use lockstep_tests::emulators::Emulator;
 use lockstep_tests::home::Home;
 use lockstep_tests::inside::chat_api::{client, follows, says};
 use lockstep_tests::inside::programs::{Talk, call, data};
 use lockstep_tests::inside::reviews::{Market, Page, fund, usdc_of};
-use lockstep_tests::inside::tx;
+use lockstep_tests::inside::tx::{self, SEPOLIA};
 use lockstep_tests::model_server::{Line, ModelServer};
 use lockstep_tests::node::Node;
 use lockstep_tests::wait::until;
@@ -21,21 +19,11 @@ use lockstep_tests::window::{PATIENCE, Window};
 use lockstep_tests::{PASSWORD, sui_node};
 use serde_json::{Value, json};
 
-const SEPOLIA: u64 = 11_155_111;
 const TEN: u128 = 10 * tx::ETH;
 const SHOW: &str = "Show my Sui assets and my address book";
 const MEANWHILE: &str = "And what do I have now?";
 const PAY: &str = "Pay Alice and Bob";
 const BY_PROGRAM: &str = "Pay Alice for the script";
-
-/// A payment on Sepolia.
-fn payment(nonce: u64, to: &str, wei: u128) -> Value {
-    let terms = Terms { chain_id: SEPOLIA, ..tx::terms(nonce, 21_000) };
-    let context = json!({ "chain_id": SEPOLIA, "derive_path": tx::DERIVE_PATH, "tx_type": "eip1559" });
-    let sequence = i64::try_from(nonce).expect("a small number");
-    let bytes = native_transfer(&terms, tx::address(to), U256::from(wei));
-    tx::step_with(sequence, &bytes, json!({ "chain": "Sepolia", "chain_context": context }))
-}
 
 /// What the model answers, by what it was asked last and what it read since. Conversations go on beside each other, so it has no order.
 fn model(request: &Value) -> Line {
@@ -58,8 +46,10 @@ fn model(request: &Value) -> Line {
         (SHOW, true) => Line::says("You have 5 SUI, and nobody in your address book."),
         (MEANWHILE, false) => Line::calls([("portfolio_balances", json!({}))]),
         (MEANWHILE, true) => Line::says("It is the same until you allow the swap."),
-        (BY_PROGRAM, false) => sign(json!([payment(0, tx::ALICE, tx::ETH / 20)])),
-        (PAY, false) => sign(json!([payment(0, tx::ALICE, tx::ETH / 100), payment(1, tx::BOB, tx::ETH / 50)])),
+        (BY_PROGRAM, false) => sign(json!([tx::pay_on_sepolia(0, tx::ALICE, tx::ETH / 20)])),
+        (PAY, false) => {
+            sign(json!([tx::pay_on_sepolia(0, tx::ALICE, tx::ETH / 100), tx::pay_on_sepolia(1, tx::BOB, tx::ETH / 50)]))
+        }
         _ => Line::says("Lockstep asks you now."),
     }
 }

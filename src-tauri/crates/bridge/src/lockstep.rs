@@ -9,7 +9,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use serde_json::{Map, Value};
 use tokio::io::{AsyncBufReadExt as _, BufReader};
-use tokio::process::{Child, Command};
+use tokio::process::Command;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::hello::Hello;
@@ -159,12 +159,7 @@ impl Dial for Lockstep {
             return Err(io::ErrorKind::BrokenPipe.into());
         };
         // It ends when its input does.
-        tokio::spawn(async move { reaped(lister).await });
+        tokio::spawn(async move { lister.wait().await });
         Ok((Box::new(read), Box::new(write)))
     }
-}
-
-async fn reaped(mut child: Child) {
-    // A child whose end is not heard of has ended all the same.
-    let _ = child.wait().await;
 }

@@ -34,7 +34,6 @@ const DRAINING: Duration = Duration::from_secs(1);
 pub const GONE: i64 = -32000;
 /// JSON-RPC: a request that cannot be read.
 pub const TOO_LONG: i64 = -32600;
-const UNREADABLE: i64 = TOO_LONG;
 
 /// Why the bridge ended before its client hung up.
 #[derive(Debug, thiserror::Error)]
@@ -205,7 +204,7 @@ impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
         if let Some(id) = &message.id
             && serde_json::from_str::<Value>(line).is_err()
         {
-            return self.say(&error(id, UNREADABLE, "The message is nested too deep. Nothing was done.")).await;
+            return self.say(&error(id, TOO_LONG, "The message is nested too deep. Nothing was done.")).await;
         }
         let method = message.method.as_deref();
         if method == Some("initialize") {

@@ -84,50 +84,42 @@ pub async fn run(
     limits: &Limits,
     tells: &(dyn Fn(Stage) + Send + Sync),
 ) -> Result<Ran, ScriptError> {
+    let parts = async {
+        programs.still().map_err(ScriptError::Programs)?;
+        let target = target(script)?;
+        let folder = tempfile::Builder::new().prefix("lockstep-script-").tempdir()?;
+        project::write(folder.path(), script.source, limits)?;
+        sandbox.check(folder.path(), limits).await?;
+        let _proxy = Proxy::listen(&folder.path().join(project::NODE), node, limits.reads)?;
+        let inside = [(programs.forge.as_path(), project::FORGE), (programs.compiler.as_path(), project::COMPILER)];
+        tells(Stage::Compiles);
+        let built = sandbox.run(folder.path(), &inside, limits, &[project::FORGE, "build", "--offline"]).await?;
+        if !built.success {
+            let said = if built.errors.is_empty() { &built.out } else { &built.errors };
+            return Err(ScriptError::Compiler(said::line(said, LONGEST_ERROR)));
+        }
+        tells(Stage::Runs);
+        let (node, sender) = (project::node(), script.sender.to_string());
+        let command = [
+            project::FORGE,
+            "script",
+            &target,
+            "--sig",
+            "run()",
+            "--json",
+            "--offline",
+            "--fork-url",
+            &node,
+            "--sender",
+            &sender,
+            "--non-interactive",
+        ];
+        let ended = sandbox.run(folder.path(), &inside, limits, &command).await?;
+        read(folder.path(), &ended, script, limits)
+    };
     // The time of all its parts together.
-    let all = tokio::time::timeout(limits.wall, in_parts(sandbox, programs, script, node, limits, tells)).await;
+    let all = tokio::time::timeout(limits.wall, parts).await;
     all.unwrap_or_else(|_| Err(ScriptError::Limit(format!("took more than {} seconds", limits.wall.as_secs()))))
-}
-
-async fn in_parts(
-    sandbox: &Sandbox,
-    programs: &Programs,
-    script: &Script<'_>,
-    node: Arc<dyn NodeReads>,
-    limits: &Limits,
-    tells: &(dyn Fn(Stage) + Send + Sync),
-) -> Result<Ran, ScriptError> {
-    programs.still().map_err(ScriptError::Programs)?;
-    let target = target(script)?;
-    let folder = tempfile::Builder::new().prefix("lockstep-script-").tempdir()?;
-    project::write(folder.path(), script.source, limits)?;
-    sandbox.check(folder.path(), limits).await?;
-    let _proxy = Proxy::listen(&folder.path().join(project::NODE), node, limits.reads)?;
-    let inside = [(programs.forge.as_path(), project::FORGE), (programs.compiler.as_path(), project::COMPILER)];
-    tells(Stage::Compiles);
-    let built = sandbox.run(folder.path(), &inside, limits, &[project::FORGE, "build", "--offline"]).await?;
-    if !built.success {
-        let said = if built.errors.is_empty() { &built.out } else { &built.errors };
-        return Err(ScriptError::Compiler(said::line(said, LONGEST_ERROR)));
-    }
-    tells(Stage::Runs);
-    let (node, sender) = (project::node(), script.sender.to_string());
-    let command = [
-        project::FORGE,
-        "script",
-        &target,
-        "--sig",
-        "run()",
-        "--json",
-        "--offline",
-        "--fork-url",
-        &node,
-        "--sender",
-        &sender,
-        "--non-interactive",
-    ];
-    let ended = sandbox.run(folder.path(), &inside, limits, &command).await?;
-    read(folder.path(), &ended, script, limits)
 }
 
 /// The file and the contract.

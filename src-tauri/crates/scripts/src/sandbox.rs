@@ -16,7 +16,7 @@ const PLACES: [&str; 2] = ["/usr/bin", "/bin"];
 /// What programs need of the system. `/etc`, home folders and everything that runs are not there.
 const SYSTEM: [&str; 7] = ["/usr", "/bin", "/sbin", "/lib", "/lib64", "/opt", "/nix/store"];
 /// The run's folder, inside.
-pub(crate) const WORK: &str = "/work";
+pub(crate) const WORK: &str = "/script";
 /// The signals of the limits: abort (no memory), kill and time of the processor, size of a file.
 const ABORTED: i32 = 6;
 const KILLED: i32 = 9;

@@ -1,19 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { commands, type DescriptorFolder } from "../../bindings";
 import { Banner } from "../../design/Banner";
-import { Button } from "../../design/Button";
-import { Card, CardHead } from "../../design/Card";
 import { Disclosure } from "../../design/Disclosure";
-import { Row, Stack } from "../../design/Layout";
-import { Hint, HintList, Problem, Text } from "../../design/Text";
-import { useToast } from "../../design/Toast";
+import { Stack } from "../../design/Layout";
+import { Hint, HintList, Text } from "../../design/Text";
 import { CodeText } from "../../design/values";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
 import { descriptorsQuery } from "../../wallet/queries";
-import { useOperation } from "../../wallet/useOperation";
-import { WaitingNotice } from "../bundle/WaitingNotice";
-import { ReadFailure } from "../reading/Loaded";
+import { OwnFilesCard } from "../own-files/OwnFilesCard";
 
 const words = text.descriptors;
 
@@ -47,52 +41,15 @@ function Folder({ folder }: { folder: DescriptorFolder }) {
 
 /** The folder with descriptions of contracts that is used beside those of the program. */
 export function DescriptorsCard() {
-  const toast = useToast();
-  const folder = useQuery(descriptorsQuery);
-  const refresh = [descriptorsQuery.queryKey];
-  const use = useOperation(() => commands.useDescriptorFolder(), { refresh });
-  const drop = useOperation(() => commands.dropDescriptorFolder(), {
-    refresh,
-    toastFailure: true,
-    onDone: () => {
-      toast({ message: words.dropped });
-    },
-  });
-  const there = folder.data ?? null;
   return (
-    <Card label={words.title} data-testid="descriptors">
-      <CardHead title={words.title}>
-        <Hint>{words.hint}</Hint>
-      </CardHead>
-      <ReadFailure query={folder} title={words.failed} />
-      {folder.isSuccess && (there === null ? <Text>{words.own}</Text> : <Folder folder={there} />)}
-      <Row>
-        <Button
-          small
-          disabled={use.pending || drop.pending}
-          data-testid="descriptors-use"
-          onClick={() => {
-            use.start();
-          }}
-        >
-          {there === null ? words.choose : words.chooseOther}
-        </Button>
-        {there !== null && (
-          <Button
-            small
-            disabled={use.pending}
-            busy={drop.pending}
-            data-testid="descriptors-drop"
-            onClick={() => {
-              drop.start();
-            }}
-          >
-            {words.drop}
-          </Button>
-        )}
-      </Row>
-      {use.problem !== null && <Problem role="alert">{use.problem}</Problem>}
-      {use.pending && <WaitingNotice waitingFor="approval" />}
-    </Card>
+    <OwnFilesCard
+      name="descriptors"
+      words={words}
+      none={words.own}
+      query={descriptorsQuery}
+      use={() => commands.useDescriptorFolder()}
+      drop={() => commands.dropDescriptorFolder()}
+      shown={(folder) => <Folder folder={folder} />}
+    />
   );
 }

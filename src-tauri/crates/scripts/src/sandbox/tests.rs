@@ -13,7 +13,7 @@ fn small() -> Limits {
     }
 }
 
-/// What a line of a shell does inside. Its files are in `/work`.
+/// What a line of a shell does inside. Its files are in `/script`.
 async fn shell(limits: &Limits, line: &str) -> Result<String, ScriptError> {
     let folder = tempfile::tempdir().unwrap();
     let ended = Sandbox::find()?.run(folder.path(), &[], limits, &["/bin/bash", "-c", line]).await?;
@@ -24,7 +24,7 @@ async fn shell(limits: &Limits, line: &str) -> Result<String, ScriptError> {
     }
 }
 
-/// The network inside has no listener of this computer: the same line connects outside.
+/// The network inside has no listener of this computer. Outside, this line connects.
 #[tokio::test]
 async fn no_listener_is_reached() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -47,7 +47,7 @@ async fn nothing_of_the_person_is_inside() {
     let found = shell(&small(), "env | cut -d= -f1 | sort | tr '\\n' ' '").await.unwrap();
     assert_eq!(found, "HOME PWD SHLVL _ ", "the environment is empty but for what a shell sets");
     assert!(shell(&small(), "touch /usr/x").await.is_err(), "the system is not written");
-    assert!(shell(&small(), "touch /work/x /tmp/x").await.is_ok(), "its own folder is");
+    assert!(shell(&small(), "touch /script/x /tmp/x").await.is_ok(), "its own folder is");
     let seen = shell(&small(), "ls /proc | grep -c '^[0-9]'").await.unwrap();
     assert!(seen.trim().parse::<u32>().unwrap() < 8, "the processes of this computer are not seen: {seen}");
 }
@@ -60,7 +60,7 @@ async fn each_limit_ends_it() {
         ("exec sleep 60", "took more than 5 seconds"),
         ("exec yes", "printed more than"),
         ("exec yes >&2", "printed more than"),
-        ("exec head -c 9000000 /dev/zero > /work/x", "wrote a file"),
+        ("exec head -c 9000000 /dev/zero > /script/x", "wrote a file"),
     ] {
         let ended = shell(&limits, line).await;
         assert!(matches!(&ended, Err(ScriptError::Limit(why)) if why.contains(expected)), "{line}: {ended:?}");
