@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::places;
+use crate::ports;
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -53,7 +53,7 @@ impl Bitcoind {
         let (node, client) = fetched(&wanted(name));
         let folder = TempDir::new().expect("a folder for the chain");
         let data = format!("-datadir={}", folder.path().display());
-        let common = vec!["-regtest".to_owned(), data, format!("-rpcport={}", places::free_port())];
+        let common = vec!["-regtest".to_owned(), data, format!("-rpcport={}", ports::own())];
         // Knots relays less than Core by default.
         let built = if node.path.contains("/bitcoin-core-") { Built::Core } else { Built::Packaged };
         let knots = name == "bitcoind" && built == Built::Packaged;

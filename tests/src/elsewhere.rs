@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::terminal::Terminal;
 use crate::wait::until;
-use crate::{PASSWORD, places};
+use crate::{PASSWORD, places, ports};
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -22,7 +22,7 @@ impl Elsewhere {
     /// A fresh service for test money, running.
     pub async fn start() -> Self {
         let folder = tempfile::Builder::new().prefix("lockstep-elsewhere-").tempdir().expect("a temporary folder");
-        let mut elsewhere = Self { folder, port: places::free_port(), serving: None };
+        let mut elsewhere = Self { folder, port: ports::own(), serving: None };
         let made = elsewhere.console(&["init"]);
         assert!(made.status.success(), "the co-signer's data is made: {made:?}");
         elsewhere.serve(&[]).await;

@@ -44,6 +44,7 @@ pub mod node;
 pub mod paseo;
 pub mod peers;
 pub mod places;
+pub mod ports;
 pub mod prices;
 pub mod processes;
 pub mod reference_backend;

@@ -7,8 +7,8 @@ use std::time::Duration;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::{Value, json};
 
-use crate::places;
 use crate::wait::until;
+use crate::{places, ports};
 
 /// A running node. It stops when dropped.
 pub struct Node {
@@ -43,7 +43,7 @@ impl Node {
     }
 
     async fn start_as(chain_id: u64, arguments: &[&str]) -> Self {
-        let port = places::free_port();
+        let port = ports::own();
         let child = Command::new(places::anvil())
             .args(["--port", &port.to_string(), "--chain-id", &chain_id.to_string(), "--silent"])
             .args(arguments)
@@ -52,11 +52,13 @@ impl Node {
             .stderr(Stdio::null())
             .spawn()
             .expect("anvil starts");
-        let node = Self { child, url: format!("http://127.0.0.1:{port}") };
+        let mut node = Self { child, url: format!("http://127.0.0.1:{port}") };
         until("anvil to answer", Duration::from_secs(30), || async {
             node.try_call("eth_chainId", json!([])).await.ok()
         })
         .await;
+        let ended = node.child.try_wait().expect("its state");
+        assert!(ended.is_none(), "another program answers on {port}, anvil ended: {ended:?}");
         node
     }
 

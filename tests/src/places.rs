@@ -62,8 +62,3 @@ pub fn folder_of_the_run(prefix: &str) -> tempfile::TempDir {
 
 /// Nothing listens there.
 pub const NOWHERE: &str = "http://127.0.0.1:1/";
-
-/// A free port.
-pub fn free_port() -> u16 {
-    std::net::TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("an address").port()
-}

@@ -17,8 +17,8 @@ pub mod networks;
 use crate::CONFIRM;
 use crate::display::Picture;
 use crate::home::Home;
-use crate::places;
 use crate::wait::until;
+use crate::{places, ports};
 
 /// The titles of the main window, as a regular expression.
 const MAIN_TITLE: &str = r"^Lockstep( \(test money\))?$";
@@ -511,7 +511,7 @@ async fn drive(variables: &[(&str, String)], environment: &[(&str, &str)]) -> (C
     let _ = rustls::crypto::ring::default_provider().install_default();
     let ask = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(2)).build().expect("a client");
     loop {
-        let port = places::free_port();
+        let port = ports::own();
         let mut driver = Command::new("WebKitWebDriver")
             .arg(format!("--port={port}"))
             .envs(variables.iter().map(|(name, value)| (name, value)))

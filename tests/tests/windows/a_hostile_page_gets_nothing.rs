@@ -12,9 +12,9 @@ use lockstep_tests::PASSWORD;
 use lockstep_tests::home::Home;
 use lockstep_tests::loopback::Loopback;
 use lockstep_tests::node::Node;
-use lockstep_tests::places;
 use lockstep_tests::wait::until;
 use lockstep_tests::window::{PATIENCE, Window, child_of, variables};
+use lockstep_tests::{places, ports};
 use lockstep_wallet::consent::EventName;
 use serde_json::{Value, json};
 
@@ -500,7 +500,7 @@ fn windows_of(home: &Home, process: u32, title: &str) -> Vec<String> {
 #[tokio::test]
 async fn the_shipped_window_takes_no_driver() {
     let (home, node) = (Home::new(), Node::start().await);
-    let port = places::free_port();
+    let port = ports::own();
     let child = Command::new("WebKitWebDriver")
         .arg(format!("--port={port}"))
         .envs(variables(&home))
