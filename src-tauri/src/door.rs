@@ -12,15 +12,18 @@ use lockstep_gateway::windowless::{is_held, take_over};
 use lockstep_wallet::api::{Startup, StartupProblem, Status};
 use lockstep_wallet::consent::Consent;
 use lockstep_wallet::programs::HttpListener;
-use lockstep_wallet::{ApiCode, ApiError, CrashReports, News, Profile, ProfileError, Wipe, WipeError, data_root};
-use tauri::AppHandle;
+use lockstep_wallet::{
+    ApiCode, ApiError, Closing, CrashReports, News, Profile, ProfileError, Wipe, WipeError, data_root,
+};
 use tauri::ipc::Channel;
+use tauri::{AppHandle, Manager as _};
 
 use crate::arguments::Arguments;
 use crate::files::Files;
 use crate::news::NewsChannel;
 use crate::notices;
 use crate::page_assets::BuiltPages;
+use crate::tray;
 
 /// The name of this door that other doors read.
 const THE_WINDOW: &str = "the Lockstep window";
@@ -113,6 +116,7 @@ impl Door {
                     }
                 });
                 if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).clone() {
+                    tauri::async_runtime::spawn(tray::keep(app.clone(), wallet.clone(), self.title()));
                     tauri::async_runtime::spawn(notices::of_endings(app, self.news.clone(), wallet.read_endings()));
                 }
                 // Without the socket, other programs are told that the window has the profile.
@@ -171,6 +175,7 @@ impl Door {
             experimental_networks: false,
             prices: Default::default(),
             notifications: Default::default(),
+            tray: Default::default(),
         })
     }
 
@@ -228,7 +233,17 @@ impl Door {
 
     pub(crate) async fn hear_news(&self, page: &Channel<News>) -> Result<(), ApiError> {
         self.news.tell(page.clone());
+        // An earlier page, or none, was asked and did not answer.
+        if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).as_ref()
+            && app.state::<tray::TrayPlace>().waits_for_an_answer()
+        {
+            self.news.send(News::ClosingAsked);
+        }
         Ok(())
+    }
+
+    pub(crate) fn news(&self) -> &NewsChannel {
+        &self.news
     }
 
     pub(crate) fn files(&self) -> &Files {
@@ -242,6 +257,24 @@ impl Door {
             crate::front::show_consent(app);
         }
         Ok(())
+    }
+
+    /// The close button does this from now on.
+    pub(crate) fn chose_closing(&self, closing: Closing) {
+        if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).as_ref() {
+            app.state::<tray::TrayPlace>().chosen(closing);
+        }
+    }
+
+    /// Hides the main window, or ends the app.
+    pub(crate) fn close_window(&self, closing: Closing) {
+        if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).as_ref() {
+            match closing {
+                Closing::Asks => {}
+                Closing::Hides => crate::front::hide_main(app),
+                Closing::Quits => app.exit(0),
+            }
+        }
     }
 
     pub(crate) fn close(&self) {

@@ -18,6 +18,19 @@ pub(crate) fn show_consent(app: &AppHandle) {
     show(app, CONSENT);
 }
 
+pub(crate) fn hide_main(app: &AppHandle) {
+    if let Some(window) = app.get_webview_window(MAIN) {
+        let _ = window.hide();
+    }
+}
+
+/// Brings the main window back if it was hidden. At the start it is not hidden, and keeps its place.
+pub(crate) fn show_hidden_main(app: &AppHandle) {
+    if app.get_webview_window(MAIN).is_some_and(|window| !window.is_visible().unwrap_or(true)) {
+        show_main(app);
+    }
+}
+
 fn show(app: &AppHandle, label: &str) {
     if let Some(window) = app.get_webview_window(label) {
         // The window system may ignore any of these requests.

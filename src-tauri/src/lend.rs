@@ -1,7 +1,7 @@
 //! Conversion of a page's owned values into the borrowed arguments of the wallet's functions.
 
 use lockstep_wallet::api::{CoinAmount, ModelKind, Overview, SendRequest};
-use lockstep_wallet::{CosignerAt, Export, News, Notifications, ProgramKind, RulesEdit, Sees};
+use lockstep_wallet::{Closing, CosignerAt, Export, News, Notifications, ProgramKind, RulesEdit, Sees, TrayEntry};
 use tauri::ipc::Channel;
 
 /// An argument in the form that the wallet's functions take.
@@ -46,7 +46,7 @@ borrowed!(
     Channel<Overview> => Channel<Overview>,
     Channel<News> => Channel<News>,
 );
-copied!(bool, u32, CosignerAt, Export, ModelKind, Notifications, ProgramKind);
+copied!(bool, u32, Closing, CosignerAt, Export, ModelKind, Notifications, ProgramKind, TrayEntry);
 
 impl Lend for Option<Vec<String>> {
     type Lent<'a> = Option<&'a [String]>;

@@ -20,6 +20,7 @@ mod notices;
 mod page_assets;
 mod refuse_webdriver;
 mod restart;
+mod tray;
 mod windows;
 mod with_files;
 
@@ -34,6 +35,7 @@ use lockstep_operations::CONSENT_WINDOW;
 use lockstep_wallet::forbid_core_dumps;
 use notices::OpenWallet;
 use tauri::{Manager, RunEvent};
+use tray::TrayPlace;
 use windows::ConsentWindow;
 
 /// Runs the window until it is closed.
@@ -60,6 +62,7 @@ pub fn run() -> ExitCode {
         .manage(door.clone())
         .manage(consent.clone())
         .manage(OpenWallet::found_by(find))
+        .manage(TrayPlace::default())
         .manage(Arc::new(ConsentPage::new(consent.clone())))
         .invoke_handler(move |invoke| {
             let command = invoke.message.command();

@@ -40,6 +40,19 @@ impl Passed<'_, App> {
     async fn lock(&self) -> Result<(), ApiError> {
         self.wallet.lock_now()
     }
+
+    async fn set_closing(&self, closing: Closing) -> Result<(), ApiError> {
+        self.wallet.set_closing(closing).await?;
+        self.door.chose_closing(closing);
+        Ok(())
+    }
+
+    /// Remembers what closing does, and does it.
+    async fn close_window(&self, closing: Closing) -> Result<(), ApiError> {
+        self.set_closing(closing).await?;
+        self.door.close_window(closing);
+        Ok(())
+    }
 }
 
 impl Passed<'_, OpenChats> {

@@ -4,13 +4,16 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use lockstep_wallet::News;
 use lockstep_wallet::consent::{Consent, ConsentEvent, Surface, Waiting};
 use tauri::webview::NewWindowResponse;
 use tauri::{AppHandle, Emitter, EventTarget, Manager, Runtime, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent};
 
 use crate::dialogs::close_open_dialog;
-use crate::front::{CONSENT, MAIN, show_consent};
+use crate::door::Door;
+use crate::front::{CONSENT, MAIN, hide_main, show_consent};
 use crate::notices;
+use crate::tray::{OnClose, TrayPlace};
 
 /// Between consent and password nothing waits for a moment; the window must not blink then.
 const LINGER: Duration = Duration::from_millis(400);
@@ -41,11 +44,13 @@ impl Surface for ConsentWindow {
         close_open_dialog(&app);
         emit(&app, ConsentEvent::of(waiting.request()));
         notices::of_question(&app, waiting.request().clone());
+        app.state::<TrayPlace>().look_again();
         show_consent(&app);
     }
 
     fn clear(&self) {
         let Some(app) = held(&self.app).clone() else { return };
+        app.state::<TrayPlace>().look_again();
         let back = app.state::<Arc<Consent>>().taken_back();
         emit(&app, back.map_or_else(ConsentEvent::idle, |back| ConsentEvent::taken_back(back.request_id)));
         tauri::async_runtime::spawn(async move {
@@ -125,10 +130,20 @@ pub(crate) fn open(
         .visible(false)
         .build()?;
     let handle = app.clone();
-    main.on_window_event(move |event| {
-        if let WindowEvent::Destroyed = event {
-            handle.exit(0);
-        }
+    main.on_window_event(move |event| match event {
+        WindowEvent::CloseRequested { api, .. } => match handle.state::<TrayPlace>().on_close() {
+            OnClose::Quits => {}
+            OnClose::Hides => {
+                api.prevent_close();
+                hide_main(&handle);
+            }
+            OnClose::Asks => {
+                api.prevent_close();
+                handle.state::<Arc<Door>>().news().send(News::ClosingAsked);
+            }
+        },
+        WindowEvent::Destroyed => handle.exit(0),
+        _ => {}
     });
     let closed = consent.clone();
     consent.on_window_event(move |event| {

@@ -9,7 +9,7 @@ use crate::terminal::Terminal;
 use crate::wait::until;
 use crate::{PASSWORD, places, ports};
 
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A service with its data. It stops when dropped.
 pub struct Elsewhere {

@@ -55,6 +55,7 @@ pub mod substrate;
 pub mod sui_node;
 pub mod surfpool;
 pub mod terminal;
+pub mod tray;
 pub mod vectors;
 pub mod wait;
 pub mod wan;

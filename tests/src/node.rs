@@ -53,7 +53,7 @@ impl Node {
             .spawn()
             .expect("anvil starts");
         let mut node = Self { child, url: format!("http://127.0.0.1:{port}") };
-        until("anvil to answer", Duration::from_secs(30), || async {
+        until("anvil to answer", Duration::from_secs(60), || async {
             node.try_call("eth_chainId", json!([])).await.ok()
         })
         .await;
@@ -67,7 +67,7 @@ impl Node {
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = reqwest::Client::builder()
             .no_proxy()
-            .timeout(Duration::from_secs(10))
+            .timeout(Duration::from_secs(60))
             .build()
             .map_err(|e| e.to_string())?;
         let body = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
@@ -104,6 +104,15 @@ impl Node {
     /// The number of an account's mined transactions.
     pub async fn sent(&self, address: &str) -> u128 {
         quantity(&self.call("eth_getTransactionCount", json!([address, "latest"])).await)
+    }
+
+    /// Waits until this many transactions wait in its pool for a block.
+    pub async fn holds(&self, transactions: u64) {
+        until("the transactions to reach the node", Duration::from_secs(60), || async {
+            let waiting = self.call("txpool_status", json!([])).await;
+            (waiting["pending"] == format!("{transactions:#x}")).then_some(())
+        })
+        .await;
     }
 
     /// The receipt of a transaction, or null.

@@ -40,7 +40,7 @@ impl Relay {
     /// A relay in front of the node at this address.
     pub async fn to(node: &str) -> Self {
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(10)).build().expect("a client");
+        let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(60)).build().expect("a client");
         let told = Told {
             node: node.to_owned(),
             mood: Mood::Carries,

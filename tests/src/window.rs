@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 mod agent;
 pub mod browser;
+mod closing;
 mod keys;
 pub mod networks;
 
@@ -131,9 +132,17 @@ impl Window {
 
     /// Waits until an element can be clicked, and clicks it. If it never can, a picture shows what was there instead.
     pub async fn click(&self, id: &str) {
-        let css = format!("[data-testid=\"{id}\"]");
+        self.click_on(&format!("[data-testid=\"{id}\"]"), id).await;
+    }
+
+    /// Clicks an element of a part of the screen.
+    pub async fn click_within(&self, part: &str, id: &str) {
+        self.click_on(&format!("[data-testid=\"{part}\"] [data-testid=\"{id}\"]"), id).await;
+    }
+
+    async fn click_on(&self, css: &str, id: &str) {
         let clicks = async {
-            while self.try_click(&css).await.is_none() {
+            while self.try_click(css).await.is_none() {
                 tokio::time::sleep(Duration::from_millis(30)).await;
             }
         };
@@ -273,23 +282,6 @@ impl Window {
         path
     }
 
-    /// Ends the window like a log-out, by SIGTERM, and waits until its process has ended.
-    pub async fn close(self) {
-        let process = self.process;
-        let pid = rustix::process::Pid::from_raw(process.cast_signed()).expect("a process id is not zero");
-        rustix::process::kill_process(pid, rustix::process::Signal::TERM).expect("the window's process is there");
-        until("the window's process to end", PATIENCE, || async { (!lives(process)).then_some(()) }).await;
-    }
-
-    /// Presses the close button of the window's frame, and waits until its process has ended.
-    pub async fn press_close(self) {
-        let process = self.process;
-        let frames = self.frames(MAIN_TITLE);
-        let frame = *frames.first().expect("the main window is on the display");
-        press_close(&self.display, frame).expect("the display takes the message");
-        until("the window's process to end", PATIENCE, || async { (!lives(process)).then_some(()) }).await;
-    }
-
     /// Moves the desktop's pointer over the main window, as a hand does, and waits until its page has seen that. What a driver does reaches
     /// the page alone.
     pub async fn move_the_pointer(&self) {
@@ -345,7 +337,7 @@ impl Window {
 
     /// Presses a dialog's close button, and waits until it is gone.
     pub async fn dismiss(&self, dialog: u32) {
-        press_close(&self.display, dialog).expect("the display takes the message");
+        closing::press_close(&self.display, dialog).expect("the display takes the message");
         until("the dialog to go", PATIENCE, || async { (!self.frames(".").contains(&dialog)).then_some(()) }).await;
     }
 
@@ -486,17 +478,6 @@ impl Window {
         self.fill("consent-password", password).await;
         self.click("consent-password-submit").await;
     }
-}
-
-/// The event that a window manager sends for the close button (ICCCM 4.2.8.1).
-fn press_close(display: &str, frame: u32) -> Result<(), Box<dyn std::error::Error>> {
-    use x11rb::protocol::xproto::{ClientMessageEvent, ConnectionExt as _, EventMask};
-    let (display, _) = x11rb::connect(Some(display))?;
-    let protocols = display.intern_atom(false, b"WM_PROTOCOLS")?.reply()?.atom;
-    let delete = display.intern_atom(false, b"WM_DELETE_WINDOW")?.reply()?.atom;
-    let message = ClientMessageEvent::new(32, frame, protocols, [delete, x11rb::CURRENT_TIME, 0, 0, 0]);
-    display.send_event(false, frame, EventMask::NO_EVENT, message)?.check()?;
-    Ok(())
 }
 
 fn give_focus_to_none(display: &str) -> Result<(), Box<dyn std::error::Error>> {

@@ -11,6 +11,7 @@ import { ScopeSwitch } from "./features/networks/ScopeSwitch";
 import { shownScope, type Scope } from "./features/networks/scope";
 import { storedScope, storeScope } from "./features/networks/storedScope";
 import { StartupProblem } from "./features/startup/StartupProblem";
+import { ClosingQuestion } from "./features/tray/ClosingQuestion";
 import { Shell } from "./Shell";
 import { text } from "./text";
 import { useNews } from "./wallet/events";
@@ -22,6 +23,15 @@ const statusEvery = 10_000;
 
 export function App() {
   useNews();
+  return (
+    <>
+      <Screens />
+      <ClosingQuestion />
+    </>
+  );
+}
+
+function Screens() {
   const [scope, setScope] = useState<Scope>(storedScope);
   const onScope = (wanted: Scope) => {
     storeScope(wanted);

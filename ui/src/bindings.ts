@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
+import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Closing, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, TrayEntry, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
 
 export type * from "./types";
 
@@ -15,6 +15,9 @@ export const commands = {
 	setExperimentalNetworks: (on: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("set_experimental_networks", { on })),
 	switchPrices: (on: boolean) => typedError<PriceSwitch, ApiError>(__TAURI_INVOKE("switch_prices", { on })),
 	setNotifications: (how: Notifications) => typedError<null, ApiError>(__TAURI_INVOKE("set_notifications", { how })),
+	setTrayEntry: (entry: TrayEntry) => typedError<null, ApiError>(__TAURI_INVOKE("set_tray_entry", { entry })),
+	setClosing: (closing: Closing) => typedError<null, ApiError>(__TAURI_INVOKE("set_closing", { closing })),
+	closeWindow: (closing: Closing) => typedError<null, ApiError>(__TAURI_INVOKE("close_window", { closing })),
 	coinValues: (amounts: CoinAmount[]) => typedError<Values, ApiError>(__TAURI_INVOKE("coin_values", { amounts })),
 	switchNetworkOff: (chain: string) => typedError<Network, ApiError>(__TAURI_INVOKE("switch_network_off", { chain })),
 	useNetwork: (chain: string) => typedError<Network, ApiError>(__TAURI_INVOKE("use_network", { chain })),

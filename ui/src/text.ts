@@ -12,6 +12,7 @@ import * as ofScripts from "./text/scripts";
 import * as rules from "./text/rules";
 import * as shares from "./text/shares";
 import * as talk from "./text/talk";
+import * as ofTray from "./text/tray";
 import * as vault from "./text/vault";
 
-export const text = { ...app, ...activity, ...ofAllowances, ...ofDescriptors, ...vault, ...shares, ...rules, ...talk, ...money, ...home, ...first, ...keys, ...ofPrograms, ...ofScripts, reviews: ofReviews.reviews } as const;
+export const text = { ...app, ...activity, ...ofAllowances, ...ofDescriptors, ...vault, ...shares, ...rules, ...talk, ...money, ...home, ...first, ...keys, ...ofPrograms, ...ofScripts, ...ofTray, reviews: ofReviews.reviews } as const;

@@ -501,6 +501,15 @@ export type ChatEvent = {
 	change: ChatChange,
 };
 
+/**  What the main window's close button does while an entry stands in the tray. */
+export type Closing = 
+/**  It asks, once. */
+"asks" | 
+/**  It hides the window. Lockstep stays in the tray. */
+"hides" | 
+/**  It ends Lockstep. */
+"quits";
+
 export type Coin = {
 	id: string,
 	chain: string,
@@ -1363,7 +1372,9 @@ export type News =
 /**  The person clicked on a notification: the activity opens at this entry, or as a whole. */
 { kind: "openActivity"; news: {
 	entry: string | null,
-} };
+} } | 
+/**  The person closed the main window for the first time while an entry stands in the tray: what should that do? */
+{ kind: "closingAsked" };
 
 /**  A file that cannot be applied. */
 export type NotApplied = {
@@ -1962,6 +1973,8 @@ export type Status = {
 	prices: PriceSwitch,
 	/**  How much desktop notifications tell. */
 	notifications: Notifications,
+	/**  The entry in the desktop's tray, and what the close button does with it. */
+	tray: Tray,
 };
 
 /**  The state of a step. Only transitions that [`StepState::may_become`] allows are written. */
@@ -2189,6 +2202,15 @@ export type TotalValue = {
 	/**  The time of the oldest price in the sum, Unix milliseconds. */
 	asOf: number | null,
 };
+
+/**  The person's choices about the tray. */
+export type Tray = {
+	entry: TrayEntry,
+	closing: Closing,
+};
+
+/**  Whether an entry stands in the desktop's tray, where the desktop has one. */
+export type TrayEntry = "on" | "off";
 
 /**  One entry of a [`TrustQuestion`]. */
 export type TrustEntry = {

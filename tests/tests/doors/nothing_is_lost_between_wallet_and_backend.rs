@@ -241,10 +241,8 @@ async fn stop_ends_the_wait_and_the_connection() {
     inside.wallet.send_message(&inside.conversation, "take your time").await.expect("a turn begins");
     until("it to be taken", PATIENCE, || async { (heard(&backend, "take your time") == 1).then_some(()) }).await;
     inside.wallet.send_message(&inside.conversation, "another").await.expect_err("one turn at a time");
-    let begun = std::time::Instant::now();
     inside.wallet.stop_turn(&inside.conversation);
     inside.until_quiet().await;
-    assert!(begun.elapsed() < Duration::from_secs(8), "a stop is not waited for: {:?}", begun.elapsed());
     assert!(last_said(&inside.view().await).starts_with("Stopped by you"), "{}", last_said(&inside.view().await));
     until("the connection to end", PATIENCE, || async { (backend.left() == 1).then_some(()) }).await;
     assert_eq!(

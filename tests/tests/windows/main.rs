@@ -33,6 +33,7 @@ mod the_desktop_locks_the_vault;
 mod the_developer_tools_are_named_in_the_window;
 mod the_home_screen_shows_every_network;
 mod the_terminal_asks_in_the_open_window;
+mod the_tray_says_what_waits;
 mod the_window_backs_up_and_restores;
 mod the_window_keeps_its_promises;
 mod the_window_pairs_and_moves;

@@ -36,11 +36,7 @@ async fn pays(window: &Window, node: &Node) {
     window.approve().await;
     window.give_password(PASSWORD).await;
     window.main().await;
-    until("the payment to reach the node", PATIENCE, || async {
-        let waiting = node.call("txpool_status", json!([])).await;
-        (waiting["pending"] == "0x1").then_some(())
-    })
-    .await;
+    node.holds(1).await;
     window.leave().await;
     node.call("evm_mine", json!([])).await;
 }

@@ -186,6 +186,7 @@ export function status(changes: Partial<Status> = {}): Status {
     experimentalNetworks: false,
     prices,
     notifications: "plain",
+    tray: { entry: "on", closing: "asks" },
     ...changes,
   };
 }

@@ -159,6 +159,12 @@ export const settings = {
     "Your desktop shows one when a transaction ends and when a request waits for you, while you are in another program. Other people may see it, also over a locked screen.",
   notificationsOf: { off: "None", plain: "Without amounts and names", detailed: "With amounts and names" },
   notificationsDetailed: "While the vault is locked, notifications have no amounts and no names.",
+  tray: "Tray",
+  trayHint:
+    "An entry in your desktop's tray, where the desktop has one. It says whether a request waits, whether the vault is locked and how much is pending: no amounts, no names.",
+  trayEntryOf: { on: "Shown", off: "Not shown" },
+  closing: "When you close the window",
+  closingOf: { asks: "Ask me", hides: "Stay in the tray", quits: "Quit" },
   appearance: "Appearance",
   theme: "Theme",
   themes: { system: "As the system", light: "Light", dark: "Dark" },

@@ -58,6 +58,9 @@ function onNews(client: QueryClient, news: News): void {
     case "openActivity":
       openFromOutside(news.news.entry);
       break;
+    case "closingAsked":
+      askClosing?.();
+      break;
   }
 }
 
@@ -82,6 +85,22 @@ export function useOpenedFromOutside(open: (entry: string | null) => void): void
     waiting = null;
     return () => {
       if (opener === own) opener = null;
+    };
+  }, []);
+}
+
+let askClosing: (() => void) | null = null;
+
+/** Calls `ask` when the person closed the window and has not chosen yet what that does. */
+export function useClosingAsked(ask: () => void): void {
+  const latest = useEffectEvent(ask);
+  useEffect(() => {
+    const own = () => {
+      latest();
+    };
+    askClosing = own;
+    return () => {
+      if (askClosing === own) askClosing = null;
     };
   }, []);
 }

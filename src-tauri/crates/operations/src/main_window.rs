@@ -21,6 +21,12 @@ macro_rules! main_window {
                             by "prices";
             usable          fn set_notifications(how: Notifications) -> (),
                             not "the terminal shows no notifications";
+            usable          fn set_tray_entry(entry: TrayEntry) -> (),
+                            not "the terminal has no entry in the tray";
+            profile         fn set_closing(closing: Closing) -> (),
+                            not "the terminal has no window to close";
+            profile         fn close_window(closing: Closing) -> (),
+                            not "the terminal has no window to close";
             unlocked        fn coin_values(amounts: Vec<CoinAmount>) -> Values,
                             not "`balance` has the values with the balances";
             usable          fn switch_network_off(chain: String) -> Network,

@@ -29,8 +29,8 @@ pub use overview::{
 };
 pub use value::{CoinAmount, CoinValue, PriceSwitch, Value, Values};
 
-use crate::Notifications;
 use crate::lock::Locked;
+use crate::{Notifications, Tray};
 
 /// The state of the profile.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
@@ -57,6 +57,8 @@ pub struct Status {
     pub prices: PriceSwitch,
     /// How much desktop notifications tell.
     pub notifications: Notifications,
+    /// The entry in the desktop's tray, and what the close button does with it.
+    pub tray: Tray,
 }
 
 /// Whether the profile is open.

@@ -20,6 +20,8 @@ pub enum News {
     OpenActivity {
         entry: Option<String>,
     },
+    /// The person closed the main window for the first time while an entry stands in the tray: what should that do?
+    ClosingAsked,
 }
 
 impl News {

@@ -13,7 +13,7 @@ use crate::api::{ChainAddress, Startup, Status, Vault};
 use crate::lock::{Locked, Phase};
 use crate::receive::may_receive;
 use crate::wallet::address_of;
-use crate::{ApiCode, ApiError, Conversations, Notifications, Wallet};
+use crate::{ApiCode, ApiError, Conversations, Notifications, Tray, Wallet};
 
 /// How often to check steps whose bundles have ended.
 const WATCH: Duration = Duration::from_secs(5);
@@ -144,10 +144,10 @@ impl Wallet {
     /// The state of the profile. Of a locked vault it has only the name and the reason.
     pub async fn status(&self) -> Result<Status, ApiError> {
         let mut vault = None;
-        let notifications = self.notifications_setting().await?;
+        let told = (self.notifications_setting().await?, self.tray().await?);
         if let Some(active) = self.active_vault().await? {
             if let Some(locked) = self.inner.lock.locked(&active.name, active.locked_reason.as_deref()) {
-                return Ok(self.status_of(None, Some(locked), notifications));
+                return Ok(self.status_of(None, Some(locked), told));
             }
             let mut addresses = Vec::new();
             let open = |chain: &&Chain| self.inner.networks.reaches(chain) && may_receive(chain, &active);
@@ -170,10 +170,15 @@ impl Wallet {
                 watched: (active.kind == VaultKind::Watch).then(|| WATCHED.to_owned()),
             });
         }
-        Ok(self.status_of(vault, None, notifications))
+        Ok(self.status_of(vault, None, told))
     }
 
-    fn status_of(&self, vault: Option<Vault>, locked: Option<Locked>, notifications: Notifications) -> Status {
+    fn status_of(
+        &self,
+        vault: Option<Vault>,
+        locked: Option<Locked>,
+        (notifications, tray): (Notifications, Tray),
+    ) -> Status {
         Status {
             profile: self.inner.profile.name().to_owned(),
             is_local: self.inner.profile.is_local(),
@@ -186,6 +191,7 @@ impl Wallet {
             experimental_networks: self.experimental_networks(),
             prices: self.price_switch(),
             notifications,
+            tray,
         }
     }
 }

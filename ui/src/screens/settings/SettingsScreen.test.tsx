@@ -93,6 +93,24 @@ describe("the settings", () => {
     expect(callsOf(calls, "set_notifications")).toEqual([{ how: "off" }, { how: "detailed" }]);
   });
 
+  it("show or hide the entry in the tray, and say what closing does with it", async () => {
+    const { user, calls } = await openSettings({ set_tray_entry: () => null, set_closing: () => null });
+    const card = await screen.findByTestId("tray");
+    const { closingOf, trayEntryOf } = text.settings;
+    expect(within(card).getByLabelText(trayEntryOf.on), "it is shown as it comes").toBeChecked();
+    expect(within(card).getByLabelText(closingOf.asks), "nothing is chosen for the person").toBeChecked();
+    await user.click(within(card).getByLabelText(closingOf.hides));
+    await user.click(within(card).getByLabelText(trayEntryOf.off));
+    expect(callsOf(calls, "set_closing")).toEqual([{ closing: "hides" }]);
+    expect(callsOf(calls, "set_tray_entry")).toEqual([{ entry: "off" }]);
+  });
+
+  it("ask nothing about closing without an entry in the tray", async () => {
+    await openSettings({ status: () => status({ tray: { entry: "off", closing: "hides" } }) });
+    const card = await screen.findByTestId("tray");
+    expect(within(card).queryByText(text.settings.closing)).toBeNull();
+  });
+
   it("say of a network that it was never run live", async () => {
     const cosmos = onAt({ ...ethereum, chain: "Cosmos", experimental: true }, { url: "https://one.example/" });
     await openSettings({ status: () => status({ networks: [cosmos, local], experimentalNetworks: true }) });

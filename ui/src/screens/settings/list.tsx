@@ -23,6 +23,7 @@ import { About } from "./About";
 import { Appearance } from "./Appearance";
 import type { SectionName } from "./place";
 import { NotificationsCard } from "./NotificationsCard";
+import { TrayCard } from "./TrayCard";
 import { Prices } from "./Prices";
 import { SetUpList } from "./SetUpList";
 
@@ -111,6 +112,13 @@ export function settingsOf(status: Status, vault: Vault): Setting[] {
       title: settings.notifications,
       words: wordsOf(settings.notificationsHint, settings.notificationsOf),
       card: <NotificationsCard notifications={status.notifications} />,
+    },
+    {
+      id: "tray",
+      section: "general",
+      title: settings.tray,
+      words: wordsOf(settings.trayHint, settings.trayEntryOf, settings.closing, settings.closingOf),
+      card: <TrayCard tray={status.tray} />,
     },
     ...(isSetUpHidden(vault.id) ? [setUp] : []),
     networks(status),

@@ -1,0 +1,54 @@
+//! The main window is closed, hidden and brought back.
+
+use rustix::process::{Pid, Signal, kill_process};
+
+use super::{MAIN_TITLE, PATIENCE, Window, lives};
+use crate::wait::until;
+
+impl Window {
+    /// Ends the window like a log-out, by SIGTERM, and waits until its process has ended.
+    pub async fn close(self) {
+        let pid = Pid::from_raw(self.process.cast_signed()).expect("a process id is not zero");
+        kill_process(pid, Signal::TERM).expect("the window's process is there");
+        self.ended().await;
+    }
+
+    /// Presses the close button of the window's frame, and waits until its process has ended.
+    pub async fn press_close(self) {
+        self.press_close_button();
+        self.ended().await;
+    }
+
+    /// Presses the close button of the window's frame.
+    pub fn press_close_button(&self) {
+        let frames = self.frames(MAIN_TITLE);
+        let frame = *frames.first().expect("the main window is on the display");
+        press_close(&self.display, frame).expect("the display takes the message");
+    }
+
+    /// Waits until its process has ended.
+    pub async fn ended(self) {
+        until("the window's process to end", PATIENCE, || async { (!lives(self.process)).then_some(()) }).await;
+    }
+
+    /// Waits until the main window is not on the display.
+    pub async fn is_hidden(&self) {
+        until("the window to be hidden", PATIENCE, || async { self.frames(MAIN_TITLE).is_empty().then_some(()) }).await;
+    }
+
+    /// Waits until the main window is on the display again.
+    pub async fn is_back(&self) {
+        until("the window to come back", PATIENCE, || async { self.frames(MAIN_TITLE).pop() }).await;
+    }
+}
+
+/// The event that a window manager sends for the close button (ICCCM 4.2.8.1).
+pub(super) fn press_close(display: &str, frame: u32) -> Result<(), Box<dyn std::error::Error>> {
+    use x11rb::protocol::xproto::{ClientMessageEvent, ConnectionExt as _, EventMask};
+    let (display, _) = x11rb::connect(Some(display))?;
+    let protocols = display.intern_atom(false, b"WM_PROTOCOLS")?.reply()?.atom;
+    let delete = display.intern_atom(false, b"WM_DELETE_WINDOW")?.reply()?.atom;
+    let message = ClientMessageEvent::new(32, frame, protocols, [delete, x11rb::CURRENT_TIME, 0, 0, 0]);
+    display.send_event(false, frame, EventMask::NO_EVENT, message)?.check()?;
+    Ok(())
+}
