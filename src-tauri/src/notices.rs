@@ -86,7 +86,7 @@ fn show(_app: &AppHandle, notice: &Notice, _front: impl Fn(&AppHandle) + Send + 
 fn written(notice: &Notice) -> notify_rust::Notification {
     notify_rust::Notification::new()
         .appname("Lockstep")
-        .icon("lockstep")
+        .icon("lockstep-desktop")
         .summary(notice.title)
         .body(&notice.text)
         .finalize()

@@ -1,7 +1,7 @@
 //! The entry in the desktop's tray, after the specification StatusNotifierItem: whether a request waits, whether the vault is locked, how
 //! much is pending. On other systems there is none, and the close button ends Lockstep.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lockstep_app::App;
 use lockstep_wallet::consent::Consent;
@@ -41,8 +41,8 @@ struct State {
 }
 
 impl State {
-    /// A window without an entry in the tray could not be brought back. Whoever closes a window that has asked, and does not answer, wants
-    /// to end it; so a page that hangs can still be closed.
+    /// A window without an entry in the tray could not be brought back, so it is not hidden. A second close without an answer ends Lockstep,
+    /// so that a page that hangs can be closed.
     fn on_close(&mut self) -> OnClose {
         match (self.place, self.closing, self.asked) {
             (Place::Empty, ..) | (_, Closing::Quits, _) | (_, Closing::Asks, Asked::Yes) => OnClose::Quits,
@@ -96,8 +96,9 @@ struct Shown {
     vault: AtAGlance,
 }
 
+/// The person's choices and what to show. `None` while the profile closes, because it cannot be read any more.
 async fn look(app: &AppHandle, wallet: &App) -> Option<(Tray, Shown)> {
-    let question = match app.state::<std::sync::Arc<Consent>>().current() {
+    let question = match app.state::<Arc<Consent>>().current() {
         Some(_) => Question::Waits,
         None => Question::None,
     };
@@ -119,7 +120,6 @@ pub(crate) async fn keep(app: AppHandle, wallet: App, title: String) {
     let mut entry: Option<ksni::Handle<entry::Entry>> = None;
     let place = app.state::<TrayPlace>();
     loop {
-        // A profile that is closing cannot be read any more.
         if let Some((tray, shown)) = look(&app, &wallet).await {
             place.state().closing = tray.closing;
             match (&entry, tray.entry) {

@@ -107,6 +107,7 @@ pub struct Shown {
     pub id: u32,
     pub title: String,
     pub text: String,
+    pub icon: String,
     pub actions: Vec<String>,
 }
 
@@ -125,7 +126,7 @@ impl Service {
         &self,
         _app_name: &str,
         _replaces_id: u32,
-        _app_icon: &str,
+        icon: String,
         summary: String,
         body: String,
         actions: Vec<String>,
@@ -134,7 +135,7 @@ impl Service {
     ) -> u32 {
         let mut shown = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let id = u32::try_from(shown.len() + 1).expect("few notifications");
-        shown.push(Shown { id, title: summary, text: body, actions });
+        shown.push(Shown { id, title: summary, text: body, icon, actions });
         id
     }
 }

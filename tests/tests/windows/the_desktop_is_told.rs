@@ -58,6 +58,7 @@ async fn a_request_and_an_end_are_told_as_the_person_wants_it() {
         "no amount and no name as it comes: {waits:?} {ended:?}"
     );
     assert_eq!(ended.actions, ["default", "Open"], "it can be clicked");
+    assert_eq!(ended.icon, "lockstep-desktop", "the icon that the package installs");
     let times = desktop.shown().iter().filter(|shown| shown.title == CONFIRMED).count();
     assert_eq!(times, 1, "an end is told once");
     until("the window to have the keyboard again", PATIENCE, || async {

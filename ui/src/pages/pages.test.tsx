@@ -42,11 +42,11 @@ const opened: Answers = { "POST /api/review/r1/opened": () => [200, {}] };
 
 describe("the address of a page", () => {
   it("has its key behind the #, and nothing else opens a page", () => {
-    expect(placeOf(new URL("http://127.0.0.1:41797/review/abc#k-_1"))).toEqual({ kind: "review", id: "abc", token: "k-_1" });
-    expect(placeOf(new URL("http://127.0.0.1:41797/review/abc"))?.token).toBe("");
-    expect(placeOf(new URL("http://127.0.0.1:41797/review/abc?token=k"))?.token, "a key in the query is none").toBe("");
-    expect(placeOf(new URL("http://127.0.0.1:41797/other/abc#k"))).toBeNull();
-    expect(placeOf(new URL("http://127.0.0.1:41797/review/%3Cscript%3E#k"))).toBeNull();
+    expect(placeOf(new URL("http://127.0.0.1:17797/review/abc#k-_1"))).toEqual({ kind: "review", id: "abc", token: "k-_1" });
+    expect(placeOf(new URL("http://127.0.0.1:17797/review/abc"))?.token).toBe("");
+    expect(placeOf(new URL("http://127.0.0.1:17797/review/abc?token=k"))?.token, "a key in the query is none").toBe("");
+    expect(placeOf(new URL("http://127.0.0.1:17797/other/abc#k"))).toBeNull();
+    expect(placeOf(new URL("http://127.0.0.1:17797/review/%3Cscript%3E#k"))).toBeNull();
   });
 
   it("without its key says so and asks nobody", () => {

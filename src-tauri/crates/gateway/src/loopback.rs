@@ -22,10 +22,11 @@ use tokio::task::AbortHandle;
 use crate::chat::{ChatApi, chat, is_of_chat};
 use crate::pages::{Assets, Pages, page};
 
-/// The port of the main profile's window.
-pub const PORT: u16 = 41_797;
+/// The port of the main profile's window. Like the next one it lies below those that systems give to programs that ask for any port (from 32768 on
+/// Linux, from 49152 elsewhere), so that no connection of another program holds it by chance.
+pub const PORT: u16 = 17_797;
 /// The port of the test profile's window, so that both can be open.
-pub const TEST_PORT: u16 = 41_798;
+pub const TEST_PORT: u16 = 17_798;
 
 struct Running {
     origin: String,

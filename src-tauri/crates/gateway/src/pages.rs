@@ -169,6 +169,6 @@ mod tests {
             !from_another_site(&headers("cross-site"), false),
             "a link opens the page, whose token is not in the request"
         );
-        assert!(!is_here(Some("127.0.0.1.evil.example:80")) && !is_here(None) && is_here(Some("127.0.0.1:41797")));
+        assert!(!is_here(Some("127.0.0.1.evil.example:80")) && !is_here(None) && is_here(Some("127.0.0.1:17797")));
     }
 }

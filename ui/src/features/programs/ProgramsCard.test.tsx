@@ -17,7 +17,7 @@ async function openPrograms(handlers: Handlers = {}) {
 
 describe("the chat API", () => {
   it("is off as it comes, and says where it is once it is on", async () => {
-    const on = programs({ chat: true, chatUrl: "http://127.0.0.1:41797/api", chatKeyFile: "/run/user/1000/lockstep/main.chat-key" });
+    const on = programs({ chat: true, chatUrl: "http://127.0.0.1:17797/api", chatKeyFile: "/run/user/1000/lockstep/main.chat-key" });
     const { user, calls } = await openPrograms({ set_programs_chat: () => on });
     expect(screen.getByTestId("programs-chat")).not.toBeChecked();
     await user.click(screen.getByTestId("programs-chat"));
@@ -25,7 +25,7 @@ describe("the chat API", () => {
     await waitFor(() => {
       expect(screen.getByTestId("programs-chat")).toBeChecked();
     });
-    expect(screen.getByText(/It is at http:\/\/127\.0\.0\.1:41797\/api, and its key in/u)).toHaveTextContent("main.chat-key");
+    expect(screen.getByText(/It is at http:\/\/127\.0\.0\.1:17797\/api, and its key in/u)).toHaveTextContent("main.chat-key");
   });
 });
 

@@ -84,10 +84,10 @@ mod tests {
     #[test]
     fn only_programs_on_this_computer_are_heard() {
         for (given, expected) in [
-            (&[("host", "127.0.0.1:41797")][..], None),
-            (&[("host", "localhost:41797")], None),
+            (&[("host", "127.0.0.1:17797")][..], None),
+            (&[("host", "localhost:17797")], None),
             (&[], Some("invalid_host")),
-            (&[("host", "127.0.0.1.evil.example:41797")], Some("invalid_host")),
+            (&[("host", "127.0.0.1.evil.example:17797")], Some("invalid_host")),
             (&[("host", "evil.example")], Some("invalid_host")),
             (&[("host", "127.0.0.1"), ("origin", "http://127.0.0.1")], Some("invalid_origin")),
             (&[("host", "127.0.0.1"), ("origin", "null")], Some("invalid_origin")),

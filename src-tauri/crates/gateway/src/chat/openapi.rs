@@ -30,8 +30,8 @@ pub fn document() -> Value {
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
         },
         "servers": [{
-            "url": "http://127.0.0.1:41797",
-            "description": "The main profile. The test profile has port 41798.",
+            "url": "http://127.0.0.1:17797",
+            "description": "The main profile. The test profile has port 17798.",
         }],
         "security": [{ "key": [] }],
         "tags": [{ "name": "chat" }, { "name": "events" }],

@@ -21,7 +21,7 @@ impl Serves {
 /// Where the chat API is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChatDoor {
-    /// `http://127.0.0.1:41797/api`.
+    /// `http://127.0.0.1:17797/api`.
     pub url: String,
     /// The file with the key that each request brings. Only its owner can read it, and it is gone when the API is.
     pub key_file: String,
@@ -42,7 +42,7 @@ pub trait HttpListener: Send + Sync {
     /// The address for programs, while it serves them.
     fn url(&self) -> Option<String>;
 
-    /// Where the local pages are, while it serves them: `http://127.0.0.1:41797`.
+    /// Where the local pages are, while it serves them: `http://127.0.0.1:17797`.
     fn pages(&self) -> Option<String>;
 
     /// Where the chat API is, while it is served.
