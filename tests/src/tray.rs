@@ -14,6 +14,12 @@ const AT: &str = "/StatusNotifierItem";
 const MENU: &str = "com.canonical.dbusmenu";
 const MENU_AT: &str = "/MenuBar";
 
+/// Icon, pictures, title and text.
+type ToolTip = (String, Vec<(i32, i32, Vec<u8>)>, String, String);
+
+/// A number of its line, what is told of it, and the lines below.
+type MenuLine = (i32, HashMap<String, OwnedValue>, Vec<OwnedValue>);
+
 struct Watcher(Arc<Mutex<Vec<String>>>);
 
 #[zbus::interface(name = "org.kde.StatusNotifierWatcher")]
@@ -87,12 +93,11 @@ impl Tray {
     /// The entry that was registered last; `None` if there is none, or if its program has taken it back.
     pub fn entry(&self) -> Option<Entry> {
         let (title, status, told) = self.ask(ITEM, AT, |item| {
-            let tip: (String, Vec<(i32, i32, Vec<u8>)>, String, String) = item.get_property("ToolTip")?;
-            Ok((item.get_property("Title")?, item.get_property("Status")?, tip.3))
+            let (_, _, _, told): ToolTip = item.get_property("ToolTip")?;
+            Ok((item.get_property("Title")?, item.get_property("Status")?, told))
         })?;
         let menu = self.ask(MENU, MENU_AT, |menu| {
-            let (_, (_, _, lines)): (u32, (i32, HashMap<String, OwnedValue>, Vec<OwnedValue>)) =
-                menu.call("GetLayout", &(0_i32, -1_i32, Vec::<String>::new()))?;
+            let (_, (_, _, lines)): (u32, MenuLine) = menu.call("GetLayout", &(0_i32, -1_i32, Vec::<String>::new()))?;
             Ok(lines.into_iter().filter_map(|line| read(&line)).collect())
         })?;
         Some(Entry { title, status, told, menu })
