@@ -4,7 +4,7 @@ use std::io;
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
-use lockstep_bridge::{Dial, GONE, Streams, TOO_LONG, pass_on};
+use lockstep_bridge::{Dial, GONE, Refused, Streams, TOO_LONG, pass_on};
 use lockstep_store::Sees;
 use serde_json::{Value, json};
 use tokio::io::{
@@ -41,18 +41,18 @@ impl Apps {
 
 #[async_trait]
 impl Dial for Apps {
-    async fn dial(&self) -> Option<Streams> {
-        let core = self.0.lock().unwrap().clone()?;
+    async fn dial(&self) -> Result<Option<Streams>, Refused> {
+        let Some(core) = self.0.lock().unwrap().clone() else { return Ok(None) };
         let (ours, theirs) = duplex(64 * 1024);
         let (read, write) = split(theirs);
         let connection = Connection { credential: Some("good".into()), ..Connection::default() };
         let serving = tokio::spawn(serve(core, connection, read, write));
         self.1.lock().unwrap().push(serving.abort_handle());
         let (read, write) = split(ours);
-        Some((Box::new(read), Box::new(write)))
+        Ok(Some((Box::new(read), Box::new(write))))
     }
 
-    async fn start(&self) -> Option<Streams> {
+    async fn start(&self) -> Result<Option<Streams>, Refused> {
         if *self.2.lock().unwrap() {
             self.run();
         }
@@ -62,7 +62,8 @@ impl Dial for Apps {
     async fn without_a_profile(&self) -> io::Result<Streams> {
         let (ours, theirs) = duplex(64 * 1024);
         let (read, write) = split(theirs);
-        tokio::spawn(serve_without_a_profile(Connection::default(), read, write));
+        let connection = Connection { credential: Some("given".into()), ..Connection::default() };
+        tokio::spawn(serve_without_a_profile(connection, read, write));
         let (read, write) = split(ours);
         Ok((Box::new(read), Box::new(write)))
     }
