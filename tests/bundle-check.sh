@@ -74,7 +74,10 @@ bridged() {
     '{"jsonrpc":"2.0","method":"notifications/initialized"}' '{"jsonrpc":"2.0","id":2,"method":"tools/list"}' \
     '{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"portfolio.balances","arguments":{}}}'
 }
-bridged | timeout 30 lockstep mcp >"$HOME/mcp.out" 2>"$HOME/mcp.err" || { cat "$HOME/mcp.err"; fail "lockstep mcp does not run"; }
+: >"$HOME/mcp.out"
+# Like a program, which hangs up when it has its answers.
+{ bridged; until_true "the bridge's answers" grep -q '"id":3' "$HOME/mcp.out"; } |
+  timeout 90 lockstep mcp >"$HOME/mcp.out" 2>"$HOME/mcp.err" || { cat "$HOME/mcp.err"; fail "lockstep mcp does not run"; }
 grep -q '"id":1.*"serverInfo"' "$HOME/mcp.out" || fail "the bridge does not begin"
 grep -q '"id":2.*portfolio.balances' "$HOME/mcp.out" || fail "the bridge lists no tools"
 grep -q '"id":3.*not_admitted' "$HOME/mcp.out" || fail "a program that nobody admitted is told something else"

@@ -19,5 +19,6 @@ pub use dial::{Dial, Reader, Refused, Streams, Writer};
 pub use hello::{Hello, RefusalCode, Welcome};
 pub use knock::{ENDING, KnockError, LONGEST_FIRST_LINE, Stream, greet, knock};
 pub use line::{LineError, read_line, write_line};
-pub use lockstep::{CREDENTIAL, DOOR, Lockstep, PROGRAM, Word};
+pub use lines::{Line, Lines};
+pub use lockstep::{CREDENTIAL, DOOR, Lockstep, PROGRAM, SMALL_MEMORY, Word};
 pub use pass_on::{GONE, LARGEST, PassError, TOO_LONG, pass_on};

@@ -6,9 +6,11 @@ use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncWrite, AsyncWriteExt as _,
 
 /// How much is read at once. A list of tools has half a million bytes.
 const AT_ONCE: usize = 16 * 1024;
+/// How much is written at once. The runtime's standard output keeps the room of the largest write.
+const WRITTEN_AT_ONCE: usize = 64 * 1024;
 
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Line {
+pub enum Line {
     Whole(String),
     /// The last one, without its end.
     Unended(String),
@@ -16,7 +18,7 @@ pub(crate) enum Line {
     Refused,
 }
 
-pub(crate) struct Lines<R> {
+pub struct Lines<R> {
     read: BufReader<R>,
     line: Vec<u8>,
     most: usize,
@@ -25,12 +27,12 @@ pub(crate) struct Lines<R> {
 }
 
 impl<R: AsyncRead + Send + Unpin> Lines<R> {
-    pub(crate) fn new(read: R, most: usize) -> Self {
+    pub fn new(read: R, most: usize) -> Self {
         Self { read: BufReader::with_capacity(AT_ONCE, read), line: Vec::new(), most, is_refused: false }
     }
 
     /// The next line; `None` at the end, which a failure is as well.
-    pub(crate) async fn next(&mut self) -> Option<Line> {
+    pub async fn next(&mut self) -> Option<Line> {
         loop {
             let read = self.read.fill_buf().await.unwrap_or_default();
             if read.is_empty() {
@@ -71,7 +73,7 @@ impl<R: AsyncRead + Send + Unpin> Lines<R> {
 /// Writes what is left of a line that has its end, of which `taken` bytes were taken already. After a dropped future the next one goes on.
 pub(crate) async fn write_on(line: &str, taken: &mut usize, to: &mut (impl AsyncWrite + Unpin)) -> io::Result<()> {
     while let Some(left) = line.as_bytes().get(*taken..).filter(|left| !left.is_empty()) {
-        match to.write(left).await? {
+        match to.write(left.get(..WRITTEN_AT_ONCE).unwrap_or(left)).await? {
             0 => return Err(io::ErrorKind::WriteZero.into()),
             more => *taken = taken.saturating_add(more),
         }

@@ -23,6 +23,9 @@ pub const PROGRAM: &str = "lockstep-bridge";
 pub const CREDENTIAL: &str = "LOCKSTEP_MCP_CREDENTIAL";
 /// The door for programs, in the first line at the socket.
 pub const DOOR: &str = "programs";
+/// The settings of the system's allocator (glibc) for the bridge: one heap, and what is large goes back to the system at once.
+pub const SMALL_MEMORY: [(&str, &str); 3] =
+    [("MALLOC_ARENA_MAX", "1"), ("MALLOC_MMAP_THRESHOLD_", "65536"), ("MALLOC_TRIM_THRESHOLD_", "65536")];
 /// Where the credential is in the first line.
 const CREDENTIAL_FIELD: &str = "credential";
 /// What is spoken there.
@@ -102,6 +105,9 @@ impl Lockstep {
         let mut command = Command::new(&self.program);
         command.args(["--profile", &self.place.name, "mcp"]).args(arguments).env_remove(CREDENTIAL);
         command.stdout(Stdio::piped()).stderr(Stdio::null());
+        for (name, _) in SMALL_MEMORY {
+            command.env_remove(name);
+        }
         command
     }
 

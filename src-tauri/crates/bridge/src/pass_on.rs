@@ -184,7 +184,7 @@ where
         let listens = self.hung_up.is_none() && self.waiting.has_room() && self.to_client.len() < MOST_ANSWERS;
         let follows = self.next.as_ref().map(|(_, until)| *until);
         let until =
-            [self.hung_up, follows, self.other.as_ref().and_then(|other| other.until)].into_iter().flatten().min();
+            [self.ends(), follows, self.other.as_ref().and_then(|other| other.until)].into_iter().flatten().min();
         // What one side does not take holds up nothing but what is for it.
         let may_speak = self.to_client.is_empty();
         tokio::select! {
@@ -199,7 +199,12 @@ where
     /// Whether the client hung up and has its answers, or had time for them.
     fn is_done(&self) -> bool {
         let is_answered = self.open.is_empty() && self.to_client.is_empty() && !self.waits();
-        self.hung_up.is_some_and(|until| is_answered || until <= Instant::now())
+        self.hung_up.is_some() && (is_answered || self.ends().is_some_and(|until| until <= Instant::now()))
+    }
+
+    /// When a client that hung up gets no answer any more. While nobody is there who could answer, that time has not begun.
+    fn ends(&self) -> Option<Instant> {
+        self.hung_up.filter(|_| self.other.is_some())
     }
 
     /// Whether a request of the client was not sent yet.
@@ -316,7 +321,7 @@ where
         }
         // Half a line of a side that ended in the middle of it is no message.
         let Line::Whole(line) = line else { return };
-        let message = Message::of(&line);
+        let message = Message::of_answer(&line);
         if message.method.is_none()
             && let Some(id) = message.id
         {
@@ -338,6 +343,7 @@ where
             Found::Any(found) => {
                 let (streams, has_profile) = found.map_err(PassError::NoLockstep)?;
                 self.other = Some(Other::new(streams, has_profile, LARGEST_ANSWER));
+                self.hung_up = self.hung_up.map(|_| Instant::now() + LAST_WORDS);
                 self.begin_again();
             }
             Found::Profile(Ok(Some(streams))) => {

@@ -30,7 +30,7 @@ impl Home for Closed {
         false
     }
 
-    async fn record(&self, _call: ProgramCall) {}
+    async fn record(&self, _calls: Vec<ProgramCall>) {}
 
     fn now(&self) -> UnixMillis {
         SystemClock.now()

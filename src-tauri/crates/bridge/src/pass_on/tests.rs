@@ -57,6 +57,8 @@ struct World {
     apps: Mutex<VecDeque<Dialled>>,
     core: Mutex<Option<oneshot::Receiver<Streams>>>,
     listers: Mutex<VecDeque<Streams>>,
+    /// How long each look takes.
+    looks: Mutex<Duration>,
 }
 
 type Dialled = Result<Option<Streams>, Refused>;
@@ -78,6 +80,8 @@ impl World {
 #[async_trait]
 impl Dial for World {
     async fn dial(&self) -> Dialled {
+        let looks = *self.looks.lock().unwrap();
+        tokio::time::sleep(looks).await;
         self.apps.lock().unwrap().pop_front().unwrap_or(Ok(None))
     }
 
@@ -153,6 +157,22 @@ async fn a_client_that_hangs_up_waits_for_no_core() {
     let began = Instant::now();
     timeout(PATIENCE, bridge).await.expect("it ends").unwrap().expect("without an error");
     assert!(began.elapsed() <= LAST_WORDS * 2, "soon: {:?}", began.elapsed());
+}
+
+/// A script writes all its lines at once and closes the pipe. It gets its answers all the same.
+#[tokio::test(start_paused = true)]
+async fn a_client_that_hung_up_at_once_is_answered() {
+    let world = Arc::new(World::default());
+    *world.looks.lock().unwrap() = LAST_WORDS * 2;
+    let mut lister = world.lister();
+    let (mut client, bridge) = bridged(world.clone());
+    client.says(request(0, "initialize")).await;
+    client.says(request(1, "tools/list")).await;
+    client.write.shutdown().await.unwrap();
+    lister.answers("initialize").await;
+    lister.answers("tools/list").await;
+    assert_eq!((client.hears().await["id"].clone(), client.hears().await["id"].clone()), (json!(0), json!(1)));
+    timeout(PATIENCE, bridge).await.expect("it ends").unwrap().expect("without an error");
 }
 
 #[tokio::test(start_paused = true)]
