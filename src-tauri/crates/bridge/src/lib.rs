@@ -14,6 +14,7 @@ mod message;
 mod other;
 mod pass_on;
 pub mod place;
+mod search;
 
 pub use dial::{Dial, Reader, Refused, Streams, Writer};
 pub use hello::{Hello, RefusalCode, Welcome};

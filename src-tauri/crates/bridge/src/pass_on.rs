@@ -6,18 +6,18 @@
 
 use std::collections::{HashSet, VecDeque};
 use std::io;
-use std::pin::Pin;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::time::{Instant, sleep_until};
 
-use crate::dial::{Dial, Refused, Streams};
+use crate::dial::Dial;
 use crate::held::{Held, Waiting};
 use crate::lines::{Line, Lines, write_on};
 use crate::message::{Message, key};
 use crate::other::{Did, Other};
+use crate::search::{Found, Search, any, profile, sought};
 
 /// The largest message of a client, in bytes.
 pub const LARGEST: usize = 4 * 1024 * 1024;
@@ -103,15 +103,6 @@ enum Event {
     Late,
 }
 
-enum Found {
-    /// A side that has the profile, for a call.
-    Profile(Result<Option<Streams>, Refused>),
-    /// The first side, or the one after a side that ended; and whether it has the profile.
-    Any(io::Result<(Streams, bool)>),
-}
-
-type Search<'d> = Pin<Box<dyn Future<Output = Found> + Send + 'd>>;
-
 /// How the client began.
 struct Began {
     id: String,
@@ -163,13 +154,6 @@ async fn told<W: AsyncWrite + Unpin>(lines: &VecDeque<String>, taken: &mut usize
 async fn goes_on(other: &mut Option<Other>, may_speak: bool) -> Did {
     match other {
         Some(other) => other.goes_on(may_speak).await,
-        None => std::future::pending().await,
-    }
-}
-
-async fn sought(search: &mut Option<Search<'_>>) -> Found {
-    match search {
-        Some(search) => search.await,
         None => std::future::pending().await,
     }
 }
@@ -406,28 +390,6 @@ where
         }
         Some((other.has_profile, other.spoke))
     }
-}
-
-/// Looks for a side that has the profile.
-fn profile(dial: &dyn Dial) -> Search<'_> {
-    Box::pin(async move {
-        Found::Profile(match dial.dial().await {
-            Ok(None) => dial.start().await,
-            found => found,
-        })
-    })
-}
-
-/// Looks for any side, after a pause.
-fn any(dial: &dyn Dial, pause: Duration) -> Search<'_> {
-    Box::pin(async move {
-        sleep(pause).await;
-        Found::Any(match dial.dial().await {
-            Ok(Some(found)) => Ok((found, true)),
-            // A refusal is the answer of the first call.
-            Ok(None) | Err(_) => dial.without_a_profile().await.map(|found| (found, false)),
-        })
-    })
 }
 
 #[cfg(test)]

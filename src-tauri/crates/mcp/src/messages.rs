@@ -102,7 +102,7 @@ mod tests {
         let (read, mut write) = split(ours);
         let mut answers = BufReader::new(read).lines();
         let ping = json!({ "jsonrpc": "2.0", "id": 1, "method": "ping" });
-        let of_others = json!({ "jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {} });
+        let of_others = json!({ "jsonrpc": "2.0", "method": 7 });
         let lines = format!("no\n\n{of_others}\n{{\"id\":true}}\n\u{feff}{ping}\n{{\"jsonrpc\"");
         write.write_all(lines.as_bytes()).await.unwrap();
         let message = messages.receive().await.expect("the ping");

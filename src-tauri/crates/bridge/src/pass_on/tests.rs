@@ -13,6 +13,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout};
 
 use super::*;
+use crate::dial::{Refused, Streams};
 
 /// How much a stream holds that nobody reads.
 const HOLDS: usize = 4 * 1024;
@@ -137,6 +138,9 @@ async fn the_client_is_heard_while_a_core_starts() {
     assert_eq!(client.hears().await["id"], 2, "what needs no profile is answered meanwhile");
     client.says(cancelled(1)).await;
     client.says(request(3, "tools/call")).await;
+    client.says(request(4, "ping")).await;
+    lister.answers("ping").await;
+    assert_eq!(client.hears().await["id"], 4, "all before it was read");
     let (mut core, streams) = Side::new();
     assert!(start.send(streams).is_ok(), "it is waited for");
     begins_again(&mut core).await;
@@ -231,10 +235,11 @@ async fn what_a_side_did_not_get_whole_goes_to_the_next_one() {
     begins(&mut client, &mut first).await;
     client.says(request(1, "tools/call")).await;
     client.says(request(2, "tools/call")).await;
-    client.says(cancelled(2)).await;
-    for _ in 0..3 {
-        first.hears().await;
+    for id in 1..3 {
+        assert_eq!(first.hears().await["id"], id, "the app has both calls");
     }
+    client.says(cancelled(2)).await;
+    assert_eq!(first.hears().await, cancelled(2), "and hears what is taken back");
     let large = json!({ "jsonrpc": "2.0", "id": 3, "method": "tools/call", "params": "x".repeat(64 * 1024) });
     client.says(large.clone()).await;
     let mut second = world.app();
