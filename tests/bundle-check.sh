@@ -68,6 +68,24 @@ for file in "/usr/share/doc/$name/"{copyright,LICENSE-MIT,terminal.md} /usr/shar
 done
 step "installed, $(dpkg-query -W -f '${Version}, ${Installed-Size} KiB' "$name"), ${#files[@]} files"
 
+# --- as a program of others starts it: the installed bridge lists the tools, opens no profile, and ends with its input
+bridged() {
+  printf '%s\n' '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":"check","version":"1"}}}' \
+    '{"jsonrpc":"2.0","method":"notifications/initialized"}' '{"jsonrpc":"2.0","id":2,"method":"tools/list"}' \
+    '{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"portfolio.balances","arguments":{}}}'
+}
+: >"$HOME/mcp.out"
+# Like a program, which hangs up when it has its answers.
+{ bridged; until_true "the bridge's answers" grep -q '"id":3' "$HOME/mcp.out"; } |
+  timeout 90 lockstep mcp >"$HOME/mcp.out" 2>"$HOME/mcp.err" || { cat "$HOME/mcp.err"; fail "lockstep mcp does not run"; }
+grep -q '"id":1.*"serverInfo"' "$HOME/mcp.out" || fail "the bridge does not begin"
+grep -q '"id":2.*portfolio.balances' "$HOME/mcp.out" || fail "the bridge lists no tools"
+grep -q '"id":3.*not_admitted' "$HOME/mcp.out" || fail "a program that nobody admitted is told something else"
+! lockstep-bridge 2>"$HOME/bridge.err" || fail "the bridge runs by itself"
+grep -q 'lockstep mcp' "$HOME/bridge.err" || fail "the bridge does not say what to start instead"
+[ ! -e "$profile" ] || fail "a program that nobody admitted made a profile"
+step "lockstep mcp becomes the installed bridge and lists $(grep -o '"inputSchema"' "$HOME/mcp.out" | wc -l) tools"
+
 # --- in the menu
 entry=$(printf '%s\n' "${files[@]}" | grep '^/usr/share/applications/.*\.desktop$') || fail "it has no menu entry"
 desktop-file-validate "$entry" || fail "its menu entry is not valid"

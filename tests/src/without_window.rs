@@ -73,8 +73,9 @@ pub async fn until_gone(process: i32) {
     until("the process to end", Duration::from_secs(20), || async {
         // If nobody has asked for its status, its first thread is left, without a command line.
         let line = std::fs::read(format!("/proc/{process}/cmdline")).unwrap_or_default();
-        let threads = std::fs::read_dir(format!("/proc/{process}/task")).map_or(0, Iterator::count);
-        (line.is_empty() && threads <= 1).then_some(())
+        let count = |folder: &str| std::fs::read_dir(format!("/proc/{process}/{folder}")).map_or(0, Iterator::count);
+        // The system gives the memory back before it closes the files.
+        (line.is_empty() && count("task") <= 1 && count("fd") == 0).then_some(())
     })
     .await;
 }

@@ -588,11 +588,11 @@ export type ContactOrigin =
 /**  The local test profile. */
 "seed";
 
-/**  An address-book entry, or the vault itself. */
+/**  An address-book entry, the vault itself, or a pinned place of a market. */
 export type ContactRef = {
 	/**  Its title. */
 	title: string,
-	/**  Who added it; absent for the vault's own address. */
+	/**  Who added it; absent for what is in no address book: the vault's own address, a pinned place of a market. */
 	origin: ContactOrigin | null,
 	/**  How long ago, in words. */
 	ageText: string,
@@ -2082,6 +2082,10 @@ since: string;
 chain: string; 
 /**  Who added it. */
 by: ContactOrigin } | 
+/**  A market's pins name it. */
+{ kind: "pinned"; 
+/**  What it is. */
+what: string } | 
 /**  It received something from this wallet before. */
 { kind: "paid"; 
 /**  How often, in the wallet's activity. */

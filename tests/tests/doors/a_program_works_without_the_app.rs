@@ -3,10 +3,10 @@
 
 use lockstep_tests::cli::{ALICE, Cli};
 use lockstep_tests::home::Home;
-use lockstep_tests::inside::programs::{call, code, data};
+use lockstep_tests::inside::programs::{Talk, call, code, data};
 use lockstep_tests::node::Node;
 use lockstep_tests::places;
-use lockstep_tests::without_window::{admit, core, holder, kill, program, until_gone};
+use lockstep_tests::without_window::{admit, core, holder, kill, program, stdio, until_gone};
 use serde_json::{Value, json};
 
 /// The address that the fixture's keys have on EVM networks.
@@ -71,13 +71,30 @@ async fn a_killed_core_and_a_terminal_stop_nobody() {
     let cli = watched().await;
     let credential = admit(&cli, "addresses,balances");
     let mut one = program(&cli, Some(&credential)).await;
+    outlives_its_core(&cli, &mut one).await;
+}
+
+/// In the protocol of 2026-07-28 nothing is begun: each request stands for itself, also at the next process.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_of_the_stateless_protocol_outlives_a_core_too() {
+    let cli = watched().await;
+    let credential = admit(&cli, "addresses,balances");
+    let mut how = stdio(&cli, Some(&credential));
+    how["mode"] = json!("auto");
+    let mut one = Talk::python(&how).await;
+    let listed = one.does(json!({ "list": true })).await;
+    assert_eq!(listed["ok"]["protocol"], "2026-07-28", "{}", listed["error"]);
+    outlives_its_core(&cli, &mut one).await;
+}
+
+async fn outlives_its_core(cli: &Cli, one: &mut Talk) {
     assert!(is_three(&one.does(balances()).await), "it reads");
-    let first = core(&cli);
+    let first = core(cli);
     kill(first);
     until_gone(first).await;
     let next = one.does(balances()).await;
     assert!(is_three(&next), "the next call is answered by another one: {next}");
-    let second = core(&cli);
+    let second = core(cli);
     assert_ne!(first, second, "which was started for it");
     // A command at the terminal needs the profile for itself.
     let status = cli.read(&["status"]);
@@ -155,7 +172,7 @@ async fn a_locked_vault_tells_nothing_without_the_app() {
     let before = cli.home.kept();
     let mut stranger = program(&cli, None).await;
     let answer = stranger.does(balances()).await;
-    assert!(needs_app(&answer), "{answer}");
+    assert_eq!(code(&answer), "not_admitted", "opening the app would not help it: {answer}");
     assert_eq!(core(&cli), process, "a program without a credential starts nothing");
 
     // A locked keychain would ask the person, so the profile is not opened.

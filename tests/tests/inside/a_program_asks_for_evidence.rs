@@ -3,7 +3,8 @@
 
 use lockstep_chain::Registry;
 use lockstep_tests::inside::Consent;
-use lockstep_tests::inside::programs::{Door, call, client, data};
+use lockstep_tests::inside::programs::{Door, call, client, code, data};
+use lockstep_wallet::lock::LockReason;
 use lockstep_wallet::{Sees, address_of};
 use serde_json::{Value, json};
 
@@ -73,6 +74,44 @@ async fn the_tools_for_sui_answer_as_their_contract_says() {
     let told = client(door.http(Some(&all)), again).await;
     assert_eq!(data(&told[0])["data"]["account"], own, "who may not see it cannot clear it");
     assert_eq!(data(&told[2])["data"]["status"], "none", "and what is cleared is not set again by itself");
+    door.close().await;
+}
+
+/// A lock is about the person. What is about nobody is answered to an admitted program while the vault is locked, and as if it might see nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_locked_vault_tells_nothing_and_the_market_is_public() {
+    let door = Door::open().await;
+    let all = door.admit(&Sees::ALL).await;
+    let address = door.inside.address.to_lowercase();
+    door.inside.wallet.lock(LockReason::Person);
+    let public = [
+        ("contracts_abi", json!({ "query": "transfer" })),
+        ("read_get_server_status", json!({})),
+        ("read_list_deepbook_pools", json!({})),
+        ("read_list_flowx_pools", json!({})),
+    ];
+    let of_the_person = [
+        ("portfolio_balances", json!({})),
+        ("addressBook_get", json!({})),
+        ("account_get_active_account", json!({})),
+        ("transactions_sign", json!({ "transactions": [] })),
+    ];
+    let asked = public.iter().chain(&of_the_person).map(|(name, args)| call(name, args.clone())).collect::<Vec<_>>();
+    for (credential, admitted) in [(Some(all.as_str()), true), (None, false)] {
+        let answers = client(door.stdio(credential, &["--tool-names", "underscore"]), asked.clone()).await;
+        let (told, refused) = answers.split_at(public.len());
+        for (answer, (name, _)) in told.iter().zip(&public) {
+            assert_eq!(answer["ok"]["isError"] == json!(false), admitted, "{name}: {answer}");
+            assert!(!answer.to_string().to_lowercase().contains(&address), "{name} is about nobody: {answer}");
+        }
+        for (answer, (name, _)) in refused.iter().zip(&of_the_person) {
+            let why = if admitted { "vault_locked" } else { "not_admitted" };
+            let code = if code(answer).is_empty() { data(answer)["code"].clone() } else { json!(code(answer)) };
+            assert_eq!(code, why, "{name}: {answer}");
+        }
+    }
+    assert!(door.inside.person.consents().is_empty(), "and nobody is asked anything");
+    door.inside.app.unlock().await.expect("the person gives the password");
     door.close().await;
 }
 

@@ -8,6 +8,7 @@ use lockstep_tests::flowx_quoter;
 use lockstep_tests::inside::reviews::Market;
 use lockstep_tests::inside::{Consent, PATIENCE};
 use lockstep_tests::wait::until;
+use lockstep_wallet::Tag;
 use serde_json::{Value, json};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -53,6 +54,16 @@ async fn a_swap_is_reviewed_on_a_page_and_signed_by_the_vault() {
     ];
     assert_eq!(moved, expected, "the swap is read from the bytes");
     assert_eq!(step.facts.moves[2].to.as_ref(), Some(&market.ours), "and comes back to the vault");
+    let party = |to: &Option<String>| {
+        let party = step.parties.iter().find(|party| Some(&party.address) == to.as_ref()).expect("it is shown");
+        (party.name.as_ref().map(|name| name.title.clone()), party.tags.clone())
+    };
+    let pinned = vec![Tag::Pinned { what: "DeepBook pool SUI/USDC".to_owned() }];
+    assert_eq!(
+        party(&step.facts.moves[0].to),
+        (Some("DeepBook’s pool SUI_USDC".to_owned()), pinned),
+        "S71: the shared object is named by the pins"
+    );
     assert!(step.facts.has(FindingId::MarketSwap), "{:?}", step.facts.findings);
     assert!(
         step.facts.findings.iter().chain(&step.findings).all(|finding| finding.severity() < Severity::Danger),
@@ -101,6 +112,8 @@ async fn a_swap_over_flowx_is_reviewed_and_signed() {
     let expected = [(MoveKind::Pay, "1 SUI".to_owned()), (MoveKind::Receive, "at least 3.43275 USDC".to_owned())];
     assert_eq!(moved, expected, "the swap is read from the bytes");
     assert_eq!(step.facts.moves[1].to.as_ref(), Some(&market.ours), "and comes back to the vault");
+    let names: Vec<_> = step.parties.iter().filter_map(|party| party.name.as_ref()).collect();
+    assert!(names.iter().any(|name| name.title == "FlowX’s router"), "the pins name the router: {names:?}");
     let all = step.facts.findings.iter().chain(&step.findings);
     assert!(all.clone().all(|finding| finding.severity() < Severity::Danger), "{:?}", step.findings);
     market.door.close().await;

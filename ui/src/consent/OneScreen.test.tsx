@@ -83,6 +83,7 @@ describe("one payment", () => {
     [{ kind: "firstTime" }, text.tags.firstTime],
     [{ kind: "contract" }, text.tags.contract],
     [{ kind: "codeUnknown" }, text.tags.codeUnknown],
+    [{ kind: "pinned", what: "DeepBook pool SUI/USDC" }, "Pinned DeepBook pool SUI/USDC"],
     [{ kind: "burn" }, text.tags.burn],
   ])("says what the wallet knows of who gets it: %o", async (tag, words) => {
     openConsent(asked({ parties: [{ address: alice, name: null, tags: [tag] }] }));

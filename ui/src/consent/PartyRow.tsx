@@ -25,6 +25,8 @@ function shown(tag: Tag, chain: string): Shown[] {
           : { kind: "success", words: text.tags.inBook(day(tag.since)) };
       return tag.chain === chain ? [by] : [by, { kind: "neutral", words: text.tags.savedFor(tag.chain) }];
     }
+    case "pinned":
+      return [{ kind: "success", words: text.tags.pinned(tag.what) }];
     case "paid":
       return [{ kind: "success", words: text.tags.paid(tag.times) }];
     case "firstTime":

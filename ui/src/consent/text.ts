@@ -89,6 +89,7 @@ export const text = {
     inBook: (since: string) => `In your book since ${since}`,
     byAgent: (since: string) => `Put in your book by the agent on ${since}`,
     savedFor: (chain: string) => `Saved for ${chain}`,
+    pinned: (what: string) => `Pinned ${what}`,
     paid: (times: number) => (times === 1 ? "Paid once" : `Paid ${String(times)} times`),
     firstTime: "First time",
     contract: "Contract",

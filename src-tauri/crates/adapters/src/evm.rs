@@ -27,6 +27,7 @@ use lockstep_chain::{Chain, Prepared};
 use lockstep_rpc::evm::{EvmNode, Node, TokenMetadata};
 use lockstep_rpc::{Bounds, Done, Endpoint, Health, Ledger, RpcError, Since};
 
+pub use self::grants::revocation;
 use self::ledger::EvmLedger;
 use crate::grants::{Grant, GrantSearch, InForce, Revocation, Searched};
 use crate::{

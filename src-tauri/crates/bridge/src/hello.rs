@@ -45,6 +45,18 @@ pub enum RefusalCode {
     Full,
 }
 
+impl RefusalCode {
+    /// As it is written in the answer.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::UnknownDoor => "unknownDoor",
+            Self::Version => "version",
+            Self::NotUnderstood => "notUnderstood",
+            Self::Full => "full",
+        }
+    }
+}
+
 impl Welcome {
     pub fn open() -> Self {
         Self::Open { program: env!("CARGO_PKG_VERSION").to_owned() }

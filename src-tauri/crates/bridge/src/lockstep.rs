@@ -12,9 +12,9 @@ use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::Command;
 use tokio::time::{Instant, sleep, timeout};
 
+use crate::dial::{Dial, Refused, Streams};
 use crate::hello::Hello;
-use crate::knock::knock;
-use crate::pass_on::{Dial, Streams};
+use crate::knock::{KnockError, knock};
 use crate::place::Place;
 
 /// The program's name. It is beside `lockstep`.
@@ -23,6 +23,9 @@ pub const PROGRAM: &str = "lockstep-bridge";
 pub const CREDENTIAL: &str = "LOCKSTEP_MCP_CREDENTIAL";
 /// The door for programs, in the first line at the socket.
 pub const DOOR: &str = "programs";
+/// The settings of the system's allocator (glibc) for the bridge: one heap, and what is large goes back to the system at once.
+pub const SMALL_MEMORY: [(&str, &str); 3] =
+    [("MALLOC_ARENA_MAX", "1"), ("MALLOC_MMAP_THRESHOLD_", "65536"), ("MALLOC_TRIM_THRESHOLD_", "65536")];
 /// Where the credential is in the first line.
 const CREDENTIAL_FIELD: &str = "credential";
 /// What is spoken there.
@@ -90,6 +93,8 @@ impl Lockstep {
         let mut more = wants.clone();
         if let Some(credential) = std::env::var(CREDENTIAL).ok().filter(|text| !text.is_empty()) {
             more.insert(CREDENTIAL_FIELD.to_owned(), credential.into());
+            // Other users can read arguments, and what answers without a profile only has to know that there is one.
+            wants.insert(CREDENTIAL_FIELD.to_owned(), "given".into());
         }
         let hello = Hello { door: DOOR.to_owned(), version: VERSION, more };
         Ok(Self { program, place, wants: Value::Object(wants).to_string(), hello })
@@ -100,6 +105,9 @@ impl Lockstep {
         let mut command = Command::new(&self.program);
         command.args(["--profile", &self.place.name, "mcp"]).args(arguments).env_remove(CREDENTIAL);
         command.stdout(Stdio::piped()).stderr(Stdio::null());
+        for (name, _) in SMALL_MEMORY {
+            command.env_remove(name);
+        }
         command
     }
 
@@ -116,38 +124,52 @@ impl Lockstep {
     }
 }
 
+/// Whether somebody who listens for the profile does not serve this client. Where nobody does, or where it ends just now, a core can be started.
+fn refused(error: &KnockError) -> Option<Refused> {
+    let code = match error {
+        KnockError::NobodyListens | KnockError::Line(_) => return None,
+        KnockError::Foreign => "foreign",
+        KnockError::Refused { code, .. } => code.word(),
+        KnockError::Late => "late",
+    };
+    Some(Refused { code, message: error.to_string() })
+}
+
 #[async_trait]
 impl Dial for Lockstep {
-    async fn dial(&self) -> Option<Streams> {
-        let stream = knock(&self.place, &|name| std::env::var_os(name), &self.hello).await.ok()?;
+    async fn dial(&self) -> Result<Option<Streams>, Refused> {
+        let stream = match knock(&self.place, &|name| std::env::var_os(name), &self.hello).await {
+            Ok(stream) => stream,
+            Err(error) => return refused(&error).map_or(Ok(None), Err),
+        };
         let (read, write) = tokio::io::split(stream);
-        Some((Box::new(read), Box::new(write)))
+        Ok(Some((Box::new(read), Box::new(write))))
     }
 
-    async fn start(&self) -> Option<Streams> {
+    async fn start(&self) -> Result<Option<Streams>, Refused> {
         // A client that the person did not admit gets nothing from the profile, so it opens none. And none is made.
         if !self.hello.more.contains_key(CREDENTIAL_FIELD) || !self.place.folder.is_dir() {
-            return None;
+            return Ok(None);
         }
         let mut until = None;
         loop {
-            let patience = match self.started().await? {
-                Word::Open => return self.dial().await,
-                Word::Soon => STARTING,
-                Word::Held => OTHER,
-                Word::NotOpened => return None,
+            let patience = match self.started().await {
+                Some(Word::Open) => return self.dial().await,
+                Some(Word::Soon) => STARTING,
+                Some(Word::Held) => OTHER,
+                Some(Word::NotOpened) | None => return Ok(None),
             };
             let until = *until.get_or_insert_with(|| Instant::now() + patience);
             // What had the profile may have let go of it, so a core is tried again between the looks.
             let again = (Instant::now() + AGAIN).min(until);
             while Instant::now() <= again {
-                if let Some(found) = self.dial().await {
-                    return Some(found);
+                if let Some(found) = self.dial().await? {
+                    return Ok(Some(found));
                 }
                 sleep(BETWEEN).await;
             }
             if Instant::now() > until {
-                return None;
+                return Ok(None);
             }
         }
     }

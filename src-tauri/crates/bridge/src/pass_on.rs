@@ -1,35 +1,40 @@
 //! Passing lines on between a client and the process that has the profile open. Where no such process runs, what is listed comes from a process
 //! that opens none, and the first call starts a core without a window. If the other side ends, the calls that wait get an error, and the next call
 //! finds the one that was started since.
+//!
+//! One loop waits for everything that can happen, so that both sides are heard whatever takes its time: a core that starts, a side that does not read.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 use std::io;
 use std::time::Duration;
 
-use async_trait::async_trait;
 use serde_json::{Value, json};
-use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt as _, BufReader};
-use tokio::sync::mpsc;
-use tokio::task::AbortHandle;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::time::{Instant, sleep_until};
 
+use crate::dial::Dial;
+use crate::held::{Held, Waiting};
+use crate::lines::{Line, Lines, write_on};
 use crate::message::{Message, key};
-
-pub type Reader = Box<dyn AsyncRead + Send + Unpin>;
-pub type Writer = Box<dyn AsyncWrite + Send + Unpin>;
-pub type Streams = (Reader, Writer);
+use crate::other::{Did, Other};
+use crate::search::{Found, Search, any, profile, sought};
 
 /// The largest message of a client, in bytes.
 pub const LARGEST: usize = 4 * 1024 * 1024;
-/// How many lines wait between two tasks.
-const AHEAD: usize = 16;
 /// The largest answer, in bytes: it has its data twice, as a value and as text.
 const LARGEST_ANSWER: usize = 4 * LARGEST;
+/// How many lines wait for a client that does not read, before it is read no further.
+const MOST_ANSWERS: usize = 64;
 /// How long open calls are answered after the client hung up.
 const LAST_WORDS: Duration = Duration::from_secs(2);
-/// How long a call waits for the answers to what was only listed before it.
+/// How long the side without a profile may take for what it was asked, when the one that has it is there.
 const LISTING: Duration = Duration::from_secs(5);
 /// How long what a side wrote before its end is read.
 const DRAINING: Duration = Duration::from_secs(1);
+/// The pause after a side that ended without a word.
+const PAUSE: Duration = Duration::from_millis(250);
+/// How many sides may end before they get a line whole.
+const TRIES: u8 = 2;
 /// JSON-RPC: an error of the server.
 pub const GONE: i64 = -32000;
 /// JSON-RPC: a request that cannot be read.
@@ -44,286 +49,348 @@ pub enum PassError {
     NoLockstep(io::Error),
 }
 
-/// Finds the other side.
-#[async_trait]
-pub trait Dial: Send + Sync {
-    /// A stream to the process that has the profile open, with the client's credential handed over; `None` if no such process runs.
-    async fn dial(&self) -> Option<Streams>;
-
-    /// Like `dial`, and starts a core without a window first; `None` if it cannot be started, or not for this client.
-    async fn start(&self) -> Option<Streams>;
-
-    /// What answers while no process has the profile open.
-    async fn without_a_profile(&self) -> io::Result<Streams>;
-}
-
-/// What lines are passed on to.
-struct Other {
-    lines: mpsc::Receiver<Line>,
-    write: Writer,
-    /// Whether it has the profile open.
-    has_profile: bool,
-    /// Whether it was asked anything.
-    asked: bool,
-    /// Whether it said anything.
-    spoke: bool,
-    reading: AbortHandle,
-}
-
-impl Drop for Other {
-    fn drop(&mut self) {
-        self.reading.abort();
-    }
-}
-
-#[derive(Debug)]
-enum Line {
-    Whole(String),
-    /// The last one, without its end.
-    Unended(String),
-    TooLong,
-}
-
-impl Other {
-    fn new(read: Reader, write: Writer, has_profile: bool) -> Self {
-        let (lines, reading) = lines_of(read, LARGEST_ANSWER);
-        Self { lines, write, has_profile, asked: false, spoke: false, reading }
-    }
-
-    async fn send(&mut self, line: &str) -> io::Result<()> {
-        self.write.write_all(line.as_bytes()).await?;
-        self.write.write_all(b"\n").await?;
-        self.write.flush().await
-    }
-}
-
-fn lines_of(read: impl AsyncRead + Send + Unpin + 'static, most: usize) -> (mpsc::Receiver<Line>, AbortHandle) {
-    let (send, lines) = mpsc::channel(AHEAD);
-    let reading = tokio::spawn(async move {
-        let mut read = BufReader::new(read);
-        while let Ok(Some(line)) = next_line(&mut read, most).await {
-            if send.send(line).await.is_err() {
-                return;
-            }
-        }
-    });
-    (lines, reading.abort_handle())
-}
-
-/// The next line. Of a line that is too long nothing is kept.
-async fn next_line(read: &mut BufReader<impl AsyncRead + Send + Unpin>, largest: usize) -> io::Result<Option<Line>> {
-    let mut line = Vec::new();
-    let most = u64::try_from(largest).unwrap_or(u64::MAX);
-    AsyncReadExt::take(&mut *read, most).read_until(b'\n', &mut line).await?;
-    if line.is_empty() {
-        return Ok(None);
-    }
-    let is_ended = line.last() == Some(&b'\n');
-    if is_ended || line.len() < largest {
-        let of = if is_ended { Line::Whole } else { Line::Unended };
-        return Ok(Some(String::from_utf8(line).map_or(Line::TooLong, |line| of(line.trim_end().to_owned()))));
-    }
-    loop {
-        line.clear();
-        AsyncReadExt::take(&mut *read, most).read_until(b'\n', &mut line).await?;
-        if line.is_empty() || line.last() == Some(&b'\n') {
-            return Ok(Some(Line::TooLong));
-        }
-    }
-}
-
-fn error(id: &Value, code: i64, message: &str) -> String {
-    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } }).to_string()
-}
-
-/// The other side: the process that has the profile open, or what answers while there is none.
-async fn other(dial: &dyn Dial) -> Result<Other, PassError> {
-    let (found, has_profile) = match dial.dial().await {
-        Some(found) => (found, true),
-        None => (dial.without_a_profile().await.map_err(PassError::NoLockstep)?, false),
-    };
-    let (read, write) = found;
-    Ok(Other::new(read, write, has_profile))
-}
-
-struct Bridge<'d, W> {
-    dial: &'d dyn Dial,
-    other: Other,
-    out: W,
-    /// The client's `initialize`, to begin with another side.
-    began: Option<(Value, String)>,
-    /// The id whose answer the client has already.
-    answered: Option<String>,
-    /// The requests that wait for an answer, each id with its key.
-    open: HashSet<String>,
-}
-
 /// Passes lines between a client and the process that has the profile open, until the client hangs up.
 ///
 /// # Errors
 /// The client's output failed, or nothing can be started that answers it.
 pub async fn pass_on<R, W>(dial: &dyn Dial, read: R, out: W) -> Result<(), PassError>
 where
-    R: AsyncRead + Send + Unpin + 'static,
+    R: AsyncRead + Send + Unpin,
     W: AsyncWrite + Send + Unpin,
 {
-    let (mut client, _reading) = lines_of(read, LARGEST);
-    let mut bridge = Bridge { dial, other: other(dial).await?, out, began: None, answered: None, open: HashSet::new() };
-    let mut hung_up = None;
-    // After the client's last line its open calls are still answered, but not for long.
-    while hung_up.is_none() || !bridge.open.is_empty() {
-        tokio::select! {
-            () = tokio::time::sleep_until(hung_up.unwrap_or_else(tokio::time::Instant::now)), if hung_up.is_some() => return Ok(()),
-            line = client.recv(), if hung_up.is_none() => match line {
-                Some(Line::Whole(line) | Line::Unended(line)) => bridge.client_says(&line).await?,
-                Some(Line::TooLong) => bridge.say(&error(&Value::Null, TOO_LONG, "The message is too long or no text. Nothing was done.")).await?,
-                None => hung_up = Some(tokio::time::Instant::now() + LAST_WORDS),
-            },
-            line = bridge.other.lines.recv() => match line {
-                Some(line) => bridge.other_wrote(line).await?,
-                None => bridge.lost().await?,
-            },
+    let mut bridge = Bridge {
+        dial,
+        client: Lines::new(read, LARGEST),
+        out,
+        to_client: VecDeque::new(),
+        taken: 0,
+        other: None,
+        search: None,
+        next: None,
+        waiting: Waiting::default(),
+        began: None,
+        known: None,
+        open: HashSet::new(),
+        hung_up: None,
+    };
+    loop {
+        bridge.settle()?;
+        if bridge.is_done() {
+            return Ok(());
+        }
+        match bridge.event().await {
+            Event::Asked(line) => bridge.client_says(line),
+            Event::Told(written) => {
+                written.map_err(PassError::Client)?;
+                bridge.to_client.pop_front();
+                bridge.taken = 0;
+            }
+            Event::Other(did) => bridge.other_did(did)?,
+            Event::Found(found) => bridge.found(found)?,
+            Event::Late => {}
         }
     }
-    Ok(())
 }
 
-impl<W: AsyncWrite + Send + Unpin> Bridge<'_, W> {
-    async fn say(&mut self, line: &str) -> Result<(), PassError> {
-        let written = async {
-            self.out.write_all(line.as_bytes()).await?;
-            self.out.write_all(b"\n").await?;
-            self.out.flush().await
-        };
-        written.await.map_err(PassError::Client)
+enum Event {
+    /// What the client wrote; `None` if it hung up.
+    Asked(Option<Line>),
+    /// The client took a line.
+    Told(io::Result<()>),
+    Other(Did),
+    Found(Found),
+    /// Some time is over.
+    Late,
+}
+
+/// How the client began.
+struct Began {
+    id: String,
+    line: String,
+    /// Whether it has its answer.
+    is_answered: bool,
+}
+
+struct Bridge<'d, R, W> {
+    dial: &'d dyn Dial,
+    client: Lines<R>,
+    out: W,
+    to_client: VecDeque<String>,
+    /// How many bytes of the first of these lines the client took.
+    taken: usize,
+    other: Option<Other>,
+    search: Option<Search<'d>>,
+    /// The side that has the profile. It follows when the present one has answered, or at that time.
+    next: Option<(Other, Instant)>,
+    waiting: Waiting,
+    began: Option<Began>,
+    /// The id whose next answer the client has already.
+    known: Option<String>,
+    /// The requests that the other side got and has not answered, each id as its key.
+    open: HashSet<String>,
+    /// Until when open calls are still answered, once the client hung up.
+    hung_up: Option<Instant>,
+}
+
+fn error(id: &Value, code: i64, message: &str) -> String {
+    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } }).to_string()
+}
+
+fn gone(id: &Value) -> String {
+    error(
+        id,
+        GONE,
+        "The Lockstep that was asked ended before it answered. What the person had not approved was not signed. Call again; the activity in Lockstep shows what was signed.",
+    )
+}
+
+async fn told<W: AsyncWrite + Unpin>(lines: &VecDeque<String>, taken: &mut usize, out: &mut W) -> io::Result<()> {
+    match lines.front() {
+        Some(line) => write_on(line, taken, out).await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn goes_on(other: &mut Option<Other>, may_speak: bool) -> Did {
+    match other {
+        Some(other) => other.goes_on(may_speak).await,
+        None => std::future::pending().await,
+    }
+}
+
+impl<'d, R, W> Bridge<'d, R, W>
+where
+    R: AsyncRead + Send + Unpin,
+    W: AsyncWrite + Send + Unpin,
+{
+    /// Waits until something happens.
+    async fn event(&mut self) -> Event {
+        let listens = self.hung_up.is_none() && self.waiting.has_room() && self.to_client.len() < MOST_ANSWERS;
+        let follows = self.next.as_ref().map(|(_, until)| *until);
+        let until =
+            [self.ends(), follows, self.other.as_ref().and_then(|other| other.until)].into_iter().flatten().min();
+        // What one side does not take holds up nothing but what is for it.
+        let may_speak = self.to_client.is_empty();
+        tokio::select! {
+            line = self.client.next(), if listens => Event::Asked(line),
+            written = told(&self.to_client, &mut self.taken, &mut self.out) => Event::Told(written),
+            did = goes_on(&mut self.other, may_speak) => Event::Other(did),
+            found = sought(&mut self.search) => Event::Found(found),
+            () = sleep_until(until.unwrap_or_else(Instant::now)), if until.is_some() => Event::Late,
+        }
     }
 
-    async fn client_says(&mut self, line: &str) -> Result<(), PassError> {
-        let message = Message::of(line);
-        // The server gives no answer to what is nested deeper than it reads.
-        if let Some(id) = &message.id
-            && serde_json::from_str::<Value>(line).is_err()
-        {
-            return self.say(&error(id, TOO_LONG, "The message is nested too deep. Nothing was done.")).await;
+    /// Whether the client hung up and has its answers, or had time for them.
+    fn is_done(&self) -> bool {
+        let is_answered = self.open.is_empty() && self.to_client.is_empty() && !self.waits();
+        self.hung_up.is_some() && (is_answered || self.ends().is_some_and(|until| until <= Instant::now()))
+    }
+
+    /// When a client that hung up gets no answer any more. While nobody is there who could answer, that time has not begun.
+    fn ends(&self) -> Option<Instant> {
+        self.hung_up.filter(|_| self.other.is_some())
+    }
+
+    /// Whether a request of the client was not sent yet.
+    fn waits(&self) -> bool {
+        let is_sending = self.other.as_ref().is_some_and(|other| !other.can_take());
+        is_sending || self.waiting.0.iter().any(|held| !held.is_repeated && held.asks().is_some())
+    }
+
+    /// Does what follows from how things are.
+    fn settle(&mut self) -> Result<(), PassError> {
+        let now = Instant::now();
+        if self.other.as_ref().and_then(|other| other.until).is_some_and(|until| until <= now) {
+            self.lost()?;
         }
-        let method = message.method.as_deref();
-        if method == Some("initialize") {
-            self.began = message.id.clone().map(|id| (id, line.to_owned()));
+        if let Some((_, until)) = &self.next {
+            let is_answered = self.open.is_empty() && self.other.as_ref().is_none_or(Other::can_take);
+            if self.other.is_none() || is_answered || *until <= now {
+                self.leave();
+                self.other = self.next.take().map(|(next, _)| next);
+                self.begin_again();
+            }
         }
-        // A call that the client took back gets no answer.
-        if let Some(id) = message.takes_back(line) {
-            self.open.remove(&id);
-        }
-        let asked = message.id.as_ref().filter(|_| method.is_some()).map(key);
-        // To a side that began with nothing this is about nothing, and it takes a request as the first line only.
-        if message.id.is_none() && method.is_some() && self.began.is_none() && !self.other.asked {
-            return Ok(());
-        }
-        // Only a call needs the profile, so that a program that merely starts with this one opens nothing.
-        let is_call = method == Some("tools/call");
-        if is_call {
-            self.find_the_profile().await?;
-        }
-        if self.other.send(line).await.is_ok() {
-            self.other.asked = true;
-            self.open.extend(asked);
-            return Ok(());
-        }
-        // The other side has ended and never got the line whole, so another one may get it.
-        self.lost().await?;
-        if is_call {
-            self.find_the_profile().await?;
-        }
-        self.open.extend(asked);
-        // What began again has the client's first line already, and its answer is the client's.
-        let begins = method == Some("initialize");
-        if begins {
-            self.answered = None;
-        }
-        self.other.asked = true;
-        if !begins && self.other.send(line).await.is_err() {
-            self.lost().await?;
+        self.send();
+        if self.other.is_none() && self.search.is_none() {
+            self.search = Some(any(self.dial, Duration::ZERO));
         }
         Ok(())
     }
 
-    /// Half a line of a side that ended in the middle of it is no message.
-    async fn other_wrote(&mut self, line: Line) -> Result<(), PassError> {
-        self.other.spoke = true;
-        match line {
-            Line::Whole(line) => self.other_says(&line).await,
-            Line::Unended(_) | Line::TooLong => Ok(()),
+    /// Sends the next line that may go.
+    fn send(&mut self) {
+        while let Some(other) = self.other.as_mut().filter(|other| other.can_take() && self.next.is_none()) {
+            let choice = self.waiting.choose(other.has_profile);
+            if choice.needs_the_profile && self.search.is_none() {
+                self.search = Some(profile(self.dial));
+            }
+            let Some(held) = choice.place.and_then(|place| self.waiting.0.remove(place)) else { return };
+            // To a side that began with nothing this is about nothing, and it takes a request as the first line only.
+            if !held.is_notification() || self.began.is_some() || other.was_asked {
+                other.send(held);
+            }
         }
     }
 
-    async fn other_says(&mut self, line: &str) -> Result<(), PassError> {
-        let message = Message::of(line);
+    fn say(&mut self, mut line: String) {
+        line.push('\n');
+        self.to_client.push_back(line);
+    }
+
+    fn client_says(&mut self, line: Option<Line>) {
+        let line = match line {
+            Some(Line::Whole(line) | Line::Unended(line)) => line,
+            Some(Line::Refused) => {
+                return self.say(error(
+                    &Value::Null,
+                    TOO_LONG,
+                    "The message is too long or no text. Nothing was done.",
+                ));
+            }
+            None => {
+                self.hung_up = Some(Instant::now() + LAST_WORDS);
+                return;
+            }
+        };
+        let message = Message::of(&line);
+        // The server gives no answer to what is nested deeper than it reads.
+        if let Some(id) = &message.id
+            && serde_json::from_str::<Value>(&line).is_err()
+        {
+            return self.say(error(id, TOO_LONG, "The message is nested too deep. Nothing was done."));
+        }
+        let held = Held::new(line, message);
+        // A call that the client took back gets no answer.
+        if !held.takes_back.as_ref().is_some_and(|id| self.waiting.take_back(id)) {
+            self.waiting.0.push_back(held);
+        }
+    }
+
+    fn other_did(&mut self, did: Did) -> Result<(), PassError> {
+        match did {
+            Did::Said(line) => self.other_says(line),
+            Did::Took(held) => self.was_sent(held),
+            // What it wrote before is still there.
+            Did::TakesNothing => {
+                if let Some(other) = &mut self.other {
+                    other.until = Some(Instant::now() + DRAINING);
+                }
+            }
+            Did::Ended => return self.lost(),
+        }
+        Ok(())
+    }
+
+    fn was_sent(&mut self, held: Held) {
+        let asks = held.asks();
+        if let Some(id) = held.takes_back {
+            self.open.remove(&id);
+        } else if let (true, Some(id)) = (held.is("initialize"), &asks) {
+            match &self.began {
+                Some(began) if held.is_repeated && began.is_answered => {
+                    self.known = Some(id.clone());
+                    return;
+                }
+                Some(_) if held.is_repeated => {}
+                _ => self.began = Some(Began { id: id.clone(), line: held.line, is_answered: false }),
+            }
+        }
+        self.open.extend(asks);
+    }
+
+    fn other_says(&mut self, line: Line) {
+        if let Some(other) = &mut self.other {
+            other.spoke = true;
+        }
+        // Half a line of a side that ended in the middle of it is no message.
+        let Line::Whole(line) = line else { return };
+        let message = Message::of_answer(&line);
         if message.method.is_none()
             && let Some(id) = message.id
         {
             let id = key(&id);
-            if self.answered.take_if(|answered| *answered == id).is_some() {
-                return Ok(());
+            if self.known.take_if(|known| *known == id).is_some() {
+                return;
+            }
+            if let Some(began) = self.began.as_mut().filter(|began| began.id == id) {
+                began.is_answered = true;
             }
             self.open.remove(&id);
         }
-        self.say(line).await
+        self.say(line);
     }
 
-    /// Connects to the process that has the profile open, if there is none on the other side yet.
-    async fn find_the_profile(&mut self) -> Result<(), PassError> {
-        if self.other.has_profile {
-            return Ok(());
-        }
-        let until = tokio::time::Instant::now() + LISTING;
-        while !self.open.is_empty() {
-            let Ok(Some(line)) = tokio::time::timeout_at(until, self.other.lines.recv()).await else { return Ok(()) };
-            self.other_wrote(line).await?;
-        }
-        let mut found = self.dial.dial().await;
-        if found.is_none() {
-            found = self.dial.start().await;
-        }
-        if let Some((read, write)) = found {
-            self.other = Other::new(read, write, true);
-            self.begin_again().await;
+    fn found(&mut self, found: Found) -> Result<(), PassError> {
+        self.search = None;
+        match found {
+            Found::Any(found) => {
+                let (streams, has_profile) = found.map_err(PassError::NoLockstep)?;
+                self.other = Some(Other::new(streams, has_profile, LARGEST_ANSWER));
+                self.hung_up = self.hung_up.map(|_| Instant::now() + LAST_WORDS);
+                self.begin_again();
+            }
+            Found::Profile(Ok(Some(streams))) => {
+                self.next = Some((Other::new(streams, true, LARGEST_ANSWER), Instant::now() + LISTING));
+            }
+            Found::Profile(Ok(None)) => self.waiting.none_was_found(),
+            Found::Profile(Err(refused)) => {
+                for id in self.waiting.calls() {
+                    let error = json!({ "code": GONE, "message": refused.message, "data": { "code": refused.code } });
+                    self.say(json!({ "jsonrpc": "2.0", "id": id, "error": error }).to_string());
+                }
+            }
         }
         Ok(())
     }
 
-    /// Begins with another side as the client began with the first one. The client has its answer already.
-    async fn begin_again(&mut self) {
-        let Some((id, line)) = self.began.clone() else { return };
-        self.answered = Some(key(&id));
-        self.other.asked = true;
-        // If this fails, the next line finds out.
-        let _ = self.other.send(&line).await;
-        let _ = self.other.send(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#).await;
+    /// Begins with another side as the client began with the first one.
+    fn begin_again(&mut self) {
+        if let Some(began) = &self.began {
+            let begun = Held::repeated(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#);
+            self.waiting.0.push_front(begun);
+            self.waiting.0.push_front(Held::repeated(&began.line));
+        }
     }
 
     /// The other side ended. What it had not answered is answered here.
-    async fn lost(&mut self) -> Result<(), PassError> {
-        let until = tokio::time::Instant::now() + DRAINING;
-        while let Ok(Some(line)) = tokio::time::timeout_at(until, self.other.lines.recv()).await {
-            self.other_wrote(line).await?;
-        }
-        // The next side answers what the client began with.
-        let beginning = self.began.as_ref().and_then(|(id, _)| self.open.take(&key(id)));
-        for id in std::mem::take(&mut self.open) {
-            let id: Value = serde_json::from_str(&id).unwrap_or_default();
-            let why = "The Lockstep that was asked ended before it answered. What the person had not approved was not signed. Call again; the activity in Lockstep shows what was signed.";
-            self.say(&error(&id, GONE, why)).await?;
-        }
+    fn lost(&mut self) -> Result<(), PassError> {
+        let Some((has_profile, spoke)) = self.leave() else { return Ok(()) };
         // What says nothing at all cannot run, and the next one could not either.
-        if !self.other.has_profile && !self.other.spoke {
+        if !has_profile && !spoke {
             return Err(PassError::NoLockstep(io::Error::other("what lists the tools ended at once")));
         }
-        self.other = other(self.dial).await?;
-        self.begin_again().await;
-        if let Some(id) = beginning {
-            self.answered = None;
-            self.open.insert(id);
+        if self.search.is_none() && self.next.is_none() {
+            self.search = Some(any(self.dial, if spoke { Duration::ZERO } else { PAUSE }));
         }
         Ok(())
     }
+
+    /// Leaves the other side, and returns whether it had the profile and whether it spoke.
+    fn leave(&mut self) -> Option<(bool, bool)> {
+        let mut other = self.other.take()?;
+        self.known = None;
+        self.waiting.0.retain(|held| !held.is_repeated);
+        // It never got this line whole, so another side may get it.
+        if let Some(mut unsent) = other.unsent().filter(|held| !held.is_repeated) {
+            unsent.tries = unsent.tries.saturating_add(1);
+            match &unsent.message.id {
+                Some(id) if unsent.tries > TRIES => self.say(gone(id)),
+                _ => self.waiting.0.push_front(unsent),
+            }
+        }
+        // The next side answers what the client began with.
+        let began = self.began.as_ref().filter(|began| !began.is_answered);
+        if let Some(began) = began {
+            self.open.remove(&began.id);
+        }
+        for id in std::mem::take(&mut self.open) {
+            let id: Value = serde_json::from_str(&id).unwrap_or_default();
+            self.say(gone(&id));
+        }
+        Some((other.has_profile, other.spoke))
+    }
 }
+
+#[cfg(test)]
+mod tests;

@@ -49,6 +49,21 @@ pub struct Facts {
     pub findings: Vec<Finding>,
     /// The facts that only this chain kind has.
     pub detail: Detail,
+    /// The recipients that a market's pins name. A view shows the names beside the recipients.
+    #[serde(skip)]
+    pub pinned: Vec<Pinned>,
+}
+
+/// A place of a market whose address is pinned, as a decoded swap uses it. The same address is nothing special elsewhere: what is simply sent to a
+/// shared object is lost.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pinned {
+    /// Its address.
+    pub address: String,
+    /// Its name, for example `DeepBook’s pool SUI_USDC`.
+    pub name: String,
+    /// What it is, for example `DeepBook pool`.
+    pub what: String,
 }
 
 /// The facts that only one chain kind has.
@@ -181,7 +196,13 @@ impl Facts {
             unread: Vec::new(),
             findings: Vec::new(),
             detail: Detail::Plain,
+            pinned: Vec::new(),
         }
+    }
+
+    /// What the pins say about a recipient.
+    pub fn pinned(&self, address: &str) -> Option<&Pinned> {
+        self.pinned.iter().find(|pinned| pinned.address == address)
     }
 
     /// The EVM facts, if the transaction is an EVM transaction.

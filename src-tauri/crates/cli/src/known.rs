@@ -88,6 +88,7 @@ fn told(tag: &Tag, chain: &str) -> String {
             let saved = if saved_for == chain { String::new() } else { format!(", saved for {saved_for}") };
             format!("in your address book since {since}{by}{saved}")
         }
+        Tag::Pinned { what } => format!("the pinned {what}"),
         Tag::Paid { times: 1 } => "paid once".to_owned(),
         Tag::Paid { times } => format!("paid {times} times"),
         Tag::FirstTime => "first time".to_owned(),
@@ -125,5 +126,12 @@ mod tests {
         );
         let stranger = Party { address: "0xdEaD".into(), name: None, tags: vec![Tag::Burn, Tag::FirstTime] };
         assert_eq!(who(&stranger, "Base"), "0xdEaD: a BURN ADDRESS, first time");
+        let title = "DeepBook’s pool SUI_USDC".to_owned();
+        let pool = Party {
+            address: "0xe05d".into(),
+            name: Some(ContactRef { title, origin: None, age_text: String::new() }),
+            tags: vec![Tag::Pinned { what: "DeepBook pool SUI/USDC".into() }],
+        };
+        assert_eq!(who(&pool, "Sui"), "“DeepBook’s pool SUI_USDC” 0xe05d: the pinned DeepBook pool SUI/USDC");
     }
 }

@@ -18,7 +18,10 @@ pub(crate) fn become_the_bridge(profile: &Profile, wanted: &Connection) -> Failu
     let wanted = json!(wanted).to_string();
     let started = std::env::current_exe().map(|program| {
         let program = program.with_file_name(lockstep_bridge::PROGRAM);
-        std::process::Command::new(program).arg(profile.name()).arg(profile.folder()).arg(wanted).exec()
+        let mut bridge = std::process::Command::new(program);
+        bridge.arg(profile.name()).arg(profile.folder()).arg(wanted);
+        // What a long list took goes back to the system, because the bridge runs for days.
+        bridge.envs(lockstep_bridge::SMALL_MEMORY).exec()
     });
     let (Ok(error) | Err(error)) = started;
     Failure::internal(format!("Lockstep has no program that passes lines on ({error}). Install Lockstep again."))

@@ -4,12 +4,13 @@ use std::io;
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
-use lockstep_bridge::{Dial, GONE, Streams, TOO_LONG, pass_on};
+use lockstep_bridge::{Dial, GONE, Refused, Streams, TOO_LONG, pass_on};
 use lockstep_store::Sees;
 use serde_json::{Value, json};
 use tokio::io::{
     AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, DuplexStream, ReadHalf, WriteHalf, duplex, split,
 };
+use tokio::net::UnixStream;
 
 use crate::calls::Calls;
 use crate::closed::serve_without_a_profile;
@@ -17,9 +18,12 @@ use crate::connection::Connection;
 use crate::handler::serve;
 use crate::stand::{SampleHome, SampleTools};
 
+/// A connection, and the task that serves it.
+type Served = (std::os::unix::net::UnixStream, tokio::task::AbortHandle);
+
 /// An app that the test starts and ends.
 #[derive(Default)]
-struct Apps(Mutex<Option<Arc<Calls>>>, Mutex<Vec<tokio::task::AbortHandle>>, Mutex<bool>);
+struct Apps(Mutex<Option<Arc<Calls>>>, Mutex<Vec<Served>>, Mutex<bool>);
 
 impl Apps {
     /// A core without a window can be started from now on.
@@ -33,7 +37,9 @@ impl Apps {
 
     fn end(&self) {
         *self.0.lock().unwrap() = None;
-        for serving in self.1.lock().unwrap().drain(..) {
+        for (stream, serving) in self.1.lock().unwrap().drain(..) {
+            // As the system does with the streams of a process that ends.
+            stream.shutdown(std::net::Shutdown::Both).unwrap();
             serving.abort();
         }
     }
@@ -41,18 +47,23 @@ impl Apps {
 
 #[async_trait]
 impl Dial for Apps {
-    async fn dial(&self) -> Option<Streams> {
-        let core = self.0.lock().unwrap().clone()?;
-        let (ours, theirs) = duplex(64 * 1024);
+    async fn dial(&self) -> Result<Option<Streams>, Refused> {
+        let Some(core) = self.0.lock().unwrap().clone() else { return Ok(None) };
+        let (ours, theirs) = std::os::unix::net::UnixStream::pair().unwrap();
+        let cut = ours.try_clone().unwrap();
+        let [ours, theirs] = [ours, theirs].map(|stream| {
+            stream.set_nonblocking(true).unwrap();
+            UnixStream::from_std(stream).unwrap()
+        });
         let (read, write) = split(theirs);
         let connection = Connection { credential: Some("good".into()), ..Connection::default() };
         let serving = tokio::spawn(serve(core, connection, read, write));
-        self.1.lock().unwrap().push(serving.abort_handle());
+        self.1.lock().unwrap().push((cut, serving.abort_handle()));
         let (read, write) = split(ours);
-        Some((Box::new(read), Box::new(write)))
+        Ok(Some((Box::new(read), Box::new(write))))
     }
 
-    async fn start(&self) -> Option<Streams> {
+    async fn start(&self) -> Result<Option<Streams>, Refused> {
         if *self.2.lock().unwrap() {
             self.run();
         }
@@ -62,7 +73,8 @@ impl Dial for Apps {
     async fn without_a_profile(&self) -> io::Result<Streams> {
         let (ours, theirs) = duplex(64 * 1024);
         let (read, write) = split(theirs);
-        tokio::spawn(serve_without_a_profile(Connection::default(), read, write));
+        let connection = Connection { credential: Some("given".into()), ..Connection::default() };
+        tokio::spawn(serve_without_a_profile(connection, read, write));
         let (read, write) = split(ours);
         Ok((Box::new(read), Box::new(write)))
     }

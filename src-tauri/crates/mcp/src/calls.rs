@@ -18,6 +18,7 @@ use crate::own_tools::OwnTools;
 use crate::requests::{Requests, too_many};
 use crate::sessions::{Session, Sessions};
 use crate::set::{Call, ToolSet};
+use crate::traces::Traces;
 
 /// How long a call waits for the early end of a request, so that an unusable one is answered at once.
 const EARLY: Duration = Duration::from_millis(400);
@@ -33,6 +34,7 @@ pub struct Calls {
     requests: Arc<Requests>,
     sessions: Sessions,
     pub(crate) listings: Listings,
+    traces: Traces,
 }
 
 /// A call's answer, with the session that it belongs to.
@@ -66,7 +68,8 @@ impl Calls {
             }
         }
         let (sessions, listings) = (Sessions::default(), Listings::default());
-        Arc::new(Self { cards, owners, home, requests, sessions, listings })
+        let traces = Traces::new(home.clone());
+        Arc::new(Self { cards, owners, home, requests, sessions, listings, traces })
     }
 
     fn card(&self, agent: &str, mode: &str) -> Option<&Card> {
@@ -134,24 +137,24 @@ impl Calls {
         let owner = program.map(|program| program.id.as_str()).unwrap_or_default();
         let session = self.sessions.of(owner, &given, now);
         let (found, (agent, mode), by_agent) = self.find(name, given.mode.as_deref());
+        let call = ProgramCall {
+            vault: program.map(|program| program.vault),
+            program: program.map(|program| program.id.clone()),
+            name: program.map_or_else(|| "not admitted".to_owned(), |program| program.name.clone()),
+            at: now,
+            agent: plain_text(agent, 60),
+            mode: plain_text(mode, 60),
+            session: session.id.clone(),
+            workspace: plain_text(&session.workspace, 64),
+            took_ms: 0,
+            result: String::new(),
+        };
+        let trace = self.traces.begin(call, began);
         let answer = self.answer(&caller, found, &session, style, Value::Object(arguments)).await;
         if answer.failed.is_none() {
             self.sessions.bind(owner, &session);
         }
-        self.home
-            .record(ProgramCall {
-                vault: program.map(|program| program.vault),
-                program: program.map(|program| program.id.clone()),
-                name: program.map_or_else(|| "not admitted".to_owned(), |program| program.name.clone()),
-                at: now,
-                agent: plain_text(agent, 60),
-                mode: plain_text(mode, 60),
-                session: session.id.clone(),
-                workspace: plain_text(&session.workspace, 64),
-                took_ms: u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
-                result: answer.failed.clone().unwrap_or_else(|| "ok".to_owned()),
-            })
-            .await;
+        trace.end(answer.failed.clone().unwrap_or_else(|| "ok".to_owned())).await;
         Answered { answer, session, by_agent }
     }
 

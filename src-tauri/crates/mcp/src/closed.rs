@@ -21,15 +21,16 @@ struct Closed;
 
 #[async_trait]
 impl Home for Closed {
-    async fn caller(&self, _credential: Option<&str>) -> Caller {
-        Caller::Closed
+    /// Only the app knows whether a credential is good. Opening it does not help a program that has none.
+    async fn caller(&self, credential: Option<&str>) -> Caller {
+        credential.map_or(Caller::Stranger, |_| Caller::Closed)
     }
 
     async fn is_open(&self, _program: &Program, _workspace: &str) -> bool {
         false
     }
 
-    async fn record(&self, _call: ProgramCall) {}
+    async fn record(&self, _calls: Vec<ProgramCall>) {}
 
     fn now(&self) -> UnixMillis {
         SystemClock.now()

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use lockstep_bridge::LARGEST;
 use lockstep_tools::names::Style;
 use rmcp::ErrorData;
 use rmcp::model::{
@@ -14,7 +13,6 @@ use rmcp::model::{
     Reference, ResourceContents, ServerCapabilities, ServerConfig,
 };
 use rmcp::service::RequestContext;
-use rmcp::transport::async_rw::AsyncRwTransport;
 use rmcp::{RoleServer, ServerHandler, ServiceExt as _};
 use serde_json::{Map, Value, json};
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -22,6 +20,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use crate::answer::Answer;
 use crate::calls::{Answered, Calls};
 use crate::connection::{Connection, style_for};
+use crate::messages::Messages;
 use crate::{instructions, prompts, resources};
 
 /// The header in which an HTTP client says which style of names it wants.
@@ -69,8 +68,7 @@ where
     R: AsyncRead + Send + Unpin + 'static,
     W: AsyncWrite + Send + Unpin + 'static,
 {
-    let transport = AsyncRwTransport::new_server(read, write).with_max_line_length(LARGEST);
-    match Handler::new(core, connection).serve(transport).await {
+    match Handler::new(core, connection).serve(Messages::new(read, write)).await {
         Ok(running) => {
             let _ = running.waiting().await;
         }

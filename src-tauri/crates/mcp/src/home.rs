@@ -27,7 +27,8 @@ pub trait Home: Send + Sync {
     /// Whether the workspace is the program's open vault.
     async fn is_open(&self, program: &Program, workspace: &str) -> bool;
 
-    async fn record(&self, call: ProgramCall);
+    /// Records calls that ended.
+    async fn record(&self, calls: Vec<ProgramCall>);
 
     fn now(&self) -> UnixMillis;
 }
@@ -68,8 +69,8 @@ impl Home for WalletHome {
         matches!(open, Ok(Some(vault)) if vault.id == program.vault)
     }
 
-    async fn record(&self, call: ProgramCall) {
-        self.wallet.record_program_call(&call).await;
+    async fn record(&self, calls: Vec<ProgramCall>) {
+        self.wallet.record_program_calls(&calls).await;
     }
 
     fn now(&self) -> UnixMillis {

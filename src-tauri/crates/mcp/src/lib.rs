@@ -19,6 +19,7 @@ mod handler;
 mod home;
 mod instructions;
 mod listing;
+mod messages;
 mod over_http;
 mod own_tools;
 mod plan_tools;
@@ -30,6 +31,7 @@ mod sessions;
 mod set;
 #[cfg(test)]
 mod stand;
+mod traces;
 mod wallet_tools;
 
 pub use answer::Answer;

@@ -68,6 +68,8 @@ pub(crate) struct SampleHome {
     pub(crate) program: Program,
     pub(crate) off: bool,
     pub(crate) calls: Mutex<Vec<ProgramCall>>,
+    /// How often calls were recorded.
+    pub(crate) commits: std::sync::atomic::AtomicUsize,
 }
 
 impl SampleHome {
@@ -80,7 +82,7 @@ impl SampleHome {
             created_at: 0,
             used_at: None,
         };
-        Self { program, off: false, calls: Mutex::default() }
+        Self { program, off: false, calls: Mutex::default(), commits: Default::default() }
     }
 }
 
@@ -98,8 +100,9 @@ impl Home for SampleHome {
         workspace == "default" || workspace == program.vault.to_string()
     }
 
-    async fn record(&self, call: ProgramCall) {
-        self.calls.lock().unwrap().push(call);
+    async fn record(&self, calls: Vec<ProgramCall>) {
+        self.commits.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        self.calls.lock().unwrap().extend(calls);
     }
 
     fn now(&self) -> UnixMillis {

@@ -1,16 +1,15 @@
 //! The wallet's registry of tools as a set for programs.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use async_trait::async_trait;
 use lockstep_actions::bundle::Executor;
-use lockstep_actions::wire::{Action, ActionResult, Came};
+use lockstep_actions::wire::ActionResult;
 use lockstep_actions::{Stop, ToolCode, ToolOutcome, stop_pair};
 use lockstep_store::{Program, Sees};
-use lockstep_tools::{Authority, Desk, Entry, Kind, Listener, NamesMay, Registered, Turn, all, answer_program};
+use lockstep_tools::{Authority, Desk, Elsewhere, Entry, Kind, NamesMay, Registered, all, answer_elsewhere};
 use lockstep_wallet::Wallet;
-use lockstep_wallet::consent::{AskingProgram, Consent, Prompt};
+use lockstep_wallet::consent::{AskingProgram, Consent};
 use serde_json::{Value, json};
 
 use crate::answer::{Answer, locked, needs_app, not_admitted, vault_of};
@@ -177,29 +176,11 @@ impl WalletTools {
     async fn answered(&self, entry: &Entry, program: &Program, call: &Call<'_>, stop: &Stop) -> Answer {
         let asking =
             AskingProgram { id: program.id.clone(), name: program.name.clone(), request: call.request.to_owned() };
-        let action = Action {
-            id: call.request.to_owned(),
-            kind: entry.name.to_owned(),
-            title: String::new(),
-            description: None,
-            params: call.arguments.clone(),
-            auto_execute: true,
-            drafted: None,
-            came: Came::default(),
-        };
         let names = if program.sees.contains(&Sees::AddressBook) { NamesMay::Leave } else { NamesMay::TypedOnly };
-        let declined = AtomicBool::new(false);
-        let turn = Turn {
-            conversation: "",
-            message: Prompt::default(),
-            typed: "",
-            stop,
-            declined: &declined,
-            listener: Listener::Elsewhere { names },
-            program: Some(&asking),
-        };
+        let (id, params) = (call.request.to_owned(), call.arguments.clone());
+        let elsewhere = Elsewhere { id, tool: entry.name, params, names, program: Some(&asking), stop };
         let desk = Desk::new(&self.executor, &self.consent, &self.wallet, program.vault);
-        match answer_program(&desk, &turn, &action).await {
+        match answer_elsewhere(&desk, elsewhere).await {
             Ok(result) => answer_of(result),
             Err(error) => Answer::failed("internal", error),
         }

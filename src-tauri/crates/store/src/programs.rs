@@ -1,5 +1,7 @@
 //! Programs outside of the wallet: who was admitted, what each may see, and what each called.
 
+use std::collections::BTreeMap;
+
 use lockstep_keysign::VaultId;
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
@@ -156,39 +158,45 @@ impl Db {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Records a call. The oldest calls of its program are removed if there are too many.
-    pub async fn record_program_call(&self, call: &ProgramCall) -> Result<(), StoreError> {
+    /// Records calls in one commit. The oldest calls of each program are removed if there are too many.
+    pub async fn record_program_calls(&self, calls: &[ProgramCall]) -> Result<(), StoreError> {
         let mut change = self.change().await?;
-        sqlx::query(
-            "INSERT INTO program_calls (vault, program, name, at, agent, mode, session, workspace, took_ms, result) \
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        )
-        .bind(call.vault.map(|vault| vault.to_string()))
-        .bind(&call.program)
-        .bind(&call.name)
-        .bind(call.at)
-        .bind(&call.agent)
-        .bind(&call.mode)
-        .bind(&call.session)
-        .bind(&call.workspace)
-        .bind(i64::try_from(call.took_ms).unwrap_or(i64::MAX))
-        .bind(&call.result)
-        .execute(&mut *change)
-        .await?;
-        sqlx::query(
-            "DELETE FROM program_calls WHERE program IS ?1 AND number <= \
-             (SELECT number FROM program_calls WHERE program IS ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)",
-        )
-        .bind(&call.program)
-        .bind(CALLS_KEPT)
-        .execute(&mut *change)
-        .await?;
-        if let Some(program) = &call.program {
-            sqlx::query("UPDATE programs SET used_at = ? WHERE id = ?")
-                .bind(call.at)
-                .bind(program)
-                .execute(&mut *change)
-                .await?;
+        let mut last: BTreeMap<Option<&str>, UnixMillis> = BTreeMap::new();
+        for call in calls {
+            sqlx::query(
+                "INSERT INTO program_calls (vault, program, name, at, agent, mode, session, workspace, took_ms, result) \
+                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            )
+            .bind(call.vault.map(|vault| vault.to_string()))
+            .bind(&call.program)
+            .bind(&call.name)
+            .bind(call.at)
+            .bind(&call.agent)
+            .bind(&call.mode)
+            .bind(&call.session)
+            .bind(&call.workspace)
+            .bind(i64::try_from(call.took_ms).unwrap_or(i64::MAX))
+            .bind(&call.result)
+            .execute(&mut *change)
+            .await?;
+            last.insert(call.program.as_deref(), call.at);
+        }
+        for (program, at) in last {
+            sqlx::query(
+                "DELETE FROM program_calls WHERE program IS ?1 AND number <= \
+                 (SELECT number FROM program_calls WHERE program IS ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)",
+            )
+            .bind(program)
+            .bind(CALLS_KEPT)
+            .execute(&mut *change)
+            .await?;
+            if let Some(program) = program {
+                sqlx::query("UPDATE programs SET used_at = ? WHERE id = ?")
+                    .bind(at)
+                    .bind(program)
+                    .execute(&mut *change)
+                    .await?;
+            }
         }
         change.commit().await?;
         Ok(())
@@ -253,10 +261,12 @@ mod tests {
     async fn the_latest_calls_of_each_program_are_kept() {
         let folder = tempfile::tempdir().unwrap();
         let (db, _) = with_vault(&folder).await;
-        db.record_program_call(&call(Some("quiet"), 1)).await.unwrap();
-        for at in 0..CALLS_KEPT + 5 {
-            db.record_program_call(&call(None, at)).await.unwrap();
+        db.record_program_calls(&[call(Some("quiet"), 1)]).await.unwrap();
+        for at in 0..CALLS_KEPT / 2 {
+            db.record_program_calls(&[call(None, at)]).await.unwrap();
         }
+        let rest: Vec<_> = (CALLS_KEPT / 2..CALLS_KEPT + 5).map(|at| call(None, at)).collect();
+        db.record_program_calls(&rest).await.unwrap();
         let all = db.program_calls(u32::MAX).await.unwrap();
         let strangers: Vec<_> = all.iter().filter(|call| call.program.is_none()).map(|call| call.at).collect();
         assert_eq!(i64::try_from(strangers.len()).unwrap(), CALLS_KEPT, "no more than that");

@@ -1,17 +1,20 @@
 //! Runs the actions of one response, in order; each gets exactly one result (T2, T4, T5).
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use lockstep_bus::Event;
 use lockstep_chain::plain_text;
 use lockstep_store::{Db, ResultRow, StoreError};
+use serde_json::Value;
 
 use crate::bundle::{BundleError, Outcome};
+use crate::consent::{AskingProgram, Prompt};
 use crate::context::{Cx, Desk, Turn};
+use crate::listener::{Listener, NamesMay};
 use crate::tool::Kind;
 use crate::tools::{self, Answered, Named, Runs};
-use crate::wire::{Action, ActionResult};
-use crate::{ToolCode, ToolError};
+use crate::wire::{Action, ActionResult, Came};
+use crate::{Stop, ToolCode, ToolError};
 
 /// Runs the actions of one response. Every result is in the outbox when this returns.
 ///
@@ -29,17 +32,51 @@ pub async fn dispatch(desk: &Desk<'_>, turn: &Turn<'_>, actions: &[Action]) -> R
     Ok(())
 }
 
-/// Runs one action for a program and returns its result. Nothing is put into an outbox, because a program has no conversation.
+/// A call of a tool that belongs to no conversation, so that the person typed nothing for it.
+pub struct Elsewhere<'a> {
+    /// The id of the request.
+    pub id: String,
+    /// The tool's name in the registry.
+    pub tool: &'a str,
+    pub params: Value,
+    /// Which names of the address book the answer may contain.
+    pub names: NamesMay,
+    /// The program that asks, if it is one.
+    pub program: Option<&'a AskingProgram>,
+    pub stop: &'a Stop,
+}
+
+/// Answers such a call. Nothing is put into an outbox.
 ///
 /// # Errors
 /// The database failed.
-pub async fn answer_program(desk: &Desk<'_>, turn: &Turn<'_>, action: &Action) -> Result<ActionResult, StoreError> {
-    let (result, error) = match run(&Cx { desk, turn, action }).await? {
+pub async fn answer_elsewhere(desk: &Desk<'_>, call: Elsewhere<'_>) -> Result<ActionResult, StoreError> {
+    let action = Action {
+        id: call.id,
+        kind: call.tool.to_owned(),
+        title: String::new(),
+        description: None,
+        params: call.params,
+        auto_execute: true,
+        drafted: None,
+        came: Came::default(),
+    };
+    let declined = AtomicBool::new(false);
+    let turn = Turn {
+        conversation: "",
+        message: Prompt::default(),
+        typed: "",
+        stop: call.stop,
+        declined: &declined,
+        listener: Listener::Elsewhere { names: call.names },
+        program: call.program,
+    };
+    let (result, error) = match run(&Cx { desk, turn: &turn, action: &action }).await? {
         Ran::Answered(answered) => return Ok(answered.result),
-        Ran::Signed(outcome) => (ActionResult::done(action, outcome.data), outcome.error),
+        Ran::Signed(outcome) => (ActionResult::done(&action, outcome.data), outcome.error),
     };
     let Some(error) = error else { return Ok(result) };
-    Ok(ActionResult { data: result.data, ..ActionResult::failed(action, &error) })
+    Ok(ActionResult { data: result.data, ..ActionResult::failed(&action, &error) })
 }
 
 /// Whether an action waits for the person's tap. It does unless it may start by itself or cannot run at all.

@@ -26,7 +26,7 @@ mod trust;
 mod walk;
 
 pub use context::{Cx, Desk, Turn};
-pub use dispatch::{answer_program, dispatch, goes_on_after_its_turn, is_async_only, waits_for_a_tap};
+pub use dispatch::{Elsewhere, answer_elsewhere, dispatch, goes_on_after_its_turn, is_async_only, waits_for_a_tap};
 pub use listener::{Listener, NamesMay};
 pub use tool::{Annotations, Authority, End, Entry, Kind, Signs, Tool};
 pub use tools::{Named, Registered, all, named};

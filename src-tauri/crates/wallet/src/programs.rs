@@ -105,10 +105,10 @@ impl Wallet {
         self.inner.store.program_with(&hash_of(credential)).await
     }
 
-    /// Records a call of a program.
-    pub async fn record_program_call(&self, call: &ProgramCall) {
-        if let Err(error) = self.inner.store.record_program_call(call).await {
-            tracing::warn!(%error, "a program's call could not be recorded");
+    /// Records calls of programs.
+    pub async fn record_program_calls(&self, calls: &[ProgramCall]) {
+        if let Err(error) = self.inner.store.record_program_calls(calls).await {
+            tracing::warn!(%error, "calls of programs could not be recorded");
         }
     }
 

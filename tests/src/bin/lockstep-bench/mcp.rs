@@ -233,6 +233,11 @@ async fn door() -> Vec<Row> {
     let (mut spoken, _) = Spoken::start(bridge(&how)).await;
     spoken.uses().await;
     let memory = bytes_of(&spoken.child) + (own_bytes() - before).max(0.0);
+    let before_another = own_bytes();
+    let (mut another, _) = Spoken::start(bridge(&how)).await;
+    another.uses().await;
+    let of_another = bytes_of(&another.child) + (own_bytes() - before_another).max(0.0);
+    drop(another);
     let lists = spoken.times("tools/list", &json!({})).await;
     let reads = spoken.times("tools/call", &read()).await;
     let busy = bytes_of(&spoken.child) + (own_bytes() - before).max(0.0);
@@ -276,6 +281,8 @@ async fn door() -> Vec<Row> {
     rows.extend(both(&format!("one read over HTTP ×{ASKED}, recorded"), http_reads, their_http_reads));
     let figure = "memory of the bridge, and what the app grows by";
     rows.push(Row::new(format!("{figure}: one list, {FEW} reads"), memory / MEBI, Unit::MebiBytes, memory_beside));
+    let another_beside = Beside::Peer(PEER.to_owned(), their_memory / MEBI, None);
+    rows.push(Row::new(format!("{figure}: another program"), of_another / MEBI, Unit::MebiBytes, another_beside));
     let busy_beside = Beside::Peer(PEER.to_owned(), their_busy / MEBI, None);
     rows.push(Row::new(format!("{figure}: {ASKED} of each"), busy / MEBI, Unit::MebiBytes, busy_beside));
     door.close().await;

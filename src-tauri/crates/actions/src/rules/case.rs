@@ -111,6 +111,11 @@ impl<'a> Case<'a> {
         }
     }
 
+    /// Whether a market's pins name this party.
+    pub(super) fn is_pinned(&self, party: &str) -> bool {
+        matches!(self.subject, Subject::Transaction { facts, .. } if facts.pinned(party).is_some())
+    }
+
     pub(super) fn contacts(&self) -> Result<&'a [Contact], RuleError> {
         self.known.contacts.ok_or(RuleError::Unread(Source::AddressBook))
     }

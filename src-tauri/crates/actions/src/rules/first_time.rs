@@ -1,4 +1,4 @@
-//! The recipient is not in the address book for this network and was never paid on it before.
+//! The recipient is not in the address book for this network, was never paid on it before, and no market's pins name it.
 
 use lockstep_findings::{Finding, FindingId};
 
@@ -21,6 +21,7 @@ impl Rule for FirstTime {
             contacts.iter().any(|contact| contact.chain == case.chain.name && same(&contact.address))
                 || past.paid_on(case.chain.name).any(same)
                 || case.chain.is_same_address(party, case.own)
+                || case.is_pinned(party)
         };
         let new = case.parties().iter().filter(|party| !is_known(party));
         Ok(new.map(|party| Finding::FirstTime { address: (*party).to_owned() }).collect())

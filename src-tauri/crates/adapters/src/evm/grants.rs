@@ -199,7 +199,7 @@ async fn ask<C: SolCall>(node: &dyn EvmNode, contract: Address, call: &C) -> Res
 ///
 /// # Errors
 /// The permission contains a text that is not an EVM address.
-pub(super) fn revocation(grant: &Grant) -> Result<Revocation, RpcError> {
+pub fn revocation(grant: &Grant) -> Result<Revocation, RpcError> {
     let contract: Address = parsed(&grant.contract, "contract")?;
     let (to, data) = match &grant.over {
         GrantOver::Amount { spender } => {

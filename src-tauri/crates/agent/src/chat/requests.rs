@@ -1,15 +1,12 @@
 //! Requests to the wallet over the system bus. No model takes part: each is answered by the tool that a model would call for it.
 
-use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use lockstep_actions::wire::{Action, Came};
 use lockstep_bus::system::{RequestHandler, SystemWorker};
-use lockstep_tools::{Listener, NamesMay, Turn, answer_program};
+use lockstep_tools::{Elsewhere, NamesMay, answer_elsewhere};
 use lockstep_wallet::ApiError;
-use lockstep_wallet::consent::Prompt;
 use serde_json::Value;
 
 use crate::Chats;
@@ -38,27 +35,10 @@ impl ByTool {
         let id = lockstep_bus::system::task_id();
         let running = open.begin(&id)?;
         let vault = open.require_vault().await?;
-        let action = Action {
-            id,
-            kind: self.tool.to_owned(),
-            title: String::new(),
-            description: None,
-            params: if payload.is_null() { Value::Object(Default::default()) } else { payload },
-            auto_execute: true,
-            drafted: None,
-            came: Came::default(),
-        };
-        let declined = AtomicBool::new(false);
-        let turn = Turn {
-            conversation: "",
-            message: Prompt::default(),
-            typed: "",
-            stop: &running.stop,
-            declined: &declined,
-            listener: Listener::Elsewhere { names: NamesMay::TypedOnly },
-            program: None,
-        };
-        let result = answer_program(&chats.desk(&vault), &turn, &action).await?;
+        let params = if payload.is_null() { Value::Object(Default::default()) } else { payload };
+        let (tool, names, stop) = (self.tool, NamesMay::TypedOnly, &running.stop);
+        let call = Elsewhere { id, tool, params, names, program: None, stop };
+        let result = answer_elsewhere(&chats.desk(&vault), call).await?;
         // What was read while the vault was locked under it is not told.
         open.still()?;
         match (result.data, result.error) {

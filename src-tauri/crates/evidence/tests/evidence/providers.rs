@@ -100,6 +100,27 @@ async fn activity_comes_over_graphql() {
     let rows = data["transactions"].as_array().unwrap();
     assert_eq!(json!([rows[0]["checkpoint"], rows[1]["checkpoint"]]), json!(["9", "8"]), "S47: newest first");
     assert_eq!(rows[0]["transactionContext"]["gasCost"]["netCostRaw"], "4");
+    let facts = data["requestedAccountTransactionFacts"].as_array().unwrap();
+    assert_eq!(facts.len(), rows.len(), "S49: each row once more, as facts about the account");
+    for row in rows.iter().chain(facts) {
+        let effect = &row["requestedAccountEffect"];
+        assert_eq!(effect["scope"], "requested_account", "S49: {row}");
+        for field in [
+            "role",
+            "balanceChangeEvidence",
+            "accountBalanceChangeAbsenceProven",
+            "accountBalanceChangeInferencePolicy",
+            "coinFlows",
+            "limitations",
+        ] {
+            assert!(effect.get(field).is_some(), "S49: {field} in {row}");
+        }
+        assert!(row["detailLookup"].is_object(), "S49: {row}");
+        let context = row["transactionContext"].as_object().into_iter().flatten();
+        let sums: Vec<_> = context.filter(|(name, _)| name.to_lowercase().contains("balance")).collect();
+        assert!(sums.is_empty(), "S49: the context sums up no balances: {sums:?}");
+    }
+    assert!(data["transactionDetailAvailability"].is_object(), "S49: {data}");
     let cut = &rows[1]["requestedAccountEffect"];
     assert_eq!(cut["balanceChangeEvidence"], "incomplete_account_balance_changes", "S50");
     assert_eq!(json!([data["windowComplete"], data["incompleteReason"]]), json!([false, "limit_reached"]), "S51");
@@ -115,6 +136,20 @@ async fn a_flowx_quote_comes_over_http() {
     let swap = |amount: &str| json!({"sourceSymbol": "SUI", "targetSymbol": "USDC", "amountDisplay": amount});
     let told = evidence.call(&caller, "read.quote_flowx_swap", swap("1")).await.unwrap();
     assert_eq!(told["data"]["amountOut"]["display"], "3.45");
+    let (quote, semantics) = (&told["data"], &told["data"]["quantitySemantics"]);
+    let unproven =
+        json!([quote["source"]["chainVerified"], semantics["chainVerified"], quote["amountOut"]["indicative"]]);
+    assert_eq!(unproven, json!([false, false, true]), "S25: a quote is no fact of the chain");
+    for (field, value) in [
+        ("canUseForPaymentAnswer", json!(false)),
+        ("canUseForShortfallAnswer", json!(false)),
+        ("doNotCombineWithPaymentAnswer", json!(true)),
+        ("requiredPaymentAnswerTool", json!("read.preview_intent_evidence")),
+        ("requiredPaymentAnswerField", json!("responseSummary")),
+    ] {
+        assert_eq!(semantics[field], value, "S25: {field}");
+    }
+    assert!(semantics["paymentAnswerUseBlockedReason"].is_string(), "S25: {semantics}");
     assert_eq!(told["data"]["routeEvidence"]["pools"][0]["poolKey"], "SUI_USDC_3000");
     let refused = evidence.call(&caller, "read.quote_flowx_swap", swap("2")).await.unwrap_err().payload();
     assert_eq!(

@@ -149,6 +149,39 @@ async fn every_call_is_recorded_with_its_end() {
     assert!(calls.iter().all(|call| call.at > 0 && call.program.as_deref() == Some("p1")), "when and who");
 }
 
+/// N21: a call whose client goes away before the answer is in the record as well.
+#[tokio::test(start_paused = true)]
+async fn a_call_that_is_given_up_is_recorded() {
+    let door = Door::open(&[]);
+    let asked = door.call("sample_ask_me", json!({})).await.answer;
+    let wait = json!({ "requestId": asked.data["requestId"], "timeoutSeconds": 55 });
+    let waited = tokio::time::timeout(std::time::Duration::from_secs(1), door.call("requests_wait", wait)).await;
+    assert!(waited.is_err(), "it still waits");
+    while door.home.calls.lock().unwrap().len() < 2 {
+        tokio::task::yield_now().await;
+    }
+    let last = door.last();
+    assert_eq!((last.mode.as_str(), last.result.as_str()), ("wait", "given_up"), "{last:?}");
+}
+
+/// Each answer waits for its record, but not for a commit of its own.
+#[tokio::test]
+async fn calls_that_end_together_are_recorded_together() {
+    let door = Arc::new(Door::open(&[Sees::Balances]));
+    let calls: Vec<_> = (0..100)
+        .map(|_| {
+            let door = door.clone();
+            tokio::spawn(async move { door.call("sample_look", json!({})).await })
+        })
+        .collect();
+    for call in calls {
+        assert_eq!(call.await.unwrap().answer.failed, None);
+    }
+    assert_eq!(door.home.calls.lock().unwrap().len(), 100, "each is there when its answer is");
+    let commits = door.home.commits.load(std::sync::atomic::Ordering::Relaxed);
+    assert!(commits < 20, "{commits} commits for 100 calls");
+}
+
 /// A tool that waits for the person answers at once, in the client's spelling.
 #[tokio::test(start_paused = true)]
 async fn a_request_waits_beside_the_call_and_is_seen_only_by_its_program() {

@@ -2,7 +2,8 @@
 
 use alloy::primitives::{Address, U256};
 use alloy::sol;
-use alloy::sol_types::SolCall;
+use lockstep_adapters::evm::revocation;
+use lockstep_adapters::{Grant, GrantOver, Revocation};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -11,7 +12,7 @@ use crate::address::checked_address;
 use crate::coins::native_of;
 use crate::context::Cx;
 use crate::holdings::CallToDraft;
-use crate::swap::{allowanceCall, approveCall, ask};
+use crate::swap::{allowanceCall, ask};
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::{ToolCode, ToolError};
 
@@ -19,7 +20,6 @@ const NAME: &str = "build_revoke_tx";
 
 sol! {
     function isApprovedForAll(address owner, address operator) external view returns (bool approved);
-    function setApprovalForAll(address operator, bool approved) external;
 }
 
 pub(crate) struct BuildRevokeTx;
@@ -97,14 +97,15 @@ impl Tool for BuildRevokeTx {
             );
             return Err(ToolError::new(ToolCode::NotDone, why));
         }
-        let (data, function) = match what {
-            What::Allowance => (approveCall { spender, amount: U256::ZERO }.abi_encode(), "approve(address,uint256)"),
-            What::Collection => (
-                setApprovalForAllCall { operator: spender, approved: false }.abi_encode(),
-                "setApprovalForAll(address,bool)",
-            ),
+        let named = spender.to_string();
+        let (over, function) = match what {
+            What::Allowance => (GrantOver::Amount { spender: named }, "approve(address,uint256)"),
+            What::Collection => (GrantOver::Collection { spender: named }, "setApprovalForAll(address,bool)"),
         };
-        let call = CallToDraft { contract: Some(contract.to_string()), value: U256::ZERO, data };
+        let grant = Grant { contract: contract.to_string(), over };
+        let Revocation { to, data } =
+            revocation(&grant).map_err(|why| ToolError::new(ToolCode::Unread, why.to_string()))?;
+        let call = CallToDraft { contract: Some(to), value: U256::ZERO, data };
         let drafted = drafted_calls(cx, chain, "revoke", native, vec![call]).await?;
         Ok(drafted.of(contract.to_string(), "0".to_owned(), spender.to_string()).calling(function.to_owned()))
     }

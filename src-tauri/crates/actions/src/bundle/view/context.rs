@@ -18,13 +18,13 @@ pub struct OriginView {
     pub text: String,
 }
 
-/// An address-book entry, or the vault itself.
+/// An address-book entry, the vault itself, or a pinned place of a market.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactRef {
     /// Its title.
     pub title: String,
-    /// Who added it; absent for the vault's own address.
+    /// Who added it; absent for what is in no address book: the vault's own address, a pinned place of a market.
     pub origin: Option<ContactOrigin>,
     /// How long ago, in words.
     pub age_text: String,

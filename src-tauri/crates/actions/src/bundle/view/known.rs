@@ -76,6 +76,11 @@ pub enum Tag {
         /// Who added it.
         by: ContactOrigin,
     },
+    /// A market's pins name it.
+    Pinned {
+        /// What it is.
+        what: String,
+    },
     /// It received something from this wallet before.
     Paid {
         /// How often, in the wallet's activity.
@@ -124,9 +129,13 @@ pub(super) fn parties(step: &PlannedTx, context: &ViewContext<'_>) -> Vec<Party>
     for address in moved.chain(recipient) {
         let is_there = |party: &Party| step.chain.is_same_address(&party.address, address);
         if parties.len() < MOST_PARTIES && !parties.iter().any(is_there) {
+            let pinned = || {
+                let title = step.body.facts.pinned(address)?.name.clone();
+                Some(ContactRef { title, origin: None, age_text: String::new() })
+            };
             parties.push(Party {
                 address: address.to_owned(),
-                name: named(step.chain, address, &step.from, context),
+                name: named(step.chain, address, &step.from, context).or_else(pinned),
                 tags: tags(step, address, context),
             });
         }
@@ -151,10 +160,13 @@ fn tags(step: &PlannedTx, address: &str, context: &ViewContext<'_>) -> Vec<Tag> 
             by: contact.origin,
         });
     }
-    tags.push(match times_paid(chain, address, context) {
-        0 => Tag::FirstTime,
-        times => Tag::Paid { times },
-    });
+    let pinned = step.body.facts.pinned(address);
+    tags.extend(pinned.map(|pinned| Tag::Pinned { what: pinned.what.clone() }));
+    match times_paid(chain, address, context) {
+        0 if pinned.is_some() => {}
+        0 => tags.push(Tag::FirstTime),
+        times => tags.push(Tag::Paid { times }),
+    }
     let code = step.surroundings.contracts.iter().find(|(seen, _)| chain.is_same_address(seen, address));
     match code {
         Some((_, Some(true))) => tags.push(Tag::Contract),

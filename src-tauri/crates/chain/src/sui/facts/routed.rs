@@ -6,6 +6,7 @@ use sui_sdk_types::{Argument, Command, MoveCall};
 use super::markets::is;
 use super::telling::Telling;
 use super::values::{Kind, Part, Value};
+use crate::facts::Pinned;
 use crate::sui::deepbook::CLOCK;
 use crate::sui::flowx::{
     FEE_DENOMINATOR, PARTNERS, POOL_REGISTRY, ROUTER, ROUTER_VERSIONED, TRADE_IDS, TREASURY, VERSIONED, WRAPPED_ROUTER,
@@ -56,6 +57,8 @@ impl<'t> Telling<'t> {
                 let swap = self.begin_swap(Kind::of(received), least);
                 let pays = self.pays(coin, ROUTER);
                 let least = self.least(swap)?;
+                let (address, name) = (ROUTER.to_owned(), "FlowX’s router".to_owned());
+                self.facts.pinned.push(Pinned { address, name, what: "FlowX router".to_owned() });
                 self.find(Finding::SwapsOver { market: Market::FlowX, pays, least });
                 Some(vec![Value::Trade(swap)])
             }

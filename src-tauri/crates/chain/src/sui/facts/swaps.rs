@@ -7,7 +7,7 @@ use sui_sdk_types::{Address, Argument, Command, MoveCall, TypeTag};
 use super::markets::{Swap, is, known_tag};
 use super::telling::Telling;
 use super::values::{Coin, Kind, Part, Value};
-use crate::facts::{Move, MoveKind};
+use crate::facts::{Move, MoveKind, Pinned};
 use crate::sui::deepbook::{self, CLOCK, FEE_SYMBOL, PACKAGES};
 
 impl<'t> Telling<'t> {
@@ -74,6 +74,11 @@ impl<'t> Telling<'t> {
         let pays = self.pays(paid, &to);
         let fee = (fee_amount > 0).then(|| self.pays(fee, &to));
         let least = self.least(swap)?;
+        self.facts.pinned.push(Pinned {
+            address: to,
+            name: format!("DeepBook’s pool {}", pinned.key),
+            what: format!("DeepBook pool {}/{}", pinned.base, pinned.quote),
+        });
         let (market, pool) = (Market::DeepBook, pinned.key.to_owned());
         self.find(Finding::SwapsIn { market, pool, pays, least, fee });
         let part = |part| Value::OfSwap { swap, part };

@@ -69,6 +69,9 @@ fn a_swap_on_deepbook_is_told() {
         sentence,
         "This pays 1 SUI or less in DeepBook’s pool SUI_USDC for 3.439505 USDC or more. Its fee is 0.025 DEEP or less."
     );
+    let pool = facts.pinned(deepbook::pool("SUI_USDC").unwrap().address).expect("the pins name it");
+    assert_eq!((pool.name.as_str(), pool.what.as_str()), ("DeepBook’s pool SUI_USDC", "DeepBook pool SUI/USDC"));
+    assert_eq!(facts.pinned(&address(THEIRS)), None, "and nobody else");
     assert_eq!(dangers(&facts), [], "nothing else is in it");
     assert!(!told(&facts, "opaque_call") && !told(&facts, "unread"), "all of it is read: {facts:?}");
 }
@@ -227,6 +230,8 @@ fn a_swap_over_flowx_is_told() {
     let facts = say_of(inputs, commands);
     let moved: Vec<_> = facts.moves.iter().map(|one| (one.kind, one.text())).collect();
     assert_eq!(moved, [(MoveKind::Pay, "1 SUI"), (MoveKind::Receive, "at least 3.439506 USDC")], "{facts:?}");
+    let router = facts.moves[0].to.as_deref().and_then(|to| facts.pinned(to)).expect("the pins name it");
+    assert_eq!(router.name, "FlowX’s router");
     assert_eq!(dangers(&facts), [], "{:?}", facts.findings);
     assert!(!told(&facts, "unread") && told(&facts, "market_swap"), "{facts:?}");
 }

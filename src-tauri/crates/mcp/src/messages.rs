@@ -1,0 +1,115 @@
+//! The protocol's messages as lines over a stream. rmcp's own transport keeps the room of its largest message for as long as the client is
+//! connected, and the list of tools has half a million bytes; here it is given back when the line is written.
+
+use std::io;
+use std::sync::Arc;
+
+use lockstep_bridge::{LARGEST, Line, Lines};
+use rmcp::RoleServer;
+use rmcp::model::ErrorData;
+use rmcp::service::{RxJsonRpcMessage, TxJsonRpcMessage};
+use rmcp::transport::Transport;
+use serde_json::Value;
+use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt as _};
+use tokio::sync::Mutex;
+
+pub(crate) struct Messages<R, W> {
+    lines: Lines<R>,
+    write: Arc<Mutex<Option<W>>>,
+}
+
+impl<R: AsyncRead + Send + Unpin, W: AsyncWrite + Send + Unpin + 'static> Messages<R, W> {
+    pub(crate) fn new(read: R, write: W) -> Self {
+        Self { lines: Lines::new(read, LARGEST), write: Arc::new(Mutex::new(Some(write))) }
+    }
+}
+
+/// What a line is.
+enum Read {
+    Message(Box<RxJsonRpcMessage<RoleServer>>),
+    /// Nothing that the protocol answers: no JSON, or a notification that it does not know.
+    Nothing,
+    /// JSON that is no message.
+    NoMessage,
+}
+
+fn read(line: &str) -> Read {
+    if let Ok(message) = serde_json::from_str(line) {
+        return Read::Message(Box::new(message));
+    }
+    match serde_json::from_str::<Value>(line) {
+        Err(_) => Read::Nothing,
+        Ok(value) if value.get("method").is_some() && value.get("id").is_none() => Read::Nothing,
+        Ok(_) => Read::NoMessage,
+    }
+}
+
+impl<R, W> Transport<RoleServer> for Messages<R, W>
+where
+    R: AsyncRead + Send + Unpin,
+    W: AsyncWrite + Send + Unpin + 'static,
+{
+    type Error = io::Error;
+
+    fn send(&mut self, item: TxJsonRpcMessage<RoleServer>) -> impl Future<Output = io::Result<()>> + Send + 'static {
+        let write = self.write.clone();
+        async move {
+            let mut line = serde_json::to_vec(&item)?;
+            line.push(b'\n');
+            let mut write = write.lock().await;
+            let write = write.as_mut().ok_or(io::ErrorKind::NotConnected)?;
+            write.write_all(&line).await?;
+            write.flush().await
+        }
+    }
+
+    /// A dropped future loses nothing.
+    async fn receive(&mut self) -> Option<RxJsonRpcMessage<RoleServer>> {
+        loop {
+            // Half a line at the end is no message.
+            let Line::Whole(line) = self.lines.next().await? else { continue };
+            match read(line.strip_prefix('\u{feff}').unwrap_or(&line)) {
+                Read::Message(message) => return Some(*message),
+                Read::Nothing => {}
+                Read::NoMessage => {
+                    let refusal = ErrorData::invalid_request("Invalid request", None);
+                    // In a task of its own, because this future may be dropped in the middle of it.
+                    tokio::spawn(self.send(TxJsonRpcMessage::<RoleServer>::error(refusal, None)));
+                }
+            }
+        }
+    }
+
+    async fn close(&mut self) -> io::Result<()> {
+        self.write.lock().await.take();
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use tokio::io::{AsyncBufReadExt as _, BufReader, duplex, split};
+
+    use super::*;
+
+    /// Requests are answered in order, what is no message gets an error, and what the protocol does not answer gets none.
+    #[tokio::test]
+    async fn each_line_is_a_message_or_refused() {
+        let (ours, theirs) = duplex(64 * 1024);
+        let (read, write) = split(theirs);
+        let mut messages = Messages::new(read, write);
+        let (read, mut write) = split(ours);
+        let mut answers = BufReader::new(read).lines();
+        let ping = json!({ "jsonrpc": "2.0", "id": 1, "method": "ping" });
+        let of_others = json!({ "jsonrpc": "2.0", "method": 7 });
+        let lines = format!("no\n\n{of_others}\n{{\"id\":true}}\n\u{feff}{ping}\n{{\"jsonrpc\"");
+        write.write_all(lines.as_bytes()).await.unwrap();
+        let message = messages.receive().await.expect("the ping");
+        assert_eq!(serde_json::to_value(&message).unwrap()["method"], "ping");
+        let refused: Value = serde_json::from_str(&answers.next_line().await.unwrap().unwrap()).unwrap();
+        assert_eq!(refused["error"]["code"], -32600, "{refused}");
+        drop((write, answers));
+        assert!(messages.receive().await.is_none(), "half a line is none");
+    }
+}
