@@ -112,7 +112,7 @@ clean:
 	cargo clean
 	rm -rf ui/dist node_modules
 
-.PHONY: packages npm dist fmt-check ui ui-lint ui-types ui-test clippy deny build package unit stories stories-windows stories-others
+.PHONY: packages npm python dist fmt-check ui ui-lint ui-types ui-test clippy deny build package unit stories stories-windows stories-others
 packages:
 	@.ci/packages
 
@@ -172,9 +172,13 @@ unit:
 	cargo test $(STORIES) --doc
 	for file in $(BINDINGS); do cmp $(COMMITTED)/$$file ui/src/$$file; done
 
+# Programs that others wrote in Python, each list in an environment of its own outside the checkout. A story that runs alone installs its own.
+python: packages
+	for list in tests/mcp tests/models/llama; do tests/python.sh $$list/requirements.txt; done
+
 # Both halves wait for programs and clocks most of the time, so they run beside each other; windows draw with the processor, so fewer of
 # those run at once.
-stories:
+stories: python
 	$(MAKE) -j2 stories-windows stories-others
 stories-windows:
 	RUST_TEST_THREADS=2 $(SESSION) cargo test $(STORIES) --no-fail-fast --test windows

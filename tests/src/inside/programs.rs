@@ -131,13 +131,8 @@ impl Talk {
 
     /// The protocol's Python SDK, in an environment of its own.
     pub async fn python(how: &Value) -> Self {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("mcp");
-        let fetched = tokio::process::Command::new(folder.join("fetch.sh")).output().await.expect("the script starts");
-        let said = String::from_utf8_lossy(&fetched.stderr);
-        assert!(fetched.status.success(), "the SDK for Python cannot be had: {said}");
-        let python = String::from_utf8(fetched.stdout).expect("a path is text");
-        let mut python = tokio::process::Command::new(python.trim());
-        python.arg(folder.join("client.py"));
+        let mut python = tokio::process::Command::new(crate::python::with("mcp/requirements.txt").await);
+        python.arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("mcp/client.py"));
         Self::start(python, how).await
     }
 

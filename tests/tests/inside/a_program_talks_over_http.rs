@@ -175,7 +175,7 @@ async fn forged_events_are_refused() {
     door.close().await;
 }
 
-/// B56 to B58: four requests are answered without the agent, and another kind with an error.
+/// B56, B57, B58: four requests are answered without the agent, and another kind with an error.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_worker_answers_four_requests() {
     let door = ChatDoor::open().await;

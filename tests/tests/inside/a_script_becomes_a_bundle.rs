@@ -6,7 +6,8 @@ use lockstep_tests::forge;
 use lockstep_tests::inside::{Consent, Inside, PATIENCE, action, tx};
 use lockstep_tests::model_server::{Line, ModelServer};
 use lockstep_tests::wait::until;
-use lockstep_wallet::api::{ActionState, ModelKind};
+use lockstep_wallet::StepState;
+use lockstep_wallet::api::{ActionState, Activity, ModelKind};
 use lockstep_wallet::wire::ActionResult;
 use serde_json::{Value, json};
 
@@ -283,6 +284,98 @@ async fn a_plan_goes_on_by_its_receipts() {
     let next = update(&inside, &model, "next_groups", 3).await;
     assert_eq!(next["value"]["data"]["status"], "done", "{next}");
     assert_eq!(inside.node.sent(&inside.address).await, 3, "three payments, each once");
+    inside.close().await;
+}
+
+/// A plan and its first group in one decision, in this order. Its call has more data than a model reads: it passes a hash on, and the whole is sent.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_with_long_data_is_set_and_drafted_at_once() {
+    let model = ModelServer::start().await;
+    let mut inside = Inside::start().await;
+    let _programs = with_developer_tools(&inside).await;
+    inside.person.will_type_sentences(true);
+    inside.wallet.add_model(ModelKind::OpenAi, &model.url, "tiny").await.expect("the host is typed");
+    inside.person.will_type_sentences(false);
+    inside.begins().await;
+    inside.person.forget();
+    let data = format!("0x{}", "5a".repeat(13_000));
+    let plan = json!({ "chain": "Local", "groups": [
+        { "id": "long", "calls": [{ "to": tx::ALICE, "value": "1", "data": data }, { "to": tx::ALICE, "value": "2" }] },
+        { "id": "after", "after": ["long"], "calls": [{ "to": tx::ALICE, "value": "3" }] },
+    ] });
+    // A plan of before: what is next after the new one is set is of the new one.
+    let before = json!({ "chain": "Local", "groups": [{ "id": "old", "calls": [{ "to": tx::ALICE, "value": "9" }] }] });
+    model.answers([Line::calls([("scripts_plan", before)]), Line::says("I am setting it.")]);
+    model.otherwise(|_| Line::says("So it is."));
+    inside.writes("pay nine").await;
+    update(&inside, &model, "set_execution_plan", 1).await;
+    model.answers([
+        Line::calls([("scripts_plan", plan), ("scripts_nextGroups", json!({ "group": "long" }))]),
+        Line::says("I am setting it."),
+    ]);
+    inside.writes("send it, and then the other").await;
+    let next = update(&inside, &model, "next_groups", 1).await;
+    assert_eq!(next["ok"], true, "the plan was set before: {next}");
+    let steps = next["value"]["data"]["groups"][0]["transactions"].clone();
+    let shown = steps[0]["unsigned_tx_hex"].as_str().expect("its bytes").to_owned();
+    assert!(shown.starts_with("kept:") && shown.len() < 120, "their length and hash: {shown}");
+    assert!(steps[1]["unsigned_tx_hex"].as_str().is_some_and(|bytes| !bytes.starts_with("kept:")), "{steps}");
+    model.answers([Line::calls([("transactions_sign", json!({ "transactions": steps }))]), Line::says("Asked.")]);
+    inside.writes("ask for it").await;
+    inside.until_nonce(2).await;
+    let [consent] = &inside.person.consents()[..] else { panic!("the person is asked once") };
+    assert_eq!(consent.steps.len(), 2, "about the whole");
+    let latest = inside.node.call("eth_blockNumber", json!([])).await;
+    let latest = u64::from_str_radix(latest.as_str().expect("hex").trim_start_matches("0x"), 16).expect("a number");
+    let mut inputs = Vec::new();
+    for block in 0..=latest {
+        let block = inside.node.call("eth_getBlockByNumber", json!([format!("0x{block:x}"), true])).await;
+        inputs.extend(block["transactions"].as_array().expect("a list").iter().map(|one| one["input"].clone()));
+    }
+    assert!(inputs.contains(&json!(data)), "all of its bytes are on the chain");
+    inside.close().await;
+}
+
+/// What the journal knows counts: a payment of a plan that another conversation sped up, and one that the node has forgotten.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_open_elsewhere_counts() {
+    let mut inside = Inside::start().await;
+    let _programs = with_developer_tools(&inside).await;
+    inside.node.call("evm_setAutomine", json!([false])).await;
+    let sends = async |inside: &Inside, steps: &Value| {
+        let mut step = steps[0].clone();
+        step["wait_for_receipt"] = json!(false);
+        let sent = inside.one(action("sign_transaction_bundle", json!({ "transactions": [step] }))).await;
+        assert!(sent.success, "{:?}", sent.error);
+        sent.data.expect("its result")["transactions"][0]["tx_hash"].as_str().expect("a hash").to_owned()
+    };
+    let next = async |inside: &Inside| inside.one(action("next_groups", json!({}))).await.data.expect("the plan");
+    let groups = json!([{ "id": "only", "calls": [{ "to": tx::ALICE, "value": "7" }] }]);
+    let set = inside.one(action("set_execution_plan", json!({ "chain": "Local", "groups": groups }))).await;
+    assert!(set.success, "{:?}", set.error);
+    let first = sends(&inside, &next(&inside).await["groups"][0]["transactions"]).await;
+    assert_eq!(next(&inside).await["status"], "under_way");
+
+    let of_plan = inside.conversation.clone();
+    inside.begins().await;
+    let faster = inside.one(action("speed_up_tx", json!({ "tx_hash": first }))).await.data.expect("a draft");
+    let second = sends(&inside, &faster["transactions"]).await;
+    inside.node.call("evm_mine", json!([])).await;
+    let mined =
+        |entry: &Activity| entry.tx_hash.as_deref() == Some(second.as_str()) && entry.state == StepState::Confirmed;
+    inside.until_activity("the faster one to be mined", mined).await;
+    inside.conversation = of_plan;
+    assert_eq!(next(&inside).await["status"], "done", "it is the plan's payment, at another fee");
+
+    let pays = json!({ "chain": "Local", "symbol": "ETH", "address": tx::ALICE, "amount": "1" });
+    let draft = inside.one(action("build_send_tx", pays)).await.data.expect("a draft");
+    let forgotten = sends(&inside, &draft["transactions"]).await;
+    inside.node.call("anvil_dropTransaction", json!([forgotten])).await;
+    let creates = script("vm.startBroadcast(tx.origin); new Till(); vm.stopBroadcast();");
+    let source = format!("{}\ncontract Till {{}}", creates["source"].as_str().expect("a source"));
+    let created = json!({ "source": source, "contract": "Hostile", "chain": "Local" });
+    let refused = inside.one(action("execute_forge_script", created)).await;
+    assert_eq!(code_of(&refused), "refused", "its contract would have another address: {:?}", refused.data);
     inside.close().await;
 }
 

@@ -53,6 +53,7 @@ mod secrets_stay_put;
 mod the_agent_cannot_shape_the_address_book;
 mod the_agent_keeps_coins_and_chains;
 mod the_agent_may_look;
+mod the_agent_meets_a_real_inference_server;
 mod the_agent_trades_where_the_wallet_knows;
 mod two_requests_at_once_both_go_through;
 mod what_arrives_is_found;

@@ -38,7 +38,7 @@ pub use funds::{Brings, brings, paid};
 pub use grants::{Extent, Grant, GrantFound, GrantOver, GrantSearch, InForce, Revocation, Searched};
 pub use now::{FeeRate, FeesNow, Nonces};
 pub use open::open;
-pub use order::OpenStep;
+pub use order::{OpenStep, expected_nonce};
 pub use simulated::{Change, Effects, ReadFrom, Shortfall, Simulated, difference};
 pub use status::{Status, can_never_be_mined, status};
 pub use terms::{GasPrice, Offer, Speed, Terms, TermsError};

@@ -29,7 +29,7 @@ impl OpenStep {
 }
 
 /// The next nonce: the node's pending count, or one after our own open steps if the node does not know them.
-pub(crate) fn expected_nonce(pending: u64, chain: &Chain, account: &str, open: &[OpenStep]) -> u64 {
+pub fn expected_nonce(pending: u64, chain: &Chain, account: &str, open: &[OpenStep]) -> u64 {
     open.iter()
         .filter(|step| step.chain == chain.name && step.from == account)
         .map(|step| step.nonce.saturating_add(1))

@@ -40,10 +40,12 @@ impl From<ModelError> for ApiError {
     fn from(error: ModelError) -> Self {
         let code = match &error {
             ModelError::NoKey | ModelError::NoMoney | ModelError::Refused(_) => ApiCode::Refused,
-            ModelError::TooLong | ModelError::NoSuchModel(_) => ApiCode::Invalid,
+            ModelError::TooLong(_) | ModelError::NoSuchModel(_) => ApiCode::Invalid,
             ModelError::Overloaded { .. } => ApiCode::Busy,
             ModelError::Stopped => ApiCode::Cancelled,
-            ModelError::Unreachable(_) | ModelError::BrokeOff(_) | ModelError::Malformed(_) => ApiCode::Network,
+            ModelError::Failed(_) | ModelError::Unreachable(_) | ModelError::BrokeOff(_) | ModelError::Malformed(_) => {
+                ApiCode::Network
+            }
         };
         Self::new(code, error.to_string())
     }

@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use lockstep_actions::{ToolCode, ToolError};
 use lockstep_bus::{TaskProgress, TaskStage};
+use tokio::sync::oneshot;
 
 /// How many run at once in a profile.
 const MOST: usize = 8;
@@ -17,12 +18,31 @@ type Key = (String, String);
 #[derive(Default)]
 pub(crate) struct Tasks {
     running: Mutex<HashMap<Key, Task>>,
+    /// The last of each conversation's line, until it is over.
+    lines: Mutex<HashMap<String, oneshot::Receiver<()>>>,
 }
+
+/// What is before a place in the line.
+pub(crate) struct Before(Option<oneshot::Receiver<()>>);
+
+impl Before {
+    /// Waits until it is over, however it ended.
+    pub async fn over(self) {
+        if let Some(before) = self.0 {
+            let _ = before.await;
+        }
+    }
+}
+
+/// A place in a conversation's line. The next one's turn comes when it is dropped.
+pub(crate) struct InLine(#[expect(dead_code, reason = "its drop tells the next one")] oneshot::Sender<()>);
 
 struct Task {
     progress: TaskProgress,
     /// Whether it goes on after its turn. Otherwise only its card shows how far it is.
     goes_on: bool,
+    /// Whether it stands in line, where one runs at a time.
+    in_line: bool,
 }
 
 /// A task that runs, until dropped.
@@ -51,7 +71,7 @@ impl Tasks {
         let mut running = self.running();
         let of = |conversation: Option<&str>| {
             let fits = |(of, _): &&Key| conversation.is_none_or(|conversation| of == conversation);
-            running.iter().filter(|(key, task)| task.goes_on && fits(key)).count()
+            running.iter().filter(|(key, task)| task.goes_on && !task.in_line && fits(key)).count()
         };
         let (all, of_one) = (of(None), of(Some(conversation)));
         if all >= MOST || of_one >= MOST_OF_ONE {
@@ -61,8 +81,23 @@ impl Tasks {
             return Err(ToolError::new(ToolCode::TooMany, why));
         }
         let progress = TaskProgress { stage: TaskStage::Started, percent: 0 };
-        running.insert(key(conversation, action), Task { progress, goes_on: true });
+        running.insert(key(conversation, action), Task { progress, goes_on: true, in_line: false });
         Ok(())
+    }
+
+    /// Notes an action that runs in its conversation's line, until [`Tasks::end`]. It takes no place of those that run beside each other.
+    pub fn begin_in_line(&self, conversation: &str, action: &str) {
+        let progress = TaskProgress { stage: TaskStage::Started, percent: 0 };
+        self.running().insert(key(conversation, action), Task { progress, goes_on: true, in_line: true });
+    }
+
+    /// Takes the last place of a conversation's line.
+    pub fn stand_in_line(&self, conversation: &str) -> (Before, InLine) {
+        let (over, next) = oneshot::channel();
+        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        // A line that nobody stands in any more.
+        lines.retain(|_, last| matches!(last.try_recv(), Err(oneshot::error::TryRecvError::Empty)));
+        (Before(lines.insert(conversation.to_owned(), next)), InLine(over))
     }
 
     /// Its place is free again when the guard is dropped.
@@ -73,9 +108,11 @@ impl Tasks {
     /// Notes how far an action is. Returns whether that is news, and whether it goes on after its turn.
     pub fn note(&self, conversation: &str, action: &str, progress: TaskProgress) -> (bool, bool) {
         let mut running = self.running();
-        let task = running
-            .entry(key(conversation, action))
-            .or_insert(Task { progress: TaskProgress { stage: TaskStage::Started, percent: 0 }, goes_on: false });
+        let task = running.entry(key(conversation, action)).or_insert(Task {
+            progress: TaskProgress { stage: TaskStage::Started, percent: 0 },
+            goes_on: false,
+            in_line: false,
+        });
         (std::mem::replace(&mut task.progress, progress) != progress, task.goes_on)
     }
 
@@ -87,6 +124,11 @@ impl Tasks {
     /// Whether an action is known that its turn waits for.
     pub fn runs_in_a_turn(&self, conversation: &str, action: &str) -> bool {
         self.running().get(&key(conversation, action)).is_some_and(|task| !task.goes_on)
+    }
+
+    /// Whether an action goes on after its turn, and its end is not told yet.
+    pub fn goes_on(&self, conversation: &str, action: &str) -> bool {
+        self.running().get(&key(conversation, action)).is_some_and(|task| task.goes_on)
     }
 
     /// Forgets an action that has its result, unless it is a task, which ends by itself.
@@ -120,6 +162,38 @@ mod tests {
         assert_eq!(code(tasks.begin("three", "more")), Some(ToolCode::TooMany), "then none is left");
         drop(tasks.until_dropped("one", "0"));
         assert_eq!(code(tasks.begin("three", "more")), None, "an end makes room");
+    }
+
+    /// Each waits for the one before it, however that ended; other conversations do not wait.
+    #[tokio::test]
+    async fn one_of_a_line_runs_at_a_time() {
+        let tasks = Tasks::default();
+        let (first, in_first) = tasks.stand_in_line("c");
+        let (second, in_second) = tasks.stand_in_line("c");
+        let (third, in_third) = tasks.stand_in_line("c");
+        let (other, _in_other) = tasks.stand_in_line("d");
+        first.over().await;
+        other.over().await;
+        let mut second = std::pin::pin!(second.over());
+        assert!(futures_now(second.as_mut()).await.is_none(), "the first is not over");
+        drop(in_first);
+        second.await;
+        drop(in_second);
+        third.over().await;
+        drop(in_third);
+        assert!(futures_now(std::pin::pin!(tasks.stand_in_line("c").0.over())).await.is_some(), "an empty line");
+        for number in 0..2 * MOST {
+            tasks.begin_in_line("c", &number.to_string());
+        }
+        assert_eq!(code(tasks.begin("c", "beside them")), None, "they take no place of others");
+    }
+
+    async fn futures_now<F: Future>(mut future: std::pin::Pin<&mut F>) -> Option<F::Output> {
+        std::future::poll_fn(|cx| match future.as_mut().poll(cx) {
+            std::task::Poll::Ready(output) => std::task::Poll::Ready(Some(output)),
+            std::task::Poll::Pending => std::task::Poll::Ready(None),
+        })
+        .await
     }
 
     #[test]

@@ -93,13 +93,25 @@ async fn carry_out<H: Hands>(
     if !gated.is_empty() {
         hands.let_wait(gated).await?;
     }
+    // What goes on after the turn starts in the order asked.
+    let starts = async {
+        let mut ended = Vec::new();
+        for (action, plan) in actions.iter().zip(planned) {
+            ended.push(match plan.how {
+                How::Starts => hands.start(action).await?,
+                How::Runs | How::Refused(_) | How::Asks | How::Tapped => None,
+            });
+        }
+        Ok::<_, Trouble>(ended)
+    };
     let runs = actions.iter().zip(planned).map(|(action, plan)| async move {
         match &plan.how {
             How::Runs => hands.run(action).await.map(Some),
-            How::Starts => hands.start(action).await,
             How::Refused(why) => hands.refuse(action, why).await.map(Some),
-            How::Asks | How::Tapped => Ok(None),
+            How::Starts | How::Asks | How::Tapped => Ok(None),
         }
     });
-    together(runs.collect()).await.into_iter().collect()
+    let (started, ran) = tokio::join!(starts, together(runs.collect()));
+    let ran: Vec<Option<ActionResult>> = ran.into_iter().collect::<Result<_, _>>()?;
+    Ok(ran.into_iter().zip(started?).map(|(ran, ended)| ran.or(ended)).collect())
 }

@@ -6,6 +6,7 @@
 
 mod broadcast;
 mod error;
+mod folder;
 mod limits;
 mod programs;
 mod project;
@@ -13,9 +14,11 @@ mod proxy;
 mod run;
 mod said;
 mod sandbox;
+mod writable;
 
 pub use broadcast::Call;
 pub use error::ScriptError;
+pub use folder::{Folder, remove_stale};
 pub use limits::Limits;
 pub use programs::{Programs, Unusable};
 pub use proxy::{NodeReads, NotRead};

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use crate::writable;
+
 /// `forge` and a Solidity compiler, by absolute paths without links.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Programs {
@@ -30,8 +32,10 @@ pub enum Unusable {
     /// It is a link now, or lies behind one.
     #[error("“{0}” has become a link since it was named. Name it again.")]
     Linked(String),
-    /// Other users of this computer can write it.
-    #[error("Other users of this computer can change “{0}”, so it is not used.")]
+    /// Other users of this computer can write it, or put another file in its place.
+    #[error(
+        "Other users of this computer can change “{0}”, so it is not used. Take the permission to write from them, and name it again."
+    )]
     Writable(String),
 }
 
@@ -64,8 +68,12 @@ fn program(path: &Path) -> Result<PathBuf, Unusable> {
     if !about.is_file() || mode & 0o111 == 0 {
         return Err(Unusable::NoProgram(named));
     }
-    if mode & 0o002 != 0 {
-        return Err(Unusable::Writable(named));
+    // Who can write a folder above it can put another program in its place.
+    for part in real.ancestors() {
+        let about = fs::symlink_metadata(part).map_err(missing)?;
+        if writable::by_others(&about) {
+            return Err(Unusable::Writable(part.display().to_string()));
+        }
     }
     Ok(real)
 }
@@ -93,6 +101,17 @@ mod tests {
         assert_eq!(program(folder.path()), Err(Unusable::NoProgram(named(folder.path()))), "a folder");
         assert_eq!(program(&open), Err(Unusable::Writable(named(&open))));
         assert_eq!(program(Path::new("forge")), Err(Unusable::Relative("forge".into())), "nothing is searched");
+        let shared = folder.path().join("shared");
+        fs::create_dir(&shared).unwrap();
+        let within = file("shared/within", 0o755);
+        assert!(program(&within).is_ok());
+        fs::set_permissions(&shared, fs::Permissions::from_mode(0o777)).unwrap();
+        let real = named(&fs::canonicalize(&shared).unwrap());
+        assert_eq!(program(&within), Err(Unusable::Writable(real.clone())), "its folder is everybody's");
+        let before = Programs { forge: fs::canonicalize(&within).unwrap(), compiler: fs::canonicalize(&good).unwrap() };
+        assert_eq!(before.still(), Err(Unusable::Writable(real)), "also if it has become so");
+        fs::set_permissions(&shared, fs::Permissions::from_mode(0o1777)).unwrap();
+        assert!(program(&within).is_ok(), "there, only its owner takes a file away, as in /tmp");
         let gone = folder.path().join("gone");
         assert_eq!(program(&gone), Err(Unusable::Missing(named(&gone))));
         let both = Programs::checked(&good, &link).unwrap();

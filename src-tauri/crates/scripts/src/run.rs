@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use crate::broadcast::{self, Call};
 use crate::error::ScriptError;
+use crate::folder::Folder;
 use crate::limits::Limits;
 use crate::programs::Programs;
 use crate::project;
@@ -87,7 +88,7 @@ pub async fn run(
     let parts = async {
         programs.still().map_err(ScriptError::Programs)?;
         let target = target(script)?;
-        let folder = tempfile::Builder::new().prefix("lockstep-script-").tempdir()?;
+        let folder = Folder::make()?;
         project::write(folder.path(), script.source, limits)?;
         sandbox.check(folder.path(), limits).await?;
         let _proxy = Proxy::listen(&folder.path().join(project::NODE), node, limits.reads)?;

@@ -90,6 +90,8 @@ pub(crate) trait Holdings: Send + Sync {
     async fn fees(&self, chain: &'static Chain) -> Result<FeesNow, String>;
     /// The numbers of an account's transactions; `None` if nodes of the chain do not count them so.
     async fn nonces(&self, chain: &'static Chain, address: &str) -> Result<Option<Nonces>, String>;
+    /// The number that the next draft of an account gets, behind the wallet's own open transactions.
+    async fn next_order(&self, chain: &'static Chain, address: &str) -> Result<Option<u64>, ToolError>;
     /// What a node knows about the transaction with this hash.
     async fn outcome(&self, chain: &'static Chain, hash: &str) -> Result<Outcome, String>;
     /// What arrived, as far as it was found. With `look`, nodes are asked first.

@@ -15,6 +15,7 @@ mod execution_plan;
 #[cfg(test)]
 mod golden;
 mod holdings;
+mod kept;
 mod list;
 mod listener;
 pub mod names;
@@ -27,6 +28,7 @@ mod walk;
 
 pub use context::{Cx, Desk, Turn};
 pub use dispatch::{Elsewhere, answer_elsewhere, dispatch, goes_on_after_its_turn, is_async_only, waits_for_a_tap};
+pub use kept::{SHORTEST_KEPT, kept};
 pub use listener::{Listener, NamesMay};
 pub use tool::{Annotations, Authority, End, Entry, Kind, Signs, Tool};
 pub use tools::{Named, Registered, all, named};

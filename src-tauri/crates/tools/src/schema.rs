@@ -1,5 +1,7 @@
 //! JSON Schemas of the tools' inputs and outputs, for agents that choose a tool and fill it in.
 
+use std::collections::BTreeMap;
+
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
@@ -30,4 +32,15 @@ fn of<T: JsonSchema>(settings: SchemaSettings) -> Schema {
 pub(crate) enum TextOrWhole {
     Text(String),
     Whole(u64),
+}
+
+/// The types of a document (EIP-712): the fields of each, in order.
+pub(crate) type DocumentTypes = BTreeMap<String, Vec<DocumentField>>;
+
+#[derive(JsonSchema)]
+#[allow(dead_code, reason = "describes a value")]
+pub(crate) struct DocumentField {
+    name: String,
+    #[serde(rename = "type")]
+    kind: String,
 }

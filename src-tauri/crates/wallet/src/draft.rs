@@ -5,7 +5,7 @@ mod note;
 use alloy::primitives::U256;
 use lockstep_actions::bundle::{StepInput, on_their_way};
 use lockstep_actions::{Draft, DraftAmount, Nodes, listed};
-use lockstep_adapters::{CallBefore, CallWish, OpenStep, ReplaceWish, Wish};
+use lockstep_adapters::{CallBefore, CallWish, OpenStep, ReplaceWish, Wish, expected_nonce};
 use lockstep_chain::{Amount, Carried, Chain, Note, Prepared, PublicKey};
 use lockstep_store::{Coin, Step};
 
@@ -111,6 +111,13 @@ impl Unlocked {
         let smallest = DraftAmount::Exact(Amount::unit(native.decimals));
         let draft = self.draft(native, &native.address, smallest, None).await?;
         Ok(Some(as_open(chain, &self.key_on(chain).await?, &draft)?.nonce))
+    }
+
+    /// The number that the next draft of an account gets: as its node counts, or behind the wallet's own open transactions, which the node
+    /// may have forgotten. `None` if nodes of the chain do not count.
+    pub async fn next_order(&self, chain: &'static Chain, address: &str) -> Result<Option<u64>, ApiError> {
+        let Some(nonces) = self.nonces(chain, address).await? else { return Ok(None) };
+        Ok(Some(expected_nonce(nonces.pending, chain, address, &self.open_steps().await?)))
     }
 
     async fn open_steps(&self) -> Result<Vec<OpenStep>, ApiError> {

@@ -165,6 +165,6 @@ impl Unlocked {
 
 /// Whether this computer lets the person make a sandbox.
 async fn can_be_made() -> Result<(), ScriptError> {
-    let folder = tempfile::Builder::new().prefix("lockstep-script-").tempdir()?;
+    let folder = lockstep_scripts::Folder::make()?;
     Sandbox::find()?.check(folder.path(), &Limits::default()).await
 }

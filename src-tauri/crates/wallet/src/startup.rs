@@ -30,6 +30,12 @@ impl Wallet {
         crate::restore::remove_leftovers(self.inner.profile.folder()).map_err(|error| {
             ApiError::new(ApiCode::Internal, format!("What a restore drill left cannot be removed ({}).", error.kind()))
         })?;
+        // They take space and nothing else, so that nothing waits for it.
+        tokio::task::spawn_blocking(|| match lockstep_scripts::remove_stale() {
+            Ok(0) => {}
+            Ok(removed) => tracing::info!(removed, "folders of scripts that were killed"),
+            Err(error) => tracing::warn!(%error, "folders of scripts cannot be looked for"),
+        });
         self.settle_vaults().await?;
         self.seed_contacts().await?;
         match self.active_vault().await? {

@@ -151,10 +151,14 @@ impl Hands for InConversation<'_> {
         let store = &self.chats.inner.store;
         let messages = store.messages(self.conversation).await.map_err(ApiError::from)?;
         let actions = store.actions(self.conversation).await.map_err(ApiError::from)?;
-        let results = store.results(self.conversation).await.map_err(ApiError::from)?;
+        let mut results = store.results(self.conversation).await.map_err(ApiError::from)?;
         let system = &self.chats.inner.system.bus;
         let end = system.events().end();
         let words = system.told(self.conversation).await.map_err(ApiError::from)?;
+        // A result is stored a moment before its task's end is told. The model reads both together.
+        let is_told = |id: &str| words.iter().any(|told| told.action.as_deref() == Some(id));
+        let tasks = &self.chats.inner.tasks;
+        results.retain(|one| !tasks.goes_on(self.conversation, &one.action_id) || is_told(&one.action_id));
         let shown = turn::read(&messages, &actions, &results, &words, BUDGET);
         let mut told = self.told();
         told.events = end;

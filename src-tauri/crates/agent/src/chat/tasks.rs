@@ -22,6 +22,8 @@ use crate::turn::result_for_a_model;
 const LONGEST: Duration = Duration::from_secs(15 * 60);
 /// How many tasks one message of the person may lead to. A task's end begins a turn, which may start another.
 const MOST_FOR_ONE_MESSAGE: usize = 8;
+/// How many calls with an update instead of a result. A plan has at most 32 groups, each of which is asked for.
+const MOST_UPDATES_FOR_ONE_MESSAGE: usize = 40;
 
 impl Chats {
     /// Starts a task, or says why it does not start. `words` are the person's message and what they typed of it.
@@ -44,6 +46,9 @@ impl Chats {
             }
         };
         self.inner.gates.note(&name);
+        // Taken here, because tasks begin in any order.
+        let line = is_async_only(&action.kind).then(|| self.inner.tasks.stand_in_line(conversation));
+        let (before, in_line) = line.unzip();
         let (chats, conversation, action) = (self.clone(), conversation.to_owned(), action.clone());
         let (text, by_program, typed) = (words.0.text.to_owned(), words.0.by_program, words.1.to_owned());
         tokio::spawn(async move {
@@ -59,16 +64,22 @@ impl Chats {
             let work = {
                 let (chats, conversation, action) = (chats.clone(), conversation.clone(), action.clone());
                 let stop = running.stop.clone();
-                async move { chats.carry_out(&conversation, &action, (&text, by_program, &typed), &stop).await }
+                async move {
+                    if let Some(before) = before {
+                        before.over().await;
+                    }
+                    chats.carry_out(&conversation, &action, (&text, by_program, &typed), &stop).await
+                }
             };
             let ended = chats.work_of(work, &running).await;
             if let Err(error) = chats.end_task(&conversation, &action.id, ended).await {
                 tracing::error!(%error, "the end of a task could not be stored; it is told after the next start");
             }
             chats.inner.executor.checkpoints.reach("task.ended");
-            drop(place);
-            chats.tell_action(&conversation, &action.id).await;
             chats.tell_task_end(&conversation, &action.id).await;
+            // Until here a turn that runs meanwhile does not take the result for one of a call that never started.
+            drop((place, in_line));
+            chats.tell_action(&conversation, &action.id).await;
             chats.inner.executor.checkpoints.reach("task.told");
             let by_person = running.stop.is_stopped() && !running.stop.is_locked();
             drop(running);
@@ -92,13 +103,20 @@ impl Chats {
         }
         let messages = self.inner.store.messages(conversation).await?;
         let actions = self.inner.store.actions(conversation).await?;
-        if since_the_person_wrote(&messages, &actions) > MOST_FOR_ONE_MESSAGE {
+        let most = if is_async_only(&action.kind) { MOST_UPDATES_FOR_ONE_MESSAGE } else { MOST_FOR_ONE_MESSAGE };
+        if since_the_person_wrote(&messages, &actions, is_async_only(&action.kind)) > most {
             let why = format!(
-                "One message of the person may lead to {MOST_FOR_ONE_MESSAGE} tasks. This one was not started. Ask the person how to go on."
+                "One message of the person may lead to {most} tasks of this kind. This one was not started. Ask the person how to go on."
             );
             return Ok(Err(ToolError::new(ToolCode::TooMany, why)));
         }
-        Ok(self.inner.tasks.begin(conversation, &action.id))
+        match is_async_only(&action.kind) {
+            true => {
+                self.inner.tasks.begin_in_line(conversation, &action.id);
+                Ok(Ok(()))
+            }
+            false => Ok(self.inner.tasks.begin(conversation, &action.id)),
+        }
     }
 
     /// Waits for the work, until it is stopped or takes too long. Returns why there is no result.
@@ -202,13 +220,16 @@ impl Chats {
     }
 }
 
-/// How many tasks were asked for since the person's last message, with the one that is about to start.
-fn since_the_person_wrote(messages: &[Message], actions: &[StoredAction]) -> usize {
+/// How many tasks were asked for since the person's last message, with the one that is about to start. Those with an update instead of a
+/// result are counted by themselves.
+fn since_the_person_wrote(messages: &[Message], actions: &[StoredAction], with_update: bool) -> usize {
     let since = messages.iter().rev().take_while(|message| message.role != Role::User);
     let cards: Vec<&str> = since.filter_map(|message| message.action_id.as_deref()).collect();
     actions
         .iter()
-        .filter(|stored| cards.contains(&stored.action.id.as_str()) && goes_on_after_its_turn(&stored.action.kind))
+        .filter(|stored| cards.contains(&stored.action.id.as_str()))
+        .map(|stored| stored.action.kind.as_str())
+        .filter(|kind| goes_on_after_its_turn(kind) && is_async_only(kind) == with_update)
         .count()
 }
 
@@ -321,8 +342,11 @@ mod tests {
         let said = |role| Message::new(role, "x", 1);
         let actions = [stored("a", "batch_transfer"), stored("b", "run_simulation"), stored("c", "get_balances")];
         let messages = [said(Role::User), card("a"), said(Role::Assistant), card("b"), card("c")];
-        assert_eq!(since_the_person_wrote(&messages, &actions), 2, "over all turns, and no other tools");
+        assert_eq!(since_the_person_wrote(&messages, &actions, false), 2, "over all turns, and no other tools");
         let again = [said(Role::User), card("a"), said(Role::User), card("b")];
-        assert_eq!(since_the_person_wrote(&again, &actions), 1, "a new message begins anew");
+        assert_eq!(since_the_person_wrote(&again, &actions, false), 1, "a new message begins anew");
+        let actions = [stored("a", "batch_transfer"), stored("b", "next_groups"), stored("c", "set_execution_plan")];
+        let both = [false, true].map(|with_update| since_the_person_wrote(&messages, &actions, with_update));
+        assert_eq!(both, [1, 2], "a plan with many groups takes no place of long work");
     }
 }

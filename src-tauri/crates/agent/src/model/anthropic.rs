@@ -123,10 +123,9 @@ fn failed(kind: &str, words: &str, pause: u64) -> ModelError {
     match kind {
         "authentication_error" | "permission_error" => ModelError::NoKey,
         "billing_error" => ModelError::NoMoney,
-        "request_too_large" => ModelError::TooLong,
-        "rate_limit_error" | "overloaded_error" | "api_error" | "timeout_error" => {
-            ModelError::Overloaded { seconds: pause.max(1) }
-        }
+        "request_too_large" => ModelError::TooLong(None),
+        "rate_limit_error" | "overloaded_error" => ModelError::Overloaded { seconds: pause.max(1) },
+        "api_error" | "timeout_error" => ModelError::Failed(plain_text(words, 200)),
         "not_found_error" => ModelError::NoSuchModel(String::new()),
         _ => ModelError::Refused(plain_text(words, 200)),
     }

@@ -11,9 +11,12 @@ pub enum ModelError {
         "The account at the model's provider has no credit left. Nothing was done. Add credit there, or choose another model."
     )]
     NoMoney,
-    /// The conversation does not fit.
-    #[error("The conversation is too long for this model. Nothing was done. Begin a new one, or choose another model.")]
-    TooLong,
+    /// The conversation, with the rules and the tools, does not fit.
+    #[error(
+        "The conversation is too long for this model{}. Nothing was done. Begin a new one, choose another model, or give this one a longer context.",
+        room(.0)
+    )]
+    TooLong(Option<Room>),
     /// The provider does not know the model.
     #[error(
         "The provider does not have a model called “{0}”. Nothing was done. Correct its name under Settings, Agent."
@@ -28,6 +31,9 @@ pub enum ModelError {
         /// The pause that it asks for, or a usual one.
         seconds: u64,
     },
+    /// The provider's server failed, in its own words.
+    #[error("The model's server failed{}. Nothing was done. Try again, or choose another model.", quoted(.0))]
+    Failed(String),
     /// It could not be reached.
     #[error("The model could not be reached: {0}. Nothing was done.")]
     Unreachable(String),
@@ -42,6 +48,19 @@ pub enum ModelError {
     Stopped,
 }
 
+/// How many tokens a conversation needs, and how many the model has room for, as its server counts them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Room {
+    pub needed: u64,
+    pub there: u64,
+}
+
+fn room(told: &Option<Room>) -> String {
+    told.map_or_else(String::new, |Room { needed, there }| {
+        format!(": with the wallet's rules and tools it needs {needed} tokens, and the model has room for {there}")
+    })
+}
+
 fn quoted(words: &str) -> String {
     if words.is_empty() { String::new() } else { format!(". It says: “{words}”") }
 }
@@ -49,20 +68,22 @@ fn quoted(words: &str) -> String {
 impl ModelError {
     /// Whether another attempt may help, as long as nothing of an answer has arrived.
     pub(super) const fn may_pass(&self) -> bool {
-        matches!(self, Self::Overloaded { .. } | Self::Unreachable(_))
+        matches!(self, Self::Overloaded { .. } | Self::Failed(_) | Self::Unreachable(_))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::ModelError;
+    use super::{ModelError, Room};
 
     #[test]
     fn each_error_says_what_did_not_happen() {
         for error in [
             ModelError::NoKey,
             ModelError::NoMoney,
-            ModelError::TooLong,
+            ModelError::TooLong(None),
+            ModelError::TooLong(Some(Room { needed: 9, there: 8 })),
+            ModelError::Failed("no memory".into()),
             ModelError::NoSuchModel("m".into()),
             ModelError::Refused(String::new()),
             ModelError::Refused("no".into()),

@@ -169,8 +169,9 @@ impl HttpModel {
                 401 | 403 => ModelError::NoKey,
                 402 => ModelError::NoMoney,
                 404 => ModelError::NoSuchModel(self.name.clone()),
-                413 => ModelError::TooLong,
-                429 | 500..=599 => ModelError::Overloaded { seconds: pause.max(1) },
+                413 => ModelError::TooLong(None),
+                429 | 503 | 529 => ModelError::Overloaded { seconds: pause.max(1) },
+                status @ 500..=599 => ModelError::Failed(format!("status {status}")),
                 status => ModelError::Refused(format!("status {status}")),
             },
         }

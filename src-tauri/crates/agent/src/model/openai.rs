@@ -3,6 +3,7 @@
 use lockstep_chain::plain_text;
 use serde_json::{Value, json};
 
+use super::error::Room;
 use super::reading::Reading;
 use super::{Entry, ModelError, ToolDefinition, Transcript, Usage};
 use crate::Words;
@@ -150,6 +151,12 @@ pub(super) fn refusal(status: u16, body: &Value, pause: u64) -> Option<ModelErro
     (error.is_object() || error.is_string()).then(|| failed(error, Some(status), pause))
 }
 
+/// The figures that llama.cpp's server gives.
+fn room(error: &Value) -> Option<Room> {
+    let number = |name: &str| error.get(name).and_then(Value::as_u64);
+    Some(Room { needed: number("n_prompt_tokens")?, there: number("n_ctx")? })
+}
+
 fn failed(error: &Value, status: Option<u16>, pause: u64) -> ModelError {
     let text = |name: &str| error.get(name).and_then(Value::as_str).unwrap_or_default();
     let words = error.as_str().unwrap_or_else(|| text("message"));
@@ -158,10 +165,9 @@ fn failed(error: &Value, status: Option<u16>, pause: u64) -> ModelError {
         match code {
             "invalid_api_key" | "authentication_error" => return ModelError::NoKey,
             "insufficient_quota" | "billing_hard_limit_reached" => return ModelError::NoMoney,
-            "context_length_exceeded" | "exceed_context_size_error" => return ModelError::TooLong,
-            "rate_limit_exceeded" | "server_error" | "overloaded_error" => {
-                return ModelError::Overloaded { seconds: pause.max(1) };
-            }
+            "context_length_exceeded" | "exceed_context_size_error" => return ModelError::TooLong(room(error)),
+            "rate_limit_exceeded" | "overloaded_error" => return ModelError::Overloaded { seconds: pause.max(1) },
+            "server_error" => return ModelError::Failed(plain_text(words, 200)),
             "model_not_found" => return ModelError::NoSuchModel(String::new()),
             _ => {}
         }
@@ -170,8 +176,9 @@ fn failed(error: &Value, status: Option<u16>, pause: u64) -> ModelError {
         Some(401 | 403) => ModelError::NoKey,
         Some(402) => ModelError::NoMoney,
         Some(404) => ModelError::NoSuchModel(String::new()),
-        Some(413) => ModelError::TooLong,
-        Some(429 | 500..=599) => ModelError::Overloaded { seconds: pause.max(1) },
+        Some(413) => ModelError::TooLong(room(error)),
+        Some(429 | 503 | 529) => ModelError::Overloaded { seconds: pause.max(1) },
+        Some(500..=599) => ModelError::Failed(plain_text(words, 200)),
         _ => ModelError::Refused(plain_text(words, 200)),
     }
 }

@@ -143,7 +143,8 @@ fn an_error_in_the_middle_is_an_error_of_its_kind() {
         ("overloaded_error", ModelError::Overloaded { seconds: 1 }),
         ("authentication_error", ModelError::NoKey),
         ("billing_error", ModelError::NoMoney),
-        ("request_too_large", ModelError::TooLong),
+        ("request_too_large", ModelError::TooLong(None)),
+        ("api_error", ModelError::Failed("x".into())),
         ("invalid_request_error", ModelError::Refused("x".into())),
     ] {
         assert_eq!(read(anthropic::event, &[begun.clone(), error(kind)]).unwrap_err(), expected, "{kind}");
@@ -151,9 +152,13 @@ fn an_error_in_the_middle_is_an_error_of_its_kind() {
     let broken = json!({ "error": { "message": "it fell", "code": 502 } });
     assert_eq!(
         read(openai::event, &[broken]).unwrap_err(),
-        ModelError::Overloaded { seconds: 1 },
+        ModelError::Failed("it fell".into()),
         "a number as the code"
     );
+    let busy = json!({ "error": { "message": "loading", "code": 503, "type": "unavailable_error" } });
+    assert_eq!(read(openai::event, &[busy]).unwrap_err(), ModelError::Overloaded { seconds: 1 });
+    let fails = json!({ "error": { "message": "no such format", "code": 500, "type": "server_error" } });
+    assert_eq!(read(openai::event, &[fails]).unwrap_err(), ModelError::Failed("no such format".into()));
     let declined = json!({ "choices": [{ "index": 0, "delta": {}, "finish_reason": "content_filter" }] });
     assert!(matches!(read(openai::event, &[declined]).unwrap_err(), ModelError::Refused(_)));
     let refused = json!({ "type": "message_delta", "delta": { "stop_reason": "refusal" } });

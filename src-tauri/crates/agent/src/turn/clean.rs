@@ -3,12 +3,13 @@
 
 use lockstep_actions::wire::ActionResult;
 use lockstep_chain::plain_text;
+use lockstep_tools::{SHORTEST_KEPT, kept};
 use serde_json::{Map, Value, json};
 
 /// The longest text inside a result, in characters.
 const LONGEST_TEXT: usize = 400;
-/// The longest text that may be the bytes of a draft, in characters.
-const LONGEST_BYTES: usize = 16 * 1024;
+/// The longest bytes of a draft that are shown whole, in characters. Longer ones are shown as their length and hash.
+const LONGEST_BYTES: usize = 4 * 1024;
 const LONGEST_LIST: usize = 60;
 const DEEPEST: usize = 12;
 /// The longest result, in bytes.
@@ -31,33 +32,40 @@ pub(crate) fn lines(text: &str) -> String {
 
 /// The result of a tool.
 pub(crate) fn result(tool: &str, result: &ActionResult) -> String {
+    // If the whole is too long, its bytes are shortened first.
+    for longest in [LONGEST_BYTES, SHORTEST_KEPT] {
+        let whole = shown(tool, result, longest);
+        if whole.len() <= LONGEST_RESULT {
+            return whole;
+        }
+    }
+    let why = "The result is too long to be shown. Ask for less of it: one network, one coin, or fewer entries.";
+    json!({ "source": format!("tool {tool}"), "success": result.success, "error": why }).to_string()
+}
+
+fn shown(tool: &str, result: &ActionResult, longest: usize) -> String {
     let mut shown = Map::from_iter([
         ("source".to_owned(), json!(format!("tool {tool}"))),
         ("success".to_owned(), json!(result.success)),
     ]);
     let extra = [
         ("code", result.code.and_then(|code| serde_json::to_value(code).ok())),
-        ("error", result.error.as_deref().map(|error| json!(text(error)))),
-        ("data", result.data.as_ref().map(|data| value(data, 0))),
+        ("error", result.error.as_deref().map(|error| json!(text(error, longest)))),
+        ("data", result.data.as_ref().map(|data| value(data, 0, longest))),
     ];
     shown.extend(extra.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))));
-    let whole = Value::Object(shown).to_string();
-    if whole.len() <= LONGEST_RESULT {
-        return whole;
-    }
-    let why = "The result is too long to be shown. Ask for less of it: one network, one coin, or fewer entries.";
-    json!({ "source": format!("tool {tool}"), "success": result.success, "error": why }).to_string()
+    Value::Object(shown).to_string()
 }
 
-fn value(given: &Value, depth: usize) -> Value {
+fn value(given: &Value, depth: usize, longest: usize) -> Value {
     if depth > DEEPEST {
         return json!("…");
     }
     match given {
-        Value::String(given) => Value::String(text(given)),
+        Value::String(given) => Value::String(text(given, longest)),
         Value::Array(items) => {
             let mut shown: Vec<Value> =
-                items.iter().take(LONGEST_LIST).map(|item| value(item, depth.saturating_add(1))).collect();
+                items.iter().take(LONGEST_LIST).map(|item| value(item, depth.saturating_add(1), longest)).collect();
             if let Some(more) = items.len().checked_sub(LONGEST_LIST).filter(|more| *more > 0) {
                 shown.push(json!(format!("… and {more} more")));
             }
@@ -66,18 +74,21 @@ fn value(given: &Value, depth: usize) -> Value {
         Value::Object(fields) => Value::Object(
             fields
                 .iter()
-                .map(|(name, field)| (outside(&plain_text(name, 60)), value(field, depth.saturating_add(1))))
+                .map(|(name, field)| (outside(&plain_text(name, 60)), value(field, depth.saturating_add(1), longest)))
                 .collect(),
         ),
         other => other.clone(),
     }
 }
 
-fn text(given: &str) -> String {
+fn text(given: &str, longest: usize) -> String {
     // The bytes of a draft go back as they are. They have no spaces, so they cannot hold a sentence.
-    let is_bytes = given.len() <= LONGEST_BYTES
-        && given.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'='));
-    if is_bytes { given.to_owned() } else { outside(&plain_text(given, LONGEST_TEXT)) }
+    let is_bytes = given.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'='));
+    match is_bytes {
+        true if given.len() > longest => kept(given),
+        true => given.to_owned(),
+        false => outside(&plain_text(given, LONGEST_TEXT)),
+    }
 }
 
 #[cfg(test)]
@@ -122,6 +133,23 @@ mod tests {
         let bytes = format!("0x{}", "ab".repeat(2_000));
         let shown = result("t", &of(json!({ "transactions": [{ "unsigned_tx_hex": bytes }] })));
         assert!(shown.contains(&bytes), "a draft that was cut could not be signed");
+    }
+
+    #[test]
+    fn long_bytes_are_shown_as_their_length_and_hash() {
+        let of_length = |bytes: usize| format!("0x{}", "ab".repeat(bytes));
+        let long = of_length(13_000);
+        let shown = result("t", &of(json!({ "transactions": [{ "id": "a", "unsigned_tx_hex": long }] })));
+        assert!(shown.len() < 1_000 && shown.contains(&kept(&long)), "the wallet has the whole: {shown}");
+        // A bundle of sixteen steps, none of which is long.
+        let steps: Vec<_> = (1_000..1_016).map(|bytes| json!({ "unsigned_tx_hex": of_length(bytes) })).collect();
+        let shown = result("t", &of(json!({ "transactions": steps })));
+        assert!(
+            !shown.contains("too long") && shown.contains(&kept(&of_length(1_015))),
+            "each can be passed on: {shown}"
+        );
+        let short = result("t", &of(json!({ "hash": of_length(32) })));
+        assert!(short.contains(&of_length(32)), "a hash is read as it is");
     }
 
     #[test]

@@ -75,7 +75,7 @@ mod tests {
 
     use super::*;
 
-    /// B17 to B27, and B10 and B12 as struct variants: the shapes on the wire.
+    /// B17, B18, B19, B20, B21, B22, B23, B24, B25, B26 and B27, and B10 and B12 as struct variants: the shapes on the wire.
     #[test]
     fn every_event_has_the_shape_of_the_specification() {
         for shape in [

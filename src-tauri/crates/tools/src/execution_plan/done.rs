@@ -30,7 +30,7 @@ impl Progress {
 /// How often each transaction was done, and how often it is under way.
 pub(super) type Seen = BTreeMap<PlannedCall, (usize, usize)>;
 
-/// Each group's progress. Only what this conversation asked for after the plan was set counts, and only if it succeeded.
+/// Each group's progress. Only what this conversation asked for after the plan was set counts, or what took its place, and only if it succeeded.
 pub(crate) async fn progress<'p>(
     cx: &Cx<'_>,
     chain: &'static Chain,
@@ -40,7 +40,7 @@ pub(crate) async fn progress<'p>(
     let vault = cx.vault().await?;
     let steps = history::latest(cx.store(), Some(cx.desk.vault), Some(chain.name), SEARCHED).await?;
     let mut here: BTreeMap<String, bool> = BTreeMap::new();
-    let mut seen = Seen::new();
+    let mut found = Vec::new();
     for step in steps.iter().filter(|step| step.created_at >= set_at) {
         let is_here = match here.get(&step.bundle) {
             Some(known) => *known,
@@ -51,20 +51,59 @@ pub(crate) async fn progress<'p>(
                 is_here
             }
         };
-        let Some(call) = call_of(chain, &vault, step).filter(|_| is_here) else { continue };
-        let (done, under_way) = seen.entry(call).or_default();
-        match step.state {
-            StepState::Confirmed => *done = done.saturating_add(1),
+        let Some(call) = call_of(chain, &vault, step) else { continue };
+        found.push(Found { is_here, nonce: step.planned.nonce, call, state: step.state });
+    }
+    Ok(of(plan, seen(found)))
+}
+
+/// A transaction of the vault that was asked for after the plan was set.
+pub(super) struct Found {
+    /// Whether this conversation asked for it.
+    pub is_here: bool,
+    pub nonce: u64,
+    pub call: PlannedCall,
+    pub state: StepState,
+}
+
+/// What counts of these transactions. One that has the number of another and does the same took its place at another fee, also if another
+/// conversation or the person asked for that: only one of them is carried out.
+pub(super) fn seen(found: Vec<Found>) -> Seen {
+    let mut numbers: BTreeMap<(PlannedCall, u64), (bool, End)> = BTreeMap::new();
+    for Found { is_here, nonce, call, state } in found {
+        let end = match state {
+            StepState::Confirmed => End::Done,
             StepState::Planned
             | StepState::Approved
             | StepState::Released
             | StepState::Signed
             | StepState::Broadcast
-            | StepState::Timeout => *under_way = under_way.saturating_add(1),
-            StepState::Failed | StepState::NotSigned | StepState::Skipped => {}
+            | StepState::Timeout => End::Open,
+            StepState::Failed | StepState::NotSigned | StepState::Skipped => End::Nothing,
+        };
+        let (of_here, best) = numbers.entry((call, nonce)).or_insert((false, End::Nothing));
+        // What was never signed left its number to whatever came next.
+        *of_here |= is_here && !matches!(state, StepState::NotSigned | StepState::Skipped);
+        *best = (*best).max(end);
+    }
+    let mut seen = Seen::new();
+    for ((call, _), (_, end)) in numbers.into_iter().filter(|(_, (of_here, _))| *of_here) {
+        let (done, under_way) = seen.entry(call).or_default();
+        match end {
+            End::Done => *done = done.saturating_add(1),
+            End::Open => *under_way = under_way.saturating_add(1),
+            End::Nothing => {}
         }
     }
-    Ok(of(plan, seen))
+    seen
+}
+
+/// What became of all transactions of one number that do the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum End {
+    Nothing,
+    Open,
+    Done,
 }
 
 /// Gives each receipt to one transaction of the plan, in order.

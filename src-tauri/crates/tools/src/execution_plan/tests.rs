@@ -1,4 +1,6 @@
-use super::done::{Seen, of};
+use lockstep_store::StepState;
+
+use super::done::{Found, Seen, of, seen};
 use super::*;
 use crate::ToolCode;
 
@@ -58,4 +60,38 @@ fn what_is_next_follows_from_the_receipts() {
         "one receipt is no receipt of b"
     );
     assert_eq!(next(&[(1, 2, 0), (2, 1, 0), (3, 1, 0)]), (vec![], 0, false), "all is done");
+}
+
+/// A payment that was sped up is one payment, whoever asked for the faster one.
+#[test]
+fn what_took_the_place_of_a_transaction_counts_for_it() {
+    use StepState::{Broadcast, Confirmed, Failed, NotSigned, Timeout};
+    let of_call = |found: &[(bool, u64, StepState)]| {
+        let found = found.iter().map(|(is_here, nonce, state)| Found {
+            is_here: *is_here,
+            nonce: *nonce,
+            call: call(1),
+            state: *state,
+        });
+        seen(found.collect()).get(&call(1)).copied()
+    };
+    assert_eq!(of_call(&[(true, 4, Failed), (false, 4, Confirmed)]), Some((1, 0)), "sped up in another conversation");
+    assert_eq!(
+        of_call(&[(true, 4, Timeout), (false, 4, Confirmed)]),
+        Some((1, 0)),
+        "before the first is known to be over"
+    );
+    assert_eq!(
+        of_call(&[(true, 4, Broadcast), (true, 4, Broadcast)]),
+        Some((0, 1)),
+        "sped up here, it is one that is open"
+    );
+    assert_eq!(of_call(&[(true, 4, Confirmed), (true, 5, Confirmed)]), Some((2, 0)), "two numbers are two payments");
+    assert_eq!(of_call(&[(false, 4, Confirmed)]), None, "what others asked for is not the plan's");
+    assert_eq!(of_call(&[(true, 4, Failed), (false, 5, Confirmed)]), Some((0, 0)), "another number is another payment");
+    assert_eq!(
+        of_call(&[(true, 4, NotSigned), (false, 4, Confirmed)]),
+        None,
+        "nothing of the plan was there to replace"
+    );
 }

@@ -1,7 +1,7 @@
 //! A wallet around one action: a fresh database, a fixed clock, and nodes that answer what the case needs.
 
 use std::collections::HashMap;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -131,6 +131,8 @@ impl Surface for Asked {
 
 struct Told {
     prices: bool,
+    /// Whether the wallet has an open transaction that its node has forgotten.
+    forgotten: AtomicBool,
 }
 
 fn word(number: u64) -> Vec<u8> {
@@ -235,6 +237,10 @@ impl Holdings for Told {
             _ => Err("The node did not answer.".into()),
         }
     }
+    async fn next_order(&self, chain: &'static Chain, address: &str) -> Result<Option<u64>, ToolError> {
+        let nonces = self.nonces(chain, address).await.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
+        Ok(nonces.map(|nonces| nonces.pending + u64::from(self.forgotten.load(Ordering::Relaxed))))
+    }
     async fn outcome(&self, _: &'static Chain, hash: &str) -> Result<Outcome, String> {
         let done = |success, depth| Done { success, error: None, depth, fee: Some(U256::from(21_000_000_000_000_u64)) };
         match hash.get(2..4) {
@@ -298,6 +304,7 @@ impl Holdings for Told {
         _: Option<&str>,
         tells: &(dyn Fn(ScriptStage) + Send + Sync),
     ) -> Result<ScriptRan, ToolError> {
+        self.forgotten.store(source == "forgotten", Ordering::Relaxed);
         tells(ScriptStage::Compiles);
         let failed = |code, why: &str| Err(ToolError::new(code, why));
         let count = match source {
@@ -442,7 +449,7 @@ impl Stand {
             memory: Arc::new(Memory::default()),
         };
         let consent = Consent::new(person.clone(), Arc::new(Standstill));
-        let told = Told { prices: case.prices };
+        let told = Told { prices: case.prices, forgotten: AtomicBool::new(false) };
         Self { _folder: folder, conversation, vault, executor, consent, person, heard, told }
     }
 

@@ -9,7 +9,8 @@ use lockstep_rpc::{Outcome, PriceOf, Quote};
 use lockstep_store::{Coin, Step, Vault};
 use lockstep_wallet::api::Received;
 use lockstep_wallet::{
-    Endpoint, NotRun, RulesDraft, RulesEdit, ScriptError, ScriptRan, ScriptStage, Wallet, address_of, may_receive,
+    ApiCode, ApiError, Endpoint, NotRun, RulesDraft, RulesEdit, ScriptError, ScriptRan, ScriptStage, Wallet,
+    address_of, may_receive,
 };
 
 use crate::{ToolCode, ToolError};
@@ -84,6 +85,11 @@ impl Holdings for Wallet {
     async fn nonces(&self, chain: &'static Chain, address: &str) -> Result<Option<Nonces>, String> {
         let open = self.unlocked().map_err(|error| error.message)?;
         open.nonces(chain, address).await.map_err(|error| error.to_string())
+    }
+
+    async fn next_order(&self, chain: &'static Chain, address: &str) -> Result<Option<u64>, ToolError> {
+        let open = self.unlocked().map_err(unread)?;
+        open.next_order(chain, address).await.map_err(unread)
     }
 
     async fn outcome(&self, chain: &'static Chain, hash: &str) -> Result<Outcome, String> {
@@ -185,7 +191,7 @@ impl Holdings for Wallet {
         contract: Option<&str>,
         tells: &(dyn Fn(ScriptStage) + Send + Sync),
     ) -> Result<ScriptRan, ToolError> {
-        let open = self.unlocked().map_err(|error| ToolError::new(ToolCode::NotDone, error.message))?;
+        let open = self.unlocked().map_err(unread)?;
         open.run_script(chain, source, contract, tells).await.map_err(|why| not_run(&why))
     }
 
@@ -198,10 +204,31 @@ impl Holdings for Wallet {
     }
 }
 
+/// Something that could not be read. A lock is no failure of a node.
+fn unread(error: ApiError) -> ToolError {
+    ToolError::new(unread_code(&error), error.message)
+}
+
+const fn unread_code(error: &ApiError) -> ToolCode {
+    match error.code {
+        ApiCode::Locked => ToolCode::Stopped,
+        ApiCode::Invalid
+        | ApiCode::NotFound
+        | ApiCode::Busy
+        | ApiCode::Keychain
+        | ApiCode::Cosigner
+        | ApiCode::Network
+        | ApiCode::Refused
+        | ApiCode::Note
+        | ApiCode::Cancelled
+        | ApiCode::Internal => ToolCode::Unread,
+    }
+}
+
 fn not_run(why: &NotRun) -> ToolError {
     let code = match why {
         NotRun::Off | NotRun::NoEvm(_) => ToolCode::Unsupported,
-        NotRun::Wallet(_) => ToolCode::Unread,
+        NotRun::Wallet(error) => unread_code(error),
         NotRun::Script(ScriptError::Source(_) | ScriptError::Compiler(_)) => ToolCode::InvalidInput,
         NotRun::Script(ScriptError::Failed(_)) => ToolCode::ScriptFailed,
         NotRun::Script(ScriptError::Limit(_)) => ToolCode::OverLimit,
@@ -228,4 +255,18 @@ fn drafted_for(wallet: &Wallet, draft: &Draft, chain: &str, ticker: &str) -> Res
         amount: draft.amount.with_ticker(ticker),
         fee_text: draft.fee_max.with_ticker(chain.native.ticker),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The person locked the vault while a script ran: no node failed.
+    #[test]
+    fn a_lock_is_told_as_what_it_is() {
+        let of = |code| not_run(&NotRun::Wallet(ApiError::new(code, "The vault is locked."))).code;
+        assert_eq!(of(ApiCode::Locked), ToolCode::Stopped);
+        assert_eq!(of(ApiCode::Network), ToolCode::Unread);
+        assert_eq!(unread(ApiError::new(ApiCode::Locked, "It is locked.")).code, ToolCode::Stopped);
+    }
 }

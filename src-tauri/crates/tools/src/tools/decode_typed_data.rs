@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::scan_tx::{Effect, Feature, effect, feature};
 use crate::context::Cx;
+use crate::schema::DocumentTypes;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 use crate::{ToolCode, ToolError};
 
@@ -22,6 +23,7 @@ pub(crate) struct Input {
     /// The network; the one in use if absent.
     #[serde(default)]
     chain: Option<String>,
+    #[schemars(with = "DocumentTypes")]
     types: Map<String, Value>,
     domain: Map<String, Value>,
     #[serde(default)]

@@ -117,16 +117,14 @@ impl Tool for ExecuteForgeScript {
         let coins = cx.coins_on(chain).await?;
         let native = native_of(NAME, chain, &coins)?;
         let planned: Vec<PlannedCall> = ran.calls.iter().map(planned).collect();
-        // The addresses of what it creates depend on the nonce, and forge does not count what waits for a block.
+        // The addresses of what it creates depend on the nonce, and forge does not count what waits for a block, or was forgotten by the node.
         let creates = planned.iter().any(|call| call.to.is_none());
         let nonce = ran.calls.first().filter(|_| creates).map(|call| call.nonce);
-        if let Some(first) = nonce {
-            let nonces = cx.holdings().nonces(chain, &native.address).await;
-            let nonces = nonces.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
-            if nonces.is_none_or(|nonces| nonces.pending != first) {
-                let why = "The account has sent something that is in no block yet, so that the contracts of the script would have other addresses. Run it again when that is done. Nothing was signed or sent.";
-                return Err(ToolError::new(ToolCode::Refused, why));
-            }
+        if let Some(first) = nonce
+            && cx.holdings().next_order(chain, &native.address).await? != Some(first)
+        {
+            let why = "The account has sent something that is in no block yet, so that the contracts of the script would have other addresses. Run it again when that is done. Nothing was signed or sent.";
+            return Err(ToolError::new(ToolCode::Refused, why));
         }
         let (status, transactions, note) = match ran.calls.len() {
             0 => ("nothing_to_send", Vec::new(), "The script ran and sends nothing. Nothing was signed or sent."),

@@ -139,9 +139,8 @@ async fn still_at(
     let all: usize = plan.groups.iter().map(|group| group.calls.len()).sum();
     let left: usize = progress.values().map(|one| one.left.len()).sum();
     let expected = first.saturating_add(u64::try_from(all.saturating_sub(left)).unwrap_or(u64::MAX));
-    let nonces = cx.holdings().nonces(chain, address).await.map_err(|why| ToolError::new(ToolCode::Unread, why))?;
-    match nonces {
-        Some(nonces) if nonces.pending == expected => Ok(()),
+    match cx.holdings().next_order(chain, address).await? {
+        Some(next) if next == expected => Ok(()),
         _ => {
             let why = "The account has sent something beside this plan, so that the contracts that it creates would have other addresses. Run the script again. Nothing was signed or sent.";
             Err(ToolError::new(ToolCode::Refused, why))

@@ -6,13 +6,15 @@ use lockstep_chain::plain_text;
 use lockstep_findings::{Finding, Severity};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::origin::origin;
 use super::scan_tx::{Effect, effect};
+use super::sign_transaction_bundle::Step;
 use crate::ToolError;
 use crate::bundle::{BundleError, BundleRequest, Proposal, SimulationOutcome, StepView};
 use crate::context::Cx;
+use crate::kept::whole;
 use crate::tool::{Annotations, Authority, Entry, Kind, Tool};
 
 const NAME: &str = "run_simulation";
@@ -22,7 +24,7 @@ pub(crate) struct RunSimulation;
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct Input {
     /// The steps, as for `sign_transaction_bundle`.
-    #[schemars(with = "Vec<Map<String, Value>>", length(min = 1, max = 16))]
+    #[schemars(with = "Vec<Step>", length(min = 1, max = 16))]
     transactions: Value,
 }
 
@@ -96,7 +98,7 @@ impl Tool for RunSimulation {
             action: cx.turn.program.is_none().then(|| (cx.turn.conversation.to_owned(), cx.action.clone())),
             program: cx.turn.program.cloned(),
             plan_digest: None,
-            proposal: Proposal::Received(json!({ "transactions": input.transactions })),
+            proposal: Proposal::Received(json!({ "transactions": whole(cx, &input.transactions).await? })),
         };
         let checked = |done, all| cx.tells(TaskStage::Simulating, done, all);
         let view = match cx.desk.executor.preview(&request, &checked).await {

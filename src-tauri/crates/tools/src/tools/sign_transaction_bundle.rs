@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use super::origin::origin;
 use crate::bundle::{BundleError, BundleRequest, Outcome, PlanError, Proposal, Rest, TxResult};
 use crate::context::Cx;
+use crate::kept::whole;
 use crate::schema::TextOrWhole;
 use crate::tool::{Annotations, Authority, Entry, Kind, Signs};
 
@@ -30,7 +31,7 @@ pub(crate) struct Input {
 /// A transaction: either `keysign_payload`, or `unsigned_tx_hex` with its `chain_context`.
 #[derive(JsonSchema)]
 #[allow(dead_code, reason = "describes what `bundle::params` reads")]
-struct Step {
+pub(super) struct Step {
     /// Unique within the bundle.
     id: String,
     sequence: i64,
@@ -103,7 +104,7 @@ impl Signs for SignTransactionBundle {
 
     async fn run(cx: &Cx<'_>) -> Result<Outcome, BundleError> {
         let Some(drafted) = &cx.action.drafted else {
-            return propose(cx, Proposal::Received(cx.action.params.clone())).await;
+            return propose(cx, Proposal::Received(whole(cx, &cx.action.params).await?)).await;
         };
         let mut bundle = drafted.bundle.clone();
         for _ in 0..MOST_REDRAFTS {

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use super::origin::origin;
 use crate::bundle::{BundleError, BundleRequest, MessageSignature, Outcome, Proposal};
 use crate::context::Cx;
+use crate::schema::DocumentTypes;
 use crate::tool::{Annotations, Authority, Entry, Kind, Signs};
 
 /// Signs documents after consent and password. `bundle::messages` reads the input; a single document needs no
@@ -28,6 +29,7 @@ struct Document {
     id: Option<String>,
     /// An EVM chain.
     chain: String,
+    #[schemars(with = "DocumentTypes")]
     types: Map<String, Value>,
     domain: Map<String, Value>,
     #[serde(default)]

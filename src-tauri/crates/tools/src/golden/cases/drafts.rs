@@ -164,6 +164,7 @@ pub(super) fn execute_forge_script() -> Vec<Case> {
     };
     vec![
         of("that creates and calls", "2"),
+        of("that creates behind a payment that its node has forgotten", "forgotten"),
         of("that sends nothing", "0"),
         of("with more than one bundle has", "17"),
         of("with too many transactions", "200"),

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Installs the Python packages of requirements.txt, once, into an environment of their own outside the checkout, and prints its Python.
+# Installs the Python packages of a list of requirements, once, into an environment of their own outside the checkout, and prints its Python.
 set -euo pipefail
 
-list=$(dirname "$(readlink -f "$0")")/requirements.txt
+list=$(readlink -f "$1")
 cache=${LOCKSTEP_NODES:-${XDG_CACHE_HOME:-$HOME/.cache}/lockstep/nodes}
 version=$(python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])')
 folder=$cache/python-$version-$(sha256sum "$list" | cut -c 1-16)
