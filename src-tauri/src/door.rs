@@ -237,13 +237,14 @@ impl Door {
         if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).as_ref()
             && app.state::<tray::TrayPlace>().waits_for_an_answer()
         {
-            self.news.send(News::ClosingAsked);
+            self.ask_about_closing();
         }
         Ok(())
     }
 
-    pub(crate) fn news(&self) -> &NewsChannel {
-        &self.news
+    /// Asks in the main window what its close button should do.
+    pub(crate) fn ask_about_closing(&self) {
+        self.news.send(News::ClosingAsked);
     }
 
     pub(crate) fn files(&self) -> &Files {

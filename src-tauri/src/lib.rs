@@ -69,7 +69,9 @@ pub fn run() -> ExitCode {
             if CONSENT_WINDOW.iter().any(|row| row.name == command) { of_consent(invoke) } else { of_main(invoke) }
         })
         .setup(move |app| {
-            windows::open(app.handle(), &window, consent.clone(), door.title())?;
+            let asks = door.clone();
+            let ask = move || asks.ask_about_closing();
+            windows::open(app.handle(), &window, consent.clone(), door.title(), ask)?;
             for label in [front::MAIN, front::CONSENT] {
                 if let Some(window) = app.get_webview_window(label) {
                     let door = door.clone();

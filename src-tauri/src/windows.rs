@@ -4,13 +4,11 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use lockstep_wallet::News;
 use lockstep_wallet::consent::{Consent, ConsentEvent, Surface, Waiting};
 use tauri::webview::NewWindowResponse;
 use tauri::{AppHandle, Emitter, EventTarget, Manager, Runtime, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent};
 
 use crate::dialogs::close_open_dialog;
-use crate::door::Door;
 use crate::front::{CONSENT, MAIN, hide_main, show_consent};
 use crate::notices;
 use crate::tray::{OnClose, TrayPlace};
@@ -113,12 +111,13 @@ fn window<'a, R: Runtime>(
         .on_new_window(|_, _| NewWindowResponse::Deny)
 }
 
-/// Opens both windows.
+/// Opens both windows. `ask_about_closing` asks the person what the close button should do.
 pub(crate) fn open(
     app: &AppHandle,
     surface: &ConsentWindow,
     waiting: Arc<Consent>,
     title: String,
+    ask_about_closing: impl Fn() + Send + 'static,
 ) -> tauri::Result<()> {
     let main =
         window(app, MAIN, &MAIN_PAGE).title(&title).inner_size(1120.0, 780.0).min_inner_size(760.0, 560.0).build()?;
@@ -139,7 +138,7 @@ pub(crate) fn open(
             }
             OnClose::Asks => {
                 api.prevent_close();
-                handle.state::<Arc<Door>>().news().send(News::ClosingAsked);
+                ask_about_closing();
             }
         },
         WindowEvent::Destroyed => handle.exit(0),

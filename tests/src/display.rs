@@ -90,3 +90,14 @@ impl Picture {
         file
     }
 }
+
+/// The event that a window manager sends to a frame for its close button (ICCCM 4.2.8.1).
+pub fn press_close(display: &str, frame: u32) -> Result<(), Box<dyn std::error::Error>> {
+    use x11rb::protocol::xproto::{ClientMessageEvent, ConnectionExt as _, EventMask};
+    let (display, _) = x11rb::connect(Some(display))?;
+    let protocols = display.intern_atom(false, b"WM_PROTOCOLS")?.reply()?.atom;
+    let delete = display.intern_atom(false, b"WM_DELETE_WINDOW")?.reply()?.atom;
+    let message = ClientMessageEvent::new(32, frame, protocols, [delete, x11rb::CURRENT_TIME, 0, 0, 0]);
+    display.send_event(false, frame, EventMask::NO_EVENT, message)?.check()?;
+    Ok(())
+}

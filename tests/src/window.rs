@@ -16,7 +16,7 @@ mod keys;
 pub mod networks;
 
 use crate::CONFIRM;
-use crate::display::Picture;
+use crate::display::{Picture, press_close};
 use crate::home::Home;
 use crate::wait::until;
 use crate::{places, ports};
@@ -337,7 +337,7 @@ impl Window {
 
     /// Presses a dialog's close button, and waits until it is gone.
     pub async fn dismiss(&self, dialog: u32) {
-        closing::press_close(&self.display, dialog).expect("the display takes the message");
+        press_close(&self.display, dialog).expect("the display takes the message");
         until("the dialog to go", PATIENCE, || async { (!self.frames(".").contains(&dialog)).then_some(()) }).await;
     }
 

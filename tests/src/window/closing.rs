@@ -3,6 +3,7 @@
 use rustix::process::{Pid, Signal, kill_process};
 
 use super::{MAIN_TITLE, PATIENCE, Window, lives};
+use crate::display::press_close;
 use crate::wait::until;
 
 impl Window {
@@ -40,15 +41,4 @@ impl Window {
     pub async fn is_back(&self) {
         until("the window to come back", PATIENCE, || async { self.frames(MAIN_TITLE).pop() }).await;
     }
-}
-
-/// The event that a window manager sends for the close button (ICCCM 4.2.8.1).
-pub(super) fn press_close(display: &str, frame: u32) -> Result<(), Box<dyn std::error::Error>> {
-    use x11rb::protocol::xproto::{ClientMessageEvent, ConnectionExt as _, EventMask};
-    let (display, _) = x11rb::connect(Some(display))?;
-    let protocols = display.intern_atom(false, b"WM_PROTOCOLS")?.reply()?.atom;
-    let delete = display.intern_atom(false, b"WM_DELETE_WINDOW")?.reply()?.atom;
-    let message = ClientMessageEvent::new(32, frame, protocols, [delete, x11rb::CURRENT_TIME, 0, 0, 0]);
-    display.send_event(false, frame, EventMask::NO_EVENT, message)?.check()?;
-    Ok(())
 }

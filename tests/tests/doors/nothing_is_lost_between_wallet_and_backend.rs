@@ -1,8 +1,6 @@
 //! After any fault between the wallet and a remote agent, each message and each result arrives once, and nothing of an interrupted answer is
 //! executed (T2, T5).
 
-use std::time::Duration;
-
 use lockstep_tests::cli::Cli;
 use lockstep_tests::death::app;
 use lockstep_tests::inside::elsewhere::last_said;
