@@ -1,8 +1,7 @@
 //! What lines are passed on to.
 
 use std::io;
-
-use tokio::time::Instant;
+use std::time::Duration;
 
 use crate::dial::{Reader, Streams, Writer};
 use crate::held::Held;
@@ -20,8 +19,8 @@ pub(crate) struct Other {
     pub(crate) was_asked: bool,
     /// Whether it said anything.
     pub(crate) spoke: bool,
-    /// Until when it is still heard, after it took no line any more.
-    pub(crate) until: Option<Instant>,
+    /// How much longer it is heard, after it took no line any more.
+    pub(crate) left: Option<Duration>,
 }
 
 /// What another side did.
@@ -36,11 +35,11 @@ pub(crate) enum Did {
 impl Other {
     pub(crate) fn new((read, write): Streams, has_profile: bool, largest: usize) -> Self {
         let lines = Lines::new(read, largest);
-        Self { lines, write, sending: None, taken: 0, has_profile, was_asked: false, spoke: false, until: None }
+        Self { lines, write, sending: None, taken: 0, has_profile, was_asked: false, spoke: false, left: None }
     }
 
     pub(crate) fn can_take(&self) -> bool {
-        self.sending.is_none() && self.until.is_none()
+        self.sending.is_none() && self.left.is_none()
     }
 
     pub(crate) fn send(&mut self, held: Held) {
@@ -56,10 +55,10 @@ impl Other {
 
     /// Goes on with both directions until something has happened. Dropping the future loses nothing.
     pub(crate) async fn goes_on(&mut self, may_speak: bool) -> Did {
-        let Self { lines, write, sending, taken, until, .. } = self;
+        let Self { lines, write, sending, taken, left, .. } = self;
         tokio::select! {
             line = lines.next(), if may_speak => line.map_or(Did::Ended, Did::Said),
-            sent = sent(sending, taken, write), if until.is_none() => sent.map_or(Did::TakesNothing, Did::Took),
+            sent = sent(sending, taken, write), if left.is_none() => sent.map_or(Did::TakesNothing, Did::Took),
             () = std::future::pending() => Did::Ended,
         }
     }

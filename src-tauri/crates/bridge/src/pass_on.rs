@@ -4,13 +4,13 @@
 //!
 //! One loop waits for everything that can happen, so that both sides are heard whatever takes its time: a core that starts, a side that does not read.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 use std::io;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::dial::Dial;
 use crate::held::{Held, Waiting};
@@ -25,11 +25,11 @@ pub const LARGEST: usize = 4 * 1024 * 1024;
 const LARGEST_ANSWER: usize = 4 * LARGEST;
 /// How many lines wait for a client that does not read, before it is read no further.
 const MOST_ANSWERS: usize = 64;
-/// How long open calls are answered after the client hung up.
+/// How long open calls are answered after the client hung up, or after a side was found since.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 /// How long the side without a profile may take for what it was asked, when the one that has it is there.
 const LISTING: Duration = Duration::from_secs(5);
-/// How long what a side wrote before its end is read.
+/// How long what a side wrote before its end is read. While the client does not take it, it is not read, and that time stands still.
 const DRAINING: Duration = Duration::from_secs(1);
 /// The pause after a side that ended without a word.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -70,12 +70,16 @@ where
         waiting: Waiting::default(),
         began: None,
         known: None,
-        open: HashSet::new(),
+        open: HashMap::new(),
         hung_up: None,
     };
     loop {
         bridge.settle()?;
         if bridge.is_done() {
+            return Ok(());
+        }
+        if bridge.ends().is_some_and(|until| until <= Instant::now()) {
+            bridge.last_words().await;
             return Ok(());
         }
         match bridge.event().await {
@@ -126,8 +130,8 @@ struct Bridge<'d, R, W> {
     began: Option<Began>,
     /// The id whose next answer the client has already.
     known: Option<String>,
-    /// The requests that the other side got and has not answered, each id as its key.
-    open: HashSet<String>,
+    /// The requests that the other side got and has not answered, each id as its key. What the next side can be asked as well is kept.
+    open: HashMap<String, Option<Held>>,
     /// Until when open calls are still answered, once the client hung up.
     hung_up: Option<Instant>,
 }
@@ -165,30 +169,71 @@ where
 {
     /// Waits until something happens.
     async fn event(&mut self) -> Event {
+        let began = Instant::now();
         let listens = self.hung_up.is_none() && self.waiting.has_room() && self.to_client.len() < MOST_ANSWERS;
         let follows = self.next.as_ref().map(|(_, until)| *until);
-        let until =
-            [self.ends(), follows, self.other.as_ref().and_then(|other| other.until)].into_iter().flatten().min();
         // What one side does not take holds up nothing but what is for it.
         let may_speak = self.to_client.is_empty();
-        tokio::select! {
+        let left = self.other.as_ref().and_then(|other| other.left).filter(|_| may_speak);
+        let until = [self.ends(), follows, left.map(|left| began + left)].into_iter().flatten().min();
+        let event = tokio::select! {
             line = self.client.next(), if listens => Event::Asked(line),
             written = told(&self.to_client, &mut self.taken, &mut self.out) => Event::Told(written),
             did = goes_on(&mut self.other, may_speak) => Event::Other(did),
             found = sought(&mut self.search) => Event::Found(found),
             () = sleep_until(until.unwrap_or_else(Instant::now)), if until.is_some() => Event::Late,
+        };
+        if may_speak && let Some(left) = self.other.as_mut().and_then(|other| other.left.as_mut()) {
+            *left = left.saturating_sub(began.elapsed());
         }
+        event
     }
 
-    /// Whether the client hung up and has its answers, or had time for them.
+    /// Whether the client hung up and has its answers.
     fn is_done(&self) -> bool {
         let is_answered = self.open.is_empty() && self.to_client.is_empty() && !self.waits();
-        self.hung_up.is_some() && (is_answered || self.ends().is_some_and(|until| until <= Instant::now()))
+        self.hung_up.is_some() && is_answered
     }
 
-    /// When a client that hung up gets no answer any more. While nobody is there who could answer, that time has not begun.
+    /// When a client that hung up gets no answer any more. While nobody is there who could answer, or another side follows, that time has not
+    /// begun. A core that only starts is not waited for any longer.
     fn ends(&self) -> Option<Instant> {
-        self.hung_up.filter(|_| self.other.is_some())
+        self.hung_up.filter(|_| self.other.is_some() && self.next.is_none())
+    }
+
+    /// Gives whoever was just found the whole time for what a client that hung up had asked.
+    fn restart_last_words(&mut self) {
+        self.hung_up = self.hung_up.map(|_| Instant::now() + LAST_WORDS);
+    }
+
+    /// Tells a client that hung up which of its requests get no answer.
+    async fn last_words(&mut self) {
+        let is_begun = self.began.as_ref().is_some_and(|began| began.is_answered);
+        let sending = self.other.as_mut().and_then(Other::unsent);
+        let unsent = sending.into_iter().chain(std::mem::take(&mut self.waiting.0));
+        // What the bridge repeats has its answer already, unless the client still waits for the first one.
+        for held in unsent.filter(|held| !held.is_repeated || !is_begun) {
+            if let (Some(_), Some(id)) = (held.message.method, held.message.id) {
+                let why = "The input ended, and no Lockstep took the request in time. Nothing was done.";
+                self.say(error(&id, GONE, why));
+            }
+        }
+        for id in std::mem::take(&mut self.open).into_keys() {
+            let id: Value = serde_json::from_str(&id).unwrap_or_default();
+            let why =
+                "The input ended, and the answer did not come in time. The activity in Lockstep shows what was signed.";
+            self.say(error(&id, GONE, why));
+        }
+        let written = async {
+            while let Some(line) = self.to_client.front() {
+                write_on(line, &mut self.taken, &mut self.out).await?;
+                self.to_client.pop_front();
+                self.taken = 0;
+            }
+            Ok::<(), io::Error>(())
+        };
+        // A client that hung up may take nothing any more either, which is no failure.
+        let _ = timeout(LAST_WORDS, written).await;
     }
 
     /// Whether a request of the client was not sent yet.
@@ -200,7 +245,7 @@ where
     /// Does what follows from how things are.
     fn settle(&mut self) -> Result<(), PassError> {
         let now = Instant::now();
-        if self.other.as_ref().and_then(|other| other.until).is_some_and(|until| until <= now) {
+        if self.other.as_ref().and_then(|other| other.left).is_some_and(|left| left.is_zero()) {
             self.lost()?;
         }
         if let Some((_, until)) = &self.next {
@@ -208,6 +253,7 @@ where
             if self.other.is_none() || is_answered || *until <= now {
                 self.leave();
                 self.other = self.next.take().map(|(next, _)| next);
+                self.restart_last_words();
                 self.begin_again();
             }
         }
@@ -274,7 +320,7 @@ where
             // What it wrote before is still there.
             Did::TakesNothing => {
                 if let Some(other) = &mut self.other {
-                    other.until = Some(Instant::now() + DRAINING);
+                    other.left = Some(DRAINING);
                 }
             }
             Did::Ended => return self.lost(),
@@ -283,20 +329,25 @@ where
     }
 
     fn was_sent(&mut self, held: Held) {
-        let asks = held.asks();
-        if let Some(id) = held.takes_back {
-            self.open.remove(&id);
-        } else if let (true, Some(id)) = (held.is("initialize"), &asks) {
+        if let Some(id) = &held.takes_back {
+            self.open.remove(id);
+        }
+        let Some(id) = held.asks() else { return };
+        if held.is("initialize") {
             match &self.began {
                 Some(began) if held.is_repeated && began.is_answered => {
-                    self.known = Some(id.clone());
+                    self.known = Some(id);
                     return;
                 }
                 Some(_) if held.is_repeated => {}
                 _ => self.began = Some(Began { id: id.clone(), line: held.line, is_answered: false }),
             }
+            self.open.insert(id, None);
+            return;
         }
-        self.open.extend(asks);
+        // A side without a profile only lists, so that another one can be asked the same.
+        let only_lists = self.other.as_ref().is_some_and(|other| !other.has_profile) && !held.is_call();
+        self.open.insert(id, only_lists.then_some(held));
     }
 
     fn other_says(&mut self, line: Line) {
@@ -323,11 +374,11 @@ where
 
     fn found(&mut self, found: Found) -> Result<(), PassError> {
         self.search = None;
+        self.restart_last_words();
         match found {
             Found::Any(found) => {
                 let (streams, has_profile) = found.map_err(PassError::NoLockstep)?;
                 self.other = Some(Other::new(streams, has_profile, LARGEST_ANSWER));
-                self.hung_up = self.hung_up.map(|_| Instant::now() + LAST_WORDS);
                 self.begin_again();
             }
             Found::Profile(Ok(Some(streams))) => {
@@ -353,7 +404,7 @@ where
         }
     }
 
-    /// The other side ended. What it had not answered is answered here.
+    /// The other side ended. What it had not answered is answered here, or by the side that follows.
     fn lost(&mut self) -> Result<(), PassError> {
         let Some((has_profile, spoke)) = self.leave() else { return Ok(()) };
         // What says nothing at all cannot run, and the next one could not either.
@@ -384,9 +435,15 @@ where
         if let Some(began) = began {
             self.open.remove(&began.id);
         }
-        for id in std::mem::take(&mut self.open) {
-            let id: Value = serde_json::from_str(&id).unwrap_or_default();
-            self.say(gone(&id));
+        let is_followed = self.next.is_some();
+        for (id, again) in std::mem::take(&mut self.open) {
+            match again.filter(|_| is_followed) {
+                Some(held) => self.waiting.0.push_front(held),
+                None => {
+                    let id: Value = serde_json::from_str(&id).unwrap_or_default();
+                    self.say(gone(&id));
+                }
+            }
         }
         Some((other.has_profile, other.spoke))
     }

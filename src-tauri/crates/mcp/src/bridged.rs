@@ -2,6 +2,7 @@
 
 use std::io;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use lockstep_bridge::{Dial, GONE, Refused, Streams, TOO_LONG, pass_on};
@@ -11,12 +12,16 @@ use tokio::io::{
     AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, DuplexStream, ReadHalf, WriteHalf, duplex, split,
 };
 use tokio::net::UnixStream;
+use tokio::time::timeout;
 
 use crate::calls::Calls;
 use crate::closed::serve_without_a_profile;
 use crate::connection::Connection;
 use crate::handler::serve;
 use crate::stand::{SampleHome, SampleTools};
+
+/// How long an answer may take on a machine that is busy.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A connection, and the task that serves it.
 type Served = (std::os::unix::net::UnixStream, tokio::task::AbortHandle);
@@ -102,7 +107,7 @@ impl Client {
 
     async fn answer(&mut self) -> Value {
         let mut line = String::new();
-        self.read.read_line(&mut line).await.unwrap();
+        timeout(PATIENCE, self.read.read_line(&mut line)).await.expect("an answer comes").unwrap();
         serde_json::from_str(&line).expect("a line of JSON")
     }
 

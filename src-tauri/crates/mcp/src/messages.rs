@@ -12,15 +12,18 @@ use rmcp::transport::Transport;
 use serde_json::Value;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt as _};
 use tokio::sync::Mutex;
+use tokio::task::JoinHandle;
 
 pub(crate) struct Messages<R, W> {
     lines: Lines<R>,
     write: Arc<Mutex<Option<W>>>,
+    /// The refusal that is being written. No line is read meanwhile, so that there is never more than one.
+    refusal: Option<JoinHandle<io::Result<()>>>,
 }
 
 impl<R: AsyncRead + Send + Unpin, W: AsyncWrite + Send + Unpin + 'static> Messages<R, W> {
     pub(crate) fn new(read: R, write: W) -> Self {
-        Self { lines: Lines::new(read, LARGEST), write: Arc::new(Mutex::new(Some(write))) }
+        Self { lines: Lines::new(read, LARGEST), write: Arc::new(Mutex::new(Some(write))), refusal: None }
     }
 }
 
@@ -54,10 +57,12 @@ where
     fn send(&mut self, item: TxJsonRpcMessage<RoleServer>) -> impl Future<Output = io::Result<()>> + Send + 'static {
         let write = self.write.clone();
         async move {
-            let mut line = serde_json::to_vec(&item)?;
-            line.push(b'\n');
+            // What waits for its turn is there once, and not as its line as well.
             let mut write = write.lock().await;
             let write = write.as_mut().ok_or(io::ErrorKind::NotConnected)?;
+            let mut line = serde_json::to_vec(&item)?;
+            drop(item);
+            line.push(b'\n');
             write.write_all(&line).await?;
             write.flush().await
         }
@@ -66,6 +71,11 @@ where
     /// A dropped future loses nothing.
     async fn receive(&mut self) -> Option<RxJsonRpcMessage<RoleServer>> {
         loop {
+            if let Some(refusal) = &mut self.refusal {
+                // A client that takes nothing any more is known by the end of its lines.
+                let _ = refusal.await;
+                self.refusal = None;
+            }
             // Half a line at the end is no message.
             let Line::Whole(line) = self.lines.next().await? else { continue };
             match read(line.strip_prefix('\u{feff}').unwrap_or(&line)) {
@@ -73,14 +83,18 @@ where
                 Read::Nothing => {}
                 Read::NoMessage => {
                     let refusal = ErrorData::invalid_request("Invalid request", None);
-                    // In a task of its own, because this future may be dropped in the middle of it.
-                    tokio::spawn(self.send(TxJsonRpcMessage::<RoleServer>::error(refusal, None)));
+                    let sent = self.send(TxJsonRpcMessage::<RoleServer>::error(refusal, None));
+                    // In a task of its own: this future may be dropped in the middle of it, and answers must not wait behind it until it is polled.
+                    self.refusal = Some(tokio::spawn(sent));
                 }
             }
         }
     }
 
     async fn close(&mut self) -> io::Result<()> {
+        if let Some(refusal) = self.refusal.take() {
+            refusal.abort();
+        }
         self.write.lock().await.take();
         Ok(())
     }
@@ -111,5 +125,21 @@ mod tests {
         assert_eq!(refused["error"]["code"], -32600, "{refused}");
         drop((write, answers));
         assert!(messages.receive().await.is_none(), "half a line is none");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_takes_no_refusal_is_read_no_further() {
+        let (ours, theirs) = duplex(1024);
+        let (read, write) = split(theirs);
+        let mut messages = Messages::new(read, write);
+        let (_read, mut write) = split(ours);
+        let lines = "{}\n".repeat(100_000);
+        tokio::select! {
+            _ = messages.receive() => panic!("none of them is a message"),
+            written = write.write_all(lines.as_bytes()) => panic!("all of them were read: {written:?}"),
+            () = tokio::time::sleep(std::time::Duration::from_secs(1)) => {}
+        }
+        assert!(messages.refusal.is_some(), "the first one that was not taken");
+        tokio::time::timeout(std::time::Duration::from_secs(1), messages.close()).await.expect("it ends").unwrap();
     }
 }

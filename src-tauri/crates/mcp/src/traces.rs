@@ -48,7 +48,7 @@ impl Traces {
                         together.drain(..).map(|ended| (ended.call, ended.written)).unzip();
                     home.record(calls).await;
                     for written in written.into_iter().flatten() {
-                        // Whoever waited may have given up meanwhile.
+                        // The caller may have given up.
                         let _ = written.send(());
                     }
                 }

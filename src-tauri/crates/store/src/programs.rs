@@ -58,7 +58,7 @@ pub struct ProgramCall {
     pub session: String,
     pub workspace: String,
     pub took_ms: u64,
-    /// `ok`, or the code of the error.
+    /// `ok`, the code of the error, or `given_up` if the caller did not wait for the answer.
     pub result: String,
 }
 
@@ -158,14 +158,16 @@ impl Db {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Records calls in one commit. The oldest calls of each program are removed if there are too many.
+    /// Records calls in one commit. The oldest calls of each program are removed if there are too many. A call of a vault that was removed
+    /// while it ran is left out, as its earlier ones went with the vault, so that it fails no other call.
     pub async fn record_program_calls(&self, calls: &[ProgramCall]) -> Result<(), StoreError> {
         let mut change = self.change().await?;
         let mut last: BTreeMap<Option<&str>, UnixMillis> = BTreeMap::new();
         for call in calls {
             sqlx::query(
                 "INSERT INTO program_calls (vault, program, name, at, agent, mode, session, workspace, took_ms, result) \
-                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 \
+                 WHERE ?1 IS NULL OR EXISTS (SELECT 1 FROM vaults WHERE id = ?1)",
             )
             .bind(call.vault.map(|vault| vault.to_string()))
             .bind(&call.program)
@@ -274,5 +276,19 @@ mod tests {
         assert!(all.iter().any(|call| call.program.as_deref() == Some("quiet")), "a flood pushes out nobody else");
         db.forget_program_calls().await.unwrap();
         assert!(db.program_calls(10).await.unwrap().is_empty(), "and the person can forget them");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_call_of_a_vault_that_was_removed_meanwhile_loses_no_other_call() {
+        let folder = tempfile::tempdir().unwrap();
+        let (db, vault) = with_vault(&folder).await;
+        let of_vault = |at| ProgramCall { vault: Some(vault), ..call(Some("its"), at) };
+        db.record_program_calls(&[of_vault(1)]).await.unwrap();
+        assert_eq!(db.program_calls(10).await.unwrap().len(), 1, "the vault is there");
+        sqlx::query("DELETE FROM vaults").execute(&db.pool).await.unwrap();
+        let together = [call(Some("other"), 2), of_vault(3), call(None, 4)];
+        db.record_program_calls(&together).await.expect("those of others are recorded");
+        let kept: Vec<_> = db.program_calls(10).await.unwrap().iter().map(|call| call.at).collect();
+        assert_eq!(kept, [4, 2], "and no call of the vault is left");
     }
 }

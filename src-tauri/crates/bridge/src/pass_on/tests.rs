@@ -161,9 +161,64 @@ async fn a_client_that_hangs_up_waits_for_no_core() {
     let began = Instant::now();
     timeout(PATIENCE, bridge).await.expect("it ends").unwrap().expect("without an error");
     assert!(began.elapsed() <= LAST_WORDS * 2, "soon: {:?}", began.elapsed());
+    let told = client.hears().await;
+    assert_eq!((&told["id"], &told["error"]["code"]), (&json!(1), &json!(GONE)), "and not without a word: {told}");
 }
 
-/// A script writes all its lines at once and closes the pipe. It gets its answers all the same.
+#[tokio::test(start_paused = true)]
+async fn a_core_that_is_found_in_time_has_the_whole_time_to_answer() {
+    let world = Arc::new(World::default());
+    let (start, core) = oneshot::channel();
+    *world.core.lock().unwrap() = Some(core);
+    let mut lister = world.lister();
+    let (mut client, bridge) = bridged(world.clone());
+    begins(&mut client, &mut lister).await;
+    client.says(request(1, "tools/call")).await;
+    client.write.shutdown().await.unwrap();
+    tokio::time::sleep(LAST_WORDS * 3 / 4).await;
+    let (mut core, streams) = Side::new();
+    assert!(start.send(streams).is_ok(), "it is still waited for");
+    begins_again(&mut core).await;
+    tokio::time::sleep(LAST_WORDS * 3 / 4).await;
+    core.answers("tools/call").await;
+    assert_eq!(client.hears().await["result"]["of"], "tools/call", "although the client hung up long ago");
+    timeout(PATIENCE, bridge).await.expect("it ends").unwrap().expect("without an error");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_client_that_hung_up_is_told_which_calls_have_no_answer() {
+    let world = Arc::new(World::default());
+    let mut app = world.app();
+    let (mut client, bridge) = bridged(world.clone());
+    begins(&mut client, &mut app).await;
+    client.says(request(1, "tools/call")).await;
+    let large = json!({ "jsonrpc": "2.0", "id": 2, "method": "tools/call", "params": "x".repeat(4 * HOLDS) });
+    client.says(large).await;
+    client.write.shutdown().await.unwrap();
+    assert_eq!(app.hears().await["id"], 1, "the app has one whole and the other in part");
+    timeout(PATIENCE, bridge).await.expect("it ends").unwrap().expect("without an error");
+    for (id, word) in [(2, "Nothing was done"), (1, "did not come in time")] {
+        let told = client.hears().await;
+        assert_eq!((&told["id"], &told["error"]["code"]), (&json!(id), &json!(GONE)), "{told}");
+        assert!(told["error"]["message"].as_str().unwrap().contains(word), "{told}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_client_that_hung_up_and_reads_nothing_is_left() {
+    let world = Arc::new(World::default());
+    let mut app = world.app();
+    let (mut client, bridge) = bridged(world.clone());
+    begins(&mut client, &mut app).await;
+    app.says(json!({ "jsonrpc": "2.0", "method": "notifications/progress", "params": "x".repeat(4 * HOLDS) })).await;
+    client.says(request(1, "tools/call")).await;
+    client.write.shutdown().await.unwrap();
+    let began = Instant::now();
+    timeout(PATIENCE, bridge).await.expect("it ends").unwrap().expect("without an error");
+    assert!(began.elapsed() <= LAST_WORDS * 3, "soon: {:?}", began.elapsed());
+}
+
+/// A script writes all its lines at once and closes the pipe. Whoever is there answers them all the same, however long it was looked for.
 #[tokio::test(start_paused = true)]
 async fn a_client_that_hung_up_at_once_is_answered() {
     let world = Arc::new(World::default());
@@ -252,19 +307,49 @@ async fn what_a_side_did_not_get_whole_goes_to_the_next_one() {
     assert_eq!(client.hears().await["id"], 3, "each request has one answer");
 }
 
-/// What only listed keeps nobody from the profile: its answer is waited for, but not for ever.
+/// A client that reads slowly gets all that a side wrote before its end.
 #[tokio::test(start_paused = true)]
-async fn a_list_without_an_answer_is_given_up() {
+async fn what_a_side_wrote_before_its_end_waits_for_a_slow_client() {
+    let world = Arc::new(World::default());
+    let mut first = world.app();
+    let (mut client, _bridge) = bridged(world.clone());
+    begins(&mut client, &mut first).await;
+    client.says(request(1, "tools/call")).await;
+    assert_eq!(first.hears().await["id"], 1, "the app has the call");
+    let news = json!({ "jsonrpc": "2.0", "method": "notifications/progress", "params": "x".repeat(4 * HOLDS) });
+    first.says(news.clone()).await;
+    first.says(json!({ "jsonrpc": "2.0", "id": 1, "result": {} })).await;
+    let mut second = world.app();
+    drop(first);
+    client.says(request(2, "tools/call")).await;
+    tokio::time::sleep(DRAINING * 2).await;
+    assert_eq!(client.hears().await, news, "what it was slow to take");
+    let answer = client.hears().await;
+    assert_eq!((&answer["id"], &answer["result"]), (&json!(1), &json!({})), "and what was behind it: {answer}");
+    begins_again(&mut second).await;
+    second.answers("tools/call").await;
+    assert_eq!(client.hears().await["id"], 2, "the next call goes on");
+}
+
+/// What only listed keeps nobody from the profile: its answer is waited for, but not for ever. Whoever has the profile is asked instead, for a
+/// client that hung up as well.
+#[tokio::test(start_paused = true)]
+async fn a_list_without_an_answer_is_asked_again() {
     let world = Arc::new(World::default());
     let mut lister = world.lister();
-    let (mut client, _bridge) = bridged(world.clone());
+    let (mut client, bridge) = bridged(world.clone());
     begins(&mut client, &mut lister).await;
     let mut app = world.app();
     client.says(request(1, "tools/list")).await;
     client.says(request(2, "tools/call")).await;
-    assert_eq!(client.hears().await["error"]["code"], GONE, "the list gets an error");
+    client.write.shutdown().await.unwrap();
     begins_again(&mut app).await;
-    assert_eq!(app.hears().await["id"], 2, "and the call goes on");
+    for (id, method) in [(1, "tools/list"), (2, "tools/call")] {
+        app.answers(method).await;
+        let answer = client.hears().await;
+        assert_eq!((&answer["id"], &answer["result"]["of"]), (&json!(id), &json!(method)), "{answer}");
+    }
+    timeout(PATIENCE, bridge).await.expect("it ends").unwrap().expect("without an error");
 }
 
 /// The protocol of 2026-07-28 has no beginning: each request says what it needs, so that nothing is repeated for the next side.
