@@ -326,7 +326,8 @@ async fn a_hostile_client_gets_no_signature_and_no_memory() {
     door.close().await;
 }
 
-/// An input that fits the schema, with these words wherever a text may be.
+/// An input with the fields of the schema and these words wherever a text may be. What a text must look like is not read, so that most tools
+/// refuse it.
 fn filled(schema: &Value, words: &str) -> Value {
     let first = |name: &str| schema[name].as_array().and_then(|all| all.first().cloned());
     if let Some(one) = first("enum").or_else(|| schema.get("const").cloned()) {
@@ -367,8 +368,11 @@ async fn prompt_text_in_every_field_is_data() {
         });
         let answers = client(how, calls.collect()).await;
         assert!(answers.len() > 80, "every tool is called: {}", answers.len());
+        if credential == Some(&all) {
+            let reads = answers.iter().filter(|answer| answer["ok"]["isError"] == json!(false)).count();
+            assert!(reads > 0, "a tool without a text in its input answers: {answers:?}");
+        }
         for (answer, tool) in answers.iter().zip(&tools) {
-            assert!(answer["ok"].is_object() || answer["error"].is_object(), "{}: {answer}", tool["name"]);
             let tells = answer.to_string().to_lowercase().contains(&own);
             assert!(credential == Some(&all) || !tells, "{} tells the address: {answer}", tool["name"]);
         }

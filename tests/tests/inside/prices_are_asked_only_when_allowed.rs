@@ -243,7 +243,7 @@ async fn switching_prices_off_ends_requests_and_deletes_prices() {
     let waiting = tokio::spawn(async move { wallet.coin_values(&held).await });
     until("the source to be asked", PATIENCE, || async { (inside.prices.asked().len() == 2).then_some(()) }).await;
     inside.wallet.switch_prices(false).await.expect("the person takes it back");
-    let broken_off = tokio::time::timeout(PATIENCE, waiting).await.expect("nobody waits for it any more");
+    let broken_off = tokio::time::timeout(PATIENCE, waiting).await.expect("it ends");
     let broken_off = broken_off.expect("no panic").expect("an answer");
     assert!(reason(&broken_off.coins[0].value).contains("were switched off"), "{broken_off:?}");
     inside.prices.is(Mood::Tells);

@@ -1,15 +1,15 @@
 //! The tools that go on after their turn, and how far each is.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use lockstep_actions::{ToolCode, ToolError};
 use lockstep_bus::{TaskProgress, TaskStage};
 use tokio::sync::oneshot;
 
-/// How many run at once in a profile.
+/// How many run beside each other in a profile. Those in line are not counted: of them one runs at a time in each conversation.
 const MOST: usize = 8;
-/// How many run at once in a conversation.
+/// How many run beside each other in a conversation, without its line.
 const MOST_OF_ONE: usize = 4;
 
 /// An action, by its conversation and id.
@@ -19,23 +19,54 @@ type Key = (String, String);
 pub(crate) struct Tasks {
     running: Mutex<HashMap<Key, Task>>,
     /// The last of each conversation's line, until it is over.
-    lines: Mutex<HashMap<String, oneshot::Receiver<()>>>,
+    lines: Mutex<HashMap<String, Before>>,
 }
 
-/// What is before a place in the line.
-pub(crate) struct Before(Option<oneshot::Receiver<()>>);
+/// What is before a place in the line. One that leaves the line passes on what it still waited for.
+#[derive(Default)]
+struct Before(Option<oneshot::Receiver<Before>>);
 
 impl Before {
-    /// Waits until it is over, however it ended.
-    pub async fn over(self) {
-        if let Some(before) = self.0 {
-            let _ = before.await;
+    /// Waits until all of it is over, however it ended. If this is dropped meanwhile, what is left of it stays.
+    async fn over(&mut self) {
+        while let Some(before) = &mut self.0 {
+            *self = before.await.unwrap_or_default();
         }
+    }
+
+    fn is_over(&mut self) -> bool {
+        while let Some(before) = &mut self.0 {
+            match before.try_recv() {
+                Ok(further) => *self = further,
+                Err(oneshot::error::TryRecvError::Closed) => *self = Self::default(),
+                Err(oneshot::error::TryRecvError::Empty) => return false,
+            }
+        }
+        true
     }
 }
 
-/// A place in a conversation's line. The next one's turn comes when it is dropped.
-pub(crate) struct InLine(#[expect(dead_code, reason = "its drop tells the next one")] oneshot::Sender<()>);
+/// A place in a conversation's line, until dropped. The next one's turn comes when this and all before it are over.
+pub(crate) struct InLine {
+    before: Before,
+    over: Option<oneshot::Sender<Before>>,
+}
+
+impl InLine {
+    /// Waits for its turn.
+    pub async fn turn(&mut self) {
+        self.before.over().await;
+    }
+}
+
+impl Drop for InLine {
+    fn drop(&mut self) {
+        if let Some(over) = self.over.take() {
+            // Nobody may stand behind it.
+            let _ = over.send(std::mem::take(&mut self.before));
+        }
+    }
+}
 
 struct Task {
     progress: TaskProgress,
@@ -66,7 +97,7 @@ impl Tasks {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes a place for an action, until [`Tasks::end`], unless too many run.
+    /// Takes a place for an action, until the guard of [`Tasks::until_dropped`] is dropped, unless too many run.
     pub fn begin(&self, conversation: &str, action: &str) -> Result<(), ToolError> {
         let mut running = self.running();
         let of = |conversation: Option<&str>| {
@@ -85,19 +116,21 @@ impl Tasks {
         Ok(())
     }
 
-    /// Notes an action that runs in its conversation's line, until [`Tasks::end`]. It takes no place of those that run beside each other.
+    /// Notes an action that runs in its conversation's line, until the guard of [`Tasks::until_dropped`] is dropped. It takes no place of those
+    /// that run beside each other.
     pub fn begin_in_line(&self, conversation: &str, action: &str) {
         let progress = TaskProgress { stage: TaskStage::Started, percent: 0 };
         self.running().insert(key(conversation, action), Task { progress, goes_on: true, in_line: true });
     }
 
     /// Takes the last place of a conversation's line.
-    pub fn stand_in_line(&self, conversation: &str) -> (Before, InLine) {
+    pub fn stand_in_line(&self, conversation: &str) -> InLine {
         let (over, next) = oneshot::channel();
         let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         // A line that nobody stands in any more.
-        lines.retain(|_, last| matches!(last.try_recv(), Err(oneshot::error::TryRecvError::Empty)));
-        (Before(lines.insert(conversation.to_owned(), next)), InLine(over))
+        lines.retain(|_, last| !last.is_over());
+        let before = lines.insert(conversation.to_owned(), Before(Some(next))).unwrap_or_default();
+        InLine { before, over: Some(over) }
     }
 
     /// Its place is free again when the guard is dropped.
@@ -126,9 +159,11 @@ impl Tasks {
         self.running().get(&key(conversation, action)).is_some_and(|task| !task.goes_on)
     }
 
-    /// Whether an action goes on after its turn, and its end is not told yet.
-    pub fn goes_on(&self, conversation: &str, action: &str) -> bool {
-        self.running().get(&key(conversation, action)).is_some_and(|task| task.goes_on)
+    /// The actions of a conversation that go on after their turn, and whose end is not told yet.
+    pub fn going_on(&self, conversation: &str) -> HashSet<String> {
+        let running = self.running();
+        let of_it = running.iter().filter(|((of, _), task)| of == conversation && task.goes_on);
+        of_it.map(|((_, action), _)| action.clone()).collect()
     }
 
     /// Forgets an action that has its result, unless it is a task, which ends by itself.
@@ -168,32 +203,58 @@ mod tests {
     #[tokio::test]
     async fn one_of_a_line_runs_at_a_time() {
         let tasks = Tasks::default();
-        let (first, in_first) = tasks.stand_in_line("c");
-        let (second, in_second) = tasks.stand_in_line("c");
-        let (third, in_third) = tasks.stand_in_line("c");
-        let (other, _in_other) = tasks.stand_in_line("d");
-        first.over().await;
-        other.over().await;
-        let mut second = std::pin::pin!(second.over());
-        assert!(futures_now(second.as_mut()).await.is_none(), "the first is not over");
-        drop(in_first);
-        second.await;
-        drop(in_second);
-        third.over().await;
-        drop(in_third);
-        assert!(futures_now(std::pin::pin!(tasks.stand_in_line("c").0.over())).await.is_some(), "an empty line");
+        let [mut first, mut second, mut third] = ["c"; 3].map(|conversation| tasks.stand_in_line(conversation));
+        let mut other = tasks.stand_in_line("d");
+        assert!(comes_now(&mut first).await && comes_now(&mut other).await, "nobody is before them");
+        assert!(!comes_now(&mut second).await, "the first is not over");
+        drop(first);
+        assert!(comes_now(&mut second).await && !comes_now(&mut third).await, "one after the other");
+        drop(second);
+        assert!(comes_now(&mut third).await);
+        drop(third);
+        assert!(comes_now(&mut tasks.stand_in_line("c")).await, "an empty line");
         for number in 0..2 * MOST {
             tasks.begin_in_line("c", &number.to_string());
         }
         assert_eq!(code(tasks.begin("c", "beside them")), None, "they take no place of others");
     }
 
-    async fn futures_now<F: Future>(mut future: std::pin::Pin<&mut F>) -> Option<F::Output> {
-        std::future::poll_fn(|cx| match future.as_mut().poll(cx) {
-            std::task::Poll::Ready(output) => std::task::Poll::Ready(Some(output)),
-            std::task::Poll::Pending => std::task::Poll::Ready(None),
-        })
-        .await
+    /// Who is stopped in the middle of the line lets nobody overtake.
+    #[tokio::test]
+    async fn who_leaves_the_line_lets_nobody_overtake() {
+        let tasks = Tasks::default();
+        let [mut first, mut second, mut third] = ["c"; 3].map(|conversation| tasks.stand_in_line(conversation));
+        assert!(comes_now(&mut first).await);
+        assert!(!comes_now(&mut second).await && !comes_now(&mut third).await);
+        drop(second);
+        assert!(!comes_now(&mut third).await, "the first still runs");
+        drop(third);
+        let mut fourth = tasks.stand_in_line("c");
+        assert!(!comes_now(&mut fourth).await, "the line is not empty, although its last one left");
+        let fifth = tasks.stand_in_line("c");
+        drop(first);
+        assert!(comes_now(&mut fourth).await);
+        drop((fourth, fifth));
+        assert!(comes_now(&mut tasks.stand_in_line("c")).await, "an empty line");
+    }
+
+    /// Whether it has its turn. The wait for it is broken off otherwise.
+    async fn comes_now(place: &mut InLine) -> bool {
+        let mut turn = std::pin::pin!(place.turn());
+        std::future::poll_fn(|cx| std::task::Poll::Ready(turn.as_mut().poll(cx).is_ready())).await
+    }
+
+    #[test]
+    fn those_that_go_on_are_known_by_conversation() {
+        let tasks = Tasks::default();
+        tasks.begin("c", "a").expect("a place");
+        tasks.begin_in_line("c", "b");
+        tasks.begin("d", "other").expect("a place");
+        tasks.note("c", "in a turn", TaskProgress::of(TaskStage::Drafting, 1, 2));
+        let before = tasks.going_on("c");
+        drop(tasks.until_dropped("c", "a"));
+        assert_eq!(before, HashSet::from(["a".to_owned(), "b".to_owned()]), "as it was when asked");
+        assert_eq!(tasks.going_on("c"), HashSet::from(["b".to_owned()]));
     }
 
     #[test]

@@ -93,16 +93,16 @@ async fn carry_out<H: Hands>(
     if !gated.is_empty() {
         hands.let_wait(gated).await?;
     }
-    // What goes on after the turn starts in the order asked.
+    // What goes on after the turn starts in the order asked. If one fails, the others start all the same, because each of them has its card.
     let starts = async {
         let mut ended = Vec::new();
         for (action, plan) in actions.iter().zip(planned) {
             ended.push(match plan.how {
-                How::Starts => hands.start(action).await?,
-                How::Runs | How::Refused(_) | How::Asks | How::Tapped => None,
+                How::Starts => hands.start(action).await,
+                How::Runs | How::Refused(_) | How::Asks | How::Tapped => Ok(None),
             });
         }
-        Ok::<_, Trouble>(ended)
+        ended
     };
     let runs = actions.iter().zip(planned).map(|(action, plan)| async move {
         match &plan.how {
@@ -113,5 +113,6 @@ async fn carry_out<H: Hands>(
     });
     let (started, ran) = tokio::join!(starts, together(runs.collect()));
     let ran: Vec<Option<ActionResult>> = ran.into_iter().collect::<Result<_, _>>()?;
-    Ok(ran.into_iter().zip(started?).map(|(ran, ended)| ran.or(ended)).collect())
+    let started: Vec<Option<ActionResult>> = started.into_iter().collect::<Result<_, _>>()?;
+    Ok(ran.into_iter().zip(started).map(|(ran, ended)| ran.or(ended)).collect())
 }

@@ -75,11 +75,20 @@ fn hold(path: &Path) -> io::Result<Option<File>> {
         Err(rustix::io::Errno::NOENT) => return Ok(None),
         Err(error) => return Err(error.into()),
     };
-    if flock(&held, FlockOperation::NonBlockingLockExclusive).is_err() {
+    if !taken(flock(&held, FlockOperation::NonBlockingLockExclusive))? {
         return Ok(None);
     }
     let (locked, there) = (held.metadata()?, fs::symlink_metadata(path));
     Ok(there.is_ok_and(|there| (there.dev(), there.ino()) == (locked.dev(), locked.ino())).then_some(held))
+}
+
+/// Whether the lock was taken. A file system that has no locks is an error: a new folder there would be held as little as the last one.
+fn taken(locked: rustix::io::Result<()>) -> io::Result<bool> {
+    match locked {
+        Ok(()) => Ok(true),
+        Err(rustix::io::Errno::WOULDBLOCK) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
 }
 
 #[cfg(test)]
@@ -106,6 +115,17 @@ mod tests {
         let path = running.path().to_path_buf();
         drop(running);
         assert!(!path.exists(), "a run removes its own");
+    }
+
+    #[test]
+    fn a_file_system_without_locks_is_an_error_and_no_other_process() {
+        use rustix::io::Errno;
+        assert!(taken(Ok(())).unwrap());
+        assert!(!taken(Err(Errno::WOULDBLOCK)).unwrap(), "another process has it");
+        for error in [Errno::NOLCK, Errno::NOSYS, Errno::OPNOTSUPP] {
+            let told = taken(Err(error)).expect_err("nobody will ever have it");
+            assert_eq!(told.raw_os_error(), Some(error.raw_os_error()), "the person learns why");
+        }
     }
 
     #[test]

@@ -32,6 +32,11 @@ pub enum Unusable {
     /// It is a link now, or lies behind one.
     #[error("“{0}” has become a link since it was named. Name it again.")]
     Linked(String),
+    /// It, or a folder above it, belongs to another user.
+    #[error(
+        "“{0}” belongs to another user of this computer, who can change it, so it is not used. Name a program that is yours or the system’s."
+    )]
+    Anothers(String),
     /// Other users of this computer can write it, or put another file in its place.
     #[error(
         "Other users of this computer can change “{0}”, so it is not used. Take the permission to write from them, and name it again."
@@ -71,6 +76,9 @@ fn program(path: &Path) -> Result<PathBuf, Unusable> {
     // Who can write a folder above it can put another program in its place.
     for part in real.ancestors() {
         let about = fs::symlink_metadata(part).map_err(missing)?;
+        if writable::is_anothers(&about) {
+            return Err(Unusable::Anothers(part.display().to_string()));
+        }
         if writable::by_others(&about) {
             return Err(Unusable::Writable(part.display().to_string()));
         }
@@ -81,6 +89,31 @@ fn program(path: &Path) -> Result<PathBuf, Unusable> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Only root can give a file away, so that elsewhere only the rule itself is tested.
+    #[test]
+    fn what_another_user_owns_is_no_program() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
+        let home = fs::canonicalize(folder.path()).unwrap().join("bob");
+        fs::create_dir(&home).unwrap();
+        let forge = home.join("forge");
+        fs::write(&forge, "#!/bin/sh\n").unwrap();
+        fs::set_permissions(&forge, fs::Permissions::from_mode(0o755)).unwrap();
+        assert_eq!(program(&forge), Ok(forge.clone()), "it is one's own");
+        let give = |path: &Path, user: u32| std::os::unix::fs::chown(path, Some(user), None);
+        if give(&forge, 1001).is_err() {
+            return;
+        }
+        assert_eq!(program(&forge), Err(Unusable::Anothers(forge.display().to_string())), "bob can write it");
+        give(&forge, 0).unwrap();
+        give(&home, 1001).unwrap();
+        for mode in [0o755, 0o1777] {
+            fs::set_permissions(&home, fs::Permissions::from_mode(mode)).unwrap();
+            let refused = Err(Unusable::Anothers(home.display().to_string()));
+            assert_eq!(program(&forge), refused, "bob can put another file there, mode {mode:o}");
+        }
+    }
 
     #[test]
     fn a_program_is_an_executable_file_that_only_its_owner_changes() {

@@ -3,6 +3,7 @@
 use std::fs::{self, Metadata};
 use std::os::unix::fs::MetadataExt as _;
 
+const ROOT: u32 = 0;
 const GROUP: u32 = 0o020;
 const ALL: u32 = 0o002;
 /// In such a folder only its owner takes a file away, or the folder's.
@@ -16,6 +17,17 @@ pub(crate) fn by_others(about: &Metadata) -> bool {
     let read = |path| fs::read_to_string(path).unwrap_or_default();
     let shared = || !is_private(about.uid(), about.gid(), &read("/etc/passwd"), &read("/etc/group"));
     about.mode() & ALL != 0 || (about.mode() & GROUP != 0 && shared())
+}
+
+/// Whether a file belongs to another user, who can write it or a folder whatever its permissions say. What root owns is the system's.
+pub(crate) fn is_anothers(about: &Metadata) -> bool {
+    is_another(about.uid(), rustix::process::geteuid().as_raw())
+}
+
+/// In a user namespace that does not have the real root, its files show as the overflow user's, usually 65534. So do those of everybody
+/// else whom the namespace does not have, and nothing tells them apart. Hence they are another's, and nothing runs there.
+const fn is_another(owner: u32, user: u32) -> bool {
+    owner != ROOT && owner != user
 }
 
 /// Whether a user is alone in a group, as these lists of the system say. What they do not list is not private.
@@ -37,7 +49,14 @@ fn is_private(user: u32, group: u32, users: &str, groups: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_private;
+    use super::{is_another, is_private};
+
+    #[test]
+    fn a_file_of_a_third_user_is_not_ones_own() {
+        assert!(!is_another(1000, 1000) && !is_another(0, 1000), "the user's own, and the system's");
+        assert!(is_another(1001, 1000) && is_another(1001, 0), "bob can write what bob owns, also for root");
+        assert!(is_another(65534, 1000), "in a namespace it may be anybody's");
+    }
 
     #[test]
     fn a_group_of_one_is_its_owner() {

@@ -149,6 +149,8 @@ impl Hands for InConversation<'_> {
 
     async fn transcript(&self) -> Result<Transcript, Trouble> {
         let store = &self.chats.inner.store;
+        // Asked first: a task whose end is told while the rest is read would otherwise be shown by its result and told again later.
+        let going_on = self.chats.inner.tasks.going_on(self.conversation);
         let messages = store.messages(self.conversation).await.map_err(ApiError::from)?;
         let actions = store.actions(self.conversation).await.map_err(ApiError::from)?;
         let mut results = store.results(self.conversation).await.map_err(ApiError::from)?;
@@ -157,8 +159,7 @@ impl Hands for InConversation<'_> {
         let words = system.told(self.conversation).await.map_err(ApiError::from)?;
         // A result is stored a moment before its task's end is told. The model reads both together.
         let is_told = |id: &str| words.iter().any(|told| told.action.as_deref() == Some(id));
-        let tasks = &self.chats.inner.tasks;
-        results.retain(|one| !tasks.goes_on(self.conversation, &one.action_id) || is_told(&one.action_id));
+        results.retain(|one| !going_on.contains(&one.action_id) || is_told(&one.action_id));
         let shown = turn::read(&messages, &actions, &results, &words, BUDGET);
         let mut told = self.told();
         told.events = end;

@@ -16,9 +16,10 @@ use serde_json::{Value, json};
 
 use crate::Chats;
 use crate::gates::Gates;
+use crate::tasks::InLine;
 use crate::turn::result_for_a_model;
 
-/// How long a task may run. Every read in it has a limit of its own; this one ends what asks for too many.
+/// How long a task may run, from its turn in line on. Every read in it has a limit of its own; this one ends what asks for too many.
 const LONGEST: Duration = Duration::from_secs(15 * 60);
 /// How many tasks one message of the person may lead to. A task's end begins a turn, which may start another.
 const MOST_FOR_ONE_MESSAGE: usize = 8;
@@ -47,8 +48,7 @@ impl Chats {
         };
         self.inner.gates.note(&name);
         // Taken here, because tasks begin in any order.
-        let line = is_async_only(&action.kind).then(|| self.inner.tasks.stand_in_line(conversation));
-        let (before, in_line) = line.unzip();
+        let mut in_line = is_async_only(&action.kind).then(|| self.inner.tasks.stand_in_line(conversation));
         let (chats, conversation, action) = (self.clone(), conversation.to_owned(), action.clone());
         let (text, by_program, typed) = (words.0.text.to_owned(), words.0.by_program, words.1.to_owned());
         tokio::spawn(async move {
@@ -64,14 +64,9 @@ impl Chats {
             let work = {
                 let (chats, conversation, action) = (chats.clone(), conversation.clone(), action.clone());
                 let stop = running.stop.clone();
-                async move {
-                    if let Some(before) = before {
-                        before.over().await;
-                    }
-                    chats.carry_out(&conversation, &action, (&text, by_program, &typed), &stop).await
-                }
+                async move { chats.carry_out(&conversation, &action, (&text, by_program, &typed), &stop).await }
             };
-            let ended = chats.work_of(work, &running).await;
+            let ended = chats.work_of(in_line.as_mut(), work, &running).await;
             if let Err(error) = chats.end_task(&conversation, &action.id, ended).await {
                 tracing::error!(%error, "the end of a task could not be stored; it is told after the next start");
             }
@@ -119,19 +114,35 @@ impl Chats {
         }
     }
 
-    /// Waits for the work, until it is stopped or takes too long. Returns why there is no result.
+    /// Waits for its turn in line and then for the work, until it is stopped or takes too long. Returns why there is no result.
     async fn work_of(
         &self,
+        in_line: Option<&mut InLine>,
         work: impl Future<Output = Result<(), ApiError>> + Send + 'static,
         running: &Running,
     ) -> Option<ToolError> {
+        let stopped = || {
+            let why = format!("{} before it had ended. Nothing was signed or sent.", running.stop.why());
+            ToolError::new(ToolCode::Stopped, why)
+        };
+        // The next start tells it as interrupted.
+        let closed = || {
+            let why = "Lockstep was closed before it had ended. Nothing was signed or sent.";
+            ToolError::new(ToolCode::Interrupted, why)
+        };
+        if let Some(in_line) = in_line {
+            // Each one before it has a limit of its own.
+            tokio::select! {
+                biased;
+                () = running.stop.stopped() => return Some(stopped()),
+                () = in_line.turn() => {}
+                () = self.profile_closed() => return Some(closed()),
+            }
+        }
         let mut working = tokio::spawn(work);
         let why = tokio::select! {
             biased;
-            () = running.stop.stopped() => {
-                let why = format!("{} before it had ended. Nothing was signed or sent.", running.stop.why());
-                ToolError::new(ToolCode::Stopped, why)
-            }
+            () = running.stop.stopped() => stopped(),
             worked = &mut working => return match worked {
                 Ok(Ok(())) => None,
                 Ok(Err(error)) => Some(ToolError::new(ToolCode::Internal, error.message)),
@@ -140,10 +151,7 @@ impl Chats {
                     Some(ToolError::new(ToolCode::Internal, "It broke off. Nothing was signed or sent."))
                 }
             },
-            // The next start tells it as interrupted.
-            () = self.profile_closed() => {
-                ToolError::new(ToolCode::Interrupted, "Lockstep was closed before it had ended. Nothing was signed or sent.")
-            }
+            () = self.profile_closed() => closed(),
             () = self.inner.clock.wait(LONGEST) => {
                 let minutes = LONGEST.as_secs() / 60;
                 let why = format!("It took more than {minutes} minutes and was ended. Nothing was signed or sent.");
@@ -344,7 +352,7 @@ mod tests {
         let messages = [said(Role::User), card("a"), said(Role::Assistant), card("b"), card("c")];
         assert_eq!(since_the_person_wrote(&messages, &actions, false), 2, "over all turns, and no other tools");
         let again = [said(Role::User), card("a"), said(Role::User), card("b")];
-        assert_eq!(since_the_person_wrote(&again, &actions, false), 1, "a new message begins anew");
+        assert_eq!(since_the_person_wrote(&again, &actions, false), 1, "a new message may lead to as many again");
         let actions = [stored("a", "batch_transfer"), stored("b", "next_groups"), stored("c", "set_execution_plan")];
         let both = [false, true].map(|with_update| since_the_person_wrote(&messages, &actions, with_update));
         assert_eq!(both, [1, 2], "a plan with many groups takes no place of long work");

@@ -165,15 +165,7 @@ impl HttpModel {
         match told {
             Some(ModelError::NoSuchModel(_)) => ModelError::NoSuchModel(self.name.clone()),
             Some(error) => error,
-            None => match status {
-                401 | 403 => ModelError::NoKey,
-                402 => ModelError::NoMoney,
-                404 => ModelError::NoSuchModel(self.name.clone()),
-                413 => ModelError::TooLong(None),
-                429 | 503 | 529 => ModelError::Overloaded { seconds: pause.max(1) },
-                status @ 500..=599 => ModelError::Failed(format!("status {status}")),
-                status => ModelError::Refused(format!("status {status}")),
-            },
+            None => of_status(status, pause, &self.name),
         }
     }
 
@@ -209,6 +201,19 @@ impl HttpModel {
     }
 }
 
+/// The error of a server that says nothing but a status. It is not quoted: none of the words would be the server's.
+fn of_status(status: u16, pause: u64, model: &str) -> ModelError {
+    match status {
+        401 | 403 => ModelError::NoKey,
+        402 => ModelError::NoMoney,
+        404 => ModelError::NoSuchModel(model.to_owned()),
+        413 => ModelError::TooLong(None),
+        429 | 503 | 529 => ModelError::Overloaded { seconds: pause.max(1) },
+        500..=599 => ModelError::Failed(String::new()),
+        _ => ModelError::Refused(String::new()),
+    }
+}
+
 #[async_trait]
 impl Model for HttpModel {
     async fn turn(
@@ -227,5 +232,23 @@ impl Model for HttpModel {
                 Err(ModelError::BrokeOff(format!("it took longer than {} seconds", self.patience.overall.as_secs())))
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ModelError, of_status};
+
+    #[test]
+    fn a_server_that_said_nothing_is_not_quoted() {
+        for status in [400, 418, 500, 502, 599] {
+            let told = of_status(status, 0, "m").to_string();
+            assert!(!told.contains("It says") && told.contains("Nothing was done."), "{status}: {told}");
+        }
+        assert_eq!(
+            of_status(502, 0, "m").to_string(),
+            "The model's server failed. Nothing was done. Try again, or choose another model."
+        );
+        assert_eq!(of_status(503, 7, "m"), ModelError::Overloaded { seconds: 7 });
     }
 }

@@ -161,18 +161,22 @@ fn failed(error: &Value, status: Option<u16>, pause: u64) -> ModelError {
     let text = |name: &str| error.get(name).and_then(Value::as_str).unwrap_or_default();
     let words = error.as_str().unwrap_or_else(|| text("message"));
     let number = error.get("code").and_then(Value::as_u64).and_then(|code| u16::try_from(code).ok());
+    let status = status.or(number);
     for code in [text("code"), text("type")] {
         match code {
             "invalid_api_key" | "authentication_error" => return ModelError::NoKey,
             "insufficient_quota" | "billing_hard_limit_reached" => return ModelError::NoMoney,
             "context_length_exceeded" | "exceed_context_size_error" => return ModelError::TooLong(room(error)),
             "rate_limit_exceeded" | "overloaded_error" => return ModelError::Overloaded { seconds: pause.max(1) },
-            "server_error" => return ModelError::Failed(plain_text(words, 200)),
+            // With these statuses the server has too much to do, whatever it calls that.
+            "server_error" if !matches!(status, Some(429 | 503 | 529)) => {
+                return ModelError::Failed(plain_text(words, 200));
+            }
             "model_not_found" => return ModelError::NoSuchModel(String::new()),
             _ => {}
         }
     }
-    match status.or(number) {
+    match status {
         Some(401 | 403) => ModelError::NoKey,
         Some(402) => ModelError::NoMoney,
         Some(404) => ModelError::NoSuchModel(String::new()),

@@ -14,7 +14,7 @@ mod tests {
 
     #[test]
     fn the_prompt_is_versioned_and_says_what_the_wallet_relies_on() {
-        assert_eq!(SYSTEM_PROMPT.lines().next(), Some("<!-- version: 3 -->"), "a changed prompt has a new version");
+        assert_eq!(SYSTEM_PROMPT.lines().next(), Some("<!-- version: 4 -->"), "a changed prompt has a new version");
         let text = system_prompt();
         assert!(!text.contains("version:"), "the model does not read the version");
         assert!(text.chars().count() < 4_000, "a small model has room left: {}", text.chars().count());
@@ -31,6 +31,11 @@ mod tests {
             "plain text",
         ] {
             assert!(text.contains(needed), "the prompt says “{needed}”");
+        }
+        let of_kept =
+            text.split("“kept:”").nth(1).and_then(|rest| rest.split("\n\n").next()).expect("about long bytes");
+        for tool in ["transactions_sign", "transactions_simulate"] {
+            assert!(of_kept.contains(tool), "only two tools put the bytes back, and {tool} is one of them");
         }
     }
 }

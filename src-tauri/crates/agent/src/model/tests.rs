@@ -159,6 +159,13 @@ fn an_error_in_the_middle_is_an_error_of_its_kind() {
     assert_eq!(read(openai::event, &[busy]).unwrap_err(), ModelError::Overloaded { seconds: 1 });
     let fails = json!({ "error": { "message": "no such format", "code": 500, "type": "server_error" } });
     assert_eq!(read(openai::event, &[fails]).unwrap_err(), ModelError::Failed("no such format".into()));
+    let loading = json!({ "error": { "message": "loading", "code": 503, "type": "server_error" } });
+    assert_eq!(read(openai::event, std::slice::from_ref(&loading)).unwrap_err(), ModelError::Overloaded { seconds: 1 });
+    for status in [429, 503, 529] {
+        let told = openai::refusal(status, &json!({ "error": { "message": "busy", "type": "server_error" } }), 9);
+        assert_eq!(told, Some(ModelError::Overloaded { seconds: 9 }), "{status} says more than its type");
+    }
+    assert_eq!(openai::refusal(500, &loading, 9), Some(ModelError::Failed("loading".into())), "the status counts");
     let declined = json!({ "choices": [{ "index": 0, "delta": {}, "finish_reason": "content_filter" }] });
     assert!(matches!(read(openai::event, &[declined]).unwrap_err(), ModelError::Refused(_)));
     let refused = json!({ "type": "message_delta", "delta": { "stop_reason": "refusal" } });

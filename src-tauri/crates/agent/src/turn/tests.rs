@@ -6,6 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use lockstep_actions::wire::{Action, ActionResult};
 use lockstep_actions::{ToolCode, ToolError, stop_pair};
+use lockstep_wallet::{ApiCode, ApiError};
 use serde_json::{Value, json};
 use tokio::time::Instant;
 
@@ -22,6 +23,8 @@ struct Stage {
     began: Instant,
     entries: Mutex<Vec<Entry>>,
     fails: Vec<&'static str>,
+    /// What ends the turn instead of starting.
+    breaks: Vec<&'static str>,
     waits: Mutex<Vec<Action>>,
 }
 
@@ -52,6 +55,7 @@ impl Stage {
             began: Instant::now(),
             entries: Mutex::new(vec![Entry::Person(said.to_owned())]),
             fails: Vec::new(),
+            breaks: Vec::new(),
             waits: Mutex::default(),
         }
     }
@@ -132,6 +136,9 @@ impl Hands for Stage {
 
     async fn start(&self, action: &Action) -> Result<Option<ActionResult>, Trouble> {
         self.note(format!("goes on: {}", action.kind));
+        if self.breaks.contains(&action.kind.as_str()) {
+            return Err(ApiError::new(ApiCode::Internal, "The disk is full.").into());
+        }
         if self.fails.contains(&action.kind.as_str()) {
             return self.refuse(action, &ToolError::new(ToolCode::TooMany, "Too many run.")).await.map(Some);
         }
@@ -325,6 +332,17 @@ async fn what_takes_long_does_not_hold_the_answer() {
     let stage = Stage { fails: vec!["run_simulation"], ..Stage::new("try it") };
     let model = played(&stage, [Line::Calls("", both), Line::Says("Too much runs.")]).await;
     assert!(hint(&model, 1).contains("(failed: too_many)"), "what does not start is named: {}", hint(&model, 1));
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_cannot_start_keeps_no_other_from_starting() {
+    let stage = Stage { breaks: vec!["run_simulation"], ..Stage::new("both") };
+    let both = vec![("run_simulation", takes(1)), ("batch_transfer", takes(1))];
+    let model = Scripted::new([Line::Calls("", both)]);
+    let (_stopper, stop) = stop_pair();
+    let ended = run(&model, &stage, &stop, true).await;
+    assert!(matches!(ended, Err(Trouble::Wallet(_))), "the failure is told: {ended:?}");
+    assert!(stage.place("goes on: batch_transfer") > stage.place("goes on: run_simulation"), "in the order asked");
 }
 
 #[tokio::test(start_paused = true)]

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::sync::Mutex;
 use std::time::Duration;
-use std::time::Instant;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -200,13 +199,7 @@ async fn an_answer_has_a_largest_size_and_a_longest_time() {
         unreachable(&number(&wire(&[&flood])).await, "too large");
     }
     let mute = server(Reply::Hangs, Reply::Hangs).await;
-    let began = Instant::now();
     unreachable(&number(&wire(&[&mute])).await, "no answer in time");
-    assert!(
-        began.elapsed() < Duration::from_secs(50),
-        "a server that is silent is not waited for: {:?}",
-        began.elapsed()
-    );
     let elsewhere = server(Reply::Says(302, String::new()), says("taken")).await;
     unreachable(&number(&wire(&[&elsewhere])).await, "not followed");
 }

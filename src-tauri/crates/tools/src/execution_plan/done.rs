@@ -66,8 +66,8 @@ pub(super) struct Found {
     pub state: StepState,
 }
 
-/// What counts of these transactions. One that has the number of another and does the same took its place at another fee, also if another
-/// conversation or the person asked for that: only one of them is carried out.
+/// What counts of these transactions. One with the number, recipient, value and data of another took its place at another fee, also if
+/// another conversation or the person asked for that: only one of them is carried out.
 pub(super) fn seen(found: Vec<Found>) -> Seen {
     let mut numbers: BTreeMap<(PlannedCall, u64), (bool, End)> = BTreeMap::new();
     for Found { is_here, nonce, call, state } in found {
@@ -98,7 +98,7 @@ pub(super) fn seen(found: Vec<Found>) -> Seen {
     seen
 }
 
-/// What became of all transactions of one number that do the same.
+/// What became of all transactions with one number, recipient, value and data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum End {
     Nothing,

@@ -62,7 +62,7 @@ fn what_is_next_follows_from_the_receipts() {
     assert_eq!(next(&[(1, 2, 0), (2, 1, 0), (3, 1, 0)]), (vec![], 0, false), "all is done");
 }
 
-/// A payment that was sped up is one payment, whoever asked for the faster one.
+/// A payment that was sped up is one payment, also if the person or another conversation asked for the faster one.
 #[test]
 fn what_took_the_place_of_a_transaction_counts_for_it() {
     use StepState::{Broadcast, Confirmed, Failed, NotSigned, Timeout};
