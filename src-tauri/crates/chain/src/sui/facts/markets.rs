@@ -24,6 +24,8 @@ pub(super) struct Swaps {
     pub(super) parts: BTreeSet<usize>,
     /// The commands that give something to another account.
     pub(super) gives: BTreeSet<usize>,
+    /// The recipient of each payment that is a part of a swap.
+    pub(super) paid: Vec<String>,
 }
 
 /// Whether an address is the pinned one.

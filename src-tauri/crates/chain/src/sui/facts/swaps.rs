@@ -94,6 +94,7 @@ impl<'t> Telling<'t> {
 
     /// Pays a coin to the market, and returns the amount in words.
     pub(super) fn pays(&mut self, coin: Coin, to: &str) -> String {
+        self.swaps.paid.push(to.to_owned());
         self.moves(MoveKind::Pay, coin, Some(to.to_owned()));
         self.facts.moves.last().map(|one| one.text().to_owned()).unwrap_or_default()
     }
@@ -134,6 +135,12 @@ impl<'t> Telling<'t> {
         if self.swaps.all.is_empty() {
             return;
         }
+        // A pin must not vouch for what is simply sent to the same address.
+        let (moves, paid) = (&self.facts.moves, &self.swaps.paid);
+        self.facts.pinned.retain(|pinned| {
+            let comes_there = moves.iter().filter(|one| one.to.as_ref() == Some(&pinned.address)).count();
+            comes_there == paid.iter().filter(|to| **to == pinned.address).count()
+        });
         let plain = |at: usize, command: &Command| match command {
             Command::SplitCoins(_) | Command::MergeCoins(_) => true,
             Command::TransferObjects(_) => !self.swaps.gives.contains(&at),

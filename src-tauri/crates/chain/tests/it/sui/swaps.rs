@@ -138,6 +138,21 @@ fn anything_else_than_the_swap_is_a_danger() {
     assert_eq!(theirs.count(), 3, "all three coins are shown as paid: {:?}", facts.moves);
 }
 
+/// S69, S71: what is sent to the pool as to an account is lost, so the swap beside it does not make its address a known one.
+#[test]
+fn a_pool_is_no_account_to_send_to() {
+    let pool = deepbook::pool("SUI_USDC").unwrap().address;
+    let (inputs, commands) = deepbook_swap();
+    assert!(say_of(inputs, commands).pinned(pool).is_some(), "the swap pays into a pinned pool");
+    let (mut inputs, mut commands) = deepbook_swap();
+    inputs[7] = account(pool.parse::<Address>().unwrap().into_inner());
+    commands.push(split(Argument::Gas, 4));
+    commands.push(transfer(vec![Argument::NestedResult(4, 0)], 7));
+    let facts = say_of(inputs, commands);
+    assert_eq!(facts.pinned(pool), None, "it is a recipient like any other: {:?}", facts.moves);
+    assert!(dangers(&facts).contains(&FindingId::BesideSwap), "and a danger: {:?}", facts.findings);
+}
+
 /// A swap in the other direction, through the other package of that market.
 #[test]
 fn both_directions_and_both_packages_are_known() {
