@@ -29,14 +29,16 @@ pub(crate) async fn hand_over(profile: &Profile, command: Command, held: Failure
     let mut lines = read::<ToTerminal>(BufReader::new(from), LONGEST_TO_TERMINAL);
     let (answers, _writing) = write::<FromTerminal>(to);
     let mut interrupted = false;
+    // One that is kept from line to line: between two of them Ctrl-C would be lost, and the question stays in the window.
+    let mut interrupt = Here.interrupted();
     loop {
         let line = tokio::select! {
             line = lines.next() => line,
-            () = Here.interrupted() => {
+            () = &mut interrupt => {
                 if interrupted || answers.send(FromTerminal::Interrupt).await.is_err() {
                     return Err(Failure::interrupted());
                 }
-                interrupted = true;
+                (interrupted, interrupt) = (true, Here.interrupted());
                 continue;
             }
         };
@@ -47,8 +49,8 @@ pub(crate) async fn hand_over(profile: &Profile, command: Command, held: Failure
             Some(ToTerminal::Ask(question)) => {
                 let answer = tokio::select! {
                     answer = Here.ask(&question) => FromTerminal::Answer(answer),
-                    () = Here.interrupted() => {
-                        interrupted = true;
+                    () = &mut interrupt => {
+                        (interrupted, interrupt) = (true, Here.interrupted());
                         FromTerminal::Interrupt
                     }
                 };
