@@ -17,6 +17,12 @@ pub const ROOMY: u32 = 32_768;
 pub const ASKS_FOR_A_TOOL: &str = "look";
 pub const SPEAKS_AT_LENGTH: &str = "at length";
 
+/// Widths of the hidden layer: a long answer takes about a second, or a dozen of them.
+const QUICK: u32 = 64;
+const SLOW: u32 = 32_768;
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// A running server. It ends when dropped.
 pub struct Llama {
     /// The base URL of OpenAI's protocol.
@@ -26,17 +32,39 @@ pub struct Llama {
 }
 
 impl Llama {
+    /// A quick one.
+    ///
     /// # Panics
-    /// It does not start.
+    /// It does not start, with what it said.
     pub async fn start(context: u32) -> Self {
+        Self::with(context, QUICK).await
+    }
+
+    /// One that needs many seconds for a long answer, so that a story can do something meanwhile.
+    ///
+    /// # Panics
+    /// It does not start, with what it said.
+    pub async fn start_slow(context: u32) -> Self {
+        Self::with(context, SLOW).await
+    }
+
+    async fn with(context: u32, hidden: u32) -> Self {
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("models/llama/serve.py");
         let mut command = Command::new(python::with("models/llama/requirements.txt").await);
         // No cache of its bytecode in the checkout.
-        command.arg("-B").arg(script).arg(ports::own().to_string()).arg(context.to_string());
-        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true);
+        command
+            .arg("-B")
+            .arg(script)
+            .args([ports::own().into(), context, hidden].map(|number: u32| number.to_string()));
+        let said = tempfile::NamedTempFile::new().expect("a file for what it says");
+        let errors = said.reopen().expect("the file");
+        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(errors).kill_on_drop(true);
         let mut server = command.spawn().expect("Python starts");
         let mut lines = BufReader::new(server.stdout.take().expect("an output")).lines();
-        let url = lines.next_line().await.expect("text").expect("it listens");
+        let url = tokio::time::timeout(PATIENCE, lines.next_line()).await.ok().and_then(|line| line.expect("text"));
+        let url = url.unwrap_or_else(|| {
+            panic!("it does not listen: {}", std::fs::read_to_string(said.path()).unwrap_or_default())
+        });
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(60)).build().expect("a client");
         Self { url: format!("{url}/v1"), server, client }

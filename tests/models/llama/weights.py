@@ -68,12 +68,15 @@ def liking(place, token):
     return liked
 
 
-def tensors(tokens, seed):
+def tensors(tokens, seed, hidden):
     """Each tensor with its shape, fastest dimension first, and its values."""
     chance = random.Random(seed)
 
     def rows(number, width, spread):
         return [[chance.gauss(0, spread) for _ in range(width)] for _ in range(number)]
+
+    # Zeros change nothing but the time that it takes.
+    more = hidden - HIDDEN
 
     read, written = rows(len(tokens), WIDTH, 0.3), rows(len(tokens), WIDTH, 0.4)
     for place, (token, _, leads_to) in enumerate(tokens):
@@ -85,16 +88,11 @@ def tensors(tokens, seed):
     yield "output_norm.weight", [[1.0] * WIDTH]
     for norm in ("attn_norm", "ffn_norm"):
         yield f"blk.0.{norm}.weight", [[1.0] * WIDTH]
-    for name, number, width in (
-        ("attn_q", WIDTH, WIDTH),
-        ("attn_k", WIDTH, WIDTH),
-        ("attn_v", WIDTH, WIDTH),
-        ("attn_output", WIDTH, WIDTH),
-        ("ffn_gate", HIDDEN, WIDTH),
-        ("ffn_up", HIDDEN, WIDTH),
-        ("ffn_down", WIDTH, HIDDEN),
-    ):
-        yield f"blk.0.{name}.weight", rows(number, width, 0.08)
+    for name in ("attn_q", "attn_k", "attn_v", "attn_output"):
+        yield f"blk.0.{name}.weight", rows(WIDTH, WIDTH, 0.08)
+    for name in ("ffn_gate", "ffn_up"):
+        yield f"blk.0.{name}.weight", rows(HIDDEN, WIDTH, 0.08) + [[0.0] * WIDTH] * more
+    yield "blk.0.ffn_down.weight", [row + [0.0] * more for row in rows(WIDTH, HIDDEN, 0.08)]
 
 
 def text(value):
@@ -119,8 +117,8 @@ def padded(data):
     return data + b"\0" * (-len(data) % 32)
 
 
-def write(path, template, seed=7):
-    """Writes the file; the seed decides every random weight."""
+def write(path, template, hidden=HIDDEN, seed=7):
+    """Writes the file; the seed decides every random weight. A wider hidden layer makes it slower and changes nothing else."""
     tokens = vocabulary()
     place = {token: place for place, (token, _, _) in enumerate(tokens)}
     facts = [
@@ -129,7 +127,7 @@ def write(path, template, seed=7):
         field("llama.context_length", UINT32, CONTEXT),
         field("llama.embedding_length", UINT32, WIDTH),
         field("llama.block_count", UINT32, 1),
-        field("llama.feed_forward_length", UINT32, HIDDEN),
+        field("llama.feed_forward_length", UINT32, hidden),
         field("llama.attention.head_count", UINT32, 1),
         field("llama.attention.layer_norm_rms_epsilon", FLOAT32, 1e-5),
         field("tokenizer.ggml.model", STRING, "gpt2"),
@@ -143,7 +141,7 @@ def write(path, template, seed=7):
         field("tokenizer.chat_template", STRING, template),
     ]
     infos, data = [], b""
-    for name, rows in tensors(tokens, seed):
+    for name, rows in tensors(tokens, seed, hidden):
         shape = [len(rows[0])] + ([len(rows)] if len(rows) > 1 else [])
         kind_of_numbers = 0
         sizes = struct.pack(f"<I{len(shape)}Q", len(shape), *shape)

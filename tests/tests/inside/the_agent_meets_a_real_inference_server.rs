@@ -54,12 +54,15 @@ async fn it_says_hello_answers_and_uses_a_tool() {
 
     // It may ask for any tool. One that needs nothing comes soon.
     for attempt in 1.. {
-        let before = inside.view().await.messages.len();
+        inside.begins().await;
         let view = inside.writes(&format!("{ASKS_FOR_A_TOOL} at it, {attempt}")).await;
-        let added = &view.messages[before..];
-        let cards: Vec<_> = added.iter().filter_map(|message| message.action.as_ref()).collect();
-        assert!(!cards.is_empty(), "the grammar is made for a call: {added:?}");
-        let last = added.last().expect("an answer");
+        let cards: Vec<_> = view.messages.iter().filter_map(|message| message.action.as_ref()).collect();
+        assert!(attempt < 60, "no call of sixty could be done: {cards:?}");
+        let last = view.messages.last().expect("an answer");
+        if cards.is_empty() {
+            assert!(last.text.contains("(The answer ends here"), "a call, or one that found no end: {last:?}");
+            continue;
+        }
         assert!(last.role == MessageRole::Assistant && last.spent.is_some(), "a second answer follows: {last:?}");
         let read = llama.prompt().await;
         assert!(read.contains("<tool_response>"), "it reads what became of it: {read}");
@@ -67,7 +70,6 @@ async fn it_says_hello_answers_and_uses_a_tool() {
         if cards.iter().any(|card| card.state == ActionState::Done) {
             break;
         }
-        assert!(attempt < 20, "no call of twenty could be done: {cards:?}");
     }
     let models = inside.wallet.models().await.unwrap();
     assert!(models.models[0].tokens_in > 2 * spent.tokens_in, "every request is counted in Settings");
@@ -145,7 +147,7 @@ async fn until_words(inside: &Inside, llama: &Llama, before: usize) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn stop_frees_the_server_and_its_death_is_told() {
-    let mut llama = Llama::start(ROOMY).await;
+    let mut llama = Llama::start_slow(ROOMY).await;
     let mut inside = Inside::start().await;
     with(&mut inside, &llama).await;
     inside.wallet.send_message(&inside.conversation, &format!("tell me {SPEAKS_AT_LENGTH}")).await.expect("a turn");
