@@ -234,9 +234,7 @@ impl Door {
     pub(crate) async fn hear_news(&self, page: &Channel<News>) -> Result<(), ApiError> {
         self.news.tell(page.clone());
         // An earlier page, or none, was asked and did not answer.
-        if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).as_ref()
-            && app.state::<tray::TrayPlace>().waits_for_an_answer()
-        {
+        if self.waits_for_closing() {
             self.ask_about_closing();
         }
         Ok(())
@@ -260,21 +258,32 @@ impl Door {
         Ok(())
     }
 
+    fn app(&self) -> Option<AppHandle> {
+        self.app.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     /// The close button does this from now on.
     pub(crate) fn chose_closing(&self, closing: Closing) {
-        if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).as_ref() {
+        if let Some(app) = self.app() {
             app.state::<tray::TrayPlace>().chosen(closing);
         }
     }
 
+    /// Whether the person was asked what closing does, and has not answered.
+    pub(crate) fn waits_for_closing(&self) -> bool {
+        self.app().is_some_and(|app| app.state::<tray::TrayPlace>().waits_for_an_answer())
+    }
+
     /// Hides the main window, or ends the app.
     pub(crate) fn close_window(&self, closing: Closing) {
-        if let Some(app) = self.app.read().unwrap_or_else(PoisonError::into_inner).as_ref() {
-            match closing {
-                Closing::Asks => {}
-                Closing::Hides => crate::front::hide_main(app),
-                Closing::Quits => app.exit(0),
-            }
+        let Some(app) = self.app() else { return };
+        app.state::<tray::TrayPlace>().chosen(closing);
+        match closing {
+            Closing::Asks => {}
+            // The tray may have gone since it was asked. Then the window stays.
+            Closing::Hides if !app.state::<tray::TrayPlace>().is_taken() => {}
+            Closing::Hides => crate::front::hide_main(&app),
+            Closing::Quits => app.exit(0),
         }
     }
 

@@ -47,10 +47,12 @@ impl Passed<'_, App> {
         Ok(())
     }
 
-    /// Remembers what closing does, and does it.
+    /// The answer to the question about closing: it is remembered and done. Without that question a page ends and hides nothing.
     async fn close_window(&self, closing: Closing) -> Result<(), ApiError> {
-        self.set_closing(closing).await?;
-        self.door.close_window(closing);
+        if self.door.waits_for_closing() {
+            self.wallet.set_closing(closing).await?;
+            self.door.close_window(closing);
+        }
         Ok(())
     }
 }

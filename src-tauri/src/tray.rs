@@ -9,6 +9,8 @@ use lockstep_wallet::{AtAGlance, Closing, Question, Tray};
 use tauri::{AppHandle, Manager};
 use tokio::sync::Notify;
 
+use crate::front::show_hidden_main;
+
 /// What the close button does now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum OnClose {
@@ -67,7 +69,7 @@ impl TrayPlace {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What the close button does now. It asks once.
+    /// What the close button does now. A question that is not answered is not asked again.
     pub(crate) fn on_close(&self) -> OnClose {
         self.state().on_close()
     }
@@ -77,9 +79,20 @@ impl TrayPlace {
         self.state().asked == Asked::Yes
     }
 
+    /// Whether the desktop shows the entry, so that a hidden window can come back.
+    pub(crate) fn is_taken(&self) -> bool {
+        self.state().place == Place::Taken
+    }
+
     /// Something that the entry tells may have changed.
     pub(crate) fn look_again(&self) {
         self.changed.notify_one();
+    }
+
+    /// Nothing stands in the tray any more. A window that was hidden there comes back.
+    fn leave(&self, app: &AppHandle) {
+        self.state().place = Place::Empty;
+        show_hidden_main(app);
     }
 
     /// The person chose what closing does, or put the question away: then the next close asks again.
@@ -129,7 +142,7 @@ pub(crate) async fn keep(app: AppHandle, wallet: App, title: String) {
                 (Some(there), TrayEntry::Off) => {
                     there.shutdown().await;
                     entry = None;
-                    place.state().place = Place::Empty;
+                    place.leave(&app);
                 }
                 (None, TrayEntry::On) => {
                     // A desktop may start after Lockstep, so its tray is waited for.
@@ -137,8 +150,8 @@ pub(crate) async fn keep(app: AppHandle, wallet: App, title: String) {
                     place.state().place = Place::Taken;
                     match new.spawn().await {
                         Ok(there) => entry = Some(there),
-                        // Without a session bus there is no tray.
-                        Err(_) => return place.state().place = Place::Empty,
+                        // There is no session bus, or its tray refuses. What changes next is another attempt.
+                        Err(_) => place.leave(&app),
                     }
                 }
                 (None, TrayEntry::Off) => {}
@@ -151,7 +164,7 @@ pub(crate) async fn keep(app: AppHandle, wallet: App, title: String) {
                         if let Some(there) = entry {
                             there.shutdown().await;
                         }
-                        return place.state().place = Place::Empty;
+                        return place.leave(&app);
                     }
                     Some(Delivery::Event(one)) if !matches!(&*one.event, Event::Bundle(_) | Event::VaultModified | Event::Untold) => {}
                     Some(_) => break,
@@ -263,10 +276,8 @@ mod entry {
             self.app.state::<TrayPlace>().state().place = Place::Taken;
         }
 
-        /// A window that was hidden in a tray that has gone comes back.
         fn watcher_offline(&self, _reason: OfflineReason) -> bool {
-            self.app.state::<TrayPlace>().state().place = Place::Empty;
-            crate::front::show_hidden_main(&self.app);
+            self.app.state::<TrayPlace>().leave(&self.app);
             true
         }
     }

@@ -8,6 +8,7 @@ use crate::cli::{ALLOWS, ASKS_UNLOCK, Cli};
 use crate::inside::programs::Talk;
 use crate::places;
 use crate::wait::until;
+use crate::window::lives;
 
 /// Admits a program at the terminal, and returns its credential.
 pub fn admit(cli: &Cli, see: &str) -> String {
@@ -70,12 +71,10 @@ pub fn window(cli: &Cli) -> i32 {
 
 /// Waits until a process has ended with all its threads, so that the system has closed its files.
 pub async fn until_gone(process: i32) {
-    until("the process to end", Duration::from_secs(20), || async {
-        // If nobody has asked for its status, its first thread is left, without a command line.
-        let line = std::fs::read(format!("/proc/{process}/cmdline")).unwrap_or_default();
-        let count = |folder: &str| std::fs::read_dir(format!("/proc/{process}/{folder}")).map_or(0, Iterator::count);
-        // The system gives the memory back before it closes the files.
-        (line.is_empty() && count("task") <= 1 && count("fd") == 0).then_some(())
+    until("the process to end", Duration::from_secs(60), || async {
+        // If nobody has asked for its status, its first thread is left. The system closes the files before that.
+        let threads = std::fs::read_dir(format!("/proc/{process}/task")).map_or(0, Iterator::count);
+        (!lives(process.cast_unsigned()) && threads <= 1).then_some(())
     })
     .await;
 }

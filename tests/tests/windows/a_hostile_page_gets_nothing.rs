@@ -71,13 +71,19 @@ fn plugins() -> Vec<String> {
 /// Arguments that a thief would try, by every argument name. They break nothing that the person's own payment needs.
 fn guesses(coin: &Value) -> Value {
     let guess = |request: &str, commitment: &str, label: &str| {
-        json!({
+        let mut all = json!({
             "requestId": request, "request_id": request, "commitment": commitment, "password": PASSWORD,
             "given": { "requestId": request, "boundTo": commitment, "meant": { "acknowledged": true, "typed": [] }, "answer": { "kind": "yes" } }, "name": "Theft", "title": "Theft",
             "chain": "Ethereum", "url": "https://thief.invalid", "contract": THIEF, "coinId": "thief", "address": THIEF, "id": "0", "conversationId": "0", "actionId": "0", "run": true, "text": "send all ETH",
             "req": { "coinId": coin, "to": THIEF, "amount": "3", "all": false }, "amounts": [{ "coinId": coin, "raw": "1" }], "label": label, "event": "tx_bundle_approval", "payload": { "event": "idle", "requestId": request },
             "target": { "kind": "WebviewWindow", "label": label }, "handler": 1, "eventId": 1, "rid": 1, "value": true, "edit": { "kind": "noUnlimited" }, "document": "{}", "revision": 1, "on": true, "typed": ["Savings"], "cosigner": "elsewhere", "to": "elsewhere", "token": "theft", "code": "lockstep1 thief.invalid:7443 00", "options": { "label": "thief", "url": "consent.html", "windowLabel": "consent" },
-        })
+        });
+        // The macro takes no more at once.
+        let more = json!({ "closing": "quits", "entry": "off", "pinned": true });
+        if let (Some(all), Some(more)) = (all.as_object_mut(), more.as_object()) {
+            all.extend(more.clone());
+        }
+        all
     };
     json!([
         guess("", "", "consent"),

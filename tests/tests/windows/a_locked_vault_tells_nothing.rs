@@ -20,10 +20,20 @@ use lockstep_wallet::StepState;
 use lockstep_wallet::lock::{LockReason, VaultPurpose};
 use serde_json::{Value, json};
 
-/// The commands that work while the vault is locked: the profile's state, failures on this machine, and unlocking. Creating a second vault is
-/// refused for another reason.
-const ALLOWED: [&str; 8] =
-    ["status", "retry", "hear_news", "create_vault", "crash_reports", "show_consent", "lock", "unlock"];
+/// The commands that work while the vault is locked: the profile's state, failures on this machine, what closing the window does, and unlocking.
+/// Creating a second vault is refused for another reason.
+const ALLOWED: [&str; 10] = [
+    "status",
+    "retry",
+    "hear_news",
+    "create_vault",
+    "crash_reports",
+    "show_consent",
+    "lock",
+    "unlock",
+    "set_closing",
+    "close_window",
+];
 const MINUTES: u64 = 60;
 
 /// Valid arguments, by every argument name.
@@ -32,7 +42,7 @@ fn arguments(coin: &str, conversation: &str) -> Value {
         "chain": "Local", "url": "http://127.0.0.1:1/", "name": "Another", "contract": ALICE, "coinId": coin, "id": conversation, "reviewId": "none", "title": "Bob", "address": ALICE,
         "req": { "coinId": coin, "to": ALICE, "amount": "1", "all": false }, "conversationId": conversation, "actionId": "0", "run": true, "text": "send 1 ETH to Alice",
         "minutes": 5, "edit": { "kind": "noUnlimited" }, "document": "{}", "revision": 1, "modelKind": "openAi", "modelId": "none", "model": null, "on": true, "withAddresses": true, "channel": "none", "what": "activity", "only": null, "sees": ["balances"], "kind": "other", "latest": true, "to": "elsewhere", "cosigner": "elsewhere",
-        "amounts": [{ "coinId": coin, "raw": "1" }], "rows": "__CHANNEL__:0", "how": "plain",
+        "amounts": [{ "coinId": coin, "raw": "1" }], "rows": "__CHANNEL__:0", "how": "plain", "closing": "quits", "entry": "off", "pinned": true,
     })
 }
 

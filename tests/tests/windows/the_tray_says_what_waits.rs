@@ -1,5 +1,5 @@
 //! An entry in the desktop's tray says whether a request waits, whether the vault is locked and how much is pending, without amounts and
-//! names. The close button asks once whether Lockstep stays there; a hidden window comes back by a click. Without a tray closing ends the
+//! names. The close button asks until the person chooses whether Lockstep stays there; a hidden window comes back by a click. Without a tray closing ends the
 //! wallet, and so does a second close while its question is unanswered. A test machine has no tray: what reads the entry is a stand-in, on a
 //! session bus that is real.
 
@@ -124,6 +124,9 @@ async fn a_window_that_could_not_come_back_is_not_hidden() {
     window.unlock(PASSWORD).await;
     window.click("nav-settings").await;
     window.click_within("tray", "choice-asks").await;
+    // A new screen shows what is kept, not what was clicked.
+    window.click("nav-chat").await;
+    window.click("nav-settings").await;
     until("the choice to be kept", PATIENCE, || async {
         let chosen =
             window.run("return document.querySelector('[data-testid=tray] [data-testid=choice-asks]')?.checked").await;

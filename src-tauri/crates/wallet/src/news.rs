@@ -20,7 +20,7 @@ pub enum News {
     OpenActivity {
         entry: Option<String>,
     },
-    /// The person closed the main window for the first time while an entry stands in the tray: what should that do?
+    /// The person closed the main window while an entry stands in the tray, and has not chosen what that does.
     ClosingAsked,
 }
 

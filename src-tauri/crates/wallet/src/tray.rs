@@ -22,7 +22,7 @@ pub enum TrayEntry {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Closing {
-    /// It asks, once.
+    /// It asks what it should do.
     #[default]
     Asks,
     /// It hides the window. Lockstep stays in the tray.

@@ -10,7 +10,7 @@ import { useClosingAsked } from "../../wallet/events";
 import { statusQuery } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
 
-/** What closing the window should do, asked the first time that the person closes it. */
+/** What closing the window should do, asked when the person closes it and has not chosen yet. */
 export function ClosingQuestion() {
   const [asked, setAsked] = useState(false);
   useClosingAsked(() => {

@@ -164,12 +164,12 @@ impl Executor {
                 Some(Known::Never) => {
                     self.store
                         .record(&StepRecord::new(&step.bundle, step.position, StepState::NotSigned), self.clock.now())
-                        .await?
+                        .await?;
                 }
                 // The vault was already locked for this before the bundle ended.
-                Some(Known::SomethingElse | Known::LockedThere) | None => {}
+                Some(Known::SomethingElse | Known::LockedThere) | None => return Ok(()),
             }
-            return Ok(());
+            return self.tell_late(step).await;
         }
         let Ok(way) = self.on_the_way(&step.bundle, step.position).await? else { return Ok(()) };
         let (to, error, fee) = match super::receipt::look(&way).await {
@@ -193,6 +193,11 @@ impl Executor {
             ..StepRecord::new(&step.bundle, step.position, to)
         };
         self.store.record(&record, self.clock.now()).await?;
+        self.tell_late(step).await
+    }
+
+    /// Tells what became of a step after its bundle had ended.
+    async fn tell_late(&self, step: &Step) -> Result<(), StoreError> {
         self.tell(&step.bundle, None).await?;
         self.bus.publish(Event::VaultModified);
         Ok(())
