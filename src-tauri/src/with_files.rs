@@ -60,6 +60,14 @@ impl Passed<'_, OpenChats> {
     }
 
     /// The wallet may have been locked while the dialog was open.
+    pub(crate) async fn export_conversation(&self, id: &str) -> Result<Exported, ApiError> {
+        let name = self.conversation_file_name(id).await?;
+        let path = self.ask(Wanted::Save(name), "Nothing was written.").await?;
+        self.still()?;
+        self.export_conversation_to(id, &path, asked_about(&path)).await
+    }
+
+    /// The wallet may have been locked while the dialog was open.
     pub(crate) async fn export_csv(&self, what: Export, only: Option<&[String]>) -> Result<Exported, ApiError> {
         let path = self.ask(Wanted::Save(self.export_name(what)), "Nothing was written.").await?;
         self.still()?;

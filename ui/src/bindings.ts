@@ -2,7 +2,7 @@
 // Generated from the table of operations; not to be edited.
 
 import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
-import type { Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Closing, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, TrayEntry, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
+import type { ActionDetails, Activity, AddressGate, AgentSettings, ApiError, BackupStatus, Closing, Coin, CoinAmount, Contact, Conversation, ConversationView, CosignerAt, CrashReports, DescriptorFolder, DrillPassed, Export, Exported, IncomingSearch, ModelKind, ModelTest, Models, Network, NetworkAllowances, News, Notifications, Overview, Paired, PriceSwitch, ProgramKind, ProgramSetup, Programs, Received, RulesDraft, RulesEdit, ScriptPrograms, Security, Sees, SendQuote, SendRequest, Started, Starters, Status, TotalHistory, TrayEntry, Unpaired, Values, Vault, VaultRules, WaitingReview } from "./types";
 
 export type * from "./types";
 
@@ -59,6 +59,11 @@ export const commands = {
 	stopTurn: (conversationId: string) => typedError<null, ApiError>(__TAURI_INVOKE("stop_turn", { conversationId })),
 	stopTask: (conversationId: string, actionId: string) => typedError<null, ApiError>(__TAURI_INVOKE("stop_task", { conversationId, actionId })),
 	removeConversation: (id: string) => typedError<null, ApiError>(__TAURI_INVOKE("remove_conversation", { id })),
+	renameConversation: (id: string, title: string) => typedError<Conversation, ApiError>(__TAURI_INVOKE("rename_conversation", { id, title })),
+	pinConversation: (id: string, pinned: boolean) => typedError<Conversation, ApiError>(__TAURI_INVOKE("pin_conversation", { id, pinned })),
+	searchConversations: (text: string) => typedError<string[], ApiError>(__TAURI_INVOKE("search_conversations", { text })),
+	exportConversation: (id: string) => typedError<Exported, ApiError>(__TAURI_INVOKE("export_conversation", { id })),
+	actionDetails: (conversationId: string, actionId: string) => typedError<ActionDetails, ApiError>(__TAURI_INVOKE("action_details", { conversationId, actionId })),
 	exportCsv: (what: Export, only: string[] | null) => typedError<Exported, ApiError>(__TAURI_INVOKE("export_csv", { what, only })),
 	crashReports: () => typedError<CrashReports, ApiError>(__TAURI_INVOKE("crash_reports")),
 	supportBundle: (withAddresses: boolean) => typedError<null, ApiError>(__TAURI_INVOKE("support_bundle", { withAddresses })),

@@ -32,6 +32,13 @@ export type ActionCard = {
 	progress: TaskProgress | null,
 };
 
+/**  What an action was called with, and what came of it, as JSON over several lines. */
+export type ActionDetails = {
+	arguments: string,
+	/**  `None` while it has none. */
+	result: string | null,
+};
+
 /**  The state of an action. */
 export type ActionState = 
 /**  It waits for the person to click it. */
@@ -503,7 +510,7 @@ export type ChatEvent = {
 
 /**  What the main window's close button does while an entry stands in the tray. */
 export type Closing = 
-/**  It asks, once. */
+/**  It asks what it should do. */
 "asks" | 
 /**  It hides the window. Lockstep stays in the tray. */
 "hides" | 
@@ -603,6 +610,8 @@ export type Conversation = {
 	title: string,
 	/**  Unix milliseconds. */
 	updatedAt: number | null,
+	/**  Whether the person keeps it above the others. */
+	pinned: boolean,
 };
 
 export type ConversationView = {
@@ -1373,7 +1382,7 @@ export type News =
 { kind: "openActivity"; news: {
 	entry: string | null,
 } } | 
-/**  The person closed the main window for the first time while an entry stands in the tray: what should that do? */
+/**  The person closed the main window while an entry stands in the tray, and has not chosen what that does. */
 { kind: "closingAsked" };
 
 /**  A file that cannot be applied. */

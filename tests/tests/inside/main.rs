@@ -13,6 +13,7 @@ mod a_backend_elsewhere_is_spoken_with;
 mod a_backup_keeps_its_secrets;
 mod a_bridge_is_waited_for;
 mod a_bundle_runs_over_two_chains;
+mod a_conversation_is_the_persons_own;
 mod a_counterfeit_is_named;
 mod a_folder_describes_contracts;
 mod a_limit_stops_the_second_payment;

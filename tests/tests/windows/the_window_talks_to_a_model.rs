@@ -75,6 +75,18 @@ async fn a_model_is_added_tried_and_talked_to() {
     until("the turn to end", PATIENCE, || async { (!window.sees("chat-busy").await).then_some(()) }).await;
     assert!(window.text("chat-agent").await.contains(&host), "where it goes is said");
     window.picture("chat-with-a-model").await;
+    window.click("action-details-open").await;
+    window.text_that("action-arguments", "what the tool was called with", |text| text.contains("{}")).await;
+    window.text_that("action-result", "what came of it", |text| text.contains("Local")).await;
+    window.picture("chat-what-a-tool-was-called-with").await;
+    window.click("conversation-rename").await;
+    window.fill("conversation-rename-input", "What I have").await;
+    window.picture("chat-rename").await;
+    window.click("conversation-rename-submit").await;
+    window.text_that("conversation-head", "the new title", |text| text.contains("What I have")).await;
+    window.click("conversation-pin").await;
+    window.text_that("conversation", "that it is pinned", |text| text.contains("Pinned")).await;
+    window.picture("chat-pinned").await;
 
     window.click("nav-settings").await;
     window.text_that("model-used", "the sum", |text| text.contains("2,400 in, 68 out")).await;

@@ -45,6 +45,16 @@ export function ConversationRow({ title, note, current, action, onPick, ...rest 
   );
 }
 
+/** The title of the open conversation, and what can be done with it. */
+export function OpenConversation({ title, children, ...rest }: { title: string; children: ReactNode; "data-testid"?: string }) {
+  return (
+    <div {...rest} className="conversation-head">
+      <h2 className="conversation-title">{title}</h2>
+      <div className="conversation-actions">{children}</div>
+    </div>
+  );
+}
+
 /** A column of readable width. */
 export function ChatColumn({ children }: { children: ReactNode }) {
   return <div className="chat-column">{children}</div>;

@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import {
   commands,
+  type ActionState,
   type BackupProgress,
   type BundleProgress,
   type SendRequest,
@@ -78,6 +79,19 @@ export const conversationsQuery = queryOptions({
   queryKey: ["conversations"],
   queryFn: () => unwrap(commands.conversations()),
 });
+
+export const foundConversationsQuery = (wanted: string) =>
+  queryOptions({
+    queryKey: ["conversations", "found", wanted],
+    queryFn: wanted === "" ? skipToken : () => unwrap(commands.searchConversations(wanted)),
+  });
+
+// The result comes with the state.
+export const actionDetailsQuery = (conversationId: string, actionId: string, state: ActionState) =>
+  queryOptions({
+    queryKey: ["action", conversationId, actionId, state],
+    queryFn: () => unwrap(commands.actionDetails(conversationId, actionId)),
+  });
 
 export const conversationQuery = (id: string | null) =>
   queryOptions({

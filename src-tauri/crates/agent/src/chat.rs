@@ -4,6 +4,8 @@ mod by_program;
 mod cards;
 mod follow;
 mod gated;
+mod keeping;
+mod markdown;
 mod model_turn;
 mod requests;
 mod secrets;
@@ -398,8 +400,10 @@ impl Chats {
         }
         if let Some(title) = &reply.title {
             let title = plain_text(title, 60);
-            self.inner.store.title_conversation(conversation, &title).await?;
-            self.change(conversation, ChatChange::Title { title });
+            // A title that the person gave stays.
+            if self.inner.store.title_conversation(conversation, &title).await? {
+                self.change(conversation, ChatChange::Title { title });
+            }
         }
         // In the order of arrival, under this wallet's ids.
         let kept = |(position, id): (usize, String)| Some(Action { id, ..reply.actions.get(position)?.clone() });
@@ -448,7 +452,12 @@ impl Chats {
 }
 
 fn shown(conversation: lockstep_store::Conversation) -> Conversation {
-    Conversation { id: conversation.id, title: conversation.title, updated_at: conversation.updated_at }
+    Conversation {
+        id: conversation.id,
+        title: conversation.title,
+        updated_at: conversation.updated_at,
+        pinned: conversation.pinned,
+    }
 }
 
 fn result_message(conversation: &str, row: &OutboxRow, came: Came) -> Result<SendMessage, ApiError> {

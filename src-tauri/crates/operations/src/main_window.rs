@@ -109,6 +109,16 @@ macro_rules! main_window {
                             not "Ctrl-C stops the turn that the terminal waits for, and the tasks that it began";
             unlocked        fn remove_conversation(id: String) -> (),
                             not "the window's list of conversations is where they are removed";
+            unlocked        fn rename_conversation(id: String, title: String) -> Conversation,
+                            not "the window's list of conversations is where they get titles";
+            unlocked        fn pin_conversation(id: String, pinned: bool) -> Conversation,
+                            not "the terminal has no list of conversations with an order of its own";
+            unlocked        fn search_conversations(text: String) -> Vec<String>,
+                            not "`messages` prints a conversation, and the shell has programs that search";
+            unlocked        fn export_conversation(id: String) -> Exported,
+                            not "`messages` prints a conversation, and the shell writes it to a file";
+            unlocked        fn action_details(conversation_id: String, action_id: String) -> ActionDetails,
+                            not "the terminal prints the cards of actions only";
             unlocked        fn export_csv(what: Export, only: Option<Vec<String>>) -> Exported,
                             by "export";
             always          fn crash_reports() -> CrashReports,

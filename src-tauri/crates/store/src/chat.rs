@@ -34,6 +34,8 @@ pub struct Conversation {
     pub title: String,
     /// When something was last added.
     pub updated_at: UnixMillis,
+    /// Whether the person keeps it above the others.
+    pub pinned: bool,
 }
 
 /// One message of a conversation.
@@ -76,7 +78,12 @@ fn read(row: &SqliteRow) -> Result<Message, StoreError> {
 }
 
 fn read_conversation(row: &SqliteRow) -> Result<Conversation, StoreError> {
-    Ok(Conversation { id: row.try_get("id")?, title: row.try_get("title")?, updated_at: row.try_get("updated_at")? })
+    Ok(Conversation {
+        id: row.try_get("id")?,
+        title: row.try_get("title")?,
+        updated_at: row.try_get("updated_at")?,
+        pinned: row.try_get::<i64, _>("pinned")? != 0,
+    })
 }
 
 pub(crate) async fn insert_message(
@@ -136,8 +143,12 @@ impl Db {
 
     /// Starts a conversation.
     pub async fn start_conversation(&self, title: &str, now: UnixMillis) -> Result<Conversation, StoreError> {
-        let conversation =
-            Conversation { id: uuid::Uuid::new_v4().to_string(), title: title.to_owned(), updated_at: now };
+        let conversation = Conversation {
+            id: uuid::Uuid::new_v4().to_string(),
+            title: title.to_owned(),
+            updated_at: now,
+            pinned: false,
+        };
         sqlx::query("INSERT INTO conversations (id, title, created_at, updated_at) VALUES (?, ?, ?, ?)")
             .bind(&conversation.id)
             .bind(title)
@@ -148,10 +159,36 @@ impl Db {
         Ok(conversation)
     }
 
-    /// Gives a conversation a title.
-    pub async fn title_conversation(&self, id: &str, title: &str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE conversations SET title = ? WHERE id = ?").bind(title).bind(id).execute(&self.pool).await?;
+    /// Gives a conversation an agent's title. Returns whether it has it now: a title that the person gave stays.
+    pub async fn title_conversation(&self, id: &str, title: &str) -> Result<bool, StoreError> {
+        let titled = sqlx::query("UPDATE conversations SET title = ? WHERE id = ? AND named = 0");
+        Ok(titled.bind(title).bind(id).execute(&self.pool).await?.rows_affected() > 0)
+    }
+
+    /// Gives a conversation the person's own title.
+    pub async fn name_conversation(&self, id: &str, title: &str) -> Result<(), StoreError> {
+        let named = sqlx::query("UPDATE conversations SET title = ?, named = 1 WHERE id = ?");
+        named.bind(title).bind(id).execute(&self.pool).await?;
         Ok(())
+    }
+
+    /// Keeps a conversation above the others, or no longer.
+    pub async fn pin_conversation(&self, id: &str, pinned: bool) -> Result<(), StoreError> {
+        let placed = sqlx::query("UPDATE conversations SET pinned = ? WHERE id = ?");
+        placed.bind(i64::from(pinned)).bind(id).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// The ids of the conversations whose title or messages contain a text, in any case of its ASCII letters; the latest first.
+    pub async fn conversations_with(&self, text: &str) -> Result<Vec<String>, StoreError> {
+        // Otherwise a sign of the pattern in the text would stand for any letters.
+        let literal = text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+        let rows = sqlx::query(
+            "SELECT id FROM conversations WHERE title LIKE ?1 ESCAPE '\\' OR EXISTS (SELECT 1 FROM messages \
+             WHERE conversation = conversations.id AND text LIKE ?1 ESCAPE '\\') ORDER BY updated_at DESC, id",
+        );
+        let found = rows.bind(format!("%{literal}%")).fetch_all(&self.pool).await?;
+        found.iter().map(|row| Ok(row.try_get("id")?)).collect()
     }
 
     /// Removes a conversation and its messages; activity and journal stay.

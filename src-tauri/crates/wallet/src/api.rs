@@ -299,6 +299,17 @@ pub struct Conversation {
     /// Unix milliseconds.
     #[specta(type = f64)]
     pub updated_at: i64,
+    /// Whether the person keeps it above the others.
+    pub pinned: bool,
+}
+
+/// What an action was called with, and what came of it, as JSON over several lines.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ActionDetails {
+    pub arguments: String,
+    /// `None` while it has none.
+    pub result: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, specta::Type)]

@@ -58,6 +58,11 @@ impl Unlocked {
         Ok(Exported { entries })
     }
 
+    /// Writes a text to a file that the person chose, completely or not at all.
+    pub fn write_export(&self, text: &str, path: &Path, if_there: IfThere) -> Result<(), ApiError> {
+        write(path, text, if_there)
+    }
+
     /// A file name with the kind and the day of the export.
     pub fn export_name(&self, what: Export) -> String {
         let day: String = iso_utc(self.inner.clock.now()).chars().take(10).collect();

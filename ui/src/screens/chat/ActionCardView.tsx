@@ -13,6 +13,7 @@ import { text } from "../../text";
 import { bundleQuery } from "../../wallet/queries";
 import { useOperation } from "../../wallet/useOperation";
 import { LongText } from "../../features/reading/LongText";
+import { ActionDetails } from "./ActionDetails";
 
 const badges: Record<ActionState, BadgeKind> = {
   offered: "accent",
@@ -110,6 +111,7 @@ export function ActionCardView({ card, conversationId }: { card: ActionCard; con
           </LongText>
         </Text>
       )}
+      <ActionDetails card={card} conversationId={conversationId} />
     </Card>
   );
 }

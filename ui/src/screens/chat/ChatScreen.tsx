@@ -9,6 +9,7 @@ import { agentQuery, contactsQuery, conversationQuery, conversationsQuery, model
 import { ChatStart } from "./ChatStart";
 import { Composer } from "./Composer";
 import { Delivery, goesToId } from "./Delivery";
+import { ConversationHead } from "./ConversationHead";
 import { ConversationList } from "./ConversationList";
 import { MessageList } from "./MessageList";
 import type { ChatPlace } from "./place";
@@ -93,6 +94,7 @@ export function ChatScreen({ place, onPlace, networks }: ChatScreenProps) {
       }
     >
       <ScreenTitle hidden>{text.chat.title}</ScreenTitle>
+      {view && view.messages.length > 0 && <ConversationHead key={view.conversation.id} conversation={view.conversation} />}
       {current !== null && opened.isError ? (
         <ChatPage>
           <ReadFailure query={opened} title={text.chat.loadFailed} />

@@ -1,10 +1,13 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Conversation } from "../../bindings";
 import { Button } from "../../design/Button";
+import { TextField } from "../../design/Field";
 import { PlusIcon, TrashIcon } from "../../design/Icon";
 import { visibleLine } from "../../format/visible";
 import { text } from "../../text";
-import { newestFirst } from "../../wallet/order";
+import { pinnedFirst } from "../../wallet/order";
+import { foundConversationsQuery } from "../../wallet/queries";
 import { age } from "../../wallet/when";
 import { ConversationPane, ConversationRow } from "../../design/Chat";
 import { Stack } from "../../design/Layout";
@@ -18,8 +21,14 @@ type ConversationListProps = {
   onRemove: (id: string) => void;
 };
 
+// Fewer are seen at a glance.
+const SEARCHED = 5;
+
 export function ConversationList({ conversations, current, onChoose, onRemove }: ConversationListProps) {
-  const rows = newestFirst(conversations.data ?? []);
+  const [wanted, setWanted] = useState("");
+  const found = useQuery(foundConversationsQuery(wanted.trim()));
+  const all = pinnedFirst(conversations.data ?? []);
+  const rows = found.data === undefined ? all : all.filter(({ id }) => found.data.includes(id));
   return (
     <ConversationPane
       label={text.chat.conversations}
@@ -35,6 +44,10 @@ export function ConversationList({ conversations, current, onChoose, onRemove }:
           >
             {text.chat.newConversation}
           </Button>
+          {all.length >= SEARCHED && (
+            <TextField label={text.chat.search} type="search" value={wanted} onText={setWanted} data-testid="conversation-search" />
+          )}
+          {found.data?.length === 0 && <Hint data-testid="conversations-none-found">{text.chat.noneFound}</Hint>}
           {conversations.isError && (
             <Stack gap="close">
               <Text size="small" tone="danger">
@@ -61,7 +74,7 @@ export function ConversationList({ conversations, current, onChoose, onRemove }:
           <ConversationRow
             key={row.id}
             title={title}
-            note={age(row.updatedAt)}
+            note={row.pinned ? text.chat.pinned(age(row.updatedAt)) : age(row.updatedAt)}
             current={row.id === current}
             data-testid="conversation"
             onPick={() => {
