@@ -4,6 +4,7 @@
 use std::os::unix::fs::PermissionsExt as _;
 
 use lockstep_tests::inside::Inside;
+use lockstep_tests::inside::tx::ALICE;
 use lockstep_wallet::backup::IfThere;
 
 async fn begin() -> Inside {
@@ -22,10 +23,10 @@ async fn it_is_named_pinned_and_found() {
     let mut inside = begin().await;
     let rent = inside.conversation.clone();
     let named = inside.wallet.rename_conversation(&rent, "Rent\u{202e} <b>").await.expect("it has a title");
-    assert_eq!(named.title, "Rent <b>", "without the character that turns a line round");
+    assert_eq!(named.title, "Rent\\u{202e} <b>", "the character that turns a line round is spelled out");
     says(&inside, "what is my balance?").await;
-    assert_eq!(inside.view().await.conversation.title, "Rent <b>", "the agent gives it no other title");
-    let refused = inside.wallet.rename_conversation(&rent, " \u{200b} ").await.expect_err("nothing could be seen");
+    assert_eq!(inside.view().await.conversation.title, named.title, "the agent gives it no other title");
+    let refused = inside.wallet.rename_conversation(&rent, "   ").await.expect_err("nothing could be seen");
     assert!(refused.message.contains("keeps the title"), "{}", refused.message);
     inside.wallet.pin_conversation(&rent, true).await.expect("it is kept above the others");
 
@@ -46,7 +47,7 @@ async fn it_is_named_pinned_and_found() {
     let inside = inside.close().await.open_with_its_own_agent().await;
     let kept = inside.wallet.conversations().await.unwrap();
     let kept = kept.iter().find(|one| one.id == rent).expect("it is kept");
-    assert!(kept.pinned && kept.title == "Rent <b>", "over a restart: {kept:?}");
+    assert!(kept.pinned && kept.title == named.title, "over a restart: {kept:?}");
     let free = inside.wallet.pin_conversation(&rent, false).await.expect("it goes back to its place");
     assert!(!free.pinned, "{free:?}");
     inside.close().await;
@@ -72,7 +73,11 @@ async fn it_becomes_a_file_without_markup_and_shows_what_was_called() {
 
     let action = view.messages.iter().find_map(|message| message.action.as_ref()).expect("a payment");
     let details = inside.wallet.action_details(&inside.conversation, &action.action_id).await.expect("it is kept");
-    assert!(details.arguments.contains("keysign_payload"), "what the tool was called with: {}", details.arguments);
+    assert!(
+        details.arguments.contains("tx_details") && details.arguments.contains(ALICE),
+        "what the tool was called with: {}",
+        details.arguments
+    );
     assert!(details.result.as_deref().is_some_and(|result| result.contains(&hash)), "what came of it: {details:?}");
     inside.wallet.action_details(&inside.conversation, "nobody").await.expect_err("there is no such action");
     inside.close().await;

@@ -201,7 +201,7 @@ where
         self.hung_up.filter(|_| self.other.is_some() && self.next.is_none())
     }
 
-    /// Gives whoever was just found the whole time for what a client that hung up had asked.
+    /// Gives the side that was just found the whole time for what a client that hung up had asked.
     fn restart_last_words(&mut self) {
         self.hung_up = self.hung_up.map(|_| Instant::now() + LAST_WORDS);
     }
