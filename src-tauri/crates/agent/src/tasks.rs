@@ -127,7 +127,7 @@ impl Tasks {
     pub fn stand_in_line(&self, conversation: &str) -> InLine {
         let (over, next) = oneshot::channel();
         let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-        // A line that nobody stands in any more.
+        // A line without a call in it.
         lines.retain(|_, last| !last.is_over());
         let before = lines.insert(conversation.to_owned(), Before(Some(next))).unwrap_or_default();
         InLine { before, over: Some(over) }
@@ -219,7 +219,7 @@ mod tests {
         assert_eq!(code(tasks.begin("c", "beside them")), None, "they take no place of others");
     }
 
-    /// Who is stopped in the middle of the line lets nobody overtake.
+    /// A call that is stopped in the middle of the line lets no other overtake.
     #[tokio::test]
     async fn who_leaves_the_line_lets_nobody_overtake() {
         let tasks = Tasks::default();

@@ -93,7 +93,7 @@ async fn carry_out<H: Hands>(
     if !gated.is_empty() {
         hands.let_wait(gated).await?;
     }
-    // What goes on after the turn starts in the order asked. If one fails, the others start all the same, because each of them has its card.
+    // Tools that go on after the turn start in the order asked. If one fails, the others still start, because each of them has its card.
     let starts = async {
         let mut ended = Vec::new();
         for (action, plan) in actions.iter().zip(planned) {

@@ -124,7 +124,7 @@ impl Lockstep {
     }
 }
 
-/// Whether somebody who listens for the profile does not serve this client. Where nobody does, or where it ends just now, a core can be started.
+/// Why the process that listens for the profile does not serve this client. `None` if no process listens, or if it is ending: then a core can be started.
 fn refused(error: &KnockError) -> Option<Refused> {
     let code = match error {
         KnockError::NobodyListens | KnockError::Line(_) => return None,

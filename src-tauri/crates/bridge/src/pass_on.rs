@@ -195,8 +195,8 @@ where
         self.hung_up.is_some() && is_answered
     }
 
-    /// When a client that hung up gets no answer any more. While nobody is there who could answer, or another side follows, that time has not
-    /// begun. A core that only starts is not waited for any longer.
+    /// When the answers to a client that hung up end. Without another side, or while one follows, that time has not begun. The bridge does not
+    /// wait longer for a core that only starts.
     fn ends(&self) -> Option<Instant> {
         self.hung_up.filter(|_| self.other.is_some() && self.next.is_none())
     }
@@ -345,7 +345,7 @@ where
             self.open.insert(id, None);
             return;
         }
-        // A side without a profile only lists, so that another one can be asked the same.
+        // A side without a profile only lists, so the request can be repeated to another side.
         let only_lists = self.other.as_ref().is_some_and(|other| !other.has_profile) && !held.is_call();
         self.open.insert(id, only_lists.then_some(held));
     }

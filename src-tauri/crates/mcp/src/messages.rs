@@ -57,7 +57,7 @@ where
     fn send(&mut self, item: TxJsonRpcMessage<RoleServer>) -> impl Future<Output = io::Result<()>> + Send + 'static {
         let write = self.write.clone();
         async move {
-            // What waits for its turn is there once, and not as its line as well.
+            // A message that waits for its turn is kept once, not also as its line.
             let mut write = write.lock().await;
             let write = write.as_mut().ok_or(io::ErrorKind::NotConnected)?;
             let mut line = serde_json::to_vec(&item)?;

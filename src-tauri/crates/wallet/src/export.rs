@@ -65,8 +65,13 @@ impl Unlocked {
 
     /// A file name with the kind and the day of the export.
     pub fn export_name(&self, what: Export) -> String {
+        self.dated_name(what.file_name(), "csv")
+    }
+
+    /// A file name with the day of the export.
+    pub fn dated_name(&self, name: &str, extension: &str) -> String {
         let day: String = iso_utc(self.inner.clock.now()).chars().take(10).collect();
-        format!("{}-{day}.csv", what.file_name())
+        format!("{name}-{day}.{extension}")
     }
 
     async fn exported(&self, what: Export, only: Option<&[String]>) -> Result<(String, u32), ApiError> {
@@ -135,7 +140,7 @@ fn address_book(contacts: &[Contact]) -> String {
             contact.title.clone(),
             contact.address.clone(),
             contact.chain.clone(),
-            word(&contact.origin),
+            wire_word(&contact.origin),
             iso_utc(contact.created_at),
             contact.id.clone(),
         ]
@@ -241,12 +246,12 @@ fn amount_and_unit(text: &str) -> (String, String) {
 fn ending(step: &Activity) -> String {
     match (step.signed, step.state) {
         (Signable::Message, StepState::Confirmed) => "handedOver".to_owned(),
-        (Signable::Message | Signable::Transaction, state) => word(&state),
+        (Signable::Message | Signable::Transaction, state) => wire_word(&state),
     }
 }
 
 /// A state or an origin, by its wire name.
-fn word(value: &impl Serialize) -> String {
+pub fn wire_word(value: &impl Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,
         _ => String::new(),

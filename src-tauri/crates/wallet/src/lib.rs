@@ -69,7 +69,7 @@ pub use draft::note;
 pub use elsewhere::Elsewhere;
 pub use error::{ApiCode, ApiError};
 pub use event_reader::EventReader;
-pub use export::{Export, Exported};
+pub use export::{Export, Exported, wire_word};
 pub use lock::{Running, Unlocked, Usable};
 pub use lockstep_actions::Voucher;
 pub use lockstep_actions::bundle::{

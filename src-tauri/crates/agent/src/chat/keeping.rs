@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use lockstep_chain::{iso_utc, plain_text};
+use lockstep_chain::plain_text;
 use lockstep_wallet::api::{ActionDetails, ChatChange, Conversation};
 use lockstep_wallet::backup::IfThere;
 use lockstep_wallet::{ApiCode, ApiError, Exported};
@@ -51,8 +51,7 @@ impl OpenChats {
     /// There is no such conversation.
     pub async fn conversation_file_name(&self, id: &str) -> Result<String, ApiError> {
         self.chats.inner.store.conversation(id).await?;
-        let day: String = iso_utc(self.chats.inner.clock.now()).chars().take(10).collect();
-        Ok(format!("lockstep-conversation-{day}.md"))
+        Ok(self.dated_name("lockstep-conversation", "md"))
     }
 
     /// Writes a conversation as Markdown to a file that the person chose, completely or not at all.

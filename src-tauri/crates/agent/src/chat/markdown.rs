@@ -4,6 +4,7 @@
 
 use lockstep_chain::{iso_utc, plain_text};
 use lockstep_wallet::api::{ActionCard, ConversationView, Message, MessageRole};
+use lockstep_wallet::wire_word;
 
 /// The longest line, in bytes.
 const LINE: usize = 10_000;
@@ -40,24 +41,15 @@ fn part(message: &Message) -> String {
 }
 
 fn action(card: &ActionCard) -> String {
-    let mut lines = format!("* **{}**: {}\n", text(&card.title), word(&card.state));
+    let mut lines = format!("* **{}**: {}\n", text(&card.title), text(&wire_word(&card.state)));
     if let Some(error) = &card.error {
         lines.push_str(&format!("  {}\n", text(error)));
     }
     for step in &card.steps {
         let hash = step.tx_hash.as_ref().map(|hash| format!(", transaction {}", text(hash))).unwrap_or_default();
-        lines.push_str(&format!("  * {}: {}{hash}\n", text(&step.label), word(&step.state)));
+        lines.push_str(&format!("  * {}: {}{hash}\n", text(&step.label), text(&wire_word(&step.state))));
     }
     lines
-}
-
-/// The name of a state on the wire.
-fn word(state: &impl serde::Serialize) -> String {
-    match serde_json::to_value(state) {
-        Ok(serde_json::Value::String(word)) => text(&word),
-        // A state is a word.
-        _ => String::new(),
-    }
 }
 
 /// Lines stay lines, and an empty one ends a paragraph.

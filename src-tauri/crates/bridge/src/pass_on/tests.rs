@@ -15,7 +15,7 @@ use tokio::time::{Instant, timeout};
 use super::*;
 use crate::dial::{Refused, Streams};
 
-/// How much a stream holds that nobody reads.
+/// How many bytes an unread stream holds.
 const HOLDS: usize = 4 * 1024;
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -218,7 +218,7 @@ async fn a_client_that_hung_up_and_reads_nothing_is_left() {
     assert!(began.elapsed() <= LAST_WORDS * 3, "soon: {:?}", began.elapsed());
 }
 
-/// A script writes all its lines at once and closes the pipe. Whoever is there answers them all the same, however long it was looked for.
+/// A script writes all its lines at once and closes the pipe. The side that is found answers them, however long the search took.
 #[tokio::test(start_paused = true)]
 async fn a_client_that_hung_up_at_once_is_answered() {
     let world = Arc::new(World::default());
