@@ -166,6 +166,15 @@ pub enum Changed {
     Unknown(#[from] RpcError),
 }
 
+impl From<Refusal> for Changed {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Invalid(reason) | Refusal::OutOfOrder(reason) => Self::Over(reason),
+            Refusal::Unknown(cause) => Self::Unknown(cause),
+        }
+    }
+}
+
 impl Changed {
     pub(crate) fn over(reason: impl Into<String>) -> Self {
         Self::Over(reason.into())

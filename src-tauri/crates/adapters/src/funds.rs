@@ -75,7 +75,19 @@ impl Funds {
         fee: Option<U256>,
         node: &dyn Ledger,
     ) -> Result<Taken, Refusal> {
-        self.take_all(step, paid(step.facts, fee), node).await
+        self.take_keeping(step, fee, U256::ZERO, node).await
+    }
+
+    /// Like [`Self::take`], on a chain that carries a step out only if some of the native coin stays on the account. A step that waits for
+    /// money waits for that, too. If nothing can bring more, the chain's own rule judges what stays.
+    pub(crate) async fn take_keeping(
+        &mut self,
+        step: &Planned<'_>,
+        fee: Option<U256>,
+        stays: U256,
+        node: &dyn Ledger,
+    ) -> Result<Taken, Refusal> {
+        self.take_out(step, paid(step.facts, fee), stays, node).await
     }
 
     /// Deducts what a step spends. Refuses if the account has less, unless an earlier step may bring the rest.
@@ -85,17 +97,31 @@ impl Funds {
         spends: Vec<Spend>,
         node: &dyn Ledger,
     ) -> Result<Taken, Refusal> {
+        self.take_out(step, spends, U256::ZERO, node).await
+    }
+
+    async fn take_out(
+        &mut self,
+        step: &Planned<'_>,
+        spends: Vec<Spend>,
+        stays: U256,
+        node: &dyn Ledger,
+    ) -> Result<Taken, Refusal> {
         let mut taken = Taken::default();
         for Spend { token, amount } in &spends {
             let available = self.available(step, token, node).await?;
             taken.shown.held.push(Spend { token: token.clone(), amount: available });
-            if let Some(missing) = amount.checked_sub(available).filter(|missing| !missing.is_zero()) {
+            let needed = match token {
+                None if !step.may_bring.is_empty() => amount.saturating_add(stays),
+                _ => *amount,
+            };
+            if let Some(missing) = needed.checked_sub(available).filter(|missing| !missing.is_zero()) {
                 let missing = self.told(step, token.as_deref(), missing);
                 if step.may_bring.is_empty() {
                     return Err(Refusal::invalid(format!("needs {missing} more than the account has")));
                 }
                 self.short.insert(token.clone());
-                taken.awaits(step, token, *amount, missing);
+                taken.awaits(step, token, needed, missing);
             }
             self.left.insert(token.clone(), available.saturating_sub(*amount));
         }
@@ -185,6 +211,21 @@ pub(crate) async fn still_there(step: &Planned<'_>, shown: &Shown, node: &dyn Le
         }
     }
     Ok(())
+}
+
+/// What the step leaves of the native coin if it is carried out now.
+pub(crate) async fn left_now(step: &Planned<'_>, shown: &Shown, node: &dyn Ledger) -> Result<U256, RpcError> {
+    Ok(held(step.from, None, node).await?.saturating_sub(native(&shown.spends)))
+}
+
+/// What the step was to leave of the native coin when it was shown.
+pub(crate) fn left_as_shown(shown: &Shown) -> U256 {
+    native(&shown.held).saturating_sub(native(&shown.spends))
+}
+
+fn native(amounts: &[Spend]) -> U256 {
+    let native = amounts.iter().filter(|one| one.token.is_none());
+    native.fold(U256::ZERO, |all, one| all.saturating_add(one.amount))
 }
 
 async fn held(address: &str, token: Option<&str>, node: &dyn Ledger) -> Result<U256, RpcError> {

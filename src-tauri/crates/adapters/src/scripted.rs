@@ -26,6 +26,16 @@ pub(crate) struct Says {
     pub(crate) used_by: Option<&'static str>,
     pub(crate) balance: Option<u64>,
     pub(crate) fee: u64,
+    /// What has to stay on an account.
+    pub(crate) reserve: u64,
+    /// Whether recipients take payments only with a tag.
+    pub(crate) wants_tag: bool,
+    /// The part of a balance that is frozen.
+    pub(crate) frozen: u64,
+    /// Whether accounts do not exist.
+    pub(crate) absent: bool,
+    /// The price of computing in the current period.
+    pub(crate) price: u64,
     /// The base fee of an EVM chain; `None` if the node does not tell.
     pub(crate) base_fee: Option<u128>,
     /// The gas that a call would use.
@@ -48,6 +58,11 @@ impl Says {
             used_by: None,
             balance: None,
             fee: 1,
+            reserve: 0,
+            wants_tag: false,
+            frozen: 0,
+            absent: false,
+            price: 1,
             base_fee: None,
             gas: Ok(21_000),
             version: 2_000_003,

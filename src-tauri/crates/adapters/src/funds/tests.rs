@@ -36,6 +36,11 @@ fn payment() -> (Prepared, Facts) {
 
 /// Counts one step after another; each spends an amount of the native coin and names the steps that may bring money.
 async fn run(has: u64, steps: &[(u64, &[u32])]) -> Vec<Result<Vec<(U256, String)>, Refusal>> {
+    run_where(0, has, steps).await
+}
+
+/// Counts them on a chain where this much has to stay.
+async fn run_where(stays: u64, has: u64, steps: &[(u64, &[u32])]) -> Vec<Result<Vec<(U256, String)>, Refusal>> {
     let node = Scripted::new();
     node.now(|says| says.balance = Some(has));
     let (prepared, facts) = payment();
@@ -54,7 +59,7 @@ async fn run(has: u64, steps: &[(u64, &[u32])]) -> Vec<Result<Vec<(U256, String)
             replaces: None,
         };
         let spends = vec![Spend { token: None, amount: U256::from(*amount) }];
-        let taken = funds.take_all(&step, spends, node.as_ref()).await;
+        let taken = funds.take_out(&step, spends, U256::from(stays), node.as_ref()).await;
         all.push(taken.map(|taken| {
             assert_eq!(taken.findings.len(), taken.shown.awaits.len(), "each shortfall has a finding");
             taken.shown.awaits.into_iter().map(|one| (one.needed, one.missing)).collect()
@@ -72,6 +77,15 @@ async fn a_shortfall_is_refused_unless_an_earlier_step_may_bring_it() {
     let told = run(1_000_000, &[(400_000, &[]), (600_001, &[1])]).await;
     let waits = vec![(U256::from(600_001), "0.000001 ATOM".to_owned())];
     assert_eq!(told[1], Ok(waits), "it waits for the whole amount that it needs, and names the missing part");
+}
+
+#[tokio::test]
+async fn a_step_waits_for_what_has_to_stay_as_well() {
+    let told = run_where(100, 1_000_000, &[(400_000, &[]), (600_000, &[1])]).await;
+    let waits = vec![(U256::from(600_100), "0.0001 ATOM".to_owned())];
+    assert_eq!(told[1], Ok(waits), "with exactly its amount it would fail and cost its fee");
+    let told = run_where(100, 1_000_000, &[(1_000_000, &[])]).await;
+    assert_eq!(told[0], Ok(vec![]), "where nothing can bring more, the chain's own rule judges what stays");
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ use lockstep_chain::facts::{Expiry, Fee, MoveKind};
 use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::ripple::{Reserves, RippleLedger};
 
-use crate::funds::{Funds, Taken, still_there};
+use crate::funds::{Funds, Taken, left_now, still_there};
 use crate::order::expected_nonce;
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
@@ -33,32 +33,36 @@ impl RippleChecks {
     pub(super) fn new(node: Arc<dyn RippleLedger>, context: CheckContext) -> Self {
         Self { node, context, funds: Funds::default(), next: None, made: HashSet::new() }
     }
+}
 
-    async fn reaches_an_account(&mut self, step: &Planned<'_>, reserves: Reserves) -> Result<(), Refusal> {
-        let refuse = |reason: String| Err(Refusal::invalid(reason));
-        let tagged = step.facts.calls.iter().flat_map(|call| &call.arguments).any(|one| one.name == "DestinationTag");
-        for one in step.facts.moves.iter().filter(|one| one.kind == MoveKind::Pay) {
-            let Some(to) = &one.to else { continue };
-            let amount = one.amount.as_ref().and_then(|amount| amount.raw.parse::<U256>().ok());
-            match (self.node.account(to).await?, amount) {
-                (Some(account), _) if account.wants_tag() && !tagged => {
-                    return refuse(format!(
-                        "pays {to}, which takes payments only with a destination tag, and has none"
-                    ));
-                }
-                (None, Some(amount)) if amount < U256::from(reserves.base) && !self.made.contains(to) => {
-                    return refuse(format!(
-                        "pays {} to {to}, which has no account yet; the XRP ledger makes none for less than {}",
-                        shown(step, amount),
-                        shown(step, U256::from(reserves.base))
-                    ));
-                }
-                (None, _) => _ = self.made.insert(to.clone()),
-                (Some(_), _) => {}
+/// Whether each recipient has an account that takes the payment, or gets one by it. `made` are the accounts that earlier steps create.
+async fn reaches_an_account(
+    node: &dyn RippleLedger,
+    step: &Planned<'_>,
+    reserves: Reserves,
+    made: &mut HashSet<String>,
+) -> Result<(), Refusal> {
+    let refuse = |reason: String| Err(Refusal::invalid(reason));
+    let tagged = step.facts.calls.iter().flat_map(|call| &call.arguments).any(|one| one.name == "DestinationTag");
+    for one in step.facts.moves.iter().filter(|one| one.kind == MoveKind::Pay) {
+        let Some(to) = &one.to else { continue };
+        let amount = one.amount.as_ref().and_then(|amount| amount.raw.parse::<U256>().ok());
+        match (node.account(to).await?, amount) {
+            (Some(account), _) if account.wants_tag() && !tagged => {
+                return refuse(format!("pays {to}, which takes payments only with a destination tag, and has none"));
             }
+            (None, Some(amount)) if amount < U256::from(reserves.base) && !made.contains(to) => {
+                return refuse(format!(
+                    "pays {} to {to}, which has no account yet; the XRP ledger makes none for less than {}",
+                    shown(step, amount),
+                    shown(step, U256::from(reserves.base))
+                ));
+            }
+            (None, _) => _ = made.insert(to.clone()),
+            (Some(_), _) => {}
         }
-        Ok(())
     }
+    Ok(())
 }
 
 #[async_trait]
@@ -88,17 +92,22 @@ impl Checks for RippleChecks {
             let reason = "pays in a currency that is issued on the ledger, of which no balance is read here";
             return Err(refused(reason.to_owned()));
         }
-        let Taken { shown, mut findings } = self.funds.take(step, None, self.node.as_ref()).await?;
         let reserves = self.node.reserves().await?;
-        keeps_reserve(step, reserves.of(account), &self.funds)?;
-        self.reaches_an_account(step, reserves).await?;
+        let reserve = reserves.of(account);
+        let stays = has_to_stay(step, reserve);
+        let Taken { shown, mut findings } = self.funds.take_keeping(step, None, stays, self.node.as_ref()).await?;
+        if let Some(left) = self.funds.left(None) {
+            keeps_reserve(step, reserve, left)?;
+        }
+        reaches_an_account(self.node.as_ref(), step, reserves, &mut self.made).await?;
         let seconds = last.saturating_sub(account.ledger).saturating_mul(LEDGER_SECONDS);
         findings.push(Finding::TakenForSeconds { by: Taker::XrpLedger, seconds });
         Ok(Checked { findings, shown, lives: Some(Duration::from_secs(seconds)), ..Checked::default() })
     }
 }
 
-/// Reads the account in one ledger and checks its sequence and the last ledger against that.
+/// Reads the account in one ledger and checks its sequence and the last ledger against that; then the balance, what has to stay of it, and the
+/// recipient's account.
 pub(super) async fn recheck(node: &dyn RippleLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
     let Some(account) = node.account(step.from).await? else {
         return Err(Changed::over("is of an account that does not exist any more"));
@@ -106,16 +115,21 @@ pub(super) async fn recheck(node: &dyn RippleLedger, step: &Planned<'_>, shown: 
     if u64::from(account.sequence) > step.nonce {
         return Err(Changed::over("has a sequence that another transaction has taken by now"));
     }
-    match step.facts.expiry {
-        Expiry::Height { height: last } if last <= account.ledger => {
-            Err(Changed::over(format!("could be taken in until ledger {last}, and {} is over", account.ledger)))
-        }
-        _ => still_there(step, shown, node).await,
+    if let Expiry::Height { height: last } = step.facts.expiry
+        && last <= account.ledger
+    {
+        return Err(Changed::over(format!("could be taken in until ledger {last}, and {} is over", account.ledger)));
     }
+    still_there(step, shown, node).await?;
+    let reserves = node.reserves().await?;
+    keeps_reserve(step, reserves.of(account), left_now(step, shown, node).await?)?;
+    // What earlier steps made is on the ledger by now.
+    Ok(reaches_an_account(node, step, reserves, &mut HashSet::new()).await?)
 }
 
-/// A payment that leaves less than the reserve fails and still costs its fee. Only the fee itself may come out of the reserve.
-fn keeps_reserve(step: &Planned<'_>, reserve: u64, funds: &Funds) -> Result<(), Refusal> {
+/// What a step has to leave on the account. A payment that leaves less than the reserve fails and still costs its fee; only the fee itself may
+/// come out of the reserve.
+fn has_to_stay(step: &Planned<'_>, reserve: u64) -> U256 {
     // A transaction that deletes the account names no amount and keeps no reserve.
     let pays =
         step.facts.moves.iter().any(|one| one.kind == MoveKind::Pay && one.asset.id.is_none() && one.amount.is_some());
@@ -123,18 +137,15 @@ fn keeps_reserve(step: &Planned<'_>, reserve: u64, funds: &Funds) -> Result<(), 
         Fee::Exact(fee) | Fee::AtMost(fee) => fee.raw.parse::<U256>().ok(),
         Fee::Unknown { .. } => None,
     };
-    let (reserve, fee) = (U256::from(reserve), fee.unwrap_or_default());
-    match funds.left(None) {
-        Some(left) if pays && left.saturating_add(fee) < reserve => {
-            let reason = format!(
-                "leaves {} on the account, of which the ledger reserves {}",
-                shown(step, left),
-                shown(step, reserve)
-            );
-            Err(Refusal::invalid(reason))
-        }
-        Some(_) | None => Ok(()),
+    if pays { U256::from(reserve).saturating_sub(fee.unwrap_or_default()) } else { U256::ZERO }
+}
+
+fn keeps_reserve(step: &Planned<'_>, reserve: u64, left: U256) -> Result<(), Refusal> {
+    if left >= has_to_stay(step, reserve) {
+        return Ok(());
     }
+    let (left, reserve) = (shown(step, left), shown(step, U256::from(reserve)));
+    Err(Refusal::invalid(format!("leaves {left} on the account, of which the ledger reserves {reserve}")))
 }
 
 fn shown(step: &Planned<'_>, drops: U256) -> String {

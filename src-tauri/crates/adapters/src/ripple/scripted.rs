@@ -6,6 +6,9 @@ use lockstep_rpc::ripple::{Reserves, RippleAccount, RippleLedger};
 
 use crate::scripted::{OURS, Says, Scripted, no};
 
+/// The flag lsfRequireDestTag of an account.
+const WANTS_TAG: u32 = 0x0002_0000;
+
 #[async_trait]
 impl RippleLedger for Scripted {
     async fn account(&self, _: &str) -> Result<Option<RippleAccount>, RpcError> {
@@ -13,14 +16,14 @@ impl RippleLedger for Scripted {
         let account = |says: &Says| RippleAccount {
             balance: 1,
             sequence: sequence(says),
-            flags: 0,
+            flags: if says.wants_tag { WANTS_TAG } else { 0 },
             owned: 0,
             ledger: says.height,
         };
         self.ask("account", |says| Some(account(says)))
     }
     async fn reserves(&self) -> Result<Reserves, RpcError> {
-        no()
+        self.ask("reserves", |says| Reserves { base: says.reserve, each: 0 })
     }
     async fn fee(&self) -> Result<u64, RpcError> {
         no()

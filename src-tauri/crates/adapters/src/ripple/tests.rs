@@ -6,7 +6,7 @@ use lockstep_commondata::keysign_payload::RippleSpecific;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 
 use super::RippleAdapter;
-use crate::scripted::check::{needs_its_money, over, payment, recheck};
+use crate::scripted::check::{ENOUGH, needs_its_money, over, payment, recheck};
 use crate::scripted::follow::{done, look, says_replaced, way};
 use crate::scripted::{Scripted, row};
 use crate::{Ends, Status};
@@ -44,4 +44,15 @@ async fn a_payment_of_xrp_needs_its_money_its_sequence_and_its_ledgers() {
     assert!(over(recheck(&adapter, &prepared).await).contains("ledger 120"), "none is left");
     node.now(|says| (says.height, says.sequence) = (100, 6));
     assert!(over(recheck(&adapter, &prepared).await).contains("taken by now"), "another device was first");
+    node.now(|says| says.sequence = 5);
+
+    // The fee of 15 may come out of the reserve; the rest of it has to stay.
+    node.now(|says| (says.reserve, says.balance) = (100, Some(ENOUGH + 85)));
+    assert_eq!(recheck(&adapter, &prepared).await, Ok(()), "the reserve stays");
+    node.now(|says| says.balance = Some(ENOUGH + 84));
+    let poor = over(recheck(&adapter, &prepared).await);
+    assert!(poor.contains("of which the ledger reserves"), "one drop less, and it would fail and cost its fee: {poor}");
+    node.now(|says| (says.reserve, says.balance, says.wants_tag) = (0, Some(ENOUGH), true));
+    let untagged = over(recheck(&adapter, &prepared).await);
+    assert!(untagged.contains("destination tag"), "the recipient demands a tag since it was shown: {untagged}");
 }

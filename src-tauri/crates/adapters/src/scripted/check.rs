@@ -8,7 +8,7 @@ use lockstep_commondata::keysign_payload::{KeysignPayload, UtxoInfo};
 use lockstep_findings::{Finding, FindingId};
 
 use super::{Says, Scripted};
-use crate::{ChainAdapter, Changed, CheckContext, Coin, DraftAmount, Planned, Shown, Spend, Wish};
+use crate::{ChainAdapter, Changed, CheckContext, Checked, Coin, DraftAmount, Planned, Refusal, Shown, Spend, Wish};
 
 /// The generator of secp256k1, twice the generator, and two keys of Ed25519 that RFC 8032 signs with.
 const SECP: [&str; 2] = [
@@ -53,7 +53,13 @@ pub(crate) fn payment(chain: &'static Chain, specific: BlockchainSpecific, utxo_
     wish.prepared(&payload).unwrap()
 }
 
+/// Checks a step again that spends all that is [`ENOUGH`].
 pub(crate) async fn recheck(adapter: &dyn ChainAdapter, prepared: &Prepared) -> Result<(), Changed> {
+    let spends = vec![Spend { token: None, amount: U256::from(ENOUGH) }];
+    recheck_of(adapter, prepared, &Shown { spends, ..Shown::default() }).await
+}
+
+pub(crate) async fn recheck_of(adapter: &dyn ChainAdapter, prepared: &Prepared, shown: &Shown) -> Result<(), Changed> {
     let facts = prepared.facts().remove(0);
     let step = Planned {
         chain: adapter.chain(),
@@ -67,8 +73,7 @@ pub(crate) async fn recheck(adapter: &dyn ChainAdapter, prepared: &Prepared) -> 
         is_chosen: false,
         replaces: None,
     };
-    let spends = vec![Spend { token: None, amount: U256::from(ENOUGH) }];
-    adapter.recheck(&step, &Shown { spends, ..Shown::default() }).await
+    adapter.recheck(&step, shown).await
 }
 
 pub(crate) fn over(changed: Result<(), Changed>) -> String {
@@ -112,6 +117,15 @@ pub(crate) async fn holds(adapter: impl ChainAdapter, prepared: Prepared, node: 
 
 /// The findings of a plan with one step.
 pub(crate) async fn looked_at(adapter: &dyn ChainAdapter, prepared: &Prepared) -> Vec<Finding> {
+    checked(adapter, prepared, &[]).await.unwrap_or_else(|error| panic!("{error:?}")).findings
+}
+
+/// Checks a step that earlier steps may bring money to.
+pub(crate) async fn checked(
+    adapter: &dyn ChainAdapter,
+    prepared: &Prepared,
+    may_bring: &[u32],
+) -> Result<Checked, Refusal> {
     let facts = prepared.facts().remove(0);
     let chain = adapter.chain();
     let nonce = facts.nonce.as_deref().and_then(|nonce| nonce.parse().ok()).unwrap();
@@ -123,13 +137,13 @@ pub(crate) async fn looked_at(adapter: &dyn ChainAdapter, prepared: &Prepared) -
         is_first: true,
         prepared,
         facts: &facts,
-        may_bring: &[],
+        may_bring,
         expected: None,
         is_chosen: false,
         replaces: None,
     };
     let context = CheckContext { key: Some(key(chain, 0)), open: Vec::new(), tokens: Vec::new() };
-    adapter.checks(context).step(&step).await.unwrap_or_else(|error| panic!("{error:?}")).findings
+    adapter.checks(context).step(&step).await
 }
 
 pub(crate) fn ids(findings: &[Finding]) -> Vec<FindingId> {

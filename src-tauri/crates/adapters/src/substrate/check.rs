@@ -12,7 +12,7 @@ use lockstep_chain::{Amount, Transaction};
 use lockstep_findings::{Finding, Taker};
 use lockstep_rpc::substrate::{SubstrateAccount, SubstrateLedger};
 
-use crate::funds::{Funds, Taken, still_there};
+use crate::funds::{Funds, Taken, left_as_shown, left_now, still_there};
 use crate::order::expected_nonce;
 use crate::{Changed, CheckContext, Checked, Checks, Planned, Refusal, Shown};
 
@@ -80,8 +80,11 @@ impl SubstrateChecks {
 impl Checks for SubstrateChecks {
     async fn step(&mut self, step: &Planned<'_>) -> Result<Checked, Refusal> {
         let refused = |reason: &str| Refusal::invalid(reason);
-        let Some(account) = self.node.account(step.from).await? else {
-            return Err(refused("is of an account that does not exist on the chain yet"));
+        let account = match self.node.account(step.from).await? {
+            Some(account) => account,
+            // An earlier step may create it.
+            None if !step.may_bring.is_empty() => SubstrateAccount { free: 0, reserved: 0, frozen: 0 },
+            None => return Err(refused("is of an account that does not exist on the chain yet")),
         };
         self.is_next(step).await?;
         let Transaction::Substrate(transaction) = step.prepared.transaction() else {
@@ -98,8 +101,12 @@ impl Checks for SubstrateChecks {
         }
         let fee = U256::from(self.node.fee(&signed).await?);
         let all = Some(fee.saturating_add(U256::from(terms.tip)));
-        let Taken { shown, mut findings } = self.funds.take(step, all, self.node.as_ref()).await?;
-        let reaped = stays(step, account, least, &self.funds)?;
+        let Taken { shown, mut findings } =
+            self.funds.take_keeping(step, all, has_to_stay(step, account, least), self.node.as_ref()).await?;
+        let reaped = match self.funds.left(None) {
+            Some(left) => stays(step, account, least, left)?,
+            None => None,
+        };
         self.reaches_an_account(step, least).await?;
         let until = Finding::TakenForBlocks { by: Taker::Network(step.chain.name.to_owned()), blocks };
         findings.extend(reaped.into_iter().chain([costs(step, fee), until]));
@@ -108,12 +115,8 @@ impl Checks for SubstrateChecks {
     }
 }
 
-/// Checks the nonce, the runtime, the era and the balance again.
+/// Checks the nonce, the runtime, the era, the balance and what has to stay of it again.
 pub(super) async fn recheck(node: &dyn SubstrateLedger, step: &Planned<'_>, shown: &Shown) -> Result<(), Changed> {
-    let over = |refusal: Refusal| match refusal {
-        Refusal::Invalid(reason) | Refusal::OutOfOrder(reason) => Changed::over(reason),
-        Refusal::Unknown(cause) => Changed::Unknown(cause),
-    };
     if node.next_nonce(step.from).await? > step.nonce {
         return Err(Changed::over("has a nonce that another transaction has taken by now"));
     }
@@ -121,9 +124,28 @@ pub(super) async fn recheck(node: &dyn SubstrateLedger, step: &Planned<'_>, show
         return Err(Changed::over("is of another chain"));
     };
     let terms = transaction.terms();
-    for_this_runtime(&terms, node).await.map_err(over)?;
-    in_time(&terms, node).await.map_err(over)?;
-    still_there(step, shown, node).await
+    let least = for_this_runtime(&terms, node).await?;
+    in_time(&terms, node).await?;
+    still_there(step, shown, node).await?;
+    let Some(account) = node.account(step.from).await? else {
+        return Err(Changed::over("is of an account that does not exist any more"));
+    };
+    match stays(step, account, least, left_now(step, shown, node).await?)? {
+        Some(Finding::AccountGoes { left, .. }) if left_as_shown(shown) >= least => {
+            Err(Changed::over(format!("would leave {left} now, too little for the account to stay")))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn keeps_alive(step: &Planned<'_>) -> bool {
+    step.facts.calls.iter().any(|call| call.function.as_deref() == Some("transfer_keep_alive"))
+}
+
+/// What a step has to leave on the account, because it would fail otherwise.
+fn has_to_stay(step: &Planned<'_>, account: SubstrateAccount, least: U256) -> U256 {
+    let alive = if keeps_alive(step) { least } else { U256::ZERO };
+    U256::from(account.stuck()).max(alive)
 }
 
 /// Checks the signed runtime version, because another one would reject the signature. Returns the existential deposit.
@@ -166,22 +188,15 @@ async fn in_time(terms: &Terms, node: &dyn SubstrateLedger) -> Result<u64, Refus
 }
 
 /// If less than the existential deposit is left, `transfer_keep_alive` fails and costs its fee; other calls lose the rest.
-fn stays(
-    step: &Planned<'_>,
-    account: SubstrateAccount,
-    least: U256,
-    funds: &Funds,
-) -> Result<Option<Finding>, Refusal> {
-    let Some(left) = funds.left(None) else { return Ok(None) };
+fn stays(step: &Planned<'_>, account: SubstrateAccount, least: U256, left: U256) -> Result<Option<Finding>, Refusal> {
     let stuck = U256::from(account.stuck());
     let refuse = |kept: U256, why: &str| {
         let reason = format!("leaves {} on the account, where {} {why}", shown(step, left), shown(step, kept));
         Err(Refusal::invalid(reason))
     };
-    let keeps_alive = step.facts.calls.iter().any(|call| call.function.as_deref() == Some("transfer_keep_alive"));
     match left {
         left if left < stuck => refuse(stuck, "is frozen"),
-        left if left < least && keeps_alive => refuse(least, "has to stay"),
+        left if left < least && keeps_alive(step) => refuse(least, "has to stay"),
         left if left < least => Ok(Some(Finding::AccountGoes { left: shown(step, left), least: shown(step, least) })),
         _ => Ok(None),
     }

@@ -19,7 +19,8 @@ impl SubstrateLedger for Scripted {
 
     async fn account(&self, _: &str) -> Result<Option<SubstrateAccount>, RpcError> {
         self.ask("account", |says| {
-            Some(SubstrateAccount { free: says.balance.unwrap_or_default().into(), reserved: 0, frozen: 0 })
+            let free = says.balance.unwrap_or_default().into();
+            (!says.absent).then(|| SubstrateAccount { free, reserved: 0, frozen: says.frozen.into() })
         })
     }
     async fn next_nonce(&self, _: &str) -> Result<u64, RpcError> {

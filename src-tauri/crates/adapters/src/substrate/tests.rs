@@ -2,16 +2,26 @@
 
 use std::sync::Arc;
 
+use alloy::primitives::U256;
 use lockstep_commondata::keysign_payload::PolkadotSpecific;
 use lockstep_commondata::keysign_payload::keysign_payload::BlockchainSpecific;
 use lockstep_findings::FindingId;
 
 use super::SubstrateAdapter;
 use super::scripted::{LEAST, an_era};
-use crate::scripted::check::{Row, holds, ids, looked_at, needs_its_money, payment, unsigned};
+use crate::scripted::check::{
+    ENOUGH, Row, checked, holds, ids, looked_at, needs_its_money, over, payment, recheck, recheck_of, unsigned,
+};
 use crate::scripted::follow::{done, knows, look, says_replaced, way};
 use crate::scripted::{Scripted, row};
-use crate::{Ends, Status};
+use crate::{Ends, Shown, Spend, Status};
+
+/// Sends the existential deposit to the account 0xee…, with a tip of 0.1 DOT; encoded with @polkadot/types.
+const PAYS: &str = "0a0000eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee0475000002286bee000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
+
+fn native(amount: u64) -> Spend {
+    Spend { token: None, amount: U256::from(amount) }
+}
 
 #[tokio::test]
 async fn a_transaction_ends_when_no_block_of_its_past_era_contains_it() {
@@ -54,11 +64,41 @@ async fn a_payment_on_substrate_needs_its_money_nonce_runtime_and_era() {
 }
 
 #[tokio::test]
+async fn what_has_to_stay_is_looked_at_again() {
+    let (chain, node) = (row("Polkadot"), Scripted::new());
+    let adapter = SubstrateAdapter::new(chain, node.clone());
+    let prepared = unsigned(chain, &hex::decode(PAYS).unwrap());
+    node.now(|says| (says.sequence, says.frozen, says.balance) = (5, 200, Some(ENOUGH + 200)));
+    assert_eq!(recheck(&adapter, &prepared).await, Ok(()), "the frozen part stays");
+    node.now(|says| says.balance = Some(ENOUGH + 199));
+    let frozen = over(recheck(&adapter, &prepared).await);
+    assert!(frozen.contains("is frozen"), "one unit less, and it would fail and cost its fee: {frozen}");
+    node.now(|says| says.frozen = 0);
+
+    let shown = |held| Shown { held: vec![native(held)], spends: vec![native(ENOUGH)], ..Shown::default() };
+    node.now(|says| says.balance = Some(ENOUGH + LEAST - 1));
+    let goes = over(recheck_of(&adapter, &prepared, &shown(ENOUGH + LEAST)).await);
+    assert!(goes.contains("too little for the account to stay"), "that the rest is lost was not shown: {goes}");
+    let told = recheck_of(&adapter, &prepared, &shown(ENOUGH + LEAST - 1)).await;
+    assert_eq!(told, Ok(()), "the person knew that the account goes");
+}
+
+#[tokio::test]
+async fn a_step_of_an_account_that_an_earlier_step_creates_waits_for_its_money() {
+    let (chain, node) = (row("Polkadot"), Scripted::new());
+    let adapter = SubstrateAdapter::new(chain, node.clone());
+    let prepared = unsigned(chain, &hex::decode(PAYS).unwrap());
+    node.now(|says| (says.sequence, says.balance, says.absent) = (0, Some(0), true));
+    let waits = checked(&adapter, &prepared, &[1]).await.unwrap();
+    assert_eq!(waits.shown.awaits.len(), 1, "a bridge may bring it: {:?}", waits.findings);
+    let refused = checked(&adapter, &prepared, &[]).await.unwrap_err();
+    assert!(refused.to_string().contains("does not exist"), "nothing brings it: {refused}");
+}
+
+#[tokio::test]
 async fn findings_name_the_current_fee_and_an_account_that_would_be_removed() {
     let (chain, node) = (row("Polkadot"), Scripted::new());
-    // Sends the existential deposit to the account 0xee…, with a tip of 0.1 DOT; encoded with @polkadot/types.
-    let pays = "0a0000eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee0475000002286bee000083841e001000000068d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2fabababababababababababababababababababababababababababababababab00";
-    let prepared = unsigned(chain, &hex::decode(pays).unwrap());
+    let prepared = unsigned(chain, &hex::decode(PAYS).unwrap());
     let paid = prepared.facts()[0].moves[0].amount.as_ref().unwrap().raw.parse::<u64>().unwrap();
     let tip = 1_000_000_000;
     let adapter = SubstrateAdapter::new(chain, node.clone());

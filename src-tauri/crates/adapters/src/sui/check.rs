@@ -96,10 +96,7 @@ impl Checks for SuiChecks {
 /// Checks the versions of the named objects and the epoch. The objects hold the amount, so no balance is read.
 pub(super) async fn recheck(node: &dyn SuiLedger, step: &Planned<'_>) -> Result<(), Changed> {
     let Some(needs) = needs(step.prepared) else { return Err(Changed::over("is no transaction of an account")) };
-    let now = node.epoch().await?.number;
-    if let Some(last) = needs.last_epoch.filter(|last| *last < now) {
-        return Err(Changed::over(format!("could be taken in until epoch {last}, and {now} has begun")));
-    }
+    in_time(step, &needs, node.epoch().await?)?;
     let ids: Vec<String> = needs.objects().map(|one| one.id.clone()).collect();
     let found = node.objects(&ids).await?;
     for (named, found) in needs.objects().zip(found) {

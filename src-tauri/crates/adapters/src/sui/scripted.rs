@@ -9,7 +9,7 @@ use crate::scripted::{Scripted, no};
 #[async_trait]
 impl SuiLedger for Scripted {
     async fn epoch(&self) -> Result<SuiEpoch, RpcError> {
-        self.ask("epoch", |says| SuiEpoch { number: says.height, price: 1 })
+        self.ask("epoch", |says| SuiEpoch { number: says.height, price: says.price })
     }
     async fn coins(&self, _: &str, _: &str) -> Result<Vec<SuiCoinObject>, RpcError> {
         no()

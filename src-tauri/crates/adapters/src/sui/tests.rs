@@ -49,9 +49,10 @@ async fn a_payment_on_sui_needs_its_objects() {
     };
     let specific = SuiSpecific { reference_gas_price: "1".into(), gas_budget: "1000".into(), coins: vec![coin] };
     let prepared = payment(chain, BlockchainSpecific::SuicheSpecific(specific), Vec::new());
-    let rows: [Row; 2] = [
+    let rows: [Row; 3] = [
         ("what it spends is in its coins", |says| says.balance = None, None),
         ("another transaction used a coin", |says| says.sequence = 6, Some("has used by now")),
+        ("a new epoch has a higher price", |says| says.price = 2, Some("nothing below")),
     ];
     holds(SuiAdapter::new(chain, node.clone()), prepared, &node, &rows).await;
 }

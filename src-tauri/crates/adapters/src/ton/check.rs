@@ -81,7 +81,7 @@ impl Checks for TonChecks {
         if step.facts.moves.iter().any(|one| one.kind == MoveKind::Pay && one.asset.id.is_some()) {
             return Err(refused("pays in a token, of which no balance is read here".to_owned()));
         }
-        if account.balance.is_zero() {
+        if account.balance.is_zero() && step.may_bring.is_empty() {
             return Err(refused("is of a wallet that holds nothing".to_owned()));
         }
         let Transaction::Ton(transaction) = step.prepared.transaction() else {

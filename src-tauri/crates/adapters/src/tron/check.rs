@@ -112,7 +112,8 @@ pub(super) async fn recheck(node: &dyn TronLedger, step: &Planned<'_>, shown: &S
 
 impl Now {
     async fn of(step: &Planned<'_>, node: &dyn TronLedger) -> Result<Self, Refusal> {
-        if node.account(step.from).await?.is_none() {
+        // An earlier step may create it.
+        if step.may_bring.is_empty() && node.account(step.from).await?.is_none() {
             let reason = "is of an account that does not exist on the chain yet";
             return Err(Refusal::invalid(reason));
         }
