@@ -2,7 +2,7 @@
 //! window, the terminal and the agent.
 
 use lockstep_keysign::VaultId;
-use lockstep_store::{Db, Step, StepState, StoreError};
+use lockstep_store::{Db, Step, StoreError};
 
 /// The latest first, at most `most` of transactions and messages together; of one vault or of all, on one chain
 /// or on all. A skipped request was never started, because an earlier step ended its bundle, and is left out.
@@ -15,10 +15,5 @@ pub async fn latest(
     chain: Option<&str>,
     most: u32,
 ) -> Result<Vec<Step>, StoreError> {
-    let mut steps = match vault {
-        Some(vault) => store.recent_steps_of(vault, chain, most).await?,
-        None => store.recent_steps(chain, most).await?,
-    };
-    steps.retain(|step| step.state != StepState::Skipped);
-    Ok(steps)
+    store.started_steps(vault, chain, most).await
 }

@@ -197,7 +197,7 @@ impl Unlocked {
     /// What `policy` would have said about the transactions of the last 30 days.
     async fn tried(&self, vault: &Vault, policy: &Policy) -> Result<(Vec<WouldHave>, u32), ApiError> {
         let since = self.inner.clock.now().saturating_sub(MONTH);
-        let mut steps = self.inner.store.recent_steps_of(vault.id, None, MOST_TRIED).await?;
+        let mut steps = self.inner.store.recent_steps(Some(vault.id), None, MOST_TRIED).await?;
         steps.reverse();
         let (mut found, mut tried, mut past) = (Vec::new(), 0, Vec::new());
         for step in steps {

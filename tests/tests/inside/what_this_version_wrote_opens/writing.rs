@@ -251,7 +251,7 @@ impl Planting {
             title: message.planned.title,
             error: message.error,
         };
-        let all = self.db.recent_steps(None, u32::MAX).await.expect("the steps");
+        let all = self.db.recent_steps(None, None, u32::MAX).await.expect("the steps");
         let (messages, steps): (Vec<_>, Vec<_>) = all.into_iter().partition(|step| step.planned.form.is_message());
         (steps.into_iter().map(step).collect(), messages.into_iter().map(message).collect())
     }

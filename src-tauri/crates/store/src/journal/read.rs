@@ -7,7 +7,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use super::rows::{read_bundle, read_step, take_further};
-use super::{AskedBy, Bundle, BundleOrigin, Past, Step};
+use super::{AskedBy, Bundle, BundleOrigin, Past, Step, StepState};
 use crate::{Db, StoreError};
 
 /// The number of earlier steps that are searched for recipients.
@@ -111,34 +111,43 @@ impl Db {
         rows.iter().map(asked).collect()
     }
 
-    /// The latest steps of all bundles, newest first, optionally of one chain.
-    pub async fn recent_steps(&self, chain: Option<&str>, limit: u32) -> Result<Vec<Step>, StoreError> {
-        self.all(
-            sqlx::query(
-                "SELECT * FROM steps WHERE ?1 IS NULL OR chain = ?1 ORDER BY created_at DESC, position DESC LIMIT ?2",
-            )
-            .bind(chain)
-            .bind(i64::from(limit)),
-            read_step,
-        )
-        .await
+    /// The latest steps, newest first, of one vault or of all, on one chain or on all.
+    pub async fn recent_steps(
+        &self,
+        vault: Option<VaultId>,
+        chain: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<Step>, StoreError> {
+        self.recent_steps_but(None, vault, chain, limit).await
     }
 
-    /// Like [`Self::recent_steps`], of one vault.
-    pub async fn recent_steps_of(
+    /// Like [`Self::recent_steps`], without those that were never started because an earlier step ended their bundle.
+    pub async fn started_steps(
         &self,
-        vault: VaultId,
+        vault: Option<VaultId>,
+        chain: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<Step>, StoreError> {
+        self.recent_steps_but(Some(StepState::Skipped), vault, chain, limit).await
+    }
+
+    async fn recent_steps_but(
+        &self,
+        state: Option<StepState>,
+        vault: Option<VaultId>,
         chain: Option<&str>,
         limit: u32,
     ) -> Result<Vec<Step>, StoreError> {
         self.all(
             sqlx::query(
                 "SELECT steps.* FROM steps JOIN bundles ON bundles.id = steps.bundle \
-             WHERE bundles.vault = ?1 AND (?2 IS NULL OR steps.chain = ?2) \
-             ORDER BY steps.created_at DESC, steps.position DESC LIMIT ?3",
+             WHERE (?1 IS NULL OR bundles.vault = ?1) AND (?2 IS NULL OR steps.chain = ?2) \
+             AND (?3 IS NULL OR steps.state != ?3) \
+             ORDER BY steps.created_at DESC, steps.position DESC LIMIT ?4",
             )
-            .bind(vault.to_string())
+            .bind(vault.map(|vault| vault.to_string()))
             .bind(chain)
+            .bind(state.map(StepState::text))
             .bind(i64::from(limit)),
             read_step,
         )

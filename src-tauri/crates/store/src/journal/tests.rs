@@ -128,7 +128,7 @@ async fn an_older_version_without_messages_opens() {
     let path = folder.path().join("wallet.db");
     crate::db::of_version(&path, 19).await.close().await;
     let db = Db::open(&path, &[7; 32], OpenMode::Existing).await.unwrap();
-    assert!(db.recent_steps(None, 10).await.unwrap().is_empty(), "nothing was asked for");
+    assert!(db.recent_steps(None, None, 10).await.unwrap().is_empty(), "nothing was asked for");
     db.close().await;
 }
 

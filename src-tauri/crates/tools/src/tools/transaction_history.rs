@@ -179,18 +179,16 @@ impl Tool for TransactionHistory {
         let sees_all = cx.turn.sees_every_vault();
         let vault = (!sees_all).then_some(cx.desk.vault);
         let (mut transactions, mut signed_messages) = (Vec::new(), Vec::new());
-        let searched = if wanted.is_everything() { limit } else { SEARCHED };
+        // A signed login text shows which other service the person uses, so a remote agent does not read it.
+        let is_readable = |step: &Step| sees_all || !matches!(step.planned.form, StepForm::Message(MessageKind::Text));
+        let searched = if wanted.is_everything() && sees_all { limit } else { SEARCHED };
         let latest = history::latest(cx.store(), vault, chain.map(|chain| chain.name), searched).await?;
         let is_all = latest.len() < usize::try_from(searched).unwrap_or(usize::MAX);
-        let fitting = latest.into_iter().filter(|step| wanted.has(step));
+        let fitting = latest.into_iter().filter(|step| is_readable(step) && wanted.has(step));
         for step in fitting.take(usize::try_from(limit).unwrap_or(usize::MAX)) {
             match step.planned.form {
                 StepForm::Transaction(_) => transactions.push(of_step(cx.registry(), step)),
-                StepForm::Message(MessageKind::TypedData) => signed_messages.push(of_message(step)),
-                // A signed login text shows which other service the person uses, so a remote agent does not
-                // read it.
-                StepForm::Message(MessageKind::Text) if sees_all => signed_messages.push(of_message(step)),
-                StepForm::Message(MessageKind::Text) => {}
+                StepForm::Message(_) => signed_messages.push(of_message(step)),
             }
         }
         let note = match wanted.is_everything() || is_all {

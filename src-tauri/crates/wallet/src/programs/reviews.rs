@@ -79,7 +79,7 @@ impl Wallet {
         vault: VaultId,
         chain: &Chain,
     ) -> Result<Vec<(Option<String>, ReviewEnd)>, StoreError> {
-        let steps = self.inner.store.recent_steps_of(vault, Some(chain.name), LATEST).await?;
+        let steps = self.inner.store.recent_steps(Some(vault), Some(chain.name), LATEST).await?;
         Ok(steps.into_iter().map(|step| (step.tx_hash, of_step(step.state))).collect())
     }
 }
