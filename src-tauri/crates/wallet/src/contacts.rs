@@ -59,7 +59,8 @@ impl Unlocked {
         let note = Some(format!("It is called “{}” now.", plain_text(&contact.title, 80)));
         let entry = TrustEntry { name: title.clone(), note, findings, ..contacts::entry(&contact) };
         self.confirm(&contacts::RENAMING, entry).await?;
-        let renamed = self.inner.store.rename_contact(id, &title, self.inner.clock.now()).await?;
+        let renamed = kept::rename_contact(&self.inner.store, self.inner.clock.now(), id, &title).await?;
+        let renamed = renamed.ok_or(StoreError::NotFound("address-book entry"))?;
         self.tell_modified();
         Ok(shown(renamed))
     }

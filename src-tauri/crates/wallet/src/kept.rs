@@ -107,6 +107,14 @@ pub async fn token(
     }
 }
 
+/// Gives an entry of the address book another name and returns it. `None` if it is gone.
+///
+/// # Errors
+/// The database failed.
+pub async fn rename_contact(store: &Db, now: UnixMillis, id: &str, title: &str) -> Result<Option<Contact>, StoreError> {
+    if_there(store.rename_contact(id, title, now).await)
+}
+
 /// Removes an entry of the address book and returns it. `None` if it is gone already.
 ///
 /// # Errors
@@ -210,5 +218,19 @@ mod tests {
             assert_eq!(other.code, ToolCode::NameTaken, "no two coins of a vault go by one name, for no caller");
             store.close().await;
         }
+    }
+
+    #[tokio::test]
+    async fn an_entry_that_is_gone_gets_no_other_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, _) = with_a_vault(&folder).await;
+        let chain = Registry::public().find("Ethereum").unwrap();
+        let alice = contact(&store, 1, &Caller::Person, ("Alice", FAKE, chain)).await.unwrap();
+        let renamed = rename_contact(&store, 2, &alice.id, "Alice at work").await.unwrap();
+        assert_eq!(renamed.map(|renamed| renamed.title).as_deref(), Some("Alice at work"), "it is there");
+        remove_contact(&store, 3, &alice.id).await.unwrap();
+        let gone = rename_contact(&store, 4, &alice.id, "Alice").await.unwrap();
+        assert!(gone.is_none(), "another door removed it meanwhile, which is no failure of the database");
+        store.close().await;
     }
 }

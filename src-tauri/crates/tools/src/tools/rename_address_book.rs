@@ -2,6 +2,7 @@
 
 use lockstep_findings::Finding;
 use lockstep_store::Contact;
+use lockstep_wallet::kept;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +12,7 @@ use crate::list::{Ended, Entries, EntryEnd, Listed, Results};
 use crate::tool::{Annotations, Authority, End, Entry, Kind, Tool};
 use crate::trust::TrustEntry;
 use crate::walk::{self, Found};
-use crate::{ToolCode, ToolError, contacts};
+use crate::{ToolError, contacts};
 
 const NAME: &str = "rename_address_book";
 
@@ -121,12 +122,8 @@ impl Tool for RenameAddressBook {
             results.push(match entry {
                 Err(refused) => refused,
                 Ok(entry) => {
-                    let renamed = cx.store().rename_contact(&entry.contact.id, &entry.title, cx.now()).await;
-                    let end = match renamed {
-                        Ok(_) => EntryEnd::done(),
-                        Err(error) => ToolError::new(ToolCode::Internal, error).into(),
-                    };
-                    entry.ended(end)
+                    let renamed = kept::rename_contact(cx.store(), cx.now(), &entry.contact.id, &entry.title).await?;
+                    entry.ended(renamed.map_or_else(|| ToolError::not_found().into(), |_| EntryEnd::done()))
                 }
             });
         }
