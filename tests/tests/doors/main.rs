@@ -13,6 +13,7 @@ mod a_backup_restores_the_vault;
 mod a_co_signer_on_another_machine;
 mod a_conversation_goes_on_at_the_terminal;
 mod a_deleted_vault_is_gone;
+mod a_download_is_checked_before_it_is_installed;
 mod a_no_is_heard_at_the_terminal;
 mod a_program_works_without_the_app;
 mod a_response_survives_a_kill;

@@ -250,6 +250,8 @@ pub(crate) enum Command {
     /// Shows what a transaction would do and what would be signed for it. No vault is needed, and none is
     /// opened.
     Inspect(Inspect),
+    /// Checks the signature of a downloaded release. No profile is opened, and nothing is contacted.
+    Verify(Verify),
     /// Does without a backup, so that addresses for real money are given out. You have to type a sentence at
     /// the terminal.
     WaiveBackup,
@@ -289,6 +291,7 @@ impl Command {
         matches!(
             self,
             Self::Inspect(_)
+                | Self::Verify(_)
                 | Self::Completions { .. }
                 | Self::Wipe
                 | Self::Mcp { change: None, .. }
@@ -467,6 +470,20 @@ pub(crate) enum Completed {
     Zsh,
     /// `lockstep completions fish | source`.
     Fish,
+}
+
+/// A downloaded file and its signature.
+#[derive(Debug, Args, Serialize, Deserialize)]
+pub(crate) struct Verify {
+    /// The file, such as a package.
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub file: FilePath,
+    /// Its signature, in the form of minisign; if absent, the file beside it whose name also ends in `.minisig`.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub signature: Option<FilePath>,
+    /// The key that signed it, as minisign prints it; if absent, the one that this Lockstep was built with.
+    #[arg(long)]
+    pub key: Option<String>,
 }
 
 /// A transaction to inspect: a keysign payload, or an unsigned transaction and its chain.

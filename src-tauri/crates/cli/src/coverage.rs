@@ -13,6 +13,7 @@ const ITS_OWN: &[(&str, &str)] = &[
     ("sign", "typed data comes in a file; in the window only an agent brings it"),
     ("plan", "a plan comes in a file; in the window only a program brings it"),
     ("inspect", "it needs no vault and opens no profile"),
+    ("verify", "it is for a file that is not installed yet, and opens no profile"),
     ("completions", "a shell asks for it"),
     ("mcp", "a program starts it and speaks with it"),
     ("api show", "the window has it with the programs"),

@@ -35,6 +35,7 @@ mod show;
 mod support;
 mod surface;
 mod task;
+mod verify;
 mod windowless;
 mod wipe;
 mod wire;

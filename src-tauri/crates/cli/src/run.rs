@@ -21,7 +21,7 @@ use crate::screen::Here;
 use crate::surface::AtTheTerminal;
 use crate::{
     agent, allowances, backup, balances, chat, cosigner, descriptors, inspect, mcp, policy, prompt, scripts, show,
-    support, windowless, wipe,
+    support, verify, windowless, wipe,
 };
 
 /// The profile that the arguments name.
@@ -34,6 +34,7 @@ pub(crate) async fn run(arguments: Arguments) -> Result<Said, Failure> {
     // These need no profile and open none.
     match &arguments.command {
         Command::Inspect(asked) => return inspect::inspect(asked),
+        Command::Verify(asked) => return verify::verify(asked),
         Command::Completions { shell } => return completions(*shell),
         Command::Api { change: Api::Openapi } => return mcp::openapi(),
         _ => {}
@@ -178,6 +179,7 @@ async fn with_vault(wallet: &OpenChats, events: &TerminalEvents, command: Comman
         | Command::Contacts { change: None }
         | Command::Wipe
         | Command::Inspect(_)
+        | Command::Verify(_)
         | Command::Completions { .. }
         | Command::Mcp { change: None, .. }
         | Command::Api { change: Api::Openapi }

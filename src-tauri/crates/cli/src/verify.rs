@@ -1,0 +1,158 @@
+//! `lockstep verify`: whether a downloaded release is the signed one (signatures of minisign, over the BLAKE2b hash of the file). Nothing is contacted.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use lockstep_chain::plain_text;
+use lockstep_wallet::{ApiCode, ApiError};
+use minisign_verify::{Error, PublicKey, Signature};
+use serde::Serialize;
+
+use crate::arguments::Verify;
+use crate::exit::Failure;
+use crate::said::Said;
+
+/// The key that this build's releases are signed with, as minisign prints it; the build's environment gives it.
+const RELEASE_KEY: Option<&str> = option_env!("LOCKSTEP_RELEASE_KEY");
+/// The longest signature file in bytes: four lines, one of them a comment of any length.
+const LONGEST_SIGNATURE: u64 = 16 * 1024;
+/// The longest comment that is shown, in characters.
+const LONGEST_COMMENT: usize = 300;
+
+/// Whose key signed a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+enum Key {
+    /// The key of this build.
+    Release,
+    /// The key that the person gave.
+    Given,
+}
+
+/// What a signature says.
+#[derive(Debug, Serialize)]
+struct Verified {
+    file: PathBuf,
+    key: Key,
+    /// What the signer wrote about the file. The signature covers it.
+    comment: String,
+}
+
+pub(crate) fn verify(asked: &Verify) -> Result<Said, Failure> {
+    let verified = verified(asked, RELEASE_KEY)?;
+    let by = match verified.key {
+        Key::Release => "the key that this Lockstep knows its releases by.",
+        Key::Given => "the key that you gave. Lockstep cannot say whose key that is.",
+    };
+    let name = verified.file.display();
+    let text = format!("{name} is signed with {by} The signer says about the file: “{}”.\n", verified.comment);
+    Ok(Said::new(verified, text)?)
+}
+
+fn verified(asked: &Verify, release_key: Option<&str>) -> Result<Verified, Failure> {
+    let (key, text) = match (asked.key.as_deref(), release_key) {
+        (Some(given), _) => (Key::Given, given),
+        (None, Some(own)) => (Key::Release, own),
+        (None, None) => {
+            return Err(Failure::unusable(
+                "This Lockstep was built without a release key. Give the key with --key. Nothing was checked.",
+            ));
+        }
+    };
+    let public_key = PublicKey::from_base64(text.trim()).map_err(|_| {
+        Failure::unusable("The key is not one of minisign: 56 letters that begin with RW. Nothing was checked.")
+    })?;
+    let signature = signature_of(asked)?;
+    let file = asked.file.to_path_buf();
+    let mut hashed = public_key.verify_stream(&signature).map_err(|error| refusal(&file, &error))?;
+    let cannot = |error: io::Error| {
+        Failure::unusable(format!("{} cannot be read: {error}. Nothing was checked.", file.display()))
+    };
+    let mut opened = File::open(&file).map_err(cannot)?;
+    let mut block = vec![0; 64 * 1024];
+    loop {
+        let read = opened.read(&mut block).map_err(cannot)?;
+        match block.get(..read) {
+            Some(bytes) if !bytes.is_empty() => hashed.update(bytes),
+            _ => break,
+        }
+    }
+    hashed.finalize().map_err(|error| refusal(&file, &error))?;
+    Ok(Verified { file, key, comment: plain_text(signature.trusted_comment(), LONGEST_COMMENT) })
+}
+
+/// The signature beside the file, or the one that was named.
+fn signature_of(asked: &Verify) -> Result<Signature, Failure> {
+    let path = match &asked.signature {
+        Some(named) => named.to_path_buf(),
+        None => {
+            let mut beside = asked.file.as_os_str().to_owned();
+            beside.push(".minisig");
+            beside.into()
+        }
+    };
+    let shown = path.display();
+    let text = short_text(&path).map_err(|error| {
+        Failure::unusable(format!(
+            "The signature {shown} cannot be read: {error}. Download it from where the file came from, or name it with --signature. Nothing was checked."
+        ))
+    })?;
+    Signature::decode(&text)
+        .map_err(|_| Failure::unusable(format!("{shown} is no signature of minisign. Nothing was checked.")))
+}
+
+fn short_text(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    File::open(path)?.take(LONGEST_SIGNATURE).read_to_string(&mut text)?;
+    Ok(text)
+}
+
+fn refusal(file: &Path, error: &Error) -> Failure {
+    let name = file.display();
+    let why = match error {
+        Error::UnexpectedKeyId => format!("{name} was signed with another key"),
+        Error::UnsupportedLegacyMode => {
+            return Failure::unusable(format!(
+                "The signature of {name} is of minisign's old form, which is not read. Nothing was checked."
+            ));
+        }
+        _ => format!("{name} is not the file that was signed, or its signature was changed"),
+    };
+    ApiError::new(ApiCode::Refused, format!("{why}. Do not install it, and download it again.")).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Key, verified};
+    use crate::arguments::Verify;
+    use crate::file_path::FilePath;
+
+    /// The example of minisign-verify's documentation: the file “test”.
+    const KEY: &str = "RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3";
+    const SIGNATURE: &str = "untrusted comment: signature from minisign secret key\n\
+        RUQf6LRCGA9i559r3g7V1qNyJDApGip8MfqcadIgT9CuhV3EMhHoN1mGTkUidF/z7SrlQgXdy8ofjb7bNJJylDOocrCo8KLzZwo=\n\
+        trusted comment: timestamp:1633700835\tfile:test\tprehashed\n\
+        wLMDjy9FLAuxZ3q4NlEvkgtyhrr0gtTu6KC4KBJdITbbOeAi1zBIYo0v4iTgt8jJpIidRJnp94ABQkJAgAooBQ==";
+
+    #[test]
+    fn the_builds_own_key_is_used_unless_another_is_given() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("test");
+        std::fs::write(&file, "test").unwrap();
+        std::fs::write(folder.path().join("test.minisig"), SIGNATURE).unwrap();
+        let asked = |key: Option<&str>| Verify {
+            file: FilePath::from(file.clone().into_os_string()),
+            signature: None,
+            key: key.map(str::to_owned),
+        };
+        let own = verified(&asked(None), Some(KEY)).unwrap();
+        assert_eq!(own.key, Key::Release, "the build's own key signed it");
+        assert!(own.comment.contains("file:test"), "with what the signer says about it: {}", own.comment);
+        assert_eq!(verified(&asked(Some(KEY)), None).unwrap().key, Key::Given, "a key that was given proves less");
+        assert!(verified(&asked(None), None).is_err(), "without any key nothing is checked");
+        std::fs::write(&file, "tast").unwrap();
+        let changed = verified(&asked(None), Some(KEY)).unwrap_err();
+        assert_eq!(changed.code, "refused", "another file is refused: {}", changed.message);
+    }
+}
