@@ -1,6 +1,7 @@
 # make run      the wallet on a local test network; without a display, the main job in a virtual one
 # make test     all checks and tests, with the time of each stage
 # make test-nodes  tests against nodes that take minutes to build or fetch: Bitcoin Core, and a Polkadot runtime
+# make pictures the stories in the windows, with a picture of every screen in both themes, compared with the last ones
 # make bench    measurements of the release build, beside other libraries
 # make bundle   the .deb and the .rpm; make bundle-check installs the .deb here, checks it, and removes it again
 # make fuzz     random input for every decoder, a minute each
@@ -30,7 +31,7 @@ HEADLESS := $(if $(DISPLAY)$(WAYLAND_DISPLAY),,yes)
 SESSION := $(CURDIR)/tests/session.sh
 DENY := $(CARGO_TARGET_DIR)/../tools/bin/cargo-deny
 
-.PHONY: run test test-nodes bench bundle bundle-check fuzz fmt clean
+.PHONY: run test test-nodes pictures bench bundle bundle-check fuzz fmt clean
 run: packages npm dist
 	cargo build $(PROGRAMS) $(if $(HEADLESS),$(DRIVEN),$(SHIPPED))
 	$(if $(HEADLESS),LOCKSTEP_HEADLESS=1 $(SESSION)) $(LOCKSTEP_BIN_DIR)/lockstep-run
@@ -45,6 +46,13 @@ test-nodes: packages npm
 	npm ci --prefix tests/slow/polkadot
 	cargo test $(NODES) --test a_polkadot_runtime_takes_what_we_sign --test our_client_pays_on_a_polkadot_runtime
 	LOCKSTEP_BITCOIND=bitcoin-core cargo test $(NODES) --test nodes a_bitcoin_node_mines_what_we_sign
+
+# The pictures and the last ones stay outside the checkout. MEANT names the changed pictures that are meant, with `*` for any letters.
+PICTURES := $(abspath $(CARGO_TARGET_DIR)/../pictures)
+pictures: packages npm dist python build
+	rm -rf $(PICTURES)/taken
+	LOCKSTEP_PICTURES=compared $(MAKE) stories-windows LOCKSTEP_SCREENSHOTS=$(PICTURES)/taken
+	set -f; node tests/pictures/compare.mjs $(PICTURES)/taken $(PICTURES)/last $(PICTURES)/report $(MEANT)
 
 bench: bundle
 	npm ci --prefix tests/slow/tevm

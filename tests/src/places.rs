@@ -41,9 +41,9 @@ pub fn anvil() -> PathBuf {
     path
 }
 
-/// Whether pictures are also wanted in the dark theme.
-pub fn wants_dark() -> bool {
-    std::env::var_os("LOCKSTEP_DARK").is_some()
+/// Whether the pictures of this run are compared with those of another one.
+pub fn pictures_are_compared() -> bool {
+    std::env::var_os("LOCKSTEP_PICTURES").is_some_and(|wanted| wanted == "compared")
 }
 
 /// The folder for pictures.

@@ -14,9 +14,10 @@ pub mod browser;
 mod closing;
 mod keys;
 pub mod networks;
+mod pictures;
 
 use crate::CONFIRM;
-use crate::display::{Picture, press_close};
+use crate::display::press_close;
 use crate::home::Home;
 use crate::wait::until;
 use crate::{places, ports};
@@ -247,39 +248,6 @@ impl Window {
     /// Runs a script that calls back with its answer.
     pub async fn run_async(&self, script: &str) -> Value {
         self.client.execute_async(script, vec![]).await.expect("the script runs")
-    }
-
-    /// Takes a picture of the current window, for a person to look at. With `LOCKSTEP_DARK` set, a dark one
-    /// too.
-    pub async fn picture(&self, name: &str) -> std::path::PathBuf {
-        let path = self.drawn(name).await;
-        if places::wants_dark() {
-            let theme = |theme: &str| format!("document.documentElement.dataset.theme = '{theme}';");
-            let before = self.run("return document.documentElement.dataset.theme ?? null").await;
-            self.run(&theme("dark")).await;
-            // Colours have a transition.
-            tokio::time::sleep(Duration::from_millis(300)).await;
-            self.drawn(&format!("{name}-dark")).await;
-            match before.as_str() {
-                Some(before) => self.run(&theme(before)).await,
-                None => self.run("delete document.documentElement.dataset.theme;").await,
-            };
-        }
-        path
-    }
-
-    async fn drawn(&self, name: &str) -> std::path::PathBuf {
-        // The last drawn frame may be older than the page's state; a hidden page draws nothing.
-        let drawn = "const done = arguments[arguments.length - 1]; setTimeout(done, 500); \
-                     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)));";
-        let _ = self.client.execute_async(drawn, vec![]).await;
-        let is_consent = self.client.current_url().await.expect("a page").path().contains("consent");
-        let title = if is_consent { ": your consent$" } else { MAIN_TITLE };
-        let frame = *self.frames(title).first().unwrap_or_else(|| panic!("no picture of {name}: its window is hidden"));
-        let taken = Picture::of(&self.display, frame).expect("the display tells its pixels");
-        let path = places::screenshots().join(format!("{name}.png"));
-        std::fs::write(&path, taken.png()).expect("it can be written");
-        path
     }
 
     /// Moves the desktop's pointer over the main window, as a hand does, and waits until its page has seen that. What a driver does reaches

@@ -59,12 +59,4 @@ impl Window {
         self.main().await;
         until("the turn to end", PATIENCE, || async { (!self.sees("chat-busy").await).then_some(()) }).await;
     }
-
-    /// Takes a picture in each theme, and leaves the light one.
-    pub async fn in_both_lights(&self, name: &str) {
-        for theme in ["dark", "light"] {
-            self.run(&format!("document.documentElement.dataset.theme = '{theme}';")).await;
-            self.picture(&format!("{name}-{theme}")).await;
-        }
-    }
 }

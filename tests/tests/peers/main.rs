@@ -9,6 +9,7 @@
     reason = "test code"
 )]
 
+mod a_changed_picture_is_found;
 mod a_model_server_of_others_is_understood;
 mod addresses_agree_with_an_independent_library;
 mod bitcoin_cash_takes_what_we_sign;
