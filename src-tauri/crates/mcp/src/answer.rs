@@ -8,6 +8,7 @@ use lockstep_wallet::Unlocked;
 use serde_json::{Value, json};
 
 use crate::card::Card;
+use crate::naming::{refusal, with_words};
 
 /// The answer of a call.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,6 +32,14 @@ impl Answer {
     /// Writes the names of tools in the style in which the client got the list.
     pub(crate) fn named(self, style: Style, cards: &[Card]) -> Self {
         Self { data: renamed(self.data, style, cards), ..self }
+    }
+
+    /// Writes the names of tools in the sentences of a refusal so. Data of the person is not touched.
+    pub(crate) fn refusal_named(self, style: Style, cards: &[Card]) -> Self {
+        if self.failed.is_none() || style == Style::Dotted {
+            return self;
+        }
+        Self { data: refusal(self.data, |text| rename_in(text, style, cards)), ..self }
     }
 }
 
@@ -84,36 +93,15 @@ pub(crate) fn renamed(value: Value, style: Style, cards: &[Card]) -> Value {
     }
 }
 
-fn is_of_a_name(letter: char) -> bool {
-    letter.is_ascii_alphanumeric() || matches!(letter, '_' | '.' | '-')
-}
-
 /// The text with every dotted name of a tool in this style. A longer word that contains a name stays.
 pub(crate) fn rename_in(text: &str, style: Style, cards: &[Card]) -> String {
     if style == Style::Dotted {
         return text.to_owned();
     }
-    let mut written = String::with_capacity(text.len());
-    let mut rest = text;
-    while !rest.is_empty() {
-        let word_ends = rest.find(|letter: char| !is_of_a_name(letter)).unwrap_or(rest.len());
-        let (word, after) = rest.split_at(word_ends);
-        // A full stop after a name is no part of it.
-        let name = word.trim_end_matches('.');
-        let known = name.split_once('.').filter(|(agent, mode)| cards.iter().any(|card| card.is(agent, mode)));
-        match known {
-            Some((agent, mode)) => {
-                written.push_str(&style.name(agent, mode));
-                written.push_str(word.strip_prefix(name).unwrap_or_default());
-            }
-            None => written.push_str(word),
-        }
-        let other = after.find(is_of_a_name).unwrap_or(after.len());
-        let (between, next) = after.split_at(other);
-        written.push_str(between);
-        rest = next;
-    }
-    written
+    with_words(text, |name| {
+        let (agent, mode) = name.split_once('.')?;
+        cards.iter().any(|card| card.is(agent, mode)).then(|| style.name(agent, mode))
+    })
 }
 
 #[cfg(test)]
