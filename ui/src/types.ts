@@ -2453,7 +2453,10 @@ export type WaitingReview = {
 	id: string,
 	/**  The program that prepared it, by the name that it was admitted under. */
 	program: string,
+	/**  What it is about. Of a proposal, it has words of others. */
 	title: string,
+	/**  Whether it is a proposal of others, which is for reading only. */
+	proposal: boolean,
 	protocol: string,
 	/**  Its status, as the contract of reviews names it. */
 	status: string,

@@ -80,6 +80,24 @@ async fn an_overview_has_the_latest_five() {
     assert_eq!(told["data"]["pendingWalletIdentitySessions"]["items"], json!([]), "sessions belong to their caller");
 }
 
+/// S61: the app tells a transaction to sign from a proposal of others to read.
+#[tokio::test]
+async fn a_proposal_of_others_waits_as_one() {
+    let (ports, clock, _) = scripted::ports(vec![]);
+    let person = Person::new(ports).await;
+    person.prepare("sui", "1", "usdc").await;
+    clock.pass(1);
+    let proposal = json!({
+        "id": "proposal-1", "source": {"kind": "ai_client", "name": "Somebody"}, "network": "sui:mainnet",
+        "createdAt": "2026-11-20T00:00:00.000Z", "purpose": "Pay an invoice", "type": "payment",
+        "payment": {"amount": {"amountDisplay": "5", "symbol": "USDC"}, "recipient": {"address": who("b"), "label": "Me"}},
+    });
+    let made = person.call("action.prepare_external_proposal_review", json!({"proposal": proposal})).await;
+    assert_eq!(made["ok"], true, "{made}");
+    let waiting: Vec<bool> = person.evidence.pending_reviews().iter().map(|review| review.proposal).collect();
+    assert_eq!(waiting, [true, false], "the proposal is the latest, and only it is for reading");
+}
+
 /// A caller that makes thousands of sessions pushes out its own, and nobody else's.
 #[tokio::test]
 async fn a_greedy_caller_pushes_out_its_own_sessions() {
