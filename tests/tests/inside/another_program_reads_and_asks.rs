@@ -241,6 +241,12 @@ async fn a_plan_becomes_a_bundle() {
     assert_eq!(door.inside.nonce().await, 2, "both steps, in order");
     let shown = door.inside.person.consents();
     assert!(shown[0].plan_digest.as_ref().is_some_and(|digest| digest.len() == 64), "the plan's digest is shown");
+    let told = data(&answers[1]);
+    assert_eq!(
+        told["result"]["planDigest"].as_str(),
+        shown[0].plan_digest.as_deref(),
+        "and it is in the program's result: {answers:?}"
+    );
     assert!(answers[2].to_string().contains("atomic_batch"), "what cannot be done is refused by name: {}", answers[2]);
     door.close().await;
 }
