@@ -1518,7 +1518,7 @@ export type Programs = {
 	/**  The file with the key for that; `None` while nothing listens. */
 	chatKeyFile: string | null,
 	admitted: AdmittedProgram[],
-	/**  The latest calls, the latest first. */
+	/**  The latest calls of each program and of callers that are not admitted, the latest first. */
 	calls: ProgramCallView[],
 };
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use lockstep_app::OpenChats;
 use lockstep_app::mcp::{Connection, Surface};
-use lockstep_wallet::programs::merged_configuration;
+use lockstep_wallet::programs::{ProgramCallView, merged_configuration};
 use lockstep_wallet::{Profile, ProgramKind, ProgramSetup, Programs, Sees, plain_text};
 use serde_json::json;
 
@@ -105,6 +105,9 @@ async fn id_of(wallet: &OpenChats, program: &str) -> Result<String, Failure> {
     }
 }
 
+/// How many calls are told of each program, and of callers that are not admitted.
+const CALLS_TOLD: usize = 10;
+
 fn show(programs: &Programs) -> String {
     let mut text = String::new();
     if !programs.on {
@@ -121,14 +124,19 @@ fn show(programs: &Programs) -> String {
     if programs.admitted.is_empty() {
         text += "No program was admitted. Admit one with `lockstep mcp install PROGRAM`.\n";
     }
+    let told = |call: &ProgramCallView| {
+        format!("  {:<20} {:<36} {:>6} ms  {}\n", call.name, call.tool, call.took_ms, call.result)
+    };
     for program in &programs.admitted {
         let sees: Vec<&str> = program.sees.iter().map(|sees| word(*sees)).collect();
         let sees = if sees.is_empty() { "nothing about you".to_owned() } else { sees.join(", ") };
         text += &format!("{:<24} sees {sees}  {}\n", program.name, program.id);
+        let own = programs.calls.iter().filter(|call| call.program.as_ref() == Some(&program.id));
+        text.extend(own.take(CALLS_TOLD).map(told));
     }
-    for call in programs.calls.iter().take(20) {
-        text += &format!("  {:<20} {:<36} {:>6} ms  {}\n", call.name, call.tool, call.took_ms, call.result);
-    }
+    let is_admitted =
+        |call: &&ProgramCallView| programs.admitted.iter().any(|program| call.program.as_ref() == Some(&program.id));
+    text.extend(programs.calls.iter().filter(|call| !is_admitted(call)).take(CALLS_TOLD).map(told));
     text
 }
 

@@ -95,14 +95,19 @@ describe("the programs outside of the wallet", () => {
   });
 
   it("have their calls listed, exported and forgotten", async () => {
+    const stranger = { ...called, program: null, name: "not admitted", tool: "chains.list", result: "not_admitted" };
     const { user, calls } = await openPrograms({
-      programs: () => programs({ admitted: [scribe], calls: [called] }),
+      programs: () => programs({ admitted: [scribe], calls: [...Array.from({ length: 30 }, () => stranger), called] }),
       forget_program_calls: () => programs({ admitted: [scribe] }),
       export_csv: () => ({ entries: 1 }),
     });
+    const own = within(screen.getByTestId("program")).getByTestId("program-own-calls");
+    expect(own, "a flood of others hides none of its calls").toHaveTextContent(text.programs.call("Scribe", "portfolio.balances"));
+    expect(own).toHaveTextContent("12 ms, ok");
+    expect(own).not.toHaveTextContent("chains.list");
     const list = screen.getByTestId("program-calls");
-    expect(list).toHaveTextContent(text.programs.call("Scribe", "portfolio.balances"));
-    expect(list).toHaveTextContent("12 ms, ok");
+    expect(list).toHaveTextContent(text.programs.call("not admitted", "chains.list"));
+    expect(list, "and each call is in one place").not.toHaveTextContent("portfolio.balances");
     await user.click(within(list).getByTestId("export-csv"));
     expect(callsOf(calls, "export_csv")).toEqual([{ what: "programCalls", only: null }]);
     await user.click(within(list).getByTestId("program-calls-forget"));
