@@ -87,6 +87,10 @@ export type Activity = {
 	conversationId: string | null,
 	/**  What the person had written there. */
 	asked: string | null,
+	/**  The name of the program that asked for it, if it is still admitted. */
+	program: string | null,
+	/**  The digest of the execution plan that it was made from, as the question showed it. */
+	planDigest: string | null,
 	/**  Unix milliseconds. */
 	createdAt: number | null,
 	/**  Unix milliseconds. */
