@@ -8,7 +8,7 @@ use lockstep_wallet::Unlocked;
 use serde_json::{Value, json};
 
 use crate::card::Card;
-use crate::naming::{refusal, with_words};
+use crate::naming::{refusal, rename_in, renamed};
 
 /// The answer of a call.
 #[derive(Debug, Clone, PartialEq)]
@@ -80,47 +80,4 @@ pub(crate) fn needs_app() -> Answer {
         "needs_app",
         "The Lockstep app is not open. Nothing was read, asked or done. Ask the person to open Lockstep, and call again after that.",
     )
-}
-
-pub(crate) fn renamed(value: Value, style: Style, cards: &[Card]) -> Value {
-    match value {
-        Value::String(text) => Value::String(rename_in(&text, style, cards)),
-        Value::Array(all) => Value::Array(all.into_iter().map(|one| renamed(one, style, cards)).collect()),
-        Value::Object(all) => {
-            Value::Object(all.into_iter().map(|(name, one)| (name, renamed(one, style, cards))).collect())
-        }
-        other => other,
-    }
-}
-
-/// The text with every dotted name of a tool in this style. A longer word that contains a name stays.
-pub(crate) fn rename_in(text: &str, style: Style, cards: &[Card]) -> String {
-    if style == Style::Dotted {
-        return text.to_owned();
-    }
-    with_words(text, |name| {
-        let (agent, mode) = name.split_once('.')?;
-        cards.iter().any(|card| card.is(agent, mode)).then(|| style.name(agent, mode))
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::stand;
-
-    #[test]
-    fn names_of_tools_are_written_as_they_were_listed() {
-        let cards = stand::cards();
-        let text = "Call sample.look, then (sample.ask_me). Not example.sample.look or sample.looks or v1.2.";
-        assert_eq!(
-            rename_in(text, Style::Underscore, &cards),
-            "Call sample_look, then (sample_ask_me). Not example.sample.look or sample.looks or v1.2.",
-            "whole names only"
-        );
-        assert_eq!(rename_in(text, Style::Dotted, &cards), text, "the dotted style is what texts are written in");
-        let nested = Answer::done(json!({ "next": [{ "tool": "sample.look" }], "n": 1 }));
-        let named = nested.named(Style::Underscore, &cards).data;
-        assert_eq!(named, json!({ "next": [{ "tool": "sample_look" }], "n": 1 }), "wherever it stands");
-    }
 }

@@ -3,9 +3,9 @@
 use lockstep_tools::names::{self, Asked, Style};
 use serde_json::{Map, Value, json};
 
-use crate::answer::{Answer, rename_in};
+use crate::answer::Answer;
 use crate::card::Card;
-use crate::naming::described_in;
+use crate::naming::{described_in, rename_in};
 use crate::schema;
 
 pub(crate) const NAME: &str = "get_tools";

@@ -7,10 +7,9 @@ use lockstep_tools::names::Style;
 use rmcp::model::{Tool, ToolAnnotations};
 use serde_json::{Map, Value, json};
 
-use crate::answer::{rename_in, renamed};
 use crate::card::Card;
 use crate::connection::Surface;
-use crate::naming::described_in;
+use crate::naming::{described_in, rename_in, renamed};
 use crate::{get_tools, schema};
 
 /// A list, and for whom it was made.

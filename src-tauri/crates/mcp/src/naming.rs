@@ -4,7 +4,6 @@ use lockstep_tools::names::Style;
 use lockstep_tools::{Named, named};
 use serde_json::Value;
 
-use crate::answer::rename_in;
 use crate::card::Card;
 
 fn is_of_a_name(letter: char) -> bool {
@@ -33,6 +32,28 @@ pub(crate) fn with_words(text: &str, instead: impl Fn(&str) -> Option<String>) -
         rest = next;
     }
     written
+}
+
+pub(crate) fn renamed(value: Value, style: Style, cards: &[Card]) -> Value {
+    match value {
+        Value::String(text) => Value::String(rename_in(&text, style, cards)),
+        Value::Array(all) => Value::Array(all.into_iter().map(|one| renamed(one, style, cards)).collect()),
+        Value::Object(all) => {
+            Value::Object(all.into_iter().map(|(name, one)| (name, renamed(one, style, cards))).collect())
+        }
+        other => other,
+    }
+}
+
+/// The text with every dotted name of a tool in this style. A longer word that contains a name stays.
+pub(crate) fn rename_in(text: &str, style: Style, cards: &[Card]) -> String {
+    if style == Style::Dotted {
+        return text.to_owned();
+    }
+    with_words(text, |name| {
+        let (agent, mode) = name.split_once('.')?;
+        cards.iter().any(|card| card.is(agent, mode)).then(|| style.name(agent, mode))
+    })
 }
 
 /// The text with the names of the registry's actions as names of tools, with dots. A name without an underscore may be a word of English.
@@ -85,9 +106,26 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::answer::Answer;
     use crate::connection::Surface;
     use crate::listing::tools;
+    use crate::stand;
     use crate::wallet_tools::cards_of_the_registry;
+
+    #[test]
+    fn names_of_tools_are_written_as_they_were_listed() {
+        let cards = stand::cards();
+        let text = "Call sample.look, then (sample.ask_me). Not example.sample.look or sample.looks or v1.2.";
+        assert_eq!(
+            rename_in(text, Style::Underscore, &cards),
+            "Call sample_look, then (sample_ask_me). Not example.sample.look or sample.looks or v1.2.",
+            "whole names only"
+        );
+        assert_eq!(rename_in(text, Style::Dotted, &cards), text, "the dotted style is what texts are written in");
+        let nested = Answer::done(json!({ "next": [{ "tool": "sample.look" }], "n": 1 }));
+        let named = nested.named(Style::Underscore, &cards).data;
+        assert_eq!(named, json!({ "next": [{ "tool": "sample_look" }], "n": 1 }), "wherever it stands");
+    }
 
     #[test]
     fn a_name_of_the_registry_becomes_the_name_of_a_tool() {
