@@ -157,7 +157,12 @@ impl Unlocked {
             http: self.programs_http().await?,
             http_url: self.programs_url(),
             admitted: admitted.map(AdmittedProgram::from).collect(),
-            calls: store.latest_program_calls(vault.id, CALLS_SHOWN).await?.into_iter().map(ProgramCallView::from).collect(),
+            calls: store
+                .latest_program_calls(vault.id, CALLS_SHOWN)
+                .await?
+                .into_iter()
+                .map(ProgramCallView::from)
+                .collect(),
         })
     }
 
